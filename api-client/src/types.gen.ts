@@ -1654,6 +1654,14 @@ export type PurchaseDto = {
      * The text that they agreed to.
      */
     deliveryConsentText: string | null;
+    /**
+     * ISO 3166: where the payment method was issued.
+     */
+    paymentCountry: string | null;
+    /**
+     * The country that the client stated is not that of the payment method.
+     */
+    countriesDiffer: boolean;
     createdAt: string;
     updatedAt: string;
 };
@@ -1770,6 +1778,14 @@ export type PurchaseDetailDto = {
      * The text that they agreed to.
      */
     deliveryConsentText: string | null;
+    /**
+     * ISO 3166: where the payment method was issued.
+     */
+    paymentCountry: string | null;
+    /**
+     * The country that the client stated is not that of the payment method.
+     */
+    countriesDiffer: boolean;
     createdAt: string;
     updatedAt: string;
     refunds: Array<RefundDto>;

@@ -51,6 +51,7 @@ import { AddDeliveryConsent1796002004000 } from './migrations/1796002004000-add-
 import { AddDownloadSizes1796003004000 } from './migrations/1796003004000-add-download-sizes.js';
 import { AddPresetSales1796003005000 } from './migrations/1796003005000-add-preset-sales.js';
 import { AddSessions1796011001000 } from './migrations/1796011001000-add-sessions.js';
+import { AddPaymentCountries1797002002000 } from './migrations/1797002002000-add-payment-countries.js';
 import { AddTaxNotes1797002001000 } from './migrations/1797002001000-add-tax-notes.js';
 import { AddLostAmounts1797001002000 } from './migrations/1797001002000-add-lost-amounts.js';
 import { EndLinksOfWithdrawals1797001001000 } from './migrations/1797001001000-end-links-of-withdrawals.js';
@@ -122,6 +123,7 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddPresetSales1796003005000,
   AddSessions1796011001000,
   AddTaxNotes1797002001000,
+  AddPaymentCountries1797002002000,
   EndLinksOfWithdrawals1797001001000,
   AddLostAmounts1797001002000,
   AddFormOfAddress1797003001000,

@@ -249,6 +249,9 @@ export const tax: Translated<'tax'> = {
   rateIncluded: 'Darin {percent} USt.',
   reverseCharge: 'Reverse Charge',
   buyerCountry: 'Land des Kunden',
+  paymentCountry: 'Land des Zahlungsmittels',
+  countriesDiffer:
+    'Angegebenes Land und Land des Zahlungsmittels sind verschieden. Fragen Sie nach dem Wohnsitz, bevor Sie die Steuer melden. War die Angabe falsch, erstatten Sie den Kauf und bitten um eine neue Bestellung.',
   company: 'Firma',
   vatId: 'USt-IdNr.',
   pricesInclude: 'Preise inkl. USt.',

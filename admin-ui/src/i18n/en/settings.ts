@@ -245,6 +245,9 @@ export const tax = {
   rateIncluded: 'Including VAT {percent}',
   reverseCharge: 'Reverse charge',
   buyerCountry: 'Country of the client',
+  paymentCountry: 'Country of the payment method',
+  countriesDiffer:
+    'The client stated another country than that of their payment method. Ask where they live before you declare the tax; if the statement was wrong, refund the purchase and let them order again.',
   company: 'Company',
   vatId: 'VAT ID',
   pricesInclude: 'Prices include VAT.',

@@ -247,6 +247,9 @@ export const tax: Translated<'tax'> = {
   rateIncluded: 'IVA {percent} incluido',
   reverseCharge: 'Inversión del sujeto pasivo',
   buyerCountry: 'País del cliente',
+  paymentCountry: 'País del medio de pago',
+  countriesDiffer:
+    'El país indicado no es el del medio de pago. Pregunte dónde reside el cliente antes de declarar el impuesto; si el dato era incorrecto, reembolse la compra y pida que vuelva a hacer el pedido.',
   company: 'Empresa',
   vatId: 'NIF-IVA',
   pricesInclude: 'Precios con IVA incluido.',

@@ -69,12 +69,13 @@ function Line({ label, value, strong, ruled }: { label: string; value: string; s
 
 /** What the client has stated for their tax. */
 function buyerFacts(
-  { buyerCountry, buyerCompany, buyerVatId, category }: PurchaseDetailDto['tax'],
+  { tax: { buyerCountry, buyerCompany, buyerVatId, category }, paymentCountry }: PurchaseDetailDto,
   t: ReturnType<typeof useText>,
 ): [string, ReactNode][] {
   const vatId = category === 'AE' ? `${buyerVatId} (${t('tax.reverseCharge')})` : buyerVatId;
   const stated: [string, string | null][] = [
     [t('tax.buyerCountry'), buyerCountry],
+    [t('tax.paymentCountry'), paymentCountry],
     [t('tax.company'), buyerCompany],
     [t('tax.vatId'), vatId],
   ];
@@ -116,7 +117,7 @@ export function PurchaseFacts({ purchase }: { purchase: PurchaseDetailDto }) {
         {clientEmail}
       </MuiLink>,
     ],
-    ...buyerFacts(purchase.tax, t),
+    ...buyerFacts(purchase, t),
     [t('purchases.state'), t(STATES[state].meaning)],
     [t('purchases.levelNow'), t(LEVELS[accessLevel])],
     [t('purchases.paidThrough'), t(PROVIDERS[provider])],

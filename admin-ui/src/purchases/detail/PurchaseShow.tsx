@@ -100,6 +100,11 @@ function Purchase({ purchase }: { purchase: PurchaseDetailDto }) {
         </Typography>
       </PageHeader>
       {isFlagged(purchase) && <Attention purchase={purchase} />}
+      {purchase.countriesDiffer && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {t('tax.countriesDiffer')}
+        </Alert>
+      )}
       <Box
         sx={{
           display: 'grid',

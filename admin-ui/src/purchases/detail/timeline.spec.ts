@@ -43,6 +43,8 @@ const PURCHASE: PurchaseDetailDto = {
   dispute: 'none',
   keptCents: 19_900,
   lostCents: 0,
+  paymentCountry: null,
+  countriesDiffer: false,
   failureMessage: null,
   attention: null,
   receiptSentAt: '2026-05-01T10:03:00Z',

@@ -40,6 +40,12 @@ export function intentStatus({ status, last_payment_error: lastError }: Stripe.P
   }
 }
 
+/** The card's or account's country; else that of the billing address, which the client has typed. */
+export function paymentCountryOf(charge: Stripe.Charge | null): string | null {
+  const { card, sepa_debit: debit } = charge?.payment_method_details ?? {};
+  return card?.country ?? debit?.country ?? charge?.billing_details?.address?.country ?? null;
+}
+
 /** The intent that an event concerns. Null where there is none, or where its metadata shows that it is not ours. */
 export function intentOf(event: Stripe.Event | null): string | null {
   const object = (

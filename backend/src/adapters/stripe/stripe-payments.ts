@@ -13,7 +13,15 @@ import {
   PaymentProviderError,
   PaymentProviderPort,
 } from '../../ports/payment-provider.port.js';
-import { disputeProgress, intentOf, lostCents, intentStatus, toMetadata, toPurpose } from './stripe-payments-facts.js';
+import {
+  disputeProgress,
+  intentOf,
+  lostCents,
+  intentStatus,
+  paymentCountryOf,
+  toMetadata,
+  toPurpose,
+} from './stripe-payments-facts.js';
 import { isClosed, isRateLimit, translate, paymentFailureOf } from './stripe-payments-failures.js';
 
 export interface StripePaymentsOptions extends StripeConfig {
@@ -84,6 +92,7 @@ export class StripePayments extends PaymentProviderPort {
       refundedCents: charge?.amount_refunded ?? 0,
       dispute: disputeProgress(disputes),
       lostCents: lostCents(disputes),
+      paymentCountry: paymentCountryOf(charge),
       failureMessage: paymentFailureOf(intent.last_payment_error),
       clientSecret: secretOf(intent),
     };

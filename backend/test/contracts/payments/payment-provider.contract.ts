@@ -40,6 +40,7 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
           refundedCents: 0,
           dispute: 'none',
           lostCents: 0,
+          paymentCountry: null,
           failureMessage: null,
         });
         expect(opened.clientSecret).not.toBe(opened.intentId);

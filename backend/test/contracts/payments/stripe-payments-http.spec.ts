@@ -60,7 +60,7 @@ describe('requests to Stripe', () => {
 
   test('reads intent and charge in one call, disputes only if any', async () => {
     const plain = await paid();
-    await stripe.provider.readIntent(plain.intentId);
+    expect(await stripe.provider.readIntent(plain.intentId)).toMatchObject({ paymentCountry: 'US' });
     expect(stripe.server.requests).toMatchObject([
       { method: 'GET', path: `/v1/payment_intents/${plain.intentId}`, query: { expand: { 0: 'latest_charge' } } },
     ]);

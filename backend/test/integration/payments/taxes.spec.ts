@@ -240,6 +240,18 @@ describe('documents', () => {
     expect((await fixture.app.visitor().get('/api/site')).body.taxNote.en).toContain('not registered');
   });
 
+  it('keep the country of the payment method, and staff see a contradiction', async () => {
+    const shown = async (stated: string) => {
+      client = await TaxedClient.enter(fixture, admin);
+      const purchaseId = await client.pay({ country: stated }, stated === 'US' ? 19_900 : 23_681, 'DE');
+      const { body } = await admin.get(`/api/admin/purchases/${purchaseId}`);
+      return [body.paymentCountry, body.countriesDiffer];
+    };
+    await saveTax(admin, { mode: 'added' });
+    expect(await shown('DE')).toEqual(['DE', false]);
+    expect(await shown('US')).toEqual(['DE', true]);
+  });
+
   it('are not issued before the seller has said why none is charged', async () => {
     await saveTax(admin, { mode: 'none', untaxedReason: 'undecided' });
     await client.pay({ country: 'DE' }, 19_900);

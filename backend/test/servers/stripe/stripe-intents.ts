@@ -203,6 +203,7 @@ export abstract class StripeIntents {
       metadata: { ...intent.metadata },
       paid: !failure,
       payment_intent: intent.id,
+      payment_method_details: { type: 'card', card: { country: 'US' } },
       refunded: false,
       status: failure ? 'failed' : 'succeeded',
     };

@@ -44,6 +44,7 @@ export interface Charge {
   metadata: Record<string, string>;
   paid: boolean;
   payment_intent: string;
+  payment_method_details: { type: 'card'; card: { country: string | null } };
   refunded: boolean;
   status: 'succeeded' | 'failed' | 'pending';
 }

@@ -120,6 +120,10 @@ export class Purchase extends TaxedOrder {
   @Column('boolean', { default: false })
   isTest: boolean;
 
+  /** ISO 3166, from the provider: the second piece of evidence of where the client lives, beside `buyerCountry`. */
+  @Column('text', { nullable: true })
+  paymentCountry: string | null;
+
   /** Null until the provider has answered. */
   @Index({ unique: true })
   @Column('text', { nullable: true })

@@ -15,6 +15,7 @@ const purchase = (projectName: string) =>
     taxRate: 1_900,
     taxCountry: 'DE',
     buyerCountry: 'DE',
+    paymentCountry: 'AT',
     buyerVatId: null,
     buyerCompany: 'Nord & Co',
     amountCents: 19_900,
@@ -30,7 +31,7 @@ const purchase = (projectName: string) =>
 
 it('has one line a purchase, with as many cells as titles', () => {
   expect(csvLine(purchase('Spring'))).toBe(
-    'R-2026-000001,2026-04-01T10:00:00.000Z,,Spring,una@example.test,extended,created,199.00,31.77,199.00,0.05,USD,stripe,pi_1,,1.00,SPRING,167.23,19,DE,DE,,Nord & Co,yes\r\n',
+    'R-2026-000001,2026-04-01T10:00:00.000Z,,Spring,una@example.test,extended,created,199.00,31.77,199.00,0.05,USD,stripe,pi_1,,1.00,SPRING,167.23,19,DE,DE,AT,,Nord & Co,yes\r\n',
   );
   expect(CSV_HEADER.split(',')).toHaveLength(csvLine(purchase('Spring')).split(',').length);
   expect(CSV_HEADER.startsWith('\uFEFFReceipt,')).toBe(true);

@@ -24,6 +24,7 @@ const COLUMNS: readonly [string, (purchase: Purchase) => string | number | null 
   ['Tax rate', (p) => (p.taxCountry === null ? null : p.taxRate / 100)],
   ['Tax country', (p) => p.taxCountry],
   ['Client country', (p) => p.buyerCountry],
+  ['Payment country', (p) => p.paymentCountry],
   ['VAT ID', (p) => p.buyerVatId],
   ['Company', (p) => p.buyerCompany],
   ['Test', (p) => (p.isTest ? 'yes' : 'no')],

@@ -64,6 +64,10 @@ export class PurchaseDto extends ReceiptDto {
   deliveryConsentAt: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'The text that they agreed to.' })
   deliveryConsentText: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'ISO 3166: where the payment method was issued.' })
+  paymentCountry: string | null;
+  @ApiProperty({ description: 'The country that the client stated is not that of the payment method.' })
+  countriesDiffer: boolean;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
   @ApiProperty({ format: 'date-time' }) updatedAt: string;
 
@@ -82,6 +86,8 @@ export class PurchaseDto extends ReceiptDto {
       receiptFiled,
       deliveryConsentAt,
       consentTextVersion,
+      buyerCountry,
+      paymentCountry,
       createdAt,
       updatedAt,
     } = purchase;
@@ -106,6 +112,8 @@ export class PurchaseDto extends ReceiptDto {
       receiptFiled,
       deliveryConsentAt: deliveryConsentAt?.toISOString() ?? null,
       deliveryConsentText: consentText(consentTextVersion),
+      paymentCountry,
+      countriesDiffer: buyerCountry !== null && paymentCountry !== null && buyerCountry !== paymentCountry,
       createdAt: createdAt.toISOString(),
       updatedAt: updatedAt.toISOString(),
     };

@@ -14,6 +14,7 @@ const facts: IntentFacts = {
   refundedCents: 0,
   dispute: 'none',
   lostCents: 0,
+  paymentCountry: null,
   failureMessage: null,
   clientSecret: 's',
 };
@@ -25,6 +26,7 @@ const purchase = {
   refundedCents: 0,
   dispute: 'none',
   lostCents: 0,
+  paymentCountry: null,
   failureMessage: null,
 } as Purchase;
 

@@ -32,6 +32,8 @@ export function changesOf(
   if (merged.refundedCents !== purchase.refundedCents) changes.refundedCents = merged.refundedCents;
   if (merged.lostCents !== purchase.lostCents) changes.lostCents = merged.lostCents;
   if (merged.dispute !== purchase.dispute) changes.dispute = merged.dispute;
+  if (facts.status === 'succeeded' && facts.paymentCountry !== purchase.paymentCountry)
+    changes.paymentCountry = facts.paymentCountry;
   const failureMessage = failureMessageOf(merged.status, facts, purchase);
   if (facts.status === merged.status && !isSameMessage(failureMessage, purchase.failureMessage))
     changes.failureMessage = failureMessage;
