@@ -66,7 +66,7 @@ function Question({
     <Alert severity="info" icon={false} sx={{ mb: 3 }}>
       {t('dashboard.proposal')}{' '}
       <b>{[timezone, language && nameOfLanguage(language), currency?.toUpperCase()].filter(Boolean).join(' · ')}</b>
-      {currency && ` ${t('dashboard.proposalPrices')}`}
+      {currency ? `. ${t('dashboard.proposalPrices')}` : '.'}
       <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
         <Button size="small" variant="contained" loading={busy} onClick={() => start()}>
           {t('dashboard.proposalUse')}

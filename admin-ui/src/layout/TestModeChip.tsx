@@ -9,7 +9,7 @@ export function TestModeChip() {
   const { testMode } = useSite();
   if (!testMode) return null;
   return (
-    <Tooltip title={t('app.testModeHint')}>
+    <Tooltip describeChild title={t('app.testModeHint')}>
       <Chip
         component={Link}
         to="/status"
