@@ -193,7 +193,7 @@ test.describe('Stripe checkout', () => {
       await purchases.openPurchase(await purchases.find(project));
       await expect(staff.getByRole('link', { name: 'Open at the provider' })).toHaveAttribute(
         'href',
-        `https://dashboard.stripe.com/test/payments/${payment}`,
+        `https://dashboard.stripe.com/payments/${payment}`,
       );
       await purchases.refund('499.00');
       await expect(purchases.detail('Current access')).toHaveText('free');
