@@ -85,6 +85,16 @@ test('gives a video nine hours', async () => {
   expect(runner.oldestRunning()).toBeNull();
 });
 
+test('a photo that runs for over two minutes is stuck, a film is not', async () => {
+  const { runner, run } = await runnerOf(never);
+  run(job('render-video')).catch(() => undefined);
+  run(job('render-photo')).catch(() => undefined);
+  await jest.advanceTimersByTimeAsync(119_000);
+  expect(runner.stuckRunning()).toBeNull();
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect(runner.stuckRunning()).toEqual({ name: 'render-photo', seconds: 122 });
+});
+
 test('names the job that has been running for longest', async () => {
   const { runner, run } = await runnerOf(never);
   expect(runner.oldestRunning()).toBeNull();

@@ -16,9 +16,11 @@ import {
   type JobOutcome,
   JobQueuePort,
   PermanentJobError,
+  type QueueName,
   type RunningJob,
   type WorkHandle,
 } from '../ports/job-queue.port.js';
+import { MailError } from '../ports/mailer.port.js';
 import { JobConsumers } from './job-consumers.js';
 import { JobOutboxService } from './job-outbox.service.js';
 
@@ -28,6 +30,14 @@ const DECLARE_EVERY_MS = 60_000;
 const GRACE_MS = 25_000;
 /** After its time limit a consumer has this long to end by itself; then its job fails anyway. */
 const ABORT_GRACE_MS = 10_000;
+
+/** A worker whose photo or mail takes this long hangs; films and purges end by their time limits. */
+const STUCK_SECONDS: Readonly<Record<QueueName, number>> = {
+  photos: 120,
+  urgent: 120,
+  videos: Infinity,
+  maintenance: Infinity,
+};
 
 /** Consumes the queue with the worker's consumers. */
 @Injectable()
@@ -82,6 +92,15 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     return oldest ? { name: oldest[0].name, seconds: Math.round((performance.now() - oldest[1]) / 1_000) } : null;
   }
 
+  /** A job that runs for longer than its kind ever should. */
+  stuckRunning(): { name: JobName; seconds: number } | null {
+    for (const [{ name }, started] of this.running) {
+      const seconds = Math.round((performance.now() - started) / 1_000);
+      if (seconds > STUCK_SECONDS[JOB_POLICIES[name].queue]) return { name, seconds };
+    }
+    return null;
+  }
+
   private async run(job: RunningJob): Promise<void> {
     // After a rollback, or during a deployment: the job waits for a worker that has a consumer for it.
     if (!(job.name in JOBS)) throw new BackendUnavailableError(`This release does not know the job ${job.name}.`);
@@ -94,18 +113,30 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       await this.outbox.complete(rows);
       this.log.debug(`${job.name} ${job.id} ${outcome ?? 'done'} in ${Math.round(performance.now() - started)} ms`);
     } catch (error) {
-      // A repeating job runs again anyway.
-      const unavailable = isUnavailable(error) && !isRepeating(job.name);
-      if (unavailable) this.log.warn(`${job.name} ${job.id} waits: ${messageOf(error)}`);
-      else if (!(error instanceof PermanentJobError))
-        this.log.error(
-          `${job.name} ${job.id} failed (try ${job.attempt}): ${messageOf(error)}`,
-          error instanceof Error ? error.stack : undefined,
-        );
-      throw unavailable ? new BackendUnavailableError(messageOf(error), { cause: error }) : error;
+      throw this.judge(job, error);
     } finally {
       this.running.delete(job);
     }
+  }
+
+  /** What the queue does about a failure. Only one that nothing will mend by itself is an error in the log. */
+  private judge(job: RunningJob, error: unknown): unknown {
+    const run = `${job.name} ${job.id}`;
+    const text = messageOf(error);
+    if (job.signal.aborted) {
+      this.log.warn(`${run} is released and runs again: ${text}`);
+      return error;
+    }
+    if (error instanceof PermanentJobError) return error;
+    if (error instanceof MailError && error.permanent) return new PermanentJobError(text, { cause: error });
+    // A repeating job runs again anyway.
+    if (!isRepeating(job.name) && (isUnavailable(error) || error instanceof MailError)) {
+      this.log.warn(`${run} waits: ${text}`);
+      return new BackendUnavailableError(text, { cause: error });
+    }
+    if (job.lastAttempt) this.log.error(`${run} failed: ${text}`, error instanceof Error ? error.stack : undefined);
+    else this.log.warn(`${run} failed (try ${job.attempt}) and is retried: ${text}`);
+    return error;
   }
 
   /** An owner that shows the failure, with a retry of its own, needs the row no longer; any other job stays as dead. */

@@ -121,7 +121,7 @@ export const JOBS = {
   /** Mail a gallery's link to its client. */
   'send-share': define<{ shareId: string }>({ ...MAIL, attempts: 6 }),
   /** Mail a user about their account: a link to choose a password, or that it was changed. */
-  'send-account-mail': define<{ mailId: string }>({ ...URGENT, attempts: 6 }),
+  'send-account-mail': define<{ mailId: string }>({ ...URGENT, attempts: 6, restarts: true }),
   /** Carry out a refund that is reserved. */
   'refund-payment': define<{ refundId: string }>(URGENT),
   /** Ask the provider about payments that no webhook came for. */

@@ -13,7 +13,6 @@ import {
   startPaymentsWorker,
   type PaymentsFixture,
 } from '../../fixtures/payments-fixture.js';
-import { ageJobs } from '../../fixtures/rows.js';
 import { saveTax } from '../../fixtures/taxed-client.js';
 
 const SELLER = {
@@ -146,10 +145,8 @@ describe('an invoice', () => {
     mailer.fault = 'temporary';
     await client.buy('extended');
     await worker.drain();
-    expect(await jobs(fixture, 'send-invoice')).toEqual([]);
+    expect(await jobs(fixture, 'send-invoice')).not.toEqual([]);
     mailer.fault = 'none';
-    await ageJobs(fixture.app.database, 'failed_at', 7 * 3_600);
-    await worker.run('recover-jobs', {});
     await worker.drain();
     expect(mailsToClient('Your receipt').map(({ attachments }) => attachments!.length)).toEqual([1]);
     expect(mailsToClient('Invoice')).toEqual([]);

@@ -326,8 +326,8 @@ describe('the receipt', () => {
     expect(mailer.sent).toHaveLength(1);
   });
 
-  it.each(['temporary', 'permanent'] as const)('is sent after its job was exhausted (%s fault)', async (fault) => {
-    mailer.fault = fault;
+  it('is sent after its job was exhausted', async () => {
+    mailer.fault = 'permanent';
     await client.buy('extended');
     await worker.drain();
     expect(await jobs(fixture, 'send-receipt')).toEqual([]);

@@ -14,7 +14,7 @@ import {
   type SoldPackage,
 } from '../../fixtures/payments-fixture.js';
 import { receiptReference } from '../../../src/modules/payments/core/receipt-reference.js';
-import { ageJobs, insertMedia } from '../../fixtures/rows.js';
+import { insertMedia } from '../../fixtures/rows.js';
 
 const SELLER = {
   legalName: 'Nordlicht Film GmbH',
@@ -205,8 +205,6 @@ describe('a withdrawal before the first download', () => {
     await submit();
     await worker.drain();
     mailer.fault = 'none';
-    await ageJobs(fixture.app.database, 'failed_at', 7 * 3_600);
-    await worker.run('recover-jobs', {});
     expect(await confirm()).toMatchObject({ body: { state: 'accepted' } });
     await worker.drain();
     expect(subjects().filter((subject) => /withdraw/i.test(subject))).toHaveLength(2);
