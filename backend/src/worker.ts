@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   await health.beat(runner.oldestRunning());
   void health.checkStorage();
   const timer = setInterval(() => void health.beat(runner.oldestRunning()), BEAT_MS);
-  read = () => ({ ...health.current(), oldestJob: runner.oldestRunning() });
+  read = () => ({ ...health.current(), oldestJob: runner.oldestRunning(), stuckJob: runner.stuckRunning() });
 
   let stopping = false;
   const stop = async () => {
@@ -53,17 +53,21 @@ async function main(): Promise<void> {
 
 interface HealthPage extends WorkerHealth {
   oldestJob: RunningFor | null;
+  /** A job that takes far longer than its kind does. */
+  stuckJob: RunningFor | null;
 }
 
 /**
- * On its own port: `/api/health/live` answers 200, any other path only while the worker reaches its database and its
- * storage. Both show the job that has been running for longest. While `read` gives null, every answer is 503.
+ * On its own port: `/api/health/live` answers 200, any other path only while the worker reaches its database, queue and
+ * storage and no job is stuck. Both show the job that has been running for longest. While `read` gives null, every
+ * answer is 503.
  * @throws ConfigError when the port cannot be used
  */
 async function serveHealth(port: number, read: () => HealthPage | null): Promise<Server> {
   const server = createServer(({ url }, response) => {
     const page = read();
-    const ok = page !== null && (url === '/api/health/live' || (page.database && page.storage));
+    const ok =
+      page !== null && (url === '/api/health/live' || (page.database && page.storage && page.queue && !page.stuckJob));
     response.statusCode = ok ? 200 : 503;
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ status: ok ? 'ok' : 'unavailable', ...page }));

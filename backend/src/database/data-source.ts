@@ -1,4 +1,5 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { WATCHED_POOL } from '../common/watched-client.js';
 import { AuditEntry } from '../modules/audit/audit-entry.entity.js';
 import { RateLimitWindow } from '../modules/auth/rate-limits/rate-limit-window.entity.js';
 import { Session } from '../modules/auth/sessions/session.entity.js';
@@ -82,10 +83,20 @@ export interface DatabaseOptions {
   poolSize?: number;
   /** PostgreSQL cancels a statement after this long; 0 means never. */
   statementTimeoutMs?: number;
+  /** A connection ends when the server says nothing for this long while a statement runs. */
+  silenceTimeoutMs?: number;
 }
 
+/** A statement of a migration may take this long. */
+const LONGEST_MIGRATION_MS = 3_600_000;
+
 /** TypeORM's options for one database; `synchronize` is never on. */
-export function databaseOptions({ url, poolSize = 10, statementTimeoutMs = 0 }: DatabaseOptions): DataSourceOptions {
+export function databaseOptions({
+  url,
+  poolSize = 10,
+  statementTimeoutMs = 0,
+  silenceTimeoutMs = LONGEST_MIGRATION_MS,
+}: DatabaseOptions): DataSourceOptions {
   return {
     type: 'postgres',
     url,
@@ -99,6 +110,8 @@ export function databaseOptions({ url, poolSize = 10, statementTimeoutMs = 0 }: 
     uuidExtension: 'pgcrypto',
     installExtensions: false,
     extra: {
+      ...WATCHED_POOL,
+      silenceTimeoutMillis: silenceTimeoutMs,
       connectionTimeoutMillis: 10_000,
       idle_in_transaction_session_timeout: 60_000,
       statement_timeout: statementTimeoutMs,

@@ -12,6 +12,8 @@ import { requireSchema } from './schema-check.js';
  * transaction.
  */
 const STATEMENT_TIMEOUT_MS = 60_000;
+/** By then PostgreSQL has answered, or cancelled the statement. */
+const SILENCE_TIMEOUT_MS = 65_000;
 
 /** The process's connection pool. */
 @Global()
@@ -22,7 +24,12 @@ const STATEMENT_TIMEOUT_MS = 60_000;
       useFactory: ({ database }: Config) => {
         if (!database.url) throw new Error('DATABASE_URL must be set; npm start sets it for the embedded database.');
         return {
-          ...databaseOptions({ url: database.url, poolSize: database.pool, statementTimeoutMs: STATEMENT_TIMEOUT_MS }),
+          ...databaseOptions({
+            url: database.url,
+            poolSize: database.pool,
+            statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+            silenceTimeoutMs: SILENCE_TIMEOUT_MS,
+          }),
           retryAttempts: 3,
           retryDelay: 1_000,
         };

@@ -6,6 +6,8 @@ export interface TcpProxy {
   /** The database's URL through the proxy. */
   url: string;
   cut(): Promise<void>;
+  /** Keeps the open connections and forwards nothing on them any more; new ones work. */
+  freeze(): void;
   restore(): Promise<void>;
 }
 
@@ -44,6 +46,9 @@ export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
       server.close();
       for (const socket of sockets) socket.destroy();
       await closed;
+    },
+    freeze: () => {
+      for (const socket of sockets) socket.unpipe().pause();
     },
     restore: async () => void (await listen(port)),
   };

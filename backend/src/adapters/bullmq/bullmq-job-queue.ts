@@ -24,6 +24,8 @@ export interface BullmqJobQueueOptions {
   schema?: string;
   /** A worker that is silent for this long loses its job. */
   lockSeconds: number;
+  /** How long the backend may be silent on a connection; longer than the workers' blocking calls (10 s). */
+  silenceMs?: number;
   /** For tests: shorter timeouts and pauses. */
   policies?: Readonly<Record<JobName, JobPolicy>>;
   /** Receives the backend's errors, hundreds a second while it is unreachable; the queue keeps retrying. */
@@ -31,6 +33,7 @@ export interface BullmqJobQueueOptions {
 }
 
 const ANSWER_TIMEOUT_MS = 10_000;
+const SILENCE_MS = 20_000;
 const HEALTH_TIMEOUT_MS = 3_000;
 const LOOKUP_BATCH = 100;
 /** BullMQ takes jobs without a priority first, then the lower numbers. */
@@ -211,8 +214,14 @@ export class BullmqJobQueue extends JobQueuePort {
   }
 
   private async connect(): Promise<OpenQueues> {
-    const { redisUrl, databaseUrl, schema = 'queue' } = this.options;
-    const backend = openBackend({ databaseUrl, schema, onError: this.onError, ...(redisUrl ? { redisUrl } : {}) });
+    const { redisUrl, databaseUrl, schema = 'queue', silenceMs = SILENCE_MS } = this.options;
+    const backend = openBackend({
+      databaseUrl,
+      schema,
+      silenceMs,
+      onError: this.onError,
+      ...(redisUrl ? { redisUrl } : {}),
+    });
     const opened = { backend, ...(await openQueues(backend.queues)) };
     const queues = Object.values(opened.queues);
     queues.forEach((queue) => queue.on('error', this.onError));

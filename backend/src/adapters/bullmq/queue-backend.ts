@@ -9,6 +9,7 @@ import {
 } from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
+import { WATCHED_POOL } from '../../common/watched-client.js';
 
 /** How BullModule connects queues or workers. */
 export interface BackendOptions {
@@ -41,6 +42,8 @@ export interface QueueBackendOptions {
   databaseUrl: string;
   /** PostgreSQL schema, or key prefix in Redis. */
   schema: string;
+  /** A connection on which the backend is silent for this long while it should answer is replaced. */
+  silenceMs: number;
   onError: (error: Error) => void;
 }
 
@@ -50,12 +53,13 @@ export function openBackend(options: QueueBackendOptions): QueueBackend {
 }
 
 /** One connection for the queues of a process and one for its workers, which add a blocking one each. */
-function redisBackend(url: string, { schema: prefix, onError }: QueueBackendOptions): QueueBackend {
-  const opened = [openRedis(url, 'request', onError)];
+function redisBackend(url: string, { schema: prefix, onError, silenceMs }: QueueBackendOptions): QueueBackend {
+  const open = (user: 'request' | 'worker') => openRedis(url, user, silenceMs).on('error', onError);
+  const opened = [open('request')];
   return {
     queues: { prefix, connection: opened[0]! },
     workers: () => {
-      const connection = openRedis(url, 'worker', onError);
+      const connection = open('worker');
       opened.push(connection);
       return { prefix, connection };
     },
@@ -70,20 +74,27 @@ function redisBackend(url: string, { schema: prefix, onError }: QueueBackendOpti
  * The one place that opens connections to Redis. A request must fail soon when Redis is unreachable; a worker waits for
  * it.
  */
-function openRedis(url: string, user: 'request' | 'worker', onError: (error: Error) => void): Redis {
-  const redis = new Redis(url, {
+function openRedis(url: string, user: 'request' | 'worker', socketTimeout: number): Redis {
+  return new Redis(url, {
+    socketTimeout,
     maxRetriesPerRequest: user === 'worker' ? null : 2,
     retryStrategy: (tries) => Math.min(tries * 100, 1_000),
   });
-  return redis.on('error', onError);
 }
 
 /** Any number works as long as all processes use the same. */
 const ADVISORY_LOCK = 7_240_118;
 
 /** One pool for the queues of a process; each worker brings its own, with a connection that listens. */
-function postgresBackend({ databaseUrl, schema, onError }: QueueBackendOptions): QueueBackend {
-  const base = { connectionString: databaseUrl, schema, connectionTimeoutMillis: 5_000, keepAlive: true, max: 4 };
+function postgresBackend({ databaseUrl, schema, onError, silenceMs }: QueueBackendOptions): QueueBackend {
+  const base = {
+    ...WATCHED_POOL,
+    silenceTimeoutMillis: silenceMs,
+    connectionString: databaseUrl,
+    schema,
+    connectionTimeoutMillis: 5_000,
+    max: 4,
+  };
   const shared = new PostgresConnection({ ...base, migrate: true });
   shared.on('error', onError);
   return {

@@ -4,6 +4,8 @@ import { type BusEventName, type BusEvents, EventBusPort } from '../../ports/eve
 
 export interface PostgresEventBusOptions {
   databaseUrl: string;
+  /** How long the database may take to answer; a silent connection is replaced. */
+  answerMs?: number;
   /** Receives lost connections and errors thrown by listeners; the bus itself continues. */
   onError?: (error: Error) => void;
 }
@@ -11,6 +13,9 @@ export interface PostgresEventBusOptions {
 const CHANNEL = 'showreel_events';
 /** PostgreSQL takes less than 8000 bytes. */
 const MAX_BYTES = 7_999;
+const ANSWER_MS = 5_000;
+/** How many of these pass between two checks of the listening connection. */
+const CHECK_EVERY = 6;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
@@ -19,12 +24,14 @@ export class PostgresEventBus extends EventBusPort {
   private readonly listeners = new EventEmitter();
   private readonly pool: pg.Pool;
   private readonly onError: (error: Error) => void;
+  private readonly answerMs: number;
   private listening: pg.Client | undefined;
   private retry: NodeJS.Timeout | undefined;
   private closed = false;
 
   private constructor(private readonly options: PostgresEventBusOptions) {
     super();
+    this.answerMs = options.answerMs ?? ANSWER_MS;
     this.onError = options.onError ?? (() => undefined);
     // One page of a gallery is one listener; a warning about many would be noise.
     this.listeners.setMaxListeners(0);
@@ -33,7 +40,9 @@ export class PostgresEventBus extends EventBusPort {
       connectionString: options.databaseUrl,
       max: 1,
       connectionTimeoutMillis: 5_000,
+      query_timeout: this.answerMs,
       keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
     });
     this.pool.on('error', this.onError);
   }
@@ -88,6 +97,7 @@ export class PostgresEventBus extends EventBusPort {
       // A silently broken connection is detected in seconds, not hours.
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
+      query_timeout: this.answerMs,
       application_name: 'showreel-events',
     });
     client.on('error', this.onError);
@@ -101,7 +111,17 @@ export class PostgresEventBus extends EventBusPort {
     }
     if (this.closed) return client.end();
     this.listening = client;
-    client.once('end', () => this.listenAgain(FIRST_PAUSE_MS));
+    // Nothing arrives on a connection that has fallen silent, so it is asked from time to time.
+    const check = setInterval(() => {
+      client.query('SELECT 1').catch((error: Error) => {
+        this.onError(error);
+        client.connection.stream.destroy();
+      });
+    }, CHECK_EVERY * this.answerMs);
+    client.once('end', () => {
+      clearInterval(check);
+      this.listenAgain(FIRST_PAUSE_MS);
+    });
   }
 
   private listenAgain(pauseMs: number): void {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { WATCHED_POOL } from '../../common/watched-client.js';
 import { AppError } from '../../common/errors.js';
 import type { Message } from '../../common/messages.js';
 import { PaymentProviderError, type IntentFacts } from '../../ports/payment-provider.port.js';
@@ -26,7 +27,9 @@ export class SandboxLedger {
 
   constructor({ databaseUrl, onError }: { databaseUrl: string; onError?: (error: Error) => void }) {
     this.pool = new pg.Pool({
+      ...WATCHED_POOL,
       connectionString: databaseUrl,
+      query_timeout: 30_000,
       max: 4,
       connectionTimeoutMillis: 5_000,
       idleTimeoutMillis: 10_000,

@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
+import { JobQueuePort } from '../../ports/job-queue.port.js';
 import { StoragePort } from '../../ports/storage.port.js';
 import { VideoToolPort } from '../../ports/video-tool.port.js';
 import { CachedCheck } from './cached-check.js';
@@ -11,6 +12,7 @@ const STORAGE_EVERY_MS = 20_000;
 export interface WorkerHealth {
   database: boolean;
   storage: boolean;
+  queue: boolean;
 }
 
 /** Whether this worker has what its jobs need. */
@@ -18,12 +20,13 @@ export interface WorkerHealth {
 export class WorkerHealthService implements OnModuleInit {
   private readonly log = new Logger('Worker');
   private readonly storagePing: CachedCheck;
-  private health: WorkerHealth = { database: true, storage: true };
+  private health: WorkerHealth = { database: true, storage: true, queue: true };
 
   constructor(
     private readonly videos: VideoToolPort,
     private readonly storage: StoragePort,
     private readonly heartbeats: HeartbeatsService,
+    private readonly queue: JobQueuePort,
     clock: Clock,
   ) {
     this.storagePing = new CachedCheck(() => storage.ping(), STORAGE_EVERY_MS, clock);
@@ -43,6 +46,7 @@ export class WorkerHealthService implements OnModuleInit {
   /** Writes this worker's heartbeat for the other processes, and checks what it needs. */
   async beat(oldest: RunningFor | null): Promise<void> {
     await this.note('database', () => this.heartbeats.beat(oldest));
+    await this.note('queue', () => this.queue.check());
     // Once a write has failed, only a write shows that it works again.
     await this.note('storage', () => (this.health.storage ? this.storagePing.run() : this.storage.check()));
   }
@@ -67,5 +71,6 @@ export class WorkerHealthService implements OnModuleInit {
 
 const ADVICE = {
   database: { name: 'The database', advice: 'check that PostgreSQL runs and DATABASE_URL is right.' },
+  queue: { name: 'The queue', advice: 'check Redis (REDIS_URL), or PostgreSQL when no Redis is set.' },
   storage: { name: 'Storage', advice: 'check the disk behind DATA_DIR, or the S3 settings. Jobs wait until then.' },
 } as const satisfies Record<keyof WorkerHealth, { name: string; advice: string }>;

@@ -1,0 +1,105 @@
+import { Logger } from '@nestjs/common';
+import { PostgresEventBus } from '../../../src/adapters/postgres/postgres-event-bus.js';
+import { BullmqJobQueue } from '../../../src/adapters/bullmq/bullmq-job-queue.js';
+import { createDataSource } from '../../../src/database/data-source.js';
+import { SILENT } from '../../fixtures/loggers.js';
+import { createTestDatabase, type TestDatabase } from '../../servers/postgres.js';
+import { redisStarter, type TestRedis } from '../../servers/redis.js';
+import { startTcpProxy, type TcpProxy } from '../../servers/tcp-proxy.js';
+
+// BullModule's containers log that they start.
+Logger.overrideLogger(SILENT);
+
+const SILENCE_MS = 400;
+let database: TestDatabase;
+let proxy: TcpProxy;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  proxy = await startTcpProxy(database.url);
+});
+afterEach(() => proxy.cut());
+
+it('a query on a silent connection fails, and the next one gets a new connection', async () => {
+  const source = await createDataSource({ url: proxy.url, poolSize: 2, silenceTimeoutMs: SILENCE_MS }).initialize();
+  await Promise.all([source.query('SELECT pg_sleep(0.1)'), source.query('SELECT pg_sleep(0.1)')]);
+  proxy.freeze();
+  const answers = await Promise.allSettled([source.query('SELECT 1'), source.query('SELECT 1')]);
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await source.query('SELECT 2 AS two')).toEqual([{ two: 2 }]);
+  await source.destroy();
+});
+
+it('a transaction on a silent connection fails, and the next one works', async () => {
+  const source = await createDataSource({ url: proxy.url, poolSize: 1, silenceTimeoutMs: SILENCE_MS }).initialize();
+  const cut = source.transaction(async (manager) => {
+    await manager.query('SELECT 1');
+    proxy.freeze();
+    await manager.query('SELECT 1');
+  });
+  await expect(cut).rejects.toThrow('Connection terminated');
+  expect(await source.transaction((manager) => manager.query('SELECT 2 AS two'))).toEqual([{ two: 2 }]);
+  await source.destroy();
+});
+
+it('a slow statement and an idle connection are left alone', async () => {
+  const source = await createDataSource({ url: proxy.url, poolSize: 1, silenceTimeoutMs: SILENCE_MS }).initialize();
+  const connection = async () => (await source.query('SELECT pg_backend_pid() AS pid'))[0].pid as number;
+  const before = await connection();
+  await source.query('SELECT pg_sleep($1)', [(SILENCE_MS * 0.5) / 1_000]);
+  await new Promise((resolve) => setTimeout(resolve, 2 * SILENCE_MS));
+  expect(await connection()).toBe(before);
+  await source.destroy();
+});
+
+it('the event bus publishes and listens again', async () => {
+  const bus = await PostgresEventBus.open({ databaseUrl: proxy.url, answerMs: SILENCE_MS / 4 });
+  const publish = () => bus.publish('media-changed', { projectId: 'p' } as never);
+  await publish();
+  proxy.freeze();
+  const heard = new Promise<void>((resolve) => {
+    bus.subscribe('media-changed', () => resolve());
+  });
+  await expect(publish()).rejects.toThrow();
+  const again = setInterval(() => void publish().catch(() => undefined), 50);
+  await heard;
+  clearInterval(again);
+  await bus.close();
+});
+
+const startRedis = redisStarter();
+(startRedis ? describe : describe.skip)('a queue in Redis', () => {
+  let redis: TestRedis;
+  beforeAll(async () => {
+    redis = await startRedis!();
+  });
+  afterAll(() => redis.stop());
+
+  it('runs jobs again after its connections fell silent', async () => {
+    const toRedis = await startTcpProxy(redis.url);
+    const queue = new BullmqJobQueue({
+      databaseUrl: 'postgres://unused',
+      redisUrl: toRedis.url,
+      lockSeconds: 2,
+      silenceMs: 6_000,
+    });
+    let ran: (id: string) => void = () => undefined;
+    const run = async ({ id }: { id: string }) => ran(id);
+    const nextRun = () => new Promise<string>((resolve) => (ran = resolve));
+    await queue.work({ concurrency: {}, run, onExhausted: async () => undefined });
+    const first = nextRun();
+    await queue.add('send-share', { shareId: 'a' }, { id: 'a' });
+    expect(await first).toBe('a');
+    toRedis.freeze();
+    await expect(queue.check()).rejects.toThrow('does not answer');
+    const second = nextRun();
+    for (let added = false; !added;)
+      added = await queue.add('send-share', { shareId: 'b' }, { id: 'b' }).catch(() => false);
+    expect(await second).toBe('b');
+    await queue.check();
+    await queue.close();
+    await toRedis.cut();
+  });
+});
