@@ -9,6 +9,7 @@ test.each([
   appError('upload.storage_full', 'x'),
   appError('payments.provider_unavailable', 'x'),
   new QueryFailedError('SELECT 1', [], withCode('57P01')),
+  new QueryFailedError('INSERT INTO a', [], withCode('53100')),
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
   withCode('ECONNREFUSED'),
