@@ -13,7 +13,18 @@ import { AuditEntries } from './AuditEntries';
 import { groupsOf } from './auditGroups';
 import { periodOf } from './auditText';
 
-const AREAS = ['projects', 'media', 'uploads', 'users', 'settings', 'sharing', 'payments', 'auth', 'account'] as const;
+const AREAS = [
+  'projects',
+  'media',
+  'uploads',
+  'users',
+  'settings',
+  'sharing',
+  'payments',
+  'auth',
+  'account',
+  'health',
+] as const;
 /** Delay after the last key of a search. */
 const PAUSE_MS = 300;
 

@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { useText } from '../i18n/language';
 import { PageTitle } from '../ui/PageTitle';
 import { PageSection } from '../ui/page/PageSection';
+import { FailedJobs } from './FailedJobs';
 import { StatusList } from './StatusList';
 
 /** /admin/status: for whoever looks after the server. */
@@ -13,6 +14,7 @@ export function StatusPage() {
       <PageSection title={t('settings.status')} about={t('settings.statusAbout')}>
         <StatusList />
       </PageSection>
+      <FailedJobs />
     </Box>
   );
 }

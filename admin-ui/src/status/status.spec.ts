@@ -1,6 +1,6 @@
 import type { StatusPartDto } from '@showreel/api-client';
 import { activate, text } from '../i18n/language';
-import { lastingOf, statusText } from './status';
+import { jobTitle, lastingOf, statusText } from './status';
 
 afterEach(() => activate('en'));
 
@@ -25,6 +25,13 @@ it('translates the status and what to do', async () => {
     detail: '74.3 GB frei.',
     advice: '',
   });
+});
+
+it('names failed jobs, also those of a newer server', () => {
+  expect([jobTitle('send-receipt', text), jobTitle('send-postcard', text)]).toEqual([
+    'Email a receipt',
+    'send-postcard',
+  ]);
 });
 
 it('keeps the text of a newer server', () => {

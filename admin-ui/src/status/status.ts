@@ -32,6 +32,12 @@ export function useStatus(enabled = true) {
 type Translate = (key: string, values: Record<string, string>) => string;
 const known = (name: string): boolean => Object.hasOwn(en.status, name);
 
+/** What a job does, in the language of the console; the name of a job of a newer server. */
+export function jobTitle(name: string, t: Text): string {
+  const key = `job_${name.replaceAll('-', '_')}`;
+  return Object.hasOwn(en.settings, key) ? (t as Translate)(`settings.${key}`, {}) : name;
+}
+
 /**
  * The status of a component and what to do, in the language of the console; a newer server's own text if unknown here.
  */

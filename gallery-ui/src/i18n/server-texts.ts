@@ -16,6 +16,7 @@ type StaffError =
   | 'media.wrong_type'
   | `album.${string}`
   | `preset.${string}`
+  | 'job.not_found'
   | `settings.${string}`
   | `share.${string}`
   | 'payments.not_paid'

@@ -33,6 +33,7 @@ export const audit: Translated<'audit'> = {
   payments: 'Zahlungen',
   auth: 'Anmeldung',
   account: 'Eigenes Konto',
+  health: 'Systemstatus',
 };
 
 /** German texts: what staff did, by the name of the call. */
@@ -58,6 +59,9 @@ export const auditActions: Translated<'auditActions'> = {
   resetPasswordByLink: 'Passwort über Link gesetzt',
   resetPasswordOnServer: 'Passwort auf dem Server zurückgesetzt',
   updateSettings: 'Einstellungen geändert',
+  retryFailedJob: 'Fehlgeschlagenen Auftrag neu gestartet',
+  retryFailedJobs: 'Alle fehlgeschlagenen Aufträge neu gestartet',
+  dismissFailedJob: 'Fehlgeschlagenen Auftrag verworfen',
   saveSeller: 'Angaben zum Anbieter geändert',
   saveTaxSettings: 'Umsatzsteuer-Einstellungen geändert',
   saveLegalText: 'Rechtstext geändert',
@@ -218,6 +222,7 @@ export const auditReasons: Translated<'auditReasons'> = {
   'payments.refund_too_large': 'es war mehr, als von der Zahlung übrig ist',
   'payments.refund_declined': 'der Zahlungsdienst lehnte die Erstattung ab',
   'payments.provider_unavailable': 'der Zahlungsdienst antwortete nicht',
+  'job.not_found': 'der Auftrag war nicht fehlgeschlagen',
   'share.not_found': 'diese E-Mail gibt es nicht',
   'share.not_failed': 'die E-Mail war nicht fehlgeschlagen',
   'share.gallery_closed': 'das Projekt war archiviert',

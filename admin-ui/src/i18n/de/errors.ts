@@ -76,6 +76,7 @@ export const serverErrors: ErrorCatalogue = {
     'payments.refund_too_large': 'Die Erstattung ist höher als der Rest der Zahlung.',
     'payments.refund_declined': 'Der Zahlungsdienst hat die Erstattung abgelehnt.',
     'payments.provider_unavailable': 'Der Zahlungsdienst antwortet nicht. Bitte versuchen Sie es gleich noch einmal.',
+    'job.not_found': 'Dieser Auftrag wurde bereits neu gestartet oder verworfen.',
     'share.not_found': 'Diese E-Mail wurde nicht gefunden.',
     'share.not_failed': 'Diese E-Mail ist nicht fehlgeschlagen: Sie wurde gesendet oder ist unterwegs.',
     'share.gallery_closed': 'Das Projekt ist archiviert, sein Link funktioniert nicht. Öffnen Sie es zuerst wieder.',

@@ -114,6 +114,23 @@ export const settings: Translated<'settings'> = {
   payments: 'Zahlungen',
   bannerDown: 'Gestört: {parts}. {advice}',
   bannerMore: 'Status ansehen',
+  failedJobs: 'Fehlgeschlagene Aufträge',
+  failedJobsAbout:
+    'Arbeiten, die auch nach mehreren Versuchen nicht gelangen. Starten Sie sie neu, sobald die Ursache behoben ist.',
+  retryJob: 'Neu starten',
+  retryAllJobs: 'Alle neu starten',
+  dismissJob: 'Verwerfen',
+  dismissJobTitle: 'Diesen Auftrag verwerfen?',
+  dismissJobText: '„{job}“ wird nie erledigt.',
+  jobFailed: 'Der Auftrag konnte nicht geändert werden',
+  job_send_receipt: 'Quittung per E-Mail senden',
+  job_send_invoice: 'Rechnung per E-Mail senden',
+  job_send_withdrawal_mail: 'E-Mail zu einem Widerruf',
+  job_send_delivery_consent: 'Zustimmung per E-Mail bestätigen',
+  job_send_account_mail: 'E-Mail zu einem Konto',
+  job_refund_payment: 'Zahlung erstatten',
+  job_purge_project: 'Dateien eines gelöschten Projekts entfernen',
+  job_purge_media: 'Gelöschte Datei entfernen',
 };
 
 /** German texts: what the status finds (by code) and what to do (by part). */
@@ -128,9 +145,9 @@ export const status: Translated<'status'> = {
     '{free} GB frei. Uploads werden fehlschlagen. Schaffen Sie Platz oder verlegen Sie DATA_DIR auf eine größere Festplatte.',
   disk_unreadable:
     'Der Ordner DATA_DIR lässt sich nicht lesen. Prüfen Sie, ob es ihn gibt und ob er dem Benutzer des Servers gehört.',
-  jobs: '{waiting} warten, {active} in Arbeit, {failed} fehlgeschlagen.',
+  jobs: '{waiting} warten, {delayed} werden wiederholt, {active} laufen, {failed} fehlgeschlagen.',
   jobs_failed:
-    '{waiting} warten, {active} in Arbeit, {failed} fehlgeschlagen. Fehlgeschlagene Dateien finden Sie auf der Seite ihres Projekts, mit Grund und „Erneut versuchen“. Zu anderen Aufträgen siehe das Protokoll des Workers.',
+    '{waiting} warten, {delayed} werden wiederholt, {active} laufen, {failed} fehlgeschlagen. Starten Sie die fehlgeschlagenen unten neu, oder verwerfen Sie, was nicht mehr gebraucht wird.',
   jobs_parked:
     '{waiting} warten, {active} in Arbeit, {failed} fehlgeschlagen. Weitere {parked} kann die Warteschlange nicht annehmen; sie stehen im Protokoll. Aufträge einer anderen Version laufen weiter, sobald deren Prozesse wieder laufen.',
   files_fine: 'Keine fehlgeschlagen.',

@@ -33,6 +33,7 @@ export const audit = {
   payments: 'Payments',
   auth: 'Sign-in',
   account: 'Own account',
+  health: 'System status',
 } as const;
 
 /** English texts: what staff did, by the name of the call. */
@@ -58,6 +59,9 @@ export const auditActions = {
   resetPasswordByLink: 'Set a new password by link',
   resetPasswordOnServer: 'Had the password reset on the server',
   updateSettings: 'Changed settings',
+  retryFailedJob: 'Restarted a failed job',
+  retryFailedJobs: 'Restarted all failed jobs',
+  dismissFailedJob: 'Dismissed a failed job',
   saveSeller: "Changed the seller's details",
   saveTaxSettings: 'Changed how tax is charged',
   saveLegalText: 'Changed a legal page',
@@ -218,6 +222,7 @@ export const auditReasons = {
   'payments.refund_too_large': 'it was more than could be refunded',
   'payments.refund_declined': 'the payment provider declined the refund',
   'payments.provider_unavailable': "the payment provider didn't respond",
+  'job.not_found': 'the job had not failed',
   'share.not_found': "the email doesn't exist",
   'share.not_failed': 'the email had not failed',
   'share.gallery_closed': 'the project was archived',

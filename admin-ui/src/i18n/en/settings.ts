@@ -111,6 +111,22 @@ export const settings = {
   payments: 'Payments',
   bannerDown: 'Not working: {parts}. {advice}',
   bannerMore: 'See status',
+  failedJobs: 'Failed jobs',
+  failedJobsAbout: 'Work that ran out of retries. Restart it once the cause is fixed.',
+  retryJob: 'Restart',
+  retryAllJobs: 'Restart all',
+  dismissJob: 'Dismiss',
+  dismissJobTitle: 'Dismiss this job?',
+  dismissJobText: '“{job}” will never be done.',
+  jobFailed: "The job couldn't be changed",
+  job_send_receipt: 'Email a receipt',
+  job_send_invoice: 'Email an invoice',
+  job_send_withdrawal_mail: 'Email about a withdrawal',
+  job_send_delivery_consent: 'Confirm a consent by email',
+  job_send_account_mail: 'Email about an account',
+  job_refund_payment: 'Make a refund',
+  job_purge_project: 'Remove the files of a deleted project',
+  job_purge_media: 'Remove a deleted file',
 } as const;
 
 /** English texts: what the status finds (by code) and what to do (by part). */
@@ -124,9 +140,9 @@ export const status = {
   disk_full: '{free} GB free. Uploads will fail. Free some space, or move DATA_DIR to a larger disk.',
   disk_unreadable:
     "The DATA_DIR folder can't be read. Check that it exists and belongs to the user that runs the server.",
-  jobs: '{waiting} waiting, {active} running, {failed} failed.',
+  jobs: '{waiting} waiting, {delayed} to be retried, {active} running, {failed} failed.',
   jobs_failed:
-    "{waiting} waiting, {active} running, {failed} failed. Failed files are on their project's page, with the reason and Try again. For other jobs, see the worker's log.",
+    '{waiting} waiting, {delayed} to be retried, {active} running, {failed} failed. Restart the failed ones below, or dismiss what is no longer needed.',
   jobs_parked:
     "{waiting} waiting, {active} running, {failed} failed. The queue can't accept {parked} more; the log lists them. Jobs of another release continue when its processes run again.",
   files_fine: 'None failed.',

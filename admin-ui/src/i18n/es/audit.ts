@@ -33,6 +33,7 @@ export const audit: Translated<'audit'> = {
   payments: 'Pagos',
   auth: 'Inicio de sesión',
   account: 'Cuenta propia',
+  health: 'Estado del sistema',
 };
 
 /** Spanish texts: what staff did, by the name of the call. */
@@ -58,6 +59,9 @@ export const auditActions: Translated<'auditActions'> = {
   resetPasswordByLink: 'Cambió la contraseña con un enlace',
   resetPasswordOnServer: 'Restableció la contraseña en el servidor',
   updateSettings: 'Cambió los ajustes',
+  retryFailedJob: 'Reinició una tarea fallida',
+  retryFailedJobs: 'Reinició todas las tareas fallidas',
+  dismissFailedJob: 'Descartó una tarea fallida',
   saveSeller: 'Datos del vendedor modificados',
   saveTaxSettings: 'Configuración de impuestos modificada',
   saveLegalText: 'Texto legal modificado',
@@ -218,6 +222,7 @@ export const auditReasons: Translated<'auditReasons'> = {
   'payments.refund_too_large': 'era más de lo que queda del pago',
   'payments.refund_declined': 'el servicio de pago rechazó el reembolso',
   'payments.provider_unavailable': 'el servicio de pago no respondía',
+  'job.not_found': 'la tarea no había fallado',
   'share.not_found': 'este correo no existe',
   'share.not_failed': 'el correo no había fallado',
   'share.gallery_closed': 'el proyecto estaba archivado',

@@ -76,6 +76,7 @@ export const serverErrors: ErrorCatalogue = {
     'payments.refund_too_large': 'Es más de lo que queda del pago.',
     'payments.refund_declined': 'El servicio de pago ha rechazado el reembolso.',
     'payments.provider_unavailable': 'El servicio de pago no responde. Inténtalo de nuevo en un momento.',
+    'job.not_found': 'Esta tarea ya se reinició o se descartó.',
     'share.not_found': 'No se ha encontrado este correo.',
     'share.not_failed': 'Este correo no ha fallado: está enviado o en camino.',
     'share.gallery_closed': 'El proyecto está archivado y su enlace no funciona. Reábrelo primero.',

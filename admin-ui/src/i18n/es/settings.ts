@@ -114,6 +114,22 @@ export const settings: Translated<'settings'> = {
   payments: 'Pagos',
   bannerDown: 'No funciona: {parts}. {advice}',
   bannerMore: 'Ver estado',
+  failedJobs: 'Tareas fallidas',
+  failedJobsAbout: 'Trabajos que agotaron sus intentos. Reinícialos cuando la causa esté resuelta.',
+  retryJob: 'Reiniciar',
+  retryAllJobs: 'Reiniciar todas',
+  dismissJob: 'Descartar',
+  dismissJobTitle: '¿Descartar esta tarea?',
+  dismissJobText: '«{job}» no se hará nunca.',
+  jobFailed: 'No se pudo cambiar la tarea',
+  job_send_receipt: 'Enviar un recibo por correo',
+  job_send_invoice: 'Enviar una factura por correo',
+  job_send_withdrawal_mail: 'Correo sobre un desistimiento',
+  job_send_delivery_consent: 'Confirmar un consentimiento por correo',
+  job_send_account_mail: 'Correo sobre una cuenta',
+  job_refund_payment: 'Hacer un reembolso',
+  job_purge_project: 'Eliminar los archivos de un proyecto borrado',
+  job_purge_media: 'Eliminar un archivo borrado',
 };
 
 /** Spanish texts: what the status finds (by code) and what to do (by part). */
@@ -127,9 +143,9 @@ export const status: Translated<'status'> = {
   disk_full: '{free} GB libres. Las subidas fallarán: libera espacio o mueve DATA_DIR a un disco mayor.',
   disk_unreadable:
     'No se puede leer la carpeta DATA_DIR. Comprueba que existe y que pertenece al usuario que ejecuta el servidor.',
-  jobs: '{waiting} en espera, {active} en curso, {failed} con error.',
+  jobs: '{waiting} en espera, {delayed} por reintentar, {active} en curso, {failed} con error.',
   jobs_failed:
-    '{waiting} en espera, {active} en curso, {failed} con error. Los archivos con error aparecen en la página de su proyecto, con el motivo y «Reintentar». Para las demás tareas, consulta el registro del proceso de trabajo.',
+    '{waiting} en espera, {delayed} por reintentar, {active} en curso, {failed} con error. Reinicia abajo las que fallaron o descarta las que ya no hagan falta.',
   jobs_parked:
     '{waiting} en espera, {active} en curso, {failed} con error. La cola no puede aceptar otros {parked}; aparecen en el registro. Las tareas de otra versión continúan cuando vuelven a funcionar sus procesos.',
   files_fine: 'Ninguno ha fallado.',

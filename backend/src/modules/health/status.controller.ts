@@ -1,6 +1,7 @@
-import { Controller, Get, Header } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { Controller, Delete, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import { Area, AdminOnly } from '../../common/http/audience.js';
+import { Audited } from '../audit/audited.decorator.js';
 import { StatusDto } from './status.dto.js';
 import { StatusService } from './status.service.js';
 
@@ -19,5 +20,34 @@ export class StatusController {
   @ApiOkResponse({ type: StatusDto })
   getStatus(): Promise<StatusDto> {
     return this.status.read();
+  }
+
+  @Post('failed-jobs/retry')
+  @HttpCode(204)
+  @Audited()
+  @ApiOperation({ summary: 'Restarts all failed jobs' })
+  @ApiNoContentResponse()
+  async retryFailedJobs(): Promise<void> {
+    await this.status.retryJobs();
+  }
+
+  @Post('failed-jobs/:jobId/retry')
+  @HttpCode(204)
+  @Audited()
+  @ApiOperation({ summary: 'Restarts a failed job' })
+  @ApiNoContentResponse()
+  @ApiResponse({ status: 404, description: '`job.not_found`' })
+  async retryFailedJob(@Param('jobId') jobId: string): Promise<void> {
+    await this.status.retryJob(jobId);
+  }
+
+  @Delete('failed-jobs/:jobId')
+  @HttpCode(204)
+  @Audited()
+  @ApiOperation({ summary: 'Deletes a failed job: its work is not done any more' })
+  @ApiNoContentResponse()
+  @ApiResponse({ status: 404, description: '`job.not_found`' })
+  async dismissFailedJob(@Param('jobId') jobId: string): Promise<void> {
+    await this.status.dismissJob(jobId);
   }
 }

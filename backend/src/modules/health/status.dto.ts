@@ -41,9 +41,19 @@ export class StatusPartDto {
   @ApiProperty({ description: 'What to do; empty when all is well.' }) advice: string;
 }
 
+export class FailedJobDto {
+  @ApiProperty({ format: 'uuid' }) id: string;
+  @ApiProperty({ description: 'The kind of job, such as `send-receipt`.' }) name: string;
+  @ApiProperty({ format: 'date-time' }) createdAt: string;
+  @ApiProperty({ format: 'date-time' }) failedAt: string;
+  @ApiProperty({ description: 'The last error.' }) reason: string;
+}
+
 export class StatusDto {
   @ApiProperty({ enum: ['ok', 'warning', 'down'], description: 'The worst of the parts.' }) state:
     'ok' | 'warning' | 'down';
   @ApiProperty({ format: 'date-time' }) checkedAt: string;
   @ApiProperty({ type: [StatusPartDto] }) parts: StatusPartDto[];
+  @ApiProperty({ type: [FailedJobDto], description: 'Jobs that need staff, the last first; at most 100.' })
+  failedJobs: FailedJobDto[];
 }

@@ -2,14 +2,17 @@ import { statfs } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config/config.js';
 import { Clock } from '../../common/clock.js';
+import { appError } from '../../common/errors.js';
+import { isUuid } from '../../common/identifiers.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import { JobQueuePort } from '../../ports/job-queue.port.js';
 import { MediaService } from '../media/listing/media.service.js';
 import { MailSettingsService } from '../settings/mail/mail-settings.service.js';
 import { HealthService } from './health.service.js';
 import { HeartbeatsService } from './heartbeats.service.js';
-import type { StatusCode, StatusDto, StatusPartDto, StatusPartName } from './status.dto.js';
+import type { FailedJobDto, StatusCode, StatusDto, StatusPartDto, StatusPartName } from './status.dto.js';
 
+const MAX_LISTED = 100;
 const SCARCE_BYTES = 5 * 1024 ** 3;
 const FULL_BYTES = 512 * 1024 ** 2;
 const SEVERITY = { ok: 0, warning: 1, down: 2 } as const;
@@ -56,7 +59,33 @@ export class StatusService {
       (worst, each) => (SEVERITY[each.state] > SEVERITY[worst] ? each.state : worst),
       'ok',
     );
-    return { state, checkedAt: this.clock.now().toISOString(), parts };
+    const failedJobs = database.ok ? await this.failedJobs() : [];
+    return { state, checkedAt: this.clock.now().toISOString(), parts, failedJobs };
+  }
+
+  /** Restarts a dead job. @throws AppError `job.not_found` */
+  async retryJob(id: string): Promise<void> {
+    if (!isUuid(id) || (await this.outbox.restart(id)) === 0) throw jobNotFound();
+  }
+
+  /** Restarts all dead jobs. */
+  async retryJobs(): Promise<void> {
+    await this.outbox.restart(null);
+  }
+
+  /** Deletes a dead job. @throws AppError `job.not_found` */
+  async dismissJob(id: string): Promise<void> {
+    if (!isUuid(id) || !(await this.outbox.dismiss(id))) throw jobNotFound();
+  }
+
+  private async failedJobs(): Promise<FailedJobDto[]> {
+    return (await this.outbox.listFailed(MAX_LISTED)).map(({ id, name, createdAt, failedAt, lastError }) => ({
+      id,
+      name,
+      createdAt: createdAt.toISOString(),
+      failedAt: failedAt.toISOString(),
+      reason: lastError ?? '',
+    }));
   }
 
   private async disk(): Promise<StatusPartDto> {
@@ -97,10 +126,11 @@ export class StatusService {
 
   private async jobs(): Promise<StatusPartDto> {
     const counts = Object.values(await this.queue.counts());
-    const sum = (name: 'waiting' | 'active') => String(counts.reduce((total, each) => total + each[name], 0));
+    const sum = (name: 'waiting' | 'active' | 'delayed') =>
+      String(counts.reduce((total, each) => total + each[name], 0));
     const [failed, parked] = await Promise.all([this.outbox.countFailed(), this.outbox.countPostponed()]);
-    const values = { waiting: sum('waiting'), active: sum('active'), failed: String(failed) };
-    const detail = `${values.waiting} waiting, ${values.active} running, ${values.failed} failed.`;
+    const values = { waiting: sum('waiting'), delayed: sum('delayed'), active: sum('active'), failed: String(failed) };
+    const detail = `${values.waiting} waiting, ${values.delayed} to be retried, ${values.active} running, ${values.failed} failed.`;
     if (parked > 0) {
       const advice = 'The log names them. Jobs of another release continue when its processes run again.';
       return finding('queue', 'warning', 'jobs_parked', `${detail} The queue does not take ${parked} more.`, advice, {
@@ -180,6 +210,8 @@ export class StatusService {
     return finding('payments', 'ok', 'ok', 'Stripe takes payments.', '');
   }
 }
+
+const jobNotFound = () => appError('job.not_found', 'This job has not failed, or it was dismissed.');
 
 function checkPart(
   name: StatusPartName,

@@ -104,6 +104,35 @@ it('names jobs that the queue rejects', async () => {
   await app.database.query('DELETE FROM job_outbox');
 });
 
+it('lists failed jobs, which staff restart or dismiss', async () => {
+  const admin = await app.admin();
+  const path = '/api/admin/status/failed-jobs';
+  const listed = async () =>
+    (await admin.get('/api/admin/status')).body.failedJobs as { id: string; name: string; reason: string }[];
+  await app.database.query(
+    `INSERT INTO job_outbox (name, payload, dispatched_at, failed_at, last_error)
+     SELECT 'send-receipt', '{}', now(), now(), 'No mailbox.' FROM generate_series(1, 4)`,
+  );
+  const [first, second] = await listed();
+  expect(first).toMatchObject({ name: 'send-receipt', reason: 'No mailbox.' });
+  expect((await status()).parts.find(({ name }) => name === 'queue')).toMatchObject({
+    state: 'warning',
+    code: 'jobs_failed',
+    values: { failed: '4', delayed: '0' },
+  });
+  expect((await admin.post(`${path}/${first!.id}/retry`)).status).toBe(204);
+  expect((await admin.delete(`${path}/${second!.id}`)).status).toBe(204);
+  for (const id of [first!.id, second!.id, 'x'])
+    expect([(await admin.post(`${path}/${id}/retry`)).body.code, (await admin.delete(`${path}/${id}`)).status]).toEqual(
+      ['job.not_found', 404],
+    );
+  expect(await listed()).toHaveLength(2);
+  expect((await admin.post(`${path}/retry`)).status).toBe(204);
+  expect(await listed()).toEqual([]);
+  expect(await app.database.query('SELECT 1 FROM job_outbox')).toHaveLength(3);
+  await app.database.query('DELETE FROM job_outbox');
+});
+
 it('checks mail and storage', async () => {
   mailer.fault = 'temporary';
   app.clock.advance(61);
