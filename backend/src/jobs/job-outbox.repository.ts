@@ -57,7 +57,12 @@ export class JobOutboxRepository {
 
   async markDispatched(ids: readonly string[]): Promise<void> {
     await this.database.query(
-      'UPDATE job_outbox SET dispatched_at = now(), attempts = 0, last_error = NULL WHERE id = ANY($1::uuid[])',
+      `UPDATE job_outbox
+       SET dispatched_at = now(),
+           attempts = 0,
+           -- A quick job may have failed already.
+           last_error = CASE WHEN failed_at IS NULL THEN NULL ELSE last_error END
+       WHERE id = ANY($1::uuid[])`,
       [ids],
     );
   }
@@ -117,13 +122,12 @@ export class JobOutboxRepository {
     if (ids.length > 0) await this.database.query('DELETE FROM job_outbox WHERE id = ANY($1::uuid[])', [ids]);
   }
 
-  /** The dispatched rows of a job are dead; one that was written while it ran is dispatched after it. */
-  async markFailed(name: JobName, queueId: string, reason: string): Promise<void> {
-    await this.database.query(
-      `UPDATE job_outbox SET failed_at = now(), last_error = $4
-       WHERE name = $1 AND dispatched_at IS NOT NULL AND (job_id = $2 OR (job_id IS NULL AND id = $3))`,
-      [name, queueId, uuidOrNull(queueId), reason.slice(0, 500)],
-    );
+  /** They are dead. */
+  async markFailed(ids: readonly string[], reason: string): Promise<void> {
+    await this.database.query('UPDATE job_outbox SET failed_at = now(), last_error = $2 WHERE id = ANY($1::uuid[])', [
+      ids,
+      reason.slice(0, 500),
+    ]);
   }
 
   /** Restarts dead jobs whose policy says so. @returns how many */

@@ -117,9 +117,9 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
     return this.outbox.delete(rows);
   }
 
-  /** The job is exhausted: staff see it and can restart it. */
-  fail(name: JobName, queueId: string, reason: string): Promise<void> {
-    return this.outbox.markFailed(name, queueId, reason);
+  /** The job of these rows is exhausted: staff see it and can restart it. */
+  fail(rows: readonly string[], reason: string): Promise<void> {
+    return this.outbox.markFailed(rows, reason);
   }
 
   /** Dead jobs, the last first. */

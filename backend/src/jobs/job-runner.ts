@@ -46,6 +46,8 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   private handle: WorkHandle | undefined;
   private declaring: NodeJS.Timeout | undefined;
   private readonly running = new Map<RunningJob, number>();
+  /** The rows of jobs whose last run has failed here, until that is reported: by their ids in the queue. */
+  private readonly exhausted = new Map<string, string[]>();
 
   constructor(
     private readonly queue: JobQueuePort,
@@ -106,14 +108,19 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     if (!(job.name in JOBS)) throw new BackendUnavailableError(`This release does not know the job ${job.name}.`);
     const started = performance.now();
     this.running.set(job, started);
+    this.exhausted.delete(job.id);
+    let rows: string[] = [];
     try {
-      // Repeating jobs come from the queue's schedule, not from rows.
-      const rows = isRepeating(job.name) ? [] : await this.outbox.rowsOf(job.name, job.id);
+      // None when it comes from the queue's schedule.
+      rows = await this.outbox.rowsOf(job.name, job.id);
       const outcome = await this.runInTime(job);
       await this.outbox.complete(rows);
       this.log.debug(`${job.name} ${job.id} ${outcome ?? 'done'} in ${Math.round(performance.now() - started)} ms`);
     } catch (error) {
-      throw this.judge(job, error);
+      const failure = this.judge(job, error);
+      if (rows.length > 0 && (job.lastAttempt || failure instanceof PermanentJobError))
+        this.exhausted.set(job.id, rows);
+      throw failure;
     } finally {
       this.running.delete(job);
     }
@@ -142,9 +149,10 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   /** An owner that shows the failure, with a retry of its own, needs the row no longer; any other job stays as dead. */
   private async exhaust(name: JobName, { id, payload }: { id: string; payload: unknown }, reason: string) {
     const consumer = this.consumers.get(name);
-    if (isRepeating(name)) return;
-    if (!consumer.onExhausted) return this.outbox.fail(name, id, reason);
-    const rows = await this.outbox.rowsOf(name, id);
+    // A job that was exhausted without a run: its workers died, or it waited for too long.
+    const rows = this.exhausted.get(id) ?? (await this.outbox.rowsOf(name, id));
+    this.exhausted.delete(id);
+    if (!consumer.onExhausted) return this.outbox.fail(rows, reason);
     await consumer.onExhausted(payload as never);
     await this.outbox.complete(rows);
   }

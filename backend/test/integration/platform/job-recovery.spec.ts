@@ -30,6 +30,7 @@ beforeEach(async () => {
   project = await insertProject(app.database);
 });
 afterEach(async () => {
+  await waiting();
   jest.restoreAllMocks();
   await app.database.query('DELETE FROM job_outbox');
 });
@@ -45,8 +46,11 @@ const recover = async () => {
 };
 const row = ({ id }: { id: string }) => app.database.manager.findOneByOrFail(MediaFile, { id });
 const waiting = async () => {
-  await outbox().dispatchAll();
-  return app.queue.waiting().map(({ id }) => id);
+  // Either process may be dispatching what was just written.
+  for (const each of [outbox(), worker.context.get(JobOutboxService, { strict: false })]) await each.dispatchAll();
+  // Repeating jobs come when their time does.
+  const jobs = app.queue.waiting().filter(({ name }) => JOB_POLICIES[name].repeatEveryMs === undefined);
+  return jobs.map(({ id }) => id);
 };
 
 async function uploaded(): Promise<Uploaded> {
@@ -89,6 +93,12 @@ describe.each(KINDS)('the job %s', (name) => {
     await recover();
     expect(await waiting()).toEqual([]);
   });
+});
+
+it('completes the row of a job that also repeats by itself', async () => {
+  await outbox().putAll([{ name: 'reconcile-payments', payload: {} }]);
+  await worker.drain();
+  expect(await rows()).toEqual([]);
 });
 
 it('asks the queue about every job after a loss, and keeps those that it has', async () => {
@@ -235,5 +245,5 @@ it('purges after its job was exhausted', async () => {
   expect(await waiting()).toEqual([`purge-project:${project.id}`]);
   purge.mockRestore();
   await worker.drain();
-  expect([await objects(), await app.database.query('SELECT 1 FROM job_outbox')]).toEqual([0, []]);
+  expect([await objects(), await rows()]).toEqual([0, []]);
 });
