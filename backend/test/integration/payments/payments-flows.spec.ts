@@ -73,6 +73,7 @@ it('sells extended with six videos, then the upgrade with everything', async () 
         buyerCountry: null,
         buyerVatId: null,
         buyerCompany: null,
+        note: null,
       },
       totalCents: 19_900,
       amount: 199,
