@@ -15,7 +15,6 @@ import { toast } from '../../ui/toast/toast-store';
 import styles from './Checkout.module.css';
 import { CardForm } from './CardForm';
 import { CheckoutError, PaymentNotAvailable, PaymentReceived } from './CheckoutError';
-import { FreeOrder } from './FreeOrder';
 import { confirmFailure } from './confirm-failure';
 import { OrderSummary } from './order/OrderSummary';
 import {
@@ -31,6 +30,8 @@ import { checkout } from '../../i18n/en/checkout';
 import { common } from '../../i18n/en/common';
 import { getTranslations } from '../../i18n/translations';
 
+// Only an order that a coupon pays for.
+const FreeOrder = lazyWhenOnline(async () => (await import('./FreeOrder')).FreeOrder);
 // Only single files can have a better offer.
 const BetterOffer = lazyWhenOnline(async () => (await import('./order/BetterOffer')).BetterOffer);
 

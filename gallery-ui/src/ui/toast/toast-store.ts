@@ -12,8 +12,8 @@ export interface ShownToast extends ToastMessage {
   open: boolean;
 }
 
-/** Milliseconds that a dismissed toast is kept: until it has faded. */
-const REMOVE_DELAY = 1_000;
+/** Milliseconds that a dismissed toast is kept. */
+const REMOVE_DELAY = 1_000_000;
 
 let current: ShownToast | null = null;
 let nextId = 1;
