@@ -19,7 +19,8 @@ export async function copyText(text: string): Promise<boolean> {
     area.value = text;
     area.style.position = 'fixed';
     area.style.opacity = '0';
-    document.body.append(area);
+    // An open dialog takes the focus back from everything outside it, and nothing would be copied.
+    (document.activeElement?.closest('[role=dialog]') ?? document.body).append(area);
     area.select();
     const done = document.execCommand('copy');
     area.remove();
