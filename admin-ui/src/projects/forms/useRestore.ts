@@ -6,19 +6,18 @@ import { useText } from '../../i18n/language';
 import { useAction } from '../../ui/feedback/useAction';
 import { useToast } from '../../ui/feedback/useToast';
 
-/** Takes projects out of the trash, one after the other. */
+/** Takes projects out of the trash, one after the other; one that cannot be restored does not keep the others there. */
 export function useRestore() {
   const t = useText();
   const toast = useToast();
   const queries = useQueryClient();
   return useAction<readonly string[]>({
     run: async (ids) => {
-      try {
-        for (const id of ids) await call(restoreProject({ ...CALL, path: { id } }));
-      } finally {
-        // Some may be back when one could not be restored.
-        void refreshProjects(queries);
-      }
+      const failures: unknown[] = [];
+      for (const id of ids)
+        await call(restoreProject({ ...CALL, path: { id } })).catch((error: unknown) => failures.push(error));
+      void refreshProjects(queries);
+      if (failures.length > 0) throw failures[0];
     },
     failure: t('trash.restoreFailed'),
     done: ({ length: count }) => toast({ title: t('trash.restored', { count }) }),

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { answerWith, json } from '../../../test/fakeApi';
 import { button, renderScreen, type FakeData } from '../../../test/screen';
 import { ProjectMenu } from '../forms/ProjectMenu';
+import { useRestore } from '../forms/useRestore';
 import { TrashPage } from './TrashPage';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -53,6 +54,18 @@ it('shows size and days left, and restores a project', async () => {
   await waitFor(() => expect(screen.queryByText('Summer')).toBeNull());
   expect(calls()).toEqual(['POST /api/admin/trash/p2/restore']);
   expect(screen.getByText('Project restored')).toBeTruthy();
+});
+
+it('restores the others when one project cannot be restored', async () => {
+  const calls = answerWith(({ path }) => (path.includes('p1') ? json({ code: 'internal' }, 500) : json({})));
+  function Restore() {
+    const { start } = useRestore();
+    return <button onClick={() => start(['p1', 'p2', 'p3'])}>Restore all</button>;
+  }
+  renderScreen(<Restore />);
+  fireEvent.click(button('Restore all'));
+  expect(await screen.findByText("The project couldn't be restored")).toBeTruthy();
+  expect(calls.map(({ path }) => path)).toEqual(['p1', 'p2', 'p3'].map((id) => `/api/admin/trash/${id}/restore`));
 });
 
 it('deletes a project for good once its name is typed', async () => {
