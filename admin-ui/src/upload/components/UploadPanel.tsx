@@ -87,7 +87,7 @@ export function UploadPanel({ projectId, nextSteps }: { projectId: string; nextS
       {interrupted.length > 0 && (
         <InterruptedNotice
           interrupted={interrupted}
-          onFiles={(files) => void addFiles({ files, leftOut: [] }).then(() => queueOf().start())}
+          onFiles={(files) => void addFiles({ files, leftOut: [] }).then(() => queueOf().start(files))}
           onDismiss={() => queueOf().interrupted.dismiss()}
         />
       )}

@@ -179,6 +179,15 @@ describe('UploadQueue', () => {
     expect(recorded()).toBeGreaterThan(0);
   });
 
+  it('sends only the files that are named', async () => {
+    const { queue, sent, add } = createFixture();
+    add('a.mp4', 'b.mp4');
+    const [first] = queue.state().items;
+    queue.start([first!.file as File]);
+    await settle();
+    expect(sent.map(({ name }) => name)).toEqual(['a.mp4']);
+  });
+
   it('lists a rejected file with its error and never sends it', async () => {
     const { queue, sent, finished, add, statusOf } = createFixture();
     add('notes.txt', 'a.mp4');

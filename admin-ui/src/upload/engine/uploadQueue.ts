@@ -44,9 +44,9 @@ export class UploadQueue {
     this.#items.set([...(running ? items : items.filter(({ status }) => status !== 'success')), ...fresh]);
   }
 
-  /** Sends everything that waits. */
-  start(): void {
-    this.#begin(({ status }) => status === 'pending');
+  /** Sends everything that waits, or of it only the given files. */
+  start(files?: readonly File[]): void {
+    this.#begin(({ status, file }) => status === 'pending' && (!files || files.includes(file)));
   }
 
   /** Removes a file from the list; one that is being sent is cancelled, and what has arrived of it dropped. */
