@@ -60,6 +60,18 @@ it('grants a package with a reason, and what is paid for it elsewhere', async ()
   ]);
 });
 
+it("offers the packages of the project's own list, however many lists there are", async () => {
+  answerWith(() => json([]));
+  const own = { ...LIST, id: 'l200', isDefault: false, packages: [{ code: 'prints', name: 'The Prints' }] };
+  renderScreen(<AccessCard project={{ ...PROJECT, priceListId: 'l200' }} />, {
+    ...DATA,
+    getOne: () => Promise.resolve({ data: own }) as never,
+  });
+  fireEvent.click(button('Grant access'));
+  fireEvent.mouseDown(await screen.findByLabelText('What to grant'));
+  expect(await screen.findByRole('option', { name: 'The Prints' })).toBeTruthy();
+});
+
 it('shows that the price lists cannot be loaded, and tries again', async () => {
   answerWith(() => json([]));
   const getList = jest

@@ -7,7 +7,7 @@ import {
   type StaffMediaFileDto,
 } from '@showreel/api-client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useGetList, useInput, useRefresh } from 'react-admin';
+import { useGetList, useGetOne, useInput, useRefresh } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { CALL, call } from '../api/client';
 import { mediaQuery, projectKeys } from '../api/queries';
@@ -50,16 +50,8 @@ export function GrantDialog({ project: { id, priceListId }, onClose }: { project
   const toast = useToast();
   const refresh = useRefresh();
   const queries = useQueryClient();
-  const {
-    data: lists,
-    error,
-    refetch,
-  } = useGetList<PriceListDto>('price-lists', {
-    pagination: { page: 1, perPage: 100 },
-    sort: { field: 'name', order: 'ASC' },
-  });
-  const list = lists?.find((each) => (priceListId ? each.id === priceListId : each.isDefault));
-  if (!lists && error)
+  const { list, error, refetch } = usePriceListOf(priceListId);
+  if (!list && error)
     return (
       <LoadErrorDialog
         title={t('grants.grant')}
@@ -129,6 +121,19 @@ export function GrantDialog({ project: { id, priceListId }, onClose }: { project
       />
     </FormDialog>
   );
+}
+
+/** The price list of a project: its own, or the default one. */
+function usePriceListOf(id: string | null) {
+  const own = useGetOne<PriceListDto>('price-lists', { id: id ?? '' }, { enabled: id !== null });
+  const lists = useGetList<PriceListDto>(
+    'price-lists',
+    { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', order: 'ASC' } },
+    { enabled: id === null },
+  );
+  const { error, refetch } = id === null ? lists : own;
+  const list = id === null ? lists.data?.find(({ isDefault }) => isDefault) : own.data;
+  return { list, error: error as Error | null, refetch: () => void refetch() };
 }
 
 /** The files to open, while single files are what is granted. */
