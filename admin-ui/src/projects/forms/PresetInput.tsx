@@ -13,19 +13,26 @@ export function PresetInput() {
   const t = useText();
   const { timezone } = useSite();
   const { data: presets } = useQuery(presetsQuery);
-  const { setValue, getValues } = useFormContext();
+  const { setValue, getValues, getFieldState } = useFormContext();
   // Null until somebody, or the default, has chosen.
   const chosen = useWatch({ name: 'presetId' }) as string | null;
+  const valuesOf = (preset: PresetDto | undefined) => ({
+    timer: preset ? startingTimer(preset.settings.timerDays, new Date(), timezone) : null,
+    watermarkEnabled: preset?.settings.watermarkEnabled ?? true,
+    language: preset?.settings.language ?? '',
+    priceListId: preset?.settings.priceListId ?? '',
+  });
   const choose = (preset: PresetDto | undefined) => {
     setValue('presetId', preset?.id ?? '');
-    setValue('timer', preset ? startingTimer(preset.settings.timerDays, new Date(), timezone) : null);
-    setValue('watermarkEnabled', preset?.settings.watermarkEnabled ?? true);
-    setValue('language', preset?.settings.language ?? '');
-    setValue('priceListId', preset?.settings.priceListId ?? '');
+    for (const [name, value] of Object.entries(valuesOf(preset))) setValue(name, value);
   };
   const beginWithDefault = useEffectEvent((list: readonly PresetDto[]) => {
     const preset = list.find(({ isDefault }) => isDefault);
-    if (preset && getValues('presetId') === null) choose(preset);
+    if (!preset || getValues('presetId') !== null) return;
+    setValue('presetId', preset.id);
+    // The presets may arrive late: what somebody has changed meanwhile stays.
+    for (const [name, value] of Object.entries(valuesOf(preset)))
+      if (!getFieldState(name).isDirty) setValue(name, value);
   });
   useEffect(() => {
     if (presets) beginWithDefault(presets);
