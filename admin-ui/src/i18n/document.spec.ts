@@ -19,14 +19,13 @@ describe('the texts of the product document', () => {
       'Projects',
       'User Management',
     ]);
-    expect([
-      projects.project,
-      projects.client,
-      projects.status,
-      projects.files,
-      projects.actions,
-      projects.timerActive,
-    ]).toEqual(['Project', 'Client', 'Status', 'Files', 'Actions', 'Timer Active']);
+    expect([projects.project, projects.client, projects.status, projects.files, projects.actions]).toEqual([
+      'Project',
+      'Client',
+      'Status',
+      'Files',
+      'Actions',
+    ]);
     expect([projects.create, projects.timerTitle, upload.title, project.notFound, en.app.goBack]).toEqual([
       'Create New Project',
       'Edit Gallery Timer',

@@ -1,50 +1,40 @@
 import { Stack, Tooltip, Typography } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
 import { useText } from '../i18n/language';
-import { formatDate, formatDateTime } from '../ui/format';
+import { formatDateTime, formatDayMonthOf } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useClosing } from './useClosing';
 
-/** Whether the client can open the gallery, and its timer; in lists with the closing day. */
-export function ProjectStatus({ project, withDay }: { project: ProjectDto; withDay?: boolean }) {
+/** One chip for the state of a project: active, when it closes or has closed, or archived; in lists with the days left. */
+export function ProjectStatus({ project, withDaysLeft }: { project: ProjectDto; withDaysLeft?: boolean }) {
   const t = useText();
-  const { status, timerEnabled } = project;
   const closing = useClosing(project, formatDateTime);
-  const day = useClosing(project, formatDate);
-  const archived = status !== 'active';
-  const ended = !archived && closing?.ended === true;
-  const open = !archived && !ended;
+  if (project.status !== 'active')
+    return (
+      <StatusBadge icon="ring" color="secondary">
+        {t('projects.archived')}
+      </StatusBadge>
+    );
+  if (!closing)
+    return (
+      <StatusBadge icon="dot" color="success">
+        {t('projects.active')}
+      </StatusBadge>
+    );
+  const date = formatDayMonthOf(project.expiresAt!);
+  const color = closing.ended ? 'secondary' : closing.soon ? 'warning' : 'success';
   return (
     <Stack sx={{ gap: 0.25 }}>
-      <Stack direction="row" sx={{ gap: 0.75, flexWrap: { xs: 'wrap', lg: 'nowrap' } }}>
-        {archived && (
-          <StatusBadge icon="ring" color="secondary">
-            {t('projects.archived')}
+      <Tooltip title={closing.label}>
+        <span>
+          <StatusBadge icon={closing.ended || closing.soon ? 'clock' : 'dot'} color={color}>
+            {t(closing.ended ? 'projects.activeClosed' : 'projects.activeCloses', { date })}
           </StatusBadge>
-        )}
-        {ended && (
-          <StatusBadge icon="clock" color="error">
-            {t('projects.ended')}
-          </StatusBadge>
-        )}
-        {open && (
-          <StatusBadge icon="dot" color="success">
-            {t('projects.active')}
-          </StatusBadge>
-        )}
-        {open && timerEnabled && (
-          <Tooltip title={closing?.label ?? t('projects.noEnd')}>
-            <span>
-              <StatusBadge icon="clock" color="warning">
-                {t('projects.timerActive')}
-              </StatusBadge>
-            </span>
-          </Tooltip>
-        )}
-      </Stack>
-      {withDay && !archived && day && (
+        </span>
+      </Tooltip>
+      {withDaysLeft && closing.soon && (
         <Typography variant="caption" color="textSecondary">
-          {day.soon ?? day.label}
+          {closing.soon}
         </Typography>
       )}
     </Stack>

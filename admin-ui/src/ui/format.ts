@@ -22,6 +22,10 @@ export function formatTimeLeft(seconds: number): string {
   return text('app.hoursLeft', { value: number(1).format(seconds / 3600) });
 }
 
+/** A link that writes to an address: what a mailto reads as its own syntax is escaped, and @ stays readable. */
+export const mailtoOf = (email: string): string =>
+  `mailto:${email.replace(/[%?&#]/g, (character) => encodeURIComponent(character))}`;
+
 /** " GMT+1" where the browser's clock shows another time than the studio's; else nothing. */
 function zoneSuffix(at: Date): string {
   if (!getTimeZone()) return '';
@@ -52,6 +56,21 @@ export const formatDate = (iso: string): string =>
     `date ${getTimeZone()}`,
     (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: getTimeZone() }),
   ).format(new Date(iso));
+
+/** The day of an instant for a chip, in the studio's time zone: "23 Dec", with its year when that is another one. */
+export function formatDayMonthOf(iso: string): string {
+  const at = new Date(iso);
+  const zone = getTimeZone();
+  const yearOf = (date: Date) =>
+    cached(`year ${zone}`, (locale) => new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: zone })).format(
+      date,
+    );
+  const year = yearOf(at) === yearOf(new Date()) ? undefined : 'numeric';
+  return cached(
+    `chip ${zone} ${year}`,
+    (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year, timeZone: zone }),
+  ).format(at);
+}
 
 /** The studio's time in the local format; the zone is named where the browser's clock shows another time. */
 export function formatDateTime(iso: string): string {

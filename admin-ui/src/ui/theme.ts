@@ -107,7 +107,7 @@ export function consoleTheme(accent: string, dark: boolean): ThemeOptions {
       MuiDialog: { styleOverrides: { paper: { border: `1px solid ${colors.border}` } } },
       MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 620, padding: '20px 24px 8px' } } },
       MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
-      MuiTooltip: { defaultProps: { enterDelay: 700, enterNextDelay: 300 } },
+      MuiTooltip: { defaultProps: { enterDelay: 700, enterNextDelay: 0 } },
       MuiTablePagination: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' } } },
       MuiSkeleton: {
         defaultProps: { animation: 'wave' },

@@ -86,9 +86,8 @@ export function ProjectHeader({ project, onUpload }: { project: ProjectDto; onUp
           ...(project.clientName ? [project.clientName] : []),
           project.clientEmail,
           ...(recipients ? [t('project.moreRecipients', { count: recipients })] : []),
-          project.eventDate
-            ? t('project.eventOn', { date: formatDay(project.eventDate) })
-            : t('project.created', { date: formatDate(project.createdAt) }),
+          ...(project.eventDate ? [t('project.eventOn', { date: formatDay(project.eventDate) })] : []),
+          t('project.created', { date: formatDate(project.createdAt) }),
           ...(closing ? [closing.label] : []),
           ...(project.hasPasscode ? [t('project.passcodeSet')] : []),
         ].join(' · ')}

@@ -143,6 +143,22 @@ describe('Create New Project', () => {
     });
   });
 
+  it('keeps what was changed before the default preset arrived', async () => {
+    const preset = { id: 'a', name: 'Preset a', isDefault: true, settings: { watermarkEnabled: true, language: 'de' } };
+    let arrive = (_response: Response) => undefined as void;
+    const late = new Promise<Response>((resolve) => (arrive = resolve));
+    answerWith(({ path }) => (path === '/api/admin/presets' ? late : json({ values: { defaultTimerDays: null } })));
+    const { sent } = open();
+    type('Project Name', 'Autumn');
+    type('Client Email', 'a@b.co');
+    fireEvent.click(screen.getByLabelText('Watermark on previews'));
+    arrive(json([preset]));
+    await screen.findByRole('combobox', { name: 'Preset' });
+    submit();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ presetId: 'a', watermarkEnabled: false, language: 'de' });
+  });
+
   it('shows an error at each missing field and sends nothing', async () => {
     const { sent } = open();
     submit();
@@ -187,10 +203,6 @@ describe('Create New Project', () => {
     type('Client Email', 'ana@example.com');
     turn('Watermark on previews');
     turn('Enable gallery timer');
-    submit();
-    await waitFor(() =>
-      expect(fieldMessage('Expires at')).toBe('Choose when the gallery closes, or turn the timer off.'),
-    );
     type('Expires at', '2020-01-01T10:00');
     submit();
     await waitFor(() => expect(fieldMessage('Expires at')).toBe('Choose a time in the future.'));

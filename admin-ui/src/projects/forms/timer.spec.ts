@@ -13,7 +13,7 @@ describe('validateTimer', () => {
     expect([errorOf(off('')), errorOf(off('2020-01-01T00:00'))]).toEqual([null, null]);
   });
 
-  it('requires a time', () => expect(errorOf(on(''))).toBe('Choose when the gallery closes, or turn the timer off.'));
+  it("accepts no date, since the studio's number of days counts then", () => expect(errorOf(on(''))).toBeNull());
 
   it('requires a time in the future', () => {
     const past = 'Choose a time in the future.';
@@ -30,7 +30,7 @@ describe('validateTimer', () => {
       errorOf(on(wallTime(new Date(over), ZONE)), { timerEnabled: true, expiresAt: over }),
       errorOf(on(''), { timerEnabled: true, expiresAt: null }),
       errorOf(on(''), { timerEnabled: false, expiresAt: null }),
-    ]).toEqual([null, null, 'Choose when the gallery closes, or turn the timer off.']);
+    ]).toEqual([null, null, null]);
   });
 });
 

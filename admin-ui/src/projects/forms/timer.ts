@@ -40,6 +40,7 @@ export function validateTimer(
 ): string | null {
   if (!timer.enabled) return null;
   if (saved?.timerEnabled && expiryToSend(timer, saved.expiresAt, zone) === saved.expiresAt) return null;
-  if (!timer.expiresAt) return text('projects.timeMissing');
+  // Without a date the studio's number of days counts, or there is no end.
+  if (!timer.expiresAt) return null;
   return (instantOf(timer.expiresAt, zone)?.getTime() ?? 0) > now ? null : text('projects.timePast');
 }

@@ -61,9 +61,9 @@ it("shows a project's facts and opens its gallery in a new tab", async () => {
   open(studio().data);
   await screen.findByText('Wedding 1');
   expect(row('Wedding 1').textContent).toMatch(
-    /Event: Apr 5, 2031.*Anna and Tomc1@example\.com.*Timer Active.*2 videos, 1 photo/s,
+    /Event: Apr 5, 2031.*Anna and Tomc1@example\.com.*Active, closes .*2 videos, 1 photo/s,
   );
-  expect(row('Wedding 2').textContent).not.toContain('Timer Active');
+  expect(row('Wedding 2').textContent).not.toContain('closes');
   fireEvent.click(within(row('Wedding 1')).getByRole('button', { name: 'Actions for Wedding 1' }));
   const gallery = screen.getByRole('menuitem', { name: 'Open gallery' });
   expect(screen.getAllByRole('menuitem').at(-1)!.textContent).toBe('Delete project');

@@ -50,7 +50,7 @@ export function ProjectTable({ onUpload }: { onUpload: (project: ProjectDto) => 
         <Column
           source="status"
           label={t('projects.status')}
-          render={(project) => <ProjectStatus project={project} withDay />}
+          render={(project) => <ProjectStatus project={project} withDaysLeft />}
         />
         <Column label={t('projects.files')} disableSort render={(project) => <FileCounts project={project} />} />
         <Column

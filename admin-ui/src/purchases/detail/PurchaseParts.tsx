@@ -3,7 +3,7 @@ import type { PurchaseDetailDto } from '@showreel/api-client';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/language';
-import { formatCents, formatDateTime, formatPercent } from '../../ui/format';
+import { formatCents, formatDateTime, formatPercent, mailtoOf } from '../../ui/format';
 import { Timestamp } from '../../ui/Timestamp';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { LEVELS, PROVIDERS, STATES } from '../purchaseText';
@@ -113,7 +113,7 @@ export function PurchaseFacts({ purchase }: { purchase: PurchaseDetailDto }) {
     ],
     [
       t('purchases.client'),
-      <MuiLink key="client" href={`mailto:${encodeURIComponent(clientEmail)}`} color="text.primary">
+      <MuiLink key="client" href={mailtoOf(clientEmail)} color="text.primary">
         {clientEmail}
       </MuiLink>,
     ],

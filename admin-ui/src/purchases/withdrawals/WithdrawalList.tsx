@@ -7,7 +7,7 @@ import type { LabelKey } from '../../i18n/catalogue';
 import { useText } from '../../i18n/language';
 import { renderMessage } from '../../i18n/serverMessages';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { formatCents, formatDate } from '../../ui/format';
+import { formatCents, formatDate, mailtoOf } from '../../ui/format';
 import { ListPage } from '../../ui/list/ListPage';
 import type { SortChoice } from '../../ui/list/SortSelect';
 import { StatusBadge, type BadgeColor, type BadgeIcon } from '../../ui/StatusBadge';
@@ -93,7 +93,7 @@ function WithdrawalItem({ withdrawal }: { withdrawal: WithdrawalDto }) {
           t('purchases.withdrawalOrder', { order: orderReference })
         )}
         {' · '}
-        <MuiLink href={`mailto:${encodeURIComponent(email)}`} color="text.primary">
+        <MuiLink href={mailtoOf(email)} color="text.primary">
           {email}
         </MuiLink>
       </Typography>
