@@ -133,7 +133,7 @@ function usePriceListOf(id: string | null) {
   );
   const { error, refetch } = id === null ? lists : own;
   const list = id === null ? lists.data?.find(({ isDefault }) => isDefault) : own.data;
-  return { list, error: error as Error | null, refetch: () => void refetch() };
+  return { list, error, refetch: () => void refetch() };
 }
 
 /** The files to open, while single files are what is granted. */
