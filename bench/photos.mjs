@@ -20,7 +20,9 @@ export async function run() {
   const { DiskStorage } = await built('adapters/disk/disk-storage.js');
   const { SharpImageTool } = await built('adapters/sharp/sharp-image-tool.js');
   const { Renderer } = await built('modules/media/rendering/renderer.js');
-  const { PHOTO_RENDITIONS } = await built('modules/media/core/renditions.js');
+  const { stillRenditions } = await built('modules/media/core/renditions.js');
+
+  const { DEFAULT_SIZES } = await built('modules/settings/picture-sizes.js');
 
   const folder = await mkdtemp(join(tmpdir(), 'showreel-bench-photos-'));
   try {
@@ -34,7 +36,10 @@ export async function run() {
       storage,
       new SharpImageTool(),
       null,
-      { watermark: async () => ({ watermark: WATERMARK, version: 1 }), current: { timezone: 'UTC' } },
+      {
+        previewRules: async () => ({ watermark: WATERMARK, sizes: DEFAULT_SIZES, version: 1 }),
+        current: { timezone: 'UTC' },
+      },
       { now: () => new Date() },
     );
     const paths = [];
@@ -48,7 +53,7 @@ export async function run() {
       await storage.write(`projects/p/originals/${i}.jpg`, bytes, 'image/jpeg');
     }
     await mkdir(join(folder, 'bare'));
-    const bare = (i) => bareRenditions(paths[i % 2], join(folder, 'bare', String(i)), PHOTO_RENDITIONS);
+    const bare = (i) => bareRenditions(paths[i % 2], join(folder, 'bare', String(i)), stillRenditions());
     const product = (i) =>
       renderer.renderPhoto({ projectId: 'p', folder: `m${i}`, originalKey: `projects/p/originals/${i % 2}.jpg` });
 
@@ -89,7 +94,7 @@ export async function run() {
 async function bareRenditions(path, target, specs) {
   const { data, info } = await sharp(path)
     .autoOrient()
-    .resize(2048, 2048, { fit: 'inside', withoutEnlargement: true })
+    .resize(1280, 1280, { fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: 3 };

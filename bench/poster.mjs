@@ -16,7 +16,7 @@ const ROUNDS = 11;
 export async function run() {
   const { FfmpegVideoTool } = await built('adapters/ffmpeg/ffmpeg-video-tool.js');
   const { SharpImageTool } = await built('adapters/sharp/sharp-image-tool.js');
-  const { POSTER_RENDITIONS } = await built('modules/media/core/renditions.js');
+  const { stillRenditions } = await built('modules/media/core/renditions.js');
   const videos = new FfmpegVideoTool({
     searchPath: process.env.PATH ?? '',
     ffmpegPath: process.env.FFMPEG_PATH,
@@ -50,7 +50,7 @@ export async function run() {
       await videos.probe(CLIP);
       const image = await frame();
       await images.meanLuminance(image);
-      await images.render(image, POSTER_RENDITIONS, WATERMARK);
+      await images.render(image, stillRenditions(), WATERMARK);
     };
     const times = { bare: [], frame: [], poster: [] };
     for (const work of [bare, frame, poster]) await work();

@@ -12,7 +12,7 @@ const ROUNDS = 9;
 export async function run() {
   const { FfmpegVideoTool } = await built('adapters/ffmpeg/ffmpeg-video-tool.js');
   const { SharpImageTool } = await built('adapters/sharp/sharp-image-tool.js');
-  const { PHOTO_RENDITIONS, pickRungs } = await built('modules/media/core/renditions.js');
+  const { pickRungs, stillRenditions } = await built('modules/media/core/renditions.js');
   const images = new SharpImageTool();
   const videos = new FfmpegVideoTool({
     searchPath: process.env.PATH ?? '',
@@ -22,7 +22,7 @@ export async function run() {
   await videos.check();
   const folder = await mkdtemp(join(tmpdir(), 'showreel-bench-watermark-'));
   try {
-    const plain = PHOTO_RENDITIONS.map((spec) => ({ ...spec, watermark: false }));
+    const plain = stillRenditions().map((spec) => ({ ...spec, watermark: false }));
     const photo = (specs, watermark) => () => images.render(fixture('photos/phone-12mp.jpg'), specs, watermark);
     const input = fixture('videos/uhd-4k.mp4');
     const probe = await videos.probe(input);
@@ -35,7 +35,7 @@ export async function run() {
       await rm(outputDir, { recursive: true });
     };
     return [
-      await row('photo', photo(PHOTO_RENDITIONS, WATERMARK), photo(plain, null)),
+      await row('photo', photo(stillRenditions(), WATERMARK), photo(plain, null)),
       await row('film', film(true), film(false)),
     ];
   } finally {

@@ -44,7 +44,7 @@ const OPEN_ROLES = ['service', 'module', 'dto', 'decorator', 'guard', 'entity'];
 const OPEN_FILES = {
   auth: ['password-hasher', 'password-queue'],
   media: ['upload-rules', 'media-name', 'media-order', 'media-presenter'],
-  settings: ['consumer-rights', 'live-settings', 'seller-details', 'tax-settings', 'untaxed-reason'],
+  settings: ['consumer-rights', 'live-settings', 'picture-sizes', 'seller-details', 'tax-settings', 'untaxed-reason'],
   payments: ['bought-items.query', 'entitlement-level', 'kept', 'quote'],
 };
 

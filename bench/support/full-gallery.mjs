@@ -41,12 +41,10 @@ export async function seedFullGallery(api, files) {
     publicPath: '/',
     clock: { now: () => new Date() },
   });
-  const { renditionKey, COVER_RENDITIONS, PHOTO_RENDITIONS, POSTER_RENDITIONS } = await built(
-    'modules/media/core/renditions.js',
-  );
+  const { renditionKey, COVER_RENDITIONS, stillRenditions } = await built('modules/media/core/renditions.js');
   const { SharpImageTool } = await built('adapters/sharp/sharp-image-tool.js');
   const tool = new SharpImageTool();
-  const photos = await Promise.all(PHOTOS.map((name) => tool.render(sample(name), PHOTO_RENDITIONS, WATERMARK)));
+  const photos = await Promise.all(PHOTOS.map((name) => tool.render(sample(name), stillRenditions(), WATERMARK)));
   const cover = await tool.render(sample(PHOTOS[0]), COVER_RENDITIONS, null);
   const client = new pg.Client({ connectionString: api.databaseUrl });
   await client.connect();
@@ -76,7 +74,7 @@ export async function seedFullGallery(api, files) {
           index === 0 ? 'ready' : 'none',
         ],
       );
-      const specs = isVideo ? POSTER_RENDITIONS : PHOTO_RENDITIONS;
+      const specs = stillRenditions();
       for (const spec of index === 0 ? [...specs, ...COVER_RENDITIONS] : specs) {
         const image = [...images, ...cover.images].find(({ name }) => name === spec.name);
         const kind = `${index % photos.length} ${spec.name}`;

@@ -147,7 +147,7 @@ test.describe('Studio', ALSO_DEEP, () => {
     await check(staff, 'settings');
 
     await test.step('the new watermark reaches existing galleries on request', async () => {
-      const notice = staff.getByRole('alert').filter({ hasText: /(has|have) the previous watermark/ });
+      const notice = staff.getByRole('alert').filter({ hasText: /(has|have) previews from earlier settings/ });
       await expect(notice).toBeVisible();
       expect(await preview()).toBe(oldPreview);
       await notice.getByRole('button', { name: 'Apply to existing galleries' }).click();

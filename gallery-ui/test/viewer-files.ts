@@ -18,6 +18,7 @@ export function fileOf(id: string, more: Partial<GalleryMediaFileDto> = {}): Gal
       url: `/media/a/${id}/w${width}.webp`,
       width,
       height: Math.round(width / 1.5),
+      watermarked: width > 480 && more.watermarked !== false,
     })),
     createdAt: '2026-01-01T00:00:00Z',
     hasDownloaded: false,

@@ -22,7 +22,10 @@ export function SettingsConflict({
   const valueOf = (name: keyof SettingsForm) => {
     if (name === 'theme') return t(`settings.${theirs.theme}`);
     if (isPicture(name)) return theirs[name] ? t('settings.otherPicture') : t('settings.noPicture');
-    if (name === 'cleanCover' || name === 'cleanGrid') return t(theirs[name] ? 'auditDetails.yes' : 'auditDetails.no');
+    if (name === 'cleanCover') return t(theirs.cleanCover ? 'auditDetails.yes' : 'auditDetails.no');
+    if (name === 'previewSize') return t('settings.pixels', { size: String(theirs.previewSize) });
+    if (name === 'gridSize')
+      return theirs.gridSize === 0 ? t('settings.gridSizeOff') : t('settings.gridSizeUpTo', { size: theirs.gridSize });
     if (name === 'homePage') return t(`settings.homePage_${theirs.homePage}`);
     if (name === 'watermarkLayout') return t(`settings.${theirs.watermarkLayout}`);
     if (name === 'watermarkSize') return t(`settings.${theirs.watermarkSize}`);

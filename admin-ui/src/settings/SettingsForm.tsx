@@ -16,11 +16,11 @@ import { ApplyWatermark } from './ApplyWatermark';
 import { BrandPreview } from './BrandPreview';
 import { HomePageFields } from './HomePageFields';
 import { PictureField } from './PictureField';
+import { PictureSizeFields } from './PictureSizeFields';
 import { SaveBar } from '../ui/form/SaveBar';
 import { SettingsConflict } from './SettingsConflict';
 import { changedNames, changesOf, formOf, type SettingsForm as Values } from './settingsForm';
 import { PageSection } from '../ui/page/PageSection';
-import { SwitchField } from '../ui/form/SwitchField';
 import { WatermarkFields } from './WatermarkFields';
 import { ZoneField } from './ZoneField';
 
@@ -181,15 +181,7 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
           }
         />
         <ApplyWatermark />
-        {(['cleanCover', 'cleanGrid'] as const).map((name) => (
-          <SwitchField
-            key={name}
-            label={t(`settings.${name}`)}
-            hint={t(`settings.${name}Hint`)}
-            checked={values[name]}
-            onChange={set(name)}
-          />
-        ))}
+        <PictureSizeFields values={values} set={set} />
       </PageSection>
       <PageSection title={t('settings.home')} about={t('settings.homeAbout')}>
         <HomePageFields values={values} set={set} field={field} />

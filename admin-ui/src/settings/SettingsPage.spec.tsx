@@ -30,7 +30,8 @@ const VALUES = {
   timezone: 'UTC',
   defaultTimerDays: null,
   cleanCover: true,
-  cleanGrid: true,
+  previewSize: 1280,
+  gridSize: 480,
   homePage: 'default' as const,
   homeTitle: null,
   homeText: null,
@@ -123,18 +124,21 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('switches pictures without watermark on and off', async () => {
+it('sets the sizes of previews and grid images, and says what they cost', async () => {
   const { calls } = await open();
-  const shown = (name: string) => screen.getByRole('switch', { name });
-  expect(
-    ['Cover without watermark', 'Grid images without watermark'].map(
-      (name) => (shown(name) as HTMLInputElement).checked,
-    ),
-  ).toEqual([true, true]);
-  fireEvent.click(shown('Grid images without watermark'));
+  const shown = (name: string) => screen.getByRole('combobox', { name });
+  expect(screen.getByText(/makes it easier to restore what is under the letters/)).toBeTruthy();
+  for (const [name, choice] of [
+    ['Largest preview', '1024 px'],
+    ['Grid images and posters without watermark', 'No, with watermark'],
+  ] as const) {
+    fireEvent.mouseDown(shown(name));
+    fireEvent.click(screen.getByRole('option', { name: choice }));
+  }
+  fireEvent.click(screen.getByRole('switch', { name: 'Cover without watermark' }));
   fireEvent.click(button('Save settings'));
   await screen.findByText('Settings saved');
-  expect(saving(calls)).toEqual([{ version: 4, cleanGrid: false }]);
+  expect(saving(calls)).toEqual([{ version: 4, cleanCover: false, previewSize: 1024, gridSize: 0 }]);
 });
 
 it('lists unsaved changes and discards them', async () => {
@@ -292,6 +296,37 @@ it('previews the text as drawn without the saved logo', async () => {
   await waitFor(() =>
     expect(previewed()).toContainEqual(expect.objectContaining({ watermarkLogo: null, watermarkText: 'PREVIEW' })),
   );
+});
+
+it('shows that samples are being rendered, and changes all of them together', async () => {
+  let round = 1;
+  // jsdom reads its own blobs only.
+  jest.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function (this: FileReader) {
+    Object.defineProperty(this, 'result', { value: `data:,${round}` });
+    this.onload?.(new ProgressEvent('load') as ProgressEvent<FileReader>);
+  });
+  const waiting: (() => void)[] = [];
+  await open();
+  const samples = () => screen.getAllByRole('img', { name: /photo$/ }).map((image) => (image as HTMLImageElement).src);
+  await waitFor(() => expect(samples()).toHaveLength(3));
+  await waitFor(() => expect(screen.queryByLabelText('Preview is being rendered')).toBeNull());
+  const before = samples();
+  round = 2;
+  // The busy photo takes longer than the others.
+  const answer = window.fetch;
+  jest.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const reply = await answer(input, init);
+    const body = input instanceof Request ? await input.clone().text() : (init?.body as string);
+    if (body.includes('"sample":"busy"')) await new Promise<void>((done) => waiting.push(done));
+    return reply;
+  });
+  fireEvent.click(button('Corner'));
+  expect(await screen.findByLabelText('Preview is being rendered')).toBeTruthy();
+  await waitFor(() => expect(waiting).toHaveLength(1));
+  expect(samples()).toEqual(before);
+  act(() => waiting[0]!());
+  await waitFor(() => expect(screen.queryByLabelText('Preview is being rendered')).toBeNull());
+  expect(samples().filter((src, at) => src !== before[at])).toHaveLength(3);
 });
 
 it('opens the sign-in when the preview loses the session', async () => {

@@ -1,4 +1,4 @@
-import { Alert, Box, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, CircularProgress, Skeleton, Stack, Typography } from '@mui/material';
 import { previewWatermark, type WatermarkPreviewDto } from '@showreel/api-client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CALL, call } from '../api/client';
@@ -7,6 +7,7 @@ import { queryKeys, useDebounced } from '../api/queries';
 import { useText } from '../i18n/language';
 
 const PAUSE_MS = 400;
+const SAMPLES = ['bright', 'dark', 'busy'] as const;
 
 /** A sample with this watermark, as a data URL: the query cache keeps it, and nothing has to be released. */
 async function watermarkPreview(watermark: WatermarkPreviewDto, signal: AbortSignal): Promise<string> {
@@ -22,46 +23,59 @@ async function watermarkPreview(watermark: WatermarkPreviewDto, signal: AbortSig
 /** The watermark on a bright, a dark and a busy photo, rendered by the server as clients will see it. */
 export function WatermarkPreview({ watermark }: { watermark: WatermarkPreviewDto }) {
   const t = useText();
+  const wanted = JSON.stringify(watermark);
   // Not for every letter, nor for every step of the slider.
-  const settled = useDebounced(JSON.stringify(watermark), PAUSE_MS);
-  return (
-    <Box>
-      <Typography variant="body2" sx={{ fontWeight: 540, mb: 0.75 }}>
-        {t('settings.watermarkPreview')}
-      </Typography>
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' } }}>
-        {(['bright', 'darkPhoto', 'busy'] as const).map((name) => (
-          <Sample
-            key={name}
-            label={t(`settings.${name}`)}
-            watermark={{
-              ...(JSON.parse(settled) as WatermarkPreviewDto),
-              sample: name === 'darkPhoto' ? 'dark' : name,
-            }}
-          />
-        ))}
-      </Box>
-    </Box>
-  );
-}
-
-function Sample({ label, watermark }: { label: string; watermark: WatermarkPreviewDto }) {
-  const t = useText();
-  const { data: picture, error } = useQuery({
-    queryKey: queryKeys.watermarkPreview(watermark),
-    queryFn: ({ signal }) => watermarkPreview(watermark, signal),
+  const settled = useDebounced(wanted, PAUSE_MS);
+  // One query, so that all samples change together.
+  const {
+    data: pictures,
+    error,
+    isFetching,
+  } = useQuery({
+    queryKey: queryKeys.watermarkPreview({ settled }),
+    queryFn: ({ signal }) =>
+      Promise.all(
+        SAMPLES.map((sample) => watermarkPreview({ ...(JSON.parse(settled) as WatermarkPreviewDto), sample }, signal)),
+      ),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
   });
-  if (error && !isSessionLost(error))
-    return <Alert severity="error">{messageOf(error, t('settings.previewFailed'))}</Alert>;
-  if (!picture) return <Skeleton variant="rounded" sx={{ width: '100%', height: 'auto', aspectRatio: '3 / 2' }} />;
+  const loading = isFetching || wanted !== settled;
   return (
-    <Box
-      component="img"
-      src={picture}
-      alt={label}
-      sx={{ width: '100%', borderRadius: 1, display: 'block', aspectRatio: '3 / 2', objectFit: 'cover' }}
-    />
+    <Box>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, mb: 0.75 }}>
+        <Typography variant="body2" sx={{ fontWeight: 540 }}>
+          {t('settings.watermarkPreview')}
+        </Typography>
+        {loading && <CircularProgress size={16} aria-label={t('settings.previewLoading')} />}
+      </Stack>
+      {error && !isSessionLost(error) ? (
+        <Alert severity="error">{messageOf(error, t('settings.previewFailed'))}</Alert>
+      ) : (
+        <Box
+          aria-busy={loading}
+          sx={{
+            display: 'grid',
+            gap: 1.5,
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18rem), 1fr))',
+            opacity: loading && pictures ? 0.5 : 1,
+          }}
+        >
+          {SAMPLES.map((sample, at) =>
+            pictures ? (
+              <Box
+                key={sample}
+                component="img"
+                src={pictures[at]}
+                alt={t(sample === 'dark' ? 'settings.darkPhoto' : `settings.${sample}`)}
+                sx={{ width: '100%', borderRadius: 1, display: 'block', aspectRatio: '3 / 2', objectFit: 'cover' }}
+              />
+            ) : (
+              <Skeleton key={sample} variant="rounded" sx={{ width: '100%', height: 'auto', aspectRatio: '3 / 2' }} />
+            ),
+          )}
+        </Box>
+      )}
+    </Box>
   );
 }

@@ -22,7 +22,8 @@ const values = {
   timezone: 'UTC',
   defaultTimerDays: 30,
   cleanCover: true,
-  cleanGrid: true,
+  previewSize: 1280 as const,
+  gridSize: 480 as const,
   homePage: 'default' as const,
   homeTitle: null,
   homeText: null,
@@ -45,7 +46,7 @@ it('sends changed fields only', () => {
     logo: `${'a'.repeat(40)}.png`,
   });
   expect(changesOf(settings, { ...form, defaultTimerDays: '14' })).toEqual({ version: 7, defaultTimerDays: 14 });
-  expect(changesOf(settings, { ...form, cleanGrid: false })).toEqual({ version: 7, cleanGrid: false });
+  expect(changesOf(settings, { ...form, gridSize: 0 })).toEqual({ version: 7, gridSize: 0 });
   const photo = `/api/site/pictures/${'b'.repeat(40)}.webp`;
   expect(changesOf(settings, { ...form, homePage: 'own', homeTitle: ' Hi ', homeImage: photo })).toEqual({
     version: 7,

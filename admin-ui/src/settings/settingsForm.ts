@@ -21,7 +21,8 @@ export interface SettingsForm {
   defaultTimerDays: string;
   timerStyle: SettingValuesDto['timerStyle'];
   cleanCover: boolean;
-  cleanGrid: boolean;
+  previewSize: SettingValuesDto['previewSize'];
+  gridSize: SettingValuesDto['gridSize'];
   homePage: SettingValuesDto['homePage'];
   homeTitle: string;
   homeText: string;
@@ -51,7 +52,8 @@ export function formOf({ values }: SettingsDto): SettingsForm {
     defaultTimerDays,
     timerStyle,
     cleanCover,
-    cleanGrid,
+    previewSize,
+    gridSize,
     homePage,
     homeTitle,
     homeText,
@@ -78,7 +80,8 @@ export function formOf({ values }: SettingsDto): SettingsForm {
     defaultTimerDays: defaultTimerDays === null ? '' : String(defaultTimerDays),
     timerStyle,
     cleanCover,
-    cleanGrid,
+    previewSize,
+    gridSize,
     homePage,
     homeTitle: homeTitle ?? '',
     homeText: homeText ?? '',

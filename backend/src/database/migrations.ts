@@ -67,6 +67,7 @@ import { StoreAgreedTexts1797003004000 } from './migrations/1797003004000-store-
 import { AddFiledReceipts1797008003000 } from './migrations/1797008003000-add-filed-receipts.js';
 import { AddTimerStyle1797007001000 } from './migrations/1797007001000-add-timer-style.js';
 import { AddLinkRequest1797007002000 } from './migrations/1797007002000-add-link-request.js';
+import { AddPictureSizes1797005002000 } from './migrations/1797005002000-add-picture-sizes.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -138,4 +139,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddFiledReceipts1797008003000,
   AddTimerStyle1797007001000,
   AddLinkRequest1797007002000,
+  AddPictureSizes1797005002000,
 ];

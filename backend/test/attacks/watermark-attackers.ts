@@ -1,4 +1,4 @@
-import { surroundings, type Holes, type Plane } from './plane.js';
+import { inpainted, surroundings, type Holes, type Plane } from './plane.js';
 
 /**
  * The first attacker: knows the drawing code, and reverts it at every placement that comes into question.
@@ -40,6 +40,33 @@ export function regressFrames(frames: readonly Plane[], holes: Holes, count: num
     expected,
   );
   return frames.slice(0, count).map((frame) => solved({ ...frame, width, height }, lines, holes));
+}
+
+/**
+ * The fourth attacker: has the grid image without watermark. Enlarges it, takes it under the letters, and carries its
+ * difference to the preview at their edges inwards.
+ * @param grid enlarged to the preview's size
+ */
+export function takeFromGrid(preview: Plane, grid: Plane, holes: Holes): Plane {
+  const data = Float32Array.from(preview.data, (value, i) => value - grid.data[i]!);
+  const difference = inpainted({ ...preview, data }, holes);
+  return {
+    ...preview,
+    data: difference.data.map((value, i) => (holes[i] ? clamp(value + grid.data[i]!) : preview.data[i]!)),
+  };
+}
+
+/** Where the fourth attacker finds the letters by comparing both pictures, with a margin. */
+export function findHoles(preview: Plane, grid: Plane, tint: number): Holes {
+  const { data, width, height } = preview;
+  const difference = Float32Array.from(data, (value, i) => value - grid.data[i]!);
+  const smooth = surroundings({ ...preview, data: difference }, new Uint8Array(data.length), 1);
+  const holes = new Uint8Array(data.length);
+  for (let y = 2; y < height - 2; y++)
+    for (let x = 2; x < width - 2; x++)
+      if (Math.abs(smooth[y * width + x]!) > tint / 2)
+        for (let row = y - 2; row <= y + 2; row++) holes.fill(1, row * width + x - 2, row * width + x + 3);
+  return holes;
 }
 
 const clamp = (value: number) => Math.min(255, Math.max(0, value));

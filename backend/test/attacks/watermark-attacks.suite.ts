@@ -1,10 +1,18 @@
 import { markMask } from '../../src/adapters/sharp/watermark/watermark-mask.js';
+import { DEFAULT_SIZES } from '../../src/modules/settings/picture-sizes.js';
 import { LETTER_SAMPLES, type MarkMask } from '../../src/ports/image-tool.port.js';
 import { filmBeginning, watermarkOf } from '../fixtures/media-fixtures.js';
 import { inpainted, likeness, surroundings, type Holes, type Plane } from './plane.js';
-import { estimateFromCollection, regressFrames, revertDrawing } from './watermark-attackers.js';
+import {
+  estimateFromCollection,
+  findHoles,
+  regressFrames,
+  revertDrawing,
+  takeFromGrid,
+} from './watermark-attackers.js';
 import {
   blended,
+  freeView,
   frosted,
   gallery,
   gradient,
@@ -26,18 +34,22 @@ export interface Effort {
   placements: number;
   previews: number;
   film: Film;
+  /** How many photos are compared with their grid image, in the sizes that clients get. */
+  gridPhotos: number;
 }
 
 /** In dB: nobody comes nearer to the clean picture than plain inpainting by more than this. */
 const MOST = 1;
+/** In dB over inpainting, mean of the photos: what a grid image of this size gives away at most (decision 036). */
+const PUBLISHED = { 480: 4.5, 768: 5.5 } as const;
 /** In dB: this much of a blended watermark each attacker takes away. */
 const CONTROL = 6;
 
 /**
- * Three attackers who know the source but not the secret. Each is tried on a blended watermark too, as earlier
+ * Attackers who know the source but not the secret. Each of the first three is tried on a blended watermark too, as earlier
  * releases drew it: one that cannot undo that proves nothing.
  */
-export function watermarkAttacks({ edge, placements, previews, film }: Effort): void {
+export function watermarkAttacks({ edge, placements, previews, film, gridPhotos }: Effort): void {
   test('reverting the drawing code brings nothing back', async () => {
     for (const name of PHOTOS) {
       const clean = await photo(name, edge);
@@ -70,6 +82,23 @@ export function watermarkAttacks({ edge, placements, previews, film }: Effort): 
       restored(attempt, old.planes[i]!, originals[i]!, old.holes),
     );
     expect(Math.min(...gains)).toBeGreaterThan(CONTROL);
+  });
+
+  test.each([480, 768] as const)('a grid image of %i px gives away no more than is published', async (gridSize) => {
+    const gains = { told: 0, blind: 0 };
+    for (const name of PHOTOS.slice(0, gridPhotos)) {
+      const watermark = watermarkOf('PREVIEW', { layout: 'centre' });
+      const { preview, grid, clean, holes } = await freeView(name, { ...DEFAULT_SIZES, gridSize }, watermark);
+      const inpainting = likeness(inpainted(preview, holes), clean, holes);
+      const found = findHoles(preview, grid, 2.55 * watermark.strength);
+      gains.told += (likeness(takeFromGrid(preview, grid, holes), clean, holes) - inpainting) / gridPhotos;
+      gains.blind += (likeness(takeFromGrid(preview, grid, found), clean, holes) - inpainting) / gridPhotos;
+    }
+    for (const gain of Object.values(gains)) {
+      expect(gain).toBeLessThan(PUBLISHED[gridSize]);
+      // An attacker who gains nothing would prove nothing.
+      expect(gain).toBeGreaterThan(1);
+    }
   });
 
   describe('on a film', () => {
@@ -109,7 +138,7 @@ export function watermarkAttacks({ edge, placements, previews, film }: Effort): 
   });
 
   test('each letter has one tone on a photo from black to white', async () => {
-    const ground = gradient(edge);
+    const ground = gradient(960);
     const { plane } = await frosted(ground, watermarkOf());
     expect(tornLetters(plane, ground, await markMask(ground.width, ground.height, watermarkOf()))).toBe(0);
   });

@@ -8,7 +8,8 @@ import { findFfmpeg } from '../../src/adapters/ffmpeg/ffmpeg-binaries.js';
 import { FfmpegVideoTool } from '../../src/adapters/ffmpeg/ffmpeg-video-tool.js';
 import { SharpImageTool } from '../../src/adapters/sharp/sharp-image-tool.js';
 import { markMask } from '../../src/adapters/sharp/watermark/watermark-mask.js';
-import { pickRungs } from '../../src/modules/media/core/renditions.js';
+import { pickRungs, stillRenditions } from '../../src/modules/media/core/renditions.js';
+import type { PictureSizes } from '../../src/modules/settings/picture-sizes.js';
 import type { FilmMarks, PlacedWatermark } from '../../src/ports/image-tool.port.js';
 import { mediaFixture, watermarkOf } from '../fixtures/media-fixtures.js';
 import { planeOf, surroundings, type Plane } from './plane.js';
@@ -104,6 +105,30 @@ export async function frosted({ data, width, height }: Plane, watermark: PlacedW
   const { images } = await tool.render(source, [spec], watermark);
   const mask = await markMask(width, height, watermark);
   return { plane: await planeOf(images[0]!.data), holes: Uint8Array.from(mask.data, (value) => (value ? 1 : 0)) };
+}
+
+/** What a free client gets of a photo: the preview, and the grid image without watermark enlarged to its size. */
+export async function freeView(name: string, { previewSize, gridSize }: PictureSizes, watermark: PlacedWatermark) {
+  const { images } = await tool.render(
+    mediaFixture(`photos/${name}`),
+    stillRenditions({ previewSize, gridSize }).filter(({ maxEdge }) => maxEdge === previewSize || maxEdge <= gridSize),
+    watermark,
+  );
+  const [largest, grid] = [images.at(-1)!, images.findLast((image) => image.name.startsWith('thumb'))!];
+  const { width, height } = largest;
+  const enlarged = await sharp(grid.data).resize(width, height, { fit: 'fill', kernel: 'lanczos3' }).png().toBuffer();
+  const clean = await sharp(mediaFixture(`photos/${name}`))
+    .autoOrient()
+    .resize(width, height, { fit: 'fill' })
+    .png()
+    .toBuffer();
+  const { data } = await markMask(width, height, watermark);
+  return {
+    preview: await planeOf(largest.data),
+    grid: await planeOf(enlarged),
+    clean: await planeOf(clean),
+    holes: Uint8Array.from(data, (value) => (value ? 1 : 0)),
+  };
 }
 
 /**

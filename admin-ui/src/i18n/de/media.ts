@@ -140,7 +140,8 @@ export const cover: Translated<'cover'> = {
   photoSize: 'Größe der Fotos',
   large: 'Groß',
   small: 'Klein',
-  photoSizeHint: 'Kunden können sie für sich selbst ändern.',
+  photoSizeHint:
+    'Kunden können sie für sich selbst ändern. Solange Dateien gesperrt sind, brauchen große Fotos auf hochauflösenden Bildschirmen Rasterbilder von 768 px (Einstellungen > Wasserzeichen); sonst erscheinen sie kleiner.',
   phone: 'Smartphone',
   desktop: 'Desktop',
   focusOf: 'Sichtbarer Ausschnitt: {device}',

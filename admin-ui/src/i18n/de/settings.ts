@@ -52,10 +52,11 @@ export const settings: Translated<'settings'> = {
   darkPhoto: 'Dunkles Foto',
   busy: 'Detailreiches Foto',
   watermarkPreview: 'So werden Vorschauen aussehen',
+  previewLoading: 'Vorschau wird erstellt',
   previewFailed: 'Die Vorschau konnte nicht erstellt werden.',
   outdated: {
-    one: '{count} Datei trägt noch das vorherige Wasserzeichen.',
-    other: '{count} Dateien tragen noch das vorherige Wasserzeichen.',
+    one: '{count} Datei hat noch Vorschauen mit früheren Einstellungen.',
+    other: '{count} Dateien haben noch Vorschauen mit früheren Einstellungen.',
   },
   applying: {
     one: '{count} Datei wird aktualisiert und bleibt sichtbar.',
@@ -65,9 +66,14 @@ export const settings: Translated<'settings'> = {
   applyFailed: 'Das Wasserzeichen konnte nicht angewendet werden',
   cleanCover: 'Titelbild ohne Wasserzeichen',
   cleanCoverHint: 'Das Bild ganz oben in einer Galerie, bis 1440 px.',
-  cleanGrid: 'Rasterbilder ohne Wasserzeichen',
-  cleanGridHint:
-    'Die kleinen Bilder einer Galerie, bis 480 px. Alles Größere trägt das Wasserzeichen, bis es freigeschaltet ist.',
+  pixels: '{size} px',
+  previewSize: 'Größte Vorschau',
+  previewSizeHint: 'Lange Seite der Bilder mit Wasserzeichen. Was Kunden gekauft haben, bleibt davon unberührt.',
+  gridSize: 'Rasterbilder und Filmbilder ohne Wasserzeichen',
+  gridSizeHint:
+    'Ein Rasterbild ohne Wasserzeichen macht es leichter, in größeren Vorschauen zu ergänzen, was unter den Buchstaben liegt. 768 px sind auf hochauflösenden Bildschirmen schärfer und geben mehr preis.',
+  gridSizeOff: 'Nein, mit Wasserzeichen',
+  gridSizeUpTo: 'Bis {size} px',
   work: 'Zeit und Sprache',
   home: 'Startseite',
   homeAbout:

@@ -137,7 +137,8 @@ export const cover = {
   photoSize: 'Photo size',
   large: 'Large',
   small: 'Small',
-  photoSizeHint: 'Clients can change it for themselves.',
+  photoSizeHint:
+    'Clients can change it for themselves. While files are locked, large photos on dense screens need grid images of 768 px (Settings > Watermark); otherwise they are shown smaller.',
   phone: 'Phone',
   desktop: 'Desktop',
   focusOf: 'Visible part: {device}',

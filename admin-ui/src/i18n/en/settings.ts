@@ -50,10 +50,11 @@ export const settings = {
   darkPhoto: 'Dark photo',
   busy: 'Busy photo',
   watermarkPreview: 'How previews will look',
+  previewLoading: 'Preview is being rendered',
   previewFailed: "The preview couldn't be created.",
   outdated: {
-    one: '{count} file still has the previous watermark.',
-    other: '{count} files still have the previous watermark.',
+    one: '{count} file still has previews from earlier settings.',
+    other: '{count} files still have previews from earlier settings.',
   },
   applying: {
     one: '{count} file is being updated and stays visible.',
@@ -63,8 +64,14 @@ export const settings = {
   applyFailed: "The watermark couldn't be applied",
   cleanCover: 'Cover without watermark',
   cleanCoverHint: 'The image at the top of a gallery, up to 1440 px.',
-  cleanGrid: 'Grid images without watermark',
-  cleanGridHint: 'The small images of a gallery, up to 480 px. Anything larger has the watermark until it is unlocked.',
+  pixels: '{size} px',
+  previewSize: 'Largest preview',
+  previewSizeHint: 'Long side of the watermarked images of locked files. What clients have bought is not affected.',
+  gridSize: 'Grid images and posters without watermark',
+  gridSizeHint:
+    'A clean grid image makes it easier to restore what is under the letters of the larger previews. 768 px is sharper on dense screens and gives away more.',
+  gridSizeOff: 'No, with watermark',
+  gridSizeUpTo: 'Up to {size} px',
   work: 'Time and language',
   home: 'Home page',
   homeAbout:

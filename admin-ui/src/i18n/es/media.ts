@@ -143,7 +143,8 @@ export const cover: Translated<'cover'> = {
   photoSize: 'Tamaño de las fotos',
   large: 'Grande',
   small: 'Pequeño',
-  photoSizeHint: 'Cada cliente puede cambiarlo para sí.',
+  photoSizeHint:
+    'Cada cliente puede cambiarlo para sí. Mientras los archivos están bloqueados, las fotos grandes en pantallas de alta densidad necesitan miniaturas de 768 px (Ajustes > Marca de agua); si no, se muestran más pequeñas.',
   phone: 'Móvil',
   desktop: 'Ordenador',
   focusOf: 'Parte visible: {device}',

@@ -52,10 +52,11 @@ export const settings: Translated<'settings'> = {
   darkPhoto: 'Foto oscura',
   busy: 'Foto con mucho detalle',
   watermarkPreview: 'Así se verán las vistas previas',
+  previewLoading: 'Generando la vista previa',
   previewFailed: 'No se ha podido generar la vista previa.',
   outdated: {
-    one: '{count} archivo aún tiene la marca de agua anterior.',
-    other: '{count} archivos aún tienen la marca de agua anterior.',
+    one: '{count} archivo aún tiene vistas previas con ajustes anteriores.',
+    other: '{count} archivos aún tienen vistas previas con ajustes anteriores.',
   },
   applying: {
     one: '{count} archivo se está actualizando y sigue visible.',
@@ -65,9 +66,14 @@ export const settings: Translated<'settings'> = {
   applyFailed: 'No se ha podido aplicar la marca de agua',
   cleanCover: 'Portada sin marca de agua',
   cleanCoverHint: 'La imagen que encabeza la galería, hasta 1440 px.',
-  cleanGrid: 'Miniaturas sin marca de agua',
-  cleanGridHint:
-    'Las imágenes pequeñas de la galería, hasta 480 px. Todo lo que sea mayor lleva la marca de agua hasta que se desbloquea.',
+  pixels: '{size} px',
+  previewSize: 'Vista previa más grande',
+  previewSizeHint: 'Lado largo de las imágenes con marca de agua. Lo que los clientes han comprado no cambia.',
+  gridSize: 'Miniaturas y carátulas sin marca de agua',
+  gridSizeHint:
+    'Una miniatura limpia facilita reconstruir lo que hay bajo las letras de las vistas previas más grandes. Con 768 px se ve más nítida en pantallas de alta densidad, pero revela más.',
+  gridSizeOff: 'No, con marca de agua',
+  gridSizeUpTo: 'Hasta {size} px',
   work: 'Hora e idioma',
   home: 'Página de inicio',
   homeAbout:

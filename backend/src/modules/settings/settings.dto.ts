@@ -14,6 +14,7 @@ import { message } from '../../common/messages.js';
 import type { Watermark } from '../../ports/image-tool.port.js';
 import { EmailField, IsTimeZone, TextField, withMessage } from '../../common/http/fields.js';
 import { cardsOf, type HomePage } from './home-page.js';
+import { GRID_SIZES, PREVIEW_SIZES, type GridSize, type PreviewSize } from './picture-sizes.js';
 
 const PICTURE = /^[0-9a-f]{40}\.png$/;
 const PHOTO = /^[0-9a-f]{40}\.webp$/;
@@ -43,9 +44,9 @@ const SwitchField = (field: string) =>
     IsBoolean(withMessage('invalid_value', { explanation: `${field} must be true, false or null` })),
   );
 
-const ChoiceField = (field: string, choices: readonly string[]) =>
+const ChoiceField = (field: string, choices: readonly (string | number)[]) =>
   applyDecorators(
-    ApiPropertyOptional({ enum: choices, nullable: true }),
+    ApiPropertyOptional({ enum: [...choices], nullable: true }),
     OrDefault(),
     IsIn(choices, withMessage('invalid_value', { explanation: `${field} must be one of ${choices.join(', ')}` })),
   );
@@ -87,7 +88,18 @@ export class SettingValuesDto {
   @ApiProperty({ enum: TIMER_STYLES, description: 'How projects made in the console show the end of their timer.' })
   timerStyle: TimerStyle;
   @ApiProperty({ description: 'Clients see the cover without watermark, up to 1440 px.' }) cleanCover: boolean;
-  @ApiProperty({ description: 'Clients see grid images without watermark, up to 480 px.' }) cleanGrid: boolean;
+  @ApiProperty({
+    enum: PREVIEW_SIZES,
+    description:
+      'Pixels of the long side of the largest preview of a locked file. A higher value needs `applyWatermark`.',
+  })
+  previewSize: PreviewSize;
+  @ApiProperty({
+    enum: GRID_SIZES,
+    description:
+      'Clients see grid images and posters without watermark up to this size; 0: none. 768 needs `applyWatermark`.',
+  })
+  gridSize: GridSize;
   @ApiProperty({ enum: HOME_PAGES, description: 'What visitors see at /; the fields below are for `own`.' })
   homePage: HomePage['kind'];
   @ApiProperty({ type: String, nullable: true }) homeTitle: string | null;
@@ -121,7 +133,8 @@ export const SETTING_NAMES = [
   'defaultTimerDays',
   'timerStyle',
   'cleanCover',
-  'cleanGrid',
+  'previewSize',
+  'gridSize',
   'homePage',
   'homeTitle',
   'homeText',
@@ -207,7 +220,8 @@ export class UpdateSettingsDto extends WatermarkFieldsDto {
   @ChoiceField('timerStyle', TIMER_STYLES) timerStyle?: TimerStyle | null;
 
   @SwitchField('cleanCover') cleanCover?: boolean | null;
-  @SwitchField('cleanGrid') cleanGrid?: boolean | null;
+  @ChoiceField('previewSize', PREVIEW_SIZES) previewSize?: PreviewSize | null;
+  @ChoiceField('gridSize', GRID_SIZES) gridSize?: GridSize | null;
 
   @ChoiceField('homePage', HOME_PAGES)
   @Transform(({ value }: { value: unknown }) => (value === 'default' ? null : value))

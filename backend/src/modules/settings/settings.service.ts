@@ -25,13 +25,14 @@ import { pictureKey, pictureUrl, StudioService, type Studio } from './studio.ser
 const SAMPLES = new URL('../../../assets/samples/', import.meta.url);
 /** As large as the preview that clients see first, and drawn by the same tool. */
 const SAMPLE_SPEC: ImageRenditionSpec = { name: 'preview', maxEdge: 960, format: 'webp', quality: 78, watermark: true };
-/** Previews from before one of these changed show an older watermark. */
+/** Previews from before one of these changed show an older watermark, or have other sizes. */
 const WATERMARK_SETTINGS = [
   'watermarkText',
   'watermarkLogo',
   'watermarkLayout',
   'watermarkSize',
   'watermarkStrength',
+  'previewSize',
 ] as const;
 /** The sample looks the same each time. */
 const SAMPLE_SEED = Buffer.alloc(32, 0x60);
@@ -72,9 +73,10 @@ export class SettingsService {
     const before = await this.settings.read();
     if (before.version !== version)
       throw appError('settings.changed_meanwhile', CHANGED_MEANWHILE, { version: before.version });
-    const newWatermark = WATERMARK_SETTINGS.some(
-      (name) => changes[name] !== undefined && changes[name] !== before[name],
-    );
+    // Smaller grid images exist already.
+    const newWatermark =
+      WATERMARK_SETTINGS.some((name) => changes[name] !== undefined && changes[name] !== before[name]) ||
+      (changes.gridSize === 768 && before.gridSize !== 768);
     if (
       Object.keys(changes).length > 0 &&
       !(await this.settings.save(version, changes, newWatermark, this.clock.now()))
@@ -218,7 +220,7 @@ function toDto(studio: Readonly<Studio>, watermarkLogo: string | null): SettingV
     defaultTimerDays: studio.defaultTimerDays,
     timerStyle: studio.timerStyle,
     cleanCover: studio.cleanCover,
-    cleanGrid: studio.cleanGrid,
+    ...studio.sizes,
     homePage: studio.homePage.kind,
     homeTitle: studio.homePage.title,
     homeText: studio.homePage.text,

@@ -1,6 +1,7 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import { IN_MAIL_LANGUAGES, type FormOfAddress, type MailLanguage } from '../../common/mails/client-mail.js';
 import type { Watermark } from '../../ports/image-tool.port.js';
+import type { GridSize, PreviewSize } from './picture-sizes.js';
 import type { LegalPage, SellerDetails } from './seller-details.js';
 import type { TaxSettings } from './tax-settings.js';
 
@@ -20,6 +21,8 @@ export type TimerStyle = (typeof TIMER_STYLES)[number];
 @Check('studio_settings_home_page', `home_page IN ('own', 'signIn')`)
 @Check('studio_settings_watermark_layout', `watermark_layout IN ('pattern', 'centre', 'corner')`)
 @Check('studio_settings_watermark_size', `watermark_size IN ('small', 'medium', 'large')`)
+@Check('studio_settings_preview_size', 'preview_size IN (1024, 1280, 1600, 2048)')
+@Check('studio_settings_grid_size', 'grid_size IN (0, 480, 768)')
 @Check('studio_settings_watermark_strength', 'watermark_strength BETWEEN 10 AND 60')
 export class StudioSettings {
   @PrimaryColumn('smallint')
@@ -100,9 +103,12 @@ export class StudioSettings {
   @Column('boolean', { nullable: true })
   cleanCover: boolean | null;
 
-  /** Clients see grid images without watermark, up to 480 px; null: they do. */
-  @Column('boolean', { nullable: true })
-  cleanGrid: boolean | null;
+  /** Pixels; null: `DEFAULT_SIZES`. */
+  @Column('integer', { nullable: true })
+  previewSize: PreviewSize | null;
+
+  @Column('integer', { nullable: true })
+  gridSize: GridSize | null;
 
   /** What visitors see at `/`; null: the page that comes with the product. */
   @Column('text', { nullable: true })

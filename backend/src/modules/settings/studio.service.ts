@@ -10,6 +10,7 @@ import { StoragePort } from '../../ports/storage.port.js';
 import { cardsOf, type HomePage } from './home-page.js';
 import { LiveSettings } from './live-settings.js';
 import { mailFooter, type LegalPage, type SellerDetails } from './seller-details.js';
+import { DEFAULT_SIZES, type PictureSizes } from './picture-sizes.js';
 import { SettingsRepository } from './settings.repository.js';
 import { NO_TAX, type TaxSettings } from './tax-settings.js';
 import type { StudioSettings } from './studio-settings.entity.js';
@@ -38,13 +39,21 @@ export interface Studio {
   timerStyle: TimerStyle;
   /** Clients see the cover without watermark. */
   cleanCover: boolean;
-  /** Clients see grid images without watermark. */
-  cleanGrid: boolean;
+  /** How large clients see what they have not unlocked. */
+  sizes: PictureSizes;
   homePage: HomePage;
   seller: SellerDetails | null;
   tax: TaxSettings;
   /** The legal pages that have a text. */
   legalPages: readonly LegalPage[];
+}
+
+/** What is drawn into previews, and their sizes. */
+export interface PreviewRules {
+  watermark: PlacedWatermark;
+  sizes: PictureSizes;
+  /** Raised when one of them changes. */
+  version: number;
 }
 
 /** The key of a stored picture of the studio. */
@@ -109,18 +118,18 @@ export class StudioService extends LiveSettings {
   }
 
   /**
-   * What is drawn into previews, read from the row itself: a file must not be marked with what was valid a moment ago.
+   * How previews are made, read from the row itself: a file must not be marked with what was valid a moment ago.
    * The placement follows from a secret alone: two previews of one picture (uploaded twice, or replaced by itself) that
    * cover different pixels would show together what each of them hides.
    */
-  async watermark(signal?: AbortSignal): Promise<{ watermark: PlacedWatermark; version: number }> {
+  async previewRules(signal?: AbortSignal): Promise<PreviewRules> {
     const row = await this.settings.read();
     const mark =
       row.watermarkLogo === null
         ? (row.watermarkText ?? this.config.studio.watermarkText)
         : { png: await buffer(await this.storage.read(pictureKey(row.watermarkLogo), undefined, signal)) };
     const seed = createHmac('sha256', this.config.secrets.session).update('watermark placement').digest();
-    return { watermark: { mark, ...styleOf(row), seed }, version: row.watermarkVersion };
+    return { watermark: { mark, ...styleOf(row), seed }, sizes: sizesOf(row), version: row.watermarkVersion };
   }
 
   private valuesOf(row: StudioSettings | null): Studio {
@@ -144,7 +153,7 @@ export class StudioService extends LiveSettings {
       defaultTimerDays: row?.defaultTimerDays ?? null,
       timerStyle: row?.timerStyle ?? 'days',
       cleanCover: row?.cleanCover ?? true,
-      cleanGrid: row?.cleanGrid ?? true,
+      sizes: sizesOf(row),
       homePage: {
         kind: row?.homePage ?? 'default',
         title: row?.homeTitle ?? null,
@@ -164,4 +173,9 @@ const styleOf = (row: StudioSettings | null): Omit<Watermark, 'mark'> => ({
   layout: row?.watermarkLayout ?? 'centre',
   size: row?.watermarkSize ?? 'medium',
   strength: row?.watermarkStrength ?? 22,
+});
+
+const sizesOf = (row: StudioSettings | null): PictureSizes => ({
+  previewSize: row?.previewSize ?? DEFAULT_SIZES.previewSize,
+  gridSize: row?.gridSize ?? DEFAULT_SIZES.gridSize,
 });

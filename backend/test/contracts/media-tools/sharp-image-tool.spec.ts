@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { SharpImageTool } from '../../../src/adapters/sharp/sharp-image-tool.js';
 import { markMask } from '../../../src/adapters/sharp/watermark/watermark-mask.js';
 import type { ImageRenditionSpec } from '../../../src/ports/image-tool.port.js';
-import { COVER_RENDITIONS, PHOTO_RENDITIONS } from '../../../src/modules/media/core/renditions.js';
+import { COVER_RENDITIONS, stillRenditions } from '../../../src/modules/media/core/renditions.js';
 import { mediaFixture, watermarkOf } from '../../fixtures/media-fixtures.js';
 import { imageToolContract } from './image-tool.contract.js';
 
@@ -115,7 +115,7 @@ describe('SharpImageTool', () => {
     async (photo) => {
       const original = await sharp(mediaFixture(`photos/${photo}`)).metadata();
       expect(original.exif).toBeDefined();
-      const { images } = await tool.render(mediaFixture(`photos/${photo}`), PHOTO_RENDITIONS, watermarkOf());
+      const { images } = await tool.render(mediaFixture(`photos/${photo}`), stillRenditions(), watermarkOf());
       for (const image of images) {
         const { exif, xmp, iptc, icc, orientation } = await sharp(image.data).metadata();
         expect({ exif, xmp, iptc, icc, orientation }).toEqual({});
@@ -126,8 +126,8 @@ describe('SharpImageTool', () => {
 
   test('draws the watermark on client previews, not on staff previews', async () => {
     const source = mediaFixture('photos/landscape-upright.jpg');
-    const { images } = await tool.render(source, PHOTO_RENDITIONS, watermarkOf());
-    for (const [i, spec] of PHOTO_RENDITIONS.entries()) {
+    const { images } = await tool.render(source, stillRenditions(), watermarkOf());
+    for (const [i, spec] of stillRenditions().entries()) {
       const plain = await rendered(source, { ...spec, watermark: false });
       const [a, b] = await Promise.all(
         [plain.data, images[i]!.data].map((data) => pixels(data, plain.width, plain.height)),

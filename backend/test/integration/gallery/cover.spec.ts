@@ -6,7 +6,7 @@ import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js'
 import {
   CLEAN_PHOTO_RENDITIONS,
   COVER_RENDITIONS,
-  PHOTO_RENDITIONS,
+  stillRenditions,
 } from '../../../src/modules/media/core/renditions.js';
 import { Rendition } from '../../../src/modules/media/core/rendition.entity.js';
 import { StoragePort } from '../../../src/ports/storage.port.js';
@@ -27,7 +27,7 @@ const PHOTO = 'photos/landscape-exif-rotated-6.jpg';
 interface Gallery {
   coverFileId: string;
   coverSources: { url: string }[];
-  mediaFiles: { id: string; url: string; sources: { url: string }[] }[];
+  mediaFiles: { id: string; url: string; sources: { url: string; watermarked: boolean }[] }[];
 }
 
 let app: TestApp;
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await app.database.query('UPDATE studio_settings SET clean_cover = NULL, clean_grid = NULL');
+  await app.database.query('UPDATE studio_settings SET clean_cover = NULL, grid_size = NULL, preview_size = NULL');
   await app.database.query(`UPDATE project SET status = 'active', cover_file_id = NULL`);
   await app.app.get(StudioService, { strict: false }).refresh();
 });
@@ -80,7 +80,7 @@ it('has no watermark, nor have grid images', async () => {
   expect(gallery.coverFileId).toBe(photos[0]);
   expect(namesOf(gallery.coverSources)).toEqual(['thumb.webp', 'cover768.webp', 'cover1440.webp']);
   for (const { sources } of gallery.mediaFiles)
-    expect(namesOf(sources)).toEqual(['thumb.webp', 'w768.webp', 'w1440.webp', 'w2048.jpg']);
+    expect(namesOf(sources)).toEqual(['thumb.webp', 'w768.webp', 'w1280.webp']);
   for (const { url } of [...gallery.coverSources, ...gallery.mediaFiles.flatMap(({ sources }) => sources)])
     expect([url, await codeOf(url)]).toEqual([url, 'open']);
 });
@@ -114,7 +114,7 @@ it('is all that a preview link opens without watermark above 480 px', async () =
   const open: string[] = [];
   for (const { id, url } of (await read()).mediaFiles) {
     const token = url.split('/')[2]!;
-    for (const { name, format } of [...PHOTO_RENDITIONS, ...CLEAN_PHOTO_RENDITIONS, ...COVER_RENDITIONS].filter(
+    for (const { name, format } of [...stillRenditions(), ...CLEAN_PHOTO_RENDITIONS, ...COVER_RENDITIONS].filter(
       ({ watermark }) => !watermark,
     ))
       if ((await codeOf(`/media/${token}/${id}/${name}.${format === 'jpeg' ? 'jpg' : format}`)) === 'open')
@@ -134,7 +134,7 @@ it('is closed once another file is the cover, which is rendered then', async () 
   const former = await read();
   await choose(photos[1]!);
   const pending = await read();
-  expect(namesOf(pending.coverSources)).toEqual(['thumb.webp', 'w768.webp', 'w1440.webp', 'w2048.jpg']);
+  expect(namesOf(pending.coverSources)).toEqual(['thumb.webp', 'w768.webp', 'w1280.webp']);
   expect(await codeOf(coverUrl(former))).toBe('media.link_expired');
   await worker.drain();
   const present = await read();
@@ -171,8 +171,8 @@ it('keeps its watermark when no clean cover can be rendered', async () => {
 });
 
 it.each([
-  [{ cleanCover: false }, 'cover1440.webp', 'thumb.webp', ['thumb.webp', 'w768.webp', 'w1440.webp', 'w2048.jpg']],
-  [{ cleanGrid: false }, 'thumb.webp', 'cover1440.webp', ['cover768.webp', 'cover1440.webp']],
+  [{ cleanCover: false }, 'cover1440.webp', 'thumb.webp', ['thumb.webp', 'w768.webp', 'w1280.webp']],
+  [{ gridSize: 0 }, 'thumb.webp', 'cover1440.webp', ['cover768.webp', 'cover1440.webp']],
 ])('%j closes links that were made before', async (values, closed, stays, sources) => {
   const { coverSources } = await read();
   const linkTo = (name: string) => coverSources.find(({ url }) => url.endsWith(name))!.url;
@@ -180,9 +180,57 @@ it.each([
   expect([await codeOf(linkTo(closed)), await codeOf(linkTo(stays))]).toEqual(['media.link_expired', 'open']);
   const gallery = await read();
   expect(namesOf(gallery.coverSources)).toEqual(sources);
-  expect(namesOf(gallery.mediaFiles[1]!.sources)[0]).toBe('cleanGrid' in values ? 'w480.webp' : 'thumb.webp');
+  expect(namesOf(gallery.mediaFiles[1]!.sources)[0]).toBe('gridSize' in values ? 'w480.webp' : 'thumb.webp');
   await set(Object.fromEntries(Object.keys(values).map((name) => [name, null])));
   expect(await codeOf(linkTo(closed))).toBe('open');
+});
+
+it('previews of locked files and grid images have the sizes that are set', async () => {
+  const shown = async () => {
+    const { mediaFiles } = await read();
+    return mediaFiles[1]!.sources.map(({ url, watermarked }) => [url.split('/').at(-1), watermarked]);
+  };
+  const links = (await read()).mediaFiles[1]!.sources;
+  const linkTo = (name: string) => links.find(({ url }) => url.endsWith(name))!.url;
+  await set({ previewSize: 1024 });
+  // At once, also by links from before; the largest that exists is shown until it is rendered again.
+  expect(await shown()).toEqual([
+    ['thumb.webp', false],
+    ['w768.webp', true],
+  ]);
+  expect([await codeOf(linkTo('w1280.webp')), await codeOf(linkTo('w768.webp'))]).toEqual([
+    'media.link_expired',
+    'open',
+  ]);
+  const { outdated } = (await admin.get('/api/admin/watermark')).body as { outdated: number };
+  expect(outdated).toBeGreaterThanOrEqual(photos.length);
+
+  await set({ previewSize: 2048, gridSize: 768 });
+  await admin.post('/api/admin/watermark/apply');
+  await worker.drain();
+  const large = [
+    ['thumb.webp', false],
+    ['thumb768.webp', false],
+    ['w1280.webp', true],
+    ['w2048.jpg', true],
+  ];
+  expect(await shown()).toEqual(large);
+  const { sources } = (await read()).mediaFiles[1]!;
+  for (const { url } of sources) expect([url, await codeOf(url)]).toEqual([url, 'open']);
+  await set({ previewSize: null, gridSize: null });
+  expect(await Promise.all(sources.map(({ url }) => codeOf(url)))).toEqual([
+    'open',
+    'media.link_expired',
+    'open',
+    'media.link_expired',
+  ]);
+  expect(await shown()).toEqual([
+    ['thumb.webp', false],
+    ['w768.webp', true],
+    ['w1280.webp', true],
+  ]);
+  await admin.post('/api/admin/watermark/apply');
+  await worker.drain();
 });
 
 it('is closed with an archived gallery', async () => {
@@ -220,7 +268,7 @@ it('is rendered again after its original was replaced', async () => {
 
 it.each([
   [true, /cover1440\.webp$/],
-  [false, /w1440\.webp$/],
+  [false, /w1280\.webp$/],
 ])('travels inside mails to the client (clean covers: %s)', async (cleanCover, key) => {
   await set({ cleanCover });
   const read = jest.spyOn(app.app.get(StoragePort, { strict: false }), 'read');

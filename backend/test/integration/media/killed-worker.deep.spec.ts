@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { Not } from 'typeorm';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
 import { Rendition } from '../../../src/modules/media/core/rendition.entity.js';
-import { PHOTO_RENDITIONS } from '../../../src/modules/media/core/renditions.js';
+import { stillRenditions } from '../../../src/modules/media/core/renditions.js';
 import { JobQueuePort } from '../../../src/ports/job-queue.port.js';
 import { DEEP } from '../../fixtures/deep.js';
 import { insertProject } from '../../fixtures/rows.js';
@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import { uploadFixtures } from '../../fixtures/upload.js';
 
 const PHOTOS = DEEP ? 30 : 8;
-const RENDITIONS = PHOTO_RENDITIONS.length;
+const RENDITIONS = stillRenditions().length;
 
 let app: TestApp;
 const children = new Set<ChildProcess>();

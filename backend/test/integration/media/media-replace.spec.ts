@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Download } from '../../../src/modules/gallery/access/download.entity.js';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
-import { COVER_RENDITIONS, PHOTO_RENDITIONS } from '../../../src/modules/media/core/renditions.js';
+import { COVER_RENDITIONS, stillRenditions } from '../../../src/modules/media/core/renditions.js';
 import type { Project } from '../../../src/modules/projects/project.entity.js';
 import { insertDownloads, insertMedia, insertProject } from '../../fixtures/rows.js';
 import { mediaFixture } from '../../fixtures/media-fixtures.js';
@@ -102,7 +102,7 @@ it('keeps place, name, downloads and favourites', async () => {
   expect(keys.filter((each) => each.startsWith(`projects/${project.id}/renditions/${id}/`))).toEqual([]);
   expect(keys.filter((each) => each.includes('/originals/'))).toHaveLength(2);
   expect(keys.filter((each) => each.includes(`/renditions/${id}.1/`))).toHaveLength(
-    PHOTO_RENDITIONS.length + COVER_RENDITIONS.length,
+    stillRenditions().length + COVER_RENDITIONS.length,
   );
 });
 

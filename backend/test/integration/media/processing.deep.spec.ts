@@ -4,7 +4,7 @@ import { Not } from 'typeorm';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
 import { Rendition } from '../../../src/modules/media/core/rendition.entity.js';
 import { RenderingService } from '../../../src/modules/media/rendering/rendering.service.js';
-import { PHOTO_RENDITIONS } from '../../../src/modules/media/core/renditions.js';
+import { stillRenditions } from '../../../src/modules/media/core/renditions.js';
 import type { Project } from '../../../src/modules/projects/project.entity.js';
 import { DEEP } from '../../fixtures/deep.js';
 import { insertProject } from '../../fixtures/rows.js';
@@ -77,7 +77,7 @@ it('renders real photos upright, with placeholder, in all sizes', async () => {
   for (const file of files) {
     expect(file['placeholder']).toMatch(/^data:image\/webp;base64,/);
     expect(await app.database.manager.countBy(Rendition, { mediaFileId: file.id, class: Not('cover') })).toBe(
-      PHOTO_RENDITIONS.length,
+      stillRenditions().length,
     );
   }
 });
@@ -168,7 +168,7 @@ it('retries a failed file and re-renders a ready one on request', async () => {
     body: { status: 'ready' },
   });
   await worker.drain();
-  expect(await app.database.manager.countBy(Rendition, { mediaFileId: failed!.id })).toBe(PHOTO_RENDITIONS.length);
+  expect(await app.database.manager.countBy(Rendition, { mediaFileId: failed!.id })).toBe(stillRenditions().length);
 });
 
 it('publishes progress events', async () => {

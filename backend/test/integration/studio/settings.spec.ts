@@ -311,7 +311,7 @@ describe('the watermark', () => {
       watermarkStrength: 40,
     });
     expect(await count()).toBe(1);
-    expect((await app.app.get(StudioService).watermark()).watermark).toMatchObject({
+    expect((await app.app.get(StudioService).previewRules()).watermark).toMatchObject({
       layout: 'centre',
       size: 'medium',
       strength: 40,

@@ -63,7 +63,7 @@ function sampleGallery(): GalleryReply {
     width,
     height,
     placeholder: null,
-    sources: [{ url, width, height }],
+    sources: [{ url, width, height, watermarked: false }],
     createdAt: `${day}T12:00:00Z`,
     hasDownloaded: false,
     isUnlocked: false,

@@ -1,5 +1,6 @@
 import type { ImageSourceDto } from '@showreel/api-client';
 import type { ReactNode } from 'react';
+import { gridSources } from './grid-sources';
 import styles from './Picture.module.css';
 
 interface PictureFile {
@@ -24,12 +25,12 @@ export function Picture({
   alt: string;
   sizes: string;
   fit?: 'cover' | 'contain';
-  /** At most 480 px on any screen: anything larger of a locked file carries the watermark. */
+  /** Only sizes without watermark, if there are any: a grid in which larger pictures have the watermark looks worse. */
   small?: boolean;
   eager?: boolean;
   onError?: () => void;
 }) {
-  const sources = small ? file.sources.slice(0, 1) : file.sources;
+  const sources = small ? gridSources(file.sources) : file.sources;
   const largest = sources.at(-1);
   return (
     <span

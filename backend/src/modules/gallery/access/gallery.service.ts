@@ -95,12 +95,12 @@ export class GalleryService implements OnModuleInit {
       accessVersion: project.accessVersion,
       expires: this.links.derivativeExpiry(ends),
     };
-    const { cleanCover, cleanGrid } = this.studio.current;
+    const { cleanCover, sizes } = this.studio.current;
     const unopenedPurchases = unopened.map(({ id, unlocksAt }) => ({
       purchaseId: id,
       opensAt: unlocksAt!.toISOString(),
     }));
-    const facts = { project, state, paid, unopenedPurchases, packages, singleFiles, claims, cleanCover, cleanGrid };
+    const facts = { project, state, paid, unopenedPurchases, packages, singleFiles, claims, cleanCover, sizes };
     return this.replies.get(`${project.id}.${viewer}`, facts, async () => {
       const offered = (files: ListedFile[]) => ({
         unopenedPurchases,
@@ -124,7 +124,7 @@ export class GalleryService implements OnModuleInit {
     throw expired(project, entitlement);
   }
 
-  /** Depends on its arguments, on two settings and, through `mediaVersion`, on the project's files: nothing else may enter. */
+  /** Depends on its arguments, on the settings of pictures and, through `mediaVersion`, on the project's files: nothing else may enter. */
   private async describe(
     project: Project,
     state: GalleryState,

@@ -9,6 +9,7 @@ export class ImageSourceDto {
   @ApiProperty() url: string;
   @ApiProperty({ description: 'Pixels.' }) width: number;
   @ApiProperty() height: number;
+  @ApiProperty() watermarked: boolean;
 }
 
 export class CoverDto {

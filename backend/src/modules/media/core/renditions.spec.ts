@@ -1,13 +1,14 @@
 import {
   CLEAN_STREAM,
+  PREVIEW_STREAM,
   hlsKey,
   originalKey,
-  PHOTO_RENDITIONS,
   pickRungs,
-  POSTER_RENDITIONS,
   renditionKey,
   renditionsPrefix,
+  stillRenditions,
 } from './renditions.js';
+import { GRID_SIZES, PREVIEW_SIZES } from '../../settings/picture-sizes.js';
 
 const sizes = (width: number, height: number) =>
   pickRungs({ width, height }).map((rung) => `${rung.name} ${rung.width}x${rung.height}`);
@@ -24,6 +25,15 @@ describe('pickRungs', () => {
     ['tiny: one rung is enough', 160, 120, ['120p 160x120']],
   ])('%s', (_, width, height, expected) => {
     expect(sizes(width, height)).toEqual(expected);
+  });
+
+  test.each([
+    [1024, 1920, 1080, '1024x576'],
+    [1280, 2400, 1000, '1280x532'],
+    [2048, 4096, 1000, '1920x468'],
+  ])('previews of %i px on the long side', (previewSize, width, height, expected) => {
+    const [better] = pickRungs({ width, height }, PREVIEW_STREAM, previewSize);
+    expect(`${better!.width}x${better!.height}`).toBe(expected);
   });
 
   test('plays an unlocked video larger', () => {
@@ -56,19 +66,21 @@ describe('pickRungs', () => {
 });
 
 test('every preview has the watermark, and nothing else has', () => {
-  for (const rendition of [...PHOTO_RENDITIONS, ...POSTER_RENDITIONS]) {
-    expect(rendition.watermark).toBe(rendition.class === 'preview');
-  }
+  for (const previewSize of PREVIEW_SIZES)
+    for (const gridSize of GRID_SIZES) {
+      const made = stillRenditions({ previewSize, gridSize });
+      for (const { watermark, class: shown } of made) expect(watermark).toBe(shown === 'preview');
+      expect(Math.max(...made.map(({ maxEdge }) => maxEdge))).toBe(previewSize);
+    }
 });
 
 test('keys depend on the ids alone', () => {
   expect(originalKey('p', 'u', 'mp4')).toBe('projects/p/originals/u.mp4');
-  expect(PHOTO_RENDITIONS.map((rendition) => renditionKey('p', 'm', rendition))).toEqual([
+  expect(stillRenditions().map((rendition) => renditionKey('p', 'm', rendition))).toEqual([
     'projects/p/renditions/m/thumb.webp',
     'projects/p/renditions/m/w480.webp',
     'projects/p/renditions/m/w768.webp',
-    'projects/p/renditions/m/w1440.webp',
-    'projects/p/renditions/m/w2048.jpg',
+    'projects/p/renditions/m/w1280.webp',
   ]);
   expect(hlsKey('p', 'm')).toBe('projects/p/renditions/m/hls/master.m3u8');
   expect(hlsKey('p', 'm', '720p/seg_00000.ts').startsWith(renditionsPrefix('p', 'm'))).toBe(true);

@@ -1,11 +1,12 @@
 import type { ImageRenditionSpec } from '../../../ports/image-tool.port.js';
 import type { HlsRung } from '../../../ports/video-tool.port.js';
+import { DEFAULT_SIZES, type PictureSizes } from '../../settings/picture-sizes.js';
 
 /**
- * Who may see a rendition: `staff` is the small picture without watermark, for staff and for clients who have unlocked
+ * Who may see a rendition: `staff` is a small picture without watermark, for staff and for clients who have unlocked
  * the file; `preview` is watermarked, for every client of the gallery; `clean` has no watermark, for clients
- * who have unlocked the file; `cover` has none either, for every client while the file is the cover of its project. Two
- * studio settings decide whether clients get `cover`, and `staff` in their grid.
+ * who have unlocked the file; `cover` has none either, for every client while the file is the cover of its project. Studio
+ * settings decide whether clients get `cover`, and up to which size `staff` in their grid and `preview`.
  */
 export type RenditionClass = 'staff' | 'preview' | 'clean' | 'cover';
 
@@ -22,40 +23,19 @@ const THUMB: StillRendition = {
   quality: 76,
   watermark: false,
 };
-const W480: StillRendition = {
-  name: 'w480',
+const THUMB_768: StillRendition = { ...THUMB, name: 'thumb768', maxEdge: 768 };
+
+/** Sizes of previews below the largest: a tile, the full width of a phone, a laptop. */
+const STEPS = [480, 768, 1280] as const;
+/** At a larger size WebP would cost as much time as everything else together. */
+const LARGEST_WEBP = 1440;
+const preview = (maxEdge: number): StillRendition => ({
+  name: `w${maxEdge}`,
   class: 'preview',
-  maxEdge: 480,
-  format: 'webp',
-  quality: 76,
+  maxEdge,
+  ...(maxEdge <= LARGEST_WEBP ? { format: 'webp', quality: 76 } : { format: 'jpeg', quality: 80 }),
   watermark: true,
-};
-// The full width of a phone; the next one is for a laptop, or a phone with three pixels per CSS pixel.
-const W768: StillRendition = {
-  name: 'w768',
-  class: 'preview',
-  maxEdge: 768,
-  format: 'webp',
-  quality: 76,
-  watermark: true,
-};
-const W1440: StillRendition = {
-  name: 'w1440',
-  class: 'preview',
-  maxEdge: 1440,
-  format: 'webp',
-  quality: 76,
-  watermark: true,
-};
-// JPEG: at this size WebP would cost as much time as everything else together.
-const W2048: StillRendition = {
-  name: 'w2048',
-  class: 'preview',
-  maxEdge: 2048,
-  format: 'jpeg',
-  quality: 80,
-  watermark: true,
-};
+});
 
 const C768: StillRendition = {
   name: 'c768',
@@ -94,10 +74,13 @@ const avifOf = (rendition: StillRendition): StillRendition => ({
 /** The name of a rendition in AVIF, which is sent at the same URL. */
 export const avifName = (name: string) => `${name}-avif`;
 
-/** Renditions of every photo; which sizes and why: docs/decisions/018. */
-export const PHOTO_RENDITIONS: readonly StillRendition[] = [THUMB, W480, W768, W1440, W2048];
-/** Renditions of a video's poster frame. */
-export const POSTER_RENDITIONS: readonly StillRendition[] = [THUMB, W480, W768, W1440];
+/** Renditions of every photo, and of a video's poster frame; which sizes and why: docs/decisions/018 and 035. */
+export function stillRenditions({ previewSize, gridSize }: PictureSizes = DEFAULT_SIZES): StillRendition[] {
+  const steps = STEPS.filter((step) => step < previewSize);
+  return [THUMB, ...(gridSize > THUMB.maxEdge ? [THUMB_768] : []), ...[...steps, previewSize].map(preview)];
+}
+/** The size of a preview that a grid image without watermark replaces. */
+export const REPLACED_BY: Readonly<Record<string, string>> = { w480: THUMB.name, w768: THUMB_768.name };
 /** Additional renditions of an unlocked photo; the smallest size is the thumbnail, which has no watermark. */
 export const CLEAN_PHOTO_RENDITIONS: readonly StillRendition[] = [C768, C1440, C2048];
 /** What clients download in web size: of an unlocked photo, without the camera's metadata. */
@@ -126,20 +109,22 @@ export const PREVIEW_STREAM: StreamRendition = { name: 'hls', class: 'preview', 
 /** What an unlocked video plays: any browser supports this, whatever codec was delivered. */
 export const CLEAN_STREAM: StreamRendition = { name: 'hls-clean', class: 'clean', shortEdge: 1080 };
 
-const LONG_EDGE_LIMIT = 1920;
+/** Of any stream: browsers on phones decode no more. */
+const STREAM_LONG_EDGE = 1920;
 /** Below this a second, smaller rung helps nobody. */
 const MIN_SHORT_EDGE = 96;
 const HIGH_BIT_RATE = 2_800_000;
 const HIGH_PIXELS = 1280 * 720;
 
-/** A stream's rungs for an upright source, the better one first: `shortEdge` at the most, and its half. */
+/** A stream's rungs for an upright source, the better one first: these edges at the most, and its half. */
 export function pickRungs(
   source: { width: number; height: number },
   { shortEdge }: Pick<StreamRendition, 'shortEdge'> = PREVIEW_STREAM,
+  longEdge: number = STREAM_LONG_EDGE,
 ): HlsRung[] {
   const short = Math.min(source.width, source.height);
   const long = Math.max(source.width, source.height);
-  const scale = Math.min(1, shortEdge / short, LONG_EDGE_LIMIT / long);
+  const scale = Math.min(1, shortEdge / short, Math.min(longEdge, STREAM_LONG_EDGE) / long);
   const high = rung(source, scale);
   const low = rung(source, scale / 2);
   return Math.min(low.width, low.height) >= MIN_SHORT_EDGE ? [high, low] : [high];

@@ -4,9 +4,8 @@ import {
   CLEAN_POSTER_RENDITIONS,
   CLEAN_STREAM,
   COVER_RENDITIONS,
-  PHOTO_RENDITIONS,
-  POSTER_RENDITIONS,
   PREVIEW_STREAM,
+  stillRenditions,
 } from '../core/renditions.js';
 import type { LinkClaims, LinkScope } from './media-links.service.js';
 import type { ByteTarget } from './byte-target.query.js';
@@ -23,21 +22,24 @@ const target = (rendition: ByteTarget['rendition'] = null, values: Partial<ByteT
   fileType: 'photo',
   contentType: 'video/mp4',
   status: 'ready',
-  cleanGrid: false,
+  gridSize: 0,
+  previewSize: 1280,
   cleanCover: false,
   rendition,
   ...values,
 });
-const still = (renditionClass: string) => ({
+const still = (renditionClass: string, longEdge = 480) => ({
   key: 'renditions/w480.webp',
   class: renditionClass,
   contentType: 'image/webp',
+  longEdge,
   avifKey: null,
 });
 const stream = {
   key: 'renditions/hls/master.m3u8',
   class: 'preview',
   contentType: 'application/vnd.apple.mpegurl',
+  longEdge: 1280,
   avifKey: null,
 };
 
@@ -70,13 +72,13 @@ test.each([
   );
 });
 
-const ALLOWED = { cleanGrid: true, cleanCover: true };
+const ALLOWED = { gridSize: 480, cleanCover: true };
 
 test.each([
-  ['preview', 'staff', { cleanGrid: true }, true],
+  ['preview', 'staff', { gridSize: 480 }, true],
   ['preview', 'staff', { cleanCover: true }, false],
   ['preview', 'cover', { cleanCover: true }, true],
-  ['preview', 'cover', { cleanGrid: true }, false],
+  ['preview', 'cover', { gridSize: 480 }, false],
   ['preview', 'clean', ALLOWED, false],
   ['clean', 'cover', ALLOWED, false],
   ['staff', 'cover', ALLOWED, false],
@@ -89,14 +91,31 @@ test.each([
   );
 });
 
-test('nothing larger than 480 px is clean for preview links, but the cover', () => {
-  const every = [...PHOTO_RENDITIONS, ...POSTER_RENDITIONS, ...CLEAN_PHOTO_RENDITIONS, ...CLEAN_POSTER_RENDITIONS];
-  const opened = [...every, ...COVER_RENDITIONS].filter((rendition) =>
-    verdict(claims('preview'), target(still(rendition.class), ALLOWED), 'w480.webp').startsWith('r'),
+test.each([0, 480, 768] as const)('nothing larger than %i px is clean for preview links, but the cover', (gridSize) => {
+  const locked = stillRenditions({ previewSize: 2048, gridSize: 768 });
+  const opened = [...locked, ...CLEAN_PHOTO_RENDITIONS, ...CLEAN_POSTER_RENDITIONS, ...COVER_RENDITIONS].filter(
+    ({ class: shown, maxEdge }) =>
+      verdict(claims('preview'), target(still(shown, maxEdge), { ...ALLOWED, gridSize }), 'w480.webp').startsWith('r'),
   );
-  expect(opened.filter(({ watermark, maxEdge }) => !watermark && maxEdge > 480)).toEqual(COVER_RENDITIONS);
+  const clean = opened.filter(({ watermark }) => !watermark);
+  expect(clean.filter(({ class: shown }) => shown !== 'staff')).toEqual(COVER_RENDITIONS);
+  expect(clean.flatMap(({ class: shown, maxEdge }) => (shown === 'staff' ? [maxEdge] : []))).toEqual(
+    [480, 768].filter((edge) => edge <= gridSize),
+  );
   expect(COVER_RENDITIONS.every(({ maxEdge }) => maxEdge <= 1440)).toBe(true);
   expect([PREVIEW_STREAM.class, CLEAN_STREAM.class]).toEqual(['preview', 'clean']);
+});
+
+test('previews above the size that is set are closed, to their buyers and staff nothing changes', () => {
+  const opened = (longEdge: number, previewSize: number, scope: LinkScope = 'preview') =>
+    verdict(claims(scope), target(still('preview', longEdge), { previewSize }), 'w480.webp').startsWith('r');
+  expect([opened(1280, 1280), opened(1440, 1280), opened(1440, 1600), opened(1440, 1280, 'staff')]).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ]);
+  expect(verdict(claims('preview'), target(stream, { previewSize: 1024 }), 'hls/master.m3u8')).toBe(stream.key);
 });
 
 test('opens an original for original links only', () => {

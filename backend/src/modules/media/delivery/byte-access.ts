@@ -4,8 +4,8 @@ import { WEB_SIZE } from '../core/renditions.js';
 import type { ByteTarget } from './byte-target.query.js';
 
 /**
- * Which classes of bytes a link's scope grants. Anything not listed is denied. `staff` (480 px) and `cover` (1440 px) are
- * all that a preview link grants without a watermark, and only while `isOpenToPreviews` says so.
+ * Which classes of bytes a link's scope grants. Anything not listed is denied. `staff` (480 or 768 px) and `cover`
+ * (1440 px) are all that a preview link grants without a watermark, and only while `isOpenToPreviews` says so.
  */
 const OPENS: Readonly<Record<LinkScope, readonly string[]>> = {
   preview: ['preview', 'staff', 'cover'],
@@ -38,7 +38,7 @@ export function decideBytes(
   if (claims.scope === 'web' && renditionNameOf(name) !== WEB_SIZE.name) throw notFound();
   if (claims.accessVersion !== target.accessVersion || (claims.revision ?? 0) !== target.revision) throw linkEnded();
   if (!target.projectActive && CLOSED_BY_ARCHIVE.includes(claims.scope)) throw notFound();
-  if (claims.scope === 'preview' && !isOpenToPreviews(requested, target)) throw linkEnded();
+  if (claims.scope === 'preview' && !isOpenToPreviews(target)) throw linkEnded();
   if (requested === 'original') return { key: target.originalKey, contentType: target.contentType };
   const { key, contentType } = target.rendition!;
   if (rest.length === 0) return { key, contentType };
@@ -57,10 +57,13 @@ export function renditionNameOf(path: string): string {
 }
 
 /** The settings as they are now: a link that was made before they changed opens nothing more. */
-function isOpenToPreviews(renditionClass: string, { cleanGrid, cleanCover }: ByteTarget): boolean {
-  if (renditionClass === 'staff') return cleanGrid;
+function isOpenToPreviews({ rendition, gridSize, previewSize, cleanCover }: ByteTarget): boolean {
+  if (!rendition) return false;
+  const { class: renditionClass, key, longEdge } = rendition;
+  if (renditionClass === 'staff') return longEdge <= gridSize && gridSize > 0;
   if (renditionClass === 'cover') return cleanCover;
-  return true;
+  // A film stays playable until it is rendered again; its frames are small.
+  return key.endsWith('.m3u8') || longEdge <= previewSize;
 }
 
 /** The client may no longer have what the link was made for. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/identifiers.js';
+import { DEFAULT_SIZES } from '../../settings/picture-sizes.js';
 import type { FileType, MediaStatus } from '../core/media-file.entity.js';
 import { COVER_FILE_ID } from '../core/media-order.js';
 import { avifName } from '../core/renditions.js';
@@ -17,12 +18,13 @@ export interface ByteTarget {
   fileType: FileType;
   contentType: string;
   status: MediaStatus;
-  /** Clients get grid images without watermark. */
-  cleanGrid: boolean;
+  /** Pixels of the long side, at the most: of grid images without watermark, and of previews of locked files. */
+  gridSize: number;
+  previewSize: number;
   /** Clients get the cover without watermark, and this is a rendition of the project's cover. */
   cleanCover: boolean;
   /** `avifKey`: the same picture in AVIF. */
-  rendition: { key: string; class: string; contentType: string; avifKey: string | null } | null;
+  rendition: { key: string; class: string; contentType: string; longEdge: number; avifKey: string | null } | null;
 }
 
 /** The target of a byte request, in PostgreSQL. */
@@ -38,14 +40,15 @@ export class ByteTargetQuery {
         key: string | null;
         class: string;
         renditionType: string;
+        longEdge: number;
         avifKey: string | null;
       })[]
     >(
       `SELECT f.project_id AS "projectId", p.status = 'active' AS "projectActive", p.access_version AS "accessVersion",
               f.original_key AS "originalKey", f.original_name AS "originalName", f.display_name AS "displayName", f.revision, f.file_type AS "fileType", f.content_type AS "contentType", f.status,
-              s.clean_grid IS NOT FALSE AS "cleanGrid",
+              coalesce(s.grid_size, ${DEFAULT_SIZES.gridSize}) AS "gridSize", coalesce(s.preview_size, ${DEFAULT_SIZES.previewSize}) AS "previewSize",
               CASE WHEN r.class = 'cover' AND s.clean_cover IS NOT FALSE THEN f.id = ${COVER_FILE_ID} ELSE false END AS "cleanCover",
-              r.key, r.class, r.content_type AS "renditionType", v.key AS "avifKey"
+              r.key, r.class, r.content_type AS "renditionType", greatest(r.width, r.height) AS "longEdge", v.key AS "avifKey"
        FROM media_file f JOIN project p ON p.id = f.project_id CROSS JOIN studio_settings s
        LEFT JOIN rendition r ON r.media_file_id = f.id AND r.name = $2
        LEFT JOIN rendition v ON r.class = 'cover' AND v.media_file_id = f.id AND v.name = $3
@@ -53,8 +56,9 @@ export class ByteTargetQuery {
       [id, renditionName, avifName(renditionName)],
     );
     if (!row) return null;
-    const { key, class: renditionClass, renditionType, avifKey, ...target } = row;
-    const rendition = key === null ? null : { key, class: renditionClass, contentType: renditionType, avifKey };
+    const { key, class: renditionClass, renditionType, longEdge, avifKey, ...target } = row;
+    const rendition =
+      key === null ? null : { key, class: renditionClass, contentType: renditionType, longEdge, avifKey };
     return { ...target, rendition };
   }
 }

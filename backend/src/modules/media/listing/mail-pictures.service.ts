@@ -45,8 +45,15 @@ export class MailPicturesService {
   /** What the client sees at the top of the gallery: without watermark where the studio's setting allows it. */
   private async cover(projectId: string): Promise<MailPicture | null> {
     const [file] = await this.pictures.covers([projectId]);
-    const names = [...(this.studio.current.cleanCover ? ['cover1440', 'cover768'] : []), 'w1440', 'w768'];
-    const found = names.flatMap((name) => file?.renditions?.find((rendition) => rendition.name === name) ?? [])[0];
+    const { cleanCover, sizes } = this.studio.current;
+    const renditions = file?.renditions ?? [];
+    // Smallest first.
+    const found =
+      renditions.findLast(({ name }) => cleanCover && (name === 'cover1440' || name === 'cover768')) ??
+      renditions.findLast(
+        ({ class: shown, key, width, height }) =>
+          shown === 'preview' && !key.endsWith('.m3u8') && Math.max(width, height) <= sizes.previewSize,
+      );
     if (!found) return null;
     const picture = await this.images.jpeg(await buffer(await this.storage.read(found.key)), COVER_EDGE);
     return { cid: 'cover', contentType: 'image/jpeg', ...picture };

@@ -4,6 +4,7 @@ import type { ImageSourceDto, StaffMediaFileDto } from '../core/media-file.dto.j
 import { MediaLinksService, type LinkClaims, type LinkScope } from '../delivery/media-links.service.js';
 import { displayNameOf } from '../core/media-name.js';
 import { StudioService } from '../../settings/studio.service.js';
+import { REPLACED_BY } from '../core/renditions.js';
 import type { ListedMedia } from './media-list.query.js';
 
 /** The links of one file for one audience. */
@@ -63,14 +64,20 @@ export class MediaPresenter {
     return this.links.base(id, { ...claims, revision });
   }
 
-  /** What an audience is shown; clients get the thumbnail in the place of the watermarked size while the setting allows it. */
+  /** What an audience is shown: clients get grid images in the place of watermarked sizes, and no larger preview than set. */
   private shown(renditions: readonly ListedRendition[], scope: LinkScope): ListedRendition[] {
     const ofClass = (shown: string) => renditions.filter((rendition) => rendition.class === shown);
-    const thumbs = renditions.filter(({ name }) => name === 'thumb');
-    if (scope === 'clean' || scope === 'purchased') return [...thumbs, ...ofClass('clean')];
-    const previews = ofClass('preview');
-    if (scope !== 'preview' || !this.studio.current.cleanGrid || thumbs.length === 0) return previews;
-    return [...thumbs, ...previews.filter(({ name }) => name !== 'w480')];
+    if (scope === 'clean' || scope === 'purchased')
+      return [...renditions.filter(({ name }) => name === 'thumb'), ...ofClass('clean')];
+    if (scope !== 'preview') return ofClass('preview');
+    const { gridSize, previewSize } = this.studio.current.sizes;
+    const grid = gridSize === 0 ? [] : ofClass('staff').filter((rendition) => longEdgeOf(rendition) <= gridSize);
+    const previews = ofClass('preview').filter(
+      (rendition) =>
+        (rendition.key.endsWith('.m3u8') || longEdgeOf(rendition) <= previewSize) &&
+        !grid.some(({ name }) => name === REPLACED_BY[rendition.name]),
+    );
+    return [...grid, ...previews];
   }
 
   /** A file as staff see it. */
@@ -105,13 +112,16 @@ export class MediaPresenter {
   }
 }
 
+const longEdgeOf = ({ width, height }: ListedRendition) => Math.max(width, height);
+
 /** The stills among the renditions, smallest first, as they are. */
 function sourcesOf(renditions: readonly ListedRendition[], base: string): ImageSourceDto[] {
   return renditions
     .filter(({ key }) => !key.endsWith('.m3u8'))
-    .map(({ name, key, width, height }) => ({
+    .map(({ name, class: shown, key, width, height }) => ({
       url: `${base}/${name}${key.slice(key.lastIndexOf('.'))}`,
       width,
       height,
+      watermarked: shown === 'preview',
     }));
 }

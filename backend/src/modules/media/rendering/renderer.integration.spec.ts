@@ -11,6 +11,7 @@ import { findFfmpeg } from '../../../adapters/ffmpeg/ffmpeg-binaries.js';
 import { FfmpegVideoTool } from '../../../adapters/ffmpeg/ffmpeg-video-tool.js';
 import { SharpImageTool } from '../../../adapters/sharp/sharp-image-tool.js';
 import { SystemClock } from '../../../common/clock.js';
+import { DEFAULT_SIZES, type PictureSizes } from '../../settings/picture-sizes.js';
 import type { Studio } from '../../settings/studio.service.js';
 import { Renderer } from './renderer.js';
 
@@ -21,6 +22,7 @@ describe('Renderer with sharp and ffmpeg', () => {
   let root: string;
   let storage: DiskStorage;
   let renderer: Renderer;
+  let sizes: PictureSizes = DEFAULT_SIZES;
 
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'showreel-render-'));
@@ -35,7 +37,7 @@ describe('Renderer with sharp and ffmpeg', () => {
       new SharpImageTool(),
       new FfmpegVideoTool({ searchPath }),
       {
-        watermark: async () => ({ watermark: watermarkOf(), version: 3 }),
+        previewRules: async () => ({ watermark: watermarkOf(), sizes, version: 3 }),
         current: { timezone: 'Europe/Berlin' } as Studio,
       },
       new SystemClock(),
@@ -51,6 +53,7 @@ describe('Renderer with sharp and ffmpeg', () => {
   const read = async (key: string) => buffer(await storage.read(key));
 
   test('turns a rotated photo upright in every rendition', async () => {
+    sizes = { previewSize: 2048, gridSize: 768 };
     const result = await renderer.renderPhoto(await stored(mediaFixture('photos/landscape-exif-rotated-6.jpg')));
     expect([result.width, result.height]).toEqual([1800, 1200]);
     for (const rendition of result.renditions) {
@@ -61,6 +64,8 @@ describe('Renderer with sharp and ffmpeg', () => {
     expect(
       (await sharp(await read(result.renditions.find(({ name }) => name === 'w2048')!.key)).metadata()).format,
     ).toBe('jpeg');
+    expect(result.renditions.map(({ name }) => name)).toContain('thumb768');
+    sizes = DEFAULT_SIZES;
   });
 
   test('turns a portrait video upright in poster and stream', async () => {
@@ -117,7 +122,7 @@ describe('Renderer with sharp and ffmpeg', () => {
       'thumb 480x270',
       'w480 480x270',
       'w768 768x432',
-      'w1440 1440x810',
+      'w1280 1280x720',
       'hls 1280x720',
     ]);
   });

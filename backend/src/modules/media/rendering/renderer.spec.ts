@@ -6,6 +6,7 @@ import { FakeVideoTool } from '../../../../test/fakes/fake-video-tool.js';
 import { watermarkOf } from '../../../../test/fixtures/media-fixtures.js';
 import { SystemClock } from '../../../common/clock.js';
 import { UnusableMediaError } from '../../../ports/image-tool.port.js';
+import { DEFAULT_SIZES } from '../../settings/picture-sizes.js';
 import type { Studio } from '../../settings/studio.service.js';
 import { Renderer } from './renderer.js';
 
@@ -21,7 +22,7 @@ async function setUp() {
     new FakeImageTool(),
     videos,
     {
-      watermark: async () => ({ watermark: watermarkOf('MINE'), version: 3 }),
+      previewRules: async () => ({ watermark: watermarkOf('MINE'), sizes: DEFAULT_SIZES, version: 3 }),
       current: { timezone: 'Europe/Berlin' } as Studio,
     },
     new SystemClock(),
@@ -53,8 +54,7 @@ describe('Renderer: a photo', () => {
       ['thumb', 'staff', 480, 'image/webp'],
       ['w480', 'preview', 480, 'image/webp'],
       ['w768', 'preview', 768, 'image/webp'],
-      ['w1440', 'preview', 1440, 'image/webp'],
-      ['w2048', 'preview', 2048, 'image/jpeg'],
+      ['w1280', 'preview', 1280, 'image/webp'],
     ]);
     expect(stored()).toEqual(result.renditions.map(({ key }) => key).sort());
     for (const { key, bytes, contentType, class: who } of result.renditions) {
@@ -110,7 +110,7 @@ describe('Renderer: a photo', () => {
   test('is not left open when the watermark cannot be read', async () => {
     const { storage } = await setUp();
     const read = jest.spyOn(storage, 'read');
-    const settings = { watermark: () => Promise.reject(new Error('no database')), current: {} as Studio };
+    const settings = { previewRules: () => Promise.reject(new Error('no database')), current: {} as Studio };
     const renderer = new Renderer(storage, new FakeImageTool(), new FakeVideoTool(), settings, new SystemClock());
     await expect(renderer.renderPhoto(photo)).rejects.toThrow('no database');
     expect(read).not.toHaveBeenCalled();
@@ -164,7 +164,7 @@ describe('Renderer: a video', () => {
       'thumb staff',
       'w480 preview',
       'w768 preview',
-      'w1440 preview',
+      'w1280 preview',
       'hls preview',
     ]);
     const hls = result.renditions.at(-1)!;

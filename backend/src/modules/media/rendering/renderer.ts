@@ -12,7 +12,7 @@ import {
   type PlacedWatermark,
 } from '../../../ports/image-tool.port.js';
 import { StoragePort } from '../../../ports/storage.port.js';
-import { VideoToolPort, type VideoProbe } from '../../../ports/video-tool.port.js';
+import { VideoToolPort, type HlsRung, type VideoProbe } from '../../../ports/video-tool.port.js';
 import { StudioService } from '../../settings/studio.service.js';
 import type { FileType } from '../core/media-file.entity.js';
 import {
@@ -20,10 +20,9 @@ import {
   CLEAN_POSTER_RENDITIONS,
   CLEAN_STREAM,
   COVER_RENDITIONS,
-  PHOTO_RENDITIONS,
   pickRungs,
-  POSTER_RENDITIONS,
   PREVIEW_STREAM,
+  stillRenditions,
   type StillRendition,
   type StreamRendition,
 } from '../core/renditions.js';
@@ -67,7 +66,7 @@ export class Renderer {
     private readonly storage: StoragePort,
     private readonly images: ImageToolPort,
     private readonly videos: VideoToolPort,
-    @Inject(StudioService) private readonly studio: Pick<StudioService, 'watermark' | 'current'>,
+    @Inject(StudioService) private readonly studio: Pick<StudioService, 'previewRules' | 'current'>,
     private readonly clock: Clock,
   ) {}
 
@@ -75,13 +74,14 @@ export class Renderer {
   async renderPhoto(input: RenderInput, report: ProgressReport = ignore, signal?: AbortSignal): Promise<RenderResult> {
     signal?.throwIfAborted();
     // First: if this fails, the original must not be left open.
-    const { watermark, version: watermarkVersion } = await this.studio.watermark(signal);
+    const { watermark, sizes, version: watermarkVersion } = await this.studio.previewRules(signal);
+    const table = stillRenditions(sizes);
     const original = await this.storage.read(input.originalKey, undefined, signal);
     report(5);
-    const { probe, images, placeholder } = await this.images.render(original, PHOTO_RENDITIONS, watermark);
+    const { probe, images, placeholder } = await this.images.render(original, table, watermark);
     report(70);
     signal?.throwIfAborted();
-    const renditions = await storeStills(this.storage, input, PHOTO_RENDITIONS, images, signal);
+    const renditions = await storeStills(this.storage, input, table, images, signal);
     report(100);
     const { width, height, taken } = probe;
     return {
@@ -104,12 +104,14 @@ export class Renderer {
     const source = await this.storage.seekableInput(input.originalKey);
     const probe = await this.videos.probe(source, signal);
     report(2);
-    const poster = await this.posterFrame(source, probe, signal);
-    const { watermark, version: watermarkVersion } = await this.studio.watermark(signal);
-    const { images, placeholder } = await this.images.render(poster, POSTER_RENDITIONS, watermark);
-    const stills = await storeStills(this.storage, input, POSTER_RENDITIONS, images, signal);
+    const { watermark, sizes, version: watermarkVersion } = await this.studio.previewRules(signal);
+    const table = stillRenditions(sizes);
+    const poster = await this.posterFrame(source, probe, table, signal);
+    const { images, placeholder } = await this.images.render(poster, table, watermark);
+    const stills = await storeStills(this.storage, input, table, images, signal);
     report(STREAM_BEGINS_AT);
-    const stream = await this.renderStream(input, PREVIEW_STREAM, source, probe, watermark, report, signal);
+    const rungs = pickRungs(probe, PREVIEW_STREAM, sizes.previewSize);
+    const stream = await this.renderStream(input, PREVIEW_STREAM, source, probe, rungs, watermark, report, signal);
     report(100);
     const { width, height, duration, rotation, videoCodec, audioCodec, taken } = probe;
     return {
@@ -138,9 +140,10 @@ export class Renderer {
     signal?.throwIfAborted();
     const source = await this.storage.seekableInput(input.originalKey);
     const probe = await this.videos.probe(source, signal);
-    const poster = await this.posterFrame(source, probe, signal);
+    const poster = await this.posterFrame(source, probe, CLEAN_POSTER_RENDITIONS, signal);
     const stills = await this.storeUnmarked(input, CLEAN_POSTER_RENDITIONS, poster, signal);
-    return [...stills, await this.renderStream(input, CLEAN_STREAM, source, probe, null, ignore, signal)];
+    const rungs = pickRungs(probe, CLEAN_STREAM);
+    return [...stills, await this.renderStream(input, CLEAN_STREAM, source, probe, rungs, null, ignore, signal)];
   }
 
   /** The cover of a gallery without watermark. @throws UnusableMediaError with a reason for staff */
@@ -151,7 +154,7 @@ export class Renderer {
       return this.storeUnmarked(input, COVER_RENDITIONS, original, signal);
     }
     const source = await this.storage.seekableInput(input.originalKey);
-    const poster = await this.posterFrame(source, await this.videos.probe(source, signal), signal);
+    const poster = await this.posterFrame(source, await this.videos.probe(source, signal), COVER_RENDITIONS, signal);
     return this.storeUnmarked(input, COVER_RENDITIONS, poster, signal);
   }
 
@@ -170,8 +173,13 @@ export class Renderer {
   }
 
   /** Avoids black frames: looks further into the video while it is dark, and keeps the brightest frame so far. */
-  private async posterFrame(source: string, probe: VideoProbe, signal?: AbortSignal): Promise<Buffer> {
-    const maxEdge = Math.max(...POSTER_RENDITIONS.map((rendition) => rendition.maxEdge));
+  private async posterFrame(
+    source: string,
+    probe: VideoProbe,
+    table: readonly StillRendition[],
+    signal?: AbortSignal,
+  ): Promise<Buffer> {
+    const maxEdge = Math.max(...table.map((rendition) => rendition.maxEdge));
     const first = Math.min(MAX_POSTER_SECONDS, probe.duration * 0.1);
     let best: { frame: Buffer; light: number } | null = null;
     let fault: UnusableMediaError | null = null;
@@ -197,11 +205,11 @@ export class Renderer {
     stream: StreamRendition,
     source: string,
     probe: VideoProbe,
+    rungs: readonly HlsRung[],
     watermark: PlacedWatermark | null,
     report: ProgressReport,
     signal?: AbortSignal,
   ): Promise<FinishedRendition> {
-    const rungs = pickRungs(probe, stream);
     const { width, height } = rungs[0]!;
     const marks = watermark && (await this.images.filmMarks(width, height, watermark));
     const outputDir = await mkdtemp(join(tmpdir(), 'showreel-stream-'));

@@ -1,6 +1,7 @@
 import type { GalleryAlbumDto, GalleryMediaFileDto } from '@showreel/api-client';
 import { Fragment, useEffect, useMemo, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { justify } from './justified-layout';
+import { justify, MIN_RATIO } from './justified-layout';
+import { sharpEdge, usePixelRatio } from './sharpness';
 import { neighbourOf, placeRows, rowOf, useRowWindow } from './row-window';
 import { cutIntoSections } from './sections';
 import { Button } from '../../../ui/controls/Button';
@@ -63,19 +64,25 @@ export function PhotoGrid({
   const t = getTranslations(gallery);
   const tCommon = getTranslations(common);
   const [grid, width] = useElementWidth<HTMLDivElement>(gutters);
+  const pixelRatio = usePixelRatio();
   const sections = useMemo(() => cutIntoSections(photos, albums), [photos, albums]);
   const allSections = useMemo(() => cutIntoSections(all, albums), [all, albums]);
   const { rows, tops, height } = useMemo(() => {
     const groups = sections.map(({ name, start, files }) => {
       const ratios = files.map(({ width: w, height: h }) => (w && h ? w / h : 1));
-      const tiles = justify(ratios, { containerWidth: width, targetHeight: rowHeight(width, density), gap: GAP });
+      const tiles = justify(ratios, {
+        containerWidth: width,
+        targetHeight: rowHeight(width, density),
+        gap: GAP,
+        maxHeights: files.map(({ sources }, at) => sharpHeight(ratios[at]!, sharpEdge(sources, pixelRatio))),
+      });
       return {
         heading: name ? HEADING_HEIGHT : 0,
         rows: tiles.map((row) => row.map((tile) => ({ ...tile, index: tile.index + start }))),
       };
     });
     return placeRows(groups, GAP);
-  }, [sections, width, density]);
+  }, [sections, width, density, pixelRatio]);
   const [first, last] = useRowWindow(grid, rows);
   /** The focused photo stays rendered wherever the page is scrolled, so that the focus is not lost. */
   const [focused, setFocused] = useState<number>();
@@ -200,4 +207,9 @@ function gutters(width: number): number {
 function rowHeight(width: number, density: Density): number {
   const large = width < 600 ? Math.min(180, 0.47 * width) : width < 1200 ? 260 : Math.min(420, 0.22 * width);
   return density === 'small' ? 0.6 * large : large;
+}
+
+/** The height of a tile whose picture's long side has this length; a very high picture is cropped, so its width counts. */
+function sharpHeight(ratio: number, edge: number): number {
+  return ratio > 1 ? edge / ratio : edge * Math.min(1, ratio / MIN_RATIO);
 }

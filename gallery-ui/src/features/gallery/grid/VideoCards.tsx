@@ -1,5 +1,5 @@
 import type { GalleryAlbumDto, GalleryMediaFileDto } from '@showreel/api-client';
-import { Fragment } from 'react';
+import { Fragment, type CSSProperties } from 'react';
 import { formatDuration } from '../../../../../shared-ui/src/format';
 import { durationInWords, formatSize, titleOf } from '../../../i18n/format';
 import { cutIntoSections } from './sections';
@@ -9,6 +9,7 @@ import { Badge, Picture } from '../../../ui/cards/Picture';
 import { common } from '../../../i18n/en/common';
 import { gallery } from '../../../i18n/en/gallery';
 import { getTranslations } from '../../../i18n/translations';
+import { sharpEdge, usePixelRatio } from './sharpness';
 import { FavouriteButton, SelectButton, type FileActions } from './FileButtons';
 import styles from './Media.module.css';
 import { tileKeys } from './tile-focus';
@@ -45,6 +46,9 @@ export function VideoCards({ videos, all, albums, onMore, strip, ...rest }: Prop
   const t = getTranslations(gallery);
   const tCommon = getTranslations(common);
   const allParts = cutIntoSections(all, albums);
+  const pixelRatio = usePixelRatio();
+  // All cards of the list have one width: that of the picture with the fewest pixels.
+  const sharp = Math.min(...all.map(({ sources }) => sharpEdge(sources, pixelRatio)));
   // One or two videos get larger cards.
   const few = all.length === 1 || all.length === 2 ? all.length : undefined;
   return (
@@ -66,6 +70,7 @@ export function VideoCards({ videos, all, albums, onMore, strip, ...rest }: Prop
           <ul
             className={styles['videos']}
             data-few={few}
+            style={{ '--card': `${sharp}px` } as CSSProperties}
             data-strip={(strip && files.length > 1) || undefined}
             aria-labelledby={name && `videos-${id}`}
           >
@@ -75,7 +80,6 @@ export function VideoCards({ videos, all, albums, onMore, strip, ...rest }: Prop
                 video={video}
                 Name={name ? 'h4' : 'h3'}
                 sizes={SIZES[few ?? 'many']}
-                small={!few && video.watermarked}
                 {...rest}
               />
             ))}
@@ -95,7 +99,6 @@ function VideoCard({
   video,
   Name,
   sizes,
-  small,
   badges,
   busyId,
   selecting,
@@ -106,7 +109,6 @@ function VideoCard({
   video: GalleryMediaFileDto;
   Name: 'h3' | 'h4';
   sizes: string;
-  small: boolean;
 }) {
   const t = getTranslations(gallery);
   const label = labelOf(video);
@@ -131,8 +133,8 @@ function VideoCard({
               file={video}
               alt=""
               sizes={sizes}
-              small={small}
-              fit={(video.width ?? 16) > (video.height ?? 9) ? 'cover' : 'contain'}
+              small={video.watermarked}
+              fit={fitOf(video)}
               onError={actions.stale}
             />
             <span className={styles['play']} aria-hidden>
@@ -177,4 +179,10 @@ function VideoCard({
       </article>
     </li>
   );
+}
+
+/** Fills the card, unless that would crop most of an upright film or enlarge a very wide one. */
+function fitOf({ width, height }: GalleryMediaFileDto): 'cover' | 'contain' {
+  const ratio = (width ?? 16) / (height ?? 9);
+  return ratio > 1 && ratio < 1.8 ? 'cover' : 'contain';
 }

@@ -10,10 +10,12 @@ export interface JustifiedOptions {
   /** Approximate height of the rows. */
   targetHeight: number;
   gap: number;
+  /** Of each picture, the height above which it would be blurred. */
+  maxHeights?: readonly number[];
 }
 
 /** Ratios of width to height beyond which a picture is cropped: one could fill the page. */
-const MIN_RATIO = 0.5;
+export const MIN_RATIO = 0.5;
 const MAX_RATIO = 3;
 
 /**
@@ -28,16 +30,18 @@ type Row = { index: number; ratio: number }[];
 
 /**
  * Lays pictures out in order, in rows of equal height that fill the width. The last row fills the width too, unless
- * it would be too high; if necessary it is balanced with the row before. Needs only the sizes, so nothing moves when
- * a picture loads.
+ * it would be too high; if necessary it is balanced with the row before. A row in which a picture would be blurred takes
+ * one more. Needs only the sizes, so nothing moves when a picture loads.
  */
 export function justify(
   aspectRatios: readonly number[],
-  { containerWidth, targetHeight, gap }: JustifiedOptions,
+  { containerWidth, targetHeight, gap, maxHeights = [] }: JustifiedOptions,
 ): Tile[][] {
   if (containerWidth <= 0) return [];
   const heightOf = (row: Row) =>
     (containerWidth - gap * (row.length - 1)) / row.reduce((sum, { ratio }) => sum + ratio, 0);
+  const limitOf = (row: Row) => Math.min(...row.map(({ index }) => maxHeights[index] ?? Infinity));
+  const isSharp = (row: Row) => heightOf(row) <= limitOf(row);
   const rows: Row[] = [];
   let row: Row = [];
   aspectRatios.forEach((raw, index) => {
@@ -45,27 +49,27 @@ export function justify(
     const without = row.length === 0 ? Infinity : heightOf(row);
     const withIt = heightOf([...row, { index, ratio }]);
     // Break before this picture when the row is nearer to the target without it.
-    if (row.length > 0 && withIt < targetHeight && without - targetHeight < targetHeight - withIt) {
+    if (isSharp(row) && row.length > 0 && withIt < targetHeight && without - targetHeight < targetHeight - withIt) {
       rows.push(row);
       row = [];
     }
     row.push({ index, ratio });
-    if (heightOf(row) <= targetHeight) {
+    if (heightOf(row) <= targetHeight && isSharp(row)) {
       rows.push(row);
       row = [];
     }
   });
   const laid = (pictures: Row, limit = Infinity) => {
-    const height = Math.min(heightOf(pictures), limit);
+    const height = Math.min(heightOf(pictures), limitOf(pictures), limit);
     return pictures.map(({ index, ratio }) => ({ index, width: ratio * height, height }));
   };
   if (row.length === 0) return rows.map((full) => laid(full));
   const before = rows.pop();
   const full = rows.map((one) => laid(one));
   if (!before) return [laid(row, targetHeight * MAX_ONLY_ROW)];
-  if (heightOf(row) <= targetHeight * MAX_LAST_ROW) return [...full, laid(before), laid(row)];
+  if (heightOf(row) <= targetHeight * MAX_LAST_ROW && isSharp(row)) return [...full, laid(before), laid(row)];
   const [first, second] = halved([...before, ...row], heightOf);
-  if (Math.max(heightOf(first), heightOf(second)) <= targetHeight * MAX_SHARED_ROW)
+  if (Math.max(heightOf(first), heightOf(second)) <= targetHeight * MAX_SHARED_ROW && isSharp(first) && isSharp(second))
     return [...full, laid(first), laid(second)];
   return [...full, laid(before), laid(row, Math.min(targetHeight * MAX_LAST_ROW, heightOf(before)))];
 }

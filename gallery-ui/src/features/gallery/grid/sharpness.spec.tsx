@@ -1,0 +1,131 @@
+import type { GalleryMediaFileDto } from '@showreel/api-client';
+import { act, cleanup, render } from '@testing-library/react';
+import { fileOf, videoOf } from '../../../../test/viewer-files';
+import { PhotoGrid } from './PhotoGrid';
+import { VideoCards } from './VideoCards';
+
+const actions = { open: () => {}, download: () => {}, favourite: () => {}, select: () => {}, stale: () => {} };
+const common = {
+  albums: [],
+  onMore: () => {},
+  badges: false,
+  busyId: undefined,
+  selecting: false,
+  selected: new Set<string>(),
+  actions,
+  label: () => 'Download',
+};
+
+function setScreen(width: number, pixelRatio: number) {
+  Object.defineProperty(window, 'devicePixelRatio', { value: pixelRatio, configurable: true });
+  jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(width);
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width - 32);
+}
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+  setScreen(1024, 1);
+  jest.restoreAllMocks();
+});
+
+/** Locked, with one grid image without watermark. */
+function locked(id: string, ratio: number, edge = 480): GalleryMediaFileDto {
+  const size = (long: number) => ({
+    width: Math.round(ratio > 1 ? long : long * ratio),
+    height: Math.round(ratio > 1 ? long / ratio : long),
+  });
+  const source = (long: number, watermarked: boolean) => ({ url: `/${id}/${long}`, ...size(long), watermarked });
+  return fileOf(id, { ...size(6000), sources: [source(480, false), source(edge, false), source(1280, true)] });
+}
+const RATIOS = [1.5, 1.5, 0.667, 1.5, 1.78, 0.5625, 1.5, 0.667, 0.667, 1, 2.4, 1.5, 1.33, 0.75, 1.5, 4, 1.5, 0.4, 1.5];
+
+function largest(photos: GalleryMediaFileDto[], density: 'large' | 'small' = 'large') {
+  const { container } = render(
+    <PhotoGrid
+      {...common}
+      photos={photos}
+      all={photos}
+      chosenIds={[]}
+      chosenName=""
+      density={density}
+      photoToReveal={undefined}
+    />,
+  );
+  const tiles = [...container.querySelectorAll('li')];
+  expect(tiles).toHaveLength(photos.length);
+  return Math.max(
+    ...tiles.map((tile) => {
+      const { sources } = photos.find(({ id }) => tile.id === `file-${id}`)!;
+      const { width, height } = sources.findLast(({ watermarked }) => !watermarked)!;
+      const [w, h] = [Number.parseFloat(tile.style.width), Number.parseFloat(tile.style.height)];
+      return Math.max(w / width, h / height) * window.devicePixelRatio;
+    }),
+  );
+}
+
+describe('The grid of locked photos', () => {
+  it.each([
+    [390, 3],
+    [430, 3],
+    [820, 2],
+    [1440, 1],
+    [1440, 2],
+    [2560, 2],
+  ])('at %i px and a density of %i enlarges no picture more than 1.5 times', (width, pixelRatio) => {
+    setScreen(width, pixelRatio);
+    for (const edge of [480, 768])
+      for (const first of [0, 5, 11]) {
+        const photos = [...RATIOS.slice(first), ...RATIOS.slice(0, first)].map((ratio, at) =>
+          locked(`p${at}`, ratio, edge),
+        );
+        expect(largest(photos)).toBeLessThanOrEqual(1.51);
+        cleanup();
+      }
+  });
+
+  it('has two columns of landscapes on a phone', () => {
+    setScreen(390, 3);
+    const photos = Array.from({ length: 6 }, (_, at) => locked(`p${at}`, 1.5));
+    largest(photos);
+    const widths = [...document.querySelectorAll('li')].map(({ style }) => Math.round(Number.parseFloat(style.width)));
+    expect(new Set(widths)).toEqual(new Set([177]));
+  });
+
+  it('is laid out again when the window moves to a denser screen', () => {
+    setScreen(1440, 1);
+    let moved = () => {};
+    jest.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        ({
+          matches: false,
+          addEventListener: (_: string, changed: () => void) => {
+            if (query.includes('dppx')) moved = changed;
+          },
+          removeEventListener: () => {},
+        }) as unknown as MediaQueryList,
+    );
+    largest(Array.from({ length: 12 }, (_, at) => locked(`p${at}`, 1.5)));
+    const width = () => Number.parseFloat(document.querySelector('li')!.style.width);
+    expect(width()).toBeGreaterThan(400);
+    setScreen(1440, 2);
+    act(moved);
+    expect(width()).toBeLessThanOrEqual(360);
+  });
+});
+
+describe('The cards of films', () => {
+  it.each([
+    [1, 480, 2, '360px'],
+    [2, 480, 3, '240px'],
+    [3, 768, 2, '576px'],
+  ])('%i locked: clean posters of %i px, at a density of %i at most %s', (count, edge, pixelRatio, card) => {
+    setScreen(1440, pixelRatio);
+    const { sources } = locked('v', 1.78, edge);
+    const videos = Array.from({ length: count }, (_, at) => videoOf(`v${at}`, { sources }));
+    const { container } = render(<VideoCards {...common} videos={videos} all={videos} strip={false} />);
+    expect(container.querySelector('ul')!.style.getPropertyValue('--card')).toBe(card);
+    const posters = [...container.querySelectorAll('img')];
+    expect(posters).toHaveLength(count);
+    for (const { srcset } of posters) expect(srcset).not.toContain('1280w');
+  });
+});
