@@ -43,31 +43,32 @@ import { AddInvoices1795990009000 } from './migrations/1795990009000-add-invoice
 import { AddPriceLists1795991001000 } from './migrations/1795991001000-add-price-lists.js';
 import { AddCoupons1796001005000 } from './migrations/1796001005000-add-coupons.js';
 import { AddFreeOrders1796001006000 } from './migrations/1796001006000-add-free-orders.js';
-import { AddProjectAccess1796001705000 } from './migrations/1796001705000-add-project-access.js';
-import { AddGrants1796001604000 } from './migrations/1796001604000-add-grants.js';
 import { AddWithdrawals1796001104000 } from './migrations/1796001104000-add-withdrawals.js';
 import { AddTaxes1796001503000 } from './migrations/1796001503000-add-taxes.js';
+import { AddGrants1796001604000 } from './migrations/1796001604000-add-grants.js';
+import { AddProjectAccess1796001705000 } from './migrations/1796001705000-add-project-access.js';
 import { AddDeliveryConsent1796002004000 } from './migrations/1796002004000-add-delivery-consent.js';
 import { AddDownloadSizes1796003004000 } from './migrations/1796003004000-add-download-sizes.js';
 import { AddPresetSales1796003005000 } from './migrations/1796003005000-add-preset-sales.js';
 import { AddSessions1796011001000 } from './migrations/1796011001000-add-sessions.js';
-import { AddPaymentCountries1797002002000 } from './migrations/1797002002000-add-payment-countries.js';
-import { AddTaxNotes1797002001000 } from './migrations/1797002001000-add-tax-notes.js';
-import { AddLostAmounts1797001002000 } from './migrations/1797001002000-add-lost-amounts.js';
 import { EndLinksOfWithdrawals1797001001000 } from './migrations/1797001001000-end-links-of-withdrawals.js';
+import { AddLostAmounts1797001002000 } from './migrations/1797001002000-add-lost-amounts.js';
+import { AddTaxNotes1797002001000 } from './migrations/1797002001000-add-tax-notes.js';
+import { AddPaymentCountries1797002002000 } from './migrations/1797002002000-add-payment-countries.js';
 import { AddFormOfAddress1797003001000 } from './migrations/1797003001000-add-form-of-address.js';
 import { AddBuyerAddresses1797003002000 } from './migrations/1797003002000-add-buyer-addresses.js';
-import { AddMailSettings1797008001000 } from './migrations/1797008001000-add-mail-settings.js';
+import { ConfirmWithdrawals1797003003000 } from './migrations/1797003003000-confirm-withdrawals.js';
+import { StoreAgreedTexts1797003004000 } from './migrations/1797003004000-store-agreed-texts.js';
+import { ReportRateLimits1797004001000 } from './migrations/1797004001000-report-rate-limits.js';
 import { SteadyWatermark1797005001000 } from './migrations/1797005001000-steady-watermark.js';
 import { KeepJobRows1797006001000 } from './migrations/1797006001000-keep-job-rows.js';
-import { ConfirmWithdrawals1797003003000 } from './migrations/1797003003000-confirm-withdrawals.js';
-import { AddTestPurchases1797008002000 } from './migrations/1797008002000-add-test-purchases.js';
-import { ReportRateLimits1797004001000 } from './migrations/1797004001000-report-rate-limits.js';
-import { StoreAgreedTexts1797003004000 } from './migrations/1797003004000-store-agreed-texts.js';
-import { AddFiledReceipts1797008003000 } from './migrations/1797008003000-add-filed-receipts.js';
 import { AddTimerStyle1797007001000 } from './migrations/1797007001000-add-timer-style.js';
 import { AddLinkRequest1797007002000 } from './migrations/1797007002000-add-link-request.js';
 import { AddPictureSizes1797005002000 } from './migrations/1797005002000-add-picture-sizes.js';
+import { AddMailSettings1797008001000 } from './migrations/1797008001000-add-mail-settings.js';
+import { AddTestPurchases1797008002000 } from './migrations/1797008002000-add-test-purchases.js';
+import { AddFiledReceipts1797008003000 } from './migrations/1797008003000-add-filed-receipts.js';
+import { OrderJobs1797009001000 } from './migrations/1797009001000-order-jobs.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -123,21 +124,22 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddDownloadSizes1796003004000,
   AddPresetSales1796003005000,
   AddSessions1796011001000,
-  AddTaxNotes1797002001000,
-  AddPaymentCountries1797002002000,
   EndLinksOfWithdrawals1797001001000,
   AddLostAmounts1797001002000,
+  AddTaxNotes1797002001000,
+  AddPaymentCountries1797002002000,
   AddFormOfAddress1797003001000,
   AddBuyerAddresses1797003002000,
-  AddMailSettings1797008001000,
+  ConfirmWithdrawals1797003003000,
+  StoreAgreedTexts1797003004000,
+  ReportRateLimits1797004001000,
   SteadyWatermark1797005001000,
   KeepJobRows1797006001000,
-  ConfirmWithdrawals1797003003000,
-  AddTestPurchases1797008002000,
-  ReportRateLimits1797004001000,
-  StoreAgreedTexts1797003004000,
-  AddFiledReceipts1797008003000,
   AddTimerStyle1797007001000,
   AddLinkRequest1797007002000,
   AddPictureSizes1797005002000,
+  AddMailSettings1797008001000,
+  AddTestPurchases1797008002000,
+  AddFiledReceipts1797008003000,
+  OrderJobs1797009001000,
 ];

@@ -1,4 +1,4 @@
-import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, Generated, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { JobName } from '../ports/job-queue.port.js';
 
 /**
@@ -27,6 +27,11 @@ export class JobOutbox {
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
+
+  /** The order in which jobs were written; those of one transaction share `createdAt`. */
+  @Column('bigint')
+  @Generated('increment')
+  sequence: string;
 
   /** How often the queue rejected it. */
   @Column('integer', { default: 0 })

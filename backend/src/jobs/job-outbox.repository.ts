@@ -43,9 +43,9 @@ export class JobOutboxRepository {
          WHERE id IN (
            SELECT id FROM job_outbox
            WHERE dispatched_at IS NULL AND failed_at IS NULL AND available_at <= now() AND name = ANY($1)
-           ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED)
-         RETURNING id, job_id, name, payload, created_at)
-       SELECT id, job_id AS "jobId", name, payload FROM claimed ORDER BY created_at`,
+           ORDER BY created_at, sequence LIMIT $2 FOR UPDATE SKIP LOCKED)
+         RETURNING id, job_id, name, payload, created_at, sequence)
+       SELECT id, job_id AS "jobId", name, payload FROM claimed ORDER BY created_at, sequence`,
       [KNOWN_NAMES, limit],
     );
   }
