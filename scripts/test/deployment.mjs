@@ -1,45 +1,23 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { inRoot, packageProgram } from '../lib/paths.mjs';
+import { inRoot } from '../lib/paths.mjs';
 import { settingNames } from './clean-env.mjs';
 import { composeProblems } from './compose-check.mjs';
 
-/** Lints the Dockerfile and checks the compose file against the settings; prints the problems. */
+/** Checks the Dockerfile and the compose file against our rules and the settings; prints the problems. */
 export async function checkDeployment(print) {
   const { parse } = await import('yaml');
   const dockerfile = readFileSync(inRoot('Dockerfile'), 'utf8');
   const compose = parse(readFileSync(inRoot('docker-compose.yml'), 'utf8'), { merge: true });
-  const problems = [
-    ...lintDockerfile(),
-    ...dockerfileProblems(dockerfile),
-    ...composeProblems(compose, settingNames()),
-  ];
+  const problems = [...dockerfileProblems(dockerfile), ...composeProblems(compose, settingNames())];
   for (const problem of problems) print(problem);
   if (problems.length === 0) print('The Dockerfile and docker-compose.yml are in order.');
   return problems.length === 0;
 }
 
-function lintDockerfile() {
-  const [command, ...args] = [
-    ...packageProgram('dockerfilelint/bin/dockerfilelint'),
-    '--output',
-    'json',
-    inRoot('Dockerfile'),
-  ];
-  const { stdout } = spawnSync(command, args, { encoding: 'utf8' });
-  const { files } = JSON.parse(stdout);
-  const lines = readFileSync(inRoot('Dockerfile'), 'utf8').split('\n');
-  // The linter is older than named stages: "FROM build" has no tag to give.
-  const isReal = ({ line, title }) => !(title === 'Base Image Missing Tag' && isStage(lines[line - 1], lines));
-  return files.flatMap(({ issues }) =>
-    issues.filter(isReal).map(({ line, title, description }) => `Dockerfile:${line}: ${title}: ${description ?? ''}`),
-  );
-}
-
 /** What the processes read at run time, beside their packages. */
 const CARRIED = ['backend/dist', 'backend/assets', 'gallery-ui/dist', 'admin-ui/dist', 'scripts/health-check.mjs'];
 
-/** Our own rules for the image, which the linter does not know. */
+/** Our rules for the image. */
 function dockerfileProblems(text) {
   const lines = text.split('\n');
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
