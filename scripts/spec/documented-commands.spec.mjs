@@ -24,6 +24,8 @@ describe('CONTRIBUTING.md', () => {
     const words = COMMANDS.find(([step]) => step === 'unit');
     const { stdout, status } = spawnSync(process.execPath, [inRoot('scripts', 'test.mjs'), ...words], {
       encoding: 'utf8',
+      // In CI a skipped test fails a run, and a name skips all others.
+      env: { ...process.env, CI: '' },
     });
     expect({ status, last: stdout.trim().split('\n').at(-1) }).toEqual({
       status: 0,

@@ -88,6 +88,8 @@ test('Production rejects the old ffmpeg of the packages', async () => {
     PUBLIC_URL: 'https://example.com',
     TRUST_PROXY: '1',
     PAYMENT_PROVIDER: 'none',
+    ADMIN_EMAIL: 'owner@studio.example',
+    SUPPORT_EMAIL: 'hello@studio.example',
   };
   expect(await startupError({ ...production, ...secrets, PATH: '' })).toMatch(
     /^ffmpeg was not found.* install ffmpeg, or set FFMPEG_PATH/,

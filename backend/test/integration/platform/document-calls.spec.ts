@@ -5,9 +5,10 @@ import { ADMIN_EMAIL, ADMIN_PASSWORD, startTestApp, type TestApp } from '../../f
 import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
 
 const CLIENT = 'una+söhne@example.test';
+const OTHER_PHOTO = readFileSync(mediaFixture('photos/landscape-upright.jpg'));
 const PHOTO = readFileSync(mediaFixture('photos/with-gps.jpg'));
 const VIDEO = readFileSync(mediaFixture('videos/phone-portrait-rotated.mp4'));
-const TYPE_OF = { 'a.jpg': 'image/jpeg', 'b.mp4': 'video/mp4' } as const;
+const TYPE_OF = { 'a.jpg': 'image/jpeg', 'b.mp4': 'video/mp4', 'c.jpg': 'image/jpeg' } as const;
 
 let app: TestApp;
 let worker: TestWorker;
@@ -59,7 +60,8 @@ it("answers the document's calls from login to payment", async () => {
     videoCount: 0,
     photoCount: 0,
   });
-  const bodies = { 'a.jpg': PHOTO, 'b.mp4': VIDEO };
+  // The second photo is what a purchase opens: the video and one photo are free.
+  const bodies = { 'a.jpg': PHOTO, 'b.mp4': VIDEO, 'c.jpg': OTHER_PHOTO };
   const names = Object.keys(bodies) as (keyof typeof bodies)[];
   const files = names.map((name) => ({ name, type: TYPE_OF[name], size: bodies[name].length }));
   const { body: issued } = await staff
@@ -76,7 +78,7 @@ it("answers the document's calls from login to payment", async () => {
   const uploads = files.map(({ name, size, type }, at) => ({ key: links[at]!.key, originalName: name, size, type }));
   expect(
     (await staff.post(`/api/admin/projects/${project.id}/process-uploads`).send({ uploads }).expect(200)).body,
-  ).toMatchObject([{ originalName: 'a.jpg' }, { originalName: 'b.mp4' }]);
+  ).toMatchObject([{ originalName: 'a.jpg' }, { originalName: 'b.mp4' }, { originalName: 'c.jpg' }]);
   await worker.drain();
 
   const { body: media } = await staff.get(`/api/admin/projects/${project.id}/media`).expect(200);
@@ -99,6 +101,7 @@ it("answers the document's calls from login to payment", async () => {
       thumbnailUrl: expect.any(String),
       createdAt: expect.any(String),
     },
+    { originalName: 'c.jpg', fileType: 'photo' },
   ]);
   const [photo, video] = media as { id: string }[];
   const original = await staff.get(`/api/admin/download/${photo!.id}`).redirects(1).buffer(true).expect(200);
@@ -131,7 +134,7 @@ it("answers the document's calls from login to payment", async () => {
     freeHeadshotFileId: photo!.id,
   });
 
-  const order = { amount: 199, projectId: project.id, clientEmail: CLIENT, packageType: 'extended' };
+  const order = { amount: 499, projectId: project.id, clientEmail: CLIENT, packageType: 'complete' };
   const { body: intent } = await visitor
     .post('/api/create-payment-intent')
     .send(order)
@@ -177,7 +180,7 @@ it("answers the document's calls for users, timers and deletions", async () => {
       clientEmail: CLIENT,
       status: 'active',
       videoCount: 1,
-      photoCount: 1,
+      photoCount: 2,
       userName: expect.any(String),
     },
   ]);
