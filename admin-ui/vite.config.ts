@@ -19,6 +19,11 @@ export default defineConfig({
     // The licences of the packages inside the scripts must come with them.
     license: { fileName: 'third-party-licences.md' },
     chunkSizeWarningLimit: 700,
+    modulePreload: { polyfill: false },
+    // Packages that many screens share are one file: alone, each is a request, and compresses worse.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 18, test: /node_modules/ }] } },
+    },
   },
   server: { proxy: { '/api': api, '/media': api } },
 });
