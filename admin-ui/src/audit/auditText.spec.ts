@@ -52,7 +52,7 @@ it('names fields and states as the screens do, in each language', async () => {
     'changed: Client Email, Description, paint',
     'changed: Time zone, Watermark',
     'role: user',
-    'status: archived',
+    'status: Archived',
     'passcode: removed',
   ]);
   await activate('de');
@@ -60,7 +60,7 @@ it('names fields and states as the screens do, in each language', async () => {
     'geändert: E-Mail des Kunden, Beschreibung, paint',
     'geändert: Zeitzone, Wasserzeichen',
     'Rolle: Benutzer',
-    'Status: archiviert',
+    'Status: Archiviert',
     'Zugangscode: entfernt',
   ]);
 });

@@ -245,6 +245,7 @@ describe('mail', () => {
     expect(loadConfig({ STUDIO_NAME: 'Grün & Söhne', SUPPORT_EMAIL: 'help@studio.example' }).mail).toEqual({
       smtp: null,
       from: { name: 'Grün & Söhne', address: 'help@studio.example' },
+      senderIsSet: false,
     });
   });
 

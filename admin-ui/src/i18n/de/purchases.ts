@@ -35,7 +35,7 @@ export const purchases: Translated<'purchases'> = {
   deletedProject: '{name} (gelöscht)',
   listFailed: 'Die Käufe konnten nicht geladen werden.',
   nothingYet: 'Noch nichts gekauft',
-  kept: '{amount} netto',
+  kept: '{amount} nach Erstattungen',
   count: { one: '{count} Kauf', other: '{count} Käufe' },
   showAll: 'Alle {count} anzeigen',
   notFound: 'Kauf nicht gefunden',

@@ -33,7 +33,7 @@ export const purchases = {
   deletedProject: '{name} (deleted)',
   listFailed: "The purchases couldn't be loaded.",
   nothingYet: 'Nothing bought yet',
-  kept: '{amount} net',
+  kept: '{amount} after refunds',
   count: { one: '{count} purchase', other: '{count} purchases' },
   showAll: 'Show all {count}',
   notFound: 'Purchase Not Found',

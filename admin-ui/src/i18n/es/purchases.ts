@@ -35,7 +35,7 @@ export const purchases: Translated<'purchases'> = {
   deletedProject: '{name} (eliminado)',
   listFailed: 'No se han podido cargar las compras.',
   nothingYet: 'Aún no se ha comprado nada',
-  kept: '{amount} netos',
+  kept: '{amount} tras reembolsos',
   count: { one: '{count} compra', other: '{count} compras' },
   showAll: 'Ver los {count}',
   notFound: 'Compra no encontrada',

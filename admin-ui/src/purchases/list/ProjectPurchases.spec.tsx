@@ -13,6 +13,7 @@ const purchaseOf = (id: string, currency: string, totalCents: number) =>
     createdAt: '2031-01-01T00:00:00Z',
     totalCents,
     refundedCents: 0,
+    keptCents: totalCents,
     excessCents: 0,
     currency,
     state: 'succeeded',
@@ -35,5 +36,5 @@ it('never adds up different currencies', async () => {
   renderScreen(<ProjectPurchases projectId="p1" />, {
     getList: () => Promise.resolve({ data, total: data.length }),
   } as unknown as FakeData);
-  expect(await screen.findByText('3 purchases · $500.00 + €200.00 net')).toBeTruthy();
+  expect(await screen.findByText('3 purchases · $500.00 + €200.00 after refunds')).toBeTruthy();
 });
