@@ -5,7 +5,7 @@ import { message, type Message } from '../../../common/messages.js';
 import { isInEu } from '../../../common/vat-id.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { StudioService } from '../../settings/studio.service.js';
-import { NO_TAX, type TaxSettings } from '../../settings/tax-settings.js';
+import { taxSettingsOf, type TaxSettings } from '../../settings/tax-settings.js';
 import type { TaxRateDto, TaxSettingsDto, UpdateTaxDto } from './tax.dto.js';
 import { standardRate, standardRates } from './vat-rates.js';
 
@@ -20,7 +20,7 @@ export class TaxSettingsService {
 
   async read(): Promise<TaxSettingsDto> {
     const { version, seller, tax } = await this.settings.readSeller();
-    const { mode, rates, homeRateForEu, untaxedReason, nonUnionOss } = tax ?? NO_TAX;
+    const { mode, rates, homeRateForEu, untaxedReason, nonUnionOss } = taxSettingsOf(tax);
     return {
       version,
       mode,
