@@ -229,4 +229,12 @@ describe('a purchase is delivered by', () => {
     expect(delivered([item('a'), item('b', { deliveredAt: new Date() })], 'p1', 'view')).toEqual([]);
     expect(delivered([item('a'), item('b')], 'p1', 'view')).toEqual(['a', 'b']);
   });
+
+  test('a photo that needs several of them, none of which alone', () => {
+    const photo = (id: string) => item(id, { kind: 'photos', contents: { ...NOTHING, additionalPhotos: 1 } });
+    const chosen = { ...usage, chosenPhotoIds: ['p0', 'p1', 'p2', 'p3'] };
+    const items = [photo('a'), photo('b'), photo('c')];
+    expect(deliveringPurchases(chosen, items, [{ id: 'p2', fileType: 'photo' }], 'view')).toHaveLength(2);
+    expect(deliveringPurchases(chosen, items, [{ id: 'p3', fileType: 'photo' }], 'view')).toHaveLength(3);
+  });
 });

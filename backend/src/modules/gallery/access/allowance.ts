@@ -126,7 +126,14 @@ export function deliveringPurchases(
       const others = standing.filter((other) => other !== purchase);
       return isOpen([purchase], file) || (isOpen(standing, file) && !isOpen(others, file));
     });
-  return undelivered.filter(isDelivering).map(({ id }) => id);
+  // Several purchases may open a file together so that no single one is needed: a smallest set of them is delivered.
+  const neededFor = (file: GalleryFile) =>
+    undelivered.reduce((kept, each) => {
+      const rest = kept.filter((other) => other !== each);
+      return isOpen([...settled, ...rest], file) ? rest : kept;
+    }, undelivered);
+  const needed = new Set(unsettled.filter((file) => isOpen(standing, file)).flatMap(neededFor));
+  return undelivered.filter((purchase) => isDelivering(purchase) || needed.has(purchase)).map(({ id }) => id);
 }
 
 /**

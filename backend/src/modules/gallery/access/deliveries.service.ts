@@ -55,8 +55,9 @@ export class DeliveriesService implements OnModuleInit {
     const project = await this.projects.find(projectId);
     if (!project) return false;
     const { usage, ...client } = await this.clients.read(project);
-    const marked = await this.mark(project, client, usage, [{ id: fileId, fileType }], 'view');
-    return !marked || isValid(await this.undelivered.read(projectId, this.clock.now()));
+    await this.mark(project, client, usage, [{ id: fileId, fileType }], 'view');
+    // A withdrawal may have been committed between the two reads.
+    return isValid(await this.undelivered.read(projectId, this.clock.now()));
   }
 
   /** @returns whether a purchase was marked */
