@@ -117,6 +117,16 @@ describe('an order that opens nothing any more is refunded, and shown to staff',
     expect(await pay(intentId)).toEqual(REFUNDED(2_000));
   });
 
+  it('when the gallery has another client since', async () => {
+    const { client, open, pay } = await createScenario();
+    const intentId = await open(SMALL, 20);
+    await fixture.app.database.query(
+      `UPDATE project SET client_email = 'other@example.com', client_email_key = 'other@example.com' WHERE id = $1`,
+      [client.project.id],
+    );
+    expect(await pay(intentId)).toEqual(REFUNDED(2_000, 'paid_while_closed'));
+  });
+
   it.each(['trash', 'archive'])('when it is paid after the project went to the %s', async (where) => {
     const { client, open, pay } = await createScenario();
     const intentId = await open(SMALL, 20);

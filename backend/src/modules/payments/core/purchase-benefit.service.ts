@@ -46,9 +46,10 @@ export class PurchaseBenefitService {
     return this.judge(project, { contents, opensAt: this.unlockTime(consent) ?? this.clock.now() });
   }
 
-  /** The same of an order that was placed. */
+  /** The same of an order that was placed. A gallery that has another client since is closed to whoever ordered. */
   async ofPurchase(purchase: Purchase): Promise<Benefit> {
-    return this.of(purchase.projectId === null ? null : await this.projects.find(purchase.projectId), purchase);
+    const project = purchase.projectId === null ? null : await this.projects.find(purchase.projectId);
+    return this.of(project?.clientEmailKey === purchase.emailKey ? project : null, purchase);
   }
 
   /** When something that is paid now opens, for lack of consent to immediate delivery; null: at once. */

@@ -29,7 +29,7 @@ const LEGAL: Record<PurchaseState, string> = {
   refunded: '          .       .          .      .        x         x       .        x        x   x',
   disputed: '          .       .          .      .        .         x       x        .        x   x',
   dispute_won: '       .       .          .      .        .         x       x        x        .   x',
-  dispute_lost: '      .       .          .      .        .         .       .        .        x   .',
+  dispute_lost: '      .       .          .      .        .         x       .        .        x   .',
 };
 
 test('exactly these steps are legal, over every pair of states', () => {

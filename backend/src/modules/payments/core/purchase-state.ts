@@ -43,7 +43,7 @@ const TRANSITIONS: Readonly<Record<PurchaseState, readonly PurchaseState[]>> = {
   refunded: ['succeeded', 'partially_refunded', 'disputed', 'dispute_won', 'dispute_lost'],
   disputed: ['partially_refunded', 'refunded', 'dispute_won', 'dispute_lost'],
   dispute_won: ['partially_refunded', 'refunded', 'disputed', 'dispute_lost'],
-  dispute_lost: ['dispute_won'],
+  dispute_lost: ['dispute_won', 'partially_refunded'],
 };
 
 /** Whether a purchase may go from one state to another; staying is no transition. */
