@@ -104,7 +104,13 @@ export class GalleryGateService {
     });
     if (!exempt && tries > PASSCODE_LIMIT_PER_GALLERY) {
       const late = `${fromNetwork}:late`;
-      await this.rateLimiter.count(late, LATE_TRIES_PER_NETWORK, { windowSeconds: DAY_SECONDS });
+      try {
+        await this.rateLimiter.count(late, LATE_TRIES_PER_NETWORK, { windowSeconds: DAY_SECONDS });
+      } catch (error) {
+        // It was not checked, so it is no try of the gallery: two networks could use up all of those.
+        await this.rateLimiter.refund(fromAnywhere);
+        throw error;
+      }
       counted.push(late);
     }
     // Under load, known visitors are served first, then newcomers, then those whose address has failed.

@@ -148,6 +148,18 @@ describe('rate limit', () => {
     expect((await unlock(project, 'open sesame', app.visitor(), '203.0.113.5')).status).toBe(200);
   });
 
+  it('is not used up by rejected tries of one network', async () => {
+    const project = await withPasscode('open sesame');
+    const attempts = app.app.get(RateLimiter, { strict: false });
+    const subject = `passcode:${project.id}`;
+    await attempts.count(subject, Infinity, { amount: 4_995, windowSeconds: DAY });
+    for (let n = 0; n < 3; n += 1)
+      expect((await unlock(project, 'wrong', app.visitor(), '203.0.113.5')).status).toBe(401);
+    for (let n = 0; n < 6; n += 1)
+      expect((await unlock(project, 'open sesame', app.visitor(), `203.0.113.${20 + n}`)).status).toBe(429);
+    expect((await unlock(project, 'open sesame', app.visitor(), '198.51.100.7')).status).toBe(200);
+  });
+
   it('restarts with a new passcode', async () => {
     const project = await withPasscode('open sesame');
     const attempts = app.app.get(RateLimiter, { strict: false });
