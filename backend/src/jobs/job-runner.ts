@@ -152,6 +152,8 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     // A job that was exhausted without a run: its workers died, or it waited for too long.
     const rows = this.exhausted.get(id) ?? (await this.outbox.rowsOf(name, id));
     this.exhausted.delete(id);
+    // The next run of the schedule does the work of a repeating job.
+    if (isRepeating(name)) return this.outbox.complete(rows);
     if (!consumer.onExhausted) return this.outbox.fail(rows, reason);
     await consumer.onExhausted(payload as never);
     await this.outbox.complete(rows);

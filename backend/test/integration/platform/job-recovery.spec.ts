@@ -101,6 +101,14 @@ it('completes the row of a job that also repeats by itself', async () => {
   expect(await rows()).toEqual([]);
 });
 
+it('keeps no failed row of a repeating job, whose next run does the work', async () => {
+  const consumer = worker.context.get(JobConsumers).get('reconcile-payments');
+  jest.spyOn(consumer, 'run').mockRejectedValue(new PermanentJobError('The provider is away.'));
+  await outbox().putAll([{ name: 'reconcile-payments', payload: {} }]);
+  await worker.drain();
+  expect([await rows(), await outbox().listFailed(10)]).toEqual([[], []]);
+});
+
 it('asks the queue about every job after a loss, and keeps those that it has', async () => {
   const jobs = Array.from(
     { length: 1_100 },
