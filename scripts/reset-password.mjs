@@ -22,8 +22,10 @@ await runMain(async () => {
   await buildParts({ names: ['backend'] });
   const reset = () =>
     run([process.execPath, inRoot('backend', 'dist', 'reset-password.js'), ...process.argv.slice(2)], { env });
-  if (env.DATABASE_URL?.trim()) return reset();
-
+  if (env.DATABASE_URL?.trim()) {
+    withSecrets(env, data);
+    return reset();
+  }
   data.open();
   try {
     withSecrets(env, data);

@@ -93,8 +93,7 @@ export class MailSettingsService extends LiveSettings {
     const row = { ...before, ...changes };
     // A password belongs to its server and user: to another one it is never sent.
     const movesAway = row.host !== before.host || row.userName !== before.userName;
-    if (password !== undefined)
-      changes.passwordEncrypted = password === '' ? null : this.cipher.encrypt(password, PASSWORD);
+    if (password !== undefined) changes.passwordEncrypted = !password ? null : this.cipher.encrypt(password, PASSWORD);
     else if (movesAway) changes.passwordEncrypted = null;
     this.assertUsable({ ...row, ...changes });
     if (!(await this.settings.save(version, { ...changes, changedAt: this.clock.now() }))) throw changedMeanwhile();
