@@ -3,7 +3,7 @@ import type { ProjectDto } from '@showreel/api-client';
 import { CARDS, checkoutPath, COMPLETE } from '../support/checkout-data.js';
 import { DEEP } from '../support/devices.js';
 import { expect, test as base } from '../support/fixtures.js';
-import { sample } from '../support/samples.js';
+import { sample, titleOf } from '../support/samples.js';
 import { KEYS, missingForWebKit, WebKit } from '../support/webkit.js';
 
 const VIDEO = sample('videos/phone-portrait-rotated.mp4');
@@ -43,20 +43,20 @@ test.describe('WebKit', () => {
   test('the viewer shows photos, follows keys and closes with Back', DEEP, async ({ webkit, project }) => {
     await webkit.goto(project.galleryPath);
     await webkit.click('button', `Open ${PHOTOS[0]!.name}`);
-    await webkit.expectVisible('dialog', PHOTOS[0]!.name);
+    await webkit.expectVisible('dialog', titleOf(PHOTOS[0]!.name));
     await expectLoaded(webkit, PHOTOS[0]!.name);
     await webkit.press(KEYS.ArrowRight);
-    await webkit.expectVisible('dialog', PHOTOS[1]!.name);
+    await webkit.expectVisible('dialog', titleOf(PHOTOS[1]!.name));
     await expectLoaded(webkit, PHOTOS[1]!.name);
     await webkit.evaluate(() => history.back());
-    await webkit.expectHidden('dialog', PHOTOS[1]!.name);
+    await webkit.expectHidden('dialog', titleOf(PHOTOS[1]!.name));
   });
 
   test('the player plays HLS natively and follows its controls', async ({ webkit, project }) => {
     await webkit.goto(project.galleryPath);
     test.skip(!(await canPlayHls(webkit)), 'GStreamer lacks its HLS demuxer or an H.264 decoder.');
     await webkit.click('button', new RegExp(`^Play ${VIDEO.name}`));
-    await webkit.expectVisible('dialog', VIDEO.name);
+    await webkit.expectVisible('dialog', titleOf(VIDEO.name));
     await expect.poll(() => videoState(webkit), { timeout: 30_000 }).toMatchObject({ playing: true, decoding: true });
     // The playlist itself, not a blob URL of hls.js.
     expect((await videoState(webkit)).source).toMatch(/\/hls\/master\.m3u8$/);
@@ -67,7 +67,7 @@ test.describe('WebKit', () => {
     await webkit.press(KEYS.ArrowLeft);
     await expect.poll(async () => (await videoState(webkit)).time).toBeLessThan(Math.max(time, 0.1));
     await webkit.press(KEYS.Escape);
-    await webkit.expectHidden('dialog', VIDEO.name);
+    await webkit.expectHidden('dialog', titleOf(VIDEO.name));
   });
 
   test('the player shows that its gallery was archived', DEEP, async ({ webkit, project, staff }) => {
