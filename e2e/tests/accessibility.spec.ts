@@ -102,7 +102,12 @@ test.describe('Accessibility of the client site and the console', ALSO_DEEP, () 
     await page.goto(project.galleryPath);
     await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
     await check('gallery without files', page);
-    await staffApi.upload(project, [sample(`videos/${VIDEO}`), sample(`photos/${PHOTO}`)]);
+    // More videos and photos than are free: each package must open something.
+    const names = [1, 2, 3].map((n) => `more-${n}.mp4`);
+    await staffApi.upload(project, [
+      ...[VIDEO, ...names].map((name) => sample(`videos/${VIDEO}`, name)),
+      ...[PHOTO, 'more.jpg'].map((name) => sample(`photos/${PHOTO}`, name)),
+    ]);
     const coupon = await staffApi.createCoupon(project, 10);
     const checkout = new Checkout(page);
     await checkout.open(checkoutPath(project, EXTENDED));
