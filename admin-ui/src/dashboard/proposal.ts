@@ -17,11 +17,9 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   cad: 'CA',
   aud: 'AU',
   nzd: 'NZ',
-  jpy: 'JP',
   mxn: 'MX',
   brl: 'BR',
   ars: 'AR',
-  clp: 'CL',
   cop: 'CO',
   pen: 'PE',
 };

@@ -26,6 +26,8 @@ export function TaxNote() {
 function noteOf({ mode, rates, knownRates, sellerCountry }: TaxSettingsDto, t: Text): string {
   if (mode === 'none') return t('tax.listNone');
   const rate = [...rates, ...knownRates].find(({ country }) => country === sellerCountry);
-  const values = { percent: rate ? formatPercent(rate.percent) : '' };
+  // A seller outside the EU may have no rate of their own.
+  if (!rate) return t(mode === 'included' ? 'tax.listIncludesSome' : 'tax.listPlusSome');
+  const values = { percent: formatPercent(rate.percent) };
   return t(mode === 'included' ? 'tax.listIncludes' : 'tax.listPlus', values);
 }

@@ -236,6 +236,8 @@ export const tax: Translated<'tax'> = {
   change: 'Ändern',
   listIncludes: 'Preise inkl. {percent} USt.',
   listPlus: 'Die USt. von {percent} kommt an der Kasse hinzu.',
+  listIncludesSome: 'Preise inkl. USt.',
+  listPlusSome: 'Die USt. kommt an der Kasse hinzu, wo sie anfällt.',
   listNone: 'Es wird keine Umsatzsteuer berechnet.',
   title: 'Umsatzsteuer',
   about:

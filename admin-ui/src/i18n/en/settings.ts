@@ -233,6 +233,8 @@ export const tax = {
   change: 'Change',
   listIncludes: 'Prices include VAT {percent}.',
   listPlus: 'VAT {percent} is added at the checkout.',
+  listIncludesSome: 'Prices include VAT.',
+  listPlusSome: 'VAT is added at the checkout where it applies.',
   listNone: 'No VAT is charged.',
   title: 'Tax',
   about:

@@ -151,7 +151,7 @@ export const purchases: Translated<'purchases'> = {
   withdrawalOrder: 'Pedido tal como se indicó: {order}',
   withdrawalReason: 'Motivo indicado: {reason}',
   withdrawalUnacknowledged: 'Aún no se ha enviado el acuse de recibo.',
-  withdrawalDue: 'Reembolsar antes del {date}',
+  withdrawalDue: 'Reembolsar a más tardar el {date}',
   withdrawalWithheld: 'Han llegado demasiadas declaraciones: no se envía el acuse de recibo.',
   withdrawalUnconditional:
     'El derecho del cliente es indudable: llegó a tiempo y antes de cualquier entrega. Solo se puede aceptar.',

@@ -234,6 +234,8 @@ export const tax: Translated<'tax'> = {
   change: 'Cambiar',
   listIncludes: 'Los precios incluyen el IVA del {percent}.',
   listPlus: 'El IVA del {percent} se añade al pagar.',
+  listIncludesSome: 'Los precios incluyen IVA.',
+  listPlusSome: 'El IVA se añade al pagar cuando corresponde.',
   listNone: 'No se cobra IVA.',
   title: 'Impuestos',
   about:

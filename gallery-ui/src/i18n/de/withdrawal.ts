@@ -19,7 +19,7 @@ export const withdrawal = translation<typeof english>()({
   failed: 'Ihr Widerruf konnte nicht gesendet werden. Bitte versuchen Sie es erneut.',
   sent: 'Widerruf eingegangen',
   sentText:
-    'Ihr Widerruf ist am {time} eingegangen. Wir bestätigen ihn per E-Mail an {email}. Öffnen Sie den Link darin, damit er sofort ausgeführt wird.',
+    'Ihr Widerruf ist am {time} eingegangen. Wir bestätigen ihn per E-Mail an {email}. Enthält sie einen Link, öffnen Sie ihn, dann wird der Widerruf sofort bearbeitet. Sonst prüfen wir ihn von Hand und teilen Ihnen das Ergebnis per E-Mail mit.',
   confirmText:
     'Der Rest Ihrer Zahlung wird erstattet, und was mit der Bestellung freigeschaltet war, steht Ihnen nicht mehr zur Verfügung.',
   done: 'Widerruf ausgeführt',

@@ -19,7 +19,7 @@ export const withdrawal = english('withdrawal', {
   failed: "Your withdrawal couldn't be sent. Please try again.",
   sent: 'Withdrawal Received',
   sentText:
-    'We received your withdrawal on {time}. An email to {email} confirms it. Open the link in it, and your withdrawal takes effect at once.',
+    'We received your withdrawal on {time} and confirm it by email to {email}. If the email has a link, open it and your withdrawal is carried out at once. Otherwise we check it by hand and email you the outcome.',
   confirmText: 'What is left of your payment is refunded, and what your order unlocked is no longer available to you.',
   done: 'You Have Withdrawn',
   doneText: 'You have withdrawn from order {order}.',

@@ -104,7 +104,7 @@ export const downloads = translation<typeof english>()({
   },
   photoLockedTitle: 'Esta foto aún no está incluida',
   videoLockedTitle: 'Este vídeo aún no está incluido',
-  singleText: 'Se vende también por separado.',
+  singleText: 'Puede comprarse por separado.',
   singleOrPackageText: 'Se vende por separado y también dentro de un paquete con más contenido.',
   coveredText: 'Disponible ahora: {files}.',
   downloadFree: { one: 'Descargar {count} gratis', other: 'Descargar {count} gratis' },

@@ -17,7 +17,7 @@ export const tax = translation<typeof english>()({
   vat: 'IVA {percent}',
   vatIncluded: 'IVA {percent} incluido',
   reverseCharge: 'Inversión del sujeto pasivo.',
-  noVat: 'En su país no se aplica IVA.',
+  noVat: 'No se cobra IVA en pedidos desde su país.',
   pricesInclude: 'Precios con IVA incluido.',
   pricesPlus: 'Más IVA, cuando corresponda.',
   buyerCompany: 'Empresa',

@@ -19,7 +19,7 @@ export const withdrawal = translation<typeof english>()({
   failed: 'No se ha podido enviar su desistimiento. Inténtelo de nuevo.',
   sent: 'Desistimiento recibido',
   sentText:
-    'Recibimos su desistimiento el {time}. Lo confirmamos con un correo a {email}. Abra el enlace que contiene para que se tramite de inmediato.',
+    'Recibimos su desistimiento el {time} y lo confirmamos con un correo a {email}. Si contiene un enlace, ábralo y se tramitará de inmediato. Si no, lo revisaremos manualmente y le comunicaremos el resultado por correo.',
   confirmText:
     'Se reembolsará el resto de su pago, y lo que el pedido había desbloqueado dejará de estar disponible para usted.',
   done: 'Desistimiento tramitado',
