@@ -14,8 +14,11 @@ const FRONT_ENDS = [
 ];
 /** Editors save many files at once: one restart for all of them. */
 const QUIET_MS = 300;
-/** What swc reports of one changed file; its first pass over all files is reported with a colon ("compiled: 537"). */
+/** What swc reports of its first pass over all files, and of one changed file. */
+const COMPILED_ALL = /^Successfully compiled: /;
 const COMPILED_A_CHANGE = /^Successfully compiled [^:]/;
+/** Not the build of `npm start` and the tests, which may run meanwhile. */
+const DIST = inRoot('backend', 'dist-dev');
 const STOP_TIMEOUT_MS = 3000;
 
 const shutdown = new Shutdown();
@@ -32,12 +35,13 @@ async function dev() {
     config,
     prefixed: true,
     nodeArgs: ['--enable-source-maps'],
+    dist: DIST,
     onApiDeath: ({ code }) => console.error(`The API ended (exit code ${code}): it starts again with the next change.`),
   });
-  await stack.requireTools();
   shutdown.add(() => stack.stop());
+  await watchBackend(stack);
+  await stack.requireTools();
   await stack.start();
-  watchBackend(stack);
   const addresses = [];
   for (const { name, port, path } of FRONT_ENDS) {
     const free = (await canListen(port)) ? port : await freePort();
@@ -57,11 +61,17 @@ function watchTypes() {
   startTool('types', command, inRoot(), process.env);
 }
 
-/** swc compiles each saved file; shortly after the last of several the two processes are started again. */
+/**
+ * swc compiles each saved file; shortly after the last of several the two processes are started again. Resolves when
+ * everything is compiled once.
+ */
 function watchBackend(stack) {
   let timer;
   let busy = Promise.resolve();
+  let onCompiled;
+  const compiled = new Promise((resolve) => (onCompiled = resolve));
   const onLine = (line) => {
+    if (COMPILED_ALL.test(line)) onCompiled();
     if (!COMPILED_A_CHANGE.test(line)) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -73,7 +83,8 @@ function watchBackend(stack) {
       });
     }, QUIET_MS);
   };
-  startTool('swc', swcCommand(inRoot('backend', 'dist'), '--watch'), inRoot('backend'), process.env, onLine);
+  startTool('swc', swcCommand(DIST, '--watch'), inRoot('backend'), process.env, onLine);
+  return compiled;
 }
 
 function startFrontEnd(name, port, api, env) {

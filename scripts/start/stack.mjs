@@ -10,15 +10,20 @@ const READY_WITHIN_MS = 120_000;
 /** Enough for the worker to finish a photo; a video goes back to the queue. */
 const GRACE_MS = { api: 10_000, worker: 25_000 };
 
-const built = (file) => inRoot('backend', 'dist', file);
-
 /** Database, migration, API and worker: started in order, ended in the opposite one. */
 export class Stack {
   #database;
   #stopping = new AbortController();
 
-  /** @param onApiDeath called once when the API ends without being asked */
-  constructor({ env, config, prefixed = false, nodeArgs = [], onApiDeath }) {
+  #dist;
+
+  /**
+   * @param onApiDeath called once when the API ends without being asked
+   * @param dist the folder of the compiled backend
+   */
+  constructor({ env, config, prefixed = false, nodeArgs = [], onApiDeath, dist = inRoot('backend', 'dist') }) {
+    this.#dist = dist;
+    const built = (file) => join(dist, file);
     // No balancer stands in front of one process that is about to be gone.
     this.env = { ...env, SHUTDOWN_DELAY_SECONDS: '0' };
     this.base = `http://${reachableHost(config.http.host)}:${config.http.port}`;
@@ -41,7 +46,7 @@ export class Stack {
 
   /** The programs that the worker needs, checked before anything is started. */
   async requireTools() {
-    const { findFfmpeg } = await import(pathToFileURL(built('adapters/ffmpeg/ffmpeg-binaries.js')).href);
+    const { findFfmpeg } = await import(pathToFileURL(join(this.#dist, 'adapters/ffmpeg/ffmpeg-binaries.js')).href);
     const allowBundled = !this.config.production;
     asCliError(() => findFfmpeg(this.config.tools, this.env.PATH ?? '', { allowBundled }));
   }
@@ -105,7 +110,9 @@ export class Stack {
   }
 
   async #startDatabase() {
-    const { startEmbeddedDatabase } = await import(pathToFileURL(built('embedded/embedded-database.js')).href);
+    const { startEmbeddedDatabase } = await import(
+      pathToFileURL(join(this.#dist, 'embedded/embedded-database.js')).href
+    );
     this.#database = await asCliError(() =>
       startEmbeddedDatabase({
         dataDir: join(this.config.dataDir, 'postgres'),
