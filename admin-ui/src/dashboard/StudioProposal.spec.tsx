@@ -37,9 +37,9 @@ it.each<[string, Partial<SettingsDto>, Partial<PriceListDto>, object]>([
 
 it('proposes nothing where all is right, and only a language that exists', () => {
   expect(proposalFor(SETTINGS, LIST, { timezone: 'UTC', locale: 'en-US' })).toEqual({});
-  expect(proposalFor(SETTINGS, LIST, { timezone: 'Asia/Tokyo', locale: 'ja' })).toEqual({
-    timezone: 'Asia/Tokyo',
-    currency: 'jpy',
+  expect(proposalFor(SETTINGS, LIST, { timezone: 'Europe/Zurich', locale: 'rm-CH' })).toEqual({
+    timezone: 'Europe/Zurich',
+    currency: 'chf',
   });
 });
 
