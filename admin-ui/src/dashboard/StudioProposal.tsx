@@ -10,7 +10,7 @@ import { useAction } from '../ui/feedback/useAction';
 import { useToast } from '../ui/feedback/useToast';
 import { proposalFor, thisBrowser, type Proposal } from './proposal';
 
-/** Where a new studio probably is: time zone, language of emails and currency, which the owner confirms. */
+/** Proposes time zone, language of emails and currency to a new studio, whose owner confirms them. */
 export function StudioProposal() {
   const { data: onboarding } = useQuery(onboardingQuery);
   const [declined, setDeclined] = useStore('proposal.declined', false);

@@ -18,7 +18,7 @@ import { saveSellerPart } from './saveSellerPart';
 
 interface Rate {
   country: string;
-  /** As typed. */
+  /** The text of the field while it is typed. */
   percent: string;
 }
 

@@ -8,7 +8,7 @@ import type { Text } from '../i18n/catalogue';
 import { useText } from '../i18n/language';
 import { formatPercent } from '../ui/format';
 
-/** Whether prices contain VAT, and where that is changed. */
+/** Says whether prices contain VAT, and leads to where that is changed. */
 export function TaxNote() {
   const t = useText();
   const { data } = useQuery({ queryKey: queryKeys.tax, queryFn: () => call(getTaxSettings(CALL)) });

@@ -12,7 +12,7 @@ import { SectionForm } from '../../ui/form/SectionForm';
 
 interface MailValues {
   host: string;
-  /** As typed. */
+  /** The text of the field while it is typed. */
   port: string;
   security: MailSettingsDto['security'];
   userName: string;
