@@ -5,10 +5,12 @@ import { NestFactory } from '@nestjs/core';
 import { loadConfig } from './config/config.js';
 import { ConfigError } from './config/env-reader.js';
 import { requireSchemaAtStart } from './database/schema-check.js';
+import { JobOutboxService } from './jobs/job-outbox.service.js';
 import { JobRunner } from './jobs/job-runner.js';
 import type { RunningFor } from './modules/health/heartbeats.repository.js';
 import { HeartbeatsService } from './modules/health/heartbeats.service.js';
 import { WorkerHealthService, type WorkerHealth } from './modules/health/worker-health.service.js';
+import { BackendUnavailableError } from './ports/job-queue.port.js';
 import { SchemaError } from './ports/schema.port.js';
 import { ProcessLogger } from './common/logging/process-logger.js';
 import { WorkerModule } from './worker.module.js';
@@ -32,10 +34,22 @@ async function main(): Promise<void> {
   const heartbeats = app.get(HeartbeatsService);
   const health = app.get(WorkerHealthService);
   const runner = app.get(JobRunner);
-  await health.beat(runner.oldestRunning());
+  const outbox = app.get(JobOutboxService);
+  let oldestUnfinished: RunningFor | null = null;
+  const beat = async () => {
+    await health.beat(runner.oldestRunning());
+    // The heartbeat has reported a database that does not answer.
+    oldestUnfinished = await outbox.oldestUnfinished().catch(() => null);
+  };
+  await beat();
   void health.checkStorage();
-  const timer = setInterval(() => void health.beat(runner.oldestRunning()), BEAT_MS);
-  read = () => ({ ...health.current(), oldestJob: runner.oldestRunning(), stuckJob: runner.stuckRunning() });
+  const timer = setInterval(() => void beat(), BEAT_MS);
+  read = () => ({
+    ...health.current(),
+    oldestJob: runner.oldestRunning(),
+    stuckJob: runner.stuckRunning(),
+    oldestUnfinished,
+  });
 
   let stopping = false;
   const stop = async () => {
@@ -55,6 +69,8 @@ interface HealthPage extends WorkerHealth {
   oldestJob: RunningFor | null;
   /** A job that takes far longer than its kind does. */
   stuckJob: RunningFor | null;
+  /** Of all workers: the job that was written longest ago and is not done, for whoever watches the site. */
+  oldestUnfinished: RunningFor | null;
 }
 
 /**
@@ -79,6 +95,8 @@ async function serveHealth(port: number, read: () => HealthPage | null): Promise
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof ConfigError || error instanceof SchemaError ? error.message : error);
+  const isClear =
+    error instanceof ConfigError || error instanceof SchemaError || error instanceof BackendUnavailableError;
+  console.error(isClear ? error.message : error);
   process.exit(1);
 });

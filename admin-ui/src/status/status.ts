@@ -47,6 +47,7 @@ export function statusText(
 ): { detail: string; advice: string } {
   if (!known(code)) return { detail, advice };
   const translate = t as Translate;
+  const texts = values['job'] === undefined ? values : { ...values, job: jobTitle(values['job'], t) };
   const isDown = code === 'no_answer' || code === 'workers_none';
-  return { detail: translate(`status.${code}`, values), advice: isDown ? translate(`status.${name}Advice`, {}) : '' };
+  return { detail: translate(`status.${code}`, texts), advice: isDown ? translate(`status.${name}Advice`, {}) : '' };
 }

@@ -13,6 +13,8 @@ const RESTARTING_NAMES = KNOWN_NAMES.filter((name) => JOB_POLICIES[name as JobNa
 
 export type OutboxRow = Pick<JobOutbox, 'id' | 'jobId' | 'name' | 'payload'>;
 export type NewOutboxRow = Pick<JobOutbox, 'jobId' | 'name' | 'payload'>;
+/** Jobs of one kind that are not done: how many, and how long ago the oldest was written. */
+export type UnfinishedJobs = { name: JobName; count: number; seconds: number };
 /** A dead job, for staff. */
 export type FailedJob = Pick<JobOutbox, 'id' | 'name' | 'createdAt' | 'lastError'> & { failedAt: Date };
 
@@ -138,6 +140,16 @@ export class JobOutboxRepository {
       [RESTARTING_NAMES],
     );
     return restarted;
+  }
+
+  /** Jobs that wait, are to be retried or run, by their kind; the kind with the oldest first. */
+  listUnfinished(): Promise<UnfinishedJobs[]> {
+    return this.database.query(
+      `SELECT name, count(*)::int AS count, floor(extract(epoch FROM now() - min(created_at)))::int AS seconds
+       FROM job_outbox WHERE failed_at IS NULL AND name = ANY($1)
+       GROUP BY name ORDER BY min(created_at), name`,
+      [KNOWN_NAMES],
+    );
   }
 
   /** Dead jobs, the last first. */

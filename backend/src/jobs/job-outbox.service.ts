@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@ne
 import { logContext } from '../common/logging/log-context.js';
 import { Transactions } from '../common/transactions.js';
 import { jobIdOf, JobQueuePort, type JobName, type JobPayloads } from '../ports/job-queue.port.js';
-import { type FailedJob, JobOutboxRepository, type OutboxRow } from './job-outbox.repository.js';
+import { type FailedJob, JobOutboxRepository, type OutboxRow, type UnfinishedJobs } from './job-outbox.repository.js';
 
 const BATCH = 100;
 const POLL_MS = 5_000;
@@ -120,6 +120,17 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
   /** The job of these rows is exhausted: staff see it and can restart it. */
   fail(rows: readonly string[], reason: string): Promise<void> {
     return this.outbox.markFailed(rows, reason);
+  }
+
+  /** Jobs that wait, are to be retried or run, by their kind; the kind with the oldest first. */
+  listUnfinished(): Promise<UnfinishedJobs[]> {
+    return this.outbox.listUnfinished();
+  }
+
+  /** The job that was written longest ago and is not done, and its age. */
+  async oldestUnfinished(): Promise<{ name: JobName; seconds: number } | null> {
+    const [oldest] = await this.outbox.listUnfinished();
+    return oldest ? { name: oldest.name, seconds: oldest.seconds } : null;
   }
 
   /** Dead jobs, the last first. */

@@ -39,6 +39,8 @@ const STUCK_SECONDS: Readonly<Record<QueueName, number>> = {
   maintenance: Infinity,
 };
 
+const QUEUE_IS_AWAY = 'The queue does not answer: check Redis (REDIS_URL), or PostgreSQL when no Redis is set.';
+
 /** Consumes the queue with the worker's consumers. */
 @Injectable()
 export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -56,8 +58,11 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     private readonly outbox: JobOutboxService,
   ) {}
 
+  /** @throws BackendUnavailableError when the queue does not answer: the worker ends and is started again */
   async onApplicationBootstrap(): Promise<void> {
-    await this.declareRepeating();
+    await this.declareRepeating().catch((error: unknown) => {
+      throw new BackendUnavailableError(`${QUEUE_IS_AWAY} (${messageOf(error)})`);
+    });
     this.declaring = setInterval(() => {
       this.declareRepeating().catch((error: unknown) =>
         this.log.warn(`Repeating jobs could not be declared: ${messageOf(error)}`),

@@ -117,6 +117,7 @@ export const settings: Translated<'settings'> = {
   queue: 'Warteschlange',
   files: 'Dateien',
   workers: 'Worker',
+  mails: 'E-Mails im Ausgang',
   payments: 'Zahlungen',
   bannerDown: 'Gestört: {parts}. {advice}',
   bannerMore: 'Status ansehen',
@@ -151,7 +152,10 @@ export const status: Translated<'status'> = {
     '{free} GB frei. Uploads werden fehlschlagen. Schaffen Sie Platz oder verlegen Sie DATA_DIR auf eine größere Festplatte.',
   disk_unreadable:
     'Der Ordner DATA_DIR lässt sich nicht lesen. Prüfen Sie, ob es ihn gibt und ob er dem Benutzer des Servers gehört.',
+  disk_unused: 'Die Dateien liegen im Bucket; dieser Prozess braucht kein DATA_DIR.',
   jobs: '{waiting} warten, {delayed} werden wiederholt, {active} laufen, {failed} fehlgeschlagen.',
+  jobs_unfinished:
+    '{waiting} warten, {delayed} werden wiederholt, {active} laufen, {failed} fehlgeschlagen. Der älteste offene Auftrag ist {minutes} Min. alt ({job}).',
   jobs_failed:
     '{waiting} warten, {delayed} werden wiederholt, {active} laufen, {failed} fehlgeschlagen. Starten Sie die fehlgeschlagenen unten neu, oder verwerfen Sie, was nicht mehr gebraucht wird.',
   jobs_parked:
@@ -164,6 +168,11 @@ export const status: Translated<'status'> = {
   workers_none: 'Keiner aktiv. Uploads warten.',
   mail_outbox:
     'Kein Mailserver eingerichtet: E-Mails werden in DATA_DIR/mail gespeichert und nicht zugestellt. Richten Sie unter Einstellungen > E-Mail einen Mailserver ein.',
+  mails_sent: 'Keine wartet.',
+  mails_waiting:
+    'Es warten: Galerielinks {links}, Quittungen und Rechnungen {receipts}, andere {others}. Die älteste wartet seit {minutes} Min.',
+  mails_late:
+    'Es warten: Galerielinks {links}, Quittungen und Rechnungen {receipts}, andere {others}. Die älteste wartet seit {minutes} Min. Prüfen Sie den Mailserver und den Worker.',
   payments_none:
     'Kein Zahlungsanbieter eingerichtet, Kunden können nichts kaufen. Setzen Sie die Stripe-Schlüssel (siehe docs/payments.md), es sei denn, Sie verkaufen nichts.',
   payments_sandbox: 'Testmodus: keine echten Zahlungen. Verbinden Sie Stripe, um zu verkaufen.',

@@ -115,6 +115,7 @@ export const settings = {
   queue: 'Queue',
   files: 'Files',
   workers: 'Workers',
+  mails: 'Emails to send',
   payments: 'Payments',
   bannerDown: 'Not working: {parts}. {advice}',
   bannerMore: 'See status',
@@ -147,7 +148,10 @@ export const status = {
   disk_full: '{free} GB free. Uploads will fail. Free some space, or move DATA_DIR to a larger disk.',
   disk_unreadable:
     "The DATA_DIR folder can't be read. Check that it exists and belongs to the user that runs the server.",
+  disk_unused: 'Files are in the bucket; this process uses no DATA_DIR.',
   jobs: '{waiting} waiting, {delayed} to be retried, {active} running, {failed} failed.',
+  jobs_unfinished:
+    '{waiting} waiting, {delayed} to be retried, {active} running, {failed} failed. The oldest unfinished job was created {minutes} min ago ({job}).',
   jobs_failed:
     '{waiting} waiting, {delayed} to be retried, {active} running, {failed} failed. Restart the failed ones below, or dismiss what is no longer needed.',
   jobs_parked:
@@ -159,6 +163,11 @@ export const status = {
   workers_none: 'None running. Uploads are waiting.',
   mail_outbox:
     'No mail server is set up: emails are saved to DATA_DIR/mail and not delivered. Set up a mail server under Settings > Email.',
+  mails_sent: 'None waiting.',
+  mails_waiting:
+    'Waiting: gallery links {links}, receipts and invoices {receipts}, others {others}. The oldest has been waiting for {minutes} min.',
+  mails_late:
+    'Waiting: gallery links {links}, receipts and invoices {receipts}, others {others}. The oldest has been waiting for {minutes} min. Check the mail server and the worker.',
   payments_none:
     "No payment provider is set up, so clients can't buy. Set the Stripe keys (see docs/payments.md), unless you don't sell anything.",
   payments_sandbox: 'Test mode: no real charges. Connect Stripe to start selling.',

@@ -117,6 +117,7 @@ export const settings: Translated<'settings'> = {
   queue: 'Cola',
   files: 'Archivos',
   workers: 'Procesos de trabajo',
+  mails: 'Correos por enviar',
   payments: 'Pagos',
   bannerDown: 'No funciona: {parts}. {advice}',
   bannerMore: 'Ver estado',
@@ -149,7 +150,10 @@ export const status: Translated<'status'> = {
   disk_full: '{free} GB libres. Las subidas fallarán: libera espacio o mueve DATA_DIR a un disco mayor.',
   disk_unreadable:
     'No se puede leer la carpeta DATA_DIR. Comprueba que existe y que pertenece al usuario que ejecuta el servidor.',
+  disk_unused: 'Los archivos están en el bucket; este proceso no usa DATA_DIR.',
   jobs: '{waiting} en espera, {delayed} por reintentar, {active} en curso, {failed} con error.',
+  jobs_unfinished:
+    '{waiting} en espera, {delayed} por reintentar, {active} en curso, {failed} con error. La tarea pendiente más antigua se creó hace {minutes} min ({job}).',
   jobs_failed:
     '{waiting} en espera, {delayed} por reintentar, {active} en curso, {failed} con error. Reinicia abajo las que fallaron o descarta las que ya no hagan falta.',
   jobs_parked:
@@ -161,6 +165,11 @@ export const status: Translated<'status'> = {
   workers_none: 'Ninguno en marcha. Las subidas esperan.',
   mail_outbox:
     'No hay servidor de correo: los correos se guardan en DATA_DIR/mail y no se entregan. Configura un servidor de correo en Ajustes > Correo.',
+  mails_sent: 'Ninguno en espera.',
+  mails_waiting:
+    'En espera: enlaces a galerías {links}, recibos y facturas {receipts}, otros {others}. El más antiguo espera desde hace {minutes} min.',
+  mails_late:
+    'En espera: enlaces a galerías {links}, recibos y facturas {receipts}, otros {others}. El más antiguo espera desde hace {minutes} min. Comprueba el servidor de correo y el proceso de trabajo.',
   payments_none:
     'No hay servicio de pago, así que los clientes no pueden comprar. Configura las claves de Stripe (consulta docs/payments.md), salvo que no vendas nada.',
   payments_sandbox: 'Modo de prueba: sin cargos reales. Conecta Stripe para empezar a vender.',

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-const STATUS_PARTS = ['database', 'storage', 'disk', 'queue', 'files', 'workers', 'mail', 'payments'] as const;
+const STATUS_PARTS = ['database', 'storage', 'disk', 'queue', 'files', 'workers', 'mail', 'mails', 'payments'] as const;
 export type StatusPartName = (typeof STATUS_PARTS)[number];
 
 const STATUS_CODES = [
@@ -12,7 +12,9 @@ const STATUS_CODES = [
   'disk_scarce',
   'disk_full',
   'disk_unreadable',
+  'disk_unused',
   'jobs',
+  'jobs_unfinished',
   'jobs_failed',
   'jobs_parked',
   'files_fine',
@@ -21,6 +23,9 @@ const STATUS_CODES = [
   'workers_busy',
   'workers_none',
   'mail_outbox',
+  'mails_sent',
+  'mails_waiting',
+  'mails_late',
   'payments_none',
   'payments_sandbox',
 ] as const;

@@ -1,20 +1,19 @@
-import { statfs } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config/config.js';
 import { Clock } from '../../common/clock.js';
 import { appError } from '../../common/errors.js';
 import { isUuid } from '../../common/identifiers.js';
+import type { UnfinishedJobs } from '../../jobs/job-outbox.repository.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import { JobQueuePort } from '../../ports/job-queue.port.js';
 import { MediaService } from '../media/listing/media.service.js';
 import { MailSettingsService } from '../settings/mail/mail-settings.service.js';
 import { HealthService } from './health.service.js';
 import { HeartbeatsService } from './heartbeats.service.js';
-import type { FailedJobDto, StatusCode, StatusDto, StatusPartDto, StatusPartName } from './status.dto.js';
+import type { FailedJobDto, StatusDto, StatusPartDto } from './status.dto.js';
+import { checkPart, diskPart, finding, mailsPart, minutesOf } from './status-findings.js';
 
 const MAX_LISTED = 100;
-const SCARCE_BYTES = 5 * 1024 ** 3;
-const FULL_BYTES = 512 * 1024 ** 2;
 const SEVERITY = { ok: 0, warning: 1, down: 2 } as const;
 
 /** Whether everything that daily work needs is available, for staff: what was found, and what to do. */
@@ -33,6 +32,7 @@ export class StatusService {
 
   async read(): Promise<StatusDto> {
     const { database, queue, storage, workers, mail } = await this.health.status();
+    const unfinished = database.ok ? await this.outbox.listUnfinished() : [];
     const parts = [
       checkPart('database', database, 'ok', 'Answers.'),
       this.config.s3
@@ -40,8 +40,8 @@ export class StatusService {
             bucket: this.config.s3.bucket,
           })
         : checkPart('storage', storage, 'local_disk', 'Written and read on the disk behind DATA_DIR.'),
-      await this.disk(),
-      queue.ok ? await this.jobs() : checkPart('queue', queue, 'ok', ''),
+      await diskPart(this.config.dataDir, this.config.s3 !== null),
+      queue.ok ? await this.jobs(unfinished) : checkPart('queue', queue, 'ok', ''),
       ...(database.ok ? [await this.files()] : []),
       workers.ok ? await this.workers() : checkPart('workers', workers, 'ok', ''),
       mail.ok && !this.mail.sends
@@ -53,6 +53,7 @@ export class StatusService {
             'Set up a mail server under Settings > Email.',
           )
         : checkPart('mail', mail, 'ok', 'The mail server takes mail.'),
+      ...(database.ok ? [mailsPart(unfinished)] : []),
       this.payments(),
     ];
     const state = parts.reduce<StatusDto['state']>(
@@ -88,43 +89,7 @@ export class StatusService {
     }));
   }
 
-  private async disk(): Promise<StatusPartDto> {
-    try {
-      const { bavail, bsize } = await statfs(this.config.dataDir);
-      const free = bavail * bsize;
-      const values = { free: (free / 1024 ** 3).toFixed(1) };
-      const detail = `${values.free} GB free in DATA_DIR.`;
-      if (free < FULL_BYTES)
-        return finding(
-          'disk',
-          'down',
-          'disk_full',
-          detail,
-          'Uploads will fail: free some space or move DATA_DIR to a larger disk.',
-          values,
-        );
-      if (free < SCARCE_BYTES)
-        return finding(
-          'disk',
-          'warning',
-          'disk_scarce',
-          detail,
-          'Free some space before the next large shoot.',
-          values,
-        );
-      return finding('disk', 'ok', 'disk_free', detail, '', values);
-    } catch {
-      return finding(
-        'disk',
-        'down',
-        'disk_unreadable',
-        'The folder DATA_DIR cannot be read.',
-        'Check that it exists and belongs to the user that runs the server.',
-      );
-    }
-  }
-
-  private async jobs(): Promise<StatusPartDto> {
+  private async jobs([oldest]: UnfinishedJobs[]): Promise<StatusPartDto> {
     const counts = Object.values(await this.queue.counts());
     const sum = (name: 'waiting' | 'active' | 'delayed') =>
       String(counts.reduce((total, each) => total + each[name], 0));
@@ -138,14 +103,24 @@ export class StatusService {
         parked: String(parked),
       });
     }
-    if (failed === 0) return finding('queue', 'ok', 'jobs', detail, '', values);
+    if (failed > 0)
+      return finding(
+        'queue',
+        'warning',
+        'jobs_failed',
+        detail,
+        'They are listed below: retry them, or dismiss those that nobody needs.',
+        values,
+      );
+    const minutes = minutesOf(oldest?.seconds ?? 0);
+    if (!oldest || minutes === 0) return finding('queue', 'ok', 'jobs', detail, '', values);
     return finding(
       'queue',
-      'warning',
-      'jobs_failed',
-      detail,
-      'They are listed below: retry them, or dismiss those that nobody needs.',
-      values,
+      'ok',
+      'jobs_unfinished',
+      `${detail} The oldest that is not done, ${oldest.name}, was written ${minutes} min ago.`,
+      '',
+      { ...values, job: oldest.name, minutes: String(minutes) },
     );
   }
 
@@ -175,7 +150,7 @@ export class StatusService {
         detail,
         'No worker is alive: uploads wait. Start a worker process.',
       );
-    const minutes = Math.floor((oldest?.seconds ?? 0) / 60);
+    const minutes = minutesOf(oldest?.seconds ?? 0);
     if (!oldest || minutes === 0)
       return finding('workers', 'ok', 'workers_alive', detail, '', { alive: String(alive) });
     const values = { alive: String(alive), job: oldest.name, minutes: String(minutes) };
@@ -212,26 +187,3 @@ export class StatusService {
 }
 
 const jobNotFound = () => appError('job.not_found', 'This job has not failed, or it was dismissed.');
-
-function checkPart(
-  name: StatusPartName,
-  { ok, message }: { ok: boolean; message: string },
-  code: StatusCode,
-  detail: string,
-  values: Record<string, string> = {},
-): StatusPartDto {
-  return ok
-    ? finding(name, 'ok', code, detail, '', values)
-    : finding(name, 'down', 'no_answer', 'Does not answer.', message);
-}
-
-function finding(
-  name: StatusPartName,
-  state: StatusPartDto['state'],
-  code: StatusCode,
-  detail: string,
-  advice: string,
-  values: Record<string, string> = {},
-): StatusPartDto {
-  return { name, state, code, values, detail, advice };
-}

@@ -104,6 +104,34 @@ it('names jobs that the queue rejects', async () => {
   await app.database.query('DELETE FROM job_outbox');
 });
 
+it('shows the oldest unfinished job, and emails that wait', async () => {
+  const found = async () =>
+    Object.fromEntries((await status()).parts.map(({ name, state, code, values }) => [name, { state, code, values }]));
+  expect((await found())['mails']).toEqual({ state: 'ok', code: 'mails_sent', values: {} });
+  const write = (name: string, minutes: number) =>
+    app.database.query(
+      `INSERT INTO job_outbox (name, payload, dispatched_at, created_at)
+       VALUES ($1, '{}', now(), now() - make_interval(mins => $2))`,
+      [name, minutes],
+    );
+  await write('send-share', 2);
+  await write('send-links', 1);
+  await write('send-invoice', 9);
+  await write('render-video', 45);
+  const values = { links: '2', receipts: '1', others: '0', minutes: '9' };
+  expect(await found()).toMatchObject({
+    queue: { state: 'ok', code: 'jobs_unfinished', values: { job: 'render-video', minutes: '45' } },
+    mails: { state: 'ok', code: 'mails_waiting', values },
+  });
+  await write('send-account-mail', 14);
+  expect((await found())['mails']).toEqual({
+    state: 'warning',
+    code: 'mails_late',
+    values: { ...values, others: '1', minutes: '14' },
+  });
+  await app.database.query('DELETE FROM job_outbox');
+});
+
 it('lists failed jobs, which staff restart or dismiss', async () => {
   const admin = await app.admin();
   const path = '/api/admin/status/failed-jobs';

@@ -1,0 +1,94 @@
+import { statfs } from 'node:fs/promises';
+import type { UnfinishedJobs } from '../../jobs/job-outbox.repository.js';
+import type { JobName } from '../../ports/job-queue.port.js';
+import type { StatusCode, StatusPartDto, StatusPartName } from './status.dto.js';
+
+const SCARCE_BYTES = 5 * 1024 ** 3;
+const FULL_BYTES = 512 * 1024 ** 2;
+/** A mail that waits for longer does so because something is wrong. */
+const LATE_SECONDS = 600;
+const MAIL_JOBS = {
+  links: ['send-share', 'send-links'],
+  receipts: ['send-receipt', 'send-invoice'],
+  others: ['send-withdrawal-mail', 'send-delivery-consent', 'send-account-mail'],
+} as const satisfies Record<string, readonly JobName[]>;
+
+/** Whole minutes. */
+export const minutesOf = (seconds: number) => Math.floor(seconds / 60);
+
+/** Emails that wait: links to galleries, receipts with invoices, and the rest. */
+export function mailsPart(unfinished: readonly UnfinishedJobs[]): StatusPartDto {
+  const jobsOf = (names: readonly JobName[]) => unfinished.filter(({ name }) => names.includes(name));
+  const count = (names: readonly JobName[]) => String(jobsOf(names).reduce((sum, each) => sum + each.count, 0));
+  const waiting = jobsOf(Object.values(MAIL_JOBS).flat());
+  const seconds = Math.max(0, ...waiting.map((each) => each.seconds));
+  const values = {
+    links: count(MAIL_JOBS.links),
+    receipts: count(MAIL_JOBS.receipts),
+    others: count(MAIL_JOBS.others),
+    minutes: String(minutesOf(seconds)),
+  };
+  const detail =
+    `${values.links} gallery links, ${values.receipts} receipts and invoices and ${values.others} other emails wait, ` +
+    `the oldest for ${values.minutes} min.`;
+  if (waiting.length === 0) return finding('mails', 'ok', 'mails_sent', 'None waits.', '');
+  if (seconds < LATE_SECONDS) return finding('mails', 'ok', 'mails_waiting', detail, '', values);
+  return finding('mails', 'warning', 'mails_late', detail, 'Check the mail server and the worker.', values);
+}
+
+/** Free space of DATA_DIR, which a process whose files are in a bucket may not have at all. */
+export async function diskPart(dataDir: string, inBucket: boolean): Promise<StatusPartDto> {
+  try {
+    const { bavail, bsize } = await statfs(dataDir);
+    const free = bavail * bsize;
+    const values = { free: (free / 1024 ** 3).toFixed(1) };
+    const detail = `${values.free} GB free in DATA_DIR.`;
+    if (free < FULL_BYTES)
+      return finding(
+        'disk',
+        'down',
+        'disk_full',
+        detail,
+        'Uploads will fail: free some space or move DATA_DIR to a larger disk.',
+        values,
+      );
+    if (free < SCARCE_BYTES)
+      return finding('disk', 'warning', 'disk_scarce', detail, 'Free some space before the next large shoot.', values);
+    return finding('disk', 'ok', 'disk_free', detail, '', values);
+  } catch (error) {
+    if (inBucket && (error as NodeJS.ErrnoException).code === 'ENOENT')
+      return finding('disk', 'ok', 'disk_unused', 'Files are in the bucket; there is no DATA_DIR.', '');
+    return finding(
+      'disk',
+      'down',
+      'disk_unreadable',
+      'The folder DATA_DIR cannot be read.',
+      'Check that it exists and belongs to the user that runs the server.',
+    );
+  }
+}
+
+/** A part that was only asked whether it answers. */
+export function checkPart(
+  name: StatusPartName,
+  { ok, message }: { ok: boolean; message: string },
+  code: StatusCode,
+  detail: string,
+  values: Record<string, string> = {},
+): StatusPartDto {
+  return ok
+    ? finding(name, 'ok', code, detail, '', values)
+    : finding(name, 'down', 'no_answer', 'Does not answer.', message);
+}
+
+/** One line of the status page. */
+export function finding(
+  name: StatusPartName,
+  state: StatusPartDto['state'],
+  code: StatusCode,
+  detail: string,
+  advice: string,
+  values: Record<string, string> = {},
+): StatusPartDto {
+  return { name, state, code, values, detail, advice };
+}
