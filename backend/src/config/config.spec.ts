@@ -91,6 +91,21 @@ test.each([
   expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^${name} must`));
 });
 
+test.each([
+  [
+    'REDIS_URL',
+    'http://:hunter2@redis:6379',
+    'REDIS_URL must be an address like redis://host:6379, or rediss:// for TLS.',
+  ],
+  [
+    'DATABASE_URL',
+    'mysql://showreel:hunter2@db/showreel',
+    'DATABASE_URL must be an address like postgres://user:password@host:5432/name.',
+  ],
+])('%s needs the scheme of its server', (name, value, message) => {
+  expect(() => loadConfig({ [name]: value })).toThrow(new ConfigError(message));
+});
+
 test('never repeats a secret in the error', () => {
   expect(() => loadConfig({ SESSION_SECRET: 'hunter2' })).not.toThrow(/hunter2/);
 });

@@ -80,7 +80,16 @@ function check(name: string, setting: Variable, value: string): void {
       if (value !== 'true' && value !== 'false') throw bad('true or false');
       break;
     case 'url':
-      if (!/^https?:$/.test(URL.canParse(value) ? new URL(value).protocol : '')) throw bad('an http or https address');
+      if (!hasScheme(value, /^https?:$/)) throw bad('an http or https address');
+      break;
+    // Neither is repeated in a message: they hold passwords.
+    case 'postgres':
+      if (!hasScheme(value, /^postgres(ql)?:$/))
+        throw new ConfigError(`${name} must be an address like postgres://user:password@host:5432/name.`);
+      break;
+    case 'redis':
+      if (!hasScheme(value, /^rediss?:$/))
+        throw new ConfigError(`${name} must be an address like redis://host:6379, or rediss:// for TLS.`);
       break;
     case 'smtp':
       // Never repeated in a message: it holds a password.
@@ -105,6 +114,10 @@ function check(name: string, setting: Variable, value: string): void {
       break;
     default:
   }
+}
+
+function hasScheme(value: string, scheme: RegExp): boolean {
+  return scheme.test(URL.canParse(value) ? new URL(value).protocol : '');
 }
 
 function isSmtpAddress(value: string): boolean {

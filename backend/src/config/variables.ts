@@ -3,7 +3,18 @@
  * table by a test; nothing else reads `process.env`.
  */
 export type VariableKind =
-  'text' | 'integer' | 'boolean' | 'url' | 'smtp' | 'email' | 'timezone' | 'colour' | 'path' | 'proxies';
+  | 'text'
+  | 'integer'
+  | 'boolean'
+  | 'url'
+  | 'postgres'
+  | 'redis'
+  | 'smtp'
+  | 'email'
+  | 'timezone'
+  | 'colour'
+  | 'path'
+  | 'proxies';
 
 export interface Variable {
   kind: VariableKind;
@@ -29,10 +40,10 @@ export const VARIABLES = {
   DATA_DIR: { kind: 'path', fallback: '.data' },
   LOG_LEVEL: { kind: 'text', fallback: 'info', oneOf: ['debug', 'info', 'warn', 'error'] },
 
-  DATABASE_URL: { kind: 'text' },
+  DATABASE_URL: { kind: 'postgres' },
   DATABASE_POOL: { kind: 'integer', fallback: '10', min: 2, max: 200 },
   EMBEDDED_POSTGRES_PORT: { kind: 'integer', fallback: '0', min: 0, max: 65535 },
-  REDIS_URL: { kind: 'text' },
+  REDIS_URL: { kind: 'redis' },
 
   S3_BUCKET: { kind: 'text' },
   S3_KEY_PREFIX: { kind: 'text' },

@@ -9,6 +9,13 @@ const OLDEST_SERVER = 15;
 const TRIES = 3;
 const PAUSE_MS = 1_000;
 
+/** The server answers, but not as DATABASE_URL expects it; trying again would not help. */
+const ANSWERS: Readonly<Record<string, string>> = {
+  '28000': 'The database rejects this user',
+  '28P01': 'The database rejects the password',
+  '3D000': 'The database server has no database of this name',
+};
+
 /** Runs SQL and returns its rows. */
 type Query = (sql: string) => Promise<{ name: string }[]>;
 
@@ -59,6 +66,8 @@ async function connect(url: string): Promise<pg.Client> {
       return client;
     } catch (error) {
       await client.end().catch(() => undefined);
+      const answer = ANSWERS[(error as { code?: string }).code ?? ''];
+      if (answer !== undefined) throw new SchemaError(`${answer} (${reason(error)}): check DATABASE_URL.`);
       if (attempt === TRIES) {
         const advice = 'check that PostgreSQL runs and DATABASE_URL is right.';
         throw new SchemaError(`The database does not answer (${reason(error)}): ${advice}`);

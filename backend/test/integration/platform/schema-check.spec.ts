@@ -47,6 +47,26 @@ describe('ready', () => {
   });
 });
 
+describe('requireSchemaAtStart', () => {
+  const start = (change: (url: URL) => void) => {
+    const url = new URL(app.config.database.url!);
+    change(url);
+    return requireSchemaAtStart(url.href);
+  };
+
+  it('names a database that does not exist', async () => {
+    await expect(start((url) => (url.pathname = '/typo'))).rejects.toThrow(
+      new SchemaError('The database server has no database of this name (3D000): check DATABASE_URL.'),
+    );
+  });
+
+  it('names a user or password that is rejected', async () => {
+    await expect(start((url) => (url.username = 'typo'))).rejects.toThrow(
+      /^The database rejects (this user \(28000\)|the password \(28P01\)): check DATABASE_URL\.$/,
+    );
+  });
+});
+
 describe('requireServerVersion', () => {
   const server = (version: string) => requireServerVersion(() => Promise.resolve([{ name: version }]));
 

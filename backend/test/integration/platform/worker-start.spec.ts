@@ -33,6 +33,15 @@ test('a worker whose port is taken exits before it takes a job', async () => {
   expect(ended).toEqual({ code: 1, output: expect.stringMatching(output) });
 }, 180_000);
 
+test('a worker whose Redis is away exits with one line', async () => {
+  const ended = await runEntry(app, 'worker.ts', { REDIS_URL: 'redis://127.0.0.1:1', LOG_LEVEL: 'error' });
+  const last = ended.output.split('\n').at(-1);
+  expect([ended.code, last]).toEqual([
+    1,
+    expect.stringMatching(/^The queue does not answer: check Redis \(REDIS_URL\), or PostgreSQL .* \(.+\)$/),
+  ]);
+}, 180_000);
+
 test('a worker carries no controllers, guards or interceptors', async () => {
   const worker = await startTestWorker(app);
   const modules = [...worker.context.get(ModulesContainer).values()];
