@@ -58,7 +58,7 @@ function together(
 }
 
 /** Parts that pages name, and that somebody looks for in the network panel. */
-const NAMED = ['main', 'start', 'LoginPage', 'GalleryRoute', 'index'];
+const NAMED = ['main', 'start', 'LoginPage', 'GalleryRoute', 'Lightbox', 'index'];
 
 export default defineConfig({
   plugins: [react(), compressedAssets(), pageManifest()],
