@@ -15,6 +15,7 @@ export const MODULE_ORDER = [
   'payments',
   'gallery',
   'sharing',
+  'clients',
   'stats',
 ];
 

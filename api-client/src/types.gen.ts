@@ -2844,6 +2844,11 @@ export type TimelineItemDto = {
      */
     lastAt: string | null;
     /**
+     * Null where it is in the trash or deleted.
+     */
+    projectId: string | null;
+    projectName: string | null;
+    /**
      * The first few of the files that are still there.
      */
     files: Array<TimelineFileDto>;
@@ -2876,6 +2881,129 @@ export type TimelineDto = {
      * For the next page; null at the end.
      */
     nextCursor: string | null;
+};
+
+export type SpentDto = {
+    currency: string;
+    /**
+     * In the currency's smallest unit.
+     */
+    cents: number;
+};
+
+export type ClientDto = {
+    /**
+     * The email in lower case: what the client is found by.
+     */
+    id: string;
+    /**
+     * As it was last written.
+     */
+    email: string;
+    name: string | null;
+    /**
+     * The first project, purchase or account with this email.
+     */
+    createdAt: string;
+    /**
+     * Without those in the trash.
+     */
+    galleryCount: number;
+    /**
+     * Paid, refunded ones too.
+     */
+    purchaseCount: number;
+    /**
+     * After refunds, by currency; without purchases in test mode.
+     */
+    spent: Array<SpentDto>;
+    lastVisitAt: string | null;
+    /**
+     * Of the newest project that names one; otherwise the studio's.
+     */
+    language: 'en' | 'de' | 'es';
+};
+
+export type ClientInvoiceDto = {
+    id: string;
+    number: string;
+    kind: 'invoice' | 'credit_note';
+    purchaseId: string;
+    totalCents: number;
+    currency: string;
+    issuedAt: string;
+};
+
+export type ClientWithdrawalDto = {
+    id: string;
+    purchaseId: string | null;
+    receiptNumber: string | null;
+    /**
+     * What was bought.
+     */
+    title: string | null;
+    state: 'pending' | 'accepted' | 'declined' | 'repeated';
+    receivedAt: string;
+};
+
+export type ClientDetailDto = {
+    /**
+     * The email in lower case: what the client is found by.
+     */
+    id: string;
+    /**
+     * As it was last written.
+     */
+    email: string;
+    name: string | null;
+    /**
+     * The first project, purchase or account with this email.
+     */
+    createdAt: string;
+    /**
+     * Without those in the trash.
+     */
+    galleryCount: number;
+    /**
+     * Paid, refunded ones too.
+     */
+    purchaseCount: number;
+    /**
+     * After refunds, by currency; without purchases in test mode.
+     */
+    spent: Array<SpentDto>;
+    lastVisitAt: string | null;
+    /**
+     * Of the newest project that names one; otherwise the studio's.
+     */
+    language: 'en' | 'de' | 'es';
+    galleries: Array<ProjectDto>;
+    /**
+     * Without what staff have granted.
+     */
+    purchases: Array<PurchaseDto>;
+    invoices: Array<ClientInvoiceDto>;
+    withdrawals: Array<ClientWithdrawalDto>;
+    /**
+     * Visits in all galleries.
+     */
+    visitCount: number;
+    /**
+     * Files marked as favourites.
+     */
+    favouriteCount: number;
+    /**
+     * Files downloaded.
+     */
+    downloadCount: number;
+    /**
+     * Mails with a gallery's link that were sent.
+     */
+    mailCount: number;
+    /**
+     * The account with this email.
+     */
+    accountId: string | null;
 };
 
 export type RevenueDto = {
@@ -3091,7 +3219,7 @@ export type SiteDto = {
 
 export type ErrorBody = {
     statusCode: number;
-    code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.account_locked' | 'auth.link_expired' | 'auth.busy' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.own_account' | 'user.not_local' | 'project.not_found' | 'project.in_trash' | 'project.passcode_unreadable' | 'project.changed' | 'preset.not_found' | 'preset.name_taken' | 'preset.too_many' | 'gallery.not_found' | 'gallery.expired' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.purged' | 'media.wrong_type' | 'album.not_found' | 'album.too_many' | 'media.not_failed' | 'media.link_expired' | 'download.busy' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'download.size_not_included' | 'download.web_failed' | 'download.web_not_ready' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'price_list.not_found' | 'price_list.changed' | 'price_list.name_taken' | 'price_list.is_default' | 'price_list.in_use' | 'grant.not_found' | 'coupon.not_found' | 'coupon.code_taken' | 'coupon.in_use' | 'coupon.unknown' | 'coupon.other_currency' | 'coupon.not_yet_valid' | 'coupon.expired' | 'coupon.used_up' | 'coupon.below_minimum' | 'payments.unavailable' | 'payments.no_tax_rate' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.opens_nothing' | 'payments.consent_required' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'invoice.not_found' | 'invoice.not_ready' | 'withdrawal.not_offered' | 'withdrawal.not_found' | 'withdrawal.decided' | 'withdrawal.no_order' | 'withdrawal.unconditional' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'gallery.view_only' | 'job.not_found' | 'share.not_found' | 'share.not_failed' | 'share.gallery_closed' | 'share.no_passcode' | 'settings.changed_meanwhile' | 'settings.bad_picture' | 'settings.set_by_environment' | 'settings.no_mail_server' | 'storage.object_not_found' | 'storage.bad_key' | 'storage.unavailable' | 'service.unavailable' | 'internal';
+    code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.account_locked' | 'auth.link_expired' | 'auth.busy' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.own_account' | 'user.not_local' | 'project.not_found' | 'project.in_trash' | 'project.passcode_unreadable' | 'project.changed' | 'preset.not_found' | 'preset.name_taken' | 'preset.too_many' | 'gallery.not_found' | 'gallery.expired' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.purged' | 'media.wrong_type' | 'album.not_found' | 'album.too_many' | 'media.not_failed' | 'media.link_expired' | 'download.busy' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'download.size_not_included' | 'download.web_failed' | 'download.web_not_ready' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'price_list.not_found' | 'price_list.changed' | 'price_list.name_taken' | 'price_list.is_default' | 'price_list.in_use' | 'grant.not_found' | 'coupon.not_found' | 'coupon.code_taken' | 'coupon.in_use' | 'coupon.unknown' | 'coupon.other_currency' | 'coupon.not_yet_valid' | 'coupon.expired' | 'coupon.used_up' | 'coupon.below_minimum' | 'payments.unavailable' | 'payments.no_tax_rate' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.opens_nothing' | 'payments.consent_required' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'invoice.not_found' | 'invoice.not_ready' | 'withdrawal.not_offered' | 'withdrawal.not_found' | 'withdrawal.decided' | 'withdrawal.no_order' | 'withdrawal.unconditional' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'gallery.view_only' | 'job.not_found' | 'client.not_found' | 'share.not_found' | 'share.not_failed' | 'share.gallery_closed' | 'share.no_passcode' | 'settings.changed_meanwhile' | 'settings.bad_picture' | 'settings.set_by_environment' | 'settings.no_mail_server' | 'storage.object_not_found' | 'storage.bad_key' | 'storage.unavailable' | 'service.unavailable' | 'internal';
     /**
      * For people, in English.
      */
@@ -7486,6 +7614,94 @@ export type ListProjectActivityResponses = {
 };
 
 export type ListProjectActivityResponse = ListProjectActivityResponses[keyof ListProjectActivityResponses];
+
+export type ListClientsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        sort?: string;
+        range?: string;
+        filter?: string;
+    };
+    url: '/api/admin/clients';
+};
+
+export type ListClientsErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type ListClientsError = ListClientsErrors[keyof ListClientsErrors];
+
+export type ListClientsResponses = {
+    200: Array<ClientDto>;
+};
+
+export type ListClientsResponse = ListClientsResponses[keyof ListClientsResponses];
+
+export type GetClientData = {
+    body?: never;
+    path: {
+        email: string;
+    };
+    query?: never;
+    url: '/api/admin/clients/{email}';
+};
+
+export type GetClientErrors = {
+    /**
+     * `client.not_found`
+     */
+    404: unknown;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type GetClientError = GetClientErrors[keyof GetClientErrors];
+
+export type GetClientResponses = {
+    200: ClientDetailDto;
+};
+
+export type GetClientResponse = GetClientResponses[keyof GetClientResponses];
+
+export type ListClientActivityData = {
+    body?: never;
+    path: {
+        email: string;
+    };
+    query?: {
+        /**
+         * nextCursor of the page before; left out: the newest.
+         */
+        before?: string;
+        limit?: number;
+    };
+    url: '/api/admin/clients/{email}/activity';
+};
+
+export type ListClientActivityErrors = {
+    /**
+     * `client.not_found`
+     */
+    404: unknown;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type ListClientActivityError = ListClientActivityErrors[keyof ListClientActivityErrors];
+
+export type ListClientActivityResponses = {
+    200: TimelineDto;
+};
+
+export type ListClientActivityResponse = ListClientActivityResponses[keyof ListClientActivityResponses];
 
 export type GetStatsData = {
     body?: never;

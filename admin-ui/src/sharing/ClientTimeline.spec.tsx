@@ -9,6 +9,8 @@ const itemOf = (id: string, values: Partial<TimelineItemDto>): TimelineItemDto =
   kind: 'visit',
   at: '2031-05-01T10:00:00.000Z',
   lastAt: null,
+  projectId: null,
+  projectName: null,
   files: [],
   fileName: null,
   fileCount: null,

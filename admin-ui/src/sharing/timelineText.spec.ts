@@ -7,6 +7,8 @@ const item = (values: Partial<TimelineItemDto>): TimelineItemDto => ({
   kind: 'visit',
   at: '2026-05-01T10:00:00.000Z',
   lastAt: null,
+  projectId: null,
+  projectName: null,
   files: [],
   fileName: null,
   fileCount: null,

@@ -134,6 +134,7 @@ export const ERROR_CODES = {
   'payments.provider_unavailable': 'unavailable',
   'gallery.view_only': 'forbidden',
   'job.not_found': 'not-found',
+  'client.not_found': 'not-found',
   'share.not_found': 'not-found',
   'share.not_failed': 'conflict',
   'share.gallery_closed': 'conflict',

@@ -69,6 +69,7 @@ import { AddMailSettings1797008001000 } from './migrations/1797008001000-add-mai
 import { AddTestPurchases1797008002000 } from './migrations/1797008002000-add-test-purchases.js';
 import { AddFiledReceipts1797008003000 } from './migrations/1797008003000-add-filed-receipts.js';
 import { OrderJobs1797009001000 } from './migrations/1797009001000-order-jobs.js';
+import { IndexClients1797106001000 } from './migrations/1797106001000-index-clients.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -142,4 +143,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddTestPurchases1797008002000,
   AddFiledReceipts1797008003000,
   OrderJobs1797009001000,
+  IndexClients1797106001000,
 ];

@@ -18,6 +18,7 @@ type StaffError =
   | `preset.${string}`
   | 'job.not_found'
   | `settings.${string}`
+  | `client.${string}`
   | `share.${string}`
   | 'payments.not_paid'
   | 'payments.bad_signature'

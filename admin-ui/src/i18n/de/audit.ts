@@ -223,6 +223,7 @@ export const auditReasons: Translated<'auditReasons'> = {
   'payments.refund_declined': 'der Zahlungsdienst lehnte die Erstattung ab',
   'payments.provider_unavailable': 'der Zahlungsdienst antwortete nicht',
   'job.not_found': 'der Auftrag war nicht fehlgeschlagen',
+  'client.not_found': 'diese Kundin oder diesen Kunden gibt es nicht',
   'share.not_found': 'diese E-Mail gibt es nicht',
   'share.not_failed': 'die E-Mail war nicht fehlgeschlagen',
   'share.gallery_closed': 'das Projekt war archiviert',

@@ -77,6 +77,7 @@ export const serverErrors: ErrorCatalogue = {
     'payments.refund_declined': 'Der Zahlungsdienst hat die Erstattung abgelehnt.',
     'payments.provider_unavailable': 'Der Zahlungsdienst antwortet nicht. Bitte versuchen Sie es gleich noch einmal.',
     'job.not_found': 'Dieser Auftrag wurde bereits neu gestartet oder verworfen.',
+    'client.not_found': 'Zu dieser Adresse gibt es keine Kundschaft.',
     'share.not_found': 'Diese E-Mail wurde nicht gefunden.',
     'share.not_failed': 'Diese E-Mail ist nicht fehlgeschlagen: Sie wurde gesendet oder ist unterwegs.',
     'share.gallery_closed': 'Das Projekt ist archiviert, sein Link funktioniert nicht. Öffnen Sie es zuerst wieder.',

@@ -223,6 +223,7 @@ export const auditReasons = {
   'payments.refund_declined': 'the payment provider declined the refund',
   'payments.provider_unavailable': "the payment provider didn't respond",
   'job.not_found': 'the job had not failed',
+  'client.not_found': 'the client was not found',
   'share.not_found': "the email doesn't exist",
   'share.not_failed': 'the email had not failed',
   'share.gallery_closed': 'the project was archived',

@@ -223,6 +223,7 @@ export const auditReasons: Translated<'auditReasons'> = {
   'payments.refund_declined': 'el servicio de pago rechazó el reembolso',
   'payments.provider_unavailable': 'el servicio de pago no respondía',
   'job.not_found': 'la tarea no había fallado',
+  'client.not_found': 'este cliente no existe',
   'share.not_found': 'este correo no existe',
   'share.not_failed': 'el correo no había fallado',
   'share.gallery_closed': 'el proyecto estaba archivado',

@@ -77,6 +77,7 @@ export const serverErrors: ErrorCatalogue = {
     'payments.refund_declined': 'El servicio de pago ha rechazado el reembolso.',
     'payments.provider_unavailable': 'El servicio de pago no responde. Inténtalo de nuevo en un momento.',
     'job.not_found': 'Esta tarea ya se reinició o se descartó.',
+    'client.not_found': 'No se ha encontrado este cliente.',
     'share.not_found': 'No se ha encontrado este correo.',
     'share.not_failed': 'Este correo no ha fallado: está enviado o en camino.',
     'share.gallery_closed': 'El proyecto está archivado y su enlace no funciona. Reábrelo primero.',

@@ -11,6 +11,7 @@ export const SHARE_STATES: readonly ShareState[] = ['waiting', 'sent', 'filed', 
 @Entity('gallery_share')
 @Check('gallery_share_state', `state IN ('waiting', 'sent', 'filed', 'failed')`)
 @Index('gallery_share_project', ['projectId', 'createdAt'])
+@Index('gallery_share_by_email', ['emailKey', 'createdAt'])
 export class GalleryShare {
   @PrimaryGeneratedColumn('uuid')
   id: string;

@@ -21,6 +21,14 @@ export class TimelineItemDto {
     description: 'Visits: when the client was last seen.',
   })
   lastAt: string | null;
+  @ApiProperty({
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    description: 'Null where it is in the trash or deleted.',
+  })
+  projectId: string | null;
+  @ApiProperty({ type: String, nullable: true }) projectName: string | null;
   @ApiProperty({ type: [TimelineFileDto], description: 'The first few of the files that are still there.' })
   files: TimelineFileDto[];
   @ApiProperty({ type: String, nullable: true, description: 'Downloads: the first name, also of a file that is gone.' })

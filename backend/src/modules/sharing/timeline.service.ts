@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { cutPage, readCursor } from '../../common/lists/cursor.js';
+import { cutPage, readCursor, type Cursor } from '../../common/lists/cursor.js';
 import { MediaLinksService } from '../media/delivery/media-links.service.js';
-import type { Project } from '../projects/project.entity.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import type { TimelineDto, TimelineFileDto } from './timeline.dto.js';
-import { TimelineQuery } from './timeline.query.js';
+import { TimelineQuery, type TimelineScope } from './timeline.query.js';
 
 /** What a client did in their gallery, for staff. */
 @Injectable()
@@ -17,13 +16,19 @@ export class TimelineService {
 
   async list(projectId: string, before: string | undefined, limit: number): Promise<TimelineDto> {
     const cursor = readCursor(before);
-    const project = await this.projects.get(projectId);
-    const rows = await this.timeline.list(project.id, cursor, limit + 1);
+    const { id } = await this.projects.get(projectId);
+    return this.read({ projectId: id }, cursor, limit);
+  }
+
+  /** What a client did in all their galleries. */
+  async listOfClient(emailKey: string, before: string | undefined, limit: number): Promise<TimelineDto> {
+    return this.read({ emailKey }, readCursor(before), limit);
+  }
+
+  private async read(scope: TimelineScope, cursor: Cursor | null, limit: number): Promise<TimelineDto> {
+    const rows = await this.timeline.list(scope, cursor, limit + 1);
     const { page, nextCursor } = cutPage(rows, limit, ({ key }) => key);
-    const files = await this.files(
-      project,
-      page.flatMap(({ fileIds }) => fileIds),
-    );
+    const files = await this.files(page.flatMap(({ fileIds }) => fileIds));
     return {
       items: page.map(({ key, at, fileIds, lastAt, ...item }) => ({
         ...item,
@@ -36,12 +41,12 @@ export class TimelineService {
     };
   }
 
-  private async files({ accessVersion }: Project, ids: string[]): Promise<Map<string, TimelineFileDto>> {
+  private async files(ids: string[]): Promise<Map<string, TimelineFileDto>> {
     if (ids.length === 0) return new Map();
-    const claims = { scope: 'staff' as const, accessVersion, expires: this.links.derivativeExpiry(null) };
+    const claims = { scope: 'staff' as const, expires: this.links.derivativeExpiry(null) };
     const rows = await this.timeline.listFiles([...new Set(ids)]);
     return new Map(
-      rows.map(({ id, revision, originalName, fileType, thumbKey }) => [
+      rows.map(({ id, revision, accessVersion, originalName, fileType, thumbKey }) => [
         id,
         {
           id,
@@ -49,7 +54,7 @@ export class TimelineService {
           fileType,
           thumbnailUrl:
             thumbKey &&
-            `${this.links.base(id, { ...claims, revision })}/thumb${thumbKey.slice(thumbKey.lastIndexOf('.'))}`,
+            `${this.links.base(id, { ...claims, accessVersion, revision })}/thumb${thumbKey.slice(thumbKey.lastIndexOf('.'))}`,
         },
       ]),
     );

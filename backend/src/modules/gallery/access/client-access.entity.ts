@@ -2,6 +2,7 @@ import {
   Column,
   CreateDateColumn,
   Entity,
+  Index,
   JoinColumn,
   ManyToOne,
   PrimaryGeneratedColumn,
@@ -13,6 +14,7 @@ import { Project } from '../../projects/project.entity.js';
 /** One client in one gallery: the row that is locked while an allowance is counted. */
 @Entity('client_access')
 @Unique(['projectId', 'emailKey'])
+@Index('client_access_by_email', ['emailKey'])
 export class ClientAccess {
   @PrimaryGeneratedColumn('uuid')
   id: string;

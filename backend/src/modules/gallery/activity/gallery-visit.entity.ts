@@ -6,6 +6,7 @@ import { Project } from '../../projects/project.entity.js';
 @Unique('gallery_visit_slot', ['projectId', 'emailKey', 'slot'])
 @Index('gallery_visit_last', ['projectId', 'emailKey', 'lastAt'])
 @Index('gallery_visit_first', ['firstAt'])
+@Index('gallery_visit_by_email', ['emailKey', 'lastAt'])
 export class GalleryVisit {
   @PrimaryGeneratedColumn('uuid')
   id: string;

@@ -54,6 +54,7 @@ export type AttentionReason =
 @Index(['originProjectId', 'emailKey'])
 @Index('purchase_by_created', ['createdAt', 'id'])
 @Index('purchase_by_email', ['emailKey', 'createdAt', 'id'])
+@Index('purchase_of_company', ['emailKey', 'createdAt'], { where: 'buyer_company IS NOT NULL' })
 @Index('purchase_one_open', ['projectId', 'emailKey'], {
   unique: true,
   where: `state IN ('created', 'processing', 'failed')`,

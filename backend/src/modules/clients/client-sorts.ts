@@ -1,0 +1,3 @@
+/** What the list of clients may be ordered by. */
+export const CLIENT_SORTS = ['createdAt', 'name', 'email', 'galleryCount', 'spent', 'lastVisitAt', 'id'] as const;
+export type ClientSort = (typeof CLIENT_SORTS)[number];

@@ -1,0 +1,59 @@
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Area, AdminOnly } from '../../common/http/audience.js';
+import { hangUpSignal } from '../../common/http/request-lifetime.js';
+import { ListQueryDto, contentRange, parseListQuery } from '../../common/lists/list-query.js';
+import { ActivityQueryDto } from '../gallery/activity/activity.dto.js';
+import { TimelineDto } from '../sharing/timeline.dto.js';
+import { ClientDetailDto, ClientDto } from './client.dto.js';
+import { CLIENT_SORTS } from './client-sorts.js';
+import { ClientsService } from './clients.service.js';
+
+/** `q` looks in names, addresses, companies and the names of galleries. */
+const LIST = {
+  sort: CLIENT_SORTS,
+  filter: ['id', 'q'],
+  defaultSort: { field: 'createdAt', order: 'DESC' },
+} as const;
+
+/** For a request that names no page. */
+const PLAIN_LIST = { range: '[0,999]' };
+
+/** Staff see who their clients are. */
+@Area('clients')
+@AdminOnly()
+@Controller('api/admin/clients')
+export class ClientsController {
+  constructor(private readonly clients: ClientsService) {}
+
+  @Get()
+  @ApiOperation({
+    summary: 'Clients, newest first, or one page in the simple REST dialect',
+    description:
+      'Everybody with a gallery, a purchase or an account that is not of the staff. Filters: id, q (name, email, company, gallery). The order `spent` compares what was paid in the currency of the default price list.',
+  })
+  @ApiOkResponse({ type: [ClientDto] })
+  async listClients(@Query() raw: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<ClientDto[]> {
+    const query = parseListQuery(raw, LIST) ?? parseListQuery(PLAIN_LIST, LIST)!;
+    const page = await this.clients.listPage(query);
+    void reply.header('content-range', contentRange('clients', query, page));
+    return page.rows;
+  }
+
+  @Get(':email')
+  @ApiOperation({ summary: 'One client with their newest galleries, purchases, invoices and withdrawals' })
+  @ApiOkResponse({ type: ClientDetailDto })
+  @ApiResponse({ status: 404, description: '`client.not_found`' })
+  getClient(@Param('email') email: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<ClientDetailDto> {
+    return this.clients.getDetail(email, hangUpSignal(reply));
+  }
+
+  @Get(':email/activity')
+  @ApiOperation({ summary: 'What a client did in all their galleries, newest first' })
+  @ApiOkResponse({ type: TimelineDto })
+  @ApiResponse({ status: 404, description: '`client.not_found`' })
+  listClientActivity(@Param('email') email: string, @Query() query: ActivityQueryDto): Promise<TimelineDto> {
+    return this.clients.listActivity(email, query.before, query.limit);
+  }
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { appError } from '../../common/errors.js';
+import { emailKey } from '../../common/identifiers.js';
+import type { ListQuery, Page } from '../../common/lists/list-query.js';
+import { ProjectListsService } from '../gallery/projects/project-lists.service.js';
+import { PurchaseDto } from '../payments/purchases/purchase.dto.js';
+import { PurchasesService } from '../payments/purchases/purchases.service.js';
+import { StudioService } from '../settings/studio.service.js';
+import type { TimelineDto } from '../sharing/timeline.dto.js';
+import { TimelineService } from '../sharing/timeline.service.js';
+import { ClientDetailDto, ClientDto } from './client.dto.js';
+import { ClientDocumentsQuery } from './client-documents.query.js';
+import type { ClientSort } from './client-sorts.js';
+import { ClientsQuery, type ClientRow } from './clients.query.js';
+
+/** How many of each kind a client's page shows; the full lists are filtered by the email. */
+const SHOWN = 10;
+const NEWEST = { sort: { field: 'createdAt', order: 'DESC' }, range: { first: 0, last: SHOWN - 1 } } as const;
+
+/** Clients as staff see them. */
+@Injectable()
+export class ClientsService {
+  constructor(
+    private readonly clients: ClientsQuery,
+    private readonly documents: ClientDocumentsQuery,
+    private readonly projects: ProjectListsService,
+    private readonly purchases: PurchasesService,
+    private readonly timeline: TimelineService,
+    private readonly studio: StudioService,
+  ) {}
+
+  async listPage(query: ListQuery<ClientSort>): Promise<Page<ClientDto>> {
+    const { rows, total } = await this.clients.listPage(query);
+    return { rows: rows.map((row) => this.dto(row)), total };
+  }
+
+  /** The same number of statements for every client. @throws AppError `client.not_found` */
+  async getDetail(email: string, signal: AbortSignal): Promise<ClientDetailDto> {
+    const row = await this.get(email);
+    const query = { ...NEWEST, filter: { clientEmail: row.emailKey } };
+    const [galleries, purchases, invoices, withdrawals, usage] = await Promise.all([
+      this.projects.listPage(query, signal),
+      this.purchases.listPage(query),
+      this.documents.listInvoices(row.emailKey, SHOWN),
+      this.documents.listWithdrawals(row.emailKey, SHOWN),
+      this.documents.readUsage(row.emailKey),
+    ]);
+    return ClientDetailDto.detail(
+      this.dto(row),
+      galleries.rows,
+      purchases.rows.map((view) => PurchaseDto.from(view)),
+      { invoices, withdrawals, usage },
+    );
+  }
+
+  /** @throws AppError `client.not_found` */
+  async listActivity(email: string, before: string | undefined, limit: number): Promise<TimelineDto> {
+    return this.timeline.listOfClient((await this.get(email)).emailKey, before, limit);
+  }
+
+  private async get(email: string): Promise<ClientRow> {
+    // PostgreSQL has no text with this character.
+    const row = email.includes('\0') ? null : await this.clients.find(emailKey(email));
+    if (!row) throw appError('client.not_found', 'Client not found.');
+    return row;
+  }
+
+  private dto(row: ClientRow): ClientDto {
+    return ClientDto.from(row, this.studio.current.language);
+  }
+}
