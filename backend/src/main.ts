@@ -7,18 +7,18 @@ import { ProcessLogger } from './common/logging/process-logger.js';
 import { createOpenApi } from './common/http/open-api.js';
 import { loadConfig } from './config/config.js';
 import { ConfigError } from './config/env-reader.js';
-import { requireSchemaAtStart } from './database/schema-check.js';
 import { createAdapter, setUpHttp } from './http-app.js';
 import { SchemaError } from './ports/schema.port.js';
 import { shutDownOnSignals } from './shutdown.js';
+import { checkAtStart } from './start-checks.js';
 
 /** The HTTP process: the API, the media bytes and both front ends. */
 async function main(): Promise<void> {
   // Originals, mails and their links must not be readable for other users of this machine.
   process.umask(0o077);
   const config = loadConfig();
-  if (config.database.url) await requireSchemaAtStart(config.database.url);
   const logger = new ProcessLogger('api', config);
+  await checkAtStart(config, logger);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule, createAdapter(config, logger.pino), {
     logger,
     abortOnError: false,

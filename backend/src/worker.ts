@@ -4,7 +4,6 @@ import { createServer, type Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import { loadConfig } from './config/config.js';
 import { ConfigError } from './config/env-reader.js';
-import { requireSchemaAtStart } from './database/schema-check.js';
 import { JobOutboxService } from './jobs/job-outbox.service.js';
 import { JobRunner } from './jobs/job-runner.js';
 import type { RunningFor } from './modules/health/heartbeats.repository.js';
@@ -13,6 +12,7 @@ import { WorkerHealthService, type WorkerHealth } from './modules/health/worker-
 import { BackendUnavailableError } from './ports/job-queue.port.js';
 import { SchemaError } from './ports/schema.port.js';
 import { ProcessLogger } from './common/logging/process-logger.js';
+import { checkAtStart } from './start-checks.js';
 import { WorkerModule } from './worker.module.js';
 
 const BEAT_MS = 5_000;
@@ -22,13 +22,14 @@ async function main(): Promise<void> {
   // Originals, mails and their links must not be readable for other users of this machine.
   process.umask(0o077);
   const config = loadConfig();
-  if (config.database.url) await requireSchemaAtStart(config.database.url);
+  const logger = new ProcessLogger('worker', config);
+  await checkAtStart(config, logger);
   const port = config.http.workerPort;
   let read: () => HealthPage | null = () => null;
   // Before jobs start: a port that is taken must not end a worker in the middle of them.
   const server = port === undefined ? undefined : await serveHealth(port, () => read());
   const app = await NestFactory.createApplicationContext(WorkerModule, {
-    logger: new ProcessLogger('worker', config),
+    logger,
     abortOnError: false,
   });
   const heartbeats = app.get(HeartbeatsService);

@@ -63,7 +63,10 @@ test('Honours settings, ends in order, rejects a second start', async () => {
 test('A lost password is reset at the shell, while the site is stopped', async () => {
   const env = { ...process.env, DATA_DIR, NODE_OPTIONS: '' };
   const reset = (email) =>
-    spawnSync(process.execPath, [inRoot('scripts', 'reset-password.mjs'), email], { env, encoding: 'utf8' });
+    spawnSync(process.execPath, [inRoot('scripts', 'database-tool.mjs'), 'reset-password', email], {
+      env,
+      encoding: 'utf8',
+    });
   expect(reset('nobody@example.com')).toMatchObject({
     status: 1,
     stderr: 'There is no account with the address nobody@example.com. Admins are: owner@example.com.\n',

@@ -157,6 +157,25 @@ test('a bucket switches to S3, whose endpoint browsers use by default', () => {
   );
 });
 
+test.each(['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_KEY_PREFIX', 'S3_BUCKETT'])(
+  '%s without S3_BUCKET is an error, and not the local disk',
+  (name) => {
+    const message = `S3_BUCKET must be set because ${name} is set: correct the name, or`;
+    expect(() => loadConfig({ [name]: 'https://s3.example.com' })).toThrow(message);
+  },
+);
+
+test('what .env.example sets and compose uses needs no bucket', () => {
+  const env = {
+    S3_REGION: 'us-east-1',
+    S3_FORCE_PATH_STYLE: 'false',
+    S3_PORT: '8333',
+    S3_BUCKET: '',
+    S3_ENDPOINT: ' ',
+  };
+  expect(loadConfig(env).s3).toBeNull();
+});
+
 test('S3_KEY_PREFIX is a path of plain names', () => {
   const prefixOf = (S3_KEY_PREFIX: string) => loadConfig({ S3_BUCKET: 'media', S3_KEY_PREFIX }).s3?.keyPrefix;
   expect(['', 'showreel', 'media/studio-1/'].map(prefixOf)).toEqual([undefined, 'showreel', 'media/studio-1']);

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { readMail } from './mail-config.js';
 import { type PaymentsConfig, readPayments, rejectUnsafePayments } from './payments-config.js';
 import { ConfigError, type Env, isLoopback, KNOWN_SECRETS, readEnv, type EnvReader } from './env-reader.js';
+import { COMPOSE_ONLY } from './variables.js';
 
 /** Addresses of a trial's defaults end with it. */
 const EXAMPLE_DOMAIN = '@showreel.local';
@@ -27,6 +28,7 @@ export function loadConfig(env: Env = process.env) {
   const trustProxy = read.proxies('TRUST_PROXY');
   const dataDir = resolve(read.text('DATA_DIR'));
   const s3Bucket = read.optional('S3_BUCKET');
+  if (!s3Bucket) rejectBucketSettings(env);
   const oidcIssuer = read.optional('OIDC_ISSUER');
 
   const config = Object.freeze({
@@ -130,6 +132,21 @@ function staffClaim(read: EnvReader): { name: string; value: string | null } | n
     );
   }
   return { name: name.trim(), value: value?.trim() ?? null };
+}
+
+/** Set in .env.example, or used by compose alone: they do not mean that a bucket is wanted. */
+const WITHOUT_BUCKET = new Set(['S3_REGION', 'S3_FORCE_PATH_STYLE', ...COMPOSE_ONLY]);
+
+/** Files would be stored on the local disk, unseen by the other processes. @throws ConfigError */
+function rejectBucketSettings(env: Env): void {
+  const [first] = Object.keys(env)
+    .filter((name) => name.startsWith('S3_') && !WITHOUT_BUCKET.has(name) && env[name]?.trim())
+    .sort();
+  if (first !== undefined)
+    throw new ConfigError(
+      `S3_BUCKET must be set because ${first} is set: correct the name, or remove the settings that begin with S3_ to ` +
+        'store files on disk.',
+    );
 }
 
 /** Names joined by slashes, without one at the end. @throws ConfigError */

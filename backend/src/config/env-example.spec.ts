@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { VARIABLES, type Variable } from './variables.js';
+import { COMPOSE_ONLY, VARIABLES, type Variable } from './variables.js';
 
 const LINES = readFileSync(join(process.cwd(), '..', '.env.example'), 'utf8').split('\n');
-
-/** Variables of docker-compose.yml alone, which our processes do not know. */
-const COMPOSE_ONLY = ['POSTGRES_PASSWORD', 'S3_PORT'];
 
 /** `NAME=value` is a default, `# NAME=` is not set. */
 function exampleSettings(): { name: string; value: string | undefined; comment: string }[] {

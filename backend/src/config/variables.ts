@@ -97,3 +97,6 @@ export const VARIABLES = {
 } as const satisfies Record<string, Variable>;
 
 export type VariableName = keyof typeof VARIABLES;
+
+/** Variables of docker-compose.yml alone, which reach our processes through `.env`. */
+export const COMPOSE_ONLY: readonly string[] = ['POSTGRES_PASSWORD', 'S3_PORT'];

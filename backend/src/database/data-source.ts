@@ -34,6 +34,7 @@ import { LinkRequest } from '../modules/sharing/link-request.entity.js';
 import { GalleryShare } from '../modules/sharing/gallery-share.entity.js';
 import { MailServerSettings } from '../modules/settings/mail/mail-settings.entity.js';
 import { StudioSettings } from '../modules/settings/studio-settings.entity.js';
+import { Installation } from './installation.entity.js';
 import { MIGRATIONS } from './migrations.js';
 import { SnakeNamingStrategy } from './snake-naming.strategy.js';
 
@@ -75,6 +76,7 @@ export const ENTITIES = [
   GalleryShare,
   LinkRequest,
   AuditEntry,
+  Installation,
 ];
 
 export interface DatabaseOptions {

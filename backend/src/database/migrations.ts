@@ -70,6 +70,7 @@ import { AddTestPurchases1797008002000 } from './migrations/1797008002000-add-te
 import { AddFiledReceipts1797008003000 } from './migrations/1797008003000-add-filed-receipts.js';
 import { OrderJobs1797009001000 } from './migrations/1797009001000-order-jobs.js';
 import { IndexClients1797106001000 } from './migrations/1797106001000-index-clients.js';
+import { AddInstallation1797103001000 } from './migrations/1797103001000-add-installation.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -144,4 +145,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddFiledReceipts1797008003000,
   OrderJobs1797009001000,
   IndexClients1797106001000,
+  AddInstallation1797103001000,
 ];

@@ -47,7 +47,7 @@ export async function rejectNewerSchema(query: Query): Promise<void> {
 
 /** For the start of a process, before anything works on the database. @throws SchemaError */
 export async function requireSchemaAtStart(url: string): Promise<void> {
-  const client = await connect(url);
+  const client = await connectAtStart(url);
   try {
     const query: Query = async (sql) => (await client.query<{ name: string }>(sql)).rows;
     await requireServerVersion(query);
@@ -58,7 +58,7 @@ export async function requireSchemaAtStart(url: string): Promise<void> {
 }
 
 /** A database that was started at the same moment may need a little longer. */
-async function connect(url: string): Promise<pg.Client> {
+export async function connectAtStart(url: string): Promise<pg.Client> {
   for (let attempt = 1; ; attempt += 1) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
     try {

@@ -14,13 +14,14 @@ import {
 } from '../../ports/job-queue.port.js';
 import { openQueues, type QueueContainer, startWorkers } from './bull-containers.js';
 import { bullmqId, withTimeout } from './bullmq-jobs.js';
+import { queuePrefix } from './queue-prefix.js';
 import { openBackend, type QueueBackend } from './queue-backend.js';
 
 export interface BullmqJobQueueOptions {
   /** Set: the queue lives in Redis. Unset: in the database. */
   redisUrl?: string;
   databaseUrl: string;
-  /** PostgreSQL schema, or key prefix in Redis. */
+  /** PostgreSQL schema, or key prefix in Redis; not set: `queue`, or a prefix of the installation's own. */
   schema?: string;
   /** A worker that is silent for this long loses its job. */
   lockSeconds: number;
@@ -214,7 +215,8 @@ export class BullmqJobQueue extends JobQueuePort {
   }
 
   private async connect(): Promise<OpenQueues> {
-    const { redisUrl, databaseUrl, schema = 'queue', silenceMs = SILENCE_MS } = this.options;
+    const { redisUrl, databaseUrl, silenceMs = SILENCE_MS } = this.options;
+    const schema = this.options.schema ?? (redisUrl ? await queuePrefix(databaseUrl) : 'queue');
     const backend = openBackend({
       databaseUrl,
       schema,

@@ -80,7 +80,7 @@ const startRedis = redisStarter();
   it('runs jobs again after its connections fell silent', async () => {
     const toRedis = await startTcpProxy(redis.url);
     const queue = new BullmqJobQueue({
-      databaseUrl: 'postgres://unused',
+      databaseUrl: database.url,
       redisUrl: toRedis.url,
       lockSeconds: 2,
       silenceMs: 6_000,

@@ -9,7 +9,8 @@ import { withDotEnv, withSecrets } from './start/preparation.mjs';
 import { earlySettings } from './start/settings.mjs';
 
 /**
- * `npm run reset-password -- owner@example.com`: a new initial password for an account whose owner cannot get a mail.
+ * Runs a tool of the backend on the database of the settings: `npm run reset-password -- owner@example.com` gives a new
+ * initial password to an account whose owner cannot get a mail, `npm run accept-storage` is for files that were moved.
  * With the embedded database, `npm start` must be stopped: one process uses the data folder at a time.
  */
 await runMain(async () => {
@@ -20,11 +21,11 @@ await runMain(async () => {
   env.DATA_DIR = dataDir;
   await ensureInstalled();
   await buildParts({ names: ['backend'] });
-  const reset = () =>
-    run([process.execPath, inRoot('backend', 'dist', 'reset-password.js'), ...process.argv.slice(2)], { env });
+  const [tool, ...args] = process.argv.slice(2);
+  const runTool = () => run([process.execPath, inRoot('backend', 'dist', `${tool}.js`), ...args], { env });
   if (env.DATABASE_URL?.trim()) {
     withSecrets(env, data);
-    return reset();
+    return runTool();
   }
   data.open();
   try {
@@ -32,7 +33,7 @@ await runMain(async () => {
     const { startEmbeddedDatabase } = await import('../backend/dist/embedded/embedded-database.js');
     const database = await startEmbeddedDatabase({ dataDir: join(dataDir, 'postgres'), persistent: true });
     env.DATABASE_URL = database.url;
-    return await reset().finally(() => database.stop());
+    return await runTool().finally(() => database.stop());
   } finally {
     data.close();
   }

@@ -1,0 +1,85 @@
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Logger } from '@nestjs/common';
+import { storageIdentity } from '../../../src/adapters/storage-identity.js';
+import { loadConfig } from '../../../src/config/config.js';
+import { requireStorageAtStart } from '../../../src/database/storage-check.js';
+import { JobQueuePort } from '../../../src/ports/job-queue.port.js';
+import { runEntry } from '../../fixtures/app/run-entry.js';
+import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import { SILENT } from '../../fixtures/loggers.js';
+import { redisStarter, type TestRedis } from '../../servers/redis.js';
+
+// BullModule's containers log that they start.
+Logger.overrideLogger(SILENT);
+
+const startRedis = redisStarter();
+// Without redis-server they count as skipped, which fails CI.
+(startRedis ? describe : describe.skip)('two installations on one Redis', () => {
+  let redis: TestRedis;
+  let apps: TestApp[];
+  beforeAll(async () => {
+    redis = await startRedis!();
+    const start = () => startTestApp({ realQueue: true, env: { REDIS_URL: redis.url } });
+    apps = [await start(), await start()];
+  });
+  afterAll(async () => {
+    for (const app of apps) await app.close();
+    await redis.stop();
+  });
+
+  it('have queues of their own', async () => {
+    // Both databases are copies of one, as a copy for trials is: their keys are the same.
+    const [own, other] = apps.map(({ app }) => app.get(JobQueuePort));
+    const waiting = async (queue: JobQueuePort) => (await queue.counts()).maintenance.waiting;
+    await own!.add('sweep-uploads', {}, { id: 'sweep' });
+    expect([await waiting(own!), await waiting(other!)]).toEqual([1, 0]);
+    expect(await other!.findLive([{ name: 'sweep-uploads', id: 'sweep' }])).toEqual(new Set());
+  });
+});
+
+describe('the storage of a database', () => {
+  const S3 = { S3_ENDPOINT: 'http://127.0.0.1:1', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+  const check = async (settings: Record<string, string>) => {
+    const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: app.config.dataDir, ...settings });
+    await requireStorageAtStart(app.config.database.url!, await storageIdentity(config));
+  };
+
+  it('is the one of the first process, by whatever path', async () => {
+    await Promise.all([check({}), check({})]);
+    const path = join(app.config.dataDir, 'other-name');
+    await symlink(app.config.dataDir, path);
+    await check({ DATA_DIR: path });
+  });
+
+  it('is not an empty folder, as of a volume that is not mounted', async () => {
+    const message = 'The files of this database are in a folder on disk';
+    await expect(check({ DATA_DIR: join(app.config.dataDir, 'empty') })).rejects.toThrow(message);
+    await expect(check({ DATA_DIR: join(app.config.dataDir, 'empty') })).rejects.toThrow('is its volume mounted?');
+  });
+
+  it('is not another one for API or worker until it was accepted', async () => {
+    const settings = { ...S3, S3_BUCKET: 'media', S3_KEY_PREFIX: 'studio', S3_BUCKET_NAME: 'x', LOG_LEVEL: 'warn' };
+    const key = () => app.database.query('SELECT key FROM installation');
+    const before = await key();
+    const ended = await Promise.all([runEntry(app, 'main.ts', settings), runEntry(app, 'worker.ts', settings)]);
+    for (const { code, output } of ended) {
+      expect(code).toBe(1);
+      expect(output).toContain('S3_BUCKET_NAME is not a setting, and nothing reads it. Did you mean S3_BUCKET?');
+      expect(output).toContain('but the settings lead to the bucket media/studio. Correct DATA_DIR');
+    }
+    expect(await runEntry(app, 'accept-storage.ts', settings)).toEqual({
+      code: 0,
+      output: 'The files of this database are in the bucket media/studio from now on.',
+    });
+    await check({ S3_BUCKET: 'media', S3_KEY_PREFIX: 'studio' });
+    await expect(check({ S3_BUCKET: 'media' })).rejects.toThrow('Correct S3_BUCKET and S3_KEY_PREFIX.');
+    // The queue of a copy is not that of its original.
+    expect(await key()).not.toEqual(before);
+  }, 180_000);
+});
