@@ -18,6 +18,10 @@ export class ApiClient {
     return this.send('POST', '/api/login-admin', { email, password });
   }
 
+  signOut() {
+    return this.send('POST', '/api/logout-admin');
+  }
+
   listProjects() {
     return this.send('GET', '/api/admin/projects');
   }
@@ -30,8 +34,8 @@ export class ApiClient {
     return this.send('GET', `/api/admin/projects/${projectId}/media`);
   }
 
-  /** Issues links, sends the bytes, records the uploads. Each file: name, type, data. */
-  async upload(projectId, files) {
+  /** Issues links, sends the bytes, records the uploads, in a section if one is given. Each file: name, type, data. */
+  async upload(projectId, files, albumId) {
     const { uploadUrls } = await this.send('POST', `/api/admin/projects/${projectId}/upload-urls`, {
       files: files.map(({ name, type, data }) => ({ name, type, size: data.length })),
     });
@@ -42,6 +46,7 @@ export class ApiClient {
         originalName: name,
         size: data.length,
         type,
+        albumId,
       })),
     });
   }

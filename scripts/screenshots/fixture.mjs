@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inRoot } from '../lib/paths.mjs';
 import { ApiClient } from '../sample/api-client.mjs';
-import { buy, makeCoupons, sellFromGermany, sellWebSize } from './fixture-sales.mjs';
+import { buy } from '../sample/buy.mjs';
+import { makeCoupons, sellFromGermany, sellWebSize } from './fixture-sales.mjs';
 
 // The backend's dependency: scripts have none of their own.
 const sharp = createRequire(inRoot('backend', 'package.json'))('sharp');
@@ -12,14 +13,14 @@ export const USER = { email: 'ben@example.com', password: 'for the pictures too'
 const DAY_MS = 24 * 3_600_000;
 const VIDEOS = ['into-the-mountains.mp4', 'in-the-woods.mp4', 'an-evening-at-the-lake.mp4', 'a-fallen-leaf.mp4'];
 const PHOTOS = [
-  'mountain-sunset.jpg',
+  'boats-at-dusk.jpg',
   'dandelions.jpg',
   'mountain-path.jpg',
   'two-dogs.jpg',
   'stream.jpg',
   'fig.jpg',
   'autumn-meadow.jpg',
-  'brushes.jpg',
+  'summer-night.jpg',
   'evening-room.jpg',
 ];
 const CUTS = 7;

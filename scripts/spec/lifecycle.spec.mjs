@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from '@jest/globals';
 import { inRoot } from '../lib/paths.mjs';
+import { ApiClient } from '../sample/api-client.mjs';
 import { Started, temporaryFolder } from './started.mjs';
 
 const onLinux = process.platform === 'linux' ? test : test.skip;
@@ -11,8 +12,10 @@ const folder = temporaryFolder();
 const DATA_DIR = join(folder.path, 'data');
 const starts = [];
 
-function begin() {
-  const started = new Started({ DATA_DIR, ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'chosen by the owner' });
+const OWNER = { email: 'owner@example.com', password: 'chosen by the owner' };
+
+function begin(settings = {}) {
+  const started = new Started({ DATA_DIR, ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password, ...settings });
   starts.push(started);
   return started;
 }
@@ -75,12 +78,9 @@ test('A lost password is reset at the shell, while the site is stopped', async (
 
   const site = begin();
   const base = await site.ready();
-  const answer = await fetch(`${base}/api/login-admin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'owner@example.com', password }),
-  });
-  expect(answer.status).toBe(200);
+  const owner = new ApiClient(base);
+  await owner.signIn({ email: OWNER.email, password });
+  await owner.send('POST', '/api/user/password', { currentPassword: password, newPassword: OWNER.password });
   expect(reset('owner@example.com').stderr).toContain('in use by a running start');
   site.child.kill('SIGINT');
   expect(await site.ended()).toBe(0);
@@ -145,6 +145,34 @@ test('A truncated lock file is ignored', async () => {
   writeFileSync(join(DATA_DIR, 'start.lock'), '{"pid": 1');
   const site = begin();
   await site.ready();
+  site.child.kill('SIGINT');
+  expect(await site.ended()).toBe(0);
+});
+
+test('The sample project is in the language of the terminal, with sections and titles; its session ends', async () => {
+  const startedAt = new Date().toISOString();
+  const site = begin({ SAMPLE_PROJECT: 'true', LC_ALL: 'es_ES.UTF-8' });
+  const staff = new ApiClient(await site.ready());
+  expect(site.output).toMatch(/Sample +http\S+\/gallery\//);
+  await staff.signIn(OWNER);
+  const [project] = await staff.listProjects();
+  expect(project).toMatchObject({
+    name: 'Anna & Ben',
+    clientName: 'Anna & Ben',
+    language: 'es',
+    eventDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  });
+  const sections = await staff.send('GET', `/api/admin/projects/${project.id}/albums`);
+  expect(sections.map(({ name, fileCount }) => `${name}: ${fileCount}`)).toEqual([
+    'Junto al lago: 3',
+    'En el bosque: 3',
+    'En la montaña: 3',
+    'Los pequeños detalles: 4',
+  ]);
+  const names = (await staff.listMedia(project.id)).map(({ originalName }) => originalName);
+  expect([names[0], names[4]]).toEqual(['Un atardecer en el lago.mp4', 'Barcas al anochecer.jpg']);
+  const sessions = await staff.send('GET', '/api/user/sessions');
+  expect(sessions.filter(({ createdAt }) => createdAt > startedAt)).toHaveLength(1);
   site.child.kill('SIGINT');
   expect(await site.ended()).toBe(0);
 });

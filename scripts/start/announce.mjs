@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os';
+import { completeSample } from '../sample/complete-sample.mjs';
 import { sampleLink, seedSample } from '../sample/seed-sample.mjs';
 
 const EVERY_INTERFACE = ['0.0.0.0', '::'];
@@ -7,12 +8,15 @@ const EVERY_INTERFACE = ['0.0.0.0', '::'];
 export async function announce({ stack, data, config, isStopping }) {
   const first = data.read('first-admin.json');
   const account = { email: first?.email ?? config.admin.email, password: first?.password ?? config.admin.password };
-  if (!config.production && config.sampleProject) await seedSample({ base: stack.base, data, account });
+  const hasSample = !config.production && config.sampleProject;
+  if (hasSample) await seedSample({ base: stack.base, data, account });
   const sample = await sampleLink({ base: stack.base, publicUrl: config.http.publicUrl, data });
   if (isStopping()) return;
   console.log(banner({ config, account, firstPassword: first?.password, sample }));
   // Shown once and stored nowhere.
   data.remove('first-admin.json');
+  // Rendering takes minutes, so nobody waits for it.
+  if (hasSample) void completeSample({ base: stack.base, data, sendsMail: config.mail.smtp !== null, isStopping });
 }
 
 /** What is shown once the site is ready. `addresses` are those of this machine in its network. */

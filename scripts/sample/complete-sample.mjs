@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ApiClient, ApiError } from './api-client.mjs';
+import { buy } from './buy.mjs';
+import { catalogueIn, filesOf, SAMPLE_CLIENT } from './catalogue.mjs';
+
+const POLL_MS = 2_000;
+/** A small machine needs a few minutes for the films. The next start tries again. */
+const RENDERED_WITHIN_MS = 30 * 60_000;
+
+/**
+ * Once the worker has rendered the sample, its client marks favourites and buys a package with a test card. Nothing is
+ * bought where money or mail would leave this machine.
+ */
+export async function completeSample({ base, data, sendsMail, isStopping, pollMs = POLL_MS }) {
+  const sample = data.read('sample.json');
+  if (!sample?.uploaded || sample.complete) return;
+  const project = { id: sample.projectId, clientEmail: SAMPLE_CLIENT };
+  const path = `/api/gallery/${project.id}/${encodeURIComponent(SAMPLE_CLIENT)}`;
+  const catalogue = catalogueIn(sample.language);
+  const client = new ApiClient(base);
+  try {
+    const files = await untilRendered();
+    if (!files) return;
+    const fileIds = files.filter(({ originalName }) => catalogue.favourites.includes(originalName)).map(({ id }) => id);
+    if (fileIds.length > 0) await client.send('PUT', `${path}/favourites`, { fileIds, favourite: true });
+    if (!sendsMail) await buyExtended();
+  } catch (error) {
+    // Without an answer the next start tries again. Otherwise staff have changed or deleted the sample meanwhile.
+    if (!(error instanceof ApiError) || error.status >= 500) return;
+  }
+  data.write('sample.json', { ...sample, complete: true });
+
+  /** @returns undefined when it takes too long */
+  async function untilRendered() {
+    const count = filesOf(catalogue).length;
+    const until = Date.now() + RENDERED_WITHIN_MS;
+    while (!isStopping() && Date.now() < until) {
+      const { mediaFiles } = await client.send('GET', path);
+      if (mediaFiles.length >= count) return mediaFiles;
+      await pause(pollMs);
+    }
+    return undefined;
+  }
+
+  /** The second package stays on offer, for whoever tries the sample. */
+  async function buyExtended() {
+    const { order, payment } = await client.send('GET', `${path}/checkout?packageType=extended`);
+    if (payment.provider === 'sandbox') await buy(client, project, 'extended', order.amount);
+  }
+}
