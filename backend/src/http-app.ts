@@ -74,6 +74,10 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
   await app.register(helmet, securityHeaders(config));
   await app.register(cookie as never);
   readBodiesOfStaffOnly(fastify, app.get(SessionsService, { strict: false }));
+  // The files of Swagger's page are large, and compressing one costs more than sending it.
+  fastify.addHook('onRoute', (route) => {
+    if (route.url.startsWith('/api/docs/')) (route as { compress?: boolean }).compress = false;
+  });
   await app.register(compress, {
     global: true,
     globalDecompression: false,

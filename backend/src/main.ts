@@ -1,10 +1,9 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { SwaggerModule } from '@nestjs/swagger';
 import { AppModule } from './app.module.js';
 import { ProcessLogger } from './common/logging/process-logger.js';
-import { createOpenApi } from './common/http/open-api.js';
+import { serveApiDocs } from './common/http/api-docs.js';
 import { loadConfig } from './config/config.js';
 import { ConfigError } from './config/env-reader.js';
 import { createAdapter, setUpHttp } from './http-app.js';
@@ -25,7 +24,7 @@ async function main(): Promise<void> {
     bodyParser: true,
   });
   await setUpHttp(app);
-  SwaggerModule.setup('api/docs', app, createOpenApi(app), { jsonDocumentUrl: 'api/docs-json' });
+  serveApiDocs(app);
   shutDownOnSignals(app, config.http.shutdownDelaySeconds * 1000);
   await app.listen(config.http.port, config.http.host);
   // `npm start` waits for this: another program on the same port could answer its requests instead.
