@@ -1,4 +1,5 @@
 import { Favourite } from '../../../src/modules/gallery/favourites/favourite.entity.js';
+import { gallerySubjects, RateLimiter } from '../../../src/modules/auth/rate-limits/rate-limiter.service.js';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
 import { Project } from '../../../src/modules/projects/project.entity.js';
 import { insertMedia, insertProject, insertPurchase } from '../../fixtures/rows.js';
@@ -11,6 +12,8 @@ import {
 } from '../../fixtures/gallery-fixture.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
+
+const NO_LIMITS = { each: Infinity, all: Infinity };
 
 let app: TestApp;
 let createScenario: GalleryFixture;
@@ -42,6 +45,18 @@ it('can be added and removed repeatedly', async () => {
   expect(await app.database.manager.count(Favourite, { where: { mediaFileId: first.id } })).toBe(1);
   expect(await statuses([unlike(first), unlike(first)])).toEqual([204, 204]);
   expect(await liked()).toEqual([second.id]);
+});
+
+it('are limited for each address, so that a stranger with the link uses up their own', async () => {
+  const { project, photos } = createScenario;
+  const [subject] = gallerySubjects(
+    { purpose: 'favourites', projectId: project.id, address: '127.0.0.1' },
+    NO_LIMITS,
+  )[0];
+  await app.app.get(RateLimiter, { strict: false }).count(subject, Infinity, { amount: 599 });
+  expect((await like(photos[0]!)).status).toBe(204);
+  expect(await unlike(photos[0]!)).toMatchObject({ status: 429, body: { code: 'auth.too_many_attempts' } });
+  expect(await liked()).toEqual([photos[0]!.id]);
 });
 
 it('use no download and unlock nothing', async () => {

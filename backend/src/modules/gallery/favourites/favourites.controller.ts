@@ -1,5 +1,6 @@
-import { Body, Controller, Delete, HttpCode, Param, Put, UseGuards } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
+import { Body, Controller, Delete, HttpCode, Param, Put, Req, UseGuards } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiParam, ApiResponse } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
 import { Area, GalleryAccess } from '../../../common/http/audience.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
 import { isStaff, type User } from '../../auth/users/user.entity.js';
@@ -14,6 +15,7 @@ import { FavouritesService } from './favourites.service.js';
 @UseGuards(GalleryGateGuard)
 @ApiParam({ name: 'projectId', type: String })
 @ApiParam({ name: 'email', type: String })
+@ApiResponse({ status: 429, description: '`auth.too_many_attempts` with retryAfterSeconds' })
 @Controller('api/gallery/:projectId/:email/favourites')
 export class FavouritesController {
   constructor(private readonly favourites: FavouritesService) {}
@@ -25,8 +27,9 @@ export class FavouritesController {
     @OpenGallery() project: Project,
     @Body() body: SetFavouritesDto,
     @CurrentUser() user: User | undefined,
+    @Req() { ip }: FastifyRequest,
   ): Promise<FavouriteFilesDto> {
-    return this.favourites.setMany(project, body.fileIds, body.favourite, isStaff(user));
+    return this.favourites.setMany(project, body.fileIds, body.favourite, { asStaff: isStaff(user), address: ip });
   }
 
   @Put(':fileId')
@@ -37,8 +40,9 @@ export class FavouritesController {
     @OpenGallery() project: Project,
     @Param('fileId') fileId: string,
     @CurrentUser() user: User | undefined,
+    @Req() { ip }: FastifyRequest,
   ): Promise<void> {
-    return this.favourites.set(project, fileId, true, isStaff(user));
+    return this.favourites.set(project, fileId, true, { asStaff: isStaff(user), address: ip });
   }
 
   @Delete(':fileId')
@@ -49,7 +53,8 @@ export class FavouritesController {
     @OpenGallery() project: Project,
     @Param('fileId') fileId: string,
     @CurrentUser() user: User | undefined,
+    @Req() { ip }: FastifyRequest,
   ): Promise<void> {
-    return this.favourites.set(project, fileId, false, isStaff(user));
+    return this.favourites.set(project, fileId, false, { asStaff: isStaff(user), address: ip });
   }
 }

@@ -3,12 +3,22 @@ import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import { Transactional } from '../../../common/transactions.js';
 import { MediaService } from '../../media/listing/media.service.js';
+import { RateLimiter } from '../../auth/rate-limits/rate-limiter.service.js';
 import { EntitlementsService } from '../../payments/core/entitlements.service.js';
 import type { Project } from '../../projects/project.entity.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import { ClientAccessRepository } from '../access/client-access.repository.js';
 import { GalleryService } from '../access/gallery.service.js';
 import { FavouritesQuery, type FavouriteFile } from './favourites.query.js';
+
+/** In 15 minutes. Each change makes the next read of the gallery build its reply again. */
+const CHANGES_IN_GALLERY = { each: 600, all: 3_000 };
+
+/** Who changes favourites. */
+export interface FavouritesVisitor {
+  asStaff: boolean;
+  address: string;
+}
 
 /** The favourites of clients: set by them, read by staff. */
 @Injectable()
@@ -20,38 +30,43 @@ export class FavouritesService {
     private readonly gallery: GalleryService,
     private readonly media: MediaService,
     private readonly projects: ProjectsService,
+    private readonly rateLimiter: RateLimiter,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Adds or removes a favourite; idempotent.
-   * @throws AppError `gallery.expired`, `media.not_found`, `auth.forbidden` for staff
+   * @throws AppError `gallery.expired`, `media.not_found`, `auth.forbidden` for staff, `auth.too_many_attempts`
    */
-  async set(project: Project, fileId: string, favourite: boolean, asStaff: boolean): Promise<void> {
-    await this.assertMayChange(project, asStaff);
+  async set(project: Project, fileId: string, favourite: boolean, visitor: FavouritesVisitor): Promise<void> {
+    await this.assertMayChange(project, visitor);
     const file = await this.media.getReady(project.id, fileId);
     await this.save(project, [file.id], favourite);
   }
 
   /**
    * Like `set` for many files at once. Those that are no longer in the gallery are left out.
-   * @throws AppError `gallery.expired`, `auth.forbidden` for staff
+   * @throws AppError `gallery.expired`, `auth.forbidden` for staff, `auth.too_many_attempts`
    */
   async setMany(
     project: Project,
     fileIds: readonly string[],
     favourite: boolean,
-    asStaff: boolean,
+    visitor: FavouritesVisitor,
   ): Promise<{ fileIds: string[] }> {
-    await this.assertMayChange(project, asStaff);
+    await this.assertMayChange(project, visitor);
     const found = (await this.media.listOriginals(project.id, fileIds)).map(({ id }) => id);
     await this.save(project, found, favourite);
     return { fileIds: found };
   }
 
-  private async assertMayChange(project: Project, asStaff: boolean): Promise<void> {
+  private async assertMayChange(project: Project, { asStaff, address }: FavouritesVisitor): Promise<void> {
     if (asStaff) throw appError('auth.forbidden', 'You are signed in as staff: favourites belong to the client.');
     this.gallery.assertOpen(project, await this.entitlements.entitlementFor(project));
+    await this.rateLimiter.countInGallery(
+      { purpose: 'favourites', projectId: project.id, address },
+      CHANGES_IN_GALLERY,
+    );
   }
 
   @Transactional({ retryOnDeadlock: true })
