@@ -6605,6 +6605,10 @@ export type SetFavouritesData = {
 
 export type SetFavouritesErrors = {
     /**
+     * `auth.too_many_attempts` with retryAfterSeconds
+     */
+    429: unknown;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -6631,6 +6635,10 @@ export type RemoveFavouriteData = {
 
 export type RemoveFavouriteErrors = {
     /**
+     * `auth.too_many_attempts` with retryAfterSeconds
+     */
+    429: unknown;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -6656,6 +6664,10 @@ export type AddFavouriteData = {
 };
 
 export type AddFavouriteErrors = {
+    /**
+     * `auth.too_many_attempts` with retryAfterSeconds
+     */
+    429: unknown;
     /**
      * An error
      */

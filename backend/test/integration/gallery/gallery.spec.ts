@@ -188,6 +188,21 @@ describe('the reply', () => {
   );
 });
 
+describe('what counts files', () => {
+  it.each([
+    ['the packages', '/packages', {}, 200],
+    ['a closed gallery', '', { timerEnabled: true, expiresAt: new Date('2020-01-01') }, 410],
+  ])('%s: reads no file', async (_, part, timer, status) => {
+    const big = await insertProject(app.database, timer);
+    await insertMedia(app.database, big, 30, { fileType: 'video' });
+    const statements = await app.statements(async () =>
+      expect((await client.get(galleryPath(big) + part)).status).toBe(status),
+    );
+    expect(statements.filter((sql) => sql.includes('rendition') || /file_name|original_name/.test(sql))).toEqual([]);
+    expect(statements.length).toBeLessThanOrEqual(3);
+  });
+});
+
 describe('the gate', () => {
   it('returns the same 404 for every wrong link', async () => {
     const archived = await insertProject(app.database, { status: 'archived' });

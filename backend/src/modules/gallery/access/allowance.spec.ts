@@ -5,6 +5,7 @@ import { endOfAccess, entitlementOf, isClosed } from '../../payments/core/entitl
 import {
   assertMayChooseHeadshot,
   assertMayDownload,
+  countFiles,
   deliveringPurchases,
   isUnlocked,
   usefulPackages,
@@ -144,18 +145,23 @@ describe('usefulPackages', () => {
     ['a deleted video has used its place', state('free', [null, 'v0', 'v1']), files(3, 0), ['extended', 'complete']],
     ['the studio is still preparing it', state('free'), [], ['extended', 'complete']],
   ] as const)('%s', (_, client, content, packages) =>
-    expect(usefulPackages(client, content, STANDARD.packages)).toEqual(packages),
+    expect(usefulPackages(client, countFiles(client, content), STANDARD.packages)).toEqual(packages),
   );
 
   test('any package with files reopens an ended gallery', () => {
-    expect(usefulPackages(state('free'), files(1, 0), STANDARD.packages, true)).toEqual(['extended', 'complete']);
-    expect(usefulPackages(state('free'), files(0, 1), STANDARD.packages, true)).toEqual(['complete']);
+    expect(usefulPackages(state('free'), countFiles(state('free'), files(1, 0)), STANDARD.packages, true)).toEqual([
+      'extended',
+      'complete',
+    ]);
+    expect(usefulPackages(state('free'), countFiles(state('free'), files(0, 1)), STANDARD.packages, true)).toEqual([
+      'complete',
+    ]);
   });
 
   test('a package with an end does not reopen one', () => {
     const ends = packageOf('ends', 5_000, { videos: 9, lifetimeAccess: false });
-    expect(usefulPackages(state('free'), files(1, 0), [ends], true)).toEqual([]);
-    expect(usefulPackages(state('free'), files(4, 0), [ends])).toEqual(['ends']);
+    expect(usefulPackages(state('free'), countFiles(state('free'), files(1, 0)), [ends], true)).toEqual([]);
+    expect(usefulPackages(state('free'), countFiles(state('free'), files(4, 0)), [ends])).toEqual(['ends']);
   });
 });
 

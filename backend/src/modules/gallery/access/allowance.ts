@@ -23,6 +23,14 @@ export interface ClientState {
 /** What the rules need to know of a file. */
 export type GalleryFile = { id: string; fileType: FileType };
 
+/** Files of one type in a gallery: all of them, and those of them that are among `openIds`. */
+interface TypeCount {
+  all: number;
+  open: number;
+}
+/** What the rule of packages needs to know of all files of a gallery. */
+export type FileCounts = Record<FileType, TypeCount>;
+
 /** What was bought one by one uses up nothing. */
 const counted = <Id extends string | null>({ entitlement }: ClientState, ids: readonly Id[]) =>
   ids.filter((id) => id === null || !entitlement.openFileIds.includes(id));
@@ -48,6 +56,23 @@ export function isUnlocked(state: ClientState, file: GalleryFile): boolean {
   if (file.fileType === 'photo')
     return photoLimit(state) === Infinity || photosUsed(state).slice(0, photoLimit(state)).includes(file.id);
   return videoLimit(state) === Infinity || videosUsed(state).slice(0, videoLimit(state)).includes(file.id);
+}
+
+/** The files that are unlocked one by one; those of a type without a limit need not be among them. */
+export function openIds(state: ClientState): string[] {
+  const photos = photosUsed(state).slice(0, photoLimit(state));
+  const videos = videosUsed(state).slice(0, videoLimit(state));
+  return [...state.entitlement.openFileIds, ...photos, ...videos.filter((id) => id !== null)];
+}
+
+/** As the database counts them, for callers who have the files. */
+export function countFiles(state: ClientState, files: readonly GalleryFile[]): FileCounts {
+  const open = new Set(openIds(state));
+  const count = (fileType: FileType): TypeCount => {
+    const ofType = files.filter((file) => file.fileType === fileType);
+    return { all: ofType.length, open: ofType.filter(({ id }) => open.has(id)).length };
+  };
+  return { photo: count('photo'), video: count('video') };
 }
 
 /**
@@ -158,7 +183,7 @@ export function assertMayChooseHeadshot(state: ClientState, file: GalleryFile): 
  */
 export function usefulPackages(
   state: ClientState,
-  files: readonly GalleryFile[],
+  files: FileCounts,
   packages: readonly Package[],
   closed = false,
 ): string[] {
@@ -169,20 +194,20 @@ export function usefulPackages(
 /** The same rule for the contents of one package. */
 export function usefulContents(
   state: ClientState,
-  files: readonly GalleryFile[],
+  files: FileCounts,
   closed: boolean,
 ): (contents: Package['contents']) => boolean {
   const { entitlement } = state;
-  const locked = (fileType: FileType) =>
-    files.filter((file) => file.fileType === fileType && (closed || !isUnlocked(state, file))).length;
-  const moreVideos = locked('video') > (closed ? 0 : videosLeft(state));
-  const morePhotos = locked('photo') > (closed ? 0 : photosLeft(state));
+  const locked = ({ all, open }: TypeCount, limit: number) => (closed ? all : limit === Infinity ? 0 : all - open);
+  const moreVideos = locked(files.video, videoLimit(state)) > (closed ? 0 : videosLeft(state));
+  const morePhotos = locked(files.photo, photoLimit(state)) > (closed ? 0 : photosLeft(state));
+  const isEmpty = files.video.all + files.photo.all === 0;
   return (contents) => {
     const videos = limitOf(contents.videos) > videoLimit(state);
     const photos = limitOf(contents.photos) > photoLimit(state);
     const longer = contents.lifetimeAccess && !entitlement.lifetimeAccess;
     if (closed && !longer) return false;
-    if (files.length === 0) return videos || photos || (longer && entitlement.level !== 'free');
+    if (isEmpty) return videos || photos || (longer && entitlement.level !== 'free');
     return (moreVideos && videos) || (morePhotos && photos) || (longer && entitlement.level !== 'free');
   };
 }

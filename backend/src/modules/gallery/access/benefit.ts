@@ -8,7 +8,7 @@ import {
 } from '../../payments/core/entitlement-level.js';
 import type { PurchaseContents } from '../../payments/price-lists/price-list.entity.js';
 import type { Project } from '../../projects/project.entity.js';
-import { isUnlocked, photosLeft, usefulContents, type ClientState, type GalleryFile } from './allowance.js';
+import { countFiles, isUnlocked, photosLeft, usefulContents, type ClientState, type GalleryFile } from './allowance.js';
 import type { AllowanceUsage } from './client-access.repository.js';
 
 interface Client {
@@ -39,7 +39,7 @@ export function benefitOf(
     ? opensFile(state, files, contents.files)
     : contents.additionalPhotos !== undefined
       ? opensPhoto(state, files)
-      : usefulContents(state, files, isClosed(project, before, opensAt))(contents);
+      : usefulContents(state, countFiles(state, files), isClosed(project, before, opensAt))(contents);
   return isUseful ? 'opens' : 'nothing';
 }
 

@@ -13,9 +13,11 @@ import { endOfAccess, isClosed, type Entitlement } from '../../payments/core/ent
 import { CENTRE, type CoverFocus, type CoverLayout, type Project } from '../../projects/project.entity.js';
 import { StudioService } from '../../settings/studio.service.js';
 import {
+  countFiles,
   freeVideosUsed,
   givenOf,
   isUnlocked,
+  openIds,
   photosLeft,
   usefulPackages,
   videosLeft,
@@ -86,7 +88,12 @@ export class GalleryService implements OnModuleInit {
     const paid: ClientState = { entitlement: bought, ...usage };
     const { packages, singleFiles } = list.content;
     if (!asStaff && isClosed(project, entitlement, this.clock.now())) {
-      const offeredPackages = usefulPackages(paid, await this.media.listReady(project.id), packages, true);
+      const offeredPackages = usefulPackages(
+        paid,
+        await this.media.countReady(project.id, openIds(paid)),
+        packages,
+        true,
+      );
       throw expired(project, entitlement, { offeredPackages });
     }
     const ends = asStaff ? null : endOfAccess(project, entitlement);
@@ -104,7 +111,7 @@ export class GalleryService implements OnModuleInit {
     return this.replies.get(`${project.id}.${viewer}`, facts, async () => {
       const offered = (files: ListedFile[]) => ({
         unopenedPurchases,
-        offeredPackages: usefulPackages(paid, files, packages),
+        offeredPackages: usefulPackages(paid, countFiles(paid, files), packages),
         singleFiles,
       });
       const reply = await this.describe(project, state, offered, claims, { asStaff, cleanCover });
@@ -150,7 +157,7 @@ export class GalleryService implements OnModuleInit {
     const coverClaims = (file: ListedFile) =>
       cleanCover && hasCleanCover(file) && claimsFor(file).scope === 'purchased' ? claims : claimsFor(file);
     return {
-      project: GalleryProjectDto.of(project, state.entitlement, countFiles(files)),
+      project: GalleryProjectDto.of(project, state.entitlement, fileTotals(files)),
       mediaFiles: files.map((file) => {
         const { id, fileType, fileSize, duration, width, height, placeholder, albumId } = file;
         return {
@@ -221,7 +228,7 @@ function albumsOf(files: readonly Pick<ListedFile, 'albumId' | 'albumName' | 'al
   return [...albums.values()].sort((one, other) => one.place - other.place).map(({ id, name }) => ({ id, name }));
 }
 
-const countFiles = (files: readonly { fileType: string }[]) => ({
+const fileTotals = (files: readonly { fileType: string }[]) => ({
   videoCount: files.filter(({ fileType }) => fileType === 'video').length,
   photoCount: files.filter(({ fileType }) => fileType === 'photo').length,
 });
@@ -229,7 +236,7 @@ const countFiles = (files: readonly { fileType: string }[]) => ({
 function expired(project: Project, entitlement: Entitlement, details: object = {}) {
   return appError('gallery.expired', "This gallery's access period has expired.", {
     timerExpired: true,
-    project: GalleryProjectDto.of(project, entitlement, countFiles([])),
+    project: GalleryProjectDto.of(project, entitlement, fileTotals([])),
     ...details,
   });
 }

@@ -4,7 +4,7 @@ import { MediaService } from '../../media/listing/media.service.js';
 import { isClosed, STANDING_STATES } from '../../payments/core/entitlement-level.js';
 import { quoteFor } from '../../payments/core/quote.js';
 import type { Project } from '../../projects/project.entity.js';
-import { usefulPackages } from './allowance.js';
+import { openIds, usefulPackages, type ClientState } from './allowance.js';
 import { ClientStateQuery } from './client-state.query.js';
 import type { GalleryOffersDto, OfferState } from './offers.dto.js';
 
@@ -18,13 +18,12 @@ export class OffersService {
   ) {}
 
   async read(project: Project): Promise<GalleryOffersDto> {
-    const [{ list, purchases, bought: entitlement, usage }, files] = await Promise.all([
-      this.clients.read(project),
-      this.media.listReady(project.id),
-    ]);
+    const { list, purchases, bought: entitlement, usage } = await this.clients.read(project);
+    const state: ClientState = { entitlement, ...usage };
+    const files = await this.media.countReady(project.id, openIds(state));
     const { packages, free, singleFiles, additionalPhotoCents, extension } = list.content;
     const closed = isClosed(project, entitlement, this.clock.now());
-    const useful = usefulPackages({ entitlement, ...usage }, files, packages, closed);
+    const useful = usefulPackages(state, files, packages, closed);
     const standing = purchases.filter(({ state }) => STANDING_STATES.includes(state));
     return {
       currency: list.currency,

@@ -109,6 +109,20 @@ export class MediaListQuery {
     );
   }
 
+  /** How many ready photos and videos a project has, and how many of them are among these. */
+  async countReady(
+    projectId: string,
+    ids: readonly string[],
+  ): Promise<Record<FileType, { all: number; open: number }>> {
+    const rows = await this.database.query<{ fileType: FileType; all: number; open: number }[]>(
+      `SELECT file_type AS "fileType", count(*)::int AS all, count(*) FILTER (WHERE id = ANY($2::uuid[]))::int AS open
+       FROM media_file WHERE project_id = $1 AND deleted_at IS NULL AND status = 'ready' GROUP BY file_type`,
+      [projectId, ids],
+    );
+    const none = { all: 0, open: 0 };
+    return { photo: none, video: none, ...Object.fromEntries(rows.map(({ fileType, ...row }) => [fileType, row])) };
+  }
+
   /** How many ready photos a project has beside these. */
   async countPhotosBeside(projectId: string, ids: readonly string[]): Promise<number> {
     const [{ count }] = await this.database.query<[{ count: number }]>(

@@ -64,6 +64,11 @@ export class MediaService implements OnModuleInit {
     return this.lists.listReady(projectId);
   }
 
+  /** How many of them there are by type, and how many of those are among these: for callers who need no rows. */
+  countReady(projectId: string, ids: readonly string[]): ReturnType<MediaListQuery['countReady']> {
+    return this.lists.countReady(projectId, ids);
+  }
+
   /**
    * Requests the clean renditions of files that are unlocked or need no watermark. Only when they are first needed,
    * since most files never need them. Idempotent.
