@@ -24,6 +24,7 @@ const FOLDER_ORDER = {
   auth: [['passwords', 'rate-limits'], ['users'], ['sessions'], ['login']],
   media: [['core'], ['delivery', 'rendering', 'watermark'], ['listing'], ['uploads'], ['editing'], ['albums']],
   payments: [
+    ['accounts'],
     ['price-lists', 'tax'],
     ['core'],
     ['coupons', 'invoices'],

@@ -111,7 +111,7 @@ export type ImageSourceDto = {
     watermarked: boolean;
 };
 
-export type MessageCode = 'file_empty' | 'file_damaged' | 'file_exhausted' | 'picture_wrong_type' | 'picture_heic' | 'picture_damaged' | 'picture_too_large' | 'graphic_wrong_type' | 'graphic_too_large' | 'graphic_too_heavy' | 'video_wrong_type' | 'video_cut_off' | 'video_ends_early' | 'video_no_index' | 'video_sound_only' | 'video_undecodable' | 'video_no_length' | 'video_no_picture' | 'video_no_picture_at' | 'video_too_large' | 'video_too_long' | 'file-invalid-type' | 'file-too-large' | 'file-too-small' | 'unknown_field' | 'invalid_value' | 'too_long' | 'control_characters' | 'email_required' | 'email_invalid' | 'email_taken' | 'password_required' | 'password_short' | 'password_same' | 'password_default' | 'password_wrong' | 'user_incomplete' | 'first_name_required' | 'last_name_required' | 'role_unknown' | 'preset_name_required' | 'project_name_required' | 'event_date_invalid' | 'recipients_most' | 'recipient_invalid' | 'recipient_repeated' | 'recipient_is_client' | 'project_status_unknown' | 'timer_flag' | 'watermark_switch' | 'timer_date_out_of_range' | 'timer_date_unreadable' | 'version_missing' | 'passcode_required' | 'passcode_length' | 'section_name_required' | 'file_name_required' | 'chosen_file_gone' | 'mail_subject_required' | 'mail_text_required' | 'studio_name_required' | 'seller_name_required' | 'seller_address_required' | 'seller_city_required' | 'seller_country_unknown' | 'seller_tax_id_required' | 'tax_mode_unknown' | 'tax_reason_unknown' | 'tax_reason_in_eu' | 'tax_rate_invalid' | 'tax_rate_twice' | 'tax_rate_missing' | 'tax_needs_seller' | 'tax_needs_tax_id' | 'period_invalid' | 'buyer_country_required' | 'buyer_vat_id_invalid' | 'buyer_company_required' | 'buyer_street_required' | 'buyer_postcode_required' | 'buyer_city_required' | 'seller_vat_id_invalid' | 'settings_version_missing' | 'colour_invalid' | 'theme_unknown' | 'watermark_text_required' | 'watermark_strength' | 'time_zone_unknown' | 'home_cards_most' | 'timer_days_whole' | 'timer_days_least' | 'timer_days_most' | 'picture_not_uploaded' | 'picture_unnamed' | 'refund_request_missing' | 'refund_request_used' | 'refund_whole_cents' | 'refund_least' | 'refund_most' | 'name_required' | 'name_plain' | 'order_format' | 'order_required' | 'reason_required' | 'package_unknown' | 'order_not_offered' | 'order_total_too_large' | 'order_one_item' | 'grant_one_item' | 'order_files_unknown' | 'order_files_most' | 'order_photos_count' | 'order_nothing_to_extend' | 'price_list_unknown' | 'preset_unknown' | 'price_list_name_required' | 'currency_unsupported' | 'amount_invalid' | 'amount_below_minimum' | 'amount_last_digit' | 'count_invalid' | 'list_too_long' | 'feature_too_long' | 'package_code_invalid' | 'package_code_reserved' | 'package_code_repeated' | 'package_name_required' | 'package_without_originals' | 'package_unlocks_nothing' | 'package_same_contents' | 'package_not_dearer' | 'package_dearer_than_parts' | 'difference_below_minimum' | 'upgrade_unknown' | 'upgrade_repeated' | 'upgrade_not_larger' | 'upgrade_too_dear' | 'upgrade_below_difference' | 'upgrade_dearer_than_detour' | 'extension_days_invalid' | 'coupon_code_invalid' | 'coupon_value_required' | 'coupon_percent_invalid' | 'coupon_uses_invalid' | 'coupon_currency_required' | 'coupon_date_invalid' | 'coupon_period_invalid' | 'coupon_projects_invalid' | 'paid_after_deletion' | 'withdrawal_unmatched' | 'withdrawal_without_code' | 'withdrawal_unconfirmed' | 'withdrawal_abroad' | 'paid_for_nothing' | 'paid_while_closed' | 'withdrawal_late' | 'withdrawal_downloaded' | 'withdrawal_upgrade' | 'withdrawal_disputed' | 'withdrawal_company' | 'withdrawal_repeated' | 'paid_twice' | 'upgrade_alone' | 'payment_differs' | 'payment_step_impossible' | 'differs_provider' | 'differs_payment' | 'differs_amount' | 'differs_currency' | 'differs_purpose' | 'differs_order' | 'differs_project' | 'differs_client' | 'differs_package' | 'refund_returned' | 'refund_returned_owed' | 'refund_not_made' | 'refund_elsewhere' | 'refund_unanswered' | 'refund_nothing_left' | 'refund_disputed' | 'refund_too_late' | 'refund_no_balance' | 'refund_too_large' | 'refund_rejected' | 'refund_failed' | 'payment_not_made' | 'card_declined' | 'card_no_funds' | 'card_expired' | 'card_number_incomplete' | 'card_number_invalid' | 'card_number_real' | 'card_date_incomplete' | 'card_month_invalid' | 'card_year_invalid' | 'card_date_past' | 'card_code_incomplete' | 'card_code_invalid' | 'card_not_authenticated' | 'card_nothing_to_authenticate' | 'payment_ended' | 'mail_rejected' | 'mail_not_sent' | 'mail_not_handed_over' | 'mail_address_changed' | 'mail_project_in_trash' | 'mail_address_invalid' | 'mail_folder_unwritable' | 'mail_test_accepted' | 'mail_test_filed' | 'mail_test_failed' | 'mail_host_invalid' | 'mail_port_invalid' | 'mail_password_missing' | 'mail_password_needs_tls' | 'mail_server_unknown' | 'mail_server_refused' | 'mail_server_silent' | 'mail_tls_failed' | 'mail_server_failed' | 'mail_login_required' | 'mail_login_rejected' | 'mail_sender_rejected' | 'mail_test_rejected' | 'untranslated';
+export type MessageCode = 'file_empty' | 'file_damaged' | 'file_exhausted' | 'picture_wrong_type' | 'picture_heic' | 'picture_damaged' | 'picture_too_large' | 'graphic_wrong_type' | 'graphic_too_large' | 'graphic_too_heavy' | 'video_wrong_type' | 'video_cut_off' | 'video_ends_early' | 'video_no_index' | 'video_sound_only' | 'video_undecodable' | 'video_no_length' | 'video_no_picture' | 'video_no_picture_at' | 'video_too_large' | 'video_too_long' | 'file-invalid-type' | 'file-too-large' | 'file-too-small' | 'unknown_field' | 'invalid_value' | 'too_long' | 'control_characters' | 'email_required' | 'email_invalid' | 'email_taken' | 'password_required' | 'password_short' | 'password_same' | 'password_default' | 'password_wrong' | 'user_incomplete' | 'first_name_required' | 'last_name_required' | 'role_unknown' | 'preset_name_required' | 'project_name_required' | 'event_date_invalid' | 'recipients_most' | 'recipient_invalid' | 'recipient_repeated' | 'recipient_is_client' | 'project_status_unknown' | 'timer_flag' | 'watermark_switch' | 'timer_date_out_of_range' | 'timer_date_unreadable' | 'version_missing' | 'passcode_required' | 'passcode_length' | 'section_name_required' | 'file_name_required' | 'chosen_file_gone' | 'mail_subject_required' | 'mail_text_required' | 'studio_name_required' | 'seller_name_required' | 'seller_address_required' | 'seller_city_required' | 'seller_country_unknown' | 'seller_tax_id_required' | 'tax_mode_unknown' | 'tax_reason_unknown' | 'tax_reason_in_eu' | 'tax_rate_invalid' | 'tax_rate_twice' | 'tax_rate_missing' | 'tax_needs_seller' | 'tax_needs_tax_id' | 'period_invalid' | 'buyer_country_required' | 'buyer_vat_id_invalid' | 'buyer_company_required' | 'buyer_street_required' | 'buyer_postcode_required' | 'buyer_city_required' | 'seller_vat_id_invalid' | 'settings_version_missing' | 'colour_invalid' | 'theme_unknown' | 'watermark_text_required' | 'watermark_strength' | 'time_zone_unknown' | 'home_cards_most' | 'timer_days_whole' | 'timer_days_least' | 'timer_days_most' | 'picture_not_uploaded' | 'picture_unnamed' | 'refund_request_missing' | 'refund_request_used' | 'refund_whole_cents' | 'refund_least' | 'refund_most' | 'name_required' | 'name_plain' | 'order_format' | 'order_required' | 'reason_required' | 'package_unknown' | 'order_not_offered' | 'order_total_too_large' | 'order_one_item' | 'grant_one_item' | 'order_files_unknown' | 'order_files_most' | 'order_photos_count' | 'order_nothing_to_extend' | 'price_list_unknown' | 'preset_unknown' | 'price_list_name_required' | 'currency_unsupported' | 'amount_invalid' | 'amount_below_minimum' | 'amount_last_digit' | 'count_invalid' | 'list_too_long' | 'feature_too_long' | 'package_code_invalid' | 'package_code_reserved' | 'package_code_repeated' | 'package_name_required' | 'package_without_originals' | 'package_unlocks_nothing' | 'package_same_contents' | 'package_not_dearer' | 'package_dearer_than_parts' | 'difference_below_minimum' | 'upgrade_unknown' | 'upgrade_repeated' | 'upgrade_not_larger' | 'upgrade_too_dear' | 'upgrade_below_difference' | 'upgrade_dearer_than_detour' | 'extension_days_invalid' | 'coupon_code_invalid' | 'coupon_value_required' | 'coupon_percent_invalid' | 'coupon_uses_invalid' | 'coupon_currency_required' | 'coupon_date_invalid' | 'coupon_period_invalid' | 'coupon_projects_invalid' | 'paid_after_deletion' | 'withdrawal_unmatched' | 'withdrawal_without_code' | 'withdrawal_unconfirmed' | 'withdrawal_abroad' | 'paid_for_nothing' | 'paid_while_closed' | 'withdrawal_late' | 'withdrawal_downloaded' | 'withdrawal_upgrade' | 'withdrawal_disputed' | 'withdrawal_company' | 'withdrawal_repeated' | 'paid_twice' | 'upgrade_alone' | 'payment_differs' | 'payment_step_impossible' | 'differs_provider' | 'differs_payment' | 'differs_amount' | 'differs_currency' | 'differs_purpose' | 'differs_order' | 'differs_project' | 'differs_client' | 'differs_package' | 'refund_returned' | 'refund_returned_owed' | 'refund_not_made' | 'refund_elsewhere' | 'refund_unanswered' | 'refund_nothing_left' | 'refund_disputed' | 'refund_too_late' | 'refund_no_balance' | 'refund_too_large' | 'refund_rejected' | 'refund_failed' | 'payment_not_made' | 'card_declined' | 'card_no_funds' | 'card_expired' | 'card_number_incomplete' | 'card_number_invalid' | 'card_number_real' | 'card_date_incomplete' | 'card_month_invalid' | 'card_year_invalid' | 'card_date_past' | 'card_code_incomplete' | 'card_code_invalid' | 'card_not_authenticated' | 'card_nothing_to_authenticate' | 'payment_ended' | 'mail_rejected' | 'mail_not_sent' | 'mail_not_handed_over' | 'mail_address_changed' | 'mail_project_in_trash' | 'mail_address_invalid' | 'mail_folder_unwritable' | 'mail_test_accepted' | 'mail_test_filed' | 'mail_test_failed' | 'mail_host_invalid' | 'mail_port_invalid' | 'mail_password_missing' | 'mail_password_needs_tls' | 'mail_server_unknown' | 'mail_server_refused' | 'mail_server_silent' | 'mail_tls_failed' | 'mail_server_failed' | 'mail_login_required' | 'mail_login_rejected' | 'mail_sender_rejected' | 'mail_test_rejected' | 'stripe_key_invalid' | 'stripe_publishable_key_invalid' | 'stripe_webhook_secret_invalid' | 'stripe_keys_of_two_modes' | 'stripe_key_rejected' | 'stripe_publishable_key_rejected' | 'stripe_permissions_missing' | 'stripe_no_answer' | 'untranslated';
 
 export type MessageDto = {
     code: MessageCode;
@@ -2063,6 +2063,134 @@ export type DeclineWithdrawalDto = {
     reason: string;
 };
 
+export type PaymentAccountSettingsDto = {
+    /**
+     * Send it back with a change.
+     */
+    version: number;
+    /**
+     * The environment variable that decides, so that the console cannot; null: the console decides.
+     */
+    fixedBy: 'PAYMENT_PROVIDER' | 'STRIPE_SECRET_KEY';
+    /**
+     * none although keys are stored: see keysLost.
+     */
+    provider: 'stripe' | 'sandbox' | 'none';
+    /**
+     * Takes payments when the keys are removed.
+     */
+    fallback: 'stripe' | 'sandbox' | 'none';
+    /**
+     * Null without keys.
+     */
+    mode: 'test' | 'live';
+    /**
+     * Empty without a key.
+     */
+    secretKeyHint: string;
+    /**
+     * Empty without a key.
+     */
+    publishableKey: string;
+    /**
+     * The id at Stripe.
+     */
+    accountId: string | null;
+    accountName: string | null;
+    /**
+     * The keys were stored with other server secrets and must be entered again.
+     */
+    keysLost: boolean;
+    /**
+     * Webhook events can be verified.
+     */
+    hasWebhookSecret: boolean;
+    /**
+     * Where Stripe must send webhook events.
+     */
+    webhookUrl: string;
+    /**
+     * Stripe can reach this address: it is public and encrypted.
+     */
+    webhookReachable: boolean;
+    webhookEvents: Array<string>;
+    /**
+     * Orders that clients have opened and not paid yet.
+     */
+    openOrders: number;
+};
+
+export type UpdatePaymentAccountDto = {
+    /**
+     * The version that was edited.
+     */
+    version: number;
+    secretKey?: string;
+    publishableKey?: string;
+    webhookSecret?: string;
+};
+
+export type PaymentSettingsVersionDto = {
+    version: number;
+};
+
+export type PaymentCheckDto = {
+    /**
+     * Why nothing else could be found out; null otherwise.
+     */
+    problem: MessageDto | null;
+    /**
+     * Null: the key may not read the account.
+     */
+    accountName: string | null;
+    accountId: string | null;
+    /**
+     * ISO 3166.
+     */
+    country: string | null;
+    /**
+     * ISO 4217 in lower case.
+     */
+    currency: string | null;
+    /**
+     * The account may charge cards; null: not known.
+     */
+    chargesEnabled: boolean | null;
+    /**
+     * What the restricted key may not do.
+     */
+    missing: Array<'payments' | 'refunds' | 'disputes' | 'webhooks'>;
+    /**
+     * unknown: the key may not read it.
+     */
+    webhook: 'working' | 'missing' | 'disabled' | 'otherAddress' | 'eventsMissing' | 'unknown';
+    /**
+     * Other endpoints with our address, whose events are rejected.
+     */
+    duplicates: number;
+};
+
+export type PaymentTrialStepDto = {
+    step: 'create' | 'browser' | 'pay' | 'refund' | 'cancel';
+    /**
+     * What is wrong; null when the step succeeded.
+     */
+    problem: MessageDto | null;
+};
+
+export type PaymentTrialDto = {
+    /**
+     * live: nothing was charged.
+     */
+    mode: 'test' | 'live';
+    amountCents: number;
+    currency: string;
+    /**
+     * In order; the last one failed, or ended the test.
+     */
+    steps: Array<PaymentTrialStepDto>;
+};
+
 export type ActivityItemDto = {
     id: string;
     /**
@@ -3219,7 +3347,7 @@ export type SiteDto = {
 
 export type ErrorBody = {
     statusCode: number;
-    code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.account_locked' | 'auth.link_expired' | 'auth.busy' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.own_account' | 'user.not_local' | 'project.not_found' | 'project.in_trash' | 'project.passcode_unreadable' | 'project.changed' | 'preset.not_found' | 'preset.name_taken' | 'preset.too_many' | 'gallery.not_found' | 'gallery.expired' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.purged' | 'media.wrong_type' | 'album.not_found' | 'album.too_many' | 'media.not_failed' | 'media.link_expired' | 'download.busy' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'download.size_not_included' | 'download.web_failed' | 'download.web_not_ready' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'price_list.not_found' | 'price_list.changed' | 'price_list.name_taken' | 'price_list.is_default' | 'price_list.in_use' | 'grant.not_found' | 'coupon.not_found' | 'coupon.code_taken' | 'coupon.in_use' | 'coupon.unknown' | 'coupon.other_currency' | 'coupon.not_yet_valid' | 'coupon.expired' | 'coupon.used_up' | 'coupon.below_minimum' | 'payments.unavailable' | 'payments.no_tax_rate' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.opens_nothing' | 'payments.consent_required' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'invoice.not_found' | 'invoice.not_ready' | 'withdrawal.not_offered' | 'withdrawal.not_found' | 'withdrawal.decided' | 'withdrawal.no_order' | 'withdrawal.unconditional' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'gallery.view_only' | 'job.not_found' | 'client.not_found' | 'share.not_found' | 'share.not_failed' | 'share.gallery_closed' | 'share.no_passcode' | 'settings.changed_meanwhile' | 'settings.bad_picture' | 'settings.set_by_environment' | 'settings.no_mail_server' | 'storage.object_not_found' | 'storage.bad_key' | 'storage.unavailable' | 'service.unavailable' | 'internal';
+    code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.account_locked' | 'auth.link_expired' | 'auth.busy' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.own_account' | 'user.not_local' | 'project.not_found' | 'project.in_trash' | 'project.passcode_unreadable' | 'project.changed' | 'preset.not_found' | 'preset.name_taken' | 'preset.too_many' | 'gallery.not_found' | 'gallery.expired' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.purged' | 'media.wrong_type' | 'album.not_found' | 'album.too_many' | 'media.not_failed' | 'media.link_expired' | 'download.busy' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'download.size_not_included' | 'download.web_failed' | 'download.web_not_ready' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'price_list.not_found' | 'price_list.changed' | 'price_list.name_taken' | 'price_list.is_default' | 'price_list.in_use' | 'grant.not_found' | 'coupon.not_found' | 'coupon.code_taken' | 'coupon.in_use' | 'coupon.unknown' | 'coupon.other_currency' | 'coupon.not_yet_valid' | 'coupon.expired' | 'coupon.used_up' | 'coupon.below_minimum' | 'payments.unavailable' | 'payments.no_tax_rate' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.opens_nothing' | 'payments.consent_required' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'invoice.not_found' | 'invoice.not_ready' | 'withdrawal.not_offered' | 'withdrawal.not_found' | 'withdrawal.decided' | 'withdrawal.no_order' | 'withdrawal.unconditional' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'gallery.view_only' | 'job.not_found' | 'client.not_found' | 'share.not_found' | 'share.not_failed' | 'share.gallery_closed' | 'share.no_passcode' | 'settings.changed_meanwhile' | 'settings.bad_picture' | 'settings.set_by_environment' | 'settings.no_mail_server' | 'settings.no_payment_account' | 'settings.webhook_rejected' | 'storage.object_not_found' | 'storage.bad_key' | 'storage.unavailable' | 'service.unavailable' | 'internal';
     /**
      * For people, in English.
      */
@@ -6400,6 +6528,166 @@ export type DeclineWithdrawalResponses = {
 };
 
 export type DeclineWithdrawalResponse = DeclineWithdrawalResponses[keyof DeclineWithdrawalResponses];
+
+export type GetPaymentSettingsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/settings/payments';
+};
+
+export type GetPaymentSettingsErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type GetPaymentSettingsError = GetPaymentSettingsErrors[keyof GetPaymentSettingsErrors];
+
+export type GetPaymentSettingsResponses = {
+    200: PaymentAccountSettingsDto;
+};
+
+export type GetPaymentSettingsResponse = GetPaymentSettingsResponses[keyof GetPaymentSettingsResponses];
+
+export type SavePaymentSettingsData = {
+    body: UpdatePaymentAccountDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/settings/payments';
+};
+
+export type SavePaymentSettingsErrors = {
+    /**
+     * `request.invalid` with what is wrong, by field
+     */
+    400: unknown;
+    /**
+     * `settings.changed_meanwhile`, `settings.set_by_environment`
+     */
+    409: unknown;
+    /**
+     * `payments.provider_unavailable`
+     */
+    503: unknown;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type SavePaymentSettingsError = SavePaymentSettingsErrors[keyof SavePaymentSettingsErrors];
+
+export type SavePaymentSettingsResponses = {
+    200: PaymentAccountSettingsDto;
+};
+
+export type SavePaymentSettingsResponse = SavePaymentSettingsResponses[keyof SavePaymentSettingsResponses];
+
+export type RemovePaymentKeysData = {
+    body: PaymentSettingsVersionDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/settings/payments/remove';
+};
+
+export type RemovePaymentKeysErrors = {
+    /**
+     * `settings.changed_meanwhile`, `settings.set_by_environment`
+     */
+    409: unknown;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type RemovePaymentKeysError = RemovePaymentKeysErrors[keyof RemovePaymentKeysErrors];
+
+export type RemovePaymentKeysResponses = {
+    200: PaymentAccountSettingsDto;
+};
+
+export type RemovePaymentKeysResponse = RemovePaymentKeysResponses[keyof RemovePaymentKeysResponses];
+
+export type CheckPaymentSettingsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/settings/payments/check';
+};
+
+export type CheckPaymentSettingsErrors = {
+    /**
+     * `settings.no_payment_account`
+     */
+    409: unknown;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type CheckPaymentSettingsError = CheckPaymentSettingsErrors[keyof CheckPaymentSettingsErrors];
+
+export type CheckPaymentSettingsResponses = {
+    200: PaymentCheckDto;
+};
+
+export type CheckPaymentSettingsResponse = CheckPaymentSettingsResponses[keyof CheckPaymentSettingsResponses];
+
+export type SetUpWebhookData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/settings/payments/webhook';
+};
+
+export type SetUpWebhookErrors = {
+    /**
+     * `settings.webhook_rejected` with the reason, `settings.no_payment_account`, `settings.set_by_environment`
+     */
+    409: unknown;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type SetUpWebhookError = SetUpWebhookErrors[keyof SetUpWebhookErrors];
+
+export type SetUpWebhookResponses = {
+    200: PaymentAccountSettingsDto;
+};
+
+export type SetUpWebhookResponse = SetUpWebhookResponses[keyof SetUpWebhookResponses];
+
+export type MakeTestPaymentData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/settings/payments/test';
+};
+
+export type MakeTestPaymentErrors = {
+    /**
+     * `settings.no_payment_account`
+     */
+    409: unknown;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type MakeTestPaymentError = MakeTestPaymentErrors[keyof MakeTestPaymentErrors];
+
+export type MakeTestPaymentResponses = {
+    200: PaymentTrialDto;
+};
+
+export type MakeTestPaymentResponse = MakeTestPaymentResponses[keyof MakeTestPaymentResponses];
 
 export type ListMyActivityData = {
     body?: never;

@@ -12,6 +12,7 @@ import { JobQueuePort } from '../ports/job-queue.port.js';
 import { MailServerPort } from '../ports/mail-server.port.js';
 import { MailerPort } from '../ports/mailer.port.js';
 import { PartUploadsPort } from '../ports/part-uploads.port.js';
+import { PaymentAccountsPort } from '../ports/payment-accounts.port.js';
 import { PaymentProviderPort } from '../ports/payment-provider.port.js';
 import { SandboxCheckoutPort } from '../ports/sandbox-checkout.port.js';
 import { StoragePort } from '../ports/storage.port.js';
@@ -26,6 +27,7 @@ import { NoIdentityProvider } from './disabled/no-identity-provider.js';
 import { NoSandboxCheckout, NoPayments } from './disabled/no-payments.js';
 import { PdfInvoiceRenderer } from './pdf/pdf-invoice-renderer.js';
 import { PostgresEventBus } from './postgres/postgres-event-bus.js';
+import { StripePaymentAccounts } from './stripe/stripe-payment-accounts.js';
 import { SandboxPayments } from './sandbox/sandbox-payments.js';
 import { SharpImageTool } from './sharp/sharp-image-tool.js';
 import { NodeDns } from './dns/node-dns.js';
@@ -80,11 +82,11 @@ async function chooseIdentityProvider(
 }
 
 async function choosePayments(config: Config, clock: Clock): Promise<PaymentProviderPort> {
-  const { provider, stripe } = config.payments;
+  const { provider, stripe, stripeApiBase: apiBase } = config.payments;
   const log = new Logger('Payments');
   if (stripe) {
     const { StripePayments } = await import('./stripe/stripe-payments.js');
-    return new StripePayments({ ...stripe, clock, onFailure: summariseRepeats((reason) => log.warn(reason)) });
+    return new StripePayments({ ...stripe, apiBase, clock, onFailure: summariseRepeats((reason) => log.warn(reason)) });
   }
   if (provider === 'sandbox')
     return new SandboxPayments({
@@ -151,6 +153,18 @@ async function choosePayments(config: Config, clock: Clock): Promise<PaymentProv
     { provide: IdentityProviderPort, inject: [CONFIG, Clock], useFactory: chooseIdentityProvider },
     { provide: PaymentProviderPort, inject: [CONFIG, Clock], useFactory: choosePayments },
     {
+      provide: PaymentAccountsPort,
+      inject: [CONFIG, Clock],
+      useFactory: ({ payments: { stripeApiBase: apiBase } }: Config, clock: Clock) => {
+        const log = new Logger('Payments');
+        return new StripePaymentAccounts({
+          apiBase,
+          clock,
+          onFailure: summariseRepeats((reason) => log.warn(reason)),
+        });
+      },
+    },
+    {
       provide: SandboxCheckoutPort,
       inject: [PaymentProviderPort],
       useFactory: (provider: PaymentProviderPort) =>
@@ -181,6 +195,7 @@ async function choosePayments(config: Config, clock: Clock): Promise<PaymentProv
     InvoiceRendererPort,
     VideoToolPort,
     IdentityProviderPort,
+    PaymentAccountsPort,
     PaymentProviderPort,
     SandboxCheckoutPort,
     MailServerPort,

@@ -143,6 +143,8 @@ export const ERROR_CODES = {
   'settings.bad_picture': 'bad-input',
   'settings.set_by_environment': 'conflict',
   'settings.no_mail_server': 'conflict',
+  'settings.no_payment_account': 'conflict',
+  'settings.webhook_rejected': 'conflict',
   'storage.object_not_found': 'not-found',
   'storage.bad_key': 'bad-input',
   'storage.unavailable': 'unavailable',

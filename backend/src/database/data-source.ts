@@ -20,6 +20,7 @@ import { MediaFile } from '../modules/media/core/media-file.entity.js';
 import { MediaReplacement } from '../modules/media/core/media-replacement.entity.js';
 import { Rendition } from '../modules/media/core/rendition.entity.js';
 import { Upload } from '../modules/media/core/upload.entity.js';
+import { PaymentAccount } from '../modules/payments/accounts/payment-account.entity.js';
 import { ProviderEvent } from '../modules/payments/core/provider-event.entity.js';
 import { Purchase } from '../modules/payments/core/purchase.entity.js';
 import { Refund } from '../modules/payments/core/refund.entity.js';
@@ -53,6 +54,7 @@ export const ENTITIES = [
   MediaReplacement,
   Rendition,
   JobOutbox,
+  PaymentAccount,
   Purchase,
   Grant,
   Refund,

@@ -71,6 +71,7 @@ import { AddFiledReceipts1797008003000 } from './migrations/1797008003000-add-fi
 import { OrderJobs1797009001000 } from './migrations/1797009001000-order-jobs.js';
 import { IndexClients1797106001000 } from './migrations/1797106001000-index-clients.js';
 import { AddInstallation1797103001000 } from './migrations/1797103001000-add-installation.js';
+import { AddPaymentAccounts1797101001000 } from './migrations/1797101001000-add-payment-accounts.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -146,4 +147,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   OrderJobs1797009001000,
   IndexClients1797106001000,
   AddInstallation1797103001000,
+  AddPaymentAccounts1797101001000,
 ];

@@ -33,7 +33,7 @@ type StaffMessage =
   | `file${'_' | '-'}${string}`
   | `${'picture' | 'graphic' | 'video' | 'chosen' | 'display'}_${string}`
   | `${'home' | 'preset' | 'project' | 'seller' | 'timer' | 'section' | 'period' | 'tax' | 'settings' | 'studio' | 'colour' | 'theme' | 'watermark' | 'time_zone' | 'event' | 'recipient' | 'recipients'}_${string}`
-  | `${'mail' | 'refund' | 'paid' | 'upgrade' | 'differs' | 'user' | 'role' | 'version'}_${string}`
+  | `${'mail' | 'stripe' | 'refund' | 'paid' | 'upgrade' | 'differs' | 'user' | 'role' | 'version'}_${string}`
   | `${'amount' | 'count' | 'currency' | 'difference' | 'extension' | 'feature' | 'list' | 'price'}_${string}`
   | `coupon_${string}`
   | `grant_${string}`

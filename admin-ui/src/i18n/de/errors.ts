@@ -86,6 +86,8 @@ export const serverErrors: ErrorCatalogue = {
       'Jemand hat die Einstellungen inzwischen geändert. Laden Sie sie neu und wiederholen Sie Ihre Änderung.',
     'settings.set_by_environment': 'Das ist auf dem Server mit einer Umgebungsvariablen festgelegt.',
     'settings.no_mail_server': 'Es ist kein Mailserver eingerichtet.',
+    'settings.no_payment_account': 'Es sind keine Schlüssel von Stripe eingerichtet.',
+    'settings.webhook_rejected': 'Stripe hat den Webhook nicht angenommen.',
     'settings.bad_picture': 'Dieses Bild kann nicht gelesen werden. Verwenden Sie ein PNG, JPEG oder WebP.',
     'storage.object_not_found': 'Diese Datei liegt nicht im Speicher.',
     'storage.bad_key': 'Dieser Name ist für den Speicher nicht zulässig.',

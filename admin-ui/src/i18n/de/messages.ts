@@ -247,6 +247,16 @@ export const messages: Translated<'messages'> = {
     'Der Server erlaubt den Absender {address} nicht ({reply}). Verwenden Sie eine Adresse dieses Kontos oder bestätigen Sie die Adresse bei Ihrem Anbieter.',
   mail_test_rejected:
     'Der Server hat die Test-E-Mail nicht angenommen ({reply}). Fragen Sie Ihren E-Mail-Anbieter, was das bedeutet.',
+  stripe_key_invalid: 'Das ist kein geheimer oder eingeschränkter Schlüssel: Er beginnt mit rk_ oder sk_.',
+  stripe_publishable_key_invalid: 'Das ist kein veröffentlichbarer Schlüssel: Er beginnt mit pk_.',
+  stripe_webhook_secret_invalid: 'Das ist nicht das Signaturgeheimnis eines Webhooks: Es beginnt mit whsec_.',
+  stripe_keys_of_two_modes: 'Beide Schlüssel müssen Testschlüssel oder beide Live-Schlüssel sein.',
+  stripe_key_rejected: 'Stripe kennt diesen Schlüssel nicht. Kopieren Sie ihn erneut oder erstellen Sie einen neuen.',
+  stripe_publishable_key_rejected:
+    'Stripe nimmt den veröffentlichbaren Schlüssel für diese Zahlung nicht an. Kopieren Sie den aus demselben Konto.',
+  stripe_permissions_missing:
+    'Diesem eingeschränkten Schlüssel fehlen Berechtigungen. Bearbeiten Sie ihn bei Stripe und setzen Sie {permissions}.',
+  stripe_no_answer: 'Stripe antwortet nicht. Versuchen Sie es gleich noch einmal.',
   unknown_field: 'Unbekanntes Feld.',
   invalid_value: 'Diese Angabe stimmt nicht.',
   passcode_required: 'Der Zugangscode fehlt',

@@ -174,8 +174,9 @@ export const status: Translated<'status'> = {
   mails_late:
     'Es warten: Galerielinks {links}, Quittungen und Rechnungen {receipts}, andere {others}. Die älteste wartet seit {minutes} Min. Prüfen Sie den Mailserver und den Worker.',
   payments_none:
-    'Kein Zahlungsanbieter eingerichtet, Kunden können nichts kaufen. Setzen Sie die Stripe-Schlüssel (siehe docs/payments.md), es sei denn, Sie verkaufen nichts.',
-  payments_sandbox: 'Testmodus: keine echten Zahlungen. Verbinden Sie Stripe, um zu verkaufen.',
+    'Kein Zahlungsanbieter eingerichtet, Kunden können nichts kaufen. Richten Sie Stripe unter Einstellungen > Zahlungen ein, es sei denn, Sie verkaufen nichts.',
+  payments_sandbox:
+    'Testmodus: keine echten Zahlungen. Richten Sie Stripe unter Einstellungen > Zahlungen ein, um zu verkaufen.',
   databaseAdvice: 'Prüfen Sie, ob PostgreSQL läuft und DATABASE_URL stimmt.',
   storageAdvice: 'Prüfen Sie die Festplatte hinter DATA_DIR oder die S3-Einstellungen.',
   queueAdvice: 'Prüfen Sie Redis (REDIS_URL) oder, ohne Redis, PostgreSQL.',

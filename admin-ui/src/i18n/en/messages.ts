@@ -236,6 +236,15 @@ export const messages = {
   mail_sender_rejected:
     "The server doesn't let you send as {address} ({reply}). Use an address of this account, or confirm the address with your provider.",
   mail_test_rejected: "The server didn't accept the test email ({reply}). Ask your email provider what it means.",
+  stripe_key_invalid: 'This is not a secret or restricted key: it starts with rk_ or sk_.',
+  stripe_publishable_key_invalid: 'This is not a publishable key: it starts with pk_.',
+  stripe_webhook_secret_invalid: 'This is not the signing secret of a webhook: it starts with whsec_.',
+  stripe_keys_of_two_modes: 'Both keys must be test keys, or both live keys.',
+  stripe_key_rejected: "Stripe doesn't know this key. Copy it again, or create a new one.",
+  stripe_publishable_key_rejected:
+    "Stripe doesn't accept the publishable key for this payment. Copy the one from the same account.",
+  stripe_permissions_missing: 'This restricted key lacks permissions. Edit it at Stripe and set {permissions}.',
+  stripe_no_answer: "Stripe doesn't answer. Try again in a moment.",
   unknown_field: 'Unknown field.',
   invalid_value: 'This value is not valid.',
   passcode_required: 'Passcode is required',

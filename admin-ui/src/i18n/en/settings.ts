@@ -169,8 +169,8 @@ export const status = {
   mails_late:
     'Waiting: gallery links {links}, receipts and invoices {receipts}, others {others}. The oldest has been waiting for {minutes} min. Check the mail server and the worker.',
   payments_none:
-    "No payment provider is set up, so clients can't buy. Set the Stripe keys (see docs/payments.md), unless you don't sell anything.",
-  payments_sandbox: 'Test mode: no real charges. Connect Stripe to start selling.',
+    "No payment provider is set up, so clients can't buy. Set up Stripe under Settings > Payments, unless you don't sell anything.",
+  payments_sandbox: 'Test mode: no real charges. Set up Stripe under Settings > Payments to start selling.',
   databaseAdvice: 'Check that PostgreSQL is running and DATABASE_URL is correct.',
   storageAdvice: 'Check the disk behind DATA_DIR, or the S3 settings.',
   queueAdvice: "Check Redis (REDIS_URL), or PostgreSQL if you don't use Redis.",

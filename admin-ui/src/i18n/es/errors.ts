@@ -85,6 +85,8 @@ export const serverErrors: ErrorCatalogue = {
     'settings.changed_meanwhile': 'Alguien ha cambiado los ajustes. Recárgalos y repite tu cambio.',
     'settings.set_by_environment': 'Está definido en el servidor con una variable de entorno.',
     'settings.no_mail_server': 'No hay servidor de correo.',
+    'settings.no_payment_account': 'No hay claves de Stripe.',
+    'settings.webhook_rejected': 'Stripe no ha aceptado el webhook.',
     'settings.bad_picture': 'No se puede leer esta imagen. Usa un PNG, JPEG o WebP.',
     'storage.object_not_found': 'Este archivo no está en el almacenamiento.',
     'storage.bad_key': 'Este nombre no es válido para el almacenamiento.',

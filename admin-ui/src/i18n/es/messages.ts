@@ -256,5 +256,13 @@ export const messages: Translated<'messages'> = {
     'El servidor no permite enviar como {address} ({reply}). Usa una dirección de esta cuenta o confirma la dirección con tu proveedor.',
   mail_test_rejected:
     'El servidor no ha aceptado el correo de prueba ({reply}). Pregunta a tu proveedor de correo qué significa.',
+  stripe_key_invalid: 'No es una clave secreta ni restringida: empieza por rk_ o sk_.',
+  stripe_publishable_key_invalid: 'No es una clave publicable: empieza por pk_.',
+  stripe_webhook_secret_invalid: 'No es el secreto de firma de un webhook: empieza por whsec_.',
+  stripe_keys_of_two_modes: 'Las dos claves deben ser de prueba o las dos de producción.',
+  stripe_key_rejected: 'Stripe no conoce esta clave. Cópiala de nuevo o crea otra.',
+  stripe_publishable_key_rejected: 'Stripe no acepta la clave publicable para este pago. Copia la de la misma cuenta.',
+  stripe_permissions_missing: 'A esta clave restringida le faltan permisos. Edítala en Stripe y activa {permissions}.',
+  stripe_no_answer: 'Stripe no responde. Inténtalo de nuevo en un momento.',
   untranslated: '{text}',
 };

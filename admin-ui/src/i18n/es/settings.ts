@@ -171,8 +171,8 @@ export const status: Translated<'status'> = {
   mails_late:
     'En espera: enlaces a galerías {links}, recibos y facturas {receipts}, otros {others}. El más antiguo espera desde hace {minutes} min. Comprueba el servidor de correo y el proceso de trabajo.',
   payments_none:
-    'No hay servicio de pago, así que los clientes no pueden comprar. Configura las claves de Stripe (consulta docs/payments.md), salvo que no vendas nada.',
-  payments_sandbox: 'Modo de prueba: sin cargos reales. Conecta Stripe para empezar a vender.',
+    'No hay servicio de pago, así que los clientes no pueden comprar. Configura Stripe en Ajustes > Pagos, salvo que no vendas nada.',
+  payments_sandbox: 'Modo de prueba: sin cargos reales. Configura Stripe en Ajustes > Pagos para empezar a vender.',
   databaseAdvice: 'Comprueba que PostgreSQL funciona y que DATABASE_URL es correcta.',
   storageAdvice: 'Comprueba el disco de DATA_DIR o la configuración de S3.',
   queueAdvice: 'Comprueba Redis (REDIS_URL) o, si no hay Redis, PostgreSQL.',

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { message } from '../../common/messages.js';
 import type { Clock } from '../../common/clock.js';
 import { appError } from '../../common/errors.js';
-import type { StripeConfig } from '../../config/payments-config.js';
+import { modeOf, type PaymentKeys } from '../../ports/payment-accounts.port.js';
 import {
   type BrowserSettings,
   type IntentFacts,
@@ -22,21 +22,17 @@ import {
   toMetadata,
   toPurpose,
 } from './stripe-payments-facts.js';
+import { openStripe, type StripeConnection } from './stripe-client.js';
 import { isClosed, isRateLimit, translate, paymentFailureOf } from './stripe-payments-failures.js';
 
-export interface StripePaymentsOptions extends StripeConfig {
+export interface StripePaymentsOptions extends PaymentKeys, StripeConnection {
   clock: Clock;
-  /** How long one try may take. */
-  timeoutSeconds?: number;
   /** Pauses before a rate-limited call is retried. */
   rateLimitPausesMs?: readonly number[];
   /** Receives every failure: kinds, codes and Stripe's request id, nothing about the client. */
   onFailure?: (reason: string) => void;
 }
 
-const TIMEOUT_SECONDS = 15;
-/** Tries of the SDK after the first, all with the same idempotency key: lost connections, timeouts, 409 and 5xx. */
-const RETRIES = 2;
 const RATE_LIMIT_PAUSES_MS = [500, 1_500];
 /** A delivery signed longer ago may be a replay. */
 const TOLERANCE_SECONDS = 300;
@@ -51,13 +47,8 @@ export class StripePayments extends PaymentProviderPort {
   constructor(private readonly options: StripePaymentsOptions) {
     super();
     this.browserSettings = { provider: 'stripe', publishableKey: options.publishableKey };
-    this.isTest = options.secretKey.split('_')[1] !== 'live';
-    this.stripe = new Stripe(options.secretKey, {
-      maxNetworkRetries: RETRIES,
-      timeout: (options.timeoutSeconds ?? TIMEOUT_SECONDS) * 1000,
-      telemetry: false,
-      ...apiHost(options.apiBase),
-    });
+    this.isTest = modeOf(options.secretKey) === 'test';
+    this.stripe = openStripe(options.secretKey, options);
   }
 
   async createIntent({ amount, purpose, idempotencyKey, description }: NewIntent): Promise<OpenedIntent> {
@@ -129,20 +120,19 @@ export class StripePayments extends PaymentProviderPort {
 
   /** @throws AppError `payments.bad_signature` */
   private verified(rawBody: Buffer, signature: string | string[] | undefined): Stripe.Event | null {
+    const { webhookSecret, clock } = this.options;
+    if (webhookSecret === null) throw badSignature();
     try {
       return this.stripe.webhooks.constructEvent(
         rawBody,
         signature ?? '',
-        this.options.webhookSecret,
+        webhookSecret,
         TOLERANCE_SECONDS,
         undefined,
-        this.options.clock.now().getTime(),
+        clock.now().getTime(),
       );
-    } catch (error) {
-      this.options.onFailure?.(
-        `a webhook delivery was rejected: ${error instanceof Stripe.errors.StripeSignatureVerificationError ? 'its signature does not fit' : 'it cannot be read'}`,
-      );
-      throw appError('payments.bad_signature', 'The signature of this delivery does not match.');
+    } catch {
+      throw badSignature();
     }
   }
 
@@ -191,14 +181,9 @@ export class StripePayments extends PaymentProviderPort {
   }
 }
 
+const badSignature = () => appError('payments.bad_signature', 'The signature of this delivery does not match.');
+
 function secretOf(intent: Stripe.PaymentIntent): string {
   if (!intent.client_secret) throw new PaymentProviderError('unknown', 'Stripe did not return the client secret.');
   return intent.client_secret;
-}
-
-function apiHost(apiBase: string | undefined): { host?: string; port?: number; protocol?: 'http' | 'https' } {
-  if (!apiBase) return {};
-  const { hostname, port, protocol } = new URL(apiBase);
-  const plain = protocol === 'http:';
-  return { host: hostname, port: Number(port || (plain ? 80 : 443)), protocol: plain ? 'http' : 'https' };
 }

@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.js';
 
-type Needs = Pick<Config, 's3' | 'payments' | 'studio' | 'http'>;
+type Needs = Pick<Config, 's3' | 'studio' | 'http'>;
 
 /** What one reply adds. */
 interface PolicyAdditions {
@@ -8,6 +8,8 @@ interface PolicyAdditions {
   styles?: string[];
   /** Only for the client's page at `PREVIEW_PATH`. */
   framedByConsole?: boolean;
+  /** Stripe takes payments now. */
+  stripe?: boolean;
 }
 
 /**
@@ -17,10 +19,9 @@ interface PolicyAdditions {
 export function securityPolicy(
   page: 'gallery' | 'admin',
   config: Needs,
-  { styles = [], framedByConsole = false }: PolicyAdditions = {},
+  { styles = [], framedByConsole = false, stripe = false }: PolicyAdditions = {},
 ): string {
   const store = storeOrigins(config.s3);
-  const stripe = page === 'gallery' && config.payments.provider === 'stripe';
   const logos = [config.studio.logoUrl, config.studio.logoDarkUrl].flatMap((url) =>
     url && /^https?:/i.test(url) ? [new URL(url).origin] : [],
   );

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { JobsModule } from '../../jobs/jobs.module.js';
 import { MediaModule } from '../media/media.module.js';
+import { PaymentAccountsModule } from '../payments/accounts/payment-accounts.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { HealthController } from './health.controller.js';
 import { HealthService } from './health.service.js';
@@ -19,7 +20,7 @@ export class HealthModule {}
 
 /** Health of this process and of the workers. */
 @Module({
-  imports: [HealthModule, JobsModule, MediaModule, SettingsModule],
+  imports: [HealthModule, JobsModule, MediaModule, PaymentAccountsModule, SettingsModule],
   controllers: [HealthController, StatusController],
   providers: [HealthService, StatusService],
 })

@@ -7,6 +7,7 @@ import type { UnfinishedJobs } from '../../jobs/job-outbox.repository.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import { JobQueuePort } from '../../ports/job-queue.port.js';
 import { MediaService } from '../media/listing/media.service.js';
+import { PaymentProvidersService } from '../payments/accounts/payment-providers.service.js';
 import { MailSettingsService } from '../settings/mail/mail-settings.service.js';
 import { HealthService } from './health.service.js';
 import { HeartbeatsService } from './heartbeats.service.js';
@@ -26,6 +27,7 @@ export class StatusService {
     private readonly outbox: JobOutboxService,
     private readonly media: MediaService,
     private readonly mail: MailSettingsService,
+    private readonly providers: PaymentProvidersService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -165,14 +167,14 @@ export class StatusService {
   }
 
   private payments(): StatusPartDto {
-    const { provider } = this.config.payments;
+    const { name: provider } = this.providers.current;
     if (provider === 'none')
       return finding(
         'payments',
         'warning',
         'payments_none',
         'No payment provider: clients cannot buy.',
-        'Set the Stripe keys (see docs/payments.md), or leave it if you sell nothing.',
+        'Set up Stripe under Settings > Payments, or leave it if you sell nothing.',
       );
     if (provider === 'sandbox')
       return finding(
@@ -180,7 +182,7 @@ export class StatusService {
         'warning',
         'payments_sandbox',
         'The sandbox: purchases work, but no money moves.',
-        'Set the Stripe keys to sell for real.',
+        'Set up Stripe under Settings > Payments to sell for real.',
       );
     return finding('payments', 'ok', 'ok', 'Stripe takes payments.', '');
   }

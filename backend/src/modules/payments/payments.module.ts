@@ -6,6 +6,7 @@ import { LegalModule } from '../legal/legal.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { PaymentAccountsHttpModule, PaymentAccountsModule } from './accounts/payment-accounts.module.js';
 import { CheckoutController } from './checkout/checkout.controller.js';
 import { CheckoutService } from './checkout/checkout.service.js';
 import { ConfirmationService } from './checkout/confirmation.service.js';
@@ -69,7 +70,16 @@ import { WithdrawalsService } from './withdrawals/withdrawals.service.js';
 
 /** Prices, purchases and their entitlements. */
 @Module({
-  imports: [AuditModule, AuthModule, JobsModule, LegalModule, MediaModule, ProjectsModule, SettingsModule],
+  imports: [
+    AuditModule,
+    AuthModule,
+    JobsModule,
+    LegalModule,
+    MediaModule,
+    PaymentAccountsModule,
+    ProjectsModule,
+    SettingsModule,
+  ],
   providers: [
     BoughtItemsQuery,
     CheckoutService,
@@ -137,7 +147,7 @@ export class PaymentsModule {}
 
 /** The routes of checkout, webhooks, purchases and receipts. */
 @Module({
-  imports: [PaymentsModule, ProjectsModule],
+  imports: [PaymentAccountsHttpModule, PaymentAccountsModule, PaymentsModule, ProjectsModule],
   controllers: [
     PackagesController,
     PriceListsController,

@@ -2,7 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
 import { AppError } from '../../common/errors.js';
 import { runEach } from '../../jobs/job-consumers.js';
-import { PaymentProviderError, PaymentProviderPort } from '../../ports/payment-provider.port.js';
+import { PaymentProviderError } from '../../ports/payment-provider.port.js';
+import { PaymentProvidersService } from './accounts/payment-providers.service.js';
 import { CheckoutService } from './checkout/checkout.service.js';
 import type { Purchase } from './core/purchase.entity.js';
 import { OPEN_STATES } from './core/purchase-state.js';
@@ -30,13 +31,13 @@ export class ReconcileService {
     private readonly checkout: CheckoutService,
     private readonly refunds: RefundsService,
     private readonly benefits: PurchaseBenefitService,
-    private readonly provider: PaymentProviderPort,
+    private readonly providers: PaymentProvidersService,
     private readonly clock: Clock,
   ) {}
 
   /** @throws Error when the provider did not answer about some: the job is tried again */
   async run(): Promise<void> {
-    if (this.provider.name === 'none') return;
+    if (this.providers.names.length === 0) return;
     const now = this.clock.now();
     await runEach({
       'payments that no webhook came for': () => this.reconcileDue(now),
@@ -48,7 +49,7 @@ export class ReconcileService {
     const failed: string[] = [];
     let due: Purchase[];
     do {
-      due = await this.purchases.takeDue(this.provider.name, now, BATCH);
+      due = await this.purchases.takeDue(this.providers.names, now, BATCH);
       const answered: string[] = [];
       const unanswered: string[] = [];
       for (const purchase of due) {

@@ -12,6 +12,7 @@ import { jsonBlock, tag } from '../../common/pages/template.js';
 import { isStaff } from '../auth/users/user.entity.js';
 import { GalleryService, type GallerySummary } from '../gallery/access/gallery.service.js';
 import { GalleryGateService, type Visitor } from '../projects/gallery-gate.service.js';
+import { PaymentProvidersService } from '../payments/accounts/payment-providers.service.js';
 import { StudioService } from '../settings/studio.service.js';
 import { accentStyle } from './accent-style.js';
 import { BrandImagesService, SOCIAL_SIZE } from './brand-images.service.js';
@@ -55,6 +56,7 @@ export class GalleryPageService {
     private readonly gate: GalleryGateService,
     private readonly gallery: GalleryService,
     private readonly errors: ErrorFilter,
+    private readonly providers: PaymentProvidersService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -227,6 +229,7 @@ export class GalleryPageService {
       policy: securityPolicy('gallery', this.config, {
         styles: [`'sha256-${hash}'`, `'nonce-${nonce}'`],
         framedByConsole: preview,
+        stripe: this.providers.current.name === 'stripe',
       }),
       ...(preview ? { framed: true } : {}),
     };

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ErrorFilter } from '../../common/http/error.filter.js';
 import { GalleryModule } from '../gallery/gallery.module.js';
+import { PaymentAccountsModule } from '../payments/accounts/payment-accounts.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
@@ -12,7 +13,7 @@ import { SiteService } from './site.service.js';
 
 /** The studio's brand and the pages of the client's site. */
 @Module({
-  imports: [GalleryModule, PaymentsModule, ProjectsModule, SettingsModule],
+  imports: [GalleryModule, PaymentAccountsModule, PaymentsModule, ProjectsModule, SettingsModule],
   controllers: [GalleryPageController, SiteController],
   providers: [BrandImagesService, ErrorFilter, GalleryPageService, SiteService],
   exports: [GalleryPageService],

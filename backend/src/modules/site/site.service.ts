@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config/config.js';
-import { PaymentProviderPort } from '../../ports/payment-provider.port.js';
 import { MAX_UPLOAD_BYTES } from '../media/uploads/upload-rules.js';
+import { PaymentProvidersService } from '../payments/accounts/payment-providers.service.js';
 import { PriceListsService } from '../payments/price-lists/price-lists.service.js';
 import { offersWithdrawal } from '../settings/consumer-rights.js';
 import { MailSettingsService } from '../settings/mail/mail-settings.service.js';
@@ -17,14 +17,15 @@ export class SiteService {
   constructor(
     private readonly studio: StudioService,
     private readonly mail: MailSettingsService,
-    private readonly provider: PaymentProviderPort,
+    private readonly providers: PaymentProvidersService,
     private readonly images: BrandImagesService,
     private readonly priceLists: PriceListsService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   describe(): SiteDto {
-    const { oidc, staffEmailDomain, payments } = this.config;
+    const { oidc, staffEmailDomain } = this.config;
+    const { name: paymentProvider, isTest: testMode } = this.providers.current;
     const studio = this.studio.current;
     return {
       studioName: studio.name,
@@ -39,8 +40,8 @@ export class SiteService {
       externalLogin: oidc !== null,
       staffEmailDomain: oidc === null ? null : (staffEmailDomain ?? null),
       sendsMail: this.mail.sends,
-      paymentProvider: payments.provider,
-      testMode: this.provider.isTest,
+      paymentProvider,
+      testMode,
       maxUploadBytes: MAX_UPLOAD_BYTES,
       freeVideoDownloads: this.priceLists.defaultAllowance.videos,
       homePage: studio.homePage.kind,

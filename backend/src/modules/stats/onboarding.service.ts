@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { VARIABLES } from '../../config/variables.js';
-import { PaymentProviderPort } from '../../ports/payment-provider.port.js';
 import { LegalService } from '../legal/legal.service.js';
+import { PaymentProvidersService } from '../payments/accounts/payment-providers.service.js';
 import { MailSettingsService } from '../settings/mail/mail-settings.service.js';
 import { MilestonesService } from '../settings/milestones.service.js';
 import type { LegalPage } from '../settings/seller-details.js';
@@ -23,7 +23,7 @@ export class OnboardingService {
     private readonly studio: StudioService,
     private readonly settings: SettingsService,
     private readonly legal: LegalService,
-    private readonly provider: PaymentProviderPort,
+    private readonly providers: PaymentProvidersService,
   ) {}
 
   /** Five statements, whatever there is. */
@@ -43,7 +43,7 @@ export class OnboardingService {
       seller: seller !== null && tax !== null,
       legal: REQUIRED_PAGES.every(isWritten),
       mail: mailAccepted,
-      payments: this.provider.name === 'stripe' && !this.provider.isTest,
+      payments: this.providers.current.name === 'stripe' && !this.providers.current.isTest,
       project: isOwn,
       preview: milestones.previewedAt !== null,
     };

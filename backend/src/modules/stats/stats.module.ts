@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { LegalModule } from '../legal/legal.module.js';
+import { PaymentAccountsModule } from '../payments/accounts/payment-accounts.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { OnboardingController } from './onboarding.controller.js';
 import { OnboardingQuery } from './onboarding.query.js';
@@ -10,7 +11,7 @@ import { StatsQuery } from './stats.query.js';
 
 /** Figures over the rest, and what a new studio still has to set up. */
 @Module({
-  imports: [LegalModule, SettingsModule],
+  imports: [LegalModule, PaymentAccountsModule, SettingsModule],
   controllers: [StatsController, OnboardingController],
   providers: [OnboardingQuery, OnboardingService, StatsService, StatsQuery],
 })

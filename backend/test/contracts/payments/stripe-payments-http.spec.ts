@@ -405,7 +405,7 @@ describe('the webhook', () => {
       email: 'secret.client@example.test',
     });
     expect(await rejectionCode(read(event, 'whsec_of_somebody_else'))).toBe('payments.bad_signature');
-    expect(stripe.failures).toEqual(['a webhook delivery was rejected: its signature does not fit']);
+    expect(stripe.failures).toEqual([]);
   });
 
   test('accepts the signatures of two secrets in one header', async () => {

@@ -7,6 +7,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
+import { StripeAccount } from './stripe-account.js';
 import { answerCall } from './stripe-calls.js';
 import { StripeFailure } from './stripe-failure.js';
 import { type Form, parseForm } from './stripe-form.js';
@@ -41,6 +42,8 @@ export interface FakeStripeServerOptions {
   secretKey?: string;
   publishableKey?: string;
   webhookSecret?: string;
+  /** What a restricted key may do; undefined: everything. */
+  permissions?: readonly string[];
   now?: () => Date;
 }
 
@@ -49,10 +52,14 @@ export interface FakeStripeServerOptions {
  * form bodies, idempotency, errors, signed webhooks; it misbehaves on request.
  */
 export class FakeStripeServer {
-  readonly secretKey: string;
+  /** Rolled by a test: Stripe then rejects the one before. */
+  secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
   readonly ledger: StripeLedger;
+  readonly account: StripeAccount;
+  /** Other accounts behind the same address; each request belongs to the one whose key it carries. */
+  readonly siblings: FakeStripeServer[] = [];
   /** Every request, in order of arrival. */
   readonly requests: RecordedRequest[] = [];
   /** How the next requests end, the first first; `null` answers properly. */
@@ -71,6 +78,7 @@ export class FakeStripeServer {
     this.webhookSecret = options.webhookSecret ?? 'whsec_fake';
     this.now = options.now ?? (() => new Date());
     this.ledger = new StripeLedger(this.now, 'fake', this.secretKey.includes('_live_'));
+    this.account = new StripeAccount(options.permissions);
     this.ledger.onEvent = (event) => {
       if (this.webhookUrl) this.deliveries.push(this.deliver(event, this.webhookUrl).catch(() => null));
     };
@@ -112,6 +120,16 @@ export class FakeStripeServer {
       status: undefined,
     };
     if (record.method === 'OPTIONS') return void response.writeHead(204, CROSS_ORIGIN).end();
+    const owner = this.siblings.find((sibling) => sibling.owns(record)) ?? this;
+    return owner.respond(record, body, request, response);
+  }
+
+  private async respond(
+    record: RecordedRequest,
+    body: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
     this.requests.push(record);
     const misbehaviour = this.fault.shift() ?? null;
     if (misbehaviour === 'hang') return;
@@ -159,7 +177,7 @@ export class FakeStripeServer {
 
   private execute(record: RecordedRequest, browser: boolean): { status: number; body: unknown; kept: boolean } {
     try {
-      return { status: 200, body: structuredClone(answerCall(this.ledger, record, browser)), kept: true };
+      return { status: 200, body: structuredClone(answerCall(this, record, browser)), kept: true };
     } catch (error) {
       if (!(error instanceof StripeFailure)) throw error;
       return { status: error.status, body: error.body(), kept: !String(error.fields['code']).startsWith('parameter_') };
@@ -167,14 +185,15 @@ export class FakeStripeServer {
   }
 
   /** True for a browser, which has the public key only. @throws StripeFailure 401 */
-  private authenticate({ headers, form, query }: RecordedRequest): boolean {
-    const basic = /^Basic (.*)$/.exec(headers.authorization ?? '')?.[1];
-    const key = basic
-      ? Buffer.from(basic, 'base64').toString().replace(/:$/, '')
-      : (/^Bearer (.*)$/.exec(headers.authorization ?? '')?.[1] ?? form['key'] ?? query['key']);
+  private authenticate(record: RecordedRequest): boolean {
+    const key = keyOf(record);
     if (key === this.secretKey) return false;
     if (key === this.publishableKey) return true;
     throw new StripeFailure(401, 'invalid_request_error', 'Invalid API Key provided');
+  }
+
+  private owns(record: RecordedRequest): boolean {
+    return [this.secretKey, this.publishableKey].includes(keyOf(record) as string);
   }
 
   private send(
@@ -196,6 +215,13 @@ export class FakeStripeServer {
     });
     response.end(JSON.stringify(body, null, 2));
   }
+}
+
+function keyOf({ headers, form, query }: RecordedRequest) {
+  const basic = /^Basic (.*)$/.exec(headers.authorization ?? '')?.[1];
+  return basic
+    ? Buffer.from(basic, 'base64').toString().replace(/:$/, '')
+    : (/^Bearer (.*)$/.exec(headers.authorization ?? '')?.[1] ?? form['key'] ?? query['key']);
 }
 
 const CROSS_ORIGIN = {

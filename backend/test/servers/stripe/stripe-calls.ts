@@ -1,3 +1,4 @@
+import type { StripeAccount } from './stripe-account.js';
 import { badParameter, notFound, StripeFailure } from './stripe-failure.js';
 import { type Form, integer, known, metadata, text } from './stripe-form.js';
 import type { StripeLedger } from './stripe-ledger.js';
@@ -11,10 +12,15 @@ interface Call {
 }
 
 /** Carries out one call. A browser may only read and confirm the intent whose client secret it has. */
-export function answerCall(ledger: StripeLedger, { method, path, query, form }: Call, browser: boolean): unknown {
+export function answerCall(
+  { ledger, account }: { ledger: StripeLedger; account: StripeAccount },
+  { method, path, query, form }: Call,
+  browser: boolean,
+): unknown {
   const [, version, kind, id = '', verb = ''] = path.split('/');
   const call = version === 'v1' ? `${method} ${kind}${id ? '/:id' : ''}${verb ? `/${verb}` : ''}` : '';
   if (browser) requireClientSecret(ledger, call, id, method === 'GET' ? query : form);
+  else account.authorise(call);
   switch (call) {
     case 'POST payment_intents':
       return createIntent(ledger, form);
@@ -25,10 +31,15 @@ export function answerCall(ledger: StripeLedger, { method, path, query, form }: 
       known(form, ['cancellation_reason', 'expand']);
       return ledger.cancel(id);
     case 'POST payment_intents/:id/confirm':
-      return ledger.confirm(
-        id,
-        text((((form['payment_method_data'] ?? {}) as Form)['card'] ?? {}) as Form, 'number') ?? '',
-      );
+      return ledger.confirm(id, cardNumber(form));
+    case 'GET account':
+      return account.describe();
+    case 'GET webhook_endpoints':
+      return { object: 'list', data: account.endpoints, has_more: false, url: path };
+    case 'POST webhook_endpoints':
+      return account.createEndpoint(form);
+    case 'POST webhook_endpoints/:id':
+      return account.updateEndpoint(id, form);
     case 'POST refunds':
       known(form, ['payment_intent', 'amount', 'reason', 'metadata', 'expand']);
       return ledger.refund(required(form, 'payment_intent'), integer(form, 'amount'), metadata(form));
@@ -43,6 +54,12 @@ export function answerCall(ledger: StripeLedger, { method, path, query, form }: 
     default:
       throw new StripeFailure(404, 'invalid_request_error', `Unrecognized request URL (${method}: ${path}).`);
   }
+}
+
+/** A browser sends the card itself, a server the name of a test card. */
+function cardNumber(form: Form): string {
+  if (form['payment_method'] === 'pm_card_visa') return '4242424242424242';
+  return text((((form['payment_method_data'] ?? {}) as Form)['card'] ?? {}) as Form, 'number') ?? '';
 }
 
 function createIntent(ledger: StripeLedger, form: Form): Intent {

@@ -4,16 +4,12 @@ import { equalsCents } from '../../../common/currency.js';
 import { appError } from '../../../common/errors.js';
 import { addressKey } from '../../../common/http/address-key.js';
 import { Transactional } from '../../../common/transactions.js';
-import {
-  PaymentProviderPort,
-  type BrowserSettings,
-  type IntentFacts,
-  rethrowAsAppError,
-} from '../../../ports/payment-provider.port.js';
+import { type BrowserSettings, type IntentFacts, rethrowAsAppError } from '../../../ports/payment-provider.port.js';
 import { RateLimiter } from '../../auth/rate-limits/rate-limiter.service.js';
 import { LegalService } from '../../legal/legal.service.js';
 import type { Project } from '../../projects/project.entity.js';
 import { StudioService } from '../../settings/studio.service.js';
+import { PaymentProvidersService, type PaymentOrigin } from '../accounts/payment-providers.service.js';
 import { CouponsService } from '../coupons/coupons.service.js';
 import { EntitlementsService } from '../core/entitlements.service.js';
 import { CONSENT_TEXTS, needsConsent, type ConsentTextDto } from '../core/delivery-consent.js';
@@ -54,7 +50,7 @@ export class CheckoutService {
     private readonly pricing: PricingService,
     private readonly coupons: CouponsService,
     private readonly settlement: SettlementService,
-    private readonly provider: PaymentProviderPort,
+    private readonly providers: PaymentProvidersService,
     private readonly rateLimiter: RateLimiter,
     private readonly studio: StudioService,
     private readonly legal: LegalService,
@@ -62,7 +58,7 @@ export class CheckoutService {
   ) {}
 
   get browserSettings(): BrowserSettings {
-    return this.provider.browserSettings;
+    return this.providers.current.browserSettings;
   }
 
   /** Whether a client may have a coupon. */
@@ -83,7 +79,7 @@ export class CheckoutService {
    * `payments.needs_attention`, `payments.unavailable`, `payments.provider_unavailable`, `auth.too_many_attempts`, `coupon...`
    */
   async open(project: Project, terms: OrderTerms, amount: number, address: string): Promise<OpenCheckout> {
-    if (this.provider.name === 'none')
+    if (this.providers.current.name === 'none')
       throw appError(
         'payments.unavailable',
         'Payment processing is currently not configured. Please contact the administrator.',
@@ -101,7 +97,7 @@ export class CheckoutService {
         assertUsable(current ?? purchase);
         continue;
       }
-      if (!isFor(purchase, quote) || purchase.provider !== this.providerOf(quote)) {
+      if (!isFor(purchase, quote) || !this.isCurrent(purchase)) {
         await this.end(purchase);
         continue;
       }
@@ -132,8 +128,13 @@ export class CheckoutService {
     };
   }
 
-  private providerOf({ totalCents }: Quote): Purchase['provider'] {
-    return totalCents === 0 ? 'none' : this.provider.name;
+  private originOf({ totalCents }: Quote): PaymentOrigin {
+    return totalCents === 0 ? { provider: 'none', paymentAccountId: null } : this.providers.origin;
+  }
+
+  /** A free order has no provider; another is paid where new payments are made. */
+  private isCurrent(purchase: Purchase): boolean {
+    return purchase.amountCents === 0 ? purchase.provider === 'none' : this.providers.isCurrent(purchase);
   }
 
   /** @throws AppError `auth.too_many_attempts` */
@@ -175,8 +176,8 @@ export class CheckoutService {
       ...columnsOf(quote),
       ...consent,
       agreedTexts: await this.legal.agreedVersions(project.language ?? this.studio.current.language),
-      provider: this.providerOf(quote),
-      isTest: this.provider.isTest,
+      ...this.originOf(quote),
+      isTest: this.providers.current.isTest,
       state: 'created',
       createdAt: this.clock.now(),
     });
@@ -186,7 +187,7 @@ export class CheckoutService {
   /** Null when the order was ended or paid meanwhile. */
   private async intentOf(purchase: Purchase): Promise<Pick<OpenCheckout, 'clientSecret' | 'paymentIntentId'> | null> {
     if (purchase.providerIntentId === null) return this.makeIntent(purchase);
-    const facts = await this.read(purchase.providerIntentId);
+    const facts = await this.read(purchase, purchase.providerIntentId);
     const known =
       purchase.state === facts?.status
         ? purchase
@@ -203,7 +204,12 @@ export class CheckoutService {
 
   private async makeIntent(purchase: Purchase): Promise<Pick<OpenCheckout, 'clientSecret' | 'paymentIntentId'> | null> {
     const { id, attempt, amountCents, currency, originProjectId, emailKey, packageType, title } = purchase;
-    const opened = await this.provider
+    const provider = await this.providers.of(purchase);
+    if (!provider) {
+      await this.purchases.endWithoutProvider(purchase);
+      return null;
+    }
+    const opened = await provider
       .createIntent({
         amount: { cents: amountCents, currency },
         purpose: { purchaseId: id, projectId: originProjectId, emailKey, packageType },
@@ -226,15 +232,15 @@ export class CheckoutService {
         : null;
     // The order was ended while its intent was being created, by a call for another package: nobody has this intent's
     // secret.
-    await this.provider.cancelIntent(opened.intentId, `cancel-unused-${opened.intentId}`).catch(() => undefined);
+    await provider.cancelIntent(opened.intentId, `cancel-unused-${opened.intentId}`).catch(() => undefined);
     return null;
   }
 
   /** Ends an open order. @throws AppError `payments.in_progress` when its payment is being processed */
   async end(purchase: Purchase): Promise<void> {
-    if (purchase.providerIntentId === null || purchase.provider !== this.provider.name)
-      return this.purchases.endWithoutProvider(purchase);
-    await this.provider
+    const provider = await this.providers.of(purchase);
+    if (purchase.providerIntentId === null || provider === null) return this.purchases.endWithoutProvider(purchase);
+    await provider
       .cancelIntent(purchase.providerIntentId, `cancel-${purchase.id}-${purchase.revision}`)
       .catch(rethrowAsAppError);
     const current = await this.settlement.apply(purchase.providerIntentId).catch(rethrowAsAppError);
@@ -244,13 +250,13 @@ export class CheckoutService {
 
   /** Brings a client's open orders up to date: one may be paid whose event is still on its way. */
   async refreshOpen(buyer: Buyer): Promise<void> {
-    for (const { state, provider, providerIntentId } of await this.purchases.listAll(buyer))
-      if (OPEN_STATES.includes(state) && provider === this.provider.name && providerIntentId !== null)
-        await this.settlement.apply(providerIntentId);
+    for (const { state, providerIntentId } of await this.purchases.listAll(buyer))
+      if (OPEN_STATES.includes(state) && providerIntentId !== null) await this.settlement.apply(providerIntentId);
   }
 
-  private read(intentId: string): Promise<IntentFacts | null> {
-    return this.provider.readIntent(intentId).catch(rethrowAsAppError);
+  private async read(purchase: Purchase, intentId: string): Promise<IntentFacts | null> {
+    const provider = await this.providers.of(purchase);
+    return provider ? provider.readIntent(intentId).catch(rethrowAsAppError) : null;
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { equalsCents } from '../../../common/currency.js';
 import { appError } from '../../../common/errors.js';
-import { PaymentProviderPort, rethrowAsAppError } from '../../../ports/payment-provider.port.js';
+import { rethrowAsAppError } from '../../../ports/payment-provider.port.js';
 import type { Project } from '../../projects/project.entity.js';
 import type { AccessLevel } from '../core/entitlement-level.js';
 import { EntitlementsService } from '../core/entitlements.service.js';
@@ -18,7 +18,6 @@ export class ConfirmationService {
     private readonly purchases: PurchasesRepository,
     private readonly entitlements: EntitlementsService,
     private readonly settlement: SettlementService,
-    private readonly provider: PaymentProviderPort,
   ) {}
 
   /**
@@ -59,7 +58,7 @@ export class ConfirmationService {
 
   private async settle(purchase: Purchase): Promise<Purchase> {
     if (isFree(purchase)) return this.settlement.completeFree(purchase);
-    if (purchase.provider !== this.provider.name || purchase.providerIntentId === null) return purchase;
+    if (purchase.providerIntentId === null) return purchase;
     return (await this.settlement.apply(purchase.providerIntentId).catch(rethrowAsAppError)) ?? purchase;
   }
 }

@@ -13,11 +13,11 @@ export class DuePurchasesRepository {
    * down to hourly; paid ones for half a year, down to daily, for refunds and disputes whose event was lost. Also open
    * orders that cost nothing, to end them.
    */
-  async takeDue(provider: string, now: Date, limit: number): Promise<Purchase[]> {
+  async takeDue(providers: readonly string[], now: Date, limit: number): Promise<Purchase[]> {
     const [rows] = await this.database.query<[{ id: string }[], number]>(
       `UPDATE purchase SET asked_at = $2 WHERE id IN (
          SELECT id FROM purchase
-         WHERE (provider = $1 OR provider = 'none' AND state = 'created') AND attention IS DISTINCT FROM 'mismatch'
+         WHERE (provider = ANY($1) OR provider = 'none' AND state = 'created') AND attention IS DISTINCT FROM 'mismatch'
            AND ((state = ANY($3) AND (created_at <= $2::timestamptz - interval '10 minutes' OR project_id IS NULL
                    OR project_id IN (SELECT id FROM project WHERE trashed_at IS NOT NULL))
                  AND (asked_at IS NULL OR asked_at <= $2::timestamptz - least(($2::timestamptz - created_at) / 4, interval '1 hour')))
@@ -25,7 +25,7 @@ export class DuePurchasesRepository {
                  AND (asked_at IS NULL OR asked_at <= $2::timestamptz - least(($2::timestamptz - succeeded_at) / 4, interval '1 day'))))
          ORDER BY unanswered, asked_at NULLS FIRST, created_at LIMIT $5 FOR UPDATE SKIP LOCKED)
        RETURNING id`,
-      [provider, now, OPEN_STATES, PAID_STATES, limit],
+      [providers, now, OPEN_STATES, PAID_STATES, limit],
     );
     return rows.length === 0
       ? []

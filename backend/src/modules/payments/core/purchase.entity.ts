@@ -12,6 +12,7 @@ import {
   type Relation,
 } from 'typeorm';
 import type { DisputeProgress } from '../../../ports/payment-provider.port.js';
+import { PaymentAccount } from '../accounts/payment-account.entity.js';
 import type { AgreedText } from '../../legal/legal-text.entity.js';
 import { Project } from '../../projects/project.entity.js';
 import type { PurchaseContents } from '../price-lists/price-list.entity.js';
@@ -116,6 +117,14 @@ export class Purchase extends TaxedOrder {
 
   @Column('text')
   provider: 'stripe' | 'sandbox' | 'none';
+
+  /** The keys that its payment was made with; null: those of the environment, or the sandbox. */
+  @Column('uuid', { nullable: true })
+  paymentAccountId: string | null;
+
+  @ManyToOne(() => PaymentAccount)
+  @JoinColumn({ name: 'payment_account_id' })
+  paymentAccount?: Relation<PaymentAccount> | null;
 
   /** Made in test mode: no money moves, and it never counts as revenue. The provider's snapshot decides. */
   @Column('boolean', { default: false })

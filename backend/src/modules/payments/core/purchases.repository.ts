@@ -16,7 +16,10 @@ export interface Buyer {
 }
 
 /** Which purchase, and the revision at which it was read. */
-export type PurchaseVersion = Pick<Purchase, 'id' | 'revision' | 'originProjectId' | 'emailKey' | 'succeededAt'>;
+export type PurchaseVersion = Pick<
+  Purchase,
+  'id' | 'revision' | 'originProjectId' | 'emailKey' | 'succeededAt' | 'provider' | 'paymentAccountId'
+>;
 
 /** One client's purchases inside a transaction that keeps all other writers waiting. */
 export class LockedPurchases {
@@ -133,7 +136,7 @@ export class PurchasesRepository {
    */
   async findVersion(providerIntentId: string, id?: string): Promise<PurchaseVersion | null> {
     const rows = await this.database.query<PurchaseVersion[]>(
-      `SELECT id, revision, origin_project_id AS "originProjectId", email_key AS "emailKey", succeeded_at AS "succeededAt" FROM purchase WHERE ${id === undefined ? 'provider_intent_id = $1' : 'id = $1::uuid'}`,
+      `SELECT id, revision, origin_project_id AS "originProjectId", email_key AS "emailKey", succeeded_at AS "succeededAt", provider, payment_account_id AS "paymentAccountId" FROM purchase WHERE ${id === undefined ? 'provider_intent_id = $1' : 'id = $1::uuid'}`,
       [id ?? providerIntentId],
     );
     return rows[0] ?? null;

@@ -2,8 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import type { ListQuery, Page } from '../../../common/lists/list-query.js';
-import { PaymentProviderPort } from '../../../ports/payment-provider.port.js';
 import { AuditNames } from '../../audit/audit-names.service.js';
+import { PaymentProvidersService } from '../accounts/payment-providers.service.js';
 import { levelOf } from '../core/entitlement-level.js';
 import { CSV_HEADER, csvLine } from './purchase-csv.js';
 import type { PurchaseDetailView, PurchaseView } from './purchase.dto.js';
@@ -22,7 +22,7 @@ export class PurchasesService implements OnModuleInit {
     private readonly purchases: PurchasesRepository,
     private readonly lists: PurchaseListsRepository,
     private readonly refunds: RefundsRepository,
-    private readonly provider: PaymentProviderPort,
+    private readonly providers: PaymentProvidersService,
     private readonly clock: Clock,
     private readonly names: AuditNames,
   ) {}
@@ -84,14 +84,12 @@ export class PurchasesService implements OnModuleInit {
   }
 
   private view(purchase: Purchase, waitingCents: number, names: ReadonlyMap<string, string | null>): PurchaseView {
-    const { projectId, provider, providerIntentId } = purchase;
+    const { projectId, providerIntentId } = purchase;
     return {
       purchase,
       clientName: (projectId !== null && names.get(projectId)) || null,
       dashboardUrl:
-        providerIntentId !== null && provider === this.provider.name
-          ? this.provider.dashboardUrl(providerIntentId)
-          : null,
+        providerIntentId === null ? null : (this.providers.knownOf(purchase)?.dashboardUrl(providerIntentId) ?? null),
       refundableCents: Math.max(0, heldCents(purchase) - waitingCents),
     };
   }

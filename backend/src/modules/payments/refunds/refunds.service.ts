@@ -7,7 +7,8 @@ import { appError } from '../../../common/errors.js';
 import { Transactional } from '../../../common/transactions.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import { chargeable } from '../../../ports/payment-currencies.js';
-import { PaymentProviderError, PaymentProviderPort, rethrowAsAppError } from '../../../ports/payment-provider.port.js';
+import { PaymentProviderError, rethrowAsAppError } from '../../../ports/payment-provider.port.js';
+import { PaymentProvidersService } from '../accounts/payment-providers.service.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import { heldCents } from '../core/kept.js';
 import { PAID_STATES } from '../core/purchase-state.js';
@@ -30,7 +31,7 @@ export class RefundsService {
     private readonly refunds: RefundsRepository,
     private readonly settlement: SettlementService,
     private readonly invoices: InvoicesService,
-    private readonly provider: PaymentProviderPort,
+    private readonly providers: PaymentProvidersService,
     private readonly outbox: JobOutboxService,
     private readonly clock: Clock,
   ) {}
@@ -144,11 +145,12 @@ export class RefundsService {
 
   /** @returns why it was declined; null when it is done */
   private async ask(refund: Refund, purchase: Purchase): Promise<Message | null> {
-    if (purchase.provider !== this.provider.name || purchase.providerIntentId === null)
+    const provider = await this.providers.of(purchase);
+    if (provider === null || purchase.providerIntentId === null)
       return message('refund_elsewhere', { provider: purchase.provider });
     if (this.clock.now().getTime() - refund.createdAt.getTime() > KEY_LIFE_MS) return message('refund_unanswered');
     try {
-      await this.provider.refund(purchase.providerIntentId, refund.amountCents, `refund-${refund.id}`);
+      await provider.refund(purchase.providerIntentId, refund.amountCents, `refund-${refund.id}`);
       return null;
     } catch (error) {
       if (error instanceof PaymentProviderError && error.kind === 'declined') return error.reason;

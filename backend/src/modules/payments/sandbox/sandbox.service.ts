@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { appError } from '../../../common/errors.js';
 import { rethrowAsAppError } from '../../../ports/payment-provider.port.js';
 import { SandboxCheckoutPort, type SandboxCard, type SandboxOutcome } from '../../../ports/sandbox-checkout.port.js';
+import { PaymentProvidersService } from '../accounts/payment-providers.service.js';
 import { WebhookService } from '../settlement/webhook.service.js';
 
 /** What a real provider does on its own servers: accepts the card and reports to our webhook. */
@@ -12,6 +13,7 @@ export class SandboxService {
 
   constructor(
     private readonly checkout: SandboxCheckoutPort,
+    private readonly providers: PaymentProvidersService,
     private readonly webhook: WebhookService,
   ) {}
 
@@ -30,8 +32,10 @@ export class SandboxService {
     return this.report(await this.checkout.authenticate(clientSecret, outcome).catch(rethrowAsAppError));
   }
 
+  /** Once Stripe takes payments, no test card unlocks anything. */
   private assertOpen(): void {
-    if (!this.checkout.open) throw appError('route.not_found', 'Not found.');
+    if (!this.checkout.open || this.providers.current.name !== 'sandbox')
+      throw appError('route.not_found', 'Not found.');
   }
 
   /**

@@ -6,8 +6,9 @@ import { amountText } from '../../../common/currency.js';
 import { Transactional } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/identifiers.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
-import { PaymentProviderPort, type IntentFacts, type PaymentEvent } from '../../../ports/payment-provider.port.js';
+import type { IntentFacts, PaymentEvent, PaymentProviderPort } from '../../../ports/payment-provider.port.js';
 import { StudioService } from '../../settings/studio.service.js';
+import { PaymentProvidersService } from '../accounts/payment-providers.service.js';
 import { levelOf, STANDING_STATES } from '../core/entitlement-level.js';
 import { overpaymentOf } from '../core/overpayment.js';
 import { PurchaseBenefitService } from '../core/purchase-benefit.service.js';
@@ -42,7 +43,7 @@ export class SettlementService {
 
   constructor(
     private readonly purchases: PurchasesRepository,
-    private readonly provider: PaymentProviderPort,
+    private readonly providers: PaymentProvidersService,
     private readonly outbox: JobOutboxService,
     private readonly invoices: InvoicesService,
     private readonly benefits: PurchaseBenefitService,
@@ -52,22 +53,28 @@ export class SettlementService {
 
   /**
    * Brings the purchase of an intent up to date.
-   * @param event recorded together with its effect; one that was recorded before does nothing
-   * @returns the purchase as it is now; null when the intent is none of ours
+   * @param source a webhook event and its provider; the event is recorded together with its effect, and does nothing
+   *   when it was recorded before
+   * @returns the purchase as it is now; null when the intent is none of ours, or its provider cannot be asked any more
    * @throws PaymentProviderError when the provider does not answer: nothing has changed then
    */
-  async apply(intentId: string, event?: PaymentEvent): Promise<Purchase | null> {
-    const received = event && { ...event, id: `${this.provider.name}:${event.id}` };
+  async apply(
+    intentId: string,
+    source?: { event: PaymentEvent; provider: PaymentProviderPort },
+  ): Promise<Purchase | null> {
+    const received = source && { ...source.event, id: `${source.provider.name}:${source.event.id}` };
     if (received && (await this.purchases.hasEvent(received.id))) return this.purchases.findByIntent(intentId);
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const known = await this.purchases.findVersion(intentId);
-      const facts = await this.provider.readIntent(intentId);
+      const provider = (known && (await this.providers.of(known))) ?? source?.provider;
+      if (!provider) return null;
+      const facts = await provider.readIntent(intentId);
       const purchase = known ?? (await this.findByPurpose(facts));
       if (!facts || !purchase) {
         if (received) await this.purchases.recordForeignEvent(received, facts ? 'foreign' : 'unknown');
         return null;
       }
-      const settled = await this.applyFacts(purchase, facts, received);
+      const settled = await this.applyFacts(purchase, facts, { provider, received });
       if (settled) return settled;
     }
     throw new Error(`The purchase of ${intentId} changed during each of ${MAX_ATTEMPTS} attempts.`);
@@ -97,19 +104,24 @@ export class SettlementService {
   private async applyFacts(
     before: PurchaseVersion,
     facts: IntentFacts,
-    event?: PaymentEvent,
+    { provider, received }: { provider: PaymentProviderPort; received: PaymentEvent | undefined },
   ): Promise<Purchase | null> {
     const locked = await this.purchases.lock(before);
     const purchase = await locked.get(before.id);
     if (purchase.revision !== before.revision) return null;
-    const effect = await this.change(locked, purchase, facts);
-    if (event) await locked.recordEvent({ ...event, purchaseId: purchase.id, effect });
+    const effect = await this.change(locked, purchase, facts, provider.name);
+    if (received) await locked.recordEvent({ ...received, purchaseId: purchase.id, effect });
     return purchase;
   }
 
-  private async change(locked: LockedPurchases, purchase: Purchase, facts: IntentFacts): Promise<SettlementEffect> {
+  private async change(
+    locked: LockedPurchases,
+    purchase: Purchase,
+    facts: IntentFacts,
+    provider: string,
+  ): Promise<SettlementEffect> {
     if (isOrphan(purchase, facts)) return 'orphan';
-    const wrong = differences(purchase, facts, this.provider.name);
+    const wrong = differences(purchase, facts, provider);
     if (wrong.length > 0) {
       const detail = message('payment_differs', { intent: facts.intentId, differences: wrong });
       await this.flag(locked, purchase, 'mismatch', detail);

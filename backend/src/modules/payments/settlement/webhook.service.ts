@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { PaymentProviderPort, rethrowAsAppError } from '../../../ports/payment-provider.port.js';
+import { rethrowAsAppError } from '../../../ports/payment-provider.port.js';
+import { PaymentProvidersService } from '../accounts/payment-providers.service.js';
 import { SettlementService } from './settlement.service.js';
 
 /** The provider's webhook events. */
 @Injectable()
 export class WebhookService {
   constructor(
-    private readonly provider: PaymentProviderPort,
+    private readonly providers: PaymentProvidersService,
     private readonly settlement: SettlementService,
   ) {}
 
@@ -15,7 +16,7 @@ export class WebhookService {
    * @throws AppError `payments.bad_signature`, `payments.provider_unavailable`
    */
   async receive(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<void> {
-    const event = await this.provider.readEvent(rawBody, headers);
-    if (event) await this.settlement.apply(event.intentId, event).catch(rethrowAsAppError);
+    const { event, provider } = await this.providers.readEvent(rawBody, headers);
+    if (event) await this.settlement.apply(event.intentId, { event, provider }).catch(rethrowAsAppError);
   }
 }

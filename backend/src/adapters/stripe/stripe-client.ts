@@ -1,0 +1,30 @@
+import Stripe from 'stripe';
+
+/** How Stripe is reached. */
+export interface StripeConnection {
+  /** A fake's address; undefined: Stripe itself. */
+  apiBase: string | undefined;
+  /** How long one try may take. */
+  timeoutSeconds?: number;
+}
+
+const TIMEOUT_SECONDS = 15;
+/** Tries of the SDK after the first, all with the same idempotency key: lost connections, timeouts, 409 and 5xx. */
+const RETRIES = 2;
+
+/** Stripe's API with this key. */
+export function openStripe(key: string, { apiBase, timeoutSeconds = TIMEOUT_SECONDS }: StripeConnection): Stripe {
+  return new Stripe(key, {
+    maxNetworkRetries: RETRIES,
+    timeout: timeoutSeconds * 1000,
+    telemetry: false,
+    ...apiHost(apiBase),
+  });
+}
+
+function apiHost(apiBase: string | undefined): { host?: string; port?: number; protocol?: 'http' | 'https' } {
+  if (!apiBase) return {};
+  const { hostname, port, protocol } = new URL(apiBase);
+  const plain = protocol === 'http:';
+  return { host: hostname, port: Number(port || (plain ? 80 : 443)), protocol: plain ? 'http' : 'https' };
+}

@@ -1,0 +1,89 @@
+import type { Message } from '../common/messages.js';
+import type { Money, PaymentProviderPort } from './payment-provider.port.js';
+
+/** Keys of an account at the payment provider. */
+export interface PaymentKeys {
+  secretKey: string;
+  /** Public: browsers need it. */
+  publishableKey: string;
+  /** Null: no webhook event can be verified. */
+  webhookSecret: string | null;
+}
+
+export const PAYMENT_PERMISSIONS = ['payments', 'refunds', 'disputes', 'webhooks'] as const;
+/** What a key must be allowed: without the first three nothing can be sold, without the last no webhook is set up. */
+export type PaymentPermission = (typeof PAYMENT_PERMISSIONS)[number];
+
+/** What the provider says about an account. Null: the key may not read it. */
+export interface AccountReport {
+  accountId: string | null;
+  name: string | null;
+  country: string | null;
+  /** ISO 4217 in lower case. */
+  currency: string | null;
+  /** The account may charge cards. */
+  chargesEnabled: boolean | null;
+  missing: PaymentPermission[];
+}
+
+export const WEBHOOK_STATES = ['working', 'missing', 'disabled', 'otherAddress', 'eventsMissing', 'unknown'] as const;
+/** The state of our webhook endpoint at the provider; `unknown`: the key may not read it. */
+export type WebhookState = (typeof WEBHOOK_STATES)[number];
+
+/** Our webhook endpoint: its address here, and its id at the provider as far as it is known. */
+export interface WebhookEndpoint {
+  url: string;
+  id: string | null;
+  /** We can verify the events of an endpoint that was set up by hand. */
+  hasSecret: boolean;
+}
+
+export interface WebhookReport {
+  state: WebhookState;
+  /** Other endpoints with this address, whose events we reject. */
+  duplicates: number;
+}
+
+export const PAYMENT_TRIAL_STEPS = ['create', 'browser', 'pay', 'refund', 'cancel'] as const;
+export type PaymentTrialStep = (typeof PAYMENT_TRIAL_STEPS)[number];
+
+/** One step of a test payment, with what is wrong when it failed. */
+export interface PaymentTrialResult {
+  step: PaymentTrialStep;
+  problem: Message | null;
+}
+
+/**
+ * An account at the provider, as its set-up needs it. Every call may throw `PaymentProviderError`: `declined` when the
+ * key is rejected, `temporary` when the provider does not answer.
+ */
+export interface PaymentAccountAdmin {
+  /** Reads the account and tries what the key may do; changes nothing. */
+  inspect(): Promise<AccountReport>;
+  readWebhook(endpoint: WebhookEndpoint): Promise<WebhookReport>;
+  /** Creates our endpoint, or repairs it. @returns the signing secret of a new one */
+  saveWebhook(endpoint: WebhookEndpoint): Promise<{ id: string; secret: string | null }>;
+  /**
+   * In test mode a payment with a test card, which is refunded. In live mode a payment that is cancelled before anybody
+   * pays it. The last step is the one that failed, or the last of all.
+   */
+  tryPayment(publishableKey: string, amount: Money): Promise<PaymentTrialResult[]>;
+}
+
+/** Accounts whose keys staff enter in the console. */
+export abstract class PaymentAccountsPort {
+  /** Takes no payments. Called by PaymentProvidersService while keys cannot be read. */
+  abstract readonly none: PaymentProviderPort;
+
+  /** The events that a webhook endpoint must send. Shown by PaymentSettingsService. */
+  abstract readonly webhookEvents: readonly string[];
+
+  /** The provider behind these keys. Called by PaymentProvidersService for every set of keys. */
+  abstract open(keys: PaymentKeys): Promise<PaymentProviderPort>;
+
+  /** Called by PaymentSettingsService while staff wait. */
+  abstract admin(secretKey: string): Promise<PaymentAccountAdmin>;
+}
+
+/** The mode that a key belongs to. */
+export const modeOf = (key: string): 'test' | 'live' => (key.split('_')[1] === 'live' ? 'live' : 'test');
