@@ -7,6 +7,7 @@ import { serveApiDocs } from './common/http/api-docs.js';
 import { loadConfig } from './config/config.js';
 import { ConfigError } from './config/env-reader.js';
 import { createAdapter, setUpHttp } from './http-app.js';
+import { HeartbeatsService } from './modules/health/heartbeats.service.js';
 import { SchemaError } from './ports/schema.port.js';
 import { shutDownOnSignals } from './shutdown.js';
 import { checkAtStart } from './start-checks.js';
@@ -17,7 +18,7 @@ async function main(): Promise<void> {
   process.umask(0o077);
   const config = loadConfig();
   const logger = new ProcessLogger('api', config);
-  await checkAtStart(config, logger);
+  const self = await checkAtStart('api', config, logger);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule, createAdapter(config, logger.pino), {
     logger,
     abortOnError: false,
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
   serveApiDocs(app);
   shutDownOnSignals(app, config.http.shutdownDelaySeconds * 1000);
   await app.listen(config.http.port, config.http.host);
+  app.get(HeartbeatsService).beatRegularly(self);
   // `npm start` waits for this: another program on the same port could answer its requests instead.
   process.send?.({ type: 'listening' });
 }

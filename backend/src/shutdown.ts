@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, type INestApplication } from '@nestjs/common';
+import { HeartbeatsService } from './modules/health/heartbeats.service.js';
 import { HealthService } from './modules/health/health.service.js';
 
 /**
@@ -9,6 +10,10 @@ import { HealthService } from './modules/health/health.service.js';
 export async function shutDown(app: INestApplication, waitForBalancers: () => Promise<void>): Promise<void> {
   app.get(HealthService).beginShutdown();
   await waitForBalancers();
+  await app
+    .get(HeartbeatsService)
+    .end()
+    .catch(() => undefined);
   await app.close();
 }
 

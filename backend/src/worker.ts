@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   process.umask(0o077);
   const config = loadConfig();
   const logger = new ProcessLogger('worker', config);
-  await checkAtStart(config, logger);
+  const self = await checkAtStart('worker', config, logger);
   const port = config.http.workerPort;
   let read: () => HealthPage | null = () => null;
   // Before jobs start: a port that is taken must not end a worker in the middle of them.
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   const outbox = app.get(JobOutboxService);
   let oldestUnfinished: RunningFor | null = null;
   const beat = async () => {
-    await health.beat(runner.oldestRunning());
+    await health.beat(self, runner.oldestRunning());
     // The heartbeat has reported a database that does not answer.
     oldestUnfinished = await outbox.oldestUnfinished().catch(() => null);
   };

@@ -12,7 +12,7 @@ import { ProjectPreset } from '../modules/gallery/presets/project-preset.entity.
 import { ArchiveDelivery } from '../modules/gallery/access/archive-delivery.entity.js';
 import { Favourite } from '../modules/gallery/favourites/favourite.entity.js';
 import { GalleryVisit } from '../modules/gallery/activity/gallery-visit.entity.js';
-import { WorkerHeartbeat } from '../modules/health/worker-heartbeat.entity.js';
+import { ProcessHeartbeat } from '../modules/health/process-heartbeat.entity.js';
 import { JobOutbox } from '../jobs/job-outbox.entity.js';
 import { LegalText } from '../modules/legal/legal-text.entity.js';
 import { Album } from '../modules/media/core/album.entity.js';
@@ -69,7 +69,7 @@ export const ENTITIES = [
   ArchiveDelivery,
   Favourite,
   Archive,
-  WorkerHeartbeat,
+  ProcessHeartbeat,
   StudioSettings,
   MailServerSettings,
   LegalText,

@@ -72,6 +72,7 @@ import { OrderJobs1797009001000 } from './migrations/1797009001000-order-jobs.js
 import { IndexClients1797106001000 } from './migrations/1797106001000-index-clients.js';
 import { AddInstallation1797103001000 } from './migrations/1797103001000-add-installation.js';
 import { AddPaymentAccounts1797101001000 } from './migrations/1797101001000-add-payment-accounts.js';
+import { CompareProcesses1797103002000 } from './migrations/1797103002000-compare-processes.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -148,4 +149,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   IndexClients1797106001000,
   AddInstallation1797103001000,
   AddPaymentAccounts1797101001000,
+  CompareProcesses1797103002000,
 ];

@@ -138,6 +138,11 @@ export class FakeJobQueue extends JobQueuePort {
     return counts;
   }
 
+  async identity(): Promise<string> {
+    this.assertOpen();
+    return 'memory';
+  }
+
   async check(): Promise<void> {
     this.assertOpen();
   }

@@ -41,7 +41,7 @@ let clock: TestClock;
 let mailer: CountingMailer;
 let storage: CountingStorage;
 let queue: FakeJobQueue;
-let heartbeats: { countAlive: () => Promise<number> };
+let heartbeats: { countWorkers: () => Promise<number>; difference: () => Promise<unknown> };
 let schema: { check: () => Promise<void> };
 let health: HealthService;
 
@@ -50,16 +50,17 @@ beforeEach(() => {
   mailer = new CountingMailer();
   storage = new CountingStorage(clock);
   queue = new FakeJobQueue();
-  heartbeats = { countAlive: async () => 1 };
+  heartbeats = { countWorkers: async () => 1, difference: async () => null };
   schema = { check: () => Promise.resolve() };
-  health = new HealthService(schema, queue, storage, mailer, heartbeats as HeartbeatsService, clock);
+  health = new HealthService(schema, queue, storage, mailer, heartbeats as unknown as HeartbeatsService, clock);
 });
 
 describe('readiness', () => {
   const faults: [string, () => void][] = [
     ['storage', () => (storage.answer = DOWN)],
     ['queue', () => queue.close()],
-    ['workers', () => (heartbeats.countAlive = async () => 0)],
+    ['workers', () => (heartbeats.countWorkers = async () => 0)],
+    ['processes', () => (heartbeats.difference = async () => ({}))],
     ['mail', () => (mailer.fault = 'temporary')],
   ];
   it.each(faults)('is degraded, with advice, while %s is down', async (name, breakIt) => {
@@ -101,7 +102,7 @@ describe('readiness', () => {
   it('does not wait for a hanging dependency', async () => {
     mailer.silent = true;
     storage.answer = NEVER;
-    heartbeats.countAlive = () => NEVER() as unknown as Promise<number>;
+    heartbeats.countWorkers = () => NEVER() as unknown as Promise<number>;
     jest.useFakeTimers();
     const asked = health.ready();
     // All at once: one after the other would take three times as long.

@@ -117,6 +117,7 @@ export const settings: Translated<'settings'> = {
   queue: 'Warteschlange',
   files: 'Dateien',
   workers: 'Worker',
+  processes: 'Prozesse',
   mails: 'E-Mails im Ausgang',
   payments: 'Zahlungen',
   bannerDown: 'Gestört: {parts}. {advice}',
@@ -166,6 +167,12 @@ export const status: Translated<'status'> = {
   workers_alive: '{alive} aktiv.',
   workers_busy: '{alive} aktiv. Der älteste Auftrag, {job}, begann vor {minutes} Min.',
   workers_none: 'Keiner aktiv. Uploads warten.',
+  processes_alike: 'Alle haben dieselbe Warteschlange, denselben Speicher und dieselbe Version.',
+  processes_queue:
+    'Sie nutzen verschiedene Warteschlangen: {groups}. Starten Sie alle mit derselben REDIS_URL; bis dahin warten Aufträge.',
+  processes_storage:
+    'Sie nutzen verschiedene Speicher: {groups}. Starten Sie alle mit denselben Werten von S3_BUCKET, S3_KEY_PREFIX und DATA_DIR.',
+  processes_release: 'Sie laufen in verschiedenen Versionen: {groups}. Starten Sie die der älteren Version neu.',
   mail_outbox:
     'Kein Mailserver eingerichtet: E-Mails werden in DATA_DIR/mail gespeichert und nicht zugestellt. Richten Sie unter Einstellungen > E-Mail einen Mailserver ein.',
   mails_sent: 'Keine wartet.',

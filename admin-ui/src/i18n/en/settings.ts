@@ -115,6 +115,7 @@ export const settings = {
   queue: 'Queue',
   files: 'Files',
   workers: 'Workers',
+  processes: 'Processes',
   mails: 'Emails to send',
   payments: 'Payments',
   bannerDown: 'Not working: {parts}. {advice}',
@@ -161,6 +162,11 @@ export const status = {
   workers_alive: '{alive} running.',
   workers_busy: '{alive} running. The oldest job, {job}, started {minutes} min ago.',
   workers_none: 'None running. Uploads are waiting.',
+  processes_alike: 'All have the same queue, storage and release.',
+  processes_queue: 'They use different queues: {groups}. Start all with the same REDIS_URL; until then, jobs wait.',
+  processes_storage:
+    'They use different storage: {groups}. Start all with the same S3_BUCKET, S3_KEY_PREFIX and DATA_DIR.',
+  processes_release: 'They run different releases: {groups}. Restart those of the older release.',
   mail_outbox:
     'No mail server is set up: emails are saved to DATA_DIR/mail and not delivered. Set up a mail server under Settings > Email.',
   mails_sent: 'None waiting.',

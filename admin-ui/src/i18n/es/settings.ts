@@ -117,6 +117,7 @@ export const settings: Translated<'settings'> = {
   queue: 'Cola',
   files: 'Archivos',
   workers: 'Procesos de trabajo',
+  processes: 'Procesos',
   mails: 'Correos por enviar',
   payments: 'Pagos',
   bannerDown: 'No funciona: {parts}. {advice}',
@@ -163,6 +164,12 @@ export const status: Translated<'status'> = {
   workers_alive: '{alive} en marcha.',
   workers_busy: '{alive} en marcha. La tarea más antigua, {job}, empezó hace {minutes} min.',
   workers_none: 'Ninguno en marcha. Las subidas esperan.',
+  processes_alike: 'Todos tienen la misma cola, el mismo almacenamiento y la misma versión.',
+  processes_queue:
+    'Usan colas distintas: {groups}. Inicia todos con la misma REDIS_URL; hasta entonces hay tareas que esperan.',
+  processes_storage:
+    'Usan almacenamientos distintos: {groups}. Inicia todos con los mismos valores de S3_BUCKET, S3_KEY_PREFIX y DATA_DIR.',
+  processes_release: 'Ejecutan versiones distintas: {groups}. Reinicia los de la versión anterior.',
   mail_outbox:
     'No hay servidor de correo: los correos se guardan en DATA_DIR/mail y no se entregan. Configura un servidor de correo en Ajustes > Correo.',
   mails_sent: 'Ninguno en espera.',

@@ -175,6 +175,11 @@ export class BullmqJobQueue extends JobQueuePort {
     return Object.fromEntries(entries) as Record<QueueName, QueueCounts>;
   }
 
+  async identity(): Promise<string> {
+    const { backend } = await withTimeout(this.open(), HEALTH_TIMEOUT_MS);
+    return withTimeout(backend.identity(), HEALTH_TIMEOUT_MS);
+  }
+
   async check(): Promise<void> {
     const { queues } = await withTimeout(this.open(), HEALTH_TIMEOUT_MS);
     await withTimeout(queues.maintenance.getJobCounts('active'), HEALTH_TIMEOUT_MS);

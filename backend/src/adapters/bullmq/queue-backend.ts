@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type BackendFactory,
   type ConnectionOptions,
@@ -31,6 +32,8 @@ export interface QueueBackend {
   workers(): BackendOptions;
   /** Resolves when the backend has answered and its schema is there. */
   ready(): Promise<unknown>;
+  /** Which backend this is, by whatever address a process reaches it. */
+  identity(): Promise<string>;
   /** Runs the work in one process at a time. */
   exclusively(work: () => Promise<void>): Promise<void>;
   /** Closes what queues and workers share, after they have been closed. */
@@ -64,6 +67,11 @@ function redisBackend(url: string, { schema: prefix, onError, silenceMs }: Queue
       return { prefix, connection };
     },
     ready: () => Promise.resolve(),
+    identity: async () => {
+      const [key, connection] = [`${prefix}:identity`, opened[0]!];
+      await connection.set(key, randomUUID(), 'NX');
+      return `redis:${await connection.get(key)}`;
+    },
     // Redis runs BullMQ's scripts one at a time.
     exclusively: (work) => work(),
     close: async () => opened.forEach((connection) => connection.disconnect()),
@@ -104,6 +112,7 @@ function postgresBackend({ databaseUrl, schema, onError, silenceMs }: QueueBacke
     },
     workers: () => ({ connection: base, backend: createPostgresBackend as never }),
     ready: () => shared.waitUntilReady(),
+    identity: () => Promise.resolve(`postgres:${schema}`),
     exclusively: async (work) => {
       const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
       client.on('error', onError);

@@ -59,7 +59,7 @@ export class HealthService {
   }
 
   private async parts(checkStorage: () => Promise<void>, timeoutMs = PART_TIMEOUT_MS): Promise<Parts> {
-    const [database, queue, storage, workers, mail] = await Promise.all([
+    const [database, queue, storage, workers, processes, mail] = await Promise.all([
       checkPart(
         () => this.schema.check(),
         'The database does not answer: check that PostgreSQL runs and DATABASE_URL is right.',
@@ -77,17 +77,27 @@ export class HealthService {
       ),
       checkPart(() => this.requireWorker(), 'No worker is alive: uploads wait. Start a worker process.', timeoutMs),
       checkPart(
+        () => this.requireAlike(),
+        'Processes differ in their queue, storage or release: compare their settings (REDIS_URL, S3_BUCKET, DATA_DIR), ' +
+          'and restart those of the older release. The log names them.',
+        timeoutMs,
+      ),
+      checkPart(
         () => this.mailCheck.run(),
         'No mail can leave: receipts wait. Check SMTP_URL and the mail server, or the disk behind DATA_DIR when no ' +
           'SMTP_URL is set.',
         PART_TIMEOUT_MS,
       ),
     ]);
-    return { database, queue, storage, workers, mail };
+    return { database, queue, storage, workers, processes, mail };
   }
 
   private async requireWorker(): Promise<void> {
-    if ((await this.heartbeats.countAlive()) === 0) throw new Error('No worker is alive.');
+    if ((await this.heartbeats.countWorkers()) === 0) throw new Error('No worker is alive.');
+  }
+
+  private async requireAlike(): Promise<void> {
+    if (await this.heartbeats.difference()) throw new Error('Processes differ.');
   }
 }
 

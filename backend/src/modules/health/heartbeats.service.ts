@@ -1,32 +1,94 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { Injectable } from '@nestjs/common';
-import { HeartbeatsRepository, type RunningFor } from './heartbeats.repository.js';
+import { Injectable, Logger } from '@nestjs/common';
+import { JobQueuePort } from '../../ports/job-queue.port.js';
+import {
+  HeartbeatsRepository,
+  type LivingProcess,
+  type ProcessIdentity,
+  type RunningFor,
+} from './heartbeats.repository.js';
 
-/** Which worker processes are alive: each writes a row every few seconds. */
+const BEAT_MS = 5_000;
+/** What processes must have in common, the worst mistake first. */
+const ASPECTS = ['queue', 'storage', 'release'] as const;
+
+/** Processes that differ, and in what. */
+export interface Difference {
+  aspect: (typeof ASPECTS)[number];
+  /** Each group has the same value: `api web-1-7-0a1b, worker web-1-8-2c3d`. */
+  groups: string[];
+}
+
+/** Which processes are alive: each writes a row every few seconds. */
 @Injectable()
 export class HeartbeatsService {
-  private readonly workerId = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
+  private readonly log = new Logger('Processes');
+  private readonly processId = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
+  private timer: NodeJS.Timeout | undefined;
+  private noted = '';
 
-  constructor(private readonly heartbeats: HeartbeatsRepository) {}
+  constructor(
+    private readonly heartbeats: HeartbeatsRepository,
+    private readonly queue: JobQueuePort,
+  ) {}
 
-  /** Records that this worker is alive, and the job that it has been running for longest. */
-  async beat(oldest: RunningFor | null = null): Promise<void> {
-    await this.heartbeats.save(this.workerId, oldest);
+  /** Records every few seconds that this process is alive, until `end`. A worker does so with its health checks. */
+  beatRegularly(self: ProcessIdentity): void {
+    const beat = () =>
+      void this.beat(self).catch((error: unknown) => this.log.warn(`No heartbeat: ${(error as Error).message}`));
+    beat();
+    this.timer = setInterval(beat, BEAT_MS).unref();
+  }
+
+  /** Records that this process is alive, and the job that a worker has been running for longest. */
+  async beat(self: ProcessIdentity, oldest: RunningFor | null = null): Promise<void> {
+    const queue = await this.queue.identity().catch(() => null);
+    await this.heartbeats.save({ ...self, id: this.processId, queue }, oldest);
     await this.heartbeats.deleteOld();
+    this.note(await this.difference());
   }
 
-  /** Signs this worker off, so that nobody waits for it. */
-  end(): Promise<void> {
-    return this.heartbeats.delete(this.workerId);
+  /** Signs this process off, so that nobody waits for it. */
+  async end(): Promise<void> {
+    clearInterval(this.timer);
+    await this.heartbeats.delete(this.processId);
   }
 
-  countAlive(): Promise<number> {
-    return this.heartbeats.countAlive();
+  async countWorkers(): Promise<number> {
+    return (await this.heartbeats.listAlive()).filter(({ kind }) => kind === 'worker').length;
   }
 
   /** The job that a living worker has been running for longest. */
   oldestRunning(): Promise<RunningFor | null> {
     return this.heartbeats.oldestRunning();
   }
+
+  /** Null when all living processes have the same release, storage and queue. */
+  async difference(): Promise<Difference | null> {
+    const alive = await this.heartbeats.listAlive();
+    for (const aspect of ASPECTS) {
+      const groups = groupsOf(alive, aspect);
+      if (groups.length > 1) return { aspect, groups };
+    }
+    return null;
+  }
+
+  /** Logs changes. */
+  private note(found: Difference | null): void {
+    const text = found ? `Processes differ in their ${found.aspect}: ${found.groups.join(' | ')}` : '';
+    if (text !== this.noted) {
+      if (found) this.log.warn(text);
+      else this.log.log('All processes have the same queue, storage and release again.');
+    }
+    this.noted = text;
+  }
+}
+
+/** A queue that does not answer is none that differs. */
+function groupsOf(alive: readonly LivingProcess[], aspect: Difference['aspect']): string[] {
+  const groups = new Map<string, string[]>();
+  for (const { kind, id, [aspect]: value } of alive)
+    if (value !== null) groups.set(value, [...(groups.get(value) ?? []), `${kind} ${id}`]);
+  return [...groups.values()].map((names) => names.join(', '));
 }

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { UnfinishedJobs } from '../../jobs/job-outbox.repository.js';
 import type { JobName } from '../../ports/job-queue.port.js';
+import type { Difference } from './heartbeats.service.js';
 import type { StatusCode, StatusPartDto, StatusPartName } from './status.dto.js';
 
 const SCARCE_BYTES = 5 * 1024 ** 3;
@@ -66,6 +67,20 @@ export async function diskPart(dataDir: string, inBucket: boolean): Promise<Stat
       'Check that it exists and belongs to the user that runs the server.',
     );
   }
+}
+
+const PROCESS_ADVICE = {
+  queue: 'Start all with the same REDIS_URL: jobs of one queue are not seen by the workers of the other.',
+  storage: 'Start all with the same S3_BUCKET, S3_KEY_PREFIX and DATA_DIR.',
+  release: 'Restart those of the older release.',
+} as const;
+
+/** Whether all processes work with the same queue, storage and release. */
+export function processesPart(found: Difference | null): StatusPartDto {
+  if (!found) return finding('processes', 'ok', 'processes_alike', 'All have the same queue, storage and release.', '');
+  const groups = found.groups.join(' | ');
+  const detail = `They differ in their ${found.aspect}: ${groups}.`;
+  return finding('processes', 'warning', `processes_${found.aspect}`, detail, PROCESS_ADVICE[found.aspect], { groups });
 }
 
 /** A part that was only asked whether it answers. */

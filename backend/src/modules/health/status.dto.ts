@@ -1,6 +1,17 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-const STATUS_PARTS = ['database', 'storage', 'disk', 'queue', 'files', 'workers', 'mail', 'mails', 'payments'] as const;
+const STATUS_PARTS = [
+  'database',
+  'storage',
+  'disk',
+  'queue',
+  'files',
+  'workers',
+  'processes',
+  'mail',
+  'mails',
+  'payments',
+] as const;
 export type StatusPartName = (typeof STATUS_PARTS)[number];
 
 const STATUS_CODES = [
@@ -22,6 +33,10 @@ const STATUS_CODES = [
   'workers_alive',
   'workers_busy',
   'workers_none',
+  'processes_alike',
+  'processes_queue',
+  'processes_storage',
+  'processes_release',
   'mail_outbox',
   'mails_sent',
   'mails_waiting',

@@ -12,7 +12,7 @@ import { MailSettingsService } from '../settings/mail/mail-settings.service.js';
 import { HealthService } from './health.service.js';
 import { HeartbeatsService } from './heartbeats.service.js';
 import type { FailedJobDto, StatusDto, StatusPartDto } from './status.dto.js';
-import { checkPart, diskPart, finding, mailsPart, minutesOf } from './status-findings.js';
+import { checkPart, diskPart, finding, mailsPart, minutesOf, processesPart } from './status-findings.js';
 
 const MAX_LISTED = 100;
 const SEVERITY = { ok: 0, warning: 1, down: 2 } as const;
@@ -46,6 +46,7 @@ export class StatusService {
       queue.ok ? await this.jobs(unfinished) : checkPart('queue', queue, 'ok', ''),
       ...(database.ok ? [await this.files()] : []),
       workers.ok ? await this.workers() : checkPart('workers', workers, 'ok', ''),
+      ...(database.ok ? [processesPart(await this.heartbeats.difference())] : []),
       mail.ok && !this.mail.sends
         ? finding(
             'mail',
@@ -141,7 +142,7 @@ export class StatusService {
   }
 
   private async workers(): Promise<StatusPartDto> {
-    const [alive, oldest] = await Promise.all([this.heartbeats.countAlive(), this.heartbeats.oldestRunning()]);
+    const [alive, oldest] = await Promise.all([this.heartbeats.countWorkers(), this.heartbeats.oldestRunning()]);
     const detail = `${alive} alive in the last 30 seconds.`;
     // The last worker may have stopped since it was counted for the check.
     if (alive === 0)

@@ -10,6 +10,7 @@ const clock = new TestClock();
 const storage = new FakeStorage(clock);
 const queue = new FakeJobQueue();
 const heartbeats = { beat: jest.fn(async () => undefined) };
+const SELF = { kind: 'worker', release: '1', storage: 's3:media' } as const;
 let health: WorkerHealthService;
 let errors: unknown[];
 beforeEach(() => {
@@ -34,33 +35,33 @@ test('reports a store that rejects the key at the start', async () => {
 test('logs a failing store once, and recovers with the next write', async () => {
   const check = jest.spyOn(storage, 'check').mockImplementation(accessDenied);
   await health.checkStorage();
-  await health.beat(null);
+  await health.beat(SELF, null);
   expect([health.current().storage, errors.length]).toEqual([false, 1]);
   check.mockRestore();
-  await health.beat(null);
+  await health.beat(SELF, null);
   expect(health.current().storage).toBe(true);
 });
 
 test('notices a store that goes away while it works', async () => {
-  await health.beat(null);
+  await health.beat(SELF, null);
   expect(health.current()).toEqual({ database: true, storage: true, queue: true });
   jest.spyOn(storage, 'ping').mockImplementation(accessDenied);
   clock.advance(20);
-  await health.beat(null);
+  await health.beat(SELF, null);
   expect(health.current()).toEqual({ database: true, storage: false, queue: true });
 });
 
 test('is unhealthy while the database does not take its heartbeat', async () => {
   heartbeats.beat.mockRejectedValueOnce(new Error('down'));
-  await health.beat(null);
+  await health.beat(SELF, null);
   expect(health.current().database).toBe(false);
 });
 
 test('is unhealthy while the queue does not answer', async () => {
   jest.spyOn(queue, 'check').mockRejectedValueOnce(new Error('down'));
-  await health.beat(null);
+  await health.beat(SELF, null);
   expect(health.current().queue).toBe(false);
-  await health.beat(null);
+  await health.beat(SELF, null);
   expect(health.current().queue).toBe(true);
 });
 

@@ -4,7 +4,7 @@ import { JobQueuePort } from '../../ports/job-queue.port.js';
 import { StoragePort } from '../../ports/storage.port.js';
 import { VideoToolPort } from '../../ports/video-tool.port.js';
 import { CachedCheck } from './cached-check.js';
-import type { RunningFor } from './heartbeats.repository.js';
+import type { ProcessIdentity, RunningFor } from './heartbeats.repository.js';
 import { HeartbeatsService } from './heartbeats.service.js';
 
 const STORAGE_EVERY_MS = 20_000;
@@ -44,8 +44,8 @@ export class WorkerHealthService implements OnModuleInit {
   }
 
   /** Writes this worker's heartbeat for the other processes, and checks what it needs. */
-  async beat(oldest: RunningFor | null): Promise<void> {
-    await this.note('database', () => this.heartbeats.beat(oldest));
+  async beat(self: ProcessIdentity, oldest: RunningFor | null): Promise<void> {
+    await this.note('database', () => this.heartbeats.beat(self, oldest));
     await this.note('queue', () => this.queue.check());
     // Once a write has failed, only a write shows that it works again.
     await this.note('storage', () => (this.health.storage ? this.storagePing.run() : this.storage.check()));

@@ -208,14 +208,14 @@ describe('health', () => {
     });
     const worker = await startTestWorker(app);
     const heartbeats = worker.context.get(HeartbeatsService, { strict: false });
-    await heartbeats.beat();
+    await heartbeats.beat({ kind: 'worker', release: '1', storage: 's3:media' });
     expect((await client.get('/api/health/ready')).body).toMatchObject({
       status: 'ok',
       workers: { ok: true, message: '' },
     });
-    await app.database.query(`UPDATE worker_heartbeat SET seen_at = seen_at - interval '31 seconds'`);
+    await app.database.query(`UPDATE process_heartbeat SET seen_at = seen_at - interval '31 seconds'`);
     expect((await client.get('/api/health/ready')).body.status).toBe('degraded');
-    await heartbeats.beat();
+    await heartbeats.beat({ kind: 'worker', release: '1', storage: 's3:media' });
     await heartbeats.end();
     expect((await client.get('/api/health/ready')).body.status).toBe('degraded');
     await worker.close();

@@ -1,9 +1,11 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { storageIdentity } from '../../../src/adapters/storage-identity.js';
 import { loadConfig } from '../../../src/config/config.js';
 import { requireStorageAtStart } from '../../../src/database/storage-check.js';
+import { HeartbeatsService } from '../../../src/modules/health/heartbeats.service.js';
 import { JobQueuePort } from '../../../src/ports/job-queue.port.js';
 import { runEntry } from '../../fixtures/app/run-entry.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
@@ -13,6 +15,7 @@ import { redisStarter, type TestRedis } from '../../servers/redis.js';
 // BullModule's containers log that they start.
 Logger.overrideLogger(SILENT);
 
+const SELF = { release: '1', storage: 's3:media' };
 const startRedis = redisStarter();
 // Without redis-server they count as skipped, which fails CI.
 (startRedis ? describe : describe.skip)('two installations on one Redis', () => {
@@ -35,6 +38,54 @@ const startRedis = redisStarter();
     await own!.add('sweep-uploads', {}, { id: 'sweep' });
     expect([await waiting(own!), await waiting(other!)]).toEqual([1, 0]);
     expect(await other!.findLive([{ name: 'sweep-uploads', id: 'sweep' }])).toEqual(new Set());
+  });
+
+  it('compare the queues of their processes, whatever the address', async () => {
+    const api = apps[0]!;
+    const start = (env: Record<string, string>) => startTestApp({ beside: api, realQueue: true, env });
+    const alike = await start({ REDIS_URL: redis.url.replace('127.0.0.1', 'localhost') });
+    const withoutRedis = await start({});
+    const beat = ({ app }: TestApp) => app.get(HeartbeatsService).beat({ ...SELF, kind: 'worker' });
+    const seen = async () => {
+      const admin = await api.admin();
+      const parts = (await admin.get('/api/admin/status')).body.parts as { name: string; code: string }[];
+      const { status, processes } = (await admin.get('/api/health/ready')).body;
+      return [parts.find(({ name }) => name === 'processes')!.code, status, processes.ok];
+    };
+    await api.app.get(HeartbeatsService).beat({ ...SELF, kind: 'api' });
+    await beat(alike);
+    expect(await seen()).toEqual(['processes_alike', 'ok', true]);
+    await beat(withoutRedis);
+    expect(await seen()).toEqual(['processes_queue', 'degraded', false]);
+    await withoutRedis.app.get(HeartbeatsService).end();
+    expect(await seen()).toEqual(['processes_alike', 'ok', true]);
+  });
+});
+
+describe('processes of one installation', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  it.each([
+    ['storage', { storage: 's3:other' }],
+    ['release', { release: '2' }],
+  ])('differ in their %s, which the log says once', async (aspect, more) => {
+    const logged = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    const other = await startTestApp({ beside: app });
+    const [one, two] = [app, other].map((each) => each.app.get(HeartbeatsService));
+    await one!.beat({ ...SELF, kind: 'api' });
+    await two!.beat({ ...SELF, kind: 'worker', ...more });
+    await two!.beat({ ...SELF, kind: 'worker', ...more });
+    const groups = [expect.stringMatching(/^api /), expect.stringMatching(/^worker /)];
+    expect(await one!.difference()).toEqual({ aspect, groups });
+    expect(logged.mock.calls).toEqual([[expect.stringContaining(`Processes differ in their ${aspect}: api `)]]);
+    logged.mockRestore();
+    await two!.end();
+    expect(await one!.difference()).toBeNull();
+    await other.close();
   });
 });
 

@@ -8,6 +8,7 @@ import { FakeStorage } from '../../fakes/fake-storage.js';
 import { TestClock } from '../../fakes/test-clock.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 
+const WORKER = { kind: 'worker', release: '1', storage: 's3:media' } as const;
 const mailer = new FakeMailer();
 const clock = new TestClock();
 const storage = new FakeStorage(clock);
@@ -57,20 +58,20 @@ it('is degraded without a worker, with advice', async () => {
   expect(without.parts.find(({ name }) => name === 'workers')!.advice).toContain('Start a worker process');
   expect(without.parts.find(({ name }) => name === 'workers')).toMatchObject({ code: 'no_answer', values: {} });
   const heartbeats = app.app.get(HeartbeatsService, { strict: false });
-  await heartbeats.beat();
+  await heartbeats.beat(WORKER);
   expect((await status()).parts.find(({ name }) => name === 'workers')).toMatchObject({
     state: 'ok',
     code: 'workers_alive',
     values: { alive: '1' },
   });
-  await app.database.query(`UPDATE worker_heartbeat SET seen_at = seen_at - interval '31 seconds'`);
+  await app.database.query(`UPDATE process_heartbeat SET seen_at = seen_at - interval '31 seconds'`);
   expect((await status()).state).toBe('down');
   await heartbeats.end();
 });
 
 it('counts a worker whose clock differs by hours as alive', async () => {
   const heartbeats = app.app.get(HeartbeatsService, { strict: false });
-  await heartbeats.beat();
+  await heartbeats.beat(WORKER);
   app.clock.advance(7_200);
   expect((await status()).states['workers']).toBe('ok');
   await heartbeats.end();
@@ -78,7 +79,7 @@ it('counts a worker whose clock differs by hours as alive', async () => {
 
 it('names the longest running job', async () => {
   const heartbeats = app.app.get(HeartbeatsService, { strict: false });
-  await heartbeats.beat({ name: 'render-video', seconds: 630 });
+  await heartbeats.beat(WORKER, { name: 'render-video', seconds: 630 });
   const workers = (await status()).parts.find(({ name }) => name === 'workers');
   expect(workers).toMatchObject({
     state: 'ok',
