@@ -32,6 +32,7 @@ export function ProfileForm({
         return { values };
       }}
       onDirty={onDirty}
+      draft="profile"
     >
       <TextInput
         source="firstName"

@@ -1,8 +1,9 @@
 import { MenuItem, Stack } from '@mui/material';
-import { createCoupon, updateCoupon, type CouponDto, type PriceListDto } from '@showreel/api-client';
-import { useGetList, useRefresh } from 'react-admin';
+import { createCoupon, updateCoupon, type CouponDto } from '@showreel/api-client';
+import { useRefresh } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { CALL, call } from '../api/client';
+import { usePriceLists } from '../api/priceLists';
 import { useSite } from '../api/site';
 import { useText } from '../i18n/language';
 import { LoadErrorDialog } from '../ui/feedback/LoadErrorDialog';
@@ -18,22 +19,16 @@ const NUMERIC = { htmlInput: { inputMode: 'numeric', maxLength: 7 } } as const;
 const DECIMAL = { htmlInput: { inputMode: 'decimal', maxLength: 20 } } as const;
 const TIME = { inputLabel: { shrink: true } } as const;
 
+/** The form's draft is stored under this name when the session ends. */
+export const couponDraft = (coupon: CouponDto | null) => `coupon-${coupon?.id ?? 'new'}`;
+
 /** Creates a coupon, or edits one. */
 export function CouponDialog({ coupon, onClose }: { coupon: CouponDto | null; onClose: () => void }) {
   const t = useText();
   const toast = useToast();
   const refresh = useRefresh();
   const { timezone } = useSite();
-  const {
-    data: lists,
-    error,
-    refetch,
-  } = useGetList<PriceListDto>('price-lists', {
-    pagination: { page: 1, perPage: 100 },
-    sort: { field: 'name', order: 'ASC' },
-  });
-  const currency = lists?.find(({ isDefault }) => isDefault)?.currency ?? 'usd';
-  const sold = [...new Set([...(lists ?? []).map((list) => list.currency), coupon?.currency ?? currency])];
+  const { data: lists, error, refetch } = usePriceLists();
   const submit = async (form: CouponForm) => {
     const body = bodyOf(form, coupon, timezone);
     await call(coupon ? updateCoupon({ ...CALL, path: { id: coupon.id }, body }) : createCoupon({ ...CALL, body }));
@@ -53,11 +48,14 @@ export function CouponDialog({ coupon, onClose }: { coupon: CouponDto | null; on
       />
     );
   if (!lists) return null;
+  const { currency } = lists.find(({ isDefault }) => isDefault)!;
+  const sold = [...new Set([...lists.map((list) => list.currency), coupon?.currency ?? currency])];
   return (
     <FormDialog
       title={title}
       action={t('coupons.save')}
       defaultValues={formOf(coupon, currency, timezone)}
+      draft={couponDraft(coupon)}
       failure={t('coupons.saveFailed')}
       onSubmit={submit}
       onClose={onClose}

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { answerWith, json } from '../../test/fakeApi';
 import { renderScreen } from '../../test/screen';
+import { keepDrafts } from '../ui/form/draft';
 import { CouponList } from './CouponList';
 
 const COUPON: CouponDto = {
@@ -40,7 +41,18 @@ const open = (coupons: CouponDto[]) =>
     getMany: () => Promise.resolve({ data: [] }),
   });
 
+beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
+
+it('shows the new coupon that was being typed when the session ended', async () => {
+  open([COUPON]);
+  fireEvent.click(await screen.findByText('New coupon'));
+  fireEvent.change(await screen.findByLabelText('Code'), { target: { value: 'AUTUMN' } });
+  keepDrafts();
+  cleanup();
+  open([COUPON]);
+  expect((await screen.findByLabelText<HTMLInputElement>('Code')).value).toBe('AUTUMN');
+});
 
 it('shows what a coupon is worth, its limits and how it was used', async () => {
   open([COUPON]);

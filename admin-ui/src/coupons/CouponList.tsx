@@ -6,12 +6,13 @@ import { useListContext } from 'react-admin';
 import type { LabelKey } from '../i18n/catalogue';
 import { useText } from '../i18n/language';
 import { EmptyState } from '../ui/feedback/EmptyState';
+import { hasDraft } from '../ui/form/draft';
 import { formatCents, formatDateTime } from '../ui/format';
 import { ListPage } from '../ui/list/ListPage';
 import { ListSearch } from '../ui/list/ListSearch';
 import type { SortChoice } from '../ui/list/SortSelect';
 import { StatusBadge, type BadgeColor, type BadgeIcon } from '../ui/StatusBadge';
-import { CouponDialog } from './CouponDialog';
+import { CouponDialog, couponDraft } from './CouponDialog';
 import { statusOf, valueOf } from './couponForm';
 import { CouponMenu } from './CouponMenu';
 
@@ -32,7 +33,7 @@ const STATUS: Record<ReturnType<typeof statusOf>, { label: LabelKey; icon: Badge
 /** /admin/coupons */
 export function CouponList() {
   const t = useText();
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useState(() => hasDraft(couponDraft(null)));
   const create = (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
       {t('coupons.create')}

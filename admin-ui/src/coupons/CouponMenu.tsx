@@ -6,8 +6,9 @@ import { useText } from '../i18n/language';
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
 import { useAction } from '../ui/feedback/useAction';
 import { useToast } from '../ui/feedback/useToast';
+import { hasDraft } from '../ui/form/draft';
 import { RowMenu } from '../ui/list/RowMenu';
-import { CouponDialog } from './CouponDialog';
+import { CouponDialog, couponDraft } from './CouponDialog';
 import { savedBodyOf } from './couponForm';
 
 /** Edit, deactivate or activate, delete. */
@@ -15,7 +16,7 @@ export function CouponMenu({ coupon }: { coupon: CouponDto }) {
   const t = useText();
   const toast = useToast();
   const refresh = useRefresh();
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(() => (hasDraft(couponDraft(coupon)) ? 'edit' : null));
   const { id, code, active } = coupon;
   const close = () => setOpen(null);
   const change = useAction({

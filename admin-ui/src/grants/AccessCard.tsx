@@ -1,28 +1,30 @@
 import GrantIcon from '@mui/icons-material/VpnKeyOutlined';
-import { Alert, Box, Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { Box, Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { listGrants, revokeGrant, updateProject, type GrantDto, type ProjectDto } from '@showreel/api-client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { CALL, call } from '../api/client';
-import { isSessionLost, messageOf } from '../api/errors';
+import { isSessionLost } from '../api/errors';
 import { projectKeys } from '../api/queries';
 import { useText } from '../i18n/language';
+import { LoadError } from '../ui/feedback/LoadError';
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
 import { useAction } from '../ui/feedback/useAction';
 import { useToast } from '../ui/feedback/useToast';
+import { hasDraft } from '../ui/form/draft';
 import { formatCents } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';
 import { Timestamp } from '../ui/Timestamp';
-import { GrantDialog } from './GrantDialog';
+import { GrantDialog, grantDraft } from './GrantDialog';
 
 const ACCESS = ['preview', 'free', 'everything'] as const;
 
 /** What the client has without paying on this site: by the project's setting, and by grants. */
 export function AccessCard({ project }: { project: ProjectDto }) {
   const t = useText();
-  const [granting, setGranting] = useState(false);
-  const { data, error } = useQuery({
+  const [granting, setGranting] = useState(() => hasDraft(grantDraft(project.id)));
+  const { data, error, refetch } = useQuery({
     queryKey: projectKeys.grants(project.id),
     queryFn: () => call(listGrants({ ...CALL, path: { id: project.id } })),
   });
@@ -55,9 +57,9 @@ export function AccessCard({ project }: { project: ProjectDto }) {
         </Stack>
       </Stack>
       {error && !isSessionLost(error) && (
-        <Alert severity="error" sx={{ mt: 1.5 }}>
-          {messageOf(error, t('grants.listFailed'))}
-        </Alert>
+        <Box sx={{ mt: 1.5 }}>
+          <LoadError error={error} failure={t('grants.listFailed')} onRetry={refetch} />
+        </Box>
       )}
       {data && data.length > 0 && (
         <Box component="ul" aria-label={t('grants.grants')} sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none' }}>

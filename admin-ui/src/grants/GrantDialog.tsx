@@ -7,9 +7,10 @@ import {
   type StaffMediaFileDto,
 } from '@showreel/api-client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useGetList, useGetOne, useInput, useRefresh } from 'react-admin';
+import { useGetOne, useInput, useRefresh } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { CALL, call } from '../api/client';
+import { usePriceLists } from '../api/priceLists';
 import { mediaQuery, projectKeys } from '../api/queries';
 import { useText } from '../i18n/language';
 import { LoadErrorDialog } from '../ui/feedback/LoadErrorDialog';
@@ -44,6 +45,9 @@ export function bodyOf({ what, files, reason, method, amountCents }: GrantForm, 
   return { ...shared, packageCode: what.replace(/^package:/, '') };
 }
 
+/** The form's draft is stored under this name when the session ends. */
+export const grantDraft = (projectId: string) => `grant-${projectId}`;
+
 /** Gives the client files without a payment on this site. */
 export function GrantDialog({ project: { id, priceListId }, onClose }: { project: ProjectDto; onClose: () => void }) {
   const t = useText();
@@ -75,6 +79,7 @@ export function GrantDialog({ project: { id, priceListId }, onClose }: { project
       title={t('grants.grant')}
       action={t('grants.grant')}
       defaultValues={EMPTY}
+      draft={grantDraft(id)}
       failure={t('grants.grantFailed')}
       onSubmit={submit}
       onClose={onClose}
@@ -126,11 +131,7 @@ export function GrantDialog({ project: { id, priceListId }, onClose }: { project
 /** The price list of a project: its own, or the default one. */
 function usePriceListOf(id: string | null) {
   const own = useGetOne<PriceListDto>('price-lists', { id: id ?? '' }, { enabled: id !== null });
-  const lists = useGetList<PriceListDto>(
-    'price-lists',
-    { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', order: 'ASC' } },
-    { enabled: id === null },
-  );
+  const lists = usePriceLists({ enabled: id === null });
   const { error, refetch } = id === null ? lists : own;
   const list = id === null ? lists.data?.find(({ isDefault }) => isDefault) : own.data;
   return { list, error, refetch: () => void refetch() };

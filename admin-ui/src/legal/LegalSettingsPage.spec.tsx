@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerWith, json } from '../../test/fakeApi';
 import { button, fieldMessage, renderScreen } from '../../test/screen';
 import { countriesIn } from '../../../shared-ui/src/countries';
+import { keepDrafts } from '../ui/form/draft';
 import { LegalSettingsPage } from './LegalSettingsPage';
 import { TaxSettingsPage } from './TaxSettingsPage';
 
@@ -83,20 +84,42 @@ it('keeps the draft of each page, and shows HTML as text', async () => {
   expect(screen.getByRole('region', { name: 'Preview' }).querySelector('b')).toBeNull();
 });
 
-it('keeps what was typed when a colleague saved, until it is discarded', async () => {
+it.each([
+  ['Use theirs', 'Theirs', []],
+  ['Keep mine', 'Mine', [{ language: 'en', version: 1, text: 'Mine' }]],
+])('shows the text that a colleague saved meanwhile: %s', async (answer, text, saved) => {
   const texts = empty();
-  open(texts, () => {
+  let reject = true;
+  const sent = open(texts, () => {
+    if (!reject) return null;
+    reject = false;
     Object.assign(texts[0]!, { version: 1, text: 'Theirs' });
     return json({ statusCode: 409, code: 'settings.changed_meanwhile', message: 'x' }, 409);
   });
   await sections();
   type('Text', 'Mine');
-  fireEvent.click(screen.getAllByRole('button', { name: 'Save' }).at(-1)!);
-  expect(await screen.findByText("Couldn't save")).toBeTruthy();
-  expect(await screen.findByRole('button', { name: 'Legal notice, English: On the site' })).toBeTruthy();
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('Mine');
-  fireEvent.click(button('Discard changes'));
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('Theirs');
+  const save = screen.getAllByRole('button', { name: 'Save' }).at(-1)!;
+  fireEvent.click(save);
+  expect(await screen.findByText('Text: Theirs', { exact: false })).toBeTruthy();
+  expect(save).toHaveProperty('disabled', true);
+  fireEvent.click(button(answer));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe(text);
+  fireEvent.click(save);
+  await waitFor(() => expect(sent().slice(1)).toMatchObject(saved.map((body) => ({ body }))));
+});
+
+it('keeps legal texts that were being typed when the session ended', async () => {
+  sessionStorage.clear();
+  open();
+  await sections();
+  fireEvent.click(button('Terms, Deutsch: Not written'));
+  type('Text', 'Long terms');
+  keepDrafts();
+  cleanup();
+  open();
+  await sections();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('Long terms');
+  expect(button('Terms, Deutsch: Not written').getAttribute('aria-pressed')).toBe('true');
 });
 
 it('keeps what is typed while a text is being saved', async () => {
@@ -187,7 +210,10 @@ it('saves how tax is charged, with rates of its own', async () => {
   fireEvent.click(button('Add a rate'));
   fireEvent.change(screen.getAllByLabelText('Country')[0]!, { target: { value: 'CH' } });
   fireEvent.change(screen.getAllByLabelText('Rate in %')[0]!, { target: { value: '8,1' } });
-  fireEvent.click(screen.getAllByRole('button', { name: 'Remove this rate' })[1]!);
+  expect(screen.getByLabelText('Rate in % (Switzerland)')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Country (2)'), { target: { value: 'NO' } });
+  fireEvent.click(button('Remove this rate (Norway)'));
+  expect(document.activeElement).toBe(button('Add a rate'));
   fireEvent.click(screen.getAllByRole('button', { name: 'Save' })[1]!);
   await waitFor(() =>
     expect(sent()).toEqual([

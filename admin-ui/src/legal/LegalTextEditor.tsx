@@ -9,6 +9,7 @@ import { queryKeys } from '../api/queries';
 import { useRefreshSite } from '../api/site';
 import { LANGUAGES, useText } from '../i18n/language';
 import { useAction } from '../ui/feedback/useAction';
+import { ConflictNotice } from '../ui/form/ConflictNotice';
 import { useToast } from '../ui/feedback/useToast';
 
 /** What was typed, with the version that it was begun from. */
@@ -35,6 +36,8 @@ export function LegalTextEditor({
   const preview = useId();
   const { page, language } = saved;
   const text = draft?.text ?? saved.text;
+  // Right after a save the draft's version is the newer one.
+  const conflict = draft !== null && draft.version < saved.version;
   const name = LANGUAGES.find(({ locale }) => locale === language)!.name;
   const save = useAction({
     run: async () => {
@@ -101,8 +104,21 @@ export function LegalTextEditor({
         onChange={({ target }) => type(target.value)}
         slotProps={{ htmlInput: { maxLength: 50_000, lang: language } }}
       />
+      {conflict && !save.busy && (
+        <ConflictNotice
+          title={t('legal.changedMeanwhile')}
+          theirs={[{ field: t('legal.text'), value: saved.text || t('project.nothing') }]}
+          onTheirs={() => onDraft(() => null)}
+          onMine={() => onDraft((before) => before && { ...before, version: saved.version })}
+        />
+      )}
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="contained" loading={save.busy} disabled={draft === null} onClick={() => save.start()}>
+        <Button
+          variant="contained"
+          loading={save.busy}
+          disabled={draft === null || conflict}
+          onClick={() => save.start()}
+        >
           {t('legal.save')}
         </Button>
         {draft && (

@@ -1,7 +1,8 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import type { LegalTextDto } from '@showreel/api-client';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { LANGUAGES, useText } from '../i18n/language';
+import { useDraft } from '../ui/form/draft';
 import { LegalTextEditor, type Draft } from './LegalTextEditor';
 
 const PAGES = ['imprint', 'privacy', 'terms', 'withdrawal'] as const;
@@ -14,15 +15,18 @@ const stateOf = ({ text, placeholders }: LegalTextDto) =>
 /** Every legal page in every language with its state, and the editor of the one that was chosen. */
 export function LegalTexts({ texts, onDirty }: { texts: LegalTextDto[]; onDirty: (dirty: boolean) => void }) {
   const t = useText();
-  const [chosen, setChosen] = useState('imprint.en');
-  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
+  const [{ chosen, drafts }, setState] = useDraft<{ chosen: string; drafts: Readonly<Record<string, Draft>> }>(
+    'legal-texts',
+    { chosen: 'imprint.en', drafts: {} },
+  );
   const current = texts.find((text) => keyOf(text) === chosen)!;
   const dirty = Object.keys(drafts).length > 0;
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
   const changeDraft = (key: string, change: (before: Draft | null) => Draft | null) =>
-    setDrafts(({ [key]: before = null, ...others }) => {
+    setState((state) => {
+      const { [key]: before = null, ...others } = state.drafts;
       const draft = change(before);
-      return draft ? { ...others, [key]: draft } : others;
+      return { ...state, drafts: draft ? { ...others, [key]: draft } : others };
     });
   return (
     <>
@@ -45,7 +49,7 @@ export function LegalTexts({ texts, onDirty }: { texts: LegalTextDto[]; onDirty:
                     language: name,
                     state: t(`legal.${state}`),
                   })}
-                  onClick={() => setChosen(key)}
+                  onClick={() => setState((state) => ({ ...state, chosen: key }))}
                   sx={{ minHeight: 44 }}
                 >
                   {name} {STATE_ICONS[state]}

@@ -12,6 +12,12 @@ import { saveSellerPart } from './saveSellerPart';
 /** Choices of a select are texts. */
 type Values = Omit<SellerDto, 'sellsToEu'> & { sellsToEu: '' | 'yes' | 'no' };
 
+const SELLS_TO_EU = {
+  '': 'legal.sellsToEuDefault',
+  yes: 'legal.sellsToEuYes',
+  no: 'legal.sellsToEuNo',
+} as const;
+
 const EMPTY: Values = {
   legalName: '',
   address: '',
@@ -43,6 +49,11 @@ export function SellerForm({ settings, onDirty }: { settings: SellerSettingsDto;
   const toast = useToast();
   const queries = useQueryClient();
   const countries = countriesIn(useLanguage());
+  const valueOf = (name: keyof Values, values: Values): string => {
+    if (name === 'country') return countries.find(({ code }) => code === values.country)?.name ?? values.country;
+    if (name !== 'sellsToEu') return values[name];
+    return t(SELLS_TO_EU[values.sellsToEu]);
+  };
   return (
     <SectionForm<Values>
       label={t('legal.seller')}
@@ -58,6 +69,8 @@ export function SellerForm({ settings, onDirty }: { settings: SellerSettingsDto;
         return { values: valuesOf(seller), version };
       }}
       onDirty={onDirty}
+      draft="seller"
+      describe={(name, values) => ({ field: t(`legal.${name}`), value: valueOf(name, values) || t('project.nothing') })}
     >
       <TextInput source="legalName" label={t('legal.legalName')} autoComplete="organization" required />
       <TextInput source="address" label={t('legal.address')} multiline minRows={2} required />
@@ -84,9 +97,11 @@ export function SellerForm({ settings, onDirty }: { settings: SellerSettingsDto;
         select
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       >
-        <option value="">{t('legal.sellsToEuDefault')}</option>
-        <option value="yes">{t('legal.sellsToEuYes')}</option>
-        <option value="no">{t('legal.sellsToEuNo')}</option>
+        {(['', 'yes', 'no'] as const).map((answer) => (
+          <option key={answer} value={answer}>
+            {t(SELLS_TO_EU[answer])}
+          </option>
+        ))}
       </TextInput>
       <TextInput source="vatId" label={t('legal.vatId')} hint={t('legal.vatIdHint')} />
       <TextInput source="taxNumber" label={t('legal.taxNumber')} />

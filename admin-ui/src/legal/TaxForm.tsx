@@ -3,10 +3,12 @@ import { Alert, Box, Button, FormHelperText, IconButton, Stack, TextField, Typog
 
 import { saveTaxSettings, type TaxSettingsDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { countriesIn } from '../../../shared-ui/src/countries';
 import { CALL, call } from '../api/client';
+import { newId } from '../api/plainHttp';
 import { useRefreshSite } from '../api/site';
 import { useLanguage, useText } from '../i18n/language';
 import { useToast } from '../ui/feedback/useToast';
@@ -17,6 +19,8 @@ import { SectionForm } from '../ui/form/SectionForm';
 import { saveSellerPart } from './saveSellerPart';
 
 interface Rate {
+  /** Known to the form only: it keeps a row and its focus together. */
+  key: string;
   country: string;
   /** The text of the field while it is typed. */
   percent: string;
@@ -35,11 +39,14 @@ const valuesOf = ({ mode, homeRateForEu, untaxedReason, nonUnionOss, rates }: Ta
   homeRateForEu,
   untaxedReason,
   nonUnionOss,
-  rates: rates.map(({ country, percent }) => ({ country, percent: String(percent) })),
+  rates: rates.map(({ country, percent }) => ({ key: country, country, percent: String(percent) })),
 });
 
 /** A rate as a number; NaN becomes null, which the server rejects at its field. */
 const percentOf = (typed: string) => (typed.trim() === '' ? NaN : Number(typed.replace(',', '.')));
+
+const countryName = (country: string, language: string): string =>
+  country ? (new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country) : '';
 
 /** How tax is charged. */
 export function TaxForm({ settings, onDirty }: { settings: TaxSettingsDto; onDirty: (dirty: boolean) => void }) {
@@ -47,6 +54,19 @@ export function TaxForm({ settings, onDirty }: { settings: TaxSettingsDto; onDir
   const toast = useToast();
   const queries = useQueryClient();
   const refreshSite = useRefreshSite();
+  const language = useLanguage();
+  const valueOf = (name: keyof TaxValues, { mode, untaxedReason, rates, ...switches }: TaxValues): string => {
+    switch (name) {
+      case 'mode':
+        return t(`tax.${mode}`);
+      case 'untaxedReason':
+        return t(`tax.reason_${untaxedReason}`);
+      case 'rates':
+        return rates.map(({ country, percent }) => `${countryName(country, language)} ${percent} %`).join(', ');
+      default:
+        return t(switches[name] ? 'auditDetails.yes' : 'auditDetails.no');
+    }
+  };
   return (
     <SectionForm<TaxValues>
       label={t('tax.title')}
@@ -65,6 +85,11 @@ export function TaxForm({ settings, onDirty }: { settings: TaxSettingsDto; onDir
         return { values: valuesOf(saved), version: saved.version };
       }}
       onDirty={onDirty}
+      draft="tax"
+      describe={(name, values) => ({
+        field: t(`tax.${name as keyof TaxValues}`),
+        value: valueOf(name as keyof TaxValues, values) || t('project.nothing'),
+      })}
     >
       <TextInput
         source="mode"
@@ -90,7 +115,7 @@ function HomeRate({ settings: { sellerCountry, knownRates } }: { settings: TaxSe
   const language = useLanguage();
   if (sellerCountry === null) return t('tax.sellerFirst');
   const known = knownRates.find(({ country }) => country === sellerCountry);
-  const name = new Intl.DisplayNames(language, { type: 'region' }).of(sellerCountry) ?? sellerCountry;
+  const name = countryName(sellerCountry, language);
   return known
     ? t('tax.homeRate', { country: name, percent: formatPercent(known.percent) })
     : t('tax.noHomeRate', { country: name });
@@ -140,7 +165,11 @@ function ReasonInput() {
 /** The studio's own rates by country. */
 function RatesInput() {
   const t = useText();
-  const countries = countriesIn(useLanguage());
+  const language = useLanguage();
+  const countries = countriesIn(language);
+  // The row that was removed had the focus.
+  const addButton = useRef<HTMLButtonElement>(null);
+  const nameOf = (country: string, at: number) => countryName(country, language) || String(at + 1);
   const {
     field: { value, onChange },
     fieldState: { error },
@@ -157,8 +186,8 @@ function RatesInput() {
         {t('tax.ratesHint')}
       </Typography>
       <Stack sx={{ gap: 1.5, '& .MuiFormControl-root': { my: 0 } }}>
-        {rates.map(({ country, percent }, at) => (
-          <Stack key={at} direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+        {rates.map(({ key, country, percent }, at) => (
+          <Stack key={key} direction="row" sx={{ gap: 1, alignItems: 'center' }}>
             <TextField
               select
               fullWidth
@@ -166,7 +195,11 @@ function RatesInput() {
               value={country}
               error={error !== undefined}
               onChange={({ target }) => change(at, { country: target.value })}
-              slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+              slotProps={{
+                select: { native: true },
+                inputLabel: { shrink: true },
+                htmlInput: { 'aria-label': `${t('tax.country')} (${at + 1})` },
+              }}
             >
               <option value="" />
               {countries.map(({ code, name }) => (
@@ -180,12 +213,21 @@ function RatesInput() {
               value={percent}
               error={error !== undefined}
               onChange={({ target }) => change(at, { percent: target.value })}
-              slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 6 } }}
+              slotProps={{
+                htmlInput: {
+                  inputMode: 'decimal',
+                  maxLength: 6,
+                  'aria-label': `${t('tax.percent')} (${nameOf(country, at)})`,
+                },
+              }}
               sx={{ width: 120, flexShrink: 0 }}
             />
             <IconButton
-              aria-label={t('tax.removeRate')}
-              onClick={() => onChange(rates.filter((_, place) => place !== at))}
+              aria-label={`${t('tax.removeRate')} (${nameOf(country, at)})`}
+              onClick={() => {
+                onChange(rates.filter((_, place) => place !== at));
+                addButton.current?.focus();
+              }}
               sx={{ width: 44, height: 44 }}
             >
               <RemoveIcon fontSize="small" />
@@ -198,7 +240,11 @@ function RatesInput() {
           {error.message}
         </FormHelperText>
       )}
-      <Button sx={{ mt: 1 }} onClick={() => onChange([...rates, { country: '', percent: '' }])}>
+      <Button
+        ref={addButton}
+        sx={{ mt: 1 }}
+        onClick={() => onChange([...rates, { key: newId(), country: '', percent: '' }])}
+      >
         {t('tax.addRate')}
       </Button>
     </Box>

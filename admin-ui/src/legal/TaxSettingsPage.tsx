@@ -1,11 +1,11 @@
-import { Alert, Box, Skeleton } from '@mui/material';
+import { Box, Skeleton } from '@mui/material';
 import { getSeller, getTaxSettings } from '@showreel/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CALL, call } from '../api/client';
-import { messageOf } from '../api/errors';
 import { queryKeys } from '../api/queries';
 import { useText } from '../i18n/language';
+import { LoadError } from '../ui/feedback/LoadError';
 import { useUnsaved } from '../ui/form/useUnsaved';
 import { BackLink } from '../ui/page/BackLink';
 import { PageSection } from '../ui/page/PageSection';
@@ -22,13 +22,13 @@ export function TaxSettingsPage() {
   const [sellerDirty, setSellerDirty] = useState(false);
   const [taxDirty, setTaxDirty] = useState(false);
   const { question } = useUnsaved(sellerDirty || taxDirty);
-  const error = seller.error ?? tax.error;
+  const failed = [seller, tax].find(({ error, data }) => error && !data);
   return (
     <Box sx={{ maxWidth: 1080, mx: 'auto' }}>
       <BackLink to="/settings" title={t('settings.title')} />
       <PageTitle title={t('tax.pageTitle')} />
-      {error && <Alert severity="error">{messageOf(error, t('settings.readFailed'))}</Alert>}
-      {(seller.isPending || tax.isPending) && <Skeleton variant="rounded" height={420} />}
+      {failed && <LoadError error={failed.error} failure={t('settings.readFailed')} onRetry={failed.refetch} />}
+      {!failed && (seller.isPending || tax.isPending) && <Skeleton variant="rounded" height={420} />}
       {seller.data && tax.data && (
         <>
           <PageSection title={t('legal.seller')} about={t('legal.sellerAbout')}>

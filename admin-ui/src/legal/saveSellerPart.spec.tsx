@@ -115,7 +115,7 @@ it('keeps what is typed while a section is being saved, and saves it next', asyn
   expect(screen.queryByText("Couldn't save")).toBeNull();
 });
 
-it("does not save over a colleague's tax once the seller is saved", async () => {
+it("asks about a colleague's tax once the seller is saved", async () => {
   const { versions, reads, colleague, reload } = open();
   await sections();
   type('Legal name *', 'Harbour GmbH');
@@ -128,10 +128,12 @@ it("does not save over a colleague's tax once the seller is saved", async () => 
   await reload();
   await save('seller');
   await screen.findByText('Saved');
-  await save('tax');
-  expect(await screen.findByText("Couldn't save")).toBeTruthy();
-  expect(versions()).toEqual([7, 8, 7]);
+  expect(await screen.findByText(/^VAT:/)).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Save' })[1]).toHaveProperty('disabled', true);
+  fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
   expect(mode()).toBe('added');
+  await save('tax');
+  await waitFor(() => expect(versions()).toEqual([7, 8, 9]));
 });
 
 it("shows a colleague's newer tax while nothing is edited, and saves on it", async () => {

@@ -6,6 +6,7 @@ import { CALL, call } from '../api/client';
 import { useSite } from '../api/site';
 import { language, useText } from '../i18n/language';
 import { TextInput } from '../ui/form/inputs';
+import { ServerError } from '../ui/form/ServerError';
 import { useFormErrors } from '../ui/form/useFormErrors';
 import { emailAddress } from '../ui/form/validators';
 
@@ -47,6 +48,7 @@ export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
               autoFocus
               validate={emailAddress(t('login.emailInvalid'), { local: true })}
             />
+            <ServerError />
             <Button type="submit" variant="contained" size="large" disabled={isSubmitting} sx={{ mt: 1 }}>
               {t(isSubmitting ? 'login.sending' : 'login.sendLink')}
             </Button>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { button, renderScreen, fieldMessage } from '../../test/screen';
 import { answerWith, json } from '../../test/fakeApi';
 import { createAuthProvider } from '../api/authProvider';
@@ -67,6 +67,9 @@ it('shows the way out of a locked account', async () => {
   fireEvent.change(screen.getByLabelText(/Password/), { target: { value: 'wrong' } });
   fireEvent.click(button('Sign In'));
   expect((await screen.findByRole('alert')).textContent).toContain(message);
+  // The toast goes away by itself; the form keeps saying why.
+  const form = screen.getByLabelText(/Password/).closest('form')!;
+  expect(within(form).getByText(message)).toBeTruthy();
   expect(button('Forgot your password?')).toBeTruthy();
 });
 

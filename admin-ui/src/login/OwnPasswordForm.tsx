@@ -4,6 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { changeOwnPassword } from '../api/session';
 import { useText } from '../i18n/language';
 import { CurrentPasswordInput, NewPasswordInputs } from '../ui/form/PasswordInputs';
+import { ServerError } from '../ui/form/ServerError';
 import { useFormErrors } from '../ui/form/useFormErrors';
 import { useToast } from '../ui/feedback/useToast';
 
@@ -40,6 +41,7 @@ export function OwnPasswordForm({ current, onDone }: { current: string | null; o
         </Typography>
         {current === null && <CurrentPasswordInput />}
         <NewPasswordInputs autoFocus />
+        <ServerError />
         <Button type="submit" variant="contained" size="large" disabled={busy} sx={{ mt: 1 }}>
           {t(busy ? 'login.saving' : 'login.save')}
         </Button>

@@ -5,6 +5,7 @@ import { isExternalLogin } from '../api/errors';
 import { useSite } from '../api/site';
 import { useText } from '../i18n/language';
 import { TextInput } from '../ui/form/inputs';
+import { ServerError } from '../ui/form/ServerError';
 import { useFormErrors } from '../ui/form/useFormErrors';
 import { useToast } from '../ui/feedback/useToast';
 import { emailAddress, requiredValue } from '../ui/form/validators';
@@ -59,6 +60,7 @@ export function SignInForm({
           autoComplete="current-password"
           validate={requiredValue(t('login.passwordRequired'))}
         />
+        <ServerError />
         {/* The label changes with the state, so no spinner covers it. */}
         <Button type="submit" variant="contained" size="large" disabled={busy} sx={{ mt: 1 }}>
           {t(busy ? 'login.signingIn' : 'login.signIn')}

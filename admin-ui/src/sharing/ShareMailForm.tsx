@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import { previewShare, sendShareCopy, shareGallery, type SharePreviewDto, type SharingDto } from '@showreel/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { projectKeys } from '../api/queries';
 import { useText } from '../i18n/language';
 import { useToast } from '../ui/feedback/useToast';
 import { TextInput } from '../ui/form/inputs';
+import { ServerError } from '../ui/form/ServerError';
 import { useFormErrors } from '../ui/form/useFormErrors';
 import { requiredText } from '../ui/form/validators';
 import { useMailOutcome } from './useSharing';
@@ -61,7 +62,6 @@ export function ShareMailForm({
     onError,
     onSuccess: showOutcome,
   });
-  const serverError = form.formState.errors.root?.['server']?.message;
   return (
     <FormProvider {...form}>
       <form onSubmit={(event) => void form.handleSubmit((mail) => send.mutate(mail))(event)} noValidate>
@@ -73,12 +73,7 @@ export function ShareMailForm({
             {t('sharing.alsoTo', { emails: additionalRecipients.join(', ') })}
           </Typography>
         )}
-        {/* Announced by its toast. */}
-        {serverError && (
-          <Alert severity="error" role="group" sx={{ my: 1 }}>
-            {serverError}
-          </Alert>
-        )}
+        <ServerError />
         {preview ? (
           <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, my: 1, bgcolor: 'background.default' }}>
             <Typography variant="subtitle2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>

@@ -5,10 +5,11 @@ import { useState } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { useSite } from '../api/site';
 import { useText } from '../i18n/language';
+import { hasDraft } from '../ui/form/draft';
 import { DeleteUserDialog } from './DeleteUserDialog';
 import { ResetPasswordDialog } from './ResetPasswordDialog';
 import { RoleDialog } from './RoleDialog';
-import { UserEditDialog } from './UserEditDialog';
+import { editUserDraft, UserEditDialog } from './UserEditDialog';
 import { userName } from './UserParts';
 import { usePasswordLink } from './usePasswordLink';
 
@@ -21,7 +22,7 @@ export function UserActions({ user }: { user: UserDto }) {
   const { data: identity } = useGetIdentity();
   const sendLink = usePasswordLink();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<Open>(() => (hasDraft(editUserDraft(user.id)) ? 'edit' : null));
   const close = () => setOpen(null);
   const choose = (next: Open) => () => {
     setAnchor(null);

@@ -7,6 +7,9 @@ import { FormDialog } from '../ui/form/FormDialog';
 import { useToast } from '../ui/feedback/useToast';
 import { userFields, UserInputs, type UserForm } from './UserInputs';
 
+/** The form's draft is stored under this name when the session ends. */
+export const editUserDraft = (userId: string) => `edit-user-${userId}`;
+
 /** Edits name, email, phone number and role. */
 export function UserEditDialog({ user, onClose }: { user: UserDto; onClose: () => void }) {
   const t = useText();
@@ -18,6 +21,7 @@ export function UserEditDialog({ user, onClose }: { user: UserDto; onClose: () =
       title={t('users.edit')}
       action={t('users.save')}
       defaultValues={{ firstName, lastName, email, phoneNumber: phoneNumber ?? '', role }}
+      draft={editUserDraft(user.id)}
       failure={t('users.editFailed')}
       failureTitle={t('users.error')}
       onSubmit={async (values) => {

@@ -201,6 +201,7 @@ export const legal: Translated<'legal'> = {
   settingsAbout: 'Impressum, Datenschutz, AGB und Widerrufsrecht.',
   seller: 'Anbieter',
   sellerAbout: 'Steht auf Quittungen, unter E-Mails und im Impressum. Die Steuernummer steht nicht im Impressum.',
+  changedMeanwhile: 'Jemand anders hat diesen Text inzwischen geändert.',
   legalName: 'Rechtlicher Name',
   address: 'Anschrift',
   postcode: 'Postleitzahl',

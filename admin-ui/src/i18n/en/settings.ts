@@ -195,6 +195,7 @@ export const legal = {
   seller: 'Seller',
   sellerAbout:
     'Shown on receipts, below emails and on the legal notice. The tax number is not shown on the legal notice.',
+  changedMeanwhile: 'Someone else has changed this text.',
   legalName: 'Legal name',
   address: 'Address',
   postcode: 'Postcode',

@@ -198,6 +198,7 @@ export const legal: Translated<'legal'> = {
   seller: 'Vendedor',
   sellerAbout:
     'Aparece en los recibos, al pie de los correos y en el aviso legal. El número fiscal no aparece en el aviso legal.',
+  changedMeanwhile: 'Otra persona ha cambiado este texto.',
   legalName: 'Razón social',
   address: 'Dirección',
   postcode: 'Código postal',

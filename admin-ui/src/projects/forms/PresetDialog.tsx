@@ -19,11 +19,14 @@ const ACCESS = ['preview', 'free', 'everything'] as const;
 export function PresetDialog({
   preset,
   settings,
+  draft,
   onClose,
 }: {
   /** The preset to change; none for a new one. */
   preset?: PresetDto;
   settings: PresetSettingsDto;
+  /** The form's draft is stored under this name when the session ends. */
+  draft: string;
   onClose: () => void;
 }) {
   const t = useText();
@@ -59,6 +62,7 @@ export function PresetDialog({
       title={t(preset ? 'presets.edit' : 'presets.create')}
       action={t('presets.save')}
       defaultValues={defaultValues}
+      draft={draft}
       fieldOf={(field) => field.replace(/^settings\./, '')}
       failure={t('presets.saveFailed')}
       onSubmit={submit}

@@ -1,6 +1,6 @@
 import { MenuItem } from '@mui/material';
 import type { PriceListDto, ProjectDto } from '@showreel/api-client';
-import { useGetList } from 'react-admin';
+import { usePriceLists } from '../../api/priceLists';
 import { LANGUAGES, useText } from '../../i18n/language';
 import { TextInput } from '../../ui/form/inputs';
 import { SwitchInput } from '../../ui/form/SwitchField';
@@ -106,10 +106,7 @@ export function LanguageInput() {
 /** Which price list the project sells by, where there is a choice. */
 export function PriceListInput() {
   const t = useText();
-  const { data = [] } = useGetList<PriceListDto>('price-lists', {
-    pagination: { page: 1, perPage: 100 },
-    sort: { field: 'name', order: 'ASC' },
-  });
+  const { data = [] } = usePriceLists();
   if (data.length < 2) return null;
   const named = ({ name, currency }: PriceListDto) => `${name} (${currency.toUpperCase()})`;
   const standard = data.find(({ isDefault }) => isDefault);

@@ -55,7 +55,10 @@ export function ProjectMenu({
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [open, setOpen] = useState<Open>(() => (hasDraft(timerDraft(project.id)) ? 'timer' : null));
+  const presetDraft = `preset-of-${project.id}`;
+  const [open, setOpen] = useState<Open>(() =>
+    hasDraft(timerDraft(project.id)) ? 'timer' : hasDraft(presetDraft) ? 'preset' : null,
+  );
   const archived = project.status === 'archived';
   const { busy, start } = useAction({
     run: async () => void projectSaved(queries, await update(project, { status: archived ? 'active' : 'archived' })),
@@ -128,7 +131,9 @@ export function ProjectMenu({
         </MenuItem>
       </Menu>
       <Suspense>{open === 'cover' && <CoverDialog project={project} onClose={close} />}</Suspense>
-      <Suspense>{open === 'preset' && <PresetDialog settings={settingsOf(project)} onClose={close} />}</Suspense>
+      <Suspense>
+        {open === 'preset' && <PresetDialog settings={settingsOf(project)} draft={presetDraft} onClose={close} />}
+      </Suspense>
       {open === 'timer' && <EditTimerDialog project={project} onClose={close} />}
       {open === 'passcode' && <PasscodeDialog project={project} onClose={close} />}
       {open === 'status' && (

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import type { PresetDto } from '@showreel/api-client';
 import { answerWith, json } from '../../../test/fakeApi';
 import { button, fieldMessage, renderScreen } from '../../../test/screen';
+import { keepDrafts } from '../../ui/form/draft';
 import { PresetsPage } from './PresetsPage';
 
 const WEDDING: PresetDto = {
@@ -27,7 +28,19 @@ function openPage() {
   return () => calls.filter(({ method }) => method !== 'GET');
 }
 
+beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
+
+it('shows the dialog that was open when the session ended, with what was typed', async () => {
+  openPage();
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Wedding' }));
+  fireEvent.change(screen.getByLabelText('Preset name'), { target: { value: 'Winter weddings' } });
+  keepDrafts();
+  cleanup();
+  openPage();
+  await screen.findByRole('dialog', { name: 'Edit Preset' });
+  expect(screen.getByLabelText<HTMLInputElement>('Preset name').value).toBe('Winter weddings');
+});
 
 it('adds a preset, and shows what is wrong with it', async () => {
   const sent = openPage();

@@ -1,18 +1,19 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Alert, Box, Button, Card, Divider, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Button, Card, Divider, Skeleton, Stack, Typography } from '@mui/material';
 import { deletePreset, type PresetDto, type PresetSettingsDto } from '@showreel/api-client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CALL, call } from '../../api/client';
-import { messageOf } from '../../api/errors';
 import { presetsQuery, queryKeys } from '../../api/queries';
 import { useText } from '../../i18n/language';
+import { LoadError } from '../../ui/feedback/LoadError';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { useAction } from '../../ui/feedback/useAction';
 import { useToast } from '../../ui/feedback/useToast';
 import { BackLink } from '../../ui/page/BackLink';
 import { PageTitle } from '../../ui/PageTitle';
+import { hasDraft } from '../../ui/form/draft';
 import { PresetDialog } from '../forms/PresetDialog';
 
 const PLAIN: PresetSettingsDto = {
@@ -26,11 +27,13 @@ const PLAIN: PresetSettingsDto = {
   priceListId: null,
 };
 
+const CREATE_DRAFT = 'create-preset';
+
 /** /admin/settings/presets: named settings for new projects. */
 export function PresetsPage() {
   const t = useText();
-  const { data, error } = useQuery(presetsQuery);
-  const [creating, setCreating] = useState(false);
+  const { data, error, refetch } = useQuery(presetsQuery);
+  const [creating, setCreating] = useState(() => hasDraft(CREATE_DRAFT));
   return (
     <Box sx={{ maxWidth: 1080, mx: 'auto' }}>
       <BackLink to="/settings" title={t('settings.title')} />
@@ -42,7 +45,7 @@ export function PresetsPage() {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {t('presets.about')}
       </Typography>
-      {error && !data && <Alert severity="error">{messageOf(error, t('presets.readFailed'))}</Alert>}
+      {error && !data && <LoadError error={error} failure={t('presets.readFailed')} onRetry={refetch} />}
       {!data && !error && <Skeleton variant="rounded" height={200} />}
       {data && (
         <Card>
@@ -54,7 +57,7 @@ export function PresetsPage() {
           </Stack>
         </Card>
       )}
-      {creating && <PresetDialog settings={PLAIN} onClose={() => setCreating(false)} />}
+      {creating && <PresetDialog settings={PLAIN} draft={CREATE_DRAFT} onClose={() => setCreating(false)} />}
     </Box>
   );
 }
@@ -63,8 +66,9 @@ function PresetRow({ preset }: { preset: PresetDto }) {
   const t = useText();
   const toast = useToast();
   const queries = useQueryClient();
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const { id, name, isDefault, settings } = preset;
+  const draft = `preset-${id}`;
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(() => (hasDraft(draft) ? 'edit' : null));
   const { timerDays, coverLayout, watermarkEnabled, passcode, access } = settings;
   const close = () => setOpen(null);
   const { busy, start } = useAction({
@@ -120,7 +124,7 @@ function PresetRow({ preset }: { preset: PresetDto }) {
           {t('presets.delete')}
         </Button>
       </Stack>
-      {open === 'edit' && <PresetDialog preset={preset} settings={settings} onClose={close} />}
+      {open === 'edit' && <PresetDialog preset={preset} settings={settings} draft={draft} onClose={close} />}
       {open === 'delete' && (
         <ConfirmDialog
           title={t('presets.deleteTitle')}

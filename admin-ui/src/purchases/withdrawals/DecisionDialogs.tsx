@@ -14,6 +14,9 @@ interface Props {
   onClose: () => void;
 }
 
+/** The form's draft is stored under this name when the session ends. */
+export const decisionDraft = (decision: 'accept' | 'decline', { id }: WithdrawalDto) => `${decision}-${id}`;
+
 /** After a decision: the lists show it, and the dialog closes. */
 function useDecided(onClose: () => void) {
   const queries = useQueryClient();
@@ -28,7 +31,8 @@ function useDecided(onClose: () => void) {
 }
 
 /** Accepts a withdrawal: refunds what is left and ends the access. Where no order was found, staff name it. */
-export function AcceptDialog({ withdrawal: { id, purchaseId, orderReference }, onClose }: Props) {
+export function AcceptDialog({ withdrawal, onClose }: Props) {
+  const { id, purchaseId, orderReference } = withdrawal;
   const t = useText();
   const decided = useDecided(onClose);
   return (
@@ -37,6 +41,7 @@ export function AcceptDialog({ withdrawal: { id, purchaseId, orderReference }, o
       action={t('purchases.acceptWithdrawal')}
       destructive
       defaultValues={{ orderReference }}
+      draft={decisionDraft('accept', withdrawal)}
       failure={t('purchases.withdrawalFailed')}
       onSubmit={async (form) => {
         const body = purchaseId ? {} : { orderReference: form.orderReference.trim() };
@@ -59,7 +64,8 @@ export function AcceptDialog({ withdrawal: { id, purchaseId, orderReference }, o
 }
 
 /** Declines a withdrawal; the client is mailed the reason. */
-export function DeclineDialog({ withdrawal: { id, email }, onClose }: Props) {
+export function DeclineDialog({ withdrawal, onClose }: Props) {
+  const { id, email } = withdrawal;
   const t = useText();
   const decided = useDecided(onClose);
   return (
@@ -67,6 +73,7 @@ export function DeclineDialog({ withdrawal: { id, email }, onClose }: Props) {
       title={t('purchases.declineWithdrawal')}
       action={t('purchases.declineWithdrawal')}
       defaultValues={{ reason: '' }}
+      draft={decisionDraft('decline', withdrawal)}
       failure={t('purchases.withdrawalFailed')}
       onSubmit={async ({ reason }) => {
         await call(declineWithdrawal({ ...CALL, path: { id }, body: { reason: reason.trim() } }));

@@ -8,11 +8,12 @@ import { useText } from '../../i18n/language';
 import { renderMessage } from '../../i18n/serverMessages';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { formatCents, formatDate, mailtoOf } from '../../ui/format';
+import { hasDraft } from '../../ui/form/draft';
 import { ListPage } from '../../ui/list/ListPage';
 import type { SortChoice } from '../../ui/list/SortSelect';
 import { StatusBadge, type BadgeColor, type BadgeIcon } from '../../ui/StatusBadge';
 import { Timestamp } from '../../ui/Timestamp';
-import { AcceptDialog, DeclineDialog } from './DecisionDialogs';
+import { AcceptDialog, decisionDraft, DeclineDialog } from './DecisionDialogs';
 
 const SORTS = [
   { field: 'receivedAt', order: 'DESC', label: 'app.newestFirst' },
@@ -69,7 +70,9 @@ function WithdrawalItems() {
 
 function WithdrawalItem({ withdrawal }: { withdrawal: WithdrawalDto }) {
   const t = useText();
-  const [deciding, setDeciding] = useState<'accept' | 'decline' | null>(null);
+  const [deciding, setDeciding] = useState(
+    () => (['accept', 'decline'] as const).find((decision) => hasDraft(decisionDraft(decision, withdrawal))) ?? null,
+  );
   const { name, email, orderReference, receivedAt, dueAt, state, detail, mayDecline } = withdrawal;
   const { acknowledgedAt, mailWithheld, confirmedAt } = withdrawal;
   const { purchaseId, receiptNumber, title, refundCents, currency, declineReason } = withdrawal;

@@ -18,7 +18,21 @@ export function ConflictNotice({
   return (
     <Alert severity="warning" role="alert" sx={{ mb: 1.5 }}>
       <AlertTitle>{title}</AlertTitle>
-      <Box component="ul" sx={{ m: 0, mb: 1, pl: 2.5, overflowWrap: 'anywhere' }}>
+      {/* A legal text is long: the buttons stay in sight, and the keyboard can scroll it. */}
+      <Box
+        component="ul"
+        tabIndex={0}
+        aria-label={title}
+        sx={{
+          m: 0,
+          mb: 1,
+          pl: 2.5,
+          maxHeight: 260,
+          overflowY: 'auto',
+          overflowWrap: 'anywhere',
+          whiteSpace: 'pre-line',
+        }}
+      >
         {theirs.map(({ field, value }) => (
           <li key={field}>{t('project.theirs', { field, value })}</li>
         ))}

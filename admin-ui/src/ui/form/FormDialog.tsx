@@ -1,10 +1,11 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { FormProvider, useForm, useWatch, type DefaultValues, type FieldValues } from 'react-hook-form';
 import { isSessionLost } from '../../api/errors';
 import { useText } from '../../i18n/language';
 import { useFormDraft } from './draft';
+import { ServerError } from './ServerError';
 import { useFormErrors } from './useFormErrors';
 import { useUnsaved } from './useUnsaved';
 
@@ -51,7 +52,7 @@ export function FormDialog<T extends FieldValues>({
   const id = useId();
   const form = useForm<T>({ defaultValues: defaultValues as DefaultValues<T> });
   useFormDraft(draft, form);
-  const { isDirty, isSubmitting, errors } = form.formState;
+  const { isDirty, isSubmitting } = form.formState;
   const showError = useFormErrors(form, { failure, failureTitle, fieldOf });
   const values = useWatch({ control: form.control }) as T;
   const { mutateAsync } = useMutation({ mutationFn: onSubmit });
@@ -70,7 +71,6 @@ export function FormDialog<T extends FieldValues>({
     event.stopPropagation();
     void form.handleSubmit(send, () => onInvalid?.(form.getValues()))(event);
   };
-  const serverError = errors.root?.['server']?.message;
   return (
     <Dialog open onClose={isSubmitting ? undefined : close} aria-labelledby={id} maxWidth="xs" fullWidth>
       <FormProvider {...form}>
@@ -84,12 +84,7 @@ export function FormDialog<T extends FieldValues>({
           <DialogTitle id={id}>{title}</DialogTitle>
           <DialogContent>
             <Stack sx={{ gap: 0.5 }}>
-              {/* Announced by its toast. */}
-              {serverError && (
-                <Alert severity="error" role="group" sx={{ mb: 1 }}>
-                  {serverError}
-                </Alert>
-              )}
+              <ServerError />
               {children}
             </Stack>
           </DialogContent>

@@ -29,16 +29,19 @@ export function keepDrafts(): void {
   dispatchEvent(new Event(KEEP));
 }
 
+/** Stores a draft: the form of this name that opens next is filled with it. */
+export function storeDraft(name: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(PREFIX + name, JSON.stringify({ value, at: Date.now(), by: lastUserId() }));
+  } catch {
+    // Without storage it has to be typed again.
+  }
+}
+
 /** Removes the draft of this name, and stores what `read` returns on request. @returns the unsubscribe function */
 function offerDraft(name: string, read: () => unknown): () => void {
   removeDraft(name);
-  const keep = () => {
-    try {
-      sessionStorage.setItem(PREFIX + name, JSON.stringify({ value: read(), at: Date.now(), by: lastUserId() }));
-    } catch {
-      // Without storage it has to be typed again.
-    }
-  };
+  const keep = () => storeDraft(name, read());
   addEventListener(KEEP, keep);
   return () => removeEventListener(KEEP, keep);
 }
@@ -72,14 +75,27 @@ export function useDraft<T>(name: string, initial: T): [T, Dispatch<SetStateActi
   return [value, setValue];
 }
 
-/** Stores a form under this name when the session ends, and fills it in again. */
-export function useFormDraft<T extends FieldValues>(name: string | undefined, form: UseFormReturn<T>): void {
-  const { reset, getValues } = form;
+/**
+ * Stores what `read` returns when the session ends, and hands it to `restore` after the next sign-in. Nothing is stored
+ * without a name, or when `read` returns undefined.
+ */
+export function useStoredDraft<T>(name: string | undefined, read: () => T | undefined, restore: (draft: T) => void) {
+  const readNow = useEffectEvent(read);
+  const restoreNow = useEffectEvent(restore);
   useEffect(() => {
     if (name === undefined) return undefined;
     const draft = readDraft(name);
-    // Compared with the initial values: what was typed before is not saved yet.
-    if (draft) reset(draft as DefaultValues<T>, { keepDefaultValues: true });
-    return offerDraft(name, () => getValues());
-  }, [name, reset, getValues]);
+    if (draft !== undefined) restoreNow(draft as T);
+    return offerDraft(name, () => readNow());
+  }, [name]);
+}
+
+/** Stores a form under this name when the session ends, and fills it in again. */
+export function useFormDraft<T extends FieldValues>(name: string | undefined, form: UseFormReturn<T>): void {
+  // Compared with the initial values: what was typed before is not saved yet.
+  useStoredDraft<DefaultValues<T>>(
+    name,
+    () => form.getValues() as DefaultValues<T>,
+    (draft) => form.reset(draft, { keepDefaultValues: true }),
+  );
 }

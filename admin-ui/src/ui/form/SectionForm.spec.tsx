@@ -1,0 +1,74 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { button, renderScreen } from '../../../test/screen';
+import { keepDrafts } from './draft';
+import { TextInput } from './inputs';
+import { SectionForm } from './SectionForm';
+
+const SAVED = { name: 'Harbour', city: 'Hamburg', secret: '' };
+const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+const type = (label: string, text: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+
+/** Fields of a version on the server. @returns what is saved, with the version that it was edited from */
+function open(values = SAVED, version = 1) {
+  const sent: unknown[] = [];
+  const { unmount } = renderScreen(
+    <SectionForm
+      label="Form"
+      defaultValues={values}
+      version={version}
+      action="Save"
+      failure="Failed"
+      save={(saved, edited) => {
+        sent.push([saved, edited]);
+        return Promise.resolve({ values: saved, version: version + 1 });
+      }}
+      onDirty={() => undefined}
+      draft="section"
+      secrets={['secret']}
+      describe={(name, theirs) => ({ field: name, value: theirs[name] })}
+    >
+      <TextInput source="name" label="Name" />
+      <TextInput source="city" label="City" />
+      <TextInput source="secret" label="Secret" />
+    </SectionForm>,
+  );
+  return { sent, unmount };
+}
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+it('is filled again after the session ended, but not with secrets', () => {
+  const { unmount } = open();
+  type('Name', 'Typed');
+  type('Secret', 'hidden');
+  keepDrafts();
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('hidden');
+  unmount();
+  open();
+  expect([value('Name'), value('City'), value('Secret')]).toEqual(['Typed', 'Hamburg', '']);
+  expect(button('Save')).toHaveProperty('disabled', false);
+});
+
+it('asks after the sign-in about what somebody else changed meanwhile', async () => {
+  const { unmount } = open();
+  type('Name', 'Typed');
+  keepDrafts();
+  unmount();
+  const { sent } = open({ ...SAVED, name: 'Theirs', city: 'Kiel' }, 2);
+  expect(await screen.findByText('name: Theirs', { exact: false })).toBeTruthy();
+  expect(button('Save')).toHaveProperty('disabled', true);
+  fireEvent.click(button('Keep mine'));
+  expect([value('Name'), value('City')]).toEqual(['Typed', 'Kiel']);
+  fireEvent.click(button('Save'));
+  await screen.findByRole('button', { name: 'Save' });
+  await Promise.resolve();
+  expect(sent).toEqual([[{ ...SAVED, name: 'Typed', city: 'Kiel' }, 2]]);
+});
+
+it('stores nothing while nothing is edited', () => {
+  open();
+  keepDrafts();
+  expect(sessionStorage.getItem('showreel.draft.section')).not.toContain('Harbour');
+});
