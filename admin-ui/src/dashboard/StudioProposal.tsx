@@ -1,8 +1,9 @@
 import { Alert, Button, Stack } from '@mui/material';
 import { updatePriceList, updateSettings, type PriceListDto, type SettingsDto } from '@showreel/api-client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useGetList, useRefresh, useStore } from 'react-admin';
+import { useRefresh, useStore } from 'react-admin';
 import { CALL, call } from '../api/client';
+import { usePriceLists } from '../api/priceLists';
 import { onboardingQuery, queryKeys, settingsQuery } from '../api/queries';
 import { useRefreshSite } from '../api/site';
 import { nameOfLanguage, useText } from '../i18n/language';
@@ -16,11 +17,7 @@ export function StudioProposal() {
   const [declined, setDeclined] = useStore('proposal.declined', false);
   const isNew = onboarding?.dismissed === false && !declined;
   const { data: settings } = useQuery({ ...settingsQuery, enabled: isNew });
-  const { data: lists } = useGetList<PriceListDto>(
-    'price-lists',
-    { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', order: 'ASC' } },
-    { enabled: isNew },
-  );
+  const { data: lists } = usePriceLists({ enabled: isNew });
   if (!isNew || !settings || !lists) return null;
   const list = lists.find(({ isDefault }) => isDefault);
   const proposal = proposalFor(settings, list, thisBrowser());

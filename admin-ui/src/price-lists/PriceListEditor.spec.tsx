@@ -199,6 +199,52 @@ it.each(['while a save is running', 'before the saved list is read again'])('kee
   expect(calls[1]!.body).toMatchObject({ revision: 4, name: 'Mine', free: { videos: 4 } });
 });
 
+it('keeps the code of a new package that is renamed while a save is running', async () => {
+  let answer!: () => void;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const calls = answerWith(async ({ body }) => {
+    await answered;
+    return json({ ...LIST, ...(body as object), revision: LIST.revision + calls.length });
+  });
+  renderScreen(<PriceListEditor list={LIST} currency="eur" />);
+  press('Add package');
+  type('packages.2.name', 'Large');
+  type('packages.2.priceCents', '299');
+  press('Save price list');
+  await waitFor(() => expect(calls).toHaveLength(1));
+  type('packages.2.name', 'Extra large');
+  answer();
+  await screen.findByText('Price list saved');
+  press('Save price list');
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls[1]!.body).toMatchObject({ revision: 4, packages: [{}, {}, { code: 'large', name: 'Extra large' }] });
+});
+
+it('keeps what is typed while a new list is being saved, for the page of the saved list', async () => {
+  let answer!: () => void;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const calls = answerWith(async ({ body }) => {
+    await answered;
+    return json({ ...LIST, ...(body as object), revision: 1 });
+  });
+  const { unmount, queries } = renderScreen(<PriceListEditor list={null} currency="eur" />);
+  type('name', 'Weddings');
+  type('packages.0.name', 'All');
+  type('packages.0.priceCents', '499');
+  press('Save price list');
+  await waitFor(() => expect(calls).toHaveLength(1));
+  type('name', 'Weddings 2031');
+  answer();
+  await screen.findByText('Elsewhere');
+  const saved = queries.getQueryData<PriceListDto>(['price-lists', 'getOne', { id: LIST.id }])!;
+  unmount();
+  renderScreen(<PriceListEditor list={saved} currency="eur" />);
+  expect([field('name').value, saved.name]).toEqual(['Weddings 2031', 'Weddings']);
+  press('Save price list');
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls[1]!.body).toMatchObject({ revision: 1, name: 'Weddings 2031', packages: [{ code: 'all' }] });
+});
+
 it('does not call a new list saved', () => {
   renderScreen(<PriceListEditor list={null} currency="eur" />);
   expect(screen.getByText('Not saved yet.')).toBeTruthy();

@@ -13,7 +13,7 @@ import { useSite, type Site } from '../api/site';
 import { useText } from '../i18n/language';
 import { useToast } from '../ui/feedback/useToast';
 import { ConflictNotice } from '../ui/form/ConflictNotice';
-import { useDraft } from '../ui/form/draft';
+import { storeDraft, useDraft } from '../ui/form/draft';
 import { SaveBar } from '../ui/form/SaveBar';
 import { useUnsaved } from '../ui/form/useUnsaved';
 import { formatCents } from '../ui/format';
@@ -23,7 +23,7 @@ import { CurrencyInput, EditorContext, TextInput } from './fields';
 import { FreeFields, UpgradeFields } from './FreeAndUpgradeFields';
 import { PackageFields } from './PackageFields';
 import { checkForm, type FieldErrors } from './priceListChecks';
-import { bodyOf, emptyForm, formOf, sectionsOf, type PriceListForm, type Section } from './priceListForm';
+import { bodyOf, emptyForm, formOf, sectionsOf, withCodes, type PriceListForm, type Section } from './priceListForm';
 import { PriceListPreview } from './PriceListPreview';
 import { SingleFields } from './SingleFields';
 
@@ -33,6 +33,9 @@ interface Draft {
   /** The revision that was edited. */
   revision: number;
 }
+
+/** The form's draft is stored under this name when the session ends. */
+const draftName = (listId: string) => `price-list-${listId}`;
 
 /** A price list with the packages page that comes of it. `list` is null for a new one. */
 export function PriceListEditor({
@@ -54,7 +57,7 @@ export function PriceListEditor({
   const [empty] = useState(() => emptyForm(currency));
   const saved = useMemo(() => (list ? formOf(list) : empty), [list, empty]);
   const revision = list?.revision ?? 0;
-  const [draft, setDraft] = useDraft<Draft>(`price-list-${list?.id ?? 'new'}`, { form: null, revision });
+  const [draft, setDraft] = useDraft<Draft>(draftName(list?.id ?? 'new'), { form: null, revision });
   const form = draft.form ?? saved;
   const changed = sectionsOf(form, saved);
   const dirty = changed.length > 0;
@@ -81,9 +84,12 @@ export function PriceListEditor({
     },
     onSuccess: (reply, sent) => {
       queries.setQueryData(queryKeys.priceList(reply.id), reply);
+      // What was typed while saving stays; a new list has an editor of its own.
+      const typed = form === sent ? null : withCodes(form, sent);
+      const kept: Draft = { form: typed, revision: reply.revision };
+      if (!list && typed) storeDraft(draftName(reply.id), kept);
       flushSync(() => {
-        // What was typed while saving stays.
-        setDraft(({ form: now }) => ({ form: list && now !== sent ? now : null, revision: reply.revision }));
+        setDraft(list ? kept : { form: null, revision });
         setErrors({});
         setServerError(null);
       });

@@ -1,8 +1,10 @@
 import { Skeleton } from '@mui/material';
 import type { PriceListDto } from '@showreel/api-client';
-import { useGetList, useGetOne, type HttpError } from 'react-admin';
+import { useGetOne, type HttpError } from 'react-admin';
 import { useLocation, useParams } from 'react-router-dom';
+import { usePriceLists } from '../api/priceLists';
 import { useText } from '../i18n/language';
+import { LoadError } from '../ui/feedback/LoadError';
 import { RecordPage } from '../ui/page/RecordPage';
 import { DefaultOffer } from './DefaultOffer';
 import { PriceListEditor } from './PriceListEditor';
@@ -36,11 +38,10 @@ export function PriceListPage() {
 
 /** /admin/price-lists/create: begins in the currency of the default list. */
 export function NewPriceListPage() {
-  const { data, isPending } = useGetList<PriceListDto>('price-lists', {
-    pagination: { page: 1, perPage: 100 },
-    sort: { field: 'name', order: 'ASC' },
-  });
-  if (isPending) return <Skeleton variant="rounded" height={420} />;
-  const currency = data?.find(({ isDefault }) => isDefault)?.currency ?? 'usd';
-  return <PriceListEditor list={null} currency={currency} isFirst={data?.length === 1} />;
+  const t = useText();
+  const { data, error, refetch } = usePriceLists();
+  if (!data && error) return <LoadError error={error} failure={t('prices.loadFailed')} onRetry={refetch} />;
+  const standard = data?.find(({ isDefault }) => isDefault);
+  if (!data || !standard) return <Skeleton variant="rounded" height={420} />;
+  return <PriceListEditor list={null} currency={standard.currency} isFirst={data.length === 1} />;
 }

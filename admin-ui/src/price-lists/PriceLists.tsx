@@ -1,8 +1,8 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Card, Link as MuiLink, Stack, Typography } from '@mui/material';
 import type { PriceListDto } from '@showreel/api-client';
-import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { usePriceLists } from '../api/priceLists';
 import { useText } from '../i18n/language';
 import { ListSkeleton } from '../ui/feedback/ListSkeleton';
 import { LoadError } from '../ui/feedback/LoadError';
@@ -12,16 +12,10 @@ import { StatusBadge } from '../ui/StatusBadge';
 import { PriceListMenu } from './PriceListMenu';
 import { TaxNote } from './TaxNote';
 
-/** A studio has a handful. */
-const MOST = 100;
-
 /** /admin/price-lists */
 export function PriceLists() {
   const t = useText();
-  const { data, error, refetch } = useGetList<PriceListDto>('price-lists', {
-    pagination: { page: 1, perPage: MOST },
-    sort: { field: 'name', order: 'ASC' },
-  });
+  const { data, error, refetch } = usePriceLists();
   return (
     <>
       <PageTitle title={t('prices.title')}>

@@ -10,8 +10,9 @@ export interface CountForm {
 
 /** A package as it is edited: amounts and numbers are text, one feature is one line. */
 export interface PackageForm {
-  /** Of the form alone: a new package has no code yet. */
+  /** Known to the form only: a new package has no code yet. */
   key: string;
+  /** Null until the package is saved. */
   code: string | null;
   name: string;
   description: string;
@@ -212,6 +213,12 @@ function codesOf(packages: readonly PackageForm[]): ReadonlyMap<string, string> 
   return codes;
 }
 
+/** The form with the codes that its new packages got when `sent` was saved: a later name does not change them. */
+export function withCodes(form: PriceListForm, sent: PriceListForm): PriceListForm {
+  const codes = codesOf(sent.packages);
+  return { ...form, packages: form.packages.map((each) => ({ ...each, code: codes.get(each.key) ?? each.code })) };
+}
+
 /** Codes of what is not a package. */
 const RESERVED = ['upgrade', 'files', 'photos', 'extension', 'grant', 'free'];
 
@@ -229,8 +236,9 @@ const slugOf = (name: string): string =>
 const SECTIONS = {
   basics: ({ name, currency }: PriceListForm) => [name, currency],
   free: ({ freeVideos, freePhotos, photoLabel }: PriceListForm) => [freeVideos, freePhotos, photoLabel],
-  packages: ({ packages }: PriceListForm) => packages,
-  upgrades: (form: PriceListForm) => pricedUpgrades(form).map(({ from, to, price }) => [from.key, to.key, price]),
+  packages: ({ packages }: PriceListForm) => packages.map(({ key: _, ...each }) => Object.entries(each).sort()),
+  upgrades: (form: PriceListForm) =>
+    pricedUpgrades(form).map(({ from, to, price }) => [from.code ?? from.key, to.code ?? to.key, price]),
   singles: (form: PriceListForm) => [
     form.photoPrice,
     form.videoPrice,

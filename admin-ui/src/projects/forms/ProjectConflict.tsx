@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import { usePriceLists } from '../../api/priceLists';
 import { useSite } from '../../api/site';
 import { nameOfLanguage, useText } from '../../i18n/language';
 import { ConflictNotice } from '../../ui/form/ConflictNotice';
@@ -19,6 +20,12 @@ export function ProjectConflict({
   const { timezone } = useSite();
   const { reset, setValue } = useFormContext<ProjectForm>();
   const form = useWatch<ProjectForm>() as ProjectForm;
+  const { data: lists = [] } = usePriceLists();
+  const nameOfList = (id: string) => {
+    const standard = lists.find(({ isDefault }) => isDefault)?.name;
+    if (!id) return standard ? t('prices.defaultIs', { name: standard }) : t('prices.isDefault');
+    return lists.find((list) => list.id === id)?.name ?? t('prices.otherList');
+  };
   const theirs = formOf(conflict.current, conflict.version, timezone);
   const labels = {
     name: t('projects.name'),
@@ -41,7 +48,7 @@ export function ProjectConflict({
     if (field === 'watermarkEnabled') return t(theirs.watermarkEnabled ? 'projects.on' : 'projects.off');
     if (field === 'status') return theirs.status === 'active' ? t('projects.active') : t('projects.archived');
     if (field === 'language') return nameOfLanguage(theirs.language) ?? t('projects.studioLanguage');
-    if (field === 'priceListId') return t(theirs.priceListId ? 'prices.otherList' : 'prices.isDefault');
+    if (field === 'priceListId') return nameOfList(theirs.priceListId);
     return theirs[field] || t('project.nothing');
   };
   return (
