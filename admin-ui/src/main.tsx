@@ -9,7 +9,7 @@ const [{ App }, site] = await Promise.all([
   import('./App'),
   loadSite(),
   // English is already loaded: better than nothing.
-  activate(preferredLanguage()).catch(() => undefined),
+  activate(preferredLanguage()).catch(() => activate('en')),
 ]);
 
 createRoot(document.getElementById('root')!).render(

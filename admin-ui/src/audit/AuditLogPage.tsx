@@ -1,14 +1,14 @@
-import { Alert, Box, Button, Card, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material';
+import { Box, Button, Card, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import { listAudit, type AuditDto, type UserDto } from '@showreel/api-client';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { CALL, call } from '../api/client';
 import { useSite } from '../api/site';
-import { messageOf } from '../api/errors';
 import { queryKeys, useDebounced } from '../api/queries';
 import { instantOf } from '../i18n/studioTime';
 import { useText } from '../i18n/language';
+import { LoadError } from '../ui/feedback/LoadError';
 import { AuditEntries } from './AuditEntries';
 import { groupsOf } from './auditGroups';
 import { periodOf } from './auditText';
@@ -46,7 +46,7 @@ export function AuditLogPage() {
     ...(q ? { q } : {}),
     ...periodOf(filter.from, filter.to, (day) => instantOf(`${day}T00:00`, timezone)),
   };
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: queryKeys.audit(query),
     queryFn: ({ pageParam, signal }): Promise<AuditDto> =>
       call(listAudit({ ...CALL, query: { ...query, limit: 50, ...(pageParam ? { before: pageParam } : {}) }, signal })),
@@ -115,7 +115,7 @@ export function AuditLogPage() {
           sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
         />
       </Box>
-      {error && <Alert severity="error">{messageOf(error, t('audit.readFailed'))}</Alert>}
+      {error && <LoadError error={error} failure={t('audit.readFailed')} onRetry={refetch} />}
       {!items && !error && <Skeleton variant="rounded" height={320} />}
       {items && (
         <Card>

@@ -1,10 +1,11 @@
-import { Alert, Skeleton, Typography } from '@mui/material';
+import { Skeleton, Typography } from '@mui/material';
 import { getStats, type StatsDto } from '@showreel/api-client';
 import { useQuery } from '@tanstack/react-query';
-import { isSessionLost, messageOf } from '../api/errors';
+import { isSessionLost } from '../api/errors';
 import { CALL, call } from '../api/client';
 import { projectKeys } from '../api/queries';
 import { useText } from '../i18n/language';
+import { LoadError } from '../ui/feedback/LoadError';
 import { Figure, Figures } from '../ui/Figures';
 import { formatCents, formatNumber, formatWhole } from '../ui/format';
 import { wholeUnits } from '../../../shared-ui/src/currency';
@@ -34,12 +35,16 @@ const grantedOf = ({ granted }: StatsDto): string =>
 /** The four figures; below them the revenue's tax, where it is charged, and what was granted. */
 export function StatCards() {
   const t = useText();
-  const { data: stats, error } = useQuery({
+  const {
+    data: stats,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: projectKeys.stats,
     queryFn: ({ signal }) => call(getStats({ ...CALL, signal })),
   });
   if (error && !isSessionLost(error))
-    return <Alert severity="error">{messageOf(error, t('dashboard.figuresFailed'))}</Alert>;
+    return <LoadError error={error} failure={t('dashboard.figuresFailed')} onRetry={refetch} />;
   return (
     <>
       <Figures label={t('dashboard.figures')}>

@@ -1,11 +1,12 @@
-import { Alert, Box, Card, Skeleton, Typography } from '@mui/material';
+import { Box, Card, Skeleton, Typography } from '@mui/material';
 import { getTrends } from '@showreel/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { CALL, call } from '../api/client';
 import { projectKeys } from '../api/queries';
-import { isSessionLost, messageOf } from '../api/errors';
+import { isSessionLost } from '../api/errors';
 import { useText } from '../i18n/language';
+import { LoadError } from '../ui/feedback/LoadError';
 
 // The chart library is as large as the rest of the console's first load: the figures above it come first.
 const TrendCharts = lazy(() => import('./TrendCharts').then(({ TrendCharts: default_ }) => ({ default: default_ })));
@@ -13,7 +14,11 @@ const TrendCharts = lazy(() => import('./TrendCharts').then(({ TrendCharts: defa
 /** Revenue of the last year, and downloads and visits of the last weeks. */
 export function Trends() {
   const t = useText();
-  const { data: trends, error } = useQuery({
+  const {
+    data: trends,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: projectKeys.trends,
     queryFn: ({ signal }) => call(getTrends({ ...CALL, signal })),
   });
@@ -24,9 +29,9 @@ export function Trends() {
         {t('dashboard.trends')}
       </Typography>
       {failed ? (
-        <Alert severity="error" sx={{ m: 2, mt: 0 }}>
-          {messageOf(error, t('dashboard.trendsFailed'))}
-        </Alert>
+        <Box sx={{ m: 2, mt: 0 }}>
+          <LoadError error={error} failure={t('dashboard.trendsFailed')} onRetry={refetch} />
+        </Box>
       ) : (
         <Suspense fallback={<ChartsSkeleton />}>
           {trends ? <TrendCharts trends={trends} /> : <ChartsSkeleton />}

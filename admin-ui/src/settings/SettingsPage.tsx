@@ -1,10 +1,10 @@
-import { Alert, Box, Button, Skeleton } from '@mui/material';
+import { Box, Button, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { messageOf } from '../api/errors';
 import { settingsQuery } from '../api/queries';
 import { useText } from '../i18n/language';
+import { LoadError } from '../ui/feedback/LoadError';
 import { PageTitle } from '../ui/PageTitle';
 import { OnboardingSwitch } from './OnboardingSwitch';
 import { SettingsForm } from './SettingsForm';
@@ -13,7 +13,7 @@ import { PageSection } from '../ui/page/PageSection';
 /** /admin/settings */
 export function SettingsPage() {
   const t = useText();
-  const { data, error } = useQuery(settingsQuery);
+  const { data, error, refetch } = useQuery(settingsQuery);
   const { hash } = useLocation();
   const loaded = data !== undefined;
   // The browser looked for the section before it was rendered.
@@ -23,7 +23,7 @@ export function SettingsPage() {
   return (
     <Box sx={{ maxWidth: 1080, mx: 'auto' }}>
       <PageTitle title={t('settings.title')} />
-      {error && !data && <Alert severity="error">{messageOf(error, t('settings.readFailed'))}</Alert>}
+      {error && !data && <LoadError error={error} failure={t('settings.readFailed')} onRetry={refetch} />}
       {!data && !error && <Skeleton variant="rounded" height={420} />}
       {data && <SettingsForm settings={data} />}
       <PageSection id="mail" title={t('mail.title')} about={t('mail.settingsAbout')}>

@@ -1,10 +1,11 @@
-import { Alert, Box, CircularProgress, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, CircularProgress, Skeleton, Stack, Typography } from '@mui/material';
 import { previewWatermark, type WatermarkPreviewDto } from '@showreel/api-client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CALL, call } from '../api/client';
-import { isSessionLost, messageOf } from '../api/errors';
+import { isSessionLost } from '../api/errors';
 import { queryKeys, useDebounced } from '../api/queries';
 import { useText } from '../i18n/language';
+import { LoadError } from '../ui/feedback/LoadError';
 
 const PAUSE_MS = 400;
 const SAMPLES = ['bright', 'dark', 'busy'] as const;
@@ -31,6 +32,7 @@ export function WatermarkPreview({ watermark }: { watermark: WatermarkPreviewDto
     data: pictures,
     error,
     isFetching,
+    refetch,
   } = useQuery({
     queryKey: queryKeys.watermarkPreview({ settled }),
     queryFn: ({ signal }) =>
@@ -50,7 +52,7 @@ export function WatermarkPreview({ watermark }: { watermark: WatermarkPreviewDto
         {loading && <CircularProgress size={16} aria-label={t('settings.previewLoading')} />}
       </Stack>
       {error && !isSessionLost(error) ? (
-        <Alert severity="error">{messageOf(error, t('settings.previewFailed'))}</Alert>
+        <LoadError error={error} failure={t('settings.previewFailed')} onRetry={refetch} />
       ) : (
         <Box
           aria-busy={loading}

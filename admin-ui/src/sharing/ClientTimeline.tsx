@@ -5,10 +5,10 @@ import HeartIcon from '@mui/icons-material/FavoriteBorder';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import PortraitIcon from '@mui/icons-material/AccountBoxOutlined';
 import RefundIcon from '@mui/icons-material/Undo';
-import { Alert, Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
 import type { TimelineItemDto } from '@showreel/api-client';
-import { messageOf } from '../api/errors';
 import { useText } from '../i18n/language';
+import { LoadError } from '../ui/feedback/LoadError';
 import { Timestamp } from '../ui/Timestamp';
 import { timelineText } from './timelineText';
 import { useTimeline } from './useSharing';
@@ -29,7 +29,7 @@ export const TIMELINE_ID = 'client-activity';
 /** What the client did with the gallery, newest first. */
 export function ClientTimeline({ projectId }: { projectId: string }) {
   const t = useText();
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(projectId);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(projectId);
   const items = data?.pages.flatMap((page) => page.items);
   return (
     <Card
@@ -47,7 +47,7 @@ export function ClientTimeline({ projectId }: { projectId: string }) {
       <Typography variant="h2" sx={{ mb: 1.5 }}>
         {t('sharing.timeline')}
       </Typography>
-      {error && <Alert severity="error">{messageOf(error, t('sharing.timelineFailed'))}</Alert>}
+      {error && <LoadError error={error} failure={t('sharing.timelineFailed')} onRetry={refetch} />}
       {!items && !error && <Skeleton variant="rounded" height={80} />}
       {items?.length === 0 && (
         <Typography variant="body2" color="textSecondary">

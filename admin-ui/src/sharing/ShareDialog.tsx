@@ -16,9 +16,9 @@ import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { CALL, call } from '../api/client';
-import { messageOf } from '../api/errors';
 import { projectKeys } from '../api/queries';
 import { useText } from '../i18n/language';
+import { LoadError } from '../ui/feedback/LoadError';
 import { useAction } from '../ui/feedback/useAction';
 import { useFormDraft } from '../ui/form/draft';
 import { useUnsaved } from '../ui/form/useUnsaved';
@@ -31,7 +31,7 @@ import { useMailOutcome, useSharing } from './useSharing';
 export function ShareDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const t = useText();
   const id = useId();
-  const { data, error } = useSharing(projectId);
+  const { data, error, refetch } = useSharing(projectId);
   const form = useForm<SharePreviewDto>({
     defaultValues: { subject: '', text: '' },
     ...(data ? { values: data.template } : {}),
@@ -47,7 +47,7 @@ export function ShareDialog({ projectId, onClose }: { projectId: string; onClose
     <Dialog open onClose={close} aria-labelledby={id} maxWidth="sm" fullWidth>
       <DialogTitle id={id}>{t('sharing.title')}</DialogTitle>
       <DialogContent>
-        {error && <Alert severity="error">{messageOf(error, t('sharing.readFailed'))}</Alert>}
+        {error && !data && <LoadError error={error} failure={t('sharing.readFailed')} onRetry={refetch} />}
         {!data && !error && <Skeleton variant="rounded" height={240} />}
         {data && (
           <Stack sx={{ gap: 2.5 }}>

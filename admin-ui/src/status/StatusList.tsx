@@ -1,7 +1,7 @@
-import { Alert, Box, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Skeleton, Stack, Typography } from '@mui/material';
 import type { StatusPartDto } from '@showreel/api-client';
-import { messageOf } from '../api/errors';
 import { useText } from '../i18n/language';
+import { LoadError } from '../ui/feedback/LoadError';
 import { StatusBadge, type BadgeIcon, type BadgeColor } from '../ui/StatusBadge';
 import { statusText, useStatus } from './status';
 
@@ -14,8 +14,8 @@ const BADGES: Record<StatusPartDto['state'], { icon: BadgeIcon; color: BadgeColo
 /** Every part with what was found, and what to do. */
 export function StatusList() {
   const t = useText();
-  const { data, error } = useStatus();
-  if (error && !data) return <Alert severity="error">{messageOf(error, t('settings.statusFailed'))}</Alert>;
+  const { data, error, refetch } = useStatus();
+  if (error && !data) return <LoadError error={error} failure={t('settings.statusFailed')} onRetry={refetch} />;
   if (!data) return <Skeleton variant="rounded" height={240} />;
   return (
     <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 1.5 }}>

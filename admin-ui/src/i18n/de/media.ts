@@ -144,8 +144,8 @@ export const cover: Translated<'cover'> = {
     'Kunden können sie für sich selbst ändern. Solange Dateien gesperrt sind, brauchen große Fotos auf hochauflösenden Bildschirmen Rasterbilder von 768 px (Einstellungen > Wasserzeichen); sonst erscheinen sie kleiner.',
   phone: 'Smartphone',
   desktop: 'Desktop',
-  focusOf: 'Sichtbarer Ausschnitt: {device}',
-  position: '{across} % von links, {down} % von oben',
+  acrossOf: 'Sichtbarer Ausschnitt von links nach rechts: {device}',
+  downOf: 'Sichtbarer Ausschnitt von oben nach unten: {device}',
   hint: 'Ziehen Sie das Foto, oder wählen Sie mit den Pfeiltasten, was sichtbar bleibt. Für ein anderes Foto wählen Sie in dessen Menü „Als Titelbild verwenden“.',
   noPicture: 'Hier erscheint das erste Foto, das Sie hochladen.',
 };

@@ -141,8 +141,8 @@ export const cover = {
     'Clients can change it for themselves. While files are locked, large photos on dense screens need grid images of 768 px (Settings > Watermark); otherwise they are shown smaller.',
   phone: 'Phone',
   desktop: 'Desktop',
-  focusOf: 'Visible part: {device}',
-  position: '{across}% from the left, {down}% from the top',
+  acrossOf: 'Visible part from left to right: {device}',
+  downOf: 'Visible part from top to bottom: {device}',
   hint: 'Drag the photo, or use the arrow keys, to choose what stays in view. To use another photo, choose “Use as cover” in its menu.',
   noPicture: 'The first photo you upload appears here.',
 } as const;

@@ -147,8 +147,8 @@ export const cover: Translated<'cover'> = {
     'Cada cliente puede cambiarlo para sí. Mientras los archivos están bloqueados, las fotos grandes en pantallas de alta densidad necesitan miniaturas de 768 px (Ajustes > Marca de agua); si no, se muestran más pequeñas.',
   phone: 'Móvil',
   desktop: 'Ordenador',
-  focusOf: 'Parte visible: {device}',
-  position: '{across} % desde la izquierda, {down} % desde arriba',
+  acrossOf: 'Parte visible de izquierda a derecha: {device}',
+  downOf: 'Parte visible de arriba abajo: {device}',
   hint: 'Arrastra la foto, o usa las flechas, para elegir qué queda a la vista. Para usar otra foto, elige «Usar como portada» en su menú.',
   noPicture: 'Aquí aparecerá la primera foto que subas.',
 };

@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import type { ProjectDto } from '@showreel/api-client';
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useText } from '../../i18n/language';
@@ -49,7 +50,7 @@ export function CoverPreview({
       >
         {layout !== 'none' && (
           <CoverPicture
-            label={t('cover.focusOf', { device: label })}
+            device={label}
             picture={picture}
             point={point}
             onChange={onChange}
@@ -78,13 +79,13 @@ export function CoverPreview({
 
 /** The picture as it is cropped. */
 function CoverPicture({
-  label,
+  device,
   picture,
   point,
   onChange,
   rows,
 }: {
-  label: string;
+  device: string;
   picture: string | null;
   point: Point;
   onChange: (point: Point) => void;
@@ -111,12 +112,6 @@ function CoverPicture({
   };
   return (
     <Box
-      role="slider"
-      tabIndex={picture ? 0 : -1}
-      aria-label={label}
-      aria-disabled={!picture}
-      aria-valuenow={across}
-      aria-valuetext={t('cover.position', { across, down })}
       onKeyDown={picture ? keys : undefined}
       onPointerDown={(event) => {
         last.current = { x: event.clientX, y: event.clientY };
@@ -131,9 +126,27 @@ function CoverPicture({
         bgcolor: 'action.hover',
         cursor: picture ? 'grab' : undefined,
         touchAction: 'none',
+        position: 'relative',
         '&:active': { cursor: picture ? 'grabbing' : undefined },
+        '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
       }}
     >
+      {/* One slider has one value: screen readers hear each of the two, and every arrow key works in both. */}
+      {(['x', 'y'] as const).map((axis) => (
+        <input
+          key={axis}
+          type="range"
+          min={0}
+          max={100}
+          step={5}
+          disabled={!picture}
+          aria-label={t(axis === 'x' ? 'cover.acrossOf' : 'cover.downOf', { device })}
+          aria-orientation={axis === 'x' ? 'horizontal' : 'vertical'}
+          value={Math.round(point[axis] * 100)}
+          onChange={({ target }) => onChange({ ...point, [axis]: Number(target.value) / 100 })}
+          style={visuallyHidden}
+        />
+      ))}
       {picture && (
         <Box
           component="img"

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { renderScreen } from '../../../test/screen';
 import { Invoices } from './Invoices';
 
@@ -27,4 +27,15 @@ it('lists the documents of a purchase with their PDFs', async () => {
   expect(screen.getByText('€199.00')).toBeTruthy();
   expect(screen.getByText('-€50.00')).toBeTruthy();
   fetched.mockRestore();
+});
+
+it('asks for a document that is not ready for some minutes, not for ever', async () => {
+  jest.useFakeTimers();
+  const pending = { id: 'i1', kind: 'invoice', number: 'INV-1', totalCents: 100, currency: 'eur', isReady: false };
+  const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json([pending])));
+  renderScreen(<Invoices purchaseId="b2" revision="" />);
+  await act(() => jest.advanceTimersByTimeAsync(20 * 60_000));
+  expect(fetched).toHaveBeenCalledTimes(60);
+  fetched.mockRestore();
+  jest.useRealTimers();
 });

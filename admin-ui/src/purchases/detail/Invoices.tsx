@@ -7,6 +7,8 @@ import { useText } from '../../i18n/language';
 import { formatCents } from '../../ui/format';
 
 const PREPARING_MS = 5_000;
+/** Five minutes: an invoice that is not ready by then is listed as a failed job in the system status. */
+const MAX_READS = 60;
 
 /** The invoices and credit notes of a purchase; nothing where there are none. */
 export function Invoices({ purchaseId, revision }: { purchaseId: string; revision: string }) {
@@ -15,7 +17,8 @@ export function Invoices({ purchaseId, revision }: { purchaseId: string; revisio
     // A refund adds a credit note.
     queryKey: [...queryKeys.purchases, 'invoices', purchaseId, revision],
     queryFn: () => call(listPurchaseInvoices({ ...CALL, path: { id: purchaseId } })),
-    refetchInterval: ({ state }) => (state.data?.some(({ isReady }) => !isReady) ? PREPARING_MS : false),
+    refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
+      data?.some(({ isReady }) => !isReady) && dataUpdateCount + errorUpdateCount < MAX_READS ? PREPARING_MS : false,
   });
   if (invoices.length === 0) return null;
   return (

@@ -1,9 +1,10 @@
-import { Alert, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
+import { Button, Card, Skeleton, Stack, Typography } from '@mui/material';
 import type { PurchaseDto } from '@showreel/api-client';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
-import { isSessionLost, messageOf } from '../../api/errors';
+import { isSessionLost } from '../../api/errors';
 import { useText } from '../../i18n/language';
+import { LoadError } from '../../ui/feedback/LoadError';
 import { formatCents } from '../../ui/format';
 import { PurchaseItems } from './PurchaseItems';
 
@@ -13,14 +14,16 @@ const MAX_SHOWN = 100;
 /** What the client of a project has bought, on the project's page. */
 export function ProjectPurchases({ projectId }: { projectId: string }) {
   const t = useText();
-  const { data, total, error } = useGetList<PurchaseDto>('purchases', {
+  const { data, total, error, refetch } = useGetList<PurchaseDto>('purchases', {
     filter: { projectId },
     pagination: { page: 1, perPage: MAX_SHOWN },
     sort: { field: 'createdAt', order: 'DESC' },
   });
   const [all, setAll] = useState(false);
   if (error && !data)
-    return isSessionLost(error) ? null : <Alert severity="error">{messageOf(error, t('purchases.listFailed'))}</Alert>;
+    return isSessionLost(error) ? null : (
+      <LoadError error={error} failure={t('purchases.listFailed')} onRetry={refetch} />
+    );
   return (
     <Card component="section" aria-label={t('purchases.title')}>
       <Stack

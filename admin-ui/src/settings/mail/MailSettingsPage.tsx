@@ -1,11 +1,11 @@
-import { Alert, Box, Skeleton } from '@mui/material';
+import { Box, Skeleton } from '@mui/material';
 import { getMailSettings } from '@showreel/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CALL, call } from '../../api/client';
-import { messageOf } from '../../api/errors';
 import { queryKeys } from '../../api/queries';
 import { useText } from '../../i18n/language';
+import { LoadError } from '../../ui/feedback/LoadError';
 import { useUnsaved } from '../../ui/form/useUnsaved';
 import { BackLink } from '../../ui/page/BackLink';
 import { PageSection } from '../../ui/page/PageSection';
@@ -16,7 +16,7 @@ import { MailForm } from './MailForm';
 /** /admin/settings/mail: the mail server and the sender, and a check of both. */
 export function MailSettingsPage() {
   const t = useText();
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: queryKeys.mailSettings,
     queryFn: () => call(getMailSettings(CALL)),
   });
@@ -26,7 +26,7 @@ export function MailSettingsPage() {
     <Box sx={{ maxWidth: 1080, mx: 'auto' }}>
       <BackLink to="/settings" title={t('settings.title')} />
       <PageTitle title={t('mail.title')} />
-      {error && !data && <Alert severity="error">{messageOf(error, t('settings.readFailed'))}</Alert>}
+      {error && !data && <LoadError error={error} failure={t('settings.readFailed')} onRetry={refetch} />}
       {!data && !error && <Skeleton variant="rounded" height={420} />}
       {data && (
         <>
