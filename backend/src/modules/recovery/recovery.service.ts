@@ -9,8 +9,7 @@ import { signatureOf } from '../../common/signature.js';
 import { Transactional } from '../../common/transactions.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
-import { PermanentJobError } from '../../ports/job-queue.port.js';
-import { MailError, MailerPort } from '../../ports/mailer.port.js';
+import { MailerPort } from '../../ports/mailer.port.js';
 import { AuditService } from '../audit/audit.service.js';
 import { RateLimiter } from '../auth/rate-limits/rate-limiter.service.js';
 import type { User } from '../auth/users/user.entity.js';
@@ -96,7 +95,7 @@ export class RecoveryService {
     for (const subject of [login, `${login}:${addressKey(ip)}`]) await this.rateLimiter.clear(subject);
   }
 
-  /** Sends a mail that waits. @throws MailError to be tried again; PermanentJobError when that cannot help */
+  /** Sends a mail that waits. @throws MailError */
   async deliver(mailId: string): Promise<void> {
     const mail = await this.mails.find(mailId);
     const user = mail && (await this.userOf(mail));
@@ -105,21 +104,17 @@ export class RecoveryService {
     const footer = this.studio.mailFooter(mail.language);
     const kind = mail.kind !== 'changed' && user.passwordHash === null ? 'provider' : mail.kind;
     const url = kind === 'provider' ? `${this.config.http.publicUrl}/login` : this.urlOf(mail.id);
-    try {
-      await this.mailer.send({
-        to: user.email,
-        fromName,
-        replyTo: support,
-        idempotencyKey: `account/${mail.id}`,
-        ...accountMail(
-          kind,
-          { language: mail.language, formOfAddress },
-          { url, accent, footer, studio, email: user.email, support },
-        ),
-      });
-    } catch (error) {
-      throw error instanceof MailError && error.permanent ? new PermanentJobError(error.message) : error;
-    }
+    await this.mailer.send({
+      to: user.email,
+      fromName,
+      replyTo: support,
+      idempotencyKey: `account/${mail.id}`,
+      ...accountMail(
+        kind,
+        { language: mail.language, formOfAddress },
+        { url, accent, footer, studio, email: user.email, support },
+      ),
+    });
     await this.mails.markSent(mail.id, this.clock.now());
     if (mail.kind === 'reset') await this.audit.note('requestPasswordReset', user);
   }

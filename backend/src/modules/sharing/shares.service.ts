@@ -8,7 +8,6 @@ import { picturesOf, type MailDesign, type MailLanguage } from '../../common/mai
 import { appError } from '../../common/errors.js';
 import { Transactional } from '../../common/transactions.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
-import { PermanentJobError } from '../../ports/job-queue.port.js';
 import { type MailDelivery, MailError, MailerPort } from '../../ports/mailer.port.js';
 import { MailPicturesService } from '../media/listing/mail-pictures.service.js';
 import { RateLimiter } from '../auth/rate-limits/rate-limiter.service.js';
@@ -99,8 +98,10 @@ export class SharesService {
     this.assertOpen(project);
     const passcode = await this.projects.showPasscode(project.id);
     if (passcode === null) throw appError('share.no_passcode', 'This project has no passcode.');
-    await this.rateLimiter.count(`share-by:${senderId}`, MAILS_PER_SENDER);
-    await this.rateLimiter.count(`share-passcode:${project.id}`, SENDS_PER_PROJECT);
+    await this.rateLimiter.countTogether([
+      { subject: `share-passcode:${project.id}`, limit: SENDS_PER_PROJECT },
+      { subject: `share-by:${senderId}`, limit: MAILS_PER_SENDER },
+    ]);
     const design = { ...this.designOf(project), ...(await this.pictures.read(null)) };
     const mail = passcodeMail(project, passcode, design);
     return this.mails.sendNow({ to: project.clientEmail, ...mail, pictures: picturesOf(design) });
@@ -115,8 +116,10 @@ export class SharesService {
     const project = await this.projects.get(projectId);
     this.assertOpen(project);
     const recipients = [project.clientEmail, ...project.additionalRecipients];
-    await this.rateLimiter.count(`share-by:${createdById}`, MAILS_PER_SENDER, { amount: recipients.length });
-    await this.rateLimiter.count(`share:${project.id}`, SENDS_PER_PROJECT);
+    await this.rateLimiter.countTogether([
+      { subject: `share:${project.id}`, limit: SENDS_PER_PROJECT },
+      { subject: `share-by:${createdById}`, limit: MAILS_PER_SENDER, amount: recipients.length },
+    ]);
     const mail = { projectId: project.id, subject, text, createdById, createdAt: this.clock.now() };
     const [id] = await this.insert(
       project.id,
@@ -151,7 +154,7 @@ export class SharesService {
     return this.get(share.id);
   }
 
-  /** Sends one that waits. @throws MailError to be tried again; PermanentJobError when that cannot help */
+  /** Sends one that waits. @throws MailError */
   async deliver(shareId: string): Promise<void> {
     const share = await this.shares.find(shareId);
     if (share?.state !== 'waiting') return;
@@ -179,7 +182,7 @@ export class SharesService {
         share.id,
         error instanceof MailError ? error.reason : message('mail_not_handed_over'),
       );
-      throw error instanceof MailError && error.permanent ? new PermanentJobError(error.message) : error;
+      throw error;
     }
     await this.shares.markDelivered(share.id, delivery, this.clock.now());
   }

@@ -238,6 +238,24 @@ describe('a mail with the link', () => {
     await app.database.query('DELETE FROM attempt');
   });
 
+  it('uses up nothing when a limit rejects it', async () => {
+    await app.database.query('DELETE FROM attempt');
+    const recipients = (count: number) => Array.from({ length: count }, (_, n) => `relative${n}@example.test`);
+    const insert = (count: number) => insertProject(app.database, { additionalRecipients: recipients(count) });
+    const [large, small] = [await insert(10), await insert(0)];
+    const send = async ({ id }: { id: string }) => (await share(id)).status;
+    // All 5 of the project and 55 of the sender's 60 mails; then 66, twice.
+    for (let at = 0; at < 5; at += 1) expect(await send(large)).toBe(201);
+    expect([await send(large), await send(await insert(10))]).toEqual([429, 429]);
+    // The last 5; the project's own limit has counted none that the sender's rejected.
+    const last = await insert(5);
+    expect(await send(last)).toBe(429);
+    for (let at = 0; at < 5; at += 1) expect(await send(small)).toBe(201);
+    await app.database.query('DELETE FROM attempt');
+    for (let at = 0; at < 5; at += 1) expect(await send(last)).toBe(201);
+    await app.database.query('DELETE FROM attempt');
+  });
+
   it('is rejected for a closed gallery, and rate limited', async () => {
     const closed = await insertProject(app.database, { status: 'archived' });
     expect(await share(closed.id)).toMatchObject({ status: 409, body: { code: 'share.gallery_closed' } });

@@ -77,6 +77,23 @@ export class RateLimiter {
       await this.count(subject, limit);
   }
 
+  /**
+   * Counts what several limits allow together: what one of them rejects uses up none of the others, nor of itself. Not
+   * for guesses, whose rejections count.
+   */
+  async countTogether(counts: readonly { subject: string; limit: number; amount?: number }[]): Promise<void> {
+    const counted: { subject: string; amount?: number }[] = [];
+    try {
+      for (const each of counts) {
+        counted.push(each);
+        await this.count(each.subject, each.limit, each.amount === undefined ? {} : { amount: each.amount });
+      }
+    } catch (error) {
+      for (const { subject, amount } of counted) await this.refund(subject, amount);
+      throw error;
+    }
+  }
+
   /** Checks a try that these subjects have counted. One that is rejected before it is checked does not count. */
   async check<T>(subjects: readonly string[], check: () => Promise<T>): Promise<T> {
     try {
@@ -97,8 +114,8 @@ export class RateLimiter {
    * Takes back one counted try that was right: whoever shares an address, or a passcode, is not guessing. Wrong tries
    * stay counted.
    */
-  async refund(subject: string): Promise<void> {
-    await this.limits.uncount(hashOf(subject));
+  async refund(subject: string, amount = 1): Promise<void> {
+    await this.limits.uncount(hashOf(subject), amount);
   }
 
   /** Stores a subject for some time, without counting. */

@@ -29,8 +29,8 @@ export class RateLimitsRepository {
     return updated > 0;
   }
 
-  async uncount(key: string): Promise<void> {
-    await this.database.query('UPDATE attempt SET count = count - 1 WHERE key = $1 AND count > 0', [key]);
+  async uncount(key: string, amount: number): Promise<void> {
+    await this.database.query('UPDATE attempt SET count = greatest(0, count - $2) WHERE key = $1', [key, amount]);
   }
 
   async delete(key: string): Promise<void> {

@@ -8,8 +8,7 @@ import { appError } from '../../../common/errors.js';
 import { Transactional } from '../../../common/transactions.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import { InvoiceRendererPort } from '../../../ports/invoice-renderer.port.js';
-import { PermanentJobError } from '../../../ports/job-queue.port.js';
-import { MailError, MailerPort, type MailAttachment } from '../../../ports/mailer.port.js';
+import { MailerPort, type MailAttachment } from '../../../ports/mailer.port.js';
 import { StoragePort } from '../../../ports/storage.port.js';
 import { MailPicturesService } from '../../media/listing/mail-pictures.service.js';
 import type { Project } from '../../projects/project.entity.js';
@@ -164,9 +163,7 @@ export class InvoicesService {
       formOfAddress: studio.formOfAddress,
       footer: this.studio.mailFooter(language),
     });
-    await this.mailer.send({ ...mail, fromName: studio.mailName }).catch((error: unknown) => {
-      throw error instanceof MailError && error.permanent ? new PermanentJobError(error.message) : error;
-    });
+    await this.mailer.send({ ...mail, fromName: studio.mailName });
     await this.invoices.markSent(invoice.id, this.clock.now());
   }
 

@@ -3,8 +3,7 @@ import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import type { MailFooter } from '../../../common/mails/client-mail.js';
 import { CONFIG, type Config } from '../../../config/config.js';
-import { PermanentJobError } from '../../../ports/job-queue.port.js';
-import { MailError, MailerPort } from '../../../ports/mailer.port.js';
+import { MailerPort } from '../../../ports/mailer.port.js';
 import { LegalService } from '../../legal/legal.service.js';
 import { MailPicturesService } from '../../media/listing/mail-pictures.service.js';
 import type { Project } from '../../projects/project.entity.js';
@@ -67,7 +66,7 @@ export class ReceiptsService {
     return purchase;
   }
 
-  /** Sends a purchase's receipt unless it was sent. @throws MailError to be tried again; PermanentJobError when that cannot help */
+  /** Sends a purchase's receipt unless it was sent. @throws MailError */
   async send(purchaseId: string): Promise<void> {
     const purchase = await this.purchases.findById(purchaseId);
     if (!purchase || purchase.succeededAt === null || purchase.receiptSentAt !== null) return;
@@ -92,11 +91,7 @@ export class ReceiptsService {
     const invoice = await this.invoices.attachmentFor(purchase.id);
     const texts = await this.legal.readAgreed(purchase.agreedTexts ?? []);
     const attachments = [...(invoice ? [invoice.file] : []), ...texts.map(agreedFile)];
-    const delivery = await this.mailer
-      .send({ ...mail, attachments, fromName: studio.mailName })
-      .catch((error: unknown) => {
-        throw error instanceof MailError && error.permanent ? new PermanentJobError(error.message) : error;
-      });
+    const delivery = await this.mailer.send({ ...mail, attachments, fromName: studio.mailName });
     await this.purchases.markReceiptSent(purchase.id, this.clock.now(), delivery === 'filed');
     if (invoice) await this.invoices.markSent(invoice.invoiceId);
   }

@@ -2,8 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import type { MailDesign, MailLanguage } from '../../../common/mails/client-mail.js';
 import { CONFIG, type Config } from '../../../config/config.js';
-import { PermanentJobError } from '../../../ports/job-queue.port.js';
-import { MailError, MailerPort, type Mail } from '../../../ports/mailer.port.js';
+import { MailerPort, type Mail } from '../../../ports/mailer.port.js';
 import { MailPicturesService } from '../../media/listing/mail-pictures.service.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import { StudioService } from '../../settings/studio.service.js';
@@ -27,7 +26,7 @@ export class WithdrawalMailsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Sends what is due and was not sent. @throws MailError to be tried again; PermanentJobError when that cannot help */
+  /** Sends what is due and was not sent. @throws MailError */
   async send(withdrawalId: string): Promise<void> {
     const withdrawal = await this.withdrawals.find(withdrawalId);
     if (!withdrawal) return;
@@ -74,9 +73,7 @@ export class WithdrawalMailsService {
   }
 
   private async mail(mail: Mail): Promise<void> {
-    await this.mailer.send({ ...mail, fromName: this.studio.current.mailName }).catch((error: unknown) => {
-      throw error instanceof MailError && error.permanent ? new PermanentJobError(error.message) : error;
-    });
+    await this.mailer.send({ ...mail, fromName: this.studio.current.mailName });
   }
 }
 
