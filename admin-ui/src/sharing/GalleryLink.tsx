@@ -9,7 +9,7 @@ import { useToast } from '../ui/feedback/useToast';
 export function useCopyLink(): (url: string) => void {
   const t = useText();
   const toast = useToast();
-  return (url) => void copyText(url).then((copied) => copied && toast({ title: t('sharing.copied') }));
+  return (url) => void copyText(url).then((copied) => copied && toast({ title: t('projects.linkCopied') }));
 }
 
 /** The link as text and as a QR code, to copy, keep or print. */

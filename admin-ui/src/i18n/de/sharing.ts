@@ -10,7 +10,6 @@ export const sharing: Translated<'sharing'> = {
   link: 'Link zur Galerie',
   close: 'Schließen',
   copy: 'Link kopieren',
-  copied: 'Link kopiert',
   qr: 'QR-Code des Galerielinks',
   qrDownload: 'PNG herunterladen',
   qrPrint: 'Drucken',

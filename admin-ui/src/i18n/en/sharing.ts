@@ -8,7 +8,6 @@ export const sharing = {
   link: 'Gallery link',
   close: 'Close',
   copy: 'Copy link',
-  copied: 'Link copied',
   qr: 'QR code of the gallery link',
   qrDownload: 'Download PNG',
   qrPrint: 'Print',

@@ -10,7 +10,6 @@ export const sharing: Translated<'sharing'> = {
   link: 'Enlace de la galería',
   close: 'Cerrar',
   copy: 'Copiar enlace',
-  copied: 'Enlace copiado',
   qr: 'Código QR del enlace de la galería',
   qrDownload: 'Descargar PNG',
   qrPrint: 'Imprimir',
