@@ -23,6 +23,29 @@ it('can retry when the server could not be reached', async () => {
   expect(screen.queryByText(/can't reach the server/)).toBeNull();
 });
 
+it.each([true, false])('leads a client to the home page, which shows the toast (signed in here: %s)', async (here) => {
+  const replace = jest.spyOn(window.location, 'replace').mockImplementation(() => undefined);
+  const user = { id: 'u', role: 'user', mustChangePassword: false };
+  let signedIn = !here;
+  answerWith(({ path }) => {
+    if (path === '/api/login-admin') {
+      signedIn = true;
+      return json({ ok: true, user });
+    }
+    return signedIn ? json(user) : json({ code: 'auth.required', message: 'Unauthorized' }, 401);
+  });
+  open();
+  if (here) {
+    fireEvent.change(await screen.findByLabelText(/Email/), { target: { value: 'client@b.example' } });
+    fireEvent.change(screen.getByLabelText(/Password/), { target: { value: 'secret' } });
+    fireEvent.click(button('Sign In'));
+  }
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/'));
+  expect(sessionStorage.getItem('showreel.signed-in')).toBe(here ? 'true' : null);
+  sessionStorage.clear();
+  replace.mockRestore();
+});
+
 it('lets a user who must change their password choose one', async () => {
   answerWith(() => json({ id: 'u', role: 'admin', mustChangePassword: true }));
   open();

@@ -1,7 +1,8 @@
 import { Alert, Box, Button, Card, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { leaveSignInFlag } from '../../../shared-ui/src/sign-in-flag';
 import { messageOf } from '../api/errors';
 import { userQuery } from '../api/session';
 import { useSite } from '../api/site';
@@ -21,10 +22,15 @@ export function LoginPage() {
   const { data: user, error, isFetching, refetch } = useQuery(userQuery);
   const mustChoose = typed !== null || user?.mustChangePassword === true;
   const leads = user && !mustChoose ? user.role : null;
+  const hasAsked = useRef(false);
   useEffect(() => {
+    if (user === null || mustChoose) hasAsked.current = true;
     if (leads === 'admin') void navigate('/dashboard', { replace: true });
-    else if (leads) window.location.replace('/');
-  }, [leads, navigate]);
+    else if (leads) {
+      if (hasAsked.current) leaveSignInFlag();
+      window.location.replace('/');
+    }
+  }, [user, mustChoose, leads, navigate]);
   return (
     <Box
       component="main"

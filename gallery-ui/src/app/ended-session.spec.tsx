@@ -43,6 +43,14 @@ afterEach(() => {
   dismissToast(toastStore.read()?.id ?? 0);
 });
 
+it("home shows the toast of a sign-in on the console's page, once", async () => {
+  start({});
+  sessionStorage.setItem('showreel.signed-in', 'true');
+  renderPage('/', '/', <HomeGate />);
+  await waitFor(() => expect(toastStore.read()).toMatchObject({ title: 'Login Successful', open: true }));
+  expect(sessionStorage.getItem('showreel.signed-in')).toBeNull();
+});
+
 it.each([
   ['/', HomeGate, { '/api/user/projects': gone }],
   ['/user/projects', ProjectsRoute, { '/api/user/projects': gone }],

@@ -1,4 +1,6 @@
 import type { UserDto } from '@showreel/api-client';
+import { useEffect } from 'react';
+import { takeSignInFlag } from '../../../../shared-ui/src/sign-in-flag';
 import { useMyCovers, useMyProjects } from '../../api/projects';
 import { useSite } from '../../api/site';
 import { formatStudioDate } from '../../i18n/format';
@@ -9,9 +11,11 @@ import { Link } from '../../ui/routing/Link';
 import { Loading } from '../../ui/status/Loading';
 import { PageTitle } from '../../ui/page/PageHeader';
 import { ProjectCover } from '../../ui/cards/ProjectCard';
+import { toast } from '../../ui/toast/toast-store';
 import styles from './HomePage.module.css';
 import { account } from '../../i18n/en/account';
 import { common } from '../../i18n/en/common';
+import { login } from '../../i18n/en/login';
 import { getTranslations } from '../../i18n/translations';
 
 /** The home screen of a signed-in user, with all galleries. */
@@ -21,6 +25,11 @@ export function HomePage({ user }: { user: UserDto }) {
   const { data: site } = useSite();
   const t = getTranslations(account);
   const tCommon = getTranslations(common);
+  // They have signed in at the console's page, which is for staff.
+  useEffect(() => {
+    const texts = getTranslations(login);
+    if (takeSignInFlag()) toast({ title: texts('successful'), description: texts('welcome') });
+  }, []);
   return (
     <>
       {site && <PageTitle>{site.studioName}</PageTitle>}

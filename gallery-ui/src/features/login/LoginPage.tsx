@@ -1,4 +1,5 @@
 import type { LoginDto, SiteDto, UserDto } from '@showreel/api-client';
+import { leaveSignInFlag } from '../../../../shared-ui/src/sign-in-flag';
 import { Suspense, useState, type FormEvent } from 'react';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { useChangePassword, useLogin, useSession, useStartSession } from '../../api/session';
@@ -61,11 +62,7 @@ export function LoginPage() {
 
 /** The console is a separate page, which shows the 'Login Successful' toast. */
 function toConsole(): void {
-  try {
-    sessionStorage.setItem('showreel.signed-in', 'true');
-  } catch {
-    // No storage: the console opens without the toast.
-  }
+  leaveSignInFlag();
   window.location.assign('/admin/dashboard');
 }
 
