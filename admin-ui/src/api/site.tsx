@@ -16,7 +16,6 @@ export type Site = Pick<
   | 'sendsMail'
   | 'testMode'
   | 'timezone'
-  | 'taxMode'
 >;
 
 /** Without a reply the console starts unbranded: its other calls will show the error. */
@@ -31,7 +30,6 @@ export const UNBRANDED: Site = {
   sendsMail: false,
   testMode: false,
   timezone: 'UTC',
-  taxMode: 'none',
 };
 
 /** Reads the studio's brand; `fallback` without a reply. */

@@ -20,6 +20,7 @@ const TAX = {
   nonUnionOss: false,
   rates: [],
   knownRates: [{ country: 'DE', percent: 19 }],
+  consumerPercent: 19,
   sellerCountry: 'DE',
 };
 
@@ -204,7 +205,10 @@ it('saves how tax is charged, with rates of its own', async () => {
   await sections();
   expect(screen.getByText('In Germany: 19%. The standard rates of all EU countries are known.')).toBeTruthy();
   expect(screen.queryByText('Rates of your own')).toBeNull();
+  type('VAT', 'included');
+  expect(screen.queryByText(/Consumers must see totals/)).toBeNull();
   type('VAT', 'added');
+  expect(screen.getByText(/pay your prices with 19% VAT on top/)).toBeTruthy();
   fireEvent.click(screen.getByLabelText(/My own rate for consumers/));
   fireEvent.click(button('Add a rate'));
   fireEvent.click(button('Add a rate'));

@@ -104,7 +104,7 @@ export function TaxForm({ settings, onDirty }: { settings: TaxSettingsDto; onDir
           </option>
         ))}
       </TextInput>
-      <TaxOptions sellerCountry={settings.sellerCountry} knownRates={settings.knownRates} />
+      <TaxOptions {...settings} />
     </SectionForm>
   );
 }
@@ -122,12 +122,20 @@ function HomeRate({ settings: { sellerCountry, knownRates } }: { settings: TaxSe
 }
 
 /** Why none is charged; or what matters only where tax is charged. */
-function TaxOptions({ sellerCountry, knownRates }: Pick<TaxSettingsDto, 'sellerCountry' | 'knownRates'>) {
+function TaxOptions({
+  sellerCountry,
+  knownRates,
+  consumerPercent,
+}: Pick<TaxSettingsDto, 'sellerCountry' | 'knownRates' | 'consumerPercent'>) {
   const t = useText();
   const isInEu = sellerCountry === null || knownRates.some(({ country }) => country === sellerCountry);
-  if (useWatch<TaxValues, 'mode'>({ name: 'mode' }) === 'none') return <ReasonInput />;
+  const mode = useWatch<TaxValues, 'mode'>({ name: 'mode' });
+  if (mode === 'none') return <ReasonInput />;
   return (
     <>
+      {mode === 'added' && consumerPercent !== null && (
+        <Alert severity="warning">{t('tax.addedHint', { percent: formatPercent(consumerPercent) })}</Alert>
+      )}
       {isInEu ? (
         <SwitchInput source="homeRateForEu" label={t('tax.homeRateForEu')} hint={t('tax.homeRateForEuHint')} />
       ) : (

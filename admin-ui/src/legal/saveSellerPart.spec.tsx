@@ -19,6 +19,7 @@ const TAX = {
   nonUnionOss: false,
   rates: [],
   knownRates: [],
+  consumerPercent: null,
   sellerCountry: null,
 };
 

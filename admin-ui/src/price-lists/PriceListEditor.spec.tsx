@@ -8,6 +8,8 @@ import { PriceListEditor } from './PriceListEditor';
 
 // Its frame loads a page of the other front end.
 jest.mock('./PriceListPreview', () => ({ PriceListPreview: () => null }));
+// It asks the server how tax is charged.
+jest.mock('./TaxNote', () => ({ TaxNote: () => null }));
 
 const ALL = { videos: null, photos: null, downloadSizes: ['original' as const], lifetimeAccess: true };
 const LIST: PriceListDto = {
@@ -67,6 +69,7 @@ it('sends exact amounts, a new package and the revision that was edited', async 
   type('packages.2.contents.photos', '20');
   fireEvent.click(screen.getAllByLabelText('Web size (2048 px)')[2]!);
   fireEvent.click(label('Move Größe XL! up'));
+  fireEvent.click(label('For companies only'));
   press('Save price list');
   await screen.findByText('Price list saved');
   expect(calls).toMatchObject([
@@ -76,6 +79,7 @@ it('sends exact amounts, a new package and the revision that was edited', async 
       body: {
         revision: 3,
         currency: 'eur',
+        companiesOnly: true,
         packages: [
           { code: 'some', priceCents: 18_995, features: ['6 videos'] },
           {

@@ -1,4 +1,4 @@
-import { Alert, Box, useMediaQuery } from '@mui/material';
+import { Alert, Box, Checkbox, FormControlLabel, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { createPriceList, updatePriceList, type PriceListDto } from '@showreel/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -9,7 +9,8 @@ import { useNavigate } from 'react-router-dom';
 import { CALL, call } from '../api/client';
 import { fieldErrors, isSessionLost, messageOf } from '../api/errors';
 import { queryKeys } from '../api/queries';
-import { useSite, type Site } from '../api/site';
+import { useSite } from '../api/site';
+import type { Text } from '../i18n/catalogue';
 import { useText } from '../i18n/language';
 import { useToast } from '../ui/feedback/useToast';
 import { ConflictNotice } from '../ui/form/ConflictNotice';
@@ -26,6 +27,7 @@ import { checkForm, type FieldErrors } from './priceListChecks';
 import { bodyOf, emptyForm, formOf, sectionsOf, withCodes, type PriceListForm, type Section } from './priceListForm';
 import { PriceListPreview } from './PriceListPreview';
 import { SingleFields } from './SingleFields';
+import { TaxNote } from './TaxNote';
 
 interface Draft {
   /** Null while nothing has been changed: the form follows the server. */
@@ -53,7 +55,7 @@ export function PriceListEditor({
   const navigate = useNavigate();
   const queries = useQueryClient();
   const refresh = useRefresh();
-  const { studioName, taxMode } = useSite();
+  const { studioName } = useSite();
   const [empty] = useState(() => emptyForm(currency));
   const saved = useMemo(() => (list ? formOf(list) : empty), [list, empty]);
   const revision = list?.revision ?? 0;
@@ -139,11 +141,7 @@ export function PriceListEditor({
       >
         <form ref={element} onSubmit={submit} noValidate>
           <EditorContext value={{ form, errors, change }}>
-            <PageSection
-              stacked
-              title={t('prices.basics')}
-              about={[t('prices.basicsAbout'), ...taxNote(taxMode, t)].join(' ')}
-            >
+            <PageSection stacked title={t('prices.basics')} about={t('prices.basicsAbout')}>
               <TextInput
                 name="name"
                 label={t('prices.name')}
@@ -152,6 +150,16 @@ export function PriceListEditor({
                 onChange={(name) => change({ name })}
               />
               <CurrencyInput value={form.currency} onChange={(next) => change({ currency: next })} />
+              <FormControlLabel
+                control={
+                  <Checkbox
+                    checked={form.companiesOnly}
+                    onChange={({ target }) => change({ companiesOnly: target.checked })}
+                  />
+                }
+                label={t('prices.companiesOnly')}
+              />
+              <TaxNote companiesOnly={form.companiesOnly} />
             </PageSection>
             <PageSection stacked title={t('prices.free')} about={t('prices.freeAbout')}>
               <FreeFields />
@@ -180,7 +188,7 @@ export function PriceListEditor({
                 title={t('prices.changed')}
                 theirs={sectionsOf(form, saved).map((section) => ({
                   field: t(`prices.${section}`),
-                  value: summaryOf(list, section),
+                  value: summaryOf(list, section, t),
                 }))}
                 onTheirs={() => reset(null)}
                 onMine={() => reset(form)}
@@ -205,12 +213,13 @@ export function PriceListEditor({
 }
 
 /** What the other version says, in short. */
-function summaryOf(list: PriceListDto, section: Section): string {
-  const { name, currency, free, packages, upgrades, singleFiles, additionalPhotoCents, extension } = list;
+function summaryOf(list: PriceListDto, section: Section, t: Text): string {
+  const { name, currency, companiesOnly, free, packages, upgrades, singleFiles, additionalPhotoCents, extension } =
+    list;
   const money = (cents: number) => formatCents(cents, currency);
   switch (section) {
     case 'basics':
-      return `${name}, ${currency.toUpperCase()}`;
+      return [name, currency.toUpperCase(), ...(companiesOnly ? [t('prices.companiesOnly')] : [])].join(', ');
     case 'free':
       return [free.videos, free.photos, free.photoLabel].filter((each) => each !== null).join(', ');
     case 'packages':
@@ -224,9 +233,4 @@ function summaryOf(list: PriceListDto, section: Section): string {
           .join(', ') || '–'
       );
   }
-}
-
-/** Whether prices contain VAT; nothing where none is charged. */
-function taxNote(mode: Site['taxMode'], t: ReturnType<typeof useText>): string[] {
-  return mode === 'included' ? [t('tax.pricesInclude')] : mode === 'added' ? [t('tax.pricesPlus')] : [];
 }

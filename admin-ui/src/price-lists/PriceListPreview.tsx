@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { CreatePriceListDto } from '@showreel/api-client';
 import { useText } from '../i18n/language';
 import { ClientPreview } from '../ui/page/ClientPreview';
+import { useClientPrices } from './TaxNote';
 
 /** The real packages page, with what stands in the editor. */
 export function PriceListPreview({ list }: { list: CreatePriceListDto }) {
@@ -11,7 +12,7 @@ export function PriceListPreview({ list }: { list: CreatePriceListDto }) {
       <ClientPreview
         label={t('prices.preview')}
         frameTitle={t('prices.previewFrame')}
-        draft={{ priceList: list }}
+        draft={{ priceList: useClientPrices(list) }}
         height={640}
       >
         <Typography variant="h2">{t('prices.preview')}</Typography>

@@ -29,6 +29,7 @@ export interface PackageForm {
 export interface PriceListForm {
   name: string;
   currency: string;
+  companiesOnly: boolean;
   freeVideos: string;
   freePhotos: string;
   photoLabel: string;
@@ -64,6 +65,7 @@ export const emptyPackage = (): PackageForm => ({
 export const emptyForm = (currency: string): PriceListForm => ({
   name: '',
   currency,
+  companiesOnly: false,
   freeVideos: '0',
   freePhotos: '0',
   photoLabel: '',
@@ -100,6 +102,7 @@ export function formOf(list: CreatePriceListDto): PriceListForm {
   return {
     name: list.name,
     currency: list.currency,
+    companiesOnly: list.companiesOnly ?? false,
     freeVideos: `${list.free.videos}`,
     freePhotos: `${list.free.photos}`,
     photoLabel: list.free.photoLabel ?? '',
@@ -149,6 +152,7 @@ export function bodyOf(form: PriceListForm): CreatePriceListDto {
   return {
     name: form.name.trim(),
     currency,
+    companiesOnly: form.companiesOnly,
     free: {
       videos: Number(form.freeVideos) || 0,
       photos: Number(form.freePhotos) || 0,
@@ -234,7 +238,7 @@ const slugOf = (name: string): string =>
     .replaceAll(/^-|-$/g, '') || 'package';
 
 const SECTIONS = {
-  basics: ({ name, currency }: PriceListForm) => [name, currency],
+  basics: ({ name, currency, companiesOnly }: PriceListForm) => [name, currency, companiesOnly],
   free: ({ freeVideos, freePhotos, photoLabel }: PriceListForm) => [freeVideos, freePhotos, photoLabel],
   packages: ({ packages }: PriceListForm) => packages.map(({ key: _, ...each }) => Object.entries(each).sort()),
   upgrades: (form: PriceListForm) =>

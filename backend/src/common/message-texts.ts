@@ -84,6 +84,7 @@ export const MESSAGES = {
   tax_needs_tax_id: "Enter the seller's VAT ID or tax number first: it must be on every invoice with tax",
   period_invalid: 'Choose a first and a last day, at most a year apart',
   buyer_country_required: 'Choose your country',
+  order_companies_only: 'These prices are for companies only. Tick “I am buying for a company” to continue.',
   buyer_vat_id_invalid: "This isn't a valid VAT ID of this country. Check it, or leave it out.",
   buyer_company_required: "Enter the company's name",
   buyer_street_required: 'Enter the street and number',

@@ -73,6 +73,7 @@ import { IndexClients1797106001000 } from './migrations/1797106001000-index-clie
 import { AddInstallation1797103001000 } from './migrations/1797103001000-add-installation.js';
 import { AddPaymentAccounts1797101001000 } from './migrations/1797101001000-add-payment-accounts.js';
 import { CompareProcesses1797103002000 } from './migrations/1797103002000-compare-processes.js';
+import { AddCompanyPriceLists1797102001000 } from './migrations/1797102001000-add-company-price-lists.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -150,4 +151,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddInstallation1797103001000,
   AddPaymentAccounts1797101001000,
   CompareProcesses1797103002000,
+  AddCompanyPriceLists1797102001000,
 ];

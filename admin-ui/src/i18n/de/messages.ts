@@ -74,6 +74,7 @@ export const messages: Translated<'messages'> = {
   seller_country_unknown: 'Bitte wählen Sie ein Land.',
   period_invalid: 'Wählen Sie einen ersten und einen letzten Tag, höchstens ein Jahr auseinander.',
   buyer_country_required: 'Wählen Sie ein Land.',
+  order_companies_only: 'Diese Preise gelten nur für Unternehmen.',
   buyer_vat_id_invalid: 'Das ist keine gültige USt-IdNr. dieses Landes.',
   buyer_company_required: 'Geben Sie den Namen der Firma ein.',
   buyer_street_required: 'Geben Sie Straße und Hausnummer ein.',

@@ -45,6 +45,7 @@ export const prices: Translated<'prices'> = {
   basics: 'Name und Währung',
   basicsAbout: 'Ihre Kundschaft sieht die Währung, nicht den Namen.',
   name: 'Name',
+  companiesOnly: 'Nur für Unternehmen',
   currency: 'Währung',
   free: 'Kostenlos',
   freeAbout: 'Was alle ohne Bezahlung herunterladen dürfen.',

@@ -256,6 +256,8 @@ export const tax: Translated<'tax'> = {
   listPlus: 'Die USt. von {percent} kommt an der Kasse hinzu.',
   listIncludesSome: 'Preise inkl. USt.',
   listPlusSome: 'Die USt. kommt an der Kasse hinzu, wo sie anfällt.',
+  listConsumers:
+    'Kunden sehen und zahlen diese Preise zuzüglich {percent} USt.: Verbrauchern müssen Gesamtpreise gezeigt werden. Nur eine Preisliste für Unternehmen zeigt Preise ohne USt.',
   listNone: 'Es wird keine Umsatzsteuer berechnet.',
   title: 'Umsatzsteuer',
   about:
@@ -264,6 +266,8 @@ export const tax: Translated<'tax'> = {
   none: 'Keine Umsatzsteuer berechnen',
   included: 'Preise enthalten Umsatzsteuer',
   added: 'Umsatzsteuer kommt zum Preis hinzu',
+  addedHint:
+    'Verbrauchern müssen Gesamtpreise gezeigt werden: Sie sehen und zahlen Ihre Preise zuzüglich {percent} USt., gleich in welchem Land sie leben. Nur Preislisten für Unternehmen zeigen Preise ohne USt.',
   homeRate: '{country}: {percent}. Die Regelsätze aller EU-Länder sind bekannt.',
   noHomeRate: 'Für {country} ist kein Satz bekannt: Fügen Sie ihn unten hinzu.',
   sellerFirst: 'Füllen Sie zuerst die Angaben zum Anbieter aus.',
@@ -297,6 +301,4 @@ export const tax: Translated<'tax'> = {
     'Angegebenes Land und Land des Zahlungsmittels sind verschieden. Fragen Sie nach dem Wohnsitz, bevor Sie die Steuer melden. War die Angabe falsch, erstatten Sie den Kauf und bitten um eine neue Bestellung.',
   company: 'Firma',
   vatId: 'USt-IdNr.',
-  pricesInclude: 'Preise inkl. USt.',
-  pricesPlus: 'An der Kasse kommt die USt. hinzu.',
 };

@@ -69,6 +69,7 @@ export const messages = {
   seller_country_unknown: 'Choose a country.',
   period_invalid: 'Choose a first and a last day, at most a year apart.',
   buyer_country_required: 'Choose a country.',
+  order_companies_only: 'These prices are for companies only.',
   buyer_vat_id_invalid: "This isn't a valid VAT ID of this country.",
   buyer_company_required: "Enter the company's name.",
   buyer_street_required: 'Enter the street and number.',

@@ -43,6 +43,7 @@ export const prices = {
   basics: 'Name and currency',
   basicsAbout: 'Clients see the currency, not the name.',
   name: 'Name',
+  companiesOnly: 'For companies only',
   currency: 'Currency',
   free: 'Free of charge',
   freeAbout: 'What every client may download without paying.',

@@ -251,6 +251,8 @@ export const tax = {
   listPlus: 'VAT {percent} is added at the checkout.',
   listIncludesSome: 'Prices include VAT.',
   listPlusSome: 'VAT is added at the checkout where it applies.',
+  listConsumers:
+    'Clients see and pay these prices with {percent} VAT on top: consumers must see totals. Mark a list as for companies only to show its prices without VAT.',
   listNone: 'No VAT is charged.',
   title: 'Tax',
   about:
@@ -259,6 +261,8 @@ export const tax = {
   none: 'Charge no VAT',
   included: 'Prices include VAT',
   added: 'VAT is added to prices',
+  addedHint:
+    'Consumers must see totals: they see and pay your prices with {percent} VAT on top, whatever their country. Only price lists that are marked as for companies show prices without VAT.',
   homeRate: 'In {country}: {percent}. The standard rates of all EU countries are known.',
   noHomeRate: 'No rate is known for {country}: add it below.',
   sellerFirst: "Fill in the seller's details first.",
@@ -291,6 +295,4 @@ export const tax = {
     'The client stated another country than that of their payment method. Ask where they live before you declare the tax; if the statement was wrong, refund the purchase and let them order again.',
   company: 'Company',
   vatId: 'VAT ID',
-  pricesInclude: 'Prices include VAT.',
-  pricesPlus: 'VAT is added at the checkout.',
 } as const;

@@ -74,6 +74,7 @@ export const messages: Translated<'messages'> = {
   seller_country_unknown: 'Elige un país.',
   period_invalid: 'Elige un primer y un último día, con un año de diferencia como máximo.',
   buyer_country_required: 'Elige un país.',
+  order_companies_only: 'Estos precios son solo para empresas.',
   buyer_vat_id_invalid: 'No es un NIF-IVA válido de este país.',
   buyer_company_required: 'Escribe el nombre de la empresa.',
   buyer_street_required: 'Escribe la calle y el número.',

@@ -45,6 +45,7 @@ export const prices: Translated<'prices'> = {
   basics: 'Nombre y moneda',
   basicsAbout: 'Los clientes ven la moneda, no el nombre.',
   name: 'Nombre',
+  companiesOnly: 'Solo para empresas',
   currency: 'Moneda',
   free: 'Gratis',
   freeAbout: 'Lo que cualquier cliente puede descargar sin pagar.',

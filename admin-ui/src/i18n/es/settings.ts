@@ -253,6 +253,8 @@ export const tax: Translated<'tax'> = {
   listPlus: 'El IVA del {percent} se añade al pagar.',
   listIncludesSome: 'Los precios incluyen IVA.',
   listPlusSome: 'El IVA se añade al pagar cuando corresponde.',
+  listConsumers:
+    'Los clientes ven y pagan estos precios más un {percent} de IVA: a los consumidores hay que mostrarles el precio total. Solo una lista para empresas muestra precios sin IVA.',
   listNone: 'No se cobra IVA.',
   title: 'Impuestos',
   about:
@@ -261,6 +263,8 @@ export const tax: Translated<'tax'> = {
   none: 'No cobrar IVA',
   included: 'Los precios incluyen el IVA',
   added: 'El IVA se suma a los precios',
+  addedHint:
+    'A los consumidores hay que mostrarles el precio total: ven y pagan tus precios más un {percent} de IVA, sea cual sea su país. Solo las listas para empresas muestran precios sin IVA.',
   homeRate: '{country}: {percent}. Se conocen los tipos generales de todos los países de la UE.',
   noHomeRate: 'No se conoce ningún tipo para {country}: añádelo abajo.',
   sellerFirst: 'Completa primero los datos del vendedor.',
@@ -293,6 +297,4 @@ export const tax: Translated<'tax'> = {
     'El país indicado no es el del medio de pago. Pregunte dónde reside el cliente antes de declarar el impuesto; si el dato era incorrecto, reembolse la compra y pida que vuelva a hacer el pedido.',
   company: 'Empresa',
   vatId: 'NIF-IVA',
-  pricesInclude: 'Precios con IVA incluido.',
-  pricesPlus: 'El IVA se suma al pagar.',
 };

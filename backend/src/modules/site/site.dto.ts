@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { FORMS_OF_ADDRESS, type FormOfAddress } from '../../common/mails/client-mail.js';
 import { LocalTextDto } from '../settings/local-text.dto.js';
-import { TAX_MODES, type TaxMode } from '../settings/tax-settings.js';
 import { LEGAL_PAGES, type LegalPage } from '../settings/seller-details.js';
 
 class HomeCardDto {
@@ -51,7 +50,6 @@ export class SiteDto {
   legalPages: readonly LegalPage[];
   @ApiProperty({ description: 'Contracts can be withdrawn from at /withdraw: the seller sells to consumers who may.' })
   offersWithdrawal: boolean;
-  @ApiProperty({ enum: TAX_MODES, description: 'Whether prices contain tax, or it is added.' }) taxMode: TaxMode;
   @ApiProperty({ type: LocalTextDto, nullable: true, description: 'Why no tax is charged.' })
   taxNote: LocalTextDto | null;
   @ApiProperty({ description: 'The checkout asks for the country: it decides on tax, or on the right of withdrawal.' })

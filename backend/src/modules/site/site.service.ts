@@ -47,7 +47,6 @@ export class SiteService {
       homePage: studio.homePage.kind,
       legalPages: studio.legalPages,
       offersWithdrawal: offersWithdrawal(studio.seller),
-      taxMode: studio.seller === null ? 'none' : studio.tax.mode,
       taxNote:
         studio.seller !== null && studio.tax.mode === 'none'
           ? untaxedNote(studio.tax.untaxedReason, studio.seller.country)

@@ -2,7 +2,7 @@ import type { InvoiceDocument } from '../../../src/ports/invoice-renderer.port.j
 import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
 import { galleryPath } from '../../fixtures/gallery-fixture.js';
 import { createPaymentsFixture, type PaymentsFixture } from '../../fixtures/payments-fixture.js';
-import { COMPANY, TaxedClient, saveSeller, saveTax } from '../../fixtures/taxed-client.js';
+import { COMPANY, TaxedClient, saveSeller, saveTax, sellTo } from '../../fixtures/taxed-client.js';
 
 let fixture: PaymentsFixture;
 let admin: TestClient;
@@ -15,6 +15,7 @@ afterAll(() => fixture.app.close());
 beforeEach(async () => {
   await saveTax(admin, { mode: 'none' });
   await saveSeller(admin, {});
+  await sellTo(fixture, 'everybody');
   client = await TaxedClient.enter(fixture, admin);
 });
 
@@ -70,12 +71,37 @@ describe('the settings', () => {
   });
 });
 
+describe('prices without tax', () => {
+  const offered = async () => {
+    const { body } = await client.http.get(`${galleryPath(client.project)}/packages`);
+    const [{ priceCents, quoteCents }] = body.packages;
+    return [body.taxMode, body.companiesOnly, priceCents, quoteCents];
+  };
+
+  it('are shown as totals to consumers, and as they are to companies', async () => {
+    await saveTax(admin, { mode: 'added' });
+    expect((await admin.get('/api/admin/tax')).body.consumerPercent).toBe(19);
+    expect(await offered()).toEqual(['included', false, 23_681, 23_681]);
+    const [{ priceCents, upgradePriceCents }] = (await client.http.get('/api/packages')).body.slice(-1);
+    expect([priceCents, upgradePriceCents]).toEqual([59_381, 35_700]);
+    await sellTo(fixture, 'companies');
+    expect(await offered()).toEqual(['added', true, 19_900, 19_900]);
+  });
+
+  it('stay as they are where no law demands totals', async () => {
+    await saveSeller(admin, { country: 'US', vatId: '' });
+    await saveTax(admin, { mode: 'added', rates: [{ country: 'US', percent: 8 }] });
+    expect(await offered()).toEqual(['added', false, 19_900, 19_900]);
+  });
+});
+
 describe('an order', () => {
   it('is taxed after the discount of a coupon', async () => {
     await saveTax(admin, { mode: 'added' });
     await fixture.app.database.query(
       `INSERT INTO coupon (code, percent) VALUES ('TAXED-HALF', 50), ('TAXED-ALL', 100)`,
     );
+    await sellTo(fixture, 'companies');
     const lines = async (couponCode: string) => orderLines(await client.quote({ country: 'DE', couponCode }));
     expect(await lines('TAXED-HALF')).toEqual([9_950, 1_891, 11_841, 'S', 19, 'DE']);
     expect(await lines('TAXED-ALL')).toEqual([0, 0, 0, 'S', 19, 'DE']);
@@ -86,6 +112,7 @@ describe('an order', () => {
     const [{ id, content }] = await fixture.app.database.query<[{ id: string; content: object }]>(
       'SELECT id, content FROM price_list LIMIT 1',
     );
+    await sellTo(fixture, 'companies');
     const dear = JSON.parse(JSON.stringify(content).replace(/"priceCents":19900/, '"priceCents":99999999')) as object;
     await fixture.app.database.query('UPDATE price_list SET content = $2 WHERE id = $1', [id, dear]);
     try {
@@ -110,10 +137,11 @@ describe('an order', () => {
     ['included', {}, 'DE', '', [19_900, 3_177, 19_900, 'S', 19, 'DE']],
     ['included', {}, 'fr', '', [19_900, 3_317, 19_900, 'S', 20, 'FR']],
     ['included', { homeRateForEu: true }, 'FR', '', [19_900, 3_177, 19_900, 'S', 19, 'DE']],
-    ['added', {}, 'DE', '', [19_900, 3_781, 23_681, 'S', 19, 'DE']],
-    ['added', {}, 'AT', 'ATU 13585627', [19_900, 0, 19_900, 'AE', 0, null]],
-    ['added', {}, 'US', '', [19_900, 0, 19_900, 'O', 0, null]],
-    ['added', { rates: [{ country: 'CH', percent: 8.1 }] }, 'CH', '', [19_900, 1_612, 21_512, 'S', 8.1, 'CH']],
+    // Consumers see totals: whatever they state changes the tax, and never the price.
+    ['added', {}, 'DE', '', [23_681, 3_781, 23_681, 'S', 19, 'DE']],
+    ['added', {}, 'AT', 'ATU 13585627', [23_681, 0, 23_681, 'AE', 0, null]],
+    ['added', {}, 'US', '', [23_681, 0, 23_681, 'O', 0, null]],
+    ['added', { rates: [{ country: 'CH', percent: 8.1 }] }, 'CH', '', [23_681, 1_774, 23_681, 'S', 8.1, 'CH']],
   ])('with tax %s, %j, of a client in %s %s', async (mode, change, country, vatId, lines) => {
     await saveTax(admin, { mode, ...change });
     expect(orderLines(await client.quote({ country, vatId }))).toEqual(lines);
@@ -127,6 +155,26 @@ describe('an order', () => {
       status: 400,
       body: { code: 'payments.amount_mismatch', amountCents: total },
     });
+  });
+
+  it.each([
+    ['DE', '', [19_900, 3_781, 23_681, 'S', 19, 'DE']],
+    ['AT', 'ATU 13585627', [19_900, 0, 19_900, 'AE', 0, null]],
+    ['US', '', [19_900, 0, 19_900, 'O', 0, null]],
+  ])('at prices for companies only pays tax on top in %s', async (country, vatId, lines) => {
+    await saveTax(admin, { mode: 'added' });
+    await sellTo(fixture, 'companies');
+    expect(orderLines(await client.quote({ country, vatId }))).toEqual(lines);
+    const opened = await client.create('extended', { country, vatId, ...COMPANY, amount: (lines[2] as number) / 100 });
+    expect([opened.status, orderLines(opened)]).toEqual([200, lines]);
+  });
+
+  it('of a consumer is rejected at prices for companies only', async () => {
+    await saveTax(admin, { mode: 'added' });
+    await sellTo(fixture, 'companies');
+    const reply = await client.create('extended', { country: 'DE', amount: 236.81 });
+    expect(fieldsOf(reply)).toEqual([400, { company: 'order_companies_only' }]);
+    expect(await client.purchases()).toEqual([]);
   });
 
   it('is replaced when the country changes, and stays when nothing does', async () => {
@@ -157,7 +205,7 @@ describe('an order', () => {
 
   it('shows the price without a country, and needs one to be placed', async () => {
     await saveTax(admin, { mode: 'added' });
-    expect(orderLines(await client.quote({}))).toEqual([19_900, 0, 19_900, null, 0, null]);
+    expect(orderLines(await client.quote({}))).toEqual([23_681, 0, 23_681, null, 0, null]);
     expect(fieldsOf(await client.create('extended', {}))).toEqual([400, { country: 'buyer_country_required' }]);
     expect(await client.purchases()).toEqual([]);
   });
@@ -192,6 +240,7 @@ describe('documents', () => {
   it('of a company abroad name the reverse charge, and carry the e-invoice', async () => {
     await saveTax(admin, { mode: 'added' });
     const stated = { country: 'AT', vatId: 'atu13585627' };
+    await sellTo(fixture, 'companies');
     const rejected = await client.create('extended', { ...stated, ...COMPANY, street: '' });
     expect(fieldsOf(rejected)).toEqual([400, { street: 'buyer_street_required' }]);
     await client.pay(stated, 19_900);
@@ -212,8 +261,8 @@ describe('documents', () => {
 
   it.each([
     ['a small enterprise', { mode: 'none' }, {}, { country: 'DE' }, 19_900],
-    ['a seller with a tax number only', { mode: 'added' }, { vatId: '' }, { country: 'FR' }, 23_880],
-    ['a sale outside the scope of VAT', { mode: 'added' }, {}, { country: 'US' }, 19_900],
+    ['a seller with a tax number only', { mode: 'added' }, { vatId: '' }, { country: 'FR' }, 23_681],
+    ['a sale outside the scope of VAT', { mode: 'added' }, {}, { country: 'US' }, 23_681],
     ['a rate with decimals, after a discount', { mode: 'included' }, {}, { country: 'FI', couponCode: 'ODD' }, 13_333],
   ])('break no rule of EN 16931: %s', async (_, tax, seller, stated, total) => {
     await fixture.app.database.query(
@@ -243,7 +292,7 @@ describe('documents', () => {
   it('keep the country of the payment method, and staff see a contradiction', async () => {
     const shown = async (stated: string) => {
       client = await TaxedClient.enter(fixture, admin);
-      const purchaseId = await client.pay({ country: stated }, stated === 'US' ? 19_900 : 23_681, 'DE');
+      const purchaseId = await client.pay({ country: stated }, 23_681, 'DE');
       const { body } = await admin.get(`/api/admin/purchases/${purchaseId}`);
       return [body.paymentCountry, body.countriesDiffer];
     };
@@ -264,7 +313,8 @@ describe('documents', () => {
 
   it('and receipts are not changed by a later change of the settings', async () => {
     await saveTax(admin, { mode: 'added' });
-    const purchaseId = await client.pay({ country: 'FR' }, 23_880);
+    await sellTo(fixture, 'companies');
+    const purchaseId = await client.pay({ country: 'FR', ...COMPANY }, 23_880);
     await saveTax(admin, { mode: 'none' });
     await client.refund(23_880);
     expect(await client.amounts()).toEqual([

@@ -252,7 +252,7 @@ describe('tax', () => {
   const taxed = { ...order.tax, mode: 'added', category: 'S', percent: 19, country: 'DE' } as const;
   const quoted = { ...order, taxCents: 3781, totalCents: 23681, amount: 236.81, currency: 'eur', tax: taxed };
   const asking = {
-    '/api/site': { body: { ...site('sandbox').body, taxMode: 'added', buyerCountryNeeded: true } },
+    '/api/site': { body: { ...site('sandbox').body, buyerCountryNeeded: true } },
     [CHECKOUT]: { body: { order: quoted, payment: intent.payment } },
     [INTENT]: { body: { ...intent, order: quoted } },
   };
@@ -284,6 +284,19 @@ describe('tax', () => {
     await payWith('4242424242424242', 'Pay €199.00');
     await atGallery();
     expect(server.to(CONFIRM).at(-1)?.body).toMatchObject({ amount: 199 });
+  });
+
+  it('asks for the company where prices are for companies only, whatever else it asks', async () => {
+    const company = { code: 'order_companies_only', params: {}, message: 'These prices are for companies only.' };
+    const rejected = { statusCode: 400, code: 'request.invalid', message: 'x', fields: { company } };
+    const server = open({ [INTENT]: { status: 400, body: rejected } });
+    expect(await screen.findByText(/These prices are for companies only/)).toBeTruthy();
+    server.set(CHECKOUT, asking[CHECKOUT]);
+    server.set(INTENT, asking[INTENT]);
+    fireEvent.click(screen.getByLabelText('I am buying for a company'));
+    expect(await screen.findByRole('button', { name: 'Pay €236.81' })).toBeTruthy();
+    expect(sent(server)).toMatchObject({ company: true });
+    expect(screen.queryByText(/These prices are for companies only/)).toBeNull();
   });
 
   it('says why no tax is charged', async () => {

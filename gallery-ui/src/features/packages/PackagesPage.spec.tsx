@@ -1,4 +1,4 @@
-import type { ClientAccessDto, OfferedPackageDto } from '@showreel/api-client';
+import type { ClientAccessDto, GalleryOffersDto, OfferedPackageDto } from '@showreel/api-client';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { errorReply, startFakeServer, type FakeReply } from '../../../test/fake-server';
 import { renderPage } from '../../../test/render-page';
@@ -63,6 +63,8 @@ const NO_SINGLES = {
   singleFiles: { videoCents: null, photoCents: null } as { videoCents: number | null; photoCents: number | null },
   additionalPhotoCents: null as number | null,
   extension: null as { days: number; priceCents: number } | null,
+  taxMode: 'none' as GalleryOffersDto['taxMode'],
+  companiesOnly: false,
 };
 
 function open(
@@ -144,6 +146,14 @@ it("sells the studio's own packages in its currency", async () => {
   expect(await screen.findByText('€456')).toBeTruthy();
   expect([screen.getByText('Ein Album'), screen.getByRole('heading', { name: 'Alles' })]).toHaveLength(2);
   expect(href('Buy Alles').get('package')).toBe('alles');
+});
+
+it.each([
+  [{ taxMode: 'included' }, ['Prices include VAT.']],
+  [{ taxMode: 'added', companiesOnly: true }, ['These prices are for companies only.', 'Plus VAT where it applies.']],
+] as const)('says whether prices contain tax, and whom they are for: %j', async (prices, texts) => {
+  open(access('free'), OFFERED, 'eur', { singles: { ...NO_SINGLES, ...prices } });
+  for (const text of texts) expect(await screen.findByText(text)).toBeTruthy();
 });
 
 it('sells photos by the piece, and more of them than are included', async () => {

@@ -1,4 +1,4 @@
-import type { CreatePriceListDto } from '@showreel/api-client';
+import type { CreatePriceListDto, GalleryOffersDto } from '@showreel/api-client';
 import type { ComponentProps } from 'react';
 import { useSite } from '../../api/site';
 import { PackagesView } from './PackagesView';
@@ -6,8 +6,11 @@ import { PackagesView } from './PackagesView';
 /** A price list as the console edits it. */
 export type PriceListDraft = Pick<
   CreatePriceListDto,
-  'currency' | 'packages' | 'singleFiles' | 'additionalPhotoCents' | 'extension'
->;
+  'currency' | 'companiesOnly' | 'packages' | 'singleFiles' | 'additionalPhotoCents' | 'extension'
+> & {
+  /** Whether the prices contain tax; the console has turned them into those that clients see. */
+  taxMode?: GalleryOffersDto['taxMode'];
+};
 type Packages = ComponentProps<typeof PackagesView>['packages'];
 
 const NOWHERE = { projectId: 'preview', clientEmail: 'preview' };
@@ -28,7 +31,9 @@ export function PackagesPreview({ draft }: { draft: PriceListDraft }) {
   );
 }
 
-const packagesOf = ({ packages, ...list }: PriceListDraft): Packages => ({
+const packagesOf = ({ packages, taxMode = 'none', companiesOnly = false, ...list }: PriceListDraft): Packages => ({
   ...list,
+  taxMode,
+  companiesOnly,
   packages: packages.map((each) => ({ ...each, quoteCents: each.priceCents, state: 'offered' })),
 });

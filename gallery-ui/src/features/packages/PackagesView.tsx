@@ -27,7 +27,10 @@ interface Props {
   link: GalleryLink;
   /** The gallery's name. */
   name: string | undefined;
-  packages: Pick<GalleryOffersDto, 'currency' | 'packages' | 'singleFiles' | 'additionalPhotoCents' | 'extension'>;
+  packages: Pick<
+    GalleryOffersDto,
+    'currency' | 'taxMode' | 'companiesOnly' | 'packages' | 'singleFiles' | 'additionalPhotoCents' | 'extension'
+  >;
   /** What the client has, if that is known. */
   access: string | null;
   /** More photos than the client has. */
@@ -77,7 +80,7 @@ export function PackagesView({ site, link, name, packages: sold, access, additio
       </div>
       {!expired && level !== 'complete' && <SingleOffers link={link} offers={sold} />}
       {additionalPhotos}
-      <Notes site={site} offers={offers} purchases={level === 'free' ? null : receiptPath(link)} />
+      <Notes site={site} packages={sold} offers={offers} purchases={level === 'free' ? null : receiptPath(link)} />
     </Page>
   );
 }
@@ -105,10 +108,12 @@ function actionOf(offer: UsefulOffer, currency: string): string {
 
 function Notes({
   site,
+  packages: { taxMode, companiesOnly },
   offers,
   purchases,
 }: {
   site: SiteDto | undefined;
+  packages: Pick<Props['packages'], 'taxMode' | 'companiesOnly'>;
   offers: readonly Offer[];
   /** Where the client's purchases are. */
   purchases: string | null;
@@ -119,8 +124,9 @@ function Notes({
       {offers.length > 0 && (
         <p>{t(offers.every(({ contents }) => contents.lifetimeAccess) ? 'onePayment' : 'onePaymentOnly')}</p>
       )}
-      {offers.length > 0 && site && site.taxMode !== 'none' && (
-        <p>{getTranslations(tax)(site.taxMode === 'included' ? 'pricesInclude' : 'pricesPlus')}</p>
+      {offers.length > 0 && companiesOnly && <p>{getTranslations(tax)('companiesOnly')}</p>}
+      {offers.length > 0 && taxMode !== 'none' && (
+        <p>{getTranslations(tax)(taxMode === 'included' ? 'pricesInclude' : 'pricesPlus')}</p>
       )}
       {offers.length > 0 && site?.taxNote && <p>{site.taxNote[getLanguage().language]}</p>}
       {purchases && (

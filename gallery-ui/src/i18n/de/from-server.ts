@@ -75,6 +75,8 @@ export const messages: ClientMessages = {
   name_plain: 'Geben Sie nur den Namen ein, ohne Links und Adressen.',
   order_format: 'Geben Sie die Nummer so ein, wie sie auf Ihrer Quittung steht, zum Beispiel R-2026-000042-ABCDEFGH.',
   buyer_country_required: 'Wählen Sie Ihr Land.',
+  order_companies_only:
+    'Diese Preise gelten nur für Unternehmen. Kreuzen Sie „Ich kaufe für ein Unternehmen“ an, um fortzufahren.',
   buyer_vat_id_invalid: 'Das ist keine gültige USt-IdNr. dieses Landes. Prüfen Sie sie, oder lassen Sie das Feld leer.',
   buyer_company_required: 'Geben Sie den Namen der Firma ein.',
   buyer_street_required: 'Geben Sie Straße und Hausnummer ein.',

@@ -20,6 +20,7 @@ export const tax = translation<typeof english>()({
   noVat: 'Für Ihr Land wird keine Umsatzsteuer berechnet.',
   pricesInclude: 'Preise inkl. USt.',
   pricesPlus: 'Zzgl. USt., soweit sie anfällt.',
+  companiesOnly: 'Diese Preise gelten nur für Unternehmen.',
   buyerCompany: 'Firma',
   buyerVatId: 'USt-IdNr.',
 });

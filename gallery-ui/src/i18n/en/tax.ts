@@ -20,6 +20,7 @@ export const tax = english('tax', {
   noVat: 'No VAT is charged for your country.',
   pricesInclude: 'Prices include VAT.',
   pricesPlus: 'Plus VAT where it applies.',
+  companiesOnly: 'These prices are for companies only.',
   buyerCompany: 'Company',
   buyerVatId: 'VAT ID',
 });

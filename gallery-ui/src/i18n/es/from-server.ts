@@ -71,6 +71,7 @@ export const messages: ClientMessages = {
   name_plain: 'Escriba solo el nombre, sin enlaces ni direcciones.',
   order_format: 'Escriba el número tal como figura en su recibo, por ejemplo R-2026-000042-ABCDEFGH.',
   buyer_country_required: 'Elija su país.',
+  order_companies_only: 'Estos precios son solo para empresas. Marque «Compro para una empresa» para continuar.',
   buyer_vat_id_invalid: 'No es un NIF-IVA válido de este país. Compruébelo o deje el campo vacío.',
   buyer_company_required: 'Escriba el nombre de la empresa.',
   buyer_street_required: 'Escriba la calle y el número.',

@@ -20,6 +20,7 @@ export const tax = translation<typeof english>()({
   noVat: 'No se cobra IVA en pedidos desde su país.',
   pricesInclude: 'Precios con IVA incluido.',
   pricesPlus: 'Más IVA, cuando corresponda.',
+  companiesOnly: 'Estos precios son solo para empresas.',
   buyerCompany: 'Empresa',
   buyerVatId: 'NIF-IVA',
 });

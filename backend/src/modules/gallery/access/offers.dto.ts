@@ -6,6 +6,7 @@ import {
   SingleFilesDto,
 } from '../../payments/price-lists/price-list.dto.js';
 import type { FreeAllowance, PackageContents } from '../../payments/price-lists/price-list.entity.js';
+import { TAX_MODES, type TaxMode } from '../../settings/tax-settings.js';
 
 export const OFFER_STATES = ['offered', 'owned', 'included', 'upgrade', 'useless'] as const;
 export type OfferState = (typeof OFFER_STATES)[number];
@@ -36,6 +37,8 @@ export class OfferedPackageDto {
 /** The prices of a gallery for its client, in the currency's smallest unit. */
 export class GalleryOffersDto {
   @ApiProperty({ example: 'usd' }) currency: string;
+  @ApiProperty({ enum: TAX_MODES, description: 'Whether these prices contain tax, or it is added.' }) taxMode: TaxMode;
+  @ApiProperty({ description: 'Only companies may order.' }) companiesOnly: boolean;
   @ApiProperty({ type: FreeAllowanceDto }) free: FreeAllowance;
   @ApiProperty({ type: [OfferedPackageDto] }) packages: OfferedPackageDto[];
   @ApiProperty({ type: SingleFilesDto }) singleFiles: SingleFilesDto;

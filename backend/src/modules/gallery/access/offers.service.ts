@@ -27,6 +27,8 @@ export class OffersService {
     const standing = purchases.filter(({ state }) => STANDING_STATES.includes(state));
     return {
       currency: list.currency,
+      taxMode: list.taxMode,
+      companiesOnly: list.companiesOnly,
       free,
       packages: packages.map((each) => {
         const quote = quoteFor(each, list, purchases);

@@ -54,7 +54,9 @@ export class PricingService {
     const discounted =
       couponCode === null ? quote : await this.coupons.apply(project, quote, couponCode, { lock: placing });
     const { current: studio } = this.studio;
-    const taxed = withTax(discounted, buyer, studio, dayInZone(this.clock.now(), studio.timezone), { placing });
+    if (placing && list.companiesOnly && !buyer.isCompany) throw invalid('company', message('order_companies_only'));
+    const seller = { seller: studio.seller, tax: { ...studio.tax, mode: list.taxMode } };
+    const taxed = withTax(discounted, buyer, seller, dayInZone(this.clock.now(), studio.timezone), { placing });
     // A price within the limit may be above it with its tax.
     if (taxed.totalCents > MAX_CENTS) throw invalid('total', message('order_total_too_large'));
     await this.assertOpens(project, taxed, consent, { placing });

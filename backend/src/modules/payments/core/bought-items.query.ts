@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../common/transactions.js';
 import type { Project } from '../../projects/project.entity.js';
 import { selectPrices } from '../price-lists/price-lists.repository.js';
-import type { Prices } from '../price-lists/price-list.entity.js';
+import type { ListedPrices } from '../price-lists/price-list.entity.js';
 import type { BoughtItem, StoredItem } from './purchases.repository.js';
 
 const BOUGHT = `id, kind, state, package_code AS "packageCode", contents, list_price_cents AS "listPriceCents", currency, succeeded_at AS "succeededAt", delivered_at AS "deliveredAt", unlocks_at AS "unlocksAt",
@@ -29,7 +29,7 @@ const DATES = ['succeededAt', 'deliveredAt', 'unlocksAt'] as const;
 /** A row of `GALLERY_SALES`. */
 export interface GallerySales {
   bought: (Omit<StoredItem, (typeof DATES)[number]> & Record<(typeof DATES)[number], string | null>)[];
-  list: Prices;
+  list: ListedPrices;
 }
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text));

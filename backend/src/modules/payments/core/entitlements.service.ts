@@ -1,9 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock.js';
+import { Clock, dayInZone } from '../../../common/clock.js';
 import { emailKey } from '../../../common/identifiers.js';
 import type { Project } from '../../projects/project.entity.js';
+import { StudioService } from '../../settings/studio.service.js';
 import { PriceListsRepository } from '../price-lists/price-lists.repository.js';
-import { NOTHING, sizesOf, type PackageContents, type Prices } from '../price-lists/price-list.entity.js';
+import {
+  NOTHING,
+  sizesOf,
+  type ListedPrices,
+  type PackageContents,
+  type Prices,
+} from '../price-lists/price-list.entity.js';
+import { galleryPrices, type GalleryPrices } from './gallery-prices.js';
 import {
   accessTimeOf,
   entitlementOf,
@@ -30,7 +38,7 @@ export interface ClientPurchases {
   entitlement: Entitlement;
   /** What all of them will open: what is sold beside them. */
   bought: Entitlement;
-  list: Prices;
+  list: GalleryPrices;
 }
 
 /** What a client may download in a gallery, computed from its free allowance and the valid purchases. */
@@ -40,6 +48,7 @@ export class EntitlementsService {
     private readonly bought: BoughtItemsQuery,
     private readonly purchases: PurchasesRepository,
     private readonly priceLists: PriceListsRepository,
+    private readonly studio: StudioService,
     private readonly clock: Clock,
   ) {}
 
@@ -50,7 +59,7 @@ export class EntitlementsService {
 
   /** Computes the same from what another statement has read. */
   of(project: PricedProject, sales: GallerySales): ClientPurchases {
-    const list = pricesIn(project, sales.list);
+    const list = this.pricesIn(project, sales.list);
     const purchases = [...boughtOf(sales), ...openToAll(project, list)];
     const { free } = list.content;
     return {
@@ -68,8 +77,16 @@ export class EntitlementsService {
   }
 
   /** The prices of a gallery, with what is free there. */
-  async listOf(project: Pick<Project, 'priceListId' | 'access'>): Promise<Prices> {
-    return pricesIn(project, await this.priceLists.getPrices(project.priceListId));
+  async listOf(project: Pick<Project, 'priceListId' | 'access'>): Promise<GalleryPrices> {
+    return this.pricesIn(project, await this.priceLists.getPrices(project.priceListId));
+  }
+
+  /** A project that shows only previews offers nothing for free. */
+  private pricesIn({ access }: Pick<Project, 'access'>, listed: ListedPrices): GalleryPrices {
+    const { current: studio } = this.studio;
+    const list = galleryPrices(listed, studio, dayInZone(this.clock.now(), studio.timezone));
+    if (access !== 'preview') return list;
+    return { ...list, content: { ...list.content, free: { ...list.content.free, videos: 0, photos: 0 } } };
   }
 
   async entitlementFor(project: PricedProject): Promise<Entitlement> {
@@ -95,12 +112,6 @@ export class EntitlementsService {
     const projectIds = [...new Set(all.map(({ projectId }) => projectId))];
     return new Map(projectIds.map((id) => [id, accessTimeOf(all.filter(({ projectId }) => projectId === id))]));
   }
-}
-
-/** Of a project that shows previews alone: nothing is free. */
-function pricesIn({ access }: Pick<Project, 'access'>, list: Prices): Prices {
-  if (access !== 'preview') return list;
-  return { ...list, content: { ...list.content, free: { ...list.content.free, videos: 0, photos: 0 } } };
 }
 
 /** Every file, in each size that a package of the list has. */

@@ -167,6 +167,10 @@ export class CreatePriceListDto implements PriceListContent {
   @Matches(/^[a-z]{3}$/, withMessage('currency_unsupported'))
   currency: string;
 
+  @ApiProperty({ required: false, default: false, description: 'Only companies may order; tax may come on top.' })
+  @IsBoolean({ message: 'companiesOnly must be true or false' })
+  companiesOnly: boolean = false;
+
   @Part(FreeAllowanceDto) free: FreeAllowanceDto;
   @Parts(PricedPackageDto, MAX_PACKAGES) packages: PricedPackageDto[];
 
@@ -197,11 +201,13 @@ export class PriceListDto extends CreatePriceListDto {
   @ApiProperty({ format: 'date-time' }) updatedAt: string;
 
   static from(list: CountedPriceList): PriceListDto {
-    const { id, name, currency, isDefault, revision, projectCount, content, createdAt, updatedAt } = list;
+    const { id, name, currency, companiesOnly, isDefault, revision, projectCount, content, createdAt, updatedAt } =
+      list;
     return {
       id,
       name,
       currency,
+      companiesOnly,
       isDefault,
       revision,
       projectCount,
@@ -213,7 +219,12 @@ export class PriceListDto extends CreatePriceListDto {
 }
 
 /** The stored parts of what staff have sent. */
-export function inputOf({ name, currency, ...rest }: CreatePriceListDto) {
+export function inputOf({ name, currency, companiesOnly, ...rest }: CreatePriceListDto) {
   const { free, packages, upgrades, singleFiles, additionalPhotoCents, extension } = rest;
-  return { name, currency, content: { free, packages, upgrades, singleFiles, additionalPhotoCents, extension } };
+  return {
+    name,
+    currency,
+    companiesOnly,
+    content: { free, packages, upgrades, singleFiles, additionalPhotoCents, extension },
+  };
 }

@@ -102,6 +102,10 @@ export class PriceList {
   @Column('boolean', { default: false })
   isDefault: boolean;
 
+  /** Its prices are without tax where tax is added, and only companies may order. */
+  @Column('boolean', { default: false })
+  companiesOnly: boolean;
+
   /** Raised with every edit, to detect concurrent edits. */
   @Column('integer', { default: 1 })
   revision: number;
@@ -118,6 +122,9 @@ export class PriceList {
 
 /** What a client can buy, and for how much. */
 export type Prices = Pick<PriceList, 'currency' | 'content'>;
+
+/** The prices of a list as staff have entered them, and whom they are for. */
+export type ListedPrices = Prices & Pick<PriceList, 'companiesOnly'>;
 
 // A list that a project has selected cannot be deleted.
 ForeignKey(() => PriceList, ['priceListId'], ['id'], { onDelete: 'RESTRICT' })(Project);

@@ -7,7 +7,7 @@ import { EventBusPort } from '../../../ports/event-bus.port.js';
 import { PaymentProviderPort } from '../../../ports/payment-provider.port.js';
 import { AuditNames } from '../../audit/audit-names.service.js';
 import { LiveSettings } from '../../settings/live-settings.js';
-import type { FreeAllowance, Prices, PriceListContent } from './price-list.entity.js';
+import type { FreeAllowance, ListedPrices, PriceListContent } from './price-list.entity.js';
 import { findProblems } from './price-list-rules.js';
 import { PriceListsQuery, type CountedPriceList, type PriceListSort } from './price-lists.query.js';
 import { PriceListsRepository } from './price-lists.repository.js';
@@ -16,6 +16,7 @@ import { PriceListsRepository } from './price-lists.repository.js';
 export interface PriceListInput {
   name: string;
   currency: string;
+  companiesOnly: boolean;
   content: PriceListContent;
 }
 
@@ -49,7 +50,7 @@ export class PriceListsService extends LiveSettings {
   }
 
   /** The list of projects that have selected none. */
-  getDefault(): Promise<Prices> {
+  getDefault(): Promise<ListedPrices> {
     return this.lists.getPrices(null);
   }
 

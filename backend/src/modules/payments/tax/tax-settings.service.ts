@@ -7,6 +7,7 @@ import { SettingsService } from '../../settings/settings.service.js';
 import { StudioService } from '../../settings/studio.service.js';
 import { taxSettingsOf, type TaxSettings } from '../../settings/tax-settings.js';
 import type { TaxRateDto, TaxSettingsDto, UpdateTaxDto } from './tax.dto.js';
+import { consumerRate } from './consumer-rate.js';
 import { standardRate, standardRates } from './vat-rates.js';
 
 /** How the studio charges tax: read, change. */
@@ -21,9 +22,11 @@ export class TaxSettingsService {
   async read(): Promise<TaxSettingsDto> {
     const { version, seller, tax } = await this.settings.readSeller();
     const { mode, rates, homeRateForEu, untaxedReason, nonUnionOss } = taxSettingsOf(tax);
+    const consumer = consumerRate({ seller, tax: { ...taxSettingsOf(tax), mode: 'added' } }, this.today);
     return {
       version,
       mode,
+      consumerPercent: consumer === null ? null : consumer / 100,
       homeRateForEu,
       untaxedReason,
       nonUnionOss,

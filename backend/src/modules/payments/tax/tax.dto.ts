@@ -105,6 +105,12 @@ export class TaxSettingsDto extends TaxValuesDto {
   @ApiProperty({ description: 'Send it back with a change.' }) version: number;
   @ApiProperty({ type: [TaxRateDto], description: "Today's standard rates in the EU." }) knownRates: TaxRateDto[];
   @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'In mode added, per cent on top of prices for consumers; null: nobody demands that they see totals.',
+  })
+  consumerPercent: number | null;
+  @ApiProperty({
     type: String,
     nullable: true,
     description: "The seller's country; null while nobody has said who sells.",

@@ -63,6 +63,7 @@ export function BuyerFields({ terms, onChange, error, disabled }: TermsProps) {
         />
         {t('company')}
       </label>
+      {errors['company'] && <p role="status">{errors['company']}</p>}
       {isCompany &&
         COMPANY_FIELDS.map(({ name, label, ...field }) => (
           <CommittedField

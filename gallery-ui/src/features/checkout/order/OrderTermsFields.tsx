@@ -1,5 +1,5 @@
 import type { ConsentTextDto, OrderSummaryDto, SiteDto } from '@showreel/api-client';
-import { ApiError } from '../../../api/api-error';
+import { ApiError, fieldErrors } from '../../../api/api-error';
 import type { CheckoutOrder, OrderTerms } from '../../../api/payments/checkout-order';
 import { useSite } from '../../../api/site';
 import { lazyWhenOnline } from '../../../ui/lazy/lazy-when-online';
@@ -38,9 +38,13 @@ const TERMS_ERRORS: ReadonlySet<string | null> = new Set(['request.invalid', 'pa
 export const initialTerms = (site: SiteDto | undefined): OrderTerms =>
   site?.buyerCountryNeeded ? { country: initialCountry() ?? '' } : {};
 
+/** The prices are for companies only, and the client has not said that they buy for one. */
+const isCompanyError = (error: unknown): boolean => 'company' in fieldErrors(error);
+
 export const isTermsError = (error: unknown, terms: OrderTerms): error is ApiError =>
   error instanceof ApiError &&
   (error.code === CONSENT_REQUIRED ||
+    isCompanyError(error) ||
     ((TERMS_ERRORS.has(error.code) || isCouponError(error)) && Object.keys(terms).length > 0));
 
 /** Whether the order is sold only with the consent to immediate delivery. */
@@ -52,7 +56,7 @@ export function OrderTermsFields(props: TermsProps) {
   const { data: site } = useSite();
   return (
     <>
-      {site?.buyerCountryNeeded && <BuyerFields {...props} />}
+      {(site?.buyerCountryNeeded || props.terms.company || isCompanyError(props.error)) && <BuyerFields {...props} />}
       <CouponField {...props} />
       {props.consentTexts.length > 0 && <DeliveryConsentField texts={props.consentTexts} {...props} />}
     </>
