@@ -36,6 +36,9 @@ const TaxSettingsPage = lazy(() =>
 const MailSettingsPage = lazy(() =>
   import('./settings/mail/MailSettingsPage').then(({ MailSettingsPage: page }) => ({ default: page })),
 );
+const PaymentSettingsPage = lazy(() =>
+  import('./settings/payments/PaymentSettingsPage').then(({ PaymentSettingsPage: page }) => ({ default: page })),
+);
 const StatusPage = lazy(() => import('./status/StatusPage').then(({ StatusPage: page }) => ({ default: page })));
 const PresetsPage = lazy(() =>
   import('./projects/presets/PresetsPage').then(({ PresetsPage: page }) => ({ default: page })),
@@ -110,6 +113,7 @@ function Console() {
                   <Route path="/settings/legal" element={<LegalSettingsPage />} />
                   <Route path="/settings/taxes" element={<TaxSettingsPage />} />
                   <Route path="/settings/mail" element={<MailSettingsPage />} />
+                  <Route path="/settings/payments" element={<PaymentSettingsPage />} />
                   <Route path="/settings/presets" element={<PresetsPage />} />
                   <Route path="/status" element={<StatusPage />} />
                   <Route path="/trash" element={<TrashPage />} />

@@ -2091,7 +2091,7 @@ export type PaymentAccountSettingsDto = {
     /**
      * The environment variable that decides, so that the console cannot; null: the console decides.
      */
-    fixedBy: 'PAYMENT_PROVIDER' | 'STRIPE_SECRET_KEY';
+    fixedBy: 'PAYMENT_PROVIDER' | 'STRIPE_SECRET_KEY' | null;
     /**
      * none although keys are stored: see keysLost.
      */
@@ -2103,7 +2103,7 @@ export type PaymentAccountSettingsDto = {
     /**
      * Null without keys.
      */
-    mode: 'test' | 'live';
+    mode: 'test' | 'live' | null;
     /**
      * Empty without a key.
      */

@@ -121,6 +121,9 @@ test.describe('Accessibility of the console', DEEP, () => {
     await staff.goto('/admin/settings/mail');
     await expect(staff.getByLabel('Sender address')).toBeVisible();
     await check('email settings', staff);
+    await staff.goto('/admin/settings/payments');
+    await expect(staff.getByLabel('Publishable key')).toBeVisible();
+    await check('payment settings', staff);
     await staff.goto('/admin/settings/legal');
     await expect(staff.getByLabel('Text')).toBeVisible();
     await check('legal pages', staff);

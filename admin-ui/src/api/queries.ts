@@ -39,6 +39,7 @@ export const queryKeys = {
   users: ['users'],
   settings: ['settings'],
   mailSettings: ['mail-settings'],
+  paymentSettings: ['payment-settings'],
   legal: ['legal'],
   seller: ['seller'],
   /** That of react-admin's own hook. */

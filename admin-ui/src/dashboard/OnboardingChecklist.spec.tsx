@@ -26,7 +26,7 @@ it('shows what is done, and where the rest is', async () => {
     ['/settings/taxes', false],
     ['/settings/legal', false],
     ['/settings/mail', false],
-    ['/status', false],
+    ['/settings/payments', false],
     ['/projects', false],
     ['/projects/p1', true],
   ]);

@@ -77,7 +77,7 @@ function StepLink({ step: { step, done }, projectId }: { step: Step; projectId: 
     seller: { to: '/settings/taxes' },
     legal: { to: '/settings/legal' },
     mail: { to: '/settings/mail' },
-    payments: { to: '/status' },
+    payments: { to: '/settings/payments' },
     // The list of projects opens the dialog.
     project: { to: '/projects', state: { create: true } },
     preview: { to: projectId ? `/projects/${projectId}` : '/projects' },

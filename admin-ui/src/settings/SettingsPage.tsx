@@ -37,6 +37,17 @@ export function SettingsPage() {
           {t('mail.open')}
         </Button>
       </PageSection>
+      <PageSection id="payments" title={t('payments.title')} about={t('payments.settingsAbout')}>
+        <Button
+          component={Link}
+          to="/settings/payments"
+          variant="outlined"
+          color="inherit"
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          {t('payments.open')}
+        </Button>
+      </PageSection>
       <PageSection id="taxes" title={t('tax.pageTitle')} about={t('tax.settingsAbout')}>
         <Button
           component={Link}

@@ -8,6 +8,7 @@ import { mail } from './mail';
 import { messages } from './messages';
 import { projects, project, presets, trash } from './projects';
 import { coupons, prices } from './prices';
+import { payments } from './payments';
 import { purchases } from './purchases';
 import { legal, settings, status, tax } from './settings';
 import { grants, sharing } from './sharing';
@@ -37,6 +38,7 @@ export const es: Catalogue['texts'] = {
   prices,
   projects,
   project,
+  payments,
   purchases,
   settings,
   status,

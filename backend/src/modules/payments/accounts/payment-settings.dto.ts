@@ -21,7 +21,8 @@ const MAX_KEY_LENGTH = 500;
 export class PaymentAccountSettingsDto {
   @ApiProperty({ description: 'Send it back with a change.' }) version: number;
   @ApiProperty({
-    enum: FIXING_VARIABLES,
+    type: String,
+    enum: [...FIXING_VARIABLES, null],
     nullable: true,
     description: 'The environment variable that decides, so that the console cannot; null: the console decides.',
   })
@@ -30,7 +31,7 @@ export class PaymentAccountSettingsDto {
   provider: (typeof PROVIDERS)[number];
   @ApiProperty({ enum: PROVIDERS, description: 'Takes payments when the keys are removed.' })
   fallback: (typeof PROVIDERS)[number];
-  @ApiProperty({ enum: ['test', 'live'], nullable: true, description: 'Null without keys.' })
+  @ApiProperty({ type: String, enum: ['test', 'live', null], nullable: true, description: 'Null without keys.' })
   mode: 'test' | 'live' | null;
   @ApiProperty({ example: 'rk_test_…4242', description: 'Empty without a key.' }) secretKeyHint: string;
   @ApiProperty({ description: 'Empty without a key.' }) publishableKey: string;

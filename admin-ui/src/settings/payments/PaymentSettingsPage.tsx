@@ -1,0 +1,50 @@
+import { Alert, Box, Skeleton } from '@mui/material';
+import { getPaymentSettings } from '@showreel/api-client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CALL, call } from '../../api/client';
+import { messageOf } from '../../api/errors';
+import { queryKeys } from '../../api/queries';
+import { useText } from '../../i18n/language';
+import { useUnsaved } from '../../ui/form/useUnsaved';
+import { BackLink } from '../../ui/page/BackLink';
+import { PageSection } from '../../ui/page/PageSection';
+import { PageTitle } from '../../ui/PageTitle';
+import { PaymentAccount } from './PaymentAccount';
+import { PaymentCheck } from './PaymentCheck';
+import { PaymentWebhook } from './PaymentWebhook';
+
+/** /admin/settings/payments: Stripe's keys, its webhook, a check and a test payment. */
+export function PaymentSettingsPage() {
+  const t = useText();
+  const { data, error } = useQuery({
+    queryKey: queryKeys.paymentSettings,
+    queryFn: () => call(getPaymentSettings(CALL)),
+  });
+  const [keysDirty, setKeysDirty] = useState(false);
+  const [secretDirty, setSecretDirty] = useState(false);
+  const { question } = useUnsaved(keysDirty || secretDirty);
+  return (
+    <Box sx={{ maxWidth: 1080, mx: 'auto' }}>
+      <BackLink to="/settings" title={t('settings.title')} />
+      <PageTitle title={t('payments.title')} />
+      {error && !data && <Alert severity="error">{messageOf(error, t('settings.readFailed'))}</Alert>}
+      {!data && !error && <Skeleton variant="rounded" height={420} />}
+      {data && (
+        <>
+          <PageSection title={t('payments.account')} about={t('payments.accountAbout')}>
+            <PaymentAccount settings={data} onDirty={setKeysDirty} />
+          </PageSection>
+          <PageSection title={t('payments.webhook')} about={t('payments.webhookAbout')}>
+            <PaymentWebhook settings={data} onDirty={setSecretDirty} />
+          </PageSection>
+          <PageSection title={t('payments.check')} about={t('payments.checkAbout')}>
+            {/* The outcome is that of the settings it was made with. */}
+            <PaymentCheck key={data.version} settings={data} />
+          </PageSection>
+        </>
+      )}
+      {question}
+    </Box>
+  );
+}
