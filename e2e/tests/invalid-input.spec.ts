@@ -122,6 +122,7 @@ test.describe('Invalid files and links', () => {
 
     await staff.goto('/admin/nowhere');
     await expect(staff.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    await expect(staff.getByText('The link may be incomplete, or the page has moved.')).toBeVisible();
     for (const id of [randomUUID(), 'not-an-id']) {
       await staff.goto(`/admin/projects/${id}`);
       await expect(staff.getByRole('heading', { name: 'Project Not Found' })).toBeVisible();

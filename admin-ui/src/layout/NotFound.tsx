@@ -6,8 +6,9 @@ import { EmptyState } from '../ui/feedback/EmptyState';
 /** Any address of the console that leads nowhere. */
 export function NotFound() {
   const t = useText();
+  const text = t(import.meta.env.DEV ? 'app.pageNotFoundHint' : 'app.pageNotFoundText');
   return (
-    <EmptyState wholeScreen title={t('app.pageNotFound')} text={t('app.pageNotFoundText')}>
+    <EmptyState wholeScreen title={t('app.pageNotFound')} text={text}>
       <Button variant="contained" component={Link} to="/dashboard">
         {t('app.toDashboard')}
       </Button>
