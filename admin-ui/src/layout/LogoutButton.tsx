@@ -1,5 +1,5 @@
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../i18n/language';
@@ -19,12 +19,16 @@ export function LogoutButton() {
   return (
     <>
       <Button
+        aria-label={t('app.logout')}
         color="inherit"
-        startIcon={<LogoutIcon />}
         onClick={() => (busy ? setAsking(true) : leave())}
-        sx={{ color: 'text.secondary', flexShrink: 0 }}
+        sx={{ color: 'text.secondary', flexShrink: 0, gap: 1, minWidth: { xs: 44, sm: 64 } }}
       >
-        {t('app.logout')}
+        <LogoutIcon fontSize="small" />
+        {/* On a phone the studio's name needs the space. */}
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {t('app.logout')}
+        </Box>
       </Button>
       {asking && (
         <ConfirmDialog

@@ -30,7 +30,15 @@ export function UserActions({ user }: { user: UserDto }) {
   };
   const more = t('users.more', { name: userName(user) });
   return (
-    <Stack direction="row" sx={{ gap: 0.75, whiteSpace: 'nowrap', justifyContent: { md: 'flex-end' } }}>
+    <Stack
+      direction="row"
+      sx={{
+        gap: 0.75,
+        whiteSpace: 'nowrap',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        justifyContent: { md: 'flex-end' },
+      }}
+    >
       <Button size="small" variant="outlined" color="inherit" onClick={choose('role')}>
         {t(user.role === 'admin' ? 'users.removeAdmin' : 'users.makeAdmin')}
       </Button>
