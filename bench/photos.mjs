@@ -41,6 +41,7 @@ export async function run() {
         current: { timezone: 'UTC' },
       },
       { now: () => new Date() },
+      { path: async () => folder },
     );
     const paths = [];
     for (const [i, name] of ['phone-12mp.jpg', 'phone-hdr.jpg'].entries()) {

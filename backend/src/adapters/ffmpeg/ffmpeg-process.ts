@@ -26,15 +26,31 @@ export type Environment = Readonly<Record<string, string>>;
 
 type Spawn = (args: string[], options: object, ...callbacks: unknown[]) => void;
 
-/** fluent-ffmpeg hands its options on to `spawn`, but has none of its own for the environment. */
-export function inEnvironment(command: FfmpegCommand, env: Environment): FfmpegCommand {
+const SHELL = '/bin/sh';
+/**
+ * Becomes the program, after starting a watcher that holds our end of a pipe: when we are gone, even by SIGKILL, the
+ * pipe closes and the watcher kills the program. After the program's own end there is nothing to kill.
+ */
+const ENDS_WITH_US = `
+exec 3<&0 </dev/null
+( read -r _ <&3; kill -KILL $$ ) >/dev/null 2>&1 &
+exec "$@" 3<&-
+`;
+
+/** Arguments with which the shell runs a program that ends with us. Its standard input must be a pipe that we hold. */
+function endingWithUs(program: string, args: readonly string[]): string[] {
+  return ['-c', ENDS_WITH_US, 'sh', program, ...args];
+}
+
+/** fluent-ffmpeg hands its options on to `spawn`, but has none of its own for the environment or a shell. */
+export function startedBy(command: FfmpegCommand, ffmpeg: string, env: Environment): FfmpegCommand {
   const spawning = command as unknown as { _spawnFfmpeg: Spawn };
   const spawn = spawning._spawnFfmpeg;
   spawning._spawnFfmpeg = (args, options, ...callbacks) =>
     typeof options === 'function'
-      ? spawn.call(command, args, { env }, options, ...callbacks)
-      : spawn.call(command, args, { ...options, env }, ...callbacks);
-  return command;
+      ? spawn.call(command, endingWithUs(ffmpeg, args), { env }, options, ...callbacks)
+      : spawn.call(command, endingWithUs(ffmpeg, args), { ...options, env }, ...callbacks);
+  return command.setFfmpegPath(SHELL);
 }
 
 /** Runs a prepared ffmpeg command to its end; a time limit or an abort kills it, and this waits until it is gone. */
@@ -104,8 +120,8 @@ export function runFfprobe<T>(
       env: { ...limits.env },
     };
     execFile(
-      path,
-      ['-v', 'error', '-print_format', 'json', ...args],
+      SHELL,
+      endingWithUs(path, ['-v', 'error', '-print_format', 'json', ...args]),
       limits.signal ? { ...options, signal: limits.signal } : options,
       (error, stdout, stderr) => {
         if (limits.signal?.aborted) reject(limits.signal.reason as Error);

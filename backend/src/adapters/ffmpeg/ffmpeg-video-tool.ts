@@ -11,10 +11,10 @@ import { hlsFilters, readRung, rungOptions, writeMaster } from './ffmpeg-hls.js'
 import { inputFault, isStorageUnavailable, readProbe, type ProbeReply } from './ffmpeg-probe.js';
 import {
   FfmpegError,
-  inEnvironment,
   runFfmpeg,
   runFfmpegToBuffer,
   runFfprobe,
+  startedBy,
   type Environment,
 } from './ffmpeg-process.js';
 import { withLoopbackRelay } from './loopback-relay.js';
@@ -78,14 +78,12 @@ export class FfmpegVideoTool extends VideoToolPort {
     });
     // Also fills fluent-ffmpeg's table of formats, which it would ask for before the first frame.
     await new Promise<void>((resolve, reject) => {
-      inEnvironment(fluent(), this.environment)
-        .setFfmpegPath(ffmpeg)
-        .availableEncoders((error, encoders) => {
-          if (error) reject(new Error(`${ffmpeg} does not run: ${error.message}`));
-          else if (!encoders['libx264'])
-            reject(new Error(`${ffmpeg} has no libx264 encoder: install a complete ffmpeg.`));
-          else resolve();
-        });
+      startedBy(fluent(), ffmpeg, this.environment).availableEncoders((error, encoders) => {
+        if (error) reject(new Error(`${ffmpeg} does not run: ${error.message}`));
+        else if (!encoders['libx264'])
+          reject(new Error(`${ffmpeg} has no libx264 encoder: install a complete ffmpeg.`));
+        else resolve();
+      });
     });
     return { ffmpeg, ffprobe, version: reply.program_version?.version?.split(' ')[0] ?? 'unknown' };
   }
@@ -108,7 +106,7 @@ export class FfmpegVideoTool extends VideoToolPort {
   private async cutStream(request: HlsRequest): Promise<HlsResult> {
     const { input, probe, rungs, outputDir, onProgress, signal } = request;
     const watermark = request.watermark && filmWatermark(request.watermark);
-    const scratch = await mkdtemp(join(dirname(outputDir), 'showreel-hls-'));
+    const scratch = await mkdtemp(join(dirname(outputDir), 'hls-'));
     try {
       const command = this.command(input, [], HLS_NICENESS);
       if (watermark) await addWatermarkInputs(command, watermark, scratch);
@@ -152,8 +150,7 @@ export class FfmpegVideoTool extends VideoToolPort {
   private command(input: string, options: string[], niceness = 0): FfmpegCommand {
     const { ffmpeg, ffprobe } = this.find();
     const command = fluent(inputAddress(input), { niceness, logger: undefined });
-    return inEnvironment(command, this.environment)
-      .setFfmpegPath(ffmpeg)
+    return startedBy(command, ffmpeg, this.environment)
       .setFfprobePath(ffprobe)
       .inputOptions('-hide_banner', '-nostdin', '-v', 'warning', '-stats', ...inputOptions(input), ...options);
   }

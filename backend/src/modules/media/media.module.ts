@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { WorkFolder } from '../../common/work-folder.js';
 import { JobsModule } from '../../jobs/jobs.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
@@ -135,6 +136,7 @@ export class MediaHttpModule {}
     ProjectWatermarkQuery,
     RenditionsRepository,
     RerenderConsumer,
+    WorkFolder,
   ],
 })
 export class MediaWorkerModule {}

@@ -41,6 +41,7 @@ describe('Renderer with sharp and ffmpeg', () => {
         current: { timezone: 'Europe/Berlin' } as Studio,
       },
       new SystemClock(),
+      { path: async () => root },
     );
   });
   afterEach(() => rm(root, { recursive: true, force: true }));

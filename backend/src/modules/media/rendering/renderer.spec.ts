@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { existsSync } from 'node:fs';
 import { jest } from '@jest/globals';
 import { fakeJpeg, FakeImageTool, type FakePicture } from '../../../../test/fakes/fake-image-tool.js';
@@ -14,6 +15,8 @@ const photo = { projectId: 'p', folder: 'photo', originalKey: 'projects/p/origin
 const film = { projectId: 'p', folder: 'film', originalKey: 'projects/p/originals/b.mp4' };
 const filmBytes = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(50)]);
 
+const WORK = { path: async () => tmpdir() };
+
 async function setUp() {
   const storage = new FakeStorage(new SystemClock());
   const videos = new FakeVideoTool();
@@ -26,6 +29,7 @@ async function setUp() {
       current: { timezone: 'Europe/Berlin' } as Studio,
     },
     new SystemClock(),
+    WORK,
   );
   await storage.write(photo.originalKey, fakeJpeg(3000, 2000), 'image/jpeg');
   await storage.write(film.originalKey, filmBytes, 'video/mp4');
@@ -111,7 +115,7 @@ describe('Renderer: a photo', () => {
     const { storage } = await setUp();
     const read = jest.spyOn(storage, 'read');
     const settings = { previewRules: () => Promise.reject(new Error('no database')), current: {} as Studio };
-    const renderer = new Renderer(storage, new FakeImageTool(), new FakeVideoTool(), settings, new SystemClock());
+    const renderer = new Renderer(storage, new FakeImageTool(), new FakeVideoTool(), settings, new SystemClock(), WORK);
     await expect(renderer.renderPhoto(photo)).rejects.toThrow('no database');
     expect(read).not.toHaveBeenCalled();
   });

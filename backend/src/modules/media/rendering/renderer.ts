@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { message } from '../../../common/messages.js';
 import { Clock } from '../../../common/clock.js';
+import { WorkFolder } from '../../../common/work-folder.js';
 import {
   type CameraTime,
   ImageToolPort,
@@ -68,6 +68,7 @@ export class Renderer {
     private readonly videos: VideoToolPort,
     @Inject(StudioService) private readonly studio: Pick<StudioService, 'previewRules' | 'current'>,
     private readonly clock: Clock,
+    @Inject(WorkFolder) private readonly work: Pick<WorkFolder, 'path'>,
   ) {}
 
   /** @throws UnusableMediaError with a reason for staff */
@@ -212,7 +213,7 @@ export class Renderer {
   ): Promise<FinishedRendition> {
     const { width, height } = rungs[0]!;
     const marks = watermark && (await this.images.filmMarks(width, height, watermark));
-    const outputDir = await mkdtemp(join(tmpdir(), 'showreel-stream-'));
+    const outputDir = await mkdtemp(join(await this.work.path(), 'stream-'));
     try {
       const { files } = await this.videos.hls({
         input: source,
