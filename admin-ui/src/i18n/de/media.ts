@@ -24,6 +24,7 @@ export const media: Translated<'media'> = {
   deleteFile: '{name} löschen',
   deleteTitle: 'Datei löschen',
   deleteText: 'Möchten Sie „{name}“ wirklich löschen? Sie können es eine Minute lang rückgängig machen.',
+  deleteManyText: 'Möchten Sie {count} Dateien wirklich löschen? Sie können es eine Minute lang rückgängig machen.',
   deleteFailed: 'Löschen fehlgeschlagen',
   downloadFailed: 'Download fehlgeschlagen',
   deleted: 'Datei gelöscht',

@@ -21,6 +21,7 @@ export const media = {
   deleteFile: 'Delete {name}',
   deleteTitle: 'Delete File',
   deleteText: 'Are you sure you want to delete "{name}"? You can undo this for a minute.',
+  deleteManyText: 'Are you sure you want to delete {count} files? You can undo this for a minute.',
   deleteFailed: 'Delete Failed',
   downloadFailed: 'Download Failed',
   deleted: 'File deleted successfully',

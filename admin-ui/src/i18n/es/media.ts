@@ -24,6 +24,7 @@ export const media: Translated<'media'> = {
   deleteFile: 'Eliminar {name}',
   deleteTitle: 'Eliminar archivo',
   deleteText: '¿Seguro que quieres eliminar «{name}»? Puedes deshacerlo durante un minuto.',
+  deleteManyText: '¿Seguro que quieres eliminar {count} archivos? Puedes deshacerlo durante un minuto.',
   deleteFailed: 'No se ha podido eliminar',
   downloadFailed: 'No se ha podido descargar',
   deleted: 'Archivo eliminado',

@@ -327,3 +327,15 @@ it('gives the picture in a named card no alt text of its own', async () => {
   open();
   expect((await card('film.mp4')).querySelector('img')!.getAttribute('alt')).toBe('');
 });
+
+it('deleting 50 files at once asks first', async () => {
+  files = Array.from({ length: 50 }, (_, n) => fileOf(`f${n}`, {}));
+  const { calls } = open();
+  fireEvent.keyDown(await screen.findByLabelText('f0.mp4'), { key: 'a', ctrlKey: true });
+  fireEvent.click(await screen.findByText('Delete 50 files'));
+  const question = await screen.findByText(/delete 50 files\? You can undo this for a minute/);
+  const sent = () => calls.filter(({ method }) => method !== 'GET').length;
+  expect(sent()).toBe(0);
+  fireEvent.click(within(question.closest<HTMLElement>('[role=alertdialog]')!).getByText('Delete'));
+  await waitFor(() => expect(sent()).toBe(1));
+});

@@ -31,6 +31,11 @@ const PhotoDialog = lazy(() =>
   import('../dialogs/PhotoDialog').then(({ PhotoDialog: default_ }) => ({ default: default_ })),
 );
 
+/** Deleting as many files asks first; fewer can be undone at a glance. */
+const ASKS_FROM = 50;
+
+type OpenDialog = { kind: 'delete'; files: StaffMediaFileDto[] } | { kind: 'rename'; file: StaffMediaFileDto };
+
 const VIDEO_GRID = {
   display: 'grid',
   gap: 2,
@@ -55,7 +60,7 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
     queryKey: projectKeys.albums(project.id),
     queryFn: ({ signal }) => call(listAlbums({ ...CALL, path: { id: project.id }, signal })),
   });
-  const [dialog, setDialog] = useState<{ kind: 'delete' | 'rename'; file: StaffMediaFileDto } | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { viewed, view, close } = useViewedPhoto();
   const [chosenShown, setShown] = useState<Shown>('all');
   const [lastSelection, setSelection] = useState(NOTHING_SELECTED);
@@ -89,7 +94,7 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
     { order, kinds: [videos.map(({ id }) => id), photos.map(({ id }) => id)], selection },
     {
       rename: (file) => setDialog({ kind: 'rename', file }),
-      remove: (file) => setDialog({ kind: 'delete', file }),
+      remove: (file) => setDialog({ kind: 'delete', files: [file] }),
       view: ({ id }) => view(id),
       press: ({ id }, range) => setSelection(pressed(selection, order, id, range)),
       changed: () => void refetch(),
@@ -101,12 +106,15 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
   const clear = () => setSelection(NOTHING_SELECTED);
   const all = () => setSelection({ ids: new Set(order), anchor: null });
   const removeChosen = () => {
+    if (ids.length >= ASKS_FROM) return setDialog({ kind: 'delete', files: seen.filter(({ id }) => ids.includes(id)) });
     clear();
     media.remove(ids);
   };
   const keys = (event: KeyboardEvent) => {
     if (
-      (event.target as HTMLElement).closest('input:not([type=checkbox]), textarea, video, [role=dialog], [role=menu]')
+      (event.target as HTMLElement).closest(
+        'input:not([type=checkbox]), textarea, video, [role=dialog], [role=alertdialog], [role=menu]',
+      )
     )
       return;
     if ((event.ctrlKey || event.metaKey) && event.key === 'a') {
@@ -203,7 +211,7 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
         {announcement}
       </Box>
       {dialog?.kind === 'delete' && (
-        <DeleteMediaDialog file={dialog.file} onDelete={media.remove} onClose={() => setDialog(null)} />
+        <DeleteMediaDialog files={dialog.files} onDelete={media.remove} onClose={() => setDialog(null)} />
       )}
       {dialog?.kind === 'rename' && <RenameMediaDialog file={dialog.file} onClose={() => setDialog(null)} />}
       {viewedFile && (

@@ -3,26 +3,28 @@ import { useText } from '../../i18n/language';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { Thumbnail } from '../../ui/Thumbnail';
 
-/** Deletes a file after a confirmation; with undo. */
+/** Deletes a file, or many, after a confirmation; with undo. */
 export function DeleteMediaDialog({
-  file,
+  files,
   onDelete,
   onClose,
 }: {
-  file: StaffMediaFileDto;
+  files: readonly StaffMediaFileDto[];
   onDelete: (ids: string[]) => void;
   onClose: () => void;
 }) {
   const t = useText();
+  const count = files.length;
+  const single = count === 1 ? files[0] : undefined;
   const confirm = () => {
     onClose();
-    onDelete([file.id]);
+    onDelete(files.map(({ id }) => id));
   };
   return (
     <ConfirmDialog
-      title={t('media.deleteTitle')}
-      text={t('media.deleteText', { name: file.name })}
-      picture={<Thumbnail picture={file} width={96} />}
+      title={single ? t('media.deleteTitle') : t('media.deleteMany', { count })}
+      text={single ? t('media.deleteText', { name: single.name }) : t('media.deleteManyText', { count })}
+      picture={single && <Thumbnail picture={single} width={96} />}
       action={t('media.delete')}
       destructive
       busy={false}
