@@ -29,7 +29,7 @@ export type ReadyDto = {
     storage: PartHealthDto;
     workers: PartHealthDto;
     /**
-     * Whether all processes have the same queue, storage and release.
+     * True when all processes have the same queue, storage and release.
      */
     processes: PartHealthDto;
     /**
@@ -121,7 +121,7 @@ export type MessageDto = {
     code: MessageCode;
     params: MessageParams;
     /**
-     * In English.
+     * The message in English.
      */
     message: string;
 };
@@ -225,7 +225,7 @@ export type ReplaceMediaDto = {
 
 export type MoveMediaDto = {
     /**
-     * In the order they should have.
+     * The files in the order that they should have.
      */
     mediaFileIds: Array<string>;
     /**
@@ -245,7 +245,7 @@ export type MediaFileIdsDto = {
 export type DeletedMediaDto = {
     deletedCount: number;
     /**
-     * Until then they can be restored.
+     * The files can be restored until then.
      */
     undoUntil: string;
 };
@@ -257,7 +257,7 @@ export type StorageUsedDto = {
      */
     renditionBytes: number;
     /**
-     * Of deleted files that can still be restored; included in the others.
+     * The bytes of deleted files that can still be restored; the other figures include them.
      */
     deletedBytes: number;
     totalBytes: number;
@@ -282,7 +282,7 @@ export type StartedUploadDto = {
      */
     key: string;
     /**
-     * For a file no larger than a part: PUT the raw bytes here, with the declared Content-Type. Else null.
+     * PUT the raw bytes here, with the declared Content-Type, if the file is no larger than a part; null for larger files.
      */
     uploadUrl: string | null;
     /**
@@ -531,7 +531,7 @@ export type SessionDto = {
      */
     lastUsedAt: string;
     /**
-     * Whether this request belongs to it.
+     * True for the session of this request.
      */
     isCurrent: boolean;
 };
@@ -689,7 +689,7 @@ export type MailCheckDto = {
      */
     to: string;
     /**
-     * In order; the last one failed, or sent the mail.
+     * The steps in their order; the last one failed, or sent the mail.
      */
     steps: Array<MailCheckStepDto>;
     /**
@@ -730,11 +730,11 @@ export type SettingValuesDto = {
      */
     watermarkStrength: number;
     /**
-     * Of emails to clients whose project names none.
+     * The language of emails to clients whose project sets none.
      */
     language: 'en' | 'de' | 'es';
     /**
-     * Of clients in German and Spanish: Sie or du, usted or tú.
+     * How clients are addressed in German and Spanish: Sie or du, usted or tú.
      */
     formOfAddress: 'formal' | 'informal';
     /**
@@ -788,7 +788,7 @@ export type SettingsDto = {
      */
     defaults: SettingValuesDto;
     /**
-     * Which settings were set in the console.
+     * The settings that were set in the console.
      */
     changed: Array<'studioName' | 'logo' | 'logoDark' | 'icon' | 'socialImage' | 'accentColour' | 'theme' | 'supportEmail' | 'watermarkText' | 'watermarkLogo' | 'watermarkLayout' | 'watermarkSize' | 'watermarkStrength' | 'language' | 'formOfAddress' | 'timezone' | 'defaultTimerDays' | 'timerStyle' | 'cleanCover' | 'previewSize' | 'gridSize' | 'homePage' | 'homeTitle' | 'homeText' | 'homeCards' | 'homeImage'>;
 };
@@ -962,7 +962,7 @@ export type SaveLegalTextDto = {
 export type LegalPageDto = {
     page: 'imprint' | 'privacy' | 'terms' | 'withdrawal';
     /**
-     * Of the text: another one when there is none in the language asked for.
+     * The language of the text; another one than requested when there is no text in that.
      */
     language: 'en' | 'de' | 'es';
     version: number;
@@ -1068,7 +1068,7 @@ export type PriceListDto = {
     extension: ExtensionDto | null;
     id: string;
     /**
-     * Of projects that have selected none.
+     * True for the list of projects that have selected none.
      */
     isDefault: boolean;
     /**
@@ -1142,7 +1142,7 @@ export type CouponDto = {
     percent: number | null;
     amountCents: number | null;
     /**
-     * Of the amount and of the minimum order.
+     * The currency of the amount and of the minimum order.
      */
     currency: string | null;
     minimumOrderCents: number | null;
@@ -1181,7 +1181,7 @@ export type SaveCouponDto = {
     percent: number | null;
     amountCents: number | null;
     /**
-     * Of the amount and of the minimum order.
+     * The currency of the amount and of the minimum order.
      */
     currency: string | null;
     minimumOrderCents: number | null;
@@ -1280,7 +1280,7 @@ export type OrderTaxDto = {
      */
     mode: 'none' | 'included' | 'added';
     /**
-     * Of EN 16931: standard rate, zero rate, reverse charge, exempt, outside the scope of tax.
+     * The tax category of EN 16931: standard rate, zero rate, reverse charge, exempt, outside the scope of tax.
      */
     category: 'S' | 'Z' | 'AE' | 'E' | 'O' | null;
     percent: number;
@@ -1372,7 +1372,7 @@ export type CheckoutDto = {
     order: OrderSummaryDto;
     payment: PaymentSettingsDto;
     /**
-     * Whether there is any coupon: else no code need be asked for.
+     * False when there is no coupon at all, so that no code need be asked for.
      */
     acceptsCoupons: boolean;
     /**
@@ -1383,7 +1383,7 @@ export type CheckoutDto = {
 
 export type CreatePaymentIntentDto = {
     /**
-     * In whole units of the currency; compared with the price that the server sets.
+     * The amount in whole units of the currency; it is compared with the price that the server sets.
      */
     amount: number;
     projectId: string;
@@ -1405,7 +1405,7 @@ export type CreatePaymentIntentDto = {
      */
     extension?: boolean;
     /**
-     * In capital or small letters.
+     * The coupon's code; capital and small letters are the same.
      */
     couponCode?: string;
     /**
@@ -1413,7 +1413,7 @@ export type CreatePaymentIntentDto = {
      */
     country?: string;
     /**
-     * Of a company. Checked with its country's format.
+     * The company's VAT ID, checked with its country's format.
      */
     vatId?: string;
     /**
@@ -1429,7 +1429,7 @@ export type CreatePaymentIntentDto = {
      */
     deliveryConsent?: boolean;
     /**
-     * Of the text that the client agreed to.
+     * The version of the text that the client agreed to.
      */
     withdrawalTextVersion?: string;
 };
@@ -1438,7 +1438,7 @@ export type PaymentIntentDto = {
     order: OrderSummaryDto;
     payment: PaymentSettingsDto;
     /**
-     * Whether there is any coupon: else no code need be asked for.
+     * False when there is no coupon at all, so that no code need be asked for.
      */
     acceptsCoupons: boolean;
     /**
@@ -1458,7 +1458,7 @@ export type PaymentIntentDto = {
 
 export type ConfirmPaymentDto = {
     /**
-     * In whole units of the currency; compared with the price that the server sets.
+     * The amount in whole units of the currency; it is compared with the price that the server sets.
      */
     amount: number;
     projectId: string;
@@ -1493,14 +1493,14 @@ export type ConfirmedPaymentDto = {
     excessCents: number;
     currency: string;
     /**
-     * When it opens, for lack of consent to immediate delivery; null: it is open.
+     * The instant at which the purchase opens, for lack of consent to immediate delivery; null: it is open.
      */
     unlocksAt: string | null;
 };
 
 export type SandboxCardDto = {
     /**
-     * From create-payment-intent.
+     * The secret that create-payment-intent returned.
      */
     clientSecret: string;
     /**
@@ -1533,7 +1533,7 @@ export type GrantedFileDto = {
     id: string;
     fileType: 'video' | 'photo';
     /**
-     * When it was granted.
+     * The file's name when it was granted.
      */
     name: string;
 };
@@ -1542,7 +1542,7 @@ export type GrantDto = {
     id: string;
     kind: 'everything' | 'package' | 'files';
     /**
-     * Of a package.
+     * The code of the package; null unless a package was granted.
      */
     packageCode: string | null;
     /**
@@ -1591,12 +1591,12 @@ export type AttentionDto = {
     code: MessageCode;
     params: MessageParams;
     /**
-     * In English.
+     * The message in English.
      */
     message: string;
     reason: 'mismatch' | 'duplicate' | 'gallery_deleted' | 'opens_nothing' | 'upgrade_without_base' | 'impossible_step' | 'refund_declined' | 'refund_returned' | 'withdrawal';
     /**
-     * When staff marked it as seen.
+     * The instant at which staff marked it as seen.
      */
     seenAt: string | null;
 };
@@ -1647,7 +1647,7 @@ export type PurchaseDto = {
     state: 'created' | 'processing' | 'failed' | 'canceled' | 'succeeded' | 'partially_refunded' | 'refunded' | 'disputed' | 'dispute_won' | 'dispute_lost';
     paidAt: string | null;
     /**
-     * When it opens, for lack of consent to immediate delivery; null: when it was paid.
+     * The instant at which it opens, for lack of consent to immediate delivery; null: it opened when it was paid.
      */
     unlocksAt: string | null;
     /**
@@ -1683,15 +1683,15 @@ export type PurchaseDto = {
     failureMessage: MessageDto | null;
     attention: AttentionDto | null;
     /**
-     * When the mail server accepted the receipt, or it was saved as a file.
+     * The time at which the mail server accepted the receipt, or it was saved as a file.
      */
     receiptSentAt: string | null;
     /**
-     * Without a mail server, the receipt is a file that the client did not receive.
+     * True when the receipt is a file that the client did not receive, since there is no mail server.
      */
     receiptFiled: boolean;
     /**
-     * When the client consented to immediate delivery.
+     * The time at which the client consented to immediate delivery.
      */
     deliveryConsentAt: string | null;
     /**
@@ -1771,7 +1771,7 @@ export type PurchaseDetailDto = {
     state: 'created' | 'processing' | 'failed' | 'canceled' | 'succeeded' | 'partially_refunded' | 'refunded' | 'disputed' | 'dispute_won' | 'dispute_lost';
     paidAt: string | null;
     /**
-     * When it opens, for lack of consent to immediate delivery; null: when it was paid.
+     * The instant at which it opens, for lack of consent to immediate delivery; null: it opened when it was paid.
      */
     unlocksAt: string | null;
     /**
@@ -1807,15 +1807,15 @@ export type PurchaseDetailDto = {
     failureMessage: MessageDto | null;
     attention: AttentionDto | null;
     /**
-     * When the mail server accepted the receipt, or it was saved as a file.
+     * The time at which the mail server accepted the receipt, or it was saved as a file.
      */
     receiptSentAt: string | null;
     /**
-     * Without a mail server, the receipt is a file that the client did not receive.
+     * True when the receipt is a file that the client did not receive, since there is no mail server.
      */
     receiptFiled: boolean;
     /**
-     * When the client consented to immediate delivery.
+     * The time at which the client consented to immediate delivery.
      */
     deliveryConsentAt: string | null;
     /**
@@ -1900,7 +1900,7 @@ export type ReceiptDto = {
     state: 'created' | 'processing' | 'failed' | 'canceled' | 'succeeded' | 'partially_refunded' | 'refunded' | 'disputed' | 'dispute_won' | 'dispute_lost';
     paidAt: string | null;
     /**
-     * When it opens, for lack of consent to immediate delivery; null: when it was paid.
+     * The instant at which it opens, for lack of consent to immediate delivery; null: it opened when it was paid.
      */
     unlocksAt: string | null;
 };
@@ -1951,11 +1951,11 @@ export type SellerReceiptDto = {
     state: 'created' | 'processing' | 'failed' | 'canceled' | 'succeeded' | 'partially_refunded' | 'refunded' | 'disputed' | 'dispute_won' | 'dispute_lost';
     paidAt: string | null;
     /**
-     * When it opens, for lack of consent to immediate delivery; null: when it was paid.
+     * The instant at which it opens, for lack of consent to immediate delivery; null: it opened when it was paid.
      */
     unlocksAt: string | null;
     /**
-     * As staff have named the client.
+     * The client's name, as staff have entered it.
      */
     clientName: string | null;
     seller: SellerDto | null;
@@ -1988,12 +1988,12 @@ export type InvoiceDto = {
 export type SubmitWithdrawalDto = {
     name: string;
     /**
-     * As the receipt names it; letters as in its email.
+     * The reference of the receipt's email, with its letters, or the number alone.
      */
     orderReference: string;
     email: string;
     /**
-     * Of the page, and so of the mails.
+     * The language of the page, in which the mails are written.
      */
     language: 'en' | 'de' | 'es';
 };
@@ -2004,7 +2004,7 @@ export type WithdrawalReceivedDto = {
 
 export type ConfirmWithdrawalDto = {
     /**
-     * Of the link in the acknowledgement.
+     * The token of the link in the acknowledgement.
      */
     token: string;
 };
@@ -2021,7 +2021,7 @@ export type WithdrawalOutcomeDto = {
 
 export type OpenPurchaseDto = {
     /**
-     * Of the text that the client agreed to.
+     * The version of the text that the client agreed to.
      */
     withdrawalTextVersion: string;
 };
@@ -2030,7 +2030,7 @@ export type WithdrawalDto = {
     id: string;
     name: string;
     /**
-     * As the client wrote it.
+     * The reference as the client wrote it.
      */
     orderReference: string;
     email: string;
@@ -2054,7 +2054,7 @@ export type WithdrawalDto = {
     receivedAt: string;
     decidedAt: string | null;
     /**
-     * When its receipt was mailed.
+     * The time at which its acknowledgement was mailed.
      */
     acknowledgedAt: string | null;
     /**
@@ -2062,11 +2062,11 @@ export type WithdrawalDto = {
      */
     mailWithheld: boolean;
     /**
-     * When the client opened its link.
+     * The time at which the client opened the link in it.
      */
     confirmedAt: string | null;
     /**
-     * Until then the payment must be refunded.
+     * The payment must be refunded until then.
      */
     dueAt: string;
     /**
@@ -2126,7 +2126,7 @@ export type PaymentAccountSettingsDto = {
      */
     hasWebhookSecret: boolean;
     /**
-     * Where Stripe must send webhook events.
+     * The address to which Stripe must send webhook events.
      */
     webhookUrl: string;
     /**
@@ -2206,7 +2206,7 @@ export type PaymentTrialDto = {
     amountCents: number;
     currency: string;
     /**
-     * In order; the last one failed, or ended the test.
+     * The steps in their order; the last one failed, or ended the test.
      */
     steps: Array<PaymentTrialStepDto>;
 };
@@ -2252,7 +2252,7 @@ export type ActivityDto = {
      */
     items: Array<ActivityItemDto>;
     /**
-     * For the next page; null at the end.
+     * Pass it on to get the next page; null at the end.
      */
     nextCursor: string | null;
 };
@@ -2280,11 +2280,11 @@ export type ArchiveDto = {
      */
     newVideoCount: number;
     /**
-     * For the browser to follow. Resumable by Range; every request is authorised again.
+     * The browser follows this link. It can be resumed by Range, and every request is authorised again.
      */
     downloadUrl: string;
     /**
-     * When the link expires.
+     * The time at which the link expires.
      */
     expiresAt: string;
 };
@@ -2440,7 +2440,7 @@ export type ClientAccessDto = {
     accessLevel: 'free' | 'extended' | 'complete';
     freeAllowance: FreeAllowanceDto;
     /**
-     * Of the free videos.
+     * How many of the free videos are used.
      */
     freeDownloadsUsed: number;
     /**
@@ -2472,7 +2472,7 @@ export type ClientAccessDto = {
      */
     singleFiles: SingleFilesDto;
     /**
-     * In which sizes photos may be downloaded.
+     * The sizes in which photos may be downloaded.
      */
     downloadSizes: Array<'original' | 'web'>;
     /**
@@ -2666,7 +2666,7 @@ export type ProjectDto = {
      */
     eventDate: string | null;
     /**
-     * Of emails to the client; null: the studio's.
+     * The language of emails to the client; null: the studio's.
      */
     language: 'en' | 'de' | 'es' | null;
     status: 'active' | 'archived';
@@ -2703,7 +2703,7 @@ export type ProjectDto = {
      */
     hasPasscode: boolean;
     /**
-     * When too many wrong passcodes last locked the gallery for new visitors; null again with a new passcode.
+     * The last time that too many wrong passcodes locked the gallery for new visitors; null again with a new passcode.
      */
     passcodeLockedAt: string | null;
     /**
@@ -2765,7 +2765,7 @@ export type FavouritesDto = {
     clientEmail: string;
     count: number;
     /**
-     * In the order of the gallery.
+     * The files in the order of the gallery.
      */
     files: Array<FavouriteFileDto>;
     /**
@@ -2784,7 +2784,7 @@ export type CreateProjectDto = {
     language?: 'en' | 'de' | 'es' | null;
     timerEnabled?: boolean;
     /**
-     * With timerEnabled and no date: the studio's default number of days, or no end.
+     * The end of the timer. Without a date, timerEnabled gives the studio's default number of days, or no end.
      */
     expiresAt?: string | null;
     /**
@@ -2872,12 +2872,12 @@ export type TrashedProjectDto = {
     clientName: string | null;
     fileCount: number;
     /**
-     * Of its originals.
+     * The bytes of its originals.
      */
     totalBytes: number;
     trashedAt: string;
     /**
-     * Until then it can be restored.
+     * The project can be restored until then.
      */
     deletesAt: string;
 };
@@ -2889,7 +2889,7 @@ export type RequestLinksDto = {
 export type SharePreviewDto = {
     subject: string;
     /**
-     * With the link in its place.
+     * The text with the link in its place.
      */
     text: string;
 };
@@ -2913,7 +2913,7 @@ export type ShareDto = {
     failure: MessageDto | null;
     createdAt: string;
     /**
-     * When it was sent, or saved as a file.
+     * The time at which it was sent, or saved as a file.
      */
     sentAt: string | null;
     sentBy: string | null;
@@ -2966,7 +2966,7 @@ export type MailTestDto = {
     code: MessageCode;
     params: MessageParams;
     /**
-     * In English.
+     * The message in English.
      */
     message: string;
     sent: boolean;
@@ -2978,7 +2978,7 @@ export type MailTestDto = {
 
 export type ViewAsDto = {
     /**
-     * Where the gallery is.
+     * The path of the gallery.
      */
     galleryPath: string;
     until: string;
@@ -3023,7 +3023,7 @@ export type TimelineItemDto = {
     amountCents: number | null;
     currency: string | null;
     /**
-     * Of the purchase, refund or mail.
+     * The state of the purchase, refund or mail.
      */
     state: string | null;
 };
@@ -3034,7 +3034,7 @@ export type TimelineDto = {
      */
     items: Array<TimelineItemDto>;
     /**
-     * For the next page; null at the end.
+     * Pass it on to get the next page; null at the end.
      */
     nextCursor: string | null;
 };
@@ -3042,7 +3042,7 @@ export type TimelineDto = {
 export type SpentDto = {
     currency: string;
     /**
-     * In the currency's smallest unit.
+     * The amount in the currency's smallest unit.
      */
     cents: number;
 };
@@ -3053,7 +3053,7 @@ export type ClientDto = {
      */
     id: string;
     /**
-     * As it was last written.
+     * The address as it was last written.
      */
     email: string;
     name: string | null;
@@ -3062,7 +3062,7 @@ export type ClientDto = {
      */
     createdAt: string;
     /**
-     * Without those in the trash.
+     * The number of galleries, without those in the trash.
      */
     galleryCount: number;
     /**
@@ -3075,7 +3075,7 @@ export type ClientDto = {
     spent: Array<SpentDto>;
     lastVisitAt: string | null;
     /**
-     * Of the newest project that names one; otherwise the studio's.
+     * The language of the newest project that sets one; otherwise the studio's.
      */
     language: 'en' | 'de' | 'es';
 };
@@ -3108,7 +3108,7 @@ export type ClientDetailDto = {
      */
     id: string;
     /**
-     * As it was last written.
+     * The address as it was last written.
      */
     email: string;
     name: string | null;
@@ -3117,7 +3117,7 @@ export type ClientDetailDto = {
      */
     createdAt: string;
     /**
-     * Without those in the trash.
+     * The number of galleries, without those in the trash.
      */
     galleryCount: number;
     /**
@@ -3130,12 +3130,12 @@ export type ClientDetailDto = {
     spent: Array<SpentDto>;
     lastVisitAt: string | null;
     /**
-     * Of the newest project that names one; otherwise the studio's.
+     * The language of the newest project that sets one; otherwise the studio's.
      */
     language: 'en' | 'de' | 'es';
     galleries: Array<ProjectDto>;
     /**
-     * Without what staff have granted.
+     * The client's purchases, without what staff have granted.
      */
     purchases: Array<PurchaseDto>;
     invoices: Array<ClientInvoiceDto>;
@@ -3191,15 +3191,15 @@ export type StatsDto = {
      */
     activeProjects: number;
     /**
-     * Of monthlyRevenue: the currency of the default price list.
+     * The currency of monthlyRevenue, which is that of the default price list.
      */
     currency: string;
     /**
-     * In whole units, of this calendar month in the business time zone, less refunds.
+     * The revenue of this calendar month in the business time zone, in whole units, less refunds.
      */
     monthlyRevenue: number;
     /**
-     * The same in other currencies.
+     * The revenue in other currencies.
      */
     otherRevenue: Array<RevenueDto>;
     /**
@@ -3207,7 +3207,7 @@ export type StatsDto = {
      */
     taxedRevenue: Array<TaxedRevenueDto>;
     /**
-     * In this month too; no part of the revenue.
+     * What staff have granted in this month; it is no part of the revenue.
      */
     granted: GrantedDto;
     /**
@@ -3227,7 +3227,7 @@ export type MonthRevenueDto = {
      */
     revenueCents: number;
     /**
-     * The same in other currencies.
+     * The revenue in other currencies.
      */
     otherRevenue: Array<RevenueDto>;
 };
@@ -3253,7 +3253,7 @@ export type TrendsDto = {
      */
     timezone: string;
     /**
-     * That of the default price list.
+     * The currency of the default price list.
      */
     currency: string;
     /**
@@ -3373,7 +3373,7 @@ export type ErrorBody = {
     statusCode: number;
     code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.account_locked' | 'auth.link_expired' | 'auth.busy' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.own_account' | 'user.not_local' | 'project.not_found' | 'project.in_trash' | 'project.passcode_unreadable' | 'project.changed' | 'preset.not_found' | 'preset.name_taken' | 'preset.too_many' | 'gallery.not_found' | 'gallery.expired' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.purged' | 'media.wrong_type' | 'album.not_found' | 'album.too_many' | 'media.not_failed' | 'media.link_expired' | 'download.busy' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'download.size_not_included' | 'download.web_failed' | 'download.web_not_ready' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'price_list.not_found' | 'price_list.changed' | 'price_list.name_taken' | 'price_list.is_default' | 'price_list.in_use' | 'grant.not_found' | 'coupon.not_found' | 'coupon.code_taken' | 'coupon.in_use' | 'coupon.unknown' | 'coupon.other_currency' | 'coupon.not_yet_valid' | 'coupon.expired' | 'coupon.used_up' | 'coupon.below_minimum' | 'payments.unavailable' | 'payments.no_tax_rate' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.opens_nothing' | 'payments.consent_required' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'invoice.not_found' | 'invoice.not_ready' | 'withdrawal.not_offered' | 'withdrawal.not_found' | 'withdrawal.decided' | 'withdrawal.no_order' | 'withdrawal.unconditional' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'gallery.view_only' | 'job.not_found' | 'client.not_found' | 'share.not_found' | 'share.not_failed' | 'share.gallery_closed' | 'share.no_passcode' | 'settings.changed_meanwhile' | 'settings.bad_picture' | 'settings.set_by_environment' | 'settings.no_mail_server' | 'settings.no_payment_account' | 'settings.webhook_rejected' | 'storage.object_not_found' | 'storage.bad_key' | 'storage.unavailable' | 'service.unavailable' | 'internal';
     /**
-     * For people, in English.
+     * The message for people, in English.
      */
     message: string;
     /**
@@ -4314,7 +4314,7 @@ export type ListAuditData = {
          */
         q?: string;
         /**
-         * From this instant (inclusive).
+         * The first instant, inclusive.
          */
         from?: string;
         /**
@@ -4363,7 +4363,7 @@ export type ExportAuditData = {
          */
         q?: string;
         /**
-         * From this instant (inclusive).
+         * The first instant, inclusive.
          */
         from?: string;
         /**
@@ -5670,7 +5670,7 @@ export type GetCheckoutData = {
          */
         extension?: boolean;
         /**
-         * In capital or small letters.
+         * The coupon's code; capital and small letters are the same.
          */
         couponCode?: string;
         /**
@@ -5678,7 +5678,7 @@ export type GetCheckoutData = {
          */
         country?: string;
         /**
-         * Of a company. Checked with its country's format.
+         * The company's VAT ID, checked with its country's format.
          */
         vatId?: string;
         /**
@@ -5694,7 +5694,7 @@ export type GetCheckoutData = {
          */
         deliveryConsent?: boolean;
         /**
-         * Of the text that the client agreed to.
+         * The version of the text that the client agreed to.
          */
         withdrawalTextVersion?: string;
     };

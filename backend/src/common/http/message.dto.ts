@@ -6,7 +6,7 @@ export class MessageDto {
   @ApiProperty({ enum: MESSAGE_CODES, enumName: 'MessageCode' }) code: MessageCode;
   @ApiProperty({ allOf: [{ $ref: '#/components/schemas/MessageParams' }] })
   params: Record<string, MessageParam>;
-  @ApiProperty({ description: 'In English.' }) message: string;
+  @ApiProperty({ description: 'The message in English.' }) message: string;
 }
 
 /** A field of a reply that holds a message or null. */

@@ -33,7 +33,7 @@ export function createOpenApi(app: INestApplication): OpenAPIObject {
       properties: {
         statusCode: { type: 'integer' },
         code: { type: 'string', enum: Object.keys(ERROR_CODES) },
-        message: { type: 'string', description: 'For people, in English.' },
+        message: { type: 'string', description: 'The message for people, in English.' },
         detail: {
           allOf: [{ $ref: getSchemaPath(MessageDto) }],
           description: 'What exactly is wrong, where the code covers several causes.',

@@ -52,7 +52,7 @@ export class AuditFilterDto {
   @Matches(/^[^\u0000-\u001f]*$/, { message: 'q must not hold control characters' })
   q?: string;
 
-  @ApiPropertyOptional({ format: 'date-time', description: 'From this instant (inclusive).' })
+  @ApiPropertyOptional({ format: 'date-time', description: 'The first instant, inclusive.' })
   @IsOptional()
   @IsDayOrInstant('from')
   from?: string;

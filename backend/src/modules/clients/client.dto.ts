@@ -10,22 +10,25 @@ import type { ClientRow } from './clients.query.js';
 /** What the studio keeps of a client's payments, in one currency. */
 export class SpentDto {
   @ApiProperty({ example: 'eur' }) currency: string;
-  @ApiProperty({ description: "In the currency's smallest unit." }) cents: number;
+  @ApiProperty({ description: "The amount in the currency's smallest unit." }) cents: number;
 }
 
 /** A client: one email over projects, purchases and accounts. */
 export class ClientDto {
   @ApiProperty({ description: 'The email in lower case: what the client is found by.' }) id: string;
-  @ApiProperty({ format: 'email', description: 'As it was last written.' }) email: string;
+  @ApiProperty({ format: 'email', description: 'The address as it was last written.' }) email: string;
   @ApiProperty({ type: String, nullable: true }) name: string | null;
   @ApiProperty({ format: 'date-time', description: 'The first project, purchase or account with this email.' })
   createdAt: string;
-  @ApiProperty({ description: 'Without those in the trash.' }) galleryCount: number;
+  @ApiProperty({ description: 'The number of galleries, without those in the trash.' }) galleryCount: number;
   @ApiProperty({ description: 'Paid, refunded ones too.' }) purchaseCount: number;
   @ApiProperty({ type: [SpentDto], description: 'After refunds, by currency; without purchases in test mode.' })
   spent: SpentDto[];
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) lastVisitAt: string | null;
-  @ApiProperty({ enum: MAIL_LANGUAGES, description: "Of the newest project that names one; otherwise the studio's." })
+  @ApiProperty({
+    enum: MAIL_LANGUAGES,
+    description: "The language of the newest project that sets one; otherwise the studio's.",
+  })
   language: MailLanguage;
 
   static from(row: ClientRow, studioLanguage: MailLanguage): ClientDto {
@@ -68,7 +71,8 @@ export class ClientWithdrawalDto {
 /** One client with what belongs to them; each list has the newest few. */
 export class ClientDetailDto extends ClientDto {
   @ApiProperty({ type: [ProjectDto] }) galleries: ProjectDto[];
-  @ApiProperty({ type: [PurchaseDto], description: 'Without what staff have granted.' }) purchases: PurchaseDto[];
+  @ApiProperty({ type: [PurchaseDto], description: "The client's purchases, without what staff have granted." })
+  purchases: PurchaseDto[];
   @ApiProperty({ type: [ClientInvoiceDto] }) invoices: ClientInvoiceDto[];
   @ApiProperty({ type: [ClientWithdrawalDto] }) withdrawals: ClientWithdrawalDto[];
   @ApiProperty({ description: 'Visits in all galleries.' }) visitCount: number;

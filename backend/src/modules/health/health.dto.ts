@@ -19,7 +19,10 @@ export class ReadyDto {
   @ApiProperty({ type: PartHealthDto }) queue: PartHealthDto;
   @ApiProperty({ type: PartHealthDto, description: 'Asked every 20 seconds.' }) storage: PartHealthDto;
   @ApiProperty({ type: PartHealthDto }) workers: PartHealthDto;
-  @ApiProperty({ type: PartHealthDto, description: 'Whether all processes have the same queue, storage and release.' })
+  @ApiProperty({
+    type: PartHealthDto,
+    description: 'True when all processes have the same queue, storage and release.',
+  })
   processes: PartHealthDto;
   @ApiProperty({ type: PartHealthDto, description: 'Asked once a minute.' }) mail: PartHealthDto;
 }

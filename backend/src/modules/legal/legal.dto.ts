@@ -111,7 +111,7 @@ export class LegalPageDto {
   @ApiProperty({ enum: LEGAL_PAGES }) page: LegalPage;
   @ApiProperty({
     enum: MAIL_LANGUAGES,
-    description: 'Of the text: another one when there is none in the language asked for.',
+    description: 'The language of the text; another one than requested when there is no text in that.',
   })
   language: MailLanguage;
   @ApiProperty() version: number;

@@ -74,9 +74,12 @@ export class SettingValuesDto {
     maximum: 60,
   })
   watermarkStrength: number;
-  @ApiProperty({ enum: MAIL_LANGUAGES, description: 'Of emails to clients whose project names none.' })
+  @ApiProperty({ enum: MAIL_LANGUAGES, description: 'The language of emails to clients whose project sets none.' })
   language: MailLanguage;
-  @ApiProperty({ enum: FORMS_OF_ADDRESS, description: 'Of clients in German and Spanish: Sie or du, usted or tú.' })
+  @ApiProperty({
+    enum: FORMS_OF_ADDRESS,
+    description: 'How clients are addressed in German and Spanish: Sie or du, usted or tú.',
+  })
   formOfAddress: FormOfAddress;
   @ApiProperty({ description: 'IANA time zone.' }) timezone: string;
   @ApiProperty({
@@ -148,7 +151,7 @@ export class SettingsDto {
   @ApiProperty({ type: SettingValuesDto, description: 'The values in force.' }) values: SettingValuesDto;
   @ApiProperty({ type: SettingValuesDto, description: 'The environment’s values, which null restores.' })
   defaults: SettingValuesDto;
-  @ApiProperty({ enum: SETTING_NAMES, isArray: true, description: 'Which settings were set in the console.' })
+  @ApiProperty({ enum: SETTING_NAMES, isArray: true, description: 'The settings that were set in the console.' })
   changed: SettingName[];
 }
 

@@ -12,7 +12,7 @@ export class ShareContentDto {
 
 export class SharePreviewDto {
   @ApiProperty() subject: string;
-  @ApiProperty({ description: 'With the link in its place.' }) text: string;
+  @ApiProperty({ description: 'The text with the link in its place.' }) text: string;
 }
 
 export class ShareDto {
@@ -34,7 +34,7 @@ export class ShareDto {
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'When it was sent, or saved as a file.',
+    description: 'The time at which it was sent, or saved as a file.',
   })
   sentAt: string | null;
   @ApiProperty({ type: String, nullable: true }) sentBy: string | null;
@@ -63,6 +63,6 @@ export class SharingDto {
 }
 
 export class ViewAsDto {
-  @ApiProperty({ description: 'Where the gallery is.' }) galleryPath: string;
+  @ApiProperty({ description: 'The path of the gallery.' }) galleryPath: string;
   @ApiProperty({ format: 'date-time' }) until: string;
 }

@@ -39,11 +39,12 @@ export class TimelineItemDto {
     string | null;
   @ApiProperty({ type: Number, nullable: true }) amountCents: number | null;
   @ApiProperty({ type: String, nullable: true }) currency: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Of the purchase, refund or mail.' }) state: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'The state of the purchase, refund or mail.' }) state:
+    string | null;
 }
 
 export class TimelineDto {
   @ApiProperty({ type: [TimelineItemDto], description: 'Newest first.' }) items: TimelineItemDto[];
-  @ApiProperty({ type: String, nullable: true, description: 'For the next page; null at the end.' }) nextCursor:
-    string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Pass it on to get the next page; null at the end.' })
+  nextCursor: string | null;
 }

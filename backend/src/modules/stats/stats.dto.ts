@@ -23,17 +23,26 @@ export class GrantedDto {
 
 export class StatsDto {
   @ApiProperty({ description: 'Status active and not expired.' }) activeProjects: number;
-  @ApiProperty({ description: 'Of monthlyRevenue: the currency of the default price list.', example: 'usd' })
+  @ApiProperty({
+    description: 'The currency of monthlyRevenue, which is that of the default price list.',
+    example: 'usd',
+  })
   currency: string;
-  @ApiProperty({ description: 'In whole units, of this calendar month in the business time zone, less refunds.' })
+  @ApiProperty({
+    description: 'The revenue of this calendar month in the business time zone, in whole units, less refunds.',
+  })
   monthlyRevenue: number;
-  @ApiProperty({ type: [RevenueDto], description: 'The same in other currencies.' }) otherRevenue: RevenueDto[];
+  @ApiProperty({ type: [RevenueDto], description: 'The revenue in other currencies.' }) otherRevenue: RevenueDto[];
   @ApiProperty({
     type: [TaxedRevenueDto],
     description: 'Net, tax and gross of this revenue, in every currency. Empty while no tax is charged.',
   })
   taxedRevenue: TaxedRevenueDto[];
-  @ApiProperty({ type: GrantedDto, description: 'In this month too; no part of the revenue.' }) granted: GrantedDto;
+  @ApiProperty({
+    type: GrantedDto,
+    description: 'What staff have granted in this month; it is no part of the revenue.',
+  })
+  granted: GrantedDto;
   @ApiProperty({ description: 'Files that clients have downloaded.' }) totalDownloads: number;
   @ApiProperty({ description: 'Distinct client emails over active projects.' }) activeClients: number;
 }
@@ -42,7 +51,7 @@ export class MonthRevenueDto {
   @ApiProperty({ example: '2026-05' }) month: string;
   @ApiProperty({ description: "Paid in this month, less refunds, in the currency's smallest unit." })
   revenueCents: number;
-  @ApiProperty({ type: [RevenueDto], description: 'The same in other currencies.' }) otherRevenue: RevenueDto[];
+  @ApiProperty({ type: [RevenueDto], description: 'The revenue in other currencies.' }) otherRevenue: RevenueDto[];
 }
 
 export class WeekUsageDto {
@@ -54,7 +63,7 @@ export class WeekUsageDto {
 
 export class TrendsDto {
   @ApiProperty({ description: 'The business time zone, which sets the calendar.' }) timezone: string;
-  @ApiProperty({ description: 'That of the default price list.' }) currency: string;
+  @ApiProperty({ description: 'The currency of the default price list.' }) currency: string;
   @ApiProperty({ type: [MonthRevenueDto], description: 'Twelve, oldest first; this month is the last.' })
   months: MonthRevenueDto[];
   @ApiProperty({ type: [WeekUsageDto], description: 'Twelve, oldest first; this week is the last.' })

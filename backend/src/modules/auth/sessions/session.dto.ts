@@ -31,7 +31,7 @@ export class SessionDto {
   system: string | null;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
   @ApiProperty({ format: 'date-time', description: 'To within five minutes.' }) lastUsedAt: string;
-  @ApiProperty({ description: 'Whether this request belongs to it.' }) isCurrent: boolean;
+  @ApiProperty({ description: 'True for the session of this request.' }) isCurrent: boolean;
 
   static from({ id, userAgent, createdAt, lastUsedAt }: Session, currentId: string): SessionDto {
     return {

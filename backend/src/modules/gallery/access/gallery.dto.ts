@@ -120,7 +120,7 @@ export class UnopenedPurchaseDto {
 export class ClientAccessDto {
   @ApiProperty({ enum: ['free', 'extended', 'complete'] }) accessLevel: AccessLevel;
   @ApiProperty({ type: FreeAllowanceDto }) freeAllowance: FreeAllowance;
-  @ApiProperty({ description: 'Of the free videos.' }) freeDownloadsUsed: number;
+  @ApiProperty({ description: 'How many of the free videos are used.' }) freeDownloadsUsed: number;
   @ApiProperty({ description: 'All free photos have been chosen.' }) freeHeadshotUsed: boolean;
   @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'The first of chosenPhotoIds.' })
   freeHeadshotFileId: string | null;
@@ -145,7 +145,7 @@ export class ClientAccessDto {
   offeredPackages: readonly string[];
   @ApiProperty({ type: SingleFilesDto, description: 'What one file costs on the price list; null: not sold singly.' })
   singleFiles: PriceListContent['singleFiles'];
-  @ApiProperty({ enum: DOWNLOAD_SIZES, isArray: true, description: 'In which sizes photos may be downloaded.' })
+  @ApiProperty({ enum: DOWNLOAD_SIZES, isArray: true, description: 'The sizes in which photos may be downloaded.' })
   downloadSizes: readonly DownloadSize[];
   @ApiProperty({
     type: [UnopenedPurchaseDto],

@@ -52,6 +52,6 @@ export class ActivityItemDto {
 
 export class ActivityDto {
   @ApiProperty({ type: [ActivityItemDto], description: 'Newest first.' }) items: ActivityItemDto[];
-  @ApiProperty({ type: String, nullable: true, description: 'For the next page; null at the end.' }) nextCursor:
-    string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Pass it on to get the next page; null at the end.' })
+  nextCursor: string | null;
 }

@@ -35,8 +35,8 @@ export class ArchiveSizeDto {
 
 export class ArchiveDto extends ArchiveSizeDto {
   @ApiProperty({
-    description: 'For the browser to follow. Resumable by Range; every request is authorised again.',
+    description: 'The browser follows this link. It can be resumed by Range, and every request is authorised again.',
   })
   downloadUrl: string;
-  @ApiProperty({ format: 'date-time', description: 'When the link expires.' }) expiresAt: string;
+  @ApiProperty({ format: 'date-time', description: 'The time at which the link expires.' }) expiresAt: string;
 }

@@ -39,6 +39,7 @@ export class FavouriteFileDto {
 export class FavouritesDto {
   @ApiProperty({ format: 'email' }) clientEmail: string;
   @ApiProperty() count: number;
-  @ApiProperty({ type: [FavouriteFileDto], description: 'In the order of the gallery.' }) files: FavouriteFileDto[];
+  @ApiProperty({ type: [FavouriteFileDto], description: 'The files in the order of the gallery.' })
+  files: FavouriteFileDto[];
   @ApiProperty({ description: 'The file names, one per line.' }) fileNames: string;
 }

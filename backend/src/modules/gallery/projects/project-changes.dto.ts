@@ -142,7 +142,8 @@ export class CreateProjectDto {
     type: String,
     format: 'date-time',
     nullable: true,
-    description: "With timerEnabled and no date: the studio's default number of days, or no end.",
+    description:
+      "The end of the timer. Without a date, timerEnabled gives the studio's default number of days, or no end.",
   })
   @IsOptional()
   @IsInstant()

@@ -33,7 +33,7 @@ export class ProjectDto {
     type: String,
     enum: [...MAIL_LANGUAGES, null],
     nullable: true,
-    description: "Of emails to the client; null: the studio's.",
+    description: "The language of emails to the client; null: the studio's.",
   })
   language: MailLanguage | null;
   @ApiProperty({ enum: ['active', 'archived'] }) status: ProjectStatus;
@@ -62,7 +62,7 @@ export class ProjectDto {
     format: 'date-time',
     nullable: true,
     description:
-      'When too many wrong passcodes last locked the gallery for new visitors; null again with a new passcode.',
+      'The last time that too many wrong passcodes locked the gallery for new visitors; null again with a new passcode.',
   })
   passcodeLockedAt: string | null;
 

@@ -9,9 +9,9 @@ export class TrashedProjectDto {
   @ApiProperty({ format: 'email' }) clientEmail: string;
   @ApiProperty({ type: String, nullable: true }) clientName: string | null;
   @ApiProperty({ type: 'integer' }) fileCount: number;
-  @ApiProperty({ description: 'Of its originals.' }) totalBytes: number;
+  @ApiProperty({ description: 'The bytes of its originals.' }) totalBytes: number;
   @ApiProperty({ format: 'date-time' }) trashedAt: string;
-  @ApiProperty({ format: 'date-time', description: 'Until then it can be restored.' }) deletesAt: string;
+  @ApiProperty({ format: 'date-time', description: 'The project can be restored until then.' }) deletesAt: string;
 
   static from({ trashedAt, ...project }: TrashedProject): TrashedProjectDto {
     return { ...project, trashedAt: trashedAt.toISOString(), deletesAt: endOfTrash(trashedAt).toISOString() };

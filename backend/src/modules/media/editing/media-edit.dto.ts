@@ -29,7 +29,7 @@ export class MediaFileIdsDto {
 }
 
 export class MoveMediaDto {
-  @ApiProperty({ description: 'In the order they should have.' })
+  @ApiProperty({ description: 'The files in the order that they should have.' })
   @FileIds()
   mediaFileIds: string[];
 
@@ -74,14 +74,16 @@ export class ReplaceMediaDto {
 
 export class DeletedMediaDto {
   @ApiProperty() deletedCount: number;
-  @ApiProperty({ format: 'date-time', description: 'Until then they can be restored.' }) undoUntil: string;
+  @ApiProperty({ format: 'date-time', description: 'The files can be restored until then.' }) undoUntil: string;
 }
 
 /** Storage used by a project. */
 export class StorageUsedDto {
   @ApiProperty() originalBytes: number;
   @ApiProperty({ description: 'Previews, streams and pictures made from them.' }) renditionBytes: number;
-  @ApiProperty({ description: 'Of deleted files that can still be restored; included in the others.' })
+  @ApiProperty({
+    description: 'The bytes of deleted files that can still be restored; the other figures include them.',
+  })
   deletedBytes: number;
   @ApiProperty() totalBytes: number;
 }

@@ -25,7 +25,8 @@ export class StartedUploadDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'For a file no larger than a part: PUT the raw bytes here, with the declared Content-Type. Else null.',
+    description:
+      'PUT the raw bytes here, with the declared Content-Type, if the file is no larger than a part; null for larger files.',
   })
   uploadUrl: string | null;
   @ApiProperty({

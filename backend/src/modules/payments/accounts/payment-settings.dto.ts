@@ -40,7 +40,7 @@ export class PaymentAccountSettingsDto {
   @ApiProperty({ description: 'The keys were stored with other server secrets and must be entered again.' })
   keysLost: boolean;
   @ApiProperty({ description: 'Webhook events can be verified.' }) hasWebhookSecret: boolean;
-  @ApiProperty({ description: 'Where Stripe must send webhook events.' }) webhookUrl: string;
+  @ApiProperty({ description: 'The address to which Stripe must send webhook events.' }) webhookUrl: string;
   @ApiProperty({ description: 'Stripe can reach this address: it is public and encrypted.' })
   webhookReachable: boolean;
   @ApiProperty({ type: [String] }) webhookEvents: readonly string[];
@@ -104,6 +104,9 @@ export class PaymentTrialDto {
   @ApiProperty({ enum: ['test', 'live'], description: 'live: nothing was charged.' }) mode: 'test' | 'live';
   @ApiProperty() amountCents: number;
   @ApiProperty() currency: string;
-  @ApiProperty({ type: [PaymentTrialStepDto], description: 'In order; the last one failed, or ended the test.' })
+  @ApiProperty({
+    type: [PaymentTrialStepDto],
+    description: 'The steps in their order; the last one failed, or ended the test.',
+  })
   steps: PaymentTrialStepDto[];
 }

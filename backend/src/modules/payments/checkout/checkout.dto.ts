@@ -79,7 +79,8 @@ export class PaymentSettingsDto {
 export class CheckoutDto {
   @ApiProperty({ type: OrderSummaryDto }) order: OrderSummaryDto;
   @ApiProperty({ type: PaymentSettingsDto }) payment: PaymentSettingsDto;
-  @ApiProperty({ description: 'Whether there is any coupon: else no code need be asked for.' }) acceptsCoupons: boolean;
+  @ApiProperty({ description: 'False when there is no coupon at all, so that no code need be asked for.' })
+  acceptsCoupons: boolean;
   @ApiProperty({
     type: [ConsentTextDto],
     description:
@@ -111,7 +112,8 @@ export class ConfirmedPaymentDto {
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'When it opens, for lack of consent to immediate delivery; null: it is open.',
+    description:
+      'The instant at which the purchase opens, for lack of consent to immediate delivery; null: it is open.',
   })
   unlocksAt: string | null;
 }

@@ -79,7 +79,12 @@ export class OrderTermsDto {
   @IsBoolean({ message: 'extension must be true or false' })
   extension?: boolean;
 
-  @ApiProperty({ type: String, required: false, maxLength: 100, description: 'In capital or small letters.' })
+  @ApiProperty({
+    type: String,
+    required: false,
+    maxLength: 100,
+    description: "The coupon's code; capital and small letters are the same.",
+  })
   @IsOptional()
   @IsString({ message: 'couponCode must be a text' })
   @MaxLength(100, withMessage('too_long', { field: 'couponCode', most: 100 }))
@@ -93,7 +98,7 @@ export class OrderTermsDto {
 
   @IfSent()
   @TextField({ max: 30, min: 0 })
-  @ApiProperty({ required: false, description: "Of a company. Checked with its country's format." })
+  @ApiProperty({ required: false, description: "The company's VAT ID, checked with its country's format." })
   vatId?: string;
 
   @ApiProperty({ description: 'Bought for a company: the order then needs its name and address.' })
@@ -113,7 +118,7 @@ export class OrderTermsDto {
   @IsBoolean({ message: 'deliveryConsent must be true or false' })
   deliveryConsent?: boolean;
 
-  @ApiProperty({ required: false, example: 'en-1', description: 'Of the text that the client agreed to.' })
+  @ApiProperty({ required: false, example: 'en-1', description: 'The version of the text that the client agreed to.' })
   @IfSent()
   @IsString({ message: 'withdrawalTextVersion must be a text' })
   @MaxLength(20, withMessage('too_long', { field: 'withdrawalTextVersion', most: 20 }))
@@ -123,7 +128,7 @@ export class OrderTermsDto {
 /** Whose payment it is, and how much they agree to. */
 class ClientPaymentDto {
   @ApiProperty({
-    description: 'In whole units of the currency; compared with the price that the server sets.',
+    description: 'The amount in whole units of the currency; it is compared with the price that the server sets.',
     example: 199,
   })
   @IsNumber(

@@ -57,7 +57,12 @@ export class SaveCouponDto {
 
   @AmountField({ nullable: true }) amountCents: number | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Of the amount and of the minimum order.', example: 'eur' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The currency of the amount and of the minimum order.',
+    example: 'eur',
+  })
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim().toLowerCase() : value))
   @IfNotNull()
   @Matches(/^[a-z]{3}$/, withMessage('currency_unsupported'))

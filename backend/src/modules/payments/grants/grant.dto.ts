@@ -68,14 +68,19 @@ export class CreateGrantDto {
 class GrantedFileDto {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty({ enum: ['video', 'photo'] }) fileType: 'video' | 'photo';
-  @ApiProperty({ description: 'When it was granted.' }) name: string;
+  @ApiProperty({ description: "The file's name when it was granted." }) name: string;
 }
 
 /** What staff have granted to the client of a project. */
 export class GrantDto {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty({ enum: ['everything', 'package', 'files'] }) kind: 'everything' | 'package' | 'files';
-  @ApiProperty({ type: String, nullable: true, description: 'Of a package.' }) packageCode: string | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The code of the package; null unless a package was granted.',
+  })
+  packageCode: string | null;
   @ApiProperty({ description: 'The name of the package; else a text in the language of the studio.' }) title: string;
   @ApiProperty({ type: [GrantedFileDto] }) files: GrantedFileDto[];
   @ApiProperty() reason: string;

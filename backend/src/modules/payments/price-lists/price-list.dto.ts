@@ -194,7 +194,7 @@ export class UpdatePriceListDto extends CreatePriceListDto {
 /** A price list as staff see it. Every amount is a whole number of the currency's smallest unit: cents, or yen. */
 export class PriceListDto extends CreatePriceListDto {
   @ApiProperty({ format: 'uuid' }) id: string;
-  @ApiProperty({ description: 'Of projects that have selected none.' }) isDefault: boolean;
+  @ApiProperty({ description: 'True for the list of projects that have selected none.' }) isDefault: boolean;
   @ApiProperty({ type: 'integer', description: 'Increases with every edit; send it back with PUT.' }) revision: number;
   @ApiProperty({ type: 'integer', description: 'Projects that use it.' }) projectCount: number;
   @ApiProperty({ format: 'date-time' }) createdAt: string;

@@ -25,7 +25,12 @@ const ATTENTION: AttentionReason[] = [
 /** Why staff should look at a purchase. */
 export class AttentionDto extends MessageDto {
   @ApiProperty({ enum: ATTENTION }) reason: AttentionReason;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When staff marked it as seen.' })
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'The instant at which staff marked it as seen.',
+  })
   seenAt: string | null;
 }
 
@@ -50,16 +55,18 @@ export class PurchaseDto extends ReceiptDto {
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'When the mail server accepted the receipt, or it was saved as a file.',
+    description: 'The time at which the mail server accepted the receipt, or it was saved as a file.',
   })
   receiptSentAt: string | null;
-  @ApiProperty({ description: 'Without a mail server, the receipt is a file that the client did not receive.' })
+  @ApiProperty({
+    description: 'True when the receipt is a file that the client did not receive, since there is no mail server.',
+  })
   receiptFiled: boolean;
   @ApiProperty({
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'When the client consented to immediate delivery.',
+    description: 'The time at which the client consented to immediate delivery.',
   })
   deliveryConsentAt: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'The text that they agreed to.' })

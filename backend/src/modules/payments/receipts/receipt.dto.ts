@@ -42,7 +42,8 @@ export class ReceiptDto {
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'When it opens, for lack of consent to immediate delivery; null: when it was paid.',
+    description:
+      'The instant at which it opens, for lack of consent to immediate delivery; null: it opened when it was paid.',
   })
   unlocksAt: string | null;
 
@@ -69,7 +70,7 @@ export class ReceiptDto {
 
 /** A receipt with who sells. */
 export class SellerReceiptDto extends ReceiptDto {
-  @ApiProperty({ type: String, nullable: true, description: 'As staff have named the client.' })
+  @ApiProperty({ type: String, nullable: true, description: "The client's name, as staff have entered it." })
   clientName: string | null;
   @ApiProperty({ type: SellerDto, nullable: true }) seller: SellerDto | null;
   @ApiProperty({

@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsInt, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 
 export class SandboxCardDto {
-  @ApiProperty({ description: 'From create-payment-intent.' })
+  @ApiProperty({ description: 'The secret that create-payment-intent returned.' })
   @Matches(/^[\x21-\x7e]{0,255}$/, { message: 'clientSecret must be the secret of a payment' })
   clientSecret: string;
 

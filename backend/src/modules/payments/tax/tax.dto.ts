@@ -30,7 +30,8 @@ export class OrderTaxDto {
     type: String,
     enum: [...CATEGORIES, null],
     nullable: true,
-    description: 'Of EN 16931: standard rate, zero rate, reverse charge, exempt, outside the scope of tax.',
+    description:
+      'The tax category of EN 16931: standard rate, zero rate, reverse charge, exempt, outside the scope of tax.',
   })
   category: TaxCategory | null;
   @ApiProperty({ example: 19 }) percent: number;

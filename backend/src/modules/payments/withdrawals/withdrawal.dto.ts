@@ -23,7 +23,10 @@ export class SubmitWithdrawalDto {
   name: string;
 
   @TextField({ max: 80, message: message('order_required') })
-  @ApiProperty({ example: 'R-2026-000042-ABCDEFGH', description: 'As the receipt names it; letters as in its email.' })
+  @ApiProperty({
+    example: 'R-2026-000042-ABCDEFGH',
+    description: "The reference of the receipt's email, with its letters, or the number alone.",
+  })
   @ValidateBy(
     { name: 'reference', validator: { validate: (text) => REFERENCE.test(String(text)) } },
     withMessage('order_format'),
@@ -31,7 +34,7 @@ export class SubmitWithdrawalDto {
   orderReference: string;
 
   @EmailField(message('email_invalid')) email: string;
-  @ApiProperty({ enum: MAIL_LANGUAGES, description: 'Of the page, and so of the mails.' })
+  @ApiProperty({ enum: MAIL_LANGUAGES, description: 'The language of the page, in which the mails are written.' })
   @IsIn(MAIL_LANGUAGES, withMessage('invalid_value', { explanation: 'language must be en, de or es' }))
   language: MailLanguage;
 }
@@ -43,7 +46,7 @@ export class WithdrawalReceivedDto {
 
 /** The client opens the link of the acknowledgement. */
 export class ConfirmWithdrawalDto {
-  @ApiProperty({ description: 'Of the link in the acknowledgement.' })
+  @ApiProperty({ description: 'The token of the link in the acknowledgement.' })
   @IsString({ message: 'token is required' })
   @MaxLength(100, withMessage('too_long', { field: 'token', most: 100 }))
   token: string;
@@ -63,7 +66,7 @@ export class WithdrawalOutcomeDto {
 
 /** The client consents after all. */
 export class OpenPurchaseDto {
-  @ApiProperty({ example: 'en-1', description: 'Of the text that the client agreed to.' })
+  @ApiProperty({ example: 'en-1', description: 'The version of the text that the client agreed to.' })
   @IsString({ message: 'withdrawalTextVersion is required' })
   @MaxLength(20, withMessage('too_long', { field: 'withdrawalTextVersion', most: 20 }))
   withdrawalTextVersion: string;
@@ -83,7 +86,7 @@ export class DeclineWithdrawalDto {
 export class WithdrawalDto {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty() name: string;
-  @ApiProperty({ description: 'As the client wrote it.' }) orderReference: string;
+  @ApiProperty({ description: 'The reference as the client wrote it.' }) orderReference: string;
   @ApiProperty({ format: 'email' }) email: string;
   @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'Null while no order is found.' })
   purchaseId: string | null;
@@ -96,13 +99,23 @@ export class WithdrawalDto {
   @ApiProperty({ type: String, nullable: true }) declineReason: string | null;
   @ApiProperty({ format: 'date-time' }) receivedAt: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) decidedAt: string | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When its receipt was mailed.' })
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'The time at which its acknowledgement was mailed.',
+  })
   acknowledgedAt: string | null;
   @ApiProperty({ description: 'Too many statements came for this email or from strangers: no receipt is mailed.' })
   mailWithheld: boolean;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When the client opened its link.' })
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'The time at which the client opened the link in it.',
+  })
   confirmedAt: string | null;
-  @ApiProperty({ format: 'date-time', description: 'Until then the payment must be refunded.' }) dueAt: string;
+  @ApiProperty({ format: 'date-time', description: 'The payment must be refunded until then.' }) dueAt: string;
   @ApiProperty({ description: 'False where the right is beyond doubt.' }) mayDecline: boolean;
 
   static from(withdrawal: Withdrawal, mayDecline: boolean): WithdrawalDto {

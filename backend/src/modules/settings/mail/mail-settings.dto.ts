@@ -94,7 +94,10 @@ export class DnsRecordDto {
 /** What a check of the mail settings found. */
 export class MailCheckDto {
   @ApiProperty({ format: 'email', description: 'The recipient of the test mail.' }) to: string;
-  @ApiProperty({ type: [MailCheckStepDto], description: 'In order; the last one failed, or sent the mail.' })
+  @ApiProperty({
+    type: [MailCheckStepDto],
+    description: 'The steps in their order; the last one failed, or sent the mail.',
+  })
   steps: MailCheckStepDto[];
   @ApiProperty({ description: 'The domain of the sender.' }) domain: string;
   @ApiProperty({ description: 'Its records could be looked up.' }) lookedUp: boolean;
