@@ -90,7 +90,7 @@ export async function createFixture(base) {
   // The first read requests the web sizes.
   await filesOf(visitor, session);
   await buy(visitor, campaign, 'complete', 499);
-  await buy(visitor, portraits, 'extended', 199);
+  await buy(visitor, portraits, 'complete', 499);
   await filesOf(visitor, campaign);
   await makeCoupons(staff);
   await sellFromGermany(staff);
