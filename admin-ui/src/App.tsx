@@ -15,7 +15,7 @@ import { useI18n } from './i18n/language';
 import { BootScreen } from './ui/feedback/LoadingScreen';
 import { consoleTheme } from './ui/theme';
 import { Toasts } from './ui/feedback/Toasts';
-import { coupons, priceLists, projects, purchases, users, withdrawals } from './resources';
+import { clients, coupons, priceLists, projects, purchases, users, withdrawals } from './resources';
 
 const ConsoleLayout = lazy(() =>
   import('./layout/ConsoleLayout').then(({ ConsoleLayout: layout }) => ({ default: layout })),
@@ -122,6 +122,7 @@ function Console() {
                   <Route path="/logout" element={<LogoutScreen />} />
                 </CustomRoutes>
                 <Resource {...projects} />
+                <Resource {...clients} />
                 <Resource {...users} />
                 <Resource {...purchases} />
                 <Resource {...withdrawals} />

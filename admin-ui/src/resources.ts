@@ -1,5 +1,6 @@
 import CouponIcon from '@mui/icons-material/ConfirmationNumberOutlined';
-import UserIcon from '@mui/icons-material/PeopleOutlined';
+import UserIcon from '@mui/icons-material/BadgeOutlined';
+import ClientIcon from '@mui/icons-material/PeopleOutlined';
 import ProjectIcon from '@mui/icons-material/PhotoLibraryOutlined';
 import PurchaseIcon from '@mui/icons-material/ReceiptLongOutlined';
 import PriceListIcon from '@mui/icons-material/SellOutlined';
@@ -15,7 +16,16 @@ export const projects = {
   edit: lazy(() => import('./projects/detail/ProjectShow').then(({ ProjectShow: page }) => ({ default: page }))),
 } satisfies ResourceProps;
 
-/** Accounts. */
+/** Everybody with a gallery, a purchase or an account. */
+export const clients = {
+  name: 'clients',
+  icon: ClientIcon,
+  recordRepresentation: 'email',
+  list: lazy(() => import('./app/ClientListPage').then(({ ClientListPage: page }) => ({ default: page }))),
+  edit: lazy(() => import('./app/ClientPage').then(({ ClientPage: page }) => ({ default: page }))),
+} satisfies ResourceProps;
+
+/** Accounts of the team, and of clients who have one. */
 export const users = {
   name: 'users',
   icon: UserIcon,

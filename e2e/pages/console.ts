@@ -46,7 +46,7 @@ export class Console {
   /** Opens the list of projects or users. */
   async openList(list: 'projects' | 'users' = 'projects'): Promise<void> {
     await this.page.goto(`/admin/${list}`);
-    const name = list === 'users' ? 'User Management' : 'Projects';
+    const name = list === 'users' ? 'Team' : 'Projects';
     await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible();
   }
 

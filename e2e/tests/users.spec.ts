@@ -69,7 +69,7 @@ test.describe('Users', () => {
     await expect(row.getByRole('button', { name: 'Make Admin' })).toBeVisible();
     // At the latest with the next click.
     await page
-      .getByRole('link', { name: 'Clients' })
+      .getByRole('link', { name: 'Team' })
       .or(page.getByRole('heading', { name: 'Welcome Back' }))
       .click();
     await expect(page).toHaveURL('/login');

@@ -32,6 +32,8 @@ export const projectKeys = {
 
 /** Query keys of everything else. */
 export const queryKeys = {
+  /** Below react-admin's own key of the resource. */
+  clientTimeline: (email: string) => ['clients', 'timeline', email],
   purchases: ['purchases'],
   withdrawals: ['withdrawals'],
   trash: ['trash'],

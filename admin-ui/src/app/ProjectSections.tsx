@@ -24,7 +24,7 @@ export function ProjectSections({ project, onUpload }: { project: ProjectDto; on
         <AccessCard project={project} />
       </Box>
       <MediaBoard project={project} onUpload={onUpload} />
-      <ClientTimeline projectId={project.id} />
+      <ClientTimeline of={{ projectId: project.id }} />
     </>
   );
 }

@@ -21,6 +21,7 @@ it('leads to every page and counts what needs attention', async () => {
     '/purchases',
     '/price-lists',
     '/coupons',
+    '/clients',
     '/users',
     '/settings',
     '/activity',
@@ -32,7 +33,7 @@ it('keeps the rarer pages in a menu on narrow screens', async () => {
   renderScreen(<BottomNavigation />, twoNeedAttention);
   await waitFor(() => expect(screen.getByTitle('Need attention').textContent).toBe('2 need attention'));
   fireEvent.click(screen.getByRole('button', { name: 'More', hidden: true }));
-  expect(names('menuitem')).toEqual(['Price lists', 'Coupons', 'Settings', 'Activity log', 'System status']);
+  expect(names('menuitem')).toEqual(['Price lists', 'Coupons', 'Team', 'Settings', 'Activity log', 'System status']);
 });
 
 it('marks Projects on the trash', () => {

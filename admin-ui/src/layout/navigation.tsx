@@ -5,7 +5,7 @@ import StatusIcon from '@mui/icons-material/MonitorHeartOutlined';
 import type { ComponentType } from 'react';
 import type { LabelKey } from '../i18n/catalogue';
 import { AttentionBadge } from '../purchases/AttentionBadge';
-import { coupons, priceLists, projects, purchases, users } from '../resources';
+import { clients, coupons, priceLists, projects, purchases, users } from '../resources';
 
 /** A page of the navigation. */
 export interface Destination {
@@ -27,11 +27,12 @@ export const MAIN: readonly Destination[] = [
   { to: '/purchases', label: 'purchases.sales', icon: purchases.icon, also: '/withdrawals', Badge: AttentionBadge },
   { to: '/price-lists', label: 'prices.title', icon: priceLists.icon, inMenu: true },
   { to: '/coupons', label: 'coupons.title', icon: coupons.icon, inMenu: true },
-  { to: '/users', label: 'app.clients', icon: users.icon },
+  { to: '/clients', label: 'app.clients', icon: clients.icon },
 ];
 
 /** The pages that are needed now and then: on a phone all in the menu. */
 export const MORE: readonly Destination[] = [
+  { to: '/users', label: 'app.team', icon: users.icon },
   { to: '/settings', label: 'settings.title', icon: SettingsIcon },
   { to: '/activity', label: 'audit.title', icon: ActivityIcon },
   { to: '/status', label: 'settings.systemStatus', icon: StatusIcon },

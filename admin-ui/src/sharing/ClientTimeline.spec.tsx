@@ -40,7 +40,7 @@ it("lists the client's activity, newest first, in pages", async () => {
           },
     ),
   );
-  renderScreen(<ClientTimeline projectId="p" />);
+  renderScreen(<ClientTimeline of={{ projectId: 'p' }} />);
   await screen.findByText('Bought Complete for $499.00');
   expect(lines()).toEqual(['Bought Complete for $499.00', 'Downloaded film.mp4', 'Added 2 favourites']);
   expect(
@@ -60,12 +60,12 @@ it("lists the client's activity, newest first, in pages", async () => {
 
 it('shows an empty timeline and a failed one', async () => {
   answerWith(() => json({ items: [], nextCursor: null }));
-  renderScreen(<ClientTimeline projectId="p" />);
+  renderScreen(<ClientTimeline of={{ projectId: 'p' }} />);
   expect(await screen.findByText(/^No activity yet/)).toBeTruthy();
   cleanup();
   answerWith(() =>
     json({ statusCode: 503, code: 'service.unavailable', message: 'The service cannot answer just now.' }, 503),
   );
-  renderScreen(<ClientTimeline projectId="q" />);
+  renderScreen(<ClientTimeline of={{ projectId: 'q' }} />);
   expect((await screen.findByRole('alert')).textContent).toContain('The service cannot answer just now.');
 });

@@ -5,13 +5,14 @@ import HeartIcon from '@mui/icons-material/FavoriteBorder';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import PortraitIcon from '@mui/icons-material/AccountBoxOutlined';
 import RefundIcon from '@mui/icons-material/Undo';
-import { Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Button, Card, Link, Skeleton, Stack, Typography } from '@mui/material';
 import type { TimelineItemDto } from '@showreel/api-client';
+import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../i18n/language';
 import { LoadError } from '../ui/feedback/LoadError';
 import { Timestamp } from '../ui/Timestamp';
 import { timelineText } from './timelineText';
-import { useTimeline } from './useSharing';
+import { useTimeline, type TimelineOf } from './useSharing';
 
 const ICONS: Record<TimelineItemDto['kind'], typeof EyeIcon> = {
   visit: EyeIcon,
@@ -26,10 +27,10 @@ const ICONS: Record<TimelineItemDto['kind'], typeof EyeIcon> = {
 /** The timeline's anchor on the page. */
 export const TIMELINE_ID = 'client-activity';
 
-/** What the client did with the gallery, newest first. */
-export function ClientTimeline({ projectId }: { projectId: string }) {
+/** What the client did with a gallery, or with all of theirs, newest first. */
+export function ClientTimeline({ of }: { of: TimelineOf }) {
   const t = useText();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(projectId);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(of);
   const items = data?.pages.flatMap((page) => page.items);
   return (
     <Card
@@ -56,7 +57,7 @@ export function ClientTimeline({ projectId }: { projectId: string }) {
       )}
       <Stack component="ol" sx={{ gap: 1.5, maxWidth: 720, m: 0, p: 0, listStyle: 'none' }}>
         {items?.map((item) => (
-          <TimelineItem key={item.id} item={item} />
+          <TimelineItem key={item.id} item={item} withProject={'clientEmail' in of} />
         ))}
       </Stack>
       {hasNextPage && (
@@ -68,7 +69,7 @@ export function ClientTimeline({ projectId }: { projectId: string }) {
   );
 }
 
-function TimelineItem({ item }: { item: TimelineItemDto }) {
+function TimelineItem({ item, withProject }: { item: TimelineItemDto; withProject: boolean }) {
   const t = useText();
   const Icon = ICONS[item.kind];
   return (
@@ -79,6 +80,14 @@ function TimelineItem({ item }: { item: TimelineItemDto }) {
           {timelineText(item, t)}
         </Typography>
         <Timestamp at={item.at} />
+        {withProject && item.projectId && (
+          <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {' · '}
+            <Link component={RouterLink} to={`/projects/${item.projectId}`} color="inherit" underline="hover">
+              {item.projectName}
+            </Link>
+          </Typography>
+        )}
       </Box>
       <Stack direction="row" sx={{ gap: 0.5, ml: 'auto', flexShrink: 0 }}>
         {item.files

@@ -8,7 +8,7 @@ import { useTimeline } from './useSharing';
 /** The client's last activity, with its picture and a link to the rest: the timeline is below all files. */
 export function LastSeen({ projectId }: { projectId: string }) {
   const t = useText();
-  const last = useTimeline(projectId).data?.pages[0]?.items.find(({ kind }) => kind !== 'share');
+  const last = useTimeline({ projectId }).data?.pages[0]?.items.find(({ kind }) => kind !== 'share');
   if (!last) return null;
   const picture = last.files.find(({ thumbnailUrl }) => thumbnailUrl);
   const show = () => {

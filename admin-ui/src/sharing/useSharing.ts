@@ -1,5 +1,6 @@
 import {
   getSharing,
+  listClientActivity,
   listProjectActivity,
   type MailTestDto,
   type SharingDto,
@@ -7,7 +8,7 @@ import {
 } from '@showreel/api-client';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CALL, call } from '../api/client';
-import { projectKeys } from '../api/queries';
+import { projectKeys, queryKeys } from '../api/queries';
 import type { Text } from '../i18n/catalogue';
 import { useText } from '../i18n/language';
 import { renderMessage } from '../i18n/serverMessages';
@@ -22,18 +23,21 @@ export function useSharing(projectId: string) {
   });
 }
 
-/** Client activity in the gallery, newest first, page by page; read once for all who show it. */
-export function useTimeline(projectId: string) {
+/** Whose activity: what happened in a project, or what a client did in all galleries. */
+export type TimelineOf = { projectId: string } | { clientEmail: string };
+
+/** Client activity, newest first, page by page; read once for all who show it. */
+export function useTimeline(of: TimelineOf) {
   return useInfiniteQuery({
-    queryKey: projectKeys.timeline(projectId),
-    queryFn: ({ pageParam }): Promise<TimelineDto> =>
-      call(
-        listProjectActivity({
-          ...CALL,
-          path: { id: projectId },
-          query: { limit: 10, ...(pageParam ? { before: pageParam } : {}) },
-        }),
-      ),
+    queryKey: 'projectId' in of ? projectKeys.timeline(of.projectId) : queryKeys.clientTimeline(of.clientEmail),
+    queryFn: ({ pageParam }): Promise<TimelineDto> => {
+      const query = { limit: 10, ...(pageParam ? { before: pageParam } : {}) };
+      return call(
+        'projectId' in of
+          ? listProjectActivity({ ...CALL, path: { id: of.projectId }, query })
+          : listClientActivity({ ...CALL, path: { email: of.clientEmail }, query }),
+      );
+    },
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });

@@ -1,5 +1,5 @@
 import PersonAddIcon from '@mui/icons-material/PersonAddOutlined';
-import { Box, Button } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import type { UserDto } from '@showreel/api-client';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
@@ -29,10 +29,14 @@ export function UserList() {
   return (
     <ListPage
       resource="users"
-      title={t('dashboard.users')}
+      title={t('app.team')}
       sorts={SORTS}
       before={
         <Box sx={{ mb: 2 }}>
+          <Typography variant="h2">{t('dashboard.users')}</Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2, maxWidth: 720 }}>
+            {t('users.about')}
+          </Typography>
           <RoleCards />
         </Box>
       }

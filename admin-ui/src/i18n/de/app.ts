@@ -4,6 +4,7 @@ import type { Translated } from '../catalogue';
 export const app: Translated<'app'> = {
   console: 'Konsole',
   clients: 'Kunden',
+  team: 'Team',
   more: 'Mehr',
   account: 'Konto: {name}',
   language: 'Sprache',

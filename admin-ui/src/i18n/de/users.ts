@@ -3,11 +3,12 @@ import type { Translated } from '../catalogue';
 /** German texts of User Management. */
 export const users: Translated<'users'> = {
   search: 'Benutzer suchen',
+  about: 'Wer sich an dieser Konsole anmeldet, und Kunden mit einem Konto.',
   create: 'Benutzer anlegen',
   all: 'Alle Benutzer',
   administrators: 'Administratoren',
   regularUsers: 'Normale Benutzer',
-  noneYet: 'Noch keine. Legen Sie unten einen an.',
+  noneYet: 'Noch keine.',
   noMatch: 'Keine passenden Benutzer',
   noMatchText: 'Gesucht wird in Namen und E-Mail-Adressen.',
   user: 'Benutzer',

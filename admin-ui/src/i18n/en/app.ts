@@ -2,6 +2,7 @@
 export const app = {
   console: 'Console',
   clients: 'Clients',
+  team: 'Team',
   more: 'More',
   account: 'Account: {name}',
   language: 'Language',

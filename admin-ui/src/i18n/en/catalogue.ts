@@ -1,5 +1,6 @@
 import { app, dashboard, errors } from './app';
 import { audit, auditActions, auditDetails, auditReasons } from './audit';
+import { clients } from './clients';
 import { account, login } from './login';
 import { cover, media } from './media';
 import { mail } from './mail';
@@ -21,6 +22,7 @@ export const en = {
   auditActions,
   auditDetails,
   auditReasons,
+  clients,
   coupons,
   cover,
   dashboard,

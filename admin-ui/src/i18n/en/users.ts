@@ -1,11 +1,12 @@
 /** English texts of User Management. */
 export const users = {
   search: 'Search users',
+  about: 'Who signs in to this console, and clients with an account.',
   create: 'Create User',
   all: 'All users',
   administrators: 'Administrators',
   regularUsers: 'Regular Users',
-  noneYet: 'None yet. Create one below.',
+  noneYet: 'None yet.',
   noMatch: 'No matching users',
   noMatchText: 'The search covers names and email addresses.',
   user: 'User',

@@ -4,6 +4,7 @@ import type { Translated } from '../catalogue';
 export const app: Translated<'app'> = {
   console: 'Consola',
   clients: 'Clientes',
+  team: 'Equipo',
   more: 'Más',
   account: 'Cuenta: {name}',
   language: 'Idioma',

@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue';
 import { app, dashboard, errors } from './app';
 import { audit, auditActions, auditDetails, auditReasons } from './audit';
 import { serverErrors } from './errors';
+import { clients } from './clients';
 import { account, login } from './login';
 import { cover, media } from './media';
 import { mail } from './mail';
@@ -25,6 +26,7 @@ export const es: Catalogue['texts'] = {
   auditActions,
   auditDetails,
   auditReasons,
+  clients,
   coupons,
   cover,
   dashboard,

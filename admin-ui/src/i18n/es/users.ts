@@ -3,11 +3,12 @@ import type { Translated } from '../catalogue';
 /** Spanish texts: user management. */
 export const users: Translated<'users'> = {
   search: 'Buscar usuarios',
+  about: 'Quién inicia sesión en esta consola y los clientes con una cuenta.',
   create: 'Crear usuario',
   all: 'Todos los usuarios',
   administrators: 'Administradores',
   regularUsers: 'Usuarios normales',
-  noneYet: 'Aún no hay ninguno. Crea uno abajo.',
+  noneYet: 'Aún no hay ninguno.',
   noMatch: 'No hay usuarios que coincidan',
   noMatchText: 'Se busca en nombres y correos electrónicos.',
   user: 'Usuario',

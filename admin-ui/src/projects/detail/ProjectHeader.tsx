@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { hasDraft } from '../../ui/form/draft';
 import { useText } from '../../i18n/language';
 import { formatDate, formatDateTime, formatDay } from '../../ui/format';
+import { ClientLink } from '../../ui/ClientLink';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { editDraft, ProjectEditDialog } from '../forms/ProjectEditDialog';
 import { ProjectMenu } from '../forms/ProjectMenu';
@@ -82,9 +83,11 @@ export function ProjectHeader({ project, onUpload }: { project: ProjectDto; onUp
         <ProjectStatus project={project} />
       </Stack>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
+        <ClientLink email={project.clientEmail}>
+          {[project.clientName, project.clientEmail].filter(Boolean).join(' · ')}
+        </ClientLink>
+        {' · '}
         {[
-          ...(project.clientName ? [project.clientName] : []),
-          project.clientEmail,
           ...(recipients ? [t('project.moreRecipients', { count: recipients })] : []),
           ...(project.eventDate ? [t('project.eventOn', { date: formatDay(project.eventDate) })] : []),
           t('project.created', { date: formatDate(project.createdAt) }),

@@ -26,13 +26,15 @@ export function PresetInput() {
     setValue('presetId', preset?.id ?? '');
     for (const [name, value] of Object.entries(valuesOf(preset))) setValue(name, value);
   };
+  // The form of a known client begins with their language.
+  const isOfClient = (name: string) => name === 'language' && getValues(name) !== '';
   const beginWithDefault = useEffectEvent((list: readonly PresetDto[]) => {
     const preset = list.find(({ isDefault }) => isDefault);
     if (!preset || getValues('presetId') !== null) return;
     setValue('presetId', preset.id);
     // The presets may arrive late: what somebody has changed meanwhile stays.
     for (const [name, value] of Object.entries(valuesOf(preset)))
-      if (!getFieldState(name).isDirty) setValue(name, value);
+      if (!getFieldState(name).isDirty && !isOfClient(name)) setValue(name, value);
   });
   useEffect(() => {
     if (presets) beginWithDefault(presets);

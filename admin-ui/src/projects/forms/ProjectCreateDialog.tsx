@@ -32,8 +32,14 @@ const EMPTY = {
   watermarkEnabled: true,
 };
 
-/** Dialog "Create New Project". Leads to the page of the new project. */
-export function ProjectCreateDialog({ onClose }: { onClose: () => void }) {
+/** Dialog "Create New Project", for a known client with their details. Leads to the page of the new project. */
+export function ProjectCreateDialog({
+  client,
+  onClose,
+}: {
+  client?: Pick<typeof EMPTY, 'clientName' | 'clientEmail' | 'language'>;
+  onClose: () => void;
+}) {
   const t = useText();
   const { timezone } = useSite();
   const toast = useToast();
@@ -70,7 +76,7 @@ export function ProjectCreateDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title={t('projects.create')}
       action={t('projects.createAction')}
-      defaultValues={EMPTY}
+      defaultValues={{ ...EMPTY, ...client }}
       draft={CREATE_PROJECT_DRAFT}
       fieldOf={projectField}
       failure={t('projects.createFailed')}

@@ -6,7 +6,8 @@ import { ClientName } from './ClientName';
 import { FileCounts } from './FileCounts';
 import { ProjectActions } from './ProjectActions';
 import { ProjectStatus } from '../ProjectStatus';
-import { followRow, ProjectName } from './ProjectTable';
+import { followRow } from '../../ui/list/followRow';
+import { ProjectName } from './ProjectTable';
 
 /** Projects on narrow screens, one below the other. */
 export function ProjectCards({ onUpload }: { onUpload: (project: ProjectDto) => void }) {

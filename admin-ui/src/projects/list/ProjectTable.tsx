@@ -14,6 +14,7 @@ import { ClientName } from './ClientName';
 import { FileCounts } from './FileCounts';
 import { ProjectActions } from './ProjectActions';
 import { ProjectStatus } from '../ProjectStatus';
+import { followRow } from '../../ui/list/followRow';
 import { Thumbnail } from '../../ui/Thumbnail';
 import { usePictures } from './usePictures';
 
@@ -62,14 +63,6 @@ export function ProjectTable({ onUpload }: { onUpload: (project: ProjectDto) => 
       </DataTable>
     </Box>
   );
-}
-
-/** A click on a row follows its first link; what can be clicked in it keeps its own click, and text can be selected. */
-export function followRow({ target, currentTarget, ctrlKey, metaKey }: MouseEvent<HTMLElement>): void {
-  // The events of dialogs and menus come here too.
-  if (!(target instanceof Element) || !currentTarget.contains(target) || ctrlKey || metaKey) return;
-  if (target.closest('a, button, input, label') || getSelection()?.toString()) return;
-  target.closest('tr, li')?.querySelector('a')?.click();
 }
 
 /** react-admin gives all row checkboxes the same name, on an element that screen readers ignore. */

@@ -12,6 +12,7 @@ import { queryKeys } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { renderMessage } from '../../i18n/serverMessages';
 import { formatCents, formatDateTime } from '../../ui/format';
+import { ClientLink } from '../../ui/ClientLink';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { RecordPage } from '../../ui/page/RecordPage';
 import { useAction } from '../../ui/feedback/useAction';
@@ -95,8 +96,10 @@ function Purchase({ purchase }: { purchase: PurchaseDetailDto }) {
         </Stack>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
           {purchase.receiptNumber ? `${purchase.receiptNumber} · ` : ''}
-          {purchase.clientName && `${purchase.clientName} · `}
-          {purchase.clientEmail} · {formatDateTime(purchase.createdAt)}
+          <ClientLink email={purchase.clientEmail}>
+            {[purchase.clientName, purchase.clientEmail].filter(Boolean).join(' · ')}
+          </ClientLink>{' '}
+          · {formatDateTime(purchase.createdAt)}
         </Typography>
       </PageHeader>
       {isFlagged(purchase) && <Attention purchase={purchase} />}

@@ -5,13 +5,15 @@ import { formatCents } from '../../ui/format';
 import { PurchaseName, ProjectOf } from './PurchaseNames';
 import { isFlagged, PurchaseState } from '../PurchaseState';
 
-/** Purchases below each other, also on a project's page. */
+/** Purchases below each other, also on the page of a project or a client. */
 export function PurchaseItems({
   purchases,
   withoutProject,
+  withoutClient,
 }: {
   purchases: readonly PurchaseDto[];
   withoutProject?: boolean;
+  withoutClient?: boolean;
 }) {
   const t = useText();
   return (
@@ -63,7 +65,7 @@ export function PurchaseItems({
               )}
             </Box>
           </Stack>
-          {!withoutProject && <ProjectOf purchase={purchase} />}
+          {!withoutProject && <ProjectOf purchase={purchase} withoutClient={withoutClient} />}
           {(!withoutProject || isFlagged(purchase)) && <PurchaseState purchase={purchase} explain />}
         </Stack>
       ))}

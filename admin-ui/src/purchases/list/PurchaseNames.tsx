@@ -38,8 +38,10 @@ export function PurchaseName({ purchase, withPackage }: { purchase: PurchaseDto;
 /** The project it was bought for with its cover (its name only, once it is deleted), and its client. */
 export function ProjectOf({
   purchase: { projectId, projectName, clientName, clientEmail },
+  withoutClient,
 }: {
   purchase: PurchaseDto;
+  withoutClient?: boolean | undefined;
 }) {
   const t = useText();
   const cover = useCover(projectId);
@@ -62,9 +64,11 @@ export function ProjectOf({
             {t('purchases.deletedProject', { name: projectName })}
           </Typography>
         )}
-        <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {clientName ? `${clientName} · ${clientEmail}` : clientEmail}
-        </Typography>
+        {!withoutClient && (
+          <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {clientName ? `${clientName} · ${clientEmail}` : clientEmail}
+          </Typography>
+        )}
       </Stack>
     </Stack>
   );

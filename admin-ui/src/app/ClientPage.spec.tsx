@@ -1,0 +1,151 @@
+import type { ClientDetailDto, ProjectDto, PurchaseDto } from '@showreel/api-client';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { HttpError } from 'react-admin';
+import { answerWith, json } from '../../test/fakeApi';
+import { button, renderScreen, type FakeData } from '../../test/screen';
+import { ClientPage } from './ClientPage';
+
+const project = (id: string, more: Partial<ProjectDto> = {}) =>
+  ({
+    id,
+    name: `Gallery ${id}`,
+    status: 'active',
+    createdAt: '2031-01-01T00:00:00Z',
+    eventDate: null,
+    language: null,
+    timerEnabled: false,
+    expiresAt: null,
+    videoCount: 0,
+    photoCount: 3,
+    processingCount: 0,
+    failedCount: 0,
+    ...more,
+  }) as ProjectDto;
+const purchase = {
+  id: 'b1',
+  projectId: 'p1',
+  projectName: 'Gallery p1',
+  clientName: 'Anna',
+  clientEmail: 'anna@example.com',
+  receiptNumber: 'R-1',
+  packageType: 'complete',
+  createdAt: '2031-01-01T00:00:00Z',
+  totalCents: 49_900,
+  refundedCents: 0,
+  excessCents: 0,
+  currency: 'usd',
+  state: 'succeeded',
+  attention: null,
+} as PurchaseDto;
+const CLIENT: ClientDetailDto = {
+  id: 'anna@example.com',
+  email: 'Anna@example.com',
+  name: 'Anna',
+  createdAt: '2031-01-01T00:00:00Z',
+  galleryCount: 12,
+  purchaseCount: 1,
+  spent: [
+    { currency: 'eur', cents: 10_000 },
+    { currency: 'usd', cents: 49_900 },
+  ],
+  lastVisitAt: null,
+  language: 'es',
+  galleries: [project('p1'), project('p2', { language: 'es', status: 'archived' })],
+  purchases: [purchase],
+  invoices: [],
+  withdrawals: [
+    {
+      id: 'w',
+      purchaseId: 'b1',
+      receiptNumber: 'R-1',
+      title: 'Complete',
+      state: 'pending',
+      receivedAt: '2031-02-01T00:00:00Z',
+    },
+  ],
+  visitCount: 0,
+  favouriteCount: 4,
+  downloadCount: 7,
+  mailCount: 0,
+  accountId: null,
+};
+
+function open(client: Partial<ClientDetailDto> | HttpError = {}) {
+  const calls = answerWith(({ path }) => {
+    if (path.includes('/activity'))
+      return json({
+        items: [
+          {
+            id: '1',
+            kind: 'visit',
+            at: '2031-05-01T10:00:00.000Z',
+            lastAt: null,
+            projectId: 'p1',
+            projectName: 'Gallery p1',
+            files: [],
+            fileName: null,
+            fileCount: null,
+            title: null,
+            amountCents: null,
+            currency: null,
+            state: null,
+          },
+        ],
+        nextCursor: null,
+      });
+    return json([]);
+  });
+  renderScreen(<ClientPage />, {
+    getOne: (() =>
+      client instanceof HttpError
+        ? Promise.reject(client)
+        : Promise.resolve({ data: { ...CLIENT, ...client } })) as FakeData['getOne'],
+    getList: (() => Promise.resolve({ data: [], total: 0 })) as FakeData['getList'],
+  });
+  return calls;
+}
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+afterEach(cleanup);
+
+it('shows the figures, galleries, purchases and activity of a client', async () => {
+  const calls = open();
+  expect(await screen.findByRole('heading', { name: 'Anna' })).toBeTruthy();
+  expect(screen.getByText(/^Anna@example\.com · Español · Client since/)).toBeTruthy();
+  expect(screen.getByRole('group', { name: 'Spent' }).textContent).toContain('€100.00 + $499.00');
+  expect(screen.getByRole('group', { name: 'Last visit' }).textContent).toContain('Never');
+  expect(section('Galleries').getByRole('link', { name: 'Gallery p2' }).getAttribute('href')).toBe('/projects/p2');
+  expect(section('Galleries').getByRole('link', { name: 'Show all 12' }).getAttribute('href')).toContain(
+    '/projects?filter=',
+  );
+  expect(section('Purchases').getByRole('link', { name: 'R-1' }).getAttribute('href')).toBe('/purchases/b1');
+  expect(section('Withdrawals').getByText('to decide')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Invoices' })).toBeNull();
+  const activity = within(await screen.findByRole('region', { name: 'Client activity' }));
+  expect((await activity.findByRole('link', { name: 'Gallery p1' })).getAttribute('href')).toBe('/projects/p1');
+  expect(calls.map(({ path }) => path)).toContain('/api/admin/clients/anna@example.com/activity?limit=10');
+});
+
+it('writes to the client, and begins a gallery with their details', async () => {
+  open();
+  expect((await screen.findByRole('link', { name: 'Write Email' })).getAttribute('href')).toBe(
+    'mailto:Anna@example.com',
+  );
+  fireEvent.click(button('New Gallery'));
+  const dialog = within(await screen.findByRole('dialog'));
+  const input = (label: RegExp) => dialog.getByLabelText<HTMLInputElement>(label).value;
+  expect([input(/^Client email/i), input(/^Client name/i)]).toEqual(['Anna@example.com', 'Anna']);
+  expect(dialog.getByRole('combobox', { name: /language/i }).textContent).toBe('Español');
+});
+
+it('says that nothing is there, and leads back to the list', async () => {
+  open(new HttpError('Client not found.', 404, { code: 'client.not_found' }));
+  expect(await screen.findByText('Client Not Found')).toBeTruthy();
+  expect(button('Go Back')).toBeTruthy();
+});
+
+it('shows the sections of a client without anything', async () => {
+  open({ name: null, galleries: [], galleryCount: 0, purchases: [], purchaseCount: 0, withdrawals: [], spent: [] });
+  expect(await screen.findByRole('heading', { name: 'Anna@example.com' })).toBeTruthy();
+  expect([screen.getByText('No galleries yet.'), screen.getByText('Nothing bought yet.')]).toHaveLength(2);
+});

@@ -1,0 +1,142 @@
+import { Box, Button, Card, Stack, Typography } from '@mui/material';
+import type { ClientDetailDto } from '@showreel/api-client';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useGetOne, type HttpError } from 'react-admin';
+import { Link, useParams } from 'react-router-dom';
+import { useSite } from '../api/site';
+import { ClientInvoices, ClientWithdrawals } from '../clients/ClientDocuments';
+import { ClientHeader } from '../clients/ClientHeader';
+import { useText } from '../i18n/language';
+import { ClientGalleries } from '../projects/list/ClientGalleries';
+import { PurchaseItems } from '../purchases/list/PurchaseItems';
+import { ClientTimeline } from '../sharing/ClientTimeline';
+import { ShownRecords } from '../ui/list/ShownRecords';
+import { RecordPage } from '../ui/page/RecordPage';
+
+const ProjectCreateDialog = lazy(() =>
+  import('../projects/forms/ProjectCreateDialog').then(({ ProjectCreateDialog: dialog }) => ({ default: dialog })),
+);
+
+/** A list with this filter. */
+const filtered = (list: string, filter: object) => `/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+/** A key of its own in the cache: the rows of the list have fewer fields. */
+const DETAIL = { detail: true };
+
+/** /admin/clients/{email}: one client with everything of theirs. */
+export function ClientPage() {
+  const t = useText();
+  const { id = '' } = useParams();
+  const query = useGetOne<ClientDetailDto, HttpError>('clients', { id, meta: DETAIL });
+  return (
+    <RecordPage
+      query={query}
+      texts={{
+        notFound: t('clients.notFound'),
+        notFoundText: t('clients.notFoundText'),
+        failed: t('clients.loadFailed'),
+      }}
+      backTo="/clients"
+    >
+      {(client) => <Client client={client} />}
+    </RecordPage>
+  );
+}
+
+function Client({ client }: { client: ClientDetailDto }) {
+  const t = useText();
+  const { studioName } = useSite();
+  const [creating, setCreating] = useState(false);
+  const { id, name, email, galleries, galleryCount, purchases, purchaseCount, invoices, withdrawals } = client;
+  return (
+    <>
+      <title>{`${name ?? email} · ${studioName}`}</title>
+      <ClientHeader client={client} onCreate={() => setCreating(true)} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          mt: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <Section
+          title={t('clients.galleries')}
+          empty={t('clients.noGalleries')}
+          count={galleryCount}
+          shown={galleries.length}
+          all={filtered('projects', { q: id })}
+        >
+          <ClientGalleries projects={galleries} />
+        </Section>
+        <Stack sx={{ gap: 2 }}>
+          <Section
+            title={t('purchases.title')}
+            empty={t('clients.noPurchases')}
+            count={purchaseCount}
+            shown={purchases.length}
+            all={filtered('purchases', { clientEmail: id })}
+          >
+            <ShownRecords records={purchases}>
+              <PurchaseItems purchases={purchases} withoutClient />
+            </ShownRecords>
+          </Section>
+          <ClientInvoices invoices={invoices} />
+          <ClientWithdrawals withdrawals={withdrawals} />
+        </Stack>
+      </Box>
+      <ClientTimeline of={{ clientEmail: id }} />
+      <Suspense>
+        {creating && (
+          <ProjectCreateDialog
+            client={{
+              clientName: name ?? '',
+              clientEmail: email,
+              language: galleries.find(({ language }) => language)?.language ?? '',
+            }}
+            onClose={() => setCreating(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** The newest few, with the way to all of them. */
+function Section({
+  title,
+  empty,
+  count,
+  shown,
+  all,
+  children,
+}: {
+  title: string;
+  empty: string;
+  count: number;
+  shown: number;
+  all: string;
+  children: ReactNode;
+}) {
+  const t = useText();
+  return (
+    <Card component="section" aria-label={title}>
+      <Typography variant="h2" sx={{ px: 2, pt: 2, pb: 1 }}>
+        {title}
+      </Typography>
+      {shown === 0 ? (
+        <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 2 }}>
+          {empty}
+        </Typography>
+      ) : (
+        children
+      )}
+      {count > shown && (
+        <Button component={Link} to={all} sx={{ m: 1 }}>
+          {t('clients.showAll', { count })}
+        </Button>
+      )}
+    </Card>
+  );
+}

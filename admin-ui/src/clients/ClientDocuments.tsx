@@ -1,0 +1,91 @@
+import { Card, Link as MuiLink, Stack, Typography } from '@mui/material';
+import type { ClientDetailDto } from '@showreel/api-client';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { LabelKey } from '../i18n/catalogue';
+import { useText } from '../i18n/language';
+import { formatCents, formatDate } from '../ui/format';
+
+const WITHDRAWAL: Readonly<Record<ClientDetailDto['withdrawals'][number]['state'], LabelKey>> = {
+  pending: 'purchases.withdrawalPending',
+  accepted: 'purchases.withdrawalAccepted',
+  declined: 'purchases.withdrawalDeclined',
+  repeated: 'purchases.withdrawalRepeated',
+};
+
+/** The newest invoices of a client; nothing without any. */
+export function ClientInvoices({ invoices }: Pick<ClientDetailDto, 'invoices'>) {
+  const t = useText();
+  return (
+    <Documents title={t('purchases.invoices')}>
+      {invoices.map(({ id, kind, number, purchaseId, totalCents, currency, issuedAt }) => (
+        <Document
+          key={id}
+          to={`/purchases/${purchaseId}`}
+          title={`${t(kind === 'invoice' ? 'purchases.invoice' : 'purchases.creditNote')} ${number}`}
+          date={issuedAt}
+        >
+          {formatCents(kind === 'invoice' ? totalCents : -totalCents, currency)}
+        </Document>
+      ))}
+    </Documents>
+  );
+}
+
+/** The newest withdrawals of a client; nothing without any. */
+export function ClientWithdrawals({ withdrawals }: Pick<ClientDetailDto, 'withdrawals'>) {
+  const t = useText();
+  return (
+    <Documents title={t('purchases.withdrawals')}>
+      {withdrawals.map(({ id, purchaseId, receiptNumber, title, state, receivedAt }) => (
+        <Document
+          key={id}
+          to={purchaseId ? `/purchases/${purchaseId}` : '/withdrawals'}
+          title={[title, receiptNumber].filter(Boolean).join(' · ') || t('purchases.withdrawals')}
+          date={receivedAt}
+        >
+          {t(WITHDRAWAL[state])}
+        </Document>
+      ))}
+    </Documents>
+  );
+}
+
+function Documents({ title, children }: { title: string; children: ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <Card component="section" aria-label={title} sx={{ p: 2 }}>
+      <Typography variant="h2" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      <Stack component="ul" sx={{ gap: 1.25, m: 0, p: 0, listStyle: 'none' }}>
+        {children}
+      </Stack>
+    </Card>
+  );
+}
+
+function Document({ to, title, date, children }: { to: string; title: string; date: string; children: ReactNode }) {
+  return (
+    <Stack component="li" direction="row" sx={{ gap: 2, justifyContent: 'space-between' }}>
+      <Stack sx={{ minWidth: 0 }}>
+        <MuiLink
+          component={Link}
+          to={to}
+          variant="body2"
+          color="text.primary"
+          underline="hover"
+          sx={{ overflowWrap: 'anywhere' }}
+        >
+          {title}
+        </MuiLink>
+        <Typography variant="caption" color="textSecondary">
+          {formatDate(date)}
+        </Typography>
+      </Stack>
+      <Typography variant="body2" sx={{ flexShrink: 0, fontVariantNumeric: 'tabular-nums' }}>
+        {children}
+      </Typography>
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+import AddIcon from '@mui/icons-material/Add';
+import MailIcon from '@mui/icons-material/MailOutlined';
+import { Button, Typography } from '@mui/material';
+import type { ClientDetailDto } from '@showreel/api-client';
+import { nameOfLanguage, useText } from '../i18n/language';
+import { Figure, Figures } from '../ui/Figures';
+import { formatDate, formatNumber, formatRecent, mailtoOf } from '../ui/format';
+import { PageHeader } from '../ui/page/PageHeader';
+import { spentText } from './ClientName';
+
+/** Name, address and figures of a client, and what staff can begin for them. */
+export function ClientHeader({ client, onCreate }: { client: ClientDetailDto; onCreate: () => void }) {
+  const t = useText();
+  const { name, email, createdAt, language, lastVisitAt, accountId } = client;
+  return (
+    <>
+      <PageHeader
+        back={t('app.clients')}
+        backTo="/clients"
+        actions={
+          <>
+            <Button variant="contained" startIcon={<AddIcon />} onClick={onCreate}>
+              {t('clients.newGallery')}
+            </Button>
+            <Button variant="outlined" color="inherit" startIcon={<MailIcon />} component="a" href={mailtoOf(email)}>
+              {t('clients.writeEmail')}
+            </Button>
+          </>
+        }
+      >
+        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {name ?? email}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
+          {[
+            ...(name ? [email] : []),
+            nameOfLanguage(language),
+            t('clients.since', { date: formatDate(createdAt) }),
+            ...(accountId ? [t('clients.hasAccount')] : []),
+          ].join(' · ')}
+        </Typography>
+      </PageHeader>
+      <Figures label={t('dashboard.figures')}>
+        <Figure label={t('clients.spent')} value={spentText(client) || '–'} />
+        <Figure label={t('clients.lastVisit')} value={lastVisitAt ? formatRecent(lastVisitAt) : t('clients.never')} />
+        <Figure label={t('clients.downloads')} value={formatNumber(client.downloadCount)} />
+        <Figure label={t('clients.favourites')} value={formatNumber(client.favouriteCount)} />
+      </Figures>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Button } from '@mui/material';
+import type { ClientDto } from '@showreel/api-client';
+import { useListContext } from 'react-admin';
+import { useText } from '../i18n/language';
+import { EmptyState } from '../ui/feedback/EmptyState';
+import { ListPage } from '../ui/list/ListPage';
+import { ListSearch } from '../ui/list/ListSearch';
+import type { SortChoice } from '../ui/list/SortSelect';
+import { ClientCards } from './ClientCards';
+import { ClientTable } from './ClientTable';
+
+const SORTS = [
+  { field: 'createdAt', order: 'DESC', label: 'app.newestFirst' },
+  { field: 'name', order: 'ASC', label: 'users.name' },
+  { field: 'lastVisitAt', order: 'DESC', label: 'clients.lastVisitFirst' },
+  { field: 'spent', order: 'DESC', label: 'clients.highestSpending' },
+  { field: 'galleryCount', order: 'DESC', label: 'clients.mostGalleries' },
+] as const satisfies readonly [SortChoice, ...SortChoice[]];
+
+/** Everybody with a gallery, a purchase or an account. */
+export function ClientList({ onCreate }: { onCreate: () => void }) {
+  const t = useText();
+  return (
+    <ListPage
+      resource="clients"
+      title={t('app.clients')}
+      sorts={SORTS}
+      filters={<ListSearch label={t('clients.search')} />}
+      action={
+        <Button variant="contained" startIcon={<AddIcon />} onClick={onCreate}>
+          {t('clients.newGallery')}
+        </Button>
+      }
+      empty={<ClientEmpty onCreate={onCreate} />}
+      table={<ClientTable />}
+      cards={<ClientCards />}
+    />
+  );
+}
+
+function ClientEmpty({ onCreate }: { onCreate: () => void }) {
+  const t = useText();
+  const { filterValues, setFilters } = useListContext<ClientDto>();
+  if (filterValues['q'])
+    return (
+      <EmptyState title={t('clients.noMatch')} text={t('clients.noMatchText')}>
+        <Button variant="outlined" color="inherit" onClick={() => setFilters({})}>
+          {t('app.clearSearch')}
+        </Button>
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={t('clients.empty')} text={t('clients.emptyText')}>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={onCreate}>
+        {t('clients.newGallery')}
+      </Button>
+    </EmptyState>
+  );
+}
