@@ -58,6 +58,24 @@ export function parseListQuery<S extends string>(
   };
 }
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** True for a day of the calendar, `2026-01-31`. */
+const isDay = (value: unknown) =>
+  typeof value === 'string' &&
+  DAY.test(value) &&
+  !value.startsWith('0000') &&
+  new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value;
+
+/** @throws AppError `request.invalid` where one of these filters is there and no day */
+export function checkDays(filter: ListFilter, names: readonly string[]): void {
+  const wrong = names.find((name) => filter[name] !== undefined && !isDay(filter[name]));
+  if (wrong !== undefined)
+    throw appError('request.invalid', `The filter ${wrong} must be a day like 2026-01-31.`, {
+      fields: { filter: invalidValue(`Not a day: ${wrong}`) },
+    });
+}
+
 /**
  * `projects 0-24/319`, as ra-data-simple-rest reads it; `projects 0-24/*` (RFC 9110) when more follow that were not
  * counted.

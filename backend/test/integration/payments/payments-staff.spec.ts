@@ -17,7 +17,7 @@ let fixture: PaymentsFixture;
 let admin: TestClient;
 let client: ClientFixture;
 beforeAll(async () => {
-  fixture = await createPaymentsFixture();
+  fixture = await createPaymentsFixture({ env: { BUSINESS_TIMEZONE: 'Europe/Berlin' } });
   admin = await fixture.app.admin();
 });
 afterAll(() => fixture.app.close());
@@ -288,6 +288,35 @@ describe('the list', () => {
     expect((await list({ nonsense: 1 })).body.code).toBe('request.invalid');
     expect(ids(await list({ projectId: "' OR true" }))).toEqual([]);
   });
+
+  it('filters by the days of the studio and by the way of payment, the export too', async () => {
+    const project = await insertProject(fixture.app.database);
+    const order = (createdAt: string, provider: 'stripe' | 'sandbox') =>
+      insertPurchase(fixture.app.database, project, { createdAt: new Date(createdAt), provider });
+    const [first, last, next] = [
+      await order('2026-04-30T22:00:00Z', 'sandbox'),
+      await order('2026-05-02T21:59:59.999Z', 'stripe'),
+      await order('2026-05-02T22:00:00Z', 'stripe'),
+    ];
+    const filter = { projectId: project.id, from: '2026-05-01', to: '2026-05-02' };
+    expect(ids(await list(filter))).toEqual([last.id, first.id]);
+    expect(ids(await list({ ...filter, to: undefined }))).toEqual([next.id, last.id, first.id]);
+    expect(ids(await list({ ...filter, provider: 'stripe' }))).toEqual([last.id]);
+    expect(ids(await list({ ...filter, provider: ['stripe', 'sandbox'] }))).toEqual([last.id, first.id]);
+    const csv = await admin.get(
+      `/api/admin/purchases/export?filter=${encodeURIComponent(JSON.stringify({ ...filter, provider: 'sandbox' }))}`,
+    );
+    expect(csv.text.trimEnd().split('\r\n').slice(1)).toEqual([expect.stringContaining(first.providerIntentId!)]);
+  });
+
+  it.each(['2026-02-30', '2026-2-3', '0000-01-01', 'yesterday', 5, ['2026-01-01'], null])(
+    'rejects the day %j in list and export',
+    async (from) => {
+      expect((await list({ from })).body.code).toBe('request.invalid');
+      const filter = encodeURIComponent(JSON.stringify({ to: from }));
+      expect((await admin.get(`/api/admin/purchases/export?filter=${filter}`)).status).toBe(400);
+    },
+  );
 
   it.each([
     ['the newest page', {}, 'purchase_by_created'],

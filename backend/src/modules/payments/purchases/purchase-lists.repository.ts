@@ -44,8 +44,9 @@ type Filter = ListQuery<PurchaseSort>['filter'];
 export class PurchaseListsRepository {
   constructor(private readonly database: Transactions) {}
 
-  async listPage({ sort, range, filter }: ListQuery<PurchaseSort>): Promise<Page<Purchase>> {
-    const [rows, total] = await this.filtered(filter)
+  /** @param timezone of the days `from` and `to` */
+  async listPage({ sort, range, filter }: ListQuery<PurchaseSort>, timezone: string): Promise<Page<Purchase>> {
+    const [rows, total] = await this.filtered(filter, timezone)
       .orderBy(SORT[sort.field], sort.order, NULLABLE.has(sort.field) ? 'NULLS LAST' : undefined)
       // In the direction of the indexes: both columns the same way.
       .addOrderBy('p.id', sort.order)
@@ -56,8 +57,8 @@ export class PurchaseListsRepository {
   }
 
   /** The next purchases after this one, newest first: the cost does not grow with the distance. */
-  listAfter(filter: Filter, last: string | null, limit: number): Promise<Purchase[]> {
-    const query = this.filtered(filter).orderBy('p.createdAt', 'DESC').addOrderBy('p.id', 'DESC').take(limit);
+  listAfter(filter: Filter, timezone: string, last: string | null, limit: number): Promise<Purchase[]> {
+    const query = this.filtered(filter, timezone).orderBy('p.createdAt', 'DESC').addOrderBy('p.id', 'DESC').take(limit);
     // Compared in the database: a Date is less precise than a timestamptz.
     if (last !== null)
       query.andWhere('(p.created_at, p.id) < (SELECT l.created_at, l.id FROM purchase l WHERE l.id = :last)', { last });
@@ -74,16 +75,8 @@ export class PurchaseListsRepository {
     return new Map(projects.map(({ id, clientName }) => [id, clientName]));
   }
 
-  private filtered({
-    id,
-    projectId,
-    clientEmail,
-    state,
-    attention,
-    abandoned,
-    granted,
-    q,
-  }: Filter): SelectQueryBuilder<Purchase> {
+  private filtered(filter: Filter, timezone: string): SelectQueryBuilder<Purchase> {
+    const { id, projectId, clientEmail, state, attention, abandoned, granted, provider, from, to, q } = filter;
     const query = this.database.manager.createQueryBuilder(Purchase, 'p').where('true');
     if (id !== undefined) query.andWhere('p.id = ANY(:ids)', { ids: [id].flat().map(String).filter(isUuid) });
     // The project that it was bought for, even after that is deleted.
@@ -92,6 +85,11 @@ export class PurchaseListsRepository {
     if (clientEmail !== undefined)
       query.andWhere('p.emailKey = :clientKey', { clientKey: emailKey(String(clientEmail)) });
     if (state !== undefined) query.andWhere('p.state = ANY(:states)', { states: [state].flat().map(String) });
+    if (provider !== undefined)
+      query.andWhere('p.provider = ANY(:providers)', { providers: [provider].flat().map(String) });
+    const midnight = (day: string) => `CAST(${day} AS timestamp) AT TIME ZONE :timezone`;
+    if (from !== undefined) query.andWhere(`p.createdAt >= ${midnight('CAST(:from AS date)')}`, { from, timezone });
+    if (to !== undefined) query.andWhere(`p.createdAt < ${midnight('(CAST(:to AS date) + 1)')}`, { to, timezone });
     if (attention === true) query.andWhere('p.attention IS NOT NULL AND p.attentionSeenAt IS NULL');
     if (granted !== undefined || id === undefined)
       query.andWhere(granted === true ? `p.kind = 'grant'` : `p.kind <> 'grant'`);

@@ -4,7 +4,7 @@ import { ApiOkResponse, ApiOperation, ApiProduces, ApiResponse } from '@nestjs/s
 import type { FastifyReply } from 'fastify';
 import { Area, AdminOnly } from '../../../common/http/audience.js';
 import { Audited, Unaudited } from '../../audit/audited.decorator.js';
-import { ListQueryDto, contentRange, parseListQuery } from '../../../common/lists/list-query.js';
+import { ListQueryDto, checkDays, contentRange, parseListQuery } from '../../../common/lists/list-query.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
 import type { User } from '../../auth/users/user.entity.js';
 import { PurchaseDetailDto, PurchaseDto, RefundRequestDto } from './purchase.dto.js';
@@ -24,12 +24,31 @@ const LIST = {
     'receiptNumber',
     'id',
   ],
-  filter: ['id', 'projectId', 'clientEmail', 'state', 'attention', 'abandoned', 'granted', 'q'],
+  filter: [
+    'id',
+    'projectId',
+    'clientEmail',
+    'state',
+    'attention',
+    'abandoned',
+    'granted',
+    'provider',
+    'from',
+    'to',
+    'q',
+  ],
   defaultSort: { field: 'createdAt', order: 'DESC' },
 } as const;
 
 /** For a request that names no page. */
 const PLAIN_LIST = { range: '[0,999]' };
+
+/** @throws AppError `request.invalid` */
+function listQueryOf(raw: ListQueryDto) {
+  const query = parseListQuery(raw, LIST) ?? parseListQuery(PLAIN_LIST, LIST)!;
+  checkDays(query.filter, ['from', 'to']);
+  return query;
+}
 
 /** Staff list purchases and refund them. */
 @Area('payments')
@@ -45,14 +64,14 @@ export class PurchasesController {
   @ApiOperation({
     summary: 'Purchases, newest first, or one page in the simple REST dialect',
     description:
-      'Filters: id, projectId, clientEmail, state (one or several), attention (true: unseen), abandoned (true: with checkouts that nobody has tried to pay; otherwise these are found by id and state only), granted (true: only what staff have granted, revoked too; otherwise these are found by id only), q (project, client, receipt or payment id).',
+      'Filters: id, projectId, clientEmail, state (one or several), attention (true: unseen), abandoned (true: with checkouts that nobody has tried to pay; otherwise these are found by id and state only), granted (true: only what staff have granted, revoked too; otherwise these are found by id only), provider (one or several), from and to (days in the studio’s time zone, on which it was ordered), q (project, client, receipt or payment id).',
   })
   @ApiOkResponse({ type: [PurchaseDto] })
   async listPurchases(
     @Query() raw: ListQueryDto,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<PurchaseDto[]> {
-    const query = parseListQuery(raw, LIST) ?? parseListQuery(PLAIN_LIST, LIST)!;
+    const query = listQueryOf(raw);
     const page = await this.purchases.listPage(query);
     void reply.header('content-range', contentRange('purchases', query, page));
     return page.rows.map((view) => PurchaseDto.from(view));
@@ -64,7 +83,7 @@ export class PurchasesController {
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string' } })
   exportPurchases(@Query() raw: ListQueryDto, @Res() reply: FastifyReply): void {
-    const { filter } = parseListQuery({ ...PLAIN_LIST, filter: raw.filter }, LIST)!;
+    const { filter } = listQueryOf({ ...PLAIN_LIST, filter: raw.filter });
     void reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="purchases.csv"')

@@ -5,6 +5,7 @@ import type { ListQuery, Page } from '../../../common/lists/list-query.js';
 import { AuditNames } from '../../audit/audit-names.service.js';
 import { PaymentProvidersService } from '../accounts/payment-providers.service.js';
 import { levelOf } from '../core/entitlement-level.js';
+import { StudioService } from '../../settings/studio.service.js';
 import { CSV_HEADER, csvLine } from './purchase-csv.js';
 import type { PurchaseDetailView, PurchaseView } from './purchase.dto.js';
 import type { Purchase } from '../core/purchase.entity.js';
@@ -25,6 +26,7 @@ export class PurchasesService implements OnModuleInit {
     private readonly providers: PaymentProvidersService,
     private readonly clock: Clock,
     private readonly names: AuditNames,
+    private readonly studio: StudioService,
   ) {}
 
   onModuleInit(): void {
@@ -37,7 +39,7 @@ export class PurchasesService implements OnModuleInit {
   }
 
   async listPage(query: ListQuery<PurchaseSort>): Promise<Page<PurchaseView>> {
-    const { rows, total } = await this.lists.listPage(query);
+    const { rows, total } = await this.lists.listPage(query, this.studio.current.timezone);
     const waiting = await this.refunds.sumPending(rows.map(({ id }) => id));
     const names = await this.lists.clientNames(rows.map(({ projectId }) => projectId));
     return { rows: rows.map((purchase) => this.view(purchase, waiting.get(purchase.id) ?? 0, names)), total };
@@ -70,7 +72,7 @@ export class PurchasesService implements OnModuleInit {
     yield CSV_HEADER;
     let last: string | null = null;
     for (;;) {
-      const page: Purchase[] = await this.lists.listAfter(filter, last, CSV_PAGE);
+      const page: Purchase[] = await this.lists.listAfter(filter, this.studio.current.timezone, last, CSV_PAGE);
       if (page.length > 0) yield page.map(csvLine).join('');
       if (page.length < CSV_PAGE) return;
       last = page[page.length - 1]!.id;
