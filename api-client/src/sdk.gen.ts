@@ -1303,7 +1303,7 @@ export const revokeGrant = <ThrowOnError extends boolean = true>(options: Option
 /**
  * Purchases, newest first, or one page in the simple REST dialect
  *
- * Filters: id, projectId, clientEmail, state (one or several), attention (true: unseen), abandoned (true: with checkouts that nobody has tried to pay; otherwise these are found by id and state only), granted (true: only what staff have granted, revoked too; otherwise these are found by id only), q (project, client, receipt or payment id).
+ * Filters: id, projectId, clientEmail, state (one or several), attention (true: unseen), abandoned (true: with checkouts that nobody has tried to pay; otherwise these are found by id and state only), granted (true: only what staff have granted, revoked too; otherwise these are found by id only), provider (one or several), from and to (days in the studio’s time zone, on which it was ordered), q (project, client, receipt or payment id).
  */
 export const listPurchases = <ThrowOnError extends boolean = true>(options: Options<ListPurchasesData, ThrowOnError>) => options.client.get<ListPurchasesResponses, ListPurchasesErrors, ThrowOnError>({
     security: [{

@@ -3098,6 +3098,10 @@ export type ClientWithdrawalDto = {
      * What was bought.
      */
     title: string | null;
+    /**
+     * As the client wrote it.
+     */
+    orderReference: string;
     state: 'pending' | 'accepted' | 'declined' | 'repeated';
     receivedAt: string;
 };

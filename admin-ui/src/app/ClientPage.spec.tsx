@@ -59,6 +59,7 @@ const CLIENT: ClientDetailDto = {
       purchaseId: 'b1',
       receiptNumber: 'R-1',
       title: 'Complete',
+      orderReference: 'R-1-ABC',
       state: 'pending',
       receivedAt: '2031-02-01T00:00:00Z',
     },
@@ -100,7 +101,7 @@ function open(client: Partial<ClientDetailDto> | HttpError = {}) {
       client instanceof HttpError
         ? Promise.reject(client)
         : Promise.resolve({ data: { ...CLIENT, ...client } })) as FakeData['getOne'],
-    getList: (() => Promise.resolve({ data: [], total: 0 })) as FakeData['getList'],
+    getList: () => Promise.resolve({ data: [], total: 0 }),
   });
   return calls;
 }

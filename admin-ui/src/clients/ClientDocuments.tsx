@@ -37,11 +37,11 @@ export function ClientWithdrawals({ withdrawals }: Pick<ClientDetailDto, 'withdr
   const t = useText();
   return (
     <Documents title={t('purchases.withdrawals')}>
-      {withdrawals.map(({ id, purchaseId, receiptNumber, title, state, receivedAt }) => (
+      {withdrawals.map(({ id, purchaseId, receiptNumber, title, orderReference, state, receivedAt }) => (
         <Document
           key={id}
           to={purchaseId ? `/purchases/${purchaseId}` : '/withdrawals'}
-          title={[title, receiptNumber].filter(Boolean).join(' · ') || t('purchases.withdrawals')}
+          title={[title, receiptNumber ?? orderReference].filter(Boolean).join(' · ')}
           date={receivedAt}
         >
           {t(WITHDRAWAL[state])}

@@ -17,9 +17,29 @@ export function ClientGalleries({ projects }: { projects: ProjectDto[] }) {
         sx={{ listStyle: 'none', m: 0, p: 0, '& > li': { cursor: 'pointer' } }}
       >
         {projects.map((project) => (
-          <Stack component="li" key={project.id} sx={{ px: 2, py: 1.5, gap: 0.75 }}>
+          <Stack
+            component="li"
+            key={project.id}
+            direction={{ xs: 'column', sm: 'row' }}
+            sx={{
+              px: 2,
+              py: 1.5,
+              columnGap: 2,
+              rowGap: 0.75,
+              justifyContent: 'space-between',
+              alignItems: { sm: 'center' },
+            }}
+          >
             <ProjectName project={project} />
-            <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+            <Stack
+              direction={{ xs: 'row', sm: 'column' }}
+              sx={{
+                gap: { xs: 1.5, sm: 0.5 },
+                flexWrap: 'wrap',
+                alignItems: { xs: 'center', sm: 'flex-end' },
+                flexShrink: 0,
+              }}
+            >
               <ProjectStatus project={project} />
               <FileCounts project={project} />
             </Stack>
