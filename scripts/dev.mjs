@@ -37,6 +37,10 @@ async function dev() {
     nodeArgs: ['--enable-source-maps'],
     dist: DIST,
     onApiDeath: ({ code }) => console.error(`The API ended (exit code ${code}): it starts again with the next change.`),
+    onDatabaseLost: (reason) => {
+      console.error(`The embedded database ended unexpectedly. ${reason}`);
+      void shutdown.begin(1);
+    },
   });
   shutdown.add(() => stack.stop());
   await watchBackend(stack);

@@ -12,7 +12,7 @@ async function start() {
     onStart: (child) => shutdown.groups.add(child),
     onOpen: (folder) => shutdown.add(() => folder.close()),
   });
-  const stack = new Stack({ env, config, onApiDeath: apiDied });
+  const stack = new Stack({ env, config, onApiDeath: apiDied, onDatabaseLost: databaseLost });
   await stack.requireTools();
   shutdown.add(() => stack.stop());
   handleParentMessages(stack);
@@ -35,6 +35,14 @@ function apiDied({ code, signal, lines }) {
     `The API ended unexpectedly (${signal ?? `exit code ${code}`}). Its last lines:\n${lines.map((line) => `  ${line}`).join('\n')}`,
   );
   void shutdown.begin(code || 1);
+}
+
+function databaseLost(reason) {
+  if (shutdown.begun) return;
+  console.error(
+    `The embedded database ended unexpectedly. ${reason} Start with LOG_LEVEL=debug to see its log, and check the disk.`,
+  );
+  void shutdown.begin(1);
 }
 
 start().catch((error) => {

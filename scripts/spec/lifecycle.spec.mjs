@@ -102,6 +102,26 @@ onLinux('A killed worker is started again, a killed API ends the start with a cl
   expect(await site.orphans()).toEqual([]);
 });
 
+onLinux('A killed database is started again; when it dies at once, everything ends', async () => {
+  const site = begin();
+  const base = await site.ready();
+  await untilWorkerLives(base);
+  const pid = () => Number.parseInt(readFileSync(join(DATA_DIR, 'postgres', 'cluster', 'postmaster.pid'), 'utf8'), 10);
+  const first = pid();
+  process.kill(first, 'SIGKILL');
+  await site.outputs(/The embedded database ended unexpectedly; starting it again\./);
+  while (!(await health(base)).database?.ok) await new Promise((resolve) => setTimeout(resolve, 50));
+  await untilWorkerLives(base);
+  expect(pid()).not.toBe(first);
+
+  process.kill(pid(), 'SIGKILL');
+  expect(await site.ended()).toBe(1);
+  expect(site.output).toMatch(
+    /The embedded database ended unexpectedly\. It ended again within 60 seconds\. Start with/,
+  );
+  expect(await site.orphans()).toEqual([]);
+});
+
 onLinux('A crash of everything does not stop the next start', async () => {
   const crashed = begin();
   await crashed.ready();

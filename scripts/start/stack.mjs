@@ -7,22 +7,36 @@ import { reachableHost } from '../lib/ports.mjs';
 import { keepAlive, Service } from './service.mjs';
 
 const READY_WITHIN_MS = 120_000;
+/** A database that dies again within this time has a fault that another start does not mend. */
+const DATABASE_TRIAL_MS = 60_000;
 /** Enough for the worker to finish a photo; a video goes back to the queue. */
 const GRACE_MS = { api: 10_000, worker: 25_000 };
 
 /** Database, migration, API and worker: started in order, ended in the opposite one. */
 export class Stack {
   #database;
+  #databaseRestartedAt;
+  #onDatabaseLost;
   #stopping = new AbortController();
 
   #dist;
 
   /**
    * @param onApiDeath called once when the API ends without being asked
+   * @param onDatabaseLost called with the reason when the embedded database has died and cannot be started again
    * @param dist the folder of the compiled backend
    */
-  constructor({ env, config, prefixed = false, nodeArgs = [], onApiDeath, dist = inRoot('backend', 'dist') }) {
+  constructor({
+    env,
+    config,
+    prefixed = false,
+    nodeArgs = [],
+    onApiDeath,
+    onDatabaseLost,
+    dist = inRoot('backend', 'dist'),
+  }) {
     this.#dist = dist;
+    this.#onDatabaseLost = onDatabaseLost;
     const built = (file) => join(dist, file);
     // No balancer stands in front of one process that is about to be gone.
     this.env = { ...env, SHUTDOWN_DELAY_SECONDS: '0' };
@@ -109,19 +123,37 @@ export class Stack {
     this.#database = undefined;
   }
 
-  async #startDatabase() {
+  async #startDatabase(port = this.config.database.embeddedPort) {
     const { startEmbeddedDatabase } = await import(
       pathToFileURL(join(this.#dist, 'embedded/embedded-database.js')).href
     );
     this.#database = await asCliError(() =>
       startEmbeddedDatabase({
         dataDir: join(this.config.dataDir, 'postgres'),
-        port: this.config.database.embeddedPort,
+        port,
         persistent: true,
+        onDeath: () => void this.#restartDatabase(),
         log: (line) => this.config.logLevel === 'debug' && console.log(`postgres | ${line}`),
       }),
     );
     this.env.DATABASE_URL = this.#database.url;
+  }
+
+  /** On the same port, so that API and worker find it again. */
+  async #restartDatabase() {
+    if (this.#stopping.signal.aborted) return;
+    const diedAt = Date.now();
+    if (diedAt - this.#databaseRestartedAt < DATABASE_TRIAL_MS)
+      return this.#onDatabaseLost(`It ended again within ${DATABASE_TRIAL_MS / 1000} seconds.`);
+    console.error('The embedded database ended unexpectedly; starting it again.');
+    this.#databaseRestartedAt = diedAt;
+    try {
+      await this.#startDatabase(Number(new URL(this.#database.url).port));
+      // A stop that was asked for meanwhile did not know this one.
+      if (this.#stopping.signal.aborted) await this.#database.stop();
+    } catch (error) {
+      if (!this.#stopping.signal.aborted) this.#onDatabaseLost(error.message);
+    }
   }
 }
 

@@ -16,6 +16,8 @@ export interface EmbeddedDatabaseOptions {
   persistent: boolean;
   /** The server's own log, line by line. */
   log?: (line: string) => void;
+  /** Called when the server ends without being asked. */
+  onDeath?: () => void;
 }
 
 export interface EmbeddedDatabase {
@@ -95,6 +97,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
     await server.stop();
     throw new Error(`The embedded database in ${dataDir} does not let us in (${(error as Error).message}).`);
   }
+  if (options.onDeath) server.onDeath(options.onDeath);
   return {
     url: url(DATABASE),
     stop: async () => {

@@ -43,6 +43,8 @@ export function clusterPath(clusterDir: string, runAs: RunAs | undefined): strin
 
 /** A server that is ready, until `stop` has been awaited. */
 export class ServerProcess {
+  private stopping = false;
+
   private constructor(
     private readonly watchdog: ChildProcess,
     private readonly exited: Promise<void>,
@@ -86,8 +88,16 @@ export class ServerProcess {
     return new ServerProcess(watchdog, exited, spec.clusterDir);
   }
 
+  /** Calls back when the server ends without being asked. */
+  onDeath(callback: () => void): void {
+    void this.exited.then(() => {
+      if (!this.stopping) callback();
+    });
+  }
+
   /** Orderly end: running statements are cancelled, the data is flushed. */
   async stop(): Promise<void> {
+    this.stopping = true;
     if (this.watchdog.exitCode !== null || this.watchdog.signalCode !== null) return;
     this.watchdog.ref();
     this.watchdog.stdin?.end();
