@@ -74,7 +74,7 @@ test.describe('Main flow', () => {
 
     await test.step('posters and durations appear without a reload', async () => {
       const { box } = new UploadPanel(staff);
-      await expect(box).toContainText('All 6 files are in.');
+      await expect(box).toContainText('All 6 files have been uploaded.');
       await expect(box.getByRole('button', { name: 'Share with client' })).toBeVisible();
       await box.getByRole('button', { name: 'Close', exact: true }).click();
       await expect(projectPage.total('Videos')).toContainText('4');

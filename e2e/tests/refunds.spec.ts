@@ -54,7 +54,7 @@ test.describe('Refunds', () => {
     await test.step('a partial refund keeps the level', async () => {
       await purchases.refund('99.50', { partial: true });
       await expect(purchases.detail('Refunded')).toHaveText('-$99.50');
-      await expect(purchases.detail('Net')).toHaveText('$399.50');
+      await expect(purchases.detail('After refunds')).toHaveText('$399.50');
       await page.reload();
       await expect(allowance).toHaveText('All photos and videos included');
     });
@@ -62,7 +62,7 @@ test.describe('Refunds', () => {
     await test.step('the remainder resets the level', async () => {
       await purchases.refund('399.50');
       await expect(purchases.detail('Current access')).toHaveText('free');
-      await expect(purchases.detail('Net')).toHaveText('$0.00');
+      await expect(purchases.detail('After refunds')).toHaveText('$0.00');
       await expect(purchases.refundButton).toHaveCount(0);
       await expect(purchases.timeline.filter({ hasText: 'Refund by staff' })).toHaveCount(2);
       await page.reload();

@@ -99,7 +99,7 @@ it('shows what was granted, and revokes it after a question', async () => {
 
 it('changes what clients have without paying', async () => {
   const sent = open([]);
-  await choose('Without paying', 'Preview only');
+  await choose('Included', 'Preview only');
   await screen.findByText('Access saved');
   await waitFor(() =>
     expect(sent()).toEqual([{ method: 'PUT', path: '/api/admin/projects/p1', body: { access: 'preview' } }]),

@@ -44,4 +44,29 @@ export const PROJECT_NAMES = {
   status: 'project.status',
   timerEnabled: 'auditDetails.timer',
   expiresAt: 'projects.expiresAt',
+  watermarkEnabled: 'settings.watermark',
+  coverLayout: 'cover.layout',
+  coverFocus: 'auditDetails.coverFocus',
+  gridDensity: 'cover.photoSize',
+} as const satisfies Record<string, LabelKey>;
+
+/** What the fields of an account are called. */
+export const USER_NAMES = {
+  firstName: 'users.firstName',
+  lastName: 'users.lastName',
+  email: 'users.email',
+  phoneNumber: 'auditDetails.phoneNumber',
+  role: 'users.role',
+} as const satisfies Record<string, LabelKey>;
+
+/** What the settings of the mail server are called. */
+export const MAIL_NAMES = {
+  host: 'mail.host',
+  port: 'mail.port',
+  security: 'mail.security',
+  userName: 'mail.userName',
+  password: 'mail.password',
+  senderName: 'mail.senderName',
+  senderAddress: 'mail.senderAddress',
+  replyTo: 'mail.replyTo',
 } as const satisfies Record<string, LabelKey>;

@@ -28,7 +28,7 @@ describe("the server's messages", () => {
       'Eine Erstattung von 5.00 USD ist fehlgeschlagen: Diese Zahlung ist angefochten: Die Bank entscheidet.',
     );
     expect(renderMessage(message('payment_step_impossible', { reported: 'failed', known: 'succeeded' }), text)).toBe(
-      'Der Zahlungsdienst meldet „abgelehnt“ nach „bezahlt“.',
+      'Der Zahlungsanbieter meldet „abgelehnt“ nach „bezahlt“.',
     );
     expect(renderMessage(message('video_too_large', { width: 16_000, height: 9_000, most: 8_192 }), text)).toMatch(
       /^Das Video hat 16\.000 x 9\.000 Pixel/,

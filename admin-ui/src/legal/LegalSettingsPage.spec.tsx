@@ -204,7 +204,7 @@ it('saves how tax is charged, with rates of its own', async () => {
   const sent = open();
   await sections();
   expect(screen.getByText('In Germany: 19%. The standard rates of all EU countries are known.')).toBeTruthy();
-  expect(screen.queryByText('Rates of your own')).toBeNull();
+  expect(screen.queryByText('Custom rates')).toBeNull();
   type('VAT', 'included');
   expect(screen.queryByText(/Consumers must see totals/)).toBeNull();
   type('VAT', 'added');

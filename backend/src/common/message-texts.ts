@@ -111,7 +111,7 @@ export const MESSAGES = {
   name_required: 'Enter your name.',
   name_plain: 'Enter the name alone, without links and addresses',
   order_format: 'Enter the number as your receipt states it, such as R-2026-000042-ABCDEFGH',
-  order_required: 'Enter the number of the receipt or invoice.',
+  order_required: 'Enter the receipt or invoice number.',
   reason_required: 'Enter a reason.',
 
   package_unknown: 'This package is not offered.',

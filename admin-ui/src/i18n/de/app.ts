@@ -114,10 +114,10 @@ export const dashboard: Translated<'dashboard'> = {
   onboarding_prices: 'Preise festlegen',
   onboarding_pricesHint:
     'Eigene Pakete in Ihrer Währung. Sie verkaufen nichts? Dann legen Sie fest, was kostenlos ist.',
-  onboarding_seller: 'Verkäufer und Steuern angeben',
+  onboarding_seller: 'Anbieter und Steuern angeben',
   onboarding_sellerHint: 'Ihre Anschrift und ob Ihre Preise Umsatzsteuer enthalten.',
-  onboarding_legal: 'Rechtliche Seiten schreiben',
-  onboarding_legalHint: 'Impressum, Datenschutz und AGB. Vorlagen gibt es.',
+  onboarding_legal: 'Rechtstexte schreiben',
+  onboarding_legalHint: 'Impressum, Datenschutz und AGB. Mustertexte helfen beim Anfang.',
   onboarding_mail: 'E-Mail einrichten',
   onboarding_mailHint: 'Senden Sie sich eine Test-E-Mail.',
   onboarding_mailServerHint: 'Verbinden Sie einen Mailserver und senden Sie sich eine Test-E-Mail.',

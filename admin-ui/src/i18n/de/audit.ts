@@ -83,7 +83,7 @@ export const auditActions: Translated<'auditActions'> = {
   deletePreset: 'Vorlage gelöscht',
   restoreProject: 'Projekt wiederhergestellt',
   deleteProjectForGood: 'Projekt endgültig gelöscht',
-  setProjectTimer: 'Frist geändert',
+  setProjectTimer: 'Ablaufdatum geändert',
   setProjectPasscode: 'Zugangscode geändert',
   showProjectPasscode: 'Zugangscode angezeigt',
   setProjectCover: 'Titelbild festgelegt',
@@ -130,7 +130,7 @@ export const auditActions: Translated<'auditActions'> = {
 /** German texts: the details of an entry, by their names. */
 export const auditDetails: Translated<'auditDetails'> = {
   preset: 'Vorlage',
-  timer: 'Frist',
+  timer: 'Ablaufdatum',
   changed: 'geändert',
   expiresAt: 'schließt',
   passcode: 'Zugangscode',
@@ -153,6 +153,9 @@ export const auditDetails: Translated<'auditDetails'> = {
   access: 'Zugriff',
   couponCode: 'Code',
   active: 'aktiv',
+  everything: 'alles',
+  coverFocus: 'Ausschnitt des Titelbilds',
+  phoneNumber: 'Telefonnummer',
   yes: 'an',
   no: 'aus',
 };
@@ -225,8 +228,8 @@ export const auditReasons: Translated<'auditReasons'> = {
   'withdrawal.no_order': 'die Bestellung wurde nicht gefunden',
   'payments.not_paid': 'es war nichts bezahlt, das sich erstatten ließe',
   'payments.refund_too_large': 'es war mehr, als von der Zahlung übrig ist',
-  'payments.refund_declined': 'der Zahlungsdienst lehnte die Erstattung ab',
-  'payments.provider_unavailable': 'der Zahlungsdienst antwortete nicht',
+  'payments.refund_declined': 'der Zahlungsanbieter lehnte die Erstattung ab',
+  'payments.provider_unavailable': 'der Zahlungsanbieter antwortete nicht',
   'job.not_found': 'der Auftrag war nicht fehlgeschlagen',
   'client.not_found': 'diese Kundin oder diesen Kunden gibt es nicht',
   'share.not_found': 'diese E-Mail gibt es nicht',

@@ -142,7 +142,7 @@ export const cover: Translated<'cover'> = {
   large: 'Groß',
   small: 'Klein',
   photoSizeHint:
-    'Kunden können sie für sich selbst ändern. Solange Dateien gesperrt sind, brauchen große Fotos auf hochauflösenden Bildschirmen Rasterbilder von 768 px (Einstellungen > Wasserzeichen); sonst erscheinen sie kleiner.',
+    'Kunden können sie für sich selbst ändern. Solange Dateien gesperrt sind, brauchen große Fotos auf hochauflösenden Bildschirmen Übersichtsbilder von 768 px (Einstellungen > Wasserzeichen); sonst erscheinen sie kleiner.',
   phone: 'Smartphone',
   desktop: 'Desktop',
   acrossOf: 'Sichtbarer Ausschnitt von links nach rechts: {device}',

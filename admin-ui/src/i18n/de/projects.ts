@@ -42,7 +42,7 @@ export const projects: Translated<'projects'> = {
   share: 'Teilen',
   shareOf: '{name} teilen',
   actionsFor: 'Aktionen für {name}',
-  editTimer: 'Frist bearbeiten',
+  editTimer: 'Ablaufdatum bearbeiten',
   uploadFiles: 'Dateien hochladen',
   copyLink: 'Galerie-Link kopieren',
   openGallery: 'Galerie öffnen',
@@ -62,7 +62,7 @@ export const projects: Translated<'projects'> = {
   clientNameLong: 'Der Name des Kunden darf höchstens 200 Zeichen haben.',
   recipients: 'Weitere Empfänger (optional)',
   recipientsHint: 'Sie erhalten die E-Mail mit demselben Link. Trennen Sie Adressen durch Kommas.',
-  eventDate: 'Datum des Ereignisses (optional)',
+  eventDate: 'Datum des Termins (optional)',
   language: 'Sprache der E-Mails',
   studioLanguage: 'Die Sprache des Studios',
   eventDateHint: 'Die Galerie zeigt es anstelle des Tages, an dem das Projekt angelegt wurde.',
@@ -71,11 +71,11 @@ export const projects: Translated<'projects'> = {
   nameLong: 'Der Name des Projekts darf höchstens 200 Zeichen haben.',
   descriptionLong: 'Die Beschreibung darf höchstens 5.000 Zeichen haben.',
   emailInvalid: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
-  timerTitle: 'Frist der Galerie bearbeiten',
-  timerSave: 'Frist speichern',
-  timerFailed: 'Die Frist konnte nicht geändert werden',
-  timerSaved: 'Frist geändert',
-  timerEnable: 'Galerie nach einer Frist schließen',
+  timerTitle: 'Ablaufdatum der Galerie bearbeiten',
+  timerSave: 'Ablaufdatum speichern',
+  timerFailed: 'Das Ablaufdatum konnte nicht geändert werden',
+  timerSaved: 'Ablaufdatum geändert',
+  timerEnable: 'Galerie automatisch schließen',
   expiresAt: 'Schließt am',
   watermark: 'Wasserzeichen auf Vorschauen',
   watermarkHint:
@@ -86,7 +86,7 @@ export const projects: Translated<'projects'> = {
   timerStyle_date: 'Nur das Datum',
   timerStyle_days: 'Verbleibende Tage',
   timerStyle_clock: 'Uhr mit Sekunden',
-  timeMissing: 'Wählen Sie, wann die Galerie schließt, oder schalten Sie die Frist aus.',
+  timeMissing: 'Wählen Sie, wann die Galerie schließt, oder lassen Sie sie offen.',
   timePast: 'Wählen Sie einen Zeitpunkt in der Zukunft.',
   deleteTitle: 'Projekt löschen',
   deleteText: 'Möchten Sie „{name}“ wirklich löschen? Das lässt sich nicht rückgängig machen.',
@@ -129,7 +129,7 @@ export const projects: Translated<'projects'> = {
 export const project: Translated<'project'> = {
   back: 'Projekte',
   created: 'Angelegt am {date}',
-  eventOn: 'Ereignis: {date}',
+  eventOn: 'Termin: {date}',
   moreRecipients: { one: '+{count} Empfänger', other: '+{count} Empfänger' },
   passcodeSet: 'Zugangscode festgelegt',
   passcodeLocked:
@@ -167,8 +167,8 @@ export const project: Translated<'project'> = {
     'Ihre Änderungen sind sicher. Übernehmen Sie die andere Version, oder behalten Sie Ihre und speichern Sie erneut.',
   theirs: '{field}: {value}',
   nothing: '(leer)',
-  useTheirs: 'Andere übernehmen',
-  keepMine: 'Meine behalten',
+  useTheirs: 'Andere Version übernehmen',
+  keepMine: 'Meine Version behalten',
 };
 
 /** German texts: the trash. */
@@ -199,7 +199,7 @@ export const trash: Translated<'trash'> = {
 /** German texts: presets of projects. */
 export const presets: Translated<'presets'> = {
   title: 'Projektvorlagen',
-  about: 'Einstellungen für neue Projekte unter einem Namen: Wählen Sie eine Vorlage, wenn Sie ein Projekt anlegen.',
+  about: 'Wiederverwendbare Einstellungen: Wählen Sie eine Vorlage, wenn Sie ein Projekt anlegen.',
   open: 'Vorlagen verwalten',
   create: 'Neue Vorlage',
   edit: 'Vorlage bearbeiten',

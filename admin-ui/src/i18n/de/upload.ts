@@ -37,7 +37,7 @@ export const upload: Translated<'upload'> = {
   clearFinished: 'Fertige ausblenden',
   counts: '{done} von {total} hochgeladen',
   failedCount: '{total} fehlgeschlagen',
-  allIn: { one: 'Die Datei ist da.', other: 'Alle {count} Dateien sind da.' },
+  allIn: { one: 'Die Datei ist hochgeladen.', other: 'Alle {count} Dateien sind hochgeladen.' },
   notIn: {
     one: '{count} Datei ist nicht angekommen: {files}. Der Grund steht in der Liste. Versuchen Sie es erneut oder entfernen Sie sie.',
     other:
@@ -96,6 +96,7 @@ export const upload: Translated<'upload'> = {
   authTitle: 'Anmeldung abgelaufen',
   authText: 'Bitte melden Sie sich erneut an, um Dateien hochzuladen',
   linksFailed: 'Der Upload konnte nicht gestartet werden',
+  networkError: 'keine Verbindung',
   storageFailed: '{file} konnte nicht hochgeladen werden: {reason}',
   recordingFailed: 'Die Uploads konnten nicht verarbeitet werden',
   recordingFailedBecause: 'Die Uploads konnten nicht verarbeitet werden: {reason}',

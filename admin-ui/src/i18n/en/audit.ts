@@ -153,6 +153,9 @@ export const auditDetails = {
   access: 'access',
   couponCode: 'code',
   active: 'active',
+  everything: 'everything',
+  coverFocus: 'Visible part of the cover',
+  phoneNumber: 'Phone number',
   yes: 'on',
   no: 'off',
 } as const;

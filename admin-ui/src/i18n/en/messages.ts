@@ -151,7 +151,7 @@ export const messages = {
   coupon_projects_invalid: 'Choose at least one project that exists.',
   paid_after_deletion: 'Paid after the gallery was deleted. The full amount will be refunded automatically.',
   name_required: 'Enter your name.',
-  order_required: 'Enter the number of the receipt or invoice.',
+  order_required: 'Enter the receipt or invoice number.',
   reason_required: 'Enter a reason.',
   withdrawal_unmatched:
     'No order of this email address has this number and these letters. Find the order, or decline with a reason.',

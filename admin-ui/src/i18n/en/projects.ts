@@ -194,7 +194,7 @@ export const trash = {
 /** English texts: presets of projects. */
 export const presets = {
   title: 'Project presets',
-  about: 'Settings for new projects under a name: choose one when you create a project.',
+  about: 'Reusable settings for new projects: choose a preset when you create a project.',
   open: 'Manage presets',
   create: 'New preset',
   edit: 'Edit Preset',

@@ -59,7 +59,7 @@ export const purchases = {
   subtotal: 'Subtotal',
   tax: 'Tax',
   lostLine: 'Lost to a dispute',
-  keptLine: 'Net',
+  keptLine: 'After refunds',
   levelNow: 'Current access',
   paidThrough: 'Payment provider',
   payment: 'Payment',

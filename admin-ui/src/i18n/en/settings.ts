@@ -205,7 +205,7 @@ export const legal = {
   vatIdHint: 'With the country, such as DE136695976. The format is checked; whether it is registered is not.',
   taxNumber: 'Tax number',
   register: 'Register',
-  registerHint: 'Such as a commercial register or court',
+  registerHint: 'For example Companies House',
   registerNumber: 'Register number',
   director: 'Managing director',
   email: 'Email for legal matters',
@@ -244,7 +244,7 @@ export const legal = {
 /** English texts: how tax is charged. */
 export const tax = {
   pageTitle: 'Taxes and seller',
-  settingsAbout: 'Who sells, and whether your prices contain VAT.',
+  settingsAbout: 'Your business details, and whether your prices include VAT.',
   open: 'Taxes and seller details',
   change: 'Change',
   listIncludes: 'Prices include VAT {percent}.',
@@ -267,7 +267,7 @@ export const tax = {
   noHomeRate: 'No rate is known for {country}: add it below.',
   sellerFirst: "Fill in the seller's details first.",
   homeRateForEu: 'My own rate for consumers in other EU countries',
-  homeRateForEuHint: 'Allowed below 10,000 euros a year of such sales. Nobody watches that limit for you.',
+  homeRateForEuHint: "Allowed below 10,000 euros a year of such sales. Showreel doesn't track this limit.",
   untaxedReason: 'Why no VAT is charged',
   untaxedReasonHint:
     'Shown on the packages page, at the checkout, on receipts and on invoices. Ask your tax adviser which reason is yours.',
@@ -280,7 +280,7 @@ export const tax = {
   nonUnionOss: 'Registered for VAT in the EU (non-Union One Stop Shop)',
   nonUnionOssHint:
     'Consumers in the EU then pay the VAT of their country. Without a registration, no VAT of the EU may be charged.',
-  rates: 'Rates of your own',
+  rates: 'Custom rates',
   ratesHint: 'They override the known rates. Outside the EU, add the countries where you are registered.',
   country: 'Country',
   percent: 'Rate in %',

@@ -34,7 +34,7 @@ export const upload = {
   clearFinished: 'Clear Finished',
   counts: '{done} of {total} uploaded',
   failedCount: '{total} failed',
-  allIn: { one: 'Your file is in.', other: 'All {count} files are in.' },
+  allIn: { one: 'Your file has been uploaded.', other: 'All {count} files have been uploaded.' },
   notIn: {
     one: "{count} file didn't arrive: {files}. The list says why. Retry it, or remove it.",
     other: "{count} files didn't arrive: {files}. The list says why. Retry them, or remove them.",
@@ -91,6 +91,7 @@ export const upload = {
   authTitle: 'Authentication Error',
   authText: 'Please log in again to upload files',
   linksFailed: 'Failed to get upload URLs',
+  networkError: 'Network Error',
   storageFailed: 'Failed to upload {file} to S3: {reason}',
   recordingFailed: 'Failed to process uploads',
   recordingFailedBecause: 'Failed to process uploads: {reason}',

@@ -135,7 +135,7 @@ export const cover: Translated<'cover'> = {
   title: 'Diseño de la galería',
   save: 'Guardar diseño',
   saved: 'Diseño guardado',
-  failed: 'No se pudo guardar el diseño',
+  failed: 'No se ha podido guardar el diseño',
   layout: 'Portada',
   full: 'Pantalla completa, nombre sobre la foto',
   below: 'Nombre debajo de la foto',

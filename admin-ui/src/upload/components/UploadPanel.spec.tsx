@@ -78,7 +78,7 @@ const ended = (...names: [string, UploadItem['status']][]) => {
 
 it('offers the next steps when every file has arrived', () => {
   expect(ended(['a.jpg', 'success'], ['b.jpg', 'success'])).toBeTruthy();
-  expect(screen.getByText('All 2 files are in.')).toBeTruthy();
+  expect(screen.getByText('All 2 files have been uploaded.')).toBeTruthy();
 });
 
 it('names the files that did not arrive instead', () => {
