@@ -1,5 +1,6 @@
 import { HttpError } from 'react-admin';
-import { text } from '../../i18n/language';
+import type { ErrorCatalogue, StaffErrorCode } from '../../i18n/errorMessages';
+import { errorMessages, text } from '../../i18n/language';
 import { UnreadableFileError } from './transfer/hashFile';
 import { StorageError } from './transfer/putBytes';
 import { isTemporary } from './transfer/retry';
@@ -32,8 +33,19 @@ const unreachableHost = (error: unknown) => (error instanceof StorageError && er
 function reasonOf(error: unknown): string {
   const host = unreachableHost(error);
   if (host) return text('upload.storageUnreachable', { host });
+  if (error instanceof StorageError) return storageReason(error);
   return error instanceof Error ? error.message : String(error);
 }
+
+/** In English what the server or the store said; in other languages a text of ours, or else a code. */
+function storageReason({ status, code, message }: StorageError): string {
+  if (status === 0) return text('upload.networkError');
+  const catalogue = errorMessages();
+  if (!catalogue) return message;
+  return code && isKnownError(catalogue, code) ? catalogue.byCode[code] : (code ?? `HTTP ${status}`);
+}
+
+const isKnownError = ({ byCode }: ErrorCatalogue, code: string): code is StaffErrorCode => Object.hasOwn(byCode, code);
 
 /** Messages for the three steps at which an upload can fail. */
 export const uploadErrors = {

@@ -3,7 +3,7 @@ export class StorageError extends Error {
   constructor(
     message: string,
     readonly status: number,
-    readonly code: string | null = null,
+    /** Our server's code of the error, or the store's. */ readonly code: string | null = null,
     /** Set for a store that is not our own server. */ readonly host: string | null = null,
   ) {
     super(message);
@@ -75,6 +75,6 @@ function errorOf({ status, statusText, responseText }: XMLHttpRequest): StorageE
   } catch {
     // Not ours.
   }
-  const message = /<Message>([^<]+)<\/Message>/.exec(responseText)?.[1];
-  return new StorageError(message ?? (statusText || `HTTP ${status}`), status);
+  const part = (name: string) => new RegExp(`<${name}>([^<]+)</${name}>`).exec(responseText)?.[1];
+  return new StorageError(part('Message') ?? (statusText || `HTTP ${status}`), status, part('Code') ?? null);
 }
