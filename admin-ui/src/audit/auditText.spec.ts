@@ -46,6 +46,9 @@ it('names fields and states as the screens do, in each language', async () => {
     { role: 'user' },
     { status: 'archived' },
     { passcode: 'removed' },
+    { changed: 'coverFocus, gridDensity, watermarkEnabled' },
+    { changed: 'host, lastName' },
+    { everything: 'true' },
   ];
   const texts = () => details.map((each) => detailText({ details: each, code: null }, text));
   expect(texts()).toEqual([
@@ -54,6 +57,9 @@ it('names fields and states as the screens do, in each language', async () => {
     'role: user',
     'status: Archived',
     'passcode: removed',
+    'changed: Visible part of the cover, Photo size, Watermark',
+    'changed: Server, Last Name',
+    'everything',
   ]);
   await activate('de');
   expect(texts()).toEqual([
@@ -62,6 +68,9 @@ it('names fields and states as the screens do, in each language', async () => {
     'Rolle: Benutzer',
     'Status: Archiviert',
     'Zugangscode: entfernt',
+    'geändert: Ausschnitt des Titelbilds, Größe der Fotos, Wasserzeichen',
+    'geändert: Server, Nachname',
+    'alles',
   ]);
 });
 

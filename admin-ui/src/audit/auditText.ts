@@ -1,7 +1,7 @@
 import type { AuditItemDto } from '@showreel/api-client';
 import type { LabelKey, Text } from '../i18n/catalogue';
 import { en } from '../i18n/en/catalogue';
-import { PROJECT_NAMES, SETTING_NAMES } from '../i18n/fieldNames';
+import { MAIL_NAMES, PROJECT_NAMES, SETTING_NAMES, USER_NAMES } from '../i18n/fieldNames';
 import { formatCents, formatDateTime } from '../ui/format';
 
 /** `deleteProject` → "Delete project": calls are named after what they do, so that new ones can be read too. */
@@ -12,7 +12,12 @@ function plainText(name: string): string {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-const FIELDS: Readonly<Record<string, LabelKey>> = { ...PROJECT_NAMES, ...SETTING_NAMES };
+const FIELDS: Readonly<Record<string, LabelKey>> = {
+  ...PROJECT_NAMES,
+  ...SETTING_NAMES,
+  ...USER_NAMES,
+  ...MAIL_NAMES,
+};
 /** Values that the server names by a code. */
 const VALUES: Readonly<Record<string, LabelKey>> = {
   'role: admin': 'users.roleAdmin',
@@ -54,7 +59,7 @@ export function detailText({ details, code }: Pick<AuditItemDto, 'details' | 'co
   };
   const parts = Object.entries(shown)
     .filter(([, given]) => given !== null && given !== '')
-    .map(([name, given]) => `${label(name)}: ${value(name, given)}`);
+    .map(([name, given]) => (name === 'everything' ? label(name) : `${label(name)}: ${value(name, given)}`));
   return [...parts, ...(code ? [reasonText(code, t)] : [])].join(' · ');
 }
 
