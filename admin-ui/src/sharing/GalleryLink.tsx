@@ -17,6 +17,8 @@ export function GalleryLink({ url }: { url: string }) {
   const t = useText();
   const copy = useCopyLink();
   const large = useRef<HTMLCanvasElement>(null);
+  // Rejected when the person closes the system's dialog.
+  const shareBySystem = () => void navigator.share({ url }).catch(() => undefined);
   const picture = () => large.current?.toDataURL('image/png') ?? '';
   const download = () =>
     Object.assign(document.createElement('a'), { href: picture(), download: 'gallery-qr.png' }).click();
@@ -40,6 +42,8 @@ export function GalleryLink({ url }: { url: string }) {
           border: 1,
           borderColor: 'divider',
           lineHeight: 0,
+          // A phone shares the link itself, and is rarely what another one scans.
+          ...(typeof navigator.share === 'function' ? { display: { xs: 'none', sm: 'block' } } : {}),
           alignSelf: { xs: 'center', sm: 'auto' },
         }}
       >
@@ -56,6 +60,11 @@ export function GalleryLink({ url }: { url: string }) {
           <Button size="small" variant="outlined" color="inherit" onClick={() => copy(url)}>
             {t('sharing.copy')}
           </Button>
+          {typeof navigator.share === 'function' && (
+            <Button size="small" variant="outlined" color="inherit" onClick={shareBySystem}>
+              {t('sharing.bySystem')}
+            </Button>
+          )}
           <Button size="small" color="inherit" onClick={download}>
             {t('sharing.qrDownload')}
           </Button>

@@ -1,4 +1,4 @@
-import { ButtonBase, Skeleton } from '@mui/material';
+import { ButtonBase, Dialog, Skeleton } from '@mui/material';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { consoleTheme } from './theme';
@@ -21,4 +21,17 @@ it('disables ripples and waves with reduced motion', async () => {
     .join();
   expect(reduced).toMatch(/::after[^}]*animation: none/);
   expect(reduced).toMatch(/MuiTouchRipple-root[^}]*display: none/);
+});
+
+it('fills the screen of a phone with a dialog, but not with a question', () => {
+  render(
+    <ThemeProvider theme={createTheme(consoleTheme('#224466', false))}>
+      <Dialog open>Form</Dialog>
+    </ThemeProvider>,
+  );
+  const phone = [...document.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules])
+    .map(({ cssText }) => cssText)
+    .filter((rule) => rule.includes('max-width: 599.95px'));
+  expect(phone.join()).toMatch(/:not\(\[role="alertdialog"\]\)[^}]*height: 100%/);
 });

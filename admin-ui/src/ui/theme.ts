@@ -4,6 +4,17 @@ const FONT = '"Inter Variable", system-ui, sans-serif';
 
 const REDUCED_MOTION = '@media (prefers-reduced-motion: reduce)';
 
+const PHONE = '@media (max-width: 599.95px)';
+const FULL_SCREEN = {
+  margin: 0,
+  width: '100%',
+  maxWidth: 'none',
+  height: '100%',
+  maxHeight: 'none',
+  border: 0,
+  borderRadius: 0,
+} as const;
+
 /** Height of the navigation at the bottom of narrow screens, in pixels. */
 export const BOTTOM_BAR = 60;
 
@@ -104,7 +115,15 @@ export function consoleTheme(accent: string, dark: boolean): ThemeOptions {
       },
       MuiTab: { styleOverrides: { root: { minHeight: 44, fontSize: '0.9375rem' } } },
       MuiTabs: { styleOverrides: { root: { minHeight: 44 } } },
-      MuiDialog: { styleOverrides: { paper: { border: `1px solid ${colors.border}` } } },
+      MuiDialog: {
+        styleOverrides: {
+          paper: {
+            border: `1px solid ${colors.border}`,
+            // On phones a dialog is a screen of its own; a question stays a card in front of what it is about.
+            '&:not([role="alertdialog"])': { [PHONE]: FULL_SCREEN },
+          },
+        },
+      },
       MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 620, padding: '20px 24px 8px' } } },
       MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
       MuiTooltip: { defaultProps: { enterDelay: 700, enterNextDelay: 0 } },

@@ -79,7 +79,7 @@ export function FormDialog<T extends FieldValues>({
           onSubmit={submit}
           noValidate
           autoComplete="off"
-          style={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+          style={{ display: 'flex', flexDirection: 'column', flex: 'auto', minHeight: 0 }}
         >
           <DialogTitle id={id}>{title}</DialogTitle>
           <DialogContent>

@@ -1,5 +1,4 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography, useMediaQuery } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { useText } from '../../i18n/language';
 import { UploadPanel } from './UploadPanel';
@@ -18,9 +17,8 @@ export function UploadDialog({
   const t = useText();
   const id = useId();
   const { running } = useUploadQueue(projectId).state;
-  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   return (
-    <Dialog open fullScreen={narrow} onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
+    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
       <DialogTitle id={id}>{t('upload.title')}</DialogTitle>
       <DialogContent>
         <UploadPanel projectId={projectId} nextSteps={nextSteps} />
