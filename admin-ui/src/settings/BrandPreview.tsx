@@ -3,21 +3,24 @@ import { useDebounced } from '../api/queries';
 import { useText } from '../i18n/language';
 import { ClientPreview, PREVIEW_ADDRESS, PreviewChoice } from '../ui/page/ClientPreview';
 import { PageSection } from '../ui/page/PageSection';
-import type { SettingsForm } from './settingsForm';
+import { ownHomePageOf, type SettingsForm } from './settingsForm';
 
 /** Delay after the last change of the colour: each one loads the page afresh. */
 const PAUSE_MS = 300;
 
-/** A gallery, and the home page, in the brand that stands in the form. */
+/** A gallery, and the home page, as they stand in the form. */
 export function BrandPreview({ values }: { values: SettingsForm }) {
   const t = useText();
-  const { studioName, supportEmail, theme, logo, logoDark, accentColour } = values;
+  const { studioName, supportEmail, theme, logo, logoDark, accentColour, homePage } = values;
   const [page, setPage] = useState<'gallery' | 'home'>('gallery');
   /** The last complete colour. */
   const [colour, setColour] = useState(accentColour);
   if (colour !== accentColour && /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(accentColour)) setColour(accentColour);
   const accent = useDebounced(colour, PAUSE_MS);
-  const brand = { studioName, supportEmail, theme, logoUrl: logo, logoDarkUrl: logoDark };
+  const brand = {
+    ...{ studioName, supportEmail, theme, logoUrl: logo, logoDarkUrl: logoDark },
+    ...{ homePage, ownHomePage: ownHomePageOf(values) },
+  };
   return (
     <PageSection title={t('prices.preview')} about={t('prices.previewAbout')}>
       <div>

@@ -1,5 +1,5 @@
 import type { SettingsDto } from '@showreel/api-client';
-import { changesOf, formOf, pictureName } from './settingsForm';
+import { changesOf, formOf, ownHomePageOf, pictureName } from './settingsForm';
 
 const PICTURE = `/api/site/pictures/${'a'.repeat(40)}.png`;
 const values = {
@@ -59,4 +59,20 @@ it('sends changed fields only', () => {
 it('compares pictures by URL', () => {
   expect(pictureName(PICTURE)).toBe(`${'a'.repeat(40)}.png`);
   expect([pictureName('https://cdn.example.com/logo.svg'), pictureName(null)]).toEqual([null, null]);
+});
+
+it("shows the studio's own home page with what is not saved yet", () => {
+  const form = formOf(settings);
+  expect(ownHomePageOf(form)).toBeNull();
+  expect(
+    ownHomePageOf({ ...form, homePage: 'own', homeTitle: ' Harbour ', homeCards: 'Films\nOne\ntwo\n \n\nPhotos\n' }),
+  ).toEqual({
+    title: 'Harbour',
+    text: null,
+    cards: [
+      { title: 'Films', text: 'One\ntwo' },
+      { title: 'Photos', text: '' },
+    ],
+    imageUrl: null,
+  });
 });

@@ -1,4 +1,4 @@
-import type { SettingsDto, SettingValuesDto, UpdateSettingsDto } from '@showreel/api-client';
+import type { OwnHomePageDto, SettingsDto, SettingValuesDto, UpdateSettingsDto } from '@showreel/api-client';
 
 /** What stands in the form. Pictures are named by their address; numbers that are typed are text. */
 export interface SettingsForm {
@@ -123,4 +123,23 @@ export function changesOf(settings: SettingsDto, form: SettingsForm): UpdateSett
     return [name, form[name]];
   });
   return { version: settings.version, ...(Object.fromEntries(entries) as Partial<UpdateSettingsDto>) };
+}
+
+/** The studio's own home page as the server would deliver it, see cardsOf in the backend; null while it uses another. */
+export function ownHomePageOf({ homePage, ...form }: SettingsForm): OwnHomePageDto | null {
+  if (homePage !== 'own') return null;
+  const cards = form.homeCards
+    .split(/\n[^\S\n]*\n/)
+    .map((card) => card.trim())
+    .filter(Boolean)
+    .map((card) => {
+      const [title = '', ...lines] = card.split('\n');
+      return { title: title.trim(), text: lines.join('\n').trim() };
+    });
+  return {
+    title: form.homeTitle.trim() || null,
+    text: form.homeText.trim() || null,
+    cards,
+    imageUrl: form.homeImage,
+  };
 }

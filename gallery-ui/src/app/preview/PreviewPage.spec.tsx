@@ -81,5 +81,10 @@ it("shows gallery and home page in the console's brand", async () => {
   await screen.findByRole('heading', { name: 'Why video marketing' });
   const name = expect.stringContaining('Harbour Films') as string;
   await waitFor(() => expect(brand()).toMatchObject({ theme: 'auto', name }));
+  const own = { title: 'Films by the sea', text: null, cards: [], imageUrl: null };
+  send({ site: { page: 'home', brand: { ...BRAND, homePage: 'own', ownHomePage: own } } });
+  await screen.findByRole('heading', { level: 1, name: 'Films by the sea' });
+  send({ site: { page: 'home', brand: { ...BRAND, homePage: 'signIn', ownHomePage: null } } });
+  await screen.findByLabelText('Password');
   expect(server.calls.filter(({ path }) => path !== '/api/site')).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { PageParamsContext } from '../../ui/routing/page-params';
 
 // From the parts that their pages have anyway: the split of the first load stays as it is.
 const { Part: GalleryScreen } = lazyPage(async () => (await import('../gallery/GalleryRoute')).GalleryScreen);
+const { Part: LoginPage } = lazyPage(async () => (await import('../../features/login/LoginPage')).LoginPage);
 const { Part: LandingPage } = lazyPage(async () => (await import('../signed-in/HomeGate')).LandingPage);
 
 /** The brand as the console edits it, and the page to show it on. */
@@ -34,7 +35,7 @@ export function SitePreview({ draft: { page, brand } }: { draft: SiteDraft }) {
     forgetSession(queries);
     queries.setQueryData(galleryQuery(LINK).queryKey, sampleGallery());
   });
-  if (page === 'home') return <LandingPage />;
+  if (page === 'home') return (brand.homePage ?? site?.homePage) === 'signIn' ? <LoginPage /> : <LandingPage />;
   return (
     <PageParamsContext value={LINK}>
       <GalleryScreen />
