@@ -1,7 +1,8 @@
 import { MailerPort } from '../../../src/ports/mailer.port.js';
 import { FakeMailer } from '../../fakes/fake-mailer.js';
+import { resetMails, startMailApp } from '../../fixtures/app/mail-app.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
-import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
+import type { TestWorker } from '../../fixtures/app/test-worker.js';
 import { insertUser, USER_PASSWORD } from '../../fixtures/rows.js';
 
 const NEW_PASSWORD = 'a new one of mine';
@@ -10,23 +11,10 @@ const mailer = new FakeMailer();
 let app: TestApp;
 let worker: TestWorker;
 beforeAll(async () => {
-  app = await startTestApp({
-    env: {
-      PUBLIC_URL: 'https://studio.example',
-      STUDIO_NAME: 'Northlight',
-      SUPPORT_EMAIL: 'hello@northlight.example',
-      SMTP_URL: 'smtp://localhost:1',
-      DEFAULT_USER_PASSWORD: 'welcome to us',
-    },
-    override: [[MailerPort, mailer]],
-  });
-  worker = await startTestWorker(app, [[MailerPort, mailer]]);
+  [app, worker] = await startMailApp(mailer, { DEFAULT_USER_PASSWORD: 'welcome to us' });
 });
 afterAll(() => app.close());
-beforeEach(async () => {
-  mailer.sent.length = 0;
-  await app.database.query('DELETE FROM attempt');
-});
+beforeEach(() => resetMails(mailer, app));
 
 const request = (email: string, address = '198.51.100.1', language = 'en') =>
   app.visitor().post('/api/password-reset', { email, language }, { headers: { 'x-forwarded-for': address } });

@@ -1,24 +1,17 @@
-import { MailerPort } from '../../../src/ports/mailer.port.js';
 import { FakeMailer } from '../../fakes/fake-mailer.js';
-import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
-import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
+import { resetMails, startMailApp } from '../../fixtures/app/mail-app.js';
+import type { TestApp } from '../../fixtures/app/test-app.js';
+import type { TestWorker } from '../../fixtures/app/test-worker.js';
 import { insertProject } from '../../fixtures/rows.js';
 
 const mailer = new FakeMailer();
 let app: TestApp;
 let worker: TestWorker;
 beforeAll(async () => {
-  app = await startTestApp({
-    env: { PUBLIC_URL: 'https://studio.example', STUDIO_NAME: 'Northlight', SMTP_URL: 'smtp://localhost:1' },
-    override: [[MailerPort, mailer]],
-  });
-  worker = await startTestWorker(app, [[MailerPort, mailer]]);
+  [app, worker] = await startMailApp(mailer);
 });
 afterAll(() => app.close());
-beforeEach(async () => {
-  mailer.sent.length = 0;
-  await app.database.query('DELETE FROM attempt');
-});
+beforeEach(() => resetMails(mailer, app));
 
 const ask = (email: string, address = '198.51.100.1') =>
   app.visitor().post('/api/gallery-links', { email }, { headers: { 'x-forwarded-for': address } });
