@@ -78,7 +78,7 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<TextKind, Texts>>>> =
         'Für {email} wurde ein neues Passwort angefordert. Dieses Konto hat hier kein Passwort: Die Anmeldung läuft über Ihr Unternehmen.',
       link: 'Zur Anmeldung',
       after:
-        'Um jenes Passwort zu ändern, wenden Sie sich an Ihr Unternehmen. Wenn Sie das nicht waren, ignorieren Sie diese E-Mail.',
+        'Um dieses Passwort zu ändern, wenden Sie sich an Ihr Unternehmen. Wenn Sie das nicht waren, ignorieren Sie diese E-Mail.',
     },
   },
   es: {
@@ -130,7 +130,7 @@ const INFORMAL_TEXTS: InformalTexts<(typeof TEXTS)['en']> = {
       before:
         'Für {email} wurde ein neues Passwort angefordert. Dieses Konto hat hier kein Passwort: Die Anmeldung läuft über dein Unternehmen.',
       after:
-        'Um jenes Passwort zu ändern, wende dich an dein Unternehmen. Wenn du das nicht warst, ignoriere diese E-Mail.',
+        'Um dieses Passwort zu ändern, wende dich an dein Unternehmen. Wenn du das nicht warst, ignoriere diese E-Mail.',
     },
   },
   es: {

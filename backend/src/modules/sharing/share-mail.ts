@@ -30,7 +30,7 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
   en: {
     subject: (project) => `Your gallery is ready: ${project}`,
     greeting: (name) => (name ? `Hi ${name},` : 'Hello,'),
-    ready: 'your gallery is ready! View, share and download your photos and films here:',
+    ready: 'Your gallery is ready! View, share and download your photos and films here:',
     closing: 'Warmly,',
     button: 'Open your gallery',
   },
@@ -68,13 +68,13 @@ const PASSCODE_TEXTS: Readonly<
 > = {
   en: {
     subject: (project) => `Passcode for your gallery: ${project}`,
-    intro: 'here is the passcode for your gallery:',
-    use: 'Enter it when you open the link to your gallery. It comes in an email of its own.',
+    intro: 'Here is the passcode for your gallery:',
+    use: 'Enter it when you open the link to your gallery. You receive the link in a separate email.',
   },
   de: {
     subject: (project) => `Zugangscode für Ihre Galerie: ${project}`,
     intro: 'hier ist der Zugangscode für Ihre Galerie:',
-    use: 'Geben Sie ihn ein, wenn Sie den Link zu Ihrer Galerie öffnen. Den Link erhalten Sie in einer eigenen E-Mail.',
+    use: 'Geben Sie ihn ein, wenn Sie den Link zu Ihrer Galerie öffnen. Den Link erhalten Sie in einer separaten E-Mail.',
   },
   es: {
     subject: (project) => `Código de acceso a su galería: ${project}`,
@@ -87,7 +87,7 @@ const INFORMAL_PASSCODE_TEXTS: InformalTexts<(typeof PASSCODE_TEXTS)['en']> = {
   de: {
     subject: (project) => `Zugangscode für deine Galerie: ${project}`,
     intro: 'hier ist der Zugangscode für deine Galerie:',
-    use: 'Gib ihn ein, wenn du den Link zu deiner Galerie öffnest. Den Link erhältst du in einer eigenen E-Mail.',
+    use: 'Gib ihn ein, wenn du den Link zu deiner Galerie öffnest. Den Link erhältst du in einer separaten E-Mail.',
   },
   es: {
     subject: (project) => `Código de acceso a tu galería: ${project}`,
@@ -135,7 +135,7 @@ const LINK_TEXTS: Readonly<
 > = {
   en: {
     subject: (project) => `The link to your gallery: ${project}`,
-    intro: 'here is the link to your gallery:',
+    intro: 'Here is the link to your gallery:',
     ignore: 'Somebody asked for it on our site with this email address. If it was not you, you can ignore this email.',
   },
   de: {

@@ -189,13 +189,29 @@ test.each([
 });
 
 test.each([
-  ['de', 'Deine Quittung R-2026-0042', 'Vielen Dank für deinen Einkauf', 'Hast du Fragen?', 'Gesamt: 199,00 $'],
-  ['es', 'Tu recibo R-2026-0042', 'Gracias por tu compra', '¿Tienes alguna pregunta?', 'Total: 199,00 US$'],
+  [
+    'de',
+    'Deine Quittung R-2026-0042',
+    'Vielen Dank für deinen Einkauf',
+    'Hast du Fragen?',
+    'Damit wurde nichts Neues freigeschaltet. Der Betrag von 49,00 $ wird',
+    'Dein Kauf wird am',
+  ],
+  [
+    'es',
+    'Tu recibo R-2026-0042',
+    'Gracias por tu compra',
+    '¿Tienes alguna pregunta?',
+    'Con esto no se ha desbloqueado nada nuevo. Te devolveremos 49,00 US$',
+    'Lo que has comprado',
+  ],
 ] as const)('addresses clients in %s informally where the studio does', (language, subject, ...parts) => {
-  const mail = receiptMail(purchase(), { ...SELLER, language, formOfAddress: 'informal' });
+  const unlocksAt = new Date('2026-03-15T08:00:00Z');
+  const all = purchase({ excessCents: 4_900, isTest: true, unlocksAt });
+  const mail = receiptMail(all, { ...SELLER, language, formOfAddress: 'informal' });
   expect(mail.subject).toContain(subject);
   for (const part of parts) expect(mail.text).toContain(part);
-  expect(mail.text).not.toMatch(/\b(Ihr|Ihre|Sie|su|usted)\b/);
+  expect(mail.text).not.toMatch(/\b(Ihr|Ihre|Ihren|Ihrer|Sie|su|usted|le)\b/);
 });
 
 const HOSTILE = [
@@ -240,6 +256,6 @@ it('names the rate of an added tax, and of an included one', () => {
     'Subtotal: $199.00\nVAT 19%: $37.81\nTotal: $236.81\nCompany: Alpen & Co\nVAT ID: ATU13585627\n',
   );
   const included = purchase({ taxMode: 'included', taxRate: 810, taxCents: 1_491 });
-  expect(receiptMail(included, { ...SELLER, language: 'de' }).text).toMatch(/Gesamt: .*\nDarin USt\. 8,1.%: 14,91.\$/);
+  expect(receiptMail(included, { ...SELLER, language: 'de' }).text).toMatch(/Gesamt: .*\ninkl\. USt\. 8,1.%: 14,91.\$/);
   expect(receiptMail(purchase({ taxMode: 'added', taxCategory: 'AE' }), SELLER).text).toContain('Reverse charge');
 });

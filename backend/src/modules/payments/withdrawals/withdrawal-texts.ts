@@ -39,7 +39,7 @@ const WITHDRAWAL_TEXTS: Readonly<Record<MailLanguage, WithdrawalTexts>> = {
       intro: 'We have received this statement:',
       statement: 'I hereby withdraw from my contract.',
       confirm:
-        'Confirm it with this link. Your order is then withdrawn from at once: what is left of your payment is refunded, and what it unlocked is no longer available to you.',
+        'Confirm it with this link. Your withdrawal then takes effect at once: what is left of your payment is refunded, and what it unlocked is no longer available to you.',
       button: 'Confirm Withdrawal',
       next: 'Without the link, we process your withdrawal by hand. You will receive another email with the outcome.',
       unmatched: [
@@ -71,7 +71,7 @@ const WITHDRAWAL_TEXTS: Readonly<Record<MailLanguage, WithdrawalTexts>> = {
     reason: 'Reason: {reason}',
     stated: 'Your statement:',
     consent: {
-      subject: 'Your purchase {order} is open',
+      subject: 'Your purchase {order} is unlocked',
       text: 'On {time} you agreed to this for your purchase {order}:',
     },
   },
