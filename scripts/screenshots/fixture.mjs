@@ -60,9 +60,13 @@ export async function createFixture(base) {
   await staff.upload(campaign.id, [...photos.slice(3, 11), films[0], films[1]]);
   await staff.upload(portraits.id, [
     ...photos.slice(8, 14),
+    // More films than are free: else the extended package would open nothing.
+    ...[1, 2, 3, 4].map((at) => ({ ...films[0], name: `interview-${at}.mp4` })),
     { name: 'notes.jpg', type: 'image/jpeg', data: Buffer.from('no picture '.repeat(50)) },
   ]);
   await staff.send('PUT', `/api/admin/projects/${locked.id}/passcode`, { passcode: 'open sesame' });
+  await staff.upload(ended.id, photos.slice(4, 7));
+  await waitUntilRendered(staff, ended.id);
   // Staff cannot close it in the past; it has closed before the first picture is taken.
   await staff.send('PATCH', `/api/admin/projects/${ended.id}/timer`, {
     timerEnabled: true,
@@ -72,6 +76,7 @@ export async function createFixture(base) {
   await sellWebSize(staff, session);
   for (const [{ id }, coverLayout] of [
     [session, 'below'],
+    [ended, 'centred'],
     [portraits, 'framed'],
   ])
     await staff.send('PUT', `/api/admin/projects/${id}/gallery-design`, { coverLayout });

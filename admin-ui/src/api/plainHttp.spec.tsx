@@ -1,5 +1,4 @@
 import { copyText, newId } from './plainHttp';
-import { mailtoOf } from '../ui/format';
 
 describe('newId', () => {
   it('is a version 4 UUID with and without crypto.randomUUID', () => {
@@ -31,11 +30,4 @@ describe('copyText on plain http', () => {
     expect(places).toEqual([document.querySelector('[role=dialog]')]);
     expect(document.querySelector('textarea')).toBeNull();
   });
-});
-
-describe('mailtoOf', () => {
-  it.each([
-    ['anna+tom@example.com', 'mailto:anna+tom@example.com'],
-    ['100%?x&y@example.com', 'mailto:100%25%3Fx%26y@example.com'],
-  ])('writes to %s', (email, link) => expect(mailtoOf(email)).toBe(link));
 });

@@ -22,10 +22,6 @@ export function formatTimeLeft(seconds: number): string {
   return text('app.hoursLeft', { value: number(1).format(seconds / 3600) });
 }
 
-/** A link that writes to an address: what a mailto reads as its own syntax is escaped, and @ stays readable. */
-export const mailtoOf = (email: string): string =>
-  `mailto:${email.replace(/[%?&#]/g, (character) => encodeURIComponent(character))}`;
-
 /** " GMT+1" where the browser's clock shows another time than the studio's; else nothing. */
 function zoneSuffix(at: Date): string {
   if (!getTimeZone()) return '';

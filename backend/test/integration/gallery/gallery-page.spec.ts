@@ -126,6 +126,8 @@ describe('the page of a gallery', () => {
     expect(page.text).toMatch(/<section class="gallery-cover" data-layout="framed">.*View Gallery<\/a>/);
     expect(page.text).toContain('html:root{--cover-phone:25% 12.5%;--cover-desktop:50% 100%}');
     expect(accentOf(page)).toBeTruthy();
+    await admin.put(`/api/admin/projects/${project.id}/gallery-design`, { coverLayout: 'centred' });
+    expect((await client.get(pagePath(project))).text).toContain('<section class="gallery-cover" data-layout="centred">');
     await admin.put(`/api/admin/projects/${project.id}/gallery-design`, { coverLayout: 'none', gridDensity: 'small' });
     const plain = await client.get(pagePath(project));
     expect(plain.text).toMatch(/<div id="root">.*data-layout="none">.*Anna &#38; Ben<\/h1>/s);
@@ -341,6 +343,27 @@ describe('the cover', () => {
       expect(await choose(project, id)).toMatchObject({ status: 404, body: { code: 'media.not_found' } });
     for (const id of ['nonsense', undefined, 7]) expect((await choose(project, id)).status).toBe(400);
     expect((await choose({ ...project, id: '00000000-0000-4000-8000-000000000000' }, null)).status).toBe(404);
+  });
+
+  it('of a closed gallery is sent with the error: a photo in its sizes, a film without links', async () => {
+    const { project, photos, videos } = await createScenario({ timerEnabled: true, expiresAt: inSeconds(app, 60) });
+    const open = (await client.get(galleryPath(project))).body;
+    app.clock.advance(3_600);
+    const closed = async () => (await client.get(galleryPath(project))).body;
+    const path = (url: string) => url.replace(/^\/media\/[^/]+/, '');
+    const { code, cover: photo } = await closed();
+    expect({ code, photo }).toEqual({
+      code: 'gallery.expired',
+      photo: { placeholder: photos[0]!.placeholder, sources: expect.anything(), focus: open.coverFocus },
+    });
+    expect(photo.sources.map(({ url }: { url: string }) => path(url))).toEqual(
+      open.coverSources.map(({ url }: { url: string }) => path(url)),
+    );
+    expect(photo.sources[0].url).not.toBe(open.coverSources[0].url);
+    await choose(project, videos[1]!.id);
+    expect((await closed()).cover).toMatchObject({ sources: [] });
+    await admin.put(`/api/admin/projects/${project.id}/gallery-design`, { coverLayout: 'none' });
+    expect((await closed()).cover).toBeNull();
   });
 
   it('forgets the focal points of another picture', async () => {

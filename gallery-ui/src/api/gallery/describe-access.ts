@@ -1,7 +1,6 @@
 import type { ClientAccessDto, GalleryProjectDto } from '@showreel/api-client';
 import { gallery } from '../../i18n/en/gallery';
 import { getTranslations } from '../../i18n/translations';
-import { ApiError } from '../api-error';
 
 /** How many free videos are left. */
 export function freeVideosLeft({
@@ -57,13 +56,4 @@ export function describeAccess(
   if (access.accessLevel === 'free' && photoCount === 0 && videoCount > 0 && videoCount <= access.freeAllowance.videos)
     return t('videosFree', { count: videoCount });
   return [describeVideos(access), describePhotos(access)].filter(Boolean).join(', ') || t('previewsOnly');
-}
-
-/** The packages that reopen a gallery, by its `gallery.expired` error. */
-export function packagesToReopen(error: unknown): ClientAccessDto['offeredPackages'] {
-  return (
-    (error instanceof ApiError &&
-      (error.detail('offeredPackages') as ClientAccessDto['offeredPackages'] | undefined)) ||
-    []
-  );
 }

@@ -8,6 +8,7 @@ import { RecentActivity } from './RecentActivity';
 import { account } from '../../i18n/en/account';
 import { common } from '../../i18n/en/common';
 import { getTranslations } from '../../i18n/translations';
+import { mailtoOf } from '../../../../shared-ui/src/mailto';
 
 /** The user's own page: projects, account settings, support, recent activity. */
 export function UserDashboardPage() {
@@ -36,9 +37,7 @@ export function UserDashboardPage() {
           <h2>{t('support')}</h2>
           <p>{t('supportText')}</p>
           {site && (
-            <ButtonAnchor href={`mailto:${site.supportEmail}`}>
-              {getTranslations(common)('contactSupport')}
-            </ButtonAnchor>
+            <ButtonAnchor href={mailtoOf(site.supportEmail)}>{getTranslations(common)('contactSupport')}</ButtonAnchor>
           )}
         </section>
       </div>

@@ -185,6 +185,33 @@ describe('GalleryPage without access', () => {
     expect(screen.queryByText(/Your previews are watermarked/)).toBeNull();
   });
 
+  it('shows its dimmed cover, and a button that writes to the studio', async () => {
+    const cover = {
+      placeholder: 'data:image/webp;base64,AA',
+      sources: [
+        { url: '/media/c/480', width: 480, height: 320, watermarked: false },
+        { url: '/media/c/1440', width: 1440, height: 960, watermarked: false },
+      ],
+      focus: { phone: { x: 0.25, y: 0.5 }, desktop: { x: 0.5, y: 0.5 } },
+    };
+    open(
+      errorReply(410, 'gallery.expired', 'This gallery has expired.', {
+        timerExpired: true,
+        project: { name: 'Anna & Ben', expiresAt: '2026-05-01T18:00:00Z' },
+        offeredPackages: [],
+        cover,
+      }),
+    );
+    await screen.findByRole('heading', { level: 1, name: 'Access No Longer Available' });
+    const picture = document.querySelector('main img')!;
+    expect(picture.getAttribute('srcset')).toBe('/media/c/480 480w, /media/c/1440 1440w');
+    expect(picture.parentElement!.style.getPropertyValue('--cover-phone')).toBe('25% 50%');
+    const ask = await screen.findByRole('link', { name: 'Ask for More Time' });
+    expect(ask.getAttribute('href')).toBe(
+      `mailto:help@northlight.example?subject=${encodeURIComponent('More time for “Anna & Ben”')}`,
+    );
+  });
+
   it("shows 'Gallery Access Expired' above the title", async () => {
     open(expired);
     const title = await screen.findByRole('heading', { name: 'Access No Longer Available' });

@@ -98,7 +98,14 @@ function open(
 ) {
   const server = startFakeServer({
     [API]: 'status' in gallery ? gallery : { body: gallery },
-    '/api/site': { body: { studioName: 'Northlight', freeVideoDownloads: 3, timezone: 'Europe/Berlin' } },
+    '/api/site': {
+      body: {
+        studioName: 'Northlight',
+        supportEmail: 'help@northlight.example',
+        freeVideoDownloads: 3,
+        timezone: 'Europe/Berlin',
+      },
+    },
     [`${API}/packages`]: { body: OFFERS },
     '/api/auth/user': errorReply(401, 'auth.required', 'Unauthorized'),
     ...more,

@@ -2,7 +2,7 @@ import { Suspense, useCallback, useRef, useState } from 'react';
 import { usePageParams } from '../../ui/routing/page-params';
 import { ApiError } from '../../api/api-error';
 import { useGallery } from '../../api/gallery/gallery';
-import { packagesToReopen } from '../../api/gallery/describe-access';
+import { closedGalleryOf } from '../../api/gallery/closed-gallery';
 import type { GalleryLink } from '../../api/gallery/gallery-link';
 import { lazyPage } from '../../ui/lazy/lazy-component';
 import type { ViewerSlot } from '../../ui/viewer-slot';
@@ -49,17 +49,16 @@ function GalleryOfLink({ link, renderViewer }: { link: GalleryLink; renderViewer
   const ended = data && endedAt !== undefined && dataUpdatedAt < endedAt;
   const expired = apiError?.code === 'gallery.expired';
   if (ended || expired) {
-    const project = expired
-      ? (apiError.detail('project') as { name?: string; expiresAt?: string | null } | undefined)
-      : data?.project;
+    const closed = expired
+      ? closedGalleryOf(apiError)
+      : {
+          name: data?.project.name,
+          expiresAt: data?.project.expiresAt,
+          offered: data?.clientAccess.offeredPackages ?? [],
+        };
     return (
       <Suspense fallback={loading}>
-        <ExpiredScreen
-          link={link}
-          name={project?.name}
-          expiresAt={project?.expiresAt}
-          offered={expired ? packagesToReopen(apiError) : (data?.clientAccess.offeredPackages ?? [])}
-        />
+        <ExpiredScreen link={link} gallery={closed} />
       </Suspense>
     );
   }

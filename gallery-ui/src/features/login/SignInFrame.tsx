@@ -5,6 +5,7 @@ import { login } from '../../i18n/en/login';
 import { getTranslations } from '../../i18n/translations';
 import { Page } from '../../ui/page/Page';
 import { SiteLogo } from '../../ui/page/SiteLogo';
+import { mailtoOf } from '../../../../shared-ui/src/mailto';
 import styles from './LoginPage.module.css';
 
 /** A page of the sign-in: the studio's logo above, its support address below. */
@@ -33,7 +34,7 @@ export function SignInFrame({
       {site && (
         <p className={styles['help']}>
           {getTranslations(login).rich('help', {
-            link: <a href={`mailto:${site.supportEmail}`}>{getTranslations(common)('contactSupport')}</a>,
+            link: <a href={mailtoOf(site.supportEmail)}>{getTranslations(common)('contactSupport')}</a>,
           })}
         </p>
       )}

@@ -21,6 +21,7 @@ import { getLanguage } from '../../i18n/language';
 import { tax } from '../../i18n/en/tax';
 import { packages as section } from '../../i18n/en/packages';
 import { getTranslations } from '../../i18n/translations';
+import { mailtoOf } from '../../../../shared-ui/src/mailto';
 
 interface Props {
   site: SiteDto | undefined;
@@ -137,7 +138,7 @@ function Notes({
       {site && (
         <p>
           {t.rich('questions', {
-            link: <a href={`mailto:${site.supportEmail}`}>{getTranslations(common)('contactSupport')}</a>,
+            link: <a href={mailtoOf(site.supportEmail)}>{getTranslations(common)('contactSupport')}</a>,
           })}
         </p>
       )}

@@ -62,6 +62,8 @@ export const galleryEnd = translation<typeof english.galleryEnd>()({
   endedOnOnly: 'Der Zugang zu {name} ist am {at} abgelaufen. Schreiben Sie uns, wenn Sie mehr Zeit brauchen.',
   endedOnly: 'Der Zugang zu {name} ist abgelaufen. Schreiben Sie uns, wenn Sie mehr Zeit brauchen.',
   thisGallery: 'dieser Galerie',
+  askForTime: 'Um mehr Zeit bitten',
+  askSubject: 'Mehr Zeit für „{name}“',
 });
 
 export const paid = translation<typeof english.paid>()({

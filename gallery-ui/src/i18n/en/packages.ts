@@ -61,6 +61,8 @@ export const galleryEnd = english('galleryEnd', {
   endedOnOnly: 'Free access to {name} ended on {at}. Ask us if you need more time.',
   endedOnly: 'Free access to {name} has ended. Ask us if you need more time.',
   thisGallery: 'this gallery',
+  askForTime: 'Ask for More Time',
+  askSubject: 'More time for “{name}”',
 });
 
 /** The screen after a payment. */

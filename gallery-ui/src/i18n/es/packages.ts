@@ -61,6 +61,8 @@ export const galleryEnd = translation<typeof english.galleryEnd>()({
   endedOnOnly: 'El acceso a {name} terminó el {at}. Escríbanos si necesita más tiempo.',
   endedOnly: 'El acceso a {name} ha terminado. Escríbanos si necesita más tiempo.',
   thisGallery: 'esta galería',
+  askForTime: 'Pedir más tiempo',
+  askSubject: 'Más tiempo para «{name}»',
 });
 
 export const paid = translation<typeof english.paid>()({

@@ -4,6 +4,7 @@ import { common } from '../../i18n/en/common';
 import { getTranslations } from '../../i18n/translations';
 import { lazyWhenOnline } from '../lazy/lazy-when-online';
 import { LanguageSwitch } from './LanguageSwitch';
+import { mailtoOf } from '../../../../shared-ui/src/mailto';
 import styles from './SiteFooter.module.css';
 
 const LegalLinks = lazyWhenOnline(async () => (await import('./LegalLinks')).LegalLinks);
@@ -19,7 +20,7 @@ export function SiteFooter({ site }: { site: FooterSite | undefined }) {
     <footer className={styles['footer']}>
       <p>{t('copyright', { years: `2024–${year}`, studio: site?.studioName ?? '' })}</p>
       <LanguageSwitch />
-      {site && <a href={`mailto:${site.supportEmail}`}>{t('contactSupport')}</a>}
+      {site && <a href={mailtoOf(site.supportEmail)}>{t('contactSupport')}</a>}
       {site?.legalPages?.length || site?.offersWithdrawal ? (
         <LegalLinks pages={site.legalPages} withdraw={site.offersWithdrawal} className={styles['legal']} />
       ) : null}

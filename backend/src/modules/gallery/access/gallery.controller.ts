@@ -73,7 +73,7 @@ export class GalleryController {
       },
     },
   })
-  @ApiResponse({ status: 410, description: '`gallery.expired` with timerExpired and project' })
+  @ApiResponse({ status: 410, description: '`gallery.expired` with timerExpired, project, offeredPackages and cover' })
   async getGallery(
     @OpenGallery() project: Project,
     @CurrentUser() user: User | undefined,

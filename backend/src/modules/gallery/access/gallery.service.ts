@@ -7,6 +7,7 @@ import type { ImageSourceDto } from '../../media/core/media-file.dto.js';
 import { displayNameOf } from '../../media/core/media-name.js';
 import { MediaPresenter } from '../../media/listing/media-presenter.js';
 import { MediaService } from '../../media/listing/media.service.js';
+import { ProjectPicturesService } from '../../media/listing/project-pictures.service.js';
 import { OpenFilesService } from '../../payments/checkout/open-files.service.js';
 import { EntitlementsService } from '../../payments/core/entitlements.service.js';
 import { endOfAccess, isClosed, type Entitlement } from '../../payments/core/entitlement-level.js';
@@ -64,6 +65,7 @@ export class GalleryService implements OnModuleInit {
     private readonly openFiles: OpenFilesService,
     private readonly media: MediaService,
     private readonly presenter: MediaPresenter,
+    private readonly pictures: ProjectPicturesService,
     private readonly links: MediaLinksService,
     private readonly studio: StudioService,
     private readonly clock: Clock,
@@ -78,7 +80,7 @@ export class GalleryService implements OnModuleInit {
 
   /**
    * @param viewer staff look at a gallery after its end too; what they look at is not delivered to the client
-   * @throws AppError `gallery.expired` (with `timerExpired` and the project) for a free client past the timer
+   * @throws AppError `gallery.expired` (with `timerExpired`, the project and its cover) for a free client past the timer
    */
   async read(project: Project, viewer: GalleryViewer): Promise<CachedReply<GallerySummary>> {
     const asStaff = viewer === 'staff';
@@ -94,7 +96,7 @@ export class GalleryService implements OnModuleInit {
         packages,
         true,
       );
-      throw expired(project, entitlement, { offeredPackages });
+      throw expired(project, entitlement, { offeredPackages, cover: await this.closedCover(project) });
     }
     const ends = asStaff ? null : endOfAccess(project, entitlement);
     const claims: LinkClaims = {
@@ -129,6 +131,12 @@ export class GalleryService implements OnModuleInit {
   assertOpen(project: Project, entitlement: Entitlement): void {
     if (!isClosed(project, entitlement, this.clock.now())) return;
     throw expired(project, entitlement);
+  }
+
+  /** What the screen of a closed gallery shows of its cover; null where the gallery shows none. docs/decisions/082 */
+  private async closedCover({ id, coverLayout, coverFocus }: Project): Promise<object | null> {
+    const cover = coverLayout === 'none' ? null : await this.pictures.closedCover(id);
+    return cover && { ...cover, focus: coverFocus ?? CENTRE };
   }
 
   /** Depends on its arguments, on the settings of pictures and, through `mediaVersion`, on the project's files: nothing else may enter. */

@@ -4,6 +4,7 @@ import { appError } from '../../../common/errors.js';
 import { isUuid } from '../../../common/identifiers.js';
 import { MediaLinksService } from '../delivery/media-links.service.js';
 import { MediaPresenter } from './media-presenter.js';
+import type { ImageSourceDto } from '../core/media-file.dto.js';
 import type { MyCoverDto, ProjectPictureDto, ProjectPicturesDto } from './project-pictures.dto.js';
 import { ProjectPicturesQuery, type PictureRow } from './project-pictures.query.js';
 
@@ -57,6 +58,21 @@ export class ProjectPicturesService {
       });
       return { projectId, placeholder, width, height, sources };
     });
+  }
+
+  /**
+   * The cover of a gallery that has closed; null without files. A link grants every preview of its file, so a film has
+   * its placeholder alone: its stream stays closed. docs/decisions/082
+   */
+  async closedCover(projectId: string): Promise<{ placeholder: string | null; sources: ImageSourceDto[] } | null> {
+    const [row] = await this.pictures.covers([projectId]);
+    if (!row) return null;
+    const expires = this.links.derivativeExpiry(null);
+    const claims = { scope: 'preview', accessVersion: row.accessVersion, expires } as const;
+    return {
+      placeholder: row.placeholder,
+      sources: row.fileType === 'photo' ? this.presenter.coverSources(row, claims) : [],
+    };
   }
 
   private picture(row: PictureRow | undefined): ProjectPictureDto | null {

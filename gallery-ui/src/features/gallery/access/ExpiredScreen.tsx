@@ -1,65 +1,129 @@
-import type { ClientAccessDto } from '@showreel/api-client';
+import type { ReactNode } from 'react';
+import { mailtoOf } from '../../../../../shared-ui/src/mailto';
+import type { ClosedCover, ClosedGallery } from '../../../api/gallery/closed-gallery';
+import { packagesPath, type GalleryLink } from '../../../api/gallery/gallery-link';
 import { useSignedIn } from '../../../api/session';
 import { useSite } from '../../../api/site';
 import { formatEnd } from '../../../i18n/format';
-import { packagesPath, type GalleryLink } from '../../../api/gallery/gallery-link';
-import { ButtonLink } from '../../../ui/controls/Button';
+import { ButtonAnchor, ButtonLink } from '../../../ui/controls/Button';
 import { StatusMessage } from '../../../ui/status/StatusMessage';
 import { lazyWhenOnline } from '../../../ui/lazy/lazy-when-online';
+import { PageHeader, PageTitle } from '../../../ui/page/PageHeader';
 import { PlainPage } from '../../../ui/page/PlainPage';
+import { SiteFooter } from '../../../ui/page/SiteFooter';
 import { common } from '../../../i18n/en/common';
 import { galleryEnd } from '../../../i18n/en/packages';
 import { getTranslations } from '../../../i18n/translations';
-import styles from '../Gallery.module.css';
+import { focusStyle } from '../cover/focus-style';
+import styles from './ExpiredScreen.module.css';
 
 const PackageComparison = lazyWhenOnline(async () => (await import('./PackageComparison')).PackageComparison);
 
-/** After the timer has ended: offers the packages, which reopen the gallery. */
-export function ExpiredScreen({
-  link,
-  name: known,
-  expiresAt,
-  offered,
-}: {
-  link: GalleryLink;
-  name?: string;
-  expiresAt?: string | null;
-  offered: ClientAccessDto['offeredPackages'];
-}) {
+/** After the timer has ended: the dimmed cover, the packages, which reopen the gallery, and whom to ask. */
+export function ExpiredScreen({ link, gallery }: { link: GalleryLink; gallery: ClosedGallery }) {
+  const { data: site } = useSite();
+  const { cover } = gallery;
+  const t = getTranslations(galleryEnd);
+  const packages = (
+    <div className={styles['packages']}>
+      <PackageComparison link={link} closed />
+    </div>
+  );
+  if (!cover)
+    return (
+      <PlainPage site={site} title={t('noLonger')}>
+        <EndMessage link={link} gallery={gallery} />
+        {packages}
+      </PlainPage>
+    );
+  return (
+    <>
+      <PageTitle>{t('noLonger')}</PageTitle>
+      <PageHeader site={site} back={null} over />
+      <main id="content" tabIndex={-1}>
+        <DimmedCover cover={cover}>
+          <EndMessage link={link} gallery={gallery} />
+        </DimmedCover>
+        {packages}
+      </main>
+      <SiteFooter site={site} />
+    </>
+  );
+}
+
+function EndMessage({ link, gallery }: { link: GalleryLink; gallery: ClosedGallery }) {
   const { data: site } = useSite();
   const signedIn = useSignedIn();
   const t = getTranslations(galleryEnd);
-  const name = known || t('thisGallery');
-  const sells = offered.length > 0;
+  const { expiresAt } = gallery;
+  const name = gallery.name || t('thisGallery');
+  const sells = gallery.offered.length > 0;
   return (
-    <PlainPage site={site} title={t('noLonger')}>
-      <StatusMessage
-        overline={t('over')}
-        title={t('noLonger')}
-        alone={false}
-        actions={
-          <>
-            {sells && (
-              <ButtonLink to={packagesPath(link)} variant="primary">
-                {getTranslations(common)('viewPackages')}
-              </ButtonLink>
-            )}
-            {signedIn && <ButtonLink to="/">{getTranslations(common)('backToDashboard')}</ButtonLink>}
-          </>
-        }
-      >
-        <p role="status">
-          {expiresAt
-            ? t.rich(sells ? 'endedOn' : 'endedOnOnly', {
-                name,
-                at: <time dateTime={expiresAt}>{formatEnd(expiresAt, site?.timezone)}</time>,
-              })
-            : t(sells ? 'ended' : 'endedOnly', { name })}
-        </p>
-      </StatusMessage>
-      <div className={styles['expired']}>
-        <PackageComparison link={link} closed />
-      </div>
-    </PlainPage>
+    <StatusMessage
+      overline={t('over')}
+      title={t('noLonger')}
+      alone={false}
+      actions={
+        <>
+          {sells && (
+            <ButtonLink to={packagesPath(link)} variant="primary" large>
+              {getTranslations(common)('viewPackages')}
+            </ButtonLink>
+          )}
+          {site && (
+            <ButtonAnchor
+              href={mailtoOf(site.supportEmail, t('askSubject', { name: gallery.name ?? site.studioName }))}
+              variant={sells ? 'secondary' : 'primary'}
+              large
+            >
+              {t('askForTime')}
+            </ButtonAnchor>
+          )}
+          {signedIn && (
+            <ButtonLink to="/" variant="quiet" large>
+              {getTranslations(common)('backToDashboard')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <p role="status">
+        {expiresAt
+          ? t.rich(sells ? 'endedOn' : 'endedOnOnly', {
+              name,
+              at: <time dateTime={expiresAt}>{formatEnd(expiresAt, site?.timezone)}</time>,
+            })
+          : t(sells ? 'ended' : 'endedOnly', { name })}
+      </p>
+    </StatusMessage>
+  );
+}
+
+/** The message stands on the picture in both themes. */
+function DimmedCover({
+  cover: { placeholder, sources, focus },
+  children,
+}: {
+  cover: ClosedCover;
+  children: ReactNode;
+}) {
+  const largest = sources.at(-1);
+  return (
+    <div
+      className={styles['cover']}
+      style={{ ...focusStyle(focus), ...(placeholder ? { backgroundImage: `url("${placeholder}")` } : {}) }}
+    >
+      {largest && (
+        <img
+          className={styles['picture']}
+          alt=""
+          src={largest.url}
+          srcSet={sources.map(({ url, width }) => `${url} ${width}w`).join(', ')}
+          sizes="100vw"
+          draggable={false}
+        />
+      )}
+      <div className={styles['content']}>{children}</div>
+    </div>
   );
 }

@@ -37,7 +37,7 @@ export function PackageComparison({
   const { currency, free } = data;
   const hasPackage = offers.some(({ state }) => state === 'owned' || state === 'included');
   return (
-    <section className={styles['packages']} aria-labelledby="packages-title">
+    <section className={styles['packages']} data-closed={closed || undefined} aria-labelledby="packages-title">
       <h2 id="packages-title" className={styles['heading']}>
         {t('compare')}
       </h2>

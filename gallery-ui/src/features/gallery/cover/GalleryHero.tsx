@@ -1,10 +1,10 @@
-import type { CoverFocusDto, GalleryMediaFileDto } from '@showreel/api-client';
-import type { CSSProperties } from 'react';
+import type { GalleryMediaFileDto } from '@showreel/api-client';
 import type { GalleryReply } from '../../../api/gallery/gallery';
 import { formatEnd, formatStudioDate } from '../../../i18n/format';
 import { common } from '../../../i18n/en/common';
 import { gallery as section } from '../../../i18n/en/gallery';
 import { getTranslations } from '../../../i18n/translations';
+import { focusStyle } from './focus-style';
 import { GalleryCover } from './GalleryCover';
 
 /**
@@ -56,10 +56,4 @@ export function GalleryHero({
       <span>{t('photos', { count: project.photoCount })}</span>
     </GalleryCover>
   );
-}
-
-/** As the server's page has them, so that nothing moves. */
-function focusStyle({ phone, desktop }: CoverFocusDto): CSSProperties {
-  const at = ({ x, y }: CoverFocusDto['phone']) => `${x * 100}% ${y * 100}%`;
-  return { '--cover-phone': at(phone), '--cover-desktop': at(desktop) } as CSSProperties;
 }
