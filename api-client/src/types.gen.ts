@@ -2496,7 +2496,7 @@ export type GalleryDto = {
      * The sizes of the cover, smallest first; without watermark where the settings or a purchase show it so. Empty without a cover.
      */
     coverSources: Array<ImageSourceDto>;
-    coverLayout: 'full' | 'below' | 'framed' | 'none';
+    coverLayout: 'full' | 'centred' | 'below' | 'framed' | 'none';
     coverFocus: CoverFocusDto;
     /**
      * How the end of the timer is shown.
@@ -2616,7 +2616,7 @@ export type PresetSettingsDto = {
      * Null: the studio's.
      */
     language: 'en' | 'de' | 'es' | null;
-    coverLayout: 'full' | 'below' | 'framed' | 'none';
+    coverLayout: 'full' | 'centred' | 'below' | 'framed' | 'none';
     gridDensity: 'large' | 'small';
     /**
      * What may be downloaded without paying.
@@ -2695,7 +2695,7 @@ export type ProjectDto = {
      * The chosen cover; null for the default one.
      */
     coverFileId: string | null;
-    coverLayout: 'full' | 'below' | 'framed' | 'none';
+    coverLayout: 'full' | 'centred' | 'below' | 'framed' | 'none';
     coverFocus: CoverFocusDto;
     gridDensity: 'large' | 'small';
     /**
@@ -2745,7 +2745,7 @@ export type ProjectDto = {
 };
 
 export type GalleryDesignDto = {
-    coverLayout?: 'full' | 'below' | 'framed' | 'none';
+    coverLayout?: 'full' | 'centred' | 'below' | 'framed' | 'none';
     coverFocus?: CoverFocusDto;
     gridDensity?: 'large' | 'small';
 };
@@ -7010,7 +7010,7 @@ export type GetGalleryData = {
 
 export type GetGalleryErrors = {
     /**
-     * `gallery.expired` with timerExpired and project
+     * `gallery.expired` with timerExpired, project, offeredPackages and cover
      */
     410: unknown;
     /**

@@ -4,7 +4,8 @@ import { Button, Typography } from '@mui/material';
 import type { ClientDetailDto } from '@showreel/api-client';
 import { nameOfLanguage, useText } from '../i18n/language';
 import { Figure, Figures } from '../ui/Figures';
-import { formatDate, formatNumber, formatRecent, mailtoOf } from '../ui/format';
+import { formatDate, formatNumber, formatRecent } from '../ui/format';
+import { mailtoOf } from '../../../shared-ui/src/mailto';
 import { PageHeader } from '../ui/page/PageHeader';
 import { spentText } from './ClientName';
 

@@ -74,6 +74,7 @@ import { AddInstallation1797103001000 } from './migrations/1797103001000-add-ins
 import { AddPaymentAccounts1797101001000 } from './migrations/1797101001000-add-payment-accounts.js';
 import { CompareProcesses1797103002000 } from './migrations/1797103002000-compare-processes.js';
 import { AddCompanyPriceLists1797102001000 } from './migrations/1797102001000-add-company-price-lists.js';
+import { AddCentredCover1797105001000 } from './migrations/1797105001000-add-centred-cover.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -152,4 +153,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddPaymentAccounts1797101001000,
   CompareProcesses1797103002000,
   AddCompanyPriceLists1797102001000,
+  AddCentredCover1797105001000,
 ];

@@ -135,6 +135,7 @@ export const cover: Translated<'cover'> = {
   failed: 'Die Gestaltung konnte nicht gespeichert werden',
   layout: 'Titelbild',
   full: 'Ganzer Bildschirm, Name auf dem Foto',
+  centred: 'Ganzer Bildschirm, Name in der Mitte',
   below: 'Name unter dem Foto',
   framed: 'Foto mit Rahmen',
   none: 'Ohne Foto',

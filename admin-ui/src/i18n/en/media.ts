@@ -132,6 +132,7 @@ export const cover = {
   failed: 'Failed to save the design',
   layout: 'Cover',
   full: 'Full screen, name on the photo',
+  centred: 'Full screen, name in the middle',
   below: 'Name below the photo',
   framed: 'Framed photo',
   none: 'No photo',

@@ -138,6 +138,7 @@ export const cover: Translated<'cover'> = {
   failed: 'No se ha podido guardar el diseño',
   layout: 'Portada',
   full: 'Pantalla completa, nombre sobre la foto',
+  centred: 'Pantalla completa, nombre en el centro',
   below: 'Nombre debajo de la foto',
   framed: 'Foto con marco',
   none: 'Sin foto',

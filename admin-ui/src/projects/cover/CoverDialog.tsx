@@ -12,7 +12,13 @@ import { TextInput } from '../../ui/form/inputs';
 import { CoverPreview } from './CoverPreview';
 import type { Point } from './focus';
 
-export const LAYOUTS = ['full', 'below', 'framed', 'none'] as const satisfies readonly ProjectDto['coverLayout'][];
+export const LAYOUTS = [
+  'full',
+  'centred',
+  'below',
+  'framed',
+  'none',
+] as const satisfies readonly ProjectDto['coverLayout'][];
 
 export const DENSITIES = ['large', 'small'] as const satisfies readonly ProjectDto['gridDensity'][];
 

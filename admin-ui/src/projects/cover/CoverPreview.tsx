@@ -7,6 +7,11 @@ import { dragged, pressed, type Point } from './focus';
 
 /** The window of a device, in pixels of the preview. */
 const WINDOWS = { phone: { width: 124, height: 268 }, desktop: { width: 240, height: 150 } } as const;
+/** What darkens the picture behind the name. */
+const SCRIM = {
+  full: 'linear-gradient(to top, rgb(0 0 0 / 0.75), transparent)',
+  centred: 'linear-gradient(transparent, rgb(0 0 0 / 0.7), transparent)',
+} as const;
 /** Space around a framed picture, in pixels of the preview. */
 const FRAME = 10;
 
@@ -29,7 +34,8 @@ export function CoverPreview({
 }) {
   const t = useText();
   const label = t(`cover.${device}`);
-  const over = layout === 'full';
+  const over = layout === 'full' || layout === 'centred';
+  const centred = layout === 'centred';
   return (
     <Box sx={{ width: WINDOWS[device].width }}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
@@ -62,12 +68,12 @@ export function CoverPreview({
           noWrap
           aria-hidden
           sx={{
-            gridArea: layout === 'none' ? '1 / 1 / -1 / -1' : '2 / 1',
+            gridArea: layout === 'none' || centred ? '1 / 1 / -1 / -1' : '2 / 1',
             alignSelf: 'center',
             p: 1,
             pointerEvents: 'none',
-            textAlign: layout === 'framed' ? 'center' : 'start',
-            ...(over ? { color: '#fff', background: 'linear-gradient(to top, rgb(0 0 0 / 0.75), transparent)' } : {}),
+            textAlign: centred || layout === 'framed' ? 'center' : 'start',
+            ...(over ? { color: '#fff', background: SCRIM[centred ? 'centred' : 'full'] } : {}),
           }}
         >
           {name}

@@ -21,8 +21,8 @@ export const MAX_ADDITIONAL_RECIPIENTS = 10;
 export const MEDIA_ORDERS: readonly MediaOrder[] = ['uploaded', 'taken', 'name', 'manual'];
 
 /** How the top of a gallery is laid out: the name on the picture or below it, the picture in a frame, or no picture. */
-export type CoverLayout = 'full' | 'below' | 'framed' | 'none';
-export const COVER_LAYOUTS: readonly CoverLayout[] = ['full', 'below', 'framed', 'none'];
+export type CoverLayout = 'full' | 'centred' | 'below' | 'framed' | 'none';
+export const COVER_LAYOUTS: readonly CoverLayout[] = ['full', 'centred', 'below', 'framed', 'none'];
 
 /** How large a gallery's photos are in its grid. */
 export type GridDensity = 'large' | 'small';
@@ -46,7 +46,7 @@ export const CENTRE: CoverFocus = { phone: { x: 0.5, y: 0.5 }, desktop: { x: 0.5
 @Check('project_status', `status IN ('active', 'archived')`)
 @Check('project_media_order', `media_order IN ('uploaded', 'taken', 'name', 'manual')`)
 @Check('project_additional_recipients', 'cardinality(additional_recipients) <= 10')
-@Check('project_cover_layout', `cover_layout IN ('full', 'below', 'framed', 'none')`)
+@Check('project_cover_layout', `cover_layout IN ('full', 'centred', 'below', 'framed', 'none')`)
 @Check('project_language', IN_MAIL_LANGUAGES)
 @Check('project_access', `access IN ('preview', 'free', 'everything')`)
 @Check('project_timer_style', `timer_style IN ('date', 'days', 'clock')`)

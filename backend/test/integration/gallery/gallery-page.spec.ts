@@ -127,7 +127,9 @@ describe('the page of a gallery', () => {
     expect(page.text).toContain('html:root{--cover-phone:25% 12.5%;--cover-desktop:50% 100%}');
     expect(accentOf(page)).toBeTruthy();
     await admin.put(`/api/admin/projects/${project.id}/gallery-design`, { coverLayout: 'centred' });
-    expect((await client.get(pagePath(project))).text).toContain('<section class="gallery-cover" data-layout="centred">');
+    expect((await client.get(pagePath(project))).text).toContain(
+      '<section class="gallery-cover" data-layout="centred">',
+    );
     await admin.put(`/api/admin/projects/${project.id}/gallery-design`, { coverLayout: 'none', gridDensity: 'small' });
     const plain = await client.get(pagePath(project));
     expect(plain.text).toMatch(/<div id="root">.*data-layout="none">.*Anna &#38; Ben<\/h1>/s);

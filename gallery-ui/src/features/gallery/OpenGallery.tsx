@@ -114,7 +114,7 @@ export function OpenGallery({
       <PageHeader
         site={site}
         back={signedIn ? { to: '/', label: getTranslations(common)('backToDashboard') } : null}
-        over={cover !== undefined && gallery.coverLayout === 'full'}
+        over={cover && /full|cent/.test(gallery.coverLayout)}
       />
       <main id="content" tabIndex={-1} className={styles['main']} data-selecting={selection.selecting || undefined}>
         <GalleryHero

@@ -10,7 +10,7 @@ export interface CoverPicture {
 }
 
 /**
- * The top of a gallery: the picture in one of four layouts (styles/cover.css), the name and the way to the files.
+ * The top of a gallery: the picture in one of its layouts (styles/cover.css), the name and the way to the files.
  * The server sends it before any script (app/first-paint.tsx).
  */
 export function GalleryCover({
