@@ -91,6 +91,7 @@ export const ATTENTION: Readonly<Record<Attention, LabelKey>> = {
   impossible_step: 'purchases.attentionImpossibleStep',
   refund_declined: 'purchases.attentionRefundDeclined',
   refund_returned: 'purchases.attentionRefundReturned',
+  no_exchange_rate: 'purchases.attentionNoExchangeRate',
   withdrawal: 'purchases.attentionWithdrawal',
 };
 

@@ -4,6 +4,7 @@ import { Clock, SystemClock } from '../common/clock.js';
 import { summariseRepeats } from '../common/log-repeats.js';
 import { CONFIG, loadConfig, type Config } from '../config/config.js';
 import { DnsPort } from '../ports/dns.port.js';
+import { ExchangeRatesPort } from '../ports/exchange-rates.port.js';
 import { EventBusPort } from '../ports/event-bus.port.js';
 import { IdentityProviderPort } from '../ports/identity-provider.port.js';
 import { ImageToolPort } from '../ports/image-tool.port.js';
@@ -22,6 +23,7 @@ import { BullmqJobQueue } from './bullmq/bullmq-job-queue.js';
 import { DiskPartUploads } from './disk/disk-part-uploads.js';
 import { DiskStorage, type DiskStorageOptions } from './disk/disk-storage.js';
 import { DiskUploadReceiver } from './disk/disk-upload-receiver.js';
+import { EcbExchangeRates } from './ecb/ecb-exchange-rates.js';
 import { FfmpegVideoTool } from './ffmpeg/ffmpeg-video-tool.js';
 import { NoIdentityProvider } from './disabled/no-identity-provider.js';
 import { NoSandboxCheckout, NoPayments } from './disabled/no-payments.js';
@@ -181,6 +183,11 @@ async function choosePayments(config: Config, clock: Clock): Promise<PaymentProv
         }),
     },
     { provide: MailerPort, useExisting: MailServerPort },
+    {
+      provide: ExchangeRatesPort,
+      inject: [CONFIG],
+      useFactory: ({ exchangeRatesUrl: url }: Config) => new EcbExchangeRates({ url }),
+    },
     { provide: DnsPort, useFactory: () => new NodeDns() },
   ],
   exports: [
@@ -201,6 +208,7 @@ async function choosePayments(config: Config, clock: Clock): Promise<PaymentProv
     MailServerPort,
     MailerPort,
     DnsPort,
+    ExchangeRatesPort,
   ],
 })
 export class AdaptersModule implements OnApplicationShutdown {

@@ -96,6 +96,7 @@ export function loadConfig(env: Env = process.env) {
       timezone: read.text('BUSINESS_TIMEZONE'),
     }),
     payments: readPayments(read, production),
+    exchangeRatesUrl: read.text('ECB_RATES_URL'),
     mail: readMail(read),
     sampleProject: read.boolean('SAMPLE_PROJECT'),
     tools: Object.freeze({

@@ -84,6 +84,8 @@ export const VARIABLES = {
   STRIPE_WEBHOOK_SECRET: { kind: 'text' },
   STRIPE_API_BASE: { kind: 'url' },
 
+  ECB_RATES_URL: { kind: 'url', fallback: 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-hist-90d.xml' },
+
   SMTP_URL: { kind: 'smtp' },
   MAIL_FROM: { kind: 'text' },
 

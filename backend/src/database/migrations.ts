@@ -75,6 +75,7 @@ import { AddPaymentAccounts1797101001000 } from './migrations/1797101001000-add-
 import { CompareProcesses1797103002000 } from './migrations/1797103002000-compare-processes.js';
 import { AddCompanyPriceLists1797102001000 } from './migrations/1797102001000-add-company-price-lists.js';
 import { AddCentredCover1797105001000 } from './migrations/1797105001000-add-centred-cover.js';
+import { AddWaitingInvoices1797102002000 } from './migrations/1797102002000-add-waiting-invoices.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -154,4 +155,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   CompareProcesses1797103002000,
   AddCompanyPriceLists1797102001000,
   AddCentredCover1797105001000,
+  AddWaitingInvoices1797102002000,
 ];

@@ -49,6 +49,17 @@ export interface InvoiceTax {
   reason: string | null;
 }
 
+/** The tax of a document in the currency of the seller's country, where the document is in another one (Art. 230). */
+export interface NationalTax {
+  /** ISO 4217, lower case. */
+  currency: string;
+  taxCents: number;
+  /** The day whose reference rates were used, `YYYY-MM-DD`. */
+  day: string;
+  /** What one euro was worth in the document's currency, and in this one. */
+  perEuro: { document: number; national: number };
+}
+
 /**
  * An invoice or credit note as it was issued: it never changes. Amounts in the smallest unit of the currency, positive.
  */
@@ -68,6 +79,8 @@ export interface InvoiceDocument {
   netCents: number;
   taxCents: number;
   totalCents: number;
+  /** Null where the document is in the seller's own currency, or contains no tax. */
+  nationalTax: NationalTax | null;
   /** How it was settled, in the invoice's language: "Paid by card". */
   payment: string;
   /** The invoice that a credit note corrects. */

@@ -95,6 +95,12 @@ export const JOBS = {
     restarts: true,
     id: ({ purchaseId }) => `send-receipt:${purchaseId}`,
   }),
+  /** Issue the invoice of a payment that waits for an exchange rate. */
+  'issue-invoice': define<{ purchaseId: string }>({
+    ...MAIL,
+    restarts: true,
+    id: ({ purchaseId }) => `issue-invoice:${purchaseId}`,
+  }),
   /** Render an invoice or credit note and mail it. */
   'send-invoice': define<{ invoiceId: string }>({
     ...MAIL,

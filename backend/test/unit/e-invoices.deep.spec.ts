@@ -1,5 +1,6 @@
 import { ciiXml } from '../../src/adapters/pdf/cii-xml.js';
 import { documentOf } from '../../src/modules/payments/invoices/invoice-document.js';
+import { conversionOf, converted, nationalCurrency } from '../../src/modules/payments/invoices/national-tax.js';
 import { UNTAXED } from '../../src/modules/payments/tax/order-tax.js';
 import { taxOf } from '../../src/modules/payments/tax/tax.js';
 import { untaxedCategory, untaxedNote, type UntaxedReason } from '../../src/modules/settings/untaxed-reason.js';
@@ -10,6 +11,11 @@ import { brokenRules, schemaErrors } from '../fixtures/e-invoice-rules.js';
 import { VAT_IDS } from '../fixtures/vat-ids.js';
 
 const EU = Object.keys(VAT_IDS);
+
+const EURO_RATES = {
+  day: '2026-11-20',
+  rates: { usd: 1.1516, jpy: 180.93, huf: 380.1, czk: 24.2, dkk: 7.47, pln: 4.24, ron: 5.09, sek: 11.03 },
+};
 
 interface Sample {
   seller: string;
@@ -93,16 +99,22 @@ function documentsOf(sample: Sample): InvoiceDocument[] {
     email: 'help@northlight.example',
     phone: '+49 30 1234567',
   };
+  const national = nationalCurrency(from, { currency, taxCents: tax.taxCents });
+  const conversion = national === null ? null : conversionOf(EURO_RATES, currency, national);
+  const nationalTax = (cents: number) =>
+    conversion && { ...conversion, taxCents: converted(cents, currency, conversion) };
   const part = { totalCents: Math.floor(tax.grossCents / 3), taxCents: Math.floor(tax.taxCents / 3) };
+  const partOfTax = nationalTax(part.taxCents);
   const issued = {
     number: 'INV-2026-0001',
     issuedOn: '2026-11-22',
     totalCents: tax.grossCents,
     taxCents: tax.taxCents,
+    nationalTax: nationalTax(tax.taxCents),
   };
   return [
     documentOf(sale, from, issued, null),
-    documentOf(sale, from, { number: 'CN-2026-0001', issuedOn: '2026-11-23', ...part }, issued),
+    documentOf(sale, from, { number: 'CN-2026-0001', issuedOn: '2026-11-23', ...part, nationalTax: partOfTax }, issued),
   ];
 }
 
@@ -119,6 +131,8 @@ const SAMPLES: Sample[] = [
     { seller: 'DE', buyer: 'AT', mode: 'included', currency, amountCents: 10_001 },
     { seller: 'DE', buyer: 'AT', mode: 'added', currency, amountCents: 10_001, isCompany: true },
   ]),
+  // With the tax in the seller's own currency, too.
+  ...['SE', 'HU', 'CZ', 'DE'].map((seller): Sample => ({ seller, buyer: seller, mode: 'included', currency: 'usd' })),
   { seller: 'DE', buyer: 'US', mode: 'added' },
   { seller: 'US', buyer: 'FR', mode: 'none', reason: 'outside_eu' },
   { seller: 'US', buyer: 'US', mode: 'added', rates: { US: 0 } },
@@ -143,6 +157,16 @@ it('every e-invoice follows the official rules', async () => {
 it('every e-invoice follows the official schema', async () => {
   expect(await schemaErrors(DOCUMENTS.map(({ xml }) => xml))).toEqual([]);
 }, 60_000);
+
+it('every document in another currency states the tax in the own one', () => {
+  const foreign = DOCUMENTS.filter(({ document }) => document.nationalTax !== null);
+  expect(foreign.length).toBeGreaterThan(1);
+  for (const { document, xml } of foreign) {
+    const code = document.nationalTax!.currency.toUpperCase();
+    expect(xml).toContain(`<ram:TaxCurrencyCode>${code}<`);
+    expect(xml).toContain(`<ram:TaxTotalAmount currencyID="${code}">`);
+  }
+});
 
 it('every credit note names its invoice', () => {
   const creditNotes = DOCUMENTS.filter(({ document }) => document.kind === 'credit_note');

@@ -44,7 +44,8 @@ type StaffMessage =
   | 'passcode_length'
   | 'payment_differs'
   | 'payment_not_made'
-  | 'payment_step_impossible';
+  | 'payment_step_impossible'
+  | 'no_exchange_rate';
 
 /**
  * Texts for every error that a client can meet, in a language other than English: in English the server's own

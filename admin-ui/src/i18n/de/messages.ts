@@ -188,6 +188,12 @@ export const messages: Translated<'messages'> = {
     'Die Zahlung {intent} beim Zahlungsanbieter passt nicht zu diesem Kauf: {differences}. Es wurde nichts freigeschaltet.',
   payment_step_impossible: 'Der Zahlungsanbieter meldet „{reported}“ nach „{known}“.',
   differs_provider: 'Zahlungsanbieter {found} statt {expected}',
+  no_exchange_rate:
+    'Die Rechnung nennt die USt. nur in {currency}: Die Europäische Zentralbank veröffentlicht für diese Währung keinen Kurs. Fragen Sie Ihre Steuerberatung, welcher Kurs gilt, und teilen Sie den Betrag dem Kunden mit.',
+  payment_step_impossible: 'Der Zahlungsdienst meldet „{reported}“ nach „{known}“.',
+  differs_provider: 'Zahlungsdienst {found} statt {expected}',
+  vat_id_invalid:
+    'Laut VIES ist {vatId} nicht registriert, die Bestellung war aber ohne USt.: Möglicherweise schulden Sie sie. Fragen Sie den Kunden nach einer gültigen USt-IdNr., oder erstatten Sie den Kauf und lassen Sie neu bestellen.',
   differs_payment: 'eine zweite Zahlung neben {expected}',
   differs_amount: 'Betrag von {found} Cent statt {expected}',
   differs_currency: 'Währung {found} statt {expected}',

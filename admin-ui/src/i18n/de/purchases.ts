@@ -135,6 +135,11 @@ export const purchases: Translated<'purchases'> = {
   attentionUpgradeWithoutBase: 'Upgrade ohne zugehöriges Paket',
   attentionImpossibleStep: 'Unerwartete Meldung des Zahlungsanbieters',
   attentionRefundDeclined: 'Erstattung fehlgeschlagen',
+  attentionNoExchangeRate: 'USt. nur in einer Währung',
+  invoiceWaits:
+    'Die Rechnung wird ausgestellt, sobald der Kurs der Europäischen Zentralbank bekannt ist: Sie muss die USt. auch in Ihrer eigenen Währung nennen. Das wird von selbst wiederholt; Fehlschläge stehen im Systemstatus.',
+  noInvoice:
+    'Zu diesem Verkauf gibt es keine Rechnung: Bei der Bestellung fehlten die Angaben zum Verkäufer oder der Grund, warum keine USt. berechnet wird. Ohne die Angaben zum Verkäufer werden Kunden nicht nach der Zustimmung zur sofortigen Bereitstellung gefragt und können nicht online widerrufen. Ergänzen Sie sie vor dem nächsten Verkauf.',
   attentionRefundReturned: 'Erstattung kam zurück',
   attentionWithdrawal: 'Widerruf zu entscheiden',
   withdrawals: 'Widerrufe',

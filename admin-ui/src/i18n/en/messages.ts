@@ -177,6 +177,8 @@ export const messages = {
   upgrade_alone:
     'The upgrade still stands, but its base package does not: the client keeps everything for the price of the upgrade.',
   payment_differs: "The provider's payment {intent} doesn't match this purchase: {differences}. Nothing was granted.",
+  no_exchange_rate:
+    'The invoice states its VAT in {currency} only: the European Central Bank publishes no exchange rate for this currency. Ask your tax adviser which rate to use, and tell the client.',
   payment_step_impossible: 'The provider reports “{reported}” after “{known}”.',
   differs_provider: 'provider {found} instead of {expected}',
   differs_payment: 'a second payment beside {expected}',

@@ -131,6 +131,11 @@ export const purchases = {
   attentionUpgradeWithoutBase: 'Upgrade without its base package',
   attentionImpossibleStep: 'Unexpected report from the provider',
   attentionRefundDeclined: 'Refund failed',
+  attentionNoExchangeRate: 'VAT in no other currency',
+  invoiceWaits:
+    'The invoice is issued as soon as the exchange rate of the European Central Bank is known: it must state the VAT in your own currency, too. This is retried by itself; failed attempts are listed in System status.',
+  noInvoice:
+    'This sale has no invoice: it was ordered before the seller’s details, or the reason why no VAT is charged, were set. Without the seller’s details, clients are not asked to agree to immediate delivery, and cannot withdraw online. Complete them before the next sale.',
   attentionRefundReturned: 'Refund returned by the bank',
   attentionWithdrawal: 'Withdrawal to decide',
   withdrawals: 'Withdrawals',

@@ -81,6 +81,7 @@ export const messages: Translated<'messages'> = {
   buyer_postcode_required: 'Escribe el código postal.',
   buyer_city_required: 'Escribe la ciudad.',
   seller_tax_id_required: 'Cobras impuestos: introduce un NIF-IVA o un NIF.',
+  vat_id_check_unknown: 'Elige si se comprueban los NIF-IVA.',
   tax_mode_unknown: 'Elige cómo se cobran los impuestos.',
   tax_reason_unknown: 'Elige por qué no aplicas IVA.',
   tax_reason_in_eu: 'Tu país está en la UE: elige otro motivo.',
@@ -184,6 +185,8 @@ export const messages: Translated<'messages'> = {
     'La ampliación sigue vigente, pero su paquete base no: el cliente conserva todo por el precio de la ampliación.',
   payment_differs:
     'El pago {intent} del servicio de pago no coincide con esta compra: {differences}. No se ha concedido nada.',
+  no_exchange_rate:
+    'La factura indica el IVA solo en {currency}: el Banco Central Europeo no publica ningún tipo de cambio para esta moneda. Pregunta a tu asesor fiscal qué tipo se aplica y comunícaselo al cliente.',
   payment_step_impossible: 'El servicio de pago comunica «{reported}» después de «{known}».',
   differs_provider: 'servicio de pago {found} en lugar de {expected}',
   differs_payment: 'un segundo pago además de {expected}',

@@ -18,6 +18,7 @@ import { RecordPage } from '../../ui/page/RecordPage';
 import { useAction } from '../../ui/feedback/useAction';
 import { isFlagged, PurchaseState } from '../PurchaseState';
 import { Invoices } from './Invoices';
+import { MissingInvoice } from './MissingInvoice';
 import { PurchaseLines, PurchaseFacts, Timeline } from './PurchaseParts';
 import { ATTENTION } from '../purchaseText';
 import { RefundDialog } from './RefundDialog';
@@ -108,6 +109,7 @@ function Purchase({ purchase }: { purchase: PurchaseDetailDto }) {
           {t('tax.countriesDiffer')}
         </Alert>
       )}
+      <MissingInvoice purchase={purchase} />
       <Box
         sx={{
           display: 'grid',
@@ -119,7 +121,10 @@ function Purchase({ purchase }: { purchase: PurchaseDetailDto }) {
         <Stack sx={{ gap: 2 }}>
           <PurchaseLines purchase={purchase} />
           <PurchaseFacts purchase={purchase} />
-          <Invoices purchaseId={purchase.id} revision={`${purchase.state}-${purchase.refundedCents}`} />
+          <Invoices
+            purchaseId={purchase.id}
+            revision={`${purchase.state}-${purchase.refundedCents}-${purchase.invoiceWaits}`}
+          />
         </Stack>
         <Card component="section" aria-label={t('purchases.timeline')} sx={{ p: { xs: 2, md: 2.5 } }}>
           <Typography variant="h2" sx={{ mb: 1.5 }}>

@@ -45,6 +45,7 @@ const PURCHASE: PurchaseDetailDto = {
   lostCents: 0,
   paymentCountry: null,
   countriesDiffer: false,
+  invoiceWaits: false,
   failureMessage: null,
   attention: null,
   receiptSentAt: '2026-05-01T10:03:00Z',

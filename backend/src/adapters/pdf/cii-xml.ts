@@ -119,11 +119,12 @@ function delivery({ buyer, suppliedOn }: InvoiceDocument): Node {
 }
 
 function settlement(document: InvoiceDocument): Node {
-  const { corrects, netCents, taxCents, totalCents } = document;
+  const { corrects, netCents, taxCents, totalCents, nationalTax } = document;
   const currency = document.currency.toUpperCase();
   const money = (name: string, cents: number) => text(name, amountOf(cents, currency));
   return element(
     'ram:ApplicableHeaderTradeSettlement',
+    nationalTax && text('ram:TaxCurrencyCode', nationalTax.currency.toUpperCase()),
     text('ram:InvoiceCurrencyCode', currency),
     element('ram:SpecifiedTradeSettlementPaymentMeans', text('ram:TypeCode', PAID_ONLINE)),
     ...document.taxes.map((tax) =>
@@ -147,6 +148,10 @@ function settlement(document: InvoiceDocument): Node {
       money('ram:LineTotalAmount', netCents),
       money('ram:TaxBasisTotalAmount', netCents),
       text('ram:TaxTotalAmount', amountOf(taxCents, currency), { currencyID: currency }),
+      nationalTax &&
+        text('ram:TaxTotalAmount', amountOf(nationalTax.taxCents, nationalTax.currency), {
+          currencyID: nationalTax.currency.toUpperCase(),
+        }),
       money('ram:GrandTotalAmount', totalCents),
       // It was paid before the document was issued.
       money('ram:TotalPrepaidAmount', totalCents),

@@ -38,6 +38,7 @@ const INVOICE: InvoiceDocument = {
   netCents: 16_723,
   taxCents: 3_177,
   totalCents: 19_900,
+  nationalTax: null,
   payment: 'Bezahlt mit Karte am 22. November 2026.',
   corrects: null,
   notes: [],

@@ -1,6 +1,7 @@
 import { ConsumerOf, type JobConsumer } from '../../jobs/job-consumers.js';
 import type { RunningJob } from '../../ports/job-queue.port.js';
 import { InvoicesService } from './invoices/invoices.service.js';
+import { WaitingInvoicesService } from './invoices/waiting-invoices.service.js';
 import { ReceiptsService } from './receipts/receipts.service.js';
 import { RefundsService } from './refunds/refunds.service.js';
 import { ReconcileService } from './reconcile.service.js';
@@ -13,6 +14,16 @@ export class ReceiptConsumer implements JobConsumer<'send-receipt'> {
 
   run({ payload }: RunningJob<'send-receipt'>): Promise<void> {
     return this.receipts.send(payload.purchaseId);
+  }
+}
+
+/** Issues invoices that wait for an exchange rate. */
+@ConsumerOf('issue-invoice')
+export class WaitingInvoiceConsumer implements JobConsumer<'issue-invoice'> {
+  constructor(private readonly invoices: WaitingInvoicesService) {}
+
+  run({ payload }: RunningJob<'issue-invoice'>): Promise<void> {
+    return this.invoices.issue(payload.purchaseId);
   }
 }
 

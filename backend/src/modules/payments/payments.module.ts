@@ -29,12 +29,14 @@ import { InvoicesRepository } from './invoices/invoices.repository.js';
 import { ClientInvoicesController, InvoicesController } from './invoices/invoices.controller.js';
 import { InvoiceExportService } from './invoices/invoice-export.service.js';
 import { InvoicesService } from './invoices/invoices.service.js';
+import { WaitingInvoicesService } from './invoices/waiting-invoices.service.js';
 import {
   DeliveryConsentConsumer,
   InvoiceConsumer,
   ReceiptConsumer,
   ReconcileConsumer,
   RefundConsumer,
+  WaitingInvoiceConsumer,
   WithdrawalConsumer,
 } from './payments.consumer.js';
 import { PurchaseListsRepository } from './purchases/purchase-lists.repository.js';
@@ -111,6 +113,7 @@ import { WithdrawalsService } from './withdrawals/withdrawals.service.js';
     SandboxService,
     SettlementService,
     TaxSettingsService,
+    WaitingInvoicesService,
     WebhookService,
     StatementsService,
     WithdrawalEffects,
@@ -138,6 +141,7 @@ import { WithdrawalsService } from './withdrawals/withdrawals.service.js';
     SettlementService,
     StatementsService,
     TaxSettingsService,
+    WaitingInvoicesService,
     WebhookService,
     WithdrawalMailsService,
     WithdrawalsService,
@@ -177,6 +181,7 @@ export class PaymentsHttpModule {}
     ReceiptConsumer,
     ReconcileConsumer,
     RefundConsumer,
+    WaitingInvoiceConsumer,
     WithdrawalConsumer,
   ],
 })

@@ -266,7 +266,7 @@ describe('documents', () => {
     ['a rate with decimals, after a discount', { mode: 'included' }, {}, { country: 'FI', couponCode: 'ODD' }, 13_333],
   ])('break no rule of EN 16931: %s', async (_, tax, seller, stated, total) => {
     await fixture.app.database.query(
-      `INSERT INTO coupon (code, amount_cents, currency) VALUES ('ODD', 6567, 'usd') ON CONFLICT DO NOTHING`,
+      `INSERT INTO coupon (code, amount_cents, currency) VALUES ('ODD', 6567, 'eur') ON CONFLICT DO NOTHING`,
     );
     await saveSeller(admin, seller);
     await saveTax(admin, tax);

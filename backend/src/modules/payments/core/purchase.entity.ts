@@ -29,6 +29,7 @@ export type AttentionReason =
   | 'impossible_step'
   | 'refund_declined'
   | 'refund_returned'
+  | 'no_exchange_rate'
   | 'withdrawal';
 
 /**
@@ -218,6 +219,10 @@ export class Purchase extends TaxedOrder {
   /** There was no mail server: the receipt is a file that the client never received. */
   @Column('boolean', { default: false })
   receiptFiled: boolean;
+
+  /** Its invoice must state the tax in the seller's currency, too, and waits for the exchange rate. */
+  @Column('boolean', { default: false })
+  invoiceWaits: boolean;
 
   /** No longer written: an earlier release reads it while it is being replaced. */
   @Column('timestamptz', { nullable: true })

@@ -17,6 +17,8 @@ const COLUMNS: readonly [string, (document: InvoiceDocument) => string | number 
   ['Tax', (d) => amount(d, d.taxCents)],
   ['Gross', (d) => amount(d, d.totalCents)],
   ['Currency', (d) => d.currency.toUpperCase()],
+  ['National tax', (d) => (d.nationalTax ? amount({ ...d, ...d.nationalTax }, d.nationalTax.taxCents) : null)],
+  ['National currency', (d) => d.nationalTax?.currency.toUpperCase() ?? null],
   ['Corrects', (d) => d.corrects?.number ?? null],
 ];
 

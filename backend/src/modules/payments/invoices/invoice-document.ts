@@ -1,6 +1,6 @@
 import { amountFormat } from '../../../common/currency.js';
 import type { MailLanguage } from '../../../common/mails/client-mail.js';
-import type { InvoiceDocument, InvoiceSeller, TaxCategory } from '../../../ports/invoice-renderer.port.js';
+import type { InvoiceDocument, InvoiceSeller, NationalTax, TaxCategory } from '../../../ports/invoice-renderer.port.js';
 import type { OrderTax } from '../tax/order-tax.js';
 import type { SellerDetails } from '../../settings/seller-details.js';
 
@@ -25,6 +25,7 @@ export interface InvoicedSale {
 export interface IssuedAmounts {
   totalCents: number;
   taxCents: number;
+  nationalTax: NationalTax | null;
 }
 
 interface Texts {
@@ -33,6 +34,7 @@ interface Texts {
   refunded: string;
   test: string;
   discount: (amount: string, coupon: string) => string;
+  nationalTax: (amount: string, rate: string, date: string) => string;
   /** Why no tax is charged, by category. */
   reasons: Readonly<Record<TaxCategory, string | null>>;
 }
@@ -44,6 +46,8 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
     refunded: 'The amount is refunded by the method that was used for the payment.',
     test: 'This purchase was made with a test card. No money was moved.',
     discount: (amount, coupon) => `The price includes a discount of ${amount} (coupon ${coupon}).`,
+    nationalTax: (amount, rate, date) =>
+      `VAT amount: ${amount} (reference rate of the European Central Bank of ${date}: ${rate}).`,
     reasons: {
       S: null,
       Z: null,
@@ -58,6 +62,8 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
     refunded: 'Der Betrag wird auf dem Weg erstattet, auf dem bezahlt wurde.',
     test: 'Dieser Kauf wurde mit einer Testkarte gemacht. Es ist kein Geld geflossen.',
     discount: (amount, coupon) => `Im Preis ist ein Rabatt von ${amount} berücksichtigt (Gutschein ${coupon}).`,
+    nationalTax: (amount, rate, date) =>
+      `Umsatzsteuerbetrag: ${amount} (Referenzkurs der Europäischen Zentralbank vom ${date}: ${rate}).`,
     reasons: {
       S: null,
       Z: null,
@@ -72,6 +78,8 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
     refunded: 'El importe se devuelve por el mismo medio con el que se pagó.',
     test: 'Esta compra se hizo con una tarjeta de prueba. No se ha movido dinero.',
     discount: (amount, coupon) => `El precio incluye un descuento de ${amount} (cupón ${coupon}).`,
+    nationalTax: (amount, rate, date) =>
+      `Cuota de IVA: ${amount} (tipo de cambio de referencia del Banco Central Europeo del ${date}: ${rate}).`,
     reasons: {
       S: null,
       Z: null,
@@ -117,16 +125,13 @@ export function documentOf(
   corrects: InvoiceDocument['corrects'],
 ): InvoiceDocument {
   const texts = TEXTS[sale.language];
-  const { number, issuedOn, totalCents, taxCents } = issued;
+  const { number, issuedOn, totalCents, taxCents, nationalTax } = issued;
   const { taxCategory, taxRate, buyerCountry, buyerVatId, buyerCompany } = sale.tax;
   const { buyerStreet, buyerPostcode, buyerCity } = sale.tax;
   const category = taxCategory ?? 'O';
   const percent = taxRate / 100;
   const netCents = totalCents - taxCents;
   const reason = sale.tax.taxNote?.[sale.language] ?? texts.reasons[category];
-  const paidOn = new Intl.DateTimeFormat(sale.language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${sale.paidOn}T00:00:00Z`),
-  );
   return {
     kind: corrects ? 'credit_note' : 'invoice',
     number,
@@ -149,14 +154,28 @@ export function documentOf(
     netCents,
     taxCents,
     totalCents,
-    payment: corrects ? texts.refunded : texts.paid(paidOn),
+    nationalTax,
+    payment: corrects ? texts.refunded : texts.paid(dateIn(sale.language, sale.paidOn)),
     corrects,
     notes: [
+      ...(nationalTax ? [nationalTaxNote(sale, nationalTax)] : []),
       ...(corrects || sale.couponCode === null ? [] : [discountNote(sale)]),
       ...(sale.isTest ? [texts.test] : []),
     ],
   };
 }
+
+function nationalTaxNote({ language, currency }: InvoicedSale, { perEuro, ...tax }: NationalTax): string {
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 6 });
+  const worth = (code: string, units: number) =>
+    code === 'eur' ? [] : [`${number.format(units)} ${code.toUpperCase()}`];
+  const rate = ['1 EUR', ...worth(currency, perEuro.document), ...worth(tax.currency, perEuro.national)].join(' = ');
+  const amount = amountFormat(language, tax.currency)(tax.taxCents);
+  return TEXTS[language].nationalTax(amount, rate, dateIn(language, tax.day));
+}
+
+const dateIn = (language: MailLanguage, day: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
 function discountNote({ language, currency, discountCents, couponCode }: InvoicedSale): string {
   return TEXTS[language].discount(amountFormat(language, currency)(discountCents), couponCode ?? '');

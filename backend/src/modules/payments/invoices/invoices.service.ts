@@ -20,6 +20,7 @@ import type { Invoice } from './invoice.entity.js';
 import { documentOf, invoiceNumber, invoiceSeller, type IssuedAmounts } from './invoice-document.js';
 import { invoiceFile, invoiceMail } from './invoice-mail.js';
 import { InvoicesRepository } from './invoices.repository.js';
+import { converted, nationalCurrency, type Conversion } from './national-tax.js';
 
 /** Countries whose paper is Letter; everywhere else it is A4. */
 const LETTER: ReadonlySet<string> = new Set(['US', 'CA', 'MX', 'CL', 'CO', 'CR', 'DO', 'GT', 'PA', 'PH', 'PR', 'VE']);
@@ -46,25 +47,35 @@ export class InvoicesService {
    * by settlement, inside its transaction. Without the seller's details, or while they have not said why they charge no
    * tax, nothing is issued, and nothing is added later for a purchase that began without an invoice.
    * @param isFirstPayment the purchase has just been paid
+   * @param known the exchange rate that the invoice has waited for; null when nobody publishes one
+   * @returns whether the invoice waits for an exchange rate: a job issues it
    */
-  async settle(purchase: Purchase, isFirstPayment: boolean): Promise<void> {
+  async settle(purchase: Purchase, isFirstPayment: boolean, known?: Conversion | null): Promise<boolean> {
     const seller = invoiceSeller(this.studio.current.seller);
     const issued = await this.invoices.listOf(purchase.id);
     const canBegin = isFirstPayment && purchase.taxCategory !== null;
-    if (!seller || (issued.length === 0 && !canBegin)) return;
-    const missing = missingOf(purchase, issued.length === 0 ? purchase.amountCents : keptCents(purchase), issued);
-    // The receipt carries the first one.
-    if (missing.totalCents > 0) await this.issue(purchase, seller, missing, null, !isFirstPayment);
+    if (!seller || (issued.length === 0 && !canBegin)) return false;
+    if (issued.length === 0 && known === undefined && nationalCurrency(seller, purchase) !== null) {
+      await this.outbox.put('issue-invoice', { purchaseId: purchase.id });
+      return true;
+    }
+    const conversion = known ?? issued[0]?.document.nationalTax ?? null;
+    const keptNow = issued.length === 0 ? purchase.amountCents : keptCents(purchase);
+    const missing = missingOf(purchase, keptNow, issued, conversion);
+    // The receipt carries the first one, unless it had to wait.
+    if (missing.totalCents > 0)
+      await this.issue(purchase, seller, missing, null, !isFirstPayment || known !== undefined);
     if (missing.totalCents < 0)
       await this.issue(
         purchase,
         seller,
-        { totalCents: -missing.totalCents, taxCents: -missing.taxCents },
+        negated(missing),
         issued.findLast(({ kind }) => kind === 'invoice')!,
         true,
       );
     // Paid and refunded at once, as far as we know: both are documented.
     if (issued.length === 0 && keptCents(purchase) < purchase.amountCents) await this.settle(purchase, false);
+    return false;
   }
 
   private async issue(
@@ -208,14 +219,34 @@ export class InvoicesService {
   }
 }
 
-/** What its documents lack of the amount that the studio keeps. Its tax is in proportion, so that parts add up. */
-function missingOf(purchase: Purchase, keptCents: number, issued: readonly Invoice[]): IssuedAmounts {
+/**
+ * What its documents lack of the amount that the studio keeps. Its tax is in proportion, in both currencies, so that
+ * parts add up.
+ */
+function missingOf(
+  purchase: Purchase,
+  keptCents: number,
+  issued: readonly Invoice[],
+  conversion: Conversion | null,
+): IssuedAmounts {
   const sumOf = (amountOf: (invoice: Invoice) => number) =>
     issued.reduce((sum, invoice) => sum + (invoice.kind === 'invoice' ? 1 : -1) * amountOf(invoice), 0);
+  const taxCents = Math.round((keptCents * purchase.taxCents) / (purchase.amountCents || 1));
   return {
     totalCents: keptCents - sumOf(({ totalCents }) => totalCents),
-    taxCents:
-      Math.round((keptCents * purchase.taxCents) / (purchase.amountCents || 1)) -
-      sumOf(({ document }) => document.taxCents),
+    taxCents: taxCents - sumOf(({ document }) => document.taxCents),
+    nationalTax: conversion && {
+      ...conversion,
+      taxCents:
+        converted(taxCents, purchase.currency, conversion) -
+        sumOf(({ document }) => document.nationalTax?.taxCents ?? 0),
+    },
   };
 }
+
+/** The same amounts, as a credit note states them. */
+const negated = ({ totalCents, taxCents, nationalTax }: IssuedAmounts): IssuedAmounts => ({
+  totalCents: -totalCents,
+  taxCents: -taxCents,
+  nationalTax: nationalTax && { ...nationalTax, taxCents: -nationalTax.taxCents },
+});

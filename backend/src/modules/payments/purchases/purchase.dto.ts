@@ -19,6 +19,7 @@ const ATTENTION: AttentionReason[] = [
   'impossible_step',
   'refund_declined',
   'refund_returned',
+  'no_exchange_rate',
   'withdrawal',
 ];
 
@@ -75,6 +76,7 @@ export class PurchaseDto extends ReceiptDto {
   paymentCountry: string | null;
   @ApiProperty({ description: 'The country that the client stated is not that of the payment method.' })
   countriesDiffer: boolean;
+  @ApiProperty({ description: 'The invoice waits for an exchange rate.' }) invoiceWaits: boolean;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
   @ApiProperty({ format: 'date-time' }) updatedAt: string;
 
@@ -95,6 +97,7 @@ export class PurchaseDto extends ReceiptDto {
       consentTextVersion,
       buyerCountry,
       paymentCountry,
+      invoiceWaits,
       createdAt,
       updatedAt,
     } = purchase;
@@ -121,6 +124,7 @@ export class PurchaseDto extends ReceiptDto {
       deliveryConsentText: consentText(consentTextVersion),
       paymentCountry,
       countriesDiffer: buyerCountry !== null && paymentCountry !== null && buyerCountry !== paymentCountry,
+      invoiceWaits,
       createdAt: createdAt.toISOString(),
       updatedAt: updatedAt.toISOString(),
     };

@@ -151,7 +151,8 @@ export class SettlementService {
     const isFirstPayment = PAID_STATES.includes(changes.state ?? purchase.state) && purchase.succeededAt === null;
     const granted = isFirstPayment ? await this.grant(locked, purchase, refundedCents) : {};
     await locked.update(purchase, { ...changes, ...granted });
-    if (purchase.succeededAt !== null) await this.invoices.settle(purchase, isFirstPayment);
+    if (purchase.succeededAt !== null && (await this.invoices.settle(purchase, isFirstPayment)))
+      await locked.update(purchase, { invoiceWaits: true });
     await this.flagUpgradeWithoutBase(locked);
     if (changes.state) this.log.log(`Purchase ${purchase.id}: ${changes.state}`);
   }

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { message } from '../../../common/messages.js';
+import { Transactional } from '../../../common/transactions.js';
+import { ExchangeRatesPort, type EuroRates } from '../../../ports/exchange-rates.port.js';
+import { StudioService } from '../../settings/studio.service.js';
+import type { Purchase } from '../core/purchase.entity.js';
+import { PurchasesRepository } from '../core/purchases.repository.js';
+import { InvoicesService } from './invoices.service.js';
+import { conversionOf, nationalCurrency } from './national-tax.js';
+
+/** Invoices that must state their tax in the seller's currency, too: they wait for its exchange rate. */
+@Injectable()
+export class WaitingInvoicesService {
+  constructor(
+    private readonly purchases: PurchasesRepository,
+    private readonly invoices: InvoicesService,
+    private readonly rates: ExchangeRatesPort,
+    private readonly studio: StudioService,
+  ) {}
+
+  /**
+   * Issues a purchase's invoice with the rate of its payment; harmless when it was done before.
+   * @throws BackendUnavailableError while there is no rate: the job is retried
+   */
+  async issue(purchaseId: string): Promise<void> {
+    const purchase = await this.purchases.findById(purchaseId);
+    if (purchase?.invoiceWaits !== true || purchase.succeededAt === null) return;
+    await this.issueAt(purchase, await this.rates.euroRatesAt(purchase.succeededAt));
+  }
+
+  @Transactional()
+  private async issueAt(paid: Purchase, rates: EuroRates): Promise<void> {
+    const locked = await this.purchases.lock(paid);
+    const purchase = await locked.get(paid.id);
+    if (!purchase.invoiceWaits) return;
+    const { seller } = this.studio.current;
+    const national = seller && nationalCurrency(seller, purchase);
+    const conversion = national === null ? null : conversionOf(rates, purchase.currency, national);
+    await this.invoices.settle(purchase, true, conversion);
+    const isMissing = national !== null && conversion === null && purchase.attention === null;
+    await locked.update(purchase, {
+      invoiceWaits: false,
+      ...(isMissing && {
+        attention: 'no_exchange_rate' as const,
+        attentionDetail: message('no_exchange_rate', { currency: purchase.currency.toUpperCase() }),
+        attentionSeenAt: null,
+      }),
+    });
+  }
+}
