@@ -210,6 +210,7 @@ it('saves how tax is charged, with rates of its own', async () => {
   type('VAT', 'added');
   expect(screen.getByText(/pay your prices with 19% VAT on top/)).toBeTruthy();
   fireEvent.click(screen.getByLabelText(/My own rate for consumers/));
+  type('Check VAT IDs of other EU countries in VIES', 'lenient');
   fireEvent.click(button('Add a rate'));
   fireEvent.click(button('Add a rate'));
   fireEvent.change(screen.getAllByLabelText('Country')[0]!, { target: { value: 'CH' } });
@@ -229,6 +230,7 @@ it('saves how tax is charged, with rates of its own', async () => {
           homeRateForEu: true,
           untaxedReason: 'undecided',
           nonUnionOss: false,
+          vatIdCheck: 'lenient',
           rates: [{ country: 'CH', percent: 8.1 }],
         },
       },

@@ -31,14 +31,23 @@ interface TaxValues {
   homeRateForEu: boolean;
   untaxedReason: TaxSettingsDto['untaxedReason'];
   nonUnionOss: boolean;
+  vatIdCheck: TaxSettingsDto['vatIdCheck'];
   rates: Rate[];
 }
 
-const valuesOf = ({ mode, homeRateForEu, untaxedReason, nonUnionOss, rates }: TaxSettingsDto): TaxValues => ({
+const valuesOf = ({
   mode,
   homeRateForEu,
   untaxedReason,
   nonUnionOss,
+  vatIdCheck,
+  rates,
+}: TaxSettingsDto): TaxValues => ({
+  mode,
+  homeRateForEu,
+  untaxedReason,
+  nonUnionOss,
+  vatIdCheck: vatIdCheck ?? 'off',
   rates: rates.map(({ country, percent }) => ({ key: country, country, percent: String(percent) })),
 });
 
@@ -141,6 +150,19 @@ function TaxOptions({
       ) : (
         <SwitchInput source="nonUnionOss" label={t('tax.nonUnionOss')} hint={t('tax.nonUnionOssHint')} />
       )}
+      <TextInput
+        source="vatIdCheck"
+        label={t('tax.vatIdCheck')}
+        hint={t('tax.vatIdCheckHint')}
+        select
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      >
+        {(['off', 'lenient', 'strict'] as const).map((check) => (
+          <option key={check} value={check}>
+            {t(`tax.vatIdCheck_${check}`)}
+          </option>
+        ))}
+      </TextInput>
       <RatesInput />
     </>
   );

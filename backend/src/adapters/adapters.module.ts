@@ -18,6 +18,7 @@ import { PaymentProviderPort } from '../ports/payment-provider.port.js';
 import { SandboxCheckoutPort } from '../ports/sandbox-checkout.port.js';
 import { StoragePort } from '../ports/storage.port.js';
 import { UploadReceiverPort } from '../ports/upload-receiver.port.js';
+import { VatRegisterPort } from '../ports/vat-register.port.js';
 import { VideoToolPort } from '../ports/video-tool.port.js';
 import { BullmqJobQueue } from './bullmq/bullmq-job-queue.js';
 import { DiskPartUploads } from './disk/disk-part-uploads.js';
@@ -32,6 +33,7 @@ import { PostgresEventBus } from './postgres/postgres-event-bus.js';
 import { StripePaymentAccounts } from './stripe/stripe-payment-accounts.js';
 import { SandboxPayments } from './sandbox/sandbox-payments.js';
 import { SharpImageTool } from './sharp/sharp-image-tool.js';
+import { ViesRegister } from './vies/vies-register.js';
 import { NodeDns } from './dns/node-dns.js';
 import { RuntimeMailer } from './mail/runtime-mailer.js';
 
@@ -188,6 +190,11 @@ async function choosePayments(config: Config, clock: Clock): Promise<PaymentProv
       inject: [CONFIG],
       useFactory: ({ exchangeRatesUrl: url }: Config) => new EcbExchangeRates({ url }),
     },
+    {
+      provide: VatRegisterPort,
+      inject: [CONFIG],
+      useFactory: ({ viesUrl: url }: Config) => new ViesRegister({ url }),
+    },
     { provide: DnsPort, useFactory: () => new NodeDns() },
   ],
   exports: [
@@ -209,6 +216,7 @@ async function choosePayments(config: Config, clock: Clock): Promise<PaymentProv
     MailerPort,
     DnsPort,
     ExchangeRatesPort,
+    VatRegisterPort,
   ],
 })
 export class AdaptersModule implements OnApplicationShutdown {

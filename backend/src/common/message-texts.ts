@@ -74,6 +74,7 @@ export const MESSAGES = {
   seller_city_required: 'City is required',
   seller_country_unknown: 'Choose a country',
   seller_tax_id_required: 'You charge tax: enter a VAT ID or a tax number',
+  vat_id_check_unknown: 'Choose whether VAT IDs are checked.',
   tax_mode_unknown: 'Choose how tax is charged',
   tax_reason_unknown: 'Choose why you charge no VAT',
   tax_reason_in_eu: 'Your country is in the EU: choose another reason',
@@ -85,6 +86,10 @@ export const MESSAGES = {
   period_invalid: 'Choose a first and a last day, at most a year apart',
   buyer_country_required: 'Choose your country',
   order_companies_only: 'These prices are for companies only. Tick “I am buying for a company” to continue.',
+  buyer_vat_id_not_registered:
+    "This VAT ID isn't registered for trade between EU countries (VIES). Check it, or leave it out and pay with VAT.",
+  buyer_vat_id_unchecked:
+    "We can't check this VAT ID at the moment. Try again in a few minutes, or leave it out and pay with VAT.",
   buyer_vat_id_invalid: "This isn't a valid VAT ID of this country. Check it, or leave it out.",
   buyer_company_required: "Enter the company's name",
   buyer_street_required: 'Enter the street and number',
@@ -186,6 +191,8 @@ export const MESSAGES = {
   payment_differs: "The provider's payment {intent} doesn't match this purchase: {differences}. Nothing was granted.",
   no_exchange_rate:
     'The invoice states its VAT in {currency} only: the European Central Bank publishes no exchange rate for this currency. Ask your tax adviser which rate to use, and tell the client.',
+  vat_id_invalid:
+    'VIES says that {vatId} is not registered, but the order was placed without VAT: you may owe it. Ask the client for a valid VAT ID, or refund the purchase and let them order again.',
   payment_step_impossible: 'The provider reports {reported} after {known}.',
   differs_provider: 'provider {found} instead of {expected}',
   differs_payment: 'a second payment beside {expected}',

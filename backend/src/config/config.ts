@@ -97,6 +97,7 @@ export function loadConfig(env: Env = process.env) {
     }),
     payments: readPayments(read, production),
     exchangeRatesUrl: read.text('ECB_RATES_URL'),
+    viesUrl: read.text('VIES_URL').replace(/\/+$/, ''),
     mail: readMail(read),
     sampleProject: read.boolean('SAMPLE_PROJECT'),
     tools: Object.freeze({

@@ -85,6 +85,7 @@ export const VARIABLES = {
   STRIPE_API_BASE: { kind: 'url' },
 
   ECB_RATES_URL: { kind: 'url', fallback: 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-hist-90d.xml' },
+  VIES_URL: { kind: 'url', fallback: 'https://ec.europa.eu/taxation_customs/vies/rest-api' },
 
   SMTP_URL: { kind: 'smtp' },
   MAIL_FROM: { kind: 'text' },

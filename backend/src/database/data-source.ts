@@ -27,6 +27,7 @@ import { Refund } from '../modules/payments/core/refund.entity.js';
 import { Coupon } from '../modules/payments/coupons/coupon.entity.js';
 import { Grant } from '../modules/payments/grants/grant.entity.js';
 import { Invoice, InvoiceFile, InvoiceSeries } from '../modules/payments/invoices/invoice.entity.js';
+import { VatIdCheck } from '../modules/payments/tax/vat-id-check.entity.js';
 import { Withdrawal } from '../modules/payments/withdrawals/withdrawal.entity.js';
 import { PriceList } from '../modules/payments/price-lists/price-list.entity.js';
 import { Project } from '../modules/projects/project.entity.js';
@@ -63,6 +64,7 @@ export const ENTITIES = [
   InvoiceFile,
   InvoiceSeries,
   Withdrawal,
+  VatIdCheck,
   ClientAccess,
   ChosenPhoto,
   Download,

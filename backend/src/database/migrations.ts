@@ -76,6 +76,7 @@ import { CompareProcesses1797103002000 } from './migrations/1797103002000-compar
 import { AddCompanyPriceLists1797102001000 } from './migrations/1797102001000-add-company-price-lists.js';
 import { AddCentredCover1797105001000 } from './migrations/1797105001000-add-centred-cover.js';
 import { AddWaitingInvoices1797102002000 } from './migrations/1797102002000-add-waiting-invoices.js';
+import { AddVatIdChecks1797102003000 } from './migrations/1797102003000-add-vat-id-checks.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -156,4 +157,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddCompanyPriceLists1797102001000,
   AddCentredCover1797105001000,
   AddWaitingInvoices1797102002000,
+  AddVatIdChecks1797102003000,
 ];

@@ -101,6 +101,12 @@ export const JOBS = {
     restarts: true,
     id: ({ purchaseId }) => `issue-invoice:${purchaseId}`,
   }),
+  /** Look up the VAT ID of a paid order, which VIES could not check before. */
+  'check-vat-id': define<{ purchaseId: string }>({
+    ...MAIL,
+    restarts: true,
+    id: ({ purchaseId }) => `check-vat-id:${purchaseId}`,
+  }),
   /** Render an invoice or credit note and mail it. */
   'send-invoice': define<{ invoiceId: string }>({
     ...MAIL,

@@ -45,7 +45,9 @@ type StaffMessage =
   | 'payment_differs'
   | 'payment_not_made'
   | 'payment_step_impossible'
-  | 'no_exchange_rate';
+  | 'no_exchange_rate'
+  | 'vat_id_check_unknown'
+  | 'vat_id_invalid';
 
 /**
  * Texts for every error that a client can meet, in a language other than English: in English the server's own

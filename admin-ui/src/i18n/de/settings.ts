@@ -283,6 +283,17 @@ export const tax: Translated<'tax'> = {
   reason_outside_eu: 'Außerhalb der EU',
   undecidedHint:
     'Bis Sie einen Grund gewählt haben, werden keine Rechnungen ausgestellt: Eine Rechnung muss ihn nennen. Quittungen werden trotzdem verschickt.',
+  vatIdCheck: 'USt-IdNrn. anderer EU-Länder in VIES prüfen',
+  vatIdCheckHint:
+    'Ein Unternehmen mit gültiger USt-IdNr. zahlt keine USt.; das Gesetz verlangt, dass Sie sie prüfen. VIES ist das öffentliche Register der EU. Die Antwort wird mit der Bestellung gespeichert.',
+  vatIdCheck_off: 'Nicht prüfen',
+  vatIdCheck_lenient: 'Prüfen; wenn VIES nicht antwortet, die USt-IdNr. annehmen und nach der Zahlung erneut prüfen',
+  vatIdCheck_strict: 'Prüfen; wenn VIES nicht antwortet, die USt-IdNr. ablehnen',
+  vatCheck: 'Prüfung in VIES',
+  vatCheckValid: 'Gültig am {day}',
+  vatCheckNumber: 'Abfragenummer {number}',
+  vatCheckInvalid: 'Nicht registriert, geprüft am {day}',
+  vatCheckUnverified: 'Nicht geprüft: VIES hat am {day} nicht geantwortet. Die Abfrage wird wiederholt.',
   nonUnionOss: 'In der EU für die USt. registriert (One-Stop-Shop, Nicht-EU-Regelung)',
   nonUnionOssHint:
     'Verbraucher in der EU zahlen dann die USt. ihres Landes. Ohne Registrierung darf keine USt. der EU berechnet werden.',

@@ -136,6 +136,7 @@ export const purchases = {
     'The invoice is issued as soon as the exchange rate of the European Central Bank is known: it must state the VAT in your own currency, too. This is retried by itself; failed attempts are listed in System status.',
   noInvoice:
     'This sale has no invoice: it was ordered before the seller’s details, or the reason why no VAT is charged, were set. Without the seller’s details, clients are not asked to agree to immediate delivery, and cannot withdraw online. Complete them before the next sale.',
+  attentionVatIdInvalid: 'VAT ID not registered',
   attentionRefundReturned: 'Refund returned by the bank',
   attentionWithdrawal: 'Withdrawal to decide',
   withdrawals: 'Withdrawals',

@@ -277,6 +277,17 @@ export const tax = {
   reason_outside_eu: 'Outside the EU',
   undecidedHint:
     'No invoices are issued until you have chosen a reason: an invoice must state it. Receipts are sent all the same.',
+  vatIdCheck: 'Check VAT IDs of other EU countries in VIES',
+  vatIdCheckHint:
+    'A company with a valid VAT ID pays no VAT; the law makes you check it. VIES is the EU’s public register. Its answer is stored with the order.',
+  vatIdCheck_off: 'Do not check',
+  vatIdCheck_lenient: 'Check; while VIES does not answer, accept the ID and check it again after the payment',
+  vatIdCheck_strict: 'Check; while VIES does not answer, reject the ID',
+  vatCheck: 'Check in VIES',
+  vatCheckValid: 'Valid on {day}',
+  vatCheckNumber: 'consultation number {number}',
+  vatCheckInvalid: 'Not registered, checked on {day}',
+  vatCheckUnverified: 'Not verified: VIES did not answer on {day}. It is asked again.',
   nonUnionOss: 'Registered for VAT in the EU (non-Union One Stop Shop)',
   nonUnionOssHint:
     'Consumers in the EU then pay the VAT of their country. Without a registration, no VAT of the EU may be charged.',

@@ -75,6 +75,8 @@ export const messages: Translated<'messages'> = {
   period_invalid: 'Elige un primer y un último día, con un año de diferencia como máximo.',
   buyer_country_required: 'Elige un país.',
   order_companies_only: 'Estos precios son solo para empresas.',
+  buyer_vat_id_not_registered: 'Este NIF-IVA no figura en VIES.',
+  buyer_vat_id_unchecked: 'Este NIF-IVA no se puede comprobar en este momento.',
   buyer_vat_id_invalid: 'No es un NIF-IVA válido de este país.',
   buyer_company_required: 'Escribe el nombre de la empresa.',
   buyer_street_required: 'Escribe la calle y el número.',
@@ -187,6 +189,8 @@ export const messages: Translated<'messages'> = {
     'El pago {intent} del servicio de pago no coincide con esta compra: {differences}. No se ha concedido nada.',
   no_exchange_rate:
     'La factura indica el IVA solo en {currency}: el Banco Central Europeo no publica ningún tipo de cambio para esta moneda. Pregunta a tu asesor fiscal qué tipo se aplica y comunícaselo al cliente.',
+  vat_id_invalid:
+    'Según VIES, {vatId} no está registrado, pero el pedido se hizo sin IVA: es posible que debas ingresarlo. Pide al cliente un NIF-IVA válido, o reembolsa la compra para que vuelva a pedirla.',
   payment_step_impossible: 'El servicio de pago comunica «{reported}» después de «{known}».',
   differs_provider: 'servicio de pago {found} en lugar de {expected}',
   differs_payment: 'un segundo pago además de {expected}',

@@ -137,6 +137,7 @@ export const purchases: Translated<'purchases'> = {
     'La factura se emite en cuanto se conoce el tipo de cambio del Banco Central Europeo: también debe indicar el IVA en tu propia moneda. Se reintenta de forma automática; los intentos fallidos figuran en el estado del sistema.',
   noInvoice:
     'Esta venta no tiene factura: cuando se hizo el pedido faltaban los datos del vendedor o el motivo por el que no se cobra IVA. Sin los datos del vendedor no se pide el consentimiento para el suministro inmediato, y los clientes no pueden desistir en línea. Complétalos antes de la próxima venta.',
+  attentionVatIdInvalid: 'NIF-IVA no registrado',
   attentionRefundReturned: 'Reembolso devuelto por el banco',
   attentionWithdrawal: 'Desistimiento por decidir',
   withdrawals: 'Desistimientos',

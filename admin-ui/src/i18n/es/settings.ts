@@ -280,6 +280,17 @@ export const tax: Translated<'tax'> = {
   reason_outside_eu: 'Fuera de la UE',
   undecidedHint:
     'No se emiten facturas hasta que elijas un motivo, porque la factura debe indicarlo. Los recibos se envían igualmente.',
+  vatIdCheck: 'Comprobar en VIES los NIF-IVA de otros países de la UE',
+  vatIdCheckHint:
+    'Una empresa con un NIF-IVA válido no paga IVA; la ley te obliga a comprobarlo. VIES es el registro público de la UE. Su respuesta se guarda con el pedido.',
+  vatIdCheck_off: 'No comprobar',
+  vatIdCheck_lenient: 'Comprobar; si VIES no responde, aceptar el NIF-IVA y comprobarlo de nuevo después del pago',
+  vatIdCheck_strict: 'Comprobar; si VIES no responde, rechazar el NIF-IVA',
+  vatCheck: 'Comprobación en VIES',
+  vatCheckValid: 'Válido el {day}',
+  vatCheckNumber: 'número de consulta {number}',
+  vatCheckInvalid: 'No registrado, comprobado el {day}',
+  vatCheckUnverified: 'Sin verificar: VIES no respondió el {day}. Se volverá a consultar.',
   nonUnionOss: 'Registro de IVA en la UE (ventanilla única, régimen exterior)',
   nonUnionOssHint:
     'Los consumidores de la UE pagan entonces el IVA de su país. Sin registro no se puede cobrar IVA de la UE.',

@@ -70,7 +70,7 @@ function Line({ label, value, strong, ruled }: { label: string; value: string; s
 
 /** What the client has stated for their tax. */
 function buyerFacts(
-  { tax: { buyerCountry, buyerCompany, buyerVatId, category }, paymentCountry }: PurchaseDetailDto,
+  { tax: { buyerCountry, buyerCompany, buyerVatId, category }, paymentCountry, vatCheck }: PurchaseDetailDto,
   t: ReturnType<typeof useText>,
 ): [string, ReactNode][] {
   const vatId = category === 'AE' ? `${buyerVatId} (${t('tax.reverseCharge')})` : buyerVatId;
@@ -79,8 +79,18 @@ function buyerFacts(
     [t('tax.paymentCountry'), paymentCountry],
     [t('tax.company'), buyerCompany],
     [t('tax.vatId'), vatId],
+    [t('tax.vatCheck'), vatCheck && vatCheckText(vatCheck, t)],
   ];
   return stated.filter(([, value]) => value !== null);
+}
+
+/** What VIES said about the VAT ID, and what proves it. */
+function vatCheckText(check: NonNullable<PurchaseDetailDto['vatCheck']>, t: ReturnType<typeof useText>): string {
+  const day = formatDateTime(check.checkedAt);
+  if (check.state === 'unverified') return t('tax.vatCheckUnverified', { day });
+  if (check.state === 'invalid') return t('tax.vatCheckInvalid', { day });
+  const number = check.consultationNumber && t('tax.vatCheckNumber', { number: check.consultationNumber });
+  return [t('tax.vatCheckValid', { day }), check.name, check.address, number].filter(Boolean).join(', ');
 }
 
 /** The client, how it was paid, and what the client may download now. */

@@ -46,6 +46,7 @@ const PURCHASE: PurchaseDetailDto = {
   paymentCountry: null,
   countriesDiffer: false,
   invoiceWaits: false,
+  vatCheck: null,
   failureMessage: null,
   attention: null,
   receiptSentAt: '2026-05-01T10:03:00Z',

@@ -1,5 +1,6 @@
 import { ConsumerOf, type JobConsumer } from '../../jobs/job-consumers.js';
 import type { RunningJob } from '../../ports/job-queue.port.js';
+import { VatIdRecheckService } from './checkout/vat-id-recheck.service.js';
 import { InvoicesService } from './invoices/invoices.service.js';
 import { WaitingInvoicesService } from './invoices/waiting-invoices.service.js';
 import { ReceiptsService } from './receipts/receipts.service.js';
@@ -24,6 +25,16 @@ export class WaitingInvoiceConsumer implements JobConsumer<'issue-invoice'> {
 
   run({ payload }: RunningJob<'issue-invoice'>): Promise<void> {
     return this.invoices.issue(payload.purchaseId);
+  }
+}
+
+/** Looks up VAT IDs that were not verified at the checkout. */
+@ConsumerOf('check-vat-id')
+export class VatIdConsumer implements JobConsumer<'check-vat-id'> {
+  constructor(private readonly vatIds: VatIdRecheckService) {}
+
+  run({ payload }: RunningJob<'check-vat-id'>): Promise<void> {
+    return this.vatIds.recheck(payload.purchaseId);
   }
 }
 

@@ -29,6 +29,9 @@ import { InvoicesRepository } from './invoices/invoices.repository.js';
 import { ClientInvoicesController, InvoicesController } from './invoices/invoices.controller.js';
 import { InvoiceExportService } from './invoices/invoice-export.service.js';
 import { InvoicesService } from './invoices/invoices.service.js';
+import { VatIdRecheckService } from './checkout/vat-id-recheck.service.js';
+import { VatIdChecksRepository } from './tax/vat-id-checks.repository.js';
+import { VatIdChecksService } from './tax/vat-id-checks.service.js';
 import { WaitingInvoicesService } from './invoices/waiting-invoices.service.js';
 import {
   DeliveryConsentConsumer,
@@ -36,6 +39,7 @@ import {
   ReceiptConsumer,
   ReconcileConsumer,
   RefundConsumer,
+  VatIdConsumer,
   WaitingInvoiceConsumer,
   WithdrawalConsumer,
 } from './payments.consumer.js';
@@ -113,6 +117,9 @@ import { WithdrawalsService } from './withdrawals/withdrawals.service.js';
     SandboxService,
     SettlementService,
     TaxSettingsService,
+    VatIdChecksRepository,
+    VatIdChecksService,
+    VatIdRecheckService,
     WaitingInvoicesService,
     WebhookService,
     StatementsService,
@@ -141,6 +148,7 @@ import { WithdrawalsService } from './withdrawals/withdrawals.service.js';
     SettlementService,
     StatementsService,
     TaxSettingsService,
+    VatIdRecheckService,
     WaitingInvoicesService,
     WebhookService,
     WithdrawalMailsService,
@@ -181,6 +189,7 @@ export class PaymentsHttpModule {}
     ReceiptConsumer,
     ReconcileConsumer,
     RefundConsumer,
+    VatIdConsumer,
     WaitingInvoiceConsumer,
     WithdrawalConsumer,
   ],

@@ -6,6 +6,10 @@ import type { UntaxedReason } from './untaxed-reason.js';
 export const TAX_MODES = ['none', 'included', 'added'] as const;
 export type TaxMode = (typeof TAX_MODES)[number];
 
+/** Whether VAT IDs of other EU countries are looked up in VIES; what happens while it does not answer: accept, or reject. */
+export const VAT_ID_CHECKS = ['off', 'lenient', 'strict'] as const;
+export type VatIdChecking = (typeof VAT_ID_CHECKS)[number];
+
 /** How a studio charges tax. */
 export interface TaxSettings {
   mode: TaxMode;
@@ -17,6 +21,7 @@ export interface TaxSettings {
   untaxedReason: UntaxedReason;
   /** A seller outside the EU is registered there for consumers (non-Union One Stop Shop) and charges their tax. */
   nonUnionOss: boolean;
+  vatIdCheck: VatIdChecking;
 }
 
 /** Of a new installation. */
@@ -26,6 +31,7 @@ export const NO_TAX: TaxSettings = {
   homeRateForEu: false,
   untaxedReason: 'undecided',
   nonUnionOss: false,
+  vatIdCheck: 'off',
 };
 
 /** Stored settings; what a row from before some option existed lacks is as in a new installation. */

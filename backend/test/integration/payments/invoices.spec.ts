@@ -376,8 +376,8 @@ describe('the export', () => {
     expect(headers['content-disposition']).toBe(`attachment; filename="invoices-${day(-1)}-${day(1)}.csv"`);
     const rest = `,Anna and Tom,${client.project.clientEmail},,,O,0,`;
     expect(mine(text).map((line) => line.replace(/,\d{4}-\d\d-\d\d,\d{4}-\d\d-\d\d,/, ','))).toEqual([
-      `${invoice!.number},Invoice${rest}199.00,0.00,199.00,USD,`,
-      `${note!.number},Credit note${rest}-50.00,0.00,-50.00,USD,${invoice!.number}`,
+      `${invoice!.number},Invoice${rest}199.00,0.00,199.00,USD,,,`,
+      `${note!.number},Credit note${rest}-50.00,0.00,-50.00,USD,${invoice!.number},,`,
     ]);
     expect(mine((await exported('export', day(-9), day(-3))).text)).toEqual([]);
   });

@@ -77,6 +77,10 @@ export const messages: ClientMessages = {
   buyer_country_required: 'Wählen Sie Ihr Land.',
   order_companies_only:
     'Diese Preise gelten nur für Unternehmen. Kreuzen Sie „Ich kaufe für ein Unternehmen“ an, um fortzufahren.',
+  buyer_vat_id_not_registered:
+    'Diese USt-IdNr. ist nicht für den Handel zwischen EU-Ländern registriert (VIES). Prüfen Sie sie, oder lassen Sie das Feld leer und zahlen Sie mit USt.',
+  buyer_vat_id_unchecked:
+    'Wir können diese USt-IdNr. im Moment nicht prüfen. Versuchen Sie es in ein paar Minuten erneut, oder lassen Sie das Feld leer und zahlen Sie mit USt.',
   buyer_vat_id_invalid: 'Das ist keine gültige USt-IdNr. dieses Landes. Prüfen Sie sie, oder lassen Sie das Feld leer.',
   buyer_company_required: 'Geben Sie den Namen der Firma ein.',
   buyer_street_required: 'Geben Sie Straße und Hausnummer ein.',

@@ -72,6 +72,10 @@ export const messages: ClientMessages = {
   order_format: 'Escriba el número tal como figura en su recibo, por ejemplo R-2026-000042-ABCDEFGH.',
   buyer_country_required: 'Elija su país.',
   order_companies_only: 'Estos precios son solo para empresas. Marque «Compro para una empresa» para continuar.',
+  buyer_vat_id_not_registered:
+    'Este NIF-IVA no está registrado para operaciones entre países de la UE (VIES). Compruébelo, o deje el campo vacío y pague con IVA.',
+  buyer_vat_id_unchecked:
+    'No podemos comprobar este NIF-IVA en este momento. Inténtelo de nuevo en unos minutos, o deje el campo vacío y pague con IVA.',
   buyer_vat_id_invalid: 'No es un NIF-IVA válido de este país. Compruébelo o deje el campo vacío.',
   buyer_company_required: 'Escriba el nombre de la empresa.',
   buyer_street_required: 'Escriba la calle y el número.',

@@ -18,6 +18,8 @@ import type { Purchase } from '../core/purchase.entity.js';
 import { OPEN_STATES } from '../core/purchase-state.js';
 import { PurchasesRepository, type Buyer } from '../core/purchases.repository.js';
 import { SettlementService } from '../settlement/settlement.service.js';
+import type { VatIdEvidence } from '../tax/vat-id-check.entity.js';
+import { VatIdChecksService } from '../tax/vat-id-checks.service.js';
 import { amountMismatch, assertUsable, needsAttention } from './checkout-errors.js';
 import type { OrderTerms } from './order-terms.js';
 import { PricingService } from './pricing.service.js';
@@ -54,6 +56,7 @@ export class CheckoutService {
     private readonly rateLimiter: RateLimiter,
     private readonly studio: StudioService,
     private readonly legal: LegalService,
+    private readonly vatIds: VatIdChecksService,
     private readonly clock: Clock,
   ) {}
 
@@ -69,6 +72,7 @@ export class CheckoutService {
   /** What an order costs this client now. @throws AppError `payments.already_bought`, `coupon...` */
   async quote(project: Project, terms: OrderTerms, address: string): Promise<Quote> {
     await this.coupons.assertKnown(project, terms.couponCode, address);
+    await this.vatIds.evidenceFor(terms.buyer, address);
     const { purchases } = await this.entitlements.read(project);
     return this.pricing.priceOf(project, terms, purchases);
   }
@@ -87,8 +91,9 @@ export class CheckoutService {
     // Wrong coupons have limits of their own: they use up no orders.
     await this.coupons.assertKnown(project, terms.couponCode, address);
     await this.limitCalls(project, address);
+    const vatCheck = await this.vatIds.evidenceFor(terms.buyer, address);
     for (let round = 1; round <= MAX_ATTEMPTS; round += 1) {
-      const { purchase, quote } = await this.place(project, terms, amount);
+      const { purchase, quote } = await this.place(project, terms, amount, vatCheck);
       if (purchase.state === 'processing') {
         // Our purchase may be behind the provider.
         const current = purchase.providerIntentId
@@ -149,6 +154,7 @@ export class CheckoutService {
     project: Project,
     terms: OrderTerms,
     amount: number,
+    vatCheck: VatIdEvidence | null,
   ): Promise<{ purchase: Purchase; quote: Quote }> {
     const buyer = { originProjectId: project.id, emailKey: project.clientEmailKey };
     const locked = await this.purchases.lock(buyer);
@@ -161,11 +167,11 @@ export class CheckoutService {
     }
     const open = all.find(({ state }) => OPEN_STATES.includes(state));
     if (open?.attention === 'mismatch') throw needsAttention();
-    const consent = this.consentFor(quote, terms);
+    const evidence = { ...this.consentFor(quote, terms), vatCheck };
     if (open) {
-      // Consent changes nothing that is paid: the order stays, and with it what is filled in of the card.
-      if (isFor(open, quote) && open.state !== 'processing' && !isSameConsent(open, consent))
-        await locked.update(open, consent);
+      // Evidence changes nothing that is paid: the order stays, and with it what is filled in of the card.
+      if (isFor(open, quote) && open.state !== 'processing' && !isSameEvidence(open, evidence))
+        await locked.update(open, evidence);
       return { purchase: open, quote };
     }
     const purchase = await locked.insert({
@@ -174,7 +180,7 @@ export class CheckoutService {
       projectName: project.name,
       clientEmail: project.clientEmail,
       ...columnsOf(quote),
-      ...consent,
+      ...evidence,
       agreedTexts: await this.legal.agreedVersions(project.language ?? this.studio.current.language),
       ...this.originOf(quote),
       isTest: this.providers.current.isTest,
@@ -260,8 +266,11 @@ export class CheckoutService {
   }
 }
 
+type EvidenceColumns = ConsentColumns & Pick<Purchase, 'vatCheck'>;
 type ConsentColumns = Pick<Purchase, 'consentNeeded' | 'deliveryConsentAt' | 'consentTextVersion'>;
 
 /** The time of the consent stays when the same text is agreed to again. */
-const isSameConsent = (one: ConsentColumns, other: ConsentColumns) =>
-  one.consentNeeded === other.consentNeeded && one.consentTextVersion === other.consentTextVersion;
+const isSameEvidence = (one: EvidenceColumns, other: EvidenceColumns) =>
+  one.consentNeeded === other.consentNeeded &&
+  one.consentTextVersion === other.consentTextVersion &&
+  one.vatCheck?.checkedAt === other.vatCheck?.checkedAt;

@@ -16,6 +16,7 @@ import { PaymentAccount } from '../accounts/payment-account.entity.js';
 import type { AgreedText } from '../../legal/legal-text.entity.js';
 import { Project } from '../../projects/project.entity.js';
 import type { PurchaseContents } from '../price-lists/price-list.entity.js';
+import type { VatIdEvidence } from '../tax/vat-id-check.entity.js';
 import { TaxedOrder } from '../tax/taxed-order.entity.js';
 import type { PurchaseKind, PurchaseState } from './entitlement-level.js';
 
@@ -30,6 +31,7 @@ export type AttentionReason =
   | 'refund_declined'
   | 'refund_returned'
   | 'no_exchange_rate'
+  | 'vat_id_invalid'
   | 'withdrawal';
 
 /**
@@ -134,6 +136,10 @@ export class Purchase extends TaxedOrder {
   /** ISO 3166, from the provider: the second piece of evidence of where the client lives, beside `buyerCountry`. */
   @Column('text', { nullable: true })
   paymentCountry: string | null;
+
+  /** What VIES said about `buyerVatId`; null: it was not asked. */
+  @Column('jsonb', { nullable: true })
+  vatCheck: VatIdEvidence | null;
 
   /** Null until the provider has answered. */
   @Index({ unique: true })

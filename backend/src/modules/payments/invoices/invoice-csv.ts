@@ -17,9 +17,9 @@ const COLUMNS: readonly [string, (document: InvoiceDocument) => string | number 
   ['Tax', (d) => amount(d, d.taxCents)],
   ['Gross', (d) => amount(d, d.totalCents)],
   ['Currency', (d) => d.currency.toUpperCase()],
+  ['Corrects', (d) => d.corrects?.number ?? null],
   ['National tax', (d) => (d.nationalTax ? amount({ ...d, ...d.nationalTax }, d.nationalTax.taxCents) : null)],
   ['National currency', (d) => d.nationalTax?.currency.toUpperCase() ?? null],
-  ['Corrects', (d) => d.corrects?.number ?? null],
 ];
 
 /** The first line. */

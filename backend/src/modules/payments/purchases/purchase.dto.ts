@@ -8,6 +8,7 @@ import { keptCents } from '../core/kept.js';
 import { consentText } from '../core/delivery-consent.js';
 import type { AttentionReason, Purchase } from '../core/purchase.entity.js';
 import type { Refund, RefundState } from '../core/refund.entity.js';
+import { VAT_ID_STATES, type VatIdEvidence } from '../tax/vat-id-check.entity.js';
 import { ReceiptDto } from '../receipts/receipt.dto.js';
 
 const ATTENTION: AttentionReason[] = [
@@ -20,6 +21,7 @@ const ATTENTION: AttentionReason[] = [
   'refund_declined',
   'refund_returned',
   'no_exchange_rate',
+  'vat_id_invalid',
   'withdrawal',
 ];
 
@@ -33,6 +35,16 @@ export class AttentionDto extends MessageDto {
     description: 'The instant at which staff marked it as seen.',
   })
   seenAt: string | null;
+}
+
+/** What VIES said about a VAT ID. */
+export class VatIdEvidenceDto implements VatIdEvidence {
+  @ApiProperty({ enum: VAT_ID_STATES, description: 'unverified: it did not answer, and is asked again.' })
+  state: VatIdEvidence['state'];
+  @ApiProperty({ format: 'date-time' }) checkedAt: string;
+  @ApiProperty({ type: String, nullable: true, description: 'As registered.' }) name: string | null;
+  @ApiProperty({ type: String, nullable: true }) address: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'It proves the query.' }) consultationNumber: string | null;
 }
 
 /** A purchase as staff see it. */
@@ -76,6 +88,8 @@ export class PurchaseDto extends ReceiptDto {
   paymentCountry: string | null;
   @ApiProperty({ description: 'The country that the client stated is not that of the payment method.' })
   countriesDiffer: boolean;
+  @ApiProperty({ type: VatIdEvidenceDto, nullable: true, description: 'Of its VAT ID; null: VIES was not asked.' })
+  vatCheck: VatIdEvidenceDto | null;
   @ApiProperty({ description: 'The invoice waits for an exchange rate.' }) invoiceWaits: boolean;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
   @ApiProperty({ format: 'date-time' }) updatedAt: string;
@@ -97,6 +111,7 @@ export class PurchaseDto extends ReceiptDto {
       consentTextVersion,
       buyerCountry,
       paymentCountry,
+      vatCheck,
       invoiceWaits,
       createdAt,
       updatedAt,
@@ -124,6 +139,7 @@ export class PurchaseDto extends ReceiptDto {
       deliveryConsentText: consentText(consentTextVersion),
       paymentCountry,
       countriesDiffer: buyerCountry !== null && paymentCountry !== null && buyerCountry !== paymentCountry,
+      vatCheck,
       invoiceWaits,
       createdAt: createdAt.toISOString(),
       updatedAt: updatedAt.toISOString(),

@@ -176,6 +176,7 @@ export class SettlementService {
       await this.outbox.put('refund-payment', { refundId });
     }
     await this.outbox.put('send-receipt', { purchaseId: purchase.id });
+    if (purchase.vatCheck?.state === 'unverified') await this.outbox.put('check-vat-id', { purchaseId: purchase.id });
     return {
       succeededAt: now,
       unlocksAt: this.benefits.unlockTime(purchase),

@@ -21,7 +21,7 @@ export class TaxSettingsService {
 
   async read(): Promise<TaxSettingsDto> {
     const { version, seller, tax } = await this.settings.readSeller();
-    const { mode, rates, homeRateForEu, untaxedReason, nonUnionOss } = taxSettingsOf(tax);
+    const { mode, rates, homeRateForEu, untaxedReason, nonUnionOss, vatIdCheck } = taxSettingsOf(tax);
     const consumer = consumerRate({ seller, tax: { ...taxSettingsOf(tax), mode: 'added' } }, this.today);
     return {
       version,
@@ -30,6 +30,7 @@ export class TaxSettingsService {
       homeRateForEu,
       untaxedReason,
       nonUnionOss,
+      vatIdCheck,
       rates: toDto(rates),
       knownRates: toDto(standardRates(this.today)),
       sellerCountry: seller?.country ?? null,

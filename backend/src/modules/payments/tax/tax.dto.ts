@@ -14,7 +14,7 @@ import {
 } from 'class-validator';
 import { withMessage } from '../../../common/http/fields.js';
 import type { TaxCategory } from '../../../ports/invoice-renderer.port.js';
-import { TAX_MODES, type TaxMode } from '../../settings/tax-settings.js';
+import { TAX_MODES, VAT_ID_CHECKS, type TaxMode, type VatIdChecking } from '../../settings/tax-settings.js';
 import { LocalTextDto } from '../../settings/local-text.dto.js';
 import { UNTAXED_REASONS, type UntaxedReason } from '../../settings/untaxed-reason.js';
 import type { OrderTax } from './order-tax.js';
@@ -86,6 +86,15 @@ export class TaxValuesDto {
   @ApiProperty({ description: 'A seller outside the EU charges EU consumers their tax (non-Union One Stop Shop).' })
   @IsBoolean({ message: 'nonUnionOss must be true or false' })
   nonUnionOss: boolean;
+
+  @ApiProperty({
+    enum: VAT_ID_CHECKS,
+    required: false,
+    description:
+      'Whether VAT IDs of other EU countries are looked up in VIES. While it does not answer: lenient accepts them, strict rejects them.',
+  })
+  @IsIn(VAT_ID_CHECKS, withMessage('vat_id_check_unknown'))
+  vatIdCheck: VatIdChecking = 'off';
 
   @ApiProperty({ type: [TaxRateDto], maxItems: MAX_RATES, description: 'Rates of its own, which override the known.' })
   @Type(() => TaxRateDto)

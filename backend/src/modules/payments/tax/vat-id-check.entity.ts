@@ -1,0 +1,27 @@
+import { Column, Entity } from 'typeorm';
+
+/** What is known about a VAT ID: `unverified` while the register does not answer. */
+export const VAT_ID_STATES = ['valid', 'invalid', 'unverified'] as const;
+export type VatIdState = (typeof VAT_ID_STATES)[number];
+
+/** The result of a query, as an order keeps it. */
+export interface VatIdEvidence {
+  state: VatIdState;
+  /** ISO 8601. */
+  checkedAt: string;
+  /** As registered; null where the member state does not publish it. */
+  name: string | null;
+  address: string | null;
+  /** Of VIES: it proves the query. */
+  consultationNumber: string | null;
+}
+
+/** The last query about a VAT ID: the checkout asks several times in a minute. */
+@Entity('vat_id_check')
+export class VatIdCheck {
+  @Column('text', { primary: true })
+  vatId: string;
+
+  @Column('jsonb')
+  evidence: VatIdEvidence;
+}

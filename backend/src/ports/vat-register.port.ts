@@ -1,0 +1,25 @@
+/** What the register knows about a VAT ID. */
+export interface VatIdEntry {
+  isValid: boolean;
+  /** As registered; null where the member state does not publish it. */
+  name: string | null;
+  address: string | null;
+  /** Proves the query; only for a seller who is registered, too. */
+  consultationNumber: string | null;
+}
+
+/** The register did not answer, or not in time: nothing is known about the VAT ID. */
+export class VatRegisterError extends Error {
+  override readonly name = 'VatRegisterError';
+}
+
+/** The EU's register of VAT IDs for trade between member states (VIES). */
+export abstract class VatRegisterPort {
+  /**
+   * Looks a VAT ID up. Called by VatIdChecksService while an order is priced, and by a job.
+   * @param vatId compact, with its country's prefix
+   * @param requester the seller's, for the consultation number; null outside the EU
+   * @throws VatRegisterError after a few seconds at most
+   */
+  abstract find(vatId: string, requester: string | null): Promise<VatIdEntry>;
+}
