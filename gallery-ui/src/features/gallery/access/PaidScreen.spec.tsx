@@ -26,6 +26,7 @@ it.each([
         project: { name: 'Harbour' },
         mediaFiles: [fileOf('p1')],
         coverFileId: 'p1',
+        coverSources: [],
         clientAccess: { accessLevel, videoDownloadsLeft: left, offeredPackages: [] },
       },
     },
@@ -52,6 +53,7 @@ it('offers the whole download before its size is known', async () => {
         project: { name: 'Harbour' },
         mediaFiles: [fileOf('p1')],
         coverFileId: 'p1',
+        coverSources: [],
         clientAccess: { accessLevel: 'complete', videoDownloadsLeft: null, offeredPackages: [] },
       },
     },
@@ -64,6 +66,35 @@ it('offers the whole download before its size is known', async () => {
   await waitFor(() => expect(button.textContent).toBe('Download All (9 bytes)'));
 });
 
+const source = (width: number, watermarked: boolean) => ({
+  url: `/media/${width}.webp`,
+  width,
+  height: width / 2,
+  watermarked,
+});
+
+it.each([
+  ['with the cover that the gallery shows', [source(480, false), source(1440, false)], ['/media/1440.webp']],
+  ['without one that carries the watermark', [source(480, false), source(1280, true)], []],
+  ['without any', [], []],
+])('thanks for every purchase %s', async (_what, coverSources, shown) => {
+  startFakeServer({
+    [API]: {
+      body: {
+        project: { name: 'Harbour' },
+        mediaFiles: [fileOf('p1', { watermarked: true })],
+        coverFileId: 'p1',
+        coverSources,
+        clientAccess: { accessLevel: 'extended', videoDownloadsLeft: 6, offeredPackages: [] },
+      },
+    },
+    '/api/site': { body: { studioName: 'Northlight' } },
+  });
+  open();
+  await screen.findByRole('heading', { level: 1, name: 'You’re All Set' });
+  expect([...document.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual(shown);
+});
+
 it('has its cover rendered without watermark first', async () => {
   const server = startFakeServer({
     [API]: {
@@ -71,6 +102,7 @@ it('has its cover rendered without watermark first', async () => {
         project: { name: 'Harbour' },
         mediaFiles: [fileOf('p1', { isUnlocked: true }), fileOf('p2', { isUnlocked: true })],
         coverFileId: 'p2',
+        coverSources: [],
         clientAccess: { accessLevel: 'extended', videoDownloadsLeft: 6, offeredPackages: [] },
       },
     },
@@ -89,6 +121,7 @@ it('shows when a purchase opens that waits for it', async () => {
       body: {
         project: { name: 'Harbour' },
         mediaFiles: [],
+        coverSources: [],
         coverFileId: null,
         clientAccess: {
           accessLevel: 'free',

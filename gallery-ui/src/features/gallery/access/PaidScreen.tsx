@@ -47,18 +47,21 @@ export function PaidScreen({
   const unopened = clientAccess.unopenedPurchases?.find((each) => each.purchaseId === purchaseId);
   const complete = !unopened && clientAccess.accessLevel === 'complete';
   const cover = mediaFiles.find(({ id }) => id === gallery.coverFileId);
-  // Until the cover is clean, its blurred placeholder. The id below makes it count as in view: it is rendered first.
+  // The cover as the gallery shows it. Where that carries the watermark, the blurred placeholder until it is clean: the
+  // id below makes it count as in view, so that it is rendered first.
+  const sources = gallery.coverSources.filter(({ watermarked }) => !watermarked);
+  const isClean = sources.length > 0 && sources.at(-1) === gallery.coverSources.at(-1);
   const backdrop = cover?.placeholder ? { backgroundImage: `url("${cover.placeholder}")` } : undefined;
   const title = unopened ? t('thanks') : t(complete ? 'complete' : 'extended');
   return (
     <main id="content" tabIndex={-1} className={styles['screen']} style={backdrop}>
       <PageTitle>{`${title} – ${project.name}`}</PageTitle>
-      {cover && !cover.watermarked && (
+      {isClean && (
         <img
           className={styles['picture']}
           alt=""
-          src={cover.sources.at(-1)?.url ?? cover.thumbnailUrl ?? undefined}
-          srcSet={cover.sources.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined}
+          src={sources.at(-1)!.url}
+          srcSet={sources.map(({ url, width }) => `${url} ${width}w`).join(', ')}
           sizes="100vw"
         />
       )}
