@@ -98,7 +98,8 @@ function allPictures() {
   return [...README_PICTURES, ...of('client', CLIENT_SCREENS, 'nobody'), ...of('staff', STAFF_SCREENS, 'staff')];
 }
 
-async function take(browser, fixture, sessions, { file, size, dark, as, whole, locale, take: walk }) {
+async function take(browser, fixture, sessions, picture) {
+  const { file, size, dark, as, whole, locale, take: walk } = picture;
   const context = await browser.newContext({
     ...SIZES[size],
     baseURL: fixture.base,
@@ -112,14 +113,15 @@ async function take(browser, fixture, sessions, { file, size, dark, as, whole, l
   try {
     const page = await context.newPage();
     await walk(page, fixture);
+    // The space that pages keep for the scrollbar would be a white strip.
+    await page.evaluate(() => (document.documentElement.style.scrollbarGutter = 'auto'));
     if (whole) await loadWholePage(page);
     await settled(page);
+    const { width, height: screenHeight } = SIZES[size].viewport;
     const height = whole
       ? Math.min(MAX_HEIGHT, await page.evaluate(() => document.documentElement.scrollHeight))
-      : SIZES[size].viewport.height;
-    const shot = await page.screenshot({
-      ...(whole ? { fullPage: true, clip: { x: 0, y: 0, width: SIZES[size].viewport.width, height } } : {}),
-    });
+      : (picture.height ?? screenHeight);
+    const shot = await page.screenshot({ fullPage: whole, clip: { x: 0, y: 0, width, height } });
     await sharp(shot)
       .resize({ width: size === 'phone' ? 585 : undefined })
       .webp({ quality: 72, effort: 5 })

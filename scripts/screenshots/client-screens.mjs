@@ -1,10 +1,20 @@
-import { checkout, chooseThree, gallery, goTo, playFilm, showPhotos, showTabs, wedding } from './client-steps.mjs';
+import {
+  checkout,
+  chooseThree,
+  gallery,
+  goTo,
+  playFilm,
+  showFirstSection,
+  showPhotos,
+  showTabs,
+  wedding,
+} from './client-steps.mjs';
 import { linkOf } from './fixture.mjs';
 
 /**
  * Every screen of the client's site: file name, what it is, and how to get there. A new screen is a new line here.
  * `as`: who is signed in; `dark`: in the dark theme too; `tablet`: at 820 px too; `whole`: the full length of the page;
- * `locale`: the browser's language, British English by default.
+ * `locale`: the browser's language, British English by default; `height`: of the picture, the screen's by default.
  */
 export const CLIENT_SCREENS = [
   { name: 'landing', tablet: true, title: 'Landing', take: goTo('/'), dark: true },
@@ -162,7 +172,7 @@ export const CLIENT_SCREENS = [
   {
     name: 'packages-upgrade',
     title: 'Packages, with an upgrade',
-    take: (page, fixture) => page.goto(linkOf(fixture.portraits, 'packages')),
+    take: (page, fixture) => page.goto(linkOf(fixture.sample, 'packages')),
   },
   {
     name: 'checkout',
@@ -227,16 +237,36 @@ export const CLIENT_SCREENS = [
   { name: 'not-found', title: 'Page not found', take: goTo('/nothing/here') },
 ];
 
-/** Pictures that the README shows, under names that stay. */
+const sample = (then) => async (page, fixture) => {
+  await page.goto(linkOf(fixture.sample));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await then?.(page, fixture);
+};
+
+/** The cover takes up 90 % of a laptop's screen. */
+const COVER_HEIGHT = 810;
+
+/** Pictures that the README shows: the sample project, under names that stay. */
 export const README_PICTURES = [
-  { file: 'gallery', size: 'laptop', take: gallery('wedding') },
-  { file: 'gallery-phone', size: 'phone', take: gallery('wedding') },
-  { file: 'player', size: 'laptop', take: wedding(playFilm) },
+  { file: 'readme-cover', size: 'laptop', height: COVER_HEIGHT, take: sample() },
+  { file: 'readme-grid', size: 'laptop', take: sample(showFirstSection) },
+  { file: 'readme-phone', size: 'phone', take: sample() },
+  { file: 'readme-phone-dark', size: 'phone', dark: true, take: sample(showFirstSection) },
   {
-    file: 'project',
+    file: 'readme-player',
+    size: 'laptop',
+    take: sample(async (page) => {
+      await playFilm(page, { film: { originalName: 'In the woods' } });
+      // The controls stay in view while it is paused.
+      await page.keyboard.press('Space');
+    }),
+  },
+  { file: 'readme-checkout', size: 'laptop', take: checkout({ amount: '499', package: 'complete' }) },
+  {
+    file: 'readme-project',
     size: 'laptop',
     as: 'staff',
-    take: async (page, { wedding: { id } }) => {
+    take: async (page, { sample: { id } }) => {
       await page.goto(`/admin/projects/${id}`);
       await page.getByRole('article').first().waitFor();
     },

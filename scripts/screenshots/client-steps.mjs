@@ -34,6 +34,14 @@ export async function showPhotos(page) {
     .evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 16));
 }
 
+/** The sample's photos, below the bar that stays at the top. */
+export async function showFirstSection(page) {
+  await page
+    .getByRole('heading', { name: 'At the Lake' })
+    .last()
+    .evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 136));
+}
+
 export async function chooseThree(page) {
   await showPhotos(page);
   await page.getByRole('button', { name: 'Select', exact: true }).click();

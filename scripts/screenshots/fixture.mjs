@@ -3,6 +3,9 @@ import { createRequire } from 'node:module';
 import { inRoot } from '../lib/paths.mjs';
 import { ApiClient } from '../sample/api-client.mjs';
 import { buy } from '../sample/buy.mjs';
+import { completeSample } from '../sample/complete-sample.mjs';
+import { SAMPLE_CLIENT } from '../sample/catalogue.mjs';
+import { seedSample } from '../sample/seed-sample.mjs';
 import { makeCoupons, sellFromGermany, sellWebSize } from './fixture-sales.mjs';
 
 // The backend's dependency: scripts have none of their own.
@@ -29,6 +32,8 @@ const CUTS = 7;
 export async function createFixture(base) {
   const staff = new ApiClient(base);
   await staff.signIn(ADMIN);
+  await useCornerMark(staff);
+  const sample = await makeSample(base);
   const films = VIDEOS.map((name) => ({
     name,
     type: 'video/mp4',
@@ -109,6 +114,7 @@ export async function createFixture(base) {
   await waitUntilRendered(staff, campaign.id);
   return {
     base,
+    sample,
     wedding,
     campaign,
     portraits,
@@ -119,6 +125,27 @@ export async function createFixture(base) {
     photo: weddingFiles.find(({ fileType }) => fileType === 'photo'),
     film: weddingFiles.find(({ originalName }) => originalName === 'in-the-woods.mp4'),
   };
+}
+
+/** The sample project of a first start, in English. */
+async function makeSample(base) {
+  let state;
+  const data = { read: () => state, write: (_name, value) => (state = value) };
+  await seedSample({ base, data, account: ADMIN, env: {} });
+  await completeSample({ base, data, sendsMail: false, isStopping: () => false });
+  if (!state?.complete) throw new Error('The sample project is not complete.');
+  return { id: state.projectId, clientEmail: SAMPLE_CLIENT };
+}
+
+/** A mark that leaves the pictures in view. */
+async function useCornerMark(staff) {
+  const { version } = await staff.send('GET', '/api/admin/settings');
+  await staff.send('PUT', '/api/admin/settings', {
+    version,
+    watermarkText: 'NORTHLIGHT',
+    watermarkLayout: 'corner',
+    watermarkSize: 'small',
+  });
 }
 
 /** A client's address of a gallery, or of another page for it. */

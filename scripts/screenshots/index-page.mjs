@@ -19,7 +19,7 @@ export function indexOf(screens, files) {
   return [
     '# Screens',
     '',
-    '`node scripts/screenshots.mjs` starts a new site, fills it and takes these screenshots; `scripts/screenshots/` lists them. `gallery`, `gallery-phone`, `player` and `project` are used in the README.',
+    '`node scripts/screenshots.mjs` starts a new site, fills it and takes these screenshots; `scripts/screenshots/` lists them. Those that begin with `readme` are in the README and show the sample project.',
     '',
     ...sections,
   ].join('\n');
