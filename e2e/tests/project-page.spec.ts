@@ -18,6 +18,12 @@ test.describe('Project page', () => {
     const consolePage = new Console(staff);
     await page.open(project);
     await expect.poll(() => page.names()).toEqual([FIRST, SECOND, THIRD]);
+    for (const width of [390, 1440]) {
+      await staff.setViewportSize({ width, height: 1000 });
+      await expect
+        .poll(async () => (await page.card(FIRST).locator('img').boundingBox())?.y, { message: `at ${width} px` })
+        .toBeLessThanOrEqual(300);
+    }
 
     await page
       .card(THIRD)

@@ -1,29 +1,44 @@
-import { Box } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
 import { AccessCard } from '../grants/AccessCard';
 import { MediaBoard } from '../media/board/MediaBoard';
+import { MediaTotals } from '../media/board/MediaTotals';
+import { ProjectFacts } from '../projects/detail/ProjectFacts';
+import { PROJECT_DETAILS } from '../projects/projectParts';
 import { ProjectPurchases } from '../purchases/list/ProjectPurchases';
 import { ClientTimeline } from '../sharing/ClientTimeline';
 import { SharingCard } from '../sharing/SharingCard';
 
-// Client and purchases share a row on wide screens, so that the files are further up.
-const SIDE_BY_SIDE = {
+// The files come first; what belongs to the client is beside them on wide screens and below them on others.
+const FILES_FIRST = {
   display: 'grid',
-  gap: 2,
-  mb: 3,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+  columnGap: 2.5,
+  rowGap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
 } as const;
 
-/** Below the head of a project's page: client, purchases and access, files, client activity. */
+/** Below the head of a project's page: files, client, purchases and access, client activity. */
 export function ProjectSections({ project, onUpload }: { project: ProjectDto; onUpload: () => void }) {
   return (
     <>
-      <Box sx={SIDE_BY_SIDE}>
-        <SharingCard projectId={project.id} />
-        <ProjectPurchases projectId={project.id} />
-        <AccessCard project={project} />
+      <Box sx={FILES_FIRST}>
+        <MediaBoard project={project} onUpload={onUpload} />
+        <Stack id={PROJECT_DETAILS} tabIndex={-1} sx={{ gap: 2, outline: 0, scrollMarginTop: 76 }}>
+          <Typography variant="body2" color="textSecondary" sx={{ display: { sm: 'none' } }}>
+            <ProjectFacts project={project} />
+          </Typography>
+          {project.description && (
+            <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {project.description}
+            </Typography>
+          )}
+          <SharingCard projectId={project.id} />
+          <ProjectPurchases projectId={project.id} />
+          <AccessCard project={project} />
+          <MediaTotals projectId={project.id} />
+        </Stack>
       </Box>
-      <MediaBoard project={project} onUpload={onUpload} />
       <ClientTimeline of={{ projectId: project.id }} />
     </>
   );

@@ -29,10 +29,10 @@ export function AccessCard({ project }: { project: ProjectDto }) {
     queryFn: () => call(listGrants({ ...CALL, path: { id: project.id } })),
   });
   return (
-    <Card component="section" aria-label={t('grants.access')} sx={{ p: 2, gridColumn: '1 / -1' }}>
+    <Card component="section" aria-label={t('grants.access')} sx={{ p: 2 }}>
       <Stack
-        direction={{ xs: 'column', sm: 'row' }}
-        sx={{ gap: 1.5, alignItems: { sm: 'flex-start' }, justifyContent: 'space-between' }}
+        direction={{ xs: 'column', sm: 'row', lg: 'column' }}
+        sx={{ gap: 1.5, alignItems: { sm: 'flex-start', lg: 'stretch' }, justifyContent: 'space-between' }}
       >
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="h2">{t('grants.access')}</Typography>
@@ -41,7 +41,7 @@ export function AccessCard({ project }: { project: ProjectDto }) {
           </Typography>
         </Box>
         <Stack
-          direction={{ xs: 'column', sm: 'row' }}
+          direction={{ xs: 'column', sm: 'row', lg: 'column' }}
           sx={{ gap: 1, flexShrink: 0, '& .MuiFormControl-root': { my: 0 } }}
         >
           <AccessSelect project={project} />

@@ -1,6 +1,9 @@
 import type { ProjectDto } from '@showreel/api-client';
 import { createContext, type ComponentType } from 'react';
 
+/** The part of a project's page about its client. */
+export const PROJECT_DETAILS = 'project-details';
+
 /** What other features show about a project: its list and its page only provide the place. */
 export interface ProjectParts {
   /** Client, purchases, files and timeline. */

@@ -1,5 +1,6 @@
 import { Box, Link, Stack, Typography } from '@mui/material';
 import { useText } from '../i18n/language';
+import { showPart } from '../ui/showPart';
 import { Timestamp } from '../ui/Timestamp';
 import { TIMELINE_ID } from './ClientTimeline';
 import { timelineText } from './timelineText';
@@ -11,11 +12,6 @@ export function LastSeen({ projectId }: { projectId: string }) {
   const last = useTimeline({ projectId }).data?.pages[0]?.items.find(({ kind }) => kind !== 'share');
   if (!last) return null;
   const picture = last.files.find(({ thumbnailUrl }) => thumbnailUrl);
-  const show = () => {
-    const timeline = document.getElementById(TIMELINE_ID);
-    timeline?.scrollIntoView({ block: 'start' });
-    timeline?.focus({ preventScroll: true });
-  };
   return (
     <Stack
       direction="row"
@@ -41,7 +37,7 @@ export function LastSeen({ projectId }: { projectId: string }) {
         variant="body2"
         color="text.secondary"
         underline="hover"
-        onClick={show}
+        onClick={() => showPart(TIMELINE_ID)}
         sx={{ flexShrink: 0 }}
       >
         {t('sharing.allActivity')}

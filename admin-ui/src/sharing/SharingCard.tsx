@@ -21,8 +21,8 @@ export function SharingCard({ projectId }: { projectId: string }) {
   return (
     <Card component="section" aria-label={t('sharing.client')} sx={{ p: 2 }}>
       <Stack
-        direction={{ xs: 'column', sm: 'row' }}
-        sx={{ gap: 1.5, alignItems: { sm: 'flex-start' }, justifyContent: 'space-between' }}
+        direction={{ xs: 'column', sm: 'row', lg: 'column' }}
+        sx={{ gap: 1.5, alignItems: { sm: 'flex-start', lg: 'stretch' }, justifyContent: 'space-between' }}
       >
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="h2">{t('sharing.client')}</Typography>

@@ -1,15 +1,15 @@
 import { Box, Card, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** Four of `Figure` side by side, two by two on a phone. */
-export function Figures({ label, children }: { label: string; children: ReactNode }) {
+/** Four of `Figure` side by side, two by two on a phone and in a narrow column of a wide screen. */
+export function Figures({ label, narrow, children }: { label: string; narrow?: boolean; children: ReactNode }) {
   return (
     <Card
       component="section"
       aria-label={label}
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' },
+        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)', ...(narrow ? { lg: '1fr 1fr' } : {}) },
         gap: '1px',
         bgcolor: 'divider',
       }}

@@ -127,6 +127,7 @@ export const projects: Translated<'projects'> = {
 
 /** German texts: a project’s page. */
 export const project: Translated<'project'> = {
+  toDetails: 'Kunde, Verkäufe und Zugriff',
   back: 'Projekte',
   created: 'Angelegt am {date}',
   eventOn: 'Termin: {date}',

@@ -123,6 +123,7 @@ export const projects = {
 
 /** English texts: a project’s page. */
 export const project = {
+  toDetails: 'Client, sales and access',
   back: 'Projects',
   created: 'Created {date}',
   eventOn: 'Event: {date}',

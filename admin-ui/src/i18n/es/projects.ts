@@ -127,6 +127,7 @@ export const projects: Translated<'projects'> = {
 
 /** Spanish texts: a project’s page. */
 export const project: Translated<'project'> = {
+  toDetails: 'Cliente, ventas y acceso',
   back: 'Proyectos',
   created: 'Creado el {date}',
   eventOn: 'Evento: {date}',

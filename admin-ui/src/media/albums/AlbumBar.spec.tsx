@@ -5,14 +5,14 @@ import { AlbumBar } from './AlbumBar';
 
 const PARTY = { id: 'party', name: 'Party', fileCount: 3 };
 
-const open = (albums: AlbumDto[], failed: number) => {
+const open = (albums: AlbumDto[], failed: number, unsorted = 4) => {
   const onShow = jest.fn();
   renderScreen(
     <AlbumBar
       projectId="p"
       albums={albums}
       shown="all"
-      unsorted={4}
+      unsorted={unsorted}
       failed={failed}
       total={7}
       onShow={onShow}
@@ -31,6 +31,8 @@ it('links to the failed files, however many others there are', () => {
   expect(onShow).toHaveBeenCalledWith('failed');
 });
 
-it('has no link without failed files, and lists unsorted files', () => {
+it('has no link without failed files, and lists unsorted files if any', () => {
   expect(open([PARTY], 0).names).toEqual(['All files 7', 'Party 3', 'No section 4']);
+  cleanup();
+  expect(open([PARTY], 0, 0).names).toEqual(['All files 7', 'Party 3']);
 });

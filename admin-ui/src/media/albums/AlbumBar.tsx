@@ -1,6 +1,6 @@
 import FailedIcon from '@mui/icons-material/Close';
 import MoreIcon from '@mui/icons-material/MoreHoriz';
-import { Chip, IconButton, Menu, MenuItem, Stack } from '@mui/material';
+import { Box, Chip, IconButton, Menu, MenuItem, Stack } from '@mui/material';
 import { deleteAlbum, orderAlbums, type AlbumDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type DragEvent } from 'react';
@@ -54,14 +54,22 @@ export function AlbumBar({
   const chip = (id: Shown, name: string, count: number, more: object = {}) => (
     <Chip
       key={id}
-      label={`${name} ${formatNumber(count)}`}
+      label={
+        <>
+          {name}{' '}
+          <Box component="span" sx={{ ml: 0.25, opacity: 0.75, fontVariantNumeric: 'tabular-nums' }}>
+            {formatNumber(count)}
+          </Box>
+        </>
+      }
       onClick={() => onShow(id)}
       aria-pressed={shown === id}
       color={shown === id ? 'primary' : 'default'}
       variant={shown === id ? 'filled' : 'outlined'}
       title={name}
       sx={{
-        maxWidth: { xs: '100%', sm: 420 },
+        maxWidth: { xs: 260, sm: 420 },
+        flexShrink: 0,
         // The text changes at once: a fading background would hide it for a moment.
         transition: 'none',
         ...(over === id ? { outline: '2px dashed', outlineColor: 'primary.main', outlineOffset: 2 } : {}),
@@ -74,11 +82,25 @@ export function AlbumBar({
       direction="row"
       role="group"
       aria-label={t('media.sections')}
-      sx={{ gap: 1, mb: 2.5, flexWrap: 'wrap', alignItems: 'center' }}
+      sx={{
+        gap: 1,
+        mb: 1.5,
+        alignItems: 'center',
+        flexWrap: { xs: 'nowrap', sm: 'wrap' },
+        // On phones one line that is moved sideways, with space for the outline of the focus.
+        overflowX: { xs: 'auto', sm: 'visible' },
+        scrollbarWidth: 'none',
+        mx: { xs: -2, sm: 0 },
+        px: { xs: 2, sm: 0 },
+        py: { xs: 0.5, sm: 0 },
+        mt: { xs: -0.5, sm: 0 },
+      }}
     >
       {chip('all', t('media.allFiles'), total)}
       {albums.map(({ id, name, fileCount }) => chip(id, name, fileCount, target(id, id)))}
-      {albums.length > 0 && chip('none', t('media.noSection'), unsorted, target('none', null))}
+      {albums.length > 0 &&
+        (unsorted > 0 || shown === 'none') &&
+        chip('none', t('media.noSection'), unsorted, target('none', null))}
       {failed > 0 && chip('failed', t('media.failedFiles'), failed, { icon: <FailedIcon />, color: 'error' })}
       {current && <AlbumMenu projectId={projectId} album={current} albums={albums} onDeleted={() => onShow('all')} />}
     </Stack>

@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useText } from '../../i18n/language';
+import { ToolButton } from '../../ui/ToolButton';
 import { AlbumDialog } from './AlbumDialog';
 
 /** Makes a section. */
@@ -10,9 +10,7 @@ export function NewSection({ projectId }: { projectId: string }) {
   const [creating, setCreating] = useState(false);
   return (
     <>
-      <Button variant="outlined" color="inherit" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
-        {t('media.newSection')}
-      </Button>
+      <ToolButton icon={<AddIcon />} text={t('media.newSection')} onClick={() => setCreating(true)} />
       {creating && <AlbumDialog projectId={projectId} album={null} onClose={() => setCreating(false)} />}
     </>
   );

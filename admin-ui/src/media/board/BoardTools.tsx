@@ -1,5 +1,5 @@
 import HeartIcon from '@mui/icons-material/FavoriteBorder';
-import { Button, MenuItem, Stack, TextField } from '@mui/material';
+import { MenuItem, Stack, TextField } from '@mui/material';
 import { setMediaOrder, type ProjectDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -8,6 +8,7 @@ import { projectSaved } from '../../api/projectCache';
 import { projectKeys } from '../../api/queries';
 import type { LabelKey } from '../../i18n/catalogue';
 import { useText } from '../../i18n/language';
+import { ToolButton } from '../../ui/ToolButton';
 import { useAction } from '../../ui/feedback/useAction';
 import { NewSection } from '../albums/NewSection';
 import { RetryFailed } from './RetryFailed';
@@ -37,7 +38,7 @@ export function BoardTools({ project, failed }: { project: ProjectDto; failed: n
     failure: t('media.orderFailed'),
   });
   return (
-    <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+    <Stack direction="row" sx={{ gap: { xs: 1, sm: 1.5 }, flexWrap: 'wrap', alignItems: 'center' }}>
       <TextField
         select
         label={t('media.order')}
@@ -45,7 +46,7 @@ export function BoardTools({ project, failed }: { project: ProjectDto; failed: n
         value={project.mediaOrder}
         disabled={order.busy}
         onChange={({ target }) => order.start(target.value as ProjectDto['mediaOrder'])}
-        sx={{ flex: { xs: '1 1 130px', sm: '0 0 190px' }, '& .MuiOutlinedInput-root': { bgcolor: 'background.paper' } }}
+        sx={{ flex: { xs: '0 0 150px', sm: '0 0 190px' }, '& .MuiOutlinedInput-root': { bgcolor: 'background.paper' } }}
       >
         {ORDERS.map(([value, label]) => (
           <MenuItem key={value} value={value}>
@@ -53,9 +54,11 @@ export function BoardTools({ project, failed }: { project: ProjectDto; failed: n
           </MenuItem>
         ))}
       </TextField>
-      <Button variant="outlined" color="inherit" startIcon={<HeartIcon />} onClick={() => setLooking(true)}>
-        {t('media.favourites', { count: project.favouriteCount })}
-      </Button>
+      <ToolButton
+        icon={<HeartIcon />}
+        text={t('media.favourites', { count: project.favouriteCount })}
+        onClick={() => setLooking(true)}
+      />
       <NewSection projectId={project.id} />
       <RetryFailed projectId={project.id} count={failed} />
       {looking && (

@@ -6,6 +6,7 @@ import { answerWith, json, type MadeCall } from '../../../test/fakeApi';
 import type { MediaChange } from '../../api/mediaEvents';
 import { ReplacementsContext } from '../../api/replacements';
 import { MediaBoard } from './MediaBoard';
+import { MediaTotals } from './MediaTotals';
 
 const PROJECT = {
   id: 'p',
@@ -85,6 +86,7 @@ function open(own: (call: MadeCall) => Response | undefined = () => undefined, a
   const { router } = renderScreen(
     <ReplacementsContext value={versions}>
       <MediaBoard project={PROJECT} onUpload={() => undefined} />
+      <MediaTotals projectId="p" />
     </ReplacementsContext>,
     {},
     address,

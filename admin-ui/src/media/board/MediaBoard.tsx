@@ -3,7 +3,7 @@ import { Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { listAlbums, type ProjectDto, type StaffMediaFileDto } from '@showreel/api-client';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { CALL, call } from '../../api/client';
 import { projectKeys } from '../../api/queries';
 import { isSessionLost } from '../../api/errors';
@@ -14,7 +14,6 @@ import { AlbumBar, type Shown } from '../albums/AlbumBar';
 import { BoardTools } from './BoardTools';
 import { DeleteMediaDialog } from '../dialogs/DeleteMediaDialog';
 import { LazyMediaCard } from '../cards/LazyMediaCard';
-import { MediaTotals } from './MediaTotals';
 import { Nearness } from '../cards/nearness';
 import { RenameMediaDialog } from '../dialogs/RenameMediaDialog';
 import { NOTHING_SELECTED, pressed } from '../../../../shared-ui/src/selection';
@@ -140,6 +139,7 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
       />
     ));
   const isEmpty = files.length === 0;
+  const tools = <BoardTools project={project} failed={failed} />;
   return (
     <Box
       ref={container}
@@ -149,17 +149,6 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
       data-choosing={ids.length > 0}
       sx={{ outline: 0 }}
     >
-      <Stack
-        direction={{ xs: 'column', lg: 'row' }}
-        sx={{ gap: 2, mb: 2.5, alignItems: { lg: 'center' }, justifyContent: 'space-between' }}
-      >
-        <MediaTotals
-          projectId={project.id}
-          videos={files.filter(({ fileType }) => fileType === 'video').length}
-          photos={files.filter(({ fileType }) => fileType === 'photo').length}
-        />
-        {!isEmpty && <BoardTools project={project} failed={failed} />}
-      </Stack>
       {(albums.length > 0 || failed > 0) && (
         <AlbumBar
           projectId={project.id}
@@ -193,17 +182,19 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
         </Card>
       )}
       {!isEmpty && seen.length === 0 && (
-        <Card>
-          <EmptyState title={t('media.emptySection')} text={t('media.emptySectionText')} />
-        </Card>
+        <Section title={albums.find(({ id }) => id === shown)?.name ?? t('media.noSection')} tools={tools}>
+          <Card>
+            <EmptyState title={t('media.emptySection')} text={t('media.emptySectionText')} />
+          </Card>
+        </Section>
       )}
       {videos.length > 0 && (
-        <Section title={t('media.videos')}>
+        <Section title={t('media.videos')} tools={tools}>
           <Box sx={VIDEO_GRID}>{cards(videos)}</Box>
         </Section>
       )}
       {photos.length > 0 && (
-        <Section title={t('media.photos')}>
+        <Section title={t('media.photos')} tools={videos.length === 0 && tools}>
           <Box sx={PHOTO_GRID}>{cards(photos)}</Box>
         </Section>
       )}
@@ -223,12 +214,24 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
   );
 }
 
-function Section({ title, children }: { title: string; children: React.ReactNode }) {
+/** The tools of the board are beside its first heading. */
+function Section({ title, tools, children }: { title: string; tools: ReactNode; children: ReactNode }) {
   return (
     <Box component="section" aria-label={title} sx={{ mb: 4 }}>
-      <Typography variant="h2" sx={{ mb: 1.5 }}>
-        {title}
-      </Typography>
+      <Stack
+        direction="row"
+        sx={{
+          mb: 1.5,
+          columnGap: 2,
+          rowGap: 1,
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+        }}
+      >
+        <Typography variant="h2">{title}</Typography>
+        {tools}
+      </Stack>
       {children}
     </Box>
   );
@@ -238,7 +241,7 @@ function BoardSkeleton() {
   const t = useText();
   return (
     <Stack role="status" aria-busy aria-label={t('app.loading')} sx={{ gap: 2 }}>
-      <Skeleton variant="rounded" height={64} sx={{ maxWidth: 720 }} />
+      <Skeleton width={120} height={32} />
       <Box sx={VIDEO_GRID}>
         {[1, 2, 3].map((key) => (
           <Skeleton key={key} variant="rounded" sx={{ aspectRatio: '16 / 10', height: 'auto' }} />

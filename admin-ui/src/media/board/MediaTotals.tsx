@@ -6,10 +6,14 @@ import { projectKeys } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { Figure, Figures } from '../../ui/Figures';
 import { formatBytes, formatNumber } from '../../ui/format';
+import { useMediaFiles } from '../files/useProjectMedia';
 
 /** Counts of a project's files, and the storage they use. */
-export function MediaTotals({ projectId, videos, photos }: { projectId: string; videos: number; photos: number }) {
+export function MediaTotals({ projectId }: { projectId: string }) {
   const t = useText();
+  const { files } = useMediaFiles(projectId);
+  const count = (type: 'video' | 'photo') =>
+    files ? formatNumber(files.filter(({ fileType }) => fileType === type).length) : '…';
   const { data: used } = useQuery({
     queryKey: projectKeys.storage(projectId),
     queryFn: ({ signal }) => call(getStorageUsed({ ...CALL, path: { id: projectId }, signal })),
@@ -21,17 +25,15 @@ export function MediaTotals({ projectId, videos, photos }: { projectId: string; 
       })
     : '';
   return (
-    <Box sx={{ flex: { lg: '0 1 640px' }, width: '100%', maxWidth: 720 }}>
-      <Figures label={t('media.totals')}>
-        <Figure label={t('media.totalVideos')} value={formatNumber(videos)} />
-        <Figure label={t('media.totalPhotos')} value={formatNumber(photos)} />
-        <Figure label={t('media.totalFiles')} value={formatNumber(videos + photos)} />
-        <Tooltip title={hint}>
-          <Box sx={{ display: 'grid' }}>
-            <Figure label={t('media.storage')} value={used ? formatBytes(used.totalBytes) : '…'} />
-          </Box>
-        </Tooltip>
-      </Figures>
-    </Box>
+    <Figures label={t('media.totals')} narrow>
+      <Figure label={t('media.totalVideos')} value={count('video')} />
+      <Figure label={t('media.totalPhotos')} value={count('photo')} />
+      <Figure label={t('media.totalFiles')} value={files ? formatNumber(files.length) : '…'} />
+      <Tooltip title={hint}>
+        <Box sx={{ display: 'grid' }}>
+          <Figure label={t('media.storage')} value={used ? formatBytes(used.totalBytes) : '…'} />
+        </Box>
+      </Tooltip>
+    </Figures>
   );
 }

@@ -6,6 +6,7 @@ import { BackLink } from './BackLink';
 export function PageHeader({
   back,
   backTo,
+  beside,
   actions,
   children,
   after,
@@ -13,6 +14,8 @@ export function PageHeader({
   /** The list's title. */
   back: string;
   backTo: string;
+  /** At the other end of the line with the link back. */
+  beside?: ReactNode;
   actions: ReactNode;
   /** Title and facts. */
   children: ReactNode;
@@ -20,7 +23,10 @@ export function PageHeader({
 }) {
   return (
     <Box component="header" sx={{ mb: { xs: 2.5, md: 3 } }}>
-      <BackLink to={backTo} title={back} />
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline' }}>
+        <BackLink to={backTo} title={back} />
+        {beside}
+      </Stack>
       <Stack
         direction={{ xs: 'column', md: 'row' }}
         sx={{ gap: 2, justifyContent: 'space-between', alignItems: { md: 'flex-start' } }}
