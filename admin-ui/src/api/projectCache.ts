@@ -32,6 +32,18 @@ export const refreshFiles = (queries: QueryClient, id: string): Promise<void> =>
     projectKeys.pictures,
   );
 
+/** After staff granted a client something, or revoked it: it is listed like a purchase. */
+export const refreshGrants = (queries: QueryClient, id: string): Promise<void> =>
+  refresh(
+    queries,
+    projectKeys.grants(id),
+    projectKeys.timeline(id),
+    projectKeys.detail(id),
+    projectKeys.lists,
+    projectKeys.stats,
+    queryKeys.purchases,
+  );
+
 /** After sections of a project changed. */
 export const refreshAlbums = (queries: QueryClient, id: string): Promise<void> =>
   refresh(queries, projectKeys.albums(id), projectKeys.media(id));

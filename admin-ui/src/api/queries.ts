@@ -36,6 +36,8 @@ export const queryKeys = {
   clientTimeline: (email: string) => ['clients', 'timeline', email],
   purchases: ['purchases'],
   withdrawals: ['withdrawals'],
+  coupons: ['coupons'],
+  priceLists: ['price-lists'],
   trash: ['trash'],
   presets: ['presets'],
   users: ['users'],

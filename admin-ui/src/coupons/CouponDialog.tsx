@@ -1,10 +1,11 @@
 import { MenuItem, Stack } from '@mui/material';
 import { createCoupon, updateCoupon, type CouponDto } from '@showreel/api-client';
-import { useRefresh } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { CALL, call } from '../api/client';
 import { usePriceLists } from '../api/priceLists';
 import { useSite } from '../api/site';
+import { queryKeys } from '../api/queries';
 import { useText } from '../i18n/language';
 import { LoadErrorDialog } from '../ui/feedback/LoadErrorDialog';
 import { useToast } from '../ui/feedback/useToast';
@@ -26,7 +27,7 @@ export const couponDraft = (coupon: CouponDto | null) => `coupon-${coupon?.id ??
 export function CouponDialog({ coupon, onClose }: { coupon: CouponDto | null; onClose: () => void }) {
   const t = useText();
   const toast = useToast();
-  const refresh = useRefresh();
+  const queries = useQueryClient();
   const { timezone } = useSite();
   const { data: lists, error, refetch } = usePriceLists();
   const submit = async (form: CouponForm) => {
@@ -34,7 +35,7 @@ export function CouponDialog({ coupon, onClose }: { coupon: CouponDto | null; on
     await call(coupon ? updateCoupon({ ...CALL, path: { id: coupon.id }, body }) : createCoupon({ ...CALL, body }));
     toast({ title: t('coupons.saved') });
     onClose();
-    refresh();
+    void queries.invalidateQueries({ queryKey: queryKeys.coupons });
   };
   const title = t(coupon ? 'coupons.edit' : 'coupons.create');
   if (!lists && error)

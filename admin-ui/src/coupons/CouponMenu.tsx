@@ -1,7 +1,8 @@
 import { deleteCoupon, updateCoupon, type CouponDto } from '@showreel/api-client';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRefresh } from 'react-admin';
 import { CALL, call } from '../api/client';
+import { queryKeys } from '../api/queries';
 import { useText } from '../i18n/language';
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
 import { useAction } from '../ui/feedback/useAction';
@@ -15,7 +16,7 @@ import { savedBodyOf } from './couponForm';
 export function CouponMenu({ coupon }: { coupon: CouponDto }) {
   const t = useText();
   const toast = useToast();
-  const refresh = useRefresh();
+  const queries = useQueryClient();
   const [open, setOpen] = useState<'edit' | 'delete' | null>(() => (hasDraft(couponDraft(coupon)) ? 'edit' : null));
   const { id, code, active } = coupon;
   const close = () => setOpen(null);
@@ -24,7 +25,7 @@ export function CouponMenu({ coupon }: { coupon: CouponDto }) {
     failure: t('coupons.saveFailed'),
     done: () => {
       toast({ title: t(active ? 'coupons.deactivated' : 'coupons.activated', { code }) });
-      refresh();
+      void queries.invalidateQueries({ queryKey: queryKeys.coupons });
     },
   });
   const remove = useAction({
@@ -33,7 +34,7 @@ export function CouponMenu({ coupon }: { coupon: CouponDto }) {
     done: () => {
       toast({ title: t('coupons.deleted') });
       close();
-      refresh();
+      void queries.invalidateQueries({ queryKey: queryKeys.coupons });
     },
   });
   return (

@@ -1,10 +1,10 @@
 import { Alert, Button, Stack } from '@mui/material';
 import { updatePriceList, updateSettings, type PriceListDto, type SettingsDto } from '@showreel/api-client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRefresh, useStore } from 'react-admin';
+import { useStore } from 'react-admin';
 import { CALL, call } from '../api/client';
 import { usePriceLists } from '../api/priceLists';
-import { onboardingQuery, queryKeys, settingsQuery } from '../api/queries';
+import { onboardingQuery, projectKeys, queryKeys, settingsQuery } from '../api/queries';
 import { useRefreshSite } from '../api/site';
 import { nameOfLanguage, useText } from '../i18n/language';
 import { useAction } from '../ui/feedback/useAction';
@@ -39,7 +39,6 @@ function Question({
   const t = useText();
   const toast = useToast();
   const queries = useQueryClient();
-  const refresh = useRefresh();
   const refreshSite = useRefreshSite();
   const { currency, ...changes } = proposal;
   const { busy, start } = useAction({
@@ -55,7 +54,8 @@ function Question({
     done: () => {
       toast({ title: t('settings.saved') });
       void refreshSite();
-      refresh();
+      for (const queryKey of [queryKeys.priceLists, queryKeys.onboarding, projectKeys.stats, projectKeys.trends])
+        void queries.invalidateQueries({ queryKey });
     },
   });
   const { timezone, language } = proposal;

@@ -1,8 +1,9 @@
 import type { GrantDto, PriceListDto, ProjectDto } from '@showreel/api-client';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { answerWith, json } from '../../test/fakeApi';
 import { button, renderScreen } from '../../test/screen';
+import { projectKeys, queryKeys } from '../api/queries';
 import { AccessCard } from './AccessCard';
 
 const PROJECT = { id: 'p1', access: 'free', priceListId: null } as ProjectDto;
@@ -58,6 +59,19 @@ it('grants a package with a reason, and what is paid for it elsewhere', async ()
       body: { packageCode: 'album', reason: 'Paid at the fair', method: 'cash', amountCents: 12_050 },
     },
   ]);
+});
+
+it('reads what a grant changes again, and not the list of all files', async () => {
+  answerWith(({ method }) => json(method === 'GET' ? [GRANT] : PROJECT));
+  const { queries } = renderScreen(<AccessCard project={PROJECT} />, DATA);
+  const keys = [projectKeys.media('p1'), projectKeys.albums('p1'), projectKeys.timeline('p1'), queryKeys.purchases];
+  for (const key of keys) queries.setQueryData(key, []);
+  await choose('Included', 'Preview only');
+  await screen.findByText('Access saved');
+  fireEvent.click(await screen.findByRole('button', { name: 'Revoke' }));
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke' }));
+  await screen.findByText('Grant revoked');
+  expect(keys.map((key) => queries.getQueryState(key)!.isInvalidated)).toEqual([false, false, true, true]);
 });
 
 it("offers the packages of the project's own list, however many lists there are", async () => {

@@ -3,9 +3,9 @@ import { Box, Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/
 import { listGrants, revokeGrant, updateProject, type GrantDto, type ProjectDto } from '@showreel/api-client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRefresh } from 'react-admin';
 import { CALL, call } from '../api/client';
 import { isSessionLost } from '../api/errors';
+import { projectSaved, refreshGrants } from '../api/projectCache';
 import { projectKeys } from '../api/queries';
 import { useText } from '../i18n/language';
 import { LoadError } from '../ui/feedback/LoadError';
@@ -76,14 +76,12 @@ export function AccessCard({ project }: { project: ProjectDto }) {
 function AccessSelect({ project: { id, access } }: { project: ProjectDto }) {
   const t = useText();
   const toast = useToast();
-  const refresh = useRefresh();
+  const queries = useQueryClient();
   const { busy, start } = useAction<ProjectDto['access']>({
-    run: (next) => call(updateProject({ ...CALL, path: { id }, body: { access: next } })),
+    run: async (next) =>
+      void projectSaved(queries, await call(updateProject({ ...CALL, path: { id }, body: { access: next } }))),
     failure: t('grants.accessFailed'),
-    done: () => {
-      toast({ title: t('grants.accessSaved') });
-      refresh();
-    },
+    done: () => toast({ title: t('grants.accessSaved') }),
   });
   return (
     <TextField
@@ -107,7 +105,6 @@ function Grant({ grant, projectId }: { grant: GrantDto; projectId: string }) {
   const t = useText();
   const toast = useToast();
   const queries = useQueryClient();
-  const refresh = useRefresh();
   const [asking, setAsking] = useState(false);
   const { busy, start } = useAction({
     run: () => call(revokeGrant({ ...CALL, path: { id: projectId, grantId: grant.id } })),
@@ -115,8 +112,7 @@ function Grant({ grant, projectId }: { grant: GrantDto; projectId: string }) {
     done: () => {
       setAsking(false);
       toast({ title: t('grants.revoked') });
-      void queries.invalidateQueries({ queryKey: projectKeys.grants(projectId) });
-      refresh();
+      void refreshGrants(queries, projectId);
     },
   });
   const what = whatOf(grant, t);

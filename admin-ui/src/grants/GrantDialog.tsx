@@ -7,11 +7,12 @@ import {
   type StaffMediaFileDto,
 } from '@showreel/api-client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useGetOne, useInput, useRefresh } from 'react-admin';
+import { useGetOne, useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { CALL, call } from '../api/client';
 import { usePriceLists } from '../api/priceLists';
-import { mediaQuery, projectKeys } from '../api/queries';
+import { refreshGrants } from '../api/projectCache';
+import { mediaQuery } from '../api/queries';
 import { useText } from '../i18n/language';
 import { LoadErrorDialog } from '../ui/feedback/LoadErrorDialog';
 import { useToast } from '../ui/feedback/useToast';
@@ -52,7 +53,6 @@ export const grantDraft = (projectId: string) => `grant-${projectId}`;
 export function GrantDialog({ project: { id, priceListId }, onClose }: { project: ProjectDto; onClose: () => void }) {
   const t = useText();
   const toast = useToast();
-  const refresh = useRefresh();
   const queries = useQueryClient();
   const { list, error, refetch } = usePriceListOf(priceListId);
   if (!list && error)
@@ -71,8 +71,7 @@ export function GrantDialog({ project: { id, priceListId }, onClose }: { project
     await call(createGrant({ ...CALL, path: { id }, body: bodyOf(form, currency) }));
     toast({ title: t('grants.granted') });
     onClose();
-    await queries.invalidateQueries({ queryKey: projectKeys.grants(id) });
-    refresh();
+    await refreshGrants(queries, id);
   };
   return (
     <FormDialog

@@ -1,7 +1,6 @@
 import { Alert, Button } from '@mui/material';
 import { makePriceListDefault, type PriceListDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRefresh } from 'react-admin';
 import { CALL, call } from '../api/client';
 import { queryKeys } from '../api/queries';
 import { useText } from '../i18n/language';
@@ -12,7 +11,6 @@ import { useToast } from '../ui/feedback/useToast';
 export function DefaultOffer({ list }: { list: PriceListDto }) {
   const t = useText();
   const toast = useToast();
-  const refresh = useRefresh();
   const queries = useQueryClient();
   const { busy, start } = useAction({
     run: () => call(makePriceListDefault({ ...CALL, path: { id: list.id } })),
@@ -20,7 +18,7 @@ export function DefaultOffer({ list }: { list: PriceListDto }) {
     done: () => {
       toast({ title: t('prices.madeDefault', { name: list.name }) });
       void queries.invalidateQueries({ queryKey: queryKeys.onboarding });
-      refresh();
+      void queries.invalidateQueries({ queryKey: queryKeys.priceLists });
     },
   });
   if (list.isDefault) return null;

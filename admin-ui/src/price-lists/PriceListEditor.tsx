@@ -3,7 +3,7 @@ import type { Theme } from '@mui/material/styles';
 import { createPriceList, updatePriceList, type PriceListDto } from '@showreel/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
-import { HttpError, useRefresh } from 'react-admin';
+import { HttpError } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { CALL, call } from '../api/client';
@@ -54,7 +54,6 @@ export function PriceListEditor({
   const toast = useToast();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const refresh = useRefresh();
   const { studioName } = useSite();
   const [empty] = useState(() => emptyForm(currency));
   const saved = useMemo(() => (list ? formOf(list) : empty), [list, empty]);
@@ -96,13 +95,13 @@ export function PriceListEditor({
         setServerError(null);
       });
       toast({ title: t('prices.saved') });
-      refresh();
+      void queries.invalidateQueries({ queryKey: queryKeys.priceLists });
       if (!list) void navigate(`/price-lists/${reply.id}`, { replace: true, state: { offersDefault: isFirst } });
     },
     onError: (error) => {
       if (isSessionLost(error)) return;
       if (error instanceof HttpError && (error.body as { code?: string } | null)?.code === 'price_list.changed')
-        refresh();
+        void queries.invalidateQueries({ queryKey: queryKeys.priceLists });
       const named = fieldErrors(error);
       setErrors(named ?? {});
       setServerError(named ? Object.values(named).join(' ') : messageOf(error, t('prices.saveFailed')));

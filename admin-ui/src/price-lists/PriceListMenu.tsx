@@ -1,9 +1,10 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { createPriceList, deletePriceList, makePriceListDefault, type PriceListDto } from '@showreel/api-client';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useRefresh } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { CALL, call } from '../api/client';
+import { queryKeys } from '../api/queries';
 import { useText } from '../i18n/language';
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
 import { useAction } from '../ui/feedback/useAction';
@@ -17,7 +18,7 @@ const MAX_NAME = 80;
 export function PriceListMenu({ list }: { list: PriceListDto }) {
   const t = useText();
   const toast = useToast();
-  const refresh = useRefresh();
+  const queries = useQueryClient();
   const navigate = useNavigate();
   const [open, setOpen] = useState<'default' | 'delete' | null>(null);
   const { name } = list;
@@ -35,7 +36,7 @@ export function PriceListMenu({ list }: { list: PriceListDto }) {
     done: () => {
       toast({ title: t('prices.madeDefault', { name }) });
       setOpen(null);
-      refresh();
+      void queries.invalidateQueries({ queryKey: queryKeys.priceLists });
     },
   });
   const remove = useAction({
@@ -44,7 +45,7 @@ export function PriceListMenu({ list }: { list: PriceListDto }) {
     done: () => {
       toast({ title: t('prices.deleted') });
       setOpen(null);
-      refresh();
+      void queries.invalidateQueries({ queryKey: queryKeys.priceLists });
     },
   });
   const close = () => setOpen(null);
