@@ -1,10 +1,11 @@
-import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import type { UserDto } from '@showreel/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { userQuery } from '../api/session';
 import { LANGUAGES, setLanguage, useLanguage, useText, type Language } from '../i18n/language';
 import { useToast } from '../ui/feedback/useToast';
+import { SelectField } from '../ui/form/SelectField';
 import { useUnsaved } from '../ui/form/useUnsaved';
 import { PageSection } from '../ui/page/PageSection';
 import { PageTitle } from '../ui/PageTitle';
@@ -67,17 +68,11 @@ function LanguageField() {
   const choose = (language: Language) =>
     setLanguage(language).catch(() => toast({ title: t('app.languageFailed'), destructive: true }));
   return (
-    <TextField
-      select
+    <SelectField
       label={t('app.language')}
       value={now}
-      onChange={({ target }) => void choose(target.value as Language)}
-    >
-      {LANGUAGES.map(({ locale, name }) => (
-        <MenuItem key={locale} value={locale} lang={locale}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
+      choices={LANGUAGES.map(({ locale, name }) => ({ value: locale, name, lang: locale }))}
+      onChange={(language) => void choose(language)}
+    />
   );
 }

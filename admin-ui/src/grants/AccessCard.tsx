@@ -1,5 +1,5 @@
 import GrantIcon from '@mui/icons-material/VpnKeyOutlined';
-import { Box, Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { Box, Button, Card, Stack, Typography } from '@mui/material';
 import { listGrants, revokeGrant, updateProject, type GrantDto, type ProjectDto } from '@showreel/api-client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
 import { useAction } from '../ui/feedback/useAction';
 import { useToast } from '../ui/feedback/useToast';
 import { hasDraft } from '../ui/form/draft';
+import { SelectField } from '../ui/form/SelectField';
 import { formatCents } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';
 import { Timestamp } from '../ui/Timestamp';
@@ -84,20 +85,13 @@ function AccessSelect({ project: { id, access } }: { project: ProjectDto }) {
     done: () => toast({ title: t('grants.accessSaved') }),
   });
   return (
-    <TextField
-      select
+    <SelectField
       label={t('grants.withoutPaying')}
       value={access}
+      choices={ACCESS.map((each) => ({ value: each, name: t(`grants.${each}`) }))}
       disabled={busy}
-      onChange={({ target }) => start(target.value as ProjectDto['access'])}
-      sx={{ minWidth: 220 }}
-    >
-      {ACCESS.map((each) => (
-        <MenuItem key={each} value={each}>
-          {t(`grants.${each}`)}
-        </MenuItem>
-      ))}
-    </TextField>
+      onChange={start}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
-import { MenuItem, TextField, type TextFieldProps } from '@mui/material';
+import { TextField, type TextFieldProps } from '@mui/material';
 import { useText } from '../i18n/language';
+import { SelectField } from '../ui/form/SelectField';
 import { PictureField } from './PictureField';
 import type { SettingsForm } from './settingsForm';
 
@@ -18,18 +19,12 @@ export function HomePageFields({
   const t = useText();
   return (
     <>
-      <TextField
+      <SelectField
         label={t('settings.home')}
-        select
         value={values.homePage}
-        onChange={({ target }) => set('homePage')(target.value as SettingsForm['homePage'])}
-      >
-        {KINDS.map((kind) => (
-          <MenuItem key={kind} value={kind}>
-            {t(`settings.homePage_${kind}`)}
-          </MenuItem>
-        ))}
-      </TextField>
+        choices={KINDS.map((kind) => ({ value: kind, name: t(`settings.homePage_${kind}`) }))}
+        onChange={set('homePage')}
+      />
       {values.homePage === 'own' && (
         <>
           <TextField

@@ -1,5 +1,5 @@
-import { MenuItem, TextField } from '@mui/material';
 import { useText } from '../i18n/language';
+import { SelectField } from '../ui/form/SelectField';
 import { SwitchField } from '../ui/form/SwitchField';
 import type { SettingsForm } from './settingsForm';
 
@@ -17,38 +17,29 @@ export function PictureSizeFields({
   const t = useText();
   return (
     <>
-      <TextField
+      <SelectField
         label={t('settings.previewSize')}
-        select
+        hint={t('settings.previewSizeHint')}
         value={values.previewSize}
-        helperText={t('settings.previewSizeHint')}
-        onChange={({ target }) => set('previewSize')(Number(target.value) as SettingsForm['previewSize'])}
-      >
-        {PREVIEW_SIZES.map((size) => (
-          <MenuItem key={size} value={size}>
-            {t('settings.pixels', { size: String(size) })}
-          </MenuItem>
-        ))}
-      </TextField>
+        choices={PREVIEW_SIZES.map((size) => ({ value: size, name: t('settings.pixels', { size: String(size) }) }))}
+        onChange={set('previewSize')}
+      />
       <SwitchField
         label={t('settings.cleanCover')}
         hint={t('settings.cleanCoverHint')}
         checked={values.cleanCover}
         onChange={set('cleanCover')}
       />
-      <TextField
+      <SelectField
         label={t('settings.gridSize')}
-        select
+        hint={t('settings.gridSizeHint')}
         value={values.gridSize}
-        helperText={t('settings.gridSizeHint')}
-        onChange={({ target }) => set('gridSize')(Number(target.value) as SettingsForm['gridSize'])}
-      >
-        {GRID_SIZES.map((size) => (
-          <MenuItem key={size} value={size}>
-            {size === 0 ? t('settings.gridSizeOff') : t('settings.gridSizeUpTo', { size })}
-          </MenuItem>
-        ))}
-      </TextField>
+        choices={GRID_SIZES.map((size) => ({
+          value: size,
+          name: size === 0 ? t('settings.gridSizeOff') : t('settings.gridSizeUpTo', { size }),
+        }))}
+        onChange={set('gridSize')}
+      />
     </>
   );
 }

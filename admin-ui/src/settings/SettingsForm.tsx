@@ -1,4 +1,4 @@
-import { Alert, Box, MenuItem, Stack, TextField } from '@mui/material';
+import { Alert, Box, Stack, TextField } from '@mui/material';
 import { updateSettings, type SettingsDto } from '@showreel/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
@@ -18,6 +18,7 @@ import { HomePageFields } from './HomePageFields';
 import { PictureField } from './PictureField';
 import { PictureSizeFields } from './PictureSizeFields';
 import { SaveBar } from '../ui/form/SaveBar';
+import { SelectField } from '../ui/form/SelectField';
 import { SettingsConflict } from './SettingsConflict';
 import { changedNames, changesOf, formOf, type SettingsForm as Values } from './settingsForm';
 import { PageSection } from '../ui/page/PageSection';
@@ -134,18 +135,15 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
               },
             }}
           />
-          <TextField
+          <SelectField
             label={t('settings.theme')}
-            select
             value={values.theme}
-            onChange={({ target }) => set('theme')(target.value as Values['theme'])}
-          >
-            {(['auto', 'light', 'dark'] as const).map((theme) => (
-              <MenuItem key={theme} value={theme}>
-                {t(`settings.${theme}`)}
-              </MenuItem>
-            ))}
-          </TextField>
+            choices={(['auto', 'light', 'dark'] as const).map((theme) => ({
+              value: theme,
+              name: t(`settings.${theme}`),
+            }))}
+            onChange={set('theme')}
+          />
         </Stack>
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5, '& > *': { flex: 1 } }}>
           <PictureField label={t('settings.logo')} url={values.logo} onChange={set('logo')} />
@@ -192,34 +190,22 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
           {...field('timezone', t('settings.timezoneHint'))}
           onChange={set('timezone')}
         />
-        <TextField
+        <SelectField
+          narrow
           label={t('projects.language')}
-          select
+          hint={t('settings.languageHint')}
           value={values.language}
-          helperText={t('settings.languageHint')}
-          onChange={({ target }) => set('language')(target.value as Values['language'])}
-          sx={{ maxWidth: { sm: 320 } }}
-        >
-          {LANGUAGES.map(({ locale, name }) => (
-            <MenuItem key={locale} value={locale}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField
+          choices={LANGUAGES.map(({ locale, name }) => ({ value: locale, name }))}
+          onChange={set('language')}
+        />
+        <SelectField
+          narrow
           label={t('settings.formOfAddress')}
-          select
+          hint={t('settings.formOfAddressHint')}
           value={values.formOfAddress}
-          helperText={t('settings.formOfAddressHint')}
-          onChange={({ target }) => set('formOfAddress')(target.value as Values['formOfAddress'])}
-          sx={{ maxWidth: { sm: 320 } }}
-        >
-          {(['formal', 'informal'] as const).map((form) => (
-            <MenuItem key={form} value={form}>
-              {t(`settings.${form}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+          choices={(['formal', 'informal'] as const).map((form) => ({ value: form, name: t(`settings.${form}`) }))}
+          onChange={set('formOfAddress')}
+        />
         <TextField
           label={t('settings.timerDays')}
           type="number"
@@ -227,20 +213,17 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
           sx={{ maxWidth: { sm: 320 } }}
           slotProps={{ htmlInput: { min: 1, max: 3650 } }}
         />
-        <TextField
+        <SelectField
+          narrow
           label={t('projects.timerStyle')}
-          select
+          hint={t('settings.timerStyleHint')}
           value={values.timerStyle}
-          helperText={t('settings.timerStyleHint')}
-          onChange={({ target }) => set('timerStyle')(target.value as Values['timerStyle'])}
-          sx={{ maxWidth: { sm: 320 } }}
-        >
-          {(['date', 'days', 'clock'] as const).map((style) => (
-            <MenuItem key={style} value={style}>
-              {t(`projects.timerStyle_${style}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+          choices={(['date', 'days', 'clock'] as const).map((style) => ({
+            value: style,
+            name: t(`projects.timerStyle_${style}`),
+          }))}
+          onChange={set('timerStyle')}
+        />
       </PageSection>
       <SaveBar
         action={t('settings.save')}

@@ -10,6 +10,15 @@ import { OnboardingSwitch } from './OnboardingSwitch';
 import { SettingsForm } from './SettingsForm';
 import { PageSection } from '../ui/page/PageSection';
 
+/** Settings with a page of their own. */
+const PAGES = [
+  { page: 'mail', title: 'mail.title', about: 'mail.settingsAbout', open: 'mail.open' },
+  { page: 'payments', title: 'payments.title', about: 'payments.settingsAbout', open: 'payments.open' },
+  { page: 'taxes', title: 'tax.pageTitle', about: 'tax.settingsAbout', open: 'tax.open' },
+  { page: 'legal', title: 'legal.title', about: 'legal.settingsAbout', open: 'legal.open' },
+  { page: 'presets', title: 'presets.title', about: 'presets.about', open: 'presets.open' },
+] as const;
+
 /** /admin/settings */
 export function SettingsPage() {
   const t = useText();
@@ -26,61 +35,19 @@ export function SettingsPage() {
       {error && !data && <LoadError error={error} failure={t('settings.readFailed')} onRetry={refetch} />}
       {!data && !error && <Skeleton variant="rounded" height={420} />}
       {data && <SettingsForm settings={data} />}
-      <PageSection id="mail" title={t('mail.title')} about={t('mail.settingsAbout')}>
-        <Button
-          component={Link}
-          to="/settings/mail"
-          variant="outlined"
-          color="inherit"
-          sx={{ alignSelf: 'flex-start' }}
-        >
-          {t('mail.open')}
-        </Button>
-      </PageSection>
-      <PageSection id="payments" title={t('payments.title')} about={t('payments.settingsAbout')}>
-        <Button
-          component={Link}
-          to="/settings/payments"
-          variant="outlined"
-          color="inherit"
-          sx={{ alignSelf: 'flex-start' }}
-        >
-          {t('payments.open')}
-        </Button>
-      </PageSection>
-      <PageSection id="taxes" title={t('tax.pageTitle')} about={t('tax.settingsAbout')}>
-        <Button
-          component={Link}
-          to="/settings/taxes"
-          variant="outlined"
-          color="inherit"
-          sx={{ alignSelf: 'flex-start' }}
-        >
-          {t('tax.open')}
-        </Button>
-      </PageSection>
-      <PageSection id="legal" title={t('legal.title')} about={t('legal.settingsAbout')}>
-        <Button
-          component={Link}
-          to="/settings/legal"
-          variant="outlined"
-          color="inherit"
-          sx={{ alignSelf: 'flex-start' }}
-        >
-          {t('legal.open')}
-        </Button>
-      </PageSection>
-      <PageSection id="presets" title={t('presets.title')} about={t('presets.about')}>
-        <Button
-          component={Link}
-          to="/settings/presets"
-          variant="outlined"
-          color="inherit"
-          sx={{ alignSelf: 'flex-start' }}
-        >
-          {t('presets.open')}
-        </Button>
-      </PageSection>
+      {PAGES.map(({ page, title, about, open }) => (
+        <PageSection key={page} id={page} title={t(title)} about={t(about)}>
+          <Button
+            component={Link}
+            to={`/settings/${page}`}
+            variant="outlined"
+            color="inherit"
+            sx={{ alignSelf: 'flex-start' }}
+          >
+            {t(open)}
+          </Button>
+        </PageSection>
+      ))}
       <OnboardingSwitch />
     </Box>
   );
