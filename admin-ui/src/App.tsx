@@ -48,8 +48,9 @@ const AccountPage = lazy(() => import('./account/AccountPage').then(({ AccountPa
 const AuditLogPage = lazy(() => import('./audit/AuditLogPage').then(({ AuditLogPage: page }) => ({ default: page })));
 
 /**
- * No retry, no refetch on focus, no polling but where decision 030 names it; events and mutations announce changes. Actions fail at once without a
- * network: by default the library would silently pause them until there is one.
+ * No retry, no refetch on focus, no polling but where decision 030 names it. A screen reads its data again when it opens
+ * (decision 086). Actions fail at once without a network: by default the library would silently pause them until there
+ * is one.
  */
 const queryClient = new QueryClient({
   defaultOptions: {
