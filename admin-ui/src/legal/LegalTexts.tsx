@@ -6,7 +6,6 @@ import { useDraft } from '../ui/form/draft';
 import { LegalTextEditor, type Draft } from './LegalTextEditor';
 
 const PAGES = ['imprint', 'privacy', 'terms', 'withdrawal'] as const;
-const STATE_ICONS = { none: '–', live: '✓', unfinished: '!' } as const;
 
 const keyOf = ({ page, language }: Pick<LegalTextDto, 'page' | 'language'>) => `${page}.${language}`;
 const stateOf = ({ text, placeholders }: LegalTextDto) =>
@@ -52,7 +51,7 @@ export function LegalTexts({ texts, onDirty }: { texts: LegalTextDto[]; onDirty:
                   onClick={() => setState((state) => ({ ...state, chosen: key }))}
                   sx={{ minHeight: 44 }}
                 >
-                  {name} {STATE_ICONS[state]}
+                  {state === 'none' ? name : `${name} · ${t(`legal.${state}`)}`}
                 </Button>
               );
             })}

@@ -32,7 +32,7 @@ export function GalleryLink({ url }: { url: string }) {
     page.document.body.append(image);
   };
   return (
-    <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, alignItems: { sm: 'center' } }}>
+    <Stack direction={{ xs: 'column-reverse', sm: 'row' }} sx={{ gap: 2, alignItems: { sm: 'center' } }}>
       {/* Always on white: cameras need dark on light. */}
       <Box
         sx={{

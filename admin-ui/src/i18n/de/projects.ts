@@ -86,7 +86,11 @@ export const projects: Translated<'projects'> = {
   timerStyle_date: 'Nur das Datum',
   timerStyle_days: 'Verbleibende Tage',
   timerStyle_clock: 'Uhr mit Sekunden',
-  timeMissing: 'Wählen Sie, wann die Galerie schließt, oder lassen Sie sie offen.',
+  timerWithoutDate: {
+    one: 'Ohne Datum: {count} Tag ab jetzt.',
+    other: 'Ohne Datum: {count} Tage ab jetzt.',
+  },
+  timerStaysOpen: 'Ohne Datum: Die Galerie bleibt offen.',
   timePast: 'Wählen Sie einen Zeitpunkt in der Zukunft.',
   deleteTitle: 'Projekt löschen',
   deleteText: 'Möchten Sie „{name}“ wirklich löschen? Das lässt sich nicht rückgängig machen.',

@@ -82,7 +82,11 @@ export const projects = {
   timerStyle_date: 'The date only',
   timerStyle_days: 'The days left',
   timerStyle_clock: 'A clock with seconds',
-  timeMissing: 'Choose when the gallery closes, or turn the timer off.',
+  timerWithoutDate: {
+    one: 'Without a date: {count} day from now.',
+    other: 'Without a date: {count} days from now.',
+  },
+  timerStaysOpen: 'Without a date: the gallery stays open.',
   timePast: 'Choose a time in the future.',
   deleteTitle: 'Delete Project',
   deleteText: 'Are you sure you want to delete "{name}"? This action cannot be undone.',

@@ -86,7 +86,11 @@ export const projects: Translated<'projects'> = {
   timerStyle_date: 'Solo la fecha',
   timerStyle_days: 'Los días que quedan',
   timerStyle_clock: 'Un reloj con segundos',
-  timeMissing: 'Elige cuándo se cierra la galería o déjala abierta.',
+  timerWithoutDate: {
+    one: 'Sin fecha: {count} día a partir de ahora.',
+    other: 'Sin fecha: {count} días a partir de ahora.',
+  },
+  timerStaysOpen: 'Sin fecha: la galería queda abierta.',
   timePast: 'Elige una hora en el futuro.',
   deleteTitle: 'Eliminar proyecto',
   deleteText: '¿Seguro que quieres eliminar «{name}»? Esta acción no se puede deshacer.',

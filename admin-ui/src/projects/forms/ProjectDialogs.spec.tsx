@@ -333,6 +333,14 @@ describe('Edit Gallery Timer', () => {
     await waitFor(() => expect(sent).toEqual([{ timerEnabled: true, expiresAt: expected, timerStyle: 'clock' }]));
   });
 
+  it('says what a timer without a date means', async () => {
+    const { sent } = open();
+    type('Expires at', '');
+    await waitFor(() => expect(fieldMessage('Expires at')).toMatch(/^Without a date: the gallery stays open\. In the/));
+    fireEvent.click(button('Save Timer'));
+    await waitFor(() => expect(sent).toEqual([{ timerEnabled: true, expiresAt: null, timerStyle: 'clock' }]));
+  });
+
   it('moves a time skipped by a clock change forward', async () => {
     const { sent } = open();
     type('Expires at', '2031-03-30T02:30');

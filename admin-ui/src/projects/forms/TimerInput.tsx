@@ -1,7 +1,9 @@
 import { Chip, FormControlLabel, Stack, Switch, TextField } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useInput, ValidationError } from 'react-admin';
+import { settingsQuery } from '../../api/queries';
 import { useSite } from '../../api/site';
 import { useText } from '../../i18n/language';
 import { endOfDay, wallTime } from '../../i18n/studioTime';
@@ -41,6 +43,13 @@ export function TimerInput({
     validate: (timer: TimerValue | null) => validateTimer(shown(timer), saved, Date.now(), timezone) ?? undefined,
   });
   const { enabled, expiresAt } = shown(value as TimerValue | null);
+  const isDateless = enabled && !expiresAt;
+  const days = useQuery({ ...settingsQuery, enabled: isDateless }).data?.values.defaultTimerDays;
+  const hints = [
+    ...(isDateless && days ? [t('projects.timerWithoutDate', { count: days })] : []),
+    ...(isDateless && days === null ? [t('projects.timerStaysOpen')] : []),
+    t('sharing.expiresInZone', { zone: timezone }),
+  ];
   return (
     <>
       <FormControlLabel
@@ -80,13 +89,7 @@ export function TimerInput({
             onBlur={onBlur}
             inputRef={ref}
             error={error !== undefined}
-            helperText={
-              error?.message ? (
-                <ValidationError error={error.message} />
-              ) : (
-                t('sharing.expiresInZone', { zone: timezone })
-              )
-            }
+            helperText={error?.message ? <ValidationError error={error.message} /> : hints.join(' ')}
             slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: wallTime(opened, timezone) } }}
           />
         </>
