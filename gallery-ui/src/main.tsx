@@ -1,6 +1,7 @@
 import './styles/fonts/fonts.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { embeddedSite } from './api/site';
 import { App } from './app/App';
 import { loadRoute } from './app/routes';
 import { startLanguage } from './i18n/language';
@@ -12,7 +13,7 @@ Object.assign(globalThis, {
 
 // Other languages load before the first render. The screen's code too: what the server has rendered stays until
 // there is something better.
-await Promise.all([startLanguage(), loadRoute(window.location.pathname)]);
+await Promise.all([startLanguage(embeddedSite()?.formOfAddress === 'informal'), loadRoute(window.location.pathname)]);
 
 // The error boundary shows caught errors to the visitor: a warning is enough here.
 createRoot(document.getElementById('root')!, { onCaughtError: (error) => console.warn(error) }).render(

@@ -12,7 +12,7 @@ export const siteQuery = queryOptions({
 export const useSite = () => useQuery(siteQuery);
 
 /** What the server embedded in the page (docs/gallery-page.md), if anything. */
-function embeddedSite(): SiteDto | undefined {
+export function embeddedSite(): SiteDto | undefined {
   const text = typeof document === 'undefined' ? null : document.getElementById('site-data')?.textContent;
   if (!text) return undefined;
   try {

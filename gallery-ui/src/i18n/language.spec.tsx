@@ -24,6 +24,16 @@ it('translates into the active language', async () => {
   ]);
 });
 
+it("addresses the visitor in the studio's form, in every language that has two", async () => {
+  await setLanguage('de');
+  await startLanguage(true);
+  expect(getTranslations(common)('yourPurchases')).toBe('Deine Käufe');
+  await setLanguage('es');
+  expect(getTranslations(common)('yourPurchases')).toBe('Tus compras');
+  await startLanguage();
+  expect(getTranslations(common)('yourPurchases')).toBe('Sus compras');
+});
+
 it('writes dates, sizes and money as the language does', async () => {
   const texts = () =>
     [

@@ -12,6 +12,8 @@ interface ActiveLanguage {
   catalogue: Catalogue | null;
 }
 
+/** Whether the studio addresses its clients informally. */
+let isInformal = false;
 let active: ActiveLanguage = { language: 'en', locale: 'en-US', catalogue: null };
 const listeners = new Set<() => void>();
 
@@ -25,9 +27,11 @@ export function onLanguageChange(listener: () => void): () => void {
 }
 
 /**
- * Activates the visitor's choice, or the first of the browser's languages that the site has. Await it before rendering.
+ * Activates the visitor's choice, or the first of the browser's languages that the site has, in the studio's form of
+ * address. Await it before rendering.
  */
-export async function startLanguage(): Promise<void> {
+export async function startLanguage(informal = false): Promise<void> {
+  isInformal = informal;
   const language = languageFor(storedChoice(), navigator.languages);
   // Without its texts (no network just now) the site is readable in English.
   await activate(language).catch(() => activate('en'));
@@ -48,7 +52,7 @@ let newest: symbol;
 /** @returns false when another language was chosen while this one loaded */
 async function activate(language: Language): Promise<boolean> {
   const request = (newest = Symbol(language));
-  const catalogue = await LANGUAGES[language].load();
+  const catalogue = await LANGUAGES[language].load(isInformal);
   if (request !== newest) return false;
   active = { language, locale: localeFor(language, navigator.languages), catalogue };
   document.documentElement.lang = language;

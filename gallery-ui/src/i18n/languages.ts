@@ -15,8 +15,8 @@ export interface Catalogue {
 interface LanguageEntry {
   /** Its own name. */
   name: string;
-  /** Null for English, which comes with the screens. */
-  load: () => Promise<Catalogue | null>;
+  /** Null for English, which comes with the screens and has one form of address. */
+  load: (informal?: boolean) => Promise<Catalogue | null>;
   /** What start.ts shows when nothing else of the site has loaded, catalogues included: a message and its button. */
   connectionLost: readonly [text: string, button: string];
 }
@@ -30,12 +30,12 @@ const REGISTRY = {
   },
   de: {
     name: 'Deutsch',
-    load: async () => (await import('./de/catalogue')).de,
+    load: async (informal) => (await (informal ? import('./de/informal-catalogue') : import('./de/catalogue'))).de,
     connectionLost: ['Die Verbindung brach ab, bevor die Seite geladen war.', 'Erneut versuchen'],
   },
   es: {
     name: 'Español',
-    load: async () => (await import('./es/catalogue')).es,
+    load: async (informal) => (await (informal ? import('./es/informal-catalogue') : import('./es/catalogue'))).es,
     connectionLost: ['La conexión se cortó antes de que se cargara la página.', 'Reintentar'],
   },
 } satisfies Record<string, LanguageEntry>;

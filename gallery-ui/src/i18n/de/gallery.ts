@@ -60,7 +60,7 @@ export const gallery = translation<typeof english>()({
   preparing: 'Datei wird vorbereitet',
 
   fileGone: 'Datei nicht gefunden',
-  fileGoneText: 'Sie ist nicht mehr in dieser Galerie.',
+  fileGoneText: 'Die Datei ist nicht mehr in dieser Galerie.',
   notOpened: 'Öffnen nicht möglich',
 
   opening: 'Galerie wird geöffnet …',
