@@ -1924,7 +1924,7 @@ export const createProject = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
- * Creates a project with the settings, client and sections of another, without its files
+ * Creates a project with the settings and sections of another for another client, without its files
  *
  * Its name is "Copy of ..." when none is sent.
  */

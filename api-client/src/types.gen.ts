@@ -2849,6 +2849,8 @@ export type CreateProjectDto = {
 
 export type CopyProjectDto = {
     name?: string;
+    clientEmail: string;
+    clientName?: string | null;
 };
 
 export type UpdateProjectDto = {

@@ -152,6 +152,7 @@ export const project: Translated<'project'> = {
   setPasscode: 'Zugangscode festlegen',
   changePasscode: 'Zugangscode ändern',
   duplicate: 'Projekt duplizieren',
+  duplicateAction: 'Duplizieren',
   copyOf: 'Kopie von {name}',
   duplicated: 'Projekt dupliziert',
   duplicateFailed: 'Das Projekt konnte nicht dupliziert werden',

@@ -148,6 +148,7 @@ export const project = {
   setPasscode: 'Set passcode',
   changePasscode: 'Change passcode',
   duplicate: 'Duplicate project',
+  duplicateAction: 'Duplicate',
   copyOf: 'Copy of {name}',
   duplicated: 'Project duplicated',
   duplicateFailed: "The project couldn't be duplicated",

@@ -152,6 +152,7 @@ export const project: Translated<'project'> = {
   setPasscode: 'Poner código de acceso',
   changePasscode: 'Cambiar código de acceso',
   duplicate: 'Duplicar proyecto',
+  duplicateAction: 'Duplicar',
   copyOf: 'Copia de {name}',
   duplicated: 'Proyecto duplicado',
   duplicateFailed: 'No se ha podido duplicar el proyecto',

@@ -484,7 +484,7 @@ it('restores the form after a lost session and a new sign-in', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Client Email').value).toBe('ana@example.com');
 });
 
-it('duplicates a project under a name of its own and opens it', async () => {
+it('duplicates a project for another client and opens it', async () => {
   const copies: unknown[] = [];
   answer = ({ method, path, body }) => {
     copies.push([method, path, body]);
@@ -493,6 +493,13 @@ it('duplicates a project under a name of its own and opens it', async () => {
   render(<ProjectMenu project={PROJECT} label="More actions" />);
   fireEvent.click(button('More actions'));
   fireEvent.click(screen.getByRole('menuitem', { name: 'Duplicate project' }));
+  const email = await screen.findByLabelText<HTMLInputElement>('Client Email');
+  expect(email.value).toBe('');
+  fireEvent.click(button('Duplicate'));
+  expect(await screen.findByText('Valid email is required')).toBeTruthy();
+  fireEvent.change(email, { target: { value: 'ben@example.com' } });
+  fireEvent.click(button('Duplicate'));
   expect(await screen.findByText('Project duplicated')).toBeTruthy();
-  expect(copies).toEqual([['POST', '/api/admin/projects/p1/copy', { name: 'Copy of Wedding' }]]);
+  const body = { name: 'Copy of Wedding', clientName: null, clientEmail: 'ben@example.com' };
+  expect(copies).toEqual([['POST', '/api/admin/projects/p1/copy', body]]);
 });

@@ -22,26 +22,8 @@ export function ProjectInputs({
   const t = useText();
   return (
     <>
-      <TextInput
-        source="name"
-        label={t('projects.name')}
-        autoFocus
-        validate={[requiredText(t('projects.nameRequired')), maxText(200, t('projects.nameLong'))]}
-      />
-      <TextInput
-        source="clientName"
-        label={t('projects.clientName')}
-        autoComplete="off"
-        hint={t('projects.clientNameHint')}
-        validate={maxText(200, t('projects.clientNameLong'))}
-      />
-      <TextInput
-        source="clientEmail"
-        label={t('projects.clientEmail')}
-        type="email"
-        hint={t('projects.clientEmailHint')}
-        validate={emailAddress(t('projects.emailInvalid'))}
-      />
+      <NameInput />
+      <ClientInputs />
       <TextInput
         source="additionalRecipients"
         label={t('projects.recipients')}
@@ -79,6 +61,42 @@ export function ProjectInputs({
       )}
       <TimerInput saved={saved} defaultDays={defaultDays} />
       <SwitchInput source="watermarkEnabled" label={t('projects.watermark')} hint={t('projects.watermarkHint')} />
+    </>
+  );
+}
+
+/** The name of a project. */
+export function NameInput() {
+  const t = useText();
+  return (
+    <TextInput
+      source="name"
+      label={t('projects.name')}
+      autoFocus
+      validate={[requiredText(t('projects.nameRequired')), maxText(200, t('projects.nameLong'))]}
+    />
+  );
+}
+
+/** The client of a project. */
+export function ClientInputs() {
+  const t = useText();
+  return (
+    <>
+      <TextInput
+        source="clientName"
+        label={t('projects.clientName')}
+        autoComplete="off"
+        hint={t('projects.clientNameHint')}
+        validate={maxText(200, t('projects.clientNameLong'))}
+      />
+      <TextInput
+        source="clientEmail"
+        label={t('projects.clientEmail')}
+        type="email"
+        hint={t('projects.clientEmailHint')}
+        validate={emailAddress(t('projects.emailInvalid'))}
+      />
     </>
   );
 }

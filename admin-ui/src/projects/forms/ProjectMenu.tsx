@@ -1,11 +1,9 @@
 import MoreIcon from '@mui/icons-material/MoreHoriz';
 import { IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
-import { copyProject, type PresetSettingsDto, type ProjectDto } from '@showreel/api-client';
+import type { PresetSettingsDto, ProjectDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { CALL, call } from '../../api/client';
-import { projectSaved, refreshProjects } from '../../api/projectCache';
+import { projectSaved } from '../../api/projectCache';
 import { useUpdateRecord } from '../../api/records';
 import { useText } from '../../i18n/language';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
@@ -17,6 +15,9 @@ import { EditTimerDialog, timerDraft } from './EditTimerDialog';
 import { PasscodeDialog } from './PasscodeDialog';
 
 const PresetDialog = lazy(() => import('./PresetDialog').then(({ PresetDialog: default_ }) => ({ default: default_ })));
+const DuplicateProjectDialog = lazy(() =>
+  import('./DuplicateProjectDialog').then(({ DuplicateProjectDialog: default_ }) => ({ default: default_ })),
+);
 const CoverDialog = lazy(() =>
   import('../cover/CoverDialog').then(({ CoverDialog: default_ }) => ({ default: default_ })),
 );
@@ -33,7 +34,7 @@ function settingsOf(project: ProjectDto): PresetSettingsDto {
   return { timerDays, passcode: hasPasscode, watermarkEnabled, language, coverLayout, gridDensity, ...sales };
 }
 
-type Open = 'preset' | 'cover' | 'timer' | 'passcode' | 'status' | 'delete' | null;
+type Open = 'duplicate' | 'preset' | 'cover' | 'timer' | 'passcode' | 'status' | 'delete' | null;
 
 /** The less frequent actions on a project. */
 export function ProjectMenu({
@@ -53,11 +54,17 @@ export function ProjectMenu({
   const update = useUpdateRecord<ProjectDto>('projects');
   const toast = useToast();
   const queries = useQueryClient();
-  const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const presetDraft = `preset-of-${project.id}`;
+  const copyDraft = `copy-of-${project.id}`;
   const [open, setOpen] = useState<Open>(() =>
-    hasDraft(timerDraft(project.id)) ? 'timer' : hasDraft(presetDraft) ? 'preset' : null,
+    hasDraft(timerDraft(project.id))
+      ? 'timer'
+      : hasDraft(presetDraft)
+        ? 'preset'
+        : hasDraft(copyDraft)
+          ? 'duplicate'
+          : null,
   );
   const archived = project.status === 'archived';
   const { busy, start } = useAction({
@@ -67,16 +74,6 @@ export function ProjectMenu({
       toast({ title: archived ? t('project.reopened') : t('project.archived') });
       setOpen(null);
     },
-  });
-  const duplicate = useAction({
-    run: async () => {
-      const name = t('project.copyOf', { name: project.name }).slice(0, 200);
-      const copy = await call(copyProject({ ...CALL, path: { id: project.id }, body: { name } }));
-      await refreshProjects(queries);
-      void navigate(`/projects/${copy.id}`);
-    },
-    failure: t('project.duplicateFailed'),
-    done: () => toast({ title: t('project.duplicated') }),
   });
   const choose = (next: Open) => () => {
     setAnchor(null);
@@ -115,15 +112,7 @@ export function ProjectMenu({
         <MenuItem onClick={choose('passcode')}>
           {project.hasPasscode ? t('project.changePasscode') : t('project.setPasscode')}
         </MenuItem>
-        <MenuItem
-          disabled={duplicate.busy}
-          onClick={() => {
-            setAnchor(null);
-            duplicate.start();
-          }}
-        >
-          {t('project.duplicate')}
-        </MenuItem>
+        <MenuItem onClick={choose('duplicate')}>{t('project.duplicate')}</MenuItem>
         <MenuItem onClick={choose('preset')}>{t('presets.saveAs')}</MenuItem>
         <MenuItem onClick={choose('status')}>{archived ? t('project.reopen') : t('project.archive')}</MenuItem>
         <MenuItem onClick={choose('delete')} sx={{ color: 'error.main' }}>
@@ -133,6 +122,9 @@ export function ProjectMenu({
       <Suspense>{open === 'cover' && <CoverDialog project={project} onClose={close} />}</Suspense>
       <Suspense>
         {open === 'preset' && <PresetDialog settings={settingsOf(project)} draft={presetDraft} onClose={close} />}
+      </Suspense>
+      <Suspense>
+        {open === 'duplicate' && <DuplicateProjectDialog project={project} draft={copyDraft} onClose={close} />}
       </Suspense>
       {open === 'timer' && <EditTimerDialog project={project} onClose={close} />}
       {open === 'passcode' && <PasscodeDialog project={project} onClose={close} />}

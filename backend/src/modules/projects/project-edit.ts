@@ -153,18 +153,27 @@ export function editConflict(project: Project, editor: User | null) {
   });
 }
 
-/** What a copy of a project begins with: neither its files nor its passcode, which belongs to its id. */
-export function copyOf(source: Project, name = `Copy of ${source.name}`.slice(0, 200)): Partial<Project> {
-  const { description, clientEmail, clientEmailKey, clientName, additionalRecipients, eventDate, language } = source;
+/** Whose project a copy is, and its name. */
+export interface ProjectCopy {
+  name?: string | undefined;
+  clientEmail: string;
+  clientName?: string | null | undefined;
+}
+
+/**
+ * What a copy of a project begins with: neither its files nor its passcode, which belongs to its id, nor its client and
+ * recipients, who could get mails about somebody else's pictures.
+ */
+export function copyOf(source: Project, { name, clientEmail, clientName = null }: ProjectCopy): Partial<Project> {
+  const { description, eventDate, language } = source;
   const { mediaOrder, coverLayout, gridDensity, watermarkEnabled, priceListId, access } = source;
   const { timerEnabled, expiresAt, timerStyle } = source;
   return {
-    name,
+    name: name ?? `Copy of ${source.name}`.slice(0, 200),
     description,
     clientEmail,
-    clientEmailKey,
+    clientEmailKey: emailKey(clientEmail),
     clientName,
-    additionalRecipients,
     eventDate,
     language,
     mediaOrder,

@@ -16,6 +16,7 @@ import {
   timerOf,
   type NewProject,
   type ProjectChanges,
+  type ProjectCopy,
   type ProjectInput,
 } from './project-edit.js';
 import type { CoverFocus, MediaOrder, Project } from './project.entity.js';
@@ -75,11 +76,11 @@ export class ProjectsService implements OnModuleInit {
    * @returns its id
    * @throws AppError `project.not_found`
    */
-  async copy(id: string, name: string | undefined, creator: User): Promise<string> {
+  async copy(id: string, copy: ProjectCopy, creator: User): Promise<string> {
     const source = await this.get(id);
     const ended = source.expiresAt !== null && source.expiresAt <= this.clock.now();
     return this.projects.insert({
-      ...copyOf(source, name),
+      ...copyOf(source, copy),
       ...(ended ? this.defaultTimer() : {}),
       createdById: creator.id,
     });

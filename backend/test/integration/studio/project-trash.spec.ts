@@ -114,7 +114,7 @@ describe('a project in the trash', () => {
       admin.get(path),
       admin.put(path, { name: 'x' }),
       admin.delete(path),
-      admin.post(`${path}/copy`, {}),
+      admin.post(`${path}/copy`, { clientEmail: 'other@example.test' }),
       admin.patch(`${path}/timer`, { timerEnabled: false }),
       admin.put(`${path}/passcode`, { passcode: null }),
       admin.get(`${path}/media`),

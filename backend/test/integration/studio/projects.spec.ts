@@ -186,7 +186,9 @@ describe('creating', () => {
 });
 
 describe('a copy', () => {
-  it('has settings, client and sections, but neither files nor passcode', async () => {
+  const OTHER = { clientEmail: 'Cleo@example.test', clientName: 'Cleo' };
+
+  it('has settings and sections, but no files, passcode, client or recipients', async () => {
     const facts = {
       description: 'Two days',
       clientName: 'Anna and Tom',
@@ -201,11 +203,13 @@ describe('a copy', () => {
     await insertMedia(app.database, { id }, 2);
     await admin.put(`${PATH}/${id}/passcode`, { passcode: 'abcdef' });
     for (const name of ['Ceremony', 'Party']) await admin.post(`${PATH}/${id}/albums`, { name });
-    const reply = await admin.post(`${PATH}/${id}/copy`, {});
+    const reply = await admin.post(`${PATH}/${id}/copy`, OTHER);
     expect(reply).toMatchObject({
       status: 201,
       body: {
         ...facts,
+        ...OTHER,
+        additionalRecipients: [],
         name: 'Copy of Wedding',
         hasPasscode: false,
         videoCount: 0,
@@ -221,13 +225,14 @@ describe('a copy', () => {
 
   it('is named by staff, and does not begin with an ended timer', async () => {
     const { id } = await insertProject(app.database, { timerEnabled: true, expiresAt: new Date('2020-01-01') });
-    expect((await admin.post(`${PATH}/${id}/copy`, { name: 'Spring 2027' })).body).toMatchObject({
+    expect((await admin.post(`${PATH}/${id}/copy`, { ...OTHER, name: 'Spring 2027' })).body).toMatchObject({
       name: 'Spring 2027',
       timerEnabled: false,
       expiresAt: null,
     });
-    expect((await admin.post(`${PATH}/${id}/copy`, { name: ' ' })).status).toBe(400);
-    expect((await admin.post(`${PATH}/00000000-0000-4000-8000-000000000000/copy`, {})).body.code).toBe(
+    expect((await admin.post(`${PATH}/${id}/copy`, { ...OTHER, name: ' ' })).status).toBe(400);
+    expect((await admin.post(`${PATH}/${id}/copy`, {})).body.fields).toHaveProperty('clientEmail');
+    expect((await admin.post(`${PATH}/00000000-0000-4000-8000-000000000000/copy`, OTHER)).body.code).toBe(
       'project.not_found',
     );
   });

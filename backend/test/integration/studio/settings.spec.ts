@@ -150,7 +150,7 @@ describe('what is set', () => {
     expect((await admin.patch(at, { ...timer, timerStyle: 'date' })).body.timerStyle).toBe('date');
     expect((await admin.patch(at, timer)).body.timerStyle).toBe('date');
     expect(await shown()).toBe('date');
-    const copy = await admin.post(`/api/admin/projects/${made.id}/copy`, {});
+    const copy = await admin.post(`/api/admin/projects/${made.id}/copy`, { clientEmail: 'other@example.test' });
     expect(copy.body.timerStyle).toBe('date');
     expect((await admin.patch(at, { ...timer, timerStyle: 'sand' })).status).toBe(400);
   });

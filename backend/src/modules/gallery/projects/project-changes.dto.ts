@@ -162,6 +162,8 @@ export class CreateProjectDto {
 
 export class CopyProjectDto {
   @IfSent() @TextField({ max: 200, message: message('project_name_required') }) name?: string;
+  @EmailField(message('email_required')) clientEmail: string;
+  @TextField({ max: 200, required: false }) clientName?: string | null;
 }
 
 const NO_VERSION = withMessage('version_missing');

@@ -4,7 +4,7 @@ import type { User } from '../../auth/users/user.entity.js';
 import { AlbumsService } from '../../media/albums/albums.service.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 
-/** New projects that begin as an earlier one: its settings and sections, without its files. */
+/** New projects that begin as an earlier one: its settings and sections, without its files and its client. */
 @Injectable()
 export class ProjectCopiesService {
   constructor(
@@ -14,9 +14,9 @@ export class ProjectCopiesService {
 
   /** @returns the id of the new project @throws AppError `project.not_found` */
   @Transactional()
-  async copy(id: string, name: string | undefined, creator: User): Promise<string> {
-    const copy = await this.projects.copy(id, name, creator);
-    await this.albums.copy(id, copy);
-    return copy;
+  async copy(id: string, copy: Parameters<ProjectsService['copy']>[1], creator: User): Promise<string> {
+    const copyId = await this.projects.copy(id, copy, creator);
+    await this.albums.copy(id, copyId);
+    return copyId;
   }
 }

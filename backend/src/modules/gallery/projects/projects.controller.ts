@@ -79,16 +79,16 @@ export class ProjectsController {
   @Post(':id/copy')
   @Audited({ created: 'project' })
   @ApiOperation({
-    summary: 'Creates a project with the settings, client and sections of another, without its files',
+    summary: 'Creates a project with the settings and sections of another for another client, without its files',
     description: 'Its name is "Copy of ..." when none is sent.',
   })
   @ApiCreatedResponse({ type: ProjectDto })
   async copyProject(
     @Param('id') id: string,
-    @Body() { name }: CopyProjectDto,
+    @Body() copy: CopyProjectDto,
     @CurrentUser() user: User,
   ): Promise<ProjectDto> {
-    return this.lists.get(await this.copies.copy(id, name, user));
+    return this.lists.get(await this.copies.copy(id, copy, user));
   }
 
   @Get(':id')
