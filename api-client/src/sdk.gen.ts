@@ -662,7 +662,7 @@ export const endSession = <ThrowOnError extends boolean = true>(options: Options
 });
 
 /**
- * All users, or one page in the simple REST dialect
+ * All users, or one page of them by `range`, `sort` and `filter`
  */
 export const listUsers = <ThrowOnError extends boolean = true>(options: Options<ListUsersData, ThrowOnError>) => options.client.get<ListUsersResponses, ListUsersErrors, ThrowOnError>({
     security: [{
@@ -675,7 +675,7 @@ export const listUsers = <ThrowOnError extends boolean = true>(options: Options<
 });
 
 /**
- * Creates a user; the reply carries the first password once
+ * Creates a user; the reply contains the initial password, once
  */
 export const createUser = <ThrowOnError extends boolean = true>(options: Options<CreateUserData, ThrowOnError>) => options.client.post<CreateUserResponses, CreateUserErrors, ThrowOnError>({
     security: [{
@@ -941,7 +941,7 @@ export const listLegalTexts = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 /**
- * Who sells: for receipts, emails and the imprint
+ * Who sells: for receipts, emails and the legal notice
  */
 export const getSeller = <ThrowOnError extends boolean = true>(options: Options<GetSellerData, ThrowOnError>) => options.client.get<GetSellerResponses, GetSellerErrors, ThrowOnError>({
     security: [{
@@ -1011,7 +1011,7 @@ export const getLegalPage = <ThrowOnError extends boolean = true>(options: Optio
 export const listPackages = <ThrowOnError extends boolean = true>(options: Options<ListPackagesData, ThrowOnError>) => options.client.get<ListPackagesResponses, ListPackagesErrors, ThrowOnError>({ url: '/api/packages', ...options });
 
 /**
- * Price lists, or one page in the simple REST dialect
+ * Price lists, or one page of them by `range`, `sort` and `filter`
  */
 export const listPriceLists = <ThrowOnError extends boolean = true>(options: Options<ListPriceListsData, ThrowOnError>) => options.client.get<ListPriceListsResponses, ListPriceListsErrors, ThrowOnError>({
     security: [{
@@ -1097,7 +1097,7 @@ export const makePriceListDefault = <ThrowOnError extends boolean = true>(option
 });
 
 /**
- * Coupons and their use, or one page in the simple REST dialect
+ * Coupons and their use, or one page of them by `range`, `sort` and `filter`
  */
 export const listCoupons = <ThrowOnError extends boolean = true>(options: Options<ListCouponsData, ThrowOnError>) => options.client.get<ListCouponsResponses, ListCouponsErrors, ThrowOnError>({
     security: [{
@@ -1301,7 +1301,7 @@ export const revokeGrant = <ThrowOnError extends boolean = true>(options: Option
 });
 
 /**
- * Purchases, newest first, or one page in the simple REST dialect
+ * Purchases, newest first, or one page of them by `range`, `sort` and `filter`
  *
  * Filters: id, projectId, clientEmail, state (one or several), attention (true: unseen), abandoned (true: with checkouts that nobody has tried to pay; otherwise these are found by id and state only), granted (true: only what staff have granted, revoked too; otherwise these are found by id only), provider (one or several), from and to (days in the studio’s time zone, on which it was ordered), q (project, client, receipt or payment id).
  */
@@ -1480,7 +1480,7 @@ export const openPurchase = <ThrowOnError extends boolean = true>(options: Optio
 });
 
 /**
- * Withdrawals, newest first, or one page in the simple REST dialect
+ * Withdrawals, newest first, or one page of them by `range`, `sort` and `filter`
  *
  * Filters: state (one or several), purchaseId (null: no order was found).
  */
@@ -1892,7 +1892,7 @@ export const listFavourites = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 /**
- * The newest 1,000 projects, or one page in the simple REST dialect
+ * The newest 1,000 projects, or one page of them by `range`, `sort` and `filter`
  *
  * Content-Range ends in * for a search with more results than are counted.
  */
@@ -2033,7 +2033,7 @@ export const setProjectPasscode = <ThrowOnError extends boolean = true>(options:
 });
 
 /**
- * The newest 1,000 projects in the trash, or one page in the simple REST dialect
+ * The newest 1,000 projects in the trash, or one page of them by `range`, `sort` and `filter`
  */
 export const listTrash = <ThrowOnError extends boolean = true>(options: Options<ListTrashData, ThrowOnError>) => options.client.get<ListTrashResponses, ListTrashErrors, ThrowOnError>({
     security: [{
@@ -2205,7 +2205,7 @@ export const listProjectActivity = <ThrowOnError extends boolean = true>(options
 });
 
 /**
- * Clients, newest first, or one page in the simple REST dialect
+ * Clients, newest first, or one page of them by `range`, `sort` and `filter`
  *
  * Everybody with a gallery, a purchase or an account that is not of the staff. Filters: id, q (name, email, company, gallery). The order `spent` compares what was paid in the currency of the default price list.
  */

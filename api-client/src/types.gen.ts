@@ -972,7 +972,7 @@ export type LegalPageDto = {
     text: string;
     changedAt: string;
     /**
-     * On the imprint; the tax number is left out.
+     * Shown on the legal notice, without the tax number.
      */
     seller: SellerDto | null;
 };

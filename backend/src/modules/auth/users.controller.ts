@@ -27,7 +27,7 @@ export class UsersController {
   constructor(private readonly users: UsersService) {}
 
   @Get()
-  @ApiOperation({ summary: 'All users, or one page in the simple REST dialect' })
+  @ApiOperation({ summary: 'All users, or one page of them by `range`, `sort` and `filter`' })
   @ApiOkResponse({ type: [UserDto] })
   async listUsers(@Query() raw: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<UserDto[]> {
     const query = parseListQuery(raw, USER_LIST);
@@ -40,7 +40,7 @@ export class UsersController {
   @Post()
   @Audited({ created: 'user', details: roleOf })
   @ApiOperation({
-    summary: 'Creates a user; the reply carries the first password once',
+    summary: 'Creates a user; the reply contains the initial password, once',
   })
   @ApiCreatedResponse({ type: CreatedUserDto })
   async createUser(@Body() body: CreateUserDto): Promise<CreatedUserDto> {

@@ -29,7 +29,7 @@ export class ClientsController {
 
   @Get()
   @ApiOperation({
-    summary: 'Clients, newest first, or one page in the simple REST dialect',
+    summary: 'Clients, newest first, or one page of them by `range`, `sort` and `filter`',
     description:
       'Everybody with a gallery, a purchase or an account that is not of the staff. Filters: id, q (name, email, company, gallery). The order `spent` compares what was paid in the currency of the default price list.',
   })

@@ -30,7 +30,7 @@ export class LegalController {
   }
 
   @Get('seller')
-  @ApiOperation({ summary: 'Who sells: for receipts, emails and the imprint' })
+  @ApiOperation({ summary: 'Who sells: for receipts, emails and the legal notice' })
   @ApiOkResponse({ type: SellerSettingsDto })
   getSeller(): Promise<SellerSettingsDto> {
     return this.legal.readSeller();

@@ -117,6 +117,6 @@ export class LegalPageDto {
   @ApiProperty() version: number;
   @ApiProperty({ description: 'Markdown.' }) text: string;
   @ApiProperty({ type: String, format: 'date-time' }) changedAt: string;
-  @ApiProperty({ type: SellerDto, nullable: true, description: 'On the imprint; the tax number is left out.' })
+  @ApiProperty({ type: SellerDto, nullable: true, description: 'Shown on the legal notice, without the tax number.' })
   seller: SellerDto | null;
 }

@@ -51,7 +51,7 @@ export class ProjectsController {
 
   @Get()
   @ApiOperation({
-    summary: 'The newest 1,000 projects, or one page in the simple REST dialect',
+    summary: 'The newest 1,000 projects, or one page of them by `range`, `sort` and `filter`',
     description: 'Content-Range ends in /* for a search with more results than are counted.',
   })
   @ApiOkResponse({ type: [ProjectDto] })

@@ -26,7 +26,9 @@ export class TrashController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'The newest 1,000 projects in the trash, or one page in the simple REST dialect' })
+  @ApiOperation({
+    summary: 'The newest 1,000 projects in the trash, or one page of them by `range`, `sort` and `filter`',
+  })
   @ApiOkResponse({ type: [TrashedProjectDto] })
   async listTrash(
     @Query() raw: ListQueryDto,

@@ -29,7 +29,7 @@ export class CouponsController {
   constructor(private readonly coupons: CouponsService) {}
 
   @Get()
-  @ApiOperation({ summary: 'Coupons and their use, or one page in the simple REST dialect' })
+  @ApiOperation({ summary: 'Coupons and their use, or one page of them by `range`, `sort` and `filter`' })
   @ApiOkResponse({ type: [CouponDto] })
   async listCoupons(@Query() raw: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<CouponDto[]> {
     const query = parseListQuery(raw, LIST) ?? parseListQuery(PLAIN_LIST, LIST)!;

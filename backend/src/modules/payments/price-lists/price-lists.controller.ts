@@ -30,7 +30,7 @@ export class PriceListsController {
   constructor(private readonly lists: PriceListsService) {}
 
   @Get()
-  @ApiOperation({ summary: 'Price lists, or one page in the simple REST dialect' })
+  @ApiOperation({ summary: 'Price lists, or one page of them by `range`, `sort` and `filter`' })
   @ApiOkResponse({ type: [PriceListDto] })
   async listPriceLists(
     @Query() raw: ListQueryDto,

@@ -100,7 +100,7 @@ export class WithdrawalsController {
 
   @Get()
   @ApiOperation({
-    summary: 'Withdrawals, newest first, or one page in the simple REST dialect',
+    summary: 'Withdrawals, newest first, or one page of them by `range`, `sort` and `filter`',
     description: 'Filters: state (one or several), purchaseId (null: no order was found).',
   })
   @ApiOkResponse({ type: [WithdrawalDto] })
