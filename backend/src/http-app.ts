@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
 import { appError } from './common/errors.js';
-import { drainBeforeClosing } from './common/http/request-lifetime.js';
+import { drainBeforeClosing, endConnectionsWhile } from './common/http/request-lifetime.js';
 import { isCall, serveFrontEnds } from './common/pages/front-ends.js';
 import { jsonLimitError } from './common/http/json-limits.js';
 import { BODY_LIMIT_BYTES, LARGE_BODY_LIMIT_BYTES, takesLargeBody } from './common/http/large-body.js';
@@ -15,6 +15,7 @@ import { securityPolicy } from './common/pages/security-policy.js';
 import { CONFIG, type Config } from './config/config.js';
 import { SessionsService } from './modules/auth/sessions/sessions.service.js';
 import { readBodiesOfStaffOnly } from './modules/auth/sessions/staff-bodies.js';
+import { HealthService } from './modules/health/health.service.js';
 import { GalleryPageService } from './modules/site/gallery-page.service.js';
 
 const WEBHOOK_PATH = '/api/payments/webhook';
@@ -68,6 +69,8 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
   const adminPolicy = securityPolicy('admin', config);
   logRequests(fastify, config.production ? 'log' : 'debug');
   drainBeforeClosing(fastify, DRAIN_MS);
+  const health = app.get(HealthService, { strict: false });
+  endConnectionsWhile(fastify, () => health.isShuttingDown);
   limitBodyTime(fastify, { ms: BODY_MS, except: isRawUpload });
   closeOnUnreadBody(fastify);
   rejectCompressedBodies(fastify);

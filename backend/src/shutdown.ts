@@ -1,16 +1,27 @@
+import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, type INestApplication } from '@nestjs/common';
+import { serveOpenConnections } from './common/http/request-lifetime.js';
 import { HeartbeatsService } from './modules/health/heartbeats.service.js';
 import { HealthService } from './modules/health/health.service.js';
 
+/** A busy proxy uses each of its connections within this time. */
+const OPEN_CONNECTIONS_MS = 500;
+
 /**
- * Ends the HTTP process: `ready` answers 503 at once, the port stays open until load balancers have noticed, then the
- * running requests are finished.
+ * Ends the HTTP process: `ready` answers 503 and replies close their connections at once, the port stays open until
+ * load balancers have noticed, then open connections get a last request served and the running requests are finished.
  */
-export async function shutDown(app: INestApplication, waitForBalancers: () => Promise<void>): Promise<void> {
+export async function shutDown(
+  app: INestApplication,
+  waitForBalancers: () => Promise<void>,
+  openConnectionsMs = OPEN_CONNECTIONS_MS,
+): Promise<void> {
   app.get(HealthService).beginShutdown();
   await waitForBalancers();
-  await app
+  await serveOpenConnections(app.getHttpServer() as Server, openConnectionsMs);
+  // Not waited for: a database that does not answer must not hold up the end.
+  void app
     .get(HeartbeatsService)
     .end()
     .catch(() => undefined);

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,26 +29,39 @@ export async function startApi(env = {}) {
     ...env,
   };
   await exitOf(spawn(process.execPath, [backend('migrate.js').pathname], { env: settings, stdio: 'ignore' }));
-  const api = spawn(process.execPath, [backend('main.js').pathname], {
-    env: settings,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const origin = `http://127.0.0.1:${port}`;
-  await waitFor(`${origin}/api/health/live`);
+  const api = await launch(settings);
   return {
-    origin,
+    origin: `http://127.0.0.1:${port}`,
     folder,
     databaseUrl: database.url,
     pid: api.pid,
+    /** A further API on the same database and disk. */
+    beside: async () => {
+      const other = await freePort();
+      return { port: other, launch: () => launch({ ...settings, PORT: String(other) }) };
+    },
     async stop() {
-      api.kill('SIGTERM');
-      await new Promise((resolve) =>
-        api.exitCode === null && api.signalCode === null ? api.once('exit', resolve) : resolve(),
-      );
+      await end(api);
       await database.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts an API and waits until it serves. */
+async function launch(settings) {
+  const api = spawn(process.execPath, [backend('main.js').pathname], {
+    env: settings,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await waitFor(`http://127.0.0.1:${settings.PORT}/api/health/live`);
+  return api;
+}
+
+/** Asks an API to end and waits until it has. */
+export async function end(api) {
+  api.kill('SIGTERM');
+  if (api.exitCode === null && api.signalCode === null) await once(api, 'exit');
 }
 
 /** Signs staff in and returns `call(method, path, body)`. */
@@ -74,7 +88,7 @@ function exitOf(child) {
   );
 }
 
-async function waitFor(url) {
+export async function waitFor(url) {
   for (let tries = 0; tries < 300; tries++) {
     const ok = await fetch(url).then(
       (response) => response.ok,

@@ -1,5 +1,11 @@
-import type { ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import { setImmediate as nextRound, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+
+const POLL_MS = 20;
+const QUIET_MS = 0.1;
+const QUIET_WITHIN_MS = 500;
 
 /**
  * Lets running requests finish before the server closes, and with it what they need (the database): a client who is
@@ -35,6 +41,43 @@ export function drainBeforeClosing(fastify: FastifyInstance, timeoutMs: number):
     ]);
     clearTimeout(timer);
   });
+}
+
+/** While `isEnding`, every reply says that its connection closes, so that a proxy keeps none for its next request. */
+export function endConnectionsWhile(fastify: FastifyInstance, isEnding: () => boolean): void {
+  fastify.addHook('onRequest', (_request, reply, done) => {
+    if (isEnding()) void reply.header('connection', 'close');
+    done();
+  });
+}
+
+/**
+ * Takes no new connections, and serves those that are open until a proxy has used them once more or `ms` are over. A
+ * connection that is closed while a proxy sends a POST on it fails that request: it cannot be sent again.
+ */
+export async function serveOpenConnections(server: Server, ms: number): Promise<void> {
+  await quietMoment();
+  // `Server.close` of HTTP would also close those that are idle.
+  NetServer.prototype.close.call(server);
+  const until = performance.now() + ms;
+  while (performance.now() < until && (await countConnections(server)) > 0) await pause(POLL_MS);
+}
+
+/**
+ * The kernel has connections that we have not accepted yet, and resets them when the port closes. They are accepted in
+ * each round of the event loop: after a short round hardly any can be left. A busy process closes without one.
+ */
+async function quietMoment(): Promise<void> {
+  const until = performance.now() + QUIET_WITHIN_MS;
+  for (let before = performance.now(), now = Infinity; now - before > QUIET_MS && before < until;) {
+    before = performance.now();
+    await nextRound();
+    now = performance.now();
+  }
+}
+
+function countConnections(server: Server): Promise<number> {
+  return new Promise((resolve) => server.getConnections((_error, count) => resolve(count ?? 0)));
 }
 
 /**

@@ -53,6 +53,10 @@ export class HealthService {
     return this.parts(() => this.storage.check(), DATABASE_TIMEOUT_MS);
   }
 
+  get isShuttingDown(): boolean {
+    return this.shuttingDown;
+  }
+
   /** From now on this process is not ready, so that balancers stop sending to it. */
   beginShutdown(): void {
     this.shuttingDown = true;
