@@ -38,6 +38,7 @@ import { MyCoversService } from './projects/my-covers.service.js';
 import { MyProjectsController } from './projects/my-projects.controller.js';
 import { MyProjectsService } from './projects/my-projects.service.js';
 import { ProjectCopiesService } from './projects/project-copies.service.js';
+import { ProjectDeletionService } from './projects/project-deletion.service.js';
 import { ProjectDisplayController } from './projects/project-display.controller.js';
 import { ProjectListsService } from './projects/project-lists.service.js';
 import { ProjectsController } from './projects/projects.controller.js';
@@ -67,6 +68,7 @@ import { TrashQuery } from './projects/trash.query.js';
     PresetsRepository,
     PresetsService,
     ProjectCopiesService,
+    ProjectDeletionService,
     ProjectListsService,
     ProjectsQuery,
     TrashQuery,
@@ -86,6 +88,7 @@ import { TrashQuery } from './projects/trash.query.js';
     OffersService,
     PresetsService,
     ProjectCopiesService,
+    ProjectDeletionService,
     ProjectListsService,
     VisitsService,
     ZipDownloads,
@@ -117,7 +120,13 @@ export class GalleryHttpModule {}
 
 /** What the worker does for galleries. */
 @Module({
-  imports: [MediaModule, PaymentsModule],
-  providers: [ArchiveHousekeepingService, ArchivesRepository, BenefitsService, ClientStateQuery],
+  imports: [MediaModule, PaymentsModule, ProjectsModule],
+  providers: [
+    ArchiveHousekeepingService,
+    ArchivesRepository,
+    BenefitsService,
+    ClientStateQuery,
+    ProjectDeletionService,
+  ],
 })
 export class GalleryWorkerModule {}

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
 import { appError } from '../../common/errors.js';
 import { Transactional } from '../../common/transactions.js';
-import { StepOf } from '../../jobs/job-consumers.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import { ProjectsRepository } from './projects.repository.js';
 import { ProjectsService } from './projects.service.js';
@@ -46,39 +45,29 @@ export class ProjectTrashService {
     if (!project || !(await this.repository.update(project.id, { trashedAt: null }))) throw notFound();
   }
 
-  /** @throws AppError `project.not_found` also for one that is not in the trash */
-  async deleteForGood(id: string): Promise<void> {
-    const project = await this.projects.find(id);
-    if (!project || !(await this.delete(project.id, this.clock.now()))) throw notFound();
+  /** Those whose time in the trash is over, the oldest first. */
+  listExpired(): Promise<string[]> {
+    return this.repository.listTrashed(this.endOfTime(), DELETED_A_RUN);
   }
 
-  /** One that cannot be deleted blocks no other. @returns how many @throws the first failure, at the end */
-  @StepOf('sweep-uploads', 'projects whose time in the trash is over')
-  async deleteExpired(signal: AbortSignal): Promise<number> {
-    const until = new Date(this.clock.now().getTime() - TRASH_DAYS * DAY_MS);
-    const failures: unknown[] = [];
-    let deleted = 0;
-    for (const id of await this.repository.listTrashed(until, DELETED_A_RUN)) {
-      signal.throwIfAborted();
-      try {
-        if (await this.delete(id, until)) deleted += 1;
-      } catch (error) {
-        failures.push(error);
-      }
-    }
-    if (failures.length > 0) throw failures[0];
-    return deleted;
+  /** Locks a project whose time in the trash is over, against being restored. @returns false when it is not */
+  lockExpired(id: string): Promise<boolean> {
+    return this.repository.lockTrashed(id, this.endOfTime());
   }
 
-  /**
-   * Rows are deleted at once, stored objects by a job that is written in the same transaction. The cascade locks rows
-   * in an order of its own, which may collide with running requests of the gallery.
-   */
-  @Transactional({ retryOnDeadlock: true })
-  private async delete(id: string, until: Date): Promise<boolean> {
-    if (!(await this.repository.deleteTrashed(id, until))) return false;
+  /** Locks a project in the trash, however long it has been there. @returns false when it is not there */
+  lock(id: string): Promise<boolean> {
+    return this.repository.lockTrashed(id, this.clock.now());
+  }
+
+  /** Deletes the row of a locked project; its stored objects follow by a job. */
+  async deleteLocked(id: string): Promise<void> {
+    await this.repository.delete(id);
     await this.outbox.put('purge-project', { projectId: id });
-    return true;
+  }
+
+  private endOfTime(): Date {
+    return new Date(this.clock.now().getTime() - TRASH_DAYS * DAY_MS);
   }
 }
 

@@ -114,14 +114,18 @@ export class ProjectsRepository {
     return rows.map(({ id }) => id);
   }
 
-  /**
-   * Removes a project that was moved to the trash by then and, by cascade, its rows.
-   * @returns false when there is no such project
-   */
-  async deleteTrashed(id: string, until: Date): Promise<boolean> {
-    // Thousands of files may be deleted with it.
-    await this.database.lockManager.query('SET LOCAL statement_timeout = 0');
-    const result = await this.database.manager.delete(Project, { id, trashedAt: LessThanOrEqual(until) });
-    return result.affected === 1;
+  /** Locks a project that was moved to the trash by then. @returns false when there is no such project */
+  async lockTrashed(id: string, until: Date): Promise<boolean> {
+    const found = await this.database.lockManager.findOne(Project, {
+      select: { id: true },
+      where: { id, trashedAt: LessThanOrEqual(until) },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return found !== null;
+  }
+
+  /** Removes a project and, by cascade, its rows. */
+  async delete(id: string): Promise<void> {
+    await this.database.manager.delete(Project, { id });
   }
 }

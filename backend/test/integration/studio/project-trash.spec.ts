@@ -192,6 +192,26 @@ describe('the trash', () => {
     expect(await kept()).toEqual([{ id: fresh.id }]);
   });
 
+  it('is deleted in short statements, however many files it has', async () => {
+    const [one, other] = [await insertProject(app.database), await insertProject(app.database)];
+    for (const each of [one, other]) {
+      await insertMedia(app.database, each, 450);
+      await trash(each);
+    }
+    // A statement over very many files takes longer than a connection may be silent.
+    await app.database.query(
+      `CREATE FUNCTION reject_long() RETURNS trigger LANGUAGE plpgsql AS
+         $$ BEGIN IF (SELECT count(*) FROM gone) > 200 THEN RAISE 'too long'; END IF; RETURN NULL; END $$;
+       CREATE TRIGGER reject_long AFTER DELETE ON media_file
+         REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION reject_long()`,
+    );
+    expect((await admin.delete(`/api/admin/trash/${one.id}`)).status).toBe(204);
+    app.clock.advance(30 * DAY_SECONDS);
+    await worker.run('sweep-uploads', {});
+    expect(await kept()).toEqual([]);
+    await app.database.query('DROP FUNCTION reject_long CASCADE');
+  });
+
   it('keeps a project whose job could not be written and retries', async () => {
     const [first, second] = [await insertProject(app.database), await insertProject(app.database)];
     for (const each of [first, second]) await trash(each);

@@ -5,6 +5,7 @@ import { AdminOnly, Area } from '../../../common/http/audience.js';
 import { ListQueryDto, contentRange, parseListQuery } from '../../../common/lists/list-query.js';
 import { Audited } from '../../audit/audited.decorator.js';
 import { ProjectTrashService } from '../../projects/project-trash.service.js';
+import { ProjectDeletionService } from './project-deletion.service.js';
 import { ProjectDto } from './project.dto.js';
 import { ProjectListsService } from './project-lists.service.js';
 import { TrashedProjectDto } from './trash.dto.js';
@@ -22,6 +23,7 @@ const TRASH_LIST = {
 export class TrashController {
   constructor(
     private readonly trash: ProjectTrashService,
+    private readonly deletion: ProjectDeletionService,
     private readonly lists: ProjectListsService,
   ) {}
 
@@ -56,6 +58,6 @@ export class TrashController {
   @ApiOperation({ summary: 'Deletes a project in the trash for good; its stored files follow by a background job' })
   @ApiNoContentResponse()
   async deleteProjectForGood(@Param('id') id: string): Promise<void> {
-    await this.trash.deleteForGood(id);
+    await this.deletion.deleteForGood(id);
   }
 }

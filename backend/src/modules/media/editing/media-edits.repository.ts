@@ -123,6 +123,20 @@ export class MediaEditsRepository {
     return { purged: ids.length, orphaned };
   }
 
+  /** Deletes files of a project and, by cascade, their rows; returns how many. */
+  async deleteSome(projectId: string, limit: number): Promise<number> {
+    const [row] = await this.database.query<[{ deleted: number }]>(
+      `WITH gone AS (
+         DELETE FROM media_file
+         WHERE id IN (SELECT id FROM media_file WHERE project_id = $1 LIMIT $2)
+         RETURNING 1
+       )
+       SELECT count(*)::int AS deleted FROM gone`,
+      [projectId, limit],
+    );
+    return row.deleted;
+  }
+
   /** Bytes that a project uses in storage: its originals, new ones on their way, and everything made from them. */
   async storageUsed(projectId: string): Promise<{ originals: number; renditions: number; deleted: number }> {
     const [row] = await this.database.query<[{ originals: number; renditions: number; deleted: number }]>(

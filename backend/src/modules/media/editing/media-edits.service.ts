@@ -157,6 +157,15 @@ export class MediaEditsService {
     }
   }
 
+  /**
+   * Deletes the rows of all files of a project, in statements that each end long before PostgreSQL or the connection
+   * gives up on them. The stored objects are purged with the project.
+   */
+  @Transactional()
+  async deleteAll(projectId: string): Promise<void> {
+    while ((await this.edits.deleteSome(projectId, PURGE_BATCH)) === PURGE_BATCH);
+  }
+
   @Transactional()
   private async purgeBatch(before: Date): Promise<number> {
     const { purged, orphaned } = await this.edits.purge(before, PURGE_BATCH);
