@@ -49,7 +49,7 @@ export class ReconcileService {
     const failed: string[] = [];
     let due: Purchase[];
     do {
-      due = await this.purchases.takeDue(this.providers.names, now, BATCH);
+      due = await this.purchases.takeDue(this.providers.names, { now, limit: BATCH, endTests: this.endsTests });
       const answered: string[] = [];
       const unanswered: string[] = [];
       for (const purchase of due) {
@@ -64,12 +64,19 @@ export class ReconcileService {
       throw new Error(`The payment provider did not answer about ${failed.length} payments (${failed.join(', ')}).`);
   }
 
+  /** Once real payments are taken, no test card may pay an order that was opened before. */
+  private get endsTests(): boolean {
+    const { name, isTest } = this.providers.current;
+    return name !== 'none' && !isTest;
+  }
+
   /** @returns false when the provider gave no answer */
   private async reconcile(purchase: Purchase, now: Date): Promise<boolean> {
     const isOpen = OPEN_STATES.includes(purchase.state);
     const isStale = isOpen && now.getTime() - purchase.createdAt.getTime() > STALE_MS;
     try {
-      if (isStale || (isOpen && (await this.benefits.ofPurchase(purchase)) !== 'opens'))
+      const isOver = isStale || (isOpen && purchase.isTest && this.endsTests);
+      if (isOver || (isOpen && (await this.benefits.ofPurchase(purchase)) !== 'opens'))
         await this.checkout.end(purchase);
       else if (purchase.providerIntentId !== null) await this.settlement.apply(purchase.providerIntentId);
     } catch (error) {

@@ -1,4 +1,5 @@
 import { Purchase } from '../../../src/modules/payments/core/purchase.entity.js';
+import { ReconcileService } from '../../../src/modules/payments/reconcile.service.js';
 import type { Project } from '../../../src/modules/projects/project.entity.js';
 import { TestClock } from '../../fakes/test-clock.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
@@ -7,6 +8,7 @@ import { galleryPath } from '../../fixtures/gallery-fixture.js';
 import { insertProject, insertUser } from '../../fixtures/rows.js';
 import { CARD_NUMBERS } from '../../contracts/payments/stripe-payments-harness.js';
 import { FakeStripeServer } from '../../servers/stripe/fake-stripe-server.js';
+import { deliver } from '../../servers/stripe/stripe-webhook.js';
 
 const PATH = '/api/admin/settings/payments';
 const PUBLIC_URL = 'https://studio.northlight.example';
@@ -19,6 +21,7 @@ let first: FakeStripeServer;
 let second: FakeStripeServer;
 let limited: FakeStripeServer;
 let powerless: FakeStripeServer;
+let live: FakeStripeServer;
 let app: TestApp;
 let admin: TestClient;
 
@@ -31,19 +34,20 @@ beforeAll(async () => {
       ...(permissions ? { permissions } : {}),
       now,
     });
-  [first, second, limited, powerless] = await Promise.all([
+  [first, second, limited, powerless, live] = await Promise.all([
     account('first0001', 'sk'),
     account('second0002', 'sk'),
     account('limited0003', 'rk', SELLING),
     account('powerless0004', 'rk', ['payment_intent_write']),
+    FakeStripeServer.start({ secretKey: 'sk_live_5', publishableKey: 'pk_live_5', now }),
   ]);
-  first.siblings.push(second, limited, powerless);
+  first.siblings.push(second, limited, powerless, live);
   app = await startTestApp({ clock, env: { STRIPE_API_BASE: first.url, PUBLIC_URL } });
   admin = await app.admin();
 });
 afterAll(async () => {
   await app?.close();
-  await Promise.all([first, second, limited, powerless].map((server) => server.close()));
+  await Promise.all([first, second, limited, powerless, live].map((server) => server.close()));
 });
 // An hour ago, so that no limit of calls applies.
 beforeEach(() => clock.advance(3_600_000));
@@ -54,14 +58,18 @@ const keysOf = ({ secretKey, publishableKey, webhookSecret }: FakeStripeServer) 
   publishableKey,
   webhookSecret,
 });
-const save = async (changes: object) => admin.put(PATH, { version: await versionNow(), ...changes });
+const save = async (changes: object) => {
+  // No two sets of keys are saved in the same millisecond.
+  clock.advance(0.001);
+  return admin.put(PATH, { version: await versionNow(), ...changes });
+};
 const remove = async () => admin.post(`${PATH}/remove`, { version: await versionNow() });
 const webhook = () =>
   `http://127.0.0.1:${(app.app.getHttpServer().address() as { port: number }).port}/api/payments/webhook`;
 const who = ({ id, clientEmail }: Project) => ({ projectId: id, clientEmail });
 
-async function order(project: Project) {
-  const reply = await app.visitor().post('/api/create-payment-intent', {
+async function order(project: Project, site = app) {
+  const reply = await site.visitor().post('/api/create-payment-intent', {
     ...who(project),
     amount: 199,
     packageType: 'extended',
@@ -260,9 +268,7 @@ it('creates the webhook at Stripe, finds what is wrong with it and repairs it', 
   });
   first.ledger.events.splice(0);
   const event = first.ledger.emit('charge.refunded', { object: 'charge', payment_intent: intent.id });
-  const signer = await FakeStripeServer.start({ webhookSecret: `whsec_${endpoint!.id.slice(3)}`, now });
-  expect((await signer.deliver(event, webhook())).status).toBe(200);
-  await signer.close();
+  expect((await deliver(event, webhook(), `whsec_${endpoint!.id.slice(3)}`, now())).status).toBe(200);
 
   first.account.endpoints.push({ ...endpoint!, id: 'we_byhand' });
   endpoint!.enabled_events.pop();
@@ -290,17 +296,20 @@ it('makes a test payment and refunds it', async () => {
   expect([...first.ledger.intents.values()].at(-1)!.status).toBe('canceled');
 });
 
-it('charges nothing in live mode', async () => {
-  const live = await FakeStripeServer.start({ secretKey: 'sk_live_5', publishableKey: 'pk_live_5', now });
-  first.siblings.push(live);
+it('charges nothing in live mode, and ends the open orders of test mode', async () => {
+  await save(keysOf(first));
+  const opened = await order(await insertProject(app.database));
   expect((await save(keysOf(live))).body).toMatchObject({ mode: 'live' });
   expect((await app.visitor().get('/api/site')).body.testMode).toBe(false);
+  const { steps } = (await admin.get('/api/admin/onboarding')).body as { steps: object[] };
+  expect(steps).toContainEqual({ step: 'payments', done: true });
+  await app.app.get(ReconcileService, { strict: false }).run();
+  expect(first.ledger.intent(opened.paymentIntentId).status).toBe('canceled');
   const { body } = await admin.post(`${PATH}/test`);
   expect(body.mode).toBe('live');
   expect(body.steps.map(({ step }: { step: string }) => step)).toEqual(['create', 'browser', 'cancel']);
   expect([...live.ledger.charges.values()]).toEqual([]);
   await remove();
-  await live.close();
 });
 
 it('rejects a change of an older version', async () => {
@@ -341,4 +350,22 @@ it('leaves the choice to the environment', async () => {
     expect(reply).toMatchObject({ status: 409, body: { code: 'settings.set_by_environment' } });
   expect((await client.post(`${PATH}/check`)).body).toMatchObject({ accountId: first.account.id });
   await other.close();
+});
+
+it('refunds what was paid with keys of the environment that have moved here', async () => {
+  const env = {
+    STRIPE_SECRET_KEY: first.secretKey,
+    STRIPE_PUBLISHABLE_KEY: first.publishableKey,
+    STRIPE_WEBHOOK_SECRET: first.webhookSecret,
+    STRIPE_API_BASE: first.url,
+  };
+  const other = await startTestApp({ beside: app, env });
+  const project = await insertProject(app.database);
+  await pay(await order(project, other));
+  await other.close();
+  await save(keysOf(first));
+  await deliverAll(first);
+  const { id } = await app.database.manager.findOneByOrFail(Purchase, { projectId: project.id });
+  const reply = await admin.post(`/api/admin/purchases/${id}/refunds`, { requestId: crypto.randomUUID() });
+  expect(reply).toMatchObject({ status: 200, body: { state: 'refunded' } });
 });

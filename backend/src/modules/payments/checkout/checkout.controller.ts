@@ -78,14 +78,19 @@ export class CheckoutController {
     @Body() body: CreatePaymentIntentDto,
     @Ip() address: string,
   ): Promise<PaymentIntentDto> {
-    const { quote, ...payment } = await this.checkout.open(project, termsOf(body), body.amount, address);
-    return { ...payment, ...(await this.describe(project, quote)) };
+    const opened = await this.checkout.open(project, termsOf(body), body.amount, address);
+    const { quote, browserSettings, ...payment } = opened;
+    return { ...payment, ...(await this.describe(project, quote, browserSettings)) };
   }
 
-  private async describe(project: Project, quote: Quote): Promise<CheckoutDto> {
+  private async describe(
+    project: Project,
+    quote: Quote,
+    browserSettings = this.checkout.browserSettings,
+  ): Promise<CheckoutDto> {
     return {
       order: OrderSummaryDto.from(quote, project),
-      payment: PaymentSettingsDto.from(this.checkout.browserSettings),
+      payment: PaymentSettingsDto.from(browserSettings),
       acceptsCoupons: await this.checkout.acceptsCoupons(),
       deliveryConsent: this.checkout.consentTexts(quote),
     };

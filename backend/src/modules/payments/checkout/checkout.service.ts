@@ -30,6 +30,8 @@ export interface OpenCheckout {
   clientSecret: string;
   paymentIntentId: string;
   purchaseId: string;
+  /** Those of the keys that the payment was made with. */
+  browserSettings: BrowserSettings;
 }
 
 /** How often the order may be ended by another call before the client is asked to try again. */
@@ -107,10 +109,13 @@ export class CheckoutService {
         continue;
       }
       // A free order is completed without a payment.
-      if (quote.totalCents === 0)
-        return { quote, clientSecret: '', paymentIntentId: purchase.id, purchaseId: purchase.id };
+      if (quote.totalCents === 0) {
+        const { browserSettings } = this;
+        return { quote, clientSecret: '', paymentIntentId: purchase.id, purchaseId: purchase.id, browserSettings };
+      }
       const intent = await this.intentOf(purchase);
-      if (intent) return { quote, ...intent, purchaseId: purchase.id };
+      const browserSettings = this.providers.knownOf(purchase)?.browserSettings;
+      if (intent && browserSettings) return { quote, ...intent, purchaseId: purchase.id, browserSettings };
     }
     throw appError(
       'payments.in_progress',

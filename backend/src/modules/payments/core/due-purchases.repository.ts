@@ -10,10 +10,13 @@ export class DuePurchasesRepository {
 
   /**
    * Purchases worth asking the provider about, marked as asked: open ones after ten minutes, at once when their project is gone, then less and less often
-   * down to hourly; paid ones for half a year, down to daily, for refunds and disputes whose event was lost. Also open
+   * down to hourly, and at once those of `endTests` that were made in test mode; paid ones for half a year, down to daily, for refunds and disputes whose event was lost. Also open
    * orders that cost nothing, to end them.
    */
-  async takeDue(providers: readonly string[], now: Date, limit: number): Promise<Purchase[]> {
+  async takeDue(
+    providers: readonly string[],
+    { now, limit, endTests }: { now: Date; limit: number; endTests: boolean },
+  ): Promise<Purchase[]> {
     const [rows] = await this.database.query<[{ id: string }[], number]>(
       `UPDATE purchase SET asked_at = $2 WHERE id IN (
          SELECT id FROM purchase
@@ -21,11 +24,12 @@ export class DuePurchasesRepository {
            AND ((state = ANY($3) AND (created_at <= $2::timestamptz - interval '10 minutes' OR project_id IS NULL
                    OR project_id IN (SELECT id FROM project WHERE trashed_at IS NOT NULL))
                  AND (asked_at IS NULL OR asked_at <= $2::timestamptz - least(($2::timestamptz - created_at) / 4, interval '1 hour')))
+             OR (state = ANY($3) AND is_test AND $6 AND asked_at IS DISTINCT FROM $2)
              OR (state = ANY($4) AND succeeded_at BETWEEN $2::timestamptz - interval '180 days' AND $2::timestamptz - interval '10 minutes'
                  AND (asked_at IS NULL OR asked_at <= $2::timestamptz - least(($2::timestamptz - succeeded_at) / 4, interval '1 day'))))
          ORDER BY unanswered, asked_at NULLS FIRST, created_at LIMIT $5 FOR UPDATE SKIP LOCKED)
        RETURNING id`,
-      [providers, now, OPEN_STATES, PAID_STATES, limit],
+      [providers, now, OPEN_STATES, PAID_STATES, limit, endTests],
     );
     return rows.length === 0
       ? []
