@@ -40,6 +40,14 @@ export async function showFirstSection(page) {
     .getByRole('heading', { name: 'At the Lake' })
     .last()
     .evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 136));
+  await page.getByRole('button', { name: 'Into the Woods' }).waitFor();
+  await page.waitForFunction(() => {
+    const seen = [...document.querySelectorAll('main img')].filter((image) => {
+      const { top, bottom } = image.getBoundingClientRect();
+      return top < innerHeight && bottom > 0;
+    });
+    return seen.length > 2 && seen.every((image) => image.complete && image.naturalWidth > 0);
+  });
 }
 
 export async function chooseThree(page) {
