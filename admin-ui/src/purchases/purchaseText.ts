@@ -115,6 +115,13 @@ export const LEVELS: Readonly<Record<PurchaseDetailDto['accessLevel'], LabelKey>
   complete: 'purchases.levelComplete',
 };
 
+/** How something was paid, for filters. */
+export const PAYMENTS: Readonly<Record<PurchaseDto['provider'], LabelKey>> = {
+  stripe: 'purchases.stripe',
+  sandbox: 'purchases.sandbox',
+  none: 'purchases.nothingToPay',
+};
+
 /** Providers by their own names. */
 export const PROVIDERS: Readonly<Record<PurchaseDto['provider'], LabelKey>> = {
   stripe: 'purchases.stripe',

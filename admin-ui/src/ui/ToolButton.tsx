@@ -1,18 +1,31 @@
 import { Button } from '@mui/material';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 
 /** A button with icon and text; on phones the icon alone, which has the text as its name. */
-export function ToolButton({ icon, text, onClick }: { icon: ReactNode; text: string; onClick: () => void }) {
+export function ToolButton({
+  icon,
+  text,
+  opens,
+  onClick,
+}: {
+  icon: ReactNode;
+  text: string;
+  opens?: 'dialog';
+  onClick: (event: MouseEvent<HTMLElement>) => void;
+}) {
   return (
     <Button
       variant="outlined"
       color="inherit"
       aria-label={text}
       title={text}
+      aria-haspopup={opens}
       onClick={onClick}
       sx={{
         gap: 1,
         minWidth: 44,
+        flexShrink: 0,
+        whiteSpace: 'nowrap',
         px: { xs: 1, sm: 2 },
         minHeight: { xs: 44, sm: 0 },
         '& > svg': { fontSize: 20 },

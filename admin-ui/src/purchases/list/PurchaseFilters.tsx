@@ -1,135 +1,131 @@
-import { Autocomplete, FormControlLabel, MenuItem, Stack, Switch, TextField } from '@mui/material';
+import FilterIcon from '@mui/icons-material/FilterList';
+import { Chip, Collapse, FormControlLabel, Stack, Switch } from '@mui/material';
 import type { ProjectDto, PurchaseDto } from '@showreel/api-client';
-import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useGetList, useGetOne, useListContext } from 'react-admin';
-import { useDebounced } from '../../api/queries';
+import { useId, useState } from 'react';
+import { useGetOne, useListContext } from 'react-admin';
 import { useText } from '../../i18n/language';
-import { STATES } from '../purchaseText';
+import { formatDay } from '../../ui/format';
+import { PAYMENTS, STATES } from '../purchaseText';
+import { ChoiceFilter, ClientFilter, DayFilter, ProjectFilter } from './PurchaseFilterFields';
 
-const WIDTH = {
-  flex: { xs: '1 1 140px', sm: '1 1 170px' },
-  maxWidth: { sm: 230 },
-  '& .MuiOutlinedInput-root': { bgcolor: 'background.paper' },
-} as const;
-const OPTIONS = 20;
-const PAUSE_MS = 300;
+/** What purchases can be filtered by, as in the address. */
+interface Filter {
+  state?: PurchaseDto['state'];
+  provider?: PurchaseDto['provider'];
+  granted?: true;
+  projectId?: string;
+  clientEmail?: string;
+  from?: string;
+  to?: string;
+  abandoned?: true;
+  attention?: true;
+}
 
-const SWITCHES = [
-  ['attention', 'purchases.needsAttention'],
-  ['abandoned', 'purchases.abandoned'],
-  ['granted', 'purchases.granted'],
-] as const;
+/** Changes a filter; what is undefined is no longer filtered by. */
+type Change = { [Name in keyof Filter]: Filter[Name] | undefined };
 
-/**
- * State, project and client; purchases that need attention, those that nobody has tried to pay, and what staff granted.
- */
+/** Purchases that need attention, and the other filters: folded, with a chip for each that is set. */
 export function PurchaseFilters() {
   const t = useText();
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
   const { filterValues, setFilters } = useListContext<PurchaseDto>();
-  const set = (change: Record<string, unknown>) => setFilters({ ...filterValues, ...change });
+  const filter = filterValues as Filter;
+  const set = (change: Change) => setFilters({ ...filterValues, ...change });
+  const active = useActive(filter);
   return (
-    <Stack direction="row" sx={{ gap: 1.25, flexWrap: 'wrap', alignItems: 'center' }}>
-      <TextField
-        select
-        label={t('purchases.state')}
-        margin="none"
-        value={filterValues['state'] ?? ''}
-        onChange={({ target }) => set({ state: target.value || undefined })}
-        sx={WIDTH}
-      >
-        <MenuItem value="">{t('purchases.allStates')}</MenuItem>
-        {Object.entries(STATES).map(([state, { label }]) => (
-          <MenuItem key={state} value={state}>
-            {t(label)}
-          </MenuItem>
-        ))}
-      </TextField>
-      <ProjectFilter
-        id={filterValues['projectId'] as string | undefined}
-        onChange={(projectId) => set({ projectId })}
-      />
-      <ClientFilter
-        email={filterValues['clientEmail'] as string | undefined}
-        onChange={(clientEmail) => set({ clientEmail })}
-      />
-      {SWITCHES.map(([name, label]) => (
-        <FormControlLabel
-          key={name}
-          control={
-            <Switch
-              size="small"
-              checked={filterValues[name] === true}
-              onChange={(_event, checked) => set({ [name]: checked || undefined })}
-            />
-          }
-          label={t(label)}
-          slotProps={{ typography: { variant: 'body2' } }}
-          sx={{ mx: 0.25 }}
+    <Stack sx={{ gap: 1.5 }}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', '& .MuiChip-root': { height: { xs: 44, md: 32 } } }}>
+        <Chip
+          component="button"
+          icon={<FilterIcon fontSize="small" />}
+          label={t('purchases.filters')}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          variant="outlined"
+          onClick={() => setIsOpen(!isOpen)}
         />
-      ))}
+        <Chip
+          component="button"
+          label={t('purchases.needsAttention')}
+          aria-pressed={filter.attention === true}
+          color={filter.attention ? 'primary' : 'default'}
+          variant={filter.attention ? 'filled' : 'outlined'}
+          onClick={() => set({ attention: filter.attention ? undefined : true })}
+        />
+        {active.map(({ label, without }) => (
+          <Chip key={label} label={label} onDelete={() => set(without)} sx={{ maxWidth: '100%' }} />
+        ))}
+      </Stack>
+      <Collapse id={id} in={isOpen} unmountOnExit>
+        <Fields filter={filter} set={set} />
+      </Collapse>
     </Stack>
   );
 }
 
-/** Projects to choose from, searched shortly after the last key; until then the previous ones. */
-function useProjects(text: string) {
-  const q = useDebounced(text.trim(), PAUSE_MS);
-  return useGetList<ProjectDto>(
+function Fields({ filter, set }: { filter: Filter; set: (change: Change) => void }) {
+  const t = useText();
+  return (
+    // Above the first line is the space for its labels.
+    <Stack direction="row" sx={{ gap: 1.25, pt: 0.75, flexWrap: 'wrap', alignItems: 'center' }}>
+      <DayFilter label={t('purchases.periodFrom')} day={filter.from} onChange={(from) => set({ from })} />
+      <DayFilter label={t('purchases.periodTo')} day={filter.to} onChange={(to) => set({ to })} />
+      <ProjectFilter id={filter.projectId} onChange={(projectId) => set({ projectId })} />
+      <ClientFilter email={filter.clientEmail} onChange={(clientEmail) => set({ clientEmail })} />
+      <ChoiceFilter
+        label={t('purchases.state')}
+        all={t('purchases.allStates')}
+        choices={(Object.keys(STATES) as PurchaseDto['state'][]).map((state) => [state, t(STATES[state].label)])}
+        value={filter.state}
+        onChange={(state) => set({ state })}
+      />
+      <ChoiceFilter
+        label={t('purchases.payment')}
+        all={t('purchases.allPayments')}
+        choices={[
+          ...(Object.keys(PAYMENTS) as PurchaseDto['provider'][]).map((each) => [each, t(PAYMENTS[each])] as const),
+          ['granted', t('purchases.granted')],
+        ]}
+        value={filter.granted ? 'granted' : filter.provider}
+        onChange={(payment) =>
+          set(
+            payment === 'granted' ? { granted: true, provider: undefined } : { granted: undefined, provider: payment },
+          )
+        }
+      />
+      <FormControlLabel
+        control={
+          <Switch
+            size="small"
+            checked={filter.abandoned === true}
+            onChange={(_event, checked) => set({ abandoned: checked || undefined })}
+          />
+        }
+        label={t('purchases.abandoned')}
+        slotProps={{ typography: { variant: 'body2' } }}
+        sx={{ mx: 0.25 }}
+      />
+    </Stack>
+  );
+}
+
+/** The filters that are set, in text, and the change that removes each. */
+function useActive({ state, provider, granted, projectId, clientEmail, from, to, abandoned }: Filter) {
+  const t = useText();
+  const { data: project } = useGetOne<ProjectDto>(
     'projects',
-    { filter: q ? { q } : {}, pagination: { page: 1, perPage: OPTIONS }, sort: { field: 'createdAt', order: 'DESC' } },
-    { placeholderData: keepPreviousData },
+    { id: projectId ?? '' },
+    { enabled: projectId !== undefined },
   );
-}
-
-function ProjectFilter({ id, onChange }: { id: string | undefined; onChange: (id: string | undefined) => void }) {
-  const t = useText();
-  const [text, setText] = useState('');
-  const { data = [], isFetching } = useProjects(text);
-  const { data: chosen } = useGetOne<ProjectDto>('projects', { id: id ?? '' }, { enabled: id !== undefined });
-  return (
-    <Autocomplete
-      size="small"
-      options={data}
-      value={id === undefined ? null : (chosen ?? null)}
-      loading={isFetching}
-      // The server has already searched names and clients.
-      filterOptions={(options) => options}
-      getOptionLabel={({ name }) => name}
-      getOptionKey={(project) => project.id}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
-      onInputChange={(_event, value, reason) => setText(reason === 'input' ? value : '')}
-      onChange={(_event, project) => onChange(project?.id)}
-      renderInput={(params) => <TextField {...params} label={t('purchases.project')} margin="none" />}
-      sx={WIDTH}
-    />
-  );
-}
-
-function ClientFilter({
-  email,
-  onChange,
-}: {
-  email: string | undefined;
-  onChange: (email: string | undefined) => void;
-}) {
-  const t = useText();
-  const [text, setText] = useState('');
-  const { data = [], isFetching } = useProjects(text);
-  return (
-    <Autocomplete
-      size="small"
-      // Purchases outlive their projects: an address may be typed in full as well.
-      freeSolo
-      options={[...new Set(data.map(({ clientEmail }) => clientEmail))]}
-      value={email ?? null}
-      loading={isFetching}
-      onInputChange={(_event, value, reason) => setText(reason === 'input' ? value : '')}
-      onChange={(_event, value) => onChange(value?.trim() || undefined)}
-      // Typed and left with Tab: applied as typed.
-      onBlur={() => text.trim() && onChange(text.trim())}
-      renderInput={(params) => <TextField {...params} label={t('purchases.client')} margin="none" />}
-      sx={WIDTH}
-    />
-  );
+  const day = (each: string | undefined) => (each ? formatDay(each) : '…');
+  const active: { label: string; without: Change }[] = [];
+  if (from || to) active.push({ label: `${day(from)} – ${day(to)}`, without: { from: undefined, to: undefined } });
+  if (projectId) active.push({ label: project?.name ?? '…', without: { projectId: undefined } });
+  if (clientEmail) active.push({ label: clientEmail, without: { clientEmail: undefined } });
+  if (state && state in STATES) active.push({ label: t(STATES[state].label), without: { state: undefined } });
+  if (provider && provider in PAYMENTS) active.push({ label: t(PAYMENTS[provider]), without: { provider: undefined } });
+  if (granted) active.push({ label: t('purchases.granted'), without: { granted: undefined } });
+  if (abandoned) active.push({ label: t('purchases.abandoned'), without: { abandoned: undefined } });
+  return active;
 }

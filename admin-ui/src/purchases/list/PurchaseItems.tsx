@@ -37,20 +37,12 @@ export function PurchaseItems({
             }),
           }}
         >
-          <Stack
-            direction="row"
-            sx={{ gap: 1.5, justifyContent: 'space-between', alignItems: withoutProject ? 'center' : 'flex-start' }}
-          >
+          <Stack direction="row" sx={{ gap: 1.5, justifyContent: 'space-between', alignItems: 'flex-start' }}>
             <PurchaseName purchase={purchase} withPackage />
-            {withoutProject && !isFlagged(purchase) && (
-              <Box sx={{ ml: 'auto', flexShrink: 0 }}>
-                <PurchaseState purchase={purchase} />
-              </Box>
-            )}
             <Box
               sx={{
                 textAlign: 'right',
-                minWidth: withoutProject ? 72 : undefined,
+                flexShrink: 0,
                 fontVariantNumeric: 'tabular-nums',
                 whiteSpace: 'nowrap',
               }}
@@ -66,7 +58,7 @@ export function PurchaseItems({
             </Box>
           </Stack>
           {!withoutProject && <ProjectOf purchase={purchase} withoutClient={withoutClient} />}
-          {(!withoutProject || isFlagged(purchase)) && <PurchaseState purchase={purchase} explain />}
+          <PurchaseState purchase={purchase} explain={!withoutProject || isFlagged(purchase)} />
         </Stack>
       ))}
     </Stack>

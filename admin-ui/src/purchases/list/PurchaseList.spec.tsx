@@ -82,6 +82,8 @@ it('shows abandoned checkouts when the switch is on', async () => {
   const { asked } = open([purchaseOf(1)]);
   await screen.findByText('R-1');
   expect(asked.at(-1)).toEqual({});
+  expect(screen.queryByLabelText('Include abandoned checkouts')).toBeNull();
+  fireEvent.click(button('Filters'));
   fireEvent.click(screen.getByLabelText('Include abandoned checkouts'));
   await waitFor(() => expect(asked.at(-1)).toEqual({ abandoned: true }));
   expect(csv()).toBe(`/api/admin/purchases/export?filter=${encodeURIComponent('{"abandoned":true}')}`);
@@ -94,7 +96,9 @@ it('shows what staff have granted, apart from sales', async () => {
   ]);
   await screen.findByText('R-2');
   expect([screen.getByText('granted'), screen.getByText('revoked')]).toHaveLength(2);
-  fireEvent.click(screen.getByLabelText('Granted by staff'));
+  fireEvent.click(button('Filters'));
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Payment' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Granted by staff' }));
   await waitFor(() => expect(asked.at(-1)).toEqual({ granted: true }));
 });
 
@@ -102,12 +106,34 @@ it('filters list and export, and can be cleared without matches', async () => {
   const { asked } = open([purchaseOf(1)]);
   await screen.findByText('R-1');
   expect(csv()).toBe('/api/admin/purchases/export');
-  fireEvent.click(screen.getByLabelText('Needs attention'));
+  fireEvent.click(button('Needs attention'));
   expect(await screen.findByText('No matching purchases')).toBeTruthy();
   expect(asked.at(-1)).toEqual({ attention: true });
   expect(csv()).toBe(`/api/admin/purchases/export?filter=${encodeURIComponent('{"attention":true}')}`);
   fireEvent.click(button('Clear all filters'));
   expect(await screen.findByText('R-1')).toBeTruthy();
+});
+
+it('filters by days and payment, and removes each filter by its chip', async () => {
+  const { asked } = open([purchaseOf(1)]);
+  await screen.findByText('R-1');
+  fireEvent.click(button('Filters'));
+  const day = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  day('First day', '0002-05-01');
+  day('First day', '2031-05-01');
+  await waitFor(() => expect(asked.at(-1)).toEqual({ from: '2031-05-01' }));
+  day('Last day', '2031-05-31');
+  await waitFor(() => expect(asked.at(-1)).toEqual({ from: '2031-05-01', to: '2031-05-31' }));
+  expect(asked.some((filter) => String(filter['from']).startsWith('0'))).toBe(false);
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Payment' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Stripe' }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ from: '2031-05-01', provider: 'stripe' }));
+  expect(decodeURIComponent(csv()!)).toContain('"from":"2031-05-01","to":"2031-05-31","provider":"stripe"');
+  const remove = (chip: string) =>
+    fireEvent.click(screen.getByText(chip).closest('.MuiChip-root')!.querySelector('.MuiChip-deleteIcon')!);
+  remove('May 1, 2031 – May 31, 2031');
+  await waitFor(() => expect(asked.at(-1)).toEqual({ provider: 'stripe' }));
+  expect(screen.getByLabelText<HTMLInputElement>('First day').value).toBe('');
 });
 
 it('explains purchases before the first one', async () => {
@@ -132,6 +158,7 @@ it('shows an error when the list does not load, and retries', async () => {
 it('applies a typed address on Tab', async () => {
   const { asked } = open([purchaseOf(1)]);
   await screen.findByText('R-1');
+  fireEvent.click(button('Filters'));
   const client = screen.getByRole('combobox', { name: 'Client' });
   fireEvent.change(client, { target: { value: 'ana@example.com' } });
   fireEvent.blur(client);
@@ -141,6 +168,7 @@ it('applies a typed address on Tab', async () => {
 it('searches projects once after typing', async () => {
   const { searched } = open([purchaseOf(1)]);
   await screen.findByText('R-1');
+  fireEvent.click(button('Filters'));
   const before = searched.length;
   const project = screen.getByRole('combobox', { name: 'Project' });
   act(() => project.focus());

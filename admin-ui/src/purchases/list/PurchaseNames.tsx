@@ -20,7 +20,7 @@ export function PurchaseName({ purchase, withPackage }: { purchase: PurchaseDto;
         color="text.primary"
         underline="hover"
         title={formatDateTime(createdAt)}
-        sx={{ fontWeight: 580, whiteSpace: withPackage ? 'normal' : 'nowrap' }}
+        sx={{ fontWeight: 580, whiteSpace: 'nowrap' }}
       >
         {receiptNumber ?? t('purchases.purchaseOf', { date: formatDate(createdAt) })}
       </MuiLink>

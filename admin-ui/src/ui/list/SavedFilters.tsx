@@ -1,7 +1,8 @@
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
-import { Box, IconButton, Popover, Tooltip } from '@mui/material';
+import { Box, Popover } from '@mui/material';
 import { useState } from 'react';
 import { SavedQueriesList, useTranslate } from 'react-admin';
+import { ToolButton } from '../ToolButton';
 
 /** Saves filter and order of the list under a name of one's own. */
 export function SavedFilters() {
@@ -10,16 +11,12 @@ export function SavedFilters() {
   const label = translate('ra.saved_queries.label');
   return (
     <>
-      <Tooltip title={label}>
-        <IconButton
-          aria-label={label}
-          aria-haspopup="dialog"
-          onClick={({ currentTarget }) => setAnchor(currentTarget)}
-          sx={{ border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
-        >
-          <BookmarkIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <ToolButton
+        icon={<BookmarkIcon />}
+        text={label}
+        opens="dialog"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      />
       <Popover
         open={anchor !== null}
         anchorEl={anchor}

@@ -1,0 +1,161 @@
+import { Autocomplete, MenuItem, TextField } from '@mui/material';
+import type { ClientDto, ProjectDto } from '@showreel/api-client';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useGetList, useGetOne } from 'react-admin';
+import { useDebounced } from '../../api/queries';
+import { useText } from '../../i18n/language';
+
+const WIDTH = {
+  flex: { xs: '1 1 140px', sm: '1 1 170px' },
+  maxWidth: { sm: 230 },
+  '& .MuiOutlinedInput-root': { bgcolor: 'background.paper' },
+} as const;
+const OPTIONS = 20;
+const PAUSE_MS = 300;
+/** While a year is typed it is a year of antiquity. */
+const FIRST_DAY = '1900-01-01';
+
+/** One of a few values, or all. */
+export function ChoiceFilter<V extends string>({
+  label,
+  all,
+  choices,
+  value,
+  onChange,
+}: {
+  label: string;
+  all: string;
+  choices: readonly (readonly [V, string])[];
+  value: V | undefined;
+  onChange: (value: V | undefined) => void;
+}) {
+  return (
+    <TextField
+      select
+      label={label}
+      margin="none"
+      value={value ?? ''}
+      onChange={({ target }) => onChange((target.value || undefined) as V | undefined)}
+      sx={WIDTH}
+    >
+      <MenuItem value="">{all}</MenuItem>
+      {choices.map(([each, text]) => (
+        <MenuItem key={each} value={each}>
+          {text}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+/** A day of the studio, or none. */
+export function DayFilter({
+  label,
+  day,
+  onChange,
+}: {
+  label: string;
+  day: string | undefined;
+  onChange: (day: string | undefined) => void;
+}) {
+  const [typed, setTyped] = useState(day ?? '');
+  const [seen, setSeen] = useState(day);
+  // A filter that is removed elsewhere clears the field.
+  if (seen !== day) {
+    setSeen(day);
+    setTyped(day ?? '');
+  }
+  return (
+    <TextField
+      type="date"
+      label={label}
+      margin="none"
+      value={typed}
+      onChange={({ target: { value } }) => {
+        setTyped(value);
+        if (value === '' || value >= FIRST_DAY) onChange(value || undefined);
+      }}
+      slotProps={{ inputLabel: { shrink: true } }}
+      sx={WIDTH}
+    />
+  );
+}
+
+/** Rows to choose from, searched shortly after the last key; until then the previous ones. */
+function useFound<R extends ProjectDto | ClientDto>(resource: 'projects' | 'clients', text: string) {
+  const q = useDebounced(text.trim(), PAUSE_MS);
+  return useGetList<R>(
+    resource,
+    { filter: q ? { q } : {}, pagination: { page: 1, perPage: OPTIONS }, sort: { field: 'createdAt', order: 'DESC' } },
+    { placeholderData: keepPreviousData },
+  );
+}
+
+/** One project, or all. */
+export function ProjectFilter({
+  id,
+  onChange,
+}: {
+  id: string | undefined;
+  onChange: (id: string | undefined) => void;
+}) {
+  const t = useText();
+  const [text, setText] = useState('');
+  const { data = [], isFetching } = useFound<ProjectDto>('projects', text);
+  const { data: chosen } = useGetOne<ProjectDto>('projects', { id: id ?? '' }, { enabled: id !== undefined });
+  return (
+    <Autocomplete
+      size="small"
+      options={data}
+      value={id === undefined ? null : (chosen ?? null)}
+      loading={isFetching}
+      // The server has already searched names and clients.
+      filterOptions={(options) => options}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={(project) => project.id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      onInputChange={(_event, value, reason) => setText(reason === 'input' ? value : '')}
+      onChange={(_event, project) => onChange(project?.id)}
+      renderInput={(params) => <TextField {...params} label={t('purchases.project')} margin="none" />}
+      sx={WIDTH}
+    />
+  );
+}
+
+/** One client, or all. */
+export function ClientFilter({
+  email,
+  onChange,
+}: {
+  email: string | undefined;
+  onChange: (email: string | undefined) => void;
+}) {
+  const t = useText();
+  const [text, setText] = useState('');
+  const { data = [], isFetching } = useFound<ClientDto>('clients', text);
+  const nameOf = (id: string) => data.find((client) => client.id === id)?.name;
+  return (
+    <Autocomplete
+      size="small"
+      // An address may be typed in full as well.
+      freeSolo
+      options={data.map(({ id }) => id)}
+      value={email ?? null}
+      loading={isFetching}
+      // The server has already searched names, addresses and galleries.
+      filterOptions={(options) => options}
+      renderOption={({ key, ...props }, id) => (
+        <li key={key} {...props}>
+          {[nameOf(id), id].filter(Boolean).join(' · ')}
+        </li>
+      )}
+      onInputChange={(_event, value, reason) => setText(reason === 'input' ? value : '')}
+      onChange={(_event, value) => onChange(value?.trim() || undefined)}
+      // Typed and left with Tab: applied as typed.
+      onBlur={() => text.trim() && onChange(text.trim())}
+      renderInput={(params) => <TextField {...params} label={t('purchases.client')} margin="none" />}
+      sx={WIDTH}
+    />
+  );
+}
