@@ -5,6 +5,7 @@ import { HttpError } from 'react-admin';
 import { CALL, call } from '../../api/client';
 import { queryKeys } from '../../api/queries';
 import { useRefreshSite } from '../../api/site';
+import { MAIL_NAMES } from '../../i18n/fieldNames';
 import { useText } from '../../i18n/language';
 import { useToast } from '../../ui/feedback/useToast';
 import { TextInput } from '../../ui/form/inputs';
@@ -81,6 +82,9 @@ export function MailForm({ settings, onDirty }: { settings: MailSettingsDto; onD
         return { values: valuesOf(saved), version: saved.version };
       }}
       onDirty={onDirty}
+      draft="mail"
+      secrets={['password']}
+      describe={(name, values) => ({ field: t(MAIL_NAMES[name]), value: values[name] || t('project.nothing') })}
     >
       {settings.fixed.length > 0 && (
         <Alert severity="info">

@@ -2,6 +2,7 @@ import type { MailCheckDto, MailSettingsDto } from '@showreel/api-client';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerWith, json } from '../../../test/fakeApi';
 import { button, renderScreen } from '../../../test/screen';
+import { keepDrafts } from '../../ui/form/draft';
 import { MailSettingsPage } from './MailSettingsPage';
 
 const SETTINGS: MailSettingsDto = {
@@ -26,6 +27,7 @@ const CHECK: MailCheckDto = {
   records: [],
 };
 
+beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 async function open(
@@ -61,6 +63,18 @@ it('saves what was typed, and keeps a password that is not typed', async () => {
     senderAddress: 'hello@harbour.example',
     replyTo: '',
   });
+});
+
+it('is filled again after the session ended, without the password', async () => {
+  await open();
+  type('Sender name', 'Harbour');
+  type('Password', 'hidden-word');
+  keepDrafts();
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('hidden-word');
+  cleanup();
+  await open();
+  expect(screen.getByLabelText<HTMLInputElement>('Sender name').value).toBe('Harbour');
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
 });
 
 it('shows what the server rejects at its field', async () => {
