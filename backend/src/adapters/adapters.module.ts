@@ -226,10 +226,12 @@ export class AdaptersModule implements OnApplicationShutdown {
     @Inject(MailerPort) private readonly mailer: MailerPort,
     @Inject(PaymentProviderPort) private readonly payments: PaymentProviderPort,
     @Inject(StoragePort) private readonly storage: StoragePort,
+    @Inject(PartUploadsPort) private readonly partUploads: PartUploadsPort,
   ) {}
 
   async onApplicationShutdown(): Promise<void> {
     this.storage.close();
+    this.partUploads.close();
     await Promise.allSettled([this.queue.close(), this.bus.close(), this.mailer.close(), this.payments.close()]);
   }
 }

@@ -48,4 +48,6 @@ export abstract class PartUploadsPort {
    * and by the upload sweep.
    */
   abstract abort(key: string, uploadId: string, signal?: AbortSignal): Promise<void>;
+  /** Closes kept-alive connections. */
+  close(): void {}
 }

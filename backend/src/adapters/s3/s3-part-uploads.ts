@@ -85,8 +85,7 @@ export class S3PartUploads extends PartUploadsPort {
     }
   }
 
-  /** Closes the kept-alive connections. */
-  close(): void {
+  override close(): void {
     this.bucket.close();
   }
 }

@@ -37,9 +37,9 @@ import { MyCoversController } from './projects/my-covers.controller.js';
 import { MyCoversService } from './projects/my-covers.service.js';
 import { MyProjectsController } from './projects/my-projects.controller.js';
 import { MyProjectsService } from './projects/my-projects.service.js';
-import { ProjectCopiesService } from './projects/project-copies.service.js';
 import { ProjectDeletionService } from './projects/project-deletion.service.js';
 import { ProjectDisplayController } from './projects/project-display.controller.js';
+import { ProjectEditsService } from './projects/project-edits.service.js';
 import { ProjectListsService } from './projects/project-lists.service.js';
 import { ProjectsController } from './projects/projects.controller.js';
 import { ProjectsQuery } from './projects/projects.query.js';
@@ -67,8 +67,8 @@ import { TrashQuery } from './projects/trash.query.js';
     OffersService,
     PresetsRepository,
     PresetsService,
-    ProjectCopiesService,
     ProjectDeletionService,
+    ProjectEditsService,
     ProjectListsService,
     ProjectsQuery,
     TrashQuery,
@@ -87,8 +87,8 @@ import { TrashQuery } from './projects/trash.query.js';
     MyProjectsService,
     OffersService,
     PresetsService,
-    ProjectCopiesService,
     ProjectDeletionService,
+    ProjectEditsService,
     ProjectListsService,
     VisitsService,
     ZipDownloads,

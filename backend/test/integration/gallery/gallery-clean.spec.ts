@@ -13,7 +13,7 @@ import { Purchase } from '../../../src/modules/payments/core/purchase.entity.js'
 import { Project } from '../../../src/modules/projects/project.entity.js';
 import { NOTHING } from '../../../src/modules/payments/price-lists/price-list.entity.js';
 import { ImageToolPort, UnusableMediaError } from '../../../src/ports/image-tool.port.js';
-import { insertProject, insertPurchase } from '../../fixtures/rows.js';
+import { insertMedia, insertProject, insertPurchase } from '../../fixtures/rows.js';
 import { galleryPath, inSeconds } from '../../fixtures/gallery-fixture.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
@@ -146,6 +146,21 @@ it('plays an unlocked video clean once rendered, else its preview', async () => 
     expect.stringMatching(/^private, max-age=\d+$/),
   ]);
 }, 120_000);
+
+it('switches the watermark off together with the jobs for clean previews, or not at all', async () => {
+  const project = await insertProject(app.database);
+  await insertMedia(app.database, project, 1, { fileType: 'photo' });
+  const put = jest.spyOn(app.app.get(JobOutboxService, { strict: false }), 'putAll');
+  put.mockRejectedValueOnce(new Error('killed'));
+  const path = `/api/admin/projects/${project.id}`;
+  expect((await admin.put(path, { watermarkEnabled: false })).status).toBe(500);
+  expect((await admin.get(path)).body).toMatchObject({ watermarkEnabled: true });
+  expect((await admin.put(path, { watermarkEnabled: false })).status).toBe(200);
+  expect(await waitingJobs()).toHaveLength(1);
+  put.mockRestore();
+  await app.database.query('DELETE FROM project');
+  await worker.drain();
+});
 
 it("shows clean previews while the project's watermark is off", async () => {
   const { project, ids } = await filled(photosOf(LARGE), {});

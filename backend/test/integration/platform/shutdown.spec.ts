@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import pg from 'pg';
 import { insertProject } from '../../fixtures/rows.js';
+import { PartUploadsPort } from '../../../src/ports/part-uploads.port.js';
 import { StoragePort } from '../../../src/ports/storage.port.js';
 import { FakeStorage } from '../../fakes/fake-storage.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
@@ -63,7 +64,12 @@ it("closes the store's connections", async () => {
     }
   }
   const storage = new ClosableStorage(first.clock);
-  const app = await startTestApp({ beside: first, override: [[StoragePort, storage]] });
+  const partUploads = { close: () => (closed += 1) };
+  const override: [unknown, unknown][] = [
+    [StoragePort, storage],
+    [PartUploadsPort, partUploads],
+  ];
+  const app = await startTestApp({ beside: first, override });
   await app.close();
-  expect(closed).toBe(1);
+  expect(closed).toBe(2);
 });

@@ -14,15 +14,13 @@ import { Area, AdminOnly } from '../../../common/http/audience.js';
 import { IfMatchVersion, SendsEntityTag } from '../../../common/http/entity-tag.js';
 import { hangUpSignal } from '../../../common/http/request-lifetime.js';
 import { ListQueryDto, contentRange, parseListQuery } from '../../../common/lists/list-query.js';
-import { MediaService } from '../../media/listing/media.service.js';
 import { ProjectTrashService } from '../../projects/project-trash.service.js';
 import { ProjectsService } from '../../projects/projects.service.js';
-import { PresetsService } from '../presets/presets.service.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
 import type { User } from '../../auth/users/user.entity.js';
 import { ProjectDto, ShownPasscodeDto } from './project.dto.js';
 import { CopyProjectDto, CreateProjectDto, PasscodeDto, TimerDto, UpdateProjectDto } from './project-changes.dto.js';
-import { ProjectCopiesService } from './project-copies.service.js';
+import { ProjectEditsService } from './project-edits.service.js';
 import { ProjectListsService } from './project-lists.service.js';
 
 /**
@@ -44,9 +42,7 @@ export class ProjectsController {
     private readonly projects: ProjectsService,
     private readonly trash: ProjectTrashService,
     private readonly lists: ProjectListsService,
-    private readonly copies: ProjectCopiesService,
-    private readonly presets: PresetsService,
-    private readonly media: MediaService,
+    private readonly edits: ProjectEditsService,
   ) {}
 
   @Get()
@@ -71,9 +67,8 @@ export class ProjectsController {
   @Audited({ created: 'project', details: ({ timerEnabled }) => ({ timer: timerEnabled === true }) })
   @ApiOperation({ summary: 'Creates a project' })
   @ApiCreatedResponse({ type: ProjectDto })
-  async createProject(@Body() { presetId, ...body }: CreateProjectDto, @CurrentUser() user: User): Promise<ProjectDto> {
-    const project = presetId === undefined ? body : await this.presets.fill(presetId, body);
-    return this.lists.get(await this.projects.create(project, user));
+  async createProject(@Body() body: CreateProjectDto, @CurrentUser() user: User): Promise<ProjectDto> {
+    return this.lists.get(await this.edits.create(body, user));
   }
 
   @Post(':id/copy')
@@ -88,7 +83,7 @@ export class ProjectsController {
     @Body() copy: CopyProjectDto,
     @CurrentUser() user: User,
   ): Promise<ProjectDto> {
-    return this.lists.get(await this.copies.copy(id, copy, user));
+    return this.lists.get(await this.edits.copy(id, copy, user));
   }
 
   @Get(':id')
@@ -122,8 +117,7 @@ export class ProjectsController {
     @IfMatchVersion() match: number | null,
   ): Promise<ProjectDto> {
     const { version = match, ...changes } = body;
-    const unmarked = await this.projects.update(id, changes, editor, version);
-    if (unmarked) await this.media.prepareProjectClean(id);
+    await this.edits.update(id, changes, editor, version);
     return this.lists.get(id);
   }
 
