@@ -92,6 +92,7 @@ export const ATTENTION: Readonly<Record<Attention, LabelKey>> = {
   refund_declined: 'purchases.attentionRefundDeclined',
   refund_returned: 'purchases.attentionRefundReturned',
   no_exchange_rate: 'purchases.attentionNoExchangeRate',
+  dispute_currency: 'purchases.attentionDisputeCurrency',
   vat_id_invalid: 'purchases.attentionVatIdInvalid',
   withdrawal: 'purchases.attentionWithdrawal',
 };

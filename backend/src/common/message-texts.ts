@@ -193,6 +193,8 @@ export const MESSAGES = {
     'The invoice states its VAT in {currency} only: the European Central Bank publishes no exchange rate for this currency. Ask your tax adviser which rate to use, and tell the client.',
   vat_id_invalid:
     'VIES says that {vatId} is not registered, but the order was placed without VAT: you may owe it. Ask the client for a valid VAT ID, or refund the purchase and let them order again.',
+  dispute_currency:
+    'The lost dispute was in {dispute}, the payment in {payment}: all of it counts as lost. See at the payment provider how much the bank took back; if it was less, grant the client what they still own.',
   payment_step_impossible: 'The provider reports {reported} after {known}.',
   differs_provider: 'provider {found} instead of {expected}',
   differs_payment: 'a second payment beside {expected}',

@@ -59,6 +59,8 @@ export interface IntentFacts {
   dispute: DisputeProgress;
   /** Taken back by the bank with lost disputes, which may be about a part of the payment. */
   lostCents: number;
+  /** A lost dispute was in this other currency: then `lostCents` is the whole payment. Else null. */
+  lostCurrency: string | null;
   /** ISO 3166: where the payment method was issued, as far as the provider knows. */
   paymentCountry: string | null;
   /** Why the last attempt failed, for the client. */

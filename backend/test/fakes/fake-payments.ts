@@ -71,6 +71,7 @@ export class FakePayments extends PaymentProviderPort {
         refundedCents: 0,
         dispute: 'none',
         lostCents: 0,
+        lostCurrency: null,
         paymentCountry: null,
         failureMessage: null,
         awaitsBank: false,

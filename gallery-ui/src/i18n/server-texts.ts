@@ -45,6 +45,7 @@ type StaffMessage =
   | 'payment_differs'
   | 'payment_not_made'
   | 'payment_step_impossible'
+  | 'dispute_currency'
   | 'no_exchange_rate'
   | 'vat_id_check_unknown'
   | 'vat_id_invalid';

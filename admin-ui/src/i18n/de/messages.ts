@@ -189,6 +189,8 @@ export const messages: Translated<'messages'> = {
   upgrade_alone: 'Das Upgrade gilt weiter, das zugehörige Paket nicht: Der Kunde behält alles zum Preis des Upgrades.',
   payment_differs:
     'Die Zahlung {intent} beim Zahlungsanbieter passt nicht zu diesem Kauf: {differences}. Es wurde nichts freigeschaltet.',
+  dispute_currency:
+    'Die verlorene Anfechtung lautete auf {dispute}, die Zahlung auf {payment}: Sie gilt ganz als verloren. Sehen Sie beim Zahlungsanbieter nach, wie viel die Bank zurückgeholt hat; war es weniger, geben Sie dem Kunden frei, was ihm noch zusteht.',
   payment_step_impossible: 'Der Zahlungsanbieter meldet „{reported}“ nach „{known}“.',
   differs_provider: 'Zahlungsanbieter {found} statt {expected}',
   no_exchange_rate:

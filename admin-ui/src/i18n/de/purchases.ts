@@ -144,6 +144,7 @@ export const purchases: Translated<'purchases'> = {
   noInvoice:
     'Zu diesem Verkauf gibt es keine Rechnung: Bei der Bestellung fehlten die Angaben zum Verkäufer oder der Grund, warum keine USt. berechnet wird. Ohne die Angaben zum Verkäufer werden Kunden nicht nach der Zustimmung zur sofortigen Bereitstellung gefragt und können nicht online widerrufen. Ergänzen Sie sie vor dem nächsten Verkauf.',
   attentionVatIdInvalid: 'USt-IdNr. nicht registriert',
+  attentionDisputeCurrency: 'Anfechtung in anderer Währung',
   attentionRefundReturned: 'Erstattung kam zurück',
   attentionWithdrawal: 'Widerruf zu entscheiden',
   withdrawals: 'Widerrufe',

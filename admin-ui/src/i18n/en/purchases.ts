@@ -140,6 +140,7 @@ export const purchases = {
   noInvoice:
     'This sale has no invoice: it was ordered before the seller’s details, or the reason why no VAT is charged, were set. Without the seller’s details, clients are not asked to agree to immediate delivery, and cannot withdraw online. Complete them before the next sale.',
   attentionVatIdInvalid: 'VAT ID not registered',
+  attentionDisputeCurrency: 'Dispute in another currency',
   attentionRefundReturned: 'Refund returned by the bank',
   attentionWithdrawal: 'Withdrawal to decide',
   withdrawals: 'Withdrawals',

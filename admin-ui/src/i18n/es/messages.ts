@@ -191,6 +191,8 @@ export const messages: Translated<'messages'> = {
     'La factura indica el IVA solo en {currency}: el Banco Central Europeo no publica ningún tipo de cambio para esta moneda. Pregunta a tu asesor fiscal qué tipo se aplica y comunícaselo al cliente.',
   vat_id_invalid:
     'Según VIES, {vatId} no está registrado, pero el pedido se hizo sin IVA: es posible que debas ingresarlo. Pide al cliente un NIF-IVA válido, o reembolsa la compra para que vuelva a pedirla.',
+  dispute_currency:
+    'La disputa perdida era en {dispute} y el pago en {payment}: se considera perdido por completo. Consulta en el proveedor de pagos cuánto retiró el banco; si fue menos, concede al cliente lo que aún le corresponde.',
   payment_step_impossible: 'El servicio de pago comunica «{reported}» después de «{known}».',
   differs_provider: 'servicio de pago {found} en lugar de {expected}',
   differs_payment: 'un segundo pago además de {expected}',

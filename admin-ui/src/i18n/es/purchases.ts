@@ -141,6 +141,7 @@ export const purchases: Translated<'purchases'> = {
   noInvoice:
     'Esta venta no tiene factura: cuando se hizo el pedido faltaban los datos del vendedor o el motivo por el que no se cobra IVA. Sin los datos del vendedor no se pide el consentimiento para el suministro inmediato, y los clientes no pueden desistir en línea. Complétalos antes de la próxima venta.',
   attentionVatIdInvalid: 'NIF-IVA no registrado',
+  attentionDisputeCurrency: 'Disputa en otra moneda',
   attentionRefundReturned: 'Reembolso devuelto por el banco',
   attentionWithdrawal: 'Desistimiento por decidir',
   withdrawals: 'Desistimientos',

@@ -201,6 +201,7 @@ function factsOf(row: IntentRow): IntentFacts {
     refundedCents: row.refunded_cents,
     dispute: row.dispute,
     lostCents: row.dispute === 'lost' ? row.amount_cents : 0,
+    lostCurrency: null,
     // Test cards have no country.
     paymentCountry: null,
     failureMessage: row.failure_message,

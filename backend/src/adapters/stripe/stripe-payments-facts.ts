@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { DisputeProgress, IntentStatus, PaymentPurpose } from '../../ports/payment-provider.port.js';
+import type { DisputeProgress, IntentFacts, IntentStatus, PaymentPurpose } from '../../ports/payment-provider.port.js';
 
 /** The metadata names under which an intent carries its purpose; other programs use the same account. */
 export function toMetadata({ purchaseId, projectId, emailKey, packageType }: PaymentPurpose): Record<string, string> {
@@ -65,8 +65,19 @@ export function disputeProgress(disputes: readonly { status: string }[]): Disput
   return has(...CLOSED_STATUSES) ? 'won' : 'none';
 }
 
-/** What the lost ones took back, in the smallest unit of the payment's currency. */
-export const lostCents = (disputes: readonly { status: string; amount: number }[]): number =>
-  disputes.reduce((sum, { status, amount }) => sum + (status === 'lost' ? amount : 0), 0);
+/**
+ * What the lost ones took back. Amounts in another currency than the payment's cannot be compared with it: then the
+ * whole payment counts as lost, and the currency is named.
+ */
+export function lostIn(
+  disputes: readonly { status: string; amount: number; currency: string }[],
+  payment: { amount: number; currency: string },
+): Pick<IntentFacts, 'lostCents' | 'lostCurrency'> {
+  const lost = disputes.filter(({ status }) => status === 'lost');
+  const foreign = lost.find(({ currency }) => currency !== payment.currency);
+  return foreign
+    ? { lostCents: payment.amount, lostCurrency: foreign.currency }
+    : { lostCents: lost.reduce((sum, { amount }) => sum + amount, 0), lostCurrency: null };
+}
 
 const CLOSED_STATUSES = ['won', 'warning_closed', 'prevented'];

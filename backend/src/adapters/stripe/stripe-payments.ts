@@ -16,7 +16,7 @@ import {
 import {
   disputeProgress,
   intentOf,
-  lostCents,
+  lostIn,
   intentStatus,
   paymentCountryOf,
   toMetadata,
@@ -82,7 +82,7 @@ export class StripePayments extends PaymentProviderPort {
       purpose: toPurpose(intent.metadata),
       refundedCents: charge?.amount_refunded ?? 0,
       dispute: disputeProgress(disputes),
-      lostCents: lostCents(disputes),
+      ...lostIn(disputes, intent),
       paymentCountry: paymentCountryOf(charge),
       failureMessage: paymentFailureOf(intent.last_payment_error),
       clientSecret: secretOf(intent),

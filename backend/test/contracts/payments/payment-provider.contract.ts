@@ -40,6 +40,7 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
           refundedCents: 0,
           dispute: 'none',
           lostCents: 0,
+          lostCurrency: null,
           paymentCountry: null,
           failureMessage: null,
         });
@@ -91,6 +92,7 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
           refundedCents: 0,
           dispute: 'none',
           lostCents: 0,
+          lostCurrency: null,
         });
       });
 

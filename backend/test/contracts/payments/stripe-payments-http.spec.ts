@@ -321,7 +321,19 @@ describe('facts of a payment', () => {
       ['lost', 1_000],
     ] as const)
       stripe.server.ledger.openDispute(intentId, status).amount = amount;
-    expect(await stripe.provider.readIntent(intentId)).toMatchObject({ dispute: 'lost', lostCents: 4_000 });
+    expect(await stripe.provider.readIntent(intentId)).toMatchObject({
+      dispute: 'lost',
+      lostCents: 4_000,
+      lostCurrency: null,
+    });
+  });
+
+  test('counts all as lost when a lost dispute is in another currency', async () => {
+    const { intentId } = await paid();
+    stripe.server.ledger.openDispute(intentId, 'lost').amount = 1_000;
+    Object.assign(stripe.server.ledger.openDispute(intentId, 'lost'), { amount: 90_000, currency: 'sek' });
+    const facts = await stripe.provider.readIntent(intentId);
+    expect(facts).toMatchObject({ dispute: 'lost', lostCents: facts!.amount.cents, lostCurrency: 'sek' });
   });
 
   test.each<[string, Record<string, string>]>([

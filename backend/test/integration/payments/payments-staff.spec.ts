@@ -208,6 +208,18 @@ it('keeps the package during a dispute, revokes it only when lost', async () => 
   }
 });
 
+it('tells staff that a lost dispute was in another currency', async () => {
+  const { id, intentId } = await sold();
+  const lost = { dispute: 'lost', lostCurrency: 'eur' } as const;
+  await deliver(fixture, fixture.payments.emit(intentId, lost, 'charge.dispute.closed'));
+  const { state, attention } = (await admin.get(`/api/admin/purchases/${id}`)).body;
+  expect([state, attention.reason, attention.params]).toEqual([
+    'dispute_lost',
+    'dispute_currency',
+    { dispute: 'EUR', payment: 'USD' },
+  ]);
+});
+
 it('rejects and flags an impossible transition', async () => {
   const { intentId } = await sold();
   await deliver(fixture, fixture.payments.emit(intentId, { dispute: 'open' }, 'charge.dispute.created'));

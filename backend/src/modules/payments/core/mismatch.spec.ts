@@ -26,6 +26,7 @@ const facts: IntentFacts = {
   dispute: 'none',
   isTest: false,
   lostCents: 0,
+  lostCurrency: null,
   paymentCountry: null,
   failureMessage: null,
   clientSecret: 's',

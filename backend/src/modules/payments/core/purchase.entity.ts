@@ -32,6 +32,7 @@ export type AttentionReason =
   | 'refund_returned'
   | 'no_exchange_rate'
   | 'vat_id_invalid'
+  | 'dispute_currency'
   | 'withdrawal';
 
 /**

@@ -22,6 +22,7 @@ const ATTENTION: AttentionReason[] = [
   'refund_returned',
   'no_exchange_rate',
   'vat_id_invalid',
+  'dispute_currency',
   'withdrawal',
 ];
 

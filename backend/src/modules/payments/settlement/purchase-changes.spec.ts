@@ -14,6 +14,7 @@ const facts: IntentFacts = {
   refundedCents: 0,
   dispute: 'none',
   lostCents: 0,
+  lostCurrency: null,
   paymentCountry: null,
   failureMessage: null,
   clientSecret: 's',

@@ -138,6 +138,10 @@ export class SettlementService {
     const returnedCents = purchase.refundedCents - merged.refundedCents;
     if (Object.keys(changes).length > 0) await this.save(locked, purchase, changes, merged);
     if (returnedCents > 0) await this.flagReturned(locked, purchase, returnedCents);
+    if (changes.lostCents !== undefined && facts.lostCurrency !== null) {
+      const currencies = { dispute: facts.lostCurrency.toUpperCase(), payment: purchase.currency.toUpperCase() };
+      await this.flag(locked, purchase, 'dispute_currency', message('dispute_currency', currencies));
+    }
     return state;
   }
 
