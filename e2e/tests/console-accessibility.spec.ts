@@ -89,6 +89,28 @@ test.describe('Accessibility of the console', DEEP, () => {
     await check('reset password', staff, { reopen: openPasswordDialog });
   });
 
+  test('clients and the filters of sales have no violations', async ({ staff, staffApi, check }) => {
+    const project = await staffApi.createProject();
+    await staff.goto('/admin/clients');
+    await staff.getByRole('searchbox', { name: 'Search clients and galleries' }).fill(project.name);
+    await expect(staff).toHaveURL(/filter=/);
+    await staff.getByRole('link', { name: project.clientEmail }).click();
+    await expect(staff.getByRole('region', { name: 'Galleries' })).toContainText(project.name);
+    await check('a client', staff);
+    await staff.getByRole('button', { name: 'New Gallery' }).click();
+    await expect(new Console(staff).dialog('Create New Project').getByLabel('Client Email')).toHaveValue(
+      project.clientEmail,
+    );
+    await new Console(staff).dialog('Create New Project').getByRole('button', { name: 'Cancel' }).click();
+    await new Console(staff).goTo('Clients');
+    await expect(staff.getByRole('link', { name: project.clientEmail })).toBeVisible();
+    await check('clients', staff);
+    await staff.goto('/admin/purchases');
+    await staff.getByRole('button', { name: 'Filters' }).click();
+    await expect(staff.getByLabel('First day')).toBeVisible();
+    await check('filters of sales', staff);
+  });
+
   test('sharing, settings, legal pages and the activity log have no violations', async ({ staff, staffApi, check }) => {
     const project = await staffApi.createProject();
     await staff.goto(`/admin/projects/${project.id}`);
