@@ -364,6 +364,10 @@ export const informal: InformalTexts = {
     buyer_country_required: 'Wähle dein Land.',
     order_companies_only:
       'Diese Preise gelten nur für Unternehmen. Kreuze „Ich kaufe für ein Unternehmen“ an, um fortzufahren.',
+    buyer_vat_id_not_registered:
+      'Diese USt-IdNr. ist nicht für den Handel zwischen EU-Ländern registriert (VIES). Prüfe sie, oder lass das Feld leer und zahle mit USt.',
+    buyer_vat_id_unchecked:
+      'Wir können diese USt-IdNr. im Moment nicht prüfen. Versuche es in ein paar Minuten noch einmal, oder lass das Feld leer und zahle mit USt.',
     buyer_vat_id_invalid: 'Das ist keine gültige USt-IdNr. dieses Landes. Prüfe sie, oder lass das Feld leer.',
     buyer_company_required: 'Gib den Namen der Firma ein.',
     buyer_street_required: 'Gib Straße und Hausnummer ein.',

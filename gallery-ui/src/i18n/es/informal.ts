@@ -365,6 +365,10 @@ export const informal: InformalTexts = {
     order_format: 'Escribe el número tal como figura en tu recibo, por ejemplo R-2026-000042-ABCDEFGH.',
     buyer_country_required: 'Elige tu país.',
     order_companies_only: 'Estos precios son solo para empresas. Marca «Compro para una empresa» para continuar.',
+    buyer_vat_id_not_registered:
+      'Este NIF-IVA no está registrado para operaciones entre países de la UE (VIES). Compruébalo, o deja el campo vacío y paga con IVA.',
+    buyer_vat_id_unchecked:
+      'No podemos comprobar este NIF-IVA en este momento. Inténtalo de nuevo en unos minutos, o deja el campo vacío y paga con IVA.',
     buyer_vat_id_invalid: 'No es un NIF-IVA válido de este país. Compruébalo o deja el campo vacío.',
     buyer_company_required: 'Escribe el nombre de la empresa.',
     buyer_street_required: 'Escribe la calle y el número.',
