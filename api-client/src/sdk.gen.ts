@@ -1469,6 +1469,8 @@ export const confirmWithdrawal = <ThrowOnError extends boolean = true>(options: 
 
 /**
  * Consents to immediate delivery and opens a purchase; safe to repeat
+ *
+ * The letters of the receipt show that the reader of its email consents: the gallery's link alone does not.
  */
 export const openPurchase = <ThrowOnError extends boolean = true>(options: Options<OpenPurchaseData, ThrowOnError>) => options.client.post<OpenPurchaseResponses, OpenPurchaseErrors, ThrowOnError>({
     url: '/api/gallery/{projectId}/{email}/purchases/{purchaseId}/open',

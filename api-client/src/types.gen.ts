@@ -2065,6 +2065,10 @@ export type OpenPurchaseDto = {
      * The version of the text that the client agreed to.
      */
     withdrawalTextVersion: string;
+    /**
+     * The letters of the receipt, from the link of the receipt's email.
+     */
+    receiptCode: string;
 };
 
 export type WithdrawalDto = {

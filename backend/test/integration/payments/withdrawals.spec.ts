@@ -634,9 +634,17 @@ describe('consent to immediate delivery', () => {
       unlocksAt: expect.any(String),
       deliveryConsent: [{ version: 'en-2' }, { version: 'de-2' }, { version: 'es-2' }],
     });
-    const open = async (withdrawalTextVersion: string) =>
-      client.http.post(`${await receipt()}/open`, { withdrawalTextVersion });
+    const letters = (await last()).receiptCode!;
+    const open = async (withdrawalTextVersion: string, receiptCode = letters) =>
+      client.http.post(`${await receipt()}/open`, { withdrawalTextVersion, receiptCode });
     expect((await open('xx-1')).status).toBe(400);
+    // Whoever has the gallery's link only cannot consent in the client's place.
+    expect((await open('es-1', 'ABCDEFGH')).body).toMatchObject({
+      code: 'request.invalid',
+      fields: { receiptCode: expect.anything() },
+    });
+    expect((await client.http.post(`${await receipt()}/open`, { withdrawalTextVersion: 'es-1' })).status).toBe(400);
+    expect(await client.level()).toBe('free');
     expect((await open('es-1')).status).toBe(200);
     expect((await open('en-1')).status).toBe(200);
     expect(await last()).toMatchObject({ consentTextVersion: 'es-1' });
@@ -648,7 +656,7 @@ describe('consent to immediate delivery', () => {
     expect(mailer.sent).toHaveLength(1);
     const other = await ClientFixture.signIn(fixture);
     const path = `${galleryPath(other.project)}/purchases/${(await last()).id}/open`;
-    expect((await other.http.post(path, { withdrawalTextVersion: 'en-1' })).status).toBe(404);
+    expect((await other.http.post(path, { withdrawalTextVersion: 'en-1', receiptCode: letters })).status).toBe(404);
   });
 
   it('that is missing leaves a withdrawal possible to the last moment', async () => {
@@ -656,7 +664,8 @@ describe('consent to immediate delivery', () => {
     await withdraw();
     await worker.drain();
     expect(await last()).toMatchObject({ state: 'refunded', withdrawnAt: expect.any(Date) });
-    expect((await client.http.post(`${await receipt()}/open`, { withdrawalTextVersion: 'en-1' })).status).toBe(200);
+    const consent = { withdrawalTextVersion: 'en-1', receiptCode: (await last()).receiptCode };
+    expect((await client.http.post(`${await receipt()}/open`, consent)).status).toBe(200);
     expect(await client.level()).toBe('free');
   });
 

@@ -27,11 +27,13 @@ const receiptQuery = (link: GalleryLink, purchaseId: string) =>
 export const useReceipt = (link: GalleryLink, purchaseId: string) => useQuery(receiptQuery(link, purchaseId));
 
 /** Consents to immediate delivery with the text of this version, and opens a purchase. */
-export function useOpenPurchase(link: GalleryLink, purchaseId: string) {
+export function useOpenPurchase(link: GalleryLink, purchaseId: string, receiptCode: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (withdrawalTextVersion: string) =>
-      call(openPurchase({ ...CALL, path: { ...pathOf(link), purchaseId }, body: { withdrawalTextVersion } })),
+      call(
+        openPurchase({ ...CALL, path: { ...pathOf(link), purchaseId }, body: { withdrawalTextVersion, receiptCode } }),
+      ),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: receiptsQuery(link).queryKey });
       void refreshGallery(queries, link);

@@ -10,12 +10,19 @@ import { getTranslations } from '../../i18n/translations';
 import { Button } from '../../ui/controls/Button';
 import styles from './Receipt.module.css';
 
+interface OpenPurchaseProps {
+  link: GalleryLink;
+  receipt: SellerReceiptDto;
+  /** The letters of the receipt, from the link of its mail; without them nobody can consent. */
+  code: string | null;
+}
+
 /** When the purchase opens, and opening it now by consenting to immediate delivery. Nothing once it is open. */
-export function OpenPurchase({ link, receipt }: { link: GalleryLink; receipt: SellerReceiptDto }) {
+export function OpenPurchase({ link, receipt, code }: OpenPurchaseProps) {
   const t = getTranslations(receipts);
   const { language } = useLanguage();
   const { data: site } = useSite();
-  const open = useOpenPurchase(link, receipt.id);
+  const open = useOpenPurchase(link, receipt.id, code ?? '');
   const { unlocksAt, deliveryConsent: texts } = receipt;
   const shown = texts.find((text) => text.language === language) ?? texts[0];
   if (open.isSuccess && !shown)
@@ -28,16 +35,22 @@ export function OpenPurchase({ link, receipt }: { link: GalleryLink; receipt: Se
   return (
     <section className={styles['unopened']} aria-labelledby="opens-on">
       <h2 id="opens-on">{t('opensOn', { date: formatStudioDate(unlocksAt, site?.timezone) })}</h2>
-      <p>{t('openEarlier')}</p>
-      <blockquote lang={shown.language}>{shown.text}</blockquote>
-      {open.error && (
-        <p role="alert" className={styles['failure']}>
-          {reasonOf(open.error, t('openFailed'))}
-        </p>
+      {code === null ? (
+        <p>{t('openByEmail')}</p>
+      ) : (
+        <>
+          <p>{t('openEarlier')}</p>
+          <blockquote lang={shown.language}>{shown.text}</blockquote>
+          {open.error && (
+            <p role="alert" className={styles['failure']}>
+              {reasonOf(open.error, t('openFailed'))}
+            </p>
+          )}
+          <Button variant="primary" disabled={open.isPending} onClick={() => open.mutate(shown.version)}>
+            {t('openNow')}
+          </Button>
+        </>
       )}
-      <Button variant="primary" disabled={open.isPending} onClick={() => open.mutate(shown.version)}>
-        {t('openNow')}
-      </Button>
     </section>
   );
 }

@@ -155,6 +155,20 @@ it('explains an empty list of purchases', async () => {
   expect(screen.getByRole('link', { name: 'View Packages' }).getAttribute('href')).toBe(`/packages/${LINK}`);
 });
 
+it('leads to the email of the receipt where nobody has shown that they made the purchase', async () => {
+  const texts = [{ version: 'en-1', language: 'en', text: 'I agree.' }];
+  startFakeServer({
+    '/api/site': { body: { studioName: 'Studio', supportEmail: 'a@b.co', timezone: 'UTC', offersWithdrawal: true } },
+    [`/api/gallery/${LINK}/purchases/u1`]: {
+      body: { ...receipt, unlocksAt: '2099-05-15T00:00:00.000Z', deliveryConsent: texts },
+    },
+    [`/api/gallery/${LINK}/invoices`]: { body: [] },
+  });
+  renderPage(`/receipt/${LINK}/u1`, '/receipt/:projectId/:clientEmail/:purchaseId', <ReceiptPage />);
+  expect(await screen.findByText('To open it earlier, use the link in the email with your receipt.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Open It Now' })).toBeNull();
+});
+
 it('opens a purchase before its time, once its client has agreed', async () => {
   const LATE = { ...receipt, unlocksAt: '2099-05-15T00:00:00.000Z' };
   const texts = [
@@ -173,13 +187,15 @@ it('opens a purchase before its time, once its client has agreed', async () => {
     [`/api/gallery/${LINK}/invoices`]: { body: [] },
     [`/api/gallery/${LINK}`]: { body: {} },
   });
-  renderPage(`/receipt/${LINK}/u1`, '/receipt/:projectId/:clientEmail/:purchaseId', <ReceiptPage />);
+  renderPage(`/receipt/${LINK}/u1?code=KTXWQBMN`, '/receipt/:projectId/:clientEmail/:purchaseId', <ReceiptPage />);
   expect(await screen.findByRole('heading', { name: 'Your purchase opens on May 15, 2099' })).toBeTruthy();
   expect(screen.getByText('I agree.')).toBeTruthy();
   expect(screen.queryByText('Ich stimme zu.')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Open It Now' }));
   expect((await screen.findByRole('status')).textContent).toContain('Your purchase is open.');
-  expect(server.to(`${path}/open`).map(({ body }) => body)).toEqual([{ withdrawalTextVersion: 'en-1' }]);
+  expect(server.to(`${path}/open`).map(({ body }) => body)).toEqual([
+    { withdrawalTextVersion: 'en-1', receiptCode: 'KTXWQBMN' },
+  ]);
   const [link] = screen.getAllByRole('link', { name: 'Withdraw from Contract' });
-  expect(link!.getAttribute('href')).toBe('/withdraw?order=R-2026-000042&email=jo%40example.com');
+  expect(link!.getAttribute('href')).toBe('/withdraw?order=R-2026-000042-KTXWQBMN&email=jo%40example.com');
 });

@@ -40,7 +40,7 @@ export function ReceiptPage() {
       {(receipt) => (
         <>
           <Receipt receipt={receipt} code={code} />
-          <OpenPurchase link={link} receipt={receipt} />
+          <OpenPurchase link={link} receipt={receipt} code={code} />
           <Invoices link={link} purchaseId={purchaseId} />
           <p className={styles['actions']}>
             <Button variant="primary" onClick={() => window.print()}>

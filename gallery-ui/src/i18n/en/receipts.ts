@@ -32,6 +32,7 @@ export const receipts = english('receipts', {
   view: 'View Receipt',
   opensOn: 'Your purchase opens on {date}',
   openEarlier: 'It opens earlier if you agree to this:',
+  openByEmail: 'To open it earlier, use the link in the email with your receipt.',
   openNow: 'Open It Now',
   opened: 'Your purchase is open. A confirmation is on its way to you by email.',
   openFailed: "Your purchase couldn't be opened. Please try again.",

@@ -271,6 +271,7 @@ export const informal: InformalTexts = {
     },
     receipts: {
       testMode: 'Modo de prueba: no se te ha cobrado nada.',
+      openByEmail: 'Para activarla antes, usa el enlace del correo con tu recibo.',
       excess: 'Con esto no se ha abierto nada nuevo. Se devolverán {amount} a tu tarjeta automáticamente.',
       notFoundText: 'Puede que el enlace esté incompleto. Comprueba el enlace de tu correo.',
       failed: 'No hemos podido cargar tus compras',

@@ -10,6 +10,7 @@ import { isUnopened } from '../core/entitlement-level.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import { PurchasesRepository } from '../core/purchases.repository.js';
 import { ReceiptsService } from '../receipts/receipts.service.js';
+import type { OpenPurchaseDto } from './withdrawal.dto.js';
 
 /** Opens purchases before their time, when the client consents to it after all. */
 @Injectable()
@@ -23,15 +24,20 @@ export class OpeningService {
 
   /**
    * Stores the consent, which is confirmed by mail, and opens the purchase; what is open already stays as it is.
-   * @throws AppError `payments.not_found`, `request.invalid` for a text that is not known
+   * The letters of the receipt are asked for because whoever has the gallery's link could give up the client's right.
+   * @throws AppError `payments.not_found`, `request.invalid` for a text that is not known or other letters
    */
-  async open(project: Project, purchaseId: string, textVersion: string): Promise<Purchase> {
-    if (consentText(textVersion) === null)
+  async open(project: Project, purchaseId: string, consent: OpenPurchaseDto): Promise<Purchase> {
+    if (consentText(consent.withdrawalTextVersion) === null)
       throw appError('request.invalid', 'This text is not known.', {
         fields: { withdrawalTextVersion: invalidValue('Not the version of a text that was shown.') },
       });
     const purchase = await this.receipts.get(project, purchaseId);
-    return this.consent(purchase, textVersion);
+    if (purchase.receiptCode !== null && consent.receiptCode.toUpperCase() !== purchase.receiptCode)
+      throw appError('request.invalid', "Please use the link in the receipt's email.", {
+        fields: { receiptCode: invalidValue('Not the letters of this receipt.') },
+      });
+    return this.consent(purchase, consent.withdrawalTextVersion);
   }
 
   @Transactional()

@@ -70,6 +70,14 @@ export class OpenPurchaseDto {
   @IsString({ message: 'withdrawalTextVersion is required' })
   @MaxLength(20, withMessage('too_long', { field: 'withdrawalTextVersion', most: 20 }))
   withdrawalTextVersion: string;
+
+  @ApiProperty({
+    example: 'ABCDEFGH',
+    description: "The letters of the receipt, from the link of the receipt's email.",
+  })
+  @IsString({ message: 'receiptCode is required' })
+  @MaxLength(20, withMessage('too_long', { field: 'receiptCode', most: 20 }))
+  receiptCode: string;
 }
 
 export class AcceptWithdrawalDto {

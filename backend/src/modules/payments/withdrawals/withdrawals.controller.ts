@@ -79,15 +79,19 @@ export class OpeningController {
   @HttpCode(200)
   @ApiParam({ name: 'projectId', type: String })
   @ApiParam({ name: 'email', type: String })
-  @ApiOperation({ summary: 'Consents to immediate delivery and opens a purchase; safe to repeat' })
+  @ApiOperation({
+    summary: 'Consents to immediate delivery and opens a purchase; safe to repeat',
+    description:
+      "The letters of the receipt show that the reader of its email consents: the gallery's link alone does not.",
+  })
   @ApiOkResponse({ type: ReceiptDto })
   @ApiResponse({ status: 404, description: '`payments.not_found`' })
   async openPurchase(
     @OpenGallery() project: Project,
     @Param('purchaseId') purchaseId: string,
-    @Body() { withdrawalTextVersion }: OpenPurchaseDto,
+    @Body() consent: OpenPurchaseDto,
   ): Promise<ReceiptDto> {
-    return ReceiptDto.of(await this.opening.open(project, purchaseId, withdrawalTextVersion));
+    return ReceiptDto.of(await this.opening.open(project, purchaseId, consent));
   }
 }
 
