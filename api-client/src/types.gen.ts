@@ -1223,7 +1223,7 @@ export type TaxSettingsDto = {
      */
     nonUnionOss: boolean;
     /**
-     * Whether VAT IDs of other EU countries are looked up in VIES. While it does not answer: lenient accepts them, strict rejects them.
+     * How VAT IDs of other EU countries are looked up in VIES. While it does not answer, lenient accepts them and strict rejects them.
      */
     vatIdCheck?: 'off' | 'lenient' | 'strict';
     /**
@@ -1239,7 +1239,7 @@ export type TaxSettingsDto = {
      */
     knownRates: Array<TaxRateDto>;
     /**
-     * In mode added, per cent on top of prices for consumers; null: nobody demands that they see totals.
+     * Per cent on top of prices for consumers in mode added; null: nobody demands that they see totals.
      */
     consumerPercent: number | null;
     /**
@@ -1263,7 +1263,7 @@ export type UpdateTaxDto = {
      */
     nonUnionOss: boolean;
     /**
-     * Whether VAT IDs of other EU countries are looked up in VIES. While it does not answer: lenient accepts them, strict rejects them.
+     * How VAT IDs of other EU countries are looked up in VIES. While it does not answer, lenient accepts them and strict rejects them.
      */
     vatIdCheck?: 'off' | 'lenient' | 'strict';
     /**
@@ -1616,7 +1616,7 @@ export type VatIdEvidenceDto = {
     state: 'valid' | 'invalid' | 'unverified';
     checkedAt: string;
     /**
-     * As registered.
+     * The name as it is registered.
      */
     name: string | null;
     address: string | null;
@@ -1732,7 +1732,7 @@ export type PurchaseDto = {
      */
     countriesDiffer: boolean;
     /**
-     * Of its VAT ID; null: VIES was not asked.
+     * The check of its VAT ID; null: VIES was not asked.
      */
     vatCheck: VatIdEvidenceDto | null;
     /**
@@ -1864,7 +1864,7 @@ export type PurchaseDetailDto = {
      */
     countriesDiffer: boolean;
     /**
-     * Of its VAT ID; null: VIES was not asked.
+     * The check of its VAT ID; null: VIES was not asked.
      */
     vatCheck: VatIdEvidenceDto | null;
     /**
@@ -2579,7 +2579,7 @@ export type OfferedPackageDto = {
 export type GalleryOffersDto = {
     currency: string;
     /**
-     * Whether these prices contain tax, or it is added.
+     * How tax relates to these prices: they contain it, it is added, or there is none.
      */
     taxMode: 'none' | 'included' | 'added';
     /**
@@ -3146,7 +3146,7 @@ export type ClientWithdrawalDto = {
      */
     title: string | null;
     /**
-     * As the client wrote it.
+     * The reference as the client wrote it.
      */
     orderReference: string;
     state: 'pending' | 'accepted' | 'declined' | 'repeated';

@@ -64,7 +64,7 @@ export class ClientWithdrawalDto {
   @ApiProperty({ type: String, format: 'uuid', nullable: true }) purchaseId: string | null;
   @ApiProperty({ type: String, nullable: true }) receiptNumber: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'What was bought.' }) title: string | null;
-  @ApiProperty({ description: 'As the client wrote it.' }) orderReference: string;
+  @ApiProperty({ description: 'The reference as the client wrote it.' }) orderReference: string;
   @ApiProperty({ enum: WITHDRAWAL_STATES }) state: WithdrawalState;
   @ApiProperty({ format: 'date-time' }) receivedAt: string;
 }

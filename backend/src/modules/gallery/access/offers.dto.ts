@@ -37,7 +37,11 @@ export class OfferedPackageDto {
 /** The prices of a gallery for its client, in the currency's smallest unit. */
 export class GalleryOffersDto {
   @ApiProperty({ example: 'usd' }) currency: string;
-  @ApiProperty({ enum: TAX_MODES, description: 'Whether these prices contain tax, or it is added.' }) taxMode: TaxMode;
+  @ApiProperty({
+    enum: TAX_MODES,
+    description: 'How tax relates to these prices: they contain it, it is added, or there is none.',
+  })
+  taxMode: TaxMode;
   @ApiProperty({ description: 'Only companies may order.' }) companiesOnly: boolean;
   @ApiProperty({ type: FreeAllowanceDto }) free: FreeAllowance;
   @ApiProperty({ type: [OfferedPackageDto] }) packages: OfferedPackageDto[];

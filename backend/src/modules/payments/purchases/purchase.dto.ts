@@ -43,7 +43,7 @@ export class VatIdEvidenceDto implements VatIdEvidence {
   @ApiProperty({ enum: VAT_ID_STATES, description: 'unverified: it did not answer, and is asked again.' })
   state: VatIdEvidence['state'];
   @ApiProperty({ format: 'date-time' }) checkedAt: string;
-  @ApiProperty({ type: String, nullable: true, description: 'As registered.' }) name: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'The name as it is registered.' }) name: string | null;
   @ApiProperty({ type: String, nullable: true }) address: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'It proves the query.' }) consultationNumber: string | null;
 }
@@ -89,7 +89,11 @@ export class PurchaseDto extends ReceiptDto {
   paymentCountry: string | null;
   @ApiProperty({ description: 'The country that the client stated is not that of the payment method.' })
   countriesDiffer: boolean;
-  @ApiProperty({ type: VatIdEvidenceDto, nullable: true, description: 'Of its VAT ID; null: VIES was not asked.' })
+  @ApiProperty({
+    type: VatIdEvidenceDto,
+    nullable: true,
+    description: 'The check of its VAT ID; null: VIES was not asked.',
+  })
   vatCheck: VatIdEvidenceDto | null;
   @ApiProperty({ description: 'The invoice waits for an exchange rate.' }) invoiceWaits: boolean;
   @ApiProperty({ format: 'date-time' }) createdAt: string;

@@ -91,7 +91,7 @@ export class TaxValuesDto {
     enum: VAT_ID_CHECKS,
     required: false,
     description:
-      'Whether VAT IDs of other EU countries are looked up in VIES. While it does not answer: lenient accepts them, strict rejects them.',
+      'How VAT IDs of other EU countries are looked up in VIES. While it does not answer, lenient accepts them and strict rejects them.',
   })
   @IsIn(VAT_ID_CHECKS, withMessage('vat_id_check_unknown'))
   vatIdCheck: VatIdChecking = 'off';
@@ -117,7 +117,7 @@ export class TaxSettingsDto extends TaxValuesDto {
   @ApiProperty({
     type: Number,
     nullable: true,
-    description: 'In mode added, per cent on top of prices for consumers; null: nobody demands that they see totals.',
+    description: 'Per cent on top of prices for consumers in mode added; null: nobody demands that they see totals.',
   })
   consumerPercent: number | null;
   @ApiProperty({
