@@ -131,8 +131,6 @@ const SAMPLES: Sample[] = [
     { seller: 'DE', buyer: 'AT', mode: 'included', currency, amountCents: 10_001 },
     { seller: 'DE', buyer: 'AT', mode: 'added', currency, amountCents: 10_001, isCompany: true },
   ]),
-  // With the tax in the seller's own currency, too.
-  ...['SE', 'HU', 'CZ', 'DE'].map((seller): Sample => ({ seller, buyer: seller, mode: 'included', currency: 'usd' })),
   { seller: 'DE', buyer: 'US', mode: 'added' },
   { seller: 'US', buyer: 'FR', mode: 'none', reason: 'outside_eu' },
   { seller: 'US', buyer: 'US', mode: 'added', rates: { US: 0 } },
@@ -140,8 +138,16 @@ const SAMPLES: Sample[] = [
   { seller: 'CH', buyer: 'CH', mode: 'included', rates: { CH: 810 } },
 ];
 
-/** Short: every 20th, with sellers at home, abroad and outside the EU. */
-const DOCUMENTS = allOrEvery(20, SAMPLES).flatMap((sample) =>
+/** The tax is stated in the seller's own currency, too. */
+const IN_TWO_CURRENCIES = ['SE', 'HU', 'CZ', 'DE'].map((seller): Sample => ({
+  seller,
+  buyer: seller,
+  mode: 'included',
+  currency: 'usd',
+}));
+
+/** Short: every 20th, with sellers at home, abroad and outside the EU, and two of the four with two currencies. */
+const DOCUMENTS = [...allOrEvery(20, SAMPLES), ...allOrEvery(2, IN_TWO_CURRENCIES)].flatMap((sample) =>
   documentsOf(sample).map((document) => ({ sample, document, xml: ciiXml(document) })),
 );
 

@@ -48,7 +48,11 @@ function describedEndpoints(): Endpoint[] {
   return Object.entries(createOpenApi(app.app).paths).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, { operationId: string }>)
       .map(([method, { operationId: id }]) => ({ id, method: method.toUpperCase(), path }))
-      .filter(({ id }) => path.includes('{email}') || ['createPaymentIntent', 'confirmPayment'].includes(id)),
+      .filter(
+        ({ id }) =>
+          (path.startsWith('/api/gallery/') && path.includes('{email}')) ||
+          ['createPaymentIntent', 'confirmPayment'].includes(id),
+      ),
   );
 }
 
