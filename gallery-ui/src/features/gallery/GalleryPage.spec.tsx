@@ -334,6 +334,19 @@ describe('a locked file that is sold singly', () => {
     });
   });
 
+  it('shows why its price did not load, and tries again', async () => {
+    const server = open(galleryOf(videos(1), { videoDownloadsLeft: 0, freeDownloadsUsed: 3, singleFiles: SINGLES }), {
+      more: { [`${API}/checkout`]: errorReply(503, 'service.unavailable', 'The service is not available.') },
+    });
+    await press(await screen.findByRole('button', { name: 'Download v1.mp4' }));
+    const dialog = await screen.findByRole('dialog', { name: 'You’ve Used Your 3 Free Downloads' });
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('The service is not available.');
+    server.set(`${API}/checkout`, quoteOf(7_900)[`${API}/checkout`]);
+    await press(within(dialog).getByRole('button', { name: 'Try Again' }));
+    await within(dialog).findByRole('button', { name: 'Buy This Video for €79' });
+    expect(within(dialog).queryByRole('alert')).toBeNull();
+  });
+
   it('offers the packages where it has no price', async () => {
     open(galleryOf(videos(1), { videoDownloadsLeft: 0, freeDownloadsUsed: 3, singleFiles: SINGLES }), {
       more: { [`${API}/checkout`]: errorReply(409, 'payments.already_bought', 'You already have one of these files.') },

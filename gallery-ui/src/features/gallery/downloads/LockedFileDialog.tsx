@@ -1,5 +1,6 @@
 import type { ClientAccessDto, GalleryMediaFileDto } from '@showreel/api-client';
 import type { GalleryLink } from '../../../api/gallery/gallery-link';
+import { ApiError, reasonOf } from '../../../api/api-error';
 import { hasOnePhoto } from '../../../api/gallery/describe-access';
 import { Button } from '../../../ui/controls/Button';
 import { Modal } from '../../../ui/overlays/Modal';
@@ -30,8 +31,10 @@ export function LockedFileDialog({
   const { photoCents, videoCents } = access.singleFiles;
   const soldSingly = (photo ? photoCents : videoCents) !== null;
   const packages = access.offeredPackages.length > 0;
-  const { order, error, buy } = useBuyFiles(link, soldSingly ? [file.id] : []);
-  const buyable = soldSingly && !error;
+  const { order, error, retry, buy } = useBuyFiles(link, soldSingly ? [file.id] : []);
+  // The server rejects an order that it cannot take; anything else may work at the next try.
+  const rejected = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+  const buyable = soldSingly && !rejected;
   const title = () => {
     if (!packages && !buyable) return t('notIncludedTitle');
     if (photo)
@@ -61,7 +64,12 @@ export function LockedFileDialog({
               {getTranslations(common)('viewPackages')}
             </Button>
           )}
-          {buyable && (
+          {buyable && error && (
+            <Button variant="primary" onClick={retry}>
+              {getTranslations(common)('tryAgain')}
+            </Button>
+          )}
+          {buyable && !error && (
             <Button variant="primary" disabled={!order} onClick={buy}>
               {order
                 ? getTranslations(singles)('forPrice', { what, price: formatMoney(order.totalCents, order.currency) })
@@ -73,6 +81,7 @@ export function LockedFileDialog({
     >
       <FilePicture file={file} />
       <p>{text()}</p>
+      {buyable && error && <p role="alert">{reasonOf(error, getTranslations(singles)('noPrice'))}</p>}
     </Modal>
   );
 }
