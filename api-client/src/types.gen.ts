@@ -3009,6 +3009,18 @@ export type ShareContentDto = {
     text: string;
 };
 
+export type ShareMailDto = {
+    subject: string;
+    /**
+     * The text with the link in its place.
+     */
+    text: string;
+    /**
+     * A whole page with its pictures inside. It contains no script.
+     */
+    html: string;
+};
+
 export type MailTestDto = {
     code: MessageCode;
     params: MessageParams;
@@ -7842,7 +7854,7 @@ export type PreviewShareErrors = {
 export type PreviewShareError = PreviewShareErrors[keyof PreviewShareErrors];
 
 export type PreviewShareResponses = {
-    200: SharePreviewDto;
+    200: ShareMailDto;
 };
 
 export type PreviewShareResponse = PreviewShareResponses[keyof PreviewShareResponses];

@@ -105,6 +105,16 @@ it('shows a missing text at its field and sends nothing', async () => {
   expect(posts(calls)).toEqual([]);
 });
 
+it('previews the mail as it will look, in a frame that runs no script', async () => {
+  const html = '<html><head><title>Your gallery</title></head><body><b>Look</b></body></html>';
+  await open(() => json({ subject: 'Your gallery', text: 'Look', html }));
+  fireEvent.click(button('Preview'));
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Preview');
+  expect(frame.getAttribute('sandbox')).toBe('');
+  expect(frame.getAttribute('srcdoc')).toContain('<b>Look</b>');
+  expect(frame.getAttribute('srcdoc')).toContain('<base target="_blank">');
+});
+
 it("shows the server's error at its field", async () => {
   const fields = { subject: { code: 'x', params: {}, message: 'Too long' } };
   await open(() => json({ statusCode: 400, code: 'request.invalid', message: 'No', fields }, 400));

@@ -1,5 +1,12 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { previewShare, sendShareCopy, shareGallery, type SharePreviewDto, type SharingDto } from '@showreel/api-client';
+import {
+  previewShare,
+  sendShareCopy,
+  shareGallery,
+  type ShareMailDto,
+  type SharePreviewDto,
+  type SharingDto,
+} from '@showreel/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
@@ -33,7 +40,7 @@ export function ShareMailForm({
   const toast = useToast();
   const showOutcome = useMailOutcome();
   const queries = useQueryClient();
-  const [preview, setPreview] = useState<SharePreviewDto | null>(null);
+  const [preview, setPreview] = useState<ShareMailDto | null>(null);
   const failure = t('sharing.sendFailed');
   const showError = useFormErrors(form, { failure, failureTitle: failure });
   const onError = (error: unknown) => {
@@ -75,14 +82,7 @@ export function ShareMailForm({
         )}
         <ServerError />
         {preview ? (
-          <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, my: 1, bgcolor: 'background.default' }}>
-            <Typography variant="subtitle2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
-              {preview.subject}
-            </Typography>
-            <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-              {preview.text}
-            </Typography>
-          </Box>
+          <MailPreview mail={preview} />
         ) : (
           <>
             <TextInput
@@ -127,5 +127,25 @@ export function ShareMailForm({
         </Stack>
       </form>
     </FormProvider>
+  );
+}
+
+/** The mail as the client sees it. The frame runs no script and opens no link. */
+function MailPreview({ mail: { subject, html } }: { mail: ShareMailDto }) {
+  const t = useText();
+  return (
+    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, my: 1, overflow: 'hidden' }}>
+      <Typography variant="subtitle2" sx={{ px: 2, py: 1, overflowWrap: 'anywhere' }}>
+        {subject}
+      </Typography>
+      <Box
+        component="iframe"
+        sandbox=""
+        title={t('sharing.preview')}
+        // The sandbox opens no window, so a click on a link does nothing.
+        srcDoc={html.replace('<head>', '<head><base target="_blank">')}
+        sx={{ display: 'block', width: '100%', height: 'min(36rem, 60vh)', border: 0, bgcolor: '#ffffff' }}
+      />
+    </Box>
   );
 }

@@ -4,7 +4,7 @@ import { toMessageDtoOrNull } from '../../common/http/message.dto.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { Clock } from '../../common/clock.js';
 import { emailKey } from '../../common/identifiers.js';
-import { picturesOf, type MailDesign, type MailLanguage } from '../../common/mails/client-mail.js';
+import { picturesOf, type MailDesign, type MailLanguage, type MailPicture } from '../../common/mails/client-mail.js';
 import { appError } from '../../common/errors.js';
 import { Transactional } from '../../common/transactions.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
@@ -21,7 +21,7 @@ import type { MailTestDto } from '../settings/settings.dto.js';
 import { StaffMailService } from '../settings/staff-mail.service.js';
 import { StudioService } from '../settings/studio.service.js';
 import { linkTemplate, passcodeMail, shareBodies, shareTemplate } from './share-mail.js';
-import type { ShareContentDto, ShareDto, SharingDto } from './sharing.dto.js';
+import type { ShareContentDto, ShareDto, ShareMailDto, SharingDto } from './sharing.dto.js';
 import type { GalleryShare } from './gallery-share.entity.js';
 import { SharesQuery, type ListedShare } from './shares.query.js';
 import { SharesRepository } from './shares.repository.js';
@@ -68,10 +68,12 @@ export class SharesService {
   }
 
   /** The mail as the client will read it. */
-  async preview(projectId: string, content: ShareContentDto): Promise<{ subject: string; text: string }> {
+  async preview(projectId: string, content: ShareContentDto): Promise<ShareMailDto> {
     const project = await this.projects.get(projectId);
     await this.milestones.note('previewedAt');
-    return { subject: content.subject, text: this.bodies(project, content, this.designOf(project)).text };
+    const design = { ...this.designOf(project), ...(await this.pictures.read(project.id)) };
+    const { text, html } = this.bodies(project, content, design);
+    return { subject: content.subject, text, html: withPictures(html, picturesOf(design)) };
   }
 
   /**
@@ -231,7 +233,7 @@ export class SharesService {
     return language ?? this.studio.current.language;
   }
 
-  /** Without pictures: the preview is a text. */
+  /** Without pictures. */
   private designOf(project: Project): MailDesign {
     const { name: studioName, accent, supportEmail, formOfAddress } = this.studio.current;
     const language = this.languageOf(project);
@@ -243,6 +245,14 @@ export class SharesService {
     return `${this.config.http.publicUrl}${galleryPath(project.id, project.clientEmail)}`;
   }
 }
+
+/** For readers that are no mail program: the pictures stand in the page itself. */
+const withPictures = (html: string, pictures: readonly MailPicture[]): string =>
+  pictures.reduce(
+    (page, { cid, contentType, data }) =>
+      page.replaceAll(`"cid:${cid}"`, `"data:${contentType};base64,${data.toString('base64')}"`),
+    html,
+  );
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 

@@ -11,7 +11,7 @@ import { MilestonesService } from '../settings/milestones.service.js';
 import { ViewAsService } from '../projects/view-as.service.js';
 import { galleryPath } from '../projects/project.entity.js';
 import { ProjectsService } from '../projects/projects.service.js';
-import { ShareContentDto, ShareDto, SharePreviewDto, SharingDto, ViewAsDto } from './sharing.dto.js';
+import { ShareContentDto, ShareDto, ShareMailDto, SharingDto, ViewAsDto } from './sharing.dto.js';
 import { SharesService } from './shares.service.js';
 
 /** Staff share a gallery with its client. */
@@ -47,8 +47,8 @@ export class SharingController {
   @HttpCode(200)
   @Unaudited('changes nothing')
   @ApiOperation({ summary: 'The mail as the client will read it; nothing is sent' })
-  @ApiOkResponse({ type: SharePreviewDto })
-  previewShare(@Param('id') id: string, @Body() body: ShareContentDto): Promise<SharePreviewDto> {
+  @ApiOkResponse({ type: ShareMailDto })
+  previewShare(@Param('id') id: string, @Body() body: ShareContentDto): Promise<ShareMailDto> {
     return this.shares.preview(id, body);
   }
 

@@ -15,6 +15,11 @@ export class SharePreviewDto {
   @ApiProperty({ description: 'The text with the link in its place.' }) text: string;
 }
 
+/** The mail as the client receives it. */
+export class ShareMailDto extends SharePreviewDto {
+  @ApiProperty({ description: 'A whole page with its pictures inside. It contains no script.' }) html: string;
+}
+
 export class ShareDto {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty({ format: 'email' }) email: string;

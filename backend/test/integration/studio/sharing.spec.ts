@@ -100,11 +100,19 @@ describe('a mail with the link', () => {
     const use = async (logo: unknown) =>
       admin.put('/api/admin/settings', { version: (await admin.get('/api/admin/settings')).body.version, logo });
     await use(body.picture);
-    await share((await insertProject(app.database)).id);
+    const project = await insertProject(app.database);
+    await share(project.id);
     await worker.drain();
     const { html, pictures } = mailer.sent.at(-1)!;
     expect(html).toContain('src="cid:logo"');
     expect(pictures).toMatchObject([{ cid: 'logo', contentType: 'image/png' }]);
+    // The console's preview is the same page, with the pictures inside.
+    const preview = await admin.post(`/api/admin/projects/${project.id}/share/preview`, {
+      subject: 'A <b>',
+      text: 'Hi',
+    });
+    expect(preview.body.html).toMatch(/<title>A &#60;b&#62;<\/title>.* src="data:image\/png;base64,[\w+/=]+"/s);
+    expect(preview.body.html).not.toMatch(/cid:|<script/);
     await use(null);
   });
 
