@@ -17,7 +17,7 @@ test.describe('Passcode', () => {
     await dialog.getByLabel('Passcode').fill('höfen 12');
     await dialog.getByRole('button', { name: 'Save Passcode' }).click();
     await expect(consolePage.toast('Passcode saved')).toBeVisible();
-    await expect(staff.getByText('Passcode set')).toBeVisible();
+    await expect(staff.getByText('Passcode set').filter({ visible: true })).toBeVisible();
 
     const client = await visitor(PHONE);
     await client.goto(project.galleryPath);
