@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The same for processes that run the same code: the beginning of a hash of it. */
+/** Processes that run the same code share it: the beginning of a hash of the code. */
 export async function readRelease(folder = import.meta.dirname): Promise<string> {
   const files = (await readdir(folder, { recursive: true })).filter((name) => /\.[jt]s$/.test(name)).sort();
   const hash = createHash('sha256');

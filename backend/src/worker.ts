@@ -70,7 +70,7 @@ interface HealthPage extends WorkerHealth {
   oldestJob: RunningFor | null;
   /** A job that takes far longer than its kind does. */
   stuckJob: RunningFor | null;
-  /** Of all workers: the job that was written longest ago and is not done, for whoever watches the site. */
+  /** The unfinished job of all workers that was written longest ago, for whoever watches the site. */
   oldestUnfinished: RunningFor | null;
 }
 

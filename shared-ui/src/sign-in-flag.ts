@@ -10,7 +10,7 @@ export function leaveSignInFlag(): void {
   }
 }
 
-/** Whether a sign-in on the other page has led here; only once. */
+/** Says whether a sign-in on the other page has led here, only once. */
 export function takeSignInFlag(): boolean {
   try {
     const isSet = sessionStorage.getItem(KEY) !== null;

@@ -27,7 +27,7 @@ export async function storageIdentity({ s3, dataDir }: Pick<Config, 's3' | 'data
   }
 }
 
-/** Of processes that start together only one makes the file; the others wait for its content. */
+/** Only one of the processes that start together makes the file; the others wait for its content. */
 async function idOf(file: string): Promise<string> {
   await writeFile(file, `${randomUUID()}\n`, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;

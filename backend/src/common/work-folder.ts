@@ -7,8 +7,8 @@ import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nest
 const PREFIX = 'showreel-work';
 
 /**
- * Where a worker's programs write: a folder below TMPDIR that is named after the process and removed with it. What a
- * killed process has left is removed by the next one that starts on this machine.
+ * The folder that a worker's programs write to. It lies below TMPDIR, is named after the process and is removed with it.
+ * The next process that starts on this machine removes what a killed one has left.
  */
 @Injectable()
 export class WorkFolder implements OnModuleInit, OnApplicationShutdown {
@@ -47,7 +47,7 @@ function isAbandoned(name: string): boolean {
 /** Numbers of processes are used again, in containers at every start; together with the start time they are not. */
 function startTime(pid: number): string {
   try {
-    // Where that cannot be read, being alive must do: a number in use again only delays the removal.
+    // A system without start times leaves being alive as the only sign: a number in use again delays the removal.
     if (process.platform !== 'linux') return process.kill(pid, 0) ? 'alive' : 'gone';
     // Field 22; the second field may hold spaces, so count from its closing bracket.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

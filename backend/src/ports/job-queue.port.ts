@@ -247,7 +247,7 @@ export abstract class JobQueuePort {
   /** Starts consuming every queue in this process. */
   abstract work(options: WorkOptions): Promise<WorkHandle>;
   abstract counts(): Promise<Record<QueueName, QueueCounts>>;
-  /** The same for all processes whose jobs meet, by whatever address they reach the queue. */
+  /** It is equal for all processes whose jobs meet, by whatever address they reach the queue. */
   abstract identity(): Promise<string>;
   /** Throws when the queue's backend does not answer (health check). */
   abstract check(): Promise<void>;

@@ -1,7 +1,7 @@
 /** What the register knows about a VAT ID. */
 export interface VatIdEntry {
   isValid: boolean;
-  /** As registered; null where the member state does not publish it. */
+  /** The registered text; null if the member state does not publish it. */
   name: string | null;
   address: string | null;
   /** Proves the query; only for a seller who is registered, too. */

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** As a proxy sends it: on a kept connection when there is one. */
+/** Sends a request as a proxy does: on a kept connection when there is one. */
 async function send(agent: Agent, method: string, path: string): Promise<IncomingMessage> {
   const headers = { 'content-type': 'application/json' };
   const sent = request(`${url}${path}`, { method, agent, headers });

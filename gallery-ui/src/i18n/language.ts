@@ -12,7 +12,7 @@ interface ActiveLanguage {
   catalogue: Catalogue | null;
 }
 
-/** Whether the studio addresses its clients informally. */
+/** Says whether the studio addresses its clients informally. */
 let isInformal = false;
 let active: ActiveLanguage = { language: 'en', locale: 'en-US', catalogue: null };
 const listeners = new Set<() => void>();

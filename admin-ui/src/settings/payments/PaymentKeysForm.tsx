@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/form/inputs';
 import { SectionForm } from '../../ui/form/SectionForm';
 import { usePaymentSettings } from './usePaymentSettings';
 
-/** As Stripe's page for restricted keys names them, in every language. */
+/** Stripe's page for restricted keys uses these names in every language. */
 export const PERMISSIONS: Readonly<Record<PaymentCheckDto['missing'][number], string>> = {
   refunds: 'Charges and Refunds: Write',
   disputes: 'Disputes: Read',

@@ -37,7 +37,7 @@ export function SectionForm<T extends FieldValues>({
   /** For screen readers. */
   label: string;
   defaultValues: T;
-  /** Of the values, where the server counts changes. */
+  /** The version of the values, where the server counts changes. */
   version?: number;
   action: string;
   failure: string;

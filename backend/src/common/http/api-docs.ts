@@ -13,7 +13,7 @@ export function serveApiDocs(app: NestFastifyApplication): void {
   const document = createOpenApi(app);
   const { openapi, info } = document;
   serveApiDocument(app.getHttpAdapter().getInstance(), document);
-  // Swagger would build and compress the document anew for each request, and put it into a script as well.
+  // Swagger would build and compress the document again for each request, and put it into a script as well.
   const swaggerOptions = { url: DOCUMENT_PATH, spec: null };
   SwaggerModule.setup(PAGE_PATH, app, { openapi, info, paths: {} }, { raw: false, swaggerOptions });
 }

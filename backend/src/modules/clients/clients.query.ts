@@ -18,7 +18,7 @@ export interface ClientRow {
   /** Cents by currency, what the studio keeps; without purchases in test mode. */
   spent: Readonly<Record<string, number>>;
   lastVisitAt: Date | null;
-  /** Of the newest project that names one. */
+  /** The value of the newest project that names one. */
   language: MailLanguage | null;
 }
 

@@ -34,7 +34,7 @@ export class ClientsService {
     return { rows: rows.map((row) => this.dto(row)), total };
   }
 
-  /** The same number of statements for every client. @throws AppError `client.not_found` */
+  /** Takes the same number of statements for every client. @throws AppError `client.not_found` */
   async getDetail(email: string, signal: AbortSignal): Promise<ClientDetailDto> {
     const row = await this.get(email);
     const query = { ...NEWEST, filter: { clientEmail: row.emailKey } };

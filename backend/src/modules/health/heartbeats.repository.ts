@@ -54,7 +54,7 @@ export class HeartbeatsRepository {
     await this.database.query('DELETE FROM process_heartbeat WHERE process_id = $1', [id]);
   }
 
-  /** Of all kinds, by name. */
+  /** Lists the living processes of all kinds, by name. */
   listAlive(): Promise<LivingProcess[]> {
     return this.database.query<LivingProcess[]>(
       `SELECT process_id AS id, kind, release, storage, queue

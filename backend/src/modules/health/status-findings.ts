@@ -75,7 +75,7 @@ const PROCESS_ADVICE = {
   release: 'Restart those of the older release.',
 } as const;
 
-/** Whether all processes work with the same queue, storage and release. */
+/** Says whether all processes work with the same queue, storage and release. */
 export function processesPart(found: Difference | null): StatusPartDto {
   if (!found) return finding('processes', 'ok', 'processes_alike', 'All have the same queue, storage and release.', '');
   const groups = found.groups.join(' | ');

@@ -45,7 +45,7 @@ export class ProjectTrashService {
     if (!project || !(await this.repository.update(project.id, { trashedAt: null }))) throw notFound();
   }
 
-  /** Those whose time in the trash is over, the oldest first. */
+  /** Finds projects whose time in the trash is over, the oldest first. */
   listExpired(): Promise<string[]> {
     return this.repository.listTrashed(this.endOfTime(), DELETED_A_RUN);
   }

@@ -8,7 +8,7 @@ export type PriceListDraft = Pick<
   CreatePriceListDto,
   'currency' | 'companiesOnly' | 'packages' | 'singleFiles' | 'additionalPhotoCents' | 'extension'
 > & {
-  /** Whether the prices contain tax; the console has turned them into those that clients see. */
+  /** Says whether the prices contain tax; the console has turned them into those that clients see. */
   taxMode?: GalleryOffersDto['taxMode'];
 };
 type Packages = ComponentProps<typeof PackagesView>['packages'];

@@ -65,7 +65,7 @@ export function openIds(state: ClientState): string[] {
   return [...state.entitlement.openFileIds, ...photos, ...videos.filter((id) => id !== null)];
 }
 
-/** As the database counts them, for callers who have the files. */
+/** Counts files as the database does, for callers who have them. */
 export function countFiles(state: ClientState, files: readonly GalleryFile[]): FileCounts {
   const open = new Set(openIds(state));
   const count = (fileType: FileType): TypeCount => {

@@ -10,7 +10,7 @@ import { LiveSettings } from '../../settings/live-settings.js';
 import type { PaymentAccount } from './payment-account.entity.js';
 import { PaymentAccountsRepository } from './payment-accounts.repository.js';
 
-/** Where a payment was made. */
+/** The account that a payment was made with. */
 export interface PaymentOrigin {
   provider: PaymentProviderPort['name'];
   paymentAccountId: string | null;
@@ -60,7 +60,7 @@ export class PaymentProvidersService extends LiveSettings {
     return this.newestOf(account) ?? this.port.none;
   }
 
-  /** Where new payments are made. */
+  /** The account that new payments are made with. */
   get origin(): PaymentOrigin {
     return { provider: this.current.name, paymentAccountId: this.currentAccount?.id ?? null };
   }
@@ -71,7 +71,7 @@ export class PaymentProvidersService extends LiveSettings {
     return [...new Set(names.map(({ name }) => name))].filter((name) => name !== 'none');
   }
 
-  /** Whether new payments are made in the same place as this one, with the same or newer keys. */
+  /** Says whether new payments use this one's account, with the same or newer keys. */
   isCurrent({ provider, paymentAccountId }: PaymentOrigin): boolean {
     if (provider !== this.current.name) return false;
     const { currentAccount } = this;

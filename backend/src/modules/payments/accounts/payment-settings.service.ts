@@ -31,7 +31,7 @@ import type {
 } from './payment-settings.dto.js';
 
 const CALLS_PER_WINDOW = 20;
-/** Where the currency of the account is not known. */
+/** The amount to use when the account's currency is not known. */
 const USUAL_AMOUNT: Money = { cents: 100, currency: 'eur' };
 /** What Stripe's page for restricted keys calls them, in the order of that page. */
 const PERMISSION_NAMES: Readonly<Record<PaymentPermission, string>> = {
@@ -294,7 +294,7 @@ const invalid = (field: string, text: Message) =>
 const changedMeanwhile = () =>
   appError('settings.changed_meanwhile', 'The payment settings have been changed by somebody else meanwhile.');
 
-/** Whether a server on the internet can call this address. */
+/** Says whether a server on the internet can call this address. */
 function isPublic({ protocol, hostname }: URL): boolean {
   return (
     protocol === 'https:' &&

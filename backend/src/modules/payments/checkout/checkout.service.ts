@@ -30,7 +30,7 @@ export interface OpenCheckout {
   clientSecret: string;
   paymentIntentId: string;
   purchaseId: string;
-  /** Those of the keys that the payment was made with. */
+  /** The value belongs to the keys that the payment was made with. */
   browserSettings: BrowserSettings;
 }
 

@@ -21,7 +21,7 @@ export function galleryPrices({ currency, content, companiesOnly }: ListedPrices
   return { ...prices, content: withAmounts(content, gross), taxMode: 'included' } satisfies GalleryPrices;
 }
 
-/** The same list with every amount changed. */
+/** Returns the list with every amount changed. */
 function withAmounts(content: PriceListContent, change: (cents: number) => number): PriceListContent {
   const priced = <T extends { priceCents: number }>(item: T): T => ({ ...item, priceCents: change(item.priceCents) });
   const optional = (cents: number | null) => (cents === null ? null : change(cents));

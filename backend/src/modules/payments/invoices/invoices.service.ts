@@ -244,7 +244,7 @@ function missingOf(
   };
 }
 
-/** The same amounts, as a credit note states them. */
+/** The amounts of the invoice, as a credit note states them. */
 const negated = ({ totalCents, taxCents, nationalTax }: IssuedAmounts): IssuedAmounts => ({
   totalCents: -totalCents,
   taxCents: -taxCents,

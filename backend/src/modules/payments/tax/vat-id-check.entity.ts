@@ -9,10 +9,10 @@ export interface VatIdEvidence {
   state: VatIdState;
   /** ISO 8601. */
   checkedAt: string;
-  /** As registered; null where the member state does not publish it. */
+  /** The registered text; null if the member state does not publish it. */
   name: string | null;
   address: string | null;
-  /** Of VIES: it proves the query. */
+  /** VIES returns it as proof of the query. */
   consultationNumber: string | null;
 }
 
