@@ -1,6 +1,8 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useListContext, type GetListParams } from 'react-admin';
 import { renderScreen, type FakeData } from '../../../test/screen';
 import { ListPage } from './ListPage';
+import { ListSearch } from './ListSearch';
 
 const data = { getList: () => Promise.resolve({ data: [], total: 0 }) } as unknown as FakeData;
 
@@ -22,4 +24,54 @@ it.each(['abc', 'null', '7'])('opens with a mangled filter in its address: %s', 
     `/here?filter=${filter}`,
   );
   expect(await screen.findByText('Nothing here')).toBeTruthy();
+});
+
+it('keeps its rows in place while the pointer is pressed on one, although the search has an answer', async () => {
+  const all = [
+    { id: '1', name: 'Anna' },
+    { id: '2', name: 'Berta' },
+  ];
+  const asked: string[] = [];
+  const found = {
+    getList: (_resource: string, { filter }: GetListParams) => {
+      const { q = '' } = filter as { q?: string };
+      asked.push(q);
+      const rows = all.filter(({ name }) => name.includes(q));
+      return Promise.resolve({ data: rows, total: rows.length });
+    },
+  } as unknown as FakeData;
+  const opened: unknown[] = [];
+  function Rows() {
+    const { data: rows = [] } = useListContext<{ id: string; name: string }>();
+    return rows.map(({ id, name }) => (
+      <button key={id} onClick={() => opened.push(name)}>
+        {name}
+      </button>
+    ));
+  }
+  renderScreen(
+    <ListPage
+      resource="projects"
+      title="Projects"
+      sorts={[{ field: 'name', order: 'ASC', label: 'projects.project' }]}
+      filters={<ListSearch label="Search" />}
+      action={null}
+      empty={null}
+      table={<Rows />}
+      cards={<Rows />}
+    />,
+    found,
+  );
+  const row = await screen.findByRole('button', { name: 'Berta' });
+  fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'Berta' } });
+  fireEvent.pointerDown(row);
+  fireEvent.blur(screen.getByLabelText('Search'));
+  await waitFor(() => expect(asked).toContain('Berta'));
+  await act(async () => undefined);
+  // The row above has not gone: the pressed one is still under the pointer.
+  expect(screen.getByRole('button', { name: 'Anna' })).toBeTruthy();
+  fireEvent.pointerUp(row);
+  fireEvent.click(row);
+  expect(opened).toEqual(['Berta']);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Anna' })).toBeNull());
 });

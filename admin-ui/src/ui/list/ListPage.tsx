@@ -1,7 +1,7 @@
 import { Box, Card, Stack, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useEffect, useState, type ReactNode } from 'react';
-import { ListBase, Pagination, useListContext, useStore } from 'react-admin';
+import { ListBase, ListContextProvider, Pagination, useListContext, useStore } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
 import { isSessionLost } from '../../api/errors';
 import { useText } from '../../i18n/language';
@@ -110,10 +110,33 @@ function useLastSearch(resource: string): string | null {
   return opening ? last : null;
 }
 
+/**
+ * The rows as they were when the pointer was pressed, until the click is over. A reply that comes in between (leaving
+ * the search asks for one) would move the row away from under the pointer, and the click would be lost.
+ */
+function useRowsAsPressed<T>(rows: T): { rows: T; press: () => void } {
+  const [pressed, setPressed] = useState<T | null>(null);
+  const holds = pressed !== null;
+  useEffect(() => {
+    if (!holds) return undefined;
+    // The click comes right after the release.
+    const release = () => void setTimeout(() => setPressed(null));
+    const ends = ['pointerup', 'pointercancel', 'contextmenu'];
+    for (const end of ends) addEventListener(end, release, true);
+    return () => {
+      for (const end of ends) removeEventListener(end, release, true);
+    };
+  }, [holds]);
+  return { rows: pressed ?? rows, press: () => setPressed(rows) };
+}
+
 /** The rows with their pages, or a skeleton, error or empty state. The focus stays here when its row is removed. */
 function ListRows({ empty, table, cards }: { empty: ReactNode; table: ReactNode; cards: ReactNode }) {
   const t = useText();
-  const { data, total, isPending, error, refetch } = useListContext();
+  const list = useListContext();
+  const { isPending, error, refetch } = list;
+  const { rows: held, press } = useRowsAsPressed({ data: list.data, total: list.total });
+  const { data, total } = held;
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const { container, focusEvents } = useFocusRestore();
   const rows = () => {
@@ -123,7 +146,11 @@ function ListRows({ empty, table, cards }: { empty: ReactNode; table: ReactNode;
     if (total === 0) return empty;
     return (
       <>
-        {wide ? table : cards}
+        <Box onPointerDown={press}>
+          <ListContextProvider value={{ ...list, data, total } as typeof list}>
+            {wide ? table : cards}
+          </ListContextProvider>
+        </Box>
         <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />
       </>
     );
