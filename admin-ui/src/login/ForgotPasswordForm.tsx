@@ -3,7 +3,6 @@ import { requestPasswordReset } from '@showreel/api-client';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { CALL, call } from '../api/client';
-import { useSite } from '../api/site';
 import { language, useText } from '../i18n/language';
 import { TextInput } from '../ui/form/inputs';
 import { ServerError } from '../ui/form/ServerError';
@@ -13,7 +12,6 @@ import { emailAddress } from '../ui/form/validators';
 /** Asks for a link to choose a new password. The reply never shows whether the address has an account. */
 export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
   const t = useText();
-  const { sendsMail } = useSite();
   const form = useForm({ defaultValues: { email: '' } });
   const showError = useFormErrors(form, { failure: t('login.linkFailed'), failureTitle: t('login.linkFailed') });
   const [requested, setRequested] = useState<string | null>(null);
@@ -29,9 +27,7 @@ export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
   return (
     <FormProvider {...form}>
       <Stack component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ gap: 1 }}>
-        {!sendsMail ? (
-          <Alert severity="warning">{t('login.noMail')}</Alert>
-        ) : requested !== null ? (
+        {requested !== null ? (
           <Alert severity="info" role="status">
             {t('login.requestedText', { email: requested })}
           </Alert>

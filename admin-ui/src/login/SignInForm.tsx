@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mui/material';
+import { Button, Stack, Typography } from '@mui/material';
 import { useLogin } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import { isExternalLogin } from '../api/errors';
@@ -19,7 +19,7 @@ export function SignInForm({
   onForgot: () => void;
 }) {
   const t = useText();
-  const { externalLogin, staffEmailDomain } = useSite();
+  const { externalLogin, staffEmailDomain, sendsMail } = useSite();
   const toast = useToast();
   const login = useLogin();
   const form = useForm({ defaultValues: { email: '', password: '' } });
@@ -65,9 +65,15 @@ export function SignInForm({
         <Button type="submit" variant="contained" size="large" disabled={busy} sx={{ mt: 1 }}>
           {t(busy ? 'login.signingIn' : 'login.signIn')}
         </Button>
-        <Button color="inherit" onClick={onForgot}>
-          {t('login.forgot')}
-        </Button>
+        {sendsMail ? (
+          <Button color="inherit" onClick={onForgot}>
+            {t('login.forgot')}
+          </Button>
+        ) : (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+            {t('login.forgot')} {t('login.noMail')}
+          </Typography>
+        )}
       </Stack>
     </FormProvider>
   );

@@ -33,7 +33,7 @@ export const login: Translated<'login'> = {
     'Wenn es zu {email} ein Konto gibt, ist ein Link zum Wählen eines neuen Passworts unterwegs. Er gilt eine Stunde. Nichts angekommen? Sehen Sie im Spam-Ordner nach.',
   linkFailed: 'Der Link konnte nicht gesendet werden',
   noMail:
-    'Es ist kein Mailserver eingerichtet, also kann kein Link gesendet werden. Bitten Sie einen anderen Admin, Ihr Passwort zurückzusetzen (Benutzer > Passwort zurücksetzen).',
+    'Es ist kein Mailserver eingerichtet, also kann kein Link gesendet werden. Bitten Sie einen anderen Admin, Ihr Passwort zurückzusetzen (Team > Passwort zurücksetzen), oder führen Sie auf dem Server „npm run reset-password“ aus.',
   backToSignIn: 'Zur Anmeldung',
 };
 
@@ -45,7 +45,7 @@ export const account: Translated<'account'> = {
   save: 'Speichern',
   saveFailed: 'Ihr Konto konnte nicht gespeichert werden',
   saved: 'Konto gespeichert',
-  emailHint: 'Mit dieser Adresse melden Sie sich an. Sie lässt sich unter „Kunden“ ändern.',
+  emailHint: 'Mit dieser Adresse melden Sie sich an. Sie lässt sich unter „Team“ ändern.',
   password: 'Passwort',
   passwordAbout: 'Mit einem neuen Passwort werden Sie auf allen anderen Geräten abgemeldet.',
   changePassword: 'Passwort ändern',

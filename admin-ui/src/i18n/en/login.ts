@@ -31,7 +31,7 @@ export const login = {
     'If {email} has an account, a link to choose a new password is on its way. It works for one hour. Nothing there? Check your spam folder.',
   linkFailed: "The link couldn't be sent",
   noMail:
-    'No mail server is set up, so no link can be sent. Ask another admin to reset your password (Users > Reset Password).',
+    'No mail server is set up, so no link can be sent. Ask another admin to reset your password (Team > Reset Password), or run “npm run reset-password” on the server.',
   backToSignIn: 'Back to sign-in',
 } as const;
 
@@ -43,7 +43,7 @@ export const account = {
   save: 'Save',
   saveFailed: 'Failed to save your account',
   saved: 'Account saved',
-  emailHint: 'You sign in with this address. Change it under Clients.',
+  emailHint: 'You sign in with this address. Change it under Team.',
   password: 'Password',
   passwordAbout: 'Changing it signs you out on all other devices.',
   changePassword: 'Change password',

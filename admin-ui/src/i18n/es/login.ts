@@ -33,7 +33,7 @@ export const login: Translated<'login'> = {
     'Si {email} tiene una cuenta, llegará un enlace para elegir una contraseña nueva. Sirve durante una hora. ¿No ha llegado nada? Mira en el correo no deseado.',
   linkFailed: 'No se ha podido enviar el enlace',
   noMail:
-    'No hay ningún servidor de correo configurado, así que no se puede enviar ningún enlace. Pide a otro administrador que restablezca tu contraseña (Usuarios > Restablecer contraseña).',
+    'No hay ningún servidor de correo configurado, así que no se puede enviar ningún enlace. Pide a otro administrador que restablezca tu contraseña (Equipo > Restablecer contraseña) o ejecuta «npm run reset-password» en el servidor.',
   backToSignIn: 'Volver al inicio de sesión',
 };
 
@@ -45,7 +45,7 @@ export const account: Translated<'account'> = {
   save: 'Guardar',
   saveFailed: 'No se ha podido guardar tu cuenta',
   saved: 'Cuenta guardada',
-  emailHint: 'Inicias sesión con esta dirección. Se cambia en «Clientes».',
+  emailHint: 'Inicias sesión con esta dirección. Se cambia en «Equipo».',
   password: 'Contraseña',
   passwordAbout: 'Al cambiarla se cierra la sesión en tus demás dispositivos.',
   changePassword: 'Cambiar contraseña',

@@ -76,6 +76,15 @@ it('keeps the way out of a locked account on the page', async () => {
   expect(screen.getByRole('link', { name: 'Forgot your password?' })).toBeTruthy();
 });
 
+it('says whom to ask for a password where no mail can be sent', async () => {
+  open({ '/api/site': { body: { ...site, sendsMail: false } } });
+  expect(await screen.findByText(/^Forgot your password\? This site can't send emails .* Contact us/)).toBeTruthy();
+  const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(targets).toContain('mailto:help@studio.example');
+  expect(targets).not.toContain('/forgot-password');
+  expect(targets).not.toContain('/gallery-link');
+});
+
 it('shows why it failed', async () => {
   open({ [LOGIN]: errorReply(401, 'auth.invalid_credentials', 'Invalid email or password') });
   signIn('jo@example.com', 'wrong');

@@ -203,12 +203,20 @@ function LoginForm({
           {login.isPending ? t('signingIn') : t('signIn')}
         </Button>
       </form>
-      <p className={styles['forgot']}>
-        <Link to="/forgot-password">{t('forgot')}</Link>
-      </p>
-      <p className={styles['forgot']}>
-        <Link to="/gallery-link">{t('galleryLinkHint')}</Link>
-      </p>
+      {site?.sendsMail === false ? (
+        <p className={styles['forgot']}>
+          {t('forgot')} {t('noMail')}
+        </p>
+      ) : (
+        <>
+          <p className={styles['forgot']}>
+            <Link to="/forgot-password">{t('forgot')}</Link>
+          </p>
+          <p className={styles['forgot']}>
+            <Link to="/gallery-link">{t('galleryLinkHint')}</Link>
+          </p>
+        </>
+      )}
     </>
   );
 }

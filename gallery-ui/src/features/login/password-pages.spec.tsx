@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { errorReply, startFakeServer } from '../../../test/fake-server';
 import { renderPage } from '../../../test/render-page';
 import { toastStore } from '../../ui/toast/toast-store';
-import { ForgotPasswordPage } from './ForgotPasswordPage';
+import { ForgotPasswordPage } from './LinkRequestPage';
 import { ResetPasswordPage } from './ResetPasswordPage';
 
 const REQUEST = '/api/password-reset';

@@ -201,14 +201,11 @@ export const informal: InformalTexts = {
       requested: 'Sieh in deinem Posteingang nach',
       requestedText:
         'Wenn es zu {email} ein Konto gibt, ist ein Link unterwegs, mit dem du ein neues Passwort wählen kannst. Er gilt eine Stunde. Nichts angekommen? Sieh im Spam-Ordner nach.',
-      noMail:
-        'Diese Website kann derzeit keine E-Mails senden. Schreib uns, dann helfen wir dir zu einem neuen Passwort.',
+      noMail: 'Diese Website kann derzeit keine E-Mails senden. Schreib uns, wir helfen dir.',
       galleryLinkLead:
         'Gib die E-Mail-Adresse ein, die dein Studio von dir kennt. Wir schicken dir die Links zu deinen Galerien.',
       galleryLinkSent:
         'Wenn es zu {email} eine Galerie gibt, ist der Link unterwegs. Nichts angekommen? Sieh im Spam-Ordner nach oder schreib deinem Studio.',
-      galleryLinkNoMail:
-        'Diese Website kann derzeit keine E-Mails versenden. Schreib deinem Studio, dann erhältst du deinen Link.',
       resetLead: 'Alle deine Geräte werden abgemeldet.',
       passwordSavedText: 'Melde dich mit dem neuen Passwort an.',
     },

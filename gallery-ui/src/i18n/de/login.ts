@@ -56,15 +56,12 @@ export const login = translation<typeof english>()({
   requestedText:
     'Wenn es zu {email} ein Konto gibt, ist ein Link unterwegs, mit dem Sie ein neues Passwort wählen können. Er gilt eine Stunde. Nichts angekommen? Sehen Sie im Spam-Ordner nach.',
   linkFailed: 'Wir konnten den Link nicht senden.',
-  noMail:
-    'Diese Website kann derzeit keine E-Mails senden. Schreiben Sie uns, dann helfen wir Ihnen zu einem neuen Passwort.',
+  noMail: 'Diese Website kann derzeit keine E-Mails senden. Schreiben Sie uns, wir helfen Ihnen.',
   galleryLink: 'Galerie-Link anfordern',
   galleryLinkLead:
     'Geben Sie die E-Mail-Adresse ein, die Ihr Studio von Ihnen kennt. Wir schicken Ihnen die Links zu Ihren Galerien.',
   galleryLinkSent:
     'Wenn es zu {email} eine Galerie gibt, ist der Link unterwegs. Nichts angekommen? Sehen Sie im Spam-Ordner nach oder schreiben Sie Ihrem Studio.',
-  galleryLinkNoMail:
-    'Diese Website kann derzeit keine E-Mails versenden. Schreiben Sie Ihrem Studio, dann erhalten Sie Ihren Link.',
   galleryLinkHint: 'Kein Passwort? Galerie-Link per E-Mail anfordern.',
   backToSignIn: 'Zur Anmeldung',
   resetLead: 'Alle Ihre Geräte werden abgemeldet.',

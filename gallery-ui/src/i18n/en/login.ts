@@ -50,12 +50,11 @@ export const login = english('login', {
   requestedText:
     'If {email} has an account, a link to choose a new password is on its way. It works for one hour. Nothing there? Check your spam folder.',
   linkFailed: "We couldn't send the link.",
-  noMail: "This site can't send emails at the moment. Contact us, and we'll help you choose a new password.",
+  noMail: "This site can't send emails at the moment. Contact us, and we'll help you.",
   galleryLink: 'Get Your Gallery Link',
   galleryLinkLead: "Enter the email address you gave your studio, and we'll send you the links of your galleries.",
   galleryLinkSent:
     'If {email} has a gallery, its link is on its way. Nothing there? Check your spam folder, or contact your studio.',
-  galleryLinkNoMail: "This site can't send emails at the moment. Contact your studio, and you'll get your link.",
   galleryLinkHint: 'No password? Get your gallery link by email.',
   backToSignIn: 'Back to Sign In',
   resetLead: 'All your devices will be signed out.',

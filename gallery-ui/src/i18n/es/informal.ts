@@ -213,13 +213,10 @@ export const informal: InformalTexts = {
       requested: 'Revisa tu correo',
       requestedText:
         'Si {email} tiene una cuenta, te llegará un enlace para elegir una contraseña nueva. Sirve durante una hora. ¿No ha llegado nada? Mira en el correo no deseado.',
-      noMail:
-        'Ahora mismo este sitio no puede enviar correos. Escríbenos y te ayudaremos a elegir una contraseña nueva.',
+      noMail: 'Ahora mismo este sitio no puede enviar correos. Escríbenos y te ayudaremos.',
       galleryLinkLead: 'Escribe el correo que diste a tu estudio y te enviaremos los enlaces a tus galerías.',
       galleryLinkSent:
         'Si {email} tiene una galería, el enlace ya está en camino. ¿No ha llegado? Mira en la carpeta de spam o escribe a tu estudio.',
-      galleryLinkNoMail:
-        'Este sitio no puede enviar correos en este momento. Escribe a tu estudio y recibirás el enlace.',
       galleryLinkHint: '¿Sin contraseña? Recibe el enlace por correo.',
       resetLead: 'Se cerrará la sesión en todos tus dispositivos.',
       passwordSavedText: 'Inicia sesión con tu contraseña nueva.',

@@ -53,12 +53,11 @@ export const login = translation<typeof english>()({
   requestedText:
     'Si {email} tiene una cuenta, le llegará un enlace para elegir una contraseña nueva. Sirve durante una hora. ¿No ha llegado nada? Mire en el correo no deseado.',
   linkFailed: 'No hemos podido enviar el enlace.',
-  noMail: 'Ahora mismo este sitio no puede enviar correos. Escríbanos y le ayudaremos a elegir una contraseña nueva.',
+  noMail: 'Ahora mismo este sitio no puede enviar correos. Escríbanos y le ayudaremos.',
   galleryLink: 'Recibir el enlace a la galería',
   galleryLinkLead: 'Escriba el correo que dio a su estudio y le enviaremos los enlaces a sus galerías.',
   galleryLinkSent:
     'Si {email} tiene una galería, el enlace ya está en camino. ¿No ha llegado? Mire en la carpeta de spam o escriba a su estudio.',
-  galleryLinkNoMail: 'Este sitio no puede enviar correos en este momento. Escriba a su estudio y recibirá el enlace.',
   galleryLinkHint: '¿Sin contraseña? Reciba el enlace por correo.',
   backToSignIn: 'Volver al inicio de sesión',
   resetLead: 'Se cerrará la sesión en todos sus dispositivos.',
