@@ -3484,6 +3484,9 @@ export type GetLivenessErrors = {
 export type GetLivenessError = GetLivenessErrors[keyof GetLivenessErrors];
 
 export type GetLivenessResponses = {
+    /**
+     * The result
+     */
     200: LiveDto;
 };
 
@@ -3506,6 +3509,9 @@ export type GetReadinessErrors = {
 export type GetReadinessError = GetReadinessErrors[keyof GetReadinessErrors];
 
 export type GetReadinessResponses = {
+    /**
+     * The result
+     */
     200: ReadyDto;
 };
 
@@ -3520,6 +3526,14 @@ export type GetStatusData = {
 
 export type GetStatusErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -3528,6 +3542,9 @@ export type GetStatusErrors = {
 export type GetStatusError = GetStatusErrors[keyof GetStatusErrors];
 
 export type GetStatusResponses = {
+    /**
+     * The result
+     */
     200: StatusDto;
 };
 
@@ -3542,6 +3559,14 @@ export type RetryFailedJobsData = {
 
 export type RetryFailedJobsErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -3550,6 +3575,9 @@ export type RetryFailedJobsErrors = {
 export type RetryFailedJobsError = RetryFailedJobsErrors[keyof RetryFailedJobsErrors];
 
 export type RetryFailedJobsResponses = {
+    /**
+     * Done; the reply has no body
+     */
     204: void;
 };
 
@@ -3566,9 +3594,17 @@ export type RetryFailedJobData = {
 
 export type RetryFailedJobErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * `job.not_found`
      */
-    404: unknown;
+    404: ErrorBody;
     /**
      * An error
      */
@@ -3578,6 +3614,9 @@ export type RetryFailedJobErrors = {
 export type RetryFailedJobError = RetryFailedJobErrors[keyof RetryFailedJobErrors];
 
 export type RetryFailedJobResponses = {
+    /**
+     * Done; the reply has no body
+     */
     204: void;
 };
 
@@ -3594,9 +3633,17 @@ export type DismissFailedJobData = {
 
 export type DismissFailedJobErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * `job.not_found`
      */
-    404: unknown;
+    404: ErrorBody;
     /**
      * An error
      */
@@ -3606,6 +3653,9 @@ export type DismissFailedJobErrors = {
 export type DismissFailedJobError = DismissFailedJobErrors[keyof DismissFailedJobErrors];
 
 export type DismissFailedJobResponses = {
+    /**
+     * Done; the reply has no body
+     */
     204: void;
 };
 
@@ -3622,6 +3672,14 @@ export type ListAlbumsData = {
 
 export type ListAlbumsErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -3630,6 +3688,9 @@ export type ListAlbumsErrors = {
 export type ListAlbumsError = ListAlbumsErrors[keyof ListAlbumsErrors];
 
 export type ListAlbumsResponses = {
+    /**
+     * The result
+     */
     200: Array<AlbumDto>;
 };
 
@@ -3646,6 +3707,14 @@ export type CreateAlbumData = {
 
 export type CreateAlbumErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -3654,6 +3723,9 @@ export type CreateAlbumErrors = {
 export type CreateAlbumError = CreateAlbumErrors[keyof CreateAlbumErrors];
 
 export type CreateAlbumResponses = {
+    /**
+     * The result
+     */
     201: AlbumDto;
 };
 
@@ -3670,6 +3742,14 @@ export type OrderAlbumsData = {
 
 export type OrderAlbumsErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -3678,6 +3758,9 @@ export type OrderAlbumsErrors = {
 export type OrderAlbumsError = OrderAlbumsErrors[keyof OrderAlbumsErrors];
 
 export type OrderAlbumsResponses = {
+    /**
+     * The result
+     */
     200: Array<AlbumDto>;
 };
 
@@ -3694,6 +3777,14 @@ export type DeleteAlbumData = {
 
 export type DeleteAlbumErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -3702,6 +3793,9 @@ export type DeleteAlbumErrors = {
 export type DeleteAlbumError = DeleteAlbumErrors[keyof DeleteAlbumErrors];
 
 export type DeleteAlbumResponses = {
+    /**
+     * Done; the reply has no body
+     */
     204: void;
 };
 
@@ -3718,6 +3812,14 @@ export type RenameAlbumData = {
 
 export type RenameAlbumErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -3726,6 +3828,9 @@ export type RenameAlbumErrors = {
 export type RenameAlbumError = RenameAlbumErrors[keyof RenameAlbumErrors];
 
 export type RenameAlbumResponses = {
+    /**
+     * The result
+     */
     200: AlbumDto;
 };
 
@@ -3758,6 +3863,9 @@ export type GetMediaBytesErrors = {
 export type GetMediaBytesError = GetMediaBytesErrors[keyof GetMediaBytesErrors];
 
 export type GetMediaBytesResponses = {
+    /**
+     * The result
+     */
     200: Blob | File;
 };
 
@@ -3804,6 +3912,14 @@ export type ListProjectMediaData = {
 
 export type ListProjectMediaErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -3812,6 +3928,9 @@ export type ListProjectMediaErrors = {
 export type ListProjectMediaError = ListProjectMediaErrors[keyof ListProjectMediaErrors];
 
 export type ListProjectMediaResponses = {
+    /**
+     * The result
+     */
     200: Array<StaffMediaFileDto>;
 };
 
@@ -3828,6 +3947,14 @@ export type RenderMediaAgainData = {
 
 export type RenderMediaAgainErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -3836,6 +3963,9 @@ export type RenderMediaAgainErrors = {
 export type RenderMediaAgainError = RenderMediaAgainErrors[keyof RenderMediaAgainErrors];
 
 export type RenderMediaAgainResponses = {
+    /**
+     * The result
+     */
     200: StaffMediaFileDto;
 };
 
@@ -3852,6 +3982,14 @@ export type RetryFailedMediaData = {
 
 export type RetryFailedMediaErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -3860,6 +3998,9 @@ export type RetryFailedMediaErrors = {
 export type RetryFailedMediaError = RetryFailedMediaErrors[keyof RetryFailedMediaErrors];
 
 export type RetryFailedMediaResponses = {
+    /**
+     * The result
+     */
     200: RetriedMediaDto;
 };
 
@@ -3875,6 +4016,14 @@ export type DownloadOriginalData = {
 };
 
 export type DownloadOriginalErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
     /**
      * An error
      */
@@ -3903,6 +4052,14 @@ export type DeleteMediaData = {
 
 export type DeleteMediaErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -3911,6 +4068,9 @@ export type DeleteMediaErrors = {
 export type DeleteMediaError = DeleteMediaErrors[keyof DeleteMediaErrors];
 
 export type DeleteMediaResponses = {
+    /**
+     * Done; the reply has no body
+     */
     204: void;
 };
 
@@ -3927,6 +4087,14 @@ export type RenameMediaData = {
 
 export type RenameMediaErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -3935,6 +4103,9 @@ export type RenameMediaErrors = {
 export type RenameMediaError = RenameMediaErrors[keyof RenameMediaErrors];
 
 export type RenameMediaResponses = {
+    /**
+     * The result
+     */
     200: StaffMediaFileDto;
 };
 
@@ -3951,6 +4122,14 @@ export type ReplaceMediaData = {
 
 export type ReplaceMediaErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -3959,6 +4138,9 @@ export type ReplaceMediaErrors = {
 export type ReplaceMediaError = ReplaceMediaErrors[keyof ReplaceMediaErrors];
 
 export type ReplaceMediaResponses = {
+    /**
+     * The result
+     */
     200: StaffMediaFileDto;
 };
 
@@ -3975,6 +4157,14 @@ export type CancelReplacementData = {
 
 export type CancelReplacementErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -3983,6 +4173,9 @@ export type CancelReplacementErrors = {
 export type CancelReplacementError = CancelReplacementErrors[keyof CancelReplacementErrors];
 
 export type CancelReplacementResponses = {
+    /**
+     * The result
+     */
     200: StaffMediaFileDto;
 };
 
@@ -3998,6 +4191,14 @@ export type MoveMediaData = {
 };
 
 export type MoveMediaErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
     /**
      * An error
      */
@@ -4026,6 +4227,14 @@ export type DeleteManyMediaData = {
 
 export type DeleteManyMediaErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -4034,6 +4243,9 @@ export type DeleteManyMediaErrors = {
 export type DeleteManyMediaError = DeleteManyMediaErrors[keyof DeleteManyMediaErrors];
 
 export type DeleteManyMediaResponses = {
+    /**
+     * The result
+     */
     200: DeletedMediaDto;
 };
 
@@ -4050,6 +4262,14 @@ export type RestoreMediaData = {
 
 export type RestoreMediaErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -4058,6 +4278,9 @@ export type RestoreMediaErrors = {
 export type RestoreMediaError = RestoreMediaErrors[keyof RestoreMediaErrors];
 
 export type RestoreMediaResponses = {
+    /**
+     * The result
+     */
     200: Array<StaffMediaFileDto>;
 };
 
@@ -4074,6 +4297,14 @@ export type GetStorageUsedData = {
 
 export type GetStorageUsedErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -4082,6 +4313,9 @@ export type GetStorageUsedErrors = {
 export type GetStorageUsedError = GetStorageUsedErrors[keyof GetStorageUsedErrors];
 
 export type GetStorageUsedResponses = {
+    /**
+     * The result
+     */
     200: StorageUsedDto;
 };
 
@@ -4097,6 +4331,14 @@ export type StreamProjectEventsData = {
 };
 
 export type StreamProjectEventsErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
     /**
      * An error
      */
@@ -4125,6 +4367,14 @@ export type StartUploadsData = {
 
 export type StartUploadsErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -4133,6 +4383,9 @@ export type StartUploadsErrors = {
 export type StartUploadsError = StartUploadsErrors[keyof StartUploadsErrors];
 
 export type StartUploadsResponses = {
+    /**
+     * The result
+     */
     200: StartedUploadsDto;
 };
 
@@ -4149,6 +4402,14 @@ export type SignUploadPartsData = {
 
 export type SignUploadPartsErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -4157,6 +4418,9 @@ export type SignUploadPartsErrors = {
 export type SignUploadPartsError = SignUploadPartsErrors[keyof SignUploadPartsErrors];
 
 export type SignUploadPartsResponses = {
+    /**
+     * The result
+     */
     200: PartLinksDto;
 };
 
@@ -4175,6 +4439,14 @@ export type GetUploadProgressData = {
 
 export type GetUploadProgressErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -4183,6 +4455,9 @@ export type GetUploadProgressErrors = {
 export type GetUploadProgressError = GetUploadProgressErrors[keyof GetUploadProgressErrors];
 
 export type GetUploadProgressResponses = {
+    /**
+     * The result
+     */
     200: UploadProgressDto;
 };
 
@@ -4199,6 +4474,14 @@ export type CompleteUploadData = {
 
 export type CompleteUploadErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -4207,6 +4490,9 @@ export type CompleteUploadErrors = {
 export type CompleteUploadError = CompleteUploadErrors[keyof CompleteUploadErrors];
 
 export type CompleteUploadResponses = {
+    /**
+     * Done; the reply has no body
+     */
     204: void;
 };
 
@@ -4223,6 +4509,14 @@ export type AbortUploadData = {
 
 export type AbortUploadErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -4231,6 +4525,9 @@ export type AbortUploadErrors = {
 export type AbortUploadError = AbortUploadErrors[keyof AbortUploadErrors];
 
 export type AbortUploadResponses = {
+    /**
+     * Done; the reply has no body
+     */
     204: void;
 };
 
@@ -4254,6 +4551,14 @@ export type ListProjectPicturesData = {
 
 export type ListProjectPicturesErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -4262,6 +4567,9 @@ export type ListProjectPicturesErrors = {
 export type ListProjectPicturesError = ListProjectPicturesErrors[keyof ListProjectPicturesErrors];
 
 export type ListProjectPicturesResponses = {
+    /**
+     * The result
+     */
     200: Array<ProjectPicturesDto>;
 };
 
@@ -4278,6 +4586,14 @@ export type CreateUploadUrlsData = {
 
 export type CreateUploadUrlsErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -4286,6 +4602,9 @@ export type CreateUploadUrlsErrors = {
 export type CreateUploadUrlsError = CreateUploadUrlsErrors[keyof CreateUploadUrlsErrors];
 
 export type CreateUploadUrlsResponses = {
+    /**
+     * The result
+     */
     200: UploadUrlsReplyDto;
 };
 
@@ -4302,6 +4621,14 @@ export type ProcessUploadsData = {
 
 export type ProcessUploadsErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -4310,6 +4637,9 @@ export type ProcessUploadsErrors = {
 export type ProcessUploadsError = ProcessUploadsErrors[keyof ProcessUploadsErrors];
 
 export type ProcessUploadsResponses = {
+    /**
+     * The result
+     */
     200: Array<StaffMediaFileDto>;
 };
 
@@ -4324,6 +4654,14 @@ export type GetWatermarkProgressData = {
 
 export type GetWatermarkProgressErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -4332,6 +4670,9 @@ export type GetWatermarkProgressErrors = {
 export type GetWatermarkProgressError = GetWatermarkProgressErrors[keyof GetWatermarkProgressErrors];
 
 export type GetWatermarkProgressResponses = {
+    /**
+     * The result
+     */
     200: WatermarkProgressDto;
 };
 
@@ -4346,6 +4687,14 @@ export type ApplyWatermarkData = {
 
 export type ApplyWatermarkErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -4354,6 +4703,9 @@ export type ApplyWatermarkErrors = {
 export type ApplyWatermarkError = ApplyWatermarkErrors[keyof ApplyWatermarkErrors];
 
 export type ApplyWatermarkResponses = {
+    /**
+     * The result
+     */
     200: WatermarkProgressDto;
 };
 
@@ -4395,6 +4747,14 @@ export type ListAuditData = {
 
 export type ListAuditErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -4403,6 +4763,9 @@ export type ListAuditErrors = {
 export type ListAuditError = ListAuditErrors[keyof ListAuditErrors];
 
 export type ListAuditResponses = {
+    /**
+     * The result
+     */
     200: AuditDto;
 };
 
@@ -4443,6 +4806,14 @@ export type ExportAuditData = {
 
 export type ExportAuditErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -4451,6 +4822,9 @@ export type ExportAuditErrors = {
 export type ExportAuditError = ExportAuditErrors[keyof ExportAuditErrors];
 
 export type ExportAuditResponses = {
+    /**
+     * The result
+     */
     200: string;
 };
 
@@ -4465,6 +4839,10 @@ export type GetCurrentUserData = {
 
 export type GetCurrentUserErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -4473,6 +4851,9 @@ export type GetCurrentUserErrors = {
 export type GetCurrentUserError = GetCurrentUserErrors[keyof GetCurrentUserErrors];
 
 export type GetCurrentUserResponses = {
+    /**
+     * The result
+     */
     200: UserDto;
 };
 
@@ -4487,6 +4868,14 @@ export type LoginData = {
 
 export type LoginErrors = {
     /**
+     * `auth.invalid_credentials`
+     */
+    401: ErrorBody;
+    /**
+     * `auth.too_many_attempts`, `auth.account_locked`
+     */
+    429: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -4495,6 +4884,9 @@ export type LoginErrors = {
 export type LoginError = LoginErrors[keyof LoginErrors];
 
 export type LoginResponses = {
+    /**
+     * The result
+     */
     200: LoginReplyDto;
 };
 
@@ -4517,6 +4909,9 @@ export type LogoutErrors = {
 export type LogoutError = LogoutErrors[keyof LogoutErrors];
 
 export type LogoutResponses = {
+    /**
+     * The result
+     */
     200: OkDto;
 };
 
@@ -4531,6 +4926,10 @@ export type LogoutEverywhereData = {
 
 export type LogoutEverywhereErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -4539,6 +4938,9 @@ export type LogoutEverywhereErrors = {
 export type LogoutEverywhereError = LogoutEverywhereErrors[keyof LogoutEverywhereErrors];
 
 export type LogoutEverywhereResponses = {
+    /**
+     * The result
+     */
     200: OkDto;
 };
 
@@ -4605,7 +5007,7 @@ export type LogoutByNavigationErrors = {
     /**
      * `request.bad_origin`: a link or an image of another site
      */
-    403: unknown;
+    403: ErrorBody;
     /**
      * An error
      */
@@ -4632,6 +5034,10 @@ export type UpdateAccountData = {
 
 export type UpdateAccountErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -4640,6 +5046,9 @@ export type UpdateAccountErrors = {
 export type UpdateAccountError = UpdateAccountErrors[keyof UpdateAccountErrors];
 
 export type UpdateAccountResponses = {
+    /**
+     * The result
+     */
     200: UserDto;
 };
 
@@ -4654,6 +5063,10 @@ export type ChangePasswordData = {
 
 export type ChangePasswordErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -4662,6 +5075,9 @@ export type ChangePasswordErrors = {
 export type ChangePasswordError = ChangePasswordErrors[keyof ChangePasswordErrors];
 
 export type ChangePasswordResponses = {
+    /**
+     * The result
+     */
     200: UserDto;
 };
 
@@ -4676,6 +5092,10 @@ export type ListSessionsData = {
 
 export type ListSessionsErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -4684,6 +5104,9 @@ export type ListSessionsErrors = {
 export type ListSessionsError = ListSessionsErrors[keyof ListSessionsErrors];
 
 export type ListSessionsResponses = {
+    /**
+     * The result
+     */
     200: Array<SessionDto>;
 };
 
@@ -4700,6 +5123,10 @@ export type EndSessionData = {
 
 export type EndSessionErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -4708,6 +5135,9 @@ export type EndSessionErrors = {
 export type EndSessionError = EndSessionErrors[keyof EndSessionErrors];
 
 export type EndSessionResponses = {
+    /**
+     * Done; the reply has no body
+     */
     204: void;
 };
 
@@ -4726,6 +5156,14 @@ export type ListUsersData = {
 
 export type ListUsersErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -4734,6 +5172,9 @@ export type ListUsersErrors = {
 export type ListUsersError = ListUsersErrors[keyof ListUsersErrors];
 
 export type ListUsersResponses = {
+    /**
+     * The result
+     */
     200: Array<UserDto>;
 };
 
@@ -4748,6 +5189,14 @@ export type CreateUserData = {
 
 export type CreateUserErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -4756,6 +5205,9 @@ export type CreateUserErrors = {
 export type CreateUserError = CreateUserErrors[keyof CreateUserErrors];
 
 export type CreateUserResponses = {
+    /**
+     * The result
+     */
     201: CreatedUserDto;
 };
 
@@ -4772,6 +5224,14 @@ export type DeleteUserData = {
 
 export type DeleteUserErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -4780,6 +5240,9 @@ export type DeleteUserErrors = {
 export type DeleteUserError = DeleteUserErrors[keyof DeleteUserErrors];
 
 export type DeleteUserResponses = {
+    /**
+     * Done; the reply has no body
+     */
     204: void;
 };
 
@@ -4796,6 +5259,14 @@ export type UpdateUserData = {
 
 export type UpdateUserErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -4804,6 +5275,9 @@ export type UpdateUserErrors = {
 export type UpdateUserError = UpdateUserErrors[keyof UpdateUserErrors];
 
 export type UpdateUserResponses = {
+    /**
+     * The result
+     */
     200: UserDto;
 };
 
@@ -4820,6 +5294,14 @@ export type ChangeUserRoleData = {
 
 export type ChangeUserRoleErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -4828,6 +5310,9 @@ export type ChangeUserRoleErrors = {
 export type ChangeUserRoleError = ChangeUserRoleErrors[keyof ChangeUserRoleErrors];
 
 export type ChangeUserRoleResponses = {
+    /**
+     * The result
+     */
     200: UserDto;
 };
 
@@ -4844,6 +5329,14 @@ export type ResetUserPasswordData = {
 
 export type ResetUserPasswordErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -4852,6 +5345,9 @@ export type ResetUserPasswordErrors = {
 export type ResetUserPasswordError = ResetUserPasswordErrors[keyof ResetUserPasswordErrors];
 
 export type ResetUserPasswordResponses = {
+    /**
+     * The result
+     */
     200: UserDto;
 };
 
@@ -4874,6 +5370,9 @@ export type RequestPasswordResetErrors = {
 export type RequestPasswordResetError = RequestPasswordResetErrors[keyof RequestPasswordResetErrors];
 
 export type RequestPasswordResetResponses = {
+    /**
+     * The result
+     */
     200: OkDto;
 };
 
@@ -4896,6 +5395,9 @@ export type ResetPasswordByLinkErrors = {
 export type ResetPasswordByLinkError = ResetPasswordByLinkErrors[keyof ResetPasswordByLinkErrors];
 
 export type ResetPasswordByLinkResponses = {
+    /**
+     * The result
+     */
     200: OkDto;
 };
 
@@ -4912,6 +5414,14 @@ export type SendPasswordLinkData = {
 
 export type SendPasswordLinkErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -4920,6 +5430,9 @@ export type SendPasswordLinkErrors = {
 export type SendPasswordLinkError = SendPasswordLinkErrors[keyof SendPasswordLinkErrors];
 
 export type SendPasswordLinkResponses = {
+    /**
+     * The result
+     */
     200: SentPasswordLinkDto;
 };
 
@@ -4934,6 +5447,14 @@ export type GetMailSettingsData = {
 
 export type GetMailSettingsErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -4942,6 +5463,9 @@ export type GetMailSettingsErrors = {
 export type GetMailSettingsError = GetMailSettingsErrors[keyof GetMailSettingsErrors];
 
 export type GetMailSettingsResponses = {
+    /**
+     * The result
+     */
     200: MailSettingsDto;
 };
 
@@ -4958,11 +5482,19 @@ export type SaveMailSettingsErrors = {
     /**
      * `request.invalid` with what is wrong, by field
      */
-    400: unknown;
+    400: ErrorBody;
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
     /**
      * `settings.changed_meanwhile`, `settings.set_by_environment`
      */
-    409: unknown;
+    409: ErrorBody;
     /**
      * An error
      */
@@ -4972,6 +5504,9 @@ export type SaveMailSettingsErrors = {
 export type SaveMailSettingsError = SaveMailSettingsErrors[keyof SaveMailSettingsErrors];
 
 export type SaveMailSettingsResponses = {
+    /**
+     * The result
+     */
     200: MailSettingsDto;
 };
 
@@ -4986,9 +5521,17 @@ export type CheckMailSettingsData = {
 
 export type CheckMailSettingsErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * `settings.no_mail_server`
      */
-    409: unknown;
+    409: ErrorBody;
     /**
      * An error
      */
@@ -4998,6 +5541,9 @@ export type CheckMailSettingsErrors = {
 export type CheckMailSettingsError = CheckMailSettingsErrors[keyof CheckMailSettingsErrors];
 
 export type CheckMailSettingsResponses = {
+    /**
+     * The result
+     */
     200: MailCheckDto;
 };
 
@@ -5012,6 +5558,14 @@ export type GetSettingsData = {
 
 export type GetSettingsErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -5020,6 +5574,9 @@ export type GetSettingsErrors = {
 export type GetSettingsError = GetSettingsErrors[keyof GetSettingsErrors];
 
 export type GetSettingsResponses = {
+    /**
+     * The result
+     */
     200: SettingsDto;
 };
 
@@ -5034,9 +5591,17 @@ export type UpdateSettingsData = {
 
 export type UpdateSettingsErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * `settings.changed_meanwhile`
      */
-    409: unknown;
+    409: ErrorBody;
     /**
      * An error
      */
@@ -5046,6 +5611,9 @@ export type UpdateSettingsErrors = {
 export type UpdateSettingsError = UpdateSettingsErrors[keyof UpdateSettingsErrors];
 
 export type UpdateSettingsResponses = {
+    /**
+     * The result
+     */
     200: SettingsDto;
 };
 
@@ -5062,7 +5630,15 @@ export type UploadSettingsPictureErrors = {
     /**
      * `settings.bad_picture`
      */
-    400: unknown;
+    400: ErrorBody;
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
     /**
      * An error
      */
@@ -5072,6 +5648,9 @@ export type UploadSettingsPictureErrors = {
 export type UploadSettingsPictureError = UploadSettingsPictureErrors[keyof UploadSettingsPictureErrors];
 
 export type UploadSettingsPictureResponses = {
+    /**
+     * The result
+     */
     200: PictureDto;
 };
 
@@ -5088,7 +5667,15 @@ export type UploadSettingsPhotoErrors = {
     /**
      * `settings.bad_picture`
      */
-    400: unknown;
+    400: ErrorBody;
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
     /**
      * An error
      */
@@ -5098,6 +5685,9 @@ export type UploadSettingsPhotoErrors = {
 export type UploadSettingsPhotoError = UploadSettingsPhotoErrors[keyof UploadSettingsPhotoErrors];
 
 export type UploadSettingsPhotoResponses = {
+    /**
+     * The result
+     */
     200: PictureDto;
 };
 
@@ -5112,6 +5702,14 @@ export type PreviewWatermarkData = {
 
 export type PreviewWatermarkErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -5120,6 +5718,9 @@ export type PreviewWatermarkErrors = {
 export type PreviewWatermarkError = PreviewWatermarkErrors[keyof PreviewWatermarkErrors];
 
 export type PreviewWatermarkResponses = {
+    /**
+     * The result
+     */
     200: Blob | File;
 };
 
@@ -5144,6 +5745,9 @@ export type GetSitePictureErrors = {
 export type GetSitePictureError = GetSitePictureErrors[keyof GetSitePictureErrors];
 
 export type GetSitePictureResponses = {
+    /**
+     * The result
+     */
     200: Blob | File;
 };
 
@@ -5158,6 +5762,14 @@ export type ListLegalTextsData = {
 
 export type ListLegalTextsErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -5166,6 +5778,9 @@ export type ListLegalTextsErrors = {
 export type ListLegalTextsError = ListLegalTextsErrors[keyof ListLegalTextsErrors];
 
 export type ListLegalTextsResponses = {
+    /**
+     * The result
+     */
     200: Array<LegalTextDto>;
 };
 
@@ -5180,6 +5795,14 @@ export type GetSellerData = {
 
 export type GetSellerErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -5188,6 +5811,9 @@ export type GetSellerErrors = {
 export type GetSellerError = GetSellerErrors[keyof GetSellerErrors];
 
 export type GetSellerResponses = {
+    /**
+     * The result
+     */
     200: SellerSettingsDto;
 };
 
@@ -5202,9 +5828,17 @@ export type SaveSellerData = {
 
 export type SaveSellerErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * `settings.changed_meanwhile`
      */
-    409: unknown;
+    409: ErrorBody;
     /**
      * An error
      */
@@ -5214,6 +5848,9 @@ export type SaveSellerErrors = {
 export type SaveSellerError = SaveSellerErrors[keyof SaveSellerErrors];
 
 export type SaveSellerResponses = {
+    /**
+     * The result
+     */
     200: SellerSettingsDto;
 };
 
@@ -5232,6 +5869,14 @@ export type GetStarterTextData = {
 
 export type GetStarterTextErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -5240,6 +5885,9 @@ export type GetStarterTextErrors = {
 export type GetStarterTextError = GetStarterTextErrors[keyof GetStarterTextErrors];
 
 export type GetStarterTextResponses = {
+    /**
+     * The result
+     */
     200: StarterTextDto;
 };
 
@@ -5256,9 +5904,17 @@ export type SaveLegalTextData = {
 
 export type SaveLegalTextErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * `settings.changed_meanwhile`
      */
-    409: unknown;
+    409: ErrorBody;
     /**
      * An error
      */
@@ -5268,6 +5924,9 @@ export type SaveLegalTextErrors = {
 export type SaveLegalTextError = SaveLegalTextErrors[keyof SaveLegalTextErrors];
 
 export type SaveLegalTextResponses = {
+    /**
+     * The result
+     */
     200: LegalTextDto;
 };
 
@@ -5288,7 +5947,7 @@ export type GetLegalPageErrors = {
     /**
      * `route.not_found`
      */
-    404: unknown;
+    404: ErrorBody;
     /**
      * An error
      */
@@ -5298,6 +5957,9 @@ export type GetLegalPageErrors = {
 export type GetLegalPageError = GetLegalPageErrors[keyof GetLegalPageErrors];
 
 export type GetLegalPageResponses = {
+    /**
+     * The result
+     */
     200: LegalPageDto;
 };
 
@@ -5320,6 +5982,9 @@ export type ListPackagesErrors = {
 export type ListPackagesError = ListPackagesErrors[keyof ListPackagesErrors];
 
 export type ListPackagesResponses = {
+    /**
+     * The result
+     */
     200: Array<PackageDto>;
 };
 
@@ -5338,6 +6003,14 @@ export type ListPriceListsData = {
 
 export type ListPriceListsErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -5346,6 +6019,9 @@ export type ListPriceListsErrors = {
 export type ListPriceListsError = ListPriceListsErrors[keyof ListPriceListsErrors];
 
 export type ListPriceListsResponses = {
+    /**
+     * The result
+     */
     200: Array<PriceListDto>;
 };
 
@@ -5362,11 +6038,19 @@ export type CreatePriceListErrors = {
     /**
      * `request.invalid` with what is wrong, by field
      */
-    400: unknown;
+    400: ErrorBody;
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
     /**
      * `price_list.name_taken`
      */
-    409: unknown;
+    409: ErrorBody;
     /**
      * An error
      */
@@ -5376,6 +6060,9 @@ export type CreatePriceListErrors = {
 export type CreatePriceListError = CreatePriceListErrors[keyof CreatePriceListErrors];
 
 export type CreatePriceListResponses = {
+    /**
+     * The result
+     */
     201: PriceListDto;
 };
 
@@ -5392,13 +6079,21 @@ export type DeletePriceListData = {
 
 export type DeletePriceListErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * `price_list.not_found`
      */
-    404: unknown;
+    404: ErrorBody;
     /**
      * `price_list.is_default`, `price_list.in_use` with projectCount
      */
-    409: unknown;
+    409: ErrorBody;
     /**
      * An error
      */
@@ -5408,6 +6103,9 @@ export type DeletePriceListErrors = {
 export type DeletePriceListError = DeletePriceListErrors[keyof DeletePriceListErrors];
 
 export type DeletePriceListResponses = {
+    /**
+     * Done; the reply has no body
+     */
     204: void;
 };
 
@@ -5424,9 +6122,17 @@ export type GetPriceListData = {
 
 export type GetPriceListErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * `price_list.not_found`
      */
-    404: unknown;
+    404: ErrorBody;
     /**
      * An error
      */
@@ -5436,6 +6142,9 @@ export type GetPriceListErrors = {
 export type GetPriceListError = GetPriceListErrors[keyof GetPriceListErrors];
 
 export type GetPriceListResponses = {
+    /**
+     * The result
+     */
     200: PriceListDto;
 };
 
@@ -5454,15 +6163,23 @@ export type UpdatePriceListErrors = {
     /**
      * `request.invalid` with what is wrong, by field
      */
-    400: unknown;
+    400: ErrorBody;
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
     /**
      * `price_list.not_found`
      */
-    404: unknown;
+    404: ErrorBody;
     /**
      * `price_list.changed` with the present revision, `price_list.name_taken`
      */
-    409: unknown;
+    409: ErrorBody;
     /**
      * An error
      */
@@ -5472,6 +6189,9 @@ export type UpdatePriceListErrors = {
 export type UpdatePriceListError = UpdatePriceListErrors[keyof UpdatePriceListErrors];
 
 export type UpdatePriceListResponses = {
+    /**
+     * The result
+     */
     200: PriceListDto;
 };
 
@@ -5488,9 +6208,17 @@ export type MakePriceListDefaultData = {
 
 export type MakePriceListDefaultErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * `price_list.not_found`
      */
-    404: unknown;
+    404: ErrorBody;
     /**
      * An error
      */
@@ -5500,6 +6228,9 @@ export type MakePriceListDefaultErrors = {
 export type MakePriceListDefaultError = MakePriceListDefaultErrors[keyof MakePriceListDefaultErrors];
 
 export type MakePriceListDefaultResponses = {
+    /**
+     * The result
+     */
     200: PriceListDto;
 };
 
@@ -5518,6 +6249,14 @@ export type ListCouponsData = {
 
 export type ListCouponsErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -5526,6 +6265,9 @@ export type ListCouponsErrors = {
 export type ListCouponsError = ListCouponsErrors[keyof ListCouponsErrors];
 
 export type ListCouponsResponses = {
+    /**
+     * The result
+     */
     200: Array<CouponDto>;
 };
 
@@ -5542,11 +6284,19 @@ export type CreateCouponErrors = {
     /**
      * `request.invalid` with what is wrong, by field
      */
-    400: unknown;
+    400: ErrorBody;
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
     /**
      * `coupon.code_taken`
      */
-    409: unknown;
+    409: ErrorBody;
     /**
      * An error
      */
@@ -5556,6 +6306,9 @@ export type CreateCouponErrors = {
 export type CreateCouponError = CreateCouponErrors[keyof CreateCouponErrors];
 
 export type CreateCouponResponses = {
+    /**
+     * The result
+     */
     201: CouponDto;
 };
 
@@ -5572,13 +6325,21 @@ export type DeleteCouponData = {
 
 export type DeleteCouponErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * `coupon.not_found`
      */
-    404: unknown;
+    404: ErrorBody;
     /**
      * `coupon.in_use`: deactivate it instead
      */
-    409: unknown;
+    409: ErrorBody;
     /**
      * An error
      */
@@ -5588,6 +6349,9 @@ export type DeleteCouponErrors = {
 export type DeleteCouponError = DeleteCouponErrors[keyof DeleteCouponErrors];
 
 export type DeleteCouponResponses = {
+    /**
+     * Done; the reply has no body
+     */
     204: void;
 };
 
@@ -5604,9 +6368,17 @@ export type GetCouponData = {
 
 export type GetCouponErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * `coupon.not_found`
      */
-    404: unknown;
+    404: ErrorBody;
     /**
      * An error
      */
@@ -5616,6 +6388,9 @@ export type GetCouponErrors = {
 export type GetCouponError = GetCouponErrors[keyof GetCouponErrors];
 
 export type GetCouponResponses = {
+    /**
+     * The result
+     */
     200: CouponDto;
 };
 
@@ -5634,15 +6409,23 @@ export type UpdateCouponErrors = {
     /**
      * `request.invalid` with what is wrong, by field
      */
-    400: unknown;
+    400: ErrorBody;
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
     /**
      * `coupon.not_found`
      */
-    404: unknown;
+    404: ErrorBody;
     /**
      * `coupon.code_taken`
      */
-    409: unknown;
+    409: ErrorBody;
     /**
      * An error
      */
@@ -5652,6 +6435,9 @@ export type UpdateCouponErrors = {
 export type UpdateCouponError = UpdateCouponErrors[keyof UpdateCouponErrors];
 
 export type UpdateCouponResponses = {
+    /**
+     * The result
+     */
     200: CouponDto;
 };
 
@@ -5666,6 +6452,14 @@ export type GetTaxSettingsData = {
 
 export type GetTaxSettingsErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -5674,6 +6468,9 @@ export type GetTaxSettingsErrors = {
 export type GetTaxSettingsError = GetTaxSettingsErrors[keyof GetTaxSettingsErrors];
 
 export type GetTaxSettingsResponses = {
+    /**
+     * The result
+     */
     200: TaxSettingsDto;
 };
 
@@ -5690,11 +6487,19 @@ export type SaveTaxSettingsErrors = {
     /**
      * `request.invalid` with what is missing, by field
      */
-    400: unknown;
+    400: ErrorBody;
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
     /**
      * `settings.changed_meanwhile`
      */
-    409: unknown;
+    409: ErrorBody;
     /**
      * An error
      */
@@ -5704,6 +6509,9 @@ export type SaveTaxSettingsErrors = {
 export type SaveTaxSettingsError = SaveTaxSettingsErrors[keyof SaveTaxSettingsErrors];
 
 export type SaveTaxSettingsResponses = {
+    /**
+     * The result
+     */
     200: TaxSettingsDto;
 };
 
@@ -5768,15 +6576,23 @@ export type GetCheckoutErrors = {
     /**
      * `coupon.unknown`: also one that is not for this gallery
      */
-    400: unknown;
+    400: ErrorBody;
+    /**
+     * `gallery.passcode_required`
+     */
+    401: ErrorBody;
+    /**
+     * `gallery.not_found`
+     */
+    404: ErrorBody;
     /**
      * `payments.already_bought` with accessLevel, `payments.opens_nothing`; `coupon.not_yet_valid` with validFrom, `coupon.expired`, `coupon.used_up`, `coupon.below_minimum` with minimumCents, `coupon.other_currency`
      */
-    409: unknown;
+    409: ErrorBody;
     /**
      * `auth.too_many_attempts`: too many unknown coupons
      */
-    429: unknown;
+    429: ErrorBody;
     /**
      * An error
      */
@@ -5786,6 +6602,9 @@ export type GetCheckoutErrors = {
 export type GetCheckoutError = GetCheckoutErrors[keyof GetCheckoutErrors];
 
 export type GetCheckoutResponses = {
+    /**
+     * The result
+     */
     200: CheckoutDto;
 };
 
@@ -5802,23 +6621,27 @@ export type CreatePaymentIntentErrors = {
     /**
      * `payments.amount_mismatch` with amount and amountCents; `coupon.unknown`; `request.invalid`
      */
-    400: unknown;
+    400: ErrorBody;
+    /**
+     * `gallery.passcode_required`
+     */
+    401: ErrorBody;
     /**
      * `gallery.not_found`
      */
-    404: unknown;
+    404: ErrorBody;
     /**
      * `payments.already_bought`, `payments.opens_nothing`, `payments.consent_required` with deliveryConsent (the texts), `payments.no_tax_rate`, `payments.in_progress` (one is being processed), `payments.needs_attention`; `coupon.not_yet_valid` with validFrom, `coupon.expired`, `coupon.used_up`, `coupon.below_minimum` with minimumCents, `coupon.other_currency`
      */
-    409: unknown;
+    409: ErrorBody;
     /**
      * `auth.too_many_attempts`
      */
-    429: unknown;
+    429: ErrorBody;
     /**
      * `payments.unavailable` (no provider is configured), `payments.provider_unavailable` (try again)
      */
-    503: unknown;
+    503: ErrorBody;
     /**
      * An error
      */
@@ -5828,6 +6651,9 @@ export type CreatePaymentIntentErrors = {
 export type CreatePaymentIntentError = CreatePaymentIntentErrors[keyof CreatePaymentIntentErrors];
 
 export type CreatePaymentIntentResponses = {
+    /**
+     * The result
+     */
     200: PaymentIntentDto;
 };
 
@@ -5844,19 +6670,25 @@ export type ConfirmPaymentErrors = {
     /**
      * `payments.package_mismatch`, `payments.amount_mismatch`
      */
-    400: unknown;
+    400: ErrorBody;
     /**
-     * `payments.not_found`, `gallery.not_found`
+     * `gallery.passcode_required`
      */
-    404: unknown;
+    401: ErrorBody;
+    /**
+     * `payments.not_found`
+     *
+     * `gallery.not_found`
+     */
+    404: ErrorBody;
     /**
      * `payments.not_succeeded` with state (created, processing, failed or canceled), `payments.needs_attention`
      */
-    409: unknown;
+    409: ErrorBody;
     /**
      * `payments.provider_unavailable`
      */
-    503: unknown;
+    503: ErrorBody;
     /**
      * An error
      */
@@ -5866,6 +6698,9 @@ export type ConfirmPaymentErrors = {
 export type ConfirmPaymentError = ConfirmPaymentErrors[keyof ConfirmPaymentErrors];
 
 export type ConfirmPaymentResponses = {
+    /**
+     * The result
+     */
     200: ConfirmedPaymentDto;
 };
 
@@ -5882,15 +6717,15 @@ export type ReceivePaymentEventErrors = {
     /**
      * `payments.bad_signature`: forged, stale or missing
      */
-    400: unknown;
+    400: ErrorBody;
     /**
      * `request.too_large`
      */
-    413: unknown;
+    413: ErrorBody;
     /**
      * `payments.provider_unavailable`: not applied, deliver it again
      */
-    503: unknown;
+    503: ErrorBody;
     /**
      * An error
      */
@@ -5900,6 +6735,9 @@ export type ReceivePaymentEventErrors = {
 export type ReceivePaymentEventError = ReceivePaymentEventErrors[keyof ReceivePaymentEventErrors];
 
 export type ReceivePaymentEventResponses = {
+    /**
+     * The result
+     */
     200: OkDto;
 };
 
@@ -5916,15 +6754,15 @@ export type PaySandboxErrors = {
     /**
      * `request.invalid` with fields.number, expMonth, expYear or cvc
      */
-    400: unknown;
+    400: ErrorBody;
     /**
      * `payments.card_declined`; the payment stays open
      */
-    402: unknown;
+    402: ErrorBody;
     /**
      * `payments.not_found`; `route.not_found` when the provider is no sandbox
      */
-    404: unknown;
+    404: ErrorBody;
     /**
      * An error
      */
@@ -5934,6 +6772,9 @@ export type PaySandboxErrors = {
 export type PaySandboxError = PaySandboxErrors[keyof PaySandboxErrors];
 
 export type PaySandboxResponses = {
+    /**
+     * The result
+     */
     200: SandboxPaymentDto;
 };
 
@@ -5950,11 +6791,11 @@ export type AuthenticateSandboxErrors = {
     /**
      * `payments.card_declined`; the payment stays open
      */
-    402: unknown;
+    402: ErrorBody;
     /**
      * `payments.not_found`; `route.not_found` when the provider is no sandbox
      */
-    404: unknown;
+    404: ErrorBody;
     /**
      * An error
      */
@@ -5964,6 +6805,9 @@ export type AuthenticateSandboxErrors = {
 export type AuthenticateSandboxError = AuthenticateSandboxErrors[keyof AuthenticateSandboxErrors];
 
 export type AuthenticateSandboxResponses = {
+    /**
+     * The result
+     */
     200: SandboxPaymentDto;
 };
 
@@ -5980,9 +6824,17 @@ export type ListGrantsData = {
 
 export type ListGrantsErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * `project.not_found`
      */
-    404: unknown;
+    404: ErrorBody;
     /**
      * An error
      */
@@ -5992,6 +6844,9 @@ export type ListGrantsErrors = {
 export type ListGrantsError = ListGrantsErrors[keyof ListGrantsErrors];
 
 export type ListGrantsResponses = {
+    /**
+     * The result
+     */
     200: Array<GrantDto>;
 };
 
@@ -6010,11 +6865,19 @@ export type CreateGrantErrors = {
     /**
      * `request.invalid` with what is wrong, by field
      */
-    400: unknown;
+    400: ErrorBody;
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
     /**
      * `project.not_found`
      */
-    404: unknown;
+    404: ErrorBody;
     /**
      * An error
      */
@@ -6024,6 +6887,9 @@ export type CreateGrantErrors = {
 export type CreateGrantError = CreateGrantErrors[keyof CreateGrantErrors];
 
 export type CreateGrantResponses = {
+    /**
+     * The result
+     */
     201: GrantDto;
 };
 
@@ -6041,9 +6907,17 @@ export type RevokeGrantData = {
 
 export type RevokeGrantErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * `project.not_found`, `grant.not_found`
      */
-    404: unknown;
+    404: ErrorBody;
     /**
      * An error
      */
@@ -6053,6 +6927,9 @@ export type RevokeGrantErrors = {
 export type RevokeGrantError = RevokeGrantErrors[keyof RevokeGrantErrors];
 
 export type RevokeGrantResponses = {
+    /**
+     * The result
+     */
     200: GrantDto;
 };
 
@@ -6071,6 +6948,14 @@ export type ListPurchasesData = {
 
 export type ListPurchasesErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -6079,6 +6964,9 @@ export type ListPurchasesErrors = {
 export type ListPurchasesError = ListPurchasesErrors[keyof ListPurchasesErrors];
 
 export type ListPurchasesResponses = {
+    /**
+     * The result
+     */
     200: Array<PurchaseDto>;
 };
 
@@ -6097,6 +6985,14 @@ export type ExportPurchasesData = {
 
 export type ExportPurchasesErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -6105,6 +7001,9 @@ export type ExportPurchasesErrors = {
 export type ExportPurchasesError = ExportPurchasesErrors[keyof ExportPurchasesErrors];
 
 export type ExportPurchasesResponses = {
+    /**
+     * The result
+     */
     200: string;
 };
 
@@ -6121,9 +7020,17 @@ export type GetPurchaseData = {
 
 export type GetPurchaseErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * `payments.not_found`
      */
-    404: unknown;
+    404: ErrorBody;
     /**
      * An error
      */
@@ -6133,6 +7040,9 @@ export type GetPurchaseErrors = {
 export type GetPurchaseError = GetPurchaseErrors[keyof GetPurchaseErrors];
 
 export type GetPurchaseResponses = {
+    /**
+     * The result
+     */
     200: PurchaseDetailDto;
 };
 
@@ -6149,17 +7059,25 @@ export type RefundPurchaseData = {
 
 export type RefundPurchaseErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * `payments.not_found`
      */
-    404: unknown;
+    404: ErrorBody;
     /**
      * `payments.not_paid`, `payments.refund_too_large` with refundableCents, `payments.refund_declined` (by the provider)
      */
-    409: unknown;
+    409: ErrorBody;
     /**
      * `payments.provider_unavailable`: recorded and retried automatically
      */
-    503: unknown;
+    503: ErrorBody;
     /**
      * An error
      */
@@ -6169,6 +7087,9 @@ export type RefundPurchaseErrors = {
 export type RefundPurchaseError = RefundPurchaseErrors[keyof RefundPurchaseErrors];
 
 export type RefundPurchaseResponses = {
+    /**
+     * The result
+     */
     200: PurchaseDetailDto;
 };
 
@@ -6185,9 +7106,17 @@ export type MarkPurchaseSeenData = {
 
 export type MarkPurchaseSeenErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * `payments.not_found`
      */
-    404: unknown;
+    404: ErrorBody;
     /**
      * An error
      */
@@ -6197,6 +7126,9 @@ export type MarkPurchaseSeenErrors = {
 export type MarkPurchaseSeenError = MarkPurchaseSeenErrors[keyof MarkPurchaseSeenErrors];
 
 export type MarkPurchaseSeenResponses = {
+    /**
+     * The result
+     */
     200: PurchaseDetailDto;
 };
 
@@ -6214,6 +7146,14 @@ export type ListReceiptsData = {
 
 export type ListReceiptsErrors = {
     /**
+     * `gallery.passcode_required`
+     */
+    401: ErrorBody;
+    /**
+     * `gallery.not_found`
+     */
+    404: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -6222,6 +7162,9 @@ export type ListReceiptsErrors = {
 export type ListReceiptsError = ListReceiptsErrors[keyof ListReceiptsErrors];
 
 export type ListReceiptsResponses = {
+    /**
+     * The result
+     */
     200: Array<ReceiptDto>;
 };
 
@@ -6240,9 +7183,15 @@ export type GetReceiptData = {
 
 export type GetReceiptErrors = {
     /**
-     * `payments.not_found`
+     * `gallery.passcode_required`
      */
-    404: unknown;
+    401: ErrorBody;
+    /**
+     * `payments.not_found`
+     *
+     * `gallery.not_found`
+     */
+    404: ErrorBody;
     /**
      * An error
      */
@@ -6252,6 +7201,9 @@ export type GetReceiptErrors = {
 export type GetReceiptError = GetReceiptErrors[keyof GetReceiptErrors];
 
 export type GetReceiptResponses = {
+    /**
+     * The result
+     */
     200: SellerReceiptDto;
 };
 
@@ -6269,6 +7221,14 @@ export type ListInvoicesData = {
 
 export type ListInvoicesErrors = {
     /**
+     * `gallery.passcode_required`
+     */
+    401: ErrorBody;
+    /**
+     * `gallery.not_found`
+     */
+    404: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -6277,6 +7237,9 @@ export type ListInvoicesErrors = {
 export type ListInvoicesError = ListInvoicesErrors[keyof ListInvoicesErrors];
 
 export type ListInvoicesResponses = {
+    /**
+     * The result
+     */
     200: Array<InvoiceDto>;
 };
 
@@ -6295,13 +7258,19 @@ export type DownloadInvoiceData = {
 
 export type DownloadInvoiceErrors = {
     /**
-     * `invoice.not_found`
+     * `gallery.passcode_required`
      */
-    404: unknown;
+    401: ErrorBody;
+    /**
+     * `invoice.not_found`
+     *
+     * `gallery.not_found`
+     */
+    404: ErrorBody;
     /**
      * `invoice.not_ready`: it is rendered within a minute
      */
-    409: unknown;
+    409: ErrorBody;
     /**
      * An error
      */
@@ -6311,6 +7280,9 @@ export type DownloadInvoiceErrors = {
 export type DownloadInvoiceError = DownloadInvoiceErrors[keyof DownloadInvoiceErrors];
 
 export type DownloadInvoiceResponses = {
+    /**
+     * The result
+     */
     200: Blob | File;
 };
 
@@ -6327,6 +7299,14 @@ export type ListPurchaseInvoicesData = {
 
 export type ListPurchaseInvoicesErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -6335,6 +7315,9 @@ export type ListPurchaseInvoicesErrors = {
 export type ListPurchaseInvoicesError = ListPurchaseInvoicesErrors[keyof ListPurchaseInvoicesErrors];
 
 export type ListPurchaseInvoicesResponses = {
+    /**
+     * The result
+     */
     200: Array<InvoiceDto>;
 };
 
@@ -6358,6 +7341,14 @@ export type ExportInvoicesData = {
 
 export type ExportInvoicesErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -6366,6 +7357,9 @@ export type ExportInvoicesErrors = {
 export type ExportInvoicesError = ExportInvoicesErrors[keyof ExportInvoicesErrors];
 
 export type ExportInvoicesResponses = {
+    /**
+     * The result
+     */
     200: string;
 };
 
@@ -6389,9 +7383,17 @@ export type ArchiveInvoicesData = {
 
 export type ArchiveInvoicesErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * `invoice.not_ready`: it is rendered within a minute
      */
-    409: unknown;
+    409: ErrorBody;
     /**
      * An error
      */
@@ -6401,6 +7403,9 @@ export type ArchiveInvoicesErrors = {
 export type ArchiveInvoicesError = ArchiveInvoicesErrors[keyof ArchiveInvoicesErrors];
 
 export type ArchiveInvoicesResponses = {
+    /**
+     * The result
+     */
     200: Blob | File;
 };
 
@@ -6417,13 +7422,21 @@ export type DownloadPurchaseInvoiceData = {
 
 export type DownloadPurchaseInvoiceErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * `invoice.not_found`
      */
-    404: unknown;
+    404: ErrorBody;
     /**
      * `invoice.not_ready`: it is rendered within a minute
      */
-    409: unknown;
+    409: ErrorBody;
     /**
      * An error
      */
@@ -6433,6 +7446,9 @@ export type DownloadPurchaseInvoiceErrors = {
 export type DownloadPurchaseInvoiceError = DownloadPurchaseInvoiceErrors[keyof DownloadPurchaseInvoiceErrors];
 
 export type DownloadPurchaseInvoiceResponses = {
+    /**
+     * The result
+     */
     200: Blob | File;
 };
 
@@ -6449,11 +7465,11 @@ export type SubmitWithdrawalErrors = {
     /**
      * `withdrawal.not_offered`: no consumer may withdraw here
      */
-    404: unknown;
+    404: ErrorBody;
     /**
      * `auth.too_many_attempts`
      */
-    429: unknown;
+    429: ErrorBody;
     /**
      * An error
      */
@@ -6463,6 +7479,9 @@ export type SubmitWithdrawalErrors = {
 export type SubmitWithdrawalError = SubmitWithdrawalErrors[keyof SubmitWithdrawalErrors];
 
 export type SubmitWithdrawalResponses = {
+    /**
+     * The result
+     */
     200: WithdrawalReceivedDto;
 };
 
@@ -6481,7 +7500,7 @@ export type ConfirmWithdrawalErrors = {
     /**
      * `withdrawal.not_found`: not the token of this withdrawal
      */
-    404: unknown;
+    404: ErrorBody;
     /**
      * An error
      */
@@ -6491,6 +7510,9 @@ export type ConfirmWithdrawalErrors = {
 export type ConfirmWithdrawalError = ConfirmWithdrawalErrors[keyof ConfirmWithdrawalErrors];
 
 export type ConfirmWithdrawalResponses = {
+    /**
+     * The result
+     */
     200: WithdrawalOutcomeDto;
 };
 
@@ -6509,9 +7531,15 @@ export type OpenPurchaseData = {
 
 export type OpenPurchaseErrors = {
     /**
-     * `payments.not_found`
+     * `gallery.passcode_required`
      */
-    404: unknown;
+    401: ErrorBody;
+    /**
+     * `payments.not_found`
+     *
+     * `gallery.not_found`
+     */
+    404: ErrorBody;
     /**
      * An error
      */
@@ -6521,6 +7549,9 @@ export type OpenPurchaseErrors = {
 export type OpenPurchaseError = OpenPurchaseErrors[keyof OpenPurchaseErrors];
 
 export type OpenPurchaseResponses = {
+    /**
+     * The result
+     */
     200: ReceiptDto;
 };
 
@@ -6539,6 +7570,14 @@ export type ListWithdrawalsData = {
 
 export type ListWithdrawalsErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -6547,6 +7586,9 @@ export type ListWithdrawalsErrors = {
 export type ListWithdrawalsError = ListWithdrawalsErrors[keyof ListWithdrawalsErrors];
 
 export type ListWithdrawalsResponses = {
+    /**
+     * The result
+     */
     200: Array<WithdrawalDto>;
 };
 
@@ -6563,13 +7605,21 @@ export type AcceptWithdrawalData = {
 
 export type AcceptWithdrawalErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * `withdrawal.not_found`
      */
-    404: unknown;
+    404: ErrorBody;
     /**
      * `withdrawal.decided`, `withdrawal.no_order`
      */
-    409: unknown;
+    409: ErrorBody;
     /**
      * An error
      */
@@ -6579,6 +7629,9 @@ export type AcceptWithdrawalErrors = {
 export type AcceptWithdrawalError = AcceptWithdrawalErrors[keyof AcceptWithdrawalErrors];
 
 export type AcceptWithdrawalResponses = {
+    /**
+     * The result
+     */
     200: WithdrawalDto;
 };
 
@@ -6595,13 +7648,21 @@ export type DeclineWithdrawalData = {
 
 export type DeclineWithdrawalErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * `withdrawal.not_found`
      */
-    404: unknown;
+    404: ErrorBody;
     /**
      * `withdrawal.decided`, `withdrawal.unconditional`
      */
-    409: unknown;
+    409: ErrorBody;
     /**
      * An error
      */
@@ -6611,6 +7672,9 @@ export type DeclineWithdrawalErrors = {
 export type DeclineWithdrawalError = DeclineWithdrawalErrors[keyof DeclineWithdrawalErrors];
 
 export type DeclineWithdrawalResponses = {
+    /**
+     * The result
+     */
     200: WithdrawalDto;
 };
 
@@ -6625,6 +7689,14 @@ export type GetPaymentSettingsData = {
 
 export type GetPaymentSettingsErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -6633,6 +7705,9 @@ export type GetPaymentSettingsErrors = {
 export type GetPaymentSettingsError = GetPaymentSettingsErrors[keyof GetPaymentSettingsErrors];
 
 export type GetPaymentSettingsResponses = {
+    /**
+     * The result
+     */
     200: PaymentAccountSettingsDto;
 };
 
@@ -6649,15 +7724,23 @@ export type SavePaymentSettingsErrors = {
     /**
      * `request.invalid` with what is wrong, by field
      */
-    400: unknown;
+    400: ErrorBody;
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
     /**
      * `settings.changed_meanwhile`, `settings.set_by_environment`
      */
-    409: unknown;
+    409: ErrorBody;
     /**
      * `payments.provider_unavailable`
      */
-    503: unknown;
+    503: ErrorBody;
     /**
      * An error
      */
@@ -6667,6 +7750,9 @@ export type SavePaymentSettingsErrors = {
 export type SavePaymentSettingsError = SavePaymentSettingsErrors[keyof SavePaymentSettingsErrors];
 
 export type SavePaymentSettingsResponses = {
+    /**
+     * The result
+     */
     200: PaymentAccountSettingsDto;
 };
 
@@ -6681,9 +7767,17 @@ export type RemovePaymentKeysData = {
 
 export type RemovePaymentKeysErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * `settings.changed_meanwhile`, `settings.set_by_environment`
      */
-    409: unknown;
+    409: ErrorBody;
     /**
      * An error
      */
@@ -6693,6 +7787,9 @@ export type RemovePaymentKeysErrors = {
 export type RemovePaymentKeysError = RemovePaymentKeysErrors[keyof RemovePaymentKeysErrors];
 
 export type RemovePaymentKeysResponses = {
+    /**
+     * The result
+     */
     200: PaymentAccountSettingsDto;
 };
 
@@ -6707,9 +7804,17 @@ export type CheckPaymentSettingsData = {
 
 export type CheckPaymentSettingsErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * `settings.no_payment_account`
      */
-    409: unknown;
+    409: ErrorBody;
     /**
      * An error
      */
@@ -6719,6 +7824,9 @@ export type CheckPaymentSettingsErrors = {
 export type CheckPaymentSettingsError = CheckPaymentSettingsErrors[keyof CheckPaymentSettingsErrors];
 
 export type CheckPaymentSettingsResponses = {
+    /**
+     * The result
+     */
     200: PaymentCheckDto;
 };
 
@@ -6733,9 +7841,17 @@ export type SetUpWebhookData = {
 
 export type SetUpWebhookErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * `settings.webhook_rejected` with the reason, `settings.no_payment_account`, `settings.set_by_environment`
      */
-    409: unknown;
+    409: ErrorBody;
     /**
      * An error
      */
@@ -6745,6 +7861,9 @@ export type SetUpWebhookErrors = {
 export type SetUpWebhookError = SetUpWebhookErrors[keyof SetUpWebhookErrors];
 
 export type SetUpWebhookResponses = {
+    /**
+     * The result
+     */
     200: PaymentAccountSettingsDto;
 };
 
@@ -6759,9 +7878,17 @@ export type MakeTestPaymentData = {
 
 export type MakeTestPaymentErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * `settings.no_payment_account`
      */
-    409: unknown;
+    409: ErrorBody;
     /**
      * An error
      */
@@ -6771,6 +7898,9 @@ export type MakeTestPaymentErrors = {
 export type MakeTestPaymentError = MakeTestPaymentErrors[keyof MakeTestPaymentErrors];
 
 export type MakeTestPaymentResponses = {
+    /**
+     * The result
+     */
     200: PaymentTrialDto;
 };
 
@@ -6791,6 +7921,10 @@ export type ListMyActivityData = {
 
 export type ListMyActivityErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -6799,6 +7933,9 @@ export type ListMyActivityErrors = {
 export type ListMyActivityError = ListMyActivityErrors[keyof ListMyActivityErrors];
 
 export type ListMyActivityResponses = {
+    /**
+     * The result
+     */
     200: ActivityDto;
 };
 
@@ -6816,21 +7953,29 @@ export type CreateArchiveData = {
 
 export type CreateArchiveErrors = {
     /**
+     * `gallery.passcode_required`
+     */
+    401: ErrorBody;
+    /**
      * `download.limit_reached`, `download.requires_payment` or `download.size_not_included`
      */
-    402: unknown;
+    402: ErrorBody;
+    /**
+     * `gallery.not_found`
+     */
+    404: ErrorBody;
     /**
      * `download.web_not_ready`: rendered next, try again in a moment; `download.web_failed`: only the original exists
      */
-    409: unknown;
+    409: ErrorBody;
     /**
      * `auth.too_many_attempts` with retryAfterSeconds
      */
-    429: unknown;
+    429: ErrorBody;
     /**
      * `download.busy` with retryAfterSeconds
      */
-    503: unknown;
+    503: ErrorBody;
     /**
      * An error
      */
@@ -6840,6 +7985,9 @@ export type CreateArchiveErrors = {
 export type CreateArchiveError = CreateArchiveErrors[keyof CreateArchiveErrors];
 
 export type CreateArchiveResponses = {
+    /**
+     * The result
+     */
     200: ArchiveDto;
 };
 
@@ -6857,9 +8005,17 @@ export type MeasureArchiveData = {
 
 export type MeasureArchiveErrors = {
     /**
+     * `gallery.passcode_required`
+     */
+    401: ErrorBody;
+    /**
+     * `gallery.not_found`
+     */
+    404: ErrorBody;
+    /**
      * `auth.too_many_attempts` with retryAfterSeconds
      */
-    429: unknown;
+    429: ErrorBody;
     /**
      * An error
      */
@@ -6869,6 +8025,9 @@ export type MeasureArchiveErrors = {
 export type MeasureArchiveError = MeasureArchiveErrors[keyof MeasureArchiveErrors];
 
 export type MeasureArchiveResponses = {
+    /**
+     * The result
+     */
     200: ArchiveSizeDto;
 };
 
@@ -6887,13 +8046,21 @@ export type DownloadArchiveData = {
 
 export type DownloadArchiveErrors = {
     /**
+     * `gallery.passcode_required`
+     */
+    401: ErrorBody;
+    /**
      * `download.limit_reached` or `download.requires_payment`
      */
-    402: unknown;
+    402: ErrorBody;
+    /**
+     * `gallery.not_found`
+     */
+    404: ErrorBody;
     /**
      * `download.busy` with retryAfterSeconds
      */
-    503: unknown;
+    503: ErrorBody;
     /**
      * An error
      */
@@ -6906,8 +8073,10 @@ export type DownloadArchiveResponses = {
     /**
      * The ZIP
      */
-    200: unknown;
+    200: Blob | File;
 };
+
+export type DownloadArchiveResponse = DownloadArchiveResponses[keyof DownloadArchiveResponses];
 
 export type DownloadFileData = {
     body?: DownloadSizeDto;
@@ -6922,13 +8091,21 @@ export type DownloadFileData = {
 
 export type DownloadFileErrors = {
     /**
+     * `gallery.passcode_required`
+     */
+    401: ErrorBody;
+    /**
      * `download.limit_reached`, `download.requires_payment` or `download.size_not_included`
      */
-    402: unknown;
+    402: ErrorBody;
+    /**
+     * `gallery.not_found`
+     */
+    404: ErrorBody;
     /**
      * `download.web_not_ready`: rendered next, try again in a moment; `download.web_failed`: only the original exists
      */
-    409: unknown;
+    409: ErrorBody;
     /**
      * An error
      */
@@ -6938,6 +8115,9 @@ export type DownloadFileErrors = {
 export type DownloadFileError = DownloadFileErrors[keyof DownloadFileErrors];
 
 export type DownloadFileResponses = {
+    /**
+     * The result
+     */
     200: DownloadDto;
 };
 
@@ -6955,6 +8135,14 @@ export type SelectHeadshotData = {
 
 export type SelectHeadshotErrors = {
     /**
+     * `gallery.passcode_required`
+     */
+    401: ErrorBody;
+    /**
+     * `gallery.not_found`
+     */
+    404: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -6963,6 +8151,9 @@ export type SelectHeadshotErrors = {
 export type SelectHeadshotError = SelectHeadshotErrors[keyof SelectHeadshotErrors];
 
 export type SelectHeadshotResponses = {
+    /**
+     * The result
+     */
     200: OkDto;
 };
 
@@ -6980,9 +8171,17 @@ export type SetFavouritesData = {
 
 export type SetFavouritesErrors = {
     /**
+     * `gallery.passcode_required`
+     */
+    401: ErrorBody;
+    /**
+     * `gallery.not_found`
+     */
+    404: ErrorBody;
+    /**
      * `auth.too_many_attempts` with retryAfterSeconds
      */
-    429: unknown;
+    429: ErrorBody;
     /**
      * An error
      */
@@ -6992,6 +8191,9 @@ export type SetFavouritesErrors = {
 export type SetFavouritesError = SetFavouritesErrors[keyof SetFavouritesErrors];
 
 export type SetFavouritesResponses = {
+    /**
+     * The result
+     */
     200: FavouriteFilesDto;
 };
 
@@ -7010,9 +8212,17 @@ export type RemoveFavouriteData = {
 
 export type RemoveFavouriteErrors = {
     /**
+     * `gallery.passcode_required`
+     */
+    401: ErrorBody;
+    /**
+     * `gallery.not_found`
+     */
+    404: ErrorBody;
+    /**
      * `auth.too_many_attempts` with retryAfterSeconds
      */
-    429: unknown;
+    429: ErrorBody;
     /**
      * An error
      */
@@ -7022,6 +8232,9 @@ export type RemoveFavouriteErrors = {
 export type RemoveFavouriteError = RemoveFavouriteErrors[keyof RemoveFavouriteErrors];
 
 export type RemoveFavouriteResponses = {
+    /**
+     * Done; the reply has no body
+     */
     204: void;
 };
 
@@ -7040,9 +8253,17 @@ export type AddFavouriteData = {
 
 export type AddFavouriteErrors = {
     /**
+     * `gallery.passcode_required`
+     */
+    401: ErrorBody;
+    /**
+     * `gallery.not_found`
+     */
+    404: ErrorBody;
+    /**
      * `auth.too_many_attempts` with retryAfterSeconds
      */
-    429: unknown;
+    429: ErrorBody;
     /**
      * An error
      */
@@ -7052,6 +8273,9 @@ export type AddFavouriteErrors = {
 export type AddFavouriteError = AddFavouriteErrors[keyof AddFavouriteErrors];
 
 export type AddFavouriteResponses = {
+    /**
+     * Done; the reply has no body
+     */
     204: void;
 };
 
@@ -7069,9 +8293,17 @@ export type GetGalleryData = {
 
 export type GetGalleryErrors = {
     /**
+     * `gallery.passcode_required`
+     */
+    401: ErrorBody;
+    /**
+     * `gallery.not_found`
+     */
+    404: ErrorBody;
+    /**
      * `gallery.expired` with timerExpired, project, offeredPackages and cover
      */
-    410: unknown;
+    410: ErrorBody;
     /**
      * An error
      */
@@ -7081,6 +8313,9 @@ export type GetGalleryErrors = {
 export type GetGalleryError = GetGalleryErrors[keyof GetGalleryErrors];
 
 export type GetGalleryResponses = {
+    /**
+     * The result
+     */
     200: GalleryDto;
 };
 
@@ -7098,6 +8333,14 @@ export type ListGalleryPackagesData = {
 
 export type ListGalleryPackagesErrors = {
     /**
+     * `gallery.passcode_required`
+     */
+    401: ErrorBody;
+    /**
+     * `gallery.not_found`
+     */
+    404: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -7106,6 +8349,9 @@ export type ListGalleryPackagesErrors = {
 export type ListGalleryPackagesError = ListGalleryPackagesErrors[keyof ListGalleryPackagesErrors];
 
 export type ListGalleryPackagesResponses = {
+    /**
+     * The result
+     */
     200: GalleryOffersDto;
 };
 
@@ -7131,6 +8377,9 @@ export type LeaveClientViewErrors = {
 export type LeaveClientViewError = LeaveClientViewErrors[keyof LeaveClientViewErrors];
 
 export type LeaveClientViewResponses = {
+    /**
+     * The result
+     */
     200: OkDto;
 };
 
@@ -7148,6 +8397,10 @@ export type UnlockGalleryData = {
 
 export type UnlockGalleryErrors = {
     /**
+     * `gallery.passcode_wrong`
+     */
+    401: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -7156,6 +8409,9 @@ export type UnlockGalleryErrors = {
 export type UnlockGalleryError = UnlockGalleryErrors[keyof UnlockGalleryErrors];
 
 export type UnlockGalleryResponses = {
+    /**
+     * The result
+     */
     200: OkDto;
 };
 
@@ -7173,6 +8429,14 @@ export type PrioritiseFilesData = {
 
 export type PrioritiseFilesErrors = {
     /**
+     * `gallery.passcode_required`
+     */
+    401: ErrorBody;
+    /**
+     * `gallery.not_found`
+     */
+    404: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -7181,6 +8445,9 @@ export type PrioritiseFilesErrors = {
 export type PrioritiseFilesError = PrioritiseFilesErrors[keyof PrioritiseFilesErrors];
 
 export type PrioritiseFilesResponses = {
+    /**
+     * Done; the reply has no body
+     */
     204: void;
 };
 
@@ -7195,6 +8462,10 @@ export type ListMyCoversData = {
 
 export type ListMyCoversErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -7203,6 +8474,9 @@ export type ListMyCoversErrors = {
 export type ListMyCoversError = ListMyCoversErrors[keyof ListMyCoversErrors];
 
 export type ListMyCoversResponses = {
+    /**
+     * The result
+     */
     200: Array<MyCoverDto>;
 };
 
@@ -7217,6 +8491,10 @@ export type ListMyProjectsData = {
 
 export type ListMyProjectsErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -7225,6 +8503,9 @@ export type ListMyProjectsErrors = {
 export type ListMyProjectsError = ListMyProjectsErrors[keyof ListMyProjectsErrors];
 
 export type ListMyProjectsResponses = {
+    /**
+     * The result
+     */
     200: Array<UserProjectDto>;
 };
 
@@ -7239,6 +8520,14 @@ export type ListPresetsData = {
 
 export type ListPresetsErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -7247,6 +8536,9 @@ export type ListPresetsErrors = {
 export type ListPresetsError = ListPresetsErrors[keyof ListPresetsErrors];
 
 export type ListPresetsResponses = {
+    /**
+     * The result
+     */
     200: Array<PresetDto>;
 };
 
@@ -7261,6 +8553,14 @@ export type CreatePresetData = {
 
 export type CreatePresetErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -7269,6 +8569,9 @@ export type CreatePresetErrors = {
 export type CreatePresetError = CreatePresetErrors[keyof CreatePresetErrors];
 
 export type CreatePresetResponses = {
+    /**
+     * The result
+     */
     201: PresetDto;
 };
 
@@ -7285,6 +8588,14 @@ export type DeletePresetData = {
 
 export type DeletePresetErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -7293,6 +8604,9 @@ export type DeletePresetErrors = {
 export type DeletePresetError = DeletePresetErrors[keyof DeletePresetErrors];
 
 export type DeletePresetResponses = {
+    /**
+     * Done; the reply has no body
+     */
     204: void;
 };
 
@@ -7309,6 +8623,14 @@ export type UpdatePresetData = {
 
 export type UpdatePresetErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -7317,6 +8639,9 @@ export type UpdatePresetErrors = {
 export type UpdatePresetError = UpdatePresetErrors[keyof UpdatePresetErrors];
 
 export type UpdatePresetResponses = {
+    /**
+     * The result
+     */
     200: PresetDto;
 };
 
@@ -7333,6 +8658,14 @@ export type SetProjectCoverData = {
 
 export type SetProjectCoverErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -7341,6 +8674,9 @@ export type SetProjectCoverErrors = {
 export type SetProjectCoverError = SetProjectCoverErrors[keyof SetProjectCoverErrors];
 
 export type SetProjectCoverResponses = {
+    /**
+     * The result
+     */
     200: ProjectDto;
 };
 
@@ -7357,6 +8693,14 @@ export type SetGalleryDesignData = {
 
 export type SetGalleryDesignErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -7365,6 +8709,9 @@ export type SetGalleryDesignErrors = {
 export type SetGalleryDesignError = SetGalleryDesignErrors[keyof SetGalleryDesignErrors];
 
 export type SetGalleryDesignResponses = {
+    /**
+     * The result
+     */
     200: ProjectDto;
 };
 
@@ -7381,6 +8728,14 @@ export type SetMediaOrderData = {
 
 export type SetMediaOrderErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -7389,6 +8744,9 @@ export type SetMediaOrderErrors = {
 export type SetMediaOrderError = SetMediaOrderErrors[keyof SetMediaOrderErrors];
 
 export type SetMediaOrderResponses = {
+    /**
+     * The result
+     */
     200: ProjectDto;
 };
 
@@ -7405,6 +8763,14 @@ export type ListFavouritesData = {
 
 export type ListFavouritesErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -7413,6 +8779,9 @@ export type ListFavouritesErrors = {
 export type ListFavouritesError = ListFavouritesErrors[keyof ListFavouritesErrors];
 
 export type ListFavouritesResponses = {
+    /**
+     * The result
+     */
     200: FavouritesDto;
 };
 
@@ -7431,6 +8800,14 @@ export type ListProjectsData = {
 
 export type ListProjectsErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -7439,6 +8816,9 @@ export type ListProjectsErrors = {
 export type ListProjectsError = ListProjectsErrors[keyof ListProjectsErrors];
 
 export type ListProjectsResponses = {
+    /**
+     * The result
+     */
     200: Array<ProjectDto>;
 };
 
@@ -7453,6 +8833,14 @@ export type CreateProjectData = {
 
 export type CreateProjectErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -7461,6 +8849,9 @@ export type CreateProjectErrors = {
 export type CreateProjectError = CreateProjectErrors[keyof CreateProjectErrors];
 
 export type CreateProjectResponses = {
+    /**
+     * The result
+     */
     201: ProjectDto;
 };
 
@@ -7477,6 +8868,14 @@ export type CopyProjectData = {
 
 export type CopyProjectErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -7485,6 +8884,9 @@ export type CopyProjectErrors = {
 export type CopyProjectError = CopyProjectErrors[keyof CopyProjectErrors];
 
 export type CopyProjectResponses = {
+    /**
+     * The result
+     */
     201: ProjectDto;
 };
 
@@ -7501,6 +8903,14 @@ export type DeleteProjectData = {
 
 export type DeleteProjectErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -7509,6 +8919,9 @@ export type DeleteProjectErrors = {
 export type DeleteProjectError = DeleteProjectErrors[keyof DeleteProjectErrors];
 
 export type DeleteProjectResponses = {
+    /**
+     * Done; the reply has no body
+     */
     204: void;
 };
 
@@ -7525,6 +8938,14 @@ export type GetProjectData = {
 
 export type GetProjectErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -7533,6 +8954,9 @@ export type GetProjectErrors = {
 export type GetProjectError = GetProjectErrors[keyof GetProjectErrors];
 
 export type GetProjectResponses = {
+    /**
+     * The result
+     */
     200: ProjectDto;
 };
 
@@ -7555,9 +8979,17 @@ export type UpdateProjectData = {
 
 export type UpdateProjectErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * `project.changed`: somebody else edited it meanwhile
      */
-    409: unknown;
+    409: ErrorBody;
     /**
      * An error
      */
@@ -7567,6 +8999,9 @@ export type UpdateProjectErrors = {
 export type UpdateProjectError = UpdateProjectErrors[keyof UpdateProjectErrors];
 
 export type UpdateProjectResponses = {
+    /**
+     * The result
+     */
     200: ProjectDto;
 };
 
@@ -7589,9 +9024,17 @@ export type SetProjectTimerData = {
 
 export type SetProjectTimerErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * `project.changed`: somebody else edited it meanwhile
      */
-    409: unknown;
+    409: ErrorBody;
     /**
      * An error
      */
@@ -7601,6 +9044,9 @@ export type SetProjectTimerErrors = {
 export type SetProjectTimerError = SetProjectTimerErrors[keyof SetProjectTimerErrors];
 
 export type SetProjectTimerResponses = {
+    /**
+     * The result
+     */
     200: ProjectDto;
 };
 
@@ -7617,6 +9063,14 @@ export type ShowProjectPasscodeData = {
 
 export type ShowProjectPasscodeErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -7625,6 +9079,9 @@ export type ShowProjectPasscodeErrors = {
 export type ShowProjectPasscodeError = ShowProjectPasscodeErrors[keyof ShowProjectPasscodeErrors];
 
 export type ShowProjectPasscodeResponses = {
+    /**
+     * The result
+     */
     200: ShownPasscodeDto;
 };
 
@@ -7641,6 +9098,14 @@ export type SetProjectPasscodeData = {
 
 export type SetProjectPasscodeErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -7649,6 +9114,9 @@ export type SetProjectPasscodeErrors = {
 export type SetProjectPasscodeError = SetProjectPasscodeErrors[keyof SetProjectPasscodeErrors];
 
 export type SetProjectPasscodeResponses = {
+    /**
+     * The result
+     */
     200: ProjectDto;
 };
 
@@ -7667,6 +9135,14 @@ export type ListTrashData = {
 
 export type ListTrashErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -7675,6 +9151,9 @@ export type ListTrashErrors = {
 export type ListTrashError = ListTrashErrors[keyof ListTrashErrors];
 
 export type ListTrashResponses = {
+    /**
+     * The result
+     */
     200: Array<TrashedProjectDto>;
 };
 
@@ -7691,6 +9170,14 @@ export type RestoreProjectData = {
 
 export type RestoreProjectErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -7699,6 +9186,9 @@ export type RestoreProjectErrors = {
 export type RestoreProjectError = RestoreProjectErrors[keyof RestoreProjectErrors];
 
 export type RestoreProjectResponses = {
+    /**
+     * The result
+     */
     200: ProjectDto;
 };
 
@@ -7715,6 +9205,14 @@ export type DeleteProjectForGoodData = {
 
 export type DeleteProjectForGoodErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -7723,6 +9221,9 @@ export type DeleteProjectForGoodErrors = {
 export type DeleteProjectForGoodError = DeleteProjectForGoodErrors[keyof DeleteProjectForGoodErrors];
 
 export type DeleteProjectForGoodResponses = {
+    /**
+     * Done; the reply has no body
+     */
     204: void;
 };
 
@@ -7740,6 +9241,14 @@ export type NoteVisitData = {
 
 export type NoteVisitErrors = {
     /**
+     * `gallery.passcode_required`
+     */
+    401: ErrorBody;
+    /**
+     * `gallery.not_found`
+     */
+    404: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -7748,6 +9257,9 @@ export type NoteVisitErrors = {
 export type NoteVisitError = NoteVisitErrors[keyof NoteVisitErrors];
 
 export type NoteVisitResponses = {
+    /**
+     * Done; the reply has no body
+     */
     204: void;
 };
 
@@ -7764,7 +9276,7 @@ export type RequestGalleryLinksErrors = {
     /**
      * `auth.too_many_attempts`
      */
-    429: unknown;
+    429: ErrorBody;
     /**
      * An error
      */
@@ -7774,6 +9286,9 @@ export type RequestGalleryLinksErrors = {
 export type RequestGalleryLinksError = RequestGalleryLinksErrors[keyof RequestGalleryLinksErrors];
 
 export type RequestGalleryLinksResponses = {
+    /**
+     * The result
+     */
     200: OkDto;
 };
 
@@ -7790,6 +9305,14 @@ export type GetSharingData = {
 
 export type GetSharingErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -7798,6 +9321,9 @@ export type GetSharingErrors = {
 export type GetSharingError = GetSharingErrors[keyof GetSharingErrors];
 
 export type GetSharingResponses = {
+    /**
+     * The result
+     */
     200: SharingDto;
 };
 
@@ -7814,13 +9340,21 @@ export type ShareGalleryData = {
 
 export type ShareGalleryErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * `share.gallery_closed`
      */
-    409: unknown;
+    409: ErrorBody;
     /**
      * `auth.too_many_attempts`
      */
-    429: unknown;
+    429: ErrorBody;
     /**
      * An error
      */
@@ -7830,6 +9364,9 @@ export type ShareGalleryErrors = {
 export type ShareGalleryError = ShareGalleryErrors[keyof ShareGalleryErrors];
 
 export type ShareGalleryResponses = {
+    /**
+     * The result
+     */
     201: ShareDto;
 };
 
@@ -7846,6 +9383,14 @@ export type PreviewShareData = {
 
 export type PreviewShareErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -7854,6 +9399,9 @@ export type PreviewShareErrors = {
 export type PreviewShareError = PreviewShareErrors[keyof PreviewShareErrors];
 
 export type PreviewShareResponses = {
+    /**
+     * The result
+     */
     200: ShareMailDto;
 };
 
@@ -7870,9 +9418,17 @@ export type SendShareCopyData = {
 
 export type SendShareCopyErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * `auth.too_many_attempts`
      */
-    429: unknown;
+    429: ErrorBody;
     /**
      * An error
      */
@@ -7882,6 +9438,9 @@ export type SendShareCopyErrors = {
 export type SendShareCopyError = SendShareCopyErrors[keyof SendShareCopyErrors];
 
 export type SendShareCopyResponses = {
+    /**
+     * The result
+     */
     200: MailTestDto;
 };
 
@@ -7898,13 +9457,21 @@ export type SendPasscodeData = {
 
 export type SendPasscodeErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * `share.no_passcode`, `share.gallery_closed`
      */
-    409: unknown;
+    409: ErrorBody;
     /**
      * `auth.too_many_attempts`
      */
-    429: unknown;
+    429: ErrorBody;
     /**
      * An error
      */
@@ -7914,6 +9481,9 @@ export type SendPasscodeErrors = {
 export type SendPasscodeError = SendPasscodeErrors[keyof SendPasscodeErrors];
 
 export type SendPasscodeResponses = {
+    /**
+     * The result
+     */
     200: MailTestDto;
 };
 
@@ -7931,9 +9501,17 @@ export type RetryShareData = {
 
 export type RetryShareErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * `share.not_failed`, `share.gallery_closed`
      */
-    409: unknown;
+    409: ErrorBody;
     /**
      * An error
      */
@@ -7943,6 +9521,9 @@ export type RetryShareErrors = {
 export type RetryShareError = RetryShareErrors[keyof RetryShareErrors];
 
 export type RetryShareResponses = {
+    /**
+     * The result
+     */
     200: ShareDto;
 };
 
@@ -7959,6 +9540,14 @@ export type ViewAsClientData = {
 
 export type ViewAsClientErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -7967,6 +9556,9 @@ export type ViewAsClientErrors = {
 export type ViewAsClientError = ViewAsClientErrors[keyof ViewAsClientErrors];
 
 export type ViewAsClientResponses = {
+    /**
+     * The result
+     */
     200: ViewAsDto;
 };
 
@@ -7989,6 +9581,14 @@ export type ListProjectActivityData = {
 
 export type ListProjectActivityErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -7997,6 +9597,9 @@ export type ListProjectActivityErrors = {
 export type ListProjectActivityError = ListProjectActivityErrors[keyof ListProjectActivityErrors];
 
 export type ListProjectActivityResponses = {
+    /**
+     * The result
+     */
     200: TimelineDto;
 };
 
@@ -8015,6 +9618,14 @@ export type ListClientsData = {
 
 export type ListClientsErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -8023,6 +9634,9 @@ export type ListClientsErrors = {
 export type ListClientsError = ListClientsErrors[keyof ListClientsErrors];
 
 export type ListClientsResponses = {
+    /**
+     * The result
+     */
     200: Array<ClientDto>;
 };
 
@@ -8039,9 +9653,17 @@ export type GetClientData = {
 
 export type GetClientErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * `client.not_found`
      */
-    404: unknown;
+    404: ErrorBody;
     /**
      * An error
      */
@@ -8051,6 +9673,9 @@ export type GetClientErrors = {
 export type GetClientError = GetClientErrors[keyof GetClientErrors];
 
 export type GetClientResponses = {
+    /**
+     * The result
+     */
     200: ClientDetailDto;
 };
 
@@ -8073,9 +9698,17 @@ export type ListClientActivityData = {
 
 export type ListClientActivityErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * `client.not_found`
      */
-    404: unknown;
+    404: ErrorBody;
     /**
      * An error
      */
@@ -8085,6 +9718,9 @@ export type ListClientActivityErrors = {
 export type ListClientActivityError = ListClientActivityErrors[keyof ListClientActivityErrors];
 
 export type ListClientActivityResponses = {
+    /**
+     * The result
+     */
     200: TimelineDto;
 };
 
@@ -8099,6 +9735,14 @@ export type GetStatsData = {
 
 export type GetStatsErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -8107,6 +9751,9 @@ export type GetStatsErrors = {
 export type GetStatsError = GetStatsErrors[keyof GetStatsErrors];
 
 export type GetStatsResponses = {
+    /**
+     * The result
+     */
     200: StatsDto;
 };
 
@@ -8121,6 +9768,14 @@ export type GetTrendsData = {
 
 export type GetTrendsErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -8129,6 +9784,9 @@ export type GetTrendsErrors = {
 export type GetTrendsError = GetTrendsErrors[keyof GetTrendsErrors];
 
 export type GetTrendsResponses = {
+    /**
+     * The result
+     */
     200: TrendsDto;
 };
 
@@ -8143,6 +9801,14 @@ export type GetOnboardingData = {
 
 export type GetOnboardingErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -8151,6 +9817,9 @@ export type GetOnboardingErrors = {
 export type GetOnboardingError = GetOnboardingErrors[keyof GetOnboardingErrors];
 
 export type GetOnboardingResponses = {
+    /**
+     * The result
+     */
     200: OnboardingDto;
 };
 
@@ -8165,6 +9834,14 @@ export type UpdateOnboardingData = {
 
 export type UpdateOnboardingErrors = {
     /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -8173,6 +9850,9 @@ export type UpdateOnboardingErrors = {
 export type UpdateOnboardingError = UpdateOnboardingErrors[keyof UpdateOnboardingErrors];
 
 export type UpdateOnboardingResponses = {
+    /**
+     * The result
+     */
     200: OnboardingDto;
 };
 
@@ -8195,6 +9875,9 @@ export type GetSiteErrors = {
 export type GetSiteError = GetSiteErrors[keyof GetSiteErrors];
 
 export type GetSiteResponses = {
+    /**
+     * The result
+     */
     200: SiteDto;
 };
 
@@ -8220,6 +9903,9 @@ export type GetBrandImageErrors = {
 export type GetBrandImageError = GetBrandImageErrors[keyof GetBrandImageErrors];
 
 export type GetBrandImageResponses = {
+    /**
+     * The result
+     */
     200: Blob | File;
 };
 

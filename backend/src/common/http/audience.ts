@@ -1,5 +1,5 @@
 import { SetMetadata, applyDecorators } from '@nestjs/common';
-import { ApiCookieAuth, ApiTags } from '@nestjs/swagger';
+import { ApiCookieAuth, ApiForbiddenResponse, ApiTags, ApiUnauthorizedResponse } from '@nestjs/swagger';
 
 export const AREA = Symbol('area');
 
@@ -19,10 +19,17 @@ export const Public = () => SetMetadata(AUDIENCE, 'public' satisfies Audience);
 export const GalleryAccess = () => SetMetadata(AUDIENCE, 'gallery' satisfies Audience);
 
 /** Any user with a session. */
-export const SignedIn = () => applyDecorators(SetMetadata(AUDIENCE, 'signed-in' satisfies Audience), ApiCookieAuth());
+export const SignedIn = () => applyDecorators(...needsSession('signed-in'));
 
 /** Staff with the admin role. */
-export const AdminOnly = () => applyDecorators(SetMetadata(AUDIENCE, 'admin' satisfies Audience), ApiCookieAuth());
+export const AdminOnly = () =>
+  applyDecorators(...needsSession('admin'), ApiForbiddenResponse({ description: '`auth.forbidden`' }));
+
+const needsSession = (audience: Audience) => [
+  SetMetadata(AUDIENCE, audience),
+  ApiCookieAuth(),
+  ApiUnauthorizedResponse({ description: '`auth.required`: there is no session, or it has ended' }),
+];
 
 /** Open also to a user who must first choose a new password. */
 export const BeforePasswordChange = () => SetMetadata(BEFORE_PASSWORD_CHANGE, true);

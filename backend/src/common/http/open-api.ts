@@ -3,6 +3,9 @@ import { DocumentBuilder, getSchemaPath, SwaggerModule, type OpenAPIObject } fro
 import { ERROR_CODES } from '../errors.js';
 import { MessageDto } from './message.dto.js';
 
+type Responses = NonNullable<OpenAPIObject['paths'][string]['get']>['responses'];
+
+const ERROR_CONTENT = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } };
 const MESSAGE = { $ref: '#/components/schemas/Message' };
 
 /** The API's description; the same object is served, committed and read by both front ends. */
@@ -64,12 +67,19 @@ export function createOpenApi(app: INestApplication): OpenAPIObject {
   };
   for (const path of Object.values(document.paths)) {
     for (const operation of [path.get, path.put, path.post, path.patch, path.delete]) {
-      if (operation)
-        operation.responses['default'] = {
-          description: 'An error',
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
-        };
+      if (operation) completeResponses(operation.responses);
     }
   }
   return document;
+}
+
+/** Every reply has a description, and every error the body of an error. */
+function completeResponses(responses: Responses): void {
+  responses['default'] = { description: 'An error' };
+  for (const [status, response] of Object.entries(responses)) {
+    if (!response || '$ref' in response) continue;
+    if (status.startsWith('2'))
+      response.description ||= response.content ? 'The result' : 'Done; the reply has no body';
+    else if (!status.startsWith('3')) response.content ??= ERROR_CONTENT;
+  }
 }

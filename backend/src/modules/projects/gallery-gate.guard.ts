@@ -1,6 +1,16 @@
-import { Injectable, SetMetadata, createParamDecorator, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import {
+  Injectable,
+  SetMetadata,
+  UseGuards,
+  applyDecorators,
+  createParamDecorator,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { ApiNotFoundResponse, ApiUnauthorizedResponse } from '@nestjs/swagger';
 import { appError } from '../../common/errors.js';
+import { GalleryAccess } from '../../common/http/audience.js';
 import type { RequestWithUser } from '../auth/sessions/audience.guard.js';
 import { GalleryGateService, type Visitor } from './gallery-gate.service.js';
 import { ViewAsService } from './view-as.service.js';
@@ -50,6 +60,15 @@ export class GalleryGateGuard implements CanActivate {
     return true;
   }
 }
+
+/** A route of one gallery, for whoever passes its gate. */
+export const GalleryRoute = () =>
+  applyDecorators(
+    GalleryAccess(),
+    UseGuards(GalleryGateGuard),
+    ApiUnauthorizedResponse({ description: '`gallery.passcode_required`' }),
+    ApiNotFoundResponse({ description: '`gallery.not_found`' }),
+  );
 
 /** Who asks, out of a request. */
 function visitorOf(request: RequestWithUser, projectId: string): Visitor {

@@ -48,6 +48,8 @@ export class AuthController {
   @Audited()
   @ApiOperation({ summary: 'Password login for every local user' })
   @ApiOkResponse({ type: LoginReplyDto })
+  @ApiResponse({ status: 401, description: '`auth.invalid_credentials`' })
+  @ApiResponse({ status: 429, description: '`auth.too_many_attempts`, `auth.account_locked`' })
   async login(
     @Body() _body: LoginDto,
     @CurrentUser() user: User,

@@ -1,11 +1,11 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding } from '../../../common/bytes/compressed-bytes.js';
 import type { CachedReply } from '../../../common/bytes/reply-cache.js';
 import { Clock } from '../../../common/clock.js';
 import { CONFIG, type Config } from '../../../config/config.js';
-import { Area, GalleryAccess, Public } from '../../../common/http/audience.js';
+import { Area, Public } from '../../../common/http/audience.js';
 import { sendCookies } from '../../../common/http/cookies.js';
 import { hangUpSignal } from '../../../common/http/request-lifetime.js';
 import { isUuid } from '../../../common/identifiers.js';
@@ -13,7 +13,7 @@ import { CurrentUser } from '../../auth/sessions/audience.guard.js';
 import { KnownVisitorsService } from '../../auth/login/known-visitors.service.js';
 import { OkDto } from '../../auth/users/user.dto.js';
 import { isStaff, type User } from '../../auth/users/user.entity.js';
-import { GalleryGateGuard, OpenGallery, unlockCookie } from '../../projects/gallery-gate.guard.js';
+import { GalleryRoute, OpenGallery, unlockCookie } from '../../projects/gallery-gate.guard.js';
 import { GalleryGateService, passcodeSubject } from '../../projects/gallery-gate.service.js';
 import { ViewAsService } from '../../projects/view-as.service.js';
 import { UnlockDto, GalleryDto } from './gallery.dto.js';
@@ -57,8 +57,7 @@ export class GalleryController {
   ) {}
 
   @Get()
-  @GalleryAccess()
-  @UseGuards(GalleryGateGuard)
+  @GalleryRoute()
   @ApiParam({ name: 'projectId', type: String })
   @ApiParam({ name: 'email', type: String })
   @ApiOperation({
@@ -85,8 +84,7 @@ export class GalleryController {
   }
 
   @Get('packages')
-  @GalleryAccess()
-  @UseGuards(GalleryGateGuard)
+  @GalleryRoute()
   @ApiParam({ name: 'projectId', type: String })
   @ApiParam({ name: 'email', type: String })
   @ApiOperation({ summary: 'What this client can buy, at their prices; after the timer too' })
@@ -116,6 +114,7 @@ export class GalleryController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Checks the passcode and opens this gallery for 24 hours' })
   @ApiOkResponse({ type: OkDto })
+  @ApiResponse({ status: 401, description: '`gallery.passcode_wrong`' })
   async unlockGallery(
     @Param('projectId') projectId: string,
     @Param('email') email: string,

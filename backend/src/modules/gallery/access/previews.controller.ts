@@ -1,7 +1,7 @@
-import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
-import { Area, GalleryAccess } from '../../../common/http/audience.js';
-import { ChangesNothing, GalleryGateGuard, OpenGallery } from '../../projects/gallery-gate.guard.js';
+import { Area } from '../../../common/http/audience.js';
+import { ChangesNothing, GalleryRoute, OpenGallery } from '../../projects/gallery-gate.guard.js';
 import type { Project } from '../../projects/project.entity.js';
 import { FilesInViewDto } from './gallery.dto.js';
 import { GalleryService } from './gallery.service.js';
@@ -13,8 +13,7 @@ export class PreviewsController {
   constructor(private readonly gallery: GalleryService) {}
 
   @Post('files-in-view')
-  @GalleryAccess()
-  @UseGuards(GalleryGateGuard)
+  @GalleryRoute()
   @ChangesNothing()
   @HttpCode(204)
   @ApiParam({ name: 'projectId', type: String })

@@ -1,9 +1,9 @@
-import { Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
-import { Area, GalleryAccess } from '../../../common/http/audience.js';
+import { Area } from '../../../common/http/audience.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
 import { isStaff, type User } from '../../auth/users/user.entity.js';
-import { GalleryGateGuard, OpenGallery } from '../../projects/gallery-gate.guard.js';
+import { GalleryRoute, OpenGallery } from '../../projects/gallery-gate.guard.js';
 import type { Project } from '../../projects/project.entity.js';
 import { VisitsService } from './visits.service.js';
 
@@ -14,8 +14,7 @@ export class VisitsController {
   constructor(private readonly visits: VisitsService) {}
 
   @Post('visit')
-  @GalleryAccess()
-  @UseGuards(GalleryGateGuard)
+  @GalleryRoute()
   @ApiParam({ name: 'projectId', type: String })
   @ApiParam({ name: 'email', type: String })
   @HttpCode(204)

@@ -1,13 +1,13 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LargeBody } from '../../../common/http/large-body.js';
-import { Area, GalleryAccess } from '../../../common/http/audience.js';
+import { Area } from '../../../common/http/audience.js';
 import { attachment } from '../../../common/bytes/content-disposition.js';
 import { sendBytes } from '../../../common/bytes/send-bytes.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
 import { isStaff, type User } from '../../auth/users/user.entity.js';
-import { ChangesNothing, CountsForClient, GalleryGateGuard, OpenGallery } from '../../projects/gallery-gate.guard.js';
+import { ChangesNothing, CountsForClient, GalleryRoute, OpenGallery } from '../../projects/gallery-gate.guard.js';
 import type { Project } from '../../projects/project.entity.js';
 import { DownloadErrors } from '../access/gallery.dto.js';
 import { ArchiveDto, ArchiveRequestDto, ArchiveSizeDto } from './archive.dto.js';
@@ -18,8 +18,7 @@ const requestOf = ({ fileIds = null, size = 'original' }: ArchiveRequestDto) => 
 
 /** Many files as one ZIP. */
 @Area('gallery')
-@GalleryAccess()
-@UseGuards(GalleryGateGuard)
+@GalleryRoute()
 @ApiParam({ name: 'projectId', type: String })
 @ApiParam({ name: 'email', type: String })
 @Controller('api/gallery/:projectId/:email/archive')
@@ -72,7 +71,7 @@ export class ArchivesController {
     summary: 'Browser download of a ZIP: streamed, with Range; a file counts once its bytes are sent',
   })
   @ApiProduces('application/zip')
-  @ApiOkResponse({ description: 'The ZIP' })
+  @ApiOkResponse({ description: 'The ZIP', schema: { type: 'string', format: 'binary' } })
   @ApiResponse({ status: 402, description: '`download.limit_reached` or `download.requires_payment`' })
   @ApiResponse({ status: 503, description: '`download.busy` with retryAfterSeconds' })
   async downloadArchive(

@@ -1,10 +1,10 @@
-import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
-import { Area, GalleryAccess } from '../../../common/http/audience.js';
+import { Area } from '../../../common/http/audience.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
 import { OkDto } from '../../auth/users/user.dto.js';
 import { isStaff, type User } from '../../auth/users/user.entity.js';
-import { GalleryGateGuard, OpenGallery } from '../../projects/gallery-gate.guard.js';
+import { GalleryRoute, OpenGallery } from '../../projects/gallery-gate.guard.js';
 import type { Project } from '../../projects/project.entity.js';
 import { DownloadDto, DownloadErrors, DownloadSizeDto, SelectHeadshotDto } from '../access/gallery.dto.js';
 import { DownloadsService } from './downloads.service.js';
@@ -16,8 +16,7 @@ export class DownloadsController {
   constructor(private readonly downloads: DownloadsService) {}
 
   @Post('download/:fileId')
-  @GalleryAccess()
-  @UseGuards(GalleryGateGuard)
+  @GalleryRoute()
   @ApiParam({ name: 'projectId', type: String })
   @ApiParam({ name: 'email', type: String })
   @HttpCode(200)
@@ -37,8 +36,7 @@ export class DownloadsController {
   }
 
   @Post('select-headshot')
-  @GalleryAccess()
-  @UseGuards(GalleryGateGuard)
+  @GalleryRoute()
   @ApiParam({ name: 'projectId', type: String })
   @ApiParam({ name: 'email', type: String })
   @HttpCode(200)

@@ -1,18 +1,17 @@
-import { Body, Controller, Delete, HttpCode, Param, Put, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Param, Put, Req } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiParam, ApiResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Area, GalleryAccess } from '../../../common/http/audience.js';
+import { Area } from '../../../common/http/audience.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
 import { isStaff, type User } from '../../auth/users/user.entity.js';
-import { GalleryGateGuard, OpenGallery } from '../../projects/gallery-gate.guard.js';
+import { GalleryRoute, OpenGallery } from '../../projects/gallery-gate.guard.js';
 import type { Project } from '../../projects/project.entity.js';
 import { FavouriteFilesDto, SetFavouritesDto } from './favourites.dto.js';
 import { FavouritesService } from './favourites.service.js';
 
 /** A client's favourites. */
 @Area('gallery')
-@GalleryAccess()
-@UseGuards(GalleryGateGuard)
+@GalleryRoute()
 @ApiParam({ name: 'projectId', type: String })
 @ApiParam({ name: 'email', type: String })
 @ApiResponse({ status: 429, description: '`auth.too_many_attempts` with retryAfterSeconds' })

@@ -1,7 +1,7 @@
-import { Body, Controller, Get, HttpCode, Ip, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Ip, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse } from '@nestjs/swagger';
-import { Area, GalleryAccess } from '../../../common/http/audience.js';
-import { GalleryGateGuard, OpenGallery } from '../../projects/gallery-gate.guard.js';
+import { Area } from '../../../common/http/audience.js';
+import { GalleryRoute, OpenGallery } from '../../projects/gallery-gate.guard.js';
 import type { Project } from '../../projects/project.entity.js';
 import {
   CheckoutDto,
@@ -29,8 +29,7 @@ export class CheckoutController {
   ) {}
 
   @Get('gallery/:projectId/:email/checkout')
-  @GalleryAccess()
-  @UseGuards(GalleryGateGuard)
+  @GalleryRoute()
   @ApiParam({ name: 'projectId', type: String })
   @ApiParam({ name: 'email', type: String })
   @ApiOperation({
@@ -52,8 +51,7 @@ export class CheckoutController {
   }
 
   @Post('create-payment-intent')
-  @GalleryAccess()
-  @UseGuards(GalleryGateGuard)
+  @GalleryRoute()
   @HttpCode(200)
   @ApiOperation({
     summary: 'Opens the payment for a package, or returns the open one; one for another package ends',
@@ -63,7 +61,6 @@ export class CheckoutController {
     status: 400,
     description: '`payments.amount_mismatch` with amount and amountCents; `coupon.unknown`; `request.invalid`',
   })
-  @ApiResponse({ status: 404, description: '`gallery.not_found`' })
   @ApiResponse({
     status: 409,
     description: `\`payments.already_bought\`, \`payments.opens_nothing\`, \`payments.consent_required\` with deliveryConsent (the texts), \`payments.no_tax_rate\`, \`payments.in_progress\` (one is being processed), \`payments.needs_attention\`; ${COUPON_ERRORS}`,
@@ -97,15 +94,14 @@ export class CheckoutController {
   }
 
   @Post('confirm-payment')
-  @GalleryAccess()
-  @UseGuards(GalleryGateGuard)
+  @GalleryRoute()
   @HttpCode(200)
   @ApiOperation({
     summary: 'Called after paying: asks the provider and unlocks what was paid for; safe to repeat',
   })
   @ApiOkResponse({ type: ConfirmedPaymentDto })
   @ApiResponse({ status: 400, description: '`payments.package_mismatch`, `payments.amount_mismatch`' })
-  @ApiResponse({ status: 404, description: '`payments.not_found`, `gallery.not_found`' })
+  @ApiResponse({ status: 404, description: '`payments.not_found`' })
   @ApiResponse({
     status: 409,
     description:

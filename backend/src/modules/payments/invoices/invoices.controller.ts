@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { Controller, Get, Param, Query, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { AdminOnly, Area, GalleryAccess } from '../../../common/http/audience.js';
-import { GalleryGateGuard, OpenGallery } from '../../projects/gallery-gate.guard.js';
+import { AdminOnly, Area } from '../../../common/http/audience.js';
+import { GalleryRoute, OpenGallery } from '../../projects/gallery-gate.guard.js';
 import type { Project } from '../../projects/project.entity.js';
 import { Audited } from '../../audit/audited.decorator.js';
 import { InvoiceExportService } from './invoice-export.service.js';
@@ -19,8 +19,7 @@ export class ClientInvoicesController {
   constructor(private readonly invoices: InvoicesService) {}
 
   @Get()
-  @GalleryAccess()
-  @UseGuards(GalleryGateGuard)
+  @GalleryRoute()
   @ApiParam({ name: 'projectId', type: String })
   @ApiParam({ name: 'email', type: String })
   @ApiOperation({ summary: "The client's invoices and credit notes, oldest first" })
@@ -30,8 +29,7 @@ export class ClientInvoicesController {
   }
 
   @Get(':invoiceId')
-  @GalleryAccess()
-  @UseGuards(GalleryGateGuard)
+  @GalleryRoute()
   @ApiParam({ name: 'projectId', type: String })
   @ApiParam({ name: 'email', type: String })
   @ApiOperation({ summary: 'One as PDF' })

@@ -1,7 +1,7 @@
-import { Controller, Get, Param, UseGuards } from '@nestjs/common';
+import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse } from '@nestjs/swagger';
-import { Area, GalleryAccess } from '../../../common/http/audience.js';
-import { GalleryGateGuard, OpenGallery } from '../../projects/gallery-gate.guard.js';
+import { Area } from '../../../common/http/audience.js';
+import { GalleryRoute, OpenGallery } from '../../projects/gallery-gate.guard.js';
 import type { Project } from '../../projects/project.entity.js';
 import { ReceiptDto, SellerReceiptDto } from './receipt.dto.js';
 import { ReceiptsService } from './receipts.service.js';
@@ -13,8 +13,7 @@ export class ReceiptsController {
   constructor(private readonly receipts: ReceiptsService) {}
 
   @Get()
-  @GalleryAccess()
-  @UseGuards(GalleryGateGuard)
+  @GalleryRoute()
   @ApiParam({ name: 'projectId', type: String })
   @ApiParam({ name: 'email', type: String })
   @ApiOperation({ summary: "The client's payments, newest first" })
@@ -24,8 +23,7 @@ export class ReceiptsController {
   }
 
   @Get(':purchaseId')
-  @GalleryAccess()
-  @UseGuards(GalleryGateGuard)
+  @GalleryRoute()
   @ApiParam({ name: 'projectId', type: String })
   @ApiParam({ name: 'email', type: String })
   @ApiOperation({ summary: 'One payment, for the receipt page' })

@@ -1,12 +1,12 @@
-import { Body, Controller, Get, HttpCode, Ip, Param, Post, Query, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Ip, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { AdminOnly, Area, GalleryAccess, Public } from '../../../common/http/audience.js';
+import { AdminOnly, Area, Public } from '../../../common/http/audience.js';
 import { contentRange, ListQueryDto, parseListQuery } from '../../../common/lists/list-query.js';
 import { Audited } from '../../audit/audited.decorator.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
 import type { User } from '../../auth/users/user.entity.js';
-import { GalleryGateGuard, OpenGallery } from '../../projects/gallery-gate.guard.js';
+import { GalleryRoute, OpenGallery } from '../../projects/gallery-gate.guard.js';
 import type { Project } from '../../projects/project.entity.js';
 import { ReceiptDto } from '../receipts/receipt.dto.js';
 import { OpeningService } from './opening.service.js';
@@ -74,8 +74,7 @@ export class OpeningController {
   constructor(private readonly opening: OpeningService) {}
 
   @Post()
-  @GalleryAccess()
-  @UseGuards(GalleryGateGuard)
+  @GalleryRoute()
   @HttpCode(200)
   @ApiParam({ name: 'projectId', type: String })
   @ApiParam({ name: 'email', type: String })
