@@ -26,10 +26,11 @@ RUN apt-get update \
   && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
 WORKDIR /app
-COPY package.json ./
+# What changes least comes first, so that a new release stores and sends few layers.
+COPY --from=dependencies /app/node_modules node_modules
+COPY package.json THIRD-PARTY-NOTICES.md ./
 COPY backend/package.json backend/
 COPY backend/assets backend/assets
-COPY --from=dependencies /app/node_modules node_modules
 COPY --from=build /app/backend/dist backend/dist
 COPY --from=build /app/gallery-ui/dist gallery-ui/dist
 COPY --from=build /app/admin-ui/dist admin-ui/dist

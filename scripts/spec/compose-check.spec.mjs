@@ -6,6 +6,7 @@ import { inRoot } from '../lib/paths.mjs';
 import { settingNames } from '../test/clean-env.mjs';
 import { backendConfig } from '../start/settings.mjs';
 import { composeProblems, environmentOf, interpolate } from '../test/compose-check.mjs';
+import { dockerfileProblems } from '../test/deployment.mjs';
 
 const PORT = "'127.0.0.1:${PORT:-3000}:3000'";
 const OURS = ['migrate', 'api', 'worker'];
@@ -52,6 +53,10 @@ test('compose-check names a service whose log grows without end', () => {
   expect(found).toEqual([expect.stringMatching(/redis: its log grows/)]);
 });
 
+test('compose-check names a service that could take all memory', () => {
+  expect(problems(replaced('    mem_limit: 768m\n', ''))).toEqual([expect.stringMatching(/redis: .*set mem_limit/)]);
+});
+
 test('compose-check rejects a container port that .env can move', () => {
   const found = problems(replaced("    PORT: '3000'\n", ''));
   expect(found).toEqual(OURS.map((name) => expect.stringMatching(`${name}: PORT must be set`)));
@@ -71,6 +76,26 @@ test.each([
 test('the image has the version of package.json', () => {
   const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   expect(parse(FILE, { merge: true })['x-app'].image).toBe(`showreel:${version}`);
+});
+
+const DOCKERFILE = readFileSync(inRoot('Dockerfile'), 'utf8');
+
+test.each([
+  ['install packages before sources', 'RUN npm ci --no-audit --no-fund\nCOPY . .', 'COPY . .\nRUN npm ci'],
+  [
+    'copy node_modules before what changes',
+    'COPY --from=dependencies',
+    'COPY backend/assets x\nCOPY --from=dependencies',
+  ],
+])('the Dockerfile must %s', (_what, part, by) => {
+  expect(dockerfileProblems(DOCKERFILE)).toEqual([]);
+  expect(dockerfileProblems(replaced(part, by)(DOCKERFILE))).toEqual([expect.stringMatching(/again/)]);
+});
+
+test('Caddy discards the forwarding headers of clients, as it does unless it is configured otherwise', () => {
+  const { content } = parse(FILE, { merge: true }).configs.caddyfile;
+  expect(content).toContain('reverse_proxy api:3000');
+  expect(content).not.toMatch(/trusted_proxies|header_up/);
 });
 
 const EXAMPLE = parseEnv(readFileSync(inRoot('.env.example'), 'utf8'));

@@ -15,6 +15,7 @@ const KEYS = new Set([
   'configs',
   'pull_policy',
   'init',
+  'mem_limit',
   'cap_drop',
   'security_opt',
   'profiles',
@@ -81,6 +82,7 @@ function serviceProblems(name, service, compose, settings) {
   if (!runsOnce && !hasHealthCheck(service, compose)) problems.push('needs a healthcheck.');
   if (!service.logging?.options?.['max-size'])
     problems.push('its log grows without end: set logging.options.max-size.');
+  if (!service.mem_limit) problems.push('could take all memory of the machine: set mem_limit.');
   if (ownImage) problems.push(...environmentProblems(service, settings));
   const ports = PUBLIC_SERVICES.includes(name) ? [] : (service.ports ?? []);
   for (const port of ports.filter(isOpenToAll)) {

@@ -18,7 +18,7 @@ export async function checkDeployment(print) {
 const CARRIED = ['backend/dist', 'backend/assets', 'gallery-ui/dist', 'admin-ui/dist', 'scripts/health-check.mjs'];
 
 /** Our rules for the image. */
-function dockerfileProblems(text) {
+export function dockerfileProblems(text) {
   const lines = text.split('\n');
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
   const user = last
@@ -39,6 +39,12 @@ function dockerfileProblems(text) {
     ...(/apt-get install .*\bffmpeg\b/.test(last.join('\n'))
       ? []
       : ['Dockerfile: the last stage must install ffmpeg.']),
+    ...(/^COPY \. \.\n(?:(?!FROM )[^\n]*\n)*?RUN npm ci/m.test(text)
+      ? ['Dockerfile: packages are installed again after each change of a source: npm ci comes before COPY . .']
+      : []),
+    ...(last.find((line) => line.startsWith('COPY '))?.includes(' node_modules')
+      ? []
+      : ['Dockerfile: node_modules is stored again after each change: it is what the last stage copies first.']),
     ...CARRIED.filter((path) => !last.some((line) => line.startsWith('COPY ') && line.includes(path))).map(
       (path) => `Dockerfile: the last stage must copy ${path}.`,
     ),
