@@ -33,6 +33,17 @@ const entriesOf = async ({ id }: { id: string }) =>
     ({ action }) => action,
   );
 
+it('links to PUBLIC_URL whatever address a request names', async () => {
+  const user = await insertUser(app.database);
+  const spoofed = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', forwarded: 'host=evil.example' };
+  const body = { email: user.email, language: 'en' };
+  await app.visitor().post('/api/password-reset', body, { headers: { ...spoofed, 'x-forwarded-for': '198.51.100.2' } });
+  await worker.drain();
+  const { text, html } = mailer.sent.at(-1)!;
+  expect(text).toContain('https://studio.example/reset-password#');
+  expect(text + html).not.toContain('evil.example');
+});
+
 it('sets a new password once, ends all sessions and confirms it by mail', async () => {
   const user = await insertUser(app.database);
   const session = app.as(user);
