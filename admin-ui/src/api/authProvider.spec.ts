@@ -60,6 +60,15 @@ describe('checkAuth', () => {
     stop();
   });
 
+  it('asks once for all checks of a screen, whoever looks at it', async () => {
+    const calls = answerWith(NOBODY);
+    for (let checks = 0; checks < 3; checks += 1) await check();
+    expect(calls).toHaveLength(1);
+    forgetUser(queries);
+    await check();
+    expect(calls).toHaveLength(2);
+  });
+
   it('redirects a user who must change their password', async () => {
     answerWith(() => json({ ...USER, mustChangePassword: true }));
     expect(await check()).toMatchObject({ redirectTo: '/login', message: false });

@@ -17,7 +17,10 @@ import { queryKeys } from './queries';
 import { clearReturnPath } from './returnPath';
 import { clearStoredSearches } from './storedSearches';
 
-/** Who is signed in; null for a visitor, which is never fresh: it is requested again. */
+/** React-admin asks for the user before each of its routes: one reply serves a screen of a visitor. */
+const VISITOR_STALE_MS = 1_000;
+
+/** Who is signed in; null for a visitor, who is requested again with the next screen. */
 export const userQuery = queryOptions({
   queryKey: queryKeys.user,
   queryFn: ({ signal }): Promise<UserDto | null> =>
@@ -33,12 +36,13 @@ export const userQuery = queryOptions({
     ),
   networkMode: 'always',
   retry: false,
-  staleTime: ({ state }) => (state.data ? Infinity : 0),
+  staleTime: ({ state }) => (state.data ? Infinity : VISITOR_STALE_MS),
   gcTime: Infinity,
 });
 
 /** Forgets the user: the next request goes to the server. */
-export const forgetUser = (queries: QueryClient): void => void queries.setQueryData(userQuery.queryKey, null);
+export const forgetUser = (queries: QueryClient): void =>
+  void queries.setQueryData(userQuery.queryKey, null, { updatedAt: 0 });
 
 /** Calls the listener when any query or mutation finds that nobody is signed in. @returns the unsubscribe function */
 export function onSessionLost(queries: QueryClient, listener: () => void): () => void {
