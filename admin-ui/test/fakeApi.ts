@@ -4,6 +4,8 @@ export interface MadeCall {
   /** Path and query, decoded. */
   path: string;
   credentials: string;
+  /** How the browser's cache is used, where a call says so. */
+  cache?: RequestCache | undefined;
   /** Sent with an edit: the version that was edited. */
   ifMatch?: string | undefined;
   body: unknown;
@@ -19,8 +21,11 @@ export function answerWith(answer: (call: MadeCall) => Response | Promise<Respon
   const calls: MadeCall[] = [];
   const Original = globalThis.Request;
   class PathRequest extends Original {
+    // The tests' browser has no such property.
+    readonly requestedCache: RequestCache | undefined;
     constructor(input: RequestInfo | URL, init?: RequestInit) {
       super(typeof input === 'string' && input.startsWith('/') ? ORIGIN + input : input, init);
+      this.requestedCache = init?.cache;
     }
   }
   globalThis.Request = PathRequest;
@@ -32,6 +37,7 @@ export function answerWith(answer: (call: MadeCall) => Response | Promise<Respon
       method: request.method,
       path: decodeURIComponent(pathname + search),
       credentials: request.credentials,
+      cache: request instanceof PathRequest ? request.requestedCache : init?.cache,
       ifMatch: request.headers.get('if-match') ?? undefined,
       body: bodyOf(request, text),
     };

@@ -32,8 +32,9 @@ export const UNBRANDED: Site = {
   timezone: 'UTC',
 };
 
-/** Reads the studio's brand; `fallback` without a reply. */
-export const loadSite = (fallback: Site = UNBRANDED): Promise<Site> => call(getSite(CALL)).catch(() => fallback);
+/** Reads the studio's brand, from the browser's cache by default; `fallback` without a reply. */
+export const loadSite = (fallback: Site = UNBRANDED, cache: RequestCache = 'default'): Promise<Site> =>
+  call(getSite({ ...CALL, cache })).catch(() => fallback);
 
 const SiteContext = createContext<{ site: Site; refresh: () => Promise<void> } | null>(null);
 
@@ -47,7 +48,7 @@ function applied(site: Site): Site {
 /** Provides the brand, which was loaded before the first paint. */
 export function SiteProvider({ initial, children }: { initial: Site; children: ReactNode }) {
   const [site, setSite] = useState(() => applied(initial));
-  const refresh = useCallback(async () => setSite(applied(await loadSite(site))), [site]);
+  const refresh = useCallback(async () => setSite(applied(await loadSite(site, 'reload'))), [site]);
   return <SiteContext value={{ site, refresh }}>{children}</SiteContext>;
 }
 

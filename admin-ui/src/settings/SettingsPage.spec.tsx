@@ -166,6 +166,8 @@ it('saves changed fields only; brand and zone apply at once', async () => {
   expect(await screen.findByText('All changes are saved.')).toBeTruthy();
   expect(screen.getByText(/^Noon: .*(9:00|21:00)/)).toBeTruthy();
   expect(saving(calls)).toEqual([{ version: 4, studioName: 'Northlight', timezone: 'Asia/Tokyo' }]);
+  // The browser may cache the brand for a minute.
+  expect(calls.findLast(({ path }) => path === '/api/site')?.cache).toBe('reload');
   // The next save builds on that version.
   type('Text', 'PROOF');
   fireEvent.click(button('Save settings'));
