@@ -195,6 +195,14 @@ describe('GalleryPage shows', () => {
     expect([cover.dataset['layout'], cover.querySelector('img')]).toEqual(['none', null]);
   });
 
+  it('counts of what is there, none of what is not', async () => {
+    const gallery = galleryOf(photos(1));
+    open({ ...gallery, project: { ...gallery.project, photoCount: 1 } });
+    const cover = (await screen.findByRole('heading', { level: 1, name: 'Harbour' })).closest('section')!;
+    expect(within(cover).getByText('1 photo')).toBeTruthy();
+    expect(within(cover).queryByText(/video/)).toBeNull();
+  });
+
   it('photos in the size that the studio set, or this visitor chose before', async () => {
     const gallery = { ...galleryOf(photos(12)), gridDensity: 'small' as const };
     open(gallery);

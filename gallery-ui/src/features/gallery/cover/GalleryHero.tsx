@@ -52,8 +52,8 @@ export function GalleryHero({
       ) : (
         <time dateTime={project.createdAt}>{formatStudioDate(project.createdAt, timeZone)}</time>
       )}
-      <span>{t('videos', { count: project.videoCount })}</span>
-      <span>{t('photos', { count: project.photoCount })}</span>
+      {project.videoCount > 0 && <span>{t('videos', { count: project.videoCount })}</span>}
+      {project.photoCount > 0 && <span>{t('photos', { count: project.photoCount })}</span>}
     </GalleryCover>
   );
 }
