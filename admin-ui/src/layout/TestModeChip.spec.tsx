@@ -7,5 +7,6 @@ afterEach(cleanup);
 
 it.each([true, false])('says on every page that purchases are tests (%s)', (testMode) => {
   renderScreen(<TestModeChip />, {}, '/here', { site: { ...UNBRANDED, testMode } });
-  expect(screen.queryByText('Test mode') !== null).toBe(testMode);
+  const link = screen.queryByRole('link', { name: 'Test mode' });
+  expect(link?.getAttribute('href')).toBe(testMode ? '/settings/payments' : undefined);
 });

@@ -12,7 +12,7 @@ export function TestModeChip() {
     <Tooltip describeChild title={t('app.testModeHint')}>
       <Chip
         component={Link}
-        to="/status"
+        to="/settings/payments"
         clickable
         size="small"
         variant="outlined"

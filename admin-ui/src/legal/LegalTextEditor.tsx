@@ -83,15 +83,19 @@ export function LegalTextEditor({
         <Alert severity="warning">{t('legal.placeholders', { count: saved.placeholders })}</Alert>
       )}
       {text === '' ? (
-        <Alert
-          severity="info"
-          action={
-            <Button color="inherit" loading={insert.busy} onClick={() => insert.start()}>
+        <Alert severity="info">
+          {t('legal.empty')} {t('legal.starterHint', { marks: '{{…}}' })}
+          <Stack direction="row" sx={{ mt: 1 }}>
+            <Button
+              size="small"
+              variant="outlined"
+              color="inherit"
+              loading={insert.busy}
+              onClick={() => insert.start()}
+            >
               {t('legal.starter')}
             </Button>
-          }
-        >
-          {t('legal.empty')} {t('legal.starterHint', { marks: '{{…}}' })}
+          </Stack>
         </Alert>
       ) : null}
       <TextField

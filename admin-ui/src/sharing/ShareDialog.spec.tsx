@@ -139,7 +139,7 @@ describe('without a mail server', () => {
     const notice = screen.getByRole('alert');
     expect(notice.textContent).toContain("this email won't reach Ana and Tom");
     expect(within(notice).getByRole('button', { name: 'Copy link' })).toBeTruthy();
-    expect(within(notice).getByRole('link', { name: 'Set up mail' }).getAttribute('href')).toBe('/status');
+    expect(within(notice).getByRole('link', { name: 'Set up mail' }).getAttribute('href')).toBe('/settings/mail');
     expect(within(screen.getByRole('region', { name: 'Emails' })).getByRole('listitem').textContent).toMatch(
       /Saved as a file, not sent.*Saved May 1, 2031.*Not opened yet/,
     );

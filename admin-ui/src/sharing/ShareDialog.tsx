@@ -96,7 +96,7 @@ function NoMailServer({ sharing }: { sharing: SharingDto }) {
         <Button size="small" variant="outlined" color="inherit" onClick={() => copy(sharing.galleryUrl)}>
           {t('sharing.copy')}
         </Button>
-        <Button size="small" color="inherit" component={Link} to="/status">
+        <Button size="small" color="inherit" component={Link} to="/settings/mail">
           {t('sharing.setUpMail')}
         </Button>
       </Stack>

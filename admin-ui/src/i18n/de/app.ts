@@ -105,7 +105,7 @@ export const dashboard: Translated<'dashboard'> = {
   onboardingFailed: 'Die Liste konnte nicht geändert werden',
   onboardingDone: 'Erledigt',
   onboardingOpen: 'Offen',
-  proposal: 'Zeitzone, Sprache Ihrer E-Mails und Währung, wie Ihr Browser sie vorschlägt:',
+  proposal: 'Ihr Browser schlägt für Ihr Studio vor:',
   proposalPrices: 'Die Preise behalten ihre Zahlen.',
   proposalUse: 'Übernehmen',
   proposalDecline: 'Nicht jetzt',

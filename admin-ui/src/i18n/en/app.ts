@@ -101,7 +101,7 @@ export const dashboard = {
   onboardingFailed: "The checklist couldn't be changed",
   onboardingDone: 'Done',
   onboardingOpen: 'To do',
-  proposal: 'Time zone, language of your emails and currency, as your browser suggests:',
+  proposal: 'Your browser suggests for your studio:',
   proposalPrices: 'The prices keep their numbers.',
   proposalUse: 'Use these',
   proposalDecline: 'Not now',

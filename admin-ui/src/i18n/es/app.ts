@@ -104,7 +104,7 @@ export const dashboard: Translated<'dashboard'> = {
   onboardingFailed: 'No se ha podido cambiar la lista',
   onboardingDone: 'Hecho',
   onboardingOpen: 'Pendiente',
-  proposal: 'Zona horaria, idioma de tus correos y moneda que sugiere tu navegador:',
+  proposal: 'Tu navegador sugiere para tu estudio:',
   proposalPrices: 'Los precios conservan sus cifras.',
   proposalUse: 'Usar estos valores',
   proposalDecline: 'Ahora no',
