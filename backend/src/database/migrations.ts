@@ -77,6 +77,7 @@ import { AddCompanyPriceLists1797102001000 } from './migrations/1797102001000-ad
 import { AddCentredCover1797105001000 } from './migrations/1797105001000-add-centred-cover.js';
 import { AddWaitingInvoices1797102002000 } from './migrations/1797102002000-add-waiting-invoices.js';
 import { AddVatIdChecks1797102003000 } from './migrations/1797102003000-add-vat-id-checks.js';
+import { NumberTestReceipts1797205001000 } from './migrations/1797205001000-number-test-receipts.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -158,4 +159,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddCentredCover1797105001000,
   AddWaitingInvoices1797102002000,
   AddVatIdChecks1797102003000,
+  NumberTestReceipts1797205001000,
 ];

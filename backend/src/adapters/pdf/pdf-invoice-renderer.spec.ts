@@ -148,8 +148,9 @@ it('names the program as the producer and claims no structure or process that it
   const pdf = await render({ ...INVOICE, seller: { ...INVOICE.seller, name: 'Müller & Söhne' } });
   const raw = pdf.toString();
   expect(raw).toContain('<pdf:Producer>Showreel</pdf:Producer>');
-  expect(raw).not.toContain('/MarkInfo');
+  expect(raw).toContain('/Type /Catalog');
   expect(raw).not.toContain('/StructTreeRoot');
+  expect(await (await getDocumentProxy(new Uint8Array(pdf))).getMarkInfo()).toBeNull();
   expect((await read(pdf)).xml).not.toContain('peppol');
 });
 

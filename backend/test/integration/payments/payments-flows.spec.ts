@@ -326,7 +326,7 @@ it('shows the receipt of a paid purchase to its client only', async () => {
   expect((await receipt(client)).body.code).toBe('payments.not_found');
   await pay(unpaid);
   expect((await receipt(client)).body).toMatchObject({
-    receiptNumber: expect.stringMatching(/^R-\d{4}-\d{6}$/),
+    receiptNumber: expect.stringMatching(/^TEST-R-\d{4}-\d{6}$/),
     state: 'succeeded',
   });
   expect((await receipt(await ClientFixture.signIn({ app } as PaymentsFixture))).body.code).toBe('payments.not_found');

@@ -160,6 +160,21 @@ it('confirms a purchase of 129.95 dollars', async () => {
   );
 });
 
+it('numbers receipts of test purchases in a series of their own', async () => {
+  const numberOf = async (isTest: boolean) => {
+    const client = await ClientFixture.signIn(fixture);
+    const intentId = await client.open('extended');
+    // The provider's word counts, whatever the order was placed with.
+    fixture.payments.intents.get(intentId)!.isTest = isTest;
+    fixture.payments.pay(intentId, 'good');
+    expect((await client.confirm(intentId, 'extended')).status).toBe(200);
+    return (await client.purchase(intentId)).receiptNumber!;
+  };
+  const [first, test, second] = [await numberOf(false), await numberOf(true), await numberOf(false)];
+  expect(test).toMatch(/^TEST-R-\d{4}-\d{6}$/);
+  expect(Number(second.slice(-6))).toBe(Number(first.slice(-6)) + 1);
+});
+
 it("numbers receipts by the year in the studio's time zone", async () => {
   const zoned = await createPaymentsFixture({
     beside: fixture.app,

@@ -52,9 +52,11 @@ export class LockedPurchases {
     await this.manager.update(Purchase, { id: purchase.id }, { ...changes, revision: purchase.revision });
   }
 
-  async nextReceiptNumber(year: string): Promise<string> {
-    const [row] = await this.manager.query<[{ n: string }]>(`SELECT nextval('receipt_number_seq') AS n`);
-    return `R-${year}-${row.n.padStart(6, '0')}`;
+  /** Test purchases have a series of their own, so that they leave no gaps in the other. */
+  async nextReceiptNumber(year: string, isTest: boolean): Promise<string> {
+    const sequence = isTest ? 'test_receipt_number_seq' : 'receipt_number_seq';
+    const [row] = await this.manager.query<[{ n: string }]>('SELECT nextval($1) AS n', [sequence]);
+    return `${isTest ? 'TEST-' : ''}R-${year}-${row.n.padStart(6, '0')}`;
   }
 
   /** Refunds that the provider may not have counted yet. */

@@ -153,6 +153,8 @@ export class SettlementService {
     { refundedCents }: PaymentFacts,
   ): Promise<void> {
     const isFirstPayment = PAID_STATES.includes(changes.state ?? purchase.state) && purchase.succeededAt === null;
+    // Whether it is a test is the provider's word, and the receipt's number depends on it.
+    if (changes.isTest !== undefined) purchase.isTest = changes.isTest;
     const granted = isFirstPayment ? await this.grant(locked, purchase, refundedCents) : {};
     await locked.update(purchase, { ...changes, ...granted });
     if (purchase.succeededAt !== null && (await this.invoices.settle(purchase, isFirstPayment)))
@@ -184,7 +186,7 @@ export class SettlementService {
     return {
       succeededAt: now,
       unlocksAt: this.benefits.unlockTime(purchase),
-      receiptNumber: await locked.nextReceiptNumber(yearOf(now, this.studio.current.timezone)),
+      receiptNumber: await locked.nextReceiptNumber(yearOf(now, this.studio.current.timezone), purchase.isTest),
       ...(waste.excessCents > 0 ? { ...waste, attentionSeenAt: null } : {}),
     };
   }
