@@ -25,14 +25,14 @@ const TAX = {
 };
 
 /** The texts as a server keeps them; `reject` answers a save in its place. */
-function open(texts = empty(), reject: () => Response | null | Promise<null> = () => null) {
+function open(texts = empty(), reject: () => Response | null | Promise<null> = () => null, tax: object = TAX) {
   const calls = answerWith(async ({ method, path, body }) => {
     if (path === '/api/site') return json({});
     if (path === '/api/admin/legal') return json(texts);
     if (path.includes('/starter')) return json({ text: '## Starter {{name}}' });
     const error = method === 'PUT' ? await reject() : null;
     if (error) return error;
-    if (path === '/api/admin/tax') return json({ ...TAX, ...(body as object | null) });
+    if (path === '/api/admin/tax') return json({ ...tax, ...(body as object | null) });
     if (path.endsWith('/seller')) return json({ version: 7, seller: method === 'PUT' ? body : null });
     const { language, version, text } = body as LegalTextDto;
     return json({
@@ -236,6 +236,24 @@ it('saves how tax is charged, with rates of its own', async () => {
       },
     ]),
   );
+});
+
+it('shows by its name what a colleague has chosen meanwhile', async () => {
+  const tax = { ...TAX };
+  open(
+    empty(),
+    () => {
+      Object.assign(tax, { version: 8, vatIdCheck: 'strict' });
+      return json({ statusCode: 409, code: 'settings.changed_meanwhile', message: 'x' }, 409);
+    },
+    tax,
+  );
+  await sections();
+  type('VAT', 'added');
+  type('Check VAT IDs of other EU countries in VIES', 'lenient');
+  fireEvent.click(screen.getAllByRole('button', { name: 'Save' })[1]!);
+  const notice = await screen.findByRole('list', { name: /Someone else has changed/ });
+  expect(notice.textContent).toContain('Check; while VIES does not answer, reject the ID');
 });
 
 it('asks why no tax is charged, and warns while that is undecided', async () => {

@@ -31,7 +31,7 @@ interface TaxValues {
   homeRateForEu: boolean;
   untaxedReason: TaxSettingsDto['untaxedReason'];
   nonUnionOss: boolean;
-  vatIdCheck: TaxSettingsDto['vatIdCheck'];
+  vatIdCheck: NonNullable<TaxSettingsDto['vatIdCheck']>;
   rates: Rate[];
 }
 
@@ -64,12 +64,17 @@ export function TaxForm({ settings, onDirty }: { settings: TaxSettingsDto; onDir
   const queries = useQueryClient();
   const refreshSite = useRefreshSite();
   const language = useLanguage();
-  const valueOf = (name: keyof TaxValues, { mode, untaxedReason, rates, ...switches }: TaxValues): string => {
+  const valueOf = (
+    name: keyof TaxValues,
+    { mode, untaxedReason, vatIdCheck, rates, ...switches }: TaxValues,
+  ): string => {
     switch (name) {
       case 'mode':
         return t(`tax.${mode}`);
       case 'untaxedReason':
         return t(`tax.reason_${untaxedReason}`);
+      case 'vatIdCheck':
+        return t(`tax.vatIdCheck_${vatIdCheck}`);
       case 'rates':
         return rates.map(({ country, percent }) => `${countryName(country, language)} ${percent} %`).join(', ');
       default:

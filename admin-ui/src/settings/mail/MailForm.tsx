@@ -61,6 +61,8 @@ export function MailForm({ settings, onDirty }: { settings: MailSettingsDto; onD
   const refreshSite = useRefreshSite();
   const isServerFixed = settings.fixed.includes('server');
   const isSenderFixed = settings.fixed.includes('sender');
+  const valueOf = (name: keyof MailValues, values: MailValues) =>
+    name === 'security' ? t(`mail.security_${values.security}`) : values[name] || t('project.nothing');
   return (
     <SectionForm<MailValues>
       label={t('mail.server')}
@@ -84,7 +86,7 @@ export function MailForm({ settings, onDirty }: { settings: MailSettingsDto; onD
       onDirty={onDirty}
       draft="mail"
       secrets={['password']}
-      describe={(name, values) => ({ field: t(MAIL_NAMES[name]), value: values[name] || t('project.nothing') })}
+      describe={(name, values) => ({ field: t(MAIL_NAMES[name]), value: valueOf(name, values) })}
     >
       {settings.fixed.length > 0 && (
         <Alert severity="info">

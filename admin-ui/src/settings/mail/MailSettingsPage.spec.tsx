@@ -85,6 +85,22 @@ it('shows what the server rejects at its field', async () => {
   expect(await screen.findByText(/^A password is only sent over an encrypted connection/)).toBeTruthy();
 });
 
+it('shows by its name the encryption that a colleague has chosen meanwhile', async () => {
+  const now = { ...SETTINGS };
+  answerWith(({ method, path }) => {
+    if (path === '/api/site') return json({});
+    if (method !== 'PUT') return json(now);
+    Object.assign(now, { version: 4, security: 'tls' });
+    return json({ statusCode: 409, code: 'settings.changed_meanwhile', message: 'x' }, 409);
+  });
+  renderScreen(<MailSettingsPage />);
+  await screen.findByLabelText('Server');
+  type('Encryption', 'none');
+  fireEvent.click(button('Save settings'));
+  const notice = await screen.findByRole('list', { name: /Someone else has changed/ });
+  expect(notice.textContent).toContain('TLS (usually port 465)');
+});
+
 it('shows where a check ends, why and what to do', async () => {
   const problem = { code: 'mail_login_rejected', params: { reply: '535 5.7.8' }, message: 'x' } as const;
   await open(
