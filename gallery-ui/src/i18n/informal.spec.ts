@@ -45,6 +45,11 @@ describe.each(Object.entries(FORMS))('%s', (code, { texts, formal, informal }) =
     expect(own.length).toBeGreaterThan(200);
   });
 
+  it.each([false, true])('names the button that pays as it is labelled (informal: %s)', async (isInformal) => {
+    const { pay, bankLeft } = (await load(isInformal))!.sections['checkout'] as Record<'pay' | 'bankLeft', string>;
+    expect(pay).toContain(/[„«]([^“»]+)[“»]/.exec(bankLeft)?.[1]);
+  });
+
   it('keeps the names in the braces', async () => {
     const names = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
     const known = new Map(textsOf((await load())!));

@@ -72,7 +72,8 @@ export const checkout = translation<typeof english.checkout>()({
   bankText: 'Testmodus: Hier würde Ihre Bank Sie bitten, {amount} zu bestätigen.',
   decline: 'Ablehnen',
   confirm: 'Zahlung bestätigen',
-  bankLeft: 'Ihre Bank benötigt Ihre Bestätigung. Klicken Sie auf „zahlen“, um es erneut zu versuchen.',
+  bankLeft:
+    'Ihre Bank benötigt Ihre Bestätigung. Klicken Sie auf „Zahlungspflichtig bestellen“, um es erneut zu versuchen.',
 });
 
 export const payment = translation<typeof english.payment>()({

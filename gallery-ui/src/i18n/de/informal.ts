@@ -44,7 +44,8 @@ export const informal: InformalTexts = {
       expiryWrong: 'Bitte gib Monat und Jahr ein, z. B. 12 / 34',
       cvcWrong: 'Bitte gib die 3 Ziffern auf der Kartenrückseite ein',
       bankText: 'Testmodus: Hier würde deine Bank dich bitten, {amount} zu bestätigen.',
-      bankLeft: 'Deine Bank benötigt deine Bestätigung. Klicke auf „zahlen“, um es erneut zu versuchen.',
+      bankLeft:
+        'Deine Bank benötigt deine Bestätigung. Klicke auf „Zahlungspflichtig bestellen“, um es erneut zu versuchen.',
     },
     common: {
       yourPurchases: 'Deine Käufe',

@@ -52,7 +52,7 @@ export const packages = translation<typeof english.packages>()({
 export const galleryEnd = translation<typeof english.galleryEnd>()({
   access: 'Zugang zur Galerie',
   over: 'Zugang zur Galerie abgelaufen',
-  daysLeft: { one: 'noch {count} Tag', other: 'noch {count} Tage' },
+  daysLeft: { one: 'Noch {count} Tag', other: 'Noch {count} Tage' },
   lastDay: 'Letzter Tag',
   noLonger: 'Zugang nicht mehr verfügbar',
   endedOn:

@@ -72,7 +72,7 @@ export const checkout = translation<typeof english.checkout>()({
   bankText: 'Modo de prueba: aquí su banco le pediría que confirmara {amount}.',
   decline: 'Rechazar',
   confirm: 'Confirmar pago',
-  bankLeft: 'Su banco necesita que confirme este pago. Pulse Pagar para intentarlo de nuevo.',
+  bankLeft: 'Su banco necesita que confirme este pago. Pulse «Pedido con obligación de pago» para intentarlo de nuevo.',
 });
 
 export const payment = translation<typeof english.payment>()({

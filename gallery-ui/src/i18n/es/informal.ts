@@ -48,7 +48,8 @@ export const informal: InformalTexts = {
       cvcWrong: 'Introduce los 3 dígitos del reverso de la tarjeta',
       bankTitle: 'Confirma este pago',
       bankText: 'Modo de prueba: aquí tu banco te pediría que confirmaras {amount}.',
-      bankLeft: 'Tu banco necesita que confirmes este pago. Pulsa Pagar para intentarlo de nuevo.',
+      bankLeft:
+        'Tu banco necesita que confirmes este pago. Pulsa «Pedido con obligación de pago» para intentarlo de nuevo.',
     },
     common: {
       yourPurchases: 'Tus compras',
