@@ -21,6 +21,11 @@ export function PaymentAccount({
   const { fixedBy, mode, keysLost, provider } = settings;
   const [replacing, setReplacing] = useState(false);
   const hasKeys = mode !== null;
+  const canCancel = replacing && hasKeys && !keysLost;
+  const cancel = () => {
+    setReplacing(false);
+    onDirty(false);
+  };
   return (
     <>
       {fixedBy && <Alert severity="info">{t('payments.fixed', { variable: fixedBy })}</Alert>}
@@ -36,7 +41,17 @@ export function PaymentAccount({
         <KeyActions settings={settings} onReplace={() => setReplacing(true)} />
       )}
       {!fixedBy && (!hasKeys || replacing || keysLost) && (
-        <PaymentKeysForm settings={settings} onDirty={onDirty} onSaved={() => setReplacing(false)} />
+        <PaymentKeysForm
+          settings={settings}
+          autoFocus={replacing}
+          onDirty={onDirty}
+          onSaved={() => setReplacing(false)}
+        />
+      )}
+      {canCancel && (
+        <Button color="inherit" onClick={cancel} sx={{ alignSelf: 'flex-start' }}>
+          {t('app.cancel')}
+        </Button>
       )}
     </>
   );

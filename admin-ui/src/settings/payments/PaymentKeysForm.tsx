@@ -19,10 +19,13 @@ const EMPTY = { publishableKey: '', secretKey: '' };
 /** The keys, and how to get them. The server asks Stripe about them before it stores them. */
 export function PaymentKeysForm({
   settings,
+  autoFocus,
   onDirty,
   onSaved,
 }: {
   settings: PaymentAccountSettingsDto;
+  /** The button that showed the form had the focus. */
+  autoFocus: boolean;
   onDirty: (dirty: boolean) => void;
   onSaved: () => void;
 }) {
@@ -52,6 +55,7 @@ export function PaymentKeysForm({
           source="publishableKey"
           label={t('payments.publishableKey')}
           hint={t('payments.publishableKeyHint')}
+          autoFocus={autoFocus}
           autoComplete="off"
           slotProps={plain}
         />

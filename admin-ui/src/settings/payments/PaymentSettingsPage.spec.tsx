@@ -95,6 +95,22 @@ it('asks before it replaces the keys, and says what happens to open orders', asy
   expect(dialog.getByText(/2 clients have open orders now/)).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Replace keys' }));
   expect(await screen.findByLabelText('Restricted or secret key')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Publishable key'));
+  type('Publishable key', 'pk_test_1');
+  fireEvent.click(button('Cancel'));
+  expect(screen.queryByLabelText('Publishable key')).toBeNull();
+  expect(button('Replace keys')).toBeTruthy();
+  expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+});
+
+it('reads the settings again when they could not be loaded', async () => {
+  let fails = true;
+  answerWith(() => (fails ? json({ statusCode: 500, code: 'internal', message: 'x' }, 500) : json(STRIPE)));
+  renderScreen(<PaymentSettingsPage />);
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  fails = false;
+  fireEvent.click(retry);
+  expect(await screen.findByText('rk_test_…4242')).toBeTruthy();
 });
 
 it('asks before it removes the keys', async () => {

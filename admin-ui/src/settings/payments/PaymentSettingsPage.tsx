@@ -1,11 +1,11 @@
-import { Alert, Box, Skeleton } from '@mui/material';
+import { Box, Skeleton } from '@mui/material';
 import { getPaymentSettings } from '@showreel/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CALL, call } from '../../api/client';
-import { messageOf } from '../../api/errors';
 import { queryKeys } from '../../api/queries';
 import { useText } from '../../i18n/language';
+import { LoadError } from '../../ui/feedback/LoadError';
 import { useUnsaved } from '../../ui/form/useUnsaved';
 import { BackLink } from '../../ui/page/BackLink';
 import { PageSection } from '../../ui/page/PageSection';
@@ -17,7 +17,7 @@ import { PaymentWebhook } from './PaymentWebhook';
 /** /admin/settings/payments: Stripe's keys, its webhook, a check and a test payment. */
 export function PaymentSettingsPage() {
   const t = useText();
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: queryKeys.paymentSettings,
     queryFn: () => call(getPaymentSettings(CALL)),
   });
@@ -28,7 +28,7 @@ export function PaymentSettingsPage() {
     <Box sx={{ maxWidth: 1080, mx: 'auto' }}>
       <BackLink to="/settings" title={t('settings.title')} />
       <PageTitle title={t('payments.title')} />
-      {error && !data && <Alert severity="error">{messageOf(error, t('settings.readFailed'))}</Alert>}
+      {error && !data && <LoadError error={error} failure={t('settings.readFailed')} onRetry={refetch} />}
       {!data && !error && <Skeleton variant="rounded" height={420} />}
       {data && (
         <>
