@@ -60,6 +60,19 @@ it('saves what the owner confirms', async () => {
   expect(await screen.findByText('Settings saved')).toBeTruthy();
 });
 
+it('keeps the currency of a list that staff have made', async () => {
+  jest.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE');
+  const steps = [{ step: 'prices', done: true }];
+  answerWith(({ path }) =>
+    path.endsWith('/onboarding') ? json({ dismissed: false, steps, projectId: null }) : json(SETTINGS),
+  );
+  renderScreen(<StudioProposal />, {
+    getList: () => Promise.resolve({ data: [{ ...LIST, currency: 'chf' }], total: 1 }),
+  } as unknown as FakeData);
+  expect(await screen.findByText(/Deutsch$/)).toBeTruthy();
+  expect(screen.queryByText(/EUR/)).toBeNull();
+});
+
 it('asks no more once it was declined', async () => {
   jest.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE');
   answerWith(({ path }) =>

@@ -19,7 +19,9 @@ export function StudioProposal() {
   const { data: settings } = useQuery({ ...settingsQuery, enabled: isNew });
   const { data: lists } = usePriceLists({ enabled: isNew });
   if (!isNew || !settings || !lists) return null;
-  const list = lists.find(({ isDefault }) => isDefault);
+  // A list that staff have made has a currency that they have chosen.
+  const hasPrices = onboarding.steps.some(({ step, done }) => step === 'prices' && done);
+  const list = hasPrices ? undefined : lists.find(({ isDefault }) => isDefault);
   const proposal = proposalFor(settings, list, thisBrowser());
   if (Object.keys(proposal).length === 0) return null;
   return <Question settings={settings} list={list} proposal={proposal} onDecline={() => setDeclined(true)} />;

@@ -43,7 +43,7 @@ export const thisBrowser = (): Browser => ({
   locale: navigator.language,
 });
 
-/** Proposes nothing that staff or the environment have set. */
+/** Proposes nothing that staff or the environment have set. `list` is left out once staff have set prices. */
 export function proposalFor(
   { changed, values }: SettingsDto,
   list: PriceListDto | undefined,
