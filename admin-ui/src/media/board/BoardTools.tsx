@@ -1,8 +1,9 @@
+import AddIcon from '@mui/icons-material/Add';
 import HeartIcon from '@mui/icons-material/FavoriteBorder';
 import { MenuItem, Stack, TextField } from '@mui/material';
 import { setMediaOrder, type ProjectDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { CALL, call } from '../../api/client';
 import { projectSaved } from '../../api/projectCache';
 import { projectKeys } from '../../api/queries';
@@ -10,7 +11,7 @@ import type { LabelKey } from '../../i18n/catalogue';
 import { useText } from '../../i18n/language';
 import { ToolButton } from '../../ui/ToolButton';
 import { useAction } from '../../ui/feedback/useAction';
-import { NewSection } from '../albums/NewSection';
+import { AlbumDialog } from '../albums/AlbumDialog';
 import { RetryFailed } from './RetryFailed';
 
 const FavouritesDialog = lazy(() =>
@@ -24,11 +25,20 @@ const ORDERS: readonly [ProjectDto['mediaOrder'], LabelKey][] = [
   ['manual', 'media.orderManual'],
 ];
 
+export type BoardDialogKind = 'favourites' | 'section';
+
 /** Order of the files, the client's favourites, a new section, and a retry of what has failed. */
-export function BoardTools({ project, failed }: { project: ProjectDto; failed: number }) {
+export function BoardTools({
+  project,
+  failed,
+  onOpen,
+}: {
+  project: ProjectDto;
+  failed: number;
+  onOpen: (dialog: BoardDialogKind) => void;
+}) {
   const t = useText();
   const queries = useQueryClient();
-  const [looking, setLooking] = useState(false);
   const order = useAction({
     run: async (mediaOrder: ProjectDto['mediaOrder']) => {
       const saved = await call(setMediaOrder({ ...CALL, path: { id: project.id }, body: { order: mediaOrder } }));
@@ -57,15 +67,24 @@ export function BoardTools({ project, failed }: { project: ProjectDto; failed: n
       <ToolButton
         icon={<HeartIcon />}
         text={t('media.favourites', { count: project.favouriteCount })}
-        onClick={() => setLooking(true)}
+        onClick={() => onOpen('favourites')}
       />
-      <NewSection projectId={project.id} />
+      <ToolButton icon={<AddIcon />} text={t('media.newSection')} onClick={() => onOpen('section')} />
       <RetryFailed projectId={project.id} count={failed} />
-      {looking && (
-        <Suspense>
-          <FavouritesDialog projectId={project.id} onClose={() => setLooking(false)} />
-        </Suspense>
-      )}
     </Stack>
   );
+}
+
+/** The dialogs of the tools. They stay open when the tools move to another heading, because files have arrived. */
+export function BoardDialogs({
+  projectId,
+  open,
+  onClose,
+}: {
+  projectId: string;
+  open: BoardDialogKind | null;
+  onClose: () => void;
+}) {
+  if (open === 'section') return <AlbumDialog projectId={projectId} album={null} onClose={onClose} />;
+  return <Suspense>{open && <FavouritesDialog projectId={projectId} onClose={onClose} />}</Suspense>;
 }

@@ -168,6 +168,18 @@ it("shows the project's storage and sorts its files", async () => {
   await waitFor(() => expect(orders).toEqual([{ order: 'taken' }]));
 });
 
+it('keeps the name of a new section while the first film arrives', async () => {
+  files = [fileOf('photo', { fileType: 'photo', duration: null, status: 'processing' })];
+  open();
+  await card('photo.mp4');
+  fireEvent.click(screen.getByRole('button', { name: 'New section' }));
+  fireEvent.change(await screen.findByLabelText('Section name'), { target: { value: 'Ceremony' } });
+  files = [...files, fileOf('film', {})];
+  FakeEvents.emit({ mediaFileId: 'film', status: 'ready', progress: 100 });
+  await screen.findByRole('article', { name: 'film.mp4', hidden: true });
+  expect(screen.getByLabelText<HTMLInputElement>('Section name').value).toBe('Ceremony');
+});
+
 it('renders cards near the viewport, and names of all files', async () => {
   files = Array.from({ length: 60 }, (_, index) => fileOf(`photo-${index}`, { fileType: 'photo', duration: null }));
   open();
@@ -276,7 +288,7 @@ it('unmounts a card far from the viewport and keeps its height', async () => {
 });
 
 it('keeps a distant card that has the focus', async () => {
-  files = [fileOf('photo', { fileType: 'photo', duration: null })];
+  files = [fileOf('photo', { fileType: 'photo', duration: null, status: 'processing' })];
   open();
   const box = within(await card('photo.mp4')).getByRole('checkbox');
   act(() => box.focus());

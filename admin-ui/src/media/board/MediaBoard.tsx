@@ -11,7 +11,7 @@ import { useText } from '../../i18n/language';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { LoadError } from '../../ui/feedback/LoadError';
 import { AlbumBar, type Shown } from '../albums/AlbumBar';
-import { BoardTools } from './BoardTools';
+import { BoardDialogs, BoardTools, type BoardDialogKind } from './BoardTools';
 import { DeleteMediaDialog } from '../dialogs/DeleteMediaDialog';
 import { LazyMediaCard } from '../cards/LazyMediaCard';
 import { Nearness } from '../cards/nearness';
@@ -60,6 +60,7 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
     queryFn: ({ signal }) => call(listAlbums({ ...CALL, path: { id: project.id }, signal })),
   });
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [tool, setTool] = useState<BoardDialogKind | null>(null);
   const { viewed, view, close } = useViewedPhoto();
   const [chosenShown, setShown] = useState<Shown>('all');
   const [lastSelection, setSelection] = useState(NOTHING_SELECTED);
@@ -139,7 +140,7 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
       />
     ));
   const isEmpty = files.length === 0;
-  const tools = <BoardTools project={project} failed={failed} />;
+  const tools = <BoardTools project={project} failed={failed} onOpen={setTool} />;
   return (
     <Box
       ref={container}
@@ -201,6 +202,7 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
       <Box role="status" sx={visuallyHidden}>
         {announcement}
       </Box>
+      <BoardDialogs projectId={project.id} open={tool} onClose={() => setTool(null)} />
       {dialog?.kind === 'delete' && (
         <DeleteMediaDialog files={dialog.files} onDelete={media.remove} onClose={() => setDialog(null)} />
       )}
