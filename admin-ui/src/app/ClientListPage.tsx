@@ -1,17 +1,20 @@
 import { lazy, Suspense, useState } from 'react';
 import { ClientList } from '../clients/ClientList';
+import { hasDraft } from '../ui/form/draft';
 
 const ProjectCreateDialog = lazy(() =>
   import('../projects/forms/ProjectCreateDialog').then(({ ProjectCreateDialog: dialog }) => ({ default: dialog })),
 );
 
+const CREATE_DRAFT = 'create-gallery';
+
 /** /admin/clients: all clients, and the way to a first gallery. */
 export function ClientListPage() {
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useState(() => hasDraft(CREATE_DRAFT));
   return (
     <>
       <ClientList onCreate={() => setCreating(true)} />
-      <Suspense>{creating && <ProjectCreateDialog onClose={() => setCreating(false)} />}</Suspense>
+      <Suspense>{creating && <ProjectCreateDialog draft={CREATE_DRAFT} onClose={() => setCreating(false)} />}</Suspense>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { answerWith, json } from '../../test/fakeApi';
 import { button, renderScreen, type FakeData } from '../../test/screen';
+import { keepDrafts } from '../ui/form/draft';
 import { ClientPage } from './ClientPage';
 
 const project = (id: string, more: Partial<ProjectDto> = {}) =>
@@ -107,6 +108,7 @@ function open(client: Partial<ClientDetailDto> | HttpError = {}) {
 }
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
+beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 it('shows the figures, galleries, purchases and activity of a client', async () => {
@@ -137,6 +139,20 @@ it('writes to the client, and begins a gallery with their details', async () => 
   const input = (label: RegExp) => dialog.getByLabelText<HTMLInputElement>(label).value;
   expect([input(/^Client email/i), input(/^Client name/i)]).toEqual(['Anna@example.com', 'Anna']);
   expect(dialog.getByRole('combobox', { name: /language/i }).textContent).toBe('Español');
+});
+
+it('fills the form of a new gallery again after the session ended, for this client only', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'New Gallery' }));
+  fireEvent.change(await screen.findByLabelText('Project Name'), { target: { value: 'Wedding' } });
+  keepDrafts();
+  cleanup();
+  open({ id: 'ben@example.com', email: 'ben@example.com', name: 'Ben' });
+  fireEvent.click(await screen.findByRole('button', { name: 'New Gallery' }));
+  expect((await screen.findByLabelText<HTMLInputElement>('Project Name')).value).toBe('');
+  cleanup();
+  open();
+  expect((await screen.findByLabelText<HTMLInputElement>('Project Name')).value).toBe('Wedding');
 });
 
 it('says that nothing is there, and leads back to the list', async () => {

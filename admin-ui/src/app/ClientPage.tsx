@@ -10,6 +10,7 @@ import { useText } from '../i18n/language';
 import { ClientGalleries } from '../projects/list/ClientGalleries';
 import { PurchaseItems } from '../purchases/list/PurchaseItems';
 import { ClientTimeline } from '../sharing/ClientTimeline';
+import { hasDraft } from '../ui/form/draft';
 import { ShownRecords } from '../ui/list/ShownRecords';
 import { RecordPage } from '../ui/page/RecordPage';
 
@@ -46,8 +47,9 @@ export function ClientPage() {
 function Client({ client }: { client: ClientDetailDto }) {
   const t = useText();
   const { studioName } = useSite();
-  const [creating, setCreating] = useState(false);
   const { id, name, email, galleries, galleryCount, purchases, purchaseCount, invoices, withdrawals } = client;
+  const draft = `create-gallery-${id}`;
+  const [creating, setCreating] = useState(() => hasDraft(draft));
   return (
     <>
       <title>{`${name ?? email} · ${studioName}`}</title>
@@ -95,6 +97,7 @@ function Client({ client }: { client: ClientDetailDto }) {
               clientEmail: email,
               language: galleries.find(({ language }) => language)?.language ?? '',
             }}
+            draft={draft}
             onClose={() => setCreating(false)}
           />
         )}

@@ -15,8 +15,6 @@ import { ProjectInputs } from './ProjectInputs';
 import { expiryToSend, startingTimer, type TimerValue } from './timer';
 import { projectField } from './TimerInput';
 
-/** The form's draft is stored under this name when the session ends. */
-export const CREATE_PROJECT_DRAFT = 'create-project';
 const EMPTY = {
   /** Empty for none; null until one is chosen. */
   presetId: null as string | null,
@@ -35,9 +33,12 @@ const EMPTY = {
 /** Dialog "Create New Project", for a known client with their details. Leads to the page of the new project. */
 export function ProjectCreateDialog({
   client,
+  draft,
   onClose,
 }: {
   client?: Pick<typeof EMPTY, 'clientName' | 'clientEmail' | 'language'>;
+  /** The form's draft is stored under this name when the session ends. */
+  draft: string;
   onClose: () => void;
 }) {
   const t = useText();
@@ -77,7 +78,7 @@ export function ProjectCreateDialog({
       title={t('projects.create')}
       action={t('projects.createAction')}
       defaultValues={{ ...EMPTY, ...client }}
-      draft={CREATE_PROJECT_DRAFT}
+      draft={draft}
       fieldOf={projectField}
       failure={t('projects.createFailed')}
       onSubmit={submit}

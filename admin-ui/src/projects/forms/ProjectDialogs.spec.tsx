@@ -6,7 +6,7 @@ import { button, renderScreen, fieldMessage, type FakeData } from '../../../test
 import { answerWith, json, type MadeCall } from '../../../test/fakeApi';
 import { UNBRANDED } from '../../api/site';
 import { CoverDialog } from '../cover/CoverDialog';
-import { ProjectCreateDialog, CREATE_PROJECT_DRAFT } from './ProjectCreateDialog';
+import { ProjectCreateDialog } from './ProjectCreateDialog';
 import { ProjectEditDialog } from './ProjectEditDialog';
 import { EditTimerDialog } from './EditTimerDialog';
 import { PasscodeDialog } from './PasscodeDialog';
@@ -112,7 +112,7 @@ describe('Create New Project', () => {
   const open = (answers?: FakeData) => {
     const fake = fakeData(answers);
     const onClose = jest.fn();
-    return { ...fake, onClose, ...render(<ProjectCreateDialog onClose={onClose} />, fake.data) };
+    return { ...fake, onClose, ...render(<ProjectCreateDialog draft="create" onClose={onClose} />, fake.data) };
   };
   const submit = () => fireEvent.click(button('Create Project'));
 
@@ -471,15 +471,15 @@ it('restores the form after a lost session and a new sign-in', async () => {
       Promise.reject(new HttpError('You are logged out. Logging in again...', 401, { code: 'auth.required' })),
   });
   const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-  const first = render(<ProjectCreateDialog onClose={() => undefined} />, data);
+  const first = render(<ProjectCreateDialog draft="create" onClose={() => undefined} />, data);
   type('Project Name', 'Wedding');
   type('Client Email', 'ana@example.com');
   fireEvent.click(button('Create Project'));
   expect(await screen.findByText('You are logged out. Logging in again...')).toBeTruthy();
-  expect(hasDraft(CREATE_PROJECT_DRAFT)).toBe(true);
+  expect(hasDraft('create')).toBe(true);
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/login'));
   first.unmount();
-  render(<ProjectCreateDialog onClose={() => undefined} />);
+  render(<ProjectCreateDialog draft="create" onClose={() => undefined} />);
   expect(screen.getByLabelText<HTMLInputElement>('Project Name').value).toBe('Wedding');
   expect(screen.getByLabelText<HTMLInputElement>('Client Email').value).toBe('ana@example.com');
 });

@@ -7,7 +7,7 @@ import { hasDraft } from '../../ui/form/draft';
 import { ListPage } from '../../ui/list/ListPage';
 import type { SortChoice } from '../../ui/list/SortSelect';
 import { useChosenProject } from '../chosenProject';
-import { CREATE_PROJECT_DRAFT, ProjectCreateDialog } from '../forms/ProjectCreateDialog';
+import { ProjectCreateDialog } from '../forms/ProjectCreateDialog';
 import { ProjectCards } from './ProjectCards';
 import { ProjectEmpty } from './ProjectEmpty';
 import { ProjectChips, ProjectFilters } from './ProjectFilters';
@@ -23,6 +23,8 @@ const SORTS = [
   { field: 'status', order: 'ASC', label: 'projects.status' },
 ] as const satisfies readonly SortChoice[];
 
+const CREATE_DRAFT = 'create-project';
+
 /** All projects, and the upload card of one of them. */
 export function ProjectList() {
   const t = useText();
@@ -30,7 +32,7 @@ export function ProjectList() {
   const { pathname, search, state } = useLocation();
   // The link of the dashboard opens the dialog.
   const asked = (state as { create?: boolean } | null)?.create === true;
-  const [creating, setCreating] = useState(() => asked || hasDraft(CREATE_PROJECT_DRAFT));
+  const [creating, setCreating] = useState(() => asked || hasDraft(CREATE_DRAFT));
   const close = () => {
     setCreating(false);
     if (asked) void navigate({ pathname, search }, { replace: true, state: null });
@@ -59,7 +61,7 @@ export function ProjectList() {
           <Suspense>
             {chosen && <UploadCard projectId={chosen.id} projectName={chosen.name} onClose={() => choose(null)} />}
           </Suspense>
-          {creating && <ProjectCreateDialog onClose={close} />}
+          {creating && <ProjectCreateDialog draft={CREATE_DRAFT} onClose={close} />}
         </>
       }
     />
