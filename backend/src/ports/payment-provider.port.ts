@@ -84,14 +84,14 @@ export type BrowserSettings =
 /**
  * What went wrong at the provider. `declined`: this request is rejected and will be again; `reason` is for people.
  * `temporary`: nothing was decided; the same request with the same key may be tried later. `unknown`: it may or may not
- * have been done; the intent shows it.
+ * have been done; the intent shows it. `no_access`: nothing was decided, because the provider rejects our keys.
  */
 export class PaymentProviderError extends Error {
   override readonly name = 'PaymentProviderError';
   readonly reason: Message;
 
   constructor(
-    readonly kind: 'declined' | 'temporary' | 'unknown',
+    readonly kind: 'declined' | 'temporary' | 'unknown' | 'no_access',
     reason: string | Message,
     options?: ErrorOptions,
   ) {

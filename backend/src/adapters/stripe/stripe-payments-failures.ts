@@ -43,7 +43,7 @@ export function isRateLimit(error: unknown): boolean {
 }
 
 /**
- * Stripe's failures in the port's three kinds, and one line for the log. Neither repeats Stripe's
+ * Stripe's failures in the port's kinds, and one line for the log. Neither repeats Stripe's
  * own text, which may quote what we sent; only a declined card's message is written for the client.
  */
 export function translate(error: unknown, doing: 'read' | 'write'): { failure: unknown; reason: string } {
@@ -56,12 +56,8 @@ export function translate(error: unknown, doing: 'read' | 'write'): { failure: u
 
 function rejectionOf(error: Stripe.errors.StripeError, doing: 'read' | 'write'): PaymentProviderError {
   if (error instanceof errors.StripeCardError) return new PaymentProviderError('declined', error.message);
-  // Keys are for staff to fix; until then nothing is decided.
-  if (
-    error instanceof errors.StripeRateLimitError ||
-    error instanceof errors.StripeAuthenticationError ||
-    error instanceof errors.StripePermissionError
-  )
+  if (error instanceof errors.StripeAuthenticationError) return unavailable('no_access');
+  if (error instanceof errors.StripeRateLimitError || error instanceof errors.StripePermissionError)
     return unavailable('temporary');
   if (error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeIdempotencyError) {
     const tooMuch =
@@ -73,6 +69,6 @@ function rejectionOf(error: Stripe.errors.StripeError, doing: 'read' | 'write'):
   return unavailable(doing === 'read' ? 'temporary' : 'unknown');
 }
 
-function unavailable(kind: 'temporary' | 'unknown'): PaymentProviderError {
+function unavailable(kind: 'temporary' | 'unknown' | 'no_access'): PaymentProviderError {
   return new PaymentProviderError(kind, 'The payment provider does not answer just now. Please try again in a moment.');
 }

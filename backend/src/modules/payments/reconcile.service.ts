@@ -80,6 +80,9 @@ export class ReconcileService {
         await this.checkout.end(purchase);
       else if (purchase.providerIntentId !== null) await this.settlement.apply(purchase.providerIntentId);
     } catch (error) {
+      // An earlier account has replaced its keys: asking again soon does not help.
+      if (error instanceof PaymentProviderError && error.kind === 'no_access' && !this.providers.isCurrent(purchase))
+        return true;
       if (
         error instanceof PaymentProviderError ||
         (error instanceof AppError && error.code === 'payments.provider_unavailable')

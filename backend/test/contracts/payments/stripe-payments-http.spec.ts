@@ -139,7 +139,7 @@ describe('failing requests to Stripe', () => {
     expect((await stripe.provider.readIntent(intentId))?.refundedCents).toBe(5_000);
   });
 
-  test.each<[string, StripeFault, 'temporary' | 'unknown', number]>([
+  test.each<[string, StripeFault, 'temporary' | 'unknown' | 'no_access', number]>([
     ['silence', 'hang', 'unknown', 3],
     ['a dead line', 'reset', 'unknown', 3],
     ['an error of its own', { status: 500 }, 'unknown', 3],
@@ -147,7 +147,7 @@ describe('failing requests to Stripe', () => {
     ['somebody else holds the lock', { status: 409, code: 'lock_timeout' }, 'temporary', 3],
     ['too often', { status: 429 }, 'temporary', 3],
     ['Stripe forbids a retry', { status: 500, headers: { 'stripe-should-retry': 'false' } }, 'unknown', 1],
-    ['the key is wrong', { status: 401 }, 'temporary', 1],
+    ['the key is wrong', { status: 401 }, 'no_access', 1],
     ['the key may not do this', { status: 403 }, 'temporary', 1],
     ['the request is invalid', { status: 400, code: 'parameter_invalid' }, 'unknown', 1],
   ])('%s: a write reports the kind of error', async (_what, misbehaviour, kind, tries) => {
@@ -159,16 +159,16 @@ describe('failing requests to Stripe', () => {
     expect(stripe.failures).toHaveLength(1);
   });
 
-  test.each<[string, StripeFault]>([
-    ['silence', 'hang'],
-    ['a dead line', 'reset'],
-    ['an error of its own', { status: 500 }],
-    ['too often', { status: 429 }],
-    ['the key is wrong', { status: 401 }],
-  ])('%s: a read fails, never as "not found"', async (_what, misbehaviour) => {
+  test.each<[string, StripeFault, 'temporary' | 'no_access']>([
+    ['silence', 'hang', 'temporary'],
+    ['a dead line', 'reset', 'temporary'],
+    ['an error of its own', { status: 500 }, 'temporary'],
+    ['too often', { status: 429 }, 'temporary'],
+    ['the key is wrong', { status: 401 }, 'no_access'],
+  ])('%s: a read fails, never as "not found"', async (_what, misbehaviour, kind) => {
     const { intentId } = await paid();
     stripe.server.fault.push(...Array<StripeFault>(5).fill(misbehaviour));
-    expect((await providerError(stripe.provider.readIntent(intentId))).kind).toBe('temporary');
+    expect((await providerError(stripe.provider.readIntent(intentId))).kind).toBe(kind);
   });
 
   test('reports a rejected read, not "not found"', async () => {
@@ -181,7 +181,7 @@ describe('failing requests to Stripe', () => {
     const { intentId } = await open();
     stripe.server.fault.push({ status: 500, headers: { 'stripe-should-retry': 'false' } }, { status: 401 });
     expect((await providerError(stripe.provider.cancelIntent(intentId, 'cancel/1'))).kind).toBe('unknown');
-    expect((await providerError(stripe.provider.cancelIntent(intentId, 'cancel/2'))).kind).toBe('temporary');
+    expect((await providerError(stripe.provider.cancelIntent(intentId, 'cancel/2'))).kind).toBe('no_access');
     expect((await providerError(stripe.provider.cancelIntent('pi_nobody', 'cancel/3'))).kind).toBe('declined');
     expect(await stripe.provider.readIntent(intentId)).toMatchObject({ status: 'created' });
   });

@@ -49,8 +49,8 @@ afterAll(async () => {
   await app?.close();
   await Promise.all([first, second, limited, powerless, live].map((server) => server.close()));
 });
-// An hour ago, so that no limit of calls applies.
-beforeEach(() => clock.advance(3_600_000));
+// An hour later, so that no limit of calls applies.
+beforeEach(() => clock.advance(3_600));
 
 const versionNow = async () => (await admin.get(PATH)).body.version as number;
 const keysOf = ({ secretKey, publishableKey, webhookSecret }: FakeStripeServer) => ({
@@ -228,6 +228,29 @@ it('replaces an open order whose keys are no longer in use', async () => {
   const after = await order(project);
   expect(after.paymentIntentId).not.toBe(before.paymentIntentId);
   expect(first.ledger.intent(before.paymentIntentId).status).toBe('canceled');
+});
+
+it('replaces an open order whose payment nobody can read any more', async () => {
+  await save(keysOf(first));
+  const [wiped, revoked] = [await insertProject(app.database), await insertProject(app.database)];
+  // The owner has deleted the test data at Stripe.
+  first.ledger.intents.delete((await order(wiped)).paymentIntentId);
+  await order(revoked);
+  await save(keysOf(second));
+  await order(wiped);
+  // The old account has rejected its old key since.
+  const { secretKey } = first;
+  first.secretKey = 'sk_test_rolled0001';
+  const statesOf = async () => {
+    const orders = await app.database.manager.findBy(Purchase, { projectId: revoked.id });
+    return orders.map(({ state }) => state).sort();
+  };
+  clock.advance(3_600);
+  await app.app.get(ReconcileService, { strict: false }).run();
+  expect(await statesOf()).toEqual(['created']);
+  await order(revoked);
+  expect(await statesOf()).toEqual(['canceled', 'created']);
+  first.secretKey = secretKey;
 });
 
 it('uses the newest key of an account, and keeps its open orders and webhook', async () => {

@@ -4,7 +4,12 @@ import { equalsCents } from '../../../common/currency.js';
 import { appError } from '../../../common/errors.js';
 import { addressKey } from '../../../common/http/address-key.js';
 import { Transactional } from '../../../common/transactions.js';
-import { type BrowserSettings, type IntentFacts, rethrowAsAppError } from '../../../ports/payment-provider.port.js';
+import {
+  type BrowserSettings,
+  type IntentFacts,
+  PaymentProviderError,
+  rethrowAsAppError,
+} from '../../../ports/payment-provider.port.js';
 import { RateLimiter } from '../../auth/rate-limits/rate-limiter.service.js';
 import { LegalService } from '../../legal/legal.service.js';
 import type { Project } from '../../projects/project.entity.js';
@@ -230,7 +235,7 @@ export class CheckoutService {
       .catch(async (error: unknown) => {
         // The provider returns the same reply for the same key for a day; nobody can pay an intent whose secret never
         // left it.
-        if ((error as { kind?: unknown }).kind !== 'temporary') await this.purchases.nextAttempt(purchase);
+        if (!isFailure(error, 'temporary')) await this.purchases.nextAttempt(purchase);
         return rethrowAsAppError(error);
       });
     if (await this.purchases.attachIntent(purchase, opened.intentId))
@@ -247,16 +252,28 @@ export class CheckoutService {
     return null;
   }
 
-  /** Ends an open order. @throws AppError `payments.in_progress` when its payment is being processed */
+  /**
+   * Ends an open order; one of an earlier account also when nobody can follow its payment any more, because the provider
+   * no longer knows it or rejects that account's keys.
+   * @throws AppError `payments.in_progress` when its payment is being processed, `payments.provider_unavailable`
+   */
   async end(purchase: Purchase): Promise<void> {
     const provider = await this.providers.of(purchase);
     if (purchase.providerIntentId === null || provider === null) return this.purchases.endWithoutProvider(purchase);
-    await provider
-      .cancelIntent(purchase.providerIntentId, `cancel-${purchase.id}-${purchase.revision}`)
-      .catch(rethrowAsAppError);
-    const current = await this.settlement.apply(purchase.providerIntentId).catch(rethrowAsAppError);
-    if (current) assertUsable(current);
-    else await this.purchases.endWithoutProvider(purchase);
+    try {
+      await provider
+        .cancelIntent(purchase.providerIntentId, `cancel-${purchase.id}-${purchase.revision}`)
+        .catch((error: unknown) => {
+          // The settlement shows whether the payment still exists.
+          if (!isFailure(error, 'declined')) throw error;
+        });
+      const current = await this.settlement.apply(purchase.providerIntentId);
+      if (current) assertUsable(current);
+      else await this.purchases.endWithoutProvider(purchase);
+    } catch (error) {
+      if (!isFailure(error, 'no_access') || this.isCurrent(purchase)) rethrowAsAppError(error);
+      await this.purchases.endWithoutProvider(purchase);
+    }
   }
 
   /** Brings a client's open orders up to date: one may be paid whose event is still on its way. */
@@ -270,6 +287,9 @@ export class CheckoutService {
     return provider ? provider.readIntent(intentId).catch(rethrowAsAppError) : null;
   }
 }
+
+const isFailure = (error: unknown, kind: PaymentProviderError['kind']) =>
+  error instanceof PaymentProviderError && error.kind === kind;
 
 type EvidenceColumns = ConsentColumns & Pick<Purchase, 'vatCheck'>;
 type ConsentColumns = Pick<Purchase, 'consentNeeded' | 'deliveryConsentAt' | 'consentTextVersion'>;
