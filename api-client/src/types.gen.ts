@@ -39,12 +39,12 @@ export type ReadyDto = {
 };
 
 export type StatusPartDto = {
-    name: 'database' | 'storage' | 'disk' | 'queue' | 'files' | 'workers' | 'processes' | 'mail' | 'mails' | 'payments';
+    name: 'database' | 'storage' | 'disk' | 'temporary' | 'queue' | 'files' | 'workers' | 'processes' | 'mail' | 'mails' | 'payments';
     state: 'ok' | 'warning' | 'down';
     /**
      * The finding as a code, for translation.
      */
-    code: 'ok' | 'no_answer' | 'bucket' | 'local_disk' | 'disk_free' | 'disk_scarce' | 'disk_full' | 'disk_unreadable' | 'disk_unused' | 'jobs' | 'jobs_unfinished' | 'jobs_failed' | 'jobs_parked' | 'files_fine' | 'files_failed' | 'workers_alive' | 'workers_busy' | 'workers_none' | 'processes_alike' | 'processes_queue' | 'processes_storage' | 'processes_release' | 'mail_outbox' | 'mails_sent' | 'mails_waiting' | 'mails_late' | 'payments_none' | 'payments_sandbox';
+    code: 'ok' | 'no_answer' | 'bucket' | 'local_disk' | 'disk_free' | 'disk_scarce' | 'disk_full' | 'disk_unreadable' | 'disk_unused' | 'temporary_free' | 'temporary_scarce' | 'temporary_full' | 'jobs' | 'jobs_unfinished' | 'jobs_failed' | 'jobs_parked' | 'files_fine' | 'files_failed' | 'workers_alive' | 'workers_busy' | 'workers_none' | 'processes_alike' | 'processes_queue' | 'processes_storage' | 'processes_release' | 'mail_outbox' | 'mails_sent' | 'mails_waiting' | 'mails_late' | 'payments_none' | 'payments_sandbox';
     /**
      * Values in the finding, such as figures or a bucket.
      */

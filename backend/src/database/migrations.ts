@@ -78,6 +78,7 @@ import { AddCentredCover1797105001000 } from './migrations/1797105001000-add-cen
 import { AddWaitingInvoices1797102002000 } from './migrations/1797102002000-add-waiting-invoices.js';
 import { AddVatIdChecks1797102003000 } from './migrations/1797102003000-add-vat-id-checks.js';
 import { NumberTestReceipts1797205001000 } from './migrations/1797205001000-number-test-receipts.js';
+import { WatchTemporaryFolders1797205002000 } from './migrations/1797205002000-watch-temporary-folders.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -160,4 +161,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddWaitingInvoices1797102002000,
   AddVatIdChecks1797102003000,
   NumberTestReceipts1797205001000,
+  WatchTemporaryFolders1797205002000,
 ];

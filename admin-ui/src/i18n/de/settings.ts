@@ -114,6 +114,7 @@ export const settings: Translated<'settings'> = {
   database: 'Datenbank',
   storage: 'Speicher',
   disk: 'Speicherplatz',
+  temporary: 'Temporärer Ordner',
   queue: 'Warteschlange',
   files: 'Dateien',
   workers: 'Worker',
@@ -154,6 +155,11 @@ export const status: Translated<'status'> = {
   disk_unreadable:
     'Der Ordner DATA_DIR lässt sich nicht lesen. Prüfen Sie, ob es ihn gibt und ob er dem Benutzer des Servers gehört.',
   disk_unused: 'Die Dateien liegen im Bucket; dieser Prozess braucht kein DATA_DIR.',
+  temporary_free: '{free} GB frei zum Umrechnen von Filmen.',
+  temporary_scarce:
+    '{free} GB frei in TMPDIR des Workers {worker}. Ein Film braucht dort 1,7 GB pro Stunde: Schaffen Sie Platz, oder setzen Sie TMPDIR auf einen Ordner einer größeren Festplatte.',
+  temporary_full:
+    '{free} GB frei in TMPDIR des Workers {worker}. Filme lassen sich nicht umrechnen: Schaffen Sie Platz, oder setzen Sie TMPDIR auf einen Ordner einer größeren Festplatte.',
   jobs: '{waiting} warten, {delayed} werden wiederholt, {active} laufen, {failed} fehlgeschlagen.',
   jobs_unfinished:
     '{waiting} warten, {delayed} werden wiederholt, {active} laufen, {failed} fehlgeschlagen. Der älteste offene Auftrag ist {minutes} Min. alt ({job}).',

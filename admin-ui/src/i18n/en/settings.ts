@@ -112,6 +112,7 @@ export const settings = {
   database: 'Database',
   storage: 'Storage',
   disk: 'Disk space',
+  temporary: 'Temporary folder',
   queue: 'Queue',
   files: 'Files',
   workers: 'Workers',
@@ -150,6 +151,11 @@ export const status = {
   disk_unreadable:
     "The DATA_DIR folder can't be read. Check that it exists and belongs to the user that runs the server.",
   disk_unused: 'Files are in the bucket; this process uses no DATA_DIR.',
+  temporary_free: '{free} GB free for encoding films.',
+  temporary_scarce:
+    '{free} GB free in TMPDIR of the worker {worker}. A film needs 1.7 GB an hour there: free some space, or set TMPDIR to a folder on a larger disk.',
+  temporary_full:
+    "{free} GB free in TMPDIR of the worker {worker}. Films can't be encoded: free some space, or set TMPDIR to a folder on a larger disk.",
   jobs: '{waiting} waiting, {delayed} to be retried, {active} running, {failed} failed.',
   jobs_unfinished:
     '{waiting} waiting, {delayed} to be retried, {active} running, {failed} failed. The oldest unfinished job was created {minutes} min ago ({job}).',

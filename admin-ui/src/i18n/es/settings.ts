@@ -115,6 +115,7 @@ export const settings: Translated<'settings'> = {
   database: 'Base de datos',
   storage: 'Almacenamiento',
   disk: 'Espacio en disco',
+  temporary: 'Carpeta temporal',
   queue: 'Cola',
   files: 'Archivos',
   workers: 'Procesos de trabajo',
@@ -153,6 +154,11 @@ export const status: Translated<'status'> = {
   disk_unreadable:
     'No se puede leer la carpeta DATA_DIR. Comprueba que existe y que pertenece al usuario que ejecuta el servidor.',
   disk_unused: 'Los archivos están en el bucket; este proceso no usa DATA_DIR.',
+  temporary_free: '{free} GB libres para codificar vídeos.',
+  temporary_scarce:
+    '{free} GB libres en TMPDIR del worker {worker}. Un vídeo necesita allí 1,7 GB por hora: libera espacio o apunta TMPDIR a una carpeta de un disco mayor.',
+  temporary_full:
+    '{free} GB libres en TMPDIR del worker {worker}. No se pueden codificar vídeos: libera espacio o apunta TMPDIR a una carpeta de un disco mayor.',
   jobs: '{waiting} en espera, {delayed} por reintentar, {active} en curso, {failed} con error.',
   jobs_unfinished:
     '{waiting} en espera, {delayed} por reintentar, {active} en curso, {failed} con error. La tarea pendiente más antigua se creó hace {minutes} min ({job}).',

@@ -18,6 +18,12 @@ export interface ProcessIdentity {
   storage: string;
 }
 
+/** A worker and the free space of its temporary folder. */
+export interface FreeSpace {
+  worker: string;
+  bytes: number;
+}
+
 /** A living process; its queue is null while it does not answer. */
 export interface LivingProcess extends ProcessIdentity {
   id: string;
@@ -29,17 +35,23 @@ export interface LivingProcess extends ProcessIdentity {
 export class HeartbeatsRepository {
   constructor(private readonly database: Transactions) {}
 
-  async save({ id, kind, release, storage, queue }: LivingProcess, oldest: RunningFor | null): Promise<void> {
+  async save(
+    { id, kind, release, storage, queue }: LivingProcess,
+    oldest: RunningFor | null,
+    temporaryFreeBytes: number | null,
+  ): Promise<void> {
     await this.database.query(
       `INSERT INTO process_heartbeat
-         (process_id, kind, release, storage, queue, started_at, seen_at, oldest_job, oldest_job_started_at)
-       VALUES ($1, $2, $3, $4, $5, now(), now(), $6, now() - make_interval(secs => $7))
+         (process_id, kind, release, storage, queue, started_at, seen_at, oldest_job, oldest_job_started_at,
+          temporary_free_bytes)
+       VALUES ($1, $2, $3, $4, $5, now(), now(), $6, now() - make_interval(secs => $7), $8)
        ON CONFLICT (process_id) DO UPDATE
        SET seen_at = excluded.seen_at,
            queue = excluded.queue,
            oldest_job = excluded.oldest_job,
-           oldest_job_started_at = excluded.oldest_job_started_at`,
-      [id, kind, release, storage, queue, oldest?.name ?? null, oldest?.seconds ?? null],
+           oldest_job_started_at = excluded.oldest_job_started_at,
+           temporary_free_bytes = excluded.temporary_free_bytes`,
+      [id, kind, release, storage, queue, oldest?.name ?? null, oldest?.seconds ?? null, temporaryFreeBytes],
     );
   }
 
@@ -72,6 +84,18 @@ export class HeartbeatsRepository {
        FROM process_heartbeat
        WHERE seen_at > now() - make_interval(secs => $1) AND oldest_job IS NOT NULL
        ORDER BY oldest_job_started_at LIMIT 1`,
+      [ALIVE_SECONDS],
+    );
+    return row ?? null;
+  }
+
+  /** The living worker whose temporary folder has the least free space. */
+  async leastTemporarySpace(): Promise<FreeSpace | null> {
+    const [row] = await this.database.query<FreeSpace[]>(
+      `SELECT process_id AS worker, temporary_free_bytes::float8 AS bytes
+       FROM process_heartbeat
+       WHERE seen_at > now() - make_interval(secs => $1) AND temporary_free_bytes IS NOT NULL
+       ORDER BY temporary_free_bytes LIMIT 1`,
       [ALIVE_SECONDS],
     );
     return row ?? null;

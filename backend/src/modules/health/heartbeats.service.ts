@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { hostname } from 'node:os';
+import { statfs } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
 import { Injectable, Logger } from '@nestjs/common';
 import { JobQueuePort } from '../../ports/job-queue.port.js';
 import {
   HeartbeatsRepository,
+  type FreeSpace,
   type LivingProcess,
   type ProcessIdentity,
   type RunningFor,
@@ -44,7 +46,9 @@ export class HeartbeatsService {
   /** Records that this process is alive, and the job that a worker has been running for longest. */
   async beat(self: ProcessIdentity, oldest: RunningFor | null = null): Promise<void> {
     const queue = await this.queue.identity().catch(() => null);
-    await this.heartbeats.save({ ...self, id: this.processId, queue }, oldest);
+    // Films are encoded below TMPDIR, which need not be on the disk of DATA_DIR.
+    const freeBytes = self.kind === 'worker' ? await freeBytesOf(tmpdir()).catch(() => null) : null;
+    await this.heartbeats.save({ ...self, id: this.processId, queue }, oldest, freeBytes);
     await this.heartbeats.deleteOld();
     this.note(await this.difference());
   }
@@ -62,6 +66,11 @@ export class HeartbeatsService {
   /** The job that a living worker has been running for longest. */
   oldestRunning(): Promise<RunningFor | null> {
     return this.heartbeats.oldestRunning();
+  }
+
+  /** The living worker whose temporary folder has the least free space. */
+  leastTemporarySpace(): Promise<FreeSpace | null> {
+    return this.heartbeats.leastTemporarySpace();
   }
 
   /** Null when all living processes have the same release, storage and queue. */
@@ -83,6 +92,12 @@ export class HeartbeatsService {
     }
     this.noted = text;
   }
+}
+
+/** Free space of the disk that a folder is on. */
+export async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }
 
 /** A queue that does not answer is none that differs. */

@@ -33,4 +33,8 @@ export class ProcessHeartbeat {
 
   @Column('timestamptz', { nullable: true })
   oldestJobStartedAt: Date | null;
+
+  /** Free space of a worker's TMPDIR; null for an API, and where it cannot be read. */
+  @Column('bigint', { nullable: true })
+  temporaryFreeBytes: string | null;
 }

@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises';
 import type { UnfinishedJobs } from '../../jobs/job-outbox.repository.js';
 import type { JobName } from '../../ports/job-queue.port.js';
-import type { Difference } from './heartbeats.service.js';
+import type { FreeSpace } from './heartbeats.repository.js';
+import { freeBytesOf, type Difference } from './heartbeats.service.js';
 import type { StatusCode, StatusPartDto, StatusPartName } from './status.dto.js';
 
 const SCARCE_BYTES = 5 * 1024 ** 3;
@@ -13,6 +13,8 @@ const MAIL_JOBS = {
   receipts: ['send-receipt', 'send-invoice'],
   others: ['send-withdrawal-mail', 'send-delivery-consent', 'send-account-mail'],
 } as const satisfies Record<string, readonly JobName[]>;
+
+const gigabytes = (bytes: number) => (bytes / 1024 ** 3).toFixed(1);
 
 /** Whole minutes. */
 export const minutesOf = (seconds: number) => Math.floor(seconds / 60);
@@ -40,9 +42,8 @@ export function mailsPart(unfinished: readonly UnfinishedJobs[]): StatusPartDto 
 /** Free space of DATA_DIR, which a process whose files are in a bucket may not have at all. */
 export async function diskPart(dataDir: string, inBucket: boolean): Promise<StatusPartDto> {
   try {
-    const { bavail, bsize } = await statfs(dataDir);
-    const free = bavail * bsize;
-    const values = { free: (free / 1024 ** 3).toFixed(1) };
+    const free = await freeBytesOf(dataDir);
+    const values = { free: gigabytes(free) };
     const detail = `${values.free} GB free in DATA_DIR.`;
     if (free < FULL_BYTES)
       return finding(
@@ -67,6 +68,30 @@ export async function diskPart(dataDir: string, inBucket: boolean): Promise<Stat
       'Check that it exists and belongs to the user that runs the server.',
     );
   }
+}
+
+/** Free space of the temporary folders of workers, where films are encoded. */
+export function temporaryPart({ worker, bytes }: FreeSpace): StatusPartDto {
+  const values = { free: gigabytes(bytes), worker };
+  const detail = `${values.free} GB free in TMPDIR of the worker ${worker}.`;
+  if (bytes < FULL_BYTES)
+    return finding(
+      'temporary',
+      'down',
+      'temporary_full',
+      detail,
+      'Films cannot be encoded: free some space, or set TMPDIR to a folder on a larger disk.',
+      values,
+    );
+  if (bytes >= SCARCE_BYTES) return finding('temporary', 'ok', 'temporary_free', detail, '', values);
+  return finding(
+    'temporary',
+    'warning',
+    'temporary_scarce',
+    detail,
+    'A film needs 1.7 GB an hour there: free some space, or set TMPDIR to a folder on a larger disk.',
+    values,
+  );
 }
 
 const PROCESS_ADVICE = {

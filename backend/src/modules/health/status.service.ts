@@ -12,7 +12,7 @@ import { MailSettingsService } from '../settings/mail/mail-settings.service.js';
 import { HealthService } from './health.service.js';
 import { HeartbeatsService } from './heartbeats.service.js';
 import type { FailedJobDto, StatusDto, StatusPartDto } from './status.dto.js';
-import { checkPart, diskPart, finding, mailsPart, minutesOf, processesPart } from './status-findings.js';
+import { checkPart, diskPart, finding, mailsPart, minutesOf, processesPart, temporaryPart } from './status-findings.js';
 
 const MAX_LISTED = 100;
 const SEVERITY = { ok: 0, warning: 1, down: 2 } as const;
@@ -43,6 +43,7 @@ export class StatusService {
           })
         : checkPart('storage', storage, 'local_disk', 'Written and read on the disk behind DATA_DIR.'),
       await diskPart(this.config.dataDir, this.config.s3 !== null),
+      ...(database.ok ? await this.temporary() : []),
       queue.ok ? await this.jobs(unfinished) : checkPart('queue', queue, 'ok', ''),
       ...(database.ok ? [await this.files()] : []),
       workers.ok ? await this.workers() : checkPart('workers', workers, 'ok', ''),
@@ -165,6 +166,12 @@ export class StatusService {
       '',
       values,
     );
+  }
+
+  /** Empty while no worker is alive. */
+  private async temporary(): Promise<StatusPartDto[]> {
+    const least = await this.heartbeats.leastTemporarySpace();
+    return least ? [temporaryPart(least)] : [];
   }
 
   private payments(): StatusPartDto {

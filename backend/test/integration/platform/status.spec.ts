@@ -89,6 +89,25 @@ it('names the longest running job', async () => {
   await heartbeats.end();
 });
 
+it('watches the temporary folders of workers', async () => {
+  const heartbeats = app.app.get(HeartbeatsService, { strict: false });
+  const temporary = async () => (await status()).parts.find(({ name }) => name === 'temporary');
+  await heartbeats.beat({ ...WORKER, kind: 'api' });
+  expect(await temporary()).toBeUndefined();
+  await heartbeats.end();
+  await heartbeats.beat(WORKER);
+  const measured = await temporary();
+  expect(measured).toMatchObject({ values: { free: expect.stringMatching(/^\d+\.\d$/) } });
+  const withFree = async (megabytes: number) => {
+    await app.database.query('UPDATE process_heartbeat SET temporary_free_bytes = $1::bigint * 1048576', [megabytes]);
+    return temporary();
+  };
+  expect(await withFree(400)).toMatchObject({ state: 'down', code: 'temporary_full', values: { free: '0.4' } });
+  expect(await withFree(4_000)).toMatchObject({ state: 'warning', code: 'temporary_scarce' });
+  expect(await withFree(9_000_000)).toMatchObject({ state: 'ok', code: 'temporary_free', advice: '' });
+  await heartbeats.end();
+});
+
 it('counts failed files', async () => {
   const files = async () => (await status()).parts.find(({ name }) => name === 'files');
   expect(await files()).toMatchObject({ state: 'ok', code: 'files_fine' });
