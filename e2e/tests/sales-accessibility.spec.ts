@@ -37,9 +37,9 @@ test(
     await pauseToasts(page);
     await check('bought, and not open yet', page);
     await page.getByRole('button', { name: 'View Gallery' }).click();
-    await expect(page.getByRole('link', { name: 'Open It Now' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Open It Earlier' })).toBeVisible();
     await check('gallery with a purchase that opens later', page);
-    await page.getByRole('link', { name: 'Open It Now' }).click();
+    await page.getByRole('link', { name: 'Open It Earlier' }).click();
     await expect(page.getByRole('heading', { name: /Your purchase opens on/ })).toBeVisible();
     await check('receipt of a purchase that opens later', page);
     await page.getByRole('link', { name: 'Withdraw from Contract' }).first().click();

@@ -1,3 +1,4 @@
+import type { GalleryProjectDto } from '@showreel/api-client';
 import { describeAccess } from '../api/gallery/describe-access';
 import { en } from './en/catalogue';
 import type { Message } from './message';
@@ -133,8 +134,8 @@ it.each([
   [5, '0 free videos left'],
 ])('after %d free downloads: %s', (freeDownloadsUsed, text) => {
   expect(
-    describeAccess(
-      {
+    describeAccess({
+      clientAccess: {
         accessLevel: 'free',
         freeAllowance: { videos: 3, photos: 1, photoLabel: null },
         chosenPhotoIds: [],
@@ -148,7 +149,8 @@ it.each([
         offeredPackages: ['extended', 'complete'],
         unopenedPurchases: [],
       },
-      { videoCount: 9, photoCount: 9 },
-    ),
+      project: { videoCount: 9, photoCount: 9 } as GalleryProjectDto,
+      mediaFiles: [],
+    }),
   ).toContain(text);
 });

@@ -3,6 +3,8 @@ export type Text = string;
 
 /** A text that depends on `{count}`, by the plural rules of the language. */
 export interface Plural {
+  /** Where a language has its own words for none. */
+  readonly zero?: Text;
   readonly one: Text;
   readonly other: Text;
   readonly many?: Text;

@@ -51,7 +51,8 @@ function translatorFor({ name, english }: Section, catalogue: Catalogue | null):
 
 function textOf(message: Message, locale: string, count: unknown): string {
   if (typeof message === 'string') return message;
-  return message[new Intl.PluralRules(locale).select(Number(count)) as keyof typeof message] ?? message.other;
+  const rule = count === 0 ? 'zero' : new Intl.PluralRules(locale).select(Number(count));
+  return message[rule as keyof typeof message] ?? message.other;
 }
 
 /** A message of the server; in English, or for an unknown code, the server's own text. */

@@ -50,6 +50,16 @@ describe('free downloads', () => {
     });
   });
 
+  it('are no more than the gallery has', async () => {
+    await app.database.manager.delete(
+      MediaFile,
+      videos.slice(2).map(({ id }) => id),
+    );
+    expect((await read()).body.clientAccess).toMatchObject({ videoDownloadsLeft: 2, photoDownloadsLeft: 1 });
+    await download(videos[0]!);
+    expect((await read()).body.clientAccess).toMatchObject({ freeDownloadsUsed: 1, videoDownloadsLeft: 1 });
+  });
+
   it('stay three when staff delete a downloaded video', async () => {
     await statuses(videos.slice(0, 3).map((video) => download(video)));
     await app.database.manager.delete(MediaFile, { id: videos[0]!.id });

@@ -210,7 +210,7 @@ describe('a gallery with its own prices', () => {
       ['package', 'small', 5_000, 'eur'],
       ['upgrade', 'everything', 7_000, 'eur'],
     ]);
-    expect((await offers(client.project)).map(([, state]: string[]) => state)).toEqual(['owned', 'owned']);
+    expect((await offers(client.project)).map(([, state]: string[]) => state)).toEqual(['included', 'owned']);
   });
 
   it('sells in yen without decimals', async () => {

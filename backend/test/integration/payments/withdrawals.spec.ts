@@ -617,6 +617,13 @@ describe('consent to immediate delivery', () => {
     });
     const download = () => client.http.post(`${galleryPath(client.project)}/download/${files[0]!.id}`);
     expect((await download()).status).toBe(402);
+    // The packages say when it opens, and so does a smaller one that it holds.
+    const { packages, unopenedPurchases } = (await client.http.get(`${galleryPath(client.project)}/packages`)).body;
+    expect(packages.map(({ state, opensAt }: Record<string, unknown>) => [state, opensAt])).toEqual([
+      ['deferred', unlocksAt!.toISOString()],
+      ['deferred', unlocksAt!.toISOString()],
+    ]);
+    expect(unopenedPurchases).toEqual(clientAccess.unopenedPurchases);
     // Everything else knows that it was bought.
     expect((await client.create('complete')).body.code).toBe('payments.already_bought');
     await worker.drain();

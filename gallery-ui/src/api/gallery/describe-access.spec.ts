@@ -1,4 +1,4 @@
-import type { ClientAccessDto } from '@showreel/api-client';
+import type { ClientAccessDto, GalleryMediaFileDto, GalleryProjectDto } from '@showreel/api-client';
 import { describeAccess } from './describe-access';
 
 const access: ClientAccessDto = {
@@ -16,17 +16,28 @@ const access: ClientAccessDto = {
   unopenedPurchases: [],
 };
 
+/** Files of a kind: `l` is a locked one, `o` an open one. */
+const files = (fileType: 'video' | 'photo', states: string) =>
+  [...states].map((state) => ({ fileType, isUnlocked: state === 'o' }) as GalleryMediaFileDto);
+const describeIn = (clientAccess: ClientAccessDto, videos: string, photos: string) =>
+  describeAccess({
+    clientAccess,
+    project: { videoCount: videos.length, photoCount: photos.length } as GalleryProjectDto,
+    mediaFiles: [...files('video', videos), ...files('photo', photos)],
+  });
+
 const free = (videos: number, photos: number, photoLabel: string | null = null) => ({
   ...access,
   freeDownloadsUsed: 0,
   freeAllowance: { videos, photos, photoLabel },
+  videoDownloadsLeft: videos,
   photoDownloadsLeft: photos,
 });
 
 it.each<[ClientAccessDto, string]>([
   [access, '1 free video left, 1 free headshot'],
   [
-    { ...access, freeDownloadsUsed: 5, photoDownloadsLeft: 0, chosenPhotoIds: ['p1'] },
+    { ...access, freeDownloadsUsed: 5, videoDownloadsLeft: 0, photoDownloadsLeft: 0, chosenPhotoIds: ['p1'] },
     '0 free videos left, free headshot selected',
   ],
   [{ ...access, accessLevel: 'extended', videoDownloadsLeft: 4 }, '4 video downloads left, 1 free headshot'],
@@ -40,10 +51,20 @@ it.each<[ClientAccessDto, string]>([
     { ...access, accessLevel: 'extended', videoDownloadsLeft: null, photoDownloadsLeft: 20 },
     'All videos, 20 photos left to choose',
   ],
-])('describes %j', (given, text) => expect(describeAccess(given, { videoCount: 9, photoCount: 9 })).toBe(text));
+])('describes %j', (given, text) => expect(describeIn(given, 'lllllllll', 'lllllllll')).toBe(text));
 
 it('names a gallery whose videos are all free', () => {
   const small = { ...access, offeredPackages: [] };
-  expect(describeAccess(small, { videoCount: 1, photoCount: 0 })).toBe('Your video is free');
-  expect(describeAccess(small, { videoCount: 2, photoCount: 0 })).toBe('Your 2 videos are free');
+  expect(describeIn(small, 'l', '')).toBe('Your video is free');
+  expect(describeIn(small, 'll', '')).toBe('Your 2 videos are free');
 });
+
+it.each([
+  ['oo', 'l', 'All videos, 1 free headshot'],
+  ['l', 'oo', '1 free video left, all photos'],
+  ['oo', 'oo', 'All photos and videos included'],
+  ['', 'll', '1 free headshot'],
+  ['ll', '', '1 free video left'],
+])('names what is open, and no kind of file that is missing: %s %s', (videos, photos, text) =>
+  expect(describeIn({ ...access, freeAllowance: { ...access.freeAllowance, videos: 1 } }, videos, photos)).toBe(text),
+);

@@ -1,14 +1,6 @@
-import type { ClientAccessDto, GalleryProjectDto } from '@showreel/api-client';
+import type { ClientAccessDto, GalleryDto, GalleryMediaFileDto } from '@showreel/api-client';
 import { gallery } from '../../i18n/en/gallery';
 import { getTranslations } from '../../i18n/translations';
-
-/** How many free videos are left. */
-export function freeVideosLeft({
-  freeAllowance,
-  freeDownloadsUsed,
-}: Pick<ClientAccessDto, 'freeAllowance' | 'freeDownloadsUsed'>): number {
-  return Math.max(0, freeAllowance.videos - freeDownloadsUsed);
-}
 
 type PhotoAccess = Pick<ClientAccessDto, 'freeAllowance' | 'photoDownloadsLeft' | 'chosenPhotoIds'>;
 
@@ -37,23 +29,34 @@ function describePhotos(access: PhotoAccess): string | null {
   return chosenPhotoIds.length > 0 ? t('photosChosen', { count: chosenPhotoIds.length }) : null;
 }
 
-function describeVideos(access: ClientAccessDto): string | null {
+function describeVideos({ accessLevel, freeAllowance, videoDownloadsLeft: left }: ClientAccessDto): string | null {
   const t = getTranslations(gallery);
-  if (access.accessLevel === 'free')
-    return access.freeAllowance.videos > 0 ? t('freeVideosLeft', { count: freeVideosLeft(access) }) : null;
-  const { videoDownloadsLeft: left } = access;
-  return left === null ? t('videosAll') : t('downloadsLeft', { count: left });
+  if (left === null) return t('videosAll');
+  if (accessLevel !== 'free') return t('downloadsLeft', { count: left });
+  return freeAllowance.videos > 0 ? t('freeVideosLeft', { count: left }) : null;
 }
 
-/** What a client may still download, in one line. */
-export function describeAccess(
-  access: ClientAccessDto,
-  { videoCount, photoCount }: Pick<GalleryProjectDto, 'videoCount' | 'photoCount'>,
-): string {
+/** What a client may still download, in one line: kinds of file that the gallery does not have are left out. */
+export function describeAccess({
+  clientAccess: access,
+  project: { videoCount, photoCount },
+  mediaFiles,
+}: Pick<GalleryDto, 'clientAccess' | 'project' | 'mediaFiles'>): string {
   const t = getTranslations(gallery);
   if (access.accessLevel === 'complete') return t('accessComplete');
   // All of a small gallery is free.
   if (access.accessLevel === 'free' && photoCount === 0 && videoCount > 0 && videoCount <= access.freeAllowance.videos)
     return t('videosFree', { count: videoCount });
-  return [describeVideos(access), describePhotos(access)].filter(Boolean).join(', ') || t('previewsOnly');
+  const locked = mediaFiles.filter(({ isUnlocked }) => !isUnlocked);
+  if (mediaFiles[0] && !locked[0]) return t('accessComplete');
+  const describe = (type: GalleryMediaFileDto['fileType'], count: number, all: 'videosAll' | 'photosAll') => {
+    if (count === 0 && mediaFiles[0]) return null;
+    if (mediaFiles[0] && locked.every(({ fileType }) => fileType !== type)) return t(all);
+    return type === 'video' ? describeVideos(access) : describePhotos(access);
+  };
+  return (
+    [describe('video', videoCount, 'videosAll'), describe('photo', photoCount, 'photosAll')]
+      .filter(Boolean)
+      .join(', ') || t('previewsOnly')
+  );
 }

@@ -11,6 +11,9 @@ export type UsefulOffer = Offer & { state: Exclude<Offer['state'], 'useless'> };
 export const usefulOffers = (packages: readonly Offer[]): UsefulOffer[] =>
   packages.filter((offer): offer is UsefulOffer => offer.state !== 'useless');
 
+/** Whether the client can buy it now; else they have it, or have paid for it. */
+export const isForSale = ({ state }: Pick<Offer, 'state'>): boolean => state === 'offered' || state === 'upgrade';
+
 const DOCUMENT_NAMES: Readonly<Record<string, string>> = {
   extended: 'Extended Access Package',
   complete: 'Complete Collection Package',

@@ -77,6 +77,7 @@ async function open([, path, address, call, page]: Row) {
         singleFiles: { videoCents: null, photoCents: null },
         additionalPhotoCents: null,
         extension: null,
+        unopenedPurchases: [],
       },
     },
     [call]: closed,

@@ -98,6 +98,7 @@ function open(reply: FakeReply = { body: gallery() }, session: FakeReply = VISIT
         singleFiles: { videoCents: null, photoCents: null },
         additionalPhotoCents: null,
         extension: null,
+        unopenedPurchases: [],
         packages: [
           {
             code: 'complete',

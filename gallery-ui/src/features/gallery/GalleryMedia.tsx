@@ -84,7 +84,7 @@ export function GalleryMedia({
   const access = (
     <>
       <p className={styles['allowance']} role="status">
-        {describeAccess(clientAccess, gallery.project)}
+        {describeAccess(gallery)}
       </p>
       {complete && mediaFiles.length > 0 && <DownloadAll link={link} access={clientAccess} />}
       <div className={styles['view']}>

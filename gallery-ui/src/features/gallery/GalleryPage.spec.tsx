@@ -90,6 +90,7 @@ const OFFERS = {
   singleFiles: { videoCents: null as number | null, photoCents: null as number | null },
   additionalPhotoCents: null,
   extension: null,
+  unopenedPurchases: [],
 };
 
 function open(
@@ -456,7 +457,7 @@ it('shows when a purchase opens, and how to open it now', async () => {
   const unopenedPurchases = [{ purchaseId: 'u1', opensAt: '2099-05-14T22:00:00.000Z' }];
   open(galleryOf(photos(1), { unopenedPurchases }));
   expect(await screen.findByText('Your purchase opens on May 15, 2099')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Open It Now' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Open It Earlier' }).getAttribute('href')).toBe(
     '/receipt/p1/ana%40example.com/u1',
   );
 });

@@ -35,7 +35,7 @@ const downloadDialogs = lazyComponent(async () => (await import('./downloads/Dow
 const selectionBar = lazyComponent(async () => (await import('./selection/SelectionBar')).SelectionBar);
 // Only galleries with a timer need it; its space is reserved.
 const CountdownCard = lazyWhenOnline(async () => (await import('./cover/CountdownCard')).CountdownCard);
-const UnopenedNotice = lazyWhenOnline(async () => (await import('./access/UnopenedNotice')).UnopenedNotice);
+const UnopenedNotice = lazyWhenOnline(async () => (await import('../../ui/cards/UnopenedNotice')).UnopenedNotice);
 const PackageComparison = lazyWhenOnline(async () => (await import('./access/PackageComparison')).PackageComparison);
 
 /** Picture requests per file, at most: the tile's sizes and the viewer's. */
@@ -143,7 +143,11 @@ export function OpenGallery({
             )}
           </div>
         )}
-        {unopenedPurchases?.[0] && <UnopenedNotice link={link} purchases={unopenedPurchases} />}
+        {unopenedPurchases?.[0] && (
+          <div className={styles['after']}>
+            <UnopenedNotice link={link} purchases={unopenedPurchases} />
+          </div>
+        )}
         <div ref={files} id="gallery" className={styles['files']}>
           <GalleryMedia
             link={link}

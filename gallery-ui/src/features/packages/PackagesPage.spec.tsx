@@ -10,7 +10,10 @@ type Level = ClientAccessDto['accessLevel'];
 const access = (accessLevel: Level): FakeReply => ({
   body: {
     project: { name: 'Harbour', videoCount: 9, photoCount: 9 },
-    mediaFiles: [],
+    mediaFiles: [
+      { id: 'v1', fileType: 'video', isUnlocked: false },
+      { id: 'p1', fileType: 'photo', isUnlocked: false },
+    ],
     downloadCount: 0,
     clientAccess: {
       accessLevel,
@@ -19,7 +22,7 @@ const access = (accessLevel: Level): FakeReply => ({
       freeHeadshotUsed: false,
       freeHeadshotFileId: null,
       chosenPhotoIds: [],
-      videoDownloadsLeft: 5,
+      videoDownloadsLeft: accessLevel === 'free' ? 2 : 5,
       photoDownloadsLeft: 1,
       downloadSizes: ['original'],
       singleFiles: { videoCents: null, photoCents: null },
@@ -44,6 +47,7 @@ const offers = (
     priceCents: 12300,
     quoteCents: extendedCents,
     state: extended,
+    opensAt: null,
   },
   {
     code: 'complete',
@@ -55,6 +59,7 @@ const offers = (
     priceCents: 45600,
     quoteCents: completeCents,
     state: complete,
+    opensAt: null,
   },
 ];
 const OFFERED = offers(['offered', 12300], ['offered', 45600]);
@@ -71,11 +76,21 @@ function open(
   gallery: FakeReply,
   packages: OfferedPackageDto[] = OFFERED,
   currency = 'usd',
-  { singles = NO_SINGLES, more = {} }: { singles?: typeof NO_SINGLES; more?: Record<string, FakeReply> } = {},
+  {
+    singles = NO_SINGLES,
+    more = {},
+    unopenedPurchases = [],
+  }: {
+    singles?: typeof NO_SINGLES;
+    more?: Record<string, FakeReply>;
+    unopenedPurchases?: GalleryOffersDto['unopenedPurchases'];
+  } = {},
 ) {
   const server = startFakeServer({
     [`/api/gallery/${LINK}`]: gallery,
-    [`/api/gallery/${LINK}/packages`]: { body: { currency, free: ALLOWANCE, packages, ...singles } },
+    [`/api/gallery/${LINK}/packages`]: {
+      body: { currency, free: ALLOWANCE, packages, unopenedPurchases, ...singles },
+    },
     ...more,
     '/api/site': { body: { studioName: 'Studio', supportEmail: 'a@b.co', freeVideoDownloads: 3 } },
   });
@@ -125,7 +140,26 @@ it('sells nothing to a client who has everything', async () => {
 it('offers no package that holds nothing more', async () => {
   open(access('free'), offers(['useless', 12300], ['useless', 45600]));
   expect(await screen.findByText(/Everything in this gallery is already included/)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Packages' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Buy/ })).toBeNull();
+});
+
+it('says when a purchase opens, and where it opens earlier', async () => {
+  const opensAt = '2026-12-08T22:59:59Z';
+  const [extended, complete] = offers(['owned', null], ['deferred', null]);
+  const singles = { ...NO_SINGLES, singleFiles: { videoCents: 3_000, photoCents: 1_500 } };
+  open(access('extended'), [extended!, { ...complete!, opensAt }], 'usd', {
+    singles,
+    unopenedPurchases: [{ purchaseId: 'o1', opensAt }],
+  });
+  expect(await screen.findByText('Your purchase opens on December 8, 2026')).toBeTruthy();
+  expect(screen.getByText('Opens on December 8, 2026')).toBeTruthy();
+  expect(screen.getAllByText('Your current package')).toHaveLength(1);
+  const earlier = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open It Earlier' });
+  expect(new URL(earlier.href).pathname).toBe('/receipt/p1/jo%2Breel%40example.com/o1');
+  // Nothing is sold that the purchase holds.
+  expect(screen.queryByRole('link', { name: /Buy|Upgrade|Select/ })).toBeNull();
+  expect(screen.queryByText(/each$/)).toBeNull();
 });
 
 it('offers packages after the timer has ended', async () => {

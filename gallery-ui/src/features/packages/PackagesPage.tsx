@@ -75,7 +75,7 @@ export function PackagesPage() {
           />
         )
       }
-      access={access && gallery.data ? describeAccess(access, gallery.data.project) : null}
+      access={access && gallery.data ? describeAccess(gallery.data) : null}
       expired={expired}
       level={level}
     />

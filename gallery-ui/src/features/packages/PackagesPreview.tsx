@@ -35,5 +35,6 @@ const packagesOf = ({ packages, taxMode = 'none', companiesOnly = false, ...list
   ...list,
   taxMode,
   companiesOnly,
-  packages: packages.map((each) => ({ ...each, quoteCents: each.priceCents, state: 'offered' })),
+  unopenedPurchases: [],
+  packages: packages.map((each) => ({ ...each, quoteCents: each.priceCents, state: 'offered', opensAt: null })),
 });

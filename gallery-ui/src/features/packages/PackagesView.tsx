@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '../../i18n/money';
 import { galleryPath, receiptPath, type GalleryLink } from '../../api/gallery/gallery-link';
 import {
+  holdsAll,
   isDocumentPackage,
+  isForSale,
   usefulOffers,
   type Offer,
   type UsefulOffer,
@@ -13,6 +15,7 @@ import {
 import { Link } from '../../ui/routing/Link';
 import { OfferCard } from '../../ui/cards/OfferCard';
 import { ExtensionOffer } from '../../ui/cards/ExtensionOffer';
+import { UnopenedNotice } from '../../ui/cards/UnopenedNotice';
 import { Page } from '../../ui/page/Page';
 import { SingleOffers } from './SingleOffers';
 import styles from './PackagesPage.module.css';
@@ -30,7 +33,14 @@ interface Props {
   name: string | undefined;
   packages: Pick<
     GalleryOffersDto,
-    'currency' | 'taxMode' | 'companiesOnly' | 'packages' | 'singleFiles' | 'additionalPhotoCents' | 'extension'
+    | 'currency'
+    | 'taxMode'
+    | 'companiesOnly'
+    | 'packages'
+    | 'singleFiles'
+    | 'additionalPhotoCents'
+    | 'extension'
+    | 'unopenedPurchases'
   >;
   /** What the client has, if that is known. */
   access: string | null;
@@ -46,6 +56,8 @@ export function PackagesView({ site, link, name, packages: sold, access, additio
   const { currency, packages, extension } = sold;
   const t = getTranslations(section);
   const offers = usefulOffers(packages);
+  const lead = leadOf(level, offers, expired);
+  const holdsEverything = level === 'complete' || offers.some((offer) => !isForSale(offer) && holdsAll(offer));
   const sellsSingles = expired
     ? extension !== null
     : priceOfPhoto(sold) !== null || sold.singleFiles.videoCents !== null;
@@ -57,8 +69,9 @@ export function PackagesView({ site, link, name, packages: sold, access, additio
       back={{ to: galleryPath(link), label: getTranslations(common)('backToGallery') }}
     >
       {name && <p className={styles['project']}>{name}</p>}
-      <h1 className={styles['title']}>{t(titleFor(level, packages))}</h1>
-      {packages.length > 0 && <p className={styles['lead']}>{expired ? t('leadExpired') : leadFor(level, offers)}</p>}
+      <h1 className={styles['title']}>{t(titleFor(level, offers))}</h1>
+      {lead && <p className={styles['lead']}>{lead}</p>}
+      <UnopenedNotice link={link} purchases={sold.unopenedPurchases} />
       {access !== null && <p className={styles['have']}>{t.rich('youHave', { access: <strong>{access}</strong> })}</p>}
       {offers.length === 0 && !sellsSingles && (
         <p className={styles['lead']}>{t(packages.length === 0 ? 'nothingSold' : 'nothingMore')}</p>
@@ -79,20 +92,23 @@ export function PackagesView({ site, link, name, packages: sold, access, additio
         ))}
         {expired && extension && <ExtensionOffer extension={extension} currency={currency} link={link} level={2} />}
       </div>
-      {!expired && level !== 'complete' && <SingleOffers link={link} offers={sold} />}
-      {additionalPhotos}
+      {!expired && !holdsEverything && <SingleOffers link={link} offers={sold} />}
+      {!holdsEverything && additionalPhotos}
       <Notes site={site} packages={sold} offers={offers} purchases={level === 'free' ? null : receiptPath(link)} />
     </Page>
   );
 }
 
-function titleFor(level: Props['level'], packages: readonly Offer[]) {
+function titleFor(level: Props['level'], offers: readonly Offer[]) {
   if (level === 'complete') return 'allYours';
-  return packages.length === 0 ? 'pageTitle' : 'choose';
+  return offers.some(isForSale) ? 'choose' : 'pageTitle';
 }
 
-function leadFor(level: Props['level'], offers: readonly Offer[]): string {
+/** What the packages are for; nothing where none of them can be bought. */
+function leadOf(level: Props['level'], offers: readonly Offer[], expired: boolean): string | null {
   const t = getTranslations(section);
+  if (level !== 'complete' && !offers.some(isForSale)) return null;
+  if (expired) return t('leadExpired');
   const documented = offers.every(isDocumentPackage);
   if (level === 'complete') return t(documented ? 'leadComplete' : 'leadEverything');
   if (level === 'free' || !offers.some(({ state }) => state === 'upgrade')) return t('leadFree');

@@ -22,8 +22,16 @@ export const gallery = translation<typeof english>()({
   noPhotos: 'Diese Galerie enthält keine Fotos.',
 
   accessComplete: 'Alle Fotos und Videos enthalten',
-  downloadsLeft: { one: 'noch {count} Video-Download', other: 'noch {count} Video-Downloads' },
-  freeVideosLeft: { one: 'noch {count} kostenloses Video', other: 'noch {count} kostenlose Videos' },
+  downloadsLeft: {
+    zero: 'Video-Downloads aufgebraucht',
+    one: 'noch {count} Video-Download',
+    other: 'noch {count} Video-Downloads',
+  },
+  freeVideosLeft: {
+    zero: 'kostenlose Videos aufgebraucht',
+    one: 'noch {count} kostenloses Video',
+    other: 'noch {count} kostenlose Videos',
+  },
   headshotChosen: 'kostenloses Porträt ausgewählt',
   chosen: 'Ausgewählt',
   freePhoto: 'Ihr Foto: {label}',

@@ -226,6 +226,7 @@ export const informal: InformalTexts = {
       youHave: 'Du hast derzeit: {access}',
       upgrade: 'Upgrade-Preis: Du zahlst nur die Differenz',
       included: 'In deinem Paket enthalten',
+      deferred: 'In deinem Kauf enthalten',
       current: 'Dein aktuelles Paket',
       currentAccess: 'Dein aktueller Zugang',
     },

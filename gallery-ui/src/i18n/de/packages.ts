@@ -27,6 +27,8 @@ export const packages = translation<typeof english.packages>()({
   owned: 'Bezahlt',
   included: 'In Ihrem Paket enthalten',
   current: 'Ihr aktuelles Paket',
+  deferred: 'In Ihrem Kauf enthalten',
+  opensOn: 'Wird am {date} freigeschaltet',
   buyExtended: 'Erweiterten Zugang kaufen',
   buyComplete: 'Komplettpaket kaufen',
   buy: '{title} kaufen',

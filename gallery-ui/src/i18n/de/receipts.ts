@@ -34,6 +34,7 @@ export const receipts = translation<typeof english.receipts>()({
   openEarlier: 'Früher geht es, wenn Sie zustimmen:',
   openByEmail: 'Früher geht es über den Link in der E-Mail mit der Quittung.',
   openNow: 'Jetzt freischalten',
+  openSooner: 'Früher freischalten',
   opened: 'Ihr Kauf ist freigeschaltet. Eine Bestätigung erhalten Sie per E-Mail.',
   openFailed: 'Ihr Kauf konnte nicht freigeschaltet werden. Bitte versuchen Sie es erneut.',
   invoices: 'Rechnungen',

@@ -27,6 +27,8 @@ export const packages = english('packages', {
   owned: 'Paid',
   included: 'Included in your package',
   current: 'Your current package',
+  deferred: 'Included in your purchase',
+  opensOn: 'Opens on {date}',
   buyExtended: 'Buy Extended Access',
   buyComplete: 'Buy Complete Collection',
   buy: 'Buy {title}',

@@ -34,6 +34,7 @@ export const receipts = english('receipts', {
   openEarlier: 'It opens earlier if you agree to this:',
   openByEmail: 'To open it earlier, use the link in the email with your receipt.',
   openNow: 'Open It Now',
+  openSooner: 'Open It Earlier',
   opened: 'Your purchase is open. A confirmation is on its way to you by email.',
   openFailed: "Your purchase couldn't be opened. Please try again.",
   invoices: 'Invoices',

@@ -22,8 +22,16 @@ export const gallery = translation<typeof english>()({
   noPhotos: 'No hay fotos en esta galería.',
 
   accessComplete: 'Todas las fotos y vídeos incluidos',
-  downloadsLeft: { one: 'queda {count} descarga de vídeo', other: 'quedan {count} descargas de vídeo' },
-  freeVideosLeft: { one: 'queda {count} vídeo gratuito', other: 'quedan {count} vídeos gratuitos' },
+  downloadsLeft: {
+    zero: 'descargas de vídeo agotadas',
+    one: 'queda {count} descarga de vídeo',
+    other: 'quedan {count} descargas de vídeo',
+  },
+  freeVideosLeft: {
+    zero: 'vídeos gratuitos agotados',
+    one: 'queda {count} vídeo gratuito',
+    other: 'quedan {count} vídeos gratuitos',
+  },
   headshotChosen: 'retrato gratuito elegido',
   chosen: 'Elegida',
   freePhoto: 'Su foto: {label}',

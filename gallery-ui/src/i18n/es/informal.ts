@@ -238,6 +238,7 @@ export const informal: InformalTexts = {
       youHave: 'Ahora mismo tienes: {access}',
       upgrade: 'Precio de ampliación: paga solo la diferencia',
       included: 'Incluido en tu paquete',
+      deferred: 'Incluido en tu compra',
       current: 'Tu paquete actual',
       currentAccess: 'Tu acceso actual',
     },

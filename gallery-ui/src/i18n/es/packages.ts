@@ -27,6 +27,8 @@ export const packages = translation<typeof english.packages>()({
   owned: 'Pagado',
   included: 'Incluido en su paquete',
   current: 'Su paquete actual',
+  deferred: 'Incluido en su compra',
+  opensOn: 'Disponible el {date}',
   buyExtended: 'Comprar acceso ampliado',
   buyComplete: 'Comprar colección completa',
   buy: 'Comprar {title}',

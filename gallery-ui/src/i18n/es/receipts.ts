@@ -34,6 +34,7 @@ export const receipts = translation<typeof english.receipts>()({
   openEarlier: 'Estará disponible antes si acepta lo siguiente:',
   openByEmail: 'Para activarla antes, use el enlace del correo con su recibo.',
   openNow: 'Activar ahora',
+  openSooner: 'Activarla antes',
   opened: 'Su compra ya está disponible. Recibirá una confirmación por correo.',
   openFailed: 'No se ha podido activar su compra. Inténtelo de nuevo.',
   invoices: 'Facturas',

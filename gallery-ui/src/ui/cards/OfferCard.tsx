@@ -1,8 +1,10 @@
 import { checkoutPath } from '../../api/payments/checkout-order';
 import type { GalleryLink } from '../../api/gallery/gallery-link';
-import { holdsAll, textsOf, type UsefulOffer } from '../../api/payments/package-offer';
+import { holdsAll, isForSale, textsOf, type UsefulOffer } from '../../api/payments/package-offer';
 import { packages as section } from '../../i18n/en/packages';
 import { singles } from '../../i18n/en/singles';
+import { useSite } from '../../api/site';
+import { formatStudioDate } from '../../i18n/format';
 import { formatMoney } from '../../i18n/money';
 import { getTranslations } from '../../i18n/translations';
 import { ButtonLink } from '../controls/Button';
@@ -34,7 +36,8 @@ export function OfferCard({
   actionName?: string;
 }) {
   const t = getTranslations(section);
-  const { code, state, highlighted, priceCents } = offer;
+  const { data: site } = useSite();
+  const { code, state, highlighted, priceCents, opensAt } = offer;
   const quoteCents = offer.quoteCents ?? priceCents;
   const { name, description, features } = textsOf(offer);
   const isUpgrade = state === 'upgrade';
@@ -50,8 +53,10 @@ export function OfferCard({
       label={highlighted && holdsAll(offer) ? t('wholeGallery') : undefined}
       priceNote={t(state)}
     >
-      {state === 'owned' || state === 'included' ? (
-        <p className={ownedClass}>{owned}</p>
+      {!isForSale(offer) ? (
+        <p className={ownedClass}>
+          {opensAt ? t('opensOn', { date: formatStudioDate(opensAt, site?.timezone) }) : owned}
+        </p>
       ) : (
         <ButtonLink
           variant={highlighted ? 'primary' : 'secondary'}

@@ -24,7 +24,7 @@ export interface ClientState {
 export type GalleryFile = { id: string; fileType: FileType };
 
 /** Files of one type in a gallery: all of them, and those of them that are among `openIds`. */
-interface TypeCount {
+export interface TypeCount {
   all: number;
   open: number;
 }

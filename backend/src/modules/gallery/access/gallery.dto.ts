@@ -115,6 +115,10 @@ export class GalleryMediaFileDto extends MediaFileBaseDto {
 export class UnopenedPurchaseDto {
   @ApiProperty({ format: 'uuid' }) purchaseId: string;
   @ApiProperty({ format: 'date-time' }) opensAt: string;
+
+  static listOf(purchases: readonly { id: string; unlocksAt?: Date | null }[]): UnopenedPurchaseDto[] {
+    return purchases.map(({ id, unlocksAt }) => ({ purchaseId: id, opensAt: unlocksAt!.toISOString() }));
+  }
 }
 
 export class ClientAccessDto {
@@ -129,13 +133,13 @@ export class ClientAccessDto {
   @ApiProperty({
     type: Number,
     nullable: true,
-    description: 'Videos that may still be downloaded at this level; null for all.',
+    description: 'Videos of the gallery that may still be downloaded for the first time; null for all.',
   })
   videoDownloadsLeft: number | null;
   @ApiProperty({
     type: Number,
     nullable: true,
-    description: 'Photos that may still be chosen; null for all.',
+    description: 'Photos of the gallery that may still be chosen; null for all.',
   })
   photoDownloadsLeft: number | null;
   @ApiProperty({

@@ -23,9 +23,17 @@ import {
   usefulPackages,
   videosLeft,
   type ClientState,
+  type FileCounts,
+  type TypeCount,
 } from './allowance.js';
 import { ClientStateQuery, type ClientUsage } from './client-state.query.js';
-import { GalleryProjectDto, type ClientAccessDto, type GalleryAlbumDto, type GalleryDto } from './gallery.dto.js';
+import {
+  GalleryProjectDto,
+  UnopenedPurchaseDto,
+  type ClientAccessDto,
+  type GalleryAlbumDto,
+  type GalleryDto,
+} from './gallery.dto.js';
 
 /** What depends on the price list and on the purchases that open later. */
 type Offered = 'offeredPackages' | 'singleFiles' | 'unopenedPurchases';
@@ -105,10 +113,7 @@ export class GalleryService implements OnModuleInit {
       expires: this.links.derivativeExpiry(ends),
     };
     const { cleanCover, sizes } = this.studio.current;
-    const unopenedPurchases = unopened.map(({ id, unlocksAt }) => ({
-      purchaseId: id,
-      opensAt: unlocksAt!.toISOString(),
-    }));
+    const unopenedPurchases = UnopenedPurchaseDto.listOf(unopened);
     const facts = { project, state, paid, unopenedPurchases, packages, singleFiles, claims, cleanCover, sizes };
     return this.replies.get(`${project.id}.${viewer}`, facts, async () => {
       const offered = (files: ListedFile[]) => ({
@@ -193,7 +198,7 @@ export class GalleryService implements OnModuleInit {
       coverFocus: project.coverFocus ?? CENTRE,
       gridDensity: project.gridDensity,
       timerStyle: project.timerStyle,
-      clientAccess: { ...describeAccess(state), ...offered(files) },
+      clientAccess: { ...describeAccess(state, countFiles(state, files)), ...offered(files) },
       downloadCount: state.downloadedIds.length,
     };
   }
@@ -249,7 +254,7 @@ function expired(project: Project, entitlement: Entitlement, details: object = {
   });
 }
 
-function describeAccess(state: ClientState): Omit<ClientAccessDto, Offered> {
+function describeAccess(state: ClientState, files: FileCounts): Omit<ClientAccessDto, Offered> {
   const { entitlement, chosenPhotoIds } = state;
   const { free, level } = entitlement;
   return {
@@ -259,11 +264,17 @@ function describeAccess(state: ClientState): Omit<ClientAccessDto, Offered> {
     freeHeadshotUsed: chosenPhotoIds.length >= free.photos,
     freeHeadshotFileId: chosenPhotoIds[0] ?? null,
     chosenPhotoIds,
-    videoDownloadsLeft: finite(videosLeft(state)),
-    photoDownloadsLeft: finite(photosLeft(state)),
+    videoDownloadsLeft: leftOf(files.video, videosLeft(state)),
+    photoDownloadsLeft: leftOf(files.photo, photosLeft(state)),
     downloadSizes: entitlement.downloadSizes,
   };
 }
 
-/** Null for all, as the API has it. */
-const finite = (count: number) => (Number.isFinite(count) ? count : null);
+/**
+ * As many as are left, but no more than the gallery has to open; null for all, as the API has it. Nobody knows how many
+ * files a gallery without any will have.
+ */
+function leftOf({ all, open }: TypeCount, count: number): number | null {
+  if (!Number.isFinite(count)) return null;
+  return all === 0 ? count : Math.min(count, all - open);
+}

@@ -7,8 +7,9 @@ import {
 } from '../../payments/price-lists/price-list.dto.js';
 import type { FreeAllowance, PackageContents } from '../../payments/price-lists/price-list.entity.js';
 import { TAX_MODES, type TaxMode } from '../../settings/tax-settings.js';
+import { UnopenedPurchaseDto } from './gallery.dto.js';
 
-export const OFFER_STATES = ['offered', 'owned', 'included', 'upgrade', 'useless'] as const;
+export const OFFER_STATES = ['offered', 'owned', 'included', 'deferred', 'upgrade', 'useless'] as const;
 export type OfferState = (typeof OFFER_STATES)[number];
 
 /** A package as this client may buy it. */
@@ -29,9 +30,16 @@ export class OfferedPackageDto {
   @ApiProperty({
     enum: OFFER_STATES,
     description:
-      'offered; upgrade: cheaper after what was bought; owned: bought; included in what was bought; useless: opens no further file of this gallery.',
+      'offered; upgrade: cheaper after what was bought; owned: bought; included in what was bought; deferred: the same, but it opens only later; useless: opens no further file of this gallery.',
   })
   state: OfferState;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When a deferred package opens; null for the others.',
+  })
+  opensAt: string | null;
 }
 
 /** The prices of a gallery for its client, in the currency's smallest unit. */
@@ -48,4 +56,6 @@ export class GalleryOffersDto {
   @ApiProperty({ type: SingleFilesDto }) singleFiles: SingleFilesDto;
   @ApiProperty({ type: 'integer', nullable: true }) additionalPhotoCents: number | null;
   @ApiProperty({ type: ExtensionDto, nullable: true }) extension: ExtensionDto | null;
+  @ApiProperty({ type: [UnopenedPurchaseDto], description: 'Paid purchases that open only later.' })
+  unopenedPurchases: readonly UnopenedPurchaseDto[];
 }

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import { MediaService } from '../../media/listing/media.service.js';
+import type { StoredItem } from '../../payments/core/entitlements.service.js';
 import { isClosed, STANDING_STATES } from '../../payments/core/entitlement-level.js';
 import { quoteFor } from '../../payments/core/quote.js';
+import { isLarger, type Package, type Prices } from '../../payments/price-lists/price-list.entity.js';
 import type { Project } from '../../projects/project.entity.js';
 import { openIds, usefulPackages, type ClientState } from './allowance.js';
 import { ClientStateQuery } from './client-state.query.js';
-import type { GalleryOffersDto, OfferState } from './offers.dto.js';
+import { UnopenedPurchaseDto } from './gallery.dto.js';
+import type { GalleryOffersDto, OfferedPackageDto } from './offers.dto.js';
 
 /** What a gallery's client can buy, at their prices. Reads only. */
 @Injectable()
@@ -18,13 +21,13 @@ export class OffersService {
   ) {}
 
   async read(project: Project): Promise<GalleryOffersDto> {
-    const { list, purchases, bought: entitlement, usage } = await this.clients.read(project);
+    const { list, purchases, unopened, bought: entitlement, usage } = await this.clients.read(project);
     const state: ClientState = { entitlement, ...usage };
     const files = await this.media.countReady(project.id, openIds(state));
     const { packages, free, singleFiles, additionalPhotoCents, extension } = list.content;
     const closed = isClosed(project, entitlement, this.clock.now());
     const useful = usefulPackages(state, files, packages, closed);
-    const standing = purchases.filter(({ state }) => STANDING_STATES.includes(state));
+    const opened = purchases.filter((each) => STANDING_STATES.includes(each.state) && !unopened.includes(each));
     return {
       currency: list.currency,
       taxMode: list.taxMode,
@@ -32,14 +35,33 @@ export class OffersService {
       free,
       packages: packages.map((each) => {
         const quote = quoteFor(each, list, purchases);
-        const owned = standing.some(({ packageCode }) => packageCode === each.code);
-        const offer: OfferState = quote?.kind === 'upgrade' ? 'upgrade' : 'offered';
-        const state = quote ? (useful.includes(each.code) ? offer : 'useless') : owned ? 'owned' : 'included';
-        return { ...each, quoteCents: quote?.totalCents ?? null, state };
+        if (!quote) return { ...each, quoteCents: null, ...held(each, list, opened, unopened) };
+        const offer = quote.kind === 'upgrade' ? 'upgrade' : 'offered';
+        const state = useful.includes(each.code) ? offer : 'useless';
+        return { ...each, quoteCents: quote.totalCents, state, opensAt: null };
       }),
+      unopenedPurchases: UnopenedPurchaseDto.listOf(unopened),
       singleFiles,
       additionalPhotoCents,
       extension,
     };
   }
+}
+
+/** What a client has of a package that they need not buy: now, or once their purchases have opened. */
+function held(
+  { code, contents }: Package,
+  list: Prices,
+  opened: readonly StoredItem[],
+  unopened: readonly StoredItem[],
+): Pick<OfferedPackageDto, 'state' | 'opensAt'> {
+  const holds = (purchases: readonly StoredItem[]) => quoteFor({ code }, list, purchases) === null;
+  if (!holds(opened)) {
+    const inOrder = [...unopened].sort((one, other) => one.unlocksAt!.getTime() - other.unlocksAt!.getTime());
+    const last = inOrder.find((_, at) => holds([...opened, ...inOrder.slice(0, at + 1)]));
+    return { state: 'deferred', opensAt: last?.unlocksAt!.toISOString() ?? null };
+  }
+  const isOwned = opened.some(({ packageCode }) => packageCode === code);
+  const isUpgraded = opened.some((bought) => isLarger(bought.contents, contents));
+  return { state: isOwned && !isUpgraded ? 'owned' : 'included', opensAt: null };
 }

@@ -4,6 +4,7 @@ import { formatMoney } from '../../../i18n/money';
 import { packagesPath, type GalleryLink } from '../../../api/gallery/gallery-link';
 import {
   isDocumentPackage,
+  isForSale,
   priceBeyond,
   textsOf,
   usefulOffers,
@@ -12,6 +13,7 @@ import {
 import { ButtonLink } from '../../../ui/controls/Button';
 import { ExtensionOffer } from '../../../ui/cards/ExtensionOffer';
 import { OfferCard } from '../../../ui/cards/OfferCard';
+import { UnopenedNotice } from '../../../ui/cards/UnopenedNotice';
 import { PackageOffer } from '../../../ui/cards/PackageOffer';
 import styles from '../Gallery.module.css';
 import { common } from '../../../i18n/en/common';
@@ -33,11 +35,15 @@ export function PackageComparison({
   const t = getTranslations(section);
   const offers = usefulOffers(data?.packages ?? []);
   const extension = closed ? data?.extension : null;
-  if (!data || !(extension || offers.some(({ quoteCents }) => quoteCents !== null))) return null;
-  const { currency, free } = data;
+  if (!data) return null;
+  const { currency, free, unopenedPurchases } = data;
+  // The gallery itself shows them while it is open.
+  const notice = closed && <UnopenedNotice link={link} purchases={unopenedPurchases} />;
+  if (!extension && !offers.some(isForSale)) return notice || null;
   const hasPackage = offers.some(({ state }) => state === 'owned' || state === 'included');
   return (
     <section className={styles['packages']} data-closed={closed || undefined} aria-labelledby="packages-title">
+      {notice}
       <h2 id="packages-title" className={styles['heading']}>
         {t('compare')}
       </h2>

@@ -134,7 +134,7 @@ it('shows when a purchase opens that waits for it', async () => {
   });
   open();
   expect(await screen.findByText('Your purchase opens on May 15, 2099')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Open It Now' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Open It Earlier' }).getAttribute('href')).toBe(
     '/receipt/p1/ana%40example.com/u1',
   );
 });

@@ -80,7 +80,7 @@ export function PaidScreen({
           <div className={styles['actions']}>
             {unopened && (
               <ButtonLink variant="primary" large to={receiptPath(link, purchaseId)}>
-                {getTranslations(receipts)('openNow')}
+                {getTranslations(receipts)('openSooner')}
               </ButtonLink>
             )}
             {complete && mediaFiles.length > 0 && <DownloadAll link={link} access={clientAccess} large />}

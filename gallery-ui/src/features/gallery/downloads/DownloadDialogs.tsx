@@ -1,6 +1,6 @@
 import type { ClientAccessDto, DownloadDto, GalleryMediaFileDto } from '@showreel/api-client';
 import type { GalleryLink } from '../../../api/gallery/gallery-link';
-import { freeVideosLeft, hasOnePhoto } from '../../../api/gallery/describe-access';
+import { hasOnePhoto } from '../../../api/gallery/describe-access';
 import { choosePhotoLabel } from './download-step';
 import { saveByLink } from './save-file';
 import { share } from './share-files';
@@ -59,7 +59,7 @@ export function DownloadDialogs({
         onClose={download.cancel}
       />
     );
-  if (question) return <UseFreeDialog file={question.file} left={freeVideosLeft(access)} download={download} />;
+  if (question) return <UseFreeDialog file={question.file} left={access.videoDownloadsLeft ?? 0} download={download} />;
   return headshot.file && <PhotoDialog link={link} file={headshot.file} headshot={headshot} access={access} />;
 }
 

@@ -7,7 +7,7 @@ import { common } from '../../../i18n/en/common';
 import { downloads as section } from '../../../i18n/en/downloads';
 import { formatList, titleOf } from '../../../i18n/format';
 import { getTranslations } from '../../../i18n/translations';
-import type { Shortage } from './download-step';
+import type { Shortage } from './shortage';
 import { useOpenPackages } from './useDownloadError';
 
 /** Explains which limit several files exceed, and offers what is possible: the files within it, or a package. */

@@ -1,6 +1,7 @@
 import type { ClientAccessDto } from '@showreel/api-client';
 import { fileOf, videoOf } from '../../../../test/viewer-files';
-import { downloadLabel, downloadStep, isLocked, shortageOf } from './download-step';
+import { downloadLabel, downloadStep, isLocked } from './download-step';
+import { shortageOf } from './shortage';
 
 const free: ClientAccessDto = {
   accessLevel: 'free',

@@ -4,7 +4,8 @@ import { useCreateArchive, useDownloadFiles, type DownloadSize } from '../../../
 import type { GalleryLink } from '../../../api/gallery/gallery-link';
 import { fetchTogether, share } from './share-files';
 import { acceptsTogether, saveByLink, savesByShareSheet } from './save-file';
-import { hasSizes, isLocked, shortageOf, type Shortage } from './download-step';
+import { hasSizes, isLocked } from './download-step';
+import { shortageOf, type Shortage } from './shortage';
 import { useDownloadError } from './useDownloadError';
 
 type Files = readonly GalleryMediaFileDto[];

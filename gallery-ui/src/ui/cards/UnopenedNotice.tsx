@@ -1,0 +1,20 @@
+import type { UnopenedPurchaseDto } from '@showreel/api-client';
+import { receiptPath, type GalleryLink } from '../../api/gallery/gallery-link';
+import { useSite } from '../../api/site';
+import { receipts } from '../../i18n/en/receipts';
+import { formatStudioDate } from '../../i18n/format';
+import { getTranslations } from '../../i18n/translations';
+import { ButtonLink } from '../controls/Button';
+import styles from './UnopenedNotice.module.css';
+
+/** When purchases open that wait for it. The receipt of each says how it opens earlier. */
+export function UnopenedNotice({ link, purchases }: { link: GalleryLink; purchases: readonly UnopenedPurchaseDto[] }) {
+  const t = getTranslations(receipts);
+  const { data: site } = useSite();
+  return purchases.map(({ purchaseId, opensAt }) => (
+    <p key={purchaseId} className={styles['notice']}>
+      <strong>{t('opensOn', { date: formatStudioDate(opensAt, site?.timezone) })}</strong>
+      <ButtonLink to={receiptPath(link, purchaseId)}>{t('openSooner')}</ButtonLink>
+    </p>
+  ));
+}
