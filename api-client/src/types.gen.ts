@@ -2501,11 +2501,11 @@ export type ClientAccessDto = {
      */
     chosenPhotoIds: Array<string>;
     /**
-     * Videos that may still be downloaded at this level; null for all.
+     * Videos of the gallery that may still be downloaded for the first time; null for all.
      */
     videoDownloadsLeft: number | null;
     /**
-     * Photos that may still be chosen; null for all.
+     * Photos of the gallery that may still be chosen; null for all.
      */
     photoDownloadsLeft: number | null;
     /**
@@ -2571,9 +2571,13 @@ export type OfferedPackageDto = {
      */
     quoteCents: number | null;
     /**
-     * offered; upgrade: cheaper after what was bought; owned: bought; included in what was bought; useless: opens no further file of this gallery.
+     * offered; upgrade: cheaper after what was bought; owned: bought; included in what was bought; deferred: the same, but it opens only later; useless: opens no further file of this gallery.
      */
-    state: 'offered' | 'owned' | 'included' | 'upgrade' | 'useless';
+    state: 'offered' | 'owned' | 'included' | 'deferred' | 'upgrade' | 'useless';
+    /**
+     * When a deferred package opens; null for the others.
+     */
+    opensAt: string | null;
 };
 
 export type GalleryOffersDto = {
@@ -2591,6 +2595,10 @@ export type GalleryOffersDto = {
     singleFiles: SingleFilesDto;
     additionalPhotoCents: number | null;
     extension: ExtensionDto | null;
+    /**
+     * Paid purchases that open only later.
+     */
+    unopenedPurchases: Array<UnopenedPurchaseDto>;
 };
 
 export type UnlockDto = {

@@ -124,7 +124,7 @@ test.describe('Accessibility of the client site and the console', ALSO_DEEP, () 
     await checkout.bankDialog.getByRole('button', { name: 'Confirm Payment' }).click();
     await checkout.expectSuccess();
     const gallery = new Gallery(page);
-    await expect(gallery.allowance).toContainText('6 video downloads left');
+    await expect(gallery.allowance).toContainText('4 video downloads left');
     await expect(new ClientSite(page).toast('Payment Successful')).toBeVisible();
     await pauseToasts(page);
     await check('gallery, extended, with a toast', page);

@@ -345,7 +345,7 @@ test.describe('Gallery page', () => {
         const { bytes, filename } = (await (await archived).json()) as { bytes: number; filename: string };
         expect(download.suggestedFilename()).toBe(filename);
         expect(statSync(await download.path()).size).toBe(bytes);
-        await expect(gallery.allowance).toHaveText('1 free video left, 1 free headshot');
+        await expect(gallery.allowance).toHaveText('All videos, 1 free headshot');
 
         await check('c.jpg').click();
         await bar.getByRole('button', { name: 'Download' }).click();

@@ -129,7 +129,7 @@ test.describe('Interruptions', () => {
         await pair.onBoth((page) => page.context().setOffline(false));
         await pair.onBoth((page) => page.reload());
         await pair.onBoth((page) =>
-          expect(new Gallery(page).allowance).toHaveText('3 free videos left, 1 free headshot'),
+          expect(new Gallery(page).allowance).toHaveText('2 free videos left, 1 free headshot'),
         );
       });
   });
