@@ -169,6 +169,15 @@ describe('an order', () => {
     expect([opened.status, orderLines(opened)]).toEqual([200, lines]);
   });
 
+  it('of somebody who buys for no company has no VAT ID, whatever else is sent', async () => {
+    await saveTax(admin, { mode: 'included' });
+    const stated = { country: 'AT', vatId: 'ATU13585627', ...COMPANY, company: false };
+    const opened = await client.create('extended', stated);
+    expect([opened.status, orderLines(opened)]).toEqual([200, [19_900, 3_317, 19_900, 'S', 20, 'AT']]);
+    expect(opened.body.order.tax).toMatchObject({ buyerVatId: null, buyerCompany: null });
+    expect(opened.body.deliveryConsent).not.toEqual([]);
+  });
+
   it('of a consumer is rejected at prices for companies only', async () => {
     await saveTax(admin, { mode: 'added' });
     await sellTo(fixture, 'companies');

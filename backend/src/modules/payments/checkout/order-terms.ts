@@ -49,18 +49,20 @@ export function termsOf({ packageType, fileIds, photos, extension, ...terms }: O
   const { couponCode, country, company, vatId, companyName, street, postcode, city } = terms;
   const { deliveryConsent, withdrawalTextVersion } = terms;
   if (deliveryConsent && consentText(withdrawalTextVersion ?? null) === null) throw unknownText();
+  const isCompany = Boolean(company ?? (vatId || companyName));
+  const ofCompany = (text: string | undefined) => (isCompany && text ? text : null);
   return {
     item,
     couponCode: couponCode?.trim() || null,
     consent: deliveryConsent ? { textVersion: withdrawalTextVersion! } : null,
     buyer: {
       country: country ?? null,
-      isCompany: Boolean(company ?? (vatId || companyName)),
-      vatId: vatId || null,
-      companyName: companyName || null,
-      street: street || null,
-      postcode: postcode || null,
-      city: city || null,
+      isCompany,
+      vatId: ofCompany(vatId),
+      companyName: ofCompany(companyName),
+      street: ofCompany(street),
+      postcode: ofCompany(postcode),
+      city: ofCompany(city),
     },
   };
 }
