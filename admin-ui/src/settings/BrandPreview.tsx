@@ -28,7 +28,7 @@ export function BrandPreview({ values }: { values: SettingsForm }) {
           label={t('prices.preview')}
           frameTitle={t('settings.previewFrame')}
           address={`${PREVIEW_ADDRESS}?${new URLSearchParams({ accent }).toString()}`}
-          draft={{ site: { page, brand } }}
+          draft={{ site: { page, brand, galleryName: t('settings.previewGalleryName') } }}
           height={560}
         >
           <PreviewChoice

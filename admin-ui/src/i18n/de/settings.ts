@@ -34,6 +34,7 @@ export const settings: Translated<'settings'> = {
   previewFrame: 'Kundenansicht mit nicht gespeicherten Änderungen',
   previewPage: 'Gezeigte Seite',
   previewGallery: 'Galerie',
+  previewGalleryName: 'Beispielgalerie',
   watermark: 'Wasserzeichen',
   watermarkText: 'Text',
   watermarkLogo: 'Bild statt Text',

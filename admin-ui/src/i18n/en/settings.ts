@@ -32,6 +32,7 @@ export const settings = {
   previewFrame: 'Client site with your unsaved brand',
   previewPage: 'Page to show',
   previewGallery: 'Gallery',
+  previewGalleryName: 'Sample gallery',
   watermark: 'Watermark',
   watermarkText: 'Text',
   watermarkLogo: 'Image instead of text',

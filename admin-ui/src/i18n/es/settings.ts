@@ -35,6 +35,7 @@ export const settings: Translated<'settings'> = {
   previewFrame: 'Vista del cliente con cambios sin guardar',
   previewPage: 'Página que se muestra',
   previewGallery: 'Galería',
+  previewGalleryName: 'Galería de ejemplo',
   watermark: 'Marca de agua',
   watermarkText: 'Texto',
   watermarkLogo: 'Imagen en lugar del texto',

@@ -68,8 +68,8 @@ it("shows the console's price list without asking the server", async () => {
 it("shows gallery and home page in the console's brand", async () => {
   const server = open();
   await screen.findByRole('status');
-  send({ site: { page: 'gallery', brand: BRAND } });
-  await screen.findByRole('heading', { level: 1, name: 'Lena & Tom' });
+  send({ site: { page: 'gallery', brand: BRAND, galleryName: 'Beispielgalerie' } });
+  await screen.findByRole('heading', { level: 1, name: 'Beispielgalerie' });
   // The query's cache tells its readers of the new brand one after the other.
   const brand = () => ({
     theme: document.documentElement.dataset['theme'],

@@ -19,12 +19,14 @@ const { Part: LandingPage } = lazyPage(async () => (await import('../signed-in/H
 export interface SiteDraft {
   page: 'gallery' | 'home';
   brand: Partial<SiteDto>;
+  /** The sample gallery's name, in the language of the console. */
+  galleryName: string;
 }
 
 const LINK = { projectId: 'preview', clientEmail: 'preview' };
 
 /** A gallery with sample photos, or the home page, in a brand that is not saved yet. */
-export function SitePreview({ draft: { page, brand } }: { draft: SiteDraft }) {
+export function SitePreview({ draft: { page, brand, galleryName } }: { draft: SiteDraft }) {
   const queries = useQueryClient();
   const { data: site } = useSite();
   useEffect(() => {
@@ -33,7 +35,7 @@ export function SitePreview({ draft: { page, brand } }: { draft: SiteDraft }) {
   // Before a screen reads them, so that it asks the server nothing.
   useState(() => {
     forgetSession(queries);
-    queries.setQueryData(galleryQuery(LINK).queryKey, sampleGallery());
+    queries.setQueryData(galleryQuery(LINK).queryKey, sampleGallery(galleryName));
   });
   if (page === 'home') return (brand.homePage ?? site?.homePage) === 'signIn' ? <LoginPage /> : <LandingPage />;
   return (
@@ -51,7 +53,7 @@ const PHOTOS = [
 /** Which of them stands for a film. */
 const FILM = 5;
 
-function sampleGallery(): GalleryReply {
+function sampleGallery(name: string): GalleryReply {
   const day = '2026-06-20';
   const mediaFiles = [...PHOTOS, ...PHOTOS].map(([url, width, height], at): GalleryMediaFileDto => ({
     id: `sample-${at}`,
@@ -77,7 +79,7 @@ function sampleGallery(): GalleryReply {
   return {
     project: {
       id: LINK.projectId,
-      name: 'Lena & Tom',
+      name,
       description: null,
       clientEmail: LINK.clientEmail,
       eventDate: day,
