@@ -25,10 +25,16 @@ const TAX = {
 };
 
 /** The texts as a server keeps them; `reject` answers a save in its place. */
-function open(texts = empty(), reject: () => Response | null | Promise<null> = () => null, tax: object = TAX) {
+function open(
+  texts = empty(),
+  reject: () => Response | null | Promise<null> = () => null,
+  tax: object = TAX,
+  studioLanguage = 'en',
+) {
   const calls = answerWith(async ({ method, path, body }) => {
     if (path === '/api/site') return json({});
     if (path === '/api/admin/legal') return json(texts);
+    if (path === '/api/admin/settings') return json({ values: { language: studioLanguage } });
     if (path.includes('/starter')) return json({ text: '## Starter {{name}}' });
     const error = method === 'PUT' ? await reject() : null;
     if (error) return error;
@@ -54,9 +60,15 @@ function open(texts = empty(), reject: () => Response | null | Promise<null> = (
 }
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const sections = () => screen.findByRole('region', { name: 'Seller' });
+const sections = () => Promise.all([screen.findByRole('region', { name: 'Seller' }), screen.findByLabelText('Text')]);
 
 afterEach(cleanup);
+
+it("begins with the text in the studio's language", async () => {
+  open(empty(), undefined, undefined, 'de');
+  expect((await screen.findByLabelText('Text')).lang).toBe('de');
+  expect(button('Legal notice, Deutsch: Not written').getAttribute('aria-pressed')).toBe('true');
+});
 
 it('previews and saves a starter text and flags its placeholders', async () => {
   const sent = open();

@@ -12,11 +12,20 @@ const stateOf = ({ text, placeholders }: LegalTextDto) =>
   text === '' ? 'none' : placeholders > 0 ? 'unfinished' : 'live';
 
 /** Every legal page in every language with its state, and the editor of the one that was chosen. */
-export function LegalTexts({ texts, onDirty }: { texts: LegalTextDto[]; onDirty: (dirty: boolean) => void }) {
+export function LegalTexts({
+  texts,
+  language,
+  onDirty,
+}: {
+  texts: LegalTextDto[];
+  /** The studio's: its text is shown first. */
+  language: LegalTextDto['language'];
+  onDirty: (dirty: boolean) => void;
+}) {
   const t = useText();
   const [{ chosen, drafts }, setState] = useDraft<{ chosen: string; drafts: Readonly<Record<string, Draft>> }>(
     'legal-texts',
-    { chosen: 'imprint.en', drafts: {} },
+    { chosen: keyOf({ page: 'imprint', language }), drafts: {} },
   );
   const current = texts.find((text) => keyOf(text) === chosen)!;
   const dirty = Object.keys(drafts).length > 0;
