@@ -45,7 +45,7 @@ test.describe('Refunds', () => {
     await test.step('a refund asks for confirmation', async () => {
       await purchases.refundButton.click();
       await expect(purchases.refundDialog).toContainText("Refunds can't be undone.");
-      await expect(purchases.refundDialog).toContainText("The client's access changes from complete to free.");
+      await expect(purchases.refundDialog).toContainText("The client's access changes from “Complete” to “Free”.");
       await purchases.refundDialog.getByRole('button', { name: 'Cancel' }).click();
       await expect(purchases.refundDialog).toBeHidden();
       await expect(purchases.detail('Refunded')).toHaveCount(0);

@@ -4,7 +4,7 @@ import { en } from './en/catalogue';
 
 /** Names of ours among the parameters, by what they name. */
 const NAMES: Readonly<Record<string, Readonly<Record<string, LabelKey>>>> = {
-  level: { free: 'purchases.levelFree', extended: 'purchases.levelExtended', complete: 'purchases.levelComplete' },
+  level: { free: 'purchases.levelFree', extended: 'purchases.extended', complete: 'purchases.complete' },
   state: {
     created: 'purchases.stateCreated',
     processing: 'purchases.stateProcessing',

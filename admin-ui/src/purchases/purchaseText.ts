@@ -112,8 +112,8 @@ export function packageLabel({ packageType, title }: PurchaseDto, t: (key: Label
 /** The client's access levels. */
 export const LEVELS: Readonly<Record<PurchaseDetailDto['accessLevel'], LabelKey>> = {
   free: 'purchases.levelFree',
-  extended: 'purchases.levelExtended',
-  complete: 'purchases.levelComplete',
+  extended: 'purchases.extended',
+  complete: 'purchases.complete',
 };
 
 /** How something was paid, for filters. */

@@ -71,6 +71,7 @@ export const purchases: Translated<'purchases'> = {
   receipt: 'Quittung',
   noneYet: 'Noch keine',
   notMailed: '{receipt}, noch nicht gesendet',
+  filed: '{receipt}, als Datei gespeichert, nicht gesendet',
   refundPending: 'eine Erstattung steht aus',
   refundMade: 'Erstattet',
   refundMadeText: '{amount} werden an {email} erstattet.',
@@ -95,9 +96,7 @@ export const purchases: Translated<'purchases'> = {
   refundNothingLeft: 'Es wurde bereits alles erstattet.',
   otherAmount:
     'In diesem Dialog wurde bereits eine Erstattung mit anderem Betrag angefordert. Schließen Sie ihn und prüfen Sie zuerst die Erstattungen.',
-  levelFree: 'kostenlos',
-  levelExtended: 'erweitert',
-  levelComplete: 'komplett',
+  levelFree: 'Kostenlos',
   extended: 'Erweitert',
   complete: 'Komplett',
   upgrade: 'Upgrade',

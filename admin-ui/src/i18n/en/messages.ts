@@ -176,7 +176,7 @@ export const messages = {
   withdrawal_company: 'The buyer is a company: companies have no right of withdrawal.',
   withdrawal_repeated: 'The client has withdrawn from this order before, or it was refunded.',
   paid_twice:
-    'The client already had {level} access and also paid for this. The duplicate amount will be refunded automatically.',
+    'The client already had “{level}” access and also paid for this. The duplicate amount will be refunded automatically.',
   upgrade_alone:
     'The upgrade still stands, but its base package does not: the client keeps everything for the price of the upgrade.',
   payment_differs: "The provider's payment {intent} doesn't match this purchase: {differences}. Nothing was granted.",

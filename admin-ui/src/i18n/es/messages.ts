@@ -182,7 +182,7 @@ export const messages: Translated<'messages'> = {
   withdrawal_company: 'El comprador es una empresa: las empresas no tienen derecho de desistimiento.',
   withdrawal_repeated: 'El cliente ya había desistido de este pedido, o se había reembolsado.',
   paid_twice:
-    'El cliente ya tenía el acceso {level} y también pagó esto. El importe duplicado se devolverá automáticamente.',
+    'El cliente ya tenía el acceso «{level}» y también pagó esto. El importe duplicado se devolverá automáticamente.',
   upgrade_alone:
     'La ampliación sigue vigente, pero su paquete base no: el cliente conserva todo por el precio de la ampliación.',
   payment_differs:

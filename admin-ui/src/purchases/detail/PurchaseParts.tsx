@@ -111,6 +111,10 @@ export function PurchaseFacts({ purchase }: { purchase: PurchaseDetailDto }) {
     deliveryConsentText,
     unlocksAt,
   } = purchase;
+  const receiptText = (receipt: string) => {
+    if (!receiptSentAt) return t('purchases.notMailed', { receipt });
+    return receiptFiled ? t('purchases.filed', { receipt }) : receipt;
+  };
   const facts: [string, ReactNode][] = [
     [
       t('purchases.project'),
@@ -142,14 +146,7 @@ export function PurchaseFacts({ purchase }: { purchase: PurchaseDetailDto }) {
         t('purchases.noneYet')
       ),
     ],
-    [
-      t('purchases.receipt'),
-      receiptNumber
-        ? receiptSentAt && !receiptFiled
-          ? receiptNumber
-          : t('purchases.notMailed', { receipt: receiptNumber })
-        : t('purchases.noneYet'),
-    ],
+    [t('purchases.receipt'), receiptNumber ? receiptText(receiptNumber) : t('purchases.noneYet')],
     ...(deliveryConsentAt && deliveryConsentText
       ? ([
           [

@@ -3,6 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { useGetList } from 'react-admin';
 import { renderScreen, type FakeData } from '../../../test/screen';
+import { PurchaseFacts } from './PurchaseParts';
 import { PurchaseShow } from './PurchaseShow';
 
 const ROW = {
@@ -45,4 +46,21 @@ it('never uses a list row as the whole purchase', async () => {
   );
   await screen.findByText('Rows: 1');
   expect(screen.queryByRole('heading', { name: 'Row' })).toBeNull();
+});
+
+it.each([
+  [{ receiptSentAt: '2031-01-01T00:00:00Z', receiptFiled: false }, 'R-1'],
+  [{ receiptSentAt: '2031-01-01T00:00:00Z', receiptFiled: true }, 'R-1, saved as a file, not emailed'],
+  [{ receiptSentAt: null, receiptFiled: false }, 'R-1, not emailed yet'],
+])("says what became of the receipt and names the client's access: %j", (sent, receipt) => {
+  const purchase = {
+    ...ROW,
+    ...sent,
+    provider: 'sandbox',
+    accessLevel: 'extended',
+    tax: {},
+  } as unknown as PurchaseDetailDto;
+  renderScreen(<PurchaseFacts purchase={purchase} />);
+  const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+  expect([fact('Receipt'), fact('Current access')]).toEqual([receipt, 'Extended']);
 });
