@@ -6,7 +6,7 @@ import { useText } from '../i18n/language';
 import { formatCents, formatDayMonth, formatMonth, formatNumber, formatWhole } from '../ui/format';
 import { wholeUnits } from '../../../shared-ui/src/currency';
 import { ChartPanel } from './ChartPanel';
-import { bestOf, sumOf, usageText } from './trendText';
+import { bestOf, labelled, sumOf, usageText } from './trendText';
 
 const HEIGHT = 210;
 // Screen readers get the figures as a table: the chart takes no focus.
@@ -60,6 +60,7 @@ export function TrendCharts({ trends: { months, weeks, currency } }: { trends: T
               data: months.map(({ month }) => month),
               scaleType: 'band',
               valueFormatter: (month: string) => formatMonth(month),
+              tickLabelInterval: labelled(months),
               categoryGapRatio: 0.45,
               disableLine: true,
               disableTicks: true,
@@ -93,6 +94,7 @@ export function TrendCharts({ trends: { months, weeks, currency } }: { trends: T
               data: weeks.map(({ week }) => week),
               scaleType: 'point',
               valueFormatter: (week: string) => formatDayMonth(week),
+              tickLabelInterval: labelled(weeks),
               disableLine: true,
               disableTicks: true,
             },

@@ -1,6 +1,6 @@
 import { formatDayMonth, formatMonth } from '../ui/format';
 import { text } from '../i18n/language';
-import { bestOf, sumOf, usageText } from './trendText';
+import { bestOf, labelled, sumOf, usageText } from './trendText';
 
 describe('bestOf', () => {
   const best = (...values: number[]) =>
@@ -15,6 +15,12 @@ describe('bestOf', () => {
 });
 
 it('sumOf adds all values', () => expect([sumOf([]), sumOf([1, 2, 3.5])]).toEqual([0, 6.5]));
+
+it('labels every third entry up to the newest, and never the one at the edge', () => {
+  const weeks = Array.from({ length: 12 }, (_, index) => index);
+  const isLabelled = labelled(weeks);
+  expect(weeks.filter((week) => isLabelled(week, week))).toEqual([2, 5, 8, 11]);
+});
 
 it('formats months and days by the calendar, in every time zone', () => {
   expect([formatMonth('2026-01'), formatDayMonth('2026-03-02')]).toEqual([
