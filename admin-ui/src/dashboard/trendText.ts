@@ -12,8 +12,8 @@ export function bestOf<T>(entries: readonly T[], valueOf: (entry: T) => number):
 }
 
 /**
- * Which entries of an axis are labelled: every third, up to the newest. They fit on a phone, too; the chart's own choice
- * leaves labels out irregularly, and draws the first one into the figures of the other axis.
+ * Which entries of an axis are labelled: every third, up to the newest. They fit on a phone, too; the chart itself
+ * would leave labels out irregularly, and draw the first one into the figures of the other axis.
  */
 export const labelled =
   (entries: readonly unknown[]) =>
