@@ -70,6 +70,19 @@ it("begins with the text in the studio's language", async () => {
   expect(button('Legal notice, Deutsch: Not written').getAttribute('aria-pressed')).toBe('true');
 });
 
+it('can try again when its data could not be loaded', async () => {
+  let down = true;
+  answerWith(({ path }) => {
+    if (path === '/api/admin/legal') return json(empty());
+    return down ? json({ statusCode: 503, code: 'x', message: 'Not now' }, 503) : json({ values: { language: 'es' } });
+  });
+  renderScreen(<LegalSettingsPage />);
+  await screen.findByText('Not now');
+  down = false;
+  fireEvent.click(button('Try again'));
+  expect((await screen.findByLabelText('Text')).lang).toBe('es');
+});
+
 it('previews and saves a starter text and flags its placeholders', async () => {
   const sent = open();
   await sections();

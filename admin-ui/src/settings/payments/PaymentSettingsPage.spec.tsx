@@ -170,3 +170,13 @@ it('shows the keys of the environment, and changes nothing', async () => {
     expect(screen.queryByRole('button', { name })).toBeNull();
   expect(button('Check')).toHaveProperty('disabled', false);
 });
+
+it('can try again when the settings could not be loaded', async () => {
+  let down = true;
+  answerWith(() => (down ? json({ statusCode: 503, code: 'x', message: 'Not now' }, 503) : json(NONE)));
+  renderScreen(<PaymentSettingsPage />);
+  await screen.findByText('Not now');
+  down = false;
+  fireEvent.click(button('Try again'));
+  expect(await screen.findByRole('region', { name: 'Webhook' })).toBeTruthy();
+});
