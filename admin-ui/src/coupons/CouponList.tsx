@@ -124,9 +124,9 @@ function factsOf(coupon: CouponDto, t: ReturnType<typeof useText>): string[] {
     ...(openCount > 0 ? [t('coupons.open', { count: openCount })] : []),
     ...coupon.discounts.map((each) => t('coupons.given', { amount: formatCents(each.discountCents, each.currency) })),
     ...(maxUsesPerClient === null ? [] : [t('coupons.perClient', { count: maxUsesPerClient })]),
-    ...(minimumOrderCents === null
+    ...(minimumOrderCents === null || currency === null
       ? []
-      : [t('coupons.from', { amount: formatCents(minimumOrderCents, currency ?? 'usd') })]),
+      : [t('coupons.from', { amount: formatCents(minimumOrderCents, currency) })]),
     ...(validFrom ? [t('coupons.since', { time: formatDateTime(validFrom) })] : []),
     ...(validUntil ? [t('coupons.until', { time: formatDateTime(validUntil) })] : []),
     ...(coupon.projectIds ? [t('coupons.inProjects', { count: coupon.projectIds.length })] : []),

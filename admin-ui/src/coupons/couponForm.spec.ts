@@ -59,4 +59,6 @@ it.each([
 
 it('is worth a percentage or an amount', () => {
   expect([valueOf(COUPON), valueOf({ ...COUPON, percent: 25 })]).toEqual(['€20.50', '25%']);
+  // No currency is claimed that the server has not named.
+  expect(valueOf({ ...COUPON, currency: null })).toBe('');
 });

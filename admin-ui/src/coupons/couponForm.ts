@@ -96,7 +96,8 @@ export const savedBodyOf = (coupon: CouponDto): SaveCouponDto => {
 
 /** What a coupon is worth: 25 %, or an amount. */
 export function valueOf({ percent, amountCents, currency }: CouponDto): string {
-  return percent === null ? formatCents(amountCents ?? 0, currency ?? 'usd') : formatPercent(percent);
+  if (percent !== null) return formatPercent(percent);
+  return amountCents === null || currency === null ? '' : formatCents(amountCents, currency);
 }
 
 /** Whether clients can use a coupon now, or why not. */

@@ -4,7 +4,8 @@ import { formatCents, formatRecent } from '../ui/format';
 
 /** An event of the client's timeline, as text. */
 export function timelineText(item: TimelineItemDto, t: Text): string {
-  const amount = item.amountCents === null ? '' : formatCents(item.amountCents, item.currency ?? 'usd');
+  const { amountCents, currency } = item;
+  const amount = amountCents === null || currency === null ? '' : formatCents(amountCents, currency);
   const title = item.title ?? '';
   const count = item.fileCount ?? 1;
   switch (item.kind) {
