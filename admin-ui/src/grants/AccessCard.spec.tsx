@@ -4,6 +4,7 @@ import { HttpError } from 'react-admin';
 import { answerWith, json } from '../../test/fakeApi';
 import { button, renderScreen } from '../../test/screen';
 import { projectKeys, queryKeys } from '../api/queries';
+import { keepDrafts } from '../ui/form/draft';
 import { AccessCard } from './AccessCard';
 
 const PROJECT = { id: 'p1', access: 'free', priceListId: null } as ProjectDto;
@@ -59,6 +60,16 @@ it('grants a package with a reason, and what is paid for it elsewhere', async ()
       body: { packageCode: 'album', reason: 'Paid at the fair', method: 'cash', amountCents: 12_050 },
     },
   ]);
+});
+
+it('shows the grant that was being typed when the session ended', async () => {
+  open([]);
+  fireEvent.click(button('Grant access'));
+  fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'Paid at the fair' } });
+  keepDrafts();
+  cleanup();
+  open([]);
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Reason')).value).toBe('Paid at the fair');
 });
 
 it('reads what a grant changes again, and not the list of all files', async () => {

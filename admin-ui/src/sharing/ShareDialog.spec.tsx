@@ -76,6 +76,18 @@ it('closes without a question when no text is unsent', async () => {
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
+it("hands the link to the system's own dialog, where there is one", async () => {
+  const share = jest.fn(() => Promise.reject(new DOMException('Closed', 'AbortError')));
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+  const { unmount } = await open();
+  fireEvent.click(button('Share with...'));
+  expect(share).toHaveBeenCalledWith({ url: SHARING.galleryUrl });
+  unmount();
+  Reflect.deleteProperty(navigator, 'share');
+  await open();
+  expect(screen.queryByRole('button', { name: 'Share with...' })).toBeNull();
+});
+
 it('restores the mail after a lost session and a new sign-in', async () => {
   const { unmount } = await open();
   write('Dear Ana, look: {link}');

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { answerWith, json } from '../../test/fakeApi';
 import { button, renderScreen, fieldMessage, type FakeData } from '../../test/screen';
 import { UNBRANDED } from '../api/site';
+import { keepDrafts } from '../ui/form/draft';
 import { UserList } from './UserList';
 
 const USERS = [
@@ -34,7 +35,10 @@ const actions = (email: string) =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(cleanup);
 
 it('shows role and sign-in, offers passwords of local accounts only', async () => {
@@ -68,6 +72,18 @@ it('rejects a new password of fewer than six characters', async () => {
   await waitFor(() => expect(fieldMessage('New Password')).toBe('Password must be at least 6 characters long.'));
 });
 
+it('shows the new account that was being typed when the session ended', async () => {
+  const open = () =>
+    renderScreen(<UserList />, { getList: () => Promise.resolve({ data: USERS, total: 2 }) } as unknown as FakeData);
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Create User' }));
+  fireEvent.change(screen.getByLabelText('First Name'), { target: { value: 'Grace' } });
+  keepDrafts();
+  cleanup();
+  open();
+  expect((await screen.findByLabelText<HTMLInputElement>('First Name')).value).toBe('Grace');
+});
+
 describe('the menu of an account', () => {
   const open = async (email: string, item: string, data: object = {}, site = UNBRANDED) => {
     renderScreen(
@@ -97,6 +113,15 @@ describe('the menu of an account', () => {
         data: { firstName: 'Ada', lastName: 'Local', email: 'ada@new.example', phoneNumber: null, role: 'admin' },
       },
     ]);
+  });
+
+  it('shows the account that was being edited when the session ended', async () => {
+    await open('ada@studio.example', 'Edit User');
+    fireEvent.change(screen.getByLabelText('Last Name'), { target: { value: 'Lovelace' } });
+    keepDrafts();
+    cleanup();
+    renderScreen(<UserList />, { getList: () => Promise.resolve({ data: USERS, total: 2 }) } as unknown as FakeData);
+    expect((await screen.findByLabelText<HTMLInputElement>('Last Name')).value).toBe('Lovelace');
   });
 
   it('deletes it after a confirmation', async () => {

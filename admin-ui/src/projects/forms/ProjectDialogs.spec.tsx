@@ -465,6 +465,25 @@ it('renames a project with a closed gallery without changing its end', async () 
   );
 });
 
+it("names the price list that somebody else has chosen, and one's own", async () => {
+  const current = { ...PROJECT, priceListId: 'l2' };
+  const lists = [
+    { id: 'l1', name: 'Weddings', currency: 'eur', isDefault: false },
+    { id: 'l2', name: 'Portraits', currency: 'eur', isDefault: false },
+    { id: 'l3', name: 'Standard', currency: 'eur', isDefault: true },
+  ];
+  const conflict = { code: 'project.changed', version: 4, changedAt: null, changedByName: 'Bo', current };
+  const { data } = fakeData({
+    update: () => Promise.reject(new HttpError('x', 409, conflict)),
+    getList: () => Promise.resolve({ data: lists as never[], total: 3 }),
+  });
+  render(<ProjectEditDialog project={{ ...PROJECT, priceListId: 'l1' }} onClose={() => undefined} />, data);
+  type('Project Name', 'Wedding of Ana');
+  fireEvent.click(button('Save Project'));
+  expect(await screen.findByText('Price list: Portraits')).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: 'Price list' }).textContent).toBe('Weddings (EUR)');
+});
+
 it('restores the form after a lost session and a new sign-in', async () => {
   const { data } = fakeData({
     create: () =>

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { GetListParams } from 'react-admin';
 import { answerWith, json } from '../../../test/fakeApi';
 import { renderScreen, type FakeData } from '../../../test/screen';
+import { keepDrafts } from '../../ui/form/draft';
 import { PurchaseList } from '../list/PurchaseList';
 import { WithdrawalList } from './WithdrawalList';
 
@@ -44,6 +45,7 @@ function open(rows: WithdrawalDto[], ui = <WithdrawalList />) {
   return sent;
 }
 
+beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 it('lists every withdrawal with its outcome', async () => {
@@ -90,6 +92,19 @@ it('declines one with a reason', async () => {
       { path: '/api/admin/withdrawals/w1/decline', body: { reason: 'All files were downloaded.' } },
     ]),
   );
+});
+
+it('shows the reason that was being typed when the session ended', async () => {
+  const rows = [withdrawalOf({ purchaseId: 'b1' }), withdrawalOf({ id: 'w2', purchaseId: 'b2' })];
+  open(rows);
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Decline Withdrawal' }))[1]!);
+  fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'All files were downloaded.' } });
+  keepDrafts();
+  cleanup();
+  const sent = open(rows);
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Reason')).value).toBe('All files were downloaded.');
+  fireEvent.click(screen.getAllByRole('button', { name: 'Decline Withdrawal' }).at(-1)!);
+  await waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['/api/admin/withdrawals/w2/decline']));
 });
 
 it('offers no decline where the right is beyond doubt, and shows when to refund', async () => {
