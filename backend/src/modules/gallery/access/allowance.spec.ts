@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { STANDARD, packageOf, standardItem } from '../../../../test/fixtures/price-lists.js';
 import type { StoredItem } from '../../payments/core/entitlements.service.js';
 import { NOTHING } from '../../payments/price-lists/price-list.entity.js';
@@ -8,6 +9,7 @@ import {
   countFiles,
   deliveringPurchases,
   isUnlocked,
+  unlockedBy,
   usefulPackages,
   type ClientState,
 } from './allowance.js';
@@ -125,6 +127,20 @@ test('a timer closes at its instant, for clients who have bought nothing', () =>
     endOfAccess(project, bought('extended')),
     endOfAccess({ timerEnabled: false, expiresAt }, bought('free')),
   ]).toEqual([expiresAt, null, null]);
+});
+
+it('decides about many files without comparing each with all that are open', () => {
+  const ids = Array.from({ length: 500 }, (_, n) => `p${n}`);
+  const openFileIds = ids.slice(100, 120);
+  const compared = jest.spyOn(openFileIds, 'includes');
+  const many: ClientState = {
+    entitlement: { ...bought('extended'), photos: 30, openFileIds },
+    videoIds: [],
+    chosenPhotoIds: ids.slice(0, 40),
+  };
+  const unlocked = ids.map((id) => ({ id, fileType: 'photo' as const })).filter(unlockedBy(many));
+  expect(unlocked.map(({ id }) => id)).toEqual([...ids.slice(0, 30), ...openFileIds]);
+  expect(compared).toHaveBeenCalledTimes(40);
 });
 
 describe('usefulPackages', () => {

@@ -51,11 +51,13 @@ export const photosLeft = (state: ClientState) => Math.max(0, photoLimit(state) 
  * True for what the client may download without anything being used up, and sees without a watermark. When a
  * refund lowers what they may have, the files used first stay unlocked, as many as are allowed.
  */
-export function isUnlocked(state: ClientState, file: GalleryFile): boolean {
-  if (state.entitlement.openFileIds.includes(file.id)) return true;
-  if (file.fileType === 'photo')
-    return photoLimit(state) === Infinity || photosUsed(state).slice(0, photoLimit(state)).includes(file.id);
-  return videoLimit(state) === Infinity || videosUsed(state).slice(0, videoLimit(state)).includes(file.id);
+export const isUnlocked = (state: ClientState, file: GalleryFile): boolean => unlockedBy(state)(file);
+
+/** The same for many files: what is open is listed once. */
+export function unlockedBy(state: ClientState): (file: GalleryFile) => boolean {
+  const open = new Set(openIds(state));
+  const isAllOpen = { photo: photoLimit(state) === Infinity, video: videoLimit(state) === Infinity };
+  return ({ id, fileType }) => isAllOpen[fileType] || open.has(id);
 }
 
 /** The files that are unlocked one by one; those of a type without a limit need not be among them. */

@@ -8,7 +8,7 @@ import {
 } from '../../payments/core/entitlement-level.js';
 import type { PurchaseContents } from '../../payments/price-lists/price-list.entity.js';
 import type { Project } from '../../projects/project.entity.js';
-import { countFiles, isUnlocked, photosLeft, usefulContents, type ClientState, type GalleryFile } from './allowance.js';
+import { countFiles, photosLeft, unlockedBy, usefulContents, type ClientState, type GalleryFile } from './allowance.js';
 import type { AllowanceUsage } from './client-access.repository.js';
 
 interface Client {
@@ -45,10 +45,12 @@ export function benefitOf(
 
 function opensFile(state: ClientState, files: readonly GalleryFile[], bought: readonly { id: string }[]): boolean {
   const ids = new Set(bought.map(({ id }) => id));
-  return files.some((file) => ids.has(file.id) && !isUnlocked(state, file));
+  const isUnlocked = unlockedBy(state);
+  return files.some((file) => ids.has(file.id) && !isUnlocked(file));
 }
 
 /** Whether there are more locked photos than the client may still choose. */
 function opensPhoto(state: ClientState, files: readonly GalleryFile[]): boolean {
-  return files.filter((file) => file.fileType === 'photo' && !isUnlocked(state, file)).length > photosLeft(state);
+  const { all, open } = countFiles(state, files).photo;
+  return all - open > photosLeft(state);
 }

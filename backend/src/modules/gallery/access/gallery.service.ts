@@ -17,9 +17,9 @@ import {
   countFiles,
   freeVideosUsed,
   givenOf,
-  isUnlocked,
   openIds,
   photosLeft,
+  unlockedBy,
   usefulPackages,
   videosLeft,
   type ClientState,
@@ -82,7 +82,7 @@ export class GalleryService implements OnModuleInit {
   onModuleInit(): void {
     this.openFiles.register(async (project, entitlement, files) => {
       const { usage } = await this.clients.read(project);
-      return files.filter((file) => isUnlocked({ entitlement, ...usage }, file)).map(({ id }) => id);
+      return files.filter(unlockedBy({ entitlement, ...usage })).map(({ id }) => id);
     });
   }
 
@@ -155,15 +155,15 @@ export class GalleryService implements OnModuleInit {
     const files = await this.media.listReady(project.id);
     const downloaded = new Set(state.downloadedIds);
     const favourites = new Set(state.favouriteIds);
-    const unlocked = new Set(files.filter((file) => isUnlocked(state, file)));
+    const unlocked = new Set(files.filter(unlockedBy(state)));
     const cover = files.find(({ isCover }) => isCover);
     const needClean = project.watermarkEnabled ? (asStaff ? [] : [...unlocked]) : files;
     await this.requestRenditions(project, needClean, cover);
     // Until the clean renditions are made, a file shows its watermark.
     const isClean = (file: ListedFile) =>
       file.cleanState === 'ready' && (unlocked.has(file) || !project.watermarkEnabled);
-    const isPurchased = (file: ListedFile) =>
-      project.watermarkEnabled && !isUnlocked({ ...state, entitlement: state.given }, file);
+    const isGiven = unlockedBy({ ...state, entitlement: state.given });
+    const isPurchased = (file: ListedFile) => project.watermarkEnabled && !isGiven(file);
     const claimsFor = (file: ListedFile): LinkClaims =>
       isClean(file) ? { ...claims, scope: isPurchased(file) ? 'purchased' : 'clean' } : claims;
     // The same cover as for everyone: pages and link previews fetch it before the client has seen anything.

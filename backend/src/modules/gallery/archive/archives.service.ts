@@ -10,7 +10,7 @@ import type { DownloadSize } from '../../media/core/media-file.entity.js';
 import { webNameOf } from '../../media/core/media-name.js';
 import { MediaService } from '../../media/listing/media.service.js';
 import type { Project } from '../../projects/project.entity.js';
-import { assertMayDownload, assertSizeIncluded, isUnlocked, type ClientState } from '../access/allowance.js';
+import { assertMayDownload, assertSizeIncluded, unlockedBy, type ClientState } from '../access/allowance.js';
 import type { Archive } from './archive.entity.js';
 import type { ArchiveDto, ArchiveSizeDto } from './archive.dto.js';
 import { ArchivesRepository } from './archives.repository.js';
@@ -212,7 +212,8 @@ function choose(
   unlockedOnly: boolean,
 ): { files: Originals; newVideoCount: number } {
   assertSizeIncluded(state, size);
-  const files = unlockedOnly ? requested.filter((file) => isUnlocked(state, file)) : requested;
+  const isUnlocked = unlockedBy(state);
+  const files = unlockedOnly ? requested.filter(isUnlocked) : requested;
   if (files.length === 0)
     throw appError(
       'download.nothing_chosen',
@@ -220,9 +221,10 @@ function choose(
     );
   const videoIds = [...state.videoIds];
   for (const file of files) {
+    if (isUnlocked(file)) continue;
     assertMayDownload({ ...state, videoIds }, file);
-    // Each new one counts for those after it.
-    if (file.fileType === 'video' && !isUnlocked({ ...state, videoIds }, file)) videoIds.push(file.id);
+    // A new video counts for those after it.
+    videoIds.push(file.id);
   }
   return { files, newVideoCount: videoIds.length - state.videoIds.length };
 }
