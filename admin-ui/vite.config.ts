@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedAssets } from '../scripts/build/compressed-assets.mjs';
+import { lighterPackages } from './bundle/lighter-packages.ts';
 
 // The browser's own address is kept as the host: otherwise the server would take its calls for another origin's.
 const api = { target: process.env['API_URL'] ?? 'http://localhost:3000', changeOrigin: false };
@@ -8,7 +9,7 @@ const api = { target: process.env['API_URL'] ?? 'http://localhost:3000', changeO
 /** The console is served under /admin/ of the backend's origin; the dev server proxies calls and media to it. */
 export default defineConfig({
   base: '/admin/',
-  plugins: [react(), compressedAssets()],
+  plugins: [lighterPackages(), react(), compressedAssets()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -20,9 +21,9 @@ export default defineConfig({
     license: { fileName: 'third-party-licences.md' },
     chunkSizeWarningLimit: 700,
     modulePreload: { polyfill: false },
-    // Packages that many screens share are one file: alone, each is a request, and compresses worse.
+    // What many screens share is one file: alone, each module is a request, and compresses worse.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 18, test: /node_modules/ }] } },
+      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 18 }] } },
     },
   },
   server: { proxy: { '/api': api, '/media': api } },

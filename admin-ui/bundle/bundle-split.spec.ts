@@ -65,6 +65,12 @@ it('loads charts and video player only on demand', () => {
   expect(loaded).not.toMatch(/TrendCharts|hls/);
 });
 
+it('packages that the console does not use are not in it', () => {
+  const licences = readFileSync(join(DIST, 'third-party-licences.md'), 'utf8');
+  expect(licences).toContain('## node-polyglot');
+  expect(licences).not.toMatch(/^## (get-intrinsic|object\.entries|jsonexport)\b/m);
+});
+
 it('sign-in stays below 300 kB, dashboard and projects below 400 kB', () => {
   const [login, dashboard, projects] = [LOGIN, DASHBOARD, PROJECTS].map((page) => weight(loadedWith(page)));
   expect(login).toBeGreaterThan(100_000);
