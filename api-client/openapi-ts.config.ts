@@ -7,7 +7,8 @@ export default defineConfig({
   // Calls receive the client that sends them: the gallery has a lighter one than the generated one (gallery-ui/src/api/light-client.ts).
   plugins: [
     '@hey-api/typescript',
-    { name: '@hey-api/sdk', client: false },
+    // The session is a cookie, which the browser sends by itself.
+    { name: '@hey-api/sdk', client: false, auth: false },
     { name: '@hey-api/client-fetch', throwOnError: true },
   ],
 });

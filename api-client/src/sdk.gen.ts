@@ -30,77 +30,32 @@ export const getReadiness = <ThrowOnError extends boolean = true>(options: Optio
 /**
  * Database, storage, disk, queue, workers, mail and payments: what was found and what to do
  */
-export const getStatus = <ThrowOnError extends boolean = true>(options: Options<GetStatusData, ThrowOnError>) => options.client.get<GetStatusResponses, GetStatusErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/status',
-    ...options
-});
+export const getStatus = <ThrowOnError extends boolean = true>(options: Options<GetStatusData, ThrowOnError>) => options.client.get<GetStatusResponses, GetStatusErrors, ThrowOnError>({ url: '/api/admin/status', ...options });
 
 /**
  * Restarts all failed jobs
  */
-export const retryFailedJobs = <ThrowOnError extends boolean = true>(options: Options<RetryFailedJobsData, ThrowOnError>) => options.client.post<RetryFailedJobsResponses, RetryFailedJobsErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/status/failed-jobs/retry',
-    ...options
-});
+export const retryFailedJobs = <ThrowOnError extends boolean = true>(options: Options<RetryFailedJobsData, ThrowOnError>) => options.client.post<RetryFailedJobsResponses, RetryFailedJobsErrors, ThrowOnError>({ url: '/api/admin/status/failed-jobs/retry', ...options });
 
 /**
  * Restarts a failed job
  */
-export const retryFailedJob = <ThrowOnError extends boolean = true>(options: Options<RetryFailedJobData, ThrowOnError>) => options.client.post<RetryFailedJobResponses, RetryFailedJobErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/status/failed-jobs/{jobId}/retry',
-    ...options
-});
+export const retryFailedJob = <ThrowOnError extends boolean = true>(options: Options<RetryFailedJobData, ThrowOnError>) => options.client.post<RetryFailedJobResponses, RetryFailedJobErrors, ThrowOnError>({ url: '/api/admin/status/failed-jobs/{jobId}/retry', ...options });
 
 /**
  * Deletes a failed job: its work is not done any more
  */
-export const dismissFailedJob = <ThrowOnError extends boolean = true>(options: Options<DismissFailedJobData, ThrowOnError>) => options.client.delete<DismissFailedJobResponses, DismissFailedJobErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/status/failed-jobs/{jobId}',
-    ...options
-});
+export const dismissFailedJob = <ThrowOnError extends boolean = true>(options: Options<DismissFailedJobData, ThrowOnError>) => options.client.delete<DismissFailedJobResponses, DismissFailedJobErrors, ThrowOnError>({ url: '/api/admin/status/failed-jobs/{jobId}', ...options });
 
 /**
  * The sections of a gallery in their order
  */
-export const listAlbums = <ThrowOnError extends boolean = true>(options: Options<ListAlbumsData, ThrowOnError>) => options.client.get<ListAlbumsResponses, ListAlbumsErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/projects/{id}/albums',
-    ...options
-});
+export const listAlbums = <ThrowOnError extends boolean = true>(options: Options<ListAlbumsData, ThrowOnError>) => options.client.get<ListAlbumsResponses, ListAlbumsErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/albums', ...options });
 
 /**
  * Adds a section at the end
  */
 export const createAlbum = <ThrowOnError extends boolean = true>(options: Options<CreateAlbumData, ThrowOnError>) => options.client.post<CreateAlbumResponses, CreateAlbumErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/projects/{id}/albums',
     ...options,
     headers: {
@@ -113,11 +68,6 @@ export const createAlbum = <ThrowOnError extends boolean = true>(options: Option
  * Orders the sections
  */
 export const orderAlbums = <ThrowOnError extends boolean = true>(options: Options<OrderAlbumsData, ThrowOnError>) => options.client.put<OrderAlbumsResponses, OrderAlbumsErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/projects/{id}/albums/order',
     ...options,
     headers: {
@@ -129,25 +79,12 @@ export const orderAlbums = <ThrowOnError extends boolean = true>(options: Option
 /**
  * Deletes a section; its files stay in the gallery
  */
-export const deleteAlbum = <ThrowOnError extends boolean = true>(options: Options<DeleteAlbumData, ThrowOnError>) => options.client.delete<DeleteAlbumResponses, DeleteAlbumErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/albums/{id}',
-    ...options
-});
+export const deleteAlbum = <ThrowOnError extends boolean = true>(options: Options<DeleteAlbumData, ThrowOnError>) => options.client.delete<DeleteAlbumResponses, DeleteAlbumErrors, ThrowOnError>({ url: '/api/admin/albums/{id}', ...options });
 
 /**
  * Renames a section
  */
 export const renameAlbum = <ThrowOnError extends boolean = true>(options: Options<RenameAlbumData, ThrowOnError>) => options.client.put<RenameAlbumResponses, RenameAlbumErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/albums/{id}',
     ...options,
     headers: {
@@ -177,77 +114,32 @@ export const putUploadBytes = <ThrowOnError extends boolean = true>(options: Opt
 /**
  * All files of a project, failed and unfinished ones included; with `ids` only those
  */
-export const listProjectMedia = <ThrowOnError extends boolean = true>(options: Options<ListProjectMediaData, ThrowOnError>) => options.client.get<ListProjectMediaResponses, ListProjectMediaErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/projects/{id}/media',
-    ...options
-});
+export const listProjectMedia = <ThrowOnError extends boolean = true>(options: Options<ListProjectMediaData, ThrowOnError>) => options.client.get<ListProjectMediaResponses, ListProjectMediaErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/media', ...options });
 
 /**
  * Renders the previews again; also retries a failed file
  */
-export const renderMediaAgain = <ThrowOnError extends boolean = true>(options: Options<RenderMediaAgainData, ThrowOnError>) => options.client.post<RenderMediaAgainResponses, RenderMediaAgainErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/media/{id}/generate-thumbnail',
-    ...options
-});
+export const renderMediaAgain = <ThrowOnError extends boolean = true>(options: Options<RenderMediaAgainData, ThrowOnError>) => options.client.post<RenderMediaAgainResponses, RenderMediaAgainErrors, ThrowOnError>({ url: '/api/admin/media/{id}/generate-thumbnail', ...options });
 
 /**
  * Retries every failed file of a project
  */
-export const retryFailedMedia = <ThrowOnError extends boolean = true>(options: Options<RetryFailedMediaData, ThrowOnError>) => options.client.post<RetryFailedMediaResponses, RetryFailedMediaErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/projects/{id}/retry-failed-media',
-    ...options
-});
+export const retryFailedMedia = <ThrowOnError extends boolean = true>(options: Options<RetryFailedMediaData, ThrowOnError>) => options.client.post<RetryFailedMediaResponses, RetryFailedMediaErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/retry-failed-media', ...options });
 
 /**
  * Browser download of an original: redirects to a five-minute link
  */
-export const downloadOriginal = <ThrowOnError extends boolean = true>(options: Options<DownloadOriginalData, ThrowOnError>) => options.client.get<DownloadOriginalResponses, DownloadOriginalErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/download/{id}',
-    ...options
-});
+export const downloadOriginal = <ThrowOnError extends boolean = true>(options: Options<DownloadOriginalData, ThrowOnError>) => options.client.get<DownloadOriginalResponses, DownloadOriginalErrors, ThrowOnError>({ url: '/api/admin/download/{id}', ...options });
 
 /**
  * Deletes a file; for some minutes it can be restored
  */
-export const deleteMedia = <ThrowOnError extends boolean = true>(options: Options<DeleteMediaData, ThrowOnError>) => options.client.delete<DeleteMediaResponses, DeleteMediaErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/media/{id}',
-    ...options
-});
+export const deleteMedia = <ThrowOnError extends boolean = true>(options: Options<DeleteMediaData, ThrowOnError>) => options.client.delete<DeleteMediaResponses, DeleteMediaErrors, ThrowOnError>({ url: '/api/admin/media/{id}', ...options });
 
 /**
  * Sets the display name of a file; the original name is kept
  */
 export const renameMedia = <ThrowOnError extends boolean = true>(options: Options<RenameMediaData, ThrowOnError>) => options.client.patch<RenameMediaResponses, RenameMediaErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/media/{id}',
     ...options,
     headers: {
@@ -260,11 +152,6 @@ export const renameMedia = <ThrowOnError extends boolean = true>(options: Option
  * Replaces the original of a file; the old one is shown until the new one is rendered
  */
 export const replaceMedia = <ThrowOnError extends boolean = true>(options: Options<ReplaceMediaData, ThrowOnError>) => options.client.post<ReplaceMediaResponses, ReplaceMediaErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/media/{id}/replace',
     ...options,
     headers: {
@@ -276,25 +163,12 @@ export const replaceMedia = <ThrowOnError extends boolean = true>(options: Optio
 /**
  * Cancels a replacement, or dismisses its failure
  */
-export const cancelReplacement = <ThrowOnError extends boolean = true>(options: Options<CancelReplacementData, ThrowOnError>) => options.client.delete<CancelReplacementResponses, CancelReplacementErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/media/{id}/replacement',
-    ...options
-});
+export const cancelReplacement = <ThrowOnError extends boolean = true>(options: Options<CancelReplacementData, ThrowOnError>) => options.client.delete<CancelReplacementResponses, CancelReplacementErrors, ThrowOnError>({ url: '/api/admin/media/{id}/replacement', ...options });
 
 /**
  * Moves files into a section or to another place, all or none
  */
 export const moveMedia = <ThrowOnError extends boolean = true>(options: Options<MoveMediaData, ThrowOnError>) => options.client.post<MoveMediaResponses, MoveMediaErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/projects/{id}/media/move',
     ...options,
     headers: {
@@ -307,11 +181,6 @@ export const moveMedia = <ThrowOnError extends boolean = true>(options: Options<
  * Deletes files, all or none; for some minutes they can be restored
  */
 export const deleteManyMedia = <ThrowOnError extends boolean = true>(options: Options<DeleteManyMediaData, ThrowOnError>) => options.client.post<DeleteManyMediaResponses, DeleteManyMediaErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/projects/{id}/media/delete',
     ...options,
     headers: {
@@ -324,11 +193,6 @@ export const deleteManyMedia = <ThrowOnError extends boolean = true>(options: Op
  * Restores deleted files, all or none
  */
 export const restoreMedia = <ThrowOnError extends boolean = true>(options: Options<RestoreMediaData, ThrowOnError>) => options.client.post<RestoreMediaResponses, RestoreMediaErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/projects/{id}/media/restore',
     ...options,
     headers: {
@@ -340,38 +204,17 @@ export const restoreMedia = <ThrowOnError extends boolean = true>(options: Optio
 /**
  * Storage used by a project
  */
-export const getStorageUsed = <ThrowOnError extends boolean = true>(options: Options<GetStorageUsedData, ThrowOnError>) => options.client.get<GetStorageUsedResponses, GetStorageUsedErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/projects/{id}/storage',
-    ...options
-});
+export const getStorageUsed = <ThrowOnError extends boolean = true>(options: Options<GetStorageUsedData, ThrowOnError>) => options.client.get<GetStorageUsedResponses, GetStorageUsedErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/storage', ...options });
 
 /**
  * Server-sent events of a project: media-changed and heartbeat
  */
-export const streamProjectEvents = <ThrowOnError extends boolean = true>(options: Options<StreamProjectEventsData, ThrowOnError, StreamProjectEventsResponse>) => options.client.sse.get<StreamProjectEventsResponses, StreamProjectEventsErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/projects/{id}/events',
-    ...options
-});
+export const streamProjectEvents = <ThrowOnError extends boolean = true>(options: Options<StreamProjectEventsData, ThrowOnError, StreamProjectEventsResponse>) => options.client.sse.get<StreamProjectEventsResponses, StreamProjectEventsErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/events', ...options });
 
 /**
  * Starts uploads: one per file, in parts or with one PUT for a small file
  */
 export const startUploads = <ThrowOnError extends boolean = true>(options: Options<StartUploadsData, ThrowOnError>) => options.client.post<StartUploadsResponses, StartUploadsErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/projects/{id}/uploads/start',
     ...options,
     headers: {
@@ -384,11 +227,6 @@ export const startUploads = <ThrowOnError extends boolean = true>(options: Optio
  * Short-lived PUT addresses of parts
  */
 export const signUploadParts = <ThrowOnError extends boolean = true>(options: Options<SignUploadPartsData, ThrowOnError>) => options.client.post<SignUploadPartsResponses, SignUploadPartsErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/projects/{id}/uploads/sign-parts',
     ...options,
     headers: {
@@ -400,25 +238,12 @@ export const signUploadParts = <ThrowOnError extends boolean = true>(options: Op
 /**
  * The parts of an upload that have arrived
  */
-export const getUploadProgress = <ThrowOnError extends boolean = true>(options: Options<GetUploadProgressData, ThrowOnError>) => options.client.get<GetUploadProgressResponses, GetUploadProgressErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/projects/{id}/uploads/progress',
-    ...options
-});
+export const getUploadProgress = <ThrowOnError extends boolean = true>(options: Options<GetUploadProgressData, ThrowOnError>) => options.client.get<GetUploadProgressResponses, GetUploadProgressErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/uploads/progress', ...options });
 
 /**
  * Joins the parts; safe to repeat
  */
 export const completeUpload = <ThrowOnError extends boolean = true>(options: Options<CompleteUploadData, ThrowOnError>) => options.client.post<CompleteUploadResponses, CompleteUploadErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/projects/{id}/uploads/complete',
     ...options,
     headers: {
@@ -431,11 +256,6 @@ export const completeUpload = <ThrowOnError extends boolean = true>(options: Opt
  * Drops an upload that is not recorded
  */
 export const abortUpload = <ThrowOnError extends boolean = true>(options: Options<AbortUploadData, ThrowOnError>) => options.client.post<AbortUploadResponses, AbortUploadErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/projects/{id}/uploads/abort',
     ...options,
     headers: {
@@ -447,25 +267,12 @@ export const abortUpload = <ThrowOnError extends boolean = true>(options: Option
 /**
  * Covers of projects, and the files in them that match a search
  */
-export const listProjectPictures = <ThrowOnError extends boolean = true>(options: Options<ListProjectPicturesData, ThrowOnError>) => options.client.get<ListProjectPicturesResponses, ListProjectPicturesErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/project-pictures',
-    ...options
-});
+export const listProjectPictures = <ThrowOnError extends boolean = true>(options: Options<ListProjectPicturesData, ThrowOnError>) => options.client.get<ListProjectPicturesResponses, ListProjectPicturesErrors, ThrowOnError>({ url: '/api/admin/project-pictures', ...options });
 
 /**
  * One signed PUT address per file
  */
 export const createUploadUrls = <ThrowOnError extends boolean = true>(options: Options<CreateUploadUrlsData, ThrowOnError>) => options.client.post<CreateUploadUrlsResponses, CreateUploadUrlsErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/projects/{id}/upload-urls',
     ...options,
     headers: {
@@ -478,11 +285,6 @@ export const createUploadUrls = <ThrowOnError extends boolean = true>(options: O
  * Records uploaded files and starts rendering; safe to repeat
  */
 export const processUploads = <ThrowOnError extends boolean = true>(options: Options<ProcessUploadsData, ThrowOnError>) => options.client.post<ProcessUploadsResponses, ProcessUploadsErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/projects/{id}/process-uploads',
     ...options,
     headers: {
@@ -494,67 +296,27 @@ export const processUploads = <ThrowOnError extends boolean = true>(options: Opt
 /**
  * How many files still show an older watermark
  */
-export const getWatermarkProgress = <ThrowOnError extends boolean = true>(options: Options<GetWatermarkProgressData, ThrowOnError>) => options.client.get<GetWatermarkProgressResponses, GetWatermarkProgressErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/watermark',
-    ...options
-});
+export const getWatermarkProgress = <ThrowOnError extends boolean = true>(options: Options<GetWatermarkProgressData, ThrowOnError>) => options.client.get<GetWatermarkProgressResponses, GetWatermarkProgressErrors, ThrowOnError>({ url: '/api/admin/watermark', ...options });
 
 /**
  * Re-renders previews with an older watermark; the old ones are shown meanwhile
  */
-export const applyWatermark = <ThrowOnError extends boolean = true>(options: Options<ApplyWatermarkData, ThrowOnError>) => options.client.post<ApplyWatermarkResponses, ApplyWatermarkErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/watermark/apply',
-    ...options
-});
+export const applyWatermark = <ThrowOnError extends boolean = true>(options: Options<ApplyWatermarkData, ThrowOnError>) => options.client.post<ApplyWatermarkResponses, ApplyWatermarkErrors, ThrowOnError>({ url: '/api/admin/watermark/apply', ...options });
 
 /**
  * What staff did, newest first
  */
-export const listAudit = <ThrowOnError extends boolean = true>(options: Options<ListAuditData, ThrowOnError>) => options.client.get<ListAuditResponses, ListAuditErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/audit',
-    ...options
-});
+export const listAudit = <ThrowOnError extends boolean = true>(options: Options<ListAuditData, ThrowOnError>) => options.client.get<ListAuditResponses, ListAuditErrors, ThrowOnError>({ url: '/api/admin/audit', ...options });
 
 /**
  * All entries that match the filter, as CSV
  */
-export const exportAudit = <ThrowOnError extends boolean = true>(options: Options<ExportAuditData, ThrowOnError>) => options.client.get<ExportAuditResponses, ExportAuditErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/audit/export',
-    ...options
-});
+export const exportAudit = <ThrowOnError extends boolean = true>(options: Options<ExportAuditData, ThrowOnError>) => options.client.get<ExportAuditResponses, ExportAuditErrors, ThrowOnError>({ url: '/api/admin/audit/export', ...options });
 
 /**
  * The signed-in user
  */
-export const getCurrentUser = <ThrowOnError extends boolean = true>(options: Options<GetCurrentUserData, ThrowOnError>) => options.client.get<GetCurrentUserResponses, GetCurrentUserErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/auth/user',
-    ...options
-});
+export const getCurrentUser = <ThrowOnError extends boolean = true>(options: Options<GetCurrentUserData, ThrowOnError>) => options.client.get<GetCurrentUserResponses, GetCurrentUserErrors, ThrowOnError>({ url: '/api/auth/user', ...options });
 
 /**
  * Password login for every local user
@@ -576,15 +338,7 @@ export const logout = <ThrowOnError extends boolean = true>(options: Options<Log
 /**
  * Ends all of this user's sessions, in every browser
  */
-export const logoutEverywhere = <ThrowOnError extends boolean = true>(options: Options<LogoutEverywhereData, ThrowOnError>) => options.client.post<LogoutEverywhereResponses, LogoutEverywhereErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/logout-everywhere',
-    ...options
-});
+export const logoutEverywhere = <ThrowOnError extends boolean = true>(options: Options<LogoutEverywhereData, ThrowOnError>) => options.client.post<LogoutEverywhereResponses, LogoutEverywhereErrors, ThrowOnError>({ url: '/api/logout-everywhere', ...options });
 
 /**
  * Page navigation: to the identity provider, or to /login when none is configured
@@ -605,11 +359,6 @@ export const logoutByNavigation = <ThrowOnError extends boolean = true>(options:
  * Name and phone number
  */
 export const updateAccount = <ThrowOnError extends boolean = true>(options: Options<UpdateAccountData, ThrowOnError>) => options.client.patch<UpdateAccountResponses, UpdateAccountErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/user/account',
     ...options,
     headers: {
@@ -622,11 +371,6 @@ export const updateAccount = <ThrowOnError extends boolean = true>(options: Opti
  * Changes your own password; all other sessions end
  */
 export const changePassword = <ThrowOnError extends boolean = true>(options: Options<ChangePasswordData, ThrowOnError>) => options.client.post<ChangePasswordResponses, ChangePasswordErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/user/password',
     ...options,
     headers: {
@@ -638,51 +382,22 @@ export const changePassword = <ThrowOnError extends boolean = true>(options: Opt
 /**
  * Where you are signed in, the most recently used first
  */
-export const listSessions = <ThrowOnError extends boolean = true>(options: Options<ListSessionsData, ThrowOnError>) => options.client.get<ListSessionsResponses, ListSessionsErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/user/sessions',
-    ...options
-});
+export const listSessions = <ThrowOnError extends boolean = true>(options: Options<ListSessionsData, ThrowOnError>) => options.client.get<ListSessionsResponses, ListSessionsErrors, ThrowOnError>({ url: '/api/user/sessions', ...options });
 
 /**
  * Ends one of your own sessions; idempotent
  */
-export const endSession = <ThrowOnError extends boolean = true>(options: Options<EndSessionData, ThrowOnError>) => options.client.delete<EndSessionResponses, EndSessionErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/user/sessions/{id}',
-    ...options
-});
+export const endSession = <ThrowOnError extends boolean = true>(options: Options<EndSessionData, ThrowOnError>) => options.client.delete<EndSessionResponses, EndSessionErrors, ThrowOnError>({ url: '/api/user/sessions/{id}', ...options });
 
 /**
  * All users, or one page of them by `range`, `sort` and `filter`
  */
-export const listUsers = <ThrowOnError extends boolean = true>(options: Options<ListUsersData, ThrowOnError>) => options.client.get<ListUsersResponses, ListUsersErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/users',
-    ...options
-});
+export const listUsers = <ThrowOnError extends boolean = true>(options: Options<ListUsersData, ThrowOnError>) => options.client.get<ListUsersResponses, ListUsersErrors, ThrowOnError>({ url: '/api/admin/users', ...options });
 
 /**
  * Creates a user; the reply contains the initial password, once
  */
 export const createUser = <ThrowOnError extends boolean = true>(options: Options<CreateUserData, ThrowOnError>) => options.client.post<CreateUserResponses, CreateUserErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/users',
     ...options,
     headers: {
@@ -694,25 +409,12 @@ export const createUser = <ThrowOnError extends boolean = true>(options: Options
 /**
  * Deletes a user; their projects, purchases and audit entries stay
  */
-export const deleteUser = <ThrowOnError extends boolean = true>(options: Options<DeleteUserData, ThrowOnError>) => options.client.delete<DeleteUserResponses, DeleteUserErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/users/{userId}',
-    ...options
-});
+export const deleteUser = <ThrowOnError extends boolean = true>(options: Options<DeleteUserData, ThrowOnError>) => options.client.delete<DeleteUserResponses, DeleteUserErrors, ThrowOnError>({ url: '/api/admin/users/{userId}', ...options });
 
 /**
  * Changes name, email, phone number or role; a new email or role ends their sessions
  */
 export const updateUser = <ThrowOnError extends boolean = true>(options: Options<UpdateUserData, ThrowOnError>) => options.client.put<UpdateUserResponses, UpdateUserErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/users/{userId}',
     ...options,
     headers: {
@@ -725,11 +427,6 @@ export const updateUser = <ThrowOnError extends boolean = true>(options: Options
  * Makes a user admin or regular; their sessions end
  */
 export const changeUserRole = <ThrowOnError extends boolean = true>(options: Options<ChangeUserRoleData, ThrowOnError>) => options.client.patch<ChangeUserRoleResponses, ChangeUserRoleErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/users/{userId}/role',
     ...options,
     headers: {
@@ -742,11 +439,6 @@ export const changeUserRole = <ThrowOnError extends boolean = true>(options: Opt
  * Sets a local user's password; their sessions end
  */
 export const resetUserPassword = <ThrowOnError extends boolean = true>(options: Options<ResetUserPasswordData, ThrowOnError>) => options.client.patch<ResetUserPasswordResponses, ResetUserPasswordErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/users/{userId}/password',
     ...options,
     headers: {
@@ -783,11 +475,6 @@ export const resetPasswordByLink = <ThrowOnError extends boolean = true>(options
  * Mails a user a link to choose their password; without a mail server the reply carries it
  */
 export const sendPasswordLink = <ThrowOnError extends boolean = true>(options: Options<SendPasswordLinkData, ThrowOnError>) => options.client.post<SendPasswordLinkResponses, SendPasswordLinkErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/users/{userId}/password-link',
     ...options,
     headers: {
@@ -799,25 +486,12 @@ export const sendPasswordLink = <ThrowOnError extends boolean = true>(options: O
 /**
  * The mail server and the sender in force, without the password
  */
-export const getMailSettings = <ThrowOnError extends boolean = true>(options: Options<GetMailSettingsData, ThrowOnError>) => options.client.get<GetMailSettingsResponses, GetMailSettingsErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/settings/mail',
-    ...options
-});
+export const getMailSettings = <ThrowOnError extends boolean = true>(options: Options<GetMailSettingsData, ThrowOnError>) => options.client.get<GetMailSettingsResponses, GetMailSettingsErrors, ThrowOnError>({ url: '/api/admin/settings/mail', ...options });
 
 /**
  * Sets the mail server and the sender; the next mail uses them
  */
 export const saveMailSettings = <ThrowOnError extends boolean = true>(options: Options<SaveMailSettingsData, ThrowOnError>) => options.client.put<SaveMailSettingsResponses, SaveMailSettingsErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/settings/mail',
     ...options,
     headers: {
@@ -829,38 +503,17 @@ export const saveMailSettings = <ThrowOnError extends boolean = true>(options: O
 /**
  * Connects, signs in and sends a test mail to the signed-in user, step by step
  */
-export const checkMailSettings = <ThrowOnError extends boolean = true>(options: Options<CheckMailSettingsData, ThrowOnError>) => options.client.post<CheckMailSettingsResponses, CheckMailSettingsErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/settings/mail/check',
-    ...options
-});
+export const checkMailSettings = <ThrowOnError extends boolean = true>(options: Options<CheckMailSettingsData, ThrowOnError>) => options.client.post<CheckMailSettingsResponses, CheckMailSettingsErrors, ThrowOnError>({ url: '/api/admin/settings/mail/check', ...options });
 
 /**
  * The settings in force, their defaults, and which of them were set in the console
  */
-export const getSettings = <ThrowOnError extends boolean = true>(options: Options<GetSettingsData, ThrowOnError>) => options.client.get<GetSettingsResponses, GetSettingsErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/settings',
-    ...options
-});
+export const getSettings = <ThrowOnError extends boolean = true>(options: Options<GetSettingsData, ThrowOnError>) => options.client.get<GetSettingsResponses, GetSettingsErrors, ThrowOnError>({ url: '/api/admin/settings', ...options });
 
 /**
  * Changes settings; null restores the environment’s value
  */
 export const updateSettings = <ThrowOnError extends boolean = true>(options: Options<UpdateSettingsData, ThrowOnError>) => options.client.put<UpdateSettingsResponses, UpdateSettingsErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/settings',
     ...options,
     headers: {
@@ -874,11 +527,6 @@ export const updateSettings = <ThrowOnError extends boolean = true>(options: Opt
  */
 export const uploadSettingsPicture = <ThrowOnError extends boolean = true>(options: Options<UploadSettingsPictureData, ThrowOnError>) => options.client.put<UploadSettingsPictureResponses, UploadSettingsPictureErrors, ThrowOnError>({
     bodySerializer: null,
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/settings/pictures',
     ...options,
     headers: {
@@ -892,11 +540,6 @@ export const uploadSettingsPicture = <ThrowOnError extends boolean = true>(optio
  */
 export const uploadSettingsPhoto = <ThrowOnError extends boolean = true>(options: Options<UploadSettingsPhotoData, ThrowOnError>) => options.client.put<UploadSettingsPhotoResponses, UploadSettingsPhotoErrors, ThrowOnError>({
     bodySerializer: null,
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/settings/photos',
     ...options,
     headers: {
@@ -909,11 +552,6 @@ export const uploadSettingsPhoto = <ThrowOnError extends boolean = true>(options
  * A sample picture with this watermark, rendered like the clients’ previews
  */
 export const previewWatermark = <ThrowOnError extends boolean = true>(options: Options<PreviewWatermarkData, ThrowOnError>) => options.client.post<PreviewWatermarkResponses, PreviewWatermarkErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/settings/watermark-preview',
     ...options,
     headers: {
@@ -930,38 +568,17 @@ export const getSitePicture = <ThrowOnError extends boolean = true>(options: Opt
 /**
  * Every legal page in every language, written or not
  */
-export const listLegalTexts = <ThrowOnError extends boolean = true>(options: Options<ListLegalTextsData, ThrowOnError>) => options.client.get<ListLegalTextsResponses, ListLegalTextsErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/legal',
-    ...options
-});
+export const listLegalTexts = <ThrowOnError extends boolean = true>(options: Options<ListLegalTextsData, ThrowOnError>) => options.client.get<ListLegalTextsResponses, ListLegalTextsErrors, ThrowOnError>({ url: '/api/admin/legal', ...options });
 
 /**
  * Who sells: for receipts, emails and the legal notice
  */
-export const getSeller = <ThrowOnError extends boolean = true>(options: Options<GetSellerData, ThrowOnError>) => options.client.get<GetSellerResponses, GetSellerErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/legal/seller',
-    ...options
-});
+export const getSeller = <ThrowOnError extends boolean = true>(options: Options<GetSellerData, ThrowOnError>) => options.client.get<GetSellerResponses, GetSellerErrors, ThrowOnError>({ url: '/api/admin/legal/seller', ...options });
 
 /**
  * Sets who sells
  */
 export const saveSeller = <ThrowOnError extends boolean = true>(options: Options<SaveSellerData, ThrowOnError>) => options.client.put<SaveSellerResponses, SaveSellerErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/legal/seller',
     ...options,
     headers: {
@@ -973,25 +590,12 @@ export const saveSeller = <ThrowOnError extends boolean = true>(options: Options
 /**
  * A text to begin with; not legal advice
  */
-export const getStarterText = <ThrowOnError extends boolean = true>(options: Options<GetStarterTextData, ThrowOnError>) => options.client.get<GetStarterTextResponses, GetStarterTextErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/legal/{page}/starter',
-    ...options
-});
+export const getStarterText = <ThrowOnError extends boolean = true>(options: Options<GetStarterTextData, ThrowOnError>) => options.client.get<GetStarterTextResponses, GetStarterTextErrors, ThrowOnError>({ url: '/api/admin/legal/{page}/starter', ...options });
 
 /**
  * Saves a legal page in one language, as a new version; an empty text removes it
  */
 export const saveLegalText = <ThrowOnError extends boolean = true>(options: Options<SaveLegalTextData, ThrowOnError>) => options.client.put<SaveLegalTextResponses, SaveLegalTextErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/legal/{page}',
     ...options,
     headers: {
@@ -1013,25 +617,12 @@ export const listPackages = <ThrowOnError extends boolean = true>(options: Optio
 /**
  * Price lists, or one page of them by `range`, `sort` and `filter`
  */
-export const listPriceLists = <ThrowOnError extends boolean = true>(options: Options<ListPriceListsData, ThrowOnError>) => options.client.get<ListPriceListsResponses, ListPriceListsErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/price-lists',
-    ...options
-});
+export const listPriceLists = <ThrowOnError extends boolean = true>(options: Options<ListPriceListsData, ThrowOnError>) => options.client.get<ListPriceListsResponses, ListPriceListsErrors, ThrowOnError>({ url: '/api/admin/price-lists', ...options });
 
 /**
  * Creates a price list; its fields are checked together
  */
 export const createPriceList = <ThrowOnError extends boolean = true>(options: Options<CreatePriceListData, ThrowOnError>) => options.client.post<CreatePriceListResponses, CreatePriceListErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/price-lists',
     ...options,
     headers: {
@@ -1043,38 +634,17 @@ export const createPriceList = <ThrowOnError extends boolean = true>(options: Op
 /**
  * Deletes a price list that no project uses
  */
-export const deletePriceList = <ThrowOnError extends boolean = true>(options: Options<DeletePriceListData, ThrowOnError>) => options.client.delete<DeletePriceListResponses, DeletePriceListErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/price-lists/{id}',
-    ...options
-});
+export const deletePriceList = <ThrowOnError extends boolean = true>(options: Options<DeletePriceListData, ThrowOnError>) => options.client.delete<DeletePriceListResponses, DeletePriceListErrors, ThrowOnError>({ url: '/api/admin/price-lists/{id}', ...options });
 
 /**
  * One price list
  */
-export const getPriceList = <ThrowOnError extends boolean = true>(options: Options<GetPriceListData, ThrowOnError>) => options.client.get<GetPriceListResponses, GetPriceListErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/price-lists/{id}',
-    ...options
-});
+export const getPriceList = <ThrowOnError extends boolean = true>(options: Options<GetPriceListData, ThrowOnError>) => options.client.get<GetPriceListResponses, GetPriceListErrors, ThrowOnError>({ url: '/api/admin/price-lists/{id}', ...options });
 
 /**
  * Replaces a price list. What was bought, and open orders, stay as they are
  */
 export const updatePriceList = <ThrowOnError extends boolean = true>(options: Options<UpdatePriceListData, ThrowOnError>) => options.client.put<UpdatePriceListResponses, UpdatePriceListErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/price-lists/{id}',
     ...options,
     headers: {
@@ -1086,38 +656,17 @@ export const updatePriceList = <ThrowOnError extends boolean = true>(options: Op
 /**
  * Makes this the list of all projects that have selected none
  */
-export const makePriceListDefault = <ThrowOnError extends boolean = true>(options: Options<MakePriceListDefaultData, ThrowOnError>) => options.client.post<MakePriceListDefaultResponses, MakePriceListDefaultErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/price-lists/{id}/default',
-    ...options
-});
+export const makePriceListDefault = <ThrowOnError extends boolean = true>(options: Options<MakePriceListDefaultData, ThrowOnError>) => options.client.post<MakePriceListDefaultResponses, MakePriceListDefaultErrors, ThrowOnError>({ url: '/api/admin/price-lists/{id}/default', ...options });
 
 /**
  * Coupons and their use, or one page of them by `range`, `sort` and `filter`
  */
-export const listCoupons = <ThrowOnError extends boolean = true>(options: Options<ListCouponsData, ThrowOnError>) => options.client.get<ListCouponsResponses, ListCouponsErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/coupons',
-    ...options
-});
+export const listCoupons = <ThrowOnError extends boolean = true>(options: Options<ListCouponsData, ThrowOnError>) => options.client.get<ListCouponsResponses, ListCouponsErrors, ThrowOnError>({ url: '/api/admin/coupons', ...options });
 
 /**
  * Creates a coupon
  */
 export const createCoupon = <ThrowOnError extends boolean = true>(options: Options<CreateCouponData, ThrowOnError>) => options.client.post<CreateCouponResponses, CreateCouponErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/coupons',
     ...options,
     headers: {
@@ -1129,38 +678,17 @@ export const createCoupon = <ThrowOnError extends boolean = true>(options: Optio
 /**
  * Deletes a coupon that no order was made with
  */
-export const deleteCoupon = <ThrowOnError extends boolean = true>(options: Options<DeleteCouponData, ThrowOnError>) => options.client.delete<DeleteCouponResponses, DeleteCouponErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/coupons/{id}',
-    ...options
-});
+export const deleteCoupon = <ThrowOnError extends boolean = true>(options: Options<DeleteCouponData, ThrowOnError>) => options.client.delete<DeleteCouponResponses, DeleteCouponErrors, ThrowOnError>({ url: '/api/admin/coupons/{id}', ...options });
 
 /**
  * One coupon
  */
-export const getCoupon = <ThrowOnError extends boolean = true>(options: Options<GetCouponData, ThrowOnError>) => options.client.get<GetCouponResponses, GetCouponErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/coupons/{id}',
-    ...options
-});
+export const getCoupon = <ThrowOnError extends boolean = true>(options: Options<GetCouponData, ThrowOnError>) => options.client.get<GetCouponResponses, GetCouponErrors, ThrowOnError>({ url: '/api/admin/coupons/{id}', ...options });
 
 /**
  * Replaces a coupon. Open and paid orders stay as they are
  */
 export const updateCoupon = <ThrowOnError extends boolean = true>(options: Options<UpdateCouponData, ThrowOnError>) => options.client.put<UpdateCouponResponses, UpdateCouponErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/coupons/{id}',
     ...options,
     headers: {
@@ -1172,25 +700,12 @@ export const updateCoupon = <ThrowOnError extends boolean = true>(options: Optio
 /**
  * How tax is charged
  */
-export const getTaxSettings = <ThrowOnError extends boolean = true>(options: Options<GetTaxSettingsData, ThrowOnError>) => options.client.get<GetTaxSettingsResponses, GetTaxSettingsErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/tax',
-    ...options
-});
+export const getTaxSettings = <ThrowOnError extends boolean = true>(options: Options<GetTaxSettingsData, ThrowOnError>) => options.client.get<GetTaxSettingsResponses, GetTaxSettingsErrors, ThrowOnError>({ url: '/api/admin/tax', ...options });
 
 /**
  * Sets how tax is charged; needs the seller's details
  */
 export const saveTaxSettings = <ThrowOnError extends boolean = true>(options: Options<SaveTaxSettingsData, ThrowOnError>) => options.client.put<SaveTaxSettingsResponses, SaveTaxSettingsErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/tax',
     ...options,
     headers: {
@@ -1260,25 +775,12 @@ export const authenticateSandbox = <ThrowOnError extends boolean = true>(options
 /**
  * What was granted to the client of a project, newest first, revoked grants too
  */
-export const listGrants = <ThrowOnError extends boolean = true>(options: Options<ListGrantsData, ThrowOnError>) => options.client.get<ListGrantsResponses, ListGrantsErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/projects/{id}/grants',
-    ...options
-});
+export const listGrants = <ThrowOnError extends boolean = true>(options: Options<ListGrantsData, ThrowOnError>) => options.client.get<ListGrantsResponses, ListGrantsErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/grants', ...options });
 
 /**
  * Grants everything, a package or single files to the client, without a payment
  */
 export const createGrant = <ThrowOnError extends boolean = true>(options: Options<CreateGrantData, ThrowOnError>) => options.client.post<CreateGrantResponses, CreateGrantErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/projects/{id}/grants',
     ...options,
     headers: {
@@ -1290,66 +792,29 @@ export const createGrant = <ThrowOnError extends boolean = true>(options: Option
 /**
  * Revokes a grant: what it opened is locked again. Twice is the same as once
  */
-export const revokeGrant = <ThrowOnError extends boolean = true>(options: Options<RevokeGrantData, ThrowOnError>) => options.client.delete<RevokeGrantResponses, RevokeGrantErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/projects/{id}/grants/{grantId}',
-    ...options
-});
+export const revokeGrant = <ThrowOnError extends boolean = true>(options: Options<RevokeGrantData, ThrowOnError>) => options.client.delete<RevokeGrantResponses, RevokeGrantErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/grants/{grantId}', ...options });
 
 /**
  * Purchases, newest first, or one page of them by `range`, `sort` and `filter`
  *
  * Filters: id, projectId, clientEmail, state (one or several), attention (true: unseen), abandoned (true: with checkouts that nobody has tried to pay; otherwise these are found by id and state only), granted (true: only what staff have granted, revoked too; otherwise these are found by id only), provider (one or several), from and to (days in the studio’s time zone, on which it was ordered), q (project, client, receipt or payment id).
  */
-export const listPurchases = <ThrowOnError extends boolean = true>(options: Options<ListPurchasesData, ThrowOnError>) => options.client.get<ListPurchasesResponses, ListPurchasesErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/purchases',
-    ...options
-});
+export const listPurchases = <ThrowOnError extends boolean = true>(options: Options<ListPurchasesData, ThrowOnError>) => options.client.get<ListPurchasesResponses, ListPurchasesErrors, ThrowOnError>({ url: '/api/admin/purchases', ...options });
 
 /**
  * All purchases that match the filter, as CSV
  */
-export const exportPurchases = <ThrowOnError extends boolean = true>(options: Options<ExportPurchasesData, ThrowOnError>) => options.client.get<ExportPurchasesResponses, ExportPurchasesErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/purchases/export',
-    ...options
-});
+export const exportPurchases = <ThrowOnError extends boolean = true>(options: Options<ExportPurchasesData, ThrowOnError>) => options.client.get<ExportPurchasesResponses, ExportPurchasesErrors, ThrowOnError>({ url: '/api/admin/purchases/export', ...options });
 
 /**
  * One purchase with its refunds, and the access level after a full refund
  */
-export const getPurchase = <ThrowOnError extends boolean = true>(options: Options<GetPurchaseData, ThrowOnError>) => options.client.get<GetPurchaseResponses, GetPurchaseErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/purchases/{id}',
-    ...options
-});
+export const getPurchase = <ThrowOnError extends boolean = true>(options: Options<GetPurchaseData, ThrowOnError>) => options.client.get<GetPurchaseResponses, GetPurchaseErrors, ThrowOnError>({ url: '/api/admin/purchases/{id}', ...options });
 
 /**
  * Refunds a part or all that is left; the same requestId refunds once
  */
 export const refundPurchase = <ThrowOnError extends boolean = true>(options: Options<RefundPurchaseData, ThrowOnError>) => options.client.post<RefundPurchaseResponses, RefundPurchaseErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/purchases/{id}/refunds',
     ...options,
     headers: {
@@ -1361,15 +826,7 @@ export const refundPurchase = <ThrowOnError extends boolean = true>(options: Opt
 /**
  * Marks the attention notice of a purchase as seen
  */
-export const markPurchaseSeen = <ThrowOnError extends boolean = true>(options: Options<MarkPurchaseSeenData, ThrowOnError>) => options.client.post<MarkPurchaseSeenResponses, MarkPurchaseSeenErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/purchases/{id}/seen',
-    ...options
-});
+export const markPurchaseSeen = <ThrowOnError extends boolean = true>(options: Options<MarkPurchaseSeenData, ThrowOnError>) => options.client.post<MarkPurchaseSeenResponses, MarkPurchaseSeenErrors, ThrowOnError>({ url: '/api/admin/purchases/{id}/seen', ...options });
 
 /**
  * The client's payments, newest first
@@ -1394,54 +851,22 @@ export const downloadInvoice = <ThrowOnError extends boolean = true>(options: Op
 /**
  * The invoices and credit notes of a purchase, oldest first
  */
-export const listPurchaseInvoices = <ThrowOnError extends boolean = true>(options: Options<ListPurchaseInvoicesData, ThrowOnError>) => options.client.get<ListPurchaseInvoicesResponses, ListPurchaseInvoicesErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/purchases/{id}/invoices',
-    ...options
-});
+export const listPurchaseInvoices = <ThrowOnError extends boolean = true>(options: Options<ListPurchaseInvoicesData, ThrowOnError>) => options.client.get<ListPurchaseInvoicesResponses, ListPurchaseInvoicesErrors, ThrowOnError>({ url: '/api/admin/purchases/{id}/invoices', ...options });
 
 /**
  * All documents of a period as CSV; amounts of credit notes are negative
  */
-export const exportInvoices = <ThrowOnError extends boolean = true>(options: Options<ExportInvoicesData, ThrowOnError>) => options.client.get<ExportInvoicesResponses, ExportInvoicesErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/invoices/export',
-    ...options
-});
+export const exportInvoices = <ThrowOnError extends boolean = true>(options: Options<ExportInvoicesData, ThrowOnError>) => options.client.get<ExportInvoicesResponses, ExportInvoicesErrors, ThrowOnError>({ url: '/api/admin/invoices/export', ...options });
 
 /**
  * The PDFs of a period with the CSV, as ZIP
  */
-export const archiveInvoices = <ThrowOnError extends boolean = true>(options: Options<ArchiveInvoicesData, ThrowOnError>) => options.client.get<ArchiveInvoicesResponses, ArchiveInvoicesErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/invoices/archive',
-    ...options
-});
+export const archiveInvoices = <ThrowOnError extends boolean = true>(options: Options<ArchiveInvoicesData, ThrowOnError>) => options.client.get<ArchiveInvoicesResponses, ArchiveInvoicesErrors, ThrowOnError>({ url: '/api/admin/invoices/archive', ...options });
 
 /**
  * An invoice or credit note as PDF
  */
-export const downloadPurchaseInvoice = <ThrowOnError extends boolean = true>(options: Options<DownloadPurchaseInvoiceData, ThrowOnError>) => options.client.get<DownloadPurchaseInvoiceResponses, DownloadPurchaseInvoiceErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/invoices/{id}',
-    ...options
-});
+export const downloadPurchaseInvoice = <ThrowOnError extends boolean = true>(options: Options<DownloadPurchaseInvoiceData, ThrowOnError>) => options.client.get<DownloadPurchaseInvoiceResponses, DownloadPurchaseInvoiceErrors, ThrowOnError>({ url: '/api/admin/invoices/{id}', ...options });
 
 /**
  * Takes a statement of withdrawal; the reply never shows whether there is such an order
@@ -1486,25 +911,12 @@ export const openPurchase = <ThrowOnError extends boolean = true>(options: Optio
  *
  * Filters: state (one or several), purchaseId (null: no order was found).
  */
-export const listWithdrawals = <ThrowOnError extends boolean = true>(options: Options<ListWithdrawalsData, ThrowOnError>) => options.client.get<ListWithdrawalsResponses, ListWithdrawalsErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/withdrawals',
-    ...options
-});
+export const listWithdrawals = <ThrowOnError extends boolean = true>(options: Options<ListWithdrawalsData, ThrowOnError>) => options.client.get<ListWithdrawalsResponses, ListWithdrawalsErrors, ThrowOnError>({ url: '/api/admin/withdrawals', ...options });
 
 /**
  * Accepts a withdrawal: refunds what is left of the payment and ends the access
  */
 export const acceptWithdrawal = <ThrowOnError extends boolean = true>(options: Options<AcceptWithdrawalData, ThrowOnError>) => options.client.post<AcceptWithdrawalResponses, AcceptWithdrawalErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/withdrawals/{id}/accept',
     ...options,
     headers: {
@@ -1517,11 +929,6 @@ export const acceptWithdrawal = <ThrowOnError extends boolean = true>(options: O
  * Declines a withdrawal; the client is mailed the reason
  */
 export const declineWithdrawal = <ThrowOnError extends boolean = true>(options: Options<DeclineWithdrawalData, ThrowOnError>) => options.client.post<DeclineWithdrawalResponses, DeclineWithdrawalErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/withdrawals/{id}/decline',
     ...options,
     headers: {
@@ -1533,25 +940,12 @@ export const declineWithdrawal = <ThrowOnError extends boolean = true>(options: 
 /**
  * The payment settings in force, without the secrets
  */
-export const getPaymentSettings = <ThrowOnError extends boolean = true>(options: Options<GetPaymentSettingsData, ThrowOnError>) => options.client.get<GetPaymentSettingsResponses, GetPaymentSettingsErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/settings/payments',
-    ...options
-});
+export const getPaymentSettings = <ThrowOnError extends boolean = true>(options: Options<GetPaymentSettingsData, ThrowOnError>) => options.client.get<GetPaymentSettingsResponses, GetPaymentSettingsErrors, ThrowOnError>({ url: '/api/admin/settings/payments', ...options });
 
 /**
  * Sets the keys of Stripe: new payments use them, earlier ones keep theirs
  */
 export const savePaymentSettings = <ThrowOnError extends boolean = true>(options: Options<SavePaymentSettingsData, ThrowOnError>) => options.client.put<SavePaymentSettingsResponses, SavePaymentSettingsErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/settings/payments',
     ...options,
     headers: {
@@ -1564,11 +958,6 @@ export const savePaymentSettings = <ThrowOnError extends boolean = true>(options
  * New payments no longer use the keys; earlier ones keep them
  */
 export const removePaymentKeys = <ThrowOnError extends boolean = true>(options: Options<RemovePaymentKeysData, ThrowOnError>) => options.client.post<RemovePaymentKeysResponses, RemovePaymentKeysErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/settings/payments/remove',
     ...options,
     headers: {
@@ -1580,54 +969,22 @@ export const removePaymentKeys = <ThrowOnError extends boolean = true>(options: 
 /**
  * Asks Stripe about the account, the permissions of the key and the webhook
  */
-export const checkPaymentSettings = <ThrowOnError extends boolean = true>(options: Options<CheckPaymentSettingsData, ThrowOnError>) => options.client.post<CheckPaymentSettingsResponses, CheckPaymentSettingsErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/settings/payments/check',
-    ...options
-});
+export const checkPaymentSettings = <ThrowOnError extends boolean = true>(options: Options<CheckPaymentSettingsData, ThrowOnError>) => options.client.post<CheckPaymentSettingsResponses, CheckPaymentSettingsErrors, ThrowOnError>({ url: '/api/admin/settings/payments/check', ...options });
 
 /**
  * Creates the webhook endpoint through Stripe's API, or repairs it
  */
-export const setUpWebhook = <ThrowOnError extends boolean = true>(options: Options<SetUpWebhookData, ThrowOnError>) => options.client.post<SetUpWebhookResponses, SetUpWebhookErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/settings/payments/webhook',
-    ...options
-});
+export const setUpWebhook = <ThrowOnError extends boolean = true>(options: Options<SetUpWebhookData, ThrowOnError>) => options.client.post<SetUpWebhookResponses, SetUpWebhookErrors, ThrowOnError>({ url: '/api/admin/settings/payments/webhook', ...options });
 
 /**
  * A payment with a test card, which is refunded; in live mode nothing is charged
  */
-export const makeTestPayment = <ThrowOnError extends boolean = true>(options: Options<MakeTestPaymentData, ThrowOnError>) => options.client.post<MakeTestPaymentResponses, MakeTestPaymentErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/settings/payments/test',
-    ...options
-});
+export const makeTestPayment = <ThrowOnError extends boolean = true>(options: Options<MakeTestPaymentData, ThrowOnError>) => options.client.post<MakeTestPaymentResponses, MakeTestPaymentErrors, ThrowOnError>({ url: '/api/admin/settings/payments/test', ...options });
 
 /**
  * Galleries shared with the user, their downloads and purchases, newest first
  */
-export const listMyActivity = <ThrowOnError extends boolean = true>(options: Options<ListMyActivityData, ThrowOnError>) => options.client.get<ListMyActivityResponses, ListMyActivityErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/user/activity',
-    ...options
-});
+export const listMyActivity = <ThrowOnError extends boolean = true>(options: Options<ListMyActivityData, ThrowOnError>) => options.client.get<ListMyActivityResponses, ListMyActivityErrors, ThrowOnError>({ url: '/api/user/activity', ...options });
 
 /**
  * Creates a link to a ZIP of files within the allowance, all or none
@@ -1746,51 +1103,22 @@ export const prioritiseFiles = <ThrowOnError extends boolean = true>(options: Op
 /**
  * Covers of the user's galleries, except closed and empty ones
  */
-export const listMyCovers = <ThrowOnError extends boolean = true>(options: Options<ListMyCoversData, ThrowOnError>) => options.client.get<ListMyCoversResponses, ListMyCoversErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/user/covers',
-    ...options
-});
+export const listMyCovers = <ThrowOnError extends boolean = true>(options: Options<ListMyCoversData, ThrowOnError>) => options.client.get<ListMyCoversResponses, ListMyCoversErrors, ThrowOnError>({ url: '/api/user/covers', ...options });
 
 /**
  * Projects whose client email is the user's own
  */
-export const listMyProjects = <ThrowOnError extends boolean = true>(options: Options<ListMyProjectsData, ThrowOnError>) => options.client.get<ListMyProjectsResponses, ListMyProjectsErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/user/projects',
-    ...options
-});
+export const listMyProjects = <ThrowOnError extends boolean = true>(options: Options<ListMyProjectsData, ThrowOnError>) => options.client.get<ListMyProjectsResponses, ListMyProjectsErrors, ThrowOnError>({ url: '/api/user/projects', ...options });
 
 /**
  * All presets, by name
  */
-export const listPresets = <ThrowOnError extends boolean = true>(options: Options<ListPresetsData, ThrowOnError>) => options.client.get<ListPresetsResponses, ListPresetsErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/presets',
-    ...options
-});
+export const listPresets = <ThrowOnError extends boolean = true>(options: Options<ListPresetsData, ThrowOnError>) => options.client.get<ListPresetsResponses, ListPresetsErrors, ThrowOnError>({ url: '/api/admin/presets', ...options });
 
 /**
  * Adds a preset
  */
 export const createPreset = <ThrowOnError extends boolean = true>(options: Options<CreatePresetData, ThrowOnError>) => options.client.post<CreatePresetResponses, CreatePresetErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/presets',
     ...options,
     headers: {
@@ -1802,25 +1130,12 @@ export const createPreset = <ThrowOnError extends boolean = true>(options: Optio
 /**
  * Deletes a preset; projects that were made with it stay as they are
  */
-export const deletePreset = <ThrowOnError extends boolean = true>(options: Options<DeletePresetData, ThrowOnError>) => options.client.delete<DeletePresetResponses, DeletePresetErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/presets/{id}',
-    ...options
-});
+export const deletePreset = <ThrowOnError extends boolean = true>(options: Options<DeletePresetData, ThrowOnError>) => options.client.delete<DeletePresetResponses, DeletePresetErrors, ThrowOnError>({ url: '/api/admin/presets/{id}', ...options });
 
 /**
  * Changes a preset; projects that were made with it stay as they are
  */
 export const updatePreset = <ThrowOnError extends boolean = true>(options: Options<UpdatePresetData, ThrowOnError>) => options.client.put<UpdatePresetResponses, UpdatePresetErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/presets/{id}',
     ...options,
     headers: {
@@ -1833,11 +1148,6 @@ export const updatePreset = <ThrowOnError extends boolean = true>(options: Optio
  * Sets the gallery's cover: a photo or the poster of a video
  */
 export const setProjectCover = <ThrowOnError extends boolean = true>(options: Options<SetProjectCoverData, ThrowOnError>) => options.client.put<SetProjectCoverResponses, SetProjectCoverErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/projects/{id}/cover',
     ...options,
     headers: {
@@ -1850,11 +1160,6 @@ export const setProjectCover = <ThrowOnError extends boolean = true>(options: Op
  * Sets how the gallery looks: the layout and focal points of its cover, the size of its photos
  */
 export const setGalleryDesign = <ThrowOnError extends boolean = true>(options: Options<SetGalleryDesignData, ThrowOnError>) => options.client.put<SetGalleryDesignResponses, SetGalleryDesignErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/projects/{id}/gallery-design',
     ...options,
     headers: {
@@ -1867,11 +1172,6 @@ export const setGalleryDesign = <ThrowOnError extends boolean = true>(options: O
  * Sets the order of the files in the gallery
  */
 export const setMediaOrder = <ThrowOnError extends boolean = true>(options: Options<SetMediaOrderData, ThrowOnError>) => options.client.put<SetMediaOrderResponses, SetMediaOrderErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/projects/{id}/media-order',
     ...options,
     headers: {
@@ -1883,40 +1183,19 @@ export const setMediaOrder = <ThrowOnError extends boolean = true>(options: Opti
 /**
  * The client's favourites, with a list of file names to copy
  */
-export const listFavourites = <ThrowOnError extends boolean = true>(options: Options<ListFavouritesData, ThrowOnError>) => options.client.get<ListFavouritesResponses, ListFavouritesErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/projects/{id}/favourites',
-    ...options
-});
+export const listFavourites = <ThrowOnError extends boolean = true>(options: Options<ListFavouritesData, ThrowOnError>) => options.client.get<ListFavouritesResponses, ListFavouritesErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/favourites', ...options });
 
 /**
  * The newest 1,000 projects, or one page of them by `range`, `sort` and `filter`
  *
  * Content-Range ends in * for a search with more results than are counted.
  */
-export const listProjects = <ThrowOnError extends boolean = true>(options: Options<ListProjectsData, ThrowOnError>) => options.client.get<ListProjectsResponses, ListProjectsErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/projects',
-    ...options
-});
+export const listProjects = <ThrowOnError extends boolean = true>(options: Options<ListProjectsData, ThrowOnError>) => options.client.get<ListProjectsResponses, ListProjectsErrors, ThrowOnError>({ url: '/api/admin/projects', ...options });
 
 /**
  * Creates a project
  */
 export const createProject = <ThrowOnError extends boolean = true>(options: Options<CreateProjectData, ThrowOnError>) => options.client.post<CreateProjectResponses, CreateProjectErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/projects',
     ...options,
     headers: {
@@ -1931,11 +1210,6 @@ export const createProject = <ThrowOnError extends boolean = true>(options: Opti
  * Its name is "Copy of ..." when none is sent.
  */
 export const copyProject = <ThrowOnError extends boolean = true>(options: Options<CopyProjectData, ThrowOnError>) => options.client.post<CopyProjectResponses, CopyProjectErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/projects/{id}/copy',
     ...options,
     headers: {
@@ -1947,38 +1221,17 @@ export const copyProject = <ThrowOnError extends boolean = true>(options: Option
 /**
  * Moves a project to the trash, where it can be restored for 30 days; closes it for everyone
  */
-export const deleteProject = <ThrowOnError extends boolean = true>(options: Options<DeleteProjectData, ThrowOnError>) => options.client.delete<DeleteProjectResponses, DeleteProjectErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/projects/{id}',
-    ...options
-});
+export const deleteProject = <ThrowOnError extends boolean = true>(options: Options<DeleteProjectData, ThrowOnError>) => options.client.delete<DeleteProjectResponses, DeleteProjectErrors, ThrowOnError>({ url: '/api/admin/projects/{id}', ...options });
 
 /**
  * One project
  */
-export const getProject = <ThrowOnError extends boolean = true>(options: Options<GetProjectData, ThrowOnError>) => options.client.get<GetProjectResponses, GetProjectErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/projects/{id}',
-    ...options
-});
+export const getProject = <ThrowOnError extends boolean = true>(options: Options<GetProjectData, ThrowOnError>) => options.client.get<GetProjectResponses, GetProjectErrors, ThrowOnError>({ url: '/api/admin/projects/{id}', ...options });
 
 /**
  * Changes name, description, client, event date, status, timer or watermark
  */
 export const updateProject = <ThrowOnError extends boolean = true>(options: Options<UpdateProjectData, ThrowOnError>) => options.client.put<UpdateProjectResponses, UpdateProjectErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/projects/{id}',
     ...options,
     headers: {
@@ -1991,11 +1244,6 @@ export const updateProject = <ThrowOnError extends boolean = true>(options: Opti
  * Sets or ends the gallery timer
  */
 export const setProjectTimer = <ThrowOnError extends boolean = true>(options: Options<SetProjectTimerData, ThrowOnError>) => options.client.patch<SetProjectTimerResponses, SetProjectTimerErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/projects/{id}/timer',
     ...options,
     headers: {
@@ -2007,25 +1255,12 @@ export const setProjectTimer = <ThrowOnError extends boolean = true>(options: Op
 /**
  * The gallery passcode, to pass it on; recorded in the audit log
  */
-export const showProjectPasscode = <ThrowOnError extends boolean = true>(options: Options<ShowProjectPasscodeData, ThrowOnError>) => options.client.get<ShowProjectPasscodeResponses, ShowProjectPasscodeErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/projects/{id}/passcode',
-    ...options
-});
+export const showProjectPasscode = <ThrowOnError extends boolean = true>(options: Options<ShowProjectPasscodeData, ThrowOnError>) => options.client.get<ShowProjectPasscodeResponses, ShowProjectPasscodeErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/passcode', ...options });
 
 /**
  * Sets, changes or removes the gallery passcode
  */
 export const setProjectPasscode = <ThrowOnError extends boolean = true>(options: Options<SetProjectPasscodeData, ThrowOnError>) => options.client.put<SetProjectPasscodeResponses, SetProjectPasscodeErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/projects/{id}/passcode',
     ...options,
     headers: {
@@ -2037,41 +1272,17 @@ export const setProjectPasscode = <ThrowOnError extends boolean = true>(options:
 /**
  * The newest 1,000 projects in the trash, or one page of them by `range`, `sort` and `filter`
  */
-export const listTrash = <ThrowOnError extends boolean = true>(options: Options<ListTrashData, ThrowOnError>) => options.client.get<ListTrashResponses, ListTrashErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/trash',
-    ...options
-});
+export const listTrash = <ThrowOnError extends boolean = true>(options: Options<ListTrashData, ThrowOnError>) => options.client.get<ListTrashResponses, ListTrashErrors, ThrowOnError>({ url: '/api/admin/trash', ...options });
 
 /**
  * Takes a project out of the trash, as it was; a timer that has ended has ended
  */
-export const restoreProject = <ThrowOnError extends boolean = true>(options: Options<RestoreProjectData, ThrowOnError>) => options.client.post<RestoreProjectResponses, RestoreProjectErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/trash/{id}/restore',
-    ...options
-});
+export const restoreProject = <ThrowOnError extends boolean = true>(options: Options<RestoreProjectData, ThrowOnError>) => options.client.post<RestoreProjectResponses, RestoreProjectErrors, ThrowOnError>({ url: '/api/admin/trash/{id}/restore', ...options });
 
 /**
  * Deletes a project in the trash for good; its stored files follow by a background job
  */
-export const deleteProjectForGood = <ThrowOnError extends boolean = true>(options: Options<DeleteProjectForGoodData, ThrowOnError>) => options.client.delete<DeleteProjectForGoodResponses, DeleteProjectForGoodErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/trash/{id}',
-    ...options
-});
+export const deleteProjectForGood = <ThrowOnError extends boolean = true>(options: Options<DeleteProjectForGoodData, ThrowOnError>) => options.client.delete<DeleteProjectForGoodResponses, DeleteProjectForGoodErrors, ThrowOnError>({ url: '/api/admin/trash/{id}', ...options });
 
 /**
  * Counts a visit of the gallery; staff are not counted
@@ -2093,25 +1304,12 @@ export const requestGalleryLinks = <ThrowOnError extends boolean = true>(options
 /**
  * The link, a text to start from, and the mails sent so far
  */
-export const getSharing = <ThrowOnError extends boolean = true>(options: Options<GetSharingData, ThrowOnError>) => options.client.get<GetSharingResponses, GetSharingErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/projects/{id}/share',
-    ...options
-});
+export const getSharing = <ThrowOnError extends boolean = true>(options: Options<GetSharingData, ThrowOnError>) => options.client.get<GetSharingResponses, GetSharingErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/share', ...options });
 
 /**
  * Mails the gallery’s link to the client, in the background
  */
 export const shareGallery = <ThrowOnError extends boolean = true>(options: Options<ShareGalleryData, ThrowOnError>) => options.client.post<ShareGalleryResponses, ShareGalleryErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/projects/{id}/share',
     ...options,
     headers: {
@@ -2124,11 +1322,6 @@ export const shareGallery = <ThrowOnError extends boolean = true>(options: Optio
  * The mail as the client will read it; nothing is sent
  */
 export const previewShare = <ThrowOnError extends boolean = true>(options: Options<PreviewShareData, ThrowOnError>) => options.client.post<PreviewShareResponses, PreviewShareErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/projects/{id}/share/preview',
     ...options,
     headers: {
@@ -2141,11 +1334,6 @@ export const previewShare = <ThrowOnError extends boolean = true>(options: Optio
  * Mails the same to the signed-in user alone; nothing counts as shared
  */
 export const sendShareCopy = <ThrowOnError extends boolean = true>(options: Options<SendShareCopyData, ThrowOnError>) => options.client.post<SendShareCopyResponses, SendShareCopyErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/projects/{id}/share/copy',
     ...options,
     headers: {
@@ -2157,144 +1345,59 @@ export const sendShareCopy = <ThrowOnError extends boolean = true>(options: Opti
 /**
  * Mails the passcode to the client, without the link
  */
-export const sendPasscode = <ThrowOnError extends boolean = true>(options: Options<SendPasscodeData, ThrowOnError>) => options.client.post<SendPasscodeResponses, SendPasscodeErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/projects/{id}/share/passcode',
-    ...options
-});
+export const sendPasscode = <ThrowOnError extends boolean = true>(options: Options<SendPasscodeData, ThrowOnError>) => options.client.post<SendPasscodeResponses, SendPasscodeErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/share/passcode', ...options });
 
 /**
  * Sends a failed mail again
  */
-export const retryShare = <ThrowOnError extends boolean = true>(options: Options<RetryShareData, ThrowOnError>) => options.client.post<RetryShareResponses, RetryShareErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/projects/{id}/share/{shareId}/retry',
-    ...options
-});
+export const retryShare = <ThrowOnError extends boolean = true>(options: Options<RetryShareData, ThrowOnError>) => options.client.post<RetryShareResponses, RetryShareErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/share/{shareId}/retry', ...options });
 
 /**
  * Shows this browser the gallery as its client sees it, for an hour; read only
  */
-export const viewAsClient = <ThrowOnError extends boolean = true>(options: Options<ViewAsClientData, ThrowOnError>) => options.client.post<ViewAsClientResponses, ViewAsClientErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/projects/{id}/view-as-client',
-    ...options
-});
+export const viewAsClient = <ThrowOnError extends boolean = true>(options: Options<ViewAsClientData, ThrowOnError>) => options.client.post<ViewAsClientResponses, ViewAsClientErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/view-as-client', ...options });
 
 /**
  * The timeline of a project: visits, downloads, favourites, purchases, mails; newest first
  */
-export const listProjectActivity = <ThrowOnError extends boolean = true>(options: Options<ListProjectActivityData, ThrowOnError>) => options.client.get<ListProjectActivityResponses, ListProjectActivityErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/projects/{id}/activity',
-    ...options
-});
+export const listProjectActivity = <ThrowOnError extends boolean = true>(options: Options<ListProjectActivityData, ThrowOnError>) => options.client.get<ListProjectActivityResponses, ListProjectActivityErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/activity', ...options });
 
 /**
  * Clients, newest first, or one page of them by `range`, `sort` and `filter`
  *
  * Everybody with a gallery, a purchase or an account that is not of the staff. Filters: id, q (name, email, company, gallery). The order `spent` compares what was paid in the currency of the default price list.
  */
-export const listClients = <ThrowOnError extends boolean = true>(options: Options<ListClientsData, ThrowOnError>) => options.client.get<ListClientsResponses, ListClientsErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/clients',
-    ...options
-});
+export const listClients = <ThrowOnError extends boolean = true>(options: Options<ListClientsData, ThrowOnError>) => options.client.get<ListClientsResponses, ListClientsErrors, ThrowOnError>({ url: '/api/admin/clients', ...options });
 
 /**
  * One client with their newest galleries, purchases, invoices and withdrawals
  */
-export const getClient = <ThrowOnError extends boolean = true>(options: Options<GetClientData, ThrowOnError>) => options.client.get<GetClientResponses, GetClientErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/clients/{email}',
-    ...options
-});
+export const getClient = <ThrowOnError extends boolean = true>(options: Options<GetClientData, ThrowOnError>) => options.client.get<GetClientResponses, GetClientErrors, ThrowOnError>({ url: '/api/admin/clients/{email}', ...options });
 
 /**
  * What a client did in all their galleries, newest first
  */
-export const listClientActivity = <ThrowOnError extends boolean = true>(options: Options<ListClientActivityData, ThrowOnError>) => options.client.get<ListClientActivityResponses, ListClientActivityErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/clients/{email}/activity',
-    ...options
-});
+export const listClientActivity = <ThrowOnError extends boolean = true>(options: Options<ListClientActivityData, ThrowOnError>) => options.client.get<ListClientActivityResponses, ListClientActivityErrors, ThrowOnError>({ url: '/api/admin/clients/{email}/activity', ...options });
 
 /**
  * The four figures of the dashboard
  */
-export const getStats = <ThrowOnError extends boolean = true>(options: Options<GetStatsData, ThrowOnError>) => options.client.get<GetStatsResponses, GetStatsErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/stats',
-    ...options
-});
+export const getStats = <ThrowOnError extends boolean = true>(options: Options<GetStatsData, ThrowOnError>) => options.client.get<GetStatsResponses, GetStatsErrors, ThrowOnError>({ url: '/api/admin/stats', ...options });
 
 /**
  * Revenue by month, downloads and visits by week
  */
-export const getTrends = <ThrowOnError extends boolean = true>(options: Options<GetTrendsData, ThrowOnError>) => options.client.get<GetTrendsResponses, GetTrendsErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/stats/trends',
-    ...options
-});
+export const getTrends = <ThrowOnError extends boolean = true>(options: Options<GetTrendsData, ThrowOnError>) => options.client.get<GetTrendsResponses, GetTrendsErrors, ThrowOnError>({ url: '/api/admin/stats/trends', ...options });
 
 /**
  * What a new studio still has to set up
  */
-export const getOnboarding = <ThrowOnError extends boolean = true>(options: Options<GetOnboardingData, ThrowOnError>) => options.client.get<GetOnboardingResponses, GetOnboardingErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/onboarding',
-    ...options
-});
+export const getOnboarding = <ThrowOnError extends boolean = true>(options: Options<GetOnboardingData, ThrowOnError>) => options.client.get<GetOnboardingResponses, GetOnboardingErrors, ThrowOnError>({ url: '/api/admin/onboarding', ...options });
 
 /**
  * Hides the checklist, or shows it again
  */
 export const updateOnboarding = <ThrowOnError extends boolean = true>(options: Options<UpdateOnboardingData, ThrowOnError>) => options.client.put<UpdateOnboardingResponses, UpdateOnboardingErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
     url: '/api/admin/onboarding',
     ...options,
     headers: {
