@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { compressedAssets } from '../scripts/build/compressed-assets.mjs';
+import { apiCalls } from './bundle/api-calls.ts';
 import { pageManifest } from './bundle/page-manifest.ts';
+import { preloadHelper } from './bundle/preload-helper.ts';
 
 /**
  * Where `vite dev` finds the API; a build asks its own origin. To the server the browser's own address stays the host,
@@ -16,6 +18,8 @@ const API = { target: process.env['API_URL'] ?? 'http://localhost:3000', changeO
  * The first group that takes a module has it. bundle/bundle-size.mjs holds what comes of it to its limits.
  */
 const GALLERY = ['main.tsx', 'app/gallery/GalleryRoute.tsx'];
+/** What three parts share; the libraries of one screen stay with it. */
+const OFTEN: Partial<Rolldown.CodeSplittingGroup> = { minShareCount: 3, test: /^(?!.*node_modules)/ };
 const TOGETHER = [
   /** The page's entry: a cover waits for nothing else. docs/decisions/018 */
   together('start', ['start.ts']),
@@ -32,6 +36,11 @@ const TOGETHER = [
     'features/gallery/downloads/DownloadDialogs.tsx',
     'features/gallery/downloads/share-files.ts',
   ]),
+  /** What the forms share that ask who the visitor is. */
+  together('sign-in', ['features/login/LoginPage.tsx', 'features/login/ResetPasswordPage.tsx'], OFTEN),
+  /** What packages, checkout, receipts and locked files share: first what a checkout needs. */
+  together('sales', ['features/checkout/CheckoutPage.tsx'], OFTEN),
+  together('receipts', ['features/receipts/ReceiptPage.tsx', 'features/packages/PackagesPage.tsx'], OFTEN),
   /** What only the screens of who is signed in share. */
   together('signed-in', ['app/signed-in/SignedIn.tsx'], { minShareCount: 2 }),
 ];
@@ -61,7 +70,7 @@ function together(
 const NAMED = ['main', 'start', 'LoginPage', 'GalleryRoute', 'Lightbox', 'index'];
 
 export default defineConfig({
-  plugins: [react(), compressedAssets(), pageManifest()],
+  plugins: [apiCalls(), preloadHelper(), react(), compressedAssets(), pageManifest()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',
@@ -73,10 +82,13 @@ export default defineConfig({
     target: 'es2022',
     // Which file needs which: read by bundle/bundle-size.mjs and bundle/page-manifest.ts.
     manifest: true,
-    // The first load contains the names of all parts: most go without their module's name, which saves half a kilobyte.
+    // The first load contains the names of all parts and style sheets: most are short and without their module's name,
+    // which saves a kilobyte.
     rolldownOptions: {
       output: {
-        chunkFileNames: ({ name }) => (NAMED.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:8].js'),
+        chunkFileNames: ({ name }) => (NAMED.includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: { groups: TOGETHER },
       },
     },

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const HERE = join(__dirname, '..');
@@ -22,4 +23,21 @@ it('bundle-size reports a screen over the limit', () => {
     status: 1,
     stdout: expect.stringContaining('TOO HEAVY  gallery'),
   });
+});
+
+it('a part holds only the calls of its own screens', () => {
+  const dist = join(HERE, 'dist');
+  // The folder also has the files of earlier builds.
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string }
+  >;
+  const files = [...new Set(Object.values(manifest).map(({ file }) => file))];
+  const holders = (text: string) => files.filter((file) => readFileSync(join(dist, file), 'utf8').includes(text));
+  const [react] = holders('react.dev/errors');
+  expect(react).toBeDefined();
+  expect(holders('/api/withdrawals')).toHaveLength(1);
+  expect(holders('/api/withdrawals')).not.toContain(react);
+  // Those of the console are not in the client's site at all.
+  expect(holders('/api/admin/')).toEqual([]);
 });
