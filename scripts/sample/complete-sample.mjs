@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiClient, ApiError } from './api-client.mjs';
 import { buy } from './buy.mjs';
-import { catalogueIn, filesOf, SAMPLE_CLIENT } from './catalogue.mjs';
+import { catalogueIn, FAVOURITES_IN_ALL, filesOf, SAMPLE_CLIENT } from './catalogue.mjs';
 
 const POLL_MS = 2_000;
 /** A small machine needs a few minutes for the films. The next start tries again. */
@@ -21,7 +21,7 @@ export async function completeSample({ base, data, sendsMail, isStopping, pollMs
   try {
     const files = await untilRendered();
     if (!files) return;
-    const fileIds = files.filter(({ originalName }) => catalogue.favourites.includes(originalName)).map(({ id }) => id);
+    const fileIds = files.filter(({ originalName }) => FAVOURITES_IN_ALL.includes(originalName)).map(({ id }) => id);
     if (fileIds.length > 0) await client.send('PUT', `${path}/favourites`, { fileIds, favourite: true });
     if (!sendsMail) await buyExtended();
   } catch (error) {

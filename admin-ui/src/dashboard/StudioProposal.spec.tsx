@@ -3,7 +3,9 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerWith, json } from '../../test/fakeApi';
 import { button, renderScreen, type FakeData } from '../../test/screen';
 import { proposalFor } from './proposal';
+import { de, en } from './sampleTexts.json';
 import { StudioProposal } from './StudioProposal';
+import { translateSample } from './translateSample';
 
 const BERLIN = { timezone: 'Europe/Berlin', locale: 'de-DE' };
 const SETTINGS = { version: 2, changed: [], values: { timezone: 'UTC', language: 'en' } } as unknown as SettingsDto;
@@ -58,6 +60,29 @@ it('saves what the owner confirms', async () => {
   expect(settings).toMatchObject({ path: '/api/admin/settings', body: { version: 2, language: 'de' } });
   expect(prices).toMatchObject({ path: '/api/admin/price-lists/l1', body: { currency: 'eur', revision: 1 } });
   expect(await screen.findByText('Settings saved')).toBeTruthy();
+  expect(calls.find(({ path }) => path.startsWith('/api/admin/projects?'))).toBeTruthy();
+});
+
+it('translates what is left of the sample project', async () => {
+  const calls = answerWith(({ path }) => {
+    if (path.endsWith('/albums'))
+      return json([
+        { id: 'a1', name: 'At the Lake' },
+        { id: 'a2', name: 'Our trip' },
+      ]);
+    if (path.endsWith('/media'))
+      return json([
+        { id: 'm1', name: 'Summer night.jpg' },
+        { id: 'm2', name: 'Boote in der Dämmerung.jpg' },
+      ]);
+    return json([{ id: 'p1', clientEmail: 'client@example.com', description: en.description }]);
+  });
+  await translateSample('de');
+  expect(calls.filter(({ method }) => method !== 'GET')).toMatchObject([
+    { method: 'PUT', path: '/api/admin/projects/p1', body: { description: de.description, language: 'de' } },
+    { method: 'PUT', path: '/api/admin/albums/a1', body: { name: 'Am See' } },
+    { method: 'PATCH', path: '/api/admin/media/m1', body: { displayName: 'Sommernacht' } },
+  ]);
 });
 
 it('keeps the currency of a list that staff have made', async () => {

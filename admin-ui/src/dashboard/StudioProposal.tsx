@@ -51,6 +51,10 @@ function Question({
       }
       if (currency && list)
         await call(updatePriceList({ ...CALL, path: { id: list.id }, body: inCurrency(list, currency) }));
+      // The settings are saved: a sample that keeps its language is no failure.
+      await import('./translateSample')
+        .then(({ translateSample }) => translateSample(changes.language ?? settings.values.language))
+        .catch(() => undefined);
     },
     failure: t('settings.saveFailed'),
     done: () => {

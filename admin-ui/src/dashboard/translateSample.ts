@@ -1,0 +1,50 @@
+import {
+  listAlbums,
+  listProjectMedia,
+  listProjects,
+  renameAlbum,
+  renameMedia,
+  updateProject,
+  type SettingValuesDto,
+} from '@showreel/api-client';
+import { CALL, call } from '../api/client';
+import texts from './sampleTexts.json';
+
+/** The client of the sample project that the first start makes (scripts/sample). */
+const SAMPLE_CLIENT = 'client@example.com';
+type Language = keyof typeof texts;
+
+/**
+ * Writes the texts of the sample project in a language. The first start wrote them in the language of the terminal,
+ * which on a server is seldom the owner's. A text that somebody has changed is none of the sample's and stays.
+ */
+export async function translateSample(language: SettingValuesDto['language']): Promise<void> {
+  if (!isKnown(language)) return;
+  const filter = JSON.stringify({ q: SAMPLE_CLIENT });
+  const projects = await call(listProjects({ ...CALL, query: { filter, range: '[0,9]' } }));
+  const sample = projects.find(({ clientEmail }) => clientEmail === SAMPLE_CLIENT);
+  if (!sample) return;
+  const path = { id: sample.id };
+  const translate = translatorTo(language);
+  const description = translate(sample.description ?? '');
+  if (description) await call(updateProject({ ...CALL, path, body: { description, language } }));
+  for (const { id, name } of await call(listAlbums({ ...CALL, path }))) {
+    const translated = translate(name);
+    if (translated) await call(renameAlbum({ ...CALL, path: { id }, body: { name: translated } }));
+  }
+  for (const { id, name } of await call(listProjectMedia({ ...CALL, path }))) {
+    const displayName = translate(name.replace(/\.\w+$/, ''));
+    if (displayName) await call(renameMedia({ ...CALL, path: { id }, body: { displayName } }));
+  }
+}
+
+/** Returns what a text of the sample is in the language; undefined for another text, or one that is in it already. */
+function translatorTo(language: Language): (text: string) => string | undefined {
+  const translations = new Map<string, string>();
+  for (const each of Object.values(texts))
+    for (const key of Object.keys(each) as (keyof typeof each)[]) translations.set(each[key], texts[language][key]);
+  for (const text of Object.values(texts[language])) translations.delete(text);
+  return (text) => translations.get(text);
+}
+
+const isKnown = (language: string): language is Language => Object.hasOwn(texts, language);
