@@ -2,7 +2,7 @@ import { Column, Entity, Generated, Index, JoinColumn, ManyToOne, PrimaryColumn,
 import { MediaFile } from '../../media/core/media-file.entity.js';
 import { ClientAccess } from './client-access.entity.js';
 
-/** A photo that a client has chosen, the free headshot for example; never changed. */
+/** A photo that a client has chosen, a free one for example; never changed. */
 @Entity('chosen_photo')
 export class ChosenPhoto {
   @PrimaryColumn('uuid')

@@ -9,7 +9,7 @@ import type { Project } from '../../projects/project.entity.js';
 import { DownloadDto, DownloadErrors, DownloadSizeDto, SelectHeadshotDto } from '../access/gallery.dto.js';
 import { DownloadsService } from './downloads.service.js';
 
-/** Single downloads and the free headshot. */
+/** Single downloads and free photos. */
 @Area('gallery')
 @Controller('api/gallery/:projectId/:email')
 export class DownloadsController {
@@ -40,7 +40,7 @@ export class DownloadsController {
   @ApiParam({ name: 'projectId', type: String })
   @ApiParam({ name: 'email', type: String })
   @HttpCode(200)
-  @ApiOperation({ summary: 'Chooses the one free headshot, once' })
+  @ApiOperation({ summary: 'Chooses a free photo, each once' })
   @ApiOkResponse({ type: OkDto })
   async selectHeadshot(
     @OpenGallery() project: Project,

@@ -19,7 +19,7 @@ import { ClientStateQuery } from '../access/client-state.query.js';
 import { DeliveriesService } from '../access/deliveries.service.js';
 import { GalleryService } from '../access/gallery.service.js';
 
-/** Single downloads and the free headshot, each decided in one transaction with the client's access row locked. */
+/** Single downloads and free photos, each decided in one transaction with the client's access row locked. */
 @Injectable()
 export class DownloadsService {
   constructor(
@@ -73,8 +73,7 @@ export class DownloadsService {
 
   /** @throws AppError `gallery.expired`, `headshot.already_chosen`, `headshot.not_a_photo`, `headshot.not_needed` */
   async selectHeadshot(project: Project, fileId: string, asStaff: boolean): Promise<void> {
-    if (asStaff)
-      throw appError('auth.forbidden', 'You are signed in as staff: the free headshot is the client’s choice.');
+    if (asStaff) throw appError('auth.forbidden', 'You are signed in as staff: the free photo is the client’s choice.');
     const file = await this.media.getReady(project.id, fileId);
     await this.recordHeadshot(project, file);
   }
