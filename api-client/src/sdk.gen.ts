@@ -1028,7 +1028,7 @@ export const downloadFile = <ThrowOnError extends boolean = true>(options: Optio
 });
 
 /**
- * Chooses the one free headshot, once
+ * Chooses a free photo, each once
  */
 export const selectHeadshot = <ThrowOnError extends boolean = true>(options: Options<SelectHeadshotData, ThrowOnError>) => options.client.post<SelectHeadshotResponses, SelectHeadshotErrors, ThrowOnError>({
     url: '/api/gallery/{projectId}/{email}/select-headshot',

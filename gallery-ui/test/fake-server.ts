@@ -7,6 +7,8 @@ export interface FakeReply {
 export interface FakeCall {
   path: string;
   body: unknown;
+  /** In which the visitor reads. */
+  language: string | null;
 }
 
 type Answer = (call: FakeCall) => FakeReply | Promise<FakeReply>;
@@ -28,7 +30,11 @@ export function startFakeServer(answers: Record<string, Answer | FakeReply>): {
   globalThis.fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
     const text = await request.text();
-    const call = { path: new URL(request.url).pathname, body: text ? (JSON.parse(text) as unknown) : undefined };
+    const call = {
+      path: new URL(request.url).pathname,
+      body: text ? (JSON.parse(text) as unknown) : undefined,
+      language: request.headers.get('accept-language'),
+    };
     calls.push(call);
     const answer = table[call.path];
     if (!answer) throw new Error(`Nobody answers ${request.method} ${call.path}`);

@@ -136,6 +136,7 @@ export const MESSAGES = {
   amount_below_minimum: 'The smallest possible charge is {least}.',
   amount_last_digit: 'The last digit of a price in this currency must be 0.',
   count_invalid: 'Enter a whole number from 0 to 100,000.',
+  list_own_language: 'The list itself is written in this language.',
   list_too_long: 'There can be at most {most}.',
   feature_too_long: 'Each line can have at most {most} characters.',
   package_code_invalid: 'Use lowercase letters, digits and hyphens, at most 40.',

@@ -79,6 +79,7 @@ import { AddWaitingInvoices1797102002000 } from './migrations/1797102002000-add-
 import { AddVatIdChecks1797102003000 } from './migrations/1797102003000-add-vat-id-checks.js';
 import { NumberTestReceipts1797205001000 } from './migrations/1797205001000-number-test-receipts.js';
 import { WatchTemporaryFolders1797205002000 } from './migrations/1797205002000-watch-temporary-folders.js';
+import { TranslatePriceLists1797202001000 } from './migrations/1797202001000-translate-price-lists.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -162,4 +163,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddVatIdChecks1797102003000,
   NumberTestReceipts1797205001000,
   WatchTemporaryFolders1797205002000,
+  TranslatePriceLists1797202001000,
 ];

@@ -1,4 +1,5 @@
 import type { client as generated } from '@showreel/api-client/client';
+import { getLanguage } from '../i18n/language';
 
 /** The options of a generated call. */
 interface Call {
@@ -32,13 +33,14 @@ async function send(
   for (const [name, value] of Object.entries((query ?? {}) as Record<string, Scalar>))
     if (value !== undefined && value !== null) params.set(name, String(value));
   const address = `${baseUrl}${pathname}${params.size > 0 ? `?${params}` : ''}`;
-  const init =
-    body === undefined
-      ? {}
-      : {
-          body: JSON.stringify(body),
-          headers: { 'Content-Type': 'application/json', ...(headers as Record<string, string>) },
-        };
+  const init: RequestInit = {
+    // The visitor may have chosen another language than the browser's.
+    headers: { 'Accept-Language': getLanguage().language },
+  };
+  if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    init.headers = { ...init.headers, 'Content-Type': 'application/json', ...(headers as Record<string, string>) };
+  }
   let response: Response;
   try {
     response = await fetch(

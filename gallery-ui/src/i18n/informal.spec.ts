@@ -40,7 +40,7 @@ describe.each(Object.entries(FORMS))('%s', (code, { texts, formal, informal }) =
 
   it('has no informal text without a formal one', async () => {
     const known = new Map(textsOf((await load())!));
-    const own = textsOf(texts as unknown as Catalogue);
+    const own = textsOf(texts);
     expect(own.filter(([path]) => !known.has(path))).toEqual([]);
     expect(own.length).toBeGreaterThan(200);
   });
@@ -53,7 +53,7 @@ describe.each(Object.entries(FORMS))('%s', (code, { texts, formal, informal }) =
   it('keeps the names in the braces', async () => {
     const names = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
     const known = new Map(textsOf((await load())!));
-    for (const [path, text] of textsOf(texts as unknown as Catalogue))
+    for (const [path, text] of textsOf(texts))
       expect({ path, names: names(text) }).toEqual({ path, names: names(known.get(path)!) });
   });
 });

@@ -58,19 +58,3 @@ export type ClientErrors = Readonly<Record<Exclude<ErrorBody['code'], StaffError
 
 /** The same for validation messages and details of an error. */
 export type ClientMessages = Readonly<Record<Exclude<MessageCode, StaffMessage>, string>>;
-
-/** English texts of the server that have no code: names and features of the packages on sale. */
-export type PackagePhrase =
-  | 'Extended Access Package'
-  | 'Complete Collection Package'
-  | '6 total video downloads'
-  | 'All videos and photos'
-  | '6 video downloads'
-  | 'Full resolution'
-  | 'Lifetime access'
-  | 'Priority support'
-  | 'All videos'
-  | 'All photos'
-  | 'Bulk download';
-
-export type PackagePhrases = Readonly<Record<PackagePhrase, string>>;

@@ -65,9 +65,3 @@ export function translateMessage({ code, params, message }: MessageDto): string 
     return typeof value === 'number' ? value.toLocaleString(locale) : typeof value === 'string' ? value : '';
   });
 }
-
-/** An English text of the server that has no code, translated if possible. */
-export function translateServerText(text: string): string {
-  const phrases: Readonly<Record<string, string>> | undefined = getLanguage().catalogue?.phrases;
-  return phrases?.[text] ?? text;
-}

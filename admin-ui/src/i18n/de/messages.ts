@@ -131,6 +131,7 @@ export const messages: Translated<'messages'> = {
   amount_below_minimum: 'Der kleinste mögliche Betrag ist {least}.',
   amount_last_digit: 'Die letzte Ziffer eines Preises muss in dieser Währung 0 sein.',
   count_invalid: 'Geben Sie eine ganze Zahl von 0 bis 100.000 ein.',
+  list_own_language: 'Die Liste selbst ist in dieser Sprache geschrieben.',
   list_too_long: 'Höchstens {most} sind möglich.',
   feature_too_long: 'Jede Zeile darf höchstens {most} Zeichen lang sein.',
   package_code_invalid: 'Verwenden Sie höchstens 40 Kleinbuchstaben, Ziffern und Bindestriche.',

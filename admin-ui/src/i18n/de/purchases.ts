@@ -51,6 +51,7 @@ export const purchases: Translated<'purchases'> = {
   invoice: 'Rechnung',
   creditNote: 'Rechnungskorrektur',
   invoicePreparing: '{number}, wird erstellt',
+  clientTitle: 'Der Kunde las „{title}“.',
   openAtProvider: 'Beim Zahlungsanbieter öffnen',
   timeline: 'Verlauf',
   details: 'Details',

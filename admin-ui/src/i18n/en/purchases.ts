@@ -49,6 +49,7 @@ export const purchases = {
   invoice: 'Invoice',
   creditNote: 'Credit note',
   invoicePreparing: '{number}, being prepared',
+  clientTitle: 'The client read “{title}”.',
   openAtProvider: 'Open at the provider',
   timeline: 'Timeline',
   details: 'Details',

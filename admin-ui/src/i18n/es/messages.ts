@@ -130,6 +130,7 @@ export const messages: Translated<'messages'> = {
   amount_below_minimum: 'El importe mínimo que se puede cobrar es {least}.',
   amount_last_digit: 'La última cifra de un precio en esta moneda tiene que ser 0.',
   count_invalid: 'Introduce un número entero de 0 a 100.000.',
+  list_own_language: 'La propia lista está escrita en este idioma.',
   list_too_long: 'Puede haber {most} como máximo.',
   feature_too_long: 'Cada línea puede tener {most} caracteres como máximo.',
   package_code_invalid: 'Usa minúsculas, cifras y guiones, 40 como máximo.',

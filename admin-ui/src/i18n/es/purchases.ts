@@ -51,6 +51,7 @@ export const purchases: Translated<'purchases'> = {
   invoice: 'Factura',
   creditNote: 'Factura rectificativa',
   invoicePreparing: '{number}, en preparación',
+  clientTitle: 'El cliente leyó «{title}».',
   openAtProvider: 'Abrir en el servicio de pago',
   timeline: 'Historial',
   details: 'Detalles',

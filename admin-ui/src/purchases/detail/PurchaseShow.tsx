@@ -95,6 +95,9 @@ function Purchase({ purchase }: { purchase: PurchaseDetailDto }) {
           <Typography variant="h1">{purchase.title}</Typography>
           <PurchaseState purchase={purchase} />
         </Stack>
+        {purchase.clientTitle && (
+          <Typography variant="body2">{t('purchases.clientTitle', { title: purchase.clientTitle })}</Typography>
+        )}
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
           {purchase.receiptNumber ? `${purchase.receiptNumber} · ` : ''}
           <ClientLink email={purchase.clientEmail}>

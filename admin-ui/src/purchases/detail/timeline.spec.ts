@@ -10,6 +10,7 @@ const PURCHASE: PurchaseDetailDto = {
   clientEmail: 'a@b.co',
   packageType: 'complete',
   kind: 'package',
+  clientTitle: null,
   title: 'Complete Collection Package',
   description: '',
   features: [],

@@ -56,7 +56,7 @@ export class ClientDocumentsQuery {
          SELECT w.id FROM purchase p JOIN withdrawal w ON w.purchase_id = p.id WHERE p.email_key = $1
          UNION SELECT id FROM withdrawal WHERE lower(email) = $1
        )
-       SELECT w.id, w.purchase_id AS "purchaseId", p.receipt_number AS "receiptNumber", p.title, w.order_reference AS "orderReference", w.state, w.received_at AS "receivedAt"
+       SELECT w.id, w.purchase_id AS "purchaseId", p.receipt_number AS "receiptNumber", coalesce(p.studio_title, p.title) AS title, w.order_reference AS "orderReference", w.state, w.received_at AS "receivedAt"
        FROM mine JOIN withdrawal w ON w.id = mine.id LEFT JOIN purchase p ON p.id = w.purchase_id
        ORDER BY w.received_at DESC, w.id DESC LIMIT $2`,
       [emailKey, limit],

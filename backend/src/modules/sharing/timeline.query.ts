@@ -67,10 +67,10 @@ export class TimelineQuery {
          (SELECT 'headshot', c.chosen_at, 'h:' || c.media_file_id, a.project_id, ARRAY[c.media_file_id], NULL, 1, NULL, NULL, NULL, NULL, NULL
           FROM chosen_photo c JOIN access a ON a.id = c.access_id WHERE c.chosen_at IS NOT NULL)
          UNION ALL
-         (SELECT 'purchase', succeeded_at, 'p:' || id, project_id, NULL, NULL, NULL, title, amount_cents, currency, state, NULL
+         (SELECT 'purchase', succeeded_at, 'p:' || id, project_id, NULL, NULL, NULL, coalesce(studio_title, title), amount_cents, currency, state, NULL
           FROM purchase WHERE ${by} = $1 AND succeeded_at IS NOT NULL ${newest('succeeded_at')})
          UNION ALL
-         (SELECT 'refund', r.created_at, 'r:' || r.id, p.project_id, NULL, NULL, NULL, p.title, r.amount_cents, p.currency, r.state, NULL
+         (SELECT 'refund', r.created_at, 'r:' || r.id, p.project_id, NULL, NULL, NULL, coalesce(p.studio_title, p.title), r.amount_cents, p.currency, r.state, NULL
           FROM refund r JOIN purchase p ON p.id = r.purchase_id WHERE p.${by} = $1 ${newest('r.created_at')})
          UNION ALL
          (SELECT 'share', created_at, 's:' || id, project_id, NULL, NULL, NULL, subject, NULL, NULL, state, NULL

@@ -5,6 +5,7 @@ import { CompressedBytes, type Encoding } from '../../common/bytes/compressed-by
 import { ReplyCache, type CachedReply } from '../../common/bytes/reply-cache.js';
 import { Clock } from '../../common/clock.js';
 import { ErrorFilter, type ErrorBody } from '../../common/http/error.filter.js';
+import { preferredLanguage } from '../../common/http/visitor-language.js';
 import { GALLERY_BUILD, type HtmlPage } from '../../common/pages/front-ends.js';
 import { GALLERY_ROUTE, readPageManifest } from '../../common/pages/page-manifest.js';
 import { PREVIEW_PATH, securityPolicy } from '../../common/pages/security-policy.js';
@@ -16,7 +17,7 @@ import { PaymentProvidersService } from '../payments/accounts/payment-providers.
 import { StudioService } from '../settings/studio.service.js';
 import { accentStyle } from './accent-style.js';
 import { BrandImagesService, SOCIAL_SIZE } from './brand-images.service.js';
-import { chooseLanguage, describeCounts, focusStyle, iconTags } from './page-head.js';
+import { describeCounts, focusStyle, iconTags } from './page-head.js';
 import { SiteService } from './site.service.js';
 
 /** What differs from page to page. */
@@ -104,7 +105,8 @@ export class GalleryPageService {
   }
 
   private languageFor(acceptLanguage: string | undefined): string {
-    return chooseLanguage(acceptLanguage, [...this.manifest.languages.keys()]);
+    const known = [...this.manifest.languages.keys()];
+    return preferredLanguage(acceptLanguage, known) ?? known[0]!;
   }
 
   /** Built and compressed once for all who see this reply. */

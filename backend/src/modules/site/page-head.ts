@@ -3,19 +3,6 @@ import { escapeHtml, tag } from '../../common/pages/template.js';
 import type { CoverFocus } from '../projects/project.entity.js';
 import { accentShades, type Backgrounds } from './accent-style.js';
 
-/** The language of a page for an Accept-Language: the most preferred one that the site has, else its first. */
-export function chooseLanguage(accepted: string | undefined, known: readonly string[]): string {
-  const preferred = (accepted ?? '')
-    .split(',')
-    .map((range) => {
-      const [code = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
-      const weight = parameters.find((parameter) => parameter.startsWith('q='));
-      return { language: code.split('-', 1)[0]!, weight: weight === undefined ? 1 : Number(weight.slice(2)) };
-    })
-    .filter(({ language, weight }) => weight > 0 && known.includes(language));
-  return preferred.sort((one, other) => other.weight - one.weight)[0]?.language ?? known[0]!;
-}
-
 /** How much a gallery holds, such as "6 videos and 60 photos"; empty for an empty one. */
 export function describeCounts(
   language: string,

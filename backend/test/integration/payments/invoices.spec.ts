@@ -110,6 +110,35 @@ describe('an invoice', () => {
     expect((await admin.get(`/api/admin/invoices/${invoice!.id}`)).text).toBe(mine.text);
   });
 
+  it('and receipt are in the language of the order, whatever is renamed or chosen later', async () => {
+    const spanish = { headers: { 'accept-language': 'es' } };
+    const offered = { ...client.who, amount: 199, packageType: 'extended' };
+    const { body } = await client.http.post('/api/create-payment-intent', offered, spanish);
+    fixture.payments.pay(body.paymentIntentId, 'good');
+    await client.confirm(body.paymentIntentId, 'extended');
+    const update = (set: string) => fixture.app.database.query(`UPDATE ${set}`);
+    await update(`project SET language = 'de'`);
+    await update(`price_list SET content = replace(content::text, 'Acceso ampliado', 'Otro')::jsonb`);
+    await worker.drain();
+    const [receipt] = mailsToClient('Su recibo R-');
+    expect(receipt!.text).toContain('Acceso ampliado');
+    const [purchase] = await client.purchases();
+    const { body: shown } = await client.http.get(`${galleryPath(client.project)}/purchases/${purchase!.id}`);
+    expect(shown).toMatchObject({ title: 'Acceso ampliado', description: '6 descargas de vídeo en total' });
+    expect((await admin.get(`/api/admin/purchases/${purchase!.id}`)).body).toMatchObject({
+      title: 'Extended Access Package',
+      clientTitle: 'Acceso ampliado',
+    });
+    const [{ document }] = await fixture.app.database.query('SELECT document FROM invoice WHERE purchase_id = $1', [
+      purchase!.id,
+    ]);
+    expect(document).toMatchObject({
+      language: 'es',
+      lines: [{ name: expect.stringMatching(/^Acceso ampliado, gal/) }],
+    });
+    await update(`price_list SET content = replace(content::text, 'Otro', 'Acceso ampliado')::jsonb`);
+  });
+
   it('is not shown to another client', async () => {
     await client.buy('extended');
     await worker.drain();

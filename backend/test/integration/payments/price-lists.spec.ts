@@ -111,6 +111,30 @@ describe('price lists', () => {
     ]);
   });
 
+  it('have translations into other languages than their own, without empty texts', async () => {
+    const texts = (translations: object) => ({ language: 'de', packages: [{ ...SMALL, translations }] });
+    const list = await create(texts({ es: { name: 'Lote', description: '', features: [] }, en: { name: ' ' } }));
+    expect(list).toMatchObject({ language: 'de', packages: [{ translations: { es: { name: 'Lote' } } }] });
+    expect(Object.keys(list.packages[0].translations)).toEqual(['es']);
+    const copy = await create({ language: list.language, packages: list.packages });
+    expect(copy.packages).toEqual(list.packages);
+    // Without a language it keeps its own.
+    expect(await put(list, {})).toMatchObject({ status: 200, body: { language: 'de' } });
+    const rejected = async (translations: object) => fieldsOf(await put(copy, texts(translations)));
+    expect(await rejected({ de: { name: 'Paket' } })).toEqual([
+      400,
+      'request.invalid',
+      { 'packages.0.translations.de': 'list_own_language' },
+    ]);
+    expect(await rejected({ fr: { name: 'Forfait' } })).toMatchObject([400, 'request.invalid', {}]);
+    expect(await rejected({ es: { name: 'x'.repeat(81), features: 'x' } })).toMatchObject([
+      400,
+      'request.invalid',
+      { 'packages.0.translations.es.name': 'too_long' },
+    ]);
+    expect((await put(copy, { ...texts({}), language: 'fr' })).body.code).toBe('request.invalid');
+  });
+
   it('stay while a project uses them, and the default one always', async () => {
     const list = await create();
     const project = await insertProject(fixture.app.database, { priceListId: list.id });
@@ -211,6 +235,33 @@ describe('a gallery with its own prices', () => {
       ['upgrade', 'everything', 7_000, 'eur'],
     ]);
     expect((await offers(client.project)).map(([, state]: string[]) => state)).toEqual(['included', 'owned']);
+  });
+
+  it('is read in the language of each visitor, else in its own', async () => {
+    const lote = { name: 'Lote', features: ['Todo'] };
+    const { client } = await signIn({
+      language: 'de',
+      free: { ...STANDARD.free, photoLabel: 'Lieblingsbild', translations: { es: { photoLabel: 'foto favorita' } } },
+      packages: [{ ...SMALL, name: 'Paket', features: ['Alles'], translations: { es: lote } }],
+    });
+    const get = async (path: string, language: string) =>
+      (await client.http.get(`${galleryPath(client.project)}${path}`, { headers: { 'accept-language': language } }))
+        .body;
+    const read = async (language = '') => {
+      const { free, packages } = await get('/packages', language);
+      const { order } = await get('/checkout?packageType=small', language);
+      return [free.photoLabel, packages[0].name, packages[0].features, order.title, order.features];
+    };
+    const spanish = ['foto favorita', 'Lote', ['Todo'], 'Lote', ['Todo']];
+    const german = ['Lieblingsbild', 'Paket', ['Alles'], 'Paket', ['Alles']];
+    expect([await read('es-MX,en;q=0.5'), await read('en'), await read()]).toEqual([spanish, german, german]);
+    // The gallery's reply is one for all: its page chooses.
+    expect((await get('', 'es')).clientAccess.freeAllowance).toMatchObject({
+      photoLabel: 'Lieblingsbild',
+      translations: { es: { photoLabel: 'foto favorita' } },
+    });
+    await fixture.app.database.query(`UPDATE project SET language = 'es' WHERE id = $1`, [client.project.id]);
+    expect(await read('fr')).toEqual(spanish);
   });
 
   it('sells in yen without decimals', async () => {

@@ -1,5 +1,6 @@
-import type { ClientAccessDto, GalleryDto, GalleryMediaFileDto } from '@showreel/api-client';
+import type { ClientAccessDto, FreeAllowanceDto, GalleryDto, GalleryMediaFileDto } from '@showreel/api-client';
 import { gallery } from '../../i18n/en/gallery';
+import { getLanguage } from '../../i18n/language';
 import { getTranslations } from '../../i18n/translations';
 
 type PhotoAccess = Pick<ClientAccessDto, 'freeAllowance' | 'photoDownloadsLeft' | 'chosenPhotoIds'>;
@@ -8,12 +9,16 @@ type PhotoAccess = Pick<ClientAccessDto, 'freeAllowance' | 'photoDownloadsLeft' 
 export const hasOnePhoto = ({ photoDownloadsLeft, chosenPhotoIds }: PhotoAccess): boolean =>
   photoDownloadsLeft !== null && photoDownloadsLeft + chosenPhotoIds.length === 1;
 
+/** What the studio calls a free photo, in the visitor's language where it has a word; nothing for 'headshot'. */
+export const photoLabelOf = ({ photoLabel, translations }: FreeAllowanceDto): string | null | undefined =>
+  translations?.[getLanguage().language]?.photoLabel ?? photoLabel;
+
 /** What a chosen photo is called. */
 export function chosenPhotoName(access: PhotoAccess): string {
   const t = getTranslations(gallery);
   if (!hasOnePhoto(access)) return t('chosen');
-  const { photoLabel } = access.freeAllowance;
-  return photoLabel ? t('freePhoto', { label: photoLabel }) : t('freeHeadshot');
+  const label = photoLabelOf(access.freeAllowance);
+  return label ? t('freePhoto', { label }) : t('freeHeadshot');
 }
 
 function describePhotos(access: PhotoAccess): string | null {
@@ -21,7 +26,7 @@ function describePhotos(access: PhotoAccess): string | null {
   const { photoDownloadsLeft: left, chosenPhotoIds, freeAllowance } = access;
   if (left === null) return t('photosAll');
   if (hasOnePhoto(access)) {
-    const { photoLabel: label } = freeAllowance;
+    const label = photoLabelOf(freeAllowance);
     if (label) return t(left === 0 ? 'freePhotoChosen' : 'freePhotoLeft', { label });
     return t(left === 0 ? 'headshotChosen' : 'headshotLeft');
   }

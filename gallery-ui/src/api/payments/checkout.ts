@@ -12,6 +12,7 @@ import {
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { itemOf, type CheckoutOrder, type OrderItem, type OrderTerms } from './checkout-order';
 import type { GalleryLink } from '../gallery/gallery-link';
+import { getLanguage } from '../../i18n/language';
 import { CALL, call } from '../call';
 import { pathOf, refreshGallery } from '../gallery/gallery';
 
@@ -25,7 +26,7 @@ const quote = (link: GalleryLink, query: OrderItem & OrderTerms) =>
 /** What an item costs this client; not asked without one. */
 export const useQuote = (link: GalleryLink, item: OrderItem | null) =>
   useQuery({
-    queryKey: ['/api/gallery/checkout', link, item],
+    queryKey: ['/api/gallery/checkout', link, item, getLanguage().language],
     enabled: item !== null,
     staleTime: 0,
     queryFn: async () => (await quote(link, item!)).order,
@@ -45,7 +46,7 @@ async function amountOf(order: CheckoutOrder, terms: OrderTerms): Promise<number
  */
 const paymentIntentQuery = (order: CheckoutOrder, terms: OrderTerms) =>
   queryOptions({
-    queryKey: ['/api/create-payment-intent', order, terms],
+    queryKey: ['/api/create-payment-intent', order, terms, getLanguage().language],
     queryFn: async () => {
       const amount = await amountOf(order, terms);
       return call(createPaymentIntent({ ...CALL, body: { ...bodyOf(order), ...itemOf(order), ...terms, amount } }));

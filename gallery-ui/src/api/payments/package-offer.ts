@@ -1,5 +1,4 @@
 import type { GalleryOffersDto, OfferedPackageDto } from '@showreel/api-client';
-import { translateServerText } from '../../i18n/translations';
 
 /** A package as it is offered to one client. */
 export type Offer = OfferedPackageDto;
@@ -14,24 +13,15 @@ export const usefulOffers = (packages: readonly Offer[]): UsefulOffer[] =>
 /** Whether the client can buy it now; else they have it, or have paid for it. */
 export const isForSale = ({ state }: Pick<Offer, 'state'>): boolean => state === 'offered' || state === 'upgrade';
 
-const DOCUMENT_NAMES: Readonly<Record<string, string>> = {
-  extended: 'Extended Access Package',
-  complete: 'Complete Collection Package',
+/** The names of a new installation's packages, in each language. */
+const DOCUMENT_NAMES: Readonly<Record<string, readonly string[]>> = {
+  extended: ['Extended Access Package', 'Erweiterter Zugang', 'Acceso ampliado'],
+  complete: ['Complete Collection Package', 'Komplettpaket', 'Colección completa'],
 };
 
-/** Whether a package is one of the product document's: only their texts are translated, and have short forms. */
+/** Whether a package is one of the product document's, which have short names of their own. */
 export const isDocumentPackage = ({ code, name }: Pick<Offer, 'code' | 'name'>): boolean =>
-  DOCUMENT_NAMES[code] === name;
-
-/** A package's texts: those of the studio as it has written them. */
-export function textsOf(offer: Offer): Pick<Offer, 'name' | 'description' | 'features'> {
-  if (!isDocumentPackage(offer)) return offer;
-  return {
-    name: translateServerText(offer.name),
-    description: translateServerText(offer.description),
-    features: offer.features.map(translateServerText),
-  };
-}
+  DOCUMENT_NAMES[code]?.includes(name) ?? false;
 
 /** Whether a package holds the whole gallery. */
 export const holdsAll = ({ contents }: Pick<Offer, 'contents'>): boolean =>

@@ -1,5 +1,6 @@
-import { listGalleryPackages } from '@showreel/api-client';
+import { listGalleryPackages, type GalleryOffersDto } from '@showreel/api-client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getLanguage } from '../../i18n/language';
 import { CALL, call } from '../call';
 import { isPasscodeRequired, pathOf } from '../gallery/gallery';
 import type { GalleryLink } from '../gallery/gallery-link';
@@ -7,9 +8,11 @@ import type { GalleryLink } from '../gallery/gallery-link';
 /** What this client can buy, at their prices: asked again after every purchase. */
 const galleryPackagesQuery = (link: GalleryLink) =>
   queryOptions({
-    queryKey: ['/api/gallery/packages', link.projectId, link.clientEmail],
+    // Their texts are in the visitor's language.
+    queryKey: ['/api/gallery/packages', link.projectId, link.clientEmail, getLanguage().language],
     queryFn: () => call(listGalleryPackages({ ...CALL, path: pathOf(link) })),
     staleTime: 0,
+    placeholderData: (last: GalleryOffersDto | undefined) => last,
     throwOnError: isPasscodeRequired,
   });
 

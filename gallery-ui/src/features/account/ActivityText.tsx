@@ -3,7 +3,7 @@ import { formatAmount } from '../../i18n/money';
 import { purchaseMessages } from '../../i18n/purchase-messages';
 import { account } from '../../i18n/en/account';
 import { purchase } from '../../i18n/en/receipts';
-import { translateServerText, getTranslations } from '../../i18n/translations';
+import { getTranslations } from '../../i18n/translations';
 
 /** An activity as text, with its subject emphasized. */
 export function ActivityText({
@@ -16,7 +16,7 @@ export function ActivityText({
   if (kind === 'gallery') return t.rich('wasShared', { project: strong(project) });
   if (kind === 'purchase') {
     return t.rich('bought', {
-      title: strong(title ? translateServerText(title) : getTranslations(purchase)('aPackage')),
+      title: strong(title || getTranslations(purchase)('aPackage')),
       project,
       state: purchaseMessages(state ?? '').label,
       amount: amountCents === null || currency === null ? '–' : formatAmount(amountCents, currency),

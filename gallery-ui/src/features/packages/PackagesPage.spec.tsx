@@ -1,8 +1,15 @@
 import type { ClientAccessDto, GalleryOffersDto, OfferedPackageDto } from '@showreel/api-client';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { errorReply, startFakeServer, type FakeReply } from '../../../test/fake-server';
 import { renderPage } from '../../../test/render-page';
+import { setLanguage, useLanguage } from '../../i18n/language';
 import { PackagesPage } from './PackagesPage';
+
+/** The site re-renders in another language. */
+function Site() {
+  useLanguage();
+  return <PackagesPage />;
+}
 
 const LINK = 'p1/jo%2Breel%40example.com';
 const ALLOWANCE = { videos: 3, photos: 1, photoLabel: null };
@@ -94,13 +101,16 @@ function open(
     ...more,
     '/api/site': { body: { studioName: 'Studio', supportEmail: 'a@b.co', freeVideoDownloads: 3 } },
   });
-  renderPage(`/packages/${LINK}`, '/packages/:projectId/:clientEmail', <PackagesPage />);
+  renderPage(`/packages/${LINK}`, '/packages/:projectId/:clientEmail', <Site />);
   return server;
 }
 
 const href = (name: string) => new URL(screen.getByRole<HTMLAnchorElement>('link', { name }).href).searchParams;
 
-afterEach(cleanup);
+afterEach(async () => {
+  cleanup();
+  await act(() => setLanguage('en'));
+});
 
 it("offers both packages at the server's prices", async () => {
   open(access('free'));
@@ -180,6 +190,33 @@ it("sells the studio's own packages in its currency", async () => {
   expect(await screen.findByText('€456')).toBeTruthy();
   expect([screen.getByText('Ein Album'), screen.getByRole('heading', { name: 'Alles' })]).toHaveLength(2);
   expect(href('Buy Alles').get('package')).toBe('alles');
+});
+
+it('reads the texts of packages and the name of the free photo in the language that the visitor chooses', async () => {
+  const translations = { es: { photoLabel: 'foto favorita' } };
+  const { body } = access('free') as { body: { clientAccess: object } };
+  const clientAccess = {
+    ...body.clientAccess,
+    freeAllowance: { ...ALLOWANCE, photoLabel: 'Lieblingsbild', translations },
+  };
+  const server = open({ body: { ...body, clientAccess } });
+  const path = `/api/gallery/${LINK}/packages`;
+  const reply = (name: string) => ({
+    body: {
+      currency: 'eur',
+      free: ALLOWANCE,
+      packages: [{ ...OFFERED[1]!, name }],
+      unopenedPurchases: [],
+      ...NO_SINGLES,
+    },
+  });
+  server.set(path, ({ language }) => reply(language === 'es' ? 'Todo' : 'Alles'));
+  expect(await screen.findByRole('heading', { name: 'Alles' })).toBeTruthy();
+  expect(screen.getByText(/1 free Lieblingsbild/)).toBeTruthy();
+  await act(() => setLanguage('es'));
+  expect(await screen.findByRole('heading', { name: 'Todo' })).toBeTruthy();
+  expect(screen.getByText(/foto favorita/)).toBeTruthy();
+  expect(server.to(path).map(({ language }) => language)).toEqual(['en', 'es']);
 });
 
 it.each([

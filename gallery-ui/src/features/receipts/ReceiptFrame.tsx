@@ -10,7 +10,7 @@ import { Page } from '../../ui/page/Page';
 import styles from './Receipt.module.css';
 import { common } from '../../i18n/en/common';
 import { receipts } from '../../i18n/en/receipts';
-import { getTranslations, translateServerText } from '../../i18n/translations';
+import { getTranslations } from '../../i18n/translations';
 
 /** The frame of a client's purchases, with its loading and error states. */
 export function ReceiptFrame<T>({
@@ -68,7 +68,5 @@ function Missing({ code, onRetry }: { code: string | null; onRetry: () => void }
 
 /** What was bought, in one line. */
 export function packageName({ packageType, title }: { packageType: string; title: string }): string {
-  return packageType === 'upgrade'
-    ? getTranslations(purchase)('upgradeTo', { title: translateServerText(title) })
-    : translateServerText(title);
+  return packageType === 'upgrade' ? getTranslations(purchase)('upgradeTo', { title: title }) : title;
 }

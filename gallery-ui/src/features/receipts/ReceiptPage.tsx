@@ -20,7 +20,7 @@ import { legal } from '../../i18n/en/legal';
 import { receipts } from '../../i18n/en/receipts';
 import { tax as taxTexts } from '../../i18n/en/tax';
 import { taxText } from '../../i18n/tax-text';
-import { translateServerText, getTranslations } from '../../i18n/translations';
+import { getTranslations } from '../../i18n/translations';
 
 // From Lucide (ui/LICENSE-lucide.txt).
 const Printer = drawIcon(
@@ -171,7 +171,7 @@ function Receipt({ receipt, code }: ReceiptProps) {
           <tr>
             <th scope="row">
               {packageName(receipt)}
-              <span>{receipt.features.map(translateServerText).join(', ')}</span>
+              <span>{receipt.features.join(', ')}</span>
             </th>
             <td>{money(receipt.listPriceCents)}</td>
           </tr>

@@ -4,7 +4,7 @@ import { notFound, passcode, viewAs } from './app';
 import { checkout, payment } from './checkout';
 import { common } from './common';
 import { downloads } from './downloads';
-import { errors, messages, phrases, unknownError } from './from-server';
+import { errors, messages, unknownError } from './from-server';
 import { gallery } from './gallery';
 import { landing } from './landing';
 import { legal } from './legal';
@@ -44,6 +44,5 @@ export const de = {
   } satisfies Record<keyof typeof en, unknown>,
   errors,
   messages,
-  phrases,
   unknownError,
 };

@@ -1,4 +1,4 @@
-import type { ClientErrors, ClientMessages, PackagePhrases } from '../server-texts';
+import type { ClientErrors, ClientMessages } from '../server-texts';
 
 export const unknownError = 'Das hat nicht funktioniert. Bitte versuchen Sie es erneut.';
 
@@ -125,18 +125,4 @@ export const messages: ClientMessages = {
   card_not_authenticated: 'Ihre Bank hat die Zahlung nicht bestätigt. Bitte versuchen Sie es mit einer anderen Karte.',
   card_nothing_to_authenticate: 'Hier ist nichts zu bestätigen. Geben Sie die Karte noch einmal ein.',
   payment_ended: 'Diese Zahlung wurde abgebrochen. Gehen Sie zurück und beginnen Sie noch einmal.',
-};
-
-export const phrases: PackagePhrases = {
-  'Extended Access Package': 'Erweiterter Zugang',
-  'Complete Collection Package': 'Komplettpaket',
-  '6 total video downloads': '6 Video-Downloads insgesamt',
-  'All videos and photos': 'Alle Videos und Fotos',
-  '6 video downloads': '6 Video-Downloads',
-  'Full resolution': 'Volle Auflösung',
-  'Lifetime access': 'Unbefristeter Zugang',
-  'Priority support': 'Bevorzugter Support',
-  'All videos': 'Alle Videos',
-  'All photos': 'Alle Fotos',
-  'Bulk download': 'Alles auf einmal herunterladen',
 };

@@ -1,4 +1,4 @@
-import type { ClientErrors, ClientMessages, PackagePhrases } from '../server-texts';
+import type { ClientErrors, ClientMessages } from '../server-texts';
 
 export const unknownError = 'No ha funcionado. Inténtelo de nuevo.';
 
@@ -120,18 +120,4 @@ export const messages: ClientMessages = {
   card_not_authenticated: 'Su banco no ha confirmado el pago. Pruebe con otra tarjeta.',
   card_nothing_to_authenticate: 'No hay nada que confirmar. Introduzca la tarjeta de nuevo.',
   payment_ended: 'Este pago se ha cancelado. Vuelva atrás y empiece de nuevo.',
-};
-
-export const phrases: PackagePhrases = {
-  'Extended Access Package': 'Acceso ampliado',
-  'Complete Collection Package': 'Colección completa',
-  '6 total video downloads': '6 descargas de vídeo en total',
-  'All videos and photos': 'Todos los vídeos y fotos',
-  '6 video downloads': '6 descargas de vídeo',
-  'Full resolution': 'Resolución completa',
-  'Lifetime access': 'Acceso de por vida',
-  'Priority support': 'Soporte prioritario',
-  'All videos': 'Todos los vídeos',
-  'All photos': 'Todas las fotos',
-  'Bulk download': 'Descarga de todo a la vez',
 };

@@ -1,6 +1,6 @@
 import { checkoutPath } from '../../api/payments/checkout-order';
 import type { GalleryLink } from '../../api/gallery/gallery-link';
-import { holdsAll, isForSale, textsOf, type UsefulOffer } from '../../api/payments/package-offer';
+import { holdsAll, isForSale, type UsefulOffer } from '../../api/payments/package-offer';
 import { packages as section } from '../../i18n/en/packages';
 import { singles } from '../../i18n/en/singles';
 import { useSite } from '../../api/site';
@@ -37,9 +37,8 @@ export function OfferCard({
 }) {
   const t = getTranslations(section);
   const { data: site } = useSite();
-  const { code, state, highlighted, priceCents, opensAt } = offer;
+  const { code, name, description, features, state, highlighted, priceCents, opensAt } = offer;
   const quoteCents = offer.quoteCents ?? priceCents;
-  const { name, description, features } = textsOf(offer);
   const isUpgrade = state === 'upgrade';
   return (
     <PackageOffer

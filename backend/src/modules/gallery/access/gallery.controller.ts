@@ -8,7 +8,9 @@ import { CONFIG, type Config } from '../../../config/config.js';
 import { Area, Public } from '../../../common/http/audience.js';
 import { sendCookies } from '../../../common/http/cookies.js';
 import { hangUpSignal } from '../../../common/http/request-lifetime.js';
+import { InVisitorLanguage, VisitorLanguage } from '../../../common/http/visitor-language.js';
 import { isUuid } from '../../../common/identifiers.js';
+import type { MailLanguage } from '../../../common/mails/client-mail.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
 import { KnownVisitorsService } from '../../auth/login/known-visitors.service.js';
 import { OkDto } from '../../auth/users/user.dto.js';
@@ -85,12 +87,16 @@ export class GalleryController {
 
   @Get('packages')
   @GalleryRoute()
+  @InVisitorLanguage()
   @ApiParam({ name: 'projectId', type: String })
   @ApiParam({ name: 'email', type: String })
   @ApiOperation({ summary: 'What this client can buy, at their prices; after the timer too' })
   @ApiOkResponse({ type: GalleryOffersDto })
-  listGalleryPackages(@OpenGallery() project: Project): Promise<GalleryOffersDto> {
-    return this.offers.read(project);
+  listGalleryPackages(
+    @OpenGallery() project: Project,
+    @VisitorLanguage() language: MailLanguage | null,
+  ): Promise<GalleryOffersDto> {
+    return this.offers.read(project, language);
   }
 
   @Post('leave-view')

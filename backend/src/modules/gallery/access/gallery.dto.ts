@@ -93,7 +93,7 @@ export class GalleryMediaFileDto extends MediaFileBaseDto {
   hasDownloaded: boolean;
   @ApiProperty({
     description:
-      'May be downloaded without using the allowance: downloaded videos within the level, the chosen headshot, or everything at complete.',
+      'May be downloaded without using the allowance: downloaded videos within the level, the chosen photos, or everything at complete.',
   })
   isUnlocked: boolean;
   @ApiProperty({

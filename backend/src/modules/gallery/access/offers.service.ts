@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
+import type { MailLanguage } from '../../../common/mails/client-mail.js';
 import { MediaService } from '../../media/listing/media.service.js';
 import type { StoredItem } from '../../payments/core/entitlements.service.js';
 import { isClosed, STANDING_STATES } from '../../payments/core/entitlement-level.js';
 import { quoteFor } from '../../payments/core/quote.js';
-import { isLarger, type Package, type Prices } from '../../payments/price-lists/price-list.entity.js';
+import { isLarger, translated, type Package, type Prices } from '../../payments/price-lists/price-list.entity.js';
 import type { Project } from '../../projects/project.entity.js';
+import { StudioService } from '../../settings/studio.service.js';
 import { openIds, usefulPackages, type ClientState } from './allowance.js';
 import { ClientStateQuery } from './client-state.query.js';
 import { UnopenedPurchaseDto } from './gallery.dto.js';
@@ -17,11 +19,14 @@ export class OffersService {
   constructor(
     private readonly clients: ClientStateQuery,
     private readonly media: MediaService,
+    private readonly studio: StudioService,
     private readonly clock: Clock,
   ) {}
 
-  async read(project: Project): Promise<GalleryOffersDto> {
-    const { list, purchases, unopened, bought: entitlement, usage } = await this.clients.read(project);
+  /** @param language of the texts; null for the project's */
+  async read(project: Project, language: MailLanguage | null): Promise<GalleryOffersDto> {
+    const { list: listed, purchases, unopened, bought: entitlement, usage } = await this.clients.read(project);
+    const list = translated(listed, language ?? project.language ?? this.studio.current.language);
     const state: ClientState = { entitlement, ...usage };
     const files = await this.media.countReady(project.id, openIds(state));
     const { packages, free, singleFiles, additionalPhotoCents, extension } = list.content;

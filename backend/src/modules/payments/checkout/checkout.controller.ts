@@ -1,6 +1,8 @@
 import { Body, Controller, Get, HttpCode, Ip, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse } from '@nestjs/swagger';
 import { Area } from '../../../common/http/audience.js';
+import { InVisitorLanguage, VisitorLanguage } from '../../../common/http/visitor-language.js';
+import type { MailLanguage } from '../../../common/mails/client-mail.js';
 import { GalleryRoute, OpenGallery } from '../../projects/gallery-gate.guard.js';
 import type { Project } from '../../projects/project.entity.js';
 import {
@@ -30,6 +32,7 @@ export class CheckoutController {
 
   @Get('gallery/:projectId/:email/checkout')
   @GalleryRoute()
+  @InVisitorLanguage()
   @ApiParam({ name: 'projectId', type: String })
   @ApiParam({ name: 'email', type: String })
   @ApiOperation({
@@ -45,14 +48,16 @@ export class CheckoutController {
   async getCheckout(
     @OpenGallery() project: Project,
     @Query() terms: OrderTermsDto,
+    @VisitorLanguage() language: MailLanguage | null,
     @Ip() address: string,
   ): Promise<CheckoutDto> {
-    return this.describe(project, await this.checkout.quote(project, termsOf(terms), address));
+    return this.describe(project, await this.checkout.quote(project, termsOf(terms, language), address));
   }
 
   @Post('create-payment-intent')
   @GalleryRoute()
   @HttpCode(200)
+  @InVisitorLanguage()
   @ApiOperation({
     summary: 'Opens the payment for a package, or returns the open one; one for another package ends',
   })
@@ -73,9 +78,10 @@ export class CheckoutController {
   async createPaymentIntent(
     @OpenGallery() project: Project,
     @Body() body: CreatePaymentIntentDto,
+    @VisitorLanguage() language: MailLanguage | null,
     @Ip() address: string,
   ): Promise<PaymentIntentDto> {
-    const opened = await this.checkout.open(project, termsOf(body), body.amount, address);
+    const opened = await this.checkout.open(project, termsOf(body, language), body.amount, address);
     const { quote, browserSettings, ...payment } = opened;
     return { ...payment, ...(await this.describe(project, quote, browserSettings)) };
   }

@@ -20,6 +20,7 @@ import { EntitlementsService } from '../core/entitlements.service.js';
 import { CONSENT_TEXTS, needsConsent, type ConsentTextDto } from '../core/delivery-consent.js';
 import { columnsOf, isFor, type Quote } from '../core/quote.js';
 import type { Purchase } from '../core/purchase.entity.js';
+import { languageOf } from '../core/purchase-language.js';
 import { OPEN_STATES } from '../core/purchase-state.js';
 import { PurchasesRepository, type Buyer } from '../core/purchases.repository.js';
 import { SettlementService } from '../settlement/settlement.service.js';
@@ -191,7 +192,7 @@ export class CheckoutService {
       clientEmail: project.clientEmail,
       ...columnsOf(quote),
       ...evidence,
-      agreedTexts: await this.legal.agreedVersions(project.language ?? this.studio.current.language),
+      agreedTexts: await this.legal.agreedVersions(languageOf(quote, project, this.studio.current)),
       ...this.originOf(quote),
       isTest: this.providers.current.isTest,
       state: 'created',

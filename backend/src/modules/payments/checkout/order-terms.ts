@@ -1,4 +1,5 @@
 import { appError } from '../../../common/errors.js';
+import type { MailLanguage } from '../../../common/mails/client-mail.js';
 import { invalidValue, message } from '../../../common/messages.js';
 import { consentText } from '../core/delivery-consent.js';
 import type { OrderTermsDto } from './order.dto.js';
@@ -32,10 +33,15 @@ export interface OrderTerms {
   couponCode: string | null;
   buyer: OrderBuyer;
   consent: Consent;
+  /** In which they read the site; null for the project's. */
+  language: MailLanguage | null;
 }
 
 /** The terms of a request. @throws AppError `request.invalid` when it names no item, or more than one */
-export function termsOf({ packageType, fileIds, photos, extension, ...terms }: OrderTermsDto): OrderTerms {
+export function termsOf(
+  { packageType, fileIds, photos, extension, ...terms }: OrderTermsDto,
+  language: MailLanguage | null,
+): OrderTerms {
   const items: OrderItem[] = [];
   if (packageType !== undefined) items.push({ kind: 'package', code: packageType });
   if (fileIds !== undefined) items.push({ kind: 'files', fileIds });
@@ -53,6 +59,7 @@ export function termsOf({ packageType, fileIds, photos, extension, ...terms }: O
   const ofCompany = (text: string | undefined) => (isCompany && text ? text : null);
   return {
     item,
+    language,
     couponCode: couponCode?.trim() || null,
     consent: deliveryConsent ? { textVersion: withdrawalTextVersion! } : null,
     buyer: {

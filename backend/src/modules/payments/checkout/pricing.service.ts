@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, dayInZone } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
+import type { MailLanguage } from '../../../common/mails/client-mail.js';
 import { message, type Message } from '../../../common/messages.js';
 import { displayNameOf } from '../../media/core/media-name.js';
 import { MediaService } from '../../media/listing/media.service.js';
@@ -10,11 +11,11 @@ import { CouponsService } from '../coupons/coupons.service.js';
 import { needsConsent } from '../core/delivery-consent.js';
 import { isClosed } from '../core/entitlement-level.js';
 import { EntitlementsService, openToAll } from '../core/entitlements.service.js';
-import { quoteForExtension, quoteForFiles, quoteForPhotos } from '../core/item-quotes.js';
+import { itemTitle, quoteForExtension, quoteForFiles, quoteForPhotos } from '../core/item-quotes.js';
 import { PurchaseBenefitService } from '../core/purchase-benefit.service.js';
 import type { BoughtItem } from '../core/purchases.repository.js';
 import type { Quote } from '../core/quote.js';
-import type { Prices } from '../price-lists/price-list.entity.js';
+import { translated, type Prices } from '../price-lists/price-list.entity.js';
 import { MAX_CENTS } from '../price-lists/price-list-rules.js';
 import { alreadyBought, consentRequired, opensNothing, quoteForPackage } from './checkout-errors.js';
 import { OpenFilesService } from './open-files.service.js';
@@ -42,17 +43,20 @@ export class PricingService {
    */
   async priceOf(
     project: Project,
-    { item, couponCode, buyer, consent }: OrderTerms,
+    { item, couponCode, buyer, consent, ...terms }: OrderTerms,
     purchases: readonly BoughtItem[],
     { placing = false } = {},
   ): Promise<Quote> {
-    const list = await this.entitlements.listOf(project);
+    const language = terms.language ?? project.language ?? this.studio.current.language;
+    const listed = await this.entitlements.listOf(project);
+    const list = translated(listed, language);
     const quote =
       item.kind === 'package'
         ? quoteForPackage(item.code, list, [...purchases, ...openToAll(project, list)])
-        : await this.itemPrice(project, item, list, purchases);
+        : await this.itemPrice(project, item, list, { purchases, language });
+    const ordered = { ...quote, language, studioTitle: this.studioTitleOf(quote, listed) };
     const discounted =
-      couponCode === null ? quote : await this.coupons.apply(project, quote, couponCode, { lock: placing });
+      couponCode === null ? ordered : await this.coupons.apply(project, ordered, couponCode, { lock: placing });
     const { current: studio } = this.studio;
     if (placing && list.companiesOnly && !buyer.isCompany) throw invalid('company', message('order_companies_only'));
     const seller = { seller: studio.seller, tax: { ...studio.tax, mode: list.taxMode } };
@@ -74,15 +78,23 @@ export class PricingService {
     if (benefit === 'nothing' || benefit === 'closed') throw opensNothing();
   }
 
+  /** What staff call it, where its client reads something else. */
+  private studioTitleOf({ packageCode, title, contents }: Quote, { content }: Prices): string | null {
+    const studioTitle =
+      packageCode === null
+        ? itemTitle(contents, this.studio.current.language)
+        : content.packages.find(({ code }) => code === packageCode)!.name;
+    return studioTitle === title ? null : studioTitle;
+  }
+
   private async itemPrice(
     project: Project,
     item: Exclude<OrderItem, { kind: 'package' }>,
     list: Prices,
-    purchases: readonly BoughtItem[],
+    { purchases, language }: { purchases: readonly BoughtItem[]; language: MailLanguage },
   ): Promise<Quote> {
     // What opens only later has been bought all the same.
     const { bought: entitlement } = await this.entitlements.read(project);
-    const language = project.language ?? this.studio.current.language;
     const closed = isClosed(project, entitlement, this.clock.now());
     if (item.kind === 'extension') {
       if (!closed) throw invalid('extension', message('order_nothing_to_extend'));

@@ -9,6 +9,8 @@ const quoteOf = (cents: number, currency: string): Quote => ({
   title: '1 photo',
   description: '',
   features: [],
+  language: null,
+  studioTitle: null,
   contents: { videos: 0, photos: 0, downloadSizes: ['original'], lifetimeAccess: false },
   upgradePrices: {},
   ...linesOf(cents),

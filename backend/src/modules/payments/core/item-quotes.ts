@@ -9,7 +9,7 @@ import {
 import { priceOfPhoto, unionOf, withFreeFiles } from '../price-lists/price-list-rules.js';
 import { reachWithFree, STANDING_STATES, type PurchaseKind } from './entitlement-level.js';
 import type { BoughtItem } from './purchases.repository.js';
-import { cheapestPrice, linesOf, quoteFor, type Quote } from './quote.js';
+import { cheapestPrice, linesOf, quoteFor, STUDIO_TEXTS, type Quote } from './quote.js';
 
 /** Single files by their type, or `files` where both are among them. */
 type Titled = BoughtFile['fileType'] | 'files' | 'photos' | 'extension';
@@ -44,6 +44,16 @@ function titleOf(files: readonly Pick<BoughtFile, 'fileType'>[], language: MailL
   return TITLES[language][type === undefined || others.length > 0 ? 'files' : type](files.length);
 }
 
+/** What is bought by the piece, or the days for which a gallery opens again. */
+export function itemTitle(
+  { files, additionalPhotos, extensionDays }: PurchaseContents,
+  language: MailLanguage,
+): string {
+  if (files) return titleOf(files, language);
+  if (additionalPhotos !== undefined) return TITLES[language].photos(additionalPhotos);
+  return TITLES[language].extension(extensionDays ?? 0);
+}
+
 /** What single files cost: at most what the cheapest package does that opens as many. Null when one is not sold singly. */
 export function quoteForFiles(
   files: readonly Omit<BoughtFile, 'priceCents'>[],
@@ -61,7 +71,7 @@ export function quoteForFiles(
   const videos = priced.filter(({ fileType }) => fileType === 'video').length;
   const more = { videos, photos: priced.length - videos };
   return quoteOf('files', list, {
-    title: titleOf(files, language),
+    language,
     features: priced.map(({ name }) => name),
     contents: { ...NOTHING, files: priced },
     listedCents: priced.reduce((sum, { priceCents }) => sum + priceCents, 0),
@@ -80,7 +90,7 @@ export function quoteForGrantedFiles(
   const priceOf = ({ fileType }: Pick<BoughtFile, 'fileType'>) =>
     (fileType === 'video' ? videoCents : priceOfPhoto(list.content)) ?? 0;
   return quoteOf('grant', list, {
-    title: titleOf(files, language),
+    language,
     features: files.map(({ name }) => name),
     contents: { ...NOTHING, files: files.map((file) => ({ ...file, priceCents: priceOf(file) })) },
     listedCents: 0,
@@ -97,7 +107,7 @@ export function quoteForPhotos(
 ): Quote | null {
   if (list.content.additionalPhotoCents === null) return null;
   return quoteOf('photos', list, {
-    title: TITLES[language].photos(count),
+    language,
     features: [],
     contents: { ...NOTHING, additionalPhotos: count },
     listedCents: count * priceOfPhoto(list.content)!,
@@ -111,7 +121,7 @@ export function quoteForExtension(list: Prices, language: MailLanguage): Quote |
   const { extension } = list.content;
   if (!extension) return null;
   return quoteOf('extension', list, {
-    title: TITLES[language].extension(extension.days),
+    language,
     features: [],
     contents: { ...NOTHING, extensionDays: extension.days },
     listedCents: extension.priceCents,
@@ -153,7 +163,7 @@ function quoteOf(
   kind: PurchaseKind,
   { currency }: Pick<Prices, 'currency'>,
   item: {
-    title: string;
+    language: MailLanguage;
     features: readonly string[];
     contents: PurchaseContents;
     listedCents: number;
@@ -162,14 +172,15 @@ function quoteOf(
     bestAlone?: Best;
   },
 ): Quote {
-  const { title, features, contents, listedCents, best, bestAlone } = item;
+  const { language, features, contents, listedCents, best, bestAlone } = item;
   const cents = Math.min(listedCents, best?.cents ?? listedCents);
   return {
     kind,
     packageCode: null,
-    title,
+    title: itemTitle(contents, language),
     description: '',
     features,
+    ...STUDIO_TEXTS,
     contents,
     upgradePrices: {},
     ...linesOf(Math.max(cents, Math.min(listedCents, bestAlone?.cents ?? cents)), cents),

@@ -1,3 +1,4 @@
+import { IN_MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/client-mail.js';
 import type { Message } from '../../../common/messages.js';
 import {
   Check,
@@ -53,6 +54,7 @@ export type AttentionReason =
   `tax_mode IN ('none', 'included', 'added') AND tax_cents BETWEEN 0 AND amount_cents AND (tax_mode <> 'none' OR tax_cents = 0)
    AND amount_cents = subtotal_cents + CASE tax_mode WHEN 'included' THEN 0 ELSE tax_cents END`,
 )
+@Check('purchase_language', IN_MAIL_LANGUAGES)
 @Check('purchase_consent', '(delivery_consent_at IS NULL) = (consent_text_version IS NULL)')
 @Check('purchase_kind', `kind IN ('package', 'upgrade', 'files', 'photos', 'extension', 'grant')`)
 @Index(['projectId', 'emailKey'])
@@ -101,7 +103,7 @@ export class Purchase extends TaxedOrder {
   @Column('text', { nullable: true })
   packageCode: string | null;
 
-  /** Name, description and features of the package when it was bought. */
+  /** Name, description and features of the package when it was bought, as its client read them. */
   @Column('text')
   title: string;
 
@@ -110,6 +112,14 @@ export class Purchase extends TaxedOrder {
 
   @Column('jsonb', { default: [] })
   features: readonly string[];
+
+  /** The language in which the client ordered: of these texts, and of the documents. Null: the project's. */
+  @Column('text', { nullable: true })
+  language: MailLanguage | null;
+
+  /** The title in the studio's words; null where it is the same. */
+  @Column('text', { nullable: true })
+  studioTitle: string | null;
 
   /** What it opens, whatever happens to the price list. */
   @Column('jsonb')

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { MailLanguage } from '../../../common/mails/client-mail.js';
 import { cardChargeRule } from '../../../ports/payment-currencies.js';
 import {
   covers,
@@ -22,6 +23,10 @@ export interface Quote extends OrderTax {
   title: string;
   description: string;
   features: readonly string[];
+  /** The language of these texts, in which the client orders; null for a grant. */
+  language: MailLanguage | null;
+  /** The title in the studio's words, where it is another one. */
+  studioTitle: string | null;
   contents: PurchaseContents;
   /** What the package costs after each other one of its list: an overpayment is computed with these. */
   upgradePrices: Readonly<Record<string, number>>;
@@ -37,6 +42,9 @@ export interface Quote extends OrderTax {
   /** The package that opens as much for no more, when something else was asked for. */
   betterPackage?: string;
 }
+
+/** Texts as the studio has written them. */
+export const STUDIO_TEXTS = { language: null, studioTitle: null };
 
 const LINES = [
   'kind',
@@ -79,6 +87,7 @@ export function quoteFor(
     title: to.name,
     description: to.description,
     features: to.features,
+    ...STUDIO_TEXTS,
     contents: to.contents,
     upgradePrices: pricesAfter(to, list),
     ...linesOf(to.priceCents, subtotalCents),

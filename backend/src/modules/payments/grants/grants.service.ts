@@ -12,7 +12,7 @@ import { StudioService } from '../../settings/studio.service.js';
 import { EntitlementsService, everythingOf } from '../core/entitlements.service.js';
 import { quoteForGrantedFiles } from '../core/item-quotes.js';
 import { PurchasesRepository } from '../core/purchases.repository.js';
-import { columnsOf, linesOf, quoteFor, type Quote } from '../core/quote.js';
+import { columnsOf, linesOf, quoteFor, STUDIO_TEXTS, type Quote } from '../core/quote.js';
 import type { Prices } from '../price-lists/price-list.entity.js';
 import type { CreateGrantDto } from './grant.dto.js';
 import { GrantsRepository, type FullGrant } from './grants.repository.js';
@@ -88,6 +88,7 @@ export class GrantsService {
         title: EVERYTHING[language],
         description: '',
         features: [],
+        ...STUDIO_TEXTS,
         contents,
         upgradePrices: {},
         ...linesOf(0),

@@ -16,6 +16,7 @@ import { ProjectsService } from '../../projects/projects.service.js';
 import { StudioService } from '../../settings/studio.service.js';
 import { keptCents } from '../core/kept.js';
 import type { Purchase } from '../core/purchase.entity.js';
+import { languageOf } from '../core/purchase-language.js';
 import type { Invoice } from './invoice.entity.js';
 import { documentOf, invoiceNumber, invoiceSeller, type IssuedAmounts } from './invoice-document.js';
 import { invoiceFile, invoiceMail } from './invoice-mail.js';
@@ -102,7 +103,7 @@ export class InvoicesService {
         clientEmail,
         currency,
         clientName: project?.clientName ?? null,
-        language: project?.language ?? studio.language,
+        language: languageOf(purchase, project, studio),
         paidOn: dayInZone(purchase.succeededAt ?? now, studio.timezone),
         isTest,
         tax: purchase,

@@ -1,97 +1,64 @@
-import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsObject,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-  ValidateIf,
-  ValidateNested,
-} from 'class-validator';
-import { TextField, withMessage } from '../../../common/http/fields.js';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, Matches, Max, Min } from 'class-validator';
+import { IfSent, TextField, withMessage } from '../../../common/http/fields.js';
+import { MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/client-mail.js';
 import { message } from '../../../common/messages.js';
 import { DOWNLOAD_SIZES, type DownloadSize } from '../../media/core/media-file.entity.js';
-import type { PriceListContent } from './price-list.entity.js';
-import { MAX_CENTS } from './price-list-rules.js';
+import type { PackageTexts, PriceListContent, Translations } from './price-list.entity.js';
+import {
+  AmountField,
+  CodeField,
+  CountField,
+  FeaturesField,
+  MAX_DESCRIPTION,
+  MAX_LABEL,
+  MAX_NAME,
+  Part,
+  Parts,
+} from './price-list-fields.js';
 import type { CountedPriceList } from './price-lists.query.js';
 
 const MAX_PACKAGES = 6;
-const MAX_FEATURES = 12;
-const CODE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** An amount of money; which ones a currency has is checked with the whole list. */
-export const AmountField = ({ nullable = false } = {}) => {
-  const wrong = withMessage('amount_invalid');
-  return applyDecorators(
-    ApiProperty({ type: 'integer', nullable, minimum: 1, maximum: MAX_CENTS }),
-    ...(nullable ? [ValidateIf((_: object, value: unknown) => value !== null)] : []),
-    Max(MAX_CENTS, wrong),
-    Min(1, wrong),
-    IsInt(wrong),
-  );
-};
+/** The name of the free photo in another language. */
+export class PhotoLabelDto {
+  @IfSent() @TextField({ min: 0, max: MAX_LABEL }) @ApiProperty({ required: false }) photoLabel?: string;
+}
 
-/** A number of files; with `nullable` null means all. */
-const CountField = ({ nullable = false } = {}) => {
-  const wrong = withMessage('count_invalid');
-  return applyDecorators(
-    ApiProperty({
-      type: 'integer',
-      nullable,
-      minimum: 0,
-      maximum: 100_000,
-      description: nullable ? 'Null: all.' : undefined,
-    }),
-    ...(nullable ? [ValidateIf((_: object, value: unknown) => value !== null)] : []),
-    Max(100_000, wrong),
-    Min(0, wrong),
-    IsInt(wrong),
-  );
-};
+/** What clients read of a package in another language; a text that is missing or empty is read in the list's own. */
+export class PackageTextsDto implements Partial<PackageTexts> {
+  @IfSent() @TextField({ min: 0, max: MAX_NAME }) @ApiProperty({ required: false }) name?: string;
 
-/** An object with rules of its own. */
-const Part = <T extends object>(type: new () => T, { nullable = false } = {}) => {
-  const wrong = { message: 'must be an object' };
-  return applyDecorators(
-    ApiProperty({ type, nullable }),
-    Type(() => type),
-    ...(nullable ? [ValidateIf((_: object, value: unknown) => value !== null)] : []),
-    ValidateNested(wrong),
-    IsObject(wrong),
-  );
-};
+  @IfSent()
+  @TextField({ min: 0, max: MAX_DESCRIPTION, multiline: true })
+  @ApiProperty({ required: false })
+  description?: string;
 
-/** A list of objects with rules of their own. */
-const Parts = <T extends object>(type: new () => T, most: number) =>
-  applyDecorators(
-    ApiProperty({ type: [type], maxItems: most }),
-    Type(() => type),
-    ValidateNested({ each: true, message: 'must be a list of objects' }),
-    ArrayMaxSize(most, withMessage('list_too_long', { most })),
-    IsArray({ message: 'must be a list' }),
-  );
+  @IfSent() @FeaturesField() @ApiProperty({ required: false }) features?: string[];
+}
 
-const CodeField = () =>
-  applyDecorators(
-    ApiProperty({ pattern: CODE.source, maxLength: 40, example: 'extended' }),
-    MaxLength(40, withMessage('package_code_invalid')),
-    Matches(CODE, withMessage('package_code_invalid')),
-  );
+export class FreeTranslationsDto implements Translations<{ photoLabel: string }> {
+  @Part(PhotoLabelDto, { required: false }) en?: PhotoLabelDto;
+  @Part(PhotoLabelDto, { required: false }) de?: PhotoLabelDto;
+  @Part(PhotoLabelDto, { required: false }) es?: PhotoLabelDto;
+}
+
+export class PackageTranslationsDto implements Translations<PackageTexts> {
+  @Part(PackageTextsDto, { required: false }) en?: PackageTextsDto;
+  @Part(PackageTextsDto, { required: false }) de?: PackageTextsDto;
+  @Part(PackageTextsDto, { required: false }) es?: PackageTextsDto;
+}
 
 export class FreeAllowanceDto {
   @CountField() videos: number;
   @CountField() photos: number;
 
-  @TextField({ max: 40, required: false })
+  @TextField({ max: MAX_LABEL, required: false })
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || null : (value ?? null)))
   photoLabel: string | null = null;
+
+  @Part(FreeTranslationsDto, { required: false }) translations?: FreeTranslationsDto;
 }
 
 export class PackageContentsDto {
@@ -111,21 +78,13 @@ export class PackageContentsDto {
 
 export class PricedPackageDto {
   @CodeField() code: string;
-  @TextField({ max: 80, message: message('package_name_required') }) name: string;
+  @TextField({ max: MAX_NAME, message: message('package_name_required') }) name: string;
 
-  @ApiProperty({ maxLength: 500 })
-  @TextField({ min: 0, max: 500, multiline: true })
+  @ApiProperty({ maxLength: MAX_DESCRIPTION })
+  @TextField({ min: 0, max: MAX_DESCRIPTION, multiline: true })
   description: string;
 
-  @ApiProperty({ type: [String], maxItems: MAX_FEATURES })
-  @MaxLength(100, { each: true, ...withMessage('feature_too_long', { most: 100 }) })
-  // eslint-disable-next-line no-control-regex
-  @Matches(/^[^\u0000-\u001f\u007f\p{Surrogate}]*$/u, {
-    each: true,
-    ...withMessage('control_characters', { field: '' }),
-  })
-  @ArrayMaxSize(MAX_FEATURES, withMessage('list_too_long', { most: MAX_FEATURES }))
-  @IsArray({ message: 'features must be a list' })
+  @FeaturesField()
   features: string[];
 
   @AmountField() priceCents: number;
@@ -135,6 +94,8 @@ export class PricedPackageDto {
   highlighted: boolean;
 
   @Part(PackageContentsDto) contents: PackageContentsDto;
+
+  @Part(PackageTranslationsDto, { required: false }) translations?: PackageTranslationsDto;
 }
 
 export class PackageUpgradeDto {
@@ -160,7 +121,16 @@ export class ExtensionDto {
 
 /** What staff write of a price list. Every amount is a whole number of the currency's smallest unit: cents, or yen. */
 export class CreatePriceListDto implements PriceListContent {
-  @TextField({ max: 80, message: message('price_list_name_required') }) name: string;
+  @TextField({ max: MAX_NAME, message: message('price_list_name_required') }) name: string;
+
+  @ApiProperty({
+    enum: MAIL_LANGUAGES,
+    description:
+      "The language of its texts, which are read where a translation is missing. A new list's is the studio's.",
+  })
+  @IfSent()
+  @IsIn(MAIL_LANGUAGES, { message: `language must be one of ${MAIL_LANGUAGES.join(', ')}` })
+  language?: MailLanguage;
 
   @ApiProperty({ example: 'usd', description: 'ISO 4217, one that the payment provider takes.' })
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim().toLowerCase() : value))
@@ -194,6 +164,7 @@ export class UpdatePriceListDto extends CreatePriceListDto {
 /** A price list as staff see it. Every amount is a whole number of the currency's smallest unit: cents, or yen. */
 export class PriceListDto extends CreatePriceListDto {
   @ApiProperty({ format: 'uuid' }) id: string;
+  @ApiProperty({ enum: MAIL_LANGUAGES }) declare language: MailLanguage;
   @ApiProperty({ description: 'True for the list of projects that have selected none.' }) isDefault: boolean;
   @ApiProperty({ type: 'integer', description: 'Increases with every edit; send it back with PUT.' }) revision: number;
   @ApiProperty({ type: 'integer', description: 'Projects that use it.' }) projectCount: number;
@@ -201,11 +172,23 @@ export class PriceListDto extends CreatePriceListDto {
   @ApiProperty({ format: 'date-time' }) updatedAt: string;
 
   static from(list: CountedPriceList): PriceListDto {
-    const { id, name, currency, companiesOnly, isDefault, revision, projectCount, content, createdAt, updatedAt } =
-      list;
+    const {
+      id,
+      name,
+      language,
+      currency,
+      companiesOnly,
+      isDefault,
+      revision,
+      projectCount,
+      content,
+      createdAt,
+      updatedAt,
+    } = list;
     return {
       id,
       name,
+      language,
       currency,
       companiesOnly,
       isDefault,
@@ -219,10 +202,11 @@ export class PriceListDto extends CreatePriceListDto {
 }
 
 /** The stored parts of what staff have sent. */
-export function inputOf({ name, currency, companiesOnly, ...rest }: CreatePriceListDto) {
+export function inputOf({ name, language, currency, companiesOnly, ...rest }: CreatePriceListDto) {
   const { free, packages, upgrades, singleFiles, additionalPhotoCents, extension } = rest;
   return {
     name,
+    language,
     currency,
     companiesOnly,
     content: { free, packages, upgrades, singleFiles, additionalPhotoCents, extension },

@@ -8,6 +8,7 @@ import {
   PrimaryGeneratedColumn,
   UpdateDateColumn,
 } from 'typeorm';
+import { IN_MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/client-mail.js';
 import { DOWNLOAD_SIZES, type DownloadSize } from '../../media/core/media-file.entity.js';
 import { Project } from '../../projects/project.entity.js';
 
@@ -43,12 +44,20 @@ export interface PurchaseContents extends PackageContents {
 /** Contents that hold nothing. */
 export const NOTHING: PackageContents = { videos: 0, photos: 0, downloadSizes: ['original'], lifetimeAccess: false };
 
-/** A package as it is offered. */
-export interface Package {
-  code: string;
+/** Texts in other languages than the list's own; a text that is not given is read in the list's own. */
+export type Translations<Texts> = Readonly<Partial<Record<MailLanguage, Readonly<Partial<Texts>>>>>;
+
+/** What clients read of a package. */
+export interface PackageTexts {
   name: string;
   description: string;
   features: readonly string[];
+}
+
+/** A package as it is offered. */
+export interface Package extends PackageTexts {
+  code: string;
+  translations?: Translations<PackageTexts>;
   priceCents: number;
   highlighted: boolean;
   contents: PackageContents;
@@ -67,6 +76,7 @@ export interface FreeAllowance {
   photos: number;
   /** What a free photo is called; null for 'headshot' in the client's language. */
   photoLabel: string | null;
+  translations?: Translations<{ photoLabel: string }>;
 }
 
 /** The prices of a list, edited and validated as a whole. */
@@ -85,6 +95,7 @@ export interface PriceListContent {
 @Entity('price_list')
 @Check('price_list_name', `char_length(name) BETWEEN 1 AND 80`)
 @Check('price_list_currency', `currency ~ '^[a-z]{3}$'`)
+@Check('price_list_language', IN_MAIL_LANGUAGES)
 @Index('price_list_default', ['isDefault'], { unique: true, where: 'is_default' })
 export class PriceList {
   @PrimaryGeneratedColumn('uuid')
@@ -97,6 +108,10 @@ export class PriceList {
   /** ISO 4217 in lower case. */
   @Column('text')
   currency: string;
+
+  /** The language in which its texts are written. */
+  @Column('text', { default: 'en' })
+  language: MailLanguage;
 
   /** Of projects that have selected none. */
   @Column('boolean', { default: false })
@@ -124,7 +139,25 @@ export class PriceList {
 export type Prices = Pick<PriceList, 'currency' | 'content'>;
 
 /** The prices of a list as staff have entered them, and whom they are for. */
-export type ListedPrices = Prices & Pick<PriceList, 'companiesOnly'>;
+export type ListedPrices = Prices & Pick<PriceList, 'companiesOnly' | 'language'>;
+
+/** The list as clients read it in a language: a text without a translation stays as it was written. */
+export function translated<List extends Prices>(list: List, language: MailLanguage): List {
+  const { free, packages } = list.content;
+  return {
+    ...list,
+    content: {
+      ...list.content,
+      free: inLanguage(free, language),
+      packages: packages.map((each) => inLanguage(each, language)),
+    },
+  };
+}
+
+function inLanguage<T extends { translations?: Translations<object> }>(item: T, language: MailLanguage): T {
+  const { translations, ...own } = item;
+  return { ...own, ...translations?.[language] } as T;
+}
 
 // A list that a project has selected cannot be deleted.
 ForeignKey(() => PriceList, ['priceListId'], ['id'], { onDelete: 'RESTRICT' })(Project);

@@ -18,7 +18,7 @@ const SORT_COLUMNS = {
 export type PriceListSort = keyof typeof SORT_COLUMNS;
 
 /** Projects that have selected none use the default list. */
-const COUNTED = `SELECT id, name, currency, is_default AS "isDefault", companies_only AS "companiesOnly", revision, content, created_at AS "createdAt",
+const COUNTED = `SELECT id, name, currency, language, is_default AS "isDefault", companies_only AS "companiesOnly", revision, content, created_at AS "createdAt",
   updated_at AS "updatedAt",
   (SELECT count(*)::int FROM project p WHERE p.price_list_id = l.id)
     + CASE WHEN is_default THEN (SELECT count(*)::int FROM project p WHERE p.price_list_id IS NULL) ELSE 0 END AS "projectCount"

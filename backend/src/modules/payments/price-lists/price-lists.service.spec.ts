@@ -8,6 +8,7 @@ const service = new PriceListsService(
   {} as never,
   {} as never,
   { register: () => undefined } as never,
+  {} as never,
   // A bus whose connection is lost: no event arrives.
   { subscribe: () => () => undefined } as never,
 );

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { appError } from '../../../common/errors.js';
+import type { MailLanguage } from '../../../common/mails/client-mail.js';
 import type { ListQuery, Page } from '../../../common/lists/list-query.js';
 import { renderMessage } from '../../../common/messages.js';
 import { Transactional } from '../../../common/transactions.js';
@@ -7,14 +8,18 @@ import { EventBusPort } from '../../../ports/event-bus.port.js';
 import { PaymentProviderPort } from '../../../ports/payment-provider.port.js';
 import { AuditNames } from '../../audit/audit-names.service.js';
 import { LiveSettings } from '../../settings/live-settings.js';
+import { StudioService } from '../../settings/studio.service.js';
 import type { FreeAllowance, ListedPrices, PriceListContent } from './price-list.entity.js';
 import { findProblems } from './price-list-rules.js';
 import { PriceListsQuery, type CountedPriceList, type PriceListSort } from './price-lists.query.js';
 import { PriceListsRepository } from './price-lists.repository.js';
+import { findOwnTranslations, withoutEmptyTexts } from './translations.js';
 
 /** What staff write of a list. */
 export interface PriceListInput {
   name: string;
+  /** Without one it stays as it is; a new list's is the studio's. */
+  language?: MailLanguage | undefined;
   currency: string;
   companiesOnly: boolean;
   content: PriceListContent;
@@ -34,6 +39,7 @@ export class PriceListsService extends LiveSettings {
     private readonly query: PriceListsQuery,
     private readonly provider: PaymentProviderPort,
     private readonly names: AuditNames,
+    private readonly studio: StudioService,
     bus: EventBusPort,
   ) {
     super(bus);
@@ -67,8 +73,7 @@ export class PriceListsService extends LiveSettings {
 
   /** @returns its id @throws AppError `request.invalid` with up to twenty fields, `price_list.name_taken` */
   async create(input: PriceListInput): Promise<string> {
-    this.assertValid(input);
-    const id = await this.lists.insert(input);
+    const id = await this.lists.insert(this.validated(input, this.studio.current.language));
     if (id === null) throw nameTaken();
     return id;
   }
@@ -76,8 +81,7 @@ export class PriceListsService extends LiveSettings {
   /** @throws AppError `request.invalid`, `price_list.not_found`, `price_list.changed`, `price_list.name_taken` */
   async update(id: string, revision: number, input: PriceListInput): Promise<void> {
     const current = await this.get(id);
-    this.assertValid(input);
-    const result = await this.lists.update(current.id, revision, input);
+    const result = await this.lists.update(current.id, revision, this.validated(input, current.language));
     if (result === 'name-taken') throw nameTaken();
     if (result === 'changed')
       throw appError('price_list.changed', 'Somebody has changed this price list meanwhile.', {
@@ -123,10 +127,16 @@ export class PriceListsService extends LiveSettings {
     }
   }
 
-  private assertValid({ currency, content }: PriceListInput): void {
-    const problems = Object.entries(findProblems(content, currency, this.provider.chargeRule(currency)));
+  /** What is stored of it. @throws AppError `request.invalid` */
+  private validated(input: PriceListInput, presentLanguage: MailLanguage) {
+    const { currency, language = presentLanguage } = input;
+    const content = withoutEmptyTexts(input.content);
+    const problems = Object.entries({
+      ...findProblems(content, currency, this.provider.chargeRule(currency)),
+      ...findOwnTranslations(content, language),
+    });
     const [first] = problems;
-    if (!first) return;
+    if (!first) return { ...input, language, content };
     throw appError('request.invalid', renderMessage(first[1]), {
       fields: Object.fromEntries(problems.slice(0, MAX_PROBLEMS)),
     });

@@ -50,6 +50,9 @@ export class VatIdEvidenceDto implements VatIdEvidence {
 
 /** A purchase as staff see it. */
 export class PurchaseDto extends ReceiptDto {
+  @ApiProperty({ description: "What was bought, in the studio's words." }) declare title: string;
+  @ApiProperty({ type: String, nullable: true, description: 'The title that its client read, where it is another.' })
+  clientTitle: string | null;
   @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'Null once the project is deleted.' })
   projectId: string | null;
   @ApiProperty({ type: String, nullable: true, description: "The client's name, as the project has it now." })
@@ -101,6 +104,8 @@ export class PurchaseDto extends ReceiptDto {
 
   static from({ purchase, clientName, dashboardUrl, refundableCents }: PurchaseView): PurchaseDto {
     const {
+      title,
+      studioTitle,
       projectId,
       provider,
       providerIntentId,
@@ -123,6 +128,8 @@ export class PurchaseDto extends ReceiptDto {
     } = purchase;
     return {
       ...ReceiptDto.of(purchase),
+      title: studioTitle ?? title,
+      clientTitle: studioTitle && title,
       projectId,
       clientName,
       provider,

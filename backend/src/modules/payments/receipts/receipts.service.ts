@@ -13,6 +13,7 @@ import { StudioService } from '../../settings/studio.service.js';
 import { CONSENT_TEXTS, type ConsentTextDto } from '../core/delivery-consent.js';
 import { isUnopened } from '../core/entitlement-level.js';
 import type { Purchase } from '../core/purchase.entity.js';
+import { languageOf } from '../core/purchase-language.js';
 import { PAID_STATES } from '../core/purchase-state.js';
 import { PurchasesRepository } from '../core/purchases.repository.js';
 import { receiptReference } from '../core/receipt-reference.js';
@@ -74,7 +75,7 @@ export class ReceiptsService {
     const studio = this.studio.current;
     const place = `${purchase.originProjectId}/${encodeURIComponent(purchase.clientEmail)}`;
     const project = purchase.projectId === null ? null : await this.projects.find(purchase.projectId);
-    const language = project?.language ?? studio.language;
+    const language = languageOf(purchase, project, studio);
     const mail = receiptMail(purchase, {
       ...(await this.pictures.read(purchase.projectId)),
       language,

@@ -6,6 +6,7 @@ import { MailerPort, type Mail } from '../../../ports/mailer.port.js';
 import { MailPicturesService } from '../../media/listing/mail-pictures.service.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import { StudioService } from '../../settings/studio.service.js';
+import { languageOf } from '../core/purchase-language.js';
 import { PurchasesRepository } from '../core/purchases.repository.js';
 import { confirmationToken } from './confirmation-token.js';
 import { consentMail, outcomeMail, receivedMail } from './withdrawal-mail.js';
@@ -47,8 +48,9 @@ export class WithdrawalMailsService {
     const purchase = await this.purchases.findById(purchaseId);
     const project = purchase?.projectId ? await this.projects.find(purchase.projectId) : null;
     if (!purchase || purchase.deliveryConsentAt === null || purchase.deliveryConsentSentAt !== null) return;
-    const { language, timezone } = this.studio.current;
-    await this.mail(consentMail(purchase, timezone, await this.designOf(project?.language ?? language)));
+    const { current: studio } = this.studio;
+    const design = await this.designOf(languageOf(purchase, project, studio));
+    await this.mail(consentMail(purchase, studio.timezone, design));
     await this.purchases.markConsentSent(purchase.id, this.clock.now());
   }
 

@@ -136,7 +136,7 @@ export class WithdrawalDto {
       email,
       purchaseId,
       receiptNumber: purchase?.receiptNumber ?? null,
-      title: purchase?.title ?? null,
+      title: purchase?.studioTitle ?? purchase?.title ?? null,
       state,
       detail: toMessageDtoOrNull(detail),
       refundCents,

@@ -1,5 +1,4 @@
 import { packagesPath, type GalleryLink } from '../../../api/gallery/gallery-link';
-import { textsOf } from '../../../api/payments/package-offer';
 import { useGalleryPackages } from '../../../api/payments/packages';
 import { singles } from '../../../i18n/en/singles';
 import { getTranslations } from '../../../i18n/translations';
@@ -14,7 +13,7 @@ export function BetterOffer({ link, code }: { link: GalleryLink; code: string })
   return (
     better && (
       <p className={styles['upgrade']}>
-        {t('better', { title: textsOf(better).name })} <Link to={packagesPath(link)}>{t('betterAction')}</Link>
+        {t('better', { title: better.name })} <Link to={packagesPath(link)}>{t('betterAction')}</Link>
       </p>
     )
   );

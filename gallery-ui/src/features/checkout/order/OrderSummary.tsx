@@ -6,7 +6,7 @@ import styles from './OrderSummary.module.css';
 import { checkout } from '../../../i18n/en/checkout';
 import { purchase } from '../../../i18n/en/receipts';
 import { taxText } from '../../../i18n/tax-text';
-import { translateServerText, getTranslations } from '../../../i18n/translations';
+import { getTranslations } from '../../../i18n/translations';
 
 /** The package and its price; every amount comes from the server. */
 export function OrderSummary({ order }: { order: OrderSummaryDto }) {
@@ -22,17 +22,15 @@ export function OrderSummary({ order }: { order: OrderSummaryDto }) {
       </h2>
       <p className={styles['description']}>{t('forGallery', { name: order.projectName })}</p>
       <h3 className={styles['package']}>
-        {isUpgrade
-          ? getTranslations(purchase)('upgradeTo', { title: translateServerText(order.title) })
-          : translateServerText(order.title)}
+        {isUpgrade ? getTranslations(purchase)('upgradeTo', { title: order.title }) : order.title}
       </h3>
-      <p className={styles['description']}>{translateServerText(order.description)}</p>
+      <p className={styles['description']}>{order.description}</p>
       {isUpgrade && <p className={styles['upgrade']}>{t('upgradePricing')}</p>}
       <ul className={styles['features']}>
         {order.features.map((feature) => (
           <li key={feature}>
             <Check size={18} aria-hidden />
-            {translateServerText(feature)}
+            {feature}
           </li>
         ))}
       </ul>

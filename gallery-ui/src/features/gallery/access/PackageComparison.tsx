@@ -6,7 +6,6 @@ import {
   isDocumentPackage,
   isForSale,
   priceBeyond,
-  textsOf,
   usefulOffers,
   type UsefulOffer,
 } from '../../../api/payments/package-offer';
@@ -99,7 +98,7 @@ function freeFeatures({ videos, photos, photoLabel }: FreeAllowanceDto): string[
 /** The button's text, and its name for screen readers. */
 function actionOf(offer: UsefulOffer): { action: string; actionName: string } {
   const t = getTranslations(section);
-  const { name } = textsOf(offer);
+  const { name } = offer;
   const short = isDocumentPackage(offer) ? t(offer.code === 'complete' ? 'complete' : 'extended') : name;
   const text = offer.state === 'upgrade' ? 'upgradeTo' : 'choosePackage';
   return { action: t(text, { title: short }), actionName: t(text, { title: name }) };

@@ -1,6 +1,6 @@
 import type { ClientAccessDto, GalleryMediaFileDto } from '@showreel/api-client';
 import type { GalleryLink } from '../../../api/gallery/gallery-link';
-import { hasOnePhoto } from '../../../api/gallery/describe-access';
+import { hasOnePhoto, photoLabelOf } from '../../../api/gallery/describe-access';
 import { Button } from '../../../ui/controls/Button';
 import { Modal } from '../../../ui/overlays/Modal';
 import { common } from '../../../i18n/en/common';
@@ -30,10 +30,10 @@ export function LimitDialog({
   const free = access.accessLevel === 'free';
   const left = access.videoDownloadsLeft ?? 0;
   const tooManyVideos = videos > covered.length;
-  const { videos: freeVideos, photoLabel } = access.freeAllowance;
+  const { videos: freeVideos } = access.freeAllowance;
   const photosLeft = access.photoDownloadsLeft ?? 0;
   // The texts of the headshot are for one free photo by that name.
-  const headshot = hasOnePhoto(access) && !photoLabel;
+  const headshot = hasOnePhoto(access) && !photoLabelOf(access.freeAllowance);
   const sells = access.offeredPackages.length > 0;
   const choosable = photos > 0 && photosLeft > 0;
   const photosText = () => {

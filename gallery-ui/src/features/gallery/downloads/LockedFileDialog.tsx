@@ -1,7 +1,7 @@
 import type { ClientAccessDto, GalleryMediaFileDto } from '@showreel/api-client';
 import type { GalleryLink } from '../../../api/gallery/gallery-link';
 import { ApiError, reasonOf } from '../../../api/api-error';
-import { hasOnePhoto } from '../../../api/gallery/describe-access';
+import { hasOnePhoto, photoLabelOf } from '../../../api/gallery/describe-access';
 import { Button } from '../../../ui/controls/Button';
 import { Modal } from '../../../ui/overlays/Modal';
 import { common } from '../../../i18n/en/common';
@@ -38,7 +38,7 @@ export function LockedFileDialog({
   const title = () => {
     if (!packages && !buyable) return t('notIncludedTitle');
     if (photo)
-      return t(hasOnePhoto(access) && !access.freeAllowance.photoLabel ? 'headshotUsedTitle' : 'photoLockedTitle');
+      return t(hasOnePhoto(access) && !photoLabelOf(access.freeAllowance) ? 'headshotUsedTitle' : 'photoLockedTitle');
     if (access.accessLevel !== 'free') return t('videosUsedTitle');
     const { videos } = access.freeAllowance;
     return videos > 0 ? t('freeUsedTitle', { count: videos }) : t('videoLockedTitle');

@@ -1,5 +1,5 @@
 import type { ClientAccessDto, GalleryMediaFileDto } from '@showreel/api-client';
-import { hasOnePhoto } from '../../../api/gallery/describe-access';
+import { hasOnePhoto, photoLabelOf } from '../../../api/gallery/describe-access';
 import { gallery } from '../../../i18n/en/gallery';
 import { getTranslations } from '../../../i18n/translations';
 
@@ -40,7 +40,7 @@ export function downloadLabel(
 /** The label of the button that chooses a photo. */
 export function choosePhotoLabel(access: ClientAccessDto): string {
   const t = getTranslations(gallery);
-  const { photoLabel: label } = access.freeAllowance;
+  const label = photoLabelOf(access.freeAllowance);
   if (!hasOnePhoto(access)) return t('selectPhoto');
   return label ? t('selectFreePhoto', { label }) : t('selectHeadshot');
 }

@@ -2,7 +2,6 @@ import type { ClientAccessDto, GalleryMediaFileDto } from '@showreel/api-client'
 import { useEffect, useState } from 'react';
 import { reasonOf } from '../../../api/api-error';
 import { packagesPath, type GalleryLink } from '../../../api/gallery/gallery-link';
-import { textsOf } from '../../../api/payments/package-offer';
 import { useGalleryPackages } from '../../../api/payments/packages';
 import { common } from '../../../i18n/en/common';
 import { singles } from '../../../i18n/en/singles';
@@ -64,7 +63,7 @@ export function BuyFiles({
       </Button>
       {better && (
         <p className={styles['better']}>
-          {t('better', { title: textsOf(better).name })} <PackagesLink link={link} />
+          {t('better', { title: better.name })} <PackagesLink link={link} />
         </p>
       )}
     </>

@@ -1,0 +1,11 @@
+import type { MailLanguage } from '../../../common/mails/client-mail.js';
+import type { Project } from '../../projects/project.entity.js';
+import type { Studio } from '../../settings/studio.service.js';
+import type { Purchase } from './purchase.entity.js';
+
+/** The language of what a client receives about an order: the one in which they ordered. */
+export const languageOf = (
+  { language }: Pick<Purchase, 'language'>,
+  project: Pick<Project, 'language'> | null,
+  studio: Pick<Studio, 'language'>,
+): MailLanguage => language ?? project?.language ?? studio.language;
