@@ -37,7 +37,8 @@ export async function drawInvoice(
     subset: 'PDF/A-3b',
     pdfVersion: '1.7',
     lang: document.language,
-    font: REGULAR,
+    // PDFKit would open a font anew at every use that it knows under two names.
+    font: '',
     info: {
       Title: `${INVOICE_TEXTS[document.language].kind[document.kind]} ${document.number}`,
       Creator: PRODUCER,
@@ -52,7 +53,7 @@ export async function drawInvoice(
     pdf.on('end', () => fulfil(Buffer.concat(chunks)));
     pdf.on('error', reject);
   });
-  pdf.registerFont('regular', REGULAR).registerFont('bold', BOLD);
+  pdf.registerFont('regular', REGULAR).registerFont('bold', BOLD).font('regular');
   const fonts = await FallbackFonts.load(pdf, textsOf(document), document.buyer.country);
   new InvoicePage(pdf, document, fonts).draw(logo);
   if (hasEInvoice) attachEInvoice(pdf, document);

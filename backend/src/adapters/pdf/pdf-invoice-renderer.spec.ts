@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { extractText, getDocumentProxy } from 'unpdf';
 import type { InvoiceBuyer, InvoiceDocument } from '../../ports/invoice-renderer.port.js';
@@ -240,4 +241,12 @@ it('continues long invoices on numbered pages of the chosen paper', async () => 
   expect(text).toContain('Photo 60');
   expect(text).toContain('¥35,700');
   expect(text).toContain(`Page ${totalPages} of ${totalPages}`);
+});
+
+it('opens each font once: parsing one takes longer than the rest of an invoice', async () => {
+  const read = jest.spyOn(fs, 'readFileSync');
+  await render(INVOICE);
+  const fonts = read.mock.calls.map(([path]) => String(path)).filter((path) => path.endsWith('.ttf'));
+  read.mockRestore();
+  expect(fonts.map((path) => path.split('/').at(-1)).sort()).toEqual(['Inter_400Regular.ttf', 'Inter_600SemiBold.ttf']);
 });
