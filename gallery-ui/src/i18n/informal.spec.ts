@@ -50,6 +50,11 @@ describe.each(Object.entries(FORMS))('%s', (code, { texts, formal, informal }) =
     expect(pay).toContain(/[„«]([^“»]+)[“»]/.exec(bankLeft)?.[1]);
   });
 
+  it.each([false, true])('has no verb that would have to agree with an amount (informal: %s)', async (isInformal) => {
+    const agreeing = /\{amount\} (werden|wurden|sind)\b|\bSe [a-záéíóú]+n [^.]*\{amount\}/;
+    expect(textsOf((await load(isInformal))!).filter(([, text]) => agreeing.test(text))).toEqual([]);
+  });
+
   it('keeps the names in the braces', async () => {
     const names = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
     const known = new Map(textsOf((await load())!));

@@ -246,7 +246,7 @@ export const informal: InformalTexts = {
       opensLater:
         'Vielen Dank für deinen Kauf! Er wird nach der Widerrufsfrist freigeschaltet oder auf Wunsch sofort über deine Quittung.',
       successfulText: 'Vielen Dank für deinen Kauf! Dein Zugang wurde erweitert.',
-      excess: 'Damit wurde nichts Neues freigeschaltet. {amount} werden auf deine Karte erstattet.',
+      excess: 'Damit wurde nichts Neues freigeschaltet. Der Betrag von {amount} wird auf deine Karte erstattet.',
       alreadyPaidText:
         'Diese Bestellung war bereits bezahlt, es wurde nicht noch einmal abgebucht. Dein Zugang wurde erweitert.',
       processingText: 'Sobald deine Bank die Zahlung bestätigt, wird dein Zugang erweitert.',
@@ -261,7 +261,8 @@ export const informal: InformalTexts = {
       chargedBackNote: 'Deine Bank hat diese Zahlung zurückgebucht, das Paket ist damit aufgehoben.',
     },
     receipts: {
-      excess: 'Damit wurde nichts Neues freigeschaltet. {amount} werden automatisch auf deine Karte erstattet.',
+      excess:
+        'Damit wurde nichts Neues freigeschaltet. Der Betrag von {amount} wird automatisch auf deine Karte erstattet.',
       notFoundText: 'Vielleicht ist der Link unvollständig. Prüfe den Link in deiner E-Mail.',
       failed: 'Deine Käufe konnten nicht geladen werden',
       failedText: 'Prüfe deine Verbindung und versuche es erneut.',
