@@ -42,10 +42,18 @@ describe('justify', () => {
     for (const row of rows) expect(row.reduce((sum, { width }) => sum + width, 4)).toBeCloseTo(1432, 3);
   });
 
-  it('keeps the row height where shared rows would be too high', () => {
-    const rows = justify(Array<number>(9).fill(0.667), { containerWidth: 1432, targetHeight: 317, gap: 4 });
-    expect(rows.map((row) => row.length)).toEqual([7, 2]);
-    expect(rows[1]![0]).toMatchObject({ height: rows[0]![0]!.height });
+  it('joins a lone last picture to the row before where shared rows would be too high', () => {
+    const onTablet = { containerWidth: 754, targetHeight: 260, gap: 4 };
+    const rowsOf = (count: number) => justify(Array<number>(count).fill(1.5), onTablet);
+    expect([3, 5, 7].map((count) => rowsOf(count).map((row) => row.length))).toEqual([[3], [2, 3], [2, 2, 3]]);
+    for (const row of rowsOf(7))
+      expect(row.reduce((sum, { width }) => sum + width, 4 * (row.length - 1))).toBeCloseTo(754, 3);
+  });
+
+  it('keeps small pictures in rows of their height where joined rows would be too low', () => {
+    const rows = justify(Array<number>(19).fill(1), { ...options, gap: 4, maxHeights: Array<number>(19).fill(100) });
+    expect(rows.map((row) => row.length)).toEqual([10, 9]);
+    expect(rows[1]![0]!.height).toBeCloseTo(rows[0]![0]!.height, 3);
   });
 
   it('never leaves the container, however wide one picture is', () => {

@@ -25,12 +25,14 @@ const MAX_RATIO = 3;
 const MAX_LAST_ROW = 1.3;
 const MAX_SHARED_ROW = 1.65;
 const MAX_ONLY_ROW = 1.75;
+/** Least height, as a multiple of the target's, of a last row that is joined to the one before. */
+const MIN_JOINED_ROW = 0.5;
 
 type Row = { index: number; ratio: number }[];
 
 /**
  * Lays pictures out in order, in rows of equal height that fill the width. The last row fills the width too, unless
- * it would be too high; if necessary it is balanced with the row before. A row in which a picture would be blurred takes
+ * it would be too high: then it is balanced with the row before, or joined to it. A row in which a picture would be blurred takes
  * one more. Needs only the sizes, so nothing moves when a picture loads.
  */
 export function justify(
@@ -68,9 +70,11 @@ export function justify(
   const full = rows.map((one) => laid(one));
   if (!before) return [laid(row, targetHeight * MAX_ONLY_ROW)];
   if (heightOf(row) <= targetHeight * MAX_LAST_ROW && isSharp(row)) return [...full, laid(before), laid(row)];
-  const [first, second] = halved([...before, ...row], heightOf);
+  const joined = [...before, ...row];
+  const [first, second] = halved(joined, heightOf);
   if (Math.max(heightOf(first), heightOf(second)) <= targetHeight * MAX_SHARED_ROW && isSharp(first) && isSharp(second))
     return [...full, laid(first), laid(second)];
+  if (heightOf(joined) >= targetHeight * MIN_JOINED_ROW) return [...full, laid(joined)];
   return [...full, laid(before), laid(row, Math.min(targetHeight * MAX_LAST_ROW, heightOf(before)))];
 }
 
