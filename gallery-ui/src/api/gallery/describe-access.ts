@@ -55,9 +55,9 @@ export function describeAccess({
   const locked = mediaFiles.filter(({ isUnlocked }) => !isUnlocked);
   if (mediaFiles[0] && !locked[0]) return t('accessComplete');
   const describe = (type: GalleryMediaFileDto['fileType'], count: number, all: 'videosAll' | 'photosAll') => {
-    if (count === 0 && mediaFiles[0]) return null;
-    if (mediaFiles[0] && locked.every(({ fileType }) => fileType !== type)) return t(all);
-    return type === 'video' ? describeVideos(access) : describePhotos(access);
+    if (!mediaFiles[0] || locked.some(({ fileType }) => fileType === type))
+      return type === 'video' ? describeVideos(access) : describePhotos(access);
+    return count > 0 && t(all);
   };
   return (
     [describe('video', videoCount, 'videosAll'), describe('photo', photoCount, 'photosAll')]

@@ -62,6 +62,7 @@ export function GalleryMedia({
     () => gallery.albums.filter(({ id }) => [...videos, ...photos].some(({ albumId }) => albumId === id)),
     [gallery.albums, videos, photos],
   );
+  const hasFiles = mediaFiles.length > 0;
   const tabs = [
     { value: 'all', label: t('allMedia') },
     { value: 'video', label: t('videos') },
@@ -79,37 +80,50 @@ export function GalleryMedia({
     label: (file: GalleryMediaFileDto) => downloadLabel(file, clientAccess),
   };
   const complete = clientAccess.accessLevel === 'complete';
-  // The sticky bar is one line: on a phone the tabs and 'Select' fill it, with 'Download All' on a tablet too.
-  const narrow = useNarrow(complete ? '60rem' : undefined);
+  // The sticky bar has two lines: on phones and tablets, what does not fit beside the tabs stands above them, and the
+  // tools beside the sections.
+  const narrow = useNarrow('60rem');
   const access = (
     <>
       <p className={styles['allowance']} role="status">
         {describeAccess(gallery)}
       </p>
-      {complete && mediaFiles.length > 0 && <DownloadAll link={link} access={clientAccess} />}
-      <div className={styles['view']}>
-        {photos.length > 1 && <ViewTools density={density} onDensity={setDensity} onSlideshow={onSlideshow} />}
-      </div>
+      {complete && hasFiles && <DownloadAll link={link} access={clientAccess} />}
     </>
   );
+  const tools = (
+    <div className={styles['view']}>
+      {photos.length > 1 && <ViewTools density={density} onDensity={setDensity} onSlideshow={onSlideshow} />}
+    </div>
+  );
+  const sectioned = sections.length > 1;
   return (
     <Tabs
       label={t('show')}
       tabs={tabs}
       value={filter}
       onChange={(next) => onView({ filter: next })}
-      lead={narrow && <div className={styles['lead-in']}>{access}</div>}
+      lead={
+        narrow && (
+          <div className={styles['lead-in']}>
+            {access}
+            {!sectioned && tools}
+          </div>
+        )
+      }
       below={
-        sections.length > 1 && (
+        sectioned && (
           <div className={styles['below']}>
             <SectionBar sections={sections} />
+            {narrow && tools}
           </div>
         )
       }
       aside={
         <div className={styles['tools']}>
-          {!narrow && access}
-          {mediaFiles.length > 0 && (
+          {narrow || access}
+          {narrow || tools}
+          {hasFiles && (
             <SelectToggle
               selecting={selection.selecting}
               onPress={selection.selecting ? selection.clear : selection.begin}
@@ -124,7 +138,7 @@ export function GalleryMedia({
           {t('rerendering')}
         </p>
       )}
-      {mediaFiles.length === 0 && <p className={styles['empty']}>{t('empty')}</p>}
+      {!hasFiles && <p className={styles['empty']}>{t('empty')}</p>}
       {videos.length > 0 && (
         <VideoCards
           videos={firstVideos}
@@ -146,13 +160,9 @@ export function GalleryMedia({
           {...common}
         />
       )}
-      {mediaFiles.length > 0 && filter === 'video' && videos.length === 0 && (
-        <p className={styles['empty']}>{t('noVideos')}</p>
-      )}
-      {mediaFiles.length > 0 && filter === 'photo' && photos.length === 0 && (
-        <p className={styles['empty']}>{t('noPhotos')}</p>
-      )}
-      {mediaFiles.length > 0 && filter === 'favourite' && media.favourites === 0 && (
+      {hasFiles && filter === 'video' && videos.length === 0 && <p className={styles['empty']}>{t('noVideos')}</p>}
+      {hasFiles && filter === 'photo' && photos.length === 0 && <p className={styles['empty']}>{t('noPhotos')}</p>}
+      {hasFiles && filter === 'favourite' && media.favourites === 0 && (
         <div className={styles['empty']}>
           <h2 className={styles['none']}>{t('noFavourites')}</h2>
           <p>{t('noFavouritesText')}</p>

@@ -25,7 +25,8 @@ export function Tabs<T extends string>({
   tabs: readonly Tab<T>[];
   value: T;
   onChange: (value: T) => void;
-  /** Below the sticky bar; scrolls away. */ lead?: ReactNode;
+  /** Above the sticky bar; scrolls away. */
+  lead?: ReactNode;
   aside?: ReactNode;
   /** Under the tabs, in the sticky bar. */ below?: ReactNode;
   children: ReactNode;
@@ -47,6 +48,7 @@ export function Tabs<T extends string>({
   };
   return (
     <div>
+      {lead}
       <div ref={bar} className={styles['bar']}>
         <div className={styles['row']}>
           <div role="tablist" aria-label={label} className={styles['list']} onKeyDown={keys}>
@@ -70,7 +72,6 @@ export function Tabs<T extends string>({
         </div>
         {below}
       </div>
-      {lead}
       <div
         ref={panel}
         role="tabpanel"

@@ -50,7 +50,7 @@ export function VideoCards({ videos, all, albums, onMore, strip, ...rest }: Prop
   // All cards of the list have one width: that of the picture with the fewest pixels.
   const sharp = Math.min(...all.map(({ sources }) => sharpEdge(sources, pixelRatio)));
   // One or two videos get larger cards.
-  const few = all.length === 1 || all.length === 2 ? all.length : undefined;
+  const few = all.length < 3 ? (all.length as 1 | 2) : undefined;
   return (
     <section
       aria-labelledby="videos-title"
