@@ -48,7 +48,7 @@ export const media: Translated<'media'> = {
   later: 'Nach hinten',
   last: 'Ans Ende',
   order: 'Reihenfolge',
-  orderUploaded: 'Upload-Datum',
+  orderUploaded: 'Hochgeladen',
   orderTaken: 'Aufnahmedatum',
   orderName: 'Name',
   orderManual: 'Eigene Reihenfolge',

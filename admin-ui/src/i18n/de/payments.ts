@@ -20,7 +20,7 @@ export const payments: Translated<'payments'> = {
   keysLost:
     'Die gespeicherten Schlüssel lassen sich nicht mehr lesen, weil sich die Geheimnisse des Servers geändert haben. Geben Sie sie erneut ein.',
   accountName: 'Konto',
-  secretKey: 'Eingeschränkter oder geheimer Schlüssel',
+  secretKey: 'Schlüssel (eingeschränkt oder geheim)',
   secretKeyHint: 'Er beginnt mit rk_ (empfohlen) oder sk_.',
   publishableKey: 'Veröffentlichbarer Schlüssel',
   publishableKeyHint: 'Er beginnt mit pk_. Beide Schlüssel müssen zum selben Modus gehören: Test oder Live.',

@@ -86,7 +86,7 @@ export const prices: Translated<'prices'> = {
   singleVideo: 'Ein Video',
   additionalPhoto: 'Jedes weitere Foto',
   additionalPhotoHint: 'Für alle, die Fotos auswählen und mehr möchten, als sie haben.',
-  extensionDays: 'Geschlossene Galerie wieder öffnen für (Tage)',
+  extensionDays: 'Galerie wieder öffnen für (Tage)',
   extensionHint: 'Beide Felder oder keines.',
   extensionPrice: 'Preis dieser Tage',
   nameRequired: 'Geben Sie einen Namen ein.',

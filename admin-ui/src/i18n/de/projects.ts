@@ -15,7 +15,7 @@ export const projects: Translated<'projects'> = {
   noneWithStatusText: 'Entfernen Sie einen Filter, um mehr zu sehen.',
   showAllProjects: 'Alle Projekte anzeigen',
   show: 'Anzeigen',
-  showAll: 'Alle Projekte',
+  showAll: 'Alle',
   showActive: 'Aktive',
   showArchived: 'Archivierte',
   all: 'Projekte',

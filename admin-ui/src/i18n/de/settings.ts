@@ -70,7 +70,7 @@ export const settings: Translated<'settings'> = {
   pixels: '{size} px',
   previewSize: 'Größte Vorschau',
   previewSizeHint: 'Lange Seite der Bilder mit Wasserzeichen. Was Kunden gekauft haben, bleibt davon unberührt.',
-  gridSize: 'Übersichtsbilder und Standbilder der Filme ohne Wasserzeichen',
+  gridSize: 'Übersichtsbilder und Filmposter ohne Wasserzeichen',
   gridSizeHint:
     'Ein Übersichtsbild ohne Wasserzeichen macht es leichter, in größeren Vorschauen zu ergänzen, was unter den Buchstaben liegt. 768 px sind auf hochauflösenden Bildschirmen schärfer und geben mehr preis.',
   gridSizeOff: 'Nein, mit Wasserzeichen',
