@@ -16,6 +16,7 @@ import { useState } from 'react';
 import type { UserIdentity } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { setLanguage, LANGUAGES, useLanguage, useText, type Language } from '../i18n/language';
+import { TOUCH, TOUCH_SIZE } from '../ui/theme';
 import { useToast } from '../ui/feedback/useToast';
 import { useSignOutEverywhere } from '../ui/feedback/useSignOutEverywhere';
 
@@ -40,6 +41,7 @@ export function AccountMenu({ identity: { fullName = '', avatar } }: { identity:
           gap: 1,
           minWidth: 0,
           p: 0.5,
+          [TOUCH]: { minWidth: TOUCH_SIZE, minHeight: TOUCH_SIZE, justifyContent: 'center' },
           borderRadius: 2,
           '&:hover': { bgcolor: 'action.hover' },
           '&.Mui-focusVisible': { outline: 2, outlineColor: 'primary.main' },

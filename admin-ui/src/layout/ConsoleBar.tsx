@@ -21,7 +21,7 @@ export function ConsoleBar() {
       elevation={0}
       sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
     >
-      <Toolbar sx={{ gap: { xs: 1, sm: 2 }, minHeight: { xs: 56, sm: 60 }, px: { xs: 2, md: 4 } }}>
+      <Toolbar sx={{ gap: { xs: 0.5, sm: 2 }, minHeight: { xs: 56, sm: 60 }, px: { xs: 2, md: 4 } }}>
         <MuiLink
           component={Link}
           to="/dashboard"

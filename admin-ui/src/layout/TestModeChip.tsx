@@ -1,12 +1,15 @@
-import { Chip, Tooltip } from '@mui/material';
+import { Chip, Tooltip, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { useSite } from '../api/site';
 import { useText } from '../i18n/language';
+import { TOUCH } from '../ui/theme';
 
-/** On every page, while purchases are only tests. */
+/** On every page, while purchases are only tests. On phones it leaves the space to the studio's name. */
 export function TestModeChip() {
   const t = useText();
   const { testMode } = useSite();
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   if (!testMode) return null;
   return (
     <Tooltip describeChild title={t('app.testModeHint')}>
@@ -17,7 +20,9 @@ export function TestModeChip() {
         size="small"
         variant="outlined"
         color="warning"
-        label={t('app.testMode')}
+        aria-label={t('app.testMode')}
+        label={t(isPhone ? 'app.testModeShort' : 'app.testMode')}
+        sx={{ [TOUCH]: { height: 28, '&::after': { content: '""', position: 'absolute', inset: '-8px 0' } } }}
       />
     </Tooltip>
   );

@@ -1,4 +1,4 @@
-import { ButtonBase, Dialog, Skeleton } from '@mui/material';
+import { Button, ButtonBase, Chip, Dialog, IconButton, Skeleton, ToggleButton } from '@mui/material';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { consoleTheme } from './theme';
@@ -21,6 +21,30 @@ it('disables ripples and waves with reduced motion', async () => {
     .join();
   expect(reduced).toMatch(/::after[^}]*animation: none/);
   expect(reduced).toMatch(/MuiTouchRipple-root[^}]*display: none/);
+});
+
+it('makes everything that fingers press large enough', () => {
+  render(
+    <ThemeProvider theme={createTheme(consoleTheme('#224466', false))}>
+      <Button size="small">Save</Button>
+      <IconButton size="small">x</IconButton>
+      <ToggleButton value="small">Small</ToggleButton>
+      <Chip clickable size="small" label="Sold" />
+    </ThemeProvider>,
+  );
+  const touch = [...document.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules])
+    .map(({ cssText }) => cssText)
+    .filter((rule) => rule.includes('pointer: coarse'));
+  for (const element of document.querySelectorAll(
+    '.MuiButton-root, .MuiIconButton-root, .MuiToggleButton-root, .MuiChip-root',
+  ))
+    expect(
+      touch.some(
+        (rule) =>
+          rule.includes(`.${element.classList[element.classList.length - 1]!}`) && /(min-)?height: 44px/.test(rule),
+      ),
+    ).toBe(true);
 });
 
 it('fills the screen of a phone with a dialog, but not with a question', () => {

@@ -4,6 +4,10 @@ const FONT = '"Inter Variable", system-ui, sans-serif';
 
 const REDUCED_MOTION = '@media (prefers-reduced-motion: reduce)';
 
+/** On screens that fingers press. */
+export const TOUCH = '@media (pointer: coarse)';
+/** The least width and height of what they press, in pixels. */
+export const TOUCH_SIZE = 44;
 const PHONE = '@media (max-width: 599.95px)';
 const FULL_SCREEN = {
   margin: 0,
@@ -84,6 +88,7 @@ export function consoleTheme(accent: string, dark: boolean): ThemeOptions {
         defaultProps: { disableElevation: true },
         styleOverrides: {
           root: {
+            [TOUCH]: { minHeight: TOUCH_SIZE },
             variants: [
               {
                 props: { variant: 'outlined', color: 'inherit' },
@@ -91,7 +96,7 @@ export function consoleTheme(accent: string, dark: boolean): ThemeOptions {
               },
             ],
           },
-          sizeMedium: { minHeight: 38 },
+          sizeMedium: { minHeight: 38, [TOUCH]: { minHeight: TOUCH_SIZE } },
         },
       },
       // A visible focus ring on every kind of button.
@@ -104,7 +109,17 @@ export function consoleTheme(accent: string, dark: boolean): ThemeOptions {
           },
         },
       },
-      MuiIconButton: { styleOverrides: { root: { borderRadius: 8 } } },
+      MuiIconButton: {
+        styleOverrides: {
+          root: {
+            borderRadius: 8,
+            // A field with suggestions opens by a touch anywhere.
+            '&:not(.MuiAutocomplete-popupIndicator)': { [TOUCH]: { minWidth: TOUCH_SIZE, minHeight: TOUCH_SIZE } },
+          },
+        },
+      },
+      MuiToggleButton: { styleOverrides: { root: { [TOUCH]: { minHeight: TOUCH_SIZE } } } },
+      MuiChip: { styleOverrides: { clickable: { [TOUCH]: { height: TOUCH_SIZE, borderRadius: TOUCH_SIZE / 2 } } } },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true, margin: 'dense' } },
       MuiFormControl: { defaultProps: { size: 'small', margin: 'dense' } },
       MuiTableCell: {

@@ -20,6 +20,7 @@ export const app: Translated<'app'> = {
   useLightTheme: 'Helles Design verwenden',
   useDarkTheme: 'Dunkles Design verwenden',
   testMode: 'Testmodus',
+  testModeShort: 'Test',
   testModeHint: 'Käufe sind nur Tests: Es fließt kein Geld, und sie zählen nie als Umsatz.',
   skip: 'Zum Inhalt springen',
   unauthorized: 'Nicht angemeldet',

@@ -17,6 +17,7 @@ export const app = {
   useLightTheme: 'Use the light theme',
   useDarkTheme: 'Use the dark theme',
   testMode: 'Test mode',
+  testModeShort: 'Test',
   testModeHint: 'Purchases are only tests: no money moves, and they never count as revenue.',
   skip: 'Skip to content',
   unauthorized: 'Unauthorized',

@@ -20,6 +20,7 @@ export const app: Translated<'app'> = {
   useLightTheme: 'Usar el tema claro',
   useDarkTheme: 'Usar el tema oscuro',
   testMode: 'Modo de prueba',
+  testModeShort: 'Prueba',
   testModeHint: 'Las compras son solo pruebas: no se mueve dinero y nunca cuentan como ingresos.',
   skip: 'Ir al contenido',
   unauthorized: 'No has iniciado sesión',

@@ -1,6 +1,7 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
 import { Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router-dom';
+import { TOUCH, TOUCH_SIZE } from '../theme';
 
 /** The link at the head of a page to the page above it. */
 export function BackLink({ to, title }: { to: string; title: string }) {
@@ -11,7 +12,13 @@ export function BackLink({ to, title }: { to: string; title: string }) {
       color="text.secondary"
       underline="hover"
       variant="body2"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 1 }}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        mb: 1,
+        [TOUCH]: { minHeight: TOUCH_SIZE, mb: 0, mt: -1 },
+      }}
     >
       <BackIcon sx={{ fontSize: 16 }} /> {title}
     </MuiLink>
