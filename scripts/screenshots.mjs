@@ -83,6 +83,7 @@ function allPictures() {
     screens.flatMap((screen) => {
       const one = (size, dark) => ({
         ...screen,
+        side,
         as: screen.as ?? as,
         size,
         dark,
@@ -99,7 +100,7 @@ function allPictures() {
 }
 
 async function take(browser, fixture, sessions, picture) {
-  const { file, size, dark, as, whole, locale, take: walk } = picture;
+  const { file, side, size, dark, as, whole, locale, take: walk } = picture;
   const context = await browser.newContext({
     ...SIZES[size],
     baseURL: fixture.base,
@@ -121,6 +122,11 @@ async function take(browser, fixture, sessions, picture) {
     const height = whole
       ? Math.min(MAX_HEIGHT, await page.evaluate(() => document.documentElement.scrollHeight))
       : (picture.height ?? screenHeight);
+    // The console's bars keep to the edges of the screen: it grows, so that they are not in the middle of the picture.
+    if (whole && side === 'staff') {
+      await page.setViewportSize({ width, height });
+      await settled(page);
+    }
     const shot = await page.screenshot({ fullPage: whole, clip: { x: 0, y: 0, width, height } });
     await sharp(shot)
       .resize({ width: size === 'phone' ? 585 : undefined })

@@ -1,10 +1,11 @@
-/** Pays for a package with a test card of the sandbox, with the calls that the checkout makes. */
-export async function buy(visitor, { id: projectId, clientEmail }, packageType, amount) {
+/** Pays for a package with a test card of the sandbox, as the checkout does; `order`: more fields of the order. */
+export async function buy(visitor, { id: projectId, clientEmail }, packageType, amount, order = {}) {
   const { clientSecret, paymentIntentId } = await visitor.send('POST', '/api/create-payment-intent', {
     amount,
     projectId,
     clientEmail,
     packageType,
+    ...order,
   });
   await visitor.send('POST', '/api/payments/sandbox/pay', {
     clientSecret,

@@ -1,4 +1,5 @@
 import {
+  addressedInformally,
   checkout,
   chooseThree,
   gallery,
@@ -80,6 +81,7 @@ export const CLIENT_SCREENS = [
   },
   { name: 'gallery-below', title: 'Gallery with the title below its cover', take: gallery('session') },
   { name: 'gallery-framed', title: 'Gallery with a framed cover', take: gallery('portraits') },
+  { name: 'gallery-centred', title: 'Gallery with its name on the middle of the cover', take: gallery('waiting') },
   { name: 'gallery-empty', title: 'Gallery without files', take: gallery('empty') },
   {
     name: 'gallery-de',
@@ -87,6 +89,20 @@ export const CLIENT_SCREENS = [
     take: gallery('wedding'),
     whole: true,
     locale: 'de-DE',
+  },
+  {
+    name: 'gallery-es',
+    title: 'Gallery, full page, in Spanish',
+    take: gallery('wedding'),
+    whole: true,
+    locale: 'es-ES',
+  },
+  {
+    name: 'gallery-waiting',
+    tablet: true,
+    title: 'Gallery whose purchase waits for the withdrawal period',
+    take: gallery('waiting'),
+    whole: true,
   },
   {
     name: 'free-download',
@@ -170,6 +186,15 @@ export const CLIENT_SCREENS = [
     dark: true,
   },
   {
+    name: 'packages-de-informal',
+    title: 'Packages, in informal German',
+    take: async (page, fixture) => {
+      await addressedInformally(page);
+      await page.goto(linkOf(fixture.wedding, 'packages'));
+    },
+    locale: 'de-DE',
+  },
+  {
     name: 'packages-upgrade',
     title: 'Packages, with an upgrade',
     take: (page, fixture) => page.goto(linkOf(fixture.sample, 'packages')),
@@ -206,6 +231,21 @@ export const CLIENT_SCREENS = [
       await gallery('campaign')(page, fixture);
       await page.getByRole('heading', { name: 'Everything Is Yours' }).waitFor();
     },
+  },
+  {
+    name: 'receipt-waiting',
+    title: 'Receipt of a purchase that waits for the withdrawal period',
+    take: async (page, fixture) => {
+      await page.goto(linkOf(fixture.waiting, 'receipt'));
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /Package/ })
+        .first()
+        .click();
+      await page.getByRole('article').waitFor();
+    },
+    whole: true,
+    dark: true,
   },
   { name: 'withdraw', title: 'Withdrawal', take: goTo('/withdraw'), dark: true },
   { name: 'checkout-refused', title: 'Checkout without parameters', take: goTo('/checkout') },

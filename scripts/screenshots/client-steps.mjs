@@ -13,6 +13,17 @@ export const showTabs = async (page) => {
   await tabs.waitFor();
   await tabs.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 16));
 };
+/** As if the studio had chosen the informal texts. */
+export const addressedInformally = (page) =>
+  page.route('**/packages/**', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const reply = await route.fetch();
+    const text = await reply.text();
+    return route.fulfill({
+      response: reply,
+      body: text.replace('"formOfAddress":"formal"', '"formOfAddress":"informal"'),
+    });
+  });
 export const checkout =
   (query) =>
   async (page, { wedding: { id, clientEmail } }) => {

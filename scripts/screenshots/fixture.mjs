@@ -78,14 +78,17 @@ export async function createFixture(base) {
     expiresAt: new Date(Date.now() + 2_000).toISOString(),
   });
   await staff.upload(session.id, photos.slice(0, 4));
+  const waiting = await make('Lena & Paul', 'lena@example.com', { clientName: 'Lena and Paul', ...inDays(60) });
+  await staff.upload(waiting.id, [...photos.slice(6, 14), films[2]]);
   await sellWebSize(staff, session);
   for (const [{ id }, coverLayout] of [
     [session, 'below'],
     [ended, 'centred'],
     [portraits, 'framed'],
+    [waiting, 'centred'],
   ])
     await staff.send('PUT', `/api/admin/projects/${id}/gallery-design`, { coverLayout });
-  for (const { id } of [wedding, campaign, portraits, session]) await waitUntilRendered(staff, id);
+  for (const { id } of [wedding, campaign, portraits, session, waiting]) await waitUntilRendered(staff, id);
 
   await addSection(staff, campaign.id, 'In the studio', 8);
   await addSection(staff, campaign.id, 'On the road', 4);
@@ -104,6 +107,8 @@ export async function createFixture(base) {
   await filesOf(visitor, campaign);
   await makeCoupons(staff);
   await sellFromGermany(staff);
+  // Without a consent to immediate delivery.
+  await buy(visitor, waiting, 'complete', 499, { country: 'DE' });
   await visitor.send('POST', '/api/withdrawals', {
     name: 'Anna Berger',
     orderReference: 'R-2026-000042',
@@ -122,6 +127,7 @@ export async function createFixture(base) {
     ended,
     empty,
     session,
+    waiting,
     photo: weddingFiles.find(({ fileType }) => fileType === 'photo'),
     film: weddingFiles.find(({ originalName }) => originalName === 'in-the-woods.mp4'),
   };
