@@ -19,9 +19,13 @@ import { pathOf, refreshGallery } from '../gallery/gallery';
 /** Whose order it is, and its amount in the address; the server checks it. */
 const bodyOf = ({ amount, projectId, clientEmail }: CheckoutOrder) => ({ amount, projectId, clientEmail });
 
-/** What an order would cost, by the server. */
-const quote = (link: GalleryLink, query: OrderItem & OrderTerms) =>
-  call(getCheckout({ ...CALL, path: pathOf(link), query }));
+/** What an order would cost, by the server. The address of a company changes no price, and belongs in no URL. */
+function quote(
+  link: GalleryLink,
+  { street: _street, postcode: _postcode, city: _city, ...query }: OrderItem & OrderTerms,
+) {
+  return call(getCheckout({ ...CALL, path: pathOf(link), query }));
+}
 
 /** What an item costs this client; not asked without one. */
 export const useQuote = (link: GalleryLink, item: OrderItem | null) =>
@@ -35,9 +39,7 @@ export const useQuote = (link: GalleryLink, item: OrderItem | null) =>
 /** The amount to pay: the address's, which the server compares, unless the client's terms change it. */
 async function amountOf(order: CheckoutOrder, terms: OrderTerms): Promise<number> {
   if (Object.keys(terms).length === 0) return order.amount;
-  // The address of a company changes no price, and belongs in no URL.
-  const { street: _street, postcode: _postcode, city: _city, ...priced } = terms;
-  return (await quote(order, { ...itemOf(order), ...priced })).order.amount;
+  return (await quote(order, { ...itemOf(order), ...terms })).order.amount;
 }
 
 /**

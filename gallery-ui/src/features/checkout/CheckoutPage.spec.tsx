@@ -299,6 +299,30 @@ describe('tax', () => {
     expect(screen.queryByText(/These prices are for companies only/)).toBeNull();
   });
 
+  it('keeps what is being typed while a companies-only order is not accepted yet', async () => {
+    const problem = (name: string) => ({ [name]: { code: 'x', params: {}, message: `No ${name}.` } });
+    const rejected = (name: string) => errorReply(400, 'request.invalid', 'x', { fields: problem(name) });
+    const server = open({
+      ...asking,
+      [INTENT]: ({ body }) => rejected((body as { company?: true }).company ? 'street' : 'company'),
+    });
+    const box = await screen.findByLabelText('I am buying for a company');
+    fireEvent.click(box);
+    const street = await screen.findByLabelText<HTMLInputElement>('Street and number');
+    await waitFor(() => expect(server.to(INTENT)).toHaveLength(2));
+    const company = screen.getByLabelText('Company name');
+    fireEvent.change(company, { target: { value: 'Co' } });
+    fireEvent.blur(company);
+    street.focus();
+    fireEvent.change(street, { target: { value: 'Main' } });
+    await waitFor(() => expect(sent(server)).toMatchObject({ companyName: 'Co' }));
+    expect([screen.getByLabelText('Street and number'), screen.getByLabelText('I am buying for a company')]).toEqual([
+      street,
+      box,
+    ]);
+    expect([document.activeElement, street.value]).toEqual([street, 'Main']);
+  });
+
   it('says why no tax is charged', async () => {
     const note = { en: 'Exempt small business.', de: 'Kleinunternehmer.', es: 'Exento.' };
     const tax = { ...taxed, mode: 'none', category: 'E', percent: 0, country: null, note } as const;
@@ -542,6 +566,23 @@ describe('a coupon', () => {
     fireEvent.change(screen.getByLabelText('Coupon code'), { target: { value: code } });
     fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
   }
+
+  it('is checked without the address of the company, which belongs in no URL', async () => {
+    open({
+      '/api/site': { body: { ...site('sandbox').body, buyerCountryNeeded: true } },
+      [INTENT]: { body: { ...intent, acceptsCoupons: true } },
+      [CHECK]: { body: { order } },
+    });
+    const fetched = jest.spyOn(globalThis, 'fetch');
+    const addresses = () => fetched.mock.calls.map(([to]) => (to instanceof Request ? to.url : String(to))).join();
+    fireEvent.click(await screen.findByLabelText('I am buying for a company'));
+    const street = await screen.findByLabelText('Street and number');
+    fireEvent.change(street, { target: { value: 'Main 1' } });
+    fireEvent.blur(street);
+    await enter('SPRING');
+    await waitFor(() => expect(addresses()).toContain('SPRING'));
+    expect(addresses()).not.toContain('Main');
+  });
 
   it('is not asked for where there are none', async () => {
     open();

@@ -68,15 +68,19 @@ function PreparedCheckout({ order, site }: { order: CheckoutOrder; site: SiteDto
     return () => window.removeEventListener('pageshow', shown);
   }, [refetch]);
   const rejected = isTermsError(session.error, terms);
-  if ((session.data && !session.error) || rejected)
+  const [rejection, setRejection] = useState<Error | null>(null);
+  if (rejected && session.error !== rejection) setRejection(session.error);
+  // Before the first order was accepted, the reason stays while changed terms load: what is being typed stays, too.
+  const isLoadingAgain = rejection !== null && session.isLoading;
+  if ((session.data && !session.error) || rejected || isLoadingAgain)
     return (
       <Checkout
         key={restores}
         order={order}
         session={session.data ?? last}
-        isCurrent={!rejected && !session.isPlaceholderData}
+        isCurrent={!rejected && !isLoadingAgain && !session.isPlaceholderData}
         terms={terms}
-        error={session.error}
+        error={isLoadingAgain ? rejection : session.error}
         onChange={(changes) => setTerms((before) => withoutUndefined({ ...before, ...changes }))}
       />
     );
