@@ -244,6 +244,17 @@ it('sells photos by the piece, and more of them than are included', async () => 
   });
 });
 
+it('says why more photos have no price, and tries again', async () => {
+  const singles = { ...NO_SINGLES, singleFiles: { videoCents: null, photoCents: 1_500 }, additionalPhotoCents: 1_200 };
+  const asked = `/api/gallery/${LINK}/checkout`;
+  const failed = errorReply(503, 'service.unavailable', 'Not ready. Try again in a moment.');
+  const server = open(access('free'), OFFERED, 'eur', { singles, more: { [asked]: failed } });
+  expect((await screen.findByRole('alert')).textContent).toBe('Not ready. Try again in a moment.');
+  server.set(asked, { body: { order: { packageType: 'photos', totalCents: 1_200, currency: 'eur' } } });
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('button', { name: 'Buy 1 more photo for €12' })).toBeTruthy();
+});
+
 it('asks for no price of photos that are not sold', async () => {
   const singles = { ...NO_SINGLES, singleFiles: { videoCents: null, photoCents: 1_500 } };
   const server = open(access('free'), OFFERED, 'eur', { singles });

@@ -1,9 +1,11 @@
 import type { ClientAccessDto } from '@showreel/api-client';
 import { useState } from 'react';
+import { reasonOf } from '../../api/api-error';
 import { galleryPath, type GalleryLink } from '../../api/gallery/gallery-link';
 import { useQuote } from '../../api/payments/checkout';
 import { checkoutPath } from '../../api/payments/checkout-order';
 import { priceBeyond, priceOfPhoto, type Singles } from '../../api/payments/package-offer';
+import { common } from '../../i18n/en/common';
 import { singles } from '../../i18n/en/singles';
 import { formatMoney } from '../../i18n/money';
 import { getTranslations } from '../../i18n/translations';
@@ -52,7 +54,7 @@ export function AdditionalPhotos({
   const count = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0;
   const valid = count >= 1 && count <= most;
   const price = priceBeyond(offers);
-  const { data: order } = useQuote(link, valid && price !== null ? { photos: count } : null);
+  const { data: order, error, refetch } = useQuote(link, valid && price !== null ? { photos: count } : null);
   if (price === null || most < 1) return null;
   const buy = () => {
     if (!order) return;
@@ -76,6 +78,12 @@ export function AdditionalPhotos({
           {order ? t('forPrice', { what, price: formatMoney(order.totalCents, order.currency) }) : what}
         </Button>
       </div>
+      {error && (
+        <>
+          <p role="alert">{reasonOf(error, t('noPrice'))}</p>
+          <Button onClick={() => void refetch()}>{getTranslations(common)('tryAgain')}</Button>
+        </>
+      )}
     </section>
   );
 }
