@@ -297,6 +297,12 @@ describe('tax', () => {
     expect(await screen.findByRole('button', { name: 'Pay €236.81' })).toBeTruthy();
     expect(sent(server)).toMatchObject({ company: true });
     expect(screen.queryByText(/These prices are for companies only/)).toBeNull();
+    // The box stays while the order is computed without the company.
+    const box = screen.getByLabelText('I am buying for a company');
+    server.set(INTENT, { status: 400, body: rejected });
+    fireEvent.click(box);
+    expect(await screen.findByText(/These prices are for companies only/)).toBeTruthy();
+    expect(screen.getByLabelText('I am buying for a company')).toBe(box);
   });
 
   it('keeps what is being typed while a companies-only order is not accepted yet', async () => {

@@ -1,4 +1,5 @@
 import type { ConsentTextDto, OrderSummaryDto, SiteDto } from '@showreel/api-client';
+import { useState } from 'react';
 import { ApiError, fieldErrors } from '../../../api/api-error';
 import type { CheckoutOrder, OrderTerms } from '../../../api/payments/checkout-order';
 import { useSite } from '../../../api/site';
@@ -54,9 +55,13 @@ export const isConsentError = (error: unknown): error is ApiError =>
 /** What the client states before paying; each part is a component of its own. */
 export function OrderTermsFields(props: TermsProps) {
   const { data: site } = useSite();
+  const asksBuyer = site?.buyerCountryNeeded || props.terms.company === true || isCompanyError(props.error);
+  // They stay while changed terms load: the box that was unticked has the focus.
+  const [hasAsked, setHasAsked] = useState(asksBuyer);
+  if (asksBuyer && !hasAsked) setHasAsked(true);
   return (
     <>
-      {(site?.buyerCountryNeeded || props.terms.company || isCompanyError(props.error)) && <BuyerFields {...props} />}
+      {hasAsked && <BuyerFields {...props} />}
       <CouponField {...props} />
       {props.consentTexts.length > 0 && <DeliveryConsentField texts={props.consentTexts} {...props} />}
     </>
