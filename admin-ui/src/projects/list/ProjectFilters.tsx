@@ -4,6 +4,7 @@ import type { ProjectDto } from '@showreel/api-client';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/language';
+import { FilterChip } from '../../ui/list/FilterChip';
 import { ListSearch } from '../../ui/list/ListSearch';
 import { TOOL } from '../../ui/list/SortSelect';
 
@@ -65,10 +66,9 @@ export function ProjectChips() {
         );
       })}
       {q && (
-        <Chip
+        <FilterChip
           label={t('projects.searchedFor', { query: q })}
-          onDelete={() => setFilters({ ...filterValues, q: undefined })}
-          sx={{ maxWidth: '100%' }}
+          onRemove={() => setFilters({ ...filterValues, q: undefined })}
         />
       )}
       <Chip

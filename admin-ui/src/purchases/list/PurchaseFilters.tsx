@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { useGetOne, useListContext } from 'react-admin';
 import { useText } from '../../i18n/language';
 import { formatDay } from '../../ui/format';
+import { FilterChip } from '../../ui/list/FilterChip';
 import { PAYMENTS, STATES } from '../purchaseText';
 import { ChoiceFilter, ClientFilter, DayFilter, ProjectFilter } from './PurchaseFilterFields';
 
@@ -54,7 +55,7 @@ export function PurchaseFilters() {
           onClick={() => set({ attention: filter.attention ? undefined : true })}
         />
         {active.map(({ label, without }) => (
-          <Chip key={label} label={label} onDelete={() => set(without)} sx={{ maxWidth: '100%' }} />
+          <FilterChip key={Object.keys(without).join()} label={label} onRemove={() => set(without)} />
         ))}
       </Stack>
       <Collapse id={id} in={isOpen} unmountOnExit>
