@@ -119,7 +119,7 @@ export const formatNumber = (value: number): string =>
 /** English outside America puts "US" before the dollar sign; prices are written $199 in every English. */
 const moneyLocale = (locale: string) => (locale.startsWith('en') ? 'en-US' : locale);
 
-/** "2026-05" → May 26 */
+/** "2026-05" → May 2026 */
 export const formatMonth = (month: string): string =>
   cached(
     'month',

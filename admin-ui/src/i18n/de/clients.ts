@@ -29,6 +29,5 @@ export const clients: Translated<'clients'> = {
   noPurchases: 'Noch nichts gekauft.',
   favourites: 'Favoriten',
   downloads: 'Downloads',
-  visits: 'Besuche',
   hasAccount: 'hat ein Konto',
 };

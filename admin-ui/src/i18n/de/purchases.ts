@@ -142,7 +142,7 @@ export const purchases: Translated<'purchases'> = {
   invoiceWaits:
     'Die Rechnung wird ausgestellt, sobald der Kurs der Europäischen Zentralbank bekannt ist: Sie muss die USt. auch in Ihrer eigenen Währung nennen. Das wird von selbst wiederholt; Fehlschläge stehen im Systemstatus.',
   noInvoice:
-    'Zu diesem Verkauf gibt es keine Rechnung: Bei der Bestellung fehlten die Angaben zum Verkäufer oder der Grund, warum keine USt. berechnet wird. Ohne die Angaben zum Verkäufer werden Kunden nicht nach der Zustimmung zur sofortigen Bereitstellung gefragt und können nicht online widerrufen. Ergänzen Sie sie vor dem nächsten Verkauf.',
+    'Zu diesem Verkauf gibt es keine Rechnung: Bei der Bestellung fehlten die Angaben zum Anbieter oder der Grund, warum keine USt. berechnet wird. Ohne die Angaben zum Anbieter werden Kunden nicht nach der Zustimmung zur sofortigen Bereitstellung gefragt und können nicht online widerrufen. Ergänzen Sie sie vor dem nächsten Verkauf.',
   attentionVatIdInvalid: 'USt-IdNr. nicht registriert',
   attentionDisputeCurrency: 'Anfechtung in anderer Währung',
   attentionRefundReturned: 'Erstattung kam zurück',

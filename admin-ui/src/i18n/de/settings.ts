@@ -196,7 +196,7 @@ export const status: Translated<'status'> = {
   queueAdvice: 'Prüfen Sie Redis (REDIS_URL) oder, ohne Redis, PostgreSQL.',
   workersAdvice: 'Starten Sie einen Worker.',
   mailAdvice:
-    'E-Mails und Quittungen warten. Prüfen Sie SMTP_URL und den Mailserver, ohne SMTP_URL die Festplatte hinter DATA_DIR.',
+    'E-Mails und Quittungen warten. Prüfen Sie den Mailserver unter Einstellungen > E-Mail, ohne Mailserver die Festplatte hinter DATA_DIR.',
 };
 
 /** German texts: legal pages and who sells. */

@@ -11,7 +11,6 @@ export const sharing: Translated<'sharing'> = {
   close: 'Schließen',
   copy: 'Link kopieren',
   bySystem: 'Teilen über …',
-  copied: 'Link kopiert',
   qr: 'QR-Code des Galerielinks',
   qrDownload: 'PNG herunterladen',
   qrPrint: 'Drucken',

@@ -27,6 +27,5 @@ export const clients = {
   noPurchases: 'Nothing bought yet.',
   favourites: 'Favourites',
   downloads: 'Downloads',
-  visits: 'Visits',
   hasAccount: 'has an account',
 } as const;

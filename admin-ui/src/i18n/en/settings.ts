@@ -189,7 +189,7 @@ export const status = {
   queueAdvice: "Check Redis (REDIS_URL), or PostgreSQL if you don't use Redis.",
   workersAdvice: 'Start a worker process.',
   mailAdvice:
-    'Emails and receipts are waiting. Check SMTP_URL and the mail server, or the disk behind DATA_DIR if SMTP_URL is not set.',
+    'Emails and receipts are waiting. Check the mail server under Settings > Email or, without one, the disk behind DATA_DIR.',
 } as const;
 
 /** English texts: legal pages and who sells. */

@@ -9,7 +9,6 @@ export const sharing = {
   close: 'Close',
   copy: 'Copy link',
   bySystem: 'Share with...',
-  copied: 'Link copied',
   qr: 'QR code of the gallery link',
   qrDownload: 'Download PNG',
   qrPrint: 'Print',

@@ -29,6 +29,5 @@ export const clients: Translated<'clients'> = {
   noPurchases: 'Aún no ha comprado nada.',
   favourites: 'Favoritos',
   downloads: 'Descargas',
-  visits: 'Visitas',
   hasAccount: 'tiene una cuenta',
 };

@@ -193,7 +193,7 @@ export const status: Translated<'status'> = {
   queueAdvice: 'Comprueba Redis (REDIS_URL) o, si no hay Redis, PostgreSQL.',
   workersAdvice: 'Inicia un proceso de trabajo.',
   mailAdvice:
-    'Los correos y recibos esperan. Comprueba SMTP_URL y el servidor de correo o, si no hay SMTP_URL, el disco de DATA_DIR.',
+    'Los correos y recibos esperan. Comprueba el servidor de correo en Ajustes > Correo o, si no hay ninguno, el disco de DATA_DIR.',
 };
 
 /** Spanish texts: legal pages and who sells. */

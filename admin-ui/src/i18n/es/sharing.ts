@@ -11,7 +11,6 @@ export const sharing: Translated<'sharing'> = {
   close: 'Cerrar',
   copy: 'Copiar enlace',
   bySystem: 'Compartir con...',
-  copied: 'Enlace copiado',
   qr: 'Código QR del enlace de la galería',
   qrDownload: 'Descargar PNG',
   qrPrint: 'Imprimir',
