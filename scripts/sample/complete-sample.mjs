@@ -11,7 +11,7 @@ const RENDERED_WITHIN_MS = 30 * 60_000;
  * Once the worker has rendered the sample, its client marks favourites and buys a package with a test card. Nothing is
  * bought where money or mail would leave this machine.
  */
-export async function completeSample({ base, data, sendsMail, isStopping, pollMs = POLL_MS }) {
+export async function completeSample({ base, data, isStopping, pollMs = POLL_MS }) {
   const sample = data.read('sample.json');
   if (!sample?.uploaded || sample.complete) return;
   const project = { id: sample.projectId, clientEmail: SAMPLE_CLIENT };
@@ -23,7 +23,7 @@ export async function completeSample({ base, data, sendsMail, isStopping, pollMs
     if (!files) return;
     const fileIds = files.filter(({ originalName }) => FAVOURITES_IN_ALL.includes(originalName)).map(({ id }) => id);
     if (fileIds.length > 0) await client.send('PUT', `${path}/favourites`, { fileIds, favourite: true });
-    if (!sendsMail) await buyExtended();
+    await buyExtended();
   } catch (error) {
     // Without an answer the next start tries again. Otherwise staff have changed or deleted the sample meanwhile.
     if (!(error instanceof ApiError) || error.status >= 500) return;
@@ -44,6 +44,8 @@ export async function completeSample({ base, data, sendsMail, isStopping, pollMs
 
   /** The second package stays on offer, for whoever tries the sample. */
   async function buyExtended() {
+    // The mail server may be set in the console.
+    if ((await client.send('GET', '/api/site')).sendsMail) return;
     const { order, payment } = await client.send('GET', `${path}/checkout?packageType=extended`);
     if (payment.provider === 'sandbox') await buy(client, project, 'extended', order.amount);
   }

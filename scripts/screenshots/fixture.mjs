@@ -138,7 +138,7 @@ async function makeSample(base) {
   let state;
   const data = { read: () => state, write: (_name, value) => (state = value) };
   await seedSample({ base, data, account: ADMIN, env: {} });
-  await completeSample({ base, data, sendsMail: false, isStopping: () => false });
+  await completeSample({ base, data, isStopping: () => false });
   if (!state?.complete) throw new Error('The sample project is not complete.');
   return { id: state.projectId, clientEmail: SAMPLE_CLIENT };
 }

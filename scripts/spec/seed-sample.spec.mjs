@@ -62,7 +62,7 @@ describe('completeSample', () => {
   const mediaFiles = NAMES.map((originalName, at) => ({ id: String(at), originalName }));
 
   /** Runs it against an API that answers as in `replies`: a list of them is used up one by one. */
-  async function complete(replies, { sendsMail = false } = {}) {
+  async function complete(replies) {
     const calls = [];
     const api = createServer(async (request, response) => {
       const chunks = await request.toArray();
@@ -78,7 +78,6 @@ describe('completeSample', () => {
     await completeSample({
       base: `http://127.0.0.1:${api.address().port}`,
       data,
-      sendsMail,
       isStopping: () => false,
       pollMs: 1,
     });
@@ -100,6 +99,7 @@ describe('completeSample', () => {
       'GET /api/g',
       'GET /api/g',
       'PUT /api/g/favourites',
+      'GET /api/site',
       'GET /api/g/checkout?packageType=extended',
       'POST /api/create-payment-intent',
       'POST /api/payments/sandbox/pay',
@@ -112,14 +112,16 @@ describe('completeSample', () => {
   });
 
   test.each([
-    ['money would move', { payment: { provider: 'stripe' } }, {}],
+    ['money would move', { payment: { provider: 'stripe' } }, { sendsMail: false }],
     ['mail would be sent', { payment: { provider: 'sandbox' } }, { sendsMail: true }],
-  ])('buys nothing where %s', async (_what, { payment }, options) => {
+  ])('buys nothing where %s', async (_what, { payment }, site) => {
     const checkout = { order: { amount: 199 }, payment };
-    const { calls, isComplete } = await complete(
-      { ...RENDERED, ...SANDBOX, 'GET /api/g/checkout?packageType=extended': checkout },
-      options,
-    );
+    const { calls, isComplete } = await complete({
+      ...RENDERED,
+      ...SANDBOX,
+      'GET /api/site': site,
+      'GET /api/g/checkout?packageType=extended': checkout,
+    });
     expect(calls.filter(isPayment)).toEqual([]);
     expect(isComplete).toBe(true);
   });

@@ -16,7 +16,7 @@ export async function announce({ stack, data, config, isStopping }) {
   // Shown once and stored nowhere.
   data.remove('first-admin.json');
   // Rendering takes minutes, so nobody waits for it.
-  if (hasSample) void completeSample({ base: stack.base, data, sendsMail: config.mail.smtp !== null, isStopping });
+  if (hasSample) void completeSample({ base: stack.base, data, isStopping });
 }
 
 /** What is shown once the site is ready. `addresses` are those of this machine in its network. */
