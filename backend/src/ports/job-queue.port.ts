@@ -213,6 +213,7 @@ export function postponeMs({ backoffMs }: Pick<JobPolicy, 'backoffMs'>, postpone
 export interface QueueCounts {
   waiting: number;
   active: number;
+  /** They wait for a retry; the next runs of repeating jobs are not counted. */
   delayed: number;
   failed: number;
 }

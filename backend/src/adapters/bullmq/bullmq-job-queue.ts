@@ -161,6 +161,7 @@ export class BullmqJobQueue extends JobQueuePort {
     const entries = await this.answer(() =>
       Promise.all(
         QUEUE_NAMES.map(async (name) => {
+          const schedulers = await queues[name].getJobSchedulers();
           const {
             wait = 0,
             prioritized = 0,
@@ -168,7 +169,10 @@ export class BullmqJobQueue extends JobQueuePort {
             delayed = 0,
             failed = 0,
           } = await queues[name].getJobCounts('wait', 'prioritized', 'active', 'delayed', 'failed');
-          return [name, { waiting: wait + prioritized, active, delayed, failed }] as const;
+          // The next run of a repeating job is a delayed job, too.
+          const planned = schedulers.filter(({ next = 0 }) => next > Date.now()).length;
+          const waiting = wait + prioritized;
+          return [name, { waiting, active, delayed: Math.max(0, delayed - planned), failed }] as const;
         }),
       ),
     );

@@ -77,6 +77,7 @@ export function describeJobQueue(harness: JobQueueHarness): void {
   });
 
   it('counts waiting, delayed and active jobs', async () => {
+    await suite.queue.repeatEvery('sweep-uploads', {}, 3_600_000);
     const { task, release } = held();
     const ids = ['runs', 'delayed', 'waits', 'low', 'failed', 'done', 'unknown'];
     await work(
@@ -100,6 +101,11 @@ export function describeJobQueue(harness: JobQueueHarness): void {
     const names = { delayed: 'render-video', low: 'clean-photo' } as const;
     const asked = ids.map((id) => ({ id, name: names[id as keyof typeof names] ?? ('render-photo' as const) }));
     expect([...(await suite.queue.findLive(asked))].toSorted()).toEqual(['delayed', 'low', 'runs', 'waits']);
+    const { maintenance, photos } = await suite.queue.counts();
+    expect({ maintenance, photos }).toMatchObject({
+      maintenance: { delayed: 0 },
+      photos: { waiting: 2, active: 1, failed: 1 },
+    });
     release();
   });
 
