@@ -31,6 +31,16 @@ it('unfolds entries of the same kind', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
+it('keeps its filter in the address, without what somebody mangled', async () => {
+  const calls = answerWith(() => json({ items: [ITEM], nextCursor: null }));
+  const { router } = renderScreen(<AuditLogPage />, NO_STAFF, '/here?area=payments&from=2031-13-99&q=Anna');
+  await screen.findByText('Anna Berg');
+  const asked = () => new URL(calls.findLast(({ path }) => path.startsWith('/api/admin/audit'))!.path, 'http://x');
+  expect(Object.fromEntries(asked().searchParams)).toEqual({ area: 'payments', q: 'Anna', limit: '50' });
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2031-01-02' } });
+  await waitFor(() => expect(router.state.location.search).toBe('?area=payments&from=2031-01-02&q=Anna'));
+});
+
 it('searches once after typing and keeps the entries meanwhile', async () => {
   let answer!: () => void;
   const calls = answerWith(({ path }) => {

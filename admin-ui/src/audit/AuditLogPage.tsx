@@ -1,14 +1,16 @@
-import { Box, Button, Card, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material';
+import { Box, Button, Card, MenuItem, Skeleton, TextField, Typography } from '@mui/material';
 import { listAudit, type AuditDto, type UserDto } from '@showreel/api-client';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useGetList } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
 import { CALL, call } from '../api/client';
 import { useSite } from '../api/site';
 import { queryKeys, useDebounced } from '../api/queries';
 import { instantOf } from '../i18n/studioTime';
 import { useText } from '../i18n/language';
 import { LoadError } from '../ui/feedback/LoadError';
+import { PageTitle } from '../ui/PageTitle';
 import { AuditEntries } from './AuditEntries';
 import { groupsOf } from './auditGroups';
 import { periodOf } from './auditText';
@@ -28,11 +30,25 @@ const AREAS = [
 /** Delay after the last key of a search. */
 const PAUSE_MS = 300;
 
-/** /admin/activity: what staff did. */
+/** The filter in an address, without what somebody mangled. */
+function filterOf(params: URLSearchParams) {
+  const read = (name: string) => params.get(name) ?? '';
+  const day = (name: string) => (Number.isNaN(Date.parse(`${read(name)}T00:00Z`)) ? '' : read(name));
+  return {
+    actorId: read('actorId'),
+    area: AREAS.find((area) => area === read('area')) ?? '',
+    from: day('from'),
+    to: day('to'),
+    q: read('q'),
+  };
+}
+
+/** /admin/activity: what staff did. The filter is in the address: it survives a reload, and can be shared. */
 export function AuditLogPage() {
   const t = useText();
-  const { studioName, timezone } = useSite();
-  const [filter, setFilter] = useState({ actorId: '', area: '', from: '', to: '', q: '' });
+  const { timezone } = useSite();
+  const [params, setParams] = useSearchParams();
+  const [filter, setFilter] = useState(() => filterOf(params));
   const { data: staff = [] } = useGetList<UserDto>('users', {
     filter: { role: 'admin' },
     pagination: { page: 1, perPage: 200 },
@@ -46,6 +62,11 @@ export function AuditLogPage() {
     ...(q ? { q } : {}),
     ...periodOf(filter.from, filter.to, (day) => instantOf(`${day}T00:00`, timezone)),
   };
+  const address = new URLSearchParams(Object.entries({ ...filter, q }).filter(([, value]) => value)).toString();
+  const writeAddress = useEffectEvent(() => {
+    if (address !== params.toString()) setParams(address, { replace: true });
+  });
+  useEffect(() => writeAddress(), [address]);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: queryKeys.audit(query),
     queryFn: ({ pageParam, signal }): Promise<AuditDto> =>
@@ -59,17 +80,14 @@ export function AuditLogPage() {
     value: filter[name],
     onChange: ({ target }: { target: { value: string } }) => setFilter({ ...filter, [name]: target.value }),
   });
+  // The address may name somebody before the list of staff has come, or who has left.
+  const shownActor = staff.some(({ id }) => id === actorId) ? actorId : '';
   const shrink = { inputLabel: { shrink: true } };
   // "All" is a choice too, with a label.
   const empty = { ...shrink, select: { displayEmpty: true } };
   return (
     <>
-      <title>{`${t('audit.title')} · ${studioName}`}</title>
-      <Stack
-        direction="row"
-        sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 2, mb: 2, flexWrap: 'wrap' }}
-      >
-        <Typography variant="h1">{t('audit.title')}</Typography>
+      <PageTitle title={t('audit.title')}>
         <Button
           variant="outlined"
           color="inherit"
@@ -79,7 +97,7 @@ export function AuditLogPage() {
         >
           {t('audit.export')}
         </Button>
-      </Stack>
+      </PageTitle>
       <Box
         role="search"
         aria-label={t('audit.title')}
@@ -90,7 +108,7 @@ export function AuditLogPage() {
           mb: 1.5,
         }}
       >
-        <TextField select label={t('audit.who')} {...fieldProps('actorId')} slotProps={empty}>
+        <TextField select label={t('audit.who')} {...fieldProps('actorId')} value={shownActor} slotProps={empty}>
           <MenuItem value="">{t('audit.everyone')}</MenuItem>
           {staff.map(({ id, firstName, lastName, email }) => (
             <MenuItem key={id} value={id}>

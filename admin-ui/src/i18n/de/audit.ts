@@ -4,10 +4,6 @@ import type { Translated } from '../catalogue';
 export const audit: Translated<'audit'> = {
   title: 'Protokoll',
   who: 'Wer',
-  what: 'Was',
-  when: 'Wann',
-  on: 'Woran',
-  outcome: 'Ergebnis',
   everyone: 'Alle',
   area: 'Bereich',
   everything: 'Alle Bereiche',

@@ -4,10 +4,6 @@ import type { StaffErrorCode } from '../errorMessages';
 export const audit = {
   title: 'Activity log',
   who: 'Who',
-  what: 'What',
-  when: 'When',
-  on: 'On',
-  outcome: 'Outcome',
   everyone: 'Anyone',
   area: 'Area',
   everything: 'All areas',

@@ -4,10 +4,6 @@ import type { Translated } from '../catalogue';
 export const audit: Translated<'audit'> = {
   title: 'Registro de actividad',
   who: 'Quién',
-  what: 'Qué',
-  when: 'Cuándo',
-  on: 'Sobre',
-  outcome: 'Resultado',
   everyone: 'Todos',
   area: 'Área',
   everything: 'Todas las áreas',
