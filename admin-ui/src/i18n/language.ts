@@ -35,7 +35,24 @@ interface Loaded {
   serverErrors: ErrorCatalogue | null;
 }
 
-const ENGLISH: Loaded = { messages: { ...englishBase, ...toPolyglot(en) }, serverErrors: null };
+/** react-admin calls them queries, which is no word of a studio's. */
+const SAVED_SEARCHES = {
+  ...englishBase.ra.saved_queries,
+  label: 'Saved searches',
+  query_name: 'Name of the search',
+  new_label: 'Save this search...',
+  new_dialog_title: 'Save this search as',
+  remove_label: 'Remove saved search',
+  remove_label_with_name: 'Remove the search “%{name}”',
+  remove_dialog_title: 'Remove saved search?',
+  remove_message: 'Do you really want to remove this search from your list?',
+  help: 'Filter the list and save the search for later',
+};
+
+const ENGLISH: Loaded = {
+  messages: { ...englishBase, ...toPolyglot(en), ra: { ...englishBase.ra, saved_queries: SAVED_SEARCHES } },
+  serverErrors: null,
+};
 const loaded = new Map<string, Loaded>([['en', ENGLISH]]);
 
 async function load(locale: Language): Promise<Loaded> {

@@ -219,9 +219,9 @@ describe('the address of the list', () => {
     await screen.findByText('Wedding 1');
     await show('Archived');
     await waitFor(() => expect(last(asked)).toMatchObject({ filter: { status: 'archived' } }));
-    fireEvent.click(button('Saved queries'));
-    fireEvent.click(screen.getByRole('button', { name: /save current query/i }));
-    fireEvent.change(await screen.findByLabelText('Query name'), { target: { value: 'Old ones' } });
+    fireEvent.click(button('Saved searches'));
+    fireEvent.click(screen.getByRole('button', { name: /save this search/i }));
+    fireEvent.change(await screen.findByLabelText('Name of the search'), { target: { value: 'Old ones' } });
     fireEvent.click(button('Save'));
     expect(await screen.findByText('Old ones')).toBeTruthy();
   });
