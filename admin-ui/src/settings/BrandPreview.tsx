@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useDebounced } from '../api/queries';
 import { useText } from '../i18n/language';
-import { ClientPreview, PREVIEW_ADDRESS, PreviewChoice } from '../ui/page/ClientPreview';
+import { ToggleField } from '../ui/ToggleField';
+import { ClientPreview, PREVIEW_ADDRESS } from '../ui/page/ClientPreview';
 import { PageSection } from '../ui/page/PageSection';
 import { ownHomePageOf, type SettingsForm } from './settingsForm';
 
@@ -31,9 +32,12 @@ export function BrandPreview({ values }: { values: SettingsForm }) {
           draft={{ site: { page, brand, galleryName: t('settings.previewGalleryName') } }}
           height={560}
         >
-          <PreviewChoice
+          <ToggleField
             label={t('settings.previewPage')}
-            choices={{ gallery: t('settings.previewGallery'), home: t('settings.home') }}
+            choices={[
+              { value: 'gallery', name: t('settings.previewGallery') },
+              { value: 'home', name: t('settings.home') },
+            ]}
             value={page}
             onChange={setPage}
           />

@@ -1,6 +1,7 @@
-import { FormControl, FormHelperText, FormLabel, Slider, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { FormControl, FormHelperText, FormLabel, Slider, Stack } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { useText } from '../i18n/language';
+import { ToggleField } from '../ui/ToggleField';
 import { PictureField } from './PictureField';
 import { pictureName, type SettingsForm } from './settingsForm';
 import { WatermarkPreview } from './WatermarkPreview';
@@ -42,16 +43,16 @@ export function WatermarkFields({
         <FormHelperText sx={{ mx: 0 }}>{t('settings.watermarkLogoHint')}</FormHelperText>
       </div>
       <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 2.5 }}>
-        <Choice
+        <LabelledToggle
           label={t('settings.watermarkLayout')}
           value={watermarkLayout}
-          choices={LAYOUTS.map((value) => [value, t(`settings.${value}`)])}
+          choices={LAYOUTS.map((value) => ({ value, name: t(`settings.${value}`) }))}
           onChange={set('watermarkLayout')}
         />
-        <Choice
+        <LabelledToggle
           label={t('settings.watermarkSize')}
           value={watermarkSize}
-          choices={SIZES.map((value) => [value, t(`settings.${value}`)])}
+          choices={SIZES.map((value) => ({ value, name: t(`settings.${value}`) }))}
           onChange={set('watermarkSize')}
         />
         <FormControl sx={{ flex: 1, minWidth: 160 }}>
@@ -73,35 +74,20 @@ export function WatermarkFields({
   );
 }
 
-function Choice<T extends string>({
+function LabelledToggle<V extends string>({
   label,
-  value,
-  choices,
-  onChange,
+  ...toggle
 }: {
   label: string;
-  value: T;
-  choices: readonly (readonly [T, string])[];
-  onChange: (value: T) => void;
+  value: V;
+  choices: readonly { value: V; name: string }[];
+  onChange: (value: V) => void;
 }) {
   const labelId = useId();
   return (
-    <FormControl>
+    <FormControl sx={{ gap: 0.5 }}>
       <FormLabel id={labelId}>{label}</FormLabel>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        aria-labelledby={labelId}
-        value={value}
-        onChange={(_event, chosen: T | null) => chosen && onChange(chosen)}
-        sx={{ mt: 0.5 }}
-      >
-        {choices.map(([choice, name]) => (
-          <ToggleButton key={choice} value={choice}>
-            {name}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      <ToggleField labelId={labelId} {...toggle} />
     </FormControl>
   );
 }

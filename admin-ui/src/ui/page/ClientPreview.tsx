@@ -1,6 +1,7 @@
-import { Box, Card, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Box, Card } from '@mui/material';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/language';
+import { ToggleField } from '../ToggleField';
 
 /** The page of the client's site that shows a draft; gallery-ui/src/app/preview/PreviewPage.tsx */
 export const PREVIEW_ADDRESS = '/preview';
@@ -52,9 +53,12 @@ export function ClientPreview({
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
         <Box sx={{ flex: 1 }}>{children}</Box>
-        <PreviewChoice
+        <ToggleField
           label={label}
-          choices={{ phone: t('prices.phone'), desktop: t('prices.desktop') }}
+          choices={[
+            { value: 'phone', name: t('prices.phone') },
+            { value: 'desktop', name: t('prices.desktop') },
+          ]}
           value={device}
           onChange={setDevice}
         />
@@ -75,34 +79,5 @@ export function ClientPreview({
         </Box>
       </Card>
     </>
-  );
-}
-
-/** A choice of what a preview shows. */
-export function PreviewChoice<T extends string>({
-  label,
-  choices,
-  value,
-  onChange,
-}: {
-  label: string;
-  choices: Readonly<Record<T, string>>;
-  value: T;
-  onChange: (value: T) => void;
-}) {
-  return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      aria-label={label}
-      value={value}
-      onChange={(_event, next: T | null) => next && onChange(next)}
-    >
-      {(Object.keys(choices) as T[]).map((each) => (
-        <ToggleButton key={each} value={each} sx={{ minHeight: { xs: 44, md: 36 }, px: 1.5 }}>
-          {choices[each]}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
   );
 }
