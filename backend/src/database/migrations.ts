@@ -80,6 +80,7 @@ import { AddVatIdChecks1797102003000 } from './migrations/1797102003000-add-vat-
 import { NumberTestReceipts1797205001000 } from './migrations/1797205001000-number-test-receipts.js';
 import { WatchTemporaryFolders1797205002000 } from './migrations/1797205002000-watch-temporary-folders.js';
 import { TranslatePriceLists1797202001000 } from './migrations/1797202001000-translate-price-lists.js';
+import { EvenWatermark1797201001000 } from './migrations/1797201001000-even-watermark.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -164,4 +165,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   NumberTestReceipts1797205001000,
   WatchTemporaryFolders1797205002000,
   TranslatePriceLists1797202001000,
+  EvenWatermark1797201001000,
 ];

@@ -59,8 +59,8 @@ export interface PlacedWatermark extends Watermark {
   seed: Buffer;
 }
 
-/** At so many of its pixels the background of a letter is measured. */
-export const LETTER_SAMPLES = 16;
+/** At so many of its pixels the background of a mark is measured. */
+export const MARK_SAMPLES = 64;
 
 /** The marks of a picture or film, as a grey picture of its size. */
 export interface MarkMask {
@@ -68,9 +68,9 @@ export interface MarkMask {
   data: Buffer;
   width: number;
   height: number;
-  /** For each pixel the number of its letter (or connected part of a logo), from 1; zero beside the marks. */
-  letters: Uint16Array;
-  /** `LETTER_SAMPLES` pixels of each letter. */
+  /** For each pixel the number of its mark (the whole text or logo), from 1; zero beside the marks. */
+  numbers: Uint16Array;
+  /** `MARK_SAMPLES` pixels of each mark. */
   samples: Uint32Array;
 }
 

@@ -1,6 +1,6 @@
 import { markMask } from '../../src/adapters/sharp/watermark/watermark-mask.js';
 import { DEFAULT_SIZES } from '../../src/modules/settings/picture-sizes.js';
-import { LETTER_SAMPLES, type MarkMask } from '../../src/ports/image-tool.port.js';
+import { MARK_SAMPLES, type MarkMask } from '../../src/ports/image-tool.port.js';
 import { filmBeginning, watermarkOf } from '../fixtures/media-fixtures.js';
 import { inpainted, likeness, surroundings, type Holes, type Plane } from './plane.js';
 import {
@@ -137,15 +137,15 @@ export function watermarkAttacks({ edge, placements, previews, film, gridPhotos 
     });
   });
 
-  test('each letter has one tone on a photo from black to white', async () => {
+  test('each word has one tone on a photo from black to white', async () => {
     const ground = gradient(960);
     const { plane } = await frosted(ground, watermarkOf());
-    expect(tornLetters(plane, ground, await markMask(ground.width, ground.height, watermarkOf()))).toBe(0);
+    expect(tornMarks(plane, ground, await markMask(ground.width, ground.height, watermarkOf()))).toBe(0);
   });
 
-  test('each letter has one tone on a film from black to white', async () => {
+  test('each word has one tone on a film from black to white', async () => {
     const { clean, marked, mask } = await streams({ ...(await gradientFilm()), frames: 20 });
-    expect(tornLetters(marked.at(-1)!, clean.at(-1)!, mask)).toBe(0);
+    expect(tornMarks(marked.at(-1)!, clean.at(-1)!, mask)).toBe(0);
   });
 
   test('the letters are readable on every photo', async () => {
@@ -193,14 +193,14 @@ function contrast(plane: Plane, holes: Holes): number {
   return sum / count;
 }
 
-/** How many letters are lighter than the clean picture in one part and darker in another. */
-function tornLetters({ data }: Plane, clean: Plane, mask: MarkMask): number {
-  const tones = Array.from({ length: mask.samples.length / LETTER_SAMPLES }, () => ({ lighter: 0, darker: 0 }));
+/** How many marks are lighter than the clean picture in one part and darker in another. */
+function tornMarks({ data }: Plane, clean: Plane, mask: MarkMask): number {
+  const tones = Array.from({ length: mask.samples.length / MARK_SAMPLES }, () => ({ lighter: 0, darker: 0 }));
   for (let i = 0; i < data.length; i++) {
     if (mask.data[i] !== 255) continue;
     const difference = data[i]! - clean.data[i]!;
-    if (difference > 15) tones[mask.letters[i]! - 1]!.lighter++;
-    if (difference < -15) tones[mask.letters[i]! - 1]!.darker++;
+    if (difference > 15) tones[mask.numbers[i]! - 1]!.lighter++;
+    if (difference < -15) tones[mask.numbers[i]! - 1]!.darker++;
   }
   expect(tones.some(({ lighter }) => lighter > 0) && tones.some(({ darker }) => darker > 0)).toBe(true);
   return tones.filter(({ lighter, darker }) => Math.min(lighter, darker) > 0.02 * (lighter + darker)).length;

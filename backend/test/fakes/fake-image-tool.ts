@@ -49,9 +49,9 @@ export class FakeImageTool extends ImageToolPort {
   }
 
   async filmMarks(width: number, height: number, { strength }: PlacedWatermark): Promise<FilmMarks> {
-    const letters = new Uint16Array(width * height);
+    const numbers = new Uint16Array(width * height);
     return {
-      mask: { data: Buffer.alloc(width * height), width, height, letters, samples: new Uint32Array() },
+      mask: { data: Buffer.alloc(width * height), width, height, numbers, samples: new Uint32Array() },
       strength,
     };
   }

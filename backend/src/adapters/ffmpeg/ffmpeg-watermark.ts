@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FfmpegCommand } from 'fluent-ffmpeg';
-import { LETTER_SAMPLES, type FilmMarks } from '../../ports/image-tool.port.js';
+import { MARK_SAMPLES, type FilmMarks } from '../../ports/image-tool.port.js';
 import type { HlsRung } from '../../ports/video-tool.port.js';
 
 /** A picture that ffmpeg reads as one raw frame. */
@@ -14,7 +14,7 @@ interface RawPicture {
 
 /** What the filters read, in the order of their inputs, and what they calculate with. */
 export interface FilmWatermark {
-  pictures: Record<'marks' | 'beside' | 'sampleX' | 'sampleY' | 'letterX' | 'letterY', RawPicture>;
+  pictures: Record<'marks' | 'beside' | 'sampleX' | 'sampleY' | 'numberX' | 'numberY', RawPicture>;
   /** Blocks a cell of the blurred copy. */
   cell: number;
   strength: number;
@@ -30,7 +30,7 @@ const LEAST_SEEN = 1 / 8;
 export const GLASS_EVERY = 6;
 /** A pixel belongs to a mark when a letter covers at least half of it: more would make the letters bolder than on photos. */
 const LEAST_COVERAGE = 128;
-/** Letters are lighter than the film where at least this part of the strength stays below white, else darker; as on photos. */
+/** Marks are lighter than the film where at least this part of the strength stays below white, else darker; as on photos. */
 const LEAST_HEADROOM = 0.75;
 
 /** Prepares the marks for `addWatermarkInputs` and `watermarkFilters`. */
@@ -40,18 +40,17 @@ export function filmWatermark({ mask, strength }: FilmMarks): FilmWatermark {
   const beside = blocksBeside(marks, width, height);
   const cell = cellBlocks(beside);
   const [columns, rows] = [cellsIn(beside.width, cell), cellsIn(beside.height, cell)];
-  const letters = Math.max(1, mask.samples.length / LETTER_SAMPLES);
-  // Each row of this picture shows the cells behind one letter.
-  const sampled = (cellOf: (pixel: number) => number) =>
-    map(LETTER_SAMPLES, letters, (i) => cellOf(mask.samples[i] ?? 0));
+  const count = Math.max(1, mask.samples.length / MARK_SAMPLES);
+  // Each row of this picture shows the cells behind one mark.
+  const sampled = (cellOf: (pixel: number) => number) => map(MARK_SAMPLES, count, (i) => cellOf(mask.samples[i] ?? 0));
   return {
     pictures: {
       marks: { data: marks, width, height, format: 'gray' },
       beside,
       sampleX: sampled((pixel) => Math.floor(((pixel % width) / width) * columns)),
       sampleY: sampled((pixel) => Math.floor((Math.floor(pixel / width) / height) * rows)),
-      letterX: map(width, height, () => 0),
-      letterY: map(width, height, (i) => Math.max(0, mask.letters[i]! - 1)),
+      numberX: map(width, height, () => 0),
+      numberY: map(width, height, (i) => Math.max(0, mask.numbers[i]! - 1)),
     },
     cell,
     strength,
@@ -76,7 +75,7 @@ export async function addWatermarkInputs(
 
 /**
  * Draws the marks into `[plain]`, giving `[base]`: like frosted glass, as for photos (decision 036). The pixels under
- * them are replaced by means of the blocks beside them, made lighter or darker, each letter as a whole; nothing that a
+ * them are replaced by means of the blocks beside them, made lighter or darker, each mark as a whole; nothing that a
  * mark covers stays.
  * @param rate frames a second of `[plain]`
  */
@@ -96,7 +95,7 @@ export function watermarkFilters(
     `${still(2)}[beside]`,
     `[blocks][beside]alphamerge,premultiply=inplace=1,scale=${cells}:flags=area,unpremultiply=inplace=1,format=yuv444p,split[cells][behind]`,
     `[cells]scale=${width}:${height}:flags=bilinear,format=yuv420p[glass]`,
-    // One pixel a letter: what is behind it, then its tone. Grainmerge adds it to the glass.
+    // One pixel a mark: what is behind it, then its tone. Grainmerge adds it to the glass.
     `[behind][3:v:0][4:v:0]remap,scale=1:${pictures.sampleX.height}:flags=area,` +
       `lutyuv=y='if(lte(val,${235 - LEAST_HEADROOM * shift}),${128 + shift},${128 - shift})':u=128:v=128[tones]`,
     '[tones][5:v:0][6:v:0]remap,format=yuv420p[tint]',

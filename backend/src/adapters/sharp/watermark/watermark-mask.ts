@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { MarkMask, PlacedWatermark } from '../../../ports/image-tool.port.js';
+import { MARK_SAMPLES, type MarkMask, type PlacedWatermark } from '../../../ports/image-tool.port.js';
 import { pictureStencil, textStencil, type Stencil } from './watermark-stencil.js';
-import { findLetters } from './watermark-letters.js';
 
 type Point = readonly [x: number, y: number];
+/** The mask that is being stamped. */
+type Stamped = Stencil & Pick<MarkMask, 'numbers'> & { count: number };
 
 /** Coverage below this is the blur of turning a stencil, not the stencil. */
 const LEAST_COVERAGE = 16;
@@ -38,14 +39,15 @@ export function markMask(width: number, height: number, watermark: PlacedWaterma
 
 async function makeMask(width: number, height: number, watermark: PlacedWatermark): Promise<MarkMask> {
   const { stencil, tile } = await marksFor(Math.max(width, height), watermark);
-  const mask = { data: Buffer.alloc(width * height), width, height };
+  const size = width * height;
+  const mask: Stamped = { data: Buffer.alloc(size), numbers: new Uint16Array(size), width, height, count: 0 };
   const [right, down] = [fraction(watermark, 2), fraction(watermark, 3)];
   if (tile) stampPattern(mask, stencil, tile, [right * tile.width, down * tile.height]);
   else {
     const area = areaOf(watermark, width, height, stencil);
     stamp(mask, stencil, [area.left + right * area.width, area.top + down * area.height]);
   }
-  return { ...mask, ...findLetters(mask) };
+  return { data: mask.data, numbers: mask.numbers, samples: sampleMarks(mask), width, height };
 }
 
 /** The mark in its size, turned as the seed says; for a pattern also the period, which holds two marks. */
@@ -100,7 +102,7 @@ function areaOf({ layout }: PlacedWatermark, width: number, height: number, sten
 }
 
 /** Two marks a period, like bricks. */
-function stampPattern(mask: Stencil, stencil: Stencil, tile: { width: number; height: number }, [x, y]: Point): void {
+function stampPattern(mask: Stamped, stencil: Stencil, tile: { width: number; height: number }, [x, y]: Point): void {
   for (let top = y - 2 * tile.height; top < mask.height + tile.height; top += tile.height)
     for (let left = x - 2 * tile.width; left < mask.width + tile.width; left += tile.width) {
       stamp(mask, stencil, [left, top]);
@@ -108,15 +110,19 @@ function stampPattern(mask: Stencil, stencil: Stencil, tile: { width: number; he
     }
 }
 
-function stamp(mask: Stencil, stencil: Stencil, [x, y]: Point): void {
+function stamp(mask: Stamped, stencil: Stencil, [x, y]: Point): void {
   const [left, top] = [Math.round(x - stencil.width / 2), Math.round(y - stencil.height / 2)];
   const [firstRow, lastRow] = [Math.max(0, -top), Math.min(stencil.height, mask.height - top)];
   const [first, last] = [Math.max(0, -left), Math.min(stencil.width, mask.width - left)];
+  if (firstRow >= lastRow || first >= last) return;
+  mask.count++;
   for (let row = firstRow; row < lastRow; row++) {
     const to = (top + row) * mask.width + left;
     for (let column = first; column < last; column++) {
       const coverage = stencil.data[row * stencil.width + column]!;
-      if (coverage >= LEAST_COVERAGE && coverage > mask.data[to + column]!) mask.data[to + column] = coverage;
+      if (coverage < LEAST_COVERAGE || coverage <= mask.data[to + column]!) continue;
+      mask.data[to + column] = coverage;
+      mask.numbers[to + column] = mask.count;
     }
   }
 }
@@ -124,4 +130,21 @@ function stamp(mask: Stencil, stencil: Stencil, [x, y]: Point): void {
 /** The seed's number `i`, 0 to 1. */
 function fraction({ seed }: PlacedWatermark, i: number): number {
   return seed.readUInt16BE(2 * i) / 0x10000;
+}
+
+/** `MARK_SAMPLES` pixels of each mark, from its top to its bottom; of a mark that covers none, the first pixel of all. */
+function sampleMarks({ numbers, count }: Stamped): Uint32Array {
+  const samples = new Uint32Array(count * MARK_SAMPLES);
+  const sizes = new Uint32Array(count + 1);
+  for (const number of numbers) sizes[number]!++;
+  const seen = new Uint32Array(count + 1);
+  const taken = new Uint32Array(count + 1);
+  for (let pixel = 0; pixel < numbers.length; pixel++) {
+    const number = numbers[pixel]!;
+    if (number === 0) continue;
+    seen[number]!++;
+    while (taken[number]! < MARK_SAMPLES && seen[number]! > ((taken[number]! + 0.5) / MARK_SAMPLES) * sizes[number]!)
+      samples[(number - 1) * MARK_SAMPLES + taken[number]!++] = pixel;
+  }
+  return samples;
 }

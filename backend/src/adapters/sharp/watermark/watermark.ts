@@ -1,11 +1,11 @@
-import { LETTER_SAMPLES, type MarkMask, type PlacedWatermark } from '../../../ports/image-tool.port.js';
+import { MARK_SAMPLES, type MarkMask, type PlacedWatermark } from '../../../ports/image-tool.port.js';
 import { markMask } from './watermark-mask.js';
 
 /** Pixels a cell of the blurred copy: nothing finer of the surroundings is seen through a mark. */
 const CELL = 24;
 /** Every n-th pixel of every n-th row is enough for a mean. */
 const SAMPLING = 4;
-/** Letters are lighter than the picture where at least this part of the strength stays below white, else darker. */
+/** Marks are lighter than the picture where at least this part of the strength stays below white, else darker. */
 const LEAST_HEADROOM = 0.75;
 
 /** A blurred copy of what can be seen beside the marks: means of cells, three bytes each. */
@@ -52,7 +52,7 @@ export async function drawWatermark(
       const red = line[from]! + (line[to]! - line[from]!) * right;
       const green = line[from + 1]! + (line[to + 1]! - line[from + 1]!) * right;
       const blue = line[from + 2]! + (line[to + 2]! - line[from + 2]!) * right;
-      const shift = (tones[mask.letters[pixel]! - 1]! * coverage) / 255;
+      const shift = (tones[mask.numbers[pixel]! - 1]! * coverage) / 255;
       const out = pixel * 3;
       rgb[out] = clamp(red + shift);
       rgb[out + 1] = clamp(green + shift);
@@ -61,15 +61,15 @@ export async function drawWatermark(
   }
 }
 
-/** How much lighter (or, below zero, darker) than the glass each letter is: by the mean behind it, so that none is torn. */
+/** How much lighter (or, below zero, darker) than the glass each mark is, by the mean behind it: the whole word has one tone. */
 function tonesOf({ data, columns, cell }: Glass, { samples, width }: MarkMask, tint: number): Float32Array {
-  return Float32Array.from({ length: samples.length / LETTER_SAMPLES }, (_, letter) => {
+  return Float32Array.from({ length: samples.length / MARK_SAMPLES }, (_, mark) => {
     let luminance = 0;
-    for (let i = letter * LETTER_SAMPLES; i < (letter + 1) * LETTER_SAMPLES; i++) {
+    for (let i = mark * MARK_SAMPLES; i < (mark + 1) * MARK_SAMPLES; i++) {
       const at = 3 * (Math.floor(samples[i]! / width / cell) * columns + Math.floor((samples[i]! % width) / cell));
       luminance += 0.299 * data[at]! + 0.587 * data[at + 1]! + 0.114 * data[at + 2]!;
     }
-    return luminance / LETTER_SAMPLES <= 255 - LEAST_HEADROOM * tint ? tint : -tint;
+    return luminance / MARK_SAMPLES <= 255 - LEAST_HEADROOM * tint ? tint : -tint;
   });
 }
 
