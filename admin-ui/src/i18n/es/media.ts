@@ -48,7 +48,7 @@ export const media: Translated<'media'> = {
   later: 'Mover después',
   last: 'Mover al final',
   order: 'Orden',
-  orderUploaded: 'Fecha de subida',
+  orderUploaded: 'Subida',
   orderTaken: 'Fecha de captura',
   orderName: 'Nombre',
   orderManual: 'Orden personalizado',

@@ -86,7 +86,7 @@ export const prices: Translated<'prices'> = {
   singleVideo: 'Un vídeo',
   additionalPhoto: 'Cada foto adicional',
   additionalPhotoHint: 'Para quienes eligen fotos y quieren más de las que tienen.',
-  extensionDays: 'Volver a abrir una galería cerrada durante (días)',
+  extensionDays: 'Reabrir la galería durante (días)',
   extensionHint: 'Ambos campos o ninguno.',
   extensionPrice: 'Precio de esos días',
   nameRequired: 'Introduce un nombre.',

@@ -15,7 +15,7 @@ export const projects: Translated<'projects'> = {
   noneWithStatusText: 'Quita un filtro para ver más.',
   showAllProjects: 'Ver todos los proyectos',
   show: 'Mostrar',
-  showAll: 'Todos los proyectos',
+  showAll: 'Todos',
   showActive: 'Activos',
   showArchived: 'Archivados',
   all: 'Proyectos',

@@ -33,7 +33,7 @@ export const purchases: Translated<'purchases'> = {
   package: 'Paquete',
   total: 'Total',
   refunded: 'Reembolsado',
-  largestFirst: 'Mayor importe primero',
+  largestFirst: 'Mayor importe',
   refundedAmount: '{amount} reembolsados',
   deletedProject: '{name} (eliminado)',
   listFailed: 'No se han podido cargar las compras.',

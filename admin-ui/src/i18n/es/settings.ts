@@ -98,7 +98,7 @@ export const settings: Translated<'settings'> = {
   languageHint: 'Para los correos a clientes cuyo proyecto no indica otro.',
   timezoneHint: 'Para las fechas de cierre y los informes, por ejemplo Europe/Madrid.',
   timerStyleHint: 'Para los proyectos nuevos; cada proyecto puede tener otro.',
-  timerDays: 'Las galerías nuevas se cierran a los (días)',
+  timerDays: 'Las galerías nuevas cierran a los (días)',
   timerDaysHint: 'Déjalo vacío para que sigan abiertas hasta que pongas una fecha de cierre.',
   save: 'Guardar ajustes',
   saved: 'Ajustes guardados',
@@ -287,7 +287,7 @@ export const tax: Translated<'tax'> = {
   reason_outside_eu: 'Fuera de la UE',
   undecidedHint:
     'No se emiten facturas hasta que elijas un motivo, porque la factura debe indicarlo. Los recibos se envían igualmente.',
-  vatIdCheck: 'Comprobar en VIES los NIF-IVA de otros países de la UE',
+  vatIdCheck: 'Comprobar en VIES los NIF-IVA de la UE',
   vatIdCheckHint:
     'Una empresa con un NIF-IVA válido no paga IVA; la ley te obliga a comprobarlo. VIES es el registro público de la UE. Su respuesta se guarda con el pedido.',
   vatIdCheck_off: 'No comprobar',
