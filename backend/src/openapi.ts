@@ -25,9 +25,7 @@ async function main(): Promise<void> {
   } else if (readFileSync(FILE, 'utf8') === text) {
     console.log('backend/openapi.json is up to date.');
   } else {
-    console.error(
-      'backend/openapi.json differs from the code: run node backend/dist/openapi.js and npm run generate -w @showreel/api-client, and commit both.',
-    );
+    console.error('backend/openapi.json differs from the code: run npm run api, and commit what it changes.');
     process.exitCode = 1;
   }
 }

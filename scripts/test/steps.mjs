@@ -88,7 +88,7 @@ async function checkOpenApi({ run, print, env, temp, onStart }) {
   rmSync(output, { recursive: true, force: true });
   if (changed.length)
     print(
-      `api-client/src is not what backend/openapi.json gives (${changed.slice(0, 5).join(', ')}): run "npm run generate -w api-client" and commit.`,
+      `api-client/src is not what backend/openapi.json gives (${changed.slice(0, 5).join(', ')}): run "npm run api" and commit.`,
     );
   return { ok: changed.length === 0 };
 }
