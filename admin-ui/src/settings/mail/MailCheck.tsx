@@ -42,8 +42,11 @@ export function MailCheck({ settings, unsaved }: { settings: MailSettingsDto; un
       <Typography variant="body2" color="textSecondary" role="status">
         {statusOf()}
       </Typography>
-      {result && <Steps result={result} />}
-      {result && <Records result={result} />}
+      {/* Announced when it is filled. */}
+      <Stack role="status" sx={{ gap: 1.5, alignSelf: 'stretch' }}>
+        {result && <Steps result={result} />}
+        {result && <Records result={result} />}
+      </Stack>
     </Stack>
   );
 
@@ -75,7 +78,7 @@ function Steps({ result: { steps, to } }: { result: MailCheckDto }) {
           </ListItem>
         ))}
       </List>
-      <Alert severity={problem ? 'error' : 'success'} role="status" sx={{ alignSelf: 'stretch' }}>
+      <Alert severity={problem ? 'error' : 'success'} role="presentation">
         {problem ? t('mail.checkFailed') : t('mail.checkDone', { email: to })}
       </Alert>
     </>
@@ -84,7 +87,12 @@ function Steps({ result: { steps, to } }: { result: MailCheckDto }) {
 
 function Records({ result: { domain, lookedUp, records } }: { result: MailCheckDto }) {
   const t = useText();
-  if (!lookedUp) return <Alert severity="info">{t('mail.dnsOffline', { domain })}</Alert>;
+  if (!lookedUp)
+    return (
+      <Alert severity="info" role="presentation">
+        {t('mail.dnsOffline', { domain })}
+      </Alert>
+    );
   return (
     <>
       <Typography variant="h3" sx={{ mt: 1 }}>
