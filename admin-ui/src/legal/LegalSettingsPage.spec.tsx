@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerWith, json } from '../../test/fakeApi';
 import { button, fieldMessage, renderScreen } from '../../test/screen';
 import { countriesIn } from '../../../shared-ui/src/countries';
+import { activate } from '../i18n/language';
 import { keepDrafts } from '../ui/form/draft';
 import { LegalSettingsPage } from './LegalSettingsPage';
 import { TaxSettingsPage } from './TaxSettingsPage';
@@ -62,7 +63,10 @@ function open(
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const sections = () => Promise.all([screen.findByRole('region', { name: 'Seller' }), screen.findByLabelText('Text')]);
 
-afterEach(cleanup);
+afterEach(async () => {
+  cleanup();
+  await activate('en');
+});
 
 it("begins with the text in the studio's language", async () => {
   open(empty(), undefined, undefined, 'de');
@@ -279,6 +283,12 @@ it('shows by its name what a colleague has chosen meanwhile', async () => {
   fireEvent.click(screen.getAllByRole('button', { name: 'Save' })[1]!);
   const notice = await screen.findByRole('list', { name: /Someone else has changed/ });
   expect(notice.textContent).toContain('Check; while VIES does not answer, reject the ID');
+});
+
+it('shows a rate with the decimal sign of the language', async () => {
+  await activate('de');
+  open(empty(), () => null, { ...TAX, mode: 'included', rates: [{ country: 'CH', percent: 8.1 }] });
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Satz in % \(Schweiz\)/)).value).toBe('8,1');
 });
 
 it('asks why no tax is charged, and warns while that is undecided', async () => {

@@ -10,7 +10,7 @@ import { countriesIn } from '../../../shared-ui/src/countries';
 import { CALL, call } from '../api/client';
 import { newId } from '../api/plainHttp';
 import { useRefreshSite } from '../api/site';
-import { useLanguage, useText } from '../i18n/language';
+import { intlLocale, useLanguage, useText } from '../i18n/language';
 import { useToast } from '../ui/feedback/useToast';
 import { formatPercent } from '../ui/format';
 import { asTyped, TextInput } from '../ui/form/inputs';
@@ -48,8 +48,12 @@ const valuesOf = ({
   untaxedReason,
   nonUnionOss,
   vatIdCheck: vatIdCheck ?? 'off',
-  rates: rates.map(({ country, percent }) => ({ key: country, country, percent: String(percent) })),
+  rates: rates.map(({ country, percent }) => ({ key: country, country, percent: inputPercent(percent) })),
 });
+
+/** A rate as the value of its field, with the decimal sign of the language. */
+const inputPercent = (percent: number) =>
+  new Intl.NumberFormat(intlLocale(), { useGrouping: false, maximumFractionDigits: 4 }).format(percent);
 
 /** A rate as a number; NaN becomes null, which the server rejects at its field. */
 const percentOf = (typed: string) => (typed.trim() === '' ? NaN : Number(typed.replace(',', '.')));
