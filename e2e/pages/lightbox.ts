@@ -16,7 +16,7 @@ export class Lightbox {
   }
 
   button(name: string): Locator {
-    return this.page.getByRole('dialog').getByRole('button', { name: name.replace(/\.\w+$/, ''), exact: true });
+    return this.page.getByRole('dialog').getByRole('button', { name: titleOf(name), exact: true });
   }
 
   /** Waits until the photo is decoded and no longer moves. */
