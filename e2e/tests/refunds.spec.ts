@@ -32,7 +32,7 @@ test.describe('Refunds', () => {
       expect(lines[1]).toContain(project.clientEmail);
       await purchases.openPurchase(row);
       await expect(purchases.detail('Total')).toHaveText('$499.00');
-      await expect(purchases.detail('Current access')).toHaveText('complete');
+      await expect(purchases.detail('Current access')).toHaveText('Complete');
       await expect(purchases.timeline).toContainText(['Checkout opened', 'Paid $499.00']);
       const [receipt] = await Promise.all([
         staff.waitForEvent('popup'),
@@ -61,7 +61,7 @@ test.describe('Refunds', () => {
 
     await test.step('the remainder resets the level', async () => {
       await purchases.refund('399.50');
-      await expect(purchases.detail('Current access')).toHaveText('free');
+      await expect(purchases.detail('Current access')).toHaveText('Free');
       await expect(purchases.detail('After refunds')).toHaveText('$0.00');
       await expect(purchases.refundButton).toHaveCount(0);
       await expect(purchases.timeline.filter({ hasText: 'Refund by staff' })).toHaveCount(2);

@@ -196,7 +196,7 @@ test.describe('Stripe checkout', () => {
         `https://dashboard.stripe.com/payments/${payment}`,
       );
       await purchases.refund('499.00');
-      await expect(purchases.detail('Current access')).toHaveText('free');
+      await expect(purchases.detail('Current access')).toHaveText('Free');
       expect([...stripe.ledger.refunds.values()]).toMatchObject([{ payment_intent: payment, amount: 49_900 }]);
       await expect.poll(() => purchases.revenue()).toBe(before);
       await page.reload();
