@@ -114,6 +114,16 @@ it('limits how many IDs one address may try', async () => {
   expect((await client.quote(STATED)).body.code).toBe('auth.too_many_attempts');
 });
 
+it('forgets answers that no longer count, with the names of those who were looked up', async () => {
+  const kept = async () => await fixture.app.database.query('SELECT vat_id FROM vat_id_check');
+  await client.quote(STATED);
+  await worker.run('sweep-uploads', {});
+  expect(await kept()).toHaveLength(1);
+  fixture.app.clock.advance(24 * 3_600);
+  await worker.run('sweep-uploads', {});
+  expect(await kept()).toEqual([]);
+});
+
 /** The job runs again, as it does after a pause. */
 async function again(): Promise<void> {
   await fixture.app.database.query(`UPDATE job_outbox SET dispatched_at = NULL WHERE name = 'check-vat-id'`);

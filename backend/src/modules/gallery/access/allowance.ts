@@ -53,7 +53,7 @@ export const photosLeft = (state: ClientState) => Math.max(0, photoLimit(state) 
  */
 export const isUnlocked = (state: ClientState, file: GalleryFile): boolean => unlockedBy(state)(file);
 
-/** The same for many files: what is open is listed once. */
+/** Decides like `isUnlocked` about many files, and lists what is open only once. */
 export function unlockedBy(state: ClientState): (file: GalleryFile) => boolean {
   const open = new Set(openIds(state));
   const isAllOpen = { photo: photoLimit(state) === Infinity, video: videoLimit(state) === Infinity };

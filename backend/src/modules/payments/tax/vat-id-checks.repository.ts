@@ -14,4 +14,14 @@ export class VatIdChecksRepository {
   async store(vatId: string, evidence: VatIdEvidence): Promise<void> {
     await this.database.manager.upsert(VatIdCheck, { vatId, evidence }, ['vatId']);
   }
+
+  async deleteBefore(at: Date): Promise<void> {
+    const checkedAt = `(evidence->>'checkedAt')::timestamptz`;
+    await this.database.manager
+      .createQueryBuilder()
+      .delete()
+      .from(VatIdCheck)
+      .where(`${checkedAt} <= :at`, { at })
+      .execute();
+  }
 }

@@ -4,6 +4,7 @@ import { appError } from '../../../common/errors.js';
 import { addressKey } from '../../../common/http/address-key.js';
 import { message } from '../../../common/messages.js';
 import { compactVatId, isEuVatId, isInEu } from '../../../common/vat-id.js';
+import { StepOf } from '../../../jobs/job-consumers.js';
 import { VatRegisterError, VatRegisterPort } from '../../../ports/vat-register.port.js';
 import { RateLimiter } from '../../auth/rate-limits/rate-limiter.service.js';
 import { StudioService } from '../../settings/studio.service.js';
@@ -67,6 +68,12 @@ export class VatIdChecksService {
     );
     await this.checks.store(vatId, evidence);
     return evidence;
+  }
+
+  /** Anyone at a checkout can have IDs looked up: no names are kept for longer than they count. Orders keep their own. */
+  @StepOf('sweep-uploads', 'answers about VAT IDs that no longer count')
+  async sweep(): Promise<void> {
+    await this.checks.deleteBefore(new Date(this.clock.now().getTime() - ANSWER_COUNTS_MS));
   }
 
   private async askFor(vatId: string, address: string): Promise<VatIdEvidence> {
