@@ -2,6 +2,8 @@ import { act, cleanup, render } from '@testing-library/react';
 import { formatStudioDate, formatSize, unitName } from './format';
 import { formatAmount, formatMoney } from './money';
 import { common } from './en/common';
+import { downloads } from './en/downloads';
+import { gallery } from './en/gallery';
 import { localeFor, setLanguage, startLanguage } from './language';
 import { languageFor } from './languages';
 import { english } from './message';
@@ -32,6 +34,22 @@ it("addresses the visitor in the studio's form, in every language that has two",
   expect(getTranslations(common)('yourPurchases')).toBe('Tus compras');
   await startLanguage();
   expect(getTranslations(common)('yourPurchases')).toBe('Sus compras');
+});
+
+it('has words for none and for the last one', async () => {
+  const texts = (count: number) => [
+    getTranslations(gallery)('freeVideosLeft', { count }),
+    getTranslations(downloads)('useFreeTitle', { count }),
+  ];
+  expect(texts(0)[0]).toBe('0 free videos left');
+  await setLanguage('de');
+  expect([texts(0)[0], texts(2)[0]]).toEqual(['kostenlose Videos aufgebraucht', 'noch 2 kostenlose Videos']);
+  expect([texts(1)[1], texts(2)[1]]).toEqual([
+    'Ihren kostenlosen Download verwenden?',
+    'Einen Ihrer kostenlosen Downloads verwenden?',
+  ]);
+  await setLanguage('es');
+  expect([texts(0)[0], texts(1)[1]]).toEqual(['vídeos gratuitos agotados', '¿Usar su descarga gratuita?']);
 });
 
 it('writes dates, sizes and money as the language does', async () => {

@@ -2,7 +2,10 @@ import type { downloads as english } from '../en/downloads';
 import { translation } from '../message';
 
 export const downloads = translation<typeof english>()({
-  useFreeTitle: 'Einen Ihrer kostenlosen Downloads verwenden?',
+  useFreeTitle: {
+    one: 'Ihren kostenlosen Download verwenden?',
+    other: 'Einen Ihrer kostenlosen Downloads verwenden?',
+  },
   useFreeText: {
     one: 'Sie haben noch {count} kostenlosen Download. Dasselbe Video können Sie jederzeit erneut herunterladen, solange die Galerie geöffnet ist.',
     other:

@@ -55,7 +55,10 @@ export const informal: InformalTexts = {
       loggedOut: 'Du wurdest abgemeldet. Wir leiten dich zur Anmeldung weiter …',
     },
     downloads: {
-      useFreeTitle: 'Einen deiner kostenlosen Downloads verwenden?',
+      useFreeTitle: {
+        one: 'Deinen kostenlosen Download verwenden?',
+        other: 'Einen deiner kostenlosen Downloads verwenden?',
+      },
       useFreeText: {
         one: 'Du hast noch {count} kostenlosen Download. Dasselbe Video kannst du jederzeit erneut herunterladen, solange die Galerie geöffnet ist.',
         other:

@@ -2,7 +2,11 @@ import { english } from '../message';
 
 /** Dialogs before a download, and actions for several files: loaded on demand. */
 export const downloads = english('downloads', {
-  useFreeTitle: 'Use One of Your Free Downloads?',
+  // The product document has one title, whatever is left; other languages say it when it is the last one.
+  useFreeTitle: {
+    one: 'Use One of Your Free Downloads?',
+    other: 'Use One of Your Free Downloads?',
+  },
   useFreeText: {
     one: 'You have {count} free download left. You can download the same video again any time while the gallery is open.',
     other:

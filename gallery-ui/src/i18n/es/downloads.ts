@@ -2,7 +2,10 @@ import type { downloads as english } from '../en/downloads';
 import { translation } from '../message';
 
 export const downloads = translation<typeof english>()({
-  useFreeTitle: '¿Usar una de sus descargas gratuitas?',
+  useFreeTitle: {
+    one: '¿Usar su descarga gratuita?',
+    other: '¿Usar una de sus descargas gratuitas?',
+  },
   useFreeText: {
     one: 'Le queda {count} descarga gratuita. Puede volver a descargar el mismo vídeo cuando quiera mientras la galería esté abierta.',
     other:

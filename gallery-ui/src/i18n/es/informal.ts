@@ -60,7 +60,10 @@ export const informal: InformalTexts = {
       loggedOut: 'Se ha cerrado tu sesión. Te llevamos al inicio de sesión…',
     },
     downloads: {
-      useFreeTitle: '¿Usar una de tus descargas gratuitas?',
+      useFreeTitle: {
+        one: '¿Usar tu descarga gratuita?',
+        other: '¿Usar una de tus descargas gratuitas?',
+      },
       useFreeText: {
         one: 'Te queda {count} descarga gratuita. Puedes volver a descargar el mismo vídeo cuando quieras mientras la galería esté abierta.',
         other:

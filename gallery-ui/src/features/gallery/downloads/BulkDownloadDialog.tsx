@@ -52,7 +52,9 @@ export function BulkDownloadDialog({
   const { count, files } = question;
   return (
     <Modal
-      title={count === 1 ? t('useFreeTitle') : t('useFreeManyTitle', { count })}
+      title={
+        count === 1 ? t('useFreeTitle', { count: access.videoDownloadsLeft ?? 0 }) : t('useFreeManyTitle', { count })
+      }
       onClose={cancel}
       actions={
         <>

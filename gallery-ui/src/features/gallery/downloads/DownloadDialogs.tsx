@@ -75,7 +75,7 @@ function UseFreeDialog({
   const t = getTranslations(section);
   return (
     <Modal
-      title={t('useFreeTitle')}
+      title={t('useFreeTitle', { count: left })}
       onClose={cancel}
       actions={
         <>

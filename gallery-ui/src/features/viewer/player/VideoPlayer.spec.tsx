@@ -459,7 +459,7 @@ describe('VideoPlayer while it plays', () => {
       },
     });
     await open();
-    expect([session.metadata?.title, session.playbackState]).toEqual(['one.mp4', 'playing']);
+    expect([session.metadata?.title, session.playbackState]).toEqual(['one', 'playing']);
     act(() => handlers['pause']!());
     expect([video().paused, session.playbackState]).toEqual([true, 'paused']);
     act(() => handlers['seekforward']!());

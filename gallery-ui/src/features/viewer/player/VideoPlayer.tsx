@@ -42,7 +42,7 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
   const onPrevious = files.length > 1 ? () => onIndex((index - 1 + files.length) % files.length) : undefined;
   const onNext = files.length > 1 ? () => onIndex((index + 1) % files.length) : undefined;
   const poster = file.sources.at(-1)?.url ?? file.thumbnailUrl ?? undefined;
-  useMediaSession({ title: file.originalName, poster, playback, onPrevious, onNext });
+  useMediaSession({ title: titleOf(file), poster, playback, onPrevious, onNext });
 
   const { error } = source;
   const failed = error !== null;
