@@ -1,9 +1,43 @@
 /* global afterEach, console */
 const { format } = require('node:util');
-const { configure } = require('@testing-library/react');
+const { configure, prettyDOM } = require('@testing-library/react');
+const React = require('react');
+
+/**
+ * What a query throws that finds nothing. A wait may fail many times before it succeeds: the document is printed when
+ * the message is read, which is when a test has failed.
+ */
+function getElementError(found, container) {
+  const error = new Error();
+  const trace = {};
+  Error.captureStackTrace(trace, getElementError);
+  let message;
+  const read = {
+    message: () => (message ??= [found, prettyDOM(container)].filter(Boolean).join('\n\n')),
+    stack: () => `${error.name}: ${error.message}\n${trace.stack.split('\n').slice(1).join('\n')}`,
+  };
+  error.name = 'TestingLibraryElementError';
+  for (const [key, get] of Object.entries(read))
+    Object.defineProperty(error, key, {
+      configurable: true,
+      get,
+      set(value) {
+        Object.defineProperty(error, key, { value, writable: true });
+      },
+    });
+  return error;
+}
 
 // A screen's first part is compiled while a test waits for it: on a busy machine that takes more than the usual second.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 20_000, getElementError });
+
+// React records for every element where it was created, for its messages: as often as it thinks that it has not done
+// so yet. A tenth of the time of a screen's tests went there.
+Object.defineProperty(
+  React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
+  'recentlyCreatedOwnerStacks',
+  { get: () => Infinity, set: () => {} },
+);
 
 // A request that no fake answers would go to a server that is not there, and may keep the process alive for minutes.
 let unanswered = [];
