@@ -14,12 +14,14 @@ function descriptions(node: unknown, place = ''): string[] {
 }
 
 interface Operation {
+  tags: string[];
   operationId: string;
   security?: unknown[];
   responses: Record<string, { description: string; content?: Record<string, { schema?: { $ref?: string } }> }>;
 }
 
 const document = JSON.parse(readFileSync(new URL('../../../openapi.json', import.meta.url), 'utf8')) as {
+  tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
 };
 
@@ -57,4 +59,9 @@ it('describes every reply, and the body of every error', () => {
   );
   expect(replies.filter(({ description }) => description === '')).toEqual([]);
   expect(replies.filter(({ isError, body }) => isError && body !== '#/components/schemas/ErrorBody')).toEqual([]);
+});
+
+it('describes each area', () => {
+  const used = new Set(operations.flatMap(({ tags }) => tags));
+  expect(document.tags.map(({ name }) => name).sort()).toEqual([...used].sort());
 });

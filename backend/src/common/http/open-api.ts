@@ -8,11 +8,32 @@ type Responses = NonNullable<OpenAPIObject['paths'][string]['get']>['responses']
 const ERROR_CONTENT = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } };
 const MESSAGE = { $ref: '#/components/schemas/Message' };
 
+/** What the calls of each area are about, in the order in which a reader needs them. */
+const TAGS: Readonly<Record<string, string>> = {
+  auth: 'Signing in and out.',
+  account: 'What the signed-in user sees and changes about themselves.',
+  users: 'Accounts of staff and clients, and their passwords.',
+  projects: 'Projects, their presets, their trash and how their galleries look.',
+  media: 'Files of a project, their sections, their order and their bytes.',
+  uploads: 'How files reach the storage: in one piece or in parts.',
+  sharing: 'Links to galleries by email, passcodes, and what happened in a project.',
+  gallery: 'What the client of a gallery sees, chooses and downloads. The address of the gallery is the key.',
+  payments: 'Price lists, coupons, orders, receipts, invoices, refunds, grants and withdrawals.',
+  clients: 'Everybody with a gallery, a purchase or an account, over all projects.',
+  stats: 'Figures of the dashboard.',
+  settings: 'The studio: brand, watermark, mail server, payments, taxes and legal pages.',
+  site: 'What every visitor of the site may read.',
+  audit: 'Who of the staff did what.',
+  health: 'Health of the processes, for load balancers and operators.',
+};
+
 /** The API's description; the same object is served, committed and read by both front ends. */
 export function createOpenApi(app: INestApplication): OpenAPIObject {
+  const builder = new DocumentBuilder();
+  for (const [name, description] of Object.entries(TAGS)) builder.addTag(name, description);
   const document = SwaggerModule.createDocument(
     app,
-    new DocumentBuilder()
+    builder
       .setTitle('Showreel')
       .setDescription(
         'Delivers and sells video and photo work. Every error body is `{ statusCode, code, message }` plus named details; `code` is stable. Messages are `{ code, params, message }`, the last in English.',
