@@ -37,7 +37,7 @@ export class OfferedPackageDto {
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'When a deferred package opens; null for the others.',
+    description: 'The time at which a deferred package opens; null for the others.',
   })
   opensAt: string | null;
 }
