@@ -2625,7 +2625,7 @@ export type OfferedPackageDto = {
      */
     state: 'offered' | 'owned' | 'included' | 'deferred' | 'upgrade' | 'useless';
     /**
-     * When a deferred package opens; null for the others.
+     * The time at which a deferred package opens; null for the others.
      */
     opensAt: string | null;
 };

@@ -46,6 +46,8 @@ export async function serveFrontEnds(fastify: FastifyInstance, { adminPolicy, ga
     fastify.get(path === '*' ? '/*' : path, (request, reply) => {
       if (isCall(request.url))
         return reply.status(404).send({ statusCode: 404, code: 'route.not_found', message: 'Not found.' });
+      // A probe of a wrong address must not find that all is well. Without a build no page is known.
+      if (path === '*' && gallery.paths.length > 1) void reply.status(404);
       return sendPage(request, reply, gallery.plain(path, request.headers['accept-language'], request.url));
     });
 }

@@ -276,7 +276,8 @@ it('embeds only the brand into every other client page', async () => {
   for (const path of ['/', '/login', '/checkout', '/packages/x/y', '/nothing/here']) {
     const reply = await client.get(path);
     expect(reply).toMatchObject({
-      status: 200,
+      // A probe of a wrong address must not find that all is well.
+      status: path === '/nothing/here' ? 404 : 200,
       headers: {
         'cache-control': 'no-cache',
         'content-security-policy': expect.stringContaining("script-src 'self';"),
