@@ -22,7 +22,7 @@ it('translates the status and what to do', async () => {
   await activate('de');
   expect(statusText(part({}), text).advice).toBe('Starten Sie einen Worker.');
   expect(statusText(part({ name: 'disk', state: 'ok', code: 'disk_free', values: { free: '74.3' } }), text)).toEqual({
-    detail: '74.3 GB frei.',
+    detail: '74,3 GB frei.',
     advice: '',
   });
 });

@@ -29,7 +29,7 @@ export function useStatus(enabled = true) {
   });
 }
 
-type Translate = (key: string, values: Record<string, string>) => string;
+type Translate = (key: string, values: Record<string, string | number>) => string;
 const known = (name: string): boolean => Object.hasOwn(en.status, name);
 
 /** What a job does, in the language of the console; the name of a job of a newer server. */
@@ -47,7 +47,13 @@ export function statusText(
 ): { detail: string; advice: string } {
   if (!known(code)) return { detail, advice };
   const translate = t as Translate;
-  const texts = values['job'] === undefined ? values : { ...values, job: jobTitle(values['job'], t) };
+  const { job, free } = values;
+  const texts = {
+    ...values,
+    ...(job === undefined ? {} : { job: jobTitle(job, t) }),
+    // Numbers are written as the language does.
+    ...(free === undefined ? {} : { free: Number(free) }),
+  };
   const isDown = code === 'no_answer' || code === 'workers_none';
   return { detail: translate(`status.${code}`, texts), advice: isDown ? translate(`status.${name}Advice`, {}) : '' };
 }
