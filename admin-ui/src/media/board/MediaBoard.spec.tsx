@@ -288,7 +288,7 @@ it('unmounts a card far from the viewport and keeps its height', async () => {
 });
 
 it('keeps a distant card that has the focus', async () => {
-  files = [fileOf('photo', { fileType: 'photo', duration: null, status: 'processing' })];
+  files = [fileOf('photo', { fileType: 'photo', duration: null })];
   open();
   const box = within(await card('photo.mp4')).getByRole('checkbox');
   act(() => box.focus());
