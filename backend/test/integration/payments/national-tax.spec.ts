@@ -110,3 +110,23 @@ it('tells staff when the bank publishes no rate for a currency', async () => {
   expect(await national()).toEqual([['invoice', undefined, undefined]]);
   expect(await shown(id)).toMatchObject({ invoiceWaits: false, attention: { reason: 'no_exchange_rate' } });
 });
+
+it('tells so after staff have seen an earlier notice, and covers none that they have not', async () => {
+  bank.rates = { [yesterday()]: { SEK: 11 } };
+  const [seen, unseen] = [await client.pay({ country: 'DE' }, 19_900), await payAsAnother()];
+  const detail = { code: 'refund_returned', params: { amount: '$1.00' } };
+  await fixture.app.database.query(
+    `UPDATE purchase SET attention = 'refund_returned', attention_detail = $1 WHERE id = ANY($2)`,
+    [detail, [seen, unseen]],
+  );
+  expect((await admin.post(`/api/admin/purchases/${seen}/seen`)).status).toBe(200);
+  await worker.drain();
+  expect((await shown(seen)).attention).toMatchObject({ reason: 'no_exchange_rate', seenAt: null });
+  expect((await shown(unseen)).attention).toMatchObject({ reason: 'refund_returned', seenAt: null });
+});
+
+async function payAsAnother(): Promise<string> {
+  const other = await TaxedClient.enter(fixture, admin);
+  await sellIn('usd');
+  return other.pay({ country: 'DE' }, 19_900);
+}

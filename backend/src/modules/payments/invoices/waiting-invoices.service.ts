@@ -37,7 +37,9 @@ export class WaitingInvoicesService {
     const national = seller && nationalCurrency(seller, purchase);
     const conversion = national === null ? null : conversionOf(rates, purchase.currency, national);
     await this.invoices.settle(purchase, true, conversion);
-    const isMissing = national !== null && conversion === null && purchase.attention === null;
+    // Another notice that nobody has seen yet stays.
+    const isFree = purchase.attention === null || purchase.attentionSeenAt !== null;
+    const isMissing = national !== null && conversion === null && isFree;
     await locked.update(purchase, {
       invoiceWaits: false,
       ...(isMissing && {
