@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { useConfirmWithdrawal } from '../../api/payments/withdrawal';
 import { useSite } from '../../api/site';
@@ -32,6 +33,11 @@ export function ConfirmWithdrawalPage() {
 function Confirmation({ id, token }: { id: string; token: string }) {
   const t = getTranslations(withdrawal);
   const confirm = useConfirmWithdrawal(id, token);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (confirm.isSuccess) heading.current?.focus();
+  }, [confirm.isSuccess]);
   if (confirm.error instanceof ApiError && confirm.error.code === 'withdrawal.not_found')
     return <StatusMessage title={t('linkWrong')}>{t('linkWrongText')}</StatusMessage>;
   if (confirm.isSuccess) {
@@ -39,7 +45,9 @@ function Confirmation({ id, token }: { id: string; token: string }) {
     const order = receiptNumber ?? '';
     return (
       <div role="status">
-        <h1 className={styles['title']}>{t(state === 'accepted' ? 'done' : 'sent')}</h1>
+        <h1 ref={heading} tabIndex={-1} className={styles['title']}>
+          {t(state === 'accepted' ? 'done' : 'sent')}
+        </h1>
         <p className={styles['lead']}>
           {state !== 'accepted' && t(state === 'pending' ? 'pendingText' : 'decidedText', { order })}
           {state === 'accepted' &&

@@ -91,6 +91,7 @@ describe('the link of the acknowledgement', () => {
     await press('Confirm Withdrawal');
     expect((await screen.findByRole('status')).textContent).toContain('We are refunding €199.00');
     expect(server.to(CONFIRM)).toMatchObject([{ body: { token: 'secret' } }]);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'You Have Withdrawn' }));
   });
 
   it('shows that staff decide', async () => {
