@@ -229,6 +229,15 @@ it('lists every country once, by its name', () => {
   expect(countries.find(({ code }) => code === 'DE')!.name).toBe('Deutschland');
 });
 
+it("removes the first of two rates without moving the focus to another country's button", async () => {
+  const rates = ['CH', 'NO'].map((country) => ({ country, percent: 8 }));
+  open(empty(), () => null, { ...TAX, mode: 'included', rates });
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove this rate (Switzerland)' }));
+  expect(screen.queryByRole('button', { name: 'Remove this rate (Switzerland)' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Remove this rate (Norway)' })).toBeTruthy();
+  expect(document.activeElement).toBe(button('Add a rate'));
+});
+
 it('saves how tax is charged, with rates of its own', async () => {
   const sent = open();
   await sections();
