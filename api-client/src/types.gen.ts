@@ -1076,7 +1076,7 @@ export type PriceListDto = {
     /**
      * The language of its texts, which are read where a translation is missing. A new list's is the studio's.
      */
-    language?: 'en' | 'de' | 'es';
+    language: 'en' | 'de' | 'es';
     /**
      * ISO 4217, one that the payment provider takes.
      */

@@ -1,8 +1,27 @@
-import type { PriceListDto } from '@showreel/api-client';
+import type { CreatePriceListDto, PriceListDto } from '@showreel/api-client';
 import { useGetList } from 'react-admin';
+import type { Language } from '../i18n/language';
 
 const ALL = { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', order: 'ASC' } } as const;
 
 /** All price lists by name. */
 export const usePriceLists = (options: { enabled?: boolean } = {}) =>
   useGetList<PriceListDto>('price-lists', ALL, options);
+
+/** The texts of a price list, with their translations. */
+export type TranslatedTexts = Pick<CreatePriceListDto, 'language' | 'free' | 'packages'>;
+
+/** How many texts of a list its clients would read in another language than this one. */
+export function missingTexts({ language: own, free, packages }: TranslatedTexts, language: Language): number {
+  if (language === own) return 0;
+  const label = free.photoLabel && !free.translations?.[language]?.photoLabel ? 1 : 0;
+  return packages.reduce((missing, { translations, name, description, features }) => {
+    const texts = translations?.[language];
+    const lacking = [
+      name && !texts?.name,
+      description && !texts?.description,
+      features.length > (texts?.features?.length ?? 0),
+    ];
+    return missing + lacking.filter(Boolean).length;
+  }, label);
+}

@@ -5,6 +5,7 @@ import { useGetOne } from 'react-admin';
 import { answerWith, json } from '../../test/fakeApi';
 import { renderScreen } from '../../test/screen';
 import { PriceListEditor } from './PriceListEditor';
+import { bodyOf, formOf, inLanguage } from './priceListForm';
 
 // Its frame loads a page of the other front end.
 jest.mock('./PriceListPreview', () => ({ PriceListPreview: () => null }));
@@ -15,6 +16,7 @@ const ALL = { videos: null, photos: null, downloadSizes: ['original' as const], 
 const LIST: PriceListDto = {
   id: 'l1',
   name: 'Weddings',
+  language: 'en',
   currency: 'eur',
   isDefault: false,
   revision: 3,
@@ -59,7 +61,7 @@ const label = (text: string) => screen.getByLabelText<HTMLInputElement>(text);
 
 it('sends exact amounts, a new package and the revision that was edited', async () => {
   const calls = answerWith(({ body }) => json({ ...LIST, ...(body as object), revision: 4 }));
-  renderScreen(<PriceListEditor list={LIST} currency="eur" />);
+  renderScreen(<PriceListEditor list={LIST} currency="eur" language="en" />);
   type('packages.0.priceCents', '189.95');
   fireEvent.change(label('Some → All'), { target: { value: '310' } });
   press('Add package');
@@ -97,7 +99,7 @@ it('sends exact amounts, a new package and the revision that was edited', async 
 
 it('sells single files and more days where both fields are filled', async () => {
   const calls = answerWith(({ body }) => json({ ...LIST, ...(body as object), revision: 4 }));
-  renderScreen(<PriceListEditor list={LIST} currency="eur" />);
+  renderScreen(<PriceListEditor list={LIST} currency="eur" language="en" />);
   type('singleFiles.photoCents', '15');
   type('additionalPhotoCents', '12.50');
   type('extension.priceCents', '20');
@@ -119,7 +121,7 @@ it('sells single files and more days where both fields are filled', async () => 
 
 it('shows what cannot be saved at its field, and sends nothing', () => {
   const calls = answerWith(() => json({}));
-  renderScreen(<PriceListEditor list={LIST} currency="eur" />);
+  renderScreen(<PriceListEditor list={LIST} currency="eur" language="en" />);
   fireEvent.change(label('Some → All'), { target: { value: '600' } });
   type('packages.0.priceCents', '1,99');
   type('free.videos', '-1');
@@ -146,7 +148,7 @@ it("shows the server's rules at their field, and keeps what was typed", async ()
       400,
     ),
   );
-  renderScreen(<PriceListEditor list={LIST} currency="eur" />);
+  renderScreen(<PriceListEditor list={LIST} currency="eur" language="en" />);
   type('packages.1.priceCents', '0.10');
   press('Save price list');
   await waitFor(() => expect(field('packages.1.priceCents').getAttribute('aria-invalid')).toBe('true'));
@@ -160,7 +162,7 @@ it('keeps the draft when somebody else saved, and offers theirs', () => {
   function Opened() {
     const [list, setList] = useState(LIST);
     saveElsewhere = setList;
-    return <PriceListEditor list={list} currency="eur" />;
+    return <PriceListEditor list={list} currency="eur" language="en" />;
   }
   renderScreen(<Opened />);
   type('name', 'Mine');
@@ -175,7 +177,7 @@ it('keeps the draft when somebody else saved, and offers theirs', () => {
 it.each(['while a save is running', 'before the saved list is read again'])('keeps what is typed %s', async (when) => {
   function Loaded() {
     const { data } = useGetOne<PriceListDto>('price-lists', { id: 'l1' });
-    return data ? <PriceListEditor list={data} currency="eur" /> : null;
+    return data ? <PriceListEditor list={data} currency="eur" language="en" /> : null;
   }
   let answer!: () => void;
   const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -210,7 +212,7 @@ it('keeps the code of a new package that is renamed while a save is running', as
     await answered;
     return json({ ...LIST, ...(body as object), revision: LIST.revision + calls.length });
   });
-  renderScreen(<PriceListEditor list={LIST} currency="eur" />);
+  renderScreen(<PriceListEditor list={LIST} currency="eur" language="en" />);
   press('Add package');
   type('packages.2.name', 'Large');
   type('packages.2.priceCents', '299');
@@ -231,7 +233,7 @@ it('keeps what is typed while a new list is being saved, for the page of the sav
     await answered;
     return json({ ...LIST, ...(body as object), revision: 1 });
   });
-  const { unmount, queries } = renderScreen(<PriceListEditor list={null} currency="eur" />);
+  const { unmount, queries } = renderScreen(<PriceListEditor list={null} currency="eur" language="en" />);
   type('name', 'Weddings');
   type('packages.0.name', 'All');
   type('packages.0.priceCents', '499');
@@ -242,7 +244,7 @@ it('keeps what is typed while a new list is being saved, for the page of the sav
   await screen.findByText('Elsewhere');
   const saved = queries.getQueryData<PriceListDto>(['price-lists', 'getOne', { id: LIST.id }])!;
   unmount();
-  renderScreen(<PriceListEditor list={saved} currency="eur" />);
+  renderScreen(<PriceListEditor list={saved} currency="eur" language="en" />);
   expect([field('name').value, saved.name]).toEqual(['Weddings 2031', 'Weddings']);
   press('Save price list');
   await waitFor(() => expect(calls).toHaveLength(2));
@@ -250,6 +252,36 @@ it('keeps what is typed while a new list is being saved, for the page of the sav
 });
 
 it('does not call a new list saved', () => {
-  renderScreen(<PriceListEditor list={null} currency="eur" />);
+  renderScreen(<PriceListEditor list={null} currency="eur" language="en" />);
   expect(screen.getByText('Not saved yet.')).toBeTruthy();
+});
+
+describe('translations', () => {
+  const GERMAN = { ...LIST, packages: [{ ...LIST.packages[0]!, translations: { de: { name: 'Einige' } } }] };
+
+  it('are entered for each other language, which says what is missing', async () => {
+    const calls = answerWith(({ body }) => json({ ...LIST, ...(body as object), revision: 4 }));
+    renderScreen(<PriceListEditor list={GERMAN} currency="eur" language="en" />);
+    expect(screen.getByText('1 text missing')).toBeTruthy();
+    fireEvent.click(screen.getByText('Deutsch'));
+    expect(field('packages.0.translations.de.name').value).toBe('Einige');
+    type('packages.0.translations.de.features', '6 Videos');
+    await screen.findByText('Complete');
+    press('Save price list');
+    await screen.findByText('Price list saved');
+    expect(calls[0]!.body).toMatchObject({
+      language: 'en',
+      packages: [{ name: 'Some', translations: { de: { name: 'Einige', features: ['6 Videos'] } } }],
+    });
+  });
+
+  it('change places with the texts of the list when it gets their language', () => {
+    const before = formOf(GERMAN);
+    const german = { ...before, ...inLanguage(before, 'de') };
+    expect(bodyOf(german)).toMatchObject({
+      language: 'de',
+      packages: [{ name: 'Einige', features: ['6 videos'], translations: { en: { name: 'Some' } } }],
+    });
+    expect(bodyOf({ ...german, ...inLanguage(german, 'en') })).toEqual(bodyOf(before));
+  });
 });

@@ -8,10 +8,11 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { CALL, call } from '../api/client';
 import { fieldErrors, isSessionLost, messageOf } from '../api/errors';
+import { missingTexts } from '../api/priceLists';
 import { queryKeys } from '../api/queries';
 import { useSite } from '../api/site';
 import type { Text } from '../i18n/catalogue';
-import { useText } from '../i18n/language';
+import { LANGUAGES, nameOfLanguage, useText, type Language } from '../i18n/language';
 import { useToast } from '../ui/feedback/useToast';
 import { ConflictNotice } from '../ui/form/ConflictNotice';
 import { storeDraft, useDraft } from '../ui/form/draft';
@@ -20,14 +21,25 @@ import { useUnsaved } from '../ui/form/useUnsaved';
 import { formatCents } from '../ui/format';
 import { PageHeader } from '../ui/page/PageHeader';
 import { PageSection } from '../ui/page/PageSection';
-import { CurrencyInput, EditorContext, TextInput } from './fields';
+import { CurrencyInput, EditorContext, LanguageInput, TextInput } from './fields';
 import { FreeFields, UpgradeFields } from './FreeAndUpgradeFields';
 import { PackageFields } from './PackageFields';
 import { checkForm, type FieldErrors } from './priceListChecks';
-import { bodyOf, emptyForm, formOf, sectionsOf, withCodes, type PriceListForm, type Section } from './priceListForm';
+import {
+  bodyOf,
+  emptyForm,
+  formOf,
+  inLanguage,
+  sectionsOf,
+  withCodes,
+  type PriceListForm,
+  type Section,
+} from './priceListForm';
 import { PriceListPreview } from './PriceListPreview';
 import { SingleFields } from './SingleFields';
 import { TaxNote } from './TaxNote';
+import { TranslationFields } from './TranslationFields';
+import { translationState } from './translationState';
 
 interface Draft {
   /** Null while nothing has been changed: the form follows the server. */
@@ -43,10 +55,13 @@ const draftName = (listId: string) => `price-list-${listId}`;
 export function PriceListEditor({
   list,
   currency,
+  language,
   isFirst = false,
 }: {
   list: PriceListDto | null;
   currency: string;
+  /** Of a new one. */
+  language: Language;
   /** A new one is the first of the studio's own. */
   isFirst?: boolean;
 }) {
@@ -55,7 +70,7 @@ export function PriceListEditor({
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { studioName } = useSite();
-  const [empty] = useState(() => emptyForm(currency));
+  const [empty] = useState(() => emptyForm(currency, language));
   const saved = useMemo(() => (list ? formOf(list) : empty), [list, empty]);
   const revision = list?.revision ?? 0;
   const [draft, setDraft] = useDraft<Draft>(draftName(list?.id ?? 'new'), { form: null, revision });
@@ -148,6 +163,7 @@ export function PriceListEditor({
                 value={form.name}
                 onChange={(name) => change({ name })}
               />
+              <LanguageInput value={form.language} onChange={(next) => change(inLanguage(form, next))} />
               <CurrencyInput value={form.currency} onChange={(next) => change({ currency: next })} />
               <FormControlLabel
                 control={
@@ -171,6 +187,9 @@ export function PriceListEditor({
             </PageSection>
             <PageSection stacked title={t('prices.singles')} about={t('prices.singlesAbout')}>
               <SingleFields />
+            </PageSection>
+            <PageSection stacked title={t('prices.translations')} about={t('prices.translationsAbout')}>
+              <TranslationFields />
             </PageSection>
           </EditorContext>
           {!wide && <PriceListPreview list={bodyOf(form)} />}
@@ -217,8 +236,17 @@ function summaryOf(list: PriceListDto, section: Section, t: Text): string {
     list;
   const money = (cents: number) => formatCents(cents, currency);
   switch (section) {
+    case 'translations':
+      return LANGUAGES.filter(({ locale }) => locale !== list.language)
+        .map(({ locale, name: language }) => `${language}: ${translationState(missingTexts(list, locale), t)}`)
+        .join(', ');
     case 'basics':
-      return [name, currency.toUpperCase(), ...(companiesOnly ? [t('prices.companiesOnly')] : [])].join(', ');
+      return [
+        name,
+        nameOfLanguage(list.language),
+        currency.toUpperCase(),
+        ...(companiesOnly ? [t('prices.companiesOnly')] : []),
+      ].join(', ');
     case 'free':
       return [free.videos, free.photos, free.photoLabel].filter((each) => each !== null).join(', ');
     case 'packages':

@@ -1,8 +1,10 @@
 import { Skeleton } from '@mui/material';
 import type { PriceListDto } from '@showreel/api-client';
+import { useQuery } from '@tanstack/react-query';
 import { useGetOne, type HttpError } from 'react-admin';
 import { useLocation, useParams } from 'react-router-dom';
 import { usePriceLists } from '../api/priceLists';
+import { settingsQuery } from '../api/queries';
 import { useText } from '../i18n/language';
 import { LoadError } from '../ui/feedback/LoadError';
 import { RecordPage } from '../ui/page/RecordPage';
@@ -29,19 +31,29 @@ export function PriceListPage() {
       {(list) => (
         <>
           {offersDefault && <DefaultOffer list={list} />}
-          <PriceListEditor key={list.id} list={list} currency={list.currency} />
+          <PriceListEditor key={list.id} list={list} currency={list.currency} language={list.language} />
         </>
       )}
     </RecordPage>
   );
 }
 
-/** /admin/price-lists/create: begins in the currency of the default list. */
+/** /admin/price-lists/create: begins in the currency of the default list and in the studio's language. */
 export function NewPriceListPage() {
   const t = useText();
-  const { data, error, refetch } = usePriceLists();
-  if (!data && error) return <LoadError error={error} failure={t('prices.loadFailed')} onRetry={refetch} />;
-  const standard = data?.find(({ isDefault }) => isDefault);
-  if (!data || !standard) return <Skeleton variant="rounded" height={420} />;
-  return <PriceListEditor list={null} currency={standard.currency} isFirst={data.length === 1} />;
+  const lists = usePriceLists();
+  const settings = useQuery(settingsQuery);
+  const error = (!lists.data && lists.error) || (!settings.data && settings.error);
+  const retry = () => void Promise.all([lists.refetch(), settings.refetch()]);
+  if (error) return <LoadError error={error} failure={t('prices.loadFailed')} onRetry={retry} />;
+  const standard = lists.data?.find(({ isDefault }) => isDefault);
+  if (!lists.data || !settings.data || !standard) return <Skeleton variant="rounded" height={420} />;
+  return (
+    <PriceListEditor
+      list={null}
+      currency={standard.currency}
+      language={settings.data.values.language}
+      isFirst={lists.data.length === 1}
+    />
+  );
 }

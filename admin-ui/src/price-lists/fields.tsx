@@ -1,6 +1,7 @@
 import { Autocomplete, Checkbox, FormControlLabel, InputAdornment, Stack, TextField } from '@mui/material';
 import { createContext, use, useMemo } from 'react';
-import { intlLocale, useText } from '../i18n/language';
+import { intlLocale, LANGUAGES, useText, type Language } from '../i18n/language';
+import { SelectField } from '../ui/form/SelectField';
 import type { FieldErrors } from './priceListChecks';
 import type { CountForm, PriceListForm } from './priceListForm';
 
@@ -160,6 +161,20 @@ export function CurrencyInput({ value, onChange }: { value: string; onChange: (c
           helperText={errors['currency']}
         />
       )}
+    />
+  );
+}
+
+/** The language in which the texts of the list are written. */
+export function LanguageInput({ value, onChange }: { value: Language; onChange: (language: Language) => void }) {
+  const t = useText();
+  return (
+    <SelectField
+      label={t('prices.language')}
+      hint={t('prices.languageHint')}
+      value={value}
+      choices={LANGUAGES.map(({ locale, name }) => ({ value: locale, name, lang: locale }))}
+      onChange={onChange}
     />
   );
 }

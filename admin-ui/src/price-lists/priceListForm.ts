@@ -1,6 +1,8 @@
-import type { CreatePriceListDto, PricedPackageDto } from '@showreel/api-client';
+import type { CreatePriceListDto, PricedPackageDto, PriceListDto } from '@showreel/api-client';
 import { newId } from '../api/plainHttp';
+import type { Language } from '../i18n/language';
 import { inputValueOf, parseAmount } from '../ui/form/amount';
+import { inEach, linesOf, textsFormOf, translationsOf, type ByLanguage, type TextsForm } from './priceListTranslations';
 
 /** How many files a package holds: all, or a number as it is typed. */
 export interface CountForm {
@@ -9,14 +11,13 @@ export interface CountForm {
 }
 
 /** A package as it is edited: amounts and numbers are text, one feature is one line. */
-export interface PackageForm {
+export interface PackageForm extends TextsForm {
   /** Known to the form only: a new package has no code yet. */
   key: string;
   /** Null until the package is saved. */
   code: string | null;
-  name: string;
-  description: string;
-  features: string;
+  /** Unused in the list's own language. */
+  translations: ByLanguage<TextsForm>;
   price: string;
   highlighted: boolean;
   videos: CountForm;
@@ -28,11 +29,14 @@ export interface PackageForm {
 /** What stands in the editor. */
 export interface PriceListForm {
   name: string;
+  /** The one in which its texts are written. */
+  language: Language;
   currency: string;
   companiesOnly: boolean;
   freeVideos: string;
   freePhotos: string;
   photoLabel: string;
+  photoLabels: ByLanguage<string>;
   packages: PackageForm[];
   /** Explicit prices of upgrades, by `upgradeKey`; empty for the difference. */
   upgrades: Readonly<Record<string, string>>;
@@ -50,9 +54,8 @@ export const upgradeKey = (from: PackageForm, to: PackageForm): string => `${fro
 export const emptyPackage = (): PackageForm => ({
   key: newId(),
   code: null,
-  name: '',
-  description: '',
-  features: '',
+  ...textsFormOf(),
+  translations: inEach(() => textsFormOf()),
   price: '',
   highlighted: false,
   videos: { all: true, count: '' },
@@ -62,13 +65,15 @@ export const emptyPackage = (): PackageForm => ({
 });
 
 /** A list before anything has been typed. */
-export const emptyForm = (currency: string): PriceListForm => ({
+export const emptyForm = (currency: string, language: Language): PriceListForm => ({
   name: '',
+  language,
   currency,
   companiesOnly: false,
   freeVideos: '0',
   freePhotos: '0',
   photoLabel: '',
+  photoLabels: inEach(() => ''),
   packages: [emptyPackage()],
   upgrades: {},
   photoPrice: '',
@@ -79,10 +84,10 @@ export const emptyForm = (currency: string): PriceListForm => ({
 });
 
 /** The form as a saved list fills it. */
-export function formOf(list: CreatePriceListDto): PriceListForm {
+export function formOf(list: PriceListDto): PriceListForm {
   const money = (cents: number) => inputValueOf(cents, list.currency);
   const optional = (cents: number | null) => (cents === null ? '' : money(cents));
-  const packages = list.packages.map(({ priceCents, features, contents, ...texts }): PackageForm => {
+  const packages = list.packages.map(({ priceCents, features, contents, translations, ...texts }): PackageForm => {
     const count = (files: number | null): CountForm => ({
       all: files === null,
       count: files === null ? '' : `${files}`,
@@ -92,6 +97,7 @@ export function formOf(list: CreatePriceListDto): PriceListForm {
       // The code, so that the form of the same list is the same each time.
       key: texts.code,
       features: features.join('\n'),
+      translations: inEach((language) => textsFormOf(translations?.[language])),
       price: money(priceCents),
       videos: count(contents.videos),
       photos: count(contents.photos),
@@ -101,11 +107,13 @@ export function formOf(list: CreatePriceListDto): PriceListForm {
   });
   return {
     name: list.name,
+    language: list.language,
     currency: list.currency,
     companiesOnly: list.companiesOnly ?? false,
     freeVideos: `${list.free.videos}`,
     freePhotos: `${list.free.photos}`,
     photoLabel: list.free.photoLabel ?? '',
+    photoLabels: inEach((language) => list.free.translations?.[language]?.photoLabel ?? ''),
     packages,
     upgrades: Object.fromEntries(list.upgrades.map(({ from, to, priceCents }) => [`${from}>${to}`, money(priceCents)])),
     photoPrice: optional(list.singleFiles.photoCents),
@@ -115,6 +123,34 @@ export function formOf(list: CreatePriceListDto): PriceListForm {
     extensionPrice: optional(list.extension?.priceCents ?? null),
   };
 }
+
+/**
+ * The list written in another language: texts that it has in this language change places with those of the present one,
+ * the others stay.
+ */
+export function inLanguage(form: PriceListForm, language: Language): Partial<PriceListForm> {
+  const swap = <T extends string>(own: T, translations: ByLanguage<T>): [T, ByLanguage<T>] =>
+    translations[language].trim()
+      ? [translations[language], { ...translations, [form.language]: own, [language]: '' }]
+      : [own, translations];
+  const [photoLabel, photoLabels] = swap(form.photoLabel, form.photoLabels);
+  const packages = form.packages.map((each) => {
+    const texts = TEXTS.map((text) => {
+      const typed = inEach((code) => each.translations[code][text]);
+      return [text, ...swap(each[text], typed)] as const;
+    });
+    return {
+      ...each,
+      ...(Object.fromEntries(texts.map(([text, own]) => [text, own])) as unknown as TextsForm),
+      translations: inEach(
+        (code) => Object.fromEntries(texts.map(([text, , typed]) => [text, typed[code]])) as unknown as TextsForm,
+      ),
+    };
+  });
+  return { language, photoLabel, photoLabels, packages };
+}
+
+const TEXTS = ['name', 'description', 'features'] as const satisfies (keyof TextsForm)[];
 
 const filesOf = ({ all, count }: CountForm): number | null => (all ? null : Number(count) || 0);
 const sizeOf = (count: CountForm): number => filesOf(count) ?? Infinity;
@@ -144,25 +180,32 @@ export function differenceOf(from: PackageForm, to: PackageForm, currency: strin
 }
 
 /** The form as the API expects it, and as the preview shows it: what cannot be read is 0. */
-export function bodyOf(form: PriceListForm): CreatePriceListDto {
-  const { currency } = form;
+export function bodyOf(form: PriceListForm): CreatePriceListDto & { language: Language } {
+  const { currency, language } = form;
   const cents = (typed: string) => parseAmount(typed, currency) ?? 0;
   const optional = (typed: string) => (typed.trim() ? cents(typed) : null);
   const codes = codesOf(form.packages);
   return {
     name: form.name.trim(),
+    language,
     currency,
     companiesOnly: form.companiesOnly,
     free: {
       videos: Number(form.freeVideos) || 0,
       photos: Number(form.freePhotos) || 0,
       photoLabel: form.photoLabel.trim() || null,
+      ...translationsOf(form.photoLabels, language, (label) => ({ photoLabel: label.trim() })),
     },
     packages: form.packages.map((each) => ({
       code: codes.get(each.key)!,
       name: each.name.trim(),
       description: each.description.trim(),
       features: linesOf(each.features),
+      ...translationsOf(each.translations, language, (texts) => ({
+        name: texts.name.trim(),
+        description: texts.description.trim(),
+        features: linesOf(texts.features),
+      })),
       priceCents: cents(each.price),
       highlighted: each.highlighted,
       contents: {
@@ -195,13 +238,6 @@ export const pricedUpgrades = (form: PriceListForm) =>
     const price = form.upgrades[upgradeKey(from, to)]?.trim();
     return price ? [{ from, to, price }] : [];
   });
-
-/** Lines that are not blank. */
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
 
 /** The code of each package by its key: a saved one keeps its code for ever, a new one gets it from its name. */
 function codesOf(packages: readonly PackageForm[]): ReadonlyMap<string, string> {
@@ -238,9 +274,10 @@ const slugOf = (name: string): string =>
     .replaceAll(/^-|-$/g, '') || 'package';
 
 const SECTIONS = {
-  basics: ({ name, currency, companiesOnly }: PriceListForm) => [name, currency, companiesOnly],
+  basics: ({ name, language, currency, companiesOnly }: PriceListForm) => [name, language, currency, companiesOnly],
   free: ({ freeVideos, freePhotos, photoLabel }: PriceListForm) => [freeVideos, freePhotos, photoLabel],
-  packages: ({ packages }: PriceListForm) => packages.map(({ key: _, ...each }) => Object.entries(each).sort()),
+  packages: ({ packages }: PriceListForm) =>
+    packages.map(({ key: _, translations: __, ...each }) => Object.entries(each).sort()),
   upgrades: (form: PriceListForm) =>
     pricedUpgrades(form).map(({ from, to, price }) => [from.code ?? from.key, to.code ?? to.key, price]),
   singles: (form: PriceListForm) => [
@@ -249,6 +286,10 @@ const SECTIONS = {
     form.additionalPhotoPrice,
     form.extensionDays,
     form.extensionPrice,
+  ],
+  translations: ({ photoLabels, packages }: PriceListForm) => [
+    photoLabels,
+    ...packages.map(({ translations }) => translations),
   ],
 } as const;
 

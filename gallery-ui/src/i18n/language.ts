@@ -34,12 +34,12 @@ export async function startLanguage(informal = false): Promise<void> {
   isInformal = informal;
   const language = languageFor(storedChoice(), navigator.languages);
   // Without its texts (no network just now) the site is readable in English.
-  await activate(language).catch(() => activate('en'));
+  await showLanguage(language).catch(() => showLanguage('en'));
 }
 
 /** Applies and stores the visitor's choice. @throws when its texts cannot be loaded */
 export async function setLanguage(language: Language): Promise<void> {
-  if (!(await activate(language))) return;
+  if (!(await showLanguage(language))) return;
   try {
     localStorage.setItem(STORAGE_KEY, language);
   } catch {
@@ -49,8 +49,8 @@ export async function setLanguage(language: Language): Promise<void> {
 
 let newest: symbol;
 
-/** @returns false when another language was chosen while this one loaded */
-async function activate(language: Language): Promise<boolean> {
+/** Shows the site in a language, without storing it. @returns false when another one was chosen while it loaded */
+export async function showLanguage(language: Language): Promise<boolean> {
   const request = (newest = Symbol(language));
   const catalogue = await LANGUAGES[language].load(isInformal);
   if (request !== newest) return false;

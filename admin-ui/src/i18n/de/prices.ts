@@ -94,6 +94,18 @@ export const prices: Translated<'prices'> = {
   wholeNumber: 'Geben Sie eine ganze Zahl ein.',
   nothingMore: 'Dieses Paket enthält nicht mehr als das, was kostenlos ist.',
   upgradeDearer: 'Teurer, als {name} direkt zu kaufen.',
+  language: 'Sprache der Texte',
+  languageHint: 'Wer eine andere Sprache hat, liest die Übersetzungen oder diese Texte.',
+  translations: 'Übersetzungen',
+  translationsAbout:
+    'Ihre Kunden lesen Namen und Texte in ihrer Sprache. Was hier fehlt, lesen sie so, wie es oben steht.',
+  translationComplete: 'Vollständig',
+  translationMissing: { one: '{count} Text fehlt', other: '{count} Texte fehlen' },
+  notTranslated: {
+    one: '{count} Text dieser Preisliste ist nicht übersetzt ({language}).',
+    other: '{count} Texte dieser Preisliste sind nicht übersetzt ({language}).',
+  },
+  previewLanguage: 'Sprache der Vorschau',
   preview: 'Vorschau',
   previewAbout: 'Was Ihre Kunden sehen, mit Ihren ungespeicherten Änderungen.',
   previewFrame: 'Paketseite, wie Ihre Kunden sie sehen',

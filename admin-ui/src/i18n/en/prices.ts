@@ -92,6 +92,18 @@ export const prices = {
   wholeNumber: 'Enter a whole number.',
   nothingMore: 'This package holds nothing beyond what is free.',
   upgradeDearer: 'Dearer than buying {name} outright.',
+  language: 'Language of the texts',
+  languageHint: 'Clients with another language read the translations, or these texts.',
+  translations: 'Translations',
+  translationsAbout:
+    'Clients read names and texts in their own language, and what is missing here as it is written above.',
+  translationComplete: 'Complete',
+  translationMissing: { one: '{count} text missing', other: '{count} texts missing' },
+  notTranslated: {
+    one: '{count} text of this price list has no translation into {language}.',
+    other: '{count} texts of this price list have no translation into {language}.',
+  },
+  previewLanguage: 'Language of the preview',
   preview: 'Preview',
   previewAbout: 'What clients see, with your unsaved changes.',
   previewFrame: 'Packages page as clients see it',

@@ -94,6 +94,18 @@ export const prices: Translated<'prices'> = {
   wholeNumber: 'Introduce un número entero.',
   nothingMore: 'Este paquete no incluye nada más que lo gratuito.',
   upgradeDearer: 'Más cara que comprar {name} directamente.',
+  language: 'Idioma de los textos',
+  languageHint: 'Quien tiene otro idioma lee las traducciones o, si faltan, estos textos.',
+  translations: 'Traducciones',
+  translationsAbout:
+    'Tus clientes leen los nombres y textos en su idioma. Lo que falta aquí lo leen como está escrito arriba.',
+  translationComplete: 'Completo',
+  translationMissing: { one: 'Falta {count} texto', other: 'Faltan {count} textos' },
+  notTranslated: {
+    one: '{count} texto de esta lista de precios no está traducido ({language}).',
+    other: '{count} textos de esta lista de precios no están traducidos ({language}).',
+  },
+  previewLanguage: 'Idioma de la vista previa',
   preview: 'Vista previa',
   previewAbout: 'Lo que ven los clientes, con tus cambios sin guardar.',
   previewFrame: 'Página de paquetes tal como la ven los clientes',

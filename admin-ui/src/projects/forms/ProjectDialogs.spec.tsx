@@ -160,6 +160,24 @@ describe('Create New Project', () => {
     expect(sent[0]).toMatchObject({ presetId: 'a', watermarkEnabled: false, language: 'de' });
   });
 
+  it('says which texts of the price list have no translation into the language of the client', async () => {
+    const packages = [{ name: 'Fotos', description: '', features: ['Alle'], translations: { en: { name: 'Photos' } } }];
+    const list = { id: 'l1', isDefault: true, language: 'de', free: { photoLabel: null }, packages };
+    const getList = () => Promise.resolve({ data: [list], total: 1 });
+    open({ getList } as unknown as FakeData);
+    const choice = await screen.findByRole('combobox', { name: 'Language of emails' });
+    const choose = async (name: string) => {
+      fireEvent.mouseDown(choice);
+      fireEvent.click(await screen.findByRole('option', { name }));
+    };
+    await choose('English');
+    expect(await screen.findByText('1 text of this price list has no translation into English.')).toBeTruthy();
+    await choose('Español');
+    expect(await screen.findByText('2 texts of this price list have no translation into Español.')).toBeTruthy();
+    await choose('Deutsch');
+    await waitFor(() => expect(screen.queryByText(/no translation/)).toBeNull());
+  });
+
   it('shows an error at each missing field and sends nothing', async () => {
     const { sent } = open();
     submit();

@@ -1,6 +1,9 @@
 import { MenuItem } from '@mui/material';
 import type { PriceListDto, ProjectDto } from '@showreel/api-client';
-import { usePriceLists } from '../../api/priceLists';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { missingTexts, usePriceLists } from '../../api/priceLists';
+import { settingsQuery } from '../../api/queries';
 import { LANGUAGES, useText } from '../../i18n/language';
 import { TextInput } from '../../ui/form/inputs';
 import { SwitchInput } from '../../ui/form/SwitchField';
@@ -109,6 +112,7 @@ export function LanguageInput() {
       source="language"
       label={t('projects.language')}
       select
+      hint={useMissingTexts()}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
       <MenuItem value="">{t('projects.studioLanguage')}</MenuItem>
@@ -119,6 +123,20 @@ export function LanguageInput() {
       ))}
     </TextInput>
   );
+}
+
+/** What the project's client would read in another language than their own; undefined for nothing. */
+function useMissingTexts(): string | undefined {
+  const t = useText();
+  const [chosen, priceListId] = useWatch<Record<string, string | null | undefined>>({
+    name: ['language', 'priceListId'],
+  }) as (string | null | undefined)[];
+  const studioLanguage = useQuery({ ...settingsQuery, enabled: !chosen }).data?.values.language;
+  const { data = [] } = usePriceLists();
+  const list = data.find(({ id, isDefault }) => (priceListId ? id === priceListId : isDefault));
+  const language = LANGUAGES.find(({ locale }) => locale === (chosen || studioLanguage));
+  const count = list && language ? missingTexts(list, language.locale) : 0;
+  return count > 0 ? t('prices.notTranslated', { count, language: language!.name }) : undefined;
 }
 
 /** Which price list the project sells by, where there is a choice. */

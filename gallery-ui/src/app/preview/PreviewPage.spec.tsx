@@ -65,6 +65,16 @@ it("shows the console's price list without asking the server", async () => {
   expect(server.calls.every(({ path }) => path === '/api/site')).toBe(true);
 });
 
+it("is in the language that the console chooses, which is not the visitor's choice", async () => {
+  open();
+  await screen.findByRole('status');
+  send({ priceList: LIST, language: 'es' });
+  await waitFor(() => expect(document.documentElement.lang).toBe('es'));
+  expect(localStorage.getItem('language')).toBeNull();
+  send({ priceList: LIST, language: 'en' });
+  await waitFor(() => expect(document.documentElement.lang).toBe('en'));
+});
+
 it("shows gallery and home page in the console's brand", async () => {
   const server = open();
   await screen.findByRole('status');

@@ -3,6 +3,8 @@ import { lazyPage } from '../../ui/lazy/lazy-component';
 import { Loading } from '../../ui/status/Loading';
 import type { PriceListDraft } from '../../features/packages/PackagesPreview';
 import type { SiteDraft } from './SitePreview';
+import { showLanguage } from '../../i18n/language';
+import type { Language } from '../../i18n/languages';
 
 const { Part: PackagesPreview } = lazyPage(
   async () => (await import('../../features/packages/PackagesPreview')).PackagesPreview,
@@ -13,6 +15,8 @@ const { Part: SitePreview } = lazyPage(async () => (await import('./SitePreview'
 interface Drafts {
   priceList?: PriceListDraft;
   site?: SiteDraft;
+  /** In place of the visitor's own. */
+  language?: Language;
 }
 
 /**
@@ -24,7 +28,9 @@ export function PreviewPage() {
   useEffect(() => {
     const { origin } = window.location;
     const receive = ({ origin: from, source, data }: MessageEvent<Drafts | null>) => {
-      if (from === origin && source === window.parent && data) setDrafts(data);
+      if (from !== origin || source !== window.parent || !data) return;
+      setDrafts(data);
+      if (data.language) void showLanguage(data.language);
     };
     window.addEventListener('message', receive);
     window.parent.postMessage({ ready: true }, origin);

@@ -164,7 +164,7 @@ export class UpdatePriceListDto extends CreatePriceListDto {
 /** A price list as staff see it. Every amount is a whole number of the currency's smallest unit: cents, or yen. */
 export class PriceListDto extends CreatePriceListDto {
   @ApiProperty({ format: 'uuid' }) id: string;
-  @ApiProperty({ enum: MAIL_LANGUAGES }) declare language: MailLanguage;
+  @ApiProperty({ enum: MAIL_LANGUAGES, required: true }) declare language: MailLanguage;
   @ApiProperty({ description: 'True for the list of projects that have selected none.' }) isDefault: boolean;
   @ApiProperty({ type: 'integer', description: 'Increases with every edit; send it back with PUT.' }) revision: number;
   @ApiProperty({ type: 'integer', description: 'Projects that use it.' }) projectCount: number;
