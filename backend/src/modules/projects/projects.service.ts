@@ -71,8 +71,8 @@ export class ProjectsService implements OnModuleInit {
   }
 
   /**
-   * A project with the same settings and client. Files, passcode and what the client did stay behind; a timer that has
-   * ended becomes the studio's default.
+   * A project with the same settings for another client. Files, passcode and what the client did are not copied; a
+   * timer that has ended becomes the studio's default.
    * @returns its id
    * @throws AppError `project.not_found`
    */
