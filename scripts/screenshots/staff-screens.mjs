@@ -165,7 +165,7 @@ export const STAFF_SCREENS = [
   },
   { name: 'price-list-whole', title: 'Price list, full page', take: priceList, whole: true },
   { name: 'coupons', title: 'Coupons', take: list('coupons') },
-  { name: 'refund', title: 'Refund', take: then(purchase, press('Refund')) },
+  { name: 'refund', title: 'Refund', take: then(purchase, press(/^Refund$/)) },
   { name: 'withdrawals', title: 'Withdrawals', take: list('withdrawals'), dark: true },
   { name: 'legal-pages', title: 'Legal pages', take: goTo('/admin/settings/legal'), whole: true },
   { name: 'settings', tablet: true, title: 'Settings', take: goTo('/admin/settings'), whole: true, dark: true },
