@@ -2,7 +2,7 @@ import type { PriceListDto, SettingsDto } from '@showreel/api-client';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerWith, json } from '../../test/fakeApi';
 import { button, renderScreen, type FakeData } from '../../test/screen';
-import { proposalFor } from './proposal';
+import { proposalFor, thisBrowser } from './proposal';
 import { de, en } from './sampleTexts.json';
 import { StudioProposal } from './StudioProposal';
 import { translateSample } from './translateSample';
@@ -42,6 +42,14 @@ it('proposes nothing where all is right, and only a language that exists', () =>
   expect(proposalFor(SETTINGS, LIST, { timezone: 'Europe/Zurich', locale: 'rm-CH' })).toEqual({
     timezone: 'Europe/Zurich',
     currency: 'chf',
+  });
+});
+
+it('reads a language with the suffix of a POSIX locale', () => {
+  jest.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE@posix');
+  expect(proposalFor(SETTINGS, LIST, { ...thisBrowser(), timezone: 'UTC' })).toEqual({
+    language: 'de',
+    currency: 'eur',
   });
 });
 

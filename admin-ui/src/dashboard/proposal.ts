@@ -38,9 +38,10 @@ export interface Browser {
   locale: string;
 }
 
+/** Some browsers on Linux report `en-US@posix`, which `Intl` rejects. */
 export const thisBrowser = (): Browser => ({
   timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  locale: navigator.language,
+  locale: navigator.language.split('@')[0]!,
 });
 
 /** Proposes nothing that staff or the environment have set. `list` is left out once staff have set prices. */

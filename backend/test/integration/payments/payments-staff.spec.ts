@@ -104,6 +104,19 @@ describe('a refund', () => {
     expect(upgrade).toMatchObject({ state: 'succeeded', attention: 'upgrade_without_base' });
   });
 
+  it('of extended flags an upgrade whose earlier notice was seen', async () => {
+    const { id } = await sold();
+    await client.buy('upgrade');
+    const upgrade = (await client.purchases()).find(({ packageType }) => packageType === 'upgrade')!;
+    await fixture.app.database.query(`UPDATE purchase SET attention = 'vat_id_invalid' WHERE id = $1`, [upgrade.id]);
+    expect((await admin.post(`/api/admin/purchases/${upgrade.id}/seen`)).status).toBe(200);
+    await refund(id);
+    expect((await admin.get(`/api/admin/purchases/${upgrade.id}`)).body.attention).toMatchObject({
+      reason: 'upgrade_without_base',
+      seenAt: null,
+    });
+  });
+
   it('is made once when sent twice', async () => {
     const { id, facts } = await sold();
     const requestId = randomUUID();

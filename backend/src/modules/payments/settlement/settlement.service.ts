@@ -225,12 +225,12 @@ export class SettlementService {
     return dayInZone(new Date(withdrawnAt.getTime() + DAYS_TO_REPAY * 86_400_000), this.studio.current.timezone);
   }
 
-  /** An upgrade remains when the package under it was refunded; staff must be told. */
+  /** An upgrade remains when the package under it was refunded: staff are told, but an unseen notice stays. */
   private async flagUpgradeWithoutBase(locked: LockedPurchases): Promise<void> {
     const standing = (await locked.list()).filter(({ state }) => STANDING_STATES.includes(state));
     if (standing.some(({ kind }) => kind === 'package' || kind === 'grant')) return;
     for (const upgrade of standing.filter(({ kind }) => kind === 'upgrade')) {
-      if (upgrade.attention === null)
+      if (upgrade.attention === null || upgrade.attentionSeenAt !== null)
         await this.flag(locked, upgrade, 'upgrade_without_base', message('upgrade_alone'));
     }
   }
