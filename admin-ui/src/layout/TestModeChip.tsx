@@ -20,7 +20,6 @@ export function TestModeChip() {
         size="small"
         variant="outlined"
         color="warning"
-        aria-label={t('app.testMode')}
         label={t(isPhone ? 'app.testModeShort' : 'app.testMode')}
         sx={{ [TOUCH]: { height: 28, '&::after': { content: '""', position: 'absolute', inset: '-8px 0' } } }}
       />
