@@ -67,7 +67,7 @@ function together(
 }
 
 /** Parts that pages name, and that somebody looks for in the network panel. */
-const NAMED = ['main', 'start', 'LoginPage', 'GalleryRoute', 'Lightbox', 'index'];
+const NAMED = ['main', 'start', 'LoginPage', 'GalleryRoute', 'Lightbox', 'SandboxPayment', 'index'];
 
 export default defineConfig({
   plugins: [apiCalls(), preloadHelper(), react(), compressedAssets(), pageManifest()],
