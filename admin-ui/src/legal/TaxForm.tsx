@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { countriesIn } from '../../../shared-ui/src/countries';
+import { countriesIn, countryName } from '../../../shared-ui/src/countries';
 import { CALL, call } from '../api/client';
 import { newId } from '../api/plainHttp';
 import { useRefreshSite } from '../api/site';
@@ -57,9 +57,6 @@ const inputPercent = (percent: number) =>
 
 /** A rate as a number; NaN becomes null, which the server rejects at its field. */
 const percentOf = (typed: string) => (typed.trim() === '' ? NaN : Number(typed.replace(',', '.')));
-
-const countryName = (country: string, language: string): string =>
-  country ? (new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country) : '';
 
 /** How tax is charged. */
 export function TaxForm({ settings, onDirty }: { settings: TaxSettingsDto; onDirty: (dirty: boolean) => void }) {

@@ -2,7 +2,8 @@ import { Box, Card, Link as MuiLink, Stack, Typography } from '@mui/material';
 import type { PurchaseDetailDto } from '@showreel/api-client';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useText } from '../../i18n/language';
+import { countryName } from '../../../../shared-ui/src/countries';
+import { useLanguage, useText, type Language } from '../../i18n/language';
 import { formatCents, formatDateTime, formatPercent } from '../../ui/format';
 import { mailtoOf } from '../../../../shared-ui/src/mailto';
 import { Timestamp } from '../../ui/Timestamp';
@@ -72,11 +73,12 @@ function Line({ label, value, strong, ruled }: { label: string; value: string; s
 function buyerFacts(
   { tax: { buyerCountry, buyerCompany, buyerVatId, category }, paymentCountry, vatCheck }: PurchaseDetailDto,
   t: ReturnType<typeof useText>,
+  language: Language,
 ): [string, ReactNode][] {
   const vatId = category === 'AE' ? `${buyerVatId} (${t('tax.reverseCharge')})` : buyerVatId;
   const stated: [string, string | null][] = [
-    [t('tax.buyerCountry'), buyerCountry],
-    [t('tax.paymentCountry'), paymentCountry],
+    [t('tax.buyerCountry'), buyerCountry && countryName(buyerCountry, language)],
+    [t('tax.paymentCountry'), paymentCountry && countryName(paymentCountry, language)],
     [t('tax.company'), buyerCompany],
     [t('tax.vatId'), vatId],
     [t('tax.vatCheck'), vatCheck && vatCheckText(vatCheck, t)],
@@ -96,6 +98,7 @@ function vatCheckText(check: NonNullable<PurchaseDetailDto['vatCheck']>, t: Retu
 /** The client, how it was paid, and what the client may download now. */
 export function PurchaseFacts({ purchase }: { purchase: PurchaseDetailDto }) {
   const t = useText();
+  const language = useLanguage();
   const {
     projectId,
     projectName,
@@ -132,7 +135,7 @@ export function PurchaseFacts({ purchase }: { purchase: PurchaseDetailDto }) {
         {clientEmail}
       </MuiLink>,
     ],
-    ...buyerFacts(purchase, t),
+    ...buyerFacts(purchase, t, language),
     [t('purchases.state'), t(STATES[state].meaning)],
     [t('purchases.levelNow'), t(LEVELS[accessLevel])],
     [t('purchases.paidThrough'), t(PROVIDERS[provider])],

@@ -52,15 +52,17 @@ it.each([
   [{ receiptSentAt: '2031-01-01T00:00:00Z', receiptFiled: false }, 'R-1'],
   [{ receiptSentAt: '2031-01-01T00:00:00Z', receiptFiled: true }, 'R-1, saved as a file, not emailed'],
   [{ receiptSentAt: null, receiptFiled: false }, 'R-1, not emailed yet'],
-])("says what became of the receipt and names the client's access: %j", (sent, receipt) => {
+])("says what became of the receipt and names the client's access and countries: %j", (sent, receipt) => {
   const purchase = {
     ...ROW,
     ...sent,
     provider: 'sandbox',
     accessLevel: 'extended',
-    tax: {},
+    tax: { buyerCountry: 'DE' },
+    paymentCountry: 'AT',
   } as unknown as PurchaseDetailDto;
   renderScreen(<PurchaseFacts purchase={purchase} />);
   const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
   expect([fact('Receipt'), fact('Current access')]).toEqual([receipt, 'Extended']);
+  expect([fact('Country of the client'), fact('Country of the payment method')]).toEqual(['Germany', 'Austria']);
 });

@@ -1,13 +1,18 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useListContext, type GetListParams } from 'react-admin';
 import { renderScreen, type FakeData } from '../../../test/screen';
+import { activate } from '../../i18n/language';
 import { ListPage } from './ListPage';
 import { ListSearch } from './ListSearch';
 
 const data = { getList: () => Promise.resolve({ data: [], total: 0 }) } as unknown as FakeData;
 
 beforeEach(() => localStorage.clear());
-afterEach(cleanup);
+afterEach(async () => {
+  cleanup();
+  jest.restoreAllMocks();
+  await activate('en');
+});
 
 it.each(['abc', 'null', '7'])('opens with a mangled filter in its address: %s', async (filter) => {
   renderScreen(
@@ -74,4 +79,27 @@ it('keeps its rows in place while the pointer is pressed on one, although the se
   fireEvent.click(row);
   expect(opened).toEqual(['Berta']);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Anna' })).toBeNull());
+});
+
+it('names the buttons of its pages in the language of the console on narrow screens, too', async () => {
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (media) =>
+        ({ matches: media.includes('max-width'), media, addEventListener() {}, removeEventListener() {} }) as never,
+    );
+  await activate('de');
+  renderScreen(
+    <ListPage
+      resource="projects"
+      title="Projekte"
+      sorts={[{ field: 'name', order: 'ASC', label: 'projects.project' }]}
+      action={null}
+      empty={null}
+      table={null}
+      cards={null}
+    />,
+    { getList: () => Promise.resolve({ data: [{ id: '1' }], total: 30 }) } as unknown as FakeData,
+  );
+  expect(await screen.findByRole('button', { name: 'Zur nächsten Seite' })).toBeTruthy();
 });

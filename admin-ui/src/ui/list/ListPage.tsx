@@ -1,7 +1,7 @@
 import { Box, Card, Stack, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useEffect, useState, type ReactNode } from 'react';
-import { ListBase, ListContextProvider, Pagination, useListContext, useStore } from 'react-admin';
+import { ListBase, ListContextProvider, Pagination, useListContext, useStore, useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
 import { isSessionLost } from '../../api/errors';
 import { useText } from '../../i18n/language';
@@ -133,12 +133,15 @@ function useRowsAsPressed<T>(rows: T): { rows: T; press: () => void } {
 /** The rows with their pages, or a skeleton, error or empty state. The focus stays here when its row is removed. */
 function ListRows({ empty, table, cards }: { empty: ReactNode; table: ReactNode; cards: ReactNode }) {
   const t = useText();
+  const translate = useTranslate();
   const list = useListContext();
   const { isPending, error, refetch } = list;
   const { rows: held, press } = useRowsAsPressed({ data: list.data, total: list.total });
   const { data, total } = held;
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const { container, focusEvents } = useFocusRestore();
+  // react-admin translates the names of these buttons on wide screens only.
+  const labels = { getItemAriaLabel: (type: string) => translate(`ra.navigation.${type}`) };
   const rows = () => {
     // The end of the session has its own toast.
     if (isPending || (!data && isSessionLost(error))) return <ListSkeleton rows={6} />;
@@ -151,7 +154,7 @@ function ListRows({ empty, table, cards }: { empty: ReactNode; table: ReactNode;
             {wide ? table : cards}
           </ListContextProvider>
         </Box>
-        <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />
+        <Pagination rowsPerPageOptions={[10, 25, 50, 100]} {...labels} />
       </>
     );
   };
