@@ -9,23 +9,35 @@ import { folderOfFile } from '../engine/files/foundFiles';
 const LONGEST_NAME = 120;
 const SHOWN = 5;
 
-const sectionName = (file: File): string | null => folderOfFile(file)?.slice(0, LONGEST_NAME) ?? null;
+/** "1 Church" or "02_Party": the number orders the folders, and sections have an order of their own. */
+const NUMBER = /^\d{1,3}[\s._-]+(?=\p{L})/u;
+
+/** The section that each folder of these files would become, in the order of the files. */
+function sectionsOf(files: readonly File[]): Map<string, string> {
+  const folders = [...new Set(files.flatMap((file) => folderOfFile(file) ?? []))];
+  const bare = folders.map((folder) => folder.replace(NUMBER, ''));
+  // A single number may be part of the name, and two sections need two names.
+  const isNumbered =
+    folders.length > 1 && folders.every((folder) => NUMBER.test(folder)) && new Set(bare).size === bare.length;
+  return new Map(folders.map((folder, at) => [folder, (isNumbered ? bare[at]! : folder).slice(0, LONGEST_NAME)]));
+}
 
 /** The sections that these files' folders would become, in the order of the files. */
-export const foldersOf = (files: readonly File[]): string[] => [
-  ...new Set(files.flatMap((file) => sectionName(file) ?? [])),
-];
+export const foldersOf = (files: readonly File[]): string[] => [...new Set(sectionsOf(files).values())];
 
-/** Puts each file into the section that has its folder's name; missing sections are created. */
+/** Puts each file into the section of its folder; missing sections are created. */
 export async function assignSections(projectId: string, files: readonly File[]): Promise<void> {
   const path = { id: projectId };
   const ids = new Map((await call(listAlbums({ ...CALL, path }))).map(({ name, id }) => [name, id]));
   // One after the other: their order is that of the folders.
-  for (const name of foldersOf(files))
-    if (!ids.has(name)) ids.set(name, (await call(createAlbum({ ...CALL, path, body: { name } }))).id);
+  for (const [folder, name] of sectionsOf(files)) {
+    // A section may have the number, too, from an upload of this folder alone.
+    const id = ids.get(folder) ?? ids.get(name) ?? (await call(createAlbum({ ...CALL, path, body: { name } }))).id;
+    ids.set(folder, id).set(name, id);
+  }
   for (const file of files) {
-    const name = sectionName(file);
-    if (name !== null) keepSection(file, ids.get(name)!);
+    const folder = folderOfFile(file);
+    if (folder !== null) keepSection(file, ids.get(folder)!);
   }
 }
 

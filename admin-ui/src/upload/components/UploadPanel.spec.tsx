@@ -199,18 +199,27 @@ describe('folders of a wedding', () => {
     const calls = answerWith(({ method, body }) =>
       json(
         method === 'GET'
-          ? [{ id: 'church', name: '1 Church', fileCount: 4 }]
+          ? [{ id: 'church', name: 'Church', fileCount: 4 }]
           : { id: `new ${(body as { name: string }).name}` },
       ),
     );
     expect(screen.getByLabelText<HTMLInputElement>('Create a section for each folder').checked).toBe(true);
-    expect(screen.getByText('1 Church, 2 Party')).toBeTruthy();
+    expect(screen.getByText('Church, Party')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: /^Upload 4/ }));
     await waitFor(() => expect(mockQueue.start).toHaveBeenCalled());
     expect(calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([
-      ['/api/admin/projects/p/albums', { name: '2 Party' }],
+      ['/api/admin/projects/p/albums', { name: 'Party' }],
     ]);
-    expect(toSend()).toEqual(['church', 'new 2 Party', 'church', null]);
+    expect(toSend()).toEqual(['church', 'new Party', 'church', null]);
+  });
+
+  it.each([
+    ['where a folder has none', ['1 Church', 'Party']],
+    ['where names would be the same', ['1 Party', '2 Party']],
+    ['where nothing but the number is left', ['1', '2']],
+  ])('keep their numbers %s', (_, folders) => {
+    open(waiting(...folders.map((folder) => `/Wedding/${folder}/a.jpg`)));
+    expect(screen.getByText(folders.join(', '))).toBeTruthy();
   });
 
   it('are left alone when it is one, or when staff do not want it', () => {
