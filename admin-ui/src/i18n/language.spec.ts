@@ -42,6 +42,42 @@ describe.each([
   });
 });
 
+/** Phrases that were replaced because nobody who speaks the language writes them. */
+const UNNATURAL = {
+  en: [
+    'Uses in all',
+    'Nobody watches',
+    'Rates of your own',
+    'for so many more days',
+    'What the free photo is called',
+    'Without paying',
+    'the law asks for',
+    'Such as a commercial register',
+    'under a name',
+    'Create one below',
+    ' files are in.',
+  ],
+  de: [
+    'Ereignisses',
+    'Ereignis:',
+    'Frist der Galerie',
+    'Frist läuft',
+    'ungespeicherten Marke',
+    'netto erhalten',
+    'Beleg',
+  ],
+  es: ['quitado', 'concesi', 'Página estándar', 'Número fiscal', 'Si no, la primera'],
+};
+
+it.each([
+  ['en', en],
+  ['de', de],
+  ['es', es],
+] as const)('the texts in %s are written as a native writes', (locale, catalogue) => {
+  const all = Object.entries(textsOf(catalogue)).flatMap(([key, text]) => formsOf(text).map((form) => [key, form]));
+  expect(all.filter(([, form]) => UNNATURAL[locale].some((phrase) => form!.includes(phrase)))).toEqual([]);
+});
+
 describe('toPolyglot', () => {
   it('converts placeholders and plural forms at any depth', () => {
     expect(

@@ -30,3 +30,12 @@ test.each([
   const { text } = outcomeMail(withdrawal as Parameters<typeof outcomeMail>[0], 'UTC', DESIGN);
   expect(text).toContain(`We are refunding ${amount} by the means of payment that you used.`);
 });
+
+test.each([
+  ['de', 'Widerruf bestätigt: Bestellung R-1'],
+  ['es', 'Desistimiento confirmado: pedido R-1'],
+] as const)('names the answer in its subject, not the statement (%s)', (language, expected) => {
+  const withdrawal = { id: '7', state: 'accepted', refundCents: 0, purchase: { receiptNumber: 'R-1' }, ...STATED };
+  const { subject } = outcomeMail(withdrawal as Parameters<typeof outcomeMail>[0], 'UTC', { ...DESIGN, language });
+  expect(subject).toBe(expected);
+});
