@@ -1,4 +1,4 @@
-import { Button, ButtonBase, Chip, Dialog, IconButton, Skeleton, ToggleButton } from '@mui/material';
+import { Button, ButtonBase, Chip, Dialog, IconButton, Skeleton, ToggleButton, Tooltip } from '@mui/material';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { consoleTheme } from './theme';
@@ -58,4 +58,27 @@ it('fills the screen of a phone with a dialog, but not with a question', () => {
     .map(({ cssText }) => cssText)
     .filter((rule) => rule.includes('max-width: 599.95px'));
   expect(phone.join()).toMatch(/:not\(\[role="alertdialog"\]\)[^}]*height: 100%/);
+});
+
+it('shows the next tooltip at once when one has just been shown', () => {
+  jest.useFakeTimers();
+  render(
+    <ThemeProvider theme={createTheme(consoleTheme('#224466', false))}>
+      <Tooltip title="Copies the link">
+        <button type="button">Copy</button>
+      </Tooltip>
+      <Tooltip title="Opens the menu">
+        <button type="button">More</button>
+      </Tooltip>
+    </ThemeProvider>,
+  );
+  fireEvent.mouseOver(screen.getByText('Copy'));
+  act(() => void jest.advanceTimersByTime(700));
+  expect(screen.getByText('Copies the link')).toBeTruthy();
+  fireEvent.mouseLeave(screen.getByText('Copy'));
+  act(() => void jest.advanceTimersByTime(290));
+  fireEvent.mouseOver(screen.getByText('More'));
+  act(() => void jest.advanceTimersByTime(1));
+  expect(screen.getByText('Opens the menu')).toBeTruthy();
+  jest.useRealTimers();
 });
