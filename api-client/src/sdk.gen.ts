@@ -844,7 +844,7 @@ export const getReceipt = <ThrowOnError extends boolean = true>(options: Options
 export const listInvoices = <ThrowOnError extends boolean = true>(options: Options<ListInvoicesData, ThrowOnError>) => options.client.get<ListInvoicesResponses, ListInvoicesErrors, ThrowOnError>({ url: '/api/gallery/{projectId}/{email}/invoices', ...options });
 
 /**
- * One as PDF
+ * An invoice or credit note as PDF
  */
 export const downloadInvoice = <ThrowOnError extends boolean = true>(options: Options<DownloadInvoiceData, ThrowOnError>) => options.client.get<DownloadInvoiceResponses, DownloadInvoiceErrors, ThrowOnError>({ url: '/api/gallery/{projectId}/{email}/invoices/{invoiceId}', ...options });
 
@@ -869,7 +869,7 @@ export const archiveInvoices = <ThrowOnError extends boolean = true>(options: Op
 export const downloadPurchaseInvoice = <ThrowOnError extends boolean = true>(options: Options<DownloadPurchaseInvoiceData, ThrowOnError>) => options.client.get<DownloadPurchaseInvoiceResponses, DownloadPurchaseInvoiceErrors, ThrowOnError>({ url: '/api/admin/invoices/{id}', ...options });
 
 /**
- * Takes a statement of withdrawal; the reply never shows whether there is such an order
+ * Submits a statement of withdrawal; the reply never shows whether there is such an order
  */
 export const submitWithdrawal = <ThrowOnError extends boolean = true>(options: Options<SubmitWithdrawalData, ThrowOnError>) => options.client.post<SubmitWithdrawalResponses, SubmitWithdrawalErrors, ThrowOnError>({
     url: '/api/withdrawals',

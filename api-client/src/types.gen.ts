@@ -24,7 +24,7 @@ export type ReadyDto = {
     database: PartHealthDto;
     queue: PartHealthDto;
     /**
-     * Asked every 20 seconds.
+     * Checked every 20 seconds.
      */
     storage: PartHealthDto;
     workers: PartHealthDto;
@@ -33,7 +33,7 @@ export type ReadyDto = {
      */
     processes: PartHealthDto;
     /**
-     * Asked once a minute.
+     * Checked once a minute.
      */
     mail: PartHealthDto;
 };
@@ -562,7 +562,7 @@ export type CreatedUserDto = {
     profileImageUrl: string | null;
     createdAt: string;
     /**
-     * The first password, shown this once.
+     * The initial password, shown only once.
      */
     temporaryPassword?: string;
 };
@@ -2926,7 +2926,7 @@ export type UpdateProjectDto = {
     status?: 'active' | 'archived';
     timerEnabled?: boolean;
     /**
-     * Belongs to timerEnabled; null as for the timer.
+     * The end of the timer, as for PATCH /api/admin/projects/{id}/timer.
      */
     expiresAt?: string | null;
     /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** A description that begins like this leans on a line that its reader does not see. */
-const FRAGMENT = /^(Of|As|Whether|Those|That|The same|Until|From|For|With|Without|When|Where|Which|In)\b/;
+const FRAGMENT = /^(Of|As|Whether|Those|That|The same|Until|From|For|With|Without|When|Where|Which|In|Asked|Belongs)\b/;
 
 /** Descriptions of fields, parameters and schemas with their place; summaries of operations are titles. */
 function descriptions(node: unknown, place = ''): string[] {

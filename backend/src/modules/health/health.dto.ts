@@ -17,12 +17,12 @@ export class ReadyDto {
   status: 'ok' | 'degraded';
   @ApiProperty({ type: PartHealthDto }) database: PartHealthDto;
   @ApiProperty({ type: PartHealthDto }) queue: PartHealthDto;
-  @ApiProperty({ type: PartHealthDto, description: 'Asked every 20 seconds.' }) storage: PartHealthDto;
+  @ApiProperty({ type: PartHealthDto, description: 'Checked every 20 seconds.' }) storage: PartHealthDto;
   @ApiProperty({ type: PartHealthDto }) workers: PartHealthDto;
   @ApiProperty({
     type: PartHealthDto,
     description: 'True when all processes have the same queue, storage and release.',
   })
   processes: PartHealthDto;
-  @ApiProperty({ type: PartHealthDto, description: 'Asked once a minute.' }) mail: PartHealthDto;
+  @ApiProperty({ type: PartHealthDto, description: 'Checked once a minute.' }) mail: PartHealthDto;
 }

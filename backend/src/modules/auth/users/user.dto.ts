@@ -48,7 +48,7 @@ export class UserDto {
 
 /** Reply to a create: carries the generated password once. */
 export class CreatedUserDto extends UserDto {
-  @ApiPropertyOptional({ description: 'The first password, shown this once.' }) temporaryPassword?: string;
+  @ApiPropertyOptional({ description: 'The initial password, shown only once.' }) temporaryPassword?: string;
 }
 
 const MISSING = message('user_incomplete');

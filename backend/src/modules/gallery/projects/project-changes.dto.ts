@@ -191,7 +191,7 @@ export class UpdateProjectDto {
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'Belongs to timerEnabled; null as for the timer.',
+    description: 'The end of the timer, as for PATCH /api/admin/projects/{id}/timer.',
   })
   @IsOptional()
   @IsInstant()

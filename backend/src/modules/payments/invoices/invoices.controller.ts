@@ -32,7 +32,7 @@ export class ClientInvoicesController {
   @GalleryRoute()
   @ApiParam({ name: 'projectId', type: String })
   @ApiParam({ name: 'email', type: String })
-  @ApiOperation({ summary: 'One as PDF' })
+  @ApiOperation({ summary: 'An invoice or credit note as PDF' })
   @ApiProduces('application/pdf')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   @ApiResponse({ status: 404, description: '`invoice.not_found`' })

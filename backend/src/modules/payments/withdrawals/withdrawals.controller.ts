@@ -42,7 +42,7 @@ export class ClientWithdrawalsController {
   @Post()
   @Public()
   @HttpCode(200)
-  @ApiOperation({ summary: 'Takes a statement of withdrawal; the reply never shows whether there is such an order' })
+  @ApiOperation({ summary: 'Submits a statement of withdrawal; the reply never shows whether there is such an order' })
   @ApiOkResponse({ type: WithdrawalReceivedDto })
   @ApiResponse({ status: 404, description: '`withdrawal.not_offered`: no consumer may withdraw here' })
   @ApiResponse({ status: 429, description: '`auth.too_many_attempts`' })
