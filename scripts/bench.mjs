@@ -94,7 +94,7 @@ function report(table, busy) {
     '# Benchmark results',
     '',
     `${new Date().toISOString().slice(0, 10)}, ${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores, ${memory} GiB, Node ${process.versions.node}, ${process.platform}; load ${busy.toFixed(1)} at the start, ${loadavg()[0].toFixed(1)} at the end.`,
-    'Each ratio compares with a bare limit measured in the same run (`npm run bench`).',
+    'Each ratio compares with a baseline measured in the same run (`npm run bench`): a minimal page, server or loop.',
     '',
     table,
     '',

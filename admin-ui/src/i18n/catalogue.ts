@@ -8,7 +8,7 @@ interface Plural {
   readonly other: string;
 }
 
-/** The English texts, some of them the product document's. Their keys and placeholders bind every other language. */
+/** The English texts; document.spec.ts lists those that clients and integrators rely on. Their keys and placeholders bind every other language. */
 export type English = typeof en;
 
 type Area = keyof English;

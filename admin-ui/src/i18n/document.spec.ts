@@ -1,7 +1,7 @@
 import { en } from './en/catalogue';
 
-/** The product document's texts, section by section, verbatim. */
-describe('the texts of the product document', () => {
+/** Texts of the specification, by its sections: people and scripts rely on them word for word. */
+describe('texts that stay as they are', () => {
   it('sections 2 and 4: screens, tables and states', () => {
     const { dashboard, projects, users, media, project, login, upload } = en;
     expect([

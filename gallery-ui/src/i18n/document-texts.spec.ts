@@ -10,7 +10,7 @@ const texts = new Set(
     .flatMap((message) => (typeof message === 'string' ? [message] : (Object.values(message as object) as string[]))),
 );
 
-/** What the product document quotes, word for word, by its sections. Names stand in braces. */
+/** Texts of the specification, by its sections: people and scripts rely on them word for word. Names stand in braces. */
 const QUOTED: Record<string, readonly string[]> = {
   '2 landing': [
     'Log In',

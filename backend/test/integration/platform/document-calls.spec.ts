@@ -25,7 +25,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** As an integrator would: only the product document's calls, its payloads, the reply fields that it reads. */
+/** As an integrator would: the calls of a first integration, with their payloads and the reply fields that it reads. */
 it("answers the document's calls from login to payment", async () => {
   const login = await staff.post('/api/login-admin').send({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD }).expect(200);
   expect(login.body).toMatchObject({ ok: true, user: { email: ADMIN_EMAIL } });

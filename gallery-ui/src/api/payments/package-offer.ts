@@ -19,7 +19,7 @@ const DOCUMENT_NAMES: Readonly<Record<string, readonly string[]>> = {
   complete: ['Complete Collection Package', 'Komplettpaket', 'Colección completa'],
 };
 
-/** Whether a package is one of the product document's, which have short names of their own. */
+/** Whether a package is one of a new installation's, which have short names of their own. */
 export const isDocumentPackage = ({ code, name }: Pick<Offer, 'code' | 'name'>): boolean =>
   DOCUMENT_NAMES[code]?.includes(name) ?? false;
 

@@ -2,7 +2,7 @@ import { english } from '../message';
 
 /** Dialogs before a download, and actions for several files: loaded on demand. */
 export const downloads = english('downloads', {
-  // The product document has one title, whatever is left; other languages say it when it is the last one.
+  // One title, whatever is left, which document-texts.spec.ts fixes; other languages say it when it is the last one.
   useFreeTitle: {
     one: 'Use One of Your Free Downloads?',
     other: 'Use One of Your Free Downloads?',

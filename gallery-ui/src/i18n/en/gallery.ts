@@ -2,7 +2,7 @@ import { english } from '../message';
 
 /** The client's gallery. */
 export const gallery = english('gallery', {
-  // Section 2 of the product document: hero, tabs, cards, grid.
+  // Hero, tabs, cards, grid.
   availableUntil: 'Available until {at}',
   show: 'Show',
   allMedia: 'All Media',

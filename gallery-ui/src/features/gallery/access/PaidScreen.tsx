@@ -99,7 +99,7 @@ export function PaidScreen({
   );
 }
 
-/** The document's text names the videos: for packages of videos alone. */
+/** One text names the videos: for packages of videos alone. */
 function boughtText({ videoDownloadsLeft: videos, photoDownloadsLeft: photos }: ClientAccessDto): string {
   const t = getTranslations(section);
   const hasPhotos = photos === null || photos > 1;
