@@ -24,7 +24,7 @@ it('labels every third entry up to the newest, and never the one at the edge', (
 
 it('formats months and days by the calendar, in every time zone', () => {
   expect([formatMonth('2026-01'), formatDayMonth('2026-03-02')]).toEqual([
-    expect.stringMatching(/Jan/),
+    expect.stringMatching(/Jan.*2026|2026.*Jan/),
     expect.stringMatching(/Mar.*2|2.*Mar/),
   ]);
 });

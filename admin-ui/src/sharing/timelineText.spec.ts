@@ -24,6 +24,7 @@ it.each([
   [item({ kind: 'download', fileName: 'a.jpg', fileCount: 1 }), 'Downloaded a.jpg'],
   [item({ kind: 'download', fileName: 'a.jpg', fileCount: 12 }), 'Downloaded 12 files as ZIP'],
   [item({ kind: 'favourite', fileCount: 1 }), 'Added 1 favourite'],
+  [item({ kind: 'headshot' }), 'Chose the free photo'],
   [item({ kind: 'purchase', title: 'Complete', amountCents: 49_900, currency: 'usd' }), 'Bought Complete for $499.00'],
   [
     item({ kind: 'refund', title: 'Complete', amountCents: 500, currency: 'usd', state: 'sent' }),

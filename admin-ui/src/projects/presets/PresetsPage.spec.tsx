@@ -42,6 +42,11 @@ it('shows the dialog that was open when the session ended, with what was typed',
   expect(screen.getByLabelText<HTMLInputElement>('Preset name').value).toBe('Winter weddings');
 });
 
+it('leads back to the settings', async () => {
+  openPage();
+  expect((await screen.findByRole('link', { name: 'Settings' })).getAttribute('href')).toBe('/settings');
+});
+
 it('adds a preset, and shows what is wrong with it', async () => {
   const sent = openPage();
   await screen.findByText('Wedding');
