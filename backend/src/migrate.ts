@@ -1,11 +1,10 @@
 import 'reflect-metadata';
 import { loadConfig } from './config/config.js';
 import { ConfigError } from './config/env-reader.js';
+import { crossBridge } from './database/bridge/bridge.js';
 import { createDataSource } from './database/data-source.js';
-import { rejectNewerSchema, requireServerVersion } from './database/schema-check.js';
+import { requireMigratable, requireServerVersion } from './database/schema-check.js';
 import { SchemaError } from './ports/schema.port.js';
-
-const NAMED_MIGRATIONS = 5;
 
 /** Brings the database to this version's schema. Safe to run from several hosts at once: they wait for one another. */
 async function migrate(): Promise<void> {
@@ -17,20 +16,19 @@ async function migrate(): Promise<void> {
     await lock.query(`SELECT pg_advisory_lock(hashtext('showreel-migrate'))`);
     const query = (sql: string) => lock.query(sql) as Promise<{ name: string }[]>;
     await requireServerVersion(query);
-    await rejectNewerSchema(query);
+    const crossed = await crossBridge(lock, await requireMigratable(query));
     const applied = await dataSource.runMigrations({ transaction: 'each' });
     await lock.query(`SELECT pg_advisory_unlock(hashtext('showreel-migrate'))`);
     await lock.release();
-    console.log(summaryOf(applied.map(({ name }) => name)));
+    if (crossed) console.log('Took over the database of the last version before 1.0.0.');
+    else console.log(summaryOf(applied.map(({ name }) => name)));
   } finally {
     await dataSource.destroy();
   }
 }
 
-/** Names the migrations of an upgrade; a new database gets all of them, which nobody reads. */
 function summaryOf(names: string[]): string {
-  if (names.length === 0) return 'The database is up to date.';
-  return names.length > NAMED_MIGRATIONS ? `Applied ${names.length} migrations.` : `Applied ${names.join(', ')}.`;
+  return names.length === 0 ? 'The database is up to date.' : `Applied ${names.join(', ')}.`;
 }
 
 migrate().catch((error: unknown) => {

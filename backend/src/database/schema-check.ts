@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { SchemaError } from '../ports/schema.port.js';
-import { MIGRATIONS } from './migrations.js';
+import { isAtBridge, isFormer, LAST_FORMER } from './bridge/former-migrations.js';
+import { MIGRATION_NAMES } from './migrations.js';
 
 const UNDEFINED_TABLE = '42P01';
 /** The oldest PostgreSQL that is tested. */
@@ -33,16 +34,22 @@ export async function requireServerVersion(query: Query): Promise<void> {
  * @throws SchemaError when it lacks one, or has one that this version does not know
  */
 export async function requireSchema(query: Query): Promise<void> {
-  const applied = await appliedMigrations(query);
-  rejectNewer(applied);
-  if (MIGRATIONS.some(({ name }) => !applied.has(name))) {
+  const applied = await requireMigratable(query);
+  if (MIGRATION_NAMES.some((name) => !applied.has(name))) {
     throw new SchemaError('The database is older than this version: run the migration (node backend/dist/migrate.js).');
   }
 }
 
-/** @throws SchemaError when a newer version has migrated the database */
-export async function rejectNewerSchema(query: Query): Promise<void> {
-  rejectNewer(await appliedMigrations(query));
+/**
+ * The migrations that the database has.
+ * @throws SchemaError when this version cannot bring it to its schema
+ */
+export async function requireMigratable(query: Query): Promise<ReadonlySet<string>> {
+  const applied = await appliedMigrations(query);
+  if (isAtBridge(applied)) return applied;
+  const unknown = [...applied].find((name) => !MIGRATION_NAMES.includes(name));
+  if (unknown !== undefined) throw new SchemaError(describeUnknown(unknown));
+  return applied;
 }
 
 /** For the start of a process, before anything works on the database. @throws SchemaError */
@@ -86,15 +93,21 @@ async function appliedMigrations(query: Query): Promise<Set<string>> {
   }
 }
 
-function rejectNewer(applied: ReadonlySet<string>): void {
-  const own = new Set(MIGRATIONS.map(({ name }) => name));
-  const unknown = [...applied].find((name) => !own.has(name));
-  if (unknown !== undefined) {
-    throw new SchemaError(
-      `The database is newer than this version (it has ${unknown}): start the version that migrated it, ` +
-        'or restore the backup from before the upgrade.',
+function describeUnknown(name: string): string {
+  if (isFormer(name))
+    return (
+      `The database is too old for this version, which takes over databases whose last migration is ${LAST_FORMER}: ` +
+      'start the last version before 1.0.0 once, which brings it there, then this one.'
     );
-  }
+  if (name.startsWith('CreateSchema'))
+    return (
+      `The database was made by another state of the unreleased version 1.0.0 (it has ${name}), which nothing updates: ` +
+      'restore the backup from before, or begin with a new database.'
+    );
+  return (
+    `The database is newer than this version (it has ${name}): start the version that migrated it, ` +
+    'or restore the backup from before the upgrade.'
+  );
 }
 
 /** `connect ECONNREFUSED ...` becomes ECONNREFUSED; an AggregateError has no message of its own. */

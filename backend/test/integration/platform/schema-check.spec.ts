@@ -1,14 +1,18 @@
-import { MIGRATIONS } from '../../../src/database/migrations.js';
+import { MIGRATION_NAMES } from '../../../src/database/migrations.js';
 import { requireSchemaAtStart, requireServerVersion } from '../../../src/database/schema-check.js';
 import { SchemaError } from '../../../src/ports/schema.port.js';
 import { runEntry } from '../../fixtures/app/run-entry.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 
-const LAST = MIGRATIONS.at(-1)!.name;
+const LAST = MIGRATION_NAMES.at(-1)!;
 const OLDER = 'The database is older than this version: run the migration (node backend/dist/migrate.js).';
 const NEWER =
   'The database is newer than this version (it has AddFuture9999999999999): start the version that migrated it, ' +
   'or restore the backup from before the upgrade.';
+
+const UNRELEASED =
+  'The database was made by another state of the unreleased version 1.0.0 (it has CreateSchema1797300000000), which ' +
+  'nothing updates: restore the backup from before, or begin with a new database.';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -16,7 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 afterEach(async () => {
-  await app.database.query('DELETE FROM schema_migration WHERE name = ANY($1)', [[LAST, 'AddFuture9999999999999']]);
+  await app.database.query('DELETE FROM schema_migration WHERE name = ANY($1)', [
+    [LAST, 'AddFuture9999999999999', 'CreateSchema1797300000000'],
+  ]);
   await add(LAST);
 });
 
@@ -92,6 +98,12 @@ describe('requireSchemaAtStart', () => {
   it('rejects a newer database', async () => {
     await makeNewer();
     await expect(check()).rejects.toThrow(new SchemaError(NEWER));
+  });
+
+  it('rejects a database of another state of the baseline', async () => {
+    await makeOlder();
+    await add('CreateSchema1797300000000');
+    await expect(check()).rejects.toThrow(new SchemaError(UNRELEASED));
   });
 
   it('rejects an empty database', async () => {

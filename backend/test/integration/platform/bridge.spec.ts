@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DataSource } from 'typeorm';
+import { crossBridge } from '../../../src/database/bridge/bridge.js';
+import { createDataSource } from '../../../src/database/data-source.js';
+import { MIGRATION_NAMES } from '../../../src/database/migrations.js';
+import { requireMigratable, requireSchema } from '../../../src/database/schema-check.js';
+import { catalogueOf, rowsOf } from '../../fixtures/schema/catalogue.js';
+import { createTestDatabase, type TestDatabase } from '../../servers/postgres.js';
+
+const BEFORE = readFileSync(join(__dirname, '../../fixtures/schema/before-1.0.0.sql'), 'utf8');
+
+type Rows = Record<string, Record<string, unknown>[]>;
+
+let testDatabase: TestDatabase;
+let database: DataSource;
+beforeEach(async () => {
+  testDatabase = await createTestDatabase();
+  database = await createDataSource({ url: testDatabase.url, poolSize: 2 }).initialize();
+  await database.query('DROP SCHEMA public CASCADE');
+  await database.query(`CREATE SCHEMA public; ${BEFORE}`);
+});
+afterEach(async () => {
+  await database.destroy();
+  await testDatabase.drop();
+});
+
+const query = (sql: string) => database.query<{ name: string }[]>(sql);
+async function cross(): Promise<boolean> {
+  const runner = database.createQueryRunner();
+  try {
+    return await crossBridge(runner, await requireMigratable(query));
+  } finally {
+    await runner.release();
+  }
+}
+const applied = async () => (await query('SELECT name FROM schema_migration')).map(({ name }) => name);
+
+/** What the bridge changes in rows. */
+function changed(before: Rows): Rows {
+  const after = structuredClone(before);
+  for (const row of after['installation']!) row['key'] = expect.any(String);
+  for (const row of after['job_outbox']!.filter((job) => job['failed_at'] === null))
+    Object.assign(row, { dispatched_at: null, available_at: expect.any(String) });
+  return after;
+}
+
+describe('a database at the last migration before 1.0.0', () => {
+  it('becomes what the baseline creates', async () => {
+    expect(await cross()).toBe(true);
+    const fresh = await createTestDatabase();
+    const baseline = await createDataSource({ url: fresh.url, poolSize: 1 }).initialize();
+    expect(await catalogueOf(database)).toEqual(await catalogueOf(baseline));
+    await baseline.destroy();
+    await fresh.drop();
+    expect(await applied()).toEqual(MIGRATION_NAMES.slice(0, 1));
+    await requireSchema(query);
+  });
+
+  it('keeps its rows', async () => {
+    const before = (await rowsOf(database)) as Rows;
+    for (const [table, rows] of Object.entries(before)) expect([table, rows.length > 0]).toEqual([table, true]);
+    await cross();
+    expect(await rowsOf(database)).toEqual(changed(before));
+  });
+
+  it('stays as it is when a step fails', async () => {
+    await database.query('DROP TABLE job_outbox');
+    const [before, names] = [await rowsOf(database), await applied()];
+    await expect(cross()).rejects.toThrow('does not exist');
+    expect(await rowsOf(database)).toEqual(before);
+    expect(await applied()).toEqual(names);
+  });
+
+  it('starts with an empty queue', async () => {
+    await database.query('CREATE SCHEMA queue; CREATE TABLE queue.job (id int)');
+    await cross();
+    expect(await query(`SELECT nspname AS name FROM pg_namespace WHERE nspname = 'queue'`)).toEqual([]);
+  });
+});
+
+it('a database that lacks one of the former migrations is left alone', async () => {
+  await database.query(`DELETE FROM schema_migration WHERE name = 'EvenWatermark1797201001000'`);
+  await expect(cross()).rejects.toThrow(
+    'The database is too old for this version, which takes over databases whose last migration is ' +
+      'WatchTemporaryFolders1797205002000: start the last version before 1.0.0 once, which brings it there, then this one.',
+  );
+});
+
+it('a database of the baseline is not bridged', async () => {
+  await cross();
+  expect(await cross()).toBe(false);
+});
