@@ -90,6 +90,17 @@ function openRedis(url: string, user: 'request' | 'worker', socketTimeout: numbe
   });
 }
 
+/**
+ * A worker's backend that looks for jobs this often. BullMQ relies on its listening connection for up to an hour while
+ * another job waits for its retry, and does not notice when that connection falls silent.
+ */
+function looksEvery(ms: number): BackendFactory {
+  return (name, options, more) =>
+    Object.defineProperty(createPostgresBackend(name, options as never, more), 'maximumBlockTimeout', {
+      value: ms / 1_000,
+    });
+}
+
 /** Any number works as long as all processes use the same. */
 const ADVISORY_LOCK = 7_240_118;
 
@@ -110,7 +121,7 @@ function postgresBackend({ databaseUrl, schema, onError, silenceMs }: QueueBacke
       connection: {},
       backend: (name, options) => new PostgresQueueBackend(shared, name, options as never, false),
     },
-    workers: () => ({ connection: base, backend: createPostgresBackend as never }),
+    workers: () => ({ connection: base, backend: looksEvery(silenceMs) }),
     ready: () => shared.waitUntilReady(),
     identity: () => Promise.resolve(`postgres:${schema}`),
     exclusively: async (work) => {

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { PostgresEventBus } from '../../../src/adapters/postgres/postgres-event-bus.js';
-import { BullmqJobQueue } from '../../../src/adapters/bullmq/bullmq-job-queue.js';
+import { BullmqJobQueue, type BullmqJobQueueOptions } from '../../../src/adapters/bullmq/bullmq-job-queue.js';
 import { createDataSource } from '../../../src/database/data-source.js';
 import { SILENT } from '../../fixtures/loggers.js';
 import { createTestDatabase, type TestDatabase } from '../../servers/postgres.js';
@@ -69,6 +69,32 @@ it('the event bus publishes and listens again', async () => {
   await bus.close();
 });
 
+/** Adds jobs to a running queue; `runOf` resolves when the job with this id has run. */
+async function startQueue(options: BullmqJobQueueOptions) {
+  const queue = new BullmqJobQueue(options);
+  const waiting = new Map<string, () => void>();
+  const run = async ({ id }: { id: string }) => waiting.get(id)?.();
+  await queue.work({ concurrency: {}, run, onExhausted: async () => undefined });
+  const runOf = (id: string) => new Promise<void>((resolve) => waiting.set(id, resolve));
+  const add = (id: string) => queue.add('send-share', { shareId: id }, { id });
+  return { queue, runOf, add };
+}
+
+it('a queue in PostgreSQL takes jobs again, also while another waits for its time', async () => {
+  const { queue, runOf } = await startQueue({ databaseUrl: proxy.url, lockSeconds: 2, silenceMs: 1_000 });
+  // Its next run is an hour away, and the worker waits for that.
+  await queue.repeatEvery('sweep-uploads', {}, 3_600_000);
+  const purge = (id: string) => queue.add('purge-project', { projectId: id }, { id });
+  const first = runOf('a');
+  await purge('a');
+  await first;
+  proxy.freeze();
+  const second = runOf('b');
+  for (let added = false; !added;) added = await purge('b').catch(() => false);
+  await second;
+  await queue.close();
+});
+
 const startRedis = redisStarter();
 (startRedis ? describe : describe.skip)('a queue in Redis', () => {
   let redis: TestRedis;
@@ -79,24 +105,19 @@ const startRedis = redisStarter();
 
   it('runs jobs again after its connections fell silent', async () => {
     const toRedis = await startTcpProxy(redis.url);
-    const queue = new BullmqJobQueue({
+    const { queue, runOf, add } = await startQueue({
       databaseUrl: database.url,
       redisUrl: toRedis.url,
       lockSeconds: 2,
       silenceMs: 6_000,
     });
-    const waiting = new Map<string, () => void>();
-    const run = async ({ id }: { id: string }) => waiting.get(id)?.();
-    const runOf = (id: string) => new Promise<void>((resolve) => waiting.set(id, resolve));
-    await queue.work({ concurrency: {}, run, onExhausted: async () => undefined });
     const first = runOf('a');
-    await queue.add('send-share', { shareId: 'a' }, { id: 'a' });
+    await add('a');
     await first;
     toRedis.freeze();
     await expect(queue.check()).rejects.toThrow('does not answer');
     const second = runOf('b');
-    for (let added = false; !added;)
-      added = await queue.add('send-share', { shareId: 'b' }, { id: 'b' }).catch(() => false);
+    for (let added = false; !added;) added = await add('b').catch(() => false);
     await second;
     await queue.check();
     await queue.close();
