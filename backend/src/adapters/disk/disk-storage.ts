@@ -6,6 +6,7 @@ import { addAbortSignal, type Readable } from 'node:stream';
 import type { ByteRange } from '../../common/bytes/byte-range.js';
 import type { Clock } from '../../common/clock.js';
 import { appError } from '../../common/errors.js';
+import { freeBytesOf } from '../../common/free-space.js';
 import { assertStorageKey, assertStoragePrefix } from '../../ports/storage-key.js';
 import {
   StoragePort,
@@ -28,9 +29,13 @@ export interface DiskStorageOptions {
   /** Where our server hands `PUT`s to the upload receiver, for example `/api/uploads`. */
   publicPath: string;
   clock: Clock;
+  /** For tests: free space of a folder's disk. */
+  freeBytes?: (folder: string) => Promise<number>;
 }
 
 const TEMPORARY_HOURS = 24;
+/** With less, not even one photo can be stored. */
+const LEAST_FREE_BYTES = 32 * 1024 * 1024;
 const READ_CHUNK_BYTES = 256 * 1024;
 
 /** Objects as files on a local or shared disk; bytes pass through our own server. */
@@ -149,6 +154,8 @@ export class DiskStorage extends StoragePort {
   async ping(): Promise<void> {
     await mkdir(this.tree.objects, { recursive: true });
     await access(this.tree.objects, constants.R_OK | constants.W_OK | constants.X_OK);
+    if ((await (this.options.freeBytes ?? freeBytesOf)(this.tree.objects)) < LEAST_FREE_BYTES)
+      throw new Error('The disk is full.');
   }
 
   async check(): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { statfs } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { Injectable, Logger } from '@nestjs/common';
+import { freeBytesOf } from '../../common/free-space.js';
 import { JobQueuePort } from '../../ports/job-queue.port.js';
 import {
   HeartbeatsRepository,
@@ -92,12 +92,6 @@ export class HeartbeatsService {
     }
     this.noted = text;
   }
-}
-
-/** Free space of the disk that a folder is on. */
-export async function freeBytesOf(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }
 
 /** A queue that does not answer is none that differs. */

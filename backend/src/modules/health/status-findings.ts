@@ -1,7 +1,8 @@
+import { freeBytesOf } from '../../common/free-space.js';
 import type { UnfinishedJobs } from '../../jobs/job-outbox.repository.js';
 import type { JobName } from '../../ports/job-queue.port.js';
 import type { FreeSpace } from './heartbeats.repository.js';
-import { freeBytesOf, type Difference } from './heartbeats.service.js';
+import type { Difference } from './heartbeats.service.js';
 import type { StatusCode, StatusPartDto, StatusPartName } from './status.dto.js';
 
 const SCARCE_BYTES = 5 * 1024 ** 3;

@@ -56,6 +56,12 @@ describe('disk storage', () => {
   const sign = async (key: string, size: number) =>
     (await storage.presignPut(key, { size, contentType: 'video/mp4', expiresInSeconds: 60 })).split('/').at(-1) ?? '';
 
+  it('does not answer while its disk is full', async () => {
+    await storage.ping();
+    const full = new DiskStorage({ ...options, freeBytes: async () => 0 });
+    await expect(full.ping()).rejects.toThrow('The disk is full.');
+  });
+
   /** A disk that takes so many bytes and then is full, as the kernel does it: a short write first. */
   class FillingTree extends DiskObjectTree {
     free = 1_500_000;
