@@ -1,3 +1,4 @@
+import { RateLimiter } from '../../../src/modules/auth/rate-limits/rate-limiter.service.js';
 import { NO_TAX } from '../../../src/modules/settings/tax-settings.js';
 import { StudioService } from '../../../src/modules/settings/studio.service.js';
 import type { FakeMailer } from '../../fakes/fake-mailer.js';
@@ -511,6 +512,16 @@ describe('the form', () => {
     expect((await newest()).acknowledgedAt).toBeNull();
     // Known by its letters, the client's own is acknowledged and takes effect.
     expect(await withdraw()).toMatchObject({ status: 200, body: { state: 'accepted' } });
+  });
+
+  it('mails strangers a hundred times a day, and stores what they state after that', async () => {
+    await buy('extended');
+    const limiter = fixture.app.app.get(RateLimiter, { strict: false });
+    await limiter.count('withdrawal-unmatched', Infinity, { amount: 99, windowSeconds: 24 * 3_600 });
+    for (const mailWithheld of [false, true]) {
+      await submit({ orderReference: 'R-1999-000001', email: `${mailWithheld}@else.test` });
+      expect(await newest()).toMatchObject({ state: 'pending', mailWithheld });
+    }
   });
 
   it('is limited by address and by network', async () => {
