@@ -57,6 +57,20 @@ test('compose-check names a service that could take all memory', () => {
   expect(problems(replaced('    mem_limit: 768m\n', ''))).toEqual([expect.stringMatching(/redis: .*set mem_limit/)]);
 });
 
+test.each([
+  ['runs without init', '  init: true\n', /needs init/],
+  ['has capabilities', '  cap_drop: [ALL]\n', /capabilities/],
+  ['may gain privileges', "  security_opt: ['no-new-privileges:true']\n", /no-new-privileges/],
+])('compose-check names a process of ours that %s', (_what, part, reason) => {
+  const found = problems(replaced(part, ''));
+  expect(found).toEqual(OURS.map((name) => expect.stringMatching(new RegExp(`${name}: .*${reason.source}`))));
+});
+
+test('compose-check rejects a step that starts again for ever', () => {
+  const found = problems(replaced('restart: on-failure:3', 'restart: on-failure'));
+  expect(found).toEqual(['bucket', 'migrate'].map((name) => expect.stringMatching(`${name}: .*for ever`)));
+});
+
 test('compose-check rejects a container port that .env can move', () => {
   const found = problems(replaced("    PORT: '3000'\n", ''));
   expect(found).toEqual(OURS.map((name) => expect.stringMatching(`${name}: PORT must be set`)));
@@ -90,6 +104,22 @@ test.each([
 ])('the Dockerfile must %s', (_what, part, by) => {
   expect(dockerfileProblems(DOCKERFILE)).toEqual([]);
   expect(dockerfileProblems(replaced(part, by)(DOCKERFILE))).toEqual([expect.stringMatching(/again/)]);
+});
+
+test('the Dockerfile must name its images by digest', () => {
+  const digest = /@sha256:[0-9a-f]{64}/.exec(DOCKERFILE)[0];
+  expect(dockerfileProblems(replaced(digest, '')(DOCKERFILE))).toEqual(
+    Array(2).fill(expect.stringMatching(/must name a version and its digest/)),
+  );
+});
+
+test('the nginx example discards forwarding headers of clients, and asks a restarting API again', () => {
+  const [, example] = /```nginx\n([^]*?)```/.exec(readFileSync(inRoot('docs', 'operations.md'), 'utf8'));
+  const [upstream, site] = example.split('server {');
+  for (const [line] of upstream.matchAll(/^.*\bserver \d.*$/gm)) expect(line).toContain('max_fails=0;');
+  expect(site).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
+  expect(site).toContain('proxy_set_header X-Forwarded-Proto $scheme;');
+  expect(site).toContain('proxy_set_header X-Forwarded-Host "";');
 });
 
 test('Caddy discards the forwarding headers of clients, as it does unless it is configured otherwise', () => {

@@ -23,7 +23,7 @@ const KEYS = new Set([
 /** A rollback needs the image of the version before. */
 const OWN_IMAGE = /^showreel:\d+\.\d+\.\d+$/;
 /** A tag can be moved to other contents, a digest cannot. */
-const PINNED_IMAGE = /:(?!latest)[\w.-]+@sha256:[0-9a-f]{64}$/;
+export const PINNED_IMAGE = /:(?!latest)[\w.-]+@sha256:[0-9a-f]{64}$/;
 const NEEDED = ['postgres', 'redis', 's3', 'bucket', 'migrate', 'api', 'worker'];
 /** What must never have a default in the file. */
 const SECRETS = ['SESSION_SECRET', 'MEDIA_LINK_SECRET', 'S3_SECRET_ACCESS_KEY', 'POSTGRES_PASSWORD'];
@@ -83,7 +83,9 @@ function serviceProblems(name, service, compose, settings) {
   if (!service.logging?.options?.['max-size'])
     problems.push('its log grows without end: set logging.options.max-size.');
   if (!service.mem_limit) problems.push('could take all memory of the machine: set mem_limit.');
-  if (ownImage) problems.push(...environmentProblems(service, settings));
+  if (ownImage) problems.push(...environmentProblems(service, settings), ...rightsProblems(service));
+  if (service.restart === 'on-failure')
+    problems.push('would start again for ever after a wrong setting: limit it, as in on-failure:3.');
   const ports = PUBLIC_SERVICES.includes(name) ? [] : (service.ports ?? []);
   for (const port of ports.filter(isOpenToAll)) {
     problems.push(`the port ${JSON.stringify(port)} is published on every interface; begin it with 127.0.0.1:`);
@@ -118,6 +120,15 @@ function environmentProblems({ environment = {}, env_file: files = [] }, setting
     ...unknown.map((key) => `${key} is not a setting (backend/src/config/variables.ts).`),
     ...movable.map((name) => `${name} must be set to the container's own value.`),
     ...(missing.length ? [`${missing.join(', ')} of .env never arrives: add .env as env_file.`] : []),
+  ];
+}
+
+/** Our processes need no rights of root, and something that ends the programs that they start. */
+function rightsProblems({ init, cap_drop: dropped, security_opt: options }) {
+  return [
+    ...(init ? [] : ['needs init: true, which ends the programs of a process that has ended.']),
+    ...(dropped?.includes('ALL') ? [] : ['has capabilities that it does not need: set cap_drop: [ALL].']),
+    ...(options?.includes('no-new-privileges:true') ? [] : ['must set the security_opt no-new-privileges:true.']),
   ];
 }
 

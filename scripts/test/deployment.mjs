@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { inRoot } from '../lib/paths.mjs';
 import { settingNames } from './clean-env.mjs';
-import { composeProblems } from './compose-check.mjs';
+import { composeProblems, PINNED_IMAGE } from './compose-check.mjs';
 
 /** Checks the Dockerfile and the compose file against our rules and the settings; prints the problems. */
 export async function checkDeployment(print) {
@@ -49,11 +49,8 @@ export function dockerfileProblems(text) {
       (path) => `Dockerfile: the last stage must copy ${path}.`,
     ),
     ...lines
-      .filter(
-        (line) =>
-          /^FROM \S+(:latest)?( AS|$)/.test(line) && !/^FROM \S+:(?!latest)/.test(line) && !isStage(line, lines),
-      )
-      .map((line) => `Dockerfile: "${line}" must name a version.`),
+      .filter((line) => line.startsWith('FROM ') && !PINNED_IMAGE.test(line.split(/\s+/)[1]) && !isStage(line, lines))
+      .map((line) => `Dockerfile: "${line}" must name a version and its digest.`),
     ...sources
       .filter((path) => !existsSync(inRoot(path)))
       .map((path) => `Dockerfile: COPY ${path}: there is no such file.`),
