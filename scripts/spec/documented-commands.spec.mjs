@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { inRoot } from '../lib/paths.mjs';
 import { readArguments } from '../test/arguments.mjs';
@@ -32,18 +32,24 @@ describe('CONTRIBUTING.md', () => {
       last: expect.stringMatching(/^1 passed, 0 failed/),
     });
   });
+});
 
-  test('every npm script that the documents name exists', () => {
-    const documents = [
-      'README.md',
-      'CONTRIBUTING.md',
-      'docs/operations.md',
-      'docs/payments.md',
-      'docs/architecture.md',
-    ];
-    const named = documents.flatMap((file) => [...read(file).matchAll(/`npm run ([\w:-]+)/g)].map(([, name]) => name));
-    const workspaces = ['generate'];
-    expect(named.filter((name) => !(name in scripts) && !workspaces.includes(name))).toEqual([]);
+describe('the documents', () => {
+  const inDocs = readdirSync(inRoot('docs'), { recursive: true }).map((name) => `docs/${name}`);
+  const files = [...readdirSync(inRoot()), ...inDocs].filter((name) => name.endsWith('.md') && name !== 'CHANGELOG.md');
+  const named = (pattern) => files.flatMap((file) => [...read(file).matchAll(pattern)].map(([, name]) => name));
+
+  test('name npm scripts that exist', () => {
+    const found = named(/npm run ([\w:-]+)/g);
+    expect(found).toEqual(expect.arrayContaining(['bench', 'reset-password', 'accept-storage']));
+    expect(found.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  test('name programs that exist', () => {
+    const found = named(/\bnode ((?:scripts|backend)\/[\w/.-]+\.m?js)/g);
+    expect(found).toEqual(expect.arrayContaining(['backend/dist/migrate.js', 'scripts/screenshots.mjs']));
+    const sourceOf = (path) => path.replace(/^backend\/dist\/(.*)\.js$/, 'backend/src/$1.ts');
+    expect(found.filter((path) => !existsSync(inRoot(sourceOf(path))))).toEqual([]);
   });
 });
 
