@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
 import { CliError } from './cli-error.mjs';
-import { run } from './processes.mjs';
+import { run, sayingSo } from './processes.mjs';
 
 const NEEDED_NODE = [20, 19];
 const STAMP = inRoot('node_modules', '.showreel-lock');
@@ -23,7 +23,7 @@ export async function ensureInstalled({ onStart } = {}) {
   if (readOrNothing(STAMP) === hash) return;
   if (installedMatches(JSON.parse(lockText))) return void writeFileSync(STAMP, hash);
 
-  console.log('Installing the locked dependencies (npm ci), a minute or two ...');
+  console.log('Installing the locked dependencies (npm ci), which takes some minutes ...');
   // No package's own script runs (npm 11 only warns of them; one of them reports home), and none is needed.
   // Building needs the development dependencies, whatever NODE_ENV is.
   const command = [
@@ -35,7 +35,8 @@ export async function ensureInstalled({ onStart } = {}) {
     '--ignore-scripts',
     '--loglevel=error',
   ];
-  const code = await run(command, { cwd: inRoot(), onStart }).catch((error) => {
+  const installing = sayingSo(run(command, { cwd: inRoot(), onStart }), { text: 'Still installing ...' });
+  const code = await installing.catch((error) => {
     if (error.code === 'ENOENT')
       throw new CliError('npm is missing: install Node with npm (https://nodejs.org) and try again.');
     throw error;

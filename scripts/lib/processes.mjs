@@ -46,6 +46,17 @@ export async function run(command, options = {}) {
   });
 }
 
+/** Waits for long work, and says from time to time that it goes on. */
+export async function sayingSo(work, { text, everyMs = 30_000, print = console.log }) {
+  const startedAt = Date.now();
+  const timer = setInterval(() => print(`${text} (${Math.round((Date.now() - startedAt) / 1_000)} s)`), everyMs);
+  try {
+    return await work;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
 /** Calls back with each full line of a stream; the last unfinished one too, at its end. */
 export function eachLine(stream, onLine) {
   let rest = '';
