@@ -119,6 +119,23 @@ test('passes on any other failure', async () => {
   await expect(run(job())).rejects.toBe(fault);
 });
 
+test('calls only the last failure an error in the log', async () => {
+  const { run } = await runnerOf(() => Promise.reject(new Error('a bug')));
+  const [warn, error] = (['warn', 'error'] as const).map((level) =>
+    jest.spyOn(Logger.prototype, level).mockReturnValue(),
+  );
+  await expect(run({ ...job(), attempt: 1, lastAttempt: false })).rejects.toThrow();
+  expect([warn!.mock.calls, error!.mock.calls.length]).toEqual([
+    [[expect.stringContaining('failed (try 1) and is retried: a bug')]],
+    0,
+  ]);
+  await expect(run({ ...job(), attempt: 4, lastAttempt: true })).rejects.toThrow();
+  expect([warn!.mock.calls.length, error!.mock.calls]).toEqual([
+    1,
+    [[expect.stringContaining('failed: a bug'), expect.stringContaining('Error: a bug')]],
+  ]);
+});
+
 test('declares repeating jobs again every minute', async () => {
   const { runner, declared } = await runnerOf(never);
   const once = declared.length;

@@ -54,8 +54,8 @@ export class LinkRequestsService {
     for (const projectId of await this.galleries.list(client, MAX_GALLERIES)) await this.shares.sendLink(projectId);
   }
 
-  /** Forgets requests whose job was lost. */
-  @StepOf('sweep-uploads', 'requests for links whose job was lost')
+  /** Forgets requests whose job has failed. */
+  @StepOf('sweep-uploads', 'requests for links whose job has failed')
   sweep(): Promise<void> {
     return this.requests.deleteBefore(new Date(this.clock.now().getTime() - 24 * HOUR_SECONDS * 1000));
   }
