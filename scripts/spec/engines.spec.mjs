@@ -38,6 +38,14 @@ test('CI runs the oldest Node of package.json and that of the image', () => {
   expect(matrix.node.map(String)).toEqual(expect.arrayContaining([oldest, read('.nvmrc').trim()]));
 });
 
+test('advisories about packages are looked up every week', () => {
+  const { on, jobs } = parse(read('.github', 'workflows', 'audit.yml'));
+  expect(on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \d$/) }]);
+  expect(jobs.audit.steps).toContainEqual({ run: expect.stringMatching(/^npm audit --omit=dev/) });
+  const { updates } = parse(read('.github', 'dependabot.yml'));
+  expect(updates.find((each) => each['package-ecosystem'] === 'npm').schedule).toEqual({ interval: 'weekly' });
+});
+
 test('README asks for the oldest Node of package.json', () => {
   expect(read('README.md')).toContain(`Node ${JSON.parse(read('package.json')).engines.node.replace('>=', '')}`);
 });
