@@ -20,18 +20,18 @@ export class Gallery {
 
   /** A video's card. */
   video(name: string): Locator {
-    return this.page.getByRole('article', { name, exact: true });
+    return this.page.getByRole('article', { name: titleOf(name), exact: true });
   }
 
   /** The button that opens a photo. */
   photo(name: string): Locator {
-    return this.page.getByRole('button', { name: `Open ${name}`, exact: true });
+    return this.page.getByRole('button', { name: `Open ${titleOf(name)}`, exact: true });
   }
 
   /** Opens a video's player. */
   async openPlayer(name: string): Promise<Player> {
     await this.video(name)
-      .getByRole('button', { name: `Play ${name}` })
+      .getByRole('button', { name: `Play ${titleOf(name)}` })
       .click();
     return new Player(this.page.getByRole('dialog', { name: titleOf(name) }));
   }
@@ -55,7 +55,7 @@ export class Gallery {
   /** Clicks a video's download button. */
   async clickDownload(name: string): Promise<void> {
     await this.video(name)
-      .getByRole('button', { name: `Download ${name}`, exact: true })
+      .getByRole('button', { name: `Download ${titleOf(name)}`, exact: true })
       .click();
   }
 
@@ -67,7 +67,7 @@ export class Gallery {
   /** Downloads a video as one of the free ones. */
   async useFreeDownload(name: string): Promise<Download> {
     await this.clickDownload(name);
-    await expect(this.confirmDialog).toContainText(name.replace(/\.\w+$/, ''));
+    await expect(this.confirmDialog).toContainText(titleOf(name));
     return this.downloadAfter(() => this.confirmDialog.getByRole('button', { name: 'Yes, Use Free Download' }).click());
   }
 
@@ -79,7 +79,17 @@ export class Gallery {
 
   /** A button on a photo, visible on hover. */
   photoButton(label: 'Download' | 'Download Again' | 'Select as Free Headshot', name: string): Locator {
-    return this.page.getByRole('button', { name: `${label}: ${name}`, exact: true });
+    return this.page.getByRole('button', { name: `${label}: ${titleOf(name)}`, exact: true });
+  }
+
+  /** The button that makes a file a favourite. */
+  favouriteButton(name: string): Locator {
+    return this.page.getByRole('button', { name: `Favourite ${titleOf(name)}`, exact: true });
+  }
+
+  /** The checkbox that selects a file. */
+  checkbox(name: string): Locator {
+    return this.page.getByRole('checkbox', { name: `Select ${titleOf(name)}`, exact: true });
   }
 }
 

@@ -22,7 +22,9 @@ export class Lightbox {
   /** Waits until the photo is decoded and no longer moves. */
   async expectShown(name: string): Promise<void> {
     await expect(this.dialog(name)).toBeVisible();
-    await expect.poll(() => this.state(), { message: `${name} is shown` }).toMatchObject({ name, shown: true });
+    await expect
+      .poll(() => this.state(), { message: `${name} is shown` })
+      .toMatchObject({ name: titleOf(name), shown: true });
     await this.waitForAnimations();
   }
 
@@ -36,7 +38,7 @@ export class Lightbox {
     });
   }
 
-  /** Name, scale, position and rendition of the current photo. */
+  /** Title, scale, position and rendition of the current photo. */
   state(): Promise<{
     name: string;
     shown: boolean;

@@ -46,5 +46,5 @@ export async function fileDigest(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** What the viewer calls a file. */
+/** What the gallery calls a file. */
 export const titleOf = (name: string): string => name.replace(/\.\w+$/, '');

@@ -76,7 +76,7 @@ test.describe('Accessibility of the client site and the console', ALSO_DEEP, () 
     await check('lightbox', page);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Select', exact: true }).click();
-    await page.getByRole('checkbox', { name: `Select ${PHOTO}` }).click();
+    await gallery.checkbox(PHOTO).click();
     await expect(page.getByRole('region', { name: 'Selected files' })).toContainText('1 selected');
     await check('gallery, selecting', page);
     await page.getByRole('button', { name: 'Select', exact: true }).click();

@@ -58,7 +58,7 @@ test.describe('Sandbox checkout', () => {
     await staffApi.upload(project, [sample('photos/with-gps.jpg'), sample('photos/landscape-upright.jpg')]);
     await page.goto(project.galleryPath);
     await page.getByRole('button', { name: 'Select', exact: true }).click();
-    await page.getByRole('checkbox', { name: 'Select with-gps.jpg' }).click();
+    await new Gallery(page).checkbox('with-gps.jpg').click();
     await page.getByRole('button', { name: 'Buy 1 photo for €15' }).click();
     await new Checkout(page).fill(CARDS.valid);
     await page.getByRole('button', { name: 'Pay €15.00' }).click();

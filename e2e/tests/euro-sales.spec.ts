@@ -30,7 +30,7 @@ async function pay(page: Page, total: string, vat: string, { consent = false } =
 
 async function select(page: Page, names: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'Select', exact: true }).click();
-  for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).click();
+  for (const name of names) await new Gallery(page).checkbox(name).click();
 }
 
 async function unlocked(page: Page, project: ProjectDto): Promise<string[]> {

@@ -127,7 +127,7 @@ test.describe('Gallery page', () => {
         const toast = page.locator('[data-variant]');
         await page.route('**/favourites', (route) => route.abort());
         const fail = async (name: string) => {
-          await page.getByRole('button', { name: `Favourite ${name}`, exact: true }).click();
+          await gallery.favouriteButton(name).click();
           await expect(toast).toContainText('Not Saved');
         };
         await fail('photo-1.jpg');
@@ -172,12 +172,11 @@ test.describe('Gallery page', () => {
         ]);
         const gallery = new Gallery(page);
         await gallery.open(project.galleryPath, project.name);
-        const favourite = (name: string) => page.getByRole('button', { name: `Favourite ${name}`, exact: true });
         await gallery.photo('one.jpg').hover();
-        await expectTappable(favourite('one.jpg'));
+        await expectTappable(gallery.favouriteButton('one.jpg'));
         const saved = page.waitForResponse(/\/favourites$/);
-        await favourite('one.jpg').click();
-        await expect(favourite('one.jpg')).toHaveAttribute('aria-pressed', 'true');
+        await gallery.favouriteButton('one.jpg').click();
+        await expect(gallery.favouriteButton('one.jpg')).toHaveAttribute('aria-pressed', 'true');
         expect((await saved).status()).toBe(200);
         await page.reload();
         await page.getByRole('tab', { name: 'Favourites (1)' }).click();
@@ -191,11 +190,11 @@ test.describe('Gallery page', () => {
 
         await page.context().setOffline(true);
         await gallery.photo('one.jpg').hover();
-        await favourite('one.jpg').click();
+        await gallery.favouriteButton('one.jpg').click();
         await expect(page.getByText('Not Saved', { exact: true })).toBeVisible();
-        await expect(favourite('one.jpg')).toHaveAttribute('aria-pressed', 'true');
+        await expect(gallery.favouriteButton('one.jpg')).toHaveAttribute('aria-pressed', 'true');
         await page.context().setOffline(false);
-        await favourite('one.jpg').click();
+        await gallery.favouriteButton('one.jpg').click();
         await expect(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible();
       });
 
@@ -262,13 +261,13 @@ test.describe('Gallery page', () => {
                 .map((element) => element.textContent || element.getAttribute('aria-label')),
             );
         await expect(page.getByRole('heading', { name: 'Ceremony', level: 3 })).toBeVisible();
-        await expect.poll(order).toEqual(['Open loose.jpg', 'Ceremony', 'Open early.jpg', 'Dinner', 'Open late.jpg']);
+        await expect.poll(order).toEqual(['Open loose', 'Ceremony', 'Open early', 'Dinner', 'Open late']);
         await expectNoHorizontalScroll(page);
         await gallery.photo('late.jpg').hover();
-        await page.getByRole('button', { name: 'Favourite late.jpg' }).click();
+        await gallery.favouriteButton('late.jpg').click();
         await page.getByRole('tab', { name: 'Favourites (1)' }).click();
         await expect(gallery.photo('early.jpg')).toHaveCount(0);
-        await expect.poll(order).toEqual(['Dinner', 'Open late.jpg']);
+        await expect.poll(order).toEqual(['Dinner', 'Open late']);
       });
 
       test('the countdown shifts no content', DEEP, async ({ page, staffApi }) => {
@@ -332,11 +331,10 @@ test.describe('Gallery page', () => {
         const gallery = new Gallery(page);
         await gallery.open(project.galleryPath, project.name);
         const bar = page.getByRole('region', { name: 'Selected files' });
-        const check = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
         await page.getByRole('button', { name: 'Select', exact: true }).click();
-        await check('b.mp4').click();
+        await gallery.checkbox('b.mp4').click();
         await page.keyboard.down('Shift');
-        await check('a.mp4').click();
+        await gallery.checkbox('a.mp4').click();
         await page.keyboard.up('Shift');
         await expect(bar).toContainText('2 selected');
         await expectNoHorizontalScroll(page);
@@ -355,7 +353,7 @@ test.describe('Gallery page', () => {
         expect(statSync(await download.path()).size).toBe(bytes);
         await expect(gallery.allowance).toHaveText('All videos, 1 free headshot');
 
-        await check('c.jpg').click();
+        await gallery.checkbox('c.jpg').click();
         await bar.getByRole('button', { name: 'Download' }).click();
         const locked = page.getByRole('dialog', { name: 'One Photo Is Free' });
         await expect(locked).toContainText('You can choose this photo as your free headshot');

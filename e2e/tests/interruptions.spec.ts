@@ -23,14 +23,14 @@ async function requestFile(page: Page): Promise<void> {
 
 async function requestZip(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Select', exact: true }).click();
-  for (const name of ['a.mp4', 'b.mp4']) await page.getByRole('checkbox', { name: `Select ${name}` }).click();
+  for (const name of ['a.mp4', 'b.mp4']) await new Gallery(page).checkbox(name).click();
   await page.getByRole('region', { name: 'Selected files' }).getByRole('button', { name: 'Download' }).click();
   await expect(page.getByRole('dialog', { name: 'Use 2 of Your Free Downloads?' })).toBeVisible();
 }
 
 async function requestHeadshot(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Select', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Select c.jpg' }).click();
+  await new Gallery(page).checkbox('c.jpg').click();
   await page.getByRole('region', { name: 'Selected files' }).getByRole('button', { name: 'Download' }).click();
   await expect(page.getByRole('dialog', { name: HEADSHOT })).toBeVisible();
 }

@@ -121,7 +121,7 @@ test.describe('Main flow', () => {
     await test.step('the client looks at a photo', async () => {
       await gallery.photo(ROTATED).click();
       const viewer = client.getByRole('dialog', { name: titleOf(ROTATED) });
-      const image = await sampleImage(viewer.getByRole('img', { name: ROTATED }));
+      const image = await sampleImage(viewer.getByRole('img', { name: titleOf(ROTATED) }));
       expect(image.width / image.height).toBeCloseTo(1.5, 1);
       await expect(viewer.getByText('PREVIEW')).toHaveCount(0);
       await client.keyboard.press('ArrowRight');
@@ -150,7 +150,7 @@ test.describe('Main flow', () => {
       }
       await expect(gallery.allowance).toHaveText('0 free videos left, 1 free headshot');
       const again = await gallery.downloadAfter(() =>
-        client.getByRole('button', { name: `Download Again ${FILM.name}` }).click(),
+        client.getByRole('button', { name: `Download Again ${titleOf(FILM.name)}` }).click(),
       );
       expect(await fileDigest(await again.path())).toBe(await sampleDigest(`videos/${FILM.file}`));
     });

@@ -90,7 +90,7 @@ test.describe('Packages', () => {
           `${5 - index} video download${index === 4 ? '' : 's'} left, 1 free headshot`,
         );
       }
-      await gallery.downloadAfter(() => page.getByRole('button', { name: 'Download Again one.mp4' }).click());
+      await gallery.downloadAfter(() => page.getByRole('button', { name: 'Download Again one', exact: true }).click());
     });
 
     await test.step('the limit is explained at the seventh and leads to the packages', async () => {

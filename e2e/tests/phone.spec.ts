@@ -34,13 +34,19 @@ test.describe('Phone', () => {
     for (const name of ['Play', 'Mute', 'Close']) await expectTappable(player.button(name));
     await player.button('Close').tap();
 
-    await expectTappable(gallery.video(video.name).getByRole('button', { name: `Download ${video.name}` }));
+    await expectTappable(gallery.video(video.name).getByRole('button', { name: `Download ${titleOf(video.name)}` }));
     const download = await gallery.useFreeDownload(video.name);
     expect(download.suggestedFilename()).toBe(video.name);
 
     await gallery.photo(LONG_NAME).tap();
     const viewer = page.getByRole('dialog', { name: titleOf(LONG_NAME) });
     await expectNoHorizontalScroll(page);
+    // The neighbouring photos are beside it: assistive technology must not scroll to them either.
+    const scrolled = await viewer.evaluate((element) => {
+      element.scrollLeft = 100;
+      return element.scrollLeft;
+    });
+    expect(scrolled).toBe(0);
     await expectTappable(viewer.getByRole('button', { name: 'Next photo' }));
     await expectTappable(viewer.getByRole('button', { name: 'Select as Free Headshot' }));
     await viewer.getByRole('button', { name: 'Select as Free Headshot' }).tap();
@@ -94,12 +100,12 @@ test.describe('Phone', () => {
       Object.assign(navigator, { canShare: () => true, share });
     });
     await new Gallery(page).open(project.galleryPath, project.name);
-    await page.getByRole('button', { name: `Download ${video.name}` }).tap();
+    await page.getByRole('button', { name: `Download ${titleOf(video.name)}` }).tap();
     await page.getByRole('dialog').getByRole('button', { name: 'Yes, Use Free Download' }).tap();
     await expect
       .poll(() => page.evaluate(() => (globalThis as unknown as { shared?: unknown }).shared))
       .toEqual([{ name: video.name, size: video.buffer.length, type: 'video/mp4' }]);
-    await expect(page.getByRole('button', { name: `Download Again ${video.name}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Download Again ${titleOf(video.name)}` })).toBeVisible();
   });
 
   test('staff upload files and manage projects', DEEP, async ({ staff, staffApi }) => {

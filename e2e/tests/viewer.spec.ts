@@ -69,7 +69,7 @@ test.describe('Viewer', () => {
         await expect.poll(async () => (await lightbox.state()).x).toBeGreaterThan(center + 20);
       });
       await lightbox.waitForAnimations();
-      expect((await lightbox.state()).name).toBe(second);
+      expect((await lightbox.state()).name).toBe(titleOf(second));
 
       await touch.doubleTap({ x: 120, y: 380 });
       await expect.poll(async () => (await lightbox.state()).scale).toBeGreaterThan(1.5);
@@ -78,7 +78,7 @@ test.describe('Viewer', () => {
       await touch.drag({ x: 250, y: 300 }, { x: 200, y: 380 });
       await lightbox.waitForAnimations();
       const moved = await lightbox.state();
-      expect(moved.name).toBe(second);
+      expect(moved.name).toBe(titleOf(second));
       expect(Math.abs(moved.x - zoomed.x) + Math.abs(moved.y - zoomed.y)).toBeGreaterThan(20);
       await touch.doubleTap({ x: 120, y: 380 });
       await expect.poll(async () => (await lightbox.state()).scale).toBe(1);

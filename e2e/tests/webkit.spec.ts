@@ -42,7 +42,7 @@ test.describe('WebKit', () => {
 
   test('the viewer shows photos, follows keys and closes with Back', DEEP, async ({ webkit, project }) => {
     await webkit.goto(project.galleryPath);
-    await webkit.click('button', `Open ${PHOTOS[0]!.name}`);
+    await webkit.click('button', `Open ${titleOf(PHOTOS[0]!.name)}`);
     await webkit.expectVisible('dialog', titleOf(PHOTOS[0]!.name));
     await expectLoaded(webkit, PHOTOS[0]!.name);
     await webkit.press(KEYS.ArrowRight);
@@ -55,7 +55,7 @@ test.describe('WebKit', () => {
   test('the player plays HLS natively and follows its controls', async ({ webkit, project }) => {
     await webkit.goto(project.galleryPath);
     test.skip(!(await canPlayHls(webkit)), 'GStreamer lacks its HLS demuxer or an H.264 decoder.');
-    await webkit.click('button', new RegExp(`^Play ${VIDEO.name}`));
+    await webkit.click('button', new RegExp(`^Play ${titleOf(VIDEO.name)}`));
     await webkit.expectVisible('dialog', titleOf(VIDEO.name));
     await expect.poll(() => videoState(webkit), { timeout: 30_000 }).toMatchObject({ playing: true, decoding: true });
     // The playlist itself, not a blob URL of hls.js.
@@ -72,7 +72,7 @@ test.describe('WebKit', () => {
 
   test('the player shows that its gallery was archived', DEEP, async ({ webkit, project, staff }) => {
     await webkit.goto(project.galleryPath);
-    await webkit.expectVisible('button', new RegExp(`^Play ${VIDEO.name}`));
+    await webkit.expectVisible('button', new RegExp(`^Play ${titleOf(VIDEO.name)}`));
     // Until the player opens, the page learns nothing by a request of its own.
     await webkit.evaluate(() => {
       const { fetch } = globalThis;
@@ -84,18 +84,18 @@ test.describe('WebKit', () => {
     await expect(
       await staff.request.put(`/api/admin/projects/${project.id}`, { data: { status: 'archived' } }),
     ).toBeOK();
-    await webkit.click('button', new RegExp(`^Play ${VIDEO.name}`));
+    await webkit.click('button', new RegExp(`^Play ${titleOf(VIDEO.name)}`));
     await webkit.expectVisible('heading', 'Gallery Not Found');
   });
 
   test('a free video downloads unchanged', DEEP, async ({ webkit, project }) => {
     await webkit.goto(project.galleryPath);
-    await webkit.click('button', `Download ${VIDEO.name}`);
+    await webkit.click('button', `Download ${titleOf(VIDEO.name)}`);
     await webkit.click('button', 'Yes, Use Free Download');
     expect(digest(await webkit.download(VIDEO.name, (bytes) => bytes.length === VIDEO.buffer.length))).toBe(
       digest(VIDEO.buffer),
     );
-    await webkit.expectVisible('button', `Download Again ${VIDEO.name}`);
+    await webkit.expectVisible('button', `Download Again ${titleOf(VIDEO.name)}`);
   });
 
   test('the checkout explains a declined card and unlocks the gallery', DEEP, async ({ webkit, project, staffApi }) => {
@@ -128,11 +128,11 @@ test.describe('WebKit', () => {
 
 /** Waits until the viewer's current photo is decoded. */
 async function expectLoaded(webkit: WebKit, name: string): Promise<void> {
-  await webkit.expectVisible('img', name);
+  await webkit.expectVisible('img', titleOf(name));
   const width = () =>
     webkit.evaluate(
       (alt) => document.querySelector<HTMLImageElement>(`[role=dialog] img[alt="${alt}"]`)?.naturalWidth,
-      name,
+      titleOf(name),
     );
   await expect.poll(width, { timeout: 20_000 }).toBeGreaterThan(0);
 }

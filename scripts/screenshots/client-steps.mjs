@@ -33,7 +33,7 @@ export const checkout =
 
 export async function playFilm(page, { film }) {
   await page
-    .getByRole('button', { name: new RegExp(`^Play ${film.originalName.replaceAll('.', '\\.')}`) })
+    .getByRole('button', { name: new RegExp(`^Play ${film.originalName.replace(/\.\w+$/, '')}`) })
     .first()
     .click();
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.6);

@@ -9,6 +9,7 @@ import { LANGUAGES, type Catalogue, type Language } from './languages';
 const FORMS = {
   de: {
     texts: informalGerman,
+    pay: 'Zahlungspflichtig bestellen',
     formal: /\b(Sie|Ihre?[nmrs]?|Ihnen)\b/,
     informal: /\b([Dd]u|[Dd]ein(e[nmrs]?)?|[Dd]ir|[Dd]ich)\b/,
     unnatural:
@@ -16,6 +17,7 @@ const FORMS = {
   },
   es: {
     texts: informalSpanish,
+    pay: 'Pedido con obligación de pago',
     formal:
       /(?<![\wáéíóúñ])([Ss]us?|[Uu]sted|[Ll]es?|[Ee]lija|[Ii]ntroduzca|[Cc]ompruebe|[Ii]nténtelo|[Ee]scriba|[Ee]scríbanos|[Pp]ruebe|[Uu]se|[Pp]ulse|[Tt]oque|[Cc]ierre|[Pp]óngase|[Pp]ague|[Cc]onsiga|[Aa]mplíe|[Vv]uelva|[Ii]ndique|[Rr]ecargue|[Cc]ompre|[Dd]escargue|[Ss]olicite|[Rr]evise|[Ii]nicie|[Cc]ontacte|[Ee]mpiece|[Ee]spere|[Ff]inalice|[Mm]arque|[Rr]ecibirá|(?<!se )[Hh]a (olvidado|usado|seleccionado|elegido|iniciado))(?![\wáéíóúñ])/,
     informal:
@@ -33,7 +35,7 @@ function textsOf({ sections, errors, messages, unknownError }: Catalogue): [stri
   return all('', { ...sections, errors, messages, unknownError });
 }
 
-describe.each(Object.entries(FORMS))('%s', (code, { texts, formal, informal, unnatural }) => {
+describe.each(Object.entries(FORMS))('%s', (code, { texts, pay: words, formal, informal, unnatural }) => {
   const load = LANGUAGES[code as Language].load;
 
   it('addresses nobody informally unless the studio says so', async () => {
@@ -52,8 +54,9 @@ describe.each(Object.entries(FORMS))('%s', (code, { texts, formal, informal, unn
     expect(own.length).toBeGreaterThan(200);
   });
 
-  it.each([false, true])('names the button that pays as it is labelled (informal: %s)', async (isInformal) => {
+  it.each([false, true])('labels the button that pays as the law asks (informal: %s)', async (isInformal) => {
     const { pay, bankLeft } = (await load(isInformal))!.sections['checkout'] as Record<'pay' | 'bankLeft', string>;
+    expect(pay).toContain(words);
     expect(pay).toContain(/[„«]([^“»]+)[“»]/.exec(bankLeft)?.[1]);
   });
 

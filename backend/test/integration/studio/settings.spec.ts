@@ -317,6 +317,7 @@ describe('the watermark', () => {
       strength: 40,
     });
     await change({ watermarkLayout: null, watermarkStrength: null });
+    expect((await app.app.get(StudioService).previewRules()).watermark).toMatchObject({ layout: 'centre' });
     await app.database.query('DELETE FROM media_file WHERE project_id = $1', [project.id]);
   });
 

@@ -1,4 +1,5 @@
 import type { ActivityItemDto } from '@showreel/api-client';
+import { titleOf } from '../../i18n/format';
 import { formatAmount } from '../../i18n/money';
 import { purchaseMessages } from '../../i18n/purchase-messages';
 import { account } from '../../i18n/en/account';
@@ -23,8 +24,9 @@ export function ActivityText({
     });
   }
   const count = (fileCount ?? 1) - 1;
-  if (fileName && count > 0) return t.rich('downloadedMore', { file: strong(fileName), count, project });
-  return t.rich('downloaded', { file: strong(fileName ?? t('files', { count: fileCount ?? 1 })), project });
+  const file = fileName && titleOf({ originalName: fileName });
+  if (file && count > 0) return t.rich('downloadedMore', { file: strong(file), count, project });
+  return t.rich('downloaded', { file: strong(file ?? t('files', { count: fileCount ?? 1 })), project });
 }
 
 /** Where it leads: to the purchases for a purchase, else to the gallery; nowhere once the gallery is closed. */

@@ -24,9 +24,9 @@ const textOf = (change: Partial<ActivityItemDto>) => {
 
 it('ActivityText describes the activity', () => {
   expect(textOf({})).toBe('Harbour was shared with you');
-  expect(textOf({ kind: 'download', fileName: 'street.mp4', fileCount: 1 })).toBe('street.mp4 downloaded from Harbour');
+  expect(textOf({ kind: 'download', fileName: 'street.mp4', fileCount: 1 })).toBe('street downloaded from Harbour');
   expect(textOf({ kind: 'download', fileName: 'street.mp4', fileCount: 3 })).toBe(
-    'street.mp4 and 2 more files downloaded from Harbour',
+    'street and 2 more files downloaded from Harbour',
   );
   expect(
     textOf({

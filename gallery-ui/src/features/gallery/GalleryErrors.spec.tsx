@@ -144,9 +144,8 @@ const ask = async (name: RegExp | string, question: string, answer: string) => {
   await press(await screen.findByRole('button', { name }));
   await press(within(await screen.findByRole('dialog', { name: question })).getByRole('button', { name: answer }));
 };
-const takeVideo = () => ask('Download v1.mp4', 'Use One of Your Free Downloads?', 'Yes, Use Free Download');
-const chooseHeadshot = () =>
-  ask('Select as Free Headshot: p1.jpg', 'Select as Free Headshot', 'Select as Free Headshot');
+const takeVideo = () => ask('Download v1', 'Use One of Your Free Downloads?', 'Yes, Use Free Download');
+const chooseHeadshot = () => ask('Select as Free Headshot: p1', 'Select as Free Headshot', 'Select as Free Headshot');
 
 beforeAll(() => {
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 1440 });
@@ -262,7 +261,7 @@ describe('GalleryPage during a download', () => {
 
   it('closes with a message when the gallery ends', async () => {
     const server = open();
-    await screen.findByRole('button', { name: 'Download v1.mp4' });
+    await screen.findByRole('button', { name: 'Download v1' });
     server.set(`${API}/download/v1`, errorReply(410, 'gallery.expired', 'Any message.', { timerExpired: true }));
     server.set(API, expired);
     await takeVideo();
@@ -292,7 +291,7 @@ describe('GalleryPage during a download', () => {
 
   it('shows Gallery Not Found once the project is deleted', async () => {
     const server = open();
-    await screen.findByRole('button', { name: 'Download v1.mp4' });
+    await screen.findByRole('button', { name: 'Download v1' });
     server.set(`${API}/download/v1`, errorReply(404, 'gallery.not_found', 'There is no such gallery.'));
     server.set(API, errorReply(404, 'gallery.not_found', 'There is no such gallery.'));
     await takeVideo();
@@ -318,7 +317,7 @@ describe('GalleryPage during a video', () => {
     ],
   ])('%s: shows why the next segment was rejected', async (_, reply, title, way) => {
     const server = open();
-    await press(await screen.findByRole('button', { name: /^Play v1.mp4/ }));
+    await press(await screen.findByRole('button', { name: /^Play v1/ }));
     server.set(API, reply);
     await press(screen.getByRole('button', { name: 'Reload' }));
     await screen.findByRole('heading', { level: 1, name: title });
@@ -328,7 +327,7 @@ describe('GalleryPage during a video', () => {
 
   it('refetches the gallery for each press of Try Again', async () => {
     const server = open();
-    await press(await screen.findByRole('button', { name: /^Play v1.mp4/ }));
+    await press(await screen.findByRole('button', { name: /^Play v1/ }));
     const read = () => server.to(API).length;
     const before = read();
     for (let n = 0; n < 3; n += 1) await press(screen.getByRole('button', { name: 'Reload' }));

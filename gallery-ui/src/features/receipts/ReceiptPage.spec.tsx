@@ -1,5 +1,5 @@
 import type { SellerReceiptDto } from '@showreel/api-client';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { errorReply, startFakeServer, type FakeReply } from '../../../test/fake-server';
 import { renderPage } from '../../../test/render-page';
 import { PurchasesPage } from './PurchasesPage';
@@ -46,7 +46,7 @@ const receipt: SellerReceiptDto = {
 };
 
 function open(reply: FakeReply, id = 'u1', invoices: object[] = []) {
-  startFakeServer({
+  const server = startFakeServer({
     '/api/site': {
       body: { studioName: 'Studio', supportEmail: 'a@b.co', paymentProvider: 'stripe', timezone: 'Pacific/Auckland' },
     },
@@ -55,6 +55,7 @@ function open(reply: FakeReply, id = 'u1', invoices: object[] = []) {
   });
   if (id) renderPage(`/receipt/${LINK}/${id}`, '/receipt/:projectId/:clientEmail/:purchaseId', <ReceiptPage />);
   else renderPage(`/receipt/${LINK}`, '/receipt/:projectId/:clientEmail', <PurchasesPage />);
+  return server;
 }
 
 const rows = () =>
@@ -118,6 +119,19 @@ it('offers the invoices and credit notes of the purchase', async () => {
   expect(link.getAttribute('href')).toBe(`/api/gallery/${LINK}/invoices/i1`);
   expect(screen.getByText('CN-2026-0001 is being prepared. It also comes by email.')).toBeTruthy();
   expect(screen.queryByText(/INV-2026-0002/)).toBeNull();
+});
+
+it('asks for an unfinished invoice for five minutes, not for ever', async () => {
+  jest.useFakeTimers();
+  try {
+    const invoice = { purchaseId: 'u1', kind: 'invoice', number: 'INV-2026-0001', isReady: false, id: 'i1' };
+    const server = open({ body: receipt }, 'u1', [invoice]);
+    await act(() => jest.advanceTimersByTimeAsync(3_600_000));
+    expect(screen.getByText('INV-2026-0001 is being prepared. It also comes by email.')).toBeTruthy();
+    expect(server.to(`/api/gallery/${LINK}/invoices`)).toHaveLength(60);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 it('shows no receipt of another client', async () => {

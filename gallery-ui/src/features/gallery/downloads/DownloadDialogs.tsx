@@ -119,7 +119,7 @@ function ShareDialog({ shared, reply, onClose }: { shared: File; reply: Download
       }
     >
       <p>
-        <strong>{shared.name}</strong>
+        <strong>{titleOf({ originalName: shared.name })}</strong>
       </p>
       <p>{t('readyText')}</p>
     </Modal>

@@ -1,5 +1,6 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
 import { gallery } from '../../../i18n/en/gallery';
+import { titleOf } from '../../../i18n/format';
 import { getTranslations } from '../../../i18n/translations';
 import { Check, Heart } from '../../../ui/icons';
 import styles from './FileButtons.module.css';
@@ -45,7 +46,7 @@ export function SelectButton({
       data-whole={selecting || undefined}
       tabIndex={selecting && tabStop ? 0 : -1}
       className={selecting ? `${styles['select']} ${styles['whole']}` : styles['select']}
-      aria-label={getTranslations(gallery)('selectFile', { name: file.originalName })}
+      aria-label={getTranslations(gallery)('selectFile', { name: titleOf(file) })}
       onClick={(event) => onSelect(file, event.shiftKey)}
     >
       <span className={styles['check']}>
@@ -70,7 +71,7 @@ export function FavouriteButton({
       data-action
       tabIndex={-1}
       className={styles['favourite']}
-      aria-label={getTranslations(gallery)('favourite', { name: file.originalName })}
+      aria-label={getTranslations(gallery)('favourite', { name: titleOf(file) })}
       onClick={() => onFavourite(file)}
     >
       <Heart size={20} aria-hidden />

@@ -131,7 +131,7 @@ export function PhotoGrid({
 
   return (
     <section aria-labelledby="photos-title" className={styles['section']}>
-      <h2 id="photos-title" className={styles['heading']}>
+      <h2 id="photos-title" className={sections[0]?.name ? 'visually-hidden' : styles['heading']}>
         {t('photos')}
       </h2>
       <div

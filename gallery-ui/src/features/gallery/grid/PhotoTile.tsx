@@ -4,6 +4,7 @@ import { Check, Download, UserRound } from '../../../ui/icons';
 import { Tooltip } from '../../../ui/overlays/Tooltip';
 import { Badge, Picture } from '../../../ui/cards/Picture';
 import { gallery } from '../../../i18n/en/gallery';
+import { titleOf } from '../../../i18n/format';
 import { useLanguage } from '../../../i18n/language';
 import { getTranslations } from '../../../i18n/translations';
 import { FavouriteButton, SelectButton, type FileActions, type FileState } from './FileButtons';
@@ -66,7 +67,7 @@ export const PhotoTile = memo(function PhotoTile({
         tabIndex={tabStop ? 0 : -1}
         inert={selecting}
         aria-keyshortcuts="F2"
-        aria-label={t('open', { name: photo.originalName })}
+        aria-label={t('open', { name: titleOf(photo) })}
         onClick={(event) =>
           event.shiftKey || event.ctrlKey || event.metaKey ? actions.select(photo, event.shiftKey) : actions.open(photo)
         }
@@ -113,7 +114,7 @@ export const PhotoTile = memo(function PhotoTile({
               tabIndex={-1}
               disabled={busy}
               onClick={() => actions.download(photo)}
-              aria-label={`${label}: ${photo.originalName}`}
+              aria-label={`${label}: ${titleOf(photo)}`}
             >
               <Download size={18} aria-hidden />
             </button>

@@ -45,6 +45,7 @@ interface Props {
 export function VideoCards({ videos, all, albums, onMore, strip, ...rest }: Props) {
   const t = getTranslations(gallery);
   const tCommon = getTranslations(common);
+  const sections = cutIntoSections(videos, albums);
   const allParts = cutIntoSections(all, albums);
   const pixelRatio = usePixelRatio();
   // All cards of the list have one width: that of the picture with the fewest pixels.
@@ -56,10 +57,10 @@ export function VideoCards({ videos, all, albums, onMore, strip, ...rest }: Prop
       aria-labelledby="videos-title"
       className={videos.length > MAX_LAID_OUT ? `${styles['section']} ${styles['many']}` : styles['section']}
     >
-      <h2 id="videos-title" className={styles['heading']}>
+      <h2 id="videos-title" className={sections[0]?.name ? 'visually-hidden' : styles['heading']}>
         {t('videos')}
       </h2>
-      {cutIntoSections(videos, albums).map(({ id, name, files }, at) => (
+      {sections.map(({ id, name, files }, at) => (
         <Fragment key={id ?? ''}>
           {name && (
             <div className={styles['part']}>
@@ -112,9 +113,10 @@ function VideoCard({
 }) {
   const t = getTranslations(gallery);
   const label = labelOf(video);
+  const title = titleOf(video);
   return (
     <li id={`file-${video.id}`} className={styles['card']}>
-      <article className={styles['video']} aria-label={video.originalName}>
+      <article className={styles['video']} aria-label={title}>
         <div className={styles['frame']} onKeyDown={tileKeys}>
           <button
             type="button"
@@ -122,7 +124,7 @@ function VideoCard({
             data-open
             inert={selecting}
             aria-keyshortcuts="F2"
-            aria-label={t('play', { name: video.originalName, duration: durationInWords(video.duration ?? 0) })}
+            aria-label={t('play', { name: title, duration: durationInWords(video.duration ?? 0) })}
             onClick={(event) =>
               event.shiftKey || event.ctrlKey || event.metaKey
                 ? actions.select(video, event.shiftKey)
@@ -162,15 +164,15 @@ function VideoCard({
         </div>
         <div className={styles['caption']}>
           <div>
-            <Name className={styles['name']} title={titleOf(video)}>
-              {titleOf(video)}
+            <Name className={styles['name']} title={title}>
+              {title}
             </Name>
             <p className={styles['size']}>{formatSize(video.fileSize)}</p>
           </div>
           <Button
             onClick={() => actions.download(video)}
             disabled={busyId === video.id}
-            aria-label={`${label} ${video.originalName}`}
+            aria-label={`${label} ${title}`}
           >
             <Download size={16} aria-hidden />
             {label}

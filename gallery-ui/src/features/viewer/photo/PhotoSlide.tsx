@@ -3,6 +3,7 @@ import { type CSSProperties, type RefCallback } from 'react';
 import { Button } from '../../../ui/controls/Button';
 import { common } from '../../../i18n/en/common';
 import { viewer } from '../../../i18n/en/viewer';
+import { titleOf } from '../../../i18n/format';
 import { getTranslations } from '../../../i18n/translations';
 import viewerStyles from '../Viewer.module.css';
 import styles from './Lightbox.module.css';
@@ -53,7 +54,7 @@ export function PhotoSlide({ file, slot, current, fitted, shownWidth, locked, la
               src={file.url ?? file.thumbnailUrl ?? undefined}
               srcSet={file.sources.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined}
               sizes={`${Math.ceil(shownWidth)}px`}
-              alt={file.originalName}
+              alt={titleOf(file)}
               draggable={false}
               decoding="async"
               fetchPriority={current ? 'high' : 'low'}
