@@ -9,7 +9,7 @@ import {
   ResetPasswordDto,
   UpdateAccountDto,
 } from '../../src/modules/auth/users/user.dto.js';
-import { AlbumNameDto } from '../../src/modules/media/albums/albums.dto.js';
+import { AlbumNameDto } from '../../src/modules/projects/albums/albums.dto.js';
 import { RenameMediaDto } from '../../src/modules/media/editing/media-edit.dto.js';
 import { RefundRequestDto } from '../../src/modules/payments/purchases/purchase.dto.js';
 import {
@@ -17,7 +17,7 @@ import {
   PasscodeDto,
   TimerDto,
   UpdateProjectDto,
-} from '../../src/modules/gallery/projects/project-changes.dto.js';
+} from '../../src/modules/projects/edit/project-changes.dto.js';
 import { UpdateSettingsDto } from '../../src/modules/settings/settings.dto.js';
 import { ShareContentDto } from '../../src/modules/sharing/sharing.dto.js';
 

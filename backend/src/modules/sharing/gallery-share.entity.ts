@@ -1,7 +1,7 @@
 import type { Message } from '../../common/messages.js';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { User } from '../auth/users/user.entity.js';
-import { Project } from '../projects/project.entity.js';
+import { Project } from '../projects/core/project.entity.js';
 
 /** `waiting` until a mail server has accepted the mail; `filed` when there is none, so that nobody got it. */
 export type ShareState = 'waiting' | 'sent' | 'filed' | 'failed';

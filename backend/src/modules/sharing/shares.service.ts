@@ -12,9 +12,9 @@ import { type MailDelivery, MailError, MailerPort } from '../../ports/mailer.por
 import { MailPicturesService } from '../media/listing/mail-pictures.service.js';
 import { RateLimiter } from '../auth/rate-limits/rate-limiter.service.js';
 import type { User } from '../auth/users/user.entity.js';
-import { galleryPath } from '../projects/project.entity.js';
-import type { Project } from '../projects/project.entity.js';
-import { ProjectsService } from '../projects/projects.service.js';
+import { galleryPath } from '../projects/core/project.entity.js';
+import type { Project } from '../projects/core/project.entity.js';
+import { ProjectsService } from '../projects/edit/projects.service.js';
 import { MailSettingsService } from '../settings/mail/mail-settings.service.js';
 import { MilestonesService } from '../settings/milestones.service.js';
 import type { MailTestDto } from '../settings/settings.dto.js';

@@ -8,9 +8,9 @@ import { CurrentUser } from '../auth/sessions/audience.guard.js';
 import type { User } from '../auth/users/user.entity.js';
 import { MailTestDto } from '../settings/settings.dto.js';
 import { MilestonesService } from '../settings/milestones.service.js';
-import { ViewAsService } from '../projects/view-as.service.js';
-import { galleryPath } from '../projects/project.entity.js';
-import { ProjectsService } from '../projects/projects.service.js';
+import { ViewAsService } from '../projects/gate/view-as.service.js';
+import { galleryPath } from '../projects/core/project.entity.js';
+import { ProjectsService } from '../projects/edit/projects.service.js';
 import { ShareContentDto, ShareDto, ShareMailDto, SharingDto, ViewAsDto } from './sharing.dto.js';
 import { SharesService } from './shares.service.js';
 

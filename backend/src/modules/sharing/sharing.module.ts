@@ -14,9 +14,9 @@ import { SharesQuery } from './shares.query.js';
 import { SharesRepository } from './shares.repository.js';
 import { SharesService } from './shares.service.js';
 import { SharingController } from './sharing.controller.js';
-import { TimelineController } from './timeline.controller.js';
-import { TimelineQuery } from './timeline.query.js';
-import { TimelineService } from './timeline.service.js';
+import { TimelineController } from '../projects/timeline/timeline.controller.js';
+import { TimelineQuery } from '../projects/timeline/timeline.query.js';
+import { TimelineService } from '../projects/timeline/timeline.service.js';
 
 /** Sends a gallery to its client, and shows what the client does with it. */
 @Module({

@@ -4,8 +4,8 @@ import type { FastifyReply } from 'fastify';
 import { GalleryAccess } from '../../common/http/audience.js';
 import { sendPage } from '../../common/pages/front-ends.js';
 import type { RequestWithUser } from '../auth/sessions/audience.guard.js';
-import { unlockCookie } from '../projects/gallery-gate.guard.js';
-import { ViewAsService } from '../projects/view-as.service.js';
+import { unlockCookie } from '../projects/gate/gallery-gate.guard.js';
+import { ViewAsService } from '../projects/gate/view-as.service.js';
 import { GalleryPageService } from './gallery-page.service.js';
 
 /** The document of a gallery. Anybody gets a page; its data is for those who pass the gate. */

@@ -12,7 +12,7 @@ import { PREVIEW_PATH, securityPolicy } from '../../common/pages/security-policy
 import { jsonBlock, tag } from '../../common/pages/template.js';
 import { isStaff } from '../auth/users/user.entity.js';
 import { GalleryService, type GallerySummary } from '../gallery/access/gallery.service.js';
-import { GalleryGateService, type Visitor } from '../projects/gallery-gate.service.js';
+import { GalleryGateService, type Visitor } from '../projects/gate/gallery-gate.service.js';
 import { PaymentProvidersService } from '../payments/accounts/payment-providers.service.js';
 import { StudioService } from '../settings/studio.service.js';
 import { accentStyle } from './accent-style.js';

@@ -1,6 +1,6 @@
 import type { HeadTexts } from '../../common/pages/page-manifest.js';
 import { escapeHtml, tag } from '../../common/pages/template.js';
-import type { CoverFocus } from '../projects/project.entity.js';
+import type { CoverFocus } from '../projects/core/project.entity.js';
 import { accentShades, type Backgrounds } from './accent-style.js';
 
 /** How much a gallery holds, such as "6 videos and 60 photos"; empty for an empty one. */

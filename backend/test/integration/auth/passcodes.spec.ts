@@ -1,6 +1,6 @@
 import { RateLimiter } from '../../../src/modules/auth/rate-limits/rate-limiter.service.js';
 import { hashPassword } from '../../../src/modules/auth/passwords/password-hasher.js';
-import type { Project } from '../../../src/modules/projects/project.entity.js';
+import type { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { insertProject } from '../../fixtures/rows.js';
 import { galleryPath } from '../../fixtures/gallery-fixture.js';
 import { HeldPasswords } from '../../fixtures/held-passwords.js';

@@ -7,7 +7,7 @@ import { crc32 } from 'node:zlib';
 import { Clock } from '../../../src/common/clock.js';
 import { Download } from '../../../src/modules/gallery/access/download.entity.js';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
-import { Project } from '../../../src/modules/projects/project.entity.js';
+import { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { Purchase } from '../../../src/modules/payments/core/purchase.entity.js';
 import { StoragePort } from '../../../src/ports/storage.port.js';
 import { insertDownloads, insertMedia, insertProject, insertPurchase, insertUser } from '../../fixtures/rows.js';

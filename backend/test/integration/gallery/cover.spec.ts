@@ -13,7 +13,7 @@ import { StoragePort } from '../../../src/ports/storage.port.js';
 import { MailPicturesService } from '../../../src/modules/media/listing/mail-pictures.service.js';
 import { ImageToolPort, UnusableMediaError } from '../../../src/ports/image-tool.port.js';
 import { StudioService } from '../../../src/modules/settings/studio.service.js';
-import type { Project } from '../../../src/modules/projects/project.entity.js';
+import type { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { insertProject, insertPurchase, insertUser } from '../../fixtures/rows.js';
 import { galleryPath } from '../../fixtures/gallery-fixture.js';
 import type { FakePicture } from '../../fakes/fake-image-tool.js';

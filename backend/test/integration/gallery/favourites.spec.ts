@@ -1,7 +1,7 @@
 import { Favourite } from '../../../src/modules/gallery/favourites/favourite.entity.js';
 import { gallerySubjects, RateLimiter } from '../../../src/modules/auth/rate-limits/rate-limiter.service.js';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
-import { Project } from '../../../src/modules/projects/project.entity.js';
+import { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { insertMedia, insertProject, insertPurchase } from '../../fixtures/rows.js';
 import {
   galleryPath,

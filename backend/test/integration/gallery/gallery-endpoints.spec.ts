@@ -1,6 +1,6 @@
 import { createOpenApi } from '../../../src/common/http/open-api.js';
 import type { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
-import type { Project } from '../../../src/modules/projects/project.entity.js';
+import type { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { insertMedia, insertProject, insertUser } from '../../fixtures/rows.js';
 import { galleryPath, inSeconds } from '../../fixtures/gallery-fixture.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';

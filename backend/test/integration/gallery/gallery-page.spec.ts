@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
-import { Project } from '../../../src/modules/projects/project.entity.js';
+import { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { insertMedia, insertProject, insertPurchase, insertUser } from '../../fixtures/rows.js';
 import { galleryPath, inSeconds } from '../../fixtures/gallery-fixture.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';

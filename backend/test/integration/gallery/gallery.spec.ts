@@ -1,6 +1,6 @@
 import { message } from '../../../src/common/messages.js';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
-import { Project } from '../../../src/modules/projects/project.entity.js';
+import { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { insertMedia, insertProject, insertUser } from '../../fixtures/rows.js';
 import { galleryPath, type GalleryFixture, createGalleryFixture, statuses } from '../../fixtures/gallery-fixture.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';

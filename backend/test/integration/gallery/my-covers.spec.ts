@@ -1,5 +1,5 @@
 import type { MyCoverDto } from '../../../src/modules/media/listing/project-pictures.dto.js';
-import type { Project } from '../../../src/modules/projects/project.entity.js';
+import type { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { insertMedia, insertProject, insertPurchase, insertUser } from '../../fixtures/rows.js';
 import { galleryPath } from '../../fixtures/gallery-fixture.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';

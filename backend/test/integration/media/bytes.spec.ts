@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { jest } from '@jest/globals';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
-import type { Project } from '../../../src/modules/projects/project.entity.js';
+import type { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { insertProject, insertPurchase } from '../../fixtures/rows.js';
 import { mediaFixture } from '../../fixtures/media-fixtures.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';

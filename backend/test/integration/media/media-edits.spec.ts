@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
-import { Project } from '../../../src/modules/projects/project.entity.js';
+import { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { insertDownloads, insertMedia, insertProject } from '../../fixtures/rows.js';
 import { filmBeginning } from '../../fixtures/media-fixtures.js';
 import { galleryPath, statuses } from '../../fixtures/gallery-fixture.js';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Download } from '../../../src/modules/gallery/access/download.entity.js';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
 import { COVER_RENDITIONS, stillRenditions } from '../../../src/modules/media/core/renditions.js';
-import type { Project } from '../../../src/modules/projects/project.entity.js';
+import type { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { insertDownloads, insertMedia, insertProject } from '../../fixtures/rows.js';
 import { mediaFixture } from '../../fixtures/media-fixtures.js';
 import { galleryPath, statuses } from '../../fixtures/gallery-fixture.js';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
-import type { Project } from '../../../src/modules/projects/project.entity.js';
+import type { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { insertProject } from '../../fixtures/rows.js';
 import { TestClock } from '../../fakes/test-clock.js';
 import { mediaFixture } from '../../fixtures/media-fixtures.js';

@@ -5,7 +5,7 @@ import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js'
 import { Rendition } from '../../../src/modules/media/core/rendition.entity.js';
 import { RenderingService } from '../../../src/modules/media/rendering/rendering.service.js';
 import { stillRenditions } from '../../../src/modules/media/core/renditions.js';
-import type { Project } from '../../../src/modules/projects/project.entity.js';
+import type { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { DEEP } from '../../fixtures/deep.js';
 import { insertProject } from '../../fixtures/rows.js';
 import { filmBeginning, filmRepeated, mediaFixture } from '../../fixtures/media-fixtures.js';

@@ -12,7 +12,7 @@ import { RateLimiter } from '../../../src/modules/auth/rate-limits/rate-limiter.
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
 import { MediaPresenter } from '../../../src/modules/media/listing/media-presenter.js';
 import { UploadsRepository } from '../../../src/modules/media/uploads/uploads.repository.js';
-import { Project } from '../../../src/modules/projects/project.entity.js';
+import { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { StoragePort } from '../../../src/ports/storage.port.js';
 import { UploadReceiverPort, type IncomingUpload } from '../../../src/ports/upload-receiver.port.js';
 import { insertMedia, insertProject } from '../../fixtures/rows.js';

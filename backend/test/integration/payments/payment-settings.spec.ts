@@ -1,6 +1,6 @@
 import { Purchase } from '../../../src/modules/payments/core/purchase.entity.js';
 import { ReconcileService } from '../../../src/modules/payments/reconcile.service.js';
-import type { Project } from '../../../src/modules/projects/project.entity.js';
+import type { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { TestClock } from '../../fakes/test-clock.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';

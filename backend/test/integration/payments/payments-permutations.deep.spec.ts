@@ -6,7 +6,7 @@ import { ReconcileService } from '../../../src/modules/payments/reconcile.servic
 import { WebhookService } from '../../../src/modules/payments/settlement/webhook.service.js';
 import { EntitlementsService } from '../../../src/modules/payments/core/entitlements.service.js';
 import type { IntentFacts } from '../../../src/ports/payment-provider.port.js';
-import { Project } from '../../../src/modules/projects/project.entity.js';
+import { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { Purchase } from '../../../src/modules/payments/core/purchase.entity.js';
 import { standardItem } from '../../fixtures/price-lists.js';
 import { allOrEvery, DEEP } from '../../fixtures/deep.js';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { planOf } from '../../fixtures/plan-of.js';
 import { deleteForGood } from '../../fixtures/gallery-fixture.js';
 import type { Purchase } from '../../../src/modules/payments/core/purchase.entity.js';
-import { Project } from '../../../src/modules/projects/project.entity.js';
+import { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { insertProject, insertPurchase } from '../../fixtures/rows.js';
 import {
   ClientFixture,

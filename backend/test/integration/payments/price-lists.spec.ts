@@ -3,7 +3,7 @@ import { packageOf, STANDARD } from '../../fixtures/price-lists.js';
 import { ClientFixture, createPaymentsFixture, type PaymentsFixture } from '../../fixtures/payments-fixture.js';
 import { insertDownloads, insertMedia, insertProject } from '../../fixtures/rows.js';
 import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
-import type { Project } from '../../../src/modules/projects/project.entity.js';
+import type { Project } from '../../../src/modules/projects/core/project.entity.js';
 
 let fixture: PaymentsFixture;
 let admin: TestClient;

@@ -7,7 +7,7 @@ import {
   type PaymentsFixture,
 } from '../../fixtures/payments-fixture.js';
 import { insertMedia } from '../../fixtures/rows.js';
-import type { Project } from '../../../src/modules/projects/project.entity.js';
+import type { Project } from '../../../src/modules/projects/core/project.entity.js';
 
 let fixture: PaymentsFixture;
 let priceListId: string;

@@ -1,4 +1,4 @@
-import type { Project } from '../../../src/modules/projects/project.entity.js';
+import type { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { readMail } from '../../fixtures/read-mail.js';
 import { CARD_NUMBERS } from '../../contracts/payments/stripe-payments-harness.js';
 import { TestClock } from '../../fakes/test-clock.js';

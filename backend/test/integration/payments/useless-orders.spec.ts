@@ -1,5 +1,5 @@
 import { StudioService } from '../../../src/modules/settings/studio.service.js';
-import type { Project } from '../../../src/modules/projects/project.entity.js';
+import type { Project } from '../../../src/modules/projects/core/project.entity.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 import type { TestWorker } from '../../fixtures/app/test-worker.js';
 import { galleryPath, inSeconds } from '../../fixtures/gallery-fixture.js';

@@ -5,7 +5,7 @@ import { JobOutboxService, type NewJob } from '../../../src/jobs/job-outbox.serv
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
 import { Renderer } from '../../../src/modules/media/rendering/renderer.js';
 import { RenderingService } from '../../../src/modules/media/rendering/rendering.service.js';
-import type { Project } from '../../../src/modules/projects/project.entity.js';
+import type { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { JOB_POLICIES, type JobName, JobQueuePort, PermanentJobError } from '../../../src/ports/job-queue.port.js';
 import { StoragePort } from '../../../src/ports/storage.port.js';
 import { ageJobs, insertProject } from '../../fixtures/rows.js';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { S3Storage } from '../../../src/adapters/s3/s3-storage.js';
 import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
-import type { Project } from '../../../src/modules/projects/project.entity.js';
+import type { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { JOB_POLICIES } from '../../../src/ports/job-queue.port.js';
 import { StoragePort } from '../../../src/ports/storage.port.js';
 import { insertMedia, insertProject } from '../../fixtures/rows.js';

@@ -1,4 +1,4 @@
-import { Project } from '../../../src/modules/projects/project.entity.js';
+import { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { insertProject, insertUser } from '../../fixtures/rows.js';
 import { inSeconds, statuses } from '../../fixtures/gallery-fixture.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';

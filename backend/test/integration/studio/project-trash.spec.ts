@@ -1,5 +1,5 @@
 import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
-import type { Project } from '../../../src/modules/projects/project.entity.js';
+import type { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { MailerPort } from '../../../src/ports/mailer.port.js';
 import { FakeMailer } from '../../fakes/fake-mailer.js';
 import { createGalleryFixture, galleryPath, inSeconds, type GalleryFixture } from '../../fixtures/gallery-fixture.js';

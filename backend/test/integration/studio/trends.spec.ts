@@ -1,4 +1,4 @@
-import { galleryPath } from '../../../src/modules/projects/project.entity.js';
+import { galleryPath } from '../../../src/modules/projects/core/project.entity.js';
 import { insertDownloads, insertMedia, insertProject, insertPurchase } from '../../fixtures/rows.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';

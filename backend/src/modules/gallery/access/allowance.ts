@@ -8,7 +8,7 @@ import {
   type Entitlement,
 } from '../../payments/core/entitlement-level.js';
 import type { StoredItem } from '../../payments/core/entitlements.service.js';
-import type { Project } from '../../projects/project.entity.js';
+import type { Project } from '../../projects/core/project.entity.js';
 import { limitOf, type Package } from '../../payments/price-lists/price-list.entity.js';
 
 /** What has been decided so far about a client in one gallery. */

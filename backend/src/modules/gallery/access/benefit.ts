@@ -7,7 +7,7 @@ import {
   type Entitlement,
 } from '../../payments/core/entitlement-level.js';
 import type { PurchaseContents } from '../../payments/price-lists/price-list.entity.js';
-import type { Project } from '../../projects/project.entity.js';
+import type { Project } from '../../projects/core/project.entity.js';
 import { countFiles, photosLeft, unlockedBy, usefulContents, type ClientState, type GalleryFile } from './allowance.js';
 import type { AllowanceUsage } from './client-access.repository.js';
 

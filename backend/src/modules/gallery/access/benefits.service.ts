@@ -3,7 +3,7 @@ import { Clock } from '../../../common/clock.js';
 import { MediaService } from '../../media/listing/media.service.js';
 import { PurchaseBenefitService } from '../../payments/core/purchase-benefit.service.js';
 import type { PurchaseContents } from '../../payments/price-lists/price-list.entity.js';
-import type { Project } from '../../projects/project.entity.js';
+import type { Project } from '../../projects/core/project.entity.js';
 import { benefitOf } from './benefit.js';
 import { ClientStateQuery } from './client-state.query.js';
 

@@ -9,7 +9,7 @@ import {
   Unique,
   type Relation,
 } from 'typeorm';
-import { Project } from '../../projects/project.entity.js';
+import { Project } from '../../projects/core/project.entity.js';
 
 /** One client in one gallery: the row that is locked while an allowance is counted. */
 @Entity('client_access')

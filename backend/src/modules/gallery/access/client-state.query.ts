@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../common/transactions.js';
 import { GALLERY_SALES, galleryParameters, type GallerySales } from '../../payments/core/bought-items.query.js';
 import { EntitlementsService, type ClientPurchases } from '../../payments/core/entitlements.service.js';
-import type { Project } from '../../projects/project.entity.js';
+import type { Project } from '../../projects/core/project.entity.js';
 import { CHOSEN_PHOTOS, type AllowanceUsage } from './client-access.repository.js';
 
 /** What a client has downloaded and liked. */

@@ -7,8 +7,8 @@ import {
   type ClientPurchases,
   type StoredItem,
 } from '../../payments/core/entitlements.service.js';
-import type { Project } from '../../projects/project.entity.js';
-import { ProjectsService } from '../../projects/projects.service.js';
+import type { Project } from '../../projects/core/project.entity.js';
+import { ProjectsService } from '../../projects/edit/projects.service.js';
 import { deliveringPurchases, type ClientState, type GalleryFile } from './allowance.js';
 import type { AllowanceUsage, LockedAccess } from './client-access.repository.js';
 import { ClientStateQuery } from './client-state.query.js';

@@ -13,12 +13,12 @@ import {
   type GridDensity,
   type ProjectAccess,
   type ProjectStatus,
-} from '../../projects/project.entity.js';
+} from '../../projects/core/project.entity.js';
 import { shownTimer, type AccessLevel, type AccessTime } from '../../payments/core/entitlement-level.js';
 import { FreeAllowanceDto, SingleFilesDto } from '../../payments/price-lists/price-list.dto.js';
 import type { FreeAllowance, PriceListContent } from '../../payments/price-lists/price-list.entity.js';
 import { TIMER_STYLES, type TimerStyle } from '../../settings/studio-settings.entity.js';
-import { CoverFocusDto } from './gallery-design.dto.js';
+import { CoverFocusDto } from '../../projects/edit/gallery-design.dto.js';
 
 export class UnlockDto {
   @TextField({ min: 1, max: 64, trim: false, message: message('passcode_required') })

@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { ReplyCache, type CachedReply } from '../../../common/bytes/reply-cache.js';
 import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
-import { MediaLinksService, type LinkClaims } from '../../media/delivery/media-links.service.js';
+import { MediaLinksService, type LinkClaims } from '../../projects/gate/media-links.service.js';
 import type { ImageSourceDto } from '../../media/core/media-file.dto.js';
 import { displayNameOf } from '../../media/core/media-name.js';
 import { MediaPresenter } from '../../media/listing/media-presenter.js';
@@ -11,7 +11,7 @@ import { ProjectPicturesService } from '../../media/listing/project-pictures.ser
 import { OpenFilesService } from '../../payments/checkout/open-files.service.js';
 import { EntitlementsService } from '../../payments/core/entitlements.service.js';
 import { endOfAccess, isClosed, type Entitlement } from '../../payments/core/entitlement-level.js';
-import { CENTRE, type CoverFocus, type CoverLayout, type Project } from '../../projects/project.entity.js';
+import { CENTRE, type CoverFocus, type CoverLayout, type Project } from '../../projects/core/project.entity.js';
 import { StudioService } from '../../settings/studio.service.js';
 import {
   countFiles,

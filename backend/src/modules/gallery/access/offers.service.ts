@@ -6,7 +6,7 @@ import type { StoredItem } from '../../payments/core/entitlements.service.js';
 import { isClosed, STANDING_STATES } from '../../payments/core/entitlement-level.js';
 import { quoteFor } from '../../payments/core/quote.js';
 import { isLarger, translated, type Package, type Prices } from '../../payments/price-lists/price-list.entity.js';
-import type { Project } from '../../projects/project.entity.js';
+import type { Project } from '../../projects/core/project.entity.js';
 import { StudioService } from '../../settings/studio.service.js';
 import { openIds, usefulPackages, type ClientState } from './allowance.js';
 import { ClientStateQuery } from './client-state.query.js';

@@ -1,8 +1,8 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
 import { Area } from '../../../common/http/audience.js';
-import { ChangesNothing, GalleryRoute, OpenGallery } from '../../projects/gallery-gate.guard.js';
-import type { Project } from '../../projects/project.entity.js';
+import { ChangesNothing, GalleryRoute, OpenGallery } from '../../projects/gate/gallery-gate.guard.js';
+import type { Project } from '../../projects/core/project.entity.js';
 import { FilesInViewDto } from './gallery.dto.js';
 import { GalleryService } from './gallery.service.js';
 

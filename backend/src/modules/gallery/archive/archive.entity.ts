@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import type { DownloadSize } from '../../media/core/media-file.entity.js';
-import { Project } from '../../projects/project.entity.js';
+import { Project } from '../../projects/core/project.entity.js';
 
 /** The contents of one ZIP, fixed when it was requested: its bytes stay the same for as long as the link is valid. */
 @Entity('archive')

@@ -9,7 +9,7 @@ import { RateLimiter, type GalleryLimits } from '../../auth/rate-limits/rate-lim
 import type { DownloadSize } from '../../media/core/media-file.entity.js';
 import { webNameOf } from '../../media/core/media-name.js';
 import { MediaService } from '../../media/listing/media.service.js';
-import type { Project } from '../../projects/project.entity.js';
+import type { Project } from '../../projects/core/project.entity.js';
 import { assertMayDownload, assertSizeIncluded, unlockedBy, type ClientState } from '../access/allowance.js';
 import type { Archive } from './archive.entity.js';
 import type { ArchiveDto, ArchiveSizeDto } from './archive.dto.js';

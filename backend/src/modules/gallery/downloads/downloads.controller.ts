@@ -4,8 +4,8 @@ import { Area } from '../../../common/http/audience.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
 import { OkDto } from '../../auth/users/user.dto.js';
 import { isStaff, type User } from '../../auth/users/user.entity.js';
-import { GalleryRoute, OpenGallery } from '../../projects/gallery-gate.guard.js';
-import type { Project } from '../../projects/project.entity.js';
+import { GalleryRoute, OpenGallery } from '../../projects/gate/gallery-gate.guard.js';
+import type { Project } from '../../projects/core/project.entity.js';
 import { DownloadDto, DownloadErrors, DownloadSizeDto, SelectHeadshotDto } from '../access/gallery.dto.js';
 import { DownloadsService } from './downloads.service.js';
 

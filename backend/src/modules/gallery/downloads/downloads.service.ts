@@ -7,7 +7,7 @@ import { displayNameOf, webNameOf } from '../../media/core/media-name.js';
 import { MediaService } from '../../media/listing/media.service.js';
 import { endOfAccess } from '../../payments/core/entitlement-level.js';
 import { EntitlementsService } from '../../payments/core/entitlements.service.js';
-import type { Project } from '../../projects/project.entity.js';
+import type { Project } from '../../projects/core/project.entity.js';
 import {
   assertMayChooseHeadshot,
   assertMayDownload,

@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import { Area } from '../../../common/http/audience.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
 import { isStaff, type User } from '../../auth/users/user.entity.js';
-import { GalleryRoute, OpenGallery } from '../../projects/gallery-gate.guard.js';
-import type { Project } from '../../projects/project.entity.js';
+import { GalleryRoute, OpenGallery } from '../../projects/gate/gallery-gate.guard.js';
+import type { Project } from '../../projects/core/project.entity.js';
 import { FavouriteFilesDto, SetFavouritesDto } from './favourites.dto.js';
 import { FavouritesService } from './favourites.service.js';
 

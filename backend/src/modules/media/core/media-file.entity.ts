@@ -11,8 +11,8 @@ import {
   UpdateDateColumn,
   type Relation,
 } from 'typeorm';
-import { Project } from '../../projects/project.entity.js';
-import { Album } from './album.entity.js';
+import { Project } from '../../projects/core/project.entity.js';
+import { Album } from '../../projects/core/album.entity.js';
 
 export type FileType = 'video' | 'photo';
 export type MediaStatus = 'processing' | 'ready' | 'failed';

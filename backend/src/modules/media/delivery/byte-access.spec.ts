@@ -7,7 +7,7 @@ import {
   PREVIEW_STREAM,
   stillRenditions,
 } from '../core/renditions.js';
-import type { LinkClaims, LinkScope } from './media-links.service.js';
+import type { LinkClaims, LinkScope } from '../../projects/gate/media-links.service.js';
 import type { ByteTarget } from './byte-target.query.js';
 
 const claims = (scope: LinkScope, accessVersion = 1): LinkClaims => ({ scope, accessVersion, expires: 9_999 });

@@ -1,5 +1,5 @@
 import { appError } from '../../../common/errors.js';
-import type { LinkClaims, LinkScope } from './media-links.service.js';
+import type { LinkClaims, LinkScope } from '../../projects/gate/media-links.service.js';
 import { WEB_SIZE } from '../core/renditions.js';
 import type { ByteTarget } from './byte-target.query.js';
 

@@ -7,7 +7,7 @@ import { displayNameOf, webNameOf } from '../core/media-name.js';
 import { decideBytes, linkEnded, renditionNameOf } from './byte-access.js';
 import { ByteTargetQuery, type ByteTarget } from './byte-target.query.js';
 import { CleanViewsService } from './clean-views.service.js';
-import { MediaLinksService, ORIGINAL_SECONDS, type LinkClaims } from './media-links.service.js';
+import { MediaLinksService, ORIGINAL_SECONDS, type LinkClaims } from '../../projects/gate/media-links.service.js';
 
 /** Caches may keep a derivative no longer than this, so that revoked links stop working soon. */
 const CACHE_SECONDS = 3_600;

@@ -3,7 +3,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsOptional, Matches, ValidateIf } from 'class-validator';
 import { message } from '../../../common/messages.js';
 import { IsId, TextField } from '../../../common/http/fields.js';
-import { MEDIA_ORDERS, type MediaOrder } from '../../projects/project.entity.js';
+import { MEDIA_ORDERS, type MediaOrder } from '../../projects/core/project.entity.js';
 
 const MAX_FILES = 5_000;
 

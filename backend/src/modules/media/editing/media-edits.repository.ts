@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../../common/transactions.js';
 import { MediaFile, type FileType } from '../core/media-file.entity.js';
 import { GALLERY_ORDER } from '../core/media-order.js';
-import type { MediaOrder } from '../../projects/project.entity.js';
+import type { MediaOrder } from '../../projects/core/project.entity.js';
 import type { OrphanedObjects } from '../core/render-jobs.js';
 
 /** A restored file, and the work that was skipped while it was deleted. */

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiProduces } from '@nestjs/swagger';
 import type { Observable } from 'rxjs';
 import { AdminOnly, Area } from '../../../common/http/audience.js';
 import { CurrentSessionId } from '../../auth/sessions/audience.guard.js';
-import { KnownProjectGuard } from '../../projects/known-project.guard.js';
+import { KnownProjectGuard } from '../../projects/edit/known-project.guard.js';
 import { MediaEventsService } from './media-events.service.js';
 
 /** Server-sent events of one project's files: processing, ready, failed. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { toMessageDtoOrNull } from '../../../common/http/message.dto.js';
 import type { ImageSourceDto, StaffMediaFileDto } from '../core/media-file.dto.js';
-import { MediaLinksService, type LinkClaims, type LinkScope } from '../delivery/media-links.service.js';
+import { MediaLinksService, type LinkClaims, type LinkScope } from '../../projects/gate/media-links.service.js';
 import { displayNameOf } from '../core/media-name.js';
 import { StudioService } from '../../settings/studio.service.js';
 import { REPLACED_BY } from '../core/renditions.js';

@@ -2,7 +2,7 @@ import { invalidValue } from '../../../common/messages.js';
 import { Injectable } from '@nestjs/common';
 import { appError } from '../../../common/errors.js';
 import { isUuid } from '../../../common/identifiers.js';
-import { MediaLinksService } from '../delivery/media-links.service.js';
+import { MediaLinksService } from '../../projects/gate/media-links.service.js';
 import { MediaPresenter } from './media-presenter.js';
 import type { ImageSourceDto } from '../core/media-file.dto.js';
 import type { MyCoverDto, ProjectPictureDto, ProjectPicturesDto } from './project-pictures.dto.js';

@@ -5,7 +5,7 @@ import { AppError, appError } from '../../../common/errors.js';
 import { CONFIG, type Config } from '../../../config/config.js';
 import { PartUploadsPort, type StoredPart } from '../../../ports/part-uploads.port.js';
 import { StoragePort } from '../../../ports/storage.port.js';
-import { ProjectsService } from '../../projects/projects.service.js';
+import { ProjectsService } from '../../projects/edit/projects.service.js';
 import { originalKey, originalKeyOf } from '../core/renditions.js';
 import { extensionOf } from '../core/media-name.js';
 import type { Upload } from '../core/upload.entity.js';

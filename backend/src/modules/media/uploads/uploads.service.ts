@@ -7,7 +7,7 @@ import { Transactional } from '../../../common/transactions.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import { PartUploadsPort } from '../../../ports/part-uploads.port.js';
 import { StoragePort } from '../../../ports/storage.port.js';
-import { ProjectsService } from '../../projects/projects.service.js';
+import { ProjectsService } from '../../projects/edit/projects.service.js';
 import { renderJobFor } from '../core/render-jobs.js';
 import { incomingKey, originalKeyOf } from '../core/renditions.js';
 import { extensionOf } from '../core/media-name.js';

@@ -3,8 +3,8 @@ import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse } from '@nestjs/swag
 import { Area } from '../../../common/http/audience.js';
 import { InVisitorLanguage, VisitorLanguage } from '../../../common/http/visitor-language.js';
 import type { MailLanguage } from '../../../common/mails/client-mail.js';
-import { GalleryRoute, OpenGallery } from '../../projects/gallery-gate.guard.js';
-import type { Project } from '../../projects/project.entity.js';
+import { GalleryRoute, OpenGallery } from '../../projects/gate/gallery-gate.guard.js';
+import type { Project } from '../../projects/core/project.entity.js';
 import {
   CheckoutDto,
   ConfirmedPaymentDto,

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { inMajorUnits } from '../../../common/currency.js';
 import type { BrowserSettings } from '../../../ports/payment-provider.port.js';
-import type { Project } from '../../projects/project.entity.js';
+import type { Project } from '../../projects/core/project.entity.js';
 import { ConsentTextDto } from '../core/delivery-consent.js';
 import { PURCHASE_KINDS, type AccessLevel, type PurchaseKind, type PurchaseState } from '../core/entitlement-level.js';
 import { PURCHASE_STATES } from '../core/purchase-state.js';

@@ -12,7 +12,7 @@ import {
 } from '../../../ports/payment-provider.port.js';
 import { RateLimiter } from '../../auth/rate-limits/rate-limiter.service.js';
 import { LegalService } from '../../legal/legal.service.js';
-import type { Project } from '../../projects/project.entity.js';
+import type { Project } from '../../projects/core/project.entity.js';
 import { StudioService } from '../../settings/studio.service.js';
 import { PaymentProvidersService, type PaymentOrigin } from '../accounts/payment-providers.service.js';
 import { CouponsService } from '../coupons/coupons.service.js';

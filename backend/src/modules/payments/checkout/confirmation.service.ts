@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { equalsCents } from '../../../common/currency.js';
 import { appError } from '../../../common/errors.js';
 import { rethrowAsAppError } from '../../../ports/payment-provider.port.js';
-import type { Project } from '../../projects/project.entity.js';
+import type { Project } from '../../projects/core/project.entity.js';
 import type { AccessLevel } from '../core/entitlement-level.js';
 import { EntitlementsService } from '../core/entitlements.service.js';
 import type { Purchase } from '../core/purchase.entity.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Project } from '../../projects/project.entity.js';
+import type { Project } from '../../projects/core/project.entity.js';
 import type { Entitlement } from '../core/entitlement-level.js';
 import type { BoughtFile } from '../price-lists/price-list.entity.js';
 

@@ -6,7 +6,7 @@ import { message, type Message } from '../../../common/messages.js';
 import { displayNameOf } from '../../media/core/media-name.js';
 import { MediaService } from '../../media/listing/media.service.js';
 import { StudioService } from '../../settings/studio.service.js';
-import type { Project } from '../../projects/project.entity.js';
+import type { Project } from '../../projects/core/project.entity.js';
 import { CouponsService } from '../coupons/coupons.service.js';
 import { needsConsent } from '../core/delivery-consent.js';
 import { isClosed } from '../core/entitlement-level.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../common/transactions.js';
-import type { Project } from '../../projects/project.entity.js';
+import type { Project } from '../../projects/core/project.entity.js';
 import { selectPrices } from '../price-lists/price-lists.repository.js';
 import type { ListedPrices } from '../price-lists/price-list.entity.js';
 import type { BoughtItem, StoredItem } from './purchases.repository.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, dayInZone } from '../../../common/clock.js';
 import { emailKey } from '../../../common/identifiers.js';
-import type { Project } from '../../projects/project.entity.js';
+import type { Project } from '../../projects/core/project.entity.js';
 import { StudioService } from '../../settings/studio.service.js';
 import { PriceListsRepository } from '../price-lists/price-lists.repository.js';
 import {

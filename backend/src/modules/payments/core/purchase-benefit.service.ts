@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
-import type { Project } from '../../projects/project.entity.js';
-import { ProjectsService } from '../../projects/projects.service.js';
+import type { Project } from '../../projects/core/project.entity.js';
+import { ProjectsService } from '../../projects/edit/projects.service.js';
 import { StudioService } from '../../settings/studio.service.js';
 import type { PurchaseContents } from '../price-lists/price-list.entity.js';
 import type { Purchase } from './purchase.entity.js';

@@ -1,5 +1,5 @@
 import type { MailLanguage } from '../../../common/mails/client-mail.js';
-import type { Project } from '../../projects/project.entity.js';
+import type { Project } from '../../projects/core/project.entity.js';
 import type { Studio } from '../../settings/studio.service.js';
 import type { Purchase } from './purchase.entity.js';
 

@@ -15,7 +15,7 @@ import {
 import type { DisputeProgress } from '../../../ports/payment-provider.port.js';
 import { PaymentAccount } from '../accounts/payment-account.entity.js';
 import type { AgreedText } from '../../legal/legal-text.entity.js';
-import { Project } from '../../projects/project.entity.js';
+import { Project } from '../../projects/core/project.entity.js';
 import type { PurchaseContents } from '../price-lists/price-list.entity.js';
 import type { VatIdEvidence } from '../tax/vat-id-check.entity.js';
 import { TaxedOrder } from '../tax/taxed-order.entity.js';

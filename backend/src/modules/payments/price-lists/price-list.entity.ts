@@ -10,7 +10,7 @@ import {
 } from 'typeorm';
 import { IN_MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/client-mail.js';
 import { DOWNLOAD_SIZES, type DownloadSize } from '../../media/core/media-file.entity.js';
-import { Project } from '../../projects/project.entity.js';
+import { Project } from '../../projects/core/project.entity.js';
 
 /** The sizes that come with any of these contents; originals always do. */
 export const sizesOf = (all: readonly Pick<PackageContents, 'downloadSizes'>[]): DownloadSize[] =>

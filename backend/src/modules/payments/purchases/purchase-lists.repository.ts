@@ -3,7 +3,7 @@ import { In, type SelectQueryBuilder } from 'typeorm';
 import { Transactions } from '../../../common/transactions.js';
 import { emailKey, isUuid } from '../../../common/identifiers.js';
 import { containsPattern, type ListQuery, type Page } from '../../../common/lists/list-query.js';
-import { Project } from '../../projects/project.entity.js';
+import { Project } from '../../projects/core/project.entity.js';
 import { Purchase } from '../core/purchase.entity.js';
 
 export type PurchaseSort =

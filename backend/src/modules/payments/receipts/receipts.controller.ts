@@ -1,8 +1,8 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse } from '@nestjs/swagger';
 import { Area } from '../../../common/http/audience.js';
-import { GalleryRoute, OpenGallery } from '../../projects/gallery-gate.guard.js';
-import type { Project } from '../../projects/project.entity.js';
+import { GalleryRoute, OpenGallery } from '../../projects/gate/gallery-gate.guard.js';
+import type { Project } from '../../projects/core/project.entity.js';
 import { ReceiptDto, SellerReceiptDto } from './receipt.dto.js';
 import { ReceiptsService } from './receipts.service.js';
 

@@ -4,7 +4,7 @@ import { appError } from '../../../common/errors.js';
 import { invalidValue } from '../../../common/messages.js';
 import { Transactional } from '../../../common/transactions.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
-import type { Project } from '../../projects/project.entity.js';
+import type { Project } from '../../projects/core/project.entity.js';
 import { consentText } from '../core/delivery-consent.js';
 import { isUnopened } from '../core/entitlement-level.js';
 import type { Purchase } from '../core/purchase.entity.js';

@@ -4,7 +4,7 @@ import type { MailDesign, MailLanguage } from '../../../common/mails/client-mail
 import { CONFIG, type Config } from '../../../config/config.js';
 import { MailerPort, type Mail } from '../../../ports/mailer.port.js';
 import { MailPicturesService } from '../../media/listing/mail-pictures.service.js';
-import { ProjectsService } from '../../projects/projects.service.js';
+import { ProjectsService } from '../../projects/edit/projects.service.js';
 import { StudioService } from '../../settings/studio.service.js';
 import { languageOf } from '../core/purchase-language.js';
 import { PurchasesRepository } from '../core/purchases.repository.js';

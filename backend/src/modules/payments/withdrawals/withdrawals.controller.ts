@@ -6,8 +6,8 @@ import { contentRange, ListQueryDto, parseListQuery } from '../../../common/list
 import { Audited } from '../../audit/audited.decorator.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
 import type { User } from '../../auth/users/user.entity.js';
-import { GalleryRoute, OpenGallery } from '../../projects/gallery-gate.guard.js';
-import type { Project } from '../../projects/project.entity.js';
+import { GalleryRoute, OpenGallery } from '../../projects/gate/gallery-gate.guard.js';
+import type { Project } from '../../projects/core/project.entity.js';
 import { ReceiptDto } from '../receipts/receipt.dto.js';
 import { OpeningService } from './opening.service.js';
 import {

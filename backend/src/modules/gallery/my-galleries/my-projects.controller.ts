@@ -1,0 +1,22 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { Area, SignedIn } from '../../../common/http/audience.js';
+import { CurrentUser } from '../../auth/sessions/audience.guard.js';
+import type { User } from '../../auth/users/user.entity.js';
+import { UserProjectDto } from '../../projects/lists/project.dto.js';
+import { MyProjectsService } from './my-projects.service.js';
+
+/** What is shared with a signed-in client. */
+@Area('account')
+@Controller('api/user/projects')
+export class MyProjectsController {
+  constructor(private readonly projects: MyProjectsService) {}
+
+  @Get()
+  @SignedIn()
+  @ApiOperation({ summary: "Projects whose client email is the user's own" })
+  @ApiOkResponse({ type: [UserProjectDto] })
+  listMyProjects(@CurrentUser() user: User): Promise<UserProjectDto[]> {
+    return this.projects.list(user.email);
+  }
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { accessTimeOf, type AccessTime } from '../../payments/core/entitlement-level.js';
+import { EntitlementsService } from '../../payments/core/entitlements.service.js';
+import { galleryPath } from '../../projects/core/project.entity.js';
+import { GalleryProjectDto } from '../access/gallery.dto.js';
+import type { UserProjectDto } from '../../projects/lists/project.dto.js';
+import { ProjectListsService } from '../../projects/lists/project-lists.service.js';
+import type { ProjectWithCounts } from '../../projects/lists/project-with-counts.query.js';
+
+/** A client's projects, each as long as they may open it. */
+@Injectable()
+export class MyProjectsService {
+  constructor(
+    private readonly projects: ProjectListsService,
+    private readonly entitlements: EntitlementsService,
+  ) {}
+
+  /** Active projects that are shared with this address, newest first. */
+  async listShared(email: string): Promise<{ project: ProjectWithCounts; access: AccessTime }[]> {
+    const [shared, times] = await Promise.all([
+      this.projects.listForClient(email),
+      this.entitlements.listAccessTimes(email),
+    ]);
+    return shared.map((project) => ({ project, access: times.get(project.id) ?? accessTimeOf([]) }));
+  }
+
+  async list(email: string): Promise<UserProjectDto[]> {
+    return (await this.listShared(email)).map(({ project, access }) => ({
+      ...GalleryProjectDto.of(project, access, project),
+      userName: project.userName ?? 'Admin',
+      galleryPath: galleryPath(project.id, project.clientEmail),
+    }));
+  }
+}

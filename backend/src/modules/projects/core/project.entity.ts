@@ -1,0 +1,200 @@
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  UpdateDateColumn,
+  type Relation,
+} from 'typeorm';
+import type { TimerStyle } from '../../settings/studio-settings.entity.js';
+import { IN_MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/client-mail.js';
+import { User } from '../../auth/users/user.entity.js';
+
+export type ProjectStatus = 'active' | 'archived';
+/** What the files of a gallery are ordered by. */
+export type MediaOrder = 'uploaded' | 'taken' | 'name' | 'manual';
+export const MAX_ADDITIONAL_RECIPIENTS = 10;
+export const MEDIA_ORDERS: readonly MediaOrder[] = ['uploaded', 'taken', 'name', 'manual'];
+
+/** How the top of a gallery is laid out: the name on the picture or below it, the picture in a frame, or no picture. */
+export type CoverLayout = 'full' | 'centred' | 'below' | 'framed' | 'none';
+export const COVER_LAYOUTS: readonly CoverLayout[] = ['full', 'centred', 'below', 'framed', 'none'];
+
+/** How large a gallery's photos are in its grid. */
+export type GridDensity = 'large' | 'small';
+export const GRID_DENSITIES: readonly GridDensity[] = ['large', 'small'];
+
+/** What its client may download without paying: nothing, the free allowance, or every file. */
+export const PROJECT_ACCESS = ['preview', 'free', 'everything'] as const;
+export type ProjectAccess = (typeof PROJECT_ACCESS)[number];
+
+/** A point of a picture, as shares of its width and height from the top left corner. */
+interface PicturePoint {
+  x: number;
+  y: number;
+}
+/** The points of the cover's picture that stay in view when it is cropped. */
+export type CoverFocus = Record<'phone' | 'desktop', PicturePoint>;
+export const CENTRE: CoverFocus = { phone: { x: 0.5, y: 0.5 }, desktop: { x: 0.5, y: 0.5 } };
+
+/** A shoot or delivery: one client, one gallery. */
+@Entity('project')
+@Check('project_status', `status IN ('active', 'archived')`)
+@Check('project_media_order', `media_order IN ('uploaded', 'taken', 'name', 'manual')`)
+@Check('project_additional_recipients', 'cardinality(additional_recipients) <= 10')
+@Check('project_cover_layout', `cover_layout IN ('full', 'centred', 'below', 'framed', 'none')`)
+@Check('project_language', IN_MAIL_LANGUAGES)
+@Check('project_access', `access IN ('preview', 'free', 'everything')`)
+@Check('project_timer_style', `timer_style IN ('date', 'days', 'clock')`)
+@Check('project_grid_density', `grid_density IN ('large', 'small')`)
+@Check('project_one_passcode', 'passcode_hash IS NULL OR passcode_encrypted IS NULL')
+@Index(['createdAt', 'id'])
+@Index('project_by_name', ['name', 'id'])
+@Index('project_by_client_email_key', ['clientEmailKey', 'id'])
+@Index('project_by_status', ['status', 'id'])
+@Index(['clientEmailKey', 'createdAt'])
+@Index('project_shared', ['sharedAt'], { where: 'shared_at IS NOT NULL' })
+@Index('project_trashed', ['trashedAt'], { where: 'trashed_at IS NOT NULL' })
+@Index('project_closing', ['expiresAt'], { where: `timer_enabled AND status = 'active'` })
+export class Project {
+  @PrimaryGeneratedColumn('uuid')
+  id: string;
+
+  @Column('text')
+  name: string;
+
+  @Column('text', { nullable: true })
+  description: string | null;
+
+  /** As staff wrote it. */
+  @Column('text')
+  clientEmail: string;
+
+  /** Lower case, Unicode NFC: the link's email is compared with it. */
+  @Column('text')
+  clientEmailKey: string;
+
+  /** What mails call the client: "Anna and Tom". */
+  @Column('text', { nullable: true })
+  clientName: string | null;
+
+  /** Who gets the share mail too, as staff wrote them; the gallery's link stays the client's. */
+  @Column('text', { array: true, default: [] })
+  additionalRecipients: string[];
+
+  /** The day of the shoot, `2026-09-12`. */
+  @Column('date', { nullable: true })
+  eventDate: string | null;
+
+  /** Of the mails to the client; null: the studio's. */
+  @Column('text', { nullable: true })
+  language: MailLanguage | null;
+
+  @Column('text', { default: 'active' })
+  status: ProjectStatus;
+
+  /** When it was moved to the trash; null: it is not there. */
+  @Column('timestamptz', { nullable: true })
+  trashedAt: Date | null;
+
+  @Column('boolean', { default: false })
+  timerEnabled: boolean;
+
+  @Column('timestamptz', { nullable: true })
+  expiresAt: Date | null;
+
+  @Column('text', { default: 'clock' })
+  timerStyle: TimerStyle;
+
+  /** When a mail with its link was first written to the client; null: never. */
+  @Column('timestamptz', { nullable: true })
+  sharedAt: Date | null;
+
+  /** Encrypted by `PasscodeCipher`. */
+  @Column('text', { nullable: true })
+  passcodeEncrypted: string | null;
+
+  /** Hash of a passcode from before they were encrypted, until it is next entered. */
+  @Column('text', { nullable: true })
+  passcodeHash: string | null;
+
+  /** When strangers last used up the tries of this passcode; null when it is new. */
+  @Column('timestamptz', { nullable: true })
+  passcodeLockedAt: Date | null;
+
+  /** Part of every media link: raising it revokes all links issued before. */
+  @Column('integer', { default: 1 })
+  accessVersion: number;
+
+  /** Raised by a database trigger whenever a file of the project changes: what listings are cached by. */
+  @Column('integer', { default: 1 })
+  mediaVersion: number;
+
+  /** The file that staff chose for the top of the gallery; null for the first that fits. Its foreign key: media-file.entity. */
+  @Index()
+  @Column('uuid', { nullable: true })
+  coverFileId: string | null;
+
+  /** Off: clients see the clean renditions before they have unlocked a file. */
+  @Column('boolean', { default: true })
+  watermarkEnabled: boolean;
+
+  @Column('text', { default: 'full' })
+  coverLayout: CoverLayout;
+
+  /** Of the chosen cover; null for the centre. */
+  @Column('jsonb', { nullable: true })
+  coverFocus: CoverFocus | null;
+
+  @Column('text', { default: 'free' })
+  access: ProjectAccess;
+
+  /** What its client can buy; null for the default price list. Its foreign key: price-list.entity. */
+  @Index('project_by_price_list')
+  @Column('uuid', { nullable: true })
+  priceListId: string | null;
+
+  /** At first; each visitor may choose. */
+  @Column('text', { default: 'large' })
+  gridDensity: GridDensity;
+
+  @Column('text', { default: 'uploaded' })
+  mediaOrder: MediaOrder;
+
+  /** Raised with every edit, to detect concurrent edits. */
+  @Column('integer', { default: 1 })
+  version: number;
+
+  /** When and by whom it was last edited; null as created. */
+  @Column('timestamptz', { nullable: true })
+  changedAt: Date | null;
+
+  @Column('uuid', { nullable: true })
+  changedById: string | null;
+
+  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'changed_by_id' })
+  changedBy?: Relation<User> | null;
+
+  @Column('uuid', { nullable: true })
+  createdById: string | null;
+
+  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'created_by_id' })
+  createdBy?: Relation<User> | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz' })
+  updatedAt: Date;
+}
+
+/** `/gallery/<id>/<email, URL-encoded>` */
+export function galleryPath(projectId: string, clientEmail: string): string {
+  return `/gallery/${projectId}/${encodeURIComponent(clientEmail)}`;
+}

@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull, LessThanOrEqual, type EntityManager } from 'typeorm';
+import { Transactional, Transactions } from '../../../common/transactions.js';
+import { isUuid } from '../../../common/identifiers.js';
+import { Project } from './project.entity.js';
+
+/** What an edit writes, and whether it revokes links issued before. */
+export interface ProjectEdit {
+  values: Partial<Project>;
+  endsLinks: boolean;
+}
+
+/** All columns as TypeORM returns them. */
+const columnsOf = ({ connection }: EntityManager) =>
+  connection
+    .getMetadata(Project)
+    .columns.map(({ databaseName, propertyName, type }) => {
+      return `${databaseName}${type === 'date' ? '::text' : ''} AS "${propertyName}"`;
+    })
+    .join();
+
+/** Projects in PostgreSQL. */
+@Injectable()
+export class ProjectsRepository {
+  private selectById?: string;
+
+  constructor(private readonly database: Transactions) {}
+
+  async insert(values: Partial<Project>): Promise<string> {
+    const result = await this.database.manager.insert(Project, values);
+    return (result.identifiers[0] as { id: string }).id;
+  }
+
+  /** Also one in the trash. Null also for a text that is no UUID. In plain SQL: every read of a gallery asks. */
+  async findById(id: string): Promise<Project | null> {
+    if (!isUuid(id)) return null;
+    this.selectById ??= `SELECT ${columnsOf(this.database.manager)} FROM project WHERE id = $1`;
+    const [project] = await this.database.query<Project[]>(this.selectById, [id]);
+    return project ?? null;
+  }
+
+  /** @returns false when there is no such project */
+  async update(id: string, changes: Partial<Project>): Promise<boolean> {
+    const result = await this.database.manager.update(Project, { id }, changes);
+    return result.affected === 1;
+  }
+
+  /** Keeps the first time. */
+  async markShared(id: string, sharedAt: Date): Promise<void> {
+    await this.database.manager.update(Project, { id, sharedAt: IsNull() }, { sharedAt });
+  }
+
+  /** Touches the row only when the order changes. */
+  async keepManualOrder(id: string): Promise<void> {
+    await this.database.query(`UPDATE project SET media_order = 'manual' WHERE id = $1 AND media_order <> 'manual'`, [
+      id,
+    ]);
+  }
+
+  /** Unless the passcode has been changed meanwhile. */
+  async encryptPasscode(id: string, passcodeHash: string, passcodeEncrypted: string): Promise<void> {
+    await this.database.manager.update(Project, { id, passcodeHash }, { passcodeHash: null, passcodeEncrypted });
+  }
+
+  /** Like `update`, and revokes every media link issued before. */
+  async updateEndingLinks(id: string, changes: Partial<Project>): Promise<boolean> {
+    const result = await this.database.manager.update(
+      Project,
+      { id },
+      { ...changes, accessVersion: () => 'access_version + 1' },
+    );
+    return result.affected === 1;
+  }
+
+  /**
+   * Edits the row in its present state: `decide` receives it locked and returns what to write, or null for nothing.
+   * @returns false when the row is gone, in the trash or has another version than `expected`
+   */
+  @Transactional()
+  async edit(id: string, expected: number | null, decide: (current: Project) => ProjectEdit | null): Promise<boolean> {
+    const { manager } = this.database;
+    const current = await manager.findOne(Project, { where: { id }, lock: { mode: 'for_no_key_update' } });
+    if (!current || current.trashedAt || (expected !== null && current.version !== expected)) return false;
+    const edit = decide(current);
+    if (edit) {
+      const raised = {
+        version: () => 'version + 1',
+        ...(edit.endsLinks ? { accessVersion: () => 'access_version + 1' } : {}),
+      };
+      await manager.update(Project, { id }, { ...edit.values, ...raised });
+    }
+    return true;
+  }
+
+  /** Revokes every media link. @returns false when it is there already */
+  async moveToTrash(id: string, trashedAt: Date): Promise<boolean> {
+    const accessVersion = () => 'access_version + 1';
+    const result = await this.database.manager.update(
+      Project,
+      { id, trashedAt: IsNull() },
+      { trashedAt, accessVersion },
+    );
+    return result.affected === 1;
+  }
+
+  /** Those that were moved to the trash by then, oldest first. */
+  async listTrashed(until: Date, limit: number): Promise<string[]> {
+    const rows = await this.database.manager.find(Project, {
+      select: { id: true },
+      where: { trashedAt: LessThanOrEqual(until) },
+      order: { trashedAt: 'ASC' },
+      take: limit,
+    });
+    return rows.map(({ id }) => id);
+  }
+
+  /** Locks a project that was moved to the trash by then. @returns false when there is no such project */
+  async lockTrashed(id: string, until: Date): Promise<boolean> {
+    const found = await this.database.lockManager.findOne(Project, {
+      select: { id: true },
+      where: { id, trashedAt: LessThanOrEqual(until) },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return found !== null;
+  }
+
+  /** Removes a project and, by cascade, its rows. */
+  async delete(id: string): Promise<void> {
+    await this.database.manager.delete(Project, { id });
+  }
+}

@@ -1,0 +1,66 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsDefined, IsIn, IsNumber, IsObject, Max, Min, ValidateNested } from 'class-validator';
+import { IfSent } from '../../../common/http/fields.js';
+import {
+  COVER_LAYOUTS,
+  GRID_DENSITIES,
+  type CoverFocus,
+  type CoverLayout,
+  type GridDensity,
+} from '../core/project.entity.js';
+
+/** A share of a picture's width or height. */
+const Share = (name: string) => {
+  const options = { message: `${name} must be a number from 0 to 1` };
+  return applyDecorators(
+    ApiProperty({ minimum: 0, maximum: 1 }),
+    Max(1, options),
+    Min(0, options),
+    IsNumber({ allowNaN: false, allowInfinity: false }, options),
+  );
+};
+
+/** A point of a picture, from its top left corner. */
+export class PicturePointDto {
+  @Share('x') x: number;
+  @Share('y') y: number;
+}
+
+const Point = (name: string) => {
+  const options = { message: `${name} must be a point` };
+  return applyDecorators(
+    ApiProperty({ type: PicturePointDto }),
+    Type(() => PicturePointDto),
+    ValidateNested(options),
+    IsObject(options),
+    IsDefined(options),
+  );
+};
+
+/** The points of the cover's picture that stay in view when it is cropped. */
+export class CoverFocusDto implements CoverFocus {
+  @Point('phone') phone: PicturePointDto;
+  @Point('desktop') desktop: PicturePointDto;
+}
+
+/** How a gallery looks; what is left out stays. */
+export class GalleryDesignDto {
+  @ApiProperty({ enum: COVER_LAYOUTS })
+  @IfSent()
+  @IsIn(COVER_LAYOUTS, { message: `coverLayout must be one of ${COVER_LAYOUTS.join(', ')}` })
+  coverLayout?: CoverLayout;
+
+  @ApiProperty({ type: CoverFocusDto })
+  @IfSent()
+  @Type(() => CoverFocusDto)
+  @ValidateNested({ message: 'coverFocus must be two points' })
+  @IsObject({ message: 'coverFocus must be two points' })
+  coverFocus?: CoverFocusDto;
+
+  @ApiProperty({ enum: GRID_DENSITIES })
+  @IfSent()
+  @IsIn(GRID_DENSITIES, { message: `gridDensity must be one of ${GRID_DENSITIES.join(', ')}` })
+  gridDensity?: GridDensity;
+}

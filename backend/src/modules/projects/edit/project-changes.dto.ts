@@ -1,0 +1,220 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsOptional,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
+import { EmailField, IfSent, IsId, TextField, withMessage } from '../../../common/http/fields.js';
+import { MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/client-mail.js';
+import { message } from '../../../common/messages.js';
+import {
+  MAX_ADDITIONAL_RECIPIENTS,
+  PROJECT_ACCESS,
+  type ProjectAccess,
+  type ProjectStatus,
+} from '../core/project.entity.js';
+import { TIMER_STYLES, type TimerStyle } from '../../settings/studio-settings.entity.js';
+
+const NO_INSTANT = withMessage('timer_date_unreadable');
+
+/** A date and time with its zone: without one it would be a different instant on every machine. */
+const IsInstant = () =>
+  applyDecorators(Matches(/T.*(Z|[+-]\d\d:?\d\d)$/i, NO_INSTANT), IsISO8601({ strict: true }, NO_INSTANT));
+
+const NO_RECIPIENT = withMessage('recipient_invalid');
+
+/** A day without a time, or null. */
+const DayField = () =>
+  applyDecorators(
+    ApiPropertyOptional({ type: String, format: 'date', nullable: true, example: '2026-09-12' }),
+    IsOptional(),
+    Matches(/^(19|20|21)\d\d-\d\d-\d\d$/, withMessage('event_date_invalid')),
+    IsISO8601({ strict: true }, withMessage('event_date_invalid')),
+  );
+
+/** The language of mails to the client, or null. */
+const LanguageField = () =>
+  applyDecorators(
+    ApiPropertyOptional({ type: String, enum: [...MAIL_LANGUAGES, null], nullable: true }),
+    IsOptional(),
+    IsIn(MAIL_LANGUAGES, withMessage('invalid_value', { explanation: 'language must be en, de or es' })),
+  );
+
+/** Addresses besides the client's. That each is there once is checked together with the client's. */
+const RecipientsField = () =>
+  applyDecorators(
+    ApiProperty({ type: [String], format: 'email', maxItems: MAX_ADDITIONAL_RECIPIENTS }),
+    IfSent(),
+    Transform(({ value }: { value: unknown }) =>
+      Array.isArray(value)
+        ? value.map((each: unknown) => (typeof each === 'string' ? each.trim().normalize('NFC') : each))
+        : value,
+    ),
+    IsArray(NO_RECIPIENT),
+    ArrayMaxSize(MAX_ADDITIONAL_RECIPIENTS, withMessage('recipients_most', { most: MAX_ADDITIONAL_RECIPIENTS })),
+    MaxLength(254, { each: true, ...NO_RECIPIENT }),
+    Matches(/^\P{Surrogate}*$/u, { each: true, ...NO_RECIPIENT }),
+    IsEmail({ allow_utf8_local_part: true }, { each: true, ...NO_RECIPIENT }),
+  );
+
+/** What may be downloaded without paying. */
+const AccessField = () =>
+  applyDecorators(
+    ApiPropertyOptional({ enum: PROJECT_ACCESS }),
+    IfSent(),
+    IsIn(PROJECT_ACCESS, withMessage('invalid_value', { explanation: 'access must be preview, free or everything' })),
+  );
+
+/** How clients see the end of the timer. */
+const TimerStyleField = () =>
+  applyDecorators(
+    ApiPropertyOptional({
+      enum: TIMER_STYLES,
+      description: 'How the gallery shows its end: the date, the days left, or a clock. New projects: clock.',
+    }),
+    IfSent(),
+    IsIn(TIMER_STYLES, withMessage('invalid_value', { explanation: 'timerStyle must be date, days or clock' })),
+  );
+
+/** The watermark's switch, the same in create and edit. */
+const WatermarkField = () =>
+  applyDecorators(
+    ApiPropertyOptional({ description: 'Off: clients see previews without a watermark.' }),
+    IfSent(),
+    IsBoolean(withMessage('watermark_switch')),
+  );
+
+/** The price list's id, the same in create and edit. */
+const PriceListField = () =>
+  applyDecorators(
+    ApiPropertyOptional({ type: String, format: 'uuid', nullable: true, description: 'Null: the default price list.' }),
+    IsOptional(),
+    IsId(withMessage('price_list_unknown')),
+  );
+
+/** The timer's two fields, the same in create and edit. */
+export class TimerDto {
+  @ApiProperty()
+  @IsBoolean(withMessage('timer_flag'))
+  timerEnabled: boolean;
+
+  @ApiPropertyOptional({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description:
+      'An instant with its zone (2026-05-01T18:00:00Z). Kept only while the timer is on. Null: the studio’s default number of days, or no end; a past instant closes the gallery at once.',
+  })
+  @ValidateIf((timer: TimerDto) => timer.expiresAt !== null && timer.expiresAt !== undefined)
+  @IsInstant()
+  expiresAt?: string | null;
+
+  @TimerStyleField() timerStyle?: TimerStyle;
+}
+
+export class CreateProjectDto {
+  @TextField({ max: 200, message: message('project_name_required') }) name: string;
+  @TextField({ max: 5_000, required: false, multiline: true }) description?: string | null;
+  @EmailField(message('email_required')) clientEmail: string;
+  @TextField({ max: 200, required: false }) clientName?: string | null;
+  @RecipientsField() additionalRecipients?: string[];
+  @DayField() eventDate?: string | null;
+  @LanguageField() language?: MailLanguage | null;
+
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsBoolean(withMessage('timer_flag'))
+  timerEnabled?: boolean;
+
+  @ApiPropertyOptional({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description:
+      "The end of the timer. Without a date, timerEnabled gives the studio's default number of days, or no end.",
+  })
+  @IsOptional()
+  @IsInstant()
+  expiresAt?: string | null;
+
+  @TimerStyleField() timerStyle?: TimerStyle;
+  @WatermarkField() watermarkEnabled?: boolean;
+  @PriceListField() priceListId?: string | null;
+  @AccessField() access?: ProjectAccess;
+
+  @ApiPropertyOptional({ format: 'uuid', description: 'A preset, whose settings apply where none are sent.' })
+  @IfSent()
+  @IsId(withMessage('preset_unknown'))
+  presetId?: string;
+}
+
+export class CopyProjectDto {
+  @IfSent() @TextField({ max: 200, message: message('project_name_required') }) name?: string;
+  @EmailField(message('email_required')) clientEmail: string;
+  @TextField({ max: 200, required: false }) clientName?: string | null;
+}
+
+const NO_VERSION = withMessage('version_missing');
+
+export class UpdateProjectDto {
+  @IfSent() @TextField({ max: 200, message: message('project_name_required') }) name?: string;
+  @TextField({ max: 5_000, required: false, multiline: true }) description?: string | null;
+  @IfSent() @EmailField(message('email_required')) clientEmail?: string;
+  @TextField({ max: 200, required: false }) clientName?: string | null;
+  @RecipientsField() additionalRecipients?: string[];
+  @DayField() eventDate?: string | null;
+  @LanguageField() language?: MailLanguage | null;
+
+  @ApiPropertyOptional({ enum: ['active', 'archived'] })
+  @IfSent()
+  @IsIn(['active', 'archived'], withMessage('project_status_unknown'))
+  status?: ProjectStatus;
+
+  @ApiPropertyOptional()
+  @IfSent()
+  @IsBoolean(withMessage('timer_flag'))
+  timerEnabled?: boolean;
+
+  @ApiPropertyOptional({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'The end of the timer, as for PATCH /api/admin/projects/{id}/timer.',
+  })
+  @IsOptional()
+  @IsInstant()
+  expiresAt?: string | null;
+
+  @WatermarkField() watermarkEnabled?: boolean;
+  @PriceListField() priceListId?: string | null;
+  @AccessField() access?: ProjectAccess;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    description: 'The version that was edited, like an If-Match header. Without either, the edit is always made.',
+  })
+  @IfSent()
+  @Max(2_147_483_647, NO_VERSION)
+  @Min(1, NO_VERSION)
+  @IsInt(NO_VERSION)
+  version?: number;
+}
+
+export class PasscodeDto {
+  @ApiProperty({ type: String, nullable: true, minLength: 6, maxLength: 64, description: 'Null removes the passcode.' })
+  @ValidateIf(({ passcode }: PasscodeDto) => passcode !== null)
+  @TextField({ min: 6, max: 64, trim: false, message: message('passcode_length') })
+  passcode: string | null;
+}

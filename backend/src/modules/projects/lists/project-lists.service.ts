@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { emailKey } from '../../../common/identifiers.js';
+import type { ListQuery, Page } from '../../../common/lists/list-query.js';
+import { ProjectsService } from '../edit/projects.service.js';
+import { ProjectDto } from './project.dto.js';
+import { TrashedProjectDto } from '../trash/trash.dto.js';
+import { TrashQuery, type TrashSort } from '../trash/trash.query.js';
+import type { ProjectSort, ProjectWithCounts } from './project-with-counts.query.js';
+import { ProjectsQuery } from './projects.query.js';
+
+/** Projects as they are listed: with the counts of their files and favourites. */
+@Injectable()
+export class ProjectListsService {
+  constructor(
+    private readonly query: ProjectsQuery,
+    private readonly trash: TrashQuery,
+    private readonly projects: ProjectsService,
+  ) {}
+
+  /** @throws AppError `project.not_found`, `project.in_trash` */
+  async get(id: string): Promise<ProjectDto> {
+    const project = await this.query.find(id);
+    if (project) return ProjectDto.from(project);
+    // Rejects with the reason, unless the project has just been restored.
+    await this.projects.get(id);
+    return this.get(id);
+  }
+
+  /** The newest 1,000. */
+  async listNewest(): Promise<ProjectDto[]> {
+    return (await this.query.listNewest()).map((project) => ProjectDto.from(project));
+  }
+
+  /** @param signal aborting it cancels a search in the database */
+  async listPage(query: ListQuery<ProjectSort>, signal: AbortSignal): Promise<Page<ProjectDto>> {
+    const { rows, total } = await this.query.listPage(query, signal);
+    return { rows: rows.map((project) => ProjectDto.from(project)), total };
+  }
+
+  /** Projects in the trash. */
+  async listTrash(query: ListQuery<TrashSort>): Promise<Page<TrashedProjectDto>> {
+    const { rows, total } = await this.trash.listPage(query);
+    return { rows: rows.map((project) => TrashedProjectDto.from(project)), total };
+  }
+
+  /** Active projects that are shared with this address, newest first. */
+  listForClient(email: string): Promise<ProjectWithCounts[]> {
+    return this.query.listForClient(emailKey(email));
+  }
+}

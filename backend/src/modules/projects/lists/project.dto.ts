@@ -1,0 +1,146 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/client-mail.js';
+import {
+  CENTRE,
+  COVER_LAYOUTS,
+  GRID_DENSITIES,
+  galleryPath,
+  MEDIA_ORDERS,
+  PROJECT_ACCESS,
+  type CoverLayout,
+  type GridDensity,
+  type MediaOrder,
+  type ProjectAccess,
+  type ProjectStatus,
+} from '../core/project.entity.js';
+import { TIMER_STYLES, type TimerStyle } from '../../settings/studio-settings.entity.js';
+import { CoverFocusDto } from '../edit/gallery-design.dto.js';
+import { GalleryProjectDto } from '../../gallery/access/gallery.dto.js';
+import type { ProjectWithCounts } from './project-with-counts.query.js';
+
+/** A project as staff see it. */
+export class ProjectDto {
+  @ApiProperty({ format: 'uuid' }) id: string;
+  @ApiProperty() name: string;
+  @ApiProperty({ type: String, nullable: true }) description: string | null;
+  @ApiProperty({ format: 'email' }) clientEmail: string;
+  @ApiProperty({ type: String, nullable: true }) clientName: string | null;
+  @ApiProperty({ type: [String], description: 'Who gets the share email too, with the same link.' })
+  additionalRecipients: string[];
+  @ApiProperty({ type: String, format: 'date', nullable: true, description: 'The day of the shoot.' })
+  eventDate: string | null;
+  @ApiProperty({
+    type: String,
+    enum: [...MAIL_LANGUAGES, null],
+    nullable: true,
+    description: "The language of emails to the client; null: the studio's.",
+  })
+  language: MailLanguage | null;
+  @ApiProperty({ enum: ['active', 'archived'] }) status: ProjectStatus;
+  @ApiProperty() timerEnabled: boolean;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) expiresAt: string | null;
+  @ApiProperty({ enum: TIMER_STYLES, description: 'How the gallery shows its end.' }) timerStyle: TimerStyle;
+  @ApiProperty({ format: 'date-time' }) createdAt: string;
+  @ApiProperty() videoCount: number;
+  @ApiProperty() photoCount: number;
+  @ApiProperty({ description: 'Files still being rendered.' }) processingCount: number;
+  @ApiProperty({ description: 'Files that could not be rendered.' }) failedCount: number;
+  @ApiProperty({ description: "The client's favourites." }) favouriteCount: number;
+  @ApiProperty({
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    description: 'The chosen cover; null for the default one.',
+  })
+  coverFileId: string | null;
+  @ApiProperty({ enum: COVER_LAYOUTS }) coverLayout: CoverLayout;
+  @ApiProperty({ type: CoverFocusDto }) coverFocus: CoverFocusDto;
+  @ApiProperty({ enum: GRID_DENSITIES }) gridDensity: GridDensity;
+  @ApiProperty({ description: 'Opening the gallery requires a passcode.' }) hasPasscode: boolean;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description:
+      'The last time that too many wrong passcodes locked the gallery for new visitors; null again with a new passcode.',
+  })
+  passcodeLockedAt: string | null;
+
+  @ApiProperty({ description: 'Off: clients see previews without a watermark before they have unlocked a file.' })
+  watermarkEnabled: boolean;
+
+  @ApiProperty({
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    description: 'What its client can buy; null for the default price list.',
+  })
+  priceListId: string | null;
+
+  @ApiProperty({ description: 'Path of the client gallery on this site.' }) galleryPath: string;
+  @ApiProperty({ type: String, nullable: true, description: 'Who created it.' }) userName: string | null;
+  @ApiProperty({ enum: PROJECT_ACCESS, description: 'What may be downloaded without paying.' }) access: ProjectAccess;
+  @ApiProperty({ enum: MEDIA_ORDERS, description: 'The order of the files in the gallery.' }) mediaOrder: MediaOrder;
+  @ApiProperty({
+    type: 'integer',
+    description: 'Increases with every edit; also the ETag. Send it back with PUT to detect an edit in between.',
+  })
+  version: number;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'The last edit; null if never edited.',
+  })
+  changedAt: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Who made the last edit.' }) changedByName: string | null;
+
+  static from(project: ProjectWithCounts): ProjectDto {
+    return {
+      id: project.id,
+      name: project.name,
+      description: project.description,
+      clientEmail: project.clientEmail,
+      clientName: project.clientName,
+      additionalRecipients: project.additionalRecipients,
+      eventDate: project.eventDate,
+      language: project.language,
+      status: project.status,
+      timerEnabled: project.timerEnabled,
+      expiresAt: project.expiresAt?.toISOString() ?? null,
+      timerStyle: project.timerStyle,
+      createdAt: project.createdAt.toISOString(),
+      videoCount: project.videoCount,
+      photoCount: project.photoCount,
+      processingCount: project.processingCount,
+      failedCount: project.failedCount,
+      favouriteCount: project.favouriteCount,
+      coverFileId: project.coverFileId,
+      coverLayout: project.coverLayout,
+      coverFocus: project.coverFocus ?? CENTRE,
+      gridDensity: project.gridDensity,
+      hasPasscode: project.hasPasscode,
+      passcodeLockedAt: project.passcodeLockedAt?.toISOString() ?? null,
+      galleryPath: galleryPath(project.id, project.clientEmail),
+      userName: project.userName,
+      mediaOrder: project.mediaOrder,
+      watermarkEnabled: project.watermarkEnabled,
+      priceListId: project.priceListId,
+      access: project.access,
+      version: project.version,
+      changedAt: project.changedAt?.toISOString() ?? null,
+      changedByName: project.changedByName,
+    };
+  }
+}
+
+/** The passcode of a gallery, for staff who pass it on again. */
+export class ShownPasscodeDto {
+  @ApiProperty({ type: String, nullable: true, description: 'Null when none is set.' }) passcode: string | null;
+}
+
+/** A project on the list of a signed-in client. */
+export class UserProjectDto extends GalleryProjectDto {
+  @ApiProperty({ description: "The creator's name, or Admin." }) userName: string;
+  @ApiProperty() galleryPath: string;
+}

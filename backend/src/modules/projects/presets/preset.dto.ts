@@ -1,0 +1,85 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsBoolean, IsDefined, IsIn, IsInt, IsObject, Max, Min, ValidateIf, ValidateNested } from 'class-validator';
+import { IsId, TextField, withMessage } from '../../../common/http/fields.js';
+import { MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/client-mail.js';
+import { message } from '../../../common/messages.js';
+import {
+  COVER_LAYOUTS,
+  GRID_DENSITIES,
+  PROJECT_ACCESS,
+  type CoverLayout,
+  type GridDensity,
+  type ProjectAccess,
+} from '../core/project.entity.js';
+import type { PresetSettings, ProjectPreset } from './project-preset.entity.js';
+
+const MAX_DAYS = 3_650;
+const oneOf = (name: string, values: readonly string[]) => ({ message: `${name} must be one of ${values.join(', ')}` });
+
+/** What a new project begins with. */
+export class PresetSettingsDto implements PresetSettings {
+  @ApiProperty({ type: 'integer', nullable: true, minimum: 1, maximum: MAX_DAYS, description: 'Null: no end.' })
+  @ValidateIf(({ timerDays }: PresetSettingsDto) => timerDays !== null)
+  @IsInt(withMessage('timer_days_whole'))
+  @Min(1, withMessage('timer_days_least'))
+  @Max(MAX_DAYS, withMessage('timer_days_most'))
+  timerDays: number | null;
+
+  @ApiProperty({ description: 'A passcode is generated.' })
+  @IsBoolean({ message: 'passcode must be true or false' })
+  passcode: boolean;
+
+  @ApiProperty()
+  @IsBoolean(withMessage('watermark_switch'))
+  watermarkEnabled: boolean;
+
+  @ApiProperty({ type: String, enum: [...MAIL_LANGUAGES, null], nullable: true, description: "Null: the studio's." })
+  @ValidateIf(({ language }: PresetSettingsDto) => language !== null)
+  @IsIn(MAIL_LANGUAGES, oneOf('language', MAIL_LANGUAGES))
+  language: MailLanguage | null;
+
+  @ApiProperty({ enum: COVER_LAYOUTS })
+  @IsIn(COVER_LAYOUTS, oneOf('coverLayout', COVER_LAYOUTS))
+  coverLayout: CoverLayout;
+
+  @ApiProperty({ enum: GRID_DENSITIES })
+  @IsIn(GRID_DENSITIES, oneOf('gridDensity', GRID_DENSITIES))
+  gridDensity: GridDensity;
+
+  @ApiProperty({ enum: PROJECT_ACCESS, description: 'What may be downloaded without paying.' })
+  @IsIn(PROJECT_ACCESS, oneOf('access', PROJECT_ACCESS))
+  access: ProjectAccess;
+
+  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'Null: the default price list.' })
+  @ValidateIf(({ priceListId }: PresetSettingsDto) => priceListId !== null)
+  @IsId(withMessage('price_list_unknown'))
+  priceListId: string | null;
+}
+
+export class SavePresetDto {
+  @TextField({ max: 100, message: message('preset_name_required') }) name: string;
+
+  @ApiProperty({ description: 'Offered first for new projects; of one preset at most.' })
+  @IsBoolean({ message: 'isDefault must be true or false' })
+  isDefault: boolean;
+
+  @ApiProperty({ type: PresetSettingsDto })
+  @Type(() => PresetSettingsDto)
+  @ValidateNested({ message: 'settings must be the settings of a project' })
+  @IsObject({ message: 'settings must be the settings of a project' })
+  @IsDefined({ message: 'settings must be the settings of a project' })
+  settings: PresetSettingsDto;
+}
+
+/** A preset, as staff see it. */
+export class PresetDto {
+  @ApiProperty({ format: 'uuid' }) id: string;
+  @ApiProperty() name: string;
+  @ApiProperty() isDefault: boolean;
+  @ApiProperty({ type: PresetSettingsDto }) settings: PresetSettingsDto;
+
+  static from({ id, name, isDefault, settings, priceListId }: ProjectPreset): PresetDto {
+    return { id, name, isDefault, settings: { ...settings, priceListId } };
+  }
+}

@@ -1,0 +1,92 @@
+import { randomInt } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock.js';
+import { appError } from '../../../common/errors.js';
+import { isUuid } from '../../../common/identifiers.js';
+import { Transactional } from '../../../common/transactions.js';
+import type { ProjectsService } from '../edit/projects.service.js';
+import { PresetsRepository } from './presets.repository.js';
+import type { PresetSettings, ProjectPreset } from './project-preset.entity.js';
+
+const MAX_PRESETS = 50;
+const DAY_MS = 86_400_000;
+/** Without what is confused when it is read out. */
+const PASSCODE_LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+const PASSCODE_LENGTH = 8;
+
+type NewProject = Parameters<ProjectsService['create']>[0];
+type PresetInput = Pick<ProjectPreset, 'name' | 'isDefault'> & {
+  settings: PresetSettings & Pick<ProjectPreset, 'priceListId'>;
+};
+
+/** Named settings for new projects. */
+@Injectable()
+export class PresetsService {
+  constructor(
+    private readonly presets: PresetsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** By name. */
+  list(): Promise<ProjectPreset[]> {
+    return this.presets.list();
+  }
+
+  /** @throws AppError `preset.not_found` */
+  async get(id: string): Promise<ProjectPreset> {
+    const preset = (await this.presets.list()).find((each) => each.id === id);
+    if (!preset) throw notFound();
+    return preset;
+  }
+
+  /**
+   * Adds a preset, or changes one. A new default takes the place of the old one.
+   * @returns its id
+   * @throws AppError `preset.not_found`, `preset.name_taken`, `preset.too_many`, `price_list.not_found`
+   */
+  @Transactional()
+  async save(id: string | null, { name, isDefault, settings }: PresetInput): Promise<string> {
+    await this.presets.lock();
+    const present = await this.presets.list();
+    const others = present.filter((each) => each.id !== id);
+    if (id !== null && others.length === present.length) throw notFound();
+    if (id === null && present.length >= MAX_PRESETS)
+      throw appError('preset.too_many', `There can be at most ${MAX_PRESETS} presets.`);
+    if (others.some((each) => each.name.toLowerCase() === name.toLowerCase()))
+      throw appError('preset.name_taken', 'There is already a preset with this name.');
+    if (isDefault) await this.presets.clearDefault();
+    const { priceListId, ...rest } = settings;
+    return this.presets.save({ ...(id === null ? {} : { id }), name, isDefault, priceListId, settings: rest });
+  }
+
+  /** Projects that were made with it stay as they are. @throws AppError `preset.not_found` */
+  async delete(id: string): Promise<void> {
+    if (!isUuid(id) || !(await this.presets.delete(id))) throw notFound();
+  }
+
+  /** A project's fields with the settings of a preset where none are given. @throws AppError `preset.not_found` */
+  async fill(id: string, given: NewProject): Promise<NewProject> {
+    const { settings, priceListId } = await this.get(id);
+    const { timerDays, passcode, watermarkEnabled, language, coverLayout, gridDensity, access } = settings;
+    const expiresAt =
+      timerDays === null ? null : new Date(this.clock.now().getTime() + timerDays * DAY_MS).toISOString();
+    return {
+      ...given,
+      ...(given.timerEnabled === undefined && !given.expiresAt ? { timerEnabled: timerDays !== null, expiresAt } : {}),
+      watermarkEnabled: given.watermarkEnabled ?? watermarkEnabled,
+      language: given.language === undefined ? language : given.language,
+      priceListId: given.priceListId === undefined ? priceListId : given.priceListId,
+      access: given.access ?? access,
+      coverLayout,
+      gridDensity,
+      ...(passcode ? { passcode: generatePasscode() } : {}),
+    };
+  }
+}
+
+const generatePasscode = () =>
+  Array.from({ length: PASSCODE_LENGTH }, () => PASSCODE_LETTERS[randomInt(PASSCODE_LETTERS.length)]).join('');
+
+function notFound() {
+  return appError('preset.not_found', 'Preset not found.');
+}

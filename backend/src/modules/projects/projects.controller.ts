@@ -1,0 +1,179 @@
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
+import {
+  ApiConflictResponse,
+  ApiCreatedResponse,
+  ApiHeader,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+} from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { LargeBody } from '../../common/http/large-body.js';
+import { Audited, changedFields, shortText } from '../audit/audited.decorator.js';
+import { Area, AdminOnly } from '../../common/http/audience.js';
+import { IfMatchVersion, SendsEntityTag } from '../../common/http/entity-tag.js';
+import { hangUpSignal } from '../../common/http/request-lifetime.js';
+import { ListQueryDto, contentRange, parseListQuery } from '../../common/lists/list-query.js';
+import { ProjectTrashService } from './trash/project-trash.service.js';
+import { ProjectsService } from './edit/projects.service.js';
+import { CurrentUser } from '../auth/sessions/audience.guard.js';
+import type { User } from '../auth/users/user.entity.js';
+import { ProjectDto, ShownPasscodeDto } from './lists/project.dto.js';
+import { CopyProjectDto, CreateProjectDto, PasscodeDto, TimerDto, UpdateProjectDto } from './edit/project-changes.dto.js';
+import { ProjectEditsService } from './edit/project-edits.service.js';
+import { ProjectListsService } from './lists/project-lists.service.js';
+
+/**
+ * How staff may sort and filter the list of projects. `q` looks in the project's name, the client's name and address,
+ * and the shown and uploaded names of files; `closesSoon`, `notOpened` and `sold` are true or left out.
+ */
+const PROJECT_LIST = {
+  sort: ['createdAt', 'name', 'clientEmail', 'status', 'expiresAt', 'id'],
+  filter: ['id', 'status', 'q', 'clientEmail', 'closesSoon', 'notOpened', 'sold'],
+  defaultSort: { field: 'createdAt', order: 'DESC' },
+} as const;
+
+/** Staff manage projects. */
+@Area('projects')
+@AdminOnly()
+@Controller('api/admin/projects')
+export class ProjectsController {
+  constructor(
+    private readonly projects: ProjectsService,
+    private readonly trash: ProjectTrashService,
+    private readonly lists: ProjectListsService,
+    private readonly edits: ProjectEditsService,
+  ) {}
+
+  @Get()
+  @ApiOperation({
+    summary: 'The newest 1,000 projects, or one page of them by `range`, `sort` and `filter`',
+    description: 'Content-Range ends in /* for a search with more results than are counted.',
+  })
+  @ApiOkResponse({ type: [ProjectDto] })
+  async listProjects(
+    @Query() raw: ListQueryDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ProjectDto[]> {
+    const query = parseListQuery(raw, PROJECT_LIST);
+    if (!query) return this.lists.listNewest();
+    const page = await this.lists.listPage(query, hangUpSignal(reply));
+    void reply.header('content-range', contentRange('projects', query, page));
+    return page.rows;
+  }
+
+  @Post()
+  @LargeBody()
+  @Audited({ created: 'project', details: ({ timerEnabled }) => ({ timer: timerEnabled === true }) })
+  @ApiOperation({ summary: 'Creates a project' })
+  @ApiCreatedResponse({ type: ProjectDto })
+  async createProject(@Body() body: CreateProjectDto, @CurrentUser() user: User): Promise<ProjectDto> {
+    return this.lists.get(await this.edits.create(body, user));
+  }
+
+  @Post(':id/copy')
+  @Audited({ created: 'project' })
+  @ApiOperation({
+    summary: 'Creates a project with the settings and sections of another for another client, without its files',
+    description: 'Its name is "Copy of ..." when none is sent.',
+  })
+  @ApiCreatedResponse({ type: ProjectDto })
+  async copyProject(
+    @Param('id') id: string,
+    @Body() copy: CopyProjectDto,
+    @CurrentUser() user: User,
+  ): Promise<ProjectDto> {
+    return this.lists.get(await this.edits.copy(id, copy, user));
+  }
+
+  @Get(':id')
+  @SendsEntityTag()
+  @ApiOperation({ summary: 'One project' })
+  @ApiOkResponse({ type: ProjectDto })
+  getProject(@Param('id') id: string): Promise<ProjectDto> {
+    return this.lists.get(id);
+  }
+
+  @Put(':id')
+  @LargeBody()
+  @SendsEntityTag()
+  @Audited({
+    subject: ['project', 'id'],
+    details: (body) => ({
+      ...changedFields(body),
+      ...(body['status'] === undefined ? {} : { status: shortText(body['status']) }),
+    }),
+  })
+  @ApiOperation({
+    summary: 'Changes name, description, client, event date, status, timer or watermark',
+  })
+  @ApiHeader({ name: 'If-Match', required: false, description: 'The ETag of the project that was edited' })
+  @ApiOkResponse({ type: ProjectDto })
+  @ApiConflictResponse({ description: '`project.changed`: somebody else edited it meanwhile' })
+  async updateProject(
+    @Param('id') id: string,
+    @Body() body: UpdateProjectDto,
+    @CurrentUser() editor: User,
+    @IfMatchVersion() match: number | null,
+  ): Promise<ProjectDto> {
+    const { version = match, ...changes } = body;
+    await this.edits.update(id, changes, editor, version);
+    return this.lists.get(id);
+  }
+
+  @Patch(':id/timer')
+  @SendsEntityTag()
+  @Audited({
+    subject: ['project', 'id'],
+    details: ({ timerEnabled, expiresAt }) => ({ timer: timerEnabled === true, expiresAt: shortText(expiresAt) }),
+  })
+  @ApiOperation({
+    summary: 'Sets or ends the gallery timer',
+  })
+  @ApiHeader({ name: 'If-Match', required: false, description: 'The ETag of the project whose timer was edited' })
+  @ApiOkResponse({ type: ProjectDto })
+  @ApiConflictResponse({ description: '`project.changed`: somebody else edited it meanwhile' })
+  async setProjectTimer(
+    @Param('id') id: string,
+    @Body() timer: TimerDto,
+    @CurrentUser() editor: User,
+    @IfMatchVersion() match: number | null,
+  ): Promise<ProjectDto> {
+    await this.projects.setTimer(id, timer, editor, match);
+    return this.lists.get(id);
+  }
+
+  @Put(':id/passcode')
+  @Audited({
+    subject: ['project', 'id'],
+    details: ({ passcode }) => ({ passcode: passcode === null ? 'removed' : 'set' }),
+  })
+  @ApiOperation({ summary: 'Sets, changes or removes the gallery passcode' })
+  @ApiOkResponse({ type: ProjectDto })
+  async setProjectPasscode(@Param('id') id: string, @Body() body: PasscodeDto): Promise<ProjectDto> {
+    await this.projects.setPasscode(id, body.passcode);
+    return this.lists.get(id);
+  }
+
+  @Get(':id/passcode')
+  @Header('cache-control', 'no-store')
+  @Audited({ subject: ['project', 'id'] })
+  @ApiOperation({
+    summary: 'The gallery passcode, to pass it on; recorded in the audit log',
+  })
+  @ApiOkResponse({ type: ShownPasscodeDto })
+  async showProjectPasscode(@Param('id') id: string): Promise<ShownPasscodeDto> {
+    return { passcode: await this.projects.showPasscode(id) };
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @Audited({ subject: ['project', 'id'] })
+  @ApiOperation({
+    summary: 'Moves a project to the trash, where it can be restored for 30 days; closes it for everyone',
+  })
+  @ApiNoContentResponse()
+  async deleteProject(@Param('id') id: string): Promise<void> {
+    await this.trash.add(id);
+  }
+}

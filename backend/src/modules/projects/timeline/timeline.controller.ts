@@ -1,0 +1,23 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { Area, AdminOnly } from '../../../common/http/audience.js';
+import { ActivityQueryDto } from '../../gallery/my-galleries/activity.dto.js';
+import { TimelineDto } from './timeline.dto.js';
+import { TimelineService } from './timeline.service.js';
+
+/** Staff see the history of a gallery. */
+@Area('sharing')
+@AdminOnly()
+@Controller('api/admin/projects/:id/activity')
+export class TimelineController {
+  constructor(private readonly timeline: TimelineService) {}
+
+  @Get()
+  @ApiOperation({
+    summary: 'The timeline of a project: visits, downloads, favourites, purchases, mails; newest first',
+  })
+  @ApiOkResponse({ type: TimelineDto })
+  listProjectActivity(@Param('id') id: string, @Query() query: ActivityQueryDto): Promise<TimelineDto> {
+    return this.timeline.list(id, query.before, query.limit);
+  }
+}

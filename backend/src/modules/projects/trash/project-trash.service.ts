@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock.js';
+import { appError } from '../../../common/errors.js';
+import { Transactional } from '../../../common/transactions.js';
+import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
+import { ProjectsRepository } from '../core/projects.repository.js';
+import { ProjectsService } from '../edit/projects.service.js';
+
+/** How long a project in the trash can be restored. */
+export const TRASH_DAYS = 30;
+const DAY_MS = 86_400_000;
+/** In one run; the next one deletes the rest. */
+const DELETED_A_RUN = 200;
+
+/** The trash: projects that are closed for everyone, and can be restored until they are deleted for good. */
+@Injectable()
+export class ProjectTrashService {
+  constructor(
+    private readonly repository: ProjectsRepository,
+    private readonly projects: ProjectsService,
+    private readonly outbox: JobOutboxService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Closes a project for everyone and revokes its links at once; open orders end. @throws AppError `project.not_found`, `project.in_trash` */
+  async add(id: string): Promise<void> {
+    const project = await this.projects.get(id);
+    // Somebody else was faster: reading it again throws `project.in_trash`.
+    if (!(await this.move(project.id))) await this.projects.get(id);
+  }
+
+  @Transactional()
+  private async move(id: string): Promise<boolean> {
+    const moved = await this.repository.moveToTrash(id, this.clock.now());
+    if (moved) await this.outbox.put('reconcile-payments', {});
+    return moved;
+  }
+
+  /**
+   * A project that is not in the trash stays as it is; a timer that has expired meanwhile stays expired.
+   * @throws AppError `project.not_found`
+   */
+  async restore(id: string): Promise<void> {
+    const project = await this.projects.find(id);
+    if (!project || !(await this.repository.update(project.id, { trashedAt: null }))) throw notFound();
+  }
+
+  /** Finds projects whose time in the trash is over, the oldest first. */
+  listExpired(): Promise<string[]> {
+    return this.repository.listTrashed(this.endOfTime(), DELETED_A_RUN);
+  }
+
+  /** Locks a project whose time in the trash is over, against being restored. @returns false when it is not */
+  lockExpired(id: string): Promise<boolean> {
+    return this.repository.lockTrashed(id, this.endOfTime());
+  }
+
+  /** Locks a project in the trash, however long it has been there. @returns false when it is not there */
+  lock(id: string): Promise<boolean> {
+    return this.repository.lockTrashed(id, this.clock.now());
+  }
+
+  /** Deletes the row of a locked project; its stored objects follow by a job. */
+  async deleteLocked(id: string): Promise<void> {
+    await this.repository.delete(id);
+    await this.outbox.put('purge-project', { projectId: id });
+  }
+
+  private endOfTime(): Date {
+    return new Date(this.clock.now().getTime() - TRASH_DAYS * DAY_MS);
+  }
+}
+
+/** When a project that was moved to the trash then will be deleted for good. */
+export const endOfTrash = (trashedAt: Date) => new Date(trashedAt.getTime() + TRASH_DAYS * DAY_MS);
+
+const notFound = () => appError('project.not_found', 'Project Not Found');
