@@ -18,65 +18,6 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 };
 
 /**
- * The process answers
- */
-export const getLiveness = <ThrowOnError extends boolean = true>(options: Options<GetLivenessData, ThrowOnError>) => options.client.get<GetLivenessResponses, GetLivenessErrors, ThrowOnError>({ url: '/api/health/live', ...options });
-
-/**
- * Whether this process can serve; 503 without a database or while it shuts down
- */
-export const getReadiness = <ThrowOnError extends boolean = true>(options: Options<GetReadinessData, ThrowOnError>) => options.client.get<GetReadinessResponses, GetReadinessErrors, ThrowOnError>({ url: '/api/health/ready', ...options });
-
-/**
- * Database, storage, disk, queue, workers, mail and payments: what was found and what to do
- */
-export const getStatus = <ThrowOnError extends boolean = true>(options: Options<GetStatusData, ThrowOnError>) => options.client.get<GetStatusResponses, GetStatusErrors, ThrowOnError>({ url: '/api/admin/status', ...options });
-
-/**
- * Restarts all failed jobs
- */
-export const retryFailedJobs = <ThrowOnError extends boolean = true>(options: Options<RetryFailedJobsData, ThrowOnError>) => options.client.post<RetryFailedJobsResponses, RetryFailedJobsErrors, ThrowOnError>({ url: '/api/admin/status/failed-jobs/retry', ...options });
-
-/**
- * Restarts a failed job
- */
-export const retryFailedJob = <ThrowOnError extends boolean = true>(options: Options<RetryFailedJobData, ThrowOnError>) => options.client.post<RetryFailedJobResponses, RetryFailedJobErrors, ThrowOnError>({ url: '/api/admin/status/failed-jobs/{jobId}/retry', ...options });
-
-/**
- * Deletes a failed job: its work is not done any more
- */
-export const dismissFailedJob = <ThrowOnError extends boolean = true>(options: Options<DismissFailedJobData, ThrowOnError>) => options.client.delete<DismissFailedJobResponses, DismissFailedJobErrors, ThrowOnError>({ url: '/api/admin/status/failed-jobs/{jobId}', ...options });
-
-/**
- * The sections of a gallery in their order
- */
-export const listAlbums = <ThrowOnError extends boolean = true>(options: Options<ListAlbumsData, ThrowOnError>) => options.client.get<ListAlbumsResponses, ListAlbumsErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/albums', ...options });
-
-/**
- * Adds a section at the end
- */
-export const createAlbum = <ThrowOnError extends boolean = true>(options: Options<CreateAlbumData, ThrowOnError>) => options.client.post<CreateAlbumResponses, CreateAlbumErrors, ThrowOnError>({
-    url: '/api/admin/projects/{id}/albums',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Orders the sections
- */
-export const orderAlbums = <ThrowOnError extends boolean = true>(options: Options<OrderAlbumsData, ThrowOnError>) => options.client.put<OrderAlbumsResponses, OrderAlbumsErrors, ThrowOnError>({
-    url: '/api/admin/projects/{id}/albums/order',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
  * Deletes a section; its files stay in the gallery
  */
 export const deleteAlbum = <ThrowOnError extends boolean = true>(options: Options<DeleteAlbumData, ThrowOnError>) => options.client.delete<DeleteAlbumResponses, DeleteAlbumErrors, ThrowOnError>({ url: '/api/admin/albums/{id}', ...options });
@@ -94,216 +35,6 @@ export const renameAlbum = <ThrowOnError extends boolean = true>(options: Option
 });
 
 /**
- * Bytes of a preview or original, with Range; links come from the other calls
- */
-export const getMediaBytes = <ThrowOnError extends boolean = true>(options: Options<GetMediaBytesData, ThrowOnError>) => options.client.get<GetMediaBytesResponses, GetMediaBytesErrors, ThrowOnError>({ url: '/media/{token}/{fileId}/{path}', ...options });
-
-/**
- * Takes the bytes of a signed upload or part; links come from the upload calls
- */
-export const putUploadBytes = <ThrowOnError extends boolean = true>(options: Options<PutUploadBytesData, ThrowOnError>) => options.client.put<PutUploadBytesResponses, PutUploadBytesErrors, ThrowOnError>({
-    bodySerializer: null,
-    url: '/api/uploads/{token}',
-    ...options,
-    headers: {
-        'Content-Type': 'application/octet-stream',
-        ...options.headers
-    }
-});
-
-/**
- * All files of a project, failed and unfinished ones included; with `ids` only those
- */
-export const listProjectMedia = <ThrowOnError extends boolean = true>(options: Options<ListProjectMediaData, ThrowOnError>) => options.client.get<ListProjectMediaResponses, ListProjectMediaErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/media', ...options });
-
-/**
- * Renders the previews again; also retries a failed file
- */
-export const renderMediaAgain = <ThrowOnError extends boolean = true>(options: Options<RenderMediaAgainData, ThrowOnError>) => options.client.post<RenderMediaAgainResponses, RenderMediaAgainErrors, ThrowOnError>({ url: '/api/admin/media/{id}/generate-thumbnail', ...options });
-
-/**
- * Retries every failed file of a project
- */
-export const retryFailedMedia = <ThrowOnError extends boolean = true>(options: Options<RetryFailedMediaData, ThrowOnError>) => options.client.post<RetryFailedMediaResponses, RetryFailedMediaErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/retry-failed-media', ...options });
-
-/**
- * Browser download of an original: redirects to a five-minute link
- */
-export const downloadOriginal = <ThrowOnError extends boolean = true>(options: Options<DownloadOriginalData, ThrowOnError>) => options.client.get<DownloadOriginalResponses, DownloadOriginalErrors, ThrowOnError>({ url: '/api/admin/download/{id}', ...options });
-
-/**
- * Deletes a file; for some minutes it can be restored
- */
-export const deleteMedia = <ThrowOnError extends boolean = true>(options: Options<DeleteMediaData, ThrowOnError>) => options.client.delete<DeleteMediaResponses, DeleteMediaErrors, ThrowOnError>({ url: '/api/admin/media/{id}', ...options });
-
-/**
- * Sets the display name of a file; the original name is kept
- */
-export const renameMedia = <ThrowOnError extends boolean = true>(options: Options<RenameMediaData, ThrowOnError>) => options.client.patch<RenameMediaResponses, RenameMediaErrors, ThrowOnError>({
-    url: '/api/admin/media/{id}',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Replaces the original of a file; the old one is shown until the new one is rendered
- */
-export const replaceMedia = <ThrowOnError extends boolean = true>(options: Options<ReplaceMediaData, ThrowOnError>) => options.client.post<ReplaceMediaResponses, ReplaceMediaErrors, ThrowOnError>({
-    url: '/api/admin/media/{id}/replace',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Cancels a replacement, or dismisses its failure
- */
-export const cancelReplacement = <ThrowOnError extends boolean = true>(options: Options<CancelReplacementData, ThrowOnError>) => options.client.delete<CancelReplacementResponses, CancelReplacementErrors, ThrowOnError>({ url: '/api/admin/media/{id}/replacement', ...options });
-
-/**
- * Moves files into a section or to another place, all or none
- */
-export const moveMedia = <ThrowOnError extends boolean = true>(options: Options<MoveMediaData, ThrowOnError>) => options.client.post<MoveMediaResponses, MoveMediaErrors, ThrowOnError>({
-    url: '/api/admin/projects/{id}/media/move',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Deletes files, all or none; for some minutes they can be restored
- */
-export const deleteManyMedia = <ThrowOnError extends boolean = true>(options: Options<DeleteManyMediaData, ThrowOnError>) => options.client.post<DeleteManyMediaResponses, DeleteManyMediaErrors, ThrowOnError>({
-    url: '/api/admin/projects/{id}/media/delete',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Restores deleted files, all or none
- */
-export const restoreMedia = <ThrowOnError extends boolean = true>(options: Options<RestoreMediaData, ThrowOnError>) => options.client.post<RestoreMediaResponses, RestoreMediaErrors, ThrowOnError>({
-    url: '/api/admin/projects/{id}/media/restore',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Storage used by a project
- */
-export const getStorageUsed = <ThrowOnError extends boolean = true>(options: Options<GetStorageUsedData, ThrowOnError>) => options.client.get<GetStorageUsedResponses, GetStorageUsedErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/storage', ...options });
-
-/**
- * Server-sent events of a project: media-changed and heartbeat
- */
-export const streamProjectEvents = <ThrowOnError extends boolean = true>(options: Options<StreamProjectEventsData, ThrowOnError, StreamProjectEventsResponse>) => options.client.sse.get<StreamProjectEventsResponses, StreamProjectEventsErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/events', ...options });
-
-/**
- * Starts uploads: one per file, in parts or with one PUT for a small file
- */
-export const startUploads = <ThrowOnError extends boolean = true>(options: Options<StartUploadsData, ThrowOnError>) => options.client.post<StartUploadsResponses, StartUploadsErrors, ThrowOnError>({
-    url: '/api/admin/projects/{id}/uploads/start',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Short-lived PUT addresses of parts
- */
-export const signUploadParts = <ThrowOnError extends boolean = true>(options: Options<SignUploadPartsData, ThrowOnError>) => options.client.post<SignUploadPartsResponses, SignUploadPartsErrors, ThrowOnError>({
-    url: '/api/admin/projects/{id}/uploads/sign-parts',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * The parts of an upload that have arrived
- */
-export const getUploadProgress = <ThrowOnError extends boolean = true>(options: Options<GetUploadProgressData, ThrowOnError>) => options.client.get<GetUploadProgressResponses, GetUploadProgressErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/uploads/progress', ...options });
-
-/**
- * Joins the parts; safe to repeat
- */
-export const completeUpload = <ThrowOnError extends boolean = true>(options: Options<CompleteUploadData, ThrowOnError>) => options.client.post<CompleteUploadResponses, CompleteUploadErrors, ThrowOnError>({
-    url: '/api/admin/projects/{id}/uploads/complete',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Drops an upload that is not recorded
- */
-export const abortUpload = <ThrowOnError extends boolean = true>(options: Options<AbortUploadData, ThrowOnError>) => options.client.post<AbortUploadResponses, AbortUploadErrors, ThrowOnError>({
-    url: '/api/admin/projects/{id}/uploads/abort',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Covers of projects, and the files in them that match a search
- */
-export const listProjectPictures = <ThrowOnError extends boolean = true>(options: Options<ListProjectPicturesData, ThrowOnError>) => options.client.get<ListProjectPicturesResponses, ListProjectPicturesErrors, ThrowOnError>({ url: '/api/admin/project-pictures', ...options });
-
-/**
- * One signed PUT address per file
- */
-export const createUploadUrls = <ThrowOnError extends boolean = true>(options: Options<CreateUploadUrlsData, ThrowOnError>) => options.client.post<CreateUploadUrlsResponses, CreateUploadUrlsErrors, ThrowOnError>({
-    url: '/api/admin/projects/{id}/upload-urls',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Records uploaded files and starts rendering; safe to repeat
- */
-export const processUploads = <ThrowOnError extends boolean = true>(options: Options<ProcessUploadsData, ThrowOnError>) => options.client.post<ProcessUploadsResponses, ProcessUploadsErrors, ThrowOnError>({
-    url: '/api/admin/projects/{id}/process-uploads',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * How many files still show an older watermark
- */
-export const getWatermarkProgress = <ThrowOnError extends boolean = true>(options: Options<GetWatermarkProgressData, ThrowOnError>) => options.client.get<GetWatermarkProgressResponses, GetWatermarkProgressErrors, ThrowOnError>({ url: '/api/admin/watermark', ...options });
-
-/**
- * Re-renders previews with an older watermark; the old ones are shown meanwhile
- */
-export const applyWatermark = <ThrowOnError extends boolean = true>(options: Options<ApplyWatermarkData, ThrowOnError>) => options.client.post<ApplyWatermarkResponses, ApplyWatermarkErrors, ThrowOnError>({ url: '/api/admin/watermark/apply', ...options });
-
-/**
  * What staff did, newest first
  */
 export const listAudit = <ThrowOnError extends boolean = true>(options: Options<ListAuditData, ThrowOnError>) => options.client.get<ListAuditResponses, ListAuditErrors, ThrowOnError>({ url: '/api/admin/audit', ...options });
@@ -314,15 +45,32 @@ export const listAudit = <ThrowOnError extends boolean = true>(options: Options<
 export const exportAudit = <ThrowOnError extends boolean = true>(options: Options<ExportAuditData, ThrowOnError>) => options.client.get<ExportAuditResponses, ExportAuditErrors, ThrowOnError>({ url: '/api/admin/audit/export', ...options });
 
 /**
- * The signed-in user
+ * Clients, newest first, or one page of them by `range`, `sort` and `filter`
+ *
+ * Everybody with a gallery, a purchase or an account that is not of the staff. Filters: id, q (name, email, company, gallery). The order `spent` compares what was paid in the currency of the default price list.
  */
-export const getCurrentUser = <ThrowOnError extends boolean = true>(options: Options<GetCurrentUserData, ThrowOnError>) => options.client.get<GetCurrentUserResponses, GetCurrentUserErrors, ThrowOnError>({ url: '/api/auth/user', ...options });
+export const listClients = <ThrowOnError extends boolean = true>(options: Options<ListClientsData, ThrowOnError>) => options.client.get<ListClientsResponses, ListClientsErrors, ThrowOnError>({ url: '/api/admin/clients', ...options });
 
 /**
- * Password login for every local user
+ * One client with their newest galleries, purchases, invoices and withdrawals
  */
-export const login = <ThrowOnError extends boolean = true>(options: Options<LoginData, ThrowOnError>) => options.client.post<LoginResponses, LoginErrors, ThrowOnError>({
-    url: '/api/login-admin',
+export const getClient = <ThrowOnError extends boolean = true>(options: Options<GetClientData, ThrowOnError>) => options.client.get<GetClientResponses, GetClientErrors, ThrowOnError>({ url: '/api/admin/clients/{email}', ...options });
+
+/**
+ * What a client did in all their galleries, newest first
+ */
+export const listClientActivity = <ThrowOnError extends boolean = true>(options: Options<ListClientActivityData, ThrowOnError>) => options.client.get<ListClientActivityResponses, ListClientActivityErrors, ThrowOnError>({ url: '/api/admin/clients/{email}/activity', ...options });
+
+/**
+ * Coupons and their use, or one page of them by `range`, `sort` and `filter`
+ */
+export const listCoupons = <ThrowOnError extends boolean = true>(options: Options<ListCouponsData, ThrowOnError>) => options.client.get<ListCouponsResponses, ListCouponsErrors, ThrowOnError>({ url: '/api/admin/coupons', ...options });
+
+/**
+ * Creates a coupon
+ */
+export const createCoupon = <ThrowOnError extends boolean = true>(options: Options<CreateCouponData, ThrowOnError>) => options.client.post<CreateCouponResponses, CreateCouponErrors, ThrowOnError>({
+    url: '/api/admin/coupons',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -331,35 +79,20 @@ export const login = <ThrowOnError extends boolean = true>(options: Options<Logi
 });
 
 /**
- * Ends this session; idempotent
+ * Deletes a coupon that no order was made with
  */
-export const logout = <ThrowOnError extends boolean = true>(options: Options<LogoutData, ThrowOnError>) => options.client.post<LogoutResponses, LogoutErrors, ThrowOnError>({ url: '/api/logout-admin', ...options });
+export const deleteCoupon = <ThrowOnError extends boolean = true>(options: Options<DeleteCouponData, ThrowOnError>) => options.client.delete<DeleteCouponResponses, DeleteCouponErrors, ThrowOnError>({ url: '/api/admin/coupons/{id}', ...options });
 
 /**
- * Ends all of this user's sessions, in every browser
+ * One coupon
  */
-export const logoutEverywhere = <ThrowOnError extends boolean = true>(options: Options<LogoutEverywhereData, ThrowOnError>) => options.client.post<LogoutEverywhereResponses, LogoutEverywhereErrors, ThrowOnError>({ url: '/api/logout-everywhere', ...options });
+export const getCoupon = <ThrowOnError extends boolean = true>(options: Options<GetCouponData, ThrowOnError>) => options.client.get<GetCouponResponses, GetCouponErrors, ThrowOnError>({ url: '/api/admin/coupons/{id}', ...options });
 
 /**
- * Page navigation: to the identity provider, or to /login when none is configured
+ * Replaces a coupon. Open and paid orders stay as they are
  */
-export const startExternalLogin = <ThrowOnError extends boolean = true>(options: Options<StartExternalLoginData, ThrowOnError>) => options.client.get<StartExternalLoginResponses, StartExternalLoginErrors, ThrowOnError>({ url: '/api/login', ...options });
-
-/**
- * Where the identity provider sends the browser back to
- */
-export const finishExternalLogin = <ThrowOnError extends boolean = true>(options: Options<FinishExternalLoginData, ThrowOnError>) => options.client.get<FinishExternalLoginResponses, FinishExternalLoginErrors, ThrowOnError>({ url: '/api/login/callback', ...options });
-
-/**
- * Page navigation: ends the session, the provider's too, and lands on /
- */
-export const logoutByNavigation = <ThrowOnError extends boolean = true>(options: Options<LogoutByNavigationData, ThrowOnError>) => options.client.get<LogoutByNavigationResponses, LogoutByNavigationErrors, ThrowOnError>({ url: '/api/logout', ...options });
-
-/**
- * Name and phone number
- */
-export const updateAccount = <ThrowOnError extends boolean = true>(options: Options<UpdateAccountData, ThrowOnError>) => options.client.patch<UpdateAccountResponses, UpdateAccountErrors, ThrowOnError>({
-    url: '/api/user/account',
+export const updateCoupon = <ThrowOnError extends boolean = true>(options: Options<UpdateCouponData, ThrowOnError>) => options.client.put<UpdateCouponResponses, UpdateCouponErrors, ThrowOnError>({
+    url: '/api/admin/coupons/{id}',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -368,202 +101,24 @@ export const updateAccount = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
- * Changes your own password; all other sessions end
+ * Browser download of an original: redirects to a five-minute link
  */
-export const changePassword = <ThrowOnError extends boolean = true>(options: Options<ChangePasswordData, ThrowOnError>) => options.client.post<ChangePasswordResponses, ChangePasswordErrors, ThrowOnError>({
-    url: '/api/user/password',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
+export const downloadOriginal = <ThrowOnError extends boolean = true>(options: Options<DownloadOriginalData, ThrowOnError>) => options.client.get<DownloadOriginalResponses, DownloadOriginalErrors, ThrowOnError>({ url: '/api/admin/download/{id}', ...options });
 
 /**
- * Where you are signed in, the most recently used first
+ * The PDFs of a period with the CSV, as ZIP
  */
-export const listSessions = <ThrowOnError extends boolean = true>(options: Options<ListSessionsData, ThrowOnError>) => options.client.get<ListSessionsResponses, ListSessionsErrors, ThrowOnError>({ url: '/api/user/sessions', ...options });
+export const archiveInvoices = <ThrowOnError extends boolean = true>(options: Options<ArchiveInvoicesData, ThrowOnError>) => options.client.get<ArchiveInvoicesResponses, ArchiveInvoicesErrors, ThrowOnError>({ url: '/api/admin/invoices/archive', ...options });
 
 /**
- * Ends one of your own sessions; idempotent
+ * All documents of a period as CSV; amounts of credit notes are negative
  */
-export const endSession = <ThrowOnError extends boolean = true>(options: Options<EndSessionData, ThrowOnError>) => options.client.delete<EndSessionResponses, EndSessionErrors, ThrowOnError>({ url: '/api/user/sessions/{id}', ...options });
+export const exportInvoices = <ThrowOnError extends boolean = true>(options: Options<ExportInvoicesData, ThrowOnError>) => options.client.get<ExportInvoicesResponses, ExportInvoicesErrors, ThrowOnError>({ url: '/api/admin/invoices/export', ...options });
 
 /**
- * All users, or one page of them by `range`, `sort` and `filter`
+ * An invoice or credit note as PDF
  */
-export const listUsers = <ThrowOnError extends boolean = true>(options: Options<ListUsersData, ThrowOnError>) => options.client.get<ListUsersResponses, ListUsersErrors, ThrowOnError>({ url: '/api/admin/users', ...options });
-
-/**
- * Creates a user; the reply contains the initial password, once
- */
-export const createUser = <ThrowOnError extends boolean = true>(options: Options<CreateUserData, ThrowOnError>) => options.client.post<CreateUserResponses, CreateUserErrors, ThrowOnError>({
-    url: '/api/admin/users',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Deletes a user; their projects, purchases and audit entries stay
- */
-export const deleteUser = <ThrowOnError extends boolean = true>(options: Options<DeleteUserData, ThrowOnError>) => options.client.delete<DeleteUserResponses, DeleteUserErrors, ThrowOnError>({ url: '/api/admin/users/{userId}', ...options });
-
-/**
- * Changes name, email, phone number or role; a new email or role ends their sessions
- */
-export const updateUser = <ThrowOnError extends boolean = true>(options: Options<UpdateUserData, ThrowOnError>) => options.client.put<UpdateUserResponses, UpdateUserErrors, ThrowOnError>({
-    url: '/api/admin/users/{userId}',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Makes a user admin or regular; their sessions end
- */
-export const changeUserRole = <ThrowOnError extends boolean = true>(options: Options<ChangeUserRoleData, ThrowOnError>) => options.client.patch<ChangeUserRoleResponses, ChangeUserRoleErrors, ThrowOnError>({
-    url: '/api/admin/users/{userId}/role',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Sets a local user's password; their sessions end
- */
-export const resetUserPassword = <ThrowOnError extends boolean = true>(options: Options<ResetUserPasswordData, ThrowOnError>) => options.client.patch<ResetUserPasswordResponses, ResetUserPasswordErrors, ThrowOnError>({
-    url: '/api/admin/users/{userId}/password',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Mails a link to choose a new password; the reply is the same for every address
- */
-export const requestPasswordReset = <ThrowOnError extends boolean = true>(options: Options<RequestPasswordResetData, ThrowOnError>) => options.client.post<RequestPasswordResetResponses, RequestPasswordResetErrors, ThrowOnError>({
-    url: '/api/password-reset',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Sets a new password by a mailed link; all of the user's sessions end
- */
-export const resetPasswordByLink = <ThrowOnError extends boolean = true>(options: Options<ResetPasswordByLinkData, ThrowOnError>) => options.client.post<ResetPasswordByLinkResponses, ResetPasswordByLinkErrors, ThrowOnError>({
-    url: '/api/password-reset/confirm',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Mails a user a link to choose their password; without a mail server the reply carries it
- */
-export const sendPasswordLink = <ThrowOnError extends boolean = true>(options: Options<SendPasswordLinkData, ThrowOnError>) => options.client.post<SendPasswordLinkResponses, SendPasswordLinkErrors, ThrowOnError>({
-    url: '/api/admin/users/{userId}/password-link',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * The mail server and the sender in force, without the password
- */
-export const getMailSettings = <ThrowOnError extends boolean = true>(options: Options<GetMailSettingsData, ThrowOnError>) => options.client.get<GetMailSettingsResponses, GetMailSettingsErrors, ThrowOnError>({ url: '/api/admin/settings/mail', ...options });
-
-/**
- * Sets the mail server and the sender; the next mail uses them
- */
-export const saveMailSettings = <ThrowOnError extends boolean = true>(options: Options<SaveMailSettingsData, ThrowOnError>) => options.client.put<SaveMailSettingsResponses, SaveMailSettingsErrors, ThrowOnError>({
-    url: '/api/admin/settings/mail',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Connects, signs in and sends a test mail to the signed-in user, step by step
- */
-export const checkMailSettings = <ThrowOnError extends boolean = true>(options: Options<CheckMailSettingsData, ThrowOnError>) => options.client.post<CheckMailSettingsResponses, CheckMailSettingsErrors, ThrowOnError>({ url: '/api/admin/settings/mail/check', ...options });
-
-/**
- * The settings in force, their defaults, and which of them were set in the console
- */
-export const getSettings = <ThrowOnError extends boolean = true>(options: Options<GetSettingsData, ThrowOnError>) => options.client.get<GetSettingsResponses, GetSettingsErrors, ThrowOnError>({ url: '/api/admin/settings', ...options });
-
-/**
- * Changes settings; null restores the environment’s value
- */
-export const updateSettings = <ThrowOnError extends boolean = true>(options: Options<UpdateSettingsData, ThrowOnError>) => options.client.put<UpdateSettingsResponses, UpdateSettingsErrors, ThrowOnError>({
-    url: '/api/admin/settings',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Stores a logo (PNG, JPEG or WebP, at most 4 MB), re-encoded; not used until it is set
- */
-export const uploadSettingsPicture = <ThrowOnError extends boolean = true>(options: Options<UploadSettingsPictureData, ThrowOnError>) => options.client.put<UploadSettingsPictureResponses, UploadSettingsPictureErrors, ThrowOnError>({
-    bodySerializer: null,
-    url: '/api/admin/settings/pictures',
-    ...options,
-    headers: {
-        'Content-Type': 'image/png',
-        ...options.headers
-    }
-});
-
-/**
- * Stores a photo (JPEG or PNG, at most 20 MB), re-encoded; not used until it is set
- */
-export const uploadSettingsPhoto = <ThrowOnError extends boolean = true>(options: Options<UploadSettingsPhotoData, ThrowOnError>) => options.client.put<UploadSettingsPhotoResponses, UploadSettingsPhotoErrors, ThrowOnError>({
-    bodySerializer: null,
-    url: '/api/admin/settings/photos',
-    ...options,
-    headers: {
-        'Content-Type': 'image/png',
-        ...options.headers
-    }
-});
-
-/**
- * A sample picture with this watermark, rendered like the clients’ previews
- */
-export const previewWatermark = <ThrowOnError extends boolean = true>(options: Options<PreviewWatermarkData, ThrowOnError>) => options.client.post<PreviewWatermarkResponses, PreviewWatermarkErrors, ThrowOnError>({
-    url: '/api/admin/settings/watermark-preview',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * A logo or photo of the studio
- */
-export const getSitePicture = <ThrowOnError extends boolean = true>(options: Options<GetSitePictureData, ThrowOnError>) => options.client.get<GetSitePictureResponses, GetSitePictureErrors, ThrowOnError>({ url: '/api/site/pictures/{picture}', ...options });
+export const downloadPurchaseInvoice = <ThrowOnError extends boolean = true>(options: Options<DownloadPurchaseInvoiceData, ThrowOnError>) => options.client.get<DownloadPurchaseInvoiceResponses, DownloadPurchaseInvoiceErrors, ThrowOnError>({ url: '/api/admin/invoices/{id}', ...options });
 
 /**
  * Every legal page in every language, written or not
@@ -588,11 +143,6 @@ export const saveSeller = <ThrowOnError extends boolean = true>(options: Options
 });
 
 /**
- * A text to begin with; not legal advice
- */
-export const getStarterText = <ThrowOnError extends boolean = true>(options: Options<GetStarterTextData, ThrowOnError>) => options.client.get<GetStarterTextResponses, GetStarterTextErrors, ThrowOnError>({ url: '/api/admin/legal/{page}/starter', ...options });
-
-/**
  * Saves a legal page in one language, as a new version; an empty text removes it
  */
 export const saveLegalText = <ThrowOnError extends boolean = true>(options: Options<SaveLegalTextData, ThrowOnError>) => options.client.put<SaveLegalTextResponses, SaveLegalTextErrors, ThrowOnError>({
@@ -605,14 +155,99 @@ export const saveLegalText = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
- * A legal page, in another language when it is not written in this one
+ * A text to begin with; not legal advice
  */
-export const getLegalPage = <ThrowOnError extends boolean = true>(options: Options<GetLegalPageData, ThrowOnError>) => options.client.get<GetLegalPageResponses, GetLegalPageErrors, ThrowOnError>({ url: '/api/site/legal/{page}', ...options });
+export const getStarterText = <ThrowOnError extends boolean = true>(options: Options<GetStarterTextData, ThrowOnError>) => options.client.get<GetStarterTextResponses, GetStarterTextErrors, ThrowOnError>({ url: '/api/admin/legal/{page}/starter', ...options });
 
 /**
- * The packages of the default price list
+ * Deletes a file; for some minutes it can be restored
  */
-export const listPackages = <ThrowOnError extends boolean = true>(options: Options<ListPackagesData, ThrowOnError>) => options.client.get<ListPackagesResponses, ListPackagesErrors, ThrowOnError>({ url: '/api/packages', ...options });
+export const deleteMedia = <ThrowOnError extends boolean = true>(options: Options<DeleteMediaData, ThrowOnError>) => options.client.delete<DeleteMediaResponses, DeleteMediaErrors, ThrowOnError>({ url: '/api/admin/media/{id}', ...options });
+
+/**
+ * Sets the display name of a file; the original name is kept
+ */
+export const renameMedia = <ThrowOnError extends boolean = true>(options: Options<RenameMediaData, ThrowOnError>) => options.client.patch<RenameMediaResponses, RenameMediaErrors, ThrowOnError>({
+    url: '/api/admin/media/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Renders the previews again; also retries a failed file
+ */
+export const renderMediaAgain = <ThrowOnError extends boolean = true>(options: Options<RenderMediaAgainData, ThrowOnError>) => options.client.post<RenderMediaAgainResponses, RenderMediaAgainErrors, ThrowOnError>({ url: '/api/admin/media/{id}/generate-thumbnail', ...options });
+
+/**
+ * Replaces the original of a file; the old one is shown until the new one is rendered
+ */
+export const replaceMedia = <ThrowOnError extends boolean = true>(options: Options<ReplaceMediaData, ThrowOnError>) => options.client.post<ReplaceMediaResponses, ReplaceMediaErrors, ThrowOnError>({
+    url: '/api/admin/media/{id}/replace',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Cancels a replacement, or dismisses its failure
+ */
+export const cancelReplacement = <ThrowOnError extends boolean = true>(options: Options<CancelReplacementData, ThrowOnError>) => options.client.delete<CancelReplacementResponses, CancelReplacementErrors, ThrowOnError>({ url: '/api/admin/media/{id}/replacement', ...options });
+
+/**
+ * What a new studio still has to set up
+ */
+export const getOnboarding = <ThrowOnError extends boolean = true>(options: Options<GetOnboardingData, ThrowOnError>) => options.client.get<GetOnboardingResponses, GetOnboardingErrors, ThrowOnError>({ url: '/api/admin/onboarding', ...options });
+
+/**
+ * Hides the checklist, or shows it again
+ */
+export const updateOnboarding = <ThrowOnError extends boolean = true>(options: Options<UpdateOnboardingData, ThrowOnError>) => options.client.put<UpdateOnboardingResponses, UpdateOnboardingErrors, ThrowOnError>({
+    url: '/api/admin/onboarding',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * All presets, by name
+ */
+export const listPresets = <ThrowOnError extends boolean = true>(options: Options<ListPresetsData, ThrowOnError>) => options.client.get<ListPresetsResponses, ListPresetsErrors, ThrowOnError>({ url: '/api/admin/presets', ...options });
+
+/**
+ * Adds a preset
+ */
+export const createPreset = <ThrowOnError extends boolean = true>(options: Options<CreatePresetData, ThrowOnError>) => options.client.post<CreatePresetResponses, CreatePresetErrors, ThrowOnError>({
+    url: '/api/admin/presets',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Deletes a preset; projects that were made with it stay as they are
+ */
+export const deletePreset = <ThrowOnError extends boolean = true>(options: Options<DeletePresetData, ThrowOnError>) => options.client.delete<DeletePresetResponses, DeletePresetErrors, ThrowOnError>({ url: '/api/admin/presets/{id}', ...options });
+
+/**
+ * Changes a preset; projects that were made with it stay as they are
+ */
+export const updatePreset = <ThrowOnError extends boolean = true>(options: Options<UpdatePresetData, ThrowOnError>) => options.client.put<UpdatePresetResponses, UpdatePresetErrors, ThrowOnError>({
+    url: '/api/admin/presets/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Price lists, or one page of them by `range`, `sort` and `filter`
@@ -659,15 +294,22 @@ export const updatePriceList = <ThrowOnError extends boolean = true>(options: Op
 export const makePriceListDefault = <ThrowOnError extends boolean = true>(options: Options<MakePriceListDefaultData, ThrowOnError>) => options.client.post<MakePriceListDefaultResponses, MakePriceListDefaultErrors, ThrowOnError>({ url: '/api/admin/price-lists/{id}/default', ...options });
 
 /**
- * Coupons and their use, or one page of them by `range`, `sort` and `filter`
+ * Covers of projects, and the files in them that match a search
  */
-export const listCoupons = <ThrowOnError extends boolean = true>(options: Options<ListCouponsData, ThrowOnError>) => options.client.get<ListCouponsResponses, ListCouponsErrors, ThrowOnError>({ url: '/api/admin/coupons', ...options });
+export const listProjectPictures = <ThrowOnError extends boolean = true>(options: Options<ListProjectPicturesData, ThrowOnError>) => options.client.get<ListProjectPicturesResponses, ListProjectPicturesErrors, ThrowOnError>({ url: '/api/admin/project-pictures', ...options });
 
 /**
- * Creates a coupon
+ * The newest 1,000 projects, or one page of them by `range`, `sort` and `filter`
+ *
+ * Content-Range ends in * for a search with more results than are counted.
  */
-export const createCoupon = <ThrowOnError extends boolean = true>(options: Options<CreateCouponData, ThrowOnError>) => options.client.post<CreateCouponResponses, CreateCouponErrors, ThrowOnError>({
-    url: '/api/admin/coupons',
+export const listProjects = <ThrowOnError extends boolean = true>(options: Options<ListProjectsData, ThrowOnError>) => options.client.get<ListProjectsResponses, ListProjectsErrors, ThrowOnError>({ url: '/api/admin/projects', ...options });
+
+/**
+ * Creates a project
+ */
+export const createProject = <ThrowOnError extends boolean = true>(options: Options<CreateProjectData, ThrowOnError>) => options.client.post<CreateProjectResponses, CreateProjectErrors, ThrowOnError>({
+    url: '/api/admin/projects',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -676,20 +318,20 @@ export const createCoupon = <ThrowOnError extends boolean = true>(options: Optio
 });
 
 /**
- * Deletes a coupon that no order was made with
+ * Moves a project to the trash, where it can be restored for 30 days; closes it for everyone
  */
-export const deleteCoupon = <ThrowOnError extends boolean = true>(options: Options<DeleteCouponData, ThrowOnError>) => options.client.delete<DeleteCouponResponses, DeleteCouponErrors, ThrowOnError>({ url: '/api/admin/coupons/{id}', ...options });
+export const deleteProject = <ThrowOnError extends boolean = true>(options: Options<DeleteProjectData, ThrowOnError>) => options.client.delete<DeleteProjectResponses, DeleteProjectErrors, ThrowOnError>({ url: '/api/admin/projects/{id}', ...options });
 
 /**
- * One coupon
+ * One project
  */
-export const getCoupon = <ThrowOnError extends boolean = true>(options: Options<GetCouponData, ThrowOnError>) => options.client.get<GetCouponResponses, GetCouponErrors, ThrowOnError>({ url: '/api/admin/coupons/{id}', ...options });
+export const getProject = <ThrowOnError extends boolean = true>(options: Options<GetProjectData, ThrowOnError>) => options.client.get<GetProjectResponses, GetProjectErrors, ThrowOnError>({ url: '/api/admin/projects/{id}', ...options });
 
 /**
- * Replaces a coupon. Open and paid orders stay as they are
+ * Changes name, description, client, event date, status, timer or watermark
  */
-export const updateCoupon = <ThrowOnError extends boolean = true>(options: Options<UpdateCouponData, ThrowOnError>) => options.client.put<UpdateCouponResponses, UpdateCouponErrors, ThrowOnError>({
-    url: '/api/admin/coupons/{id}',
+export const updateProject = <ThrowOnError extends boolean = true>(options: Options<UpdateProjectData, ThrowOnError>) => options.client.put<UpdateProjectResponses, UpdateProjectErrors, ThrowOnError>({
+    url: '/api/admin/projects/{id}',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -698,15 +340,20 @@ export const updateCoupon = <ThrowOnError extends boolean = true>(options: Optio
 });
 
 /**
- * How tax is charged
+ * The timeline of a project: visits, downloads, favourites, purchases, mails; newest first
  */
-export const getTaxSettings = <ThrowOnError extends boolean = true>(options: Options<GetTaxSettingsData, ThrowOnError>) => options.client.get<GetTaxSettingsResponses, GetTaxSettingsErrors, ThrowOnError>({ url: '/api/admin/tax', ...options });
+export const listProjectActivity = <ThrowOnError extends boolean = true>(options: Options<ListProjectActivityData, ThrowOnError>) => options.client.get<ListProjectActivityResponses, ListProjectActivityErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/activity', ...options });
 
 /**
- * Sets how tax is charged; needs the seller's details
+ * The sections of a gallery in their order
  */
-export const saveTaxSettings = <ThrowOnError extends boolean = true>(options: Options<SaveTaxSettingsData, ThrowOnError>) => options.client.put<SaveTaxSettingsResponses, SaveTaxSettingsErrors, ThrowOnError>({
-    url: '/api/admin/tax',
+export const listAlbums = <ThrowOnError extends boolean = true>(options: Options<ListAlbumsData, ThrowOnError>) => options.client.get<ListAlbumsResponses, ListAlbumsErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/albums', ...options });
+
+/**
+ * Adds a section at the end
+ */
+export const createAlbum = <ThrowOnError extends boolean = true>(options: Options<CreateAlbumData, ThrowOnError>) => options.client.post<CreateAlbumResponses, CreateAlbumErrors, ThrowOnError>({
+    url: '/api/admin/projects/{id}/albums',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -715,15 +362,10 @@ export const saveTaxSettings = <ThrowOnError extends boolean = true>(options: Op
 });
 
 /**
- * What a package costs this client now, and through which provider; changes nothing
+ * Orders the sections
  */
-export const getCheckout = <ThrowOnError extends boolean = true>(options: Options<GetCheckoutData, ThrowOnError>) => options.client.get<GetCheckoutResponses, GetCheckoutErrors, ThrowOnError>({ url: '/api/gallery/{projectId}/{email}/checkout', ...options });
-
-/**
- * Opens the payment for a package, or returns the open one; one for another package ends
- */
-export const createPaymentIntent = <ThrowOnError extends boolean = true>(options: Options<CreatePaymentIntentData, ThrowOnError>) => options.client.post<CreatePaymentIntentResponses, CreatePaymentIntentErrors, ThrowOnError>({
-    url: '/api/create-payment-intent',
+export const orderAlbums = <ThrowOnError extends boolean = true>(options: Options<OrderAlbumsData, ThrowOnError>) => options.client.put<OrderAlbumsResponses, OrderAlbumsErrors, ThrowOnError>({
+    url: '/api/admin/projects/{id}/albums/order',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -732,10 +374,12 @@ export const createPaymentIntent = <ThrowOnError extends boolean = true>(options
 });
 
 /**
- * Called after paying: asks the provider and unlocks what was paid for; safe to repeat
+ * Creates a project with the settings and sections of another for another client, without its files
+ *
+ * Its name is "Copy of ..." when none is sent.
  */
-export const confirmPayment = <ThrowOnError extends boolean = true>(options: Options<ConfirmPaymentData, ThrowOnError>) => options.client.post<ConfirmPaymentResponses, ConfirmPaymentErrors, ThrowOnError>({
-    url: '/api/confirm-payment',
+export const copyProject = <ThrowOnError extends boolean = true>(options: Options<CopyProjectData, ThrowOnError>) => options.client.post<CopyProjectResponses, CopyProjectErrors, ThrowOnError>({
+    url: '/api/admin/projects/{id}/copy',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -744,15 +388,10 @@ export const confirmPayment = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 /**
- * The provider's webhook: 2xx once the event is applied; unknown payments are ignored
+ * Sets the gallery's cover: a photo or the poster of a video
  */
-export const receivePaymentEvent = <ThrowOnError extends boolean = true>(options: Options<ReceivePaymentEventData, ThrowOnError>) => options.client.post<ReceivePaymentEventResponses, ReceivePaymentEventErrors, ThrowOnError>({ url: '/api/payments/webhook', ...options });
-
-/**
- * Pays with a test card. No money moves
- */
-export const paySandbox = <ThrowOnError extends boolean = true>(options: Options<PaySandboxData, ThrowOnError>) => options.client.post<PaySandboxResponses, PaySandboxErrors, ThrowOnError>({
-    url: '/api/payments/sandbox/pay',
+export const setProjectCover = <ThrowOnError extends boolean = true>(options: Options<SetProjectCoverData, ThrowOnError>) => options.client.put<SetProjectCoverResponses, SetProjectCoverErrors, ThrowOnError>({
+    url: '/api/admin/projects/{id}/cover',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -761,10 +400,20 @@ export const paySandbox = <ThrowOnError extends boolean = true>(options: Options
 });
 
 /**
- * Completes or fails the card authentication
+ * Server-sent events of a project: media-changed and heartbeat
  */
-export const authenticateSandbox = <ThrowOnError extends boolean = true>(options: Options<AuthenticateSandboxData, ThrowOnError>) => options.client.post<AuthenticateSandboxResponses, AuthenticateSandboxErrors, ThrowOnError>({
-    url: '/api/payments/sandbox/authenticate',
+export const streamProjectEvents = <ThrowOnError extends boolean = true>(options: Options<StreamProjectEventsData, ThrowOnError, StreamProjectEventsResponse>) => options.client.sse.get<StreamProjectEventsResponses, StreamProjectEventsErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/events', ...options });
+
+/**
+ * The client's favourites, with a list of file names to copy
+ */
+export const listFavourites = <ThrowOnError extends boolean = true>(options: Options<ListFavouritesData, ThrowOnError>) => options.client.get<ListFavouritesResponses, ListFavouritesErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/favourites', ...options });
+
+/**
+ * Sets how the gallery looks: the layout and focal points of its cover, the size of its photos
+ */
+export const setGalleryDesign = <ThrowOnError extends boolean = true>(options: Options<SetGalleryDesignData, ThrowOnError>) => options.client.put<SetGalleryDesignResponses, SetGalleryDesignErrors, ThrowOnError>({
+    url: '/api/admin/projects/{id}/gallery-design',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -795,6 +444,231 @@ export const createGrant = <ThrowOnError extends boolean = true>(options: Option
 export const revokeGrant = <ThrowOnError extends boolean = true>(options: Options<RevokeGrantData, ThrowOnError>) => options.client.delete<RevokeGrantResponses, RevokeGrantErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/grants/{grantId}', ...options });
 
 /**
+ * All files of a project, failed and unfinished ones included; with `ids` only those
+ */
+export const listProjectMedia = <ThrowOnError extends boolean = true>(options: Options<ListProjectMediaData, ThrowOnError>) => options.client.get<ListProjectMediaResponses, ListProjectMediaErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/media', ...options });
+
+/**
+ * Sets the order of the files in the gallery
+ */
+export const setMediaOrder = <ThrowOnError extends boolean = true>(options: Options<SetMediaOrderData, ThrowOnError>) => options.client.put<SetMediaOrderResponses, SetMediaOrderErrors, ThrowOnError>({
+    url: '/api/admin/projects/{id}/media-order',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Deletes files, all or none; for some minutes they can be restored
+ */
+export const deleteManyMedia = <ThrowOnError extends boolean = true>(options: Options<DeleteManyMediaData, ThrowOnError>) => options.client.post<DeleteManyMediaResponses, DeleteManyMediaErrors, ThrowOnError>({
+    url: '/api/admin/projects/{id}/media/delete',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Moves files into a section or to another place, all or none
+ */
+export const moveMedia = <ThrowOnError extends boolean = true>(options: Options<MoveMediaData, ThrowOnError>) => options.client.post<MoveMediaResponses, MoveMediaErrors, ThrowOnError>({
+    url: '/api/admin/projects/{id}/media/move',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Restores deleted files, all or none
+ */
+export const restoreMedia = <ThrowOnError extends boolean = true>(options: Options<RestoreMediaData, ThrowOnError>) => options.client.post<RestoreMediaResponses, RestoreMediaErrors, ThrowOnError>({
+    url: '/api/admin/projects/{id}/media/restore',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The gallery passcode, to pass it on; recorded in the audit log
+ */
+export const showProjectPasscode = <ThrowOnError extends boolean = true>(options: Options<ShowProjectPasscodeData, ThrowOnError>) => options.client.get<ShowProjectPasscodeResponses, ShowProjectPasscodeErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/passcode', ...options });
+
+/**
+ * Sets, changes or removes the gallery passcode
+ */
+export const setProjectPasscode = <ThrowOnError extends boolean = true>(options: Options<SetProjectPasscodeData, ThrowOnError>) => options.client.put<SetProjectPasscodeResponses, SetProjectPasscodeErrors, ThrowOnError>({
+    url: '/api/admin/projects/{id}/passcode',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Records uploaded files and starts rendering; safe to repeat
+ */
+export const processUploads = <ThrowOnError extends boolean = true>(options: Options<ProcessUploadsData, ThrowOnError>) => options.client.post<ProcessUploadsResponses, ProcessUploadsErrors, ThrowOnError>({
+    url: '/api/admin/projects/{id}/process-uploads',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Retries every failed file of a project
+ */
+export const retryFailedMedia = <ThrowOnError extends boolean = true>(options: Options<RetryFailedMediaData, ThrowOnError>) => options.client.post<RetryFailedMediaResponses, RetryFailedMediaErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/retry-failed-media', ...options });
+
+/**
+ * The link, a text to start from, and the mails sent so far
+ */
+export const getSharing = <ThrowOnError extends boolean = true>(options: Options<GetSharingData, ThrowOnError>) => options.client.get<GetSharingResponses, GetSharingErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/share', ...options });
+
+/**
+ * Mails the gallery’s link to the client, in the background
+ */
+export const shareGallery = <ThrowOnError extends boolean = true>(options: Options<ShareGalleryData, ThrowOnError>) => options.client.post<ShareGalleryResponses, ShareGalleryErrors, ThrowOnError>({
+    url: '/api/admin/projects/{id}/share',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Mails the same to the signed-in user alone; nothing counts as shared
+ */
+export const sendShareCopy = <ThrowOnError extends boolean = true>(options: Options<SendShareCopyData, ThrowOnError>) => options.client.post<SendShareCopyResponses, SendShareCopyErrors, ThrowOnError>({
+    url: '/api/admin/projects/{id}/share/copy',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Mails the passcode to the client, without the link
+ */
+export const sendPasscode = <ThrowOnError extends boolean = true>(options: Options<SendPasscodeData, ThrowOnError>) => options.client.post<SendPasscodeResponses, SendPasscodeErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/share/passcode', ...options });
+
+/**
+ * The mail as the client will read it; nothing is sent
+ */
+export const previewShare = <ThrowOnError extends boolean = true>(options: Options<PreviewShareData, ThrowOnError>) => options.client.post<PreviewShareResponses, PreviewShareErrors, ThrowOnError>({
+    url: '/api/admin/projects/{id}/share/preview',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Sends a failed mail again
+ */
+export const retryShare = <ThrowOnError extends boolean = true>(options: Options<RetryShareData, ThrowOnError>) => options.client.post<RetryShareResponses, RetryShareErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/share/{shareId}/retry', ...options });
+
+/**
+ * Storage used by a project
+ */
+export const getStorageUsed = <ThrowOnError extends boolean = true>(options: Options<GetStorageUsedData, ThrowOnError>) => options.client.get<GetStorageUsedResponses, GetStorageUsedErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/storage', ...options });
+
+/**
+ * Sets or ends the gallery timer
+ */
+export const setProjectTimer = <ThrowOnError extends boolean = true>(options: Options<SetProjectTimerData, ThrowOnError>) => options.client.patch<SetProjectTimerResponses, SetProjectTimerErrors, ThrowOnError>({
+    url: '/api/admin/projects/{id}/timer',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * One signed PUT address per file
+ */
+export const createUploadUrls = <ThrowOnError extends boolean = true>(options: Options<CreateUploadUrlsData, ThrowOnError>) => options.client.post<CreateUploadUrlsResponses, CreateUploadUrlsErrors, ThrowOnError>({
+    url: '/api/admin/projects/{id}/upload-urls',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Drops an upload that is not recorded
+ */
+export const abortUpload = <ThrowOnError extends boolean = true>(options: Options<AbortUploadData, ThrowOnError>) => options.client.post<AbortUploadResponses, AbortUploadErrors, ThrowOnError>({
+    url: '/api/admin/projects/{id}/uploads/abort',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Joins the parts; safe to repeat
+ */
+export const completeUpload = <ThrowOnError extends boolean = true>(options: Options<CompleteUploadData, ThrowOnError>) => options.client.post<CompleteUploadResponses, CompleteUploadErrors, ThrowOnError>({
+    url: '/api/admin/projects/{id}/uploads/complete',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The parts of an upload that have arrived
+ */
+export const getUploadProgress = <ThrowOnError extends boolean = true>(options: Options<GetUploadProgressData, ThrowOnError>) => options.client.get<GetUploadProgressResponses, GetUploadProgressErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/uploads/progress', ...options });
+
+/**
+ * Short-lived PUT addresses of parts
+ */
+export const signUploadParts = <ThrowOnError extends boolean = true>(options: Options<SignUploadPartsData, ThrowOnError>) => options.client.post<SignUploadPartsResponses, SignUploadPartsErrors, ThrowOnError>({
+    url: '/api/admin/projects/{id}/uploads/sign-parts',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Starts uploads: one per file, in parts or with one PUT for a small file
+ */
+export const startUploads = <ThrowOnError extends boolean = true>(options: Options<StartUploadsData, ThrowOnError>) => options.client.post<StartUploadsResponses, StartUploadsErrors, ThrowOnError>({
+    url: '/api/admin/projects/{id}/uploads/start',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Shows this browser the gallery as its client sees it, for an hour; read only
+ */
+export const viewAsClient = <ThrowOnError extends boolean = true>(options: Options<ViewAsClientData, ThrowOnError>) => options.client.post<ViewAsClientResponses, ViewAsClientErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/view-as-client', ...options });
+
+/**
  * Purchases, newest first, or one page of them by `range`, `sort` and `filter`
  *
  * Filters: id, projectId, clientEmail, state (one or several), attention (true: unseen), abandoned (true: with checkouts that nobody has tried to pay; otherwise these are found by id and state only), granted (true: only what staff have granted, revoked too; otherwise these are found by id only), provider (one or several), from and to (days in the studio’s time zone, on which it was ordered), q (project, client, receipt or payment id).
@@ -810,6 +684,11 @@ export const exportPurchases = <ThrowOnError extends boolean = true>(options: Op
  * One purchase with its refunds, and the access level after a full refund
  */
 export const getPurchase = <ThrowOnError extends boolean = true>(options: Options<GetPurchaseData, ThrowOnError>) => options.client.get<GetPurchaseResponses, GetPurchaseErrors, ThrowOnError>({ url: '/api/admin/purchases/{id}', ...options });
+
+/**
+ * The invoices and credit notes of a purchase, oldest first
+ */
+export const listPurchaseInvoices = <ThrowOnError extends boolean = true>(options: Options<ListPurchaseInvoicesData, ThrowOnError>) => options.client.get<ListPurchaseInvoicesResponses, ListPurchaseInvoicesErrors, ThrowOnError>({ url: '/api/admin/purchases/{id}/invoices', ...options });
 
 /**
  * Refunds a part or all that is left; the same requestId refunds once
@@ -829,50 +708,15 @@ export const refundPurchase = <ThrowOnError extends boolean = true>(options: Opt
 export const markPurchaseSeen = <ThrowOnError extends boolean = true>(options: Options<MarkPurchaseSeenData, ThrowOnError>) => options.client.post<MarkPurchaseSeenResponses, MarkPurchaseSeenErrors, ThrowOnError>({ url: '/api/admin/purchases/{id}/seen', ...options });
 
 /**
- * The client's payments, newest first
+ * The settings in force, their defaults, and which of them were set in the console
  */
-export const listReceipts = <ThrowOnError extends boolean = true>(options: Options<ListReceiptsData, ThrowOnError>) => options.client.get<ListReceiptsResponses, ListReceiptsErrors, ThrowOnError>({ url: '/api/gallery/{projectId}/{email}/purchases', ...options });
+export const getSettings = <ThrowOnError extends boolean = true>(options: Options<GetSettingsData, ThrowOnError>) => options.client.get<GetSettingsResponses, GetSettingsErrors, ThrowOnError>({ url: '/api/admin/settings', ...options });
 
 /**
- * One payment, for the receipt page
+ * Changes settings; null restores the environment’s value
  */
-export const getReceipt = <ThrowOnError extends boolean = true>(options: Options<GetReceiptData, ThrowOnError>) => options.client.get<GetReceiptResponses, GetReceiptErrors, ThrowOnError>({ url: '/api/gallery/{projectId}/{email}/purchases/{purchaseId}', ...options });
-
-/**
- * The client's invoices and credit notes, oldest first
- */
-export const listInvoices = <ThrowOnError extends boolean = true>(options: Options<ListInvoicesData, ThrowOnError>) => options.client.get<ListInvoicesResponses, ListInvoicesErrors, ThrowOnError>({ url: '/api/gallery/{projectId}/{email}/invoices', ...options });
-
-/**
- * An invoice or credit note as PDF
- */
-export const downloadInvoice = <ThrowOnError extends boolean = true>(options: Options<DownloadInvoiceData, ThrowOnError>) => options.client.get<DownloadInvoiceResponses, DownloadInvoiceErrors, ThrowOnError>({ url: '/api/gallery/{projectId}/{email}/invoices/{invoiceId}', ...options });
-
-/**
- * The invoices and credit notes of a purchase, oldest first
- */
-export const listPurchaseInvoices = <ThrowOnError extends boolean = true>(options: Options<ListPurchaseInvoicesData, ThrowOnError>) => options.client.get<ListPurchaseInvoicesResponses, ListPurchaseInvoicesErrors, ThrowOnError>({ url: '/api/admin/purchases/{id}/invoices', ...options });
-
-/**
- * All documents of a period as CSV; amounts of credit notes are negative
- */
-export const exportInvoices = <ThrowOnError extends boolean = true>(options: Options<ExportInvoicesData, ThrowOnError>) => options.client.get<ExportInvoicesResponses, ExportInvoicesErrors, ThrowOnError>({ url: '/api/admin/invoices/export', ...options });
-
-/**
- * The PDFs of a period with the CSV, as ZIP
- */
-export const archiveInvoices = <ThrowOnError extends boolean = true>(options: Options<ArchiveInvoicesData, ThrowOnError>) => options.client.get<ArchiveInvoicesResponses, ArchiveInvoicesErrors, ThrowOnError>({ url: '/api/admin/invoices/archive', ...options });
-
-/**
- * An invoice or credit note as PDF
- */
-export const downloadPurchaseInvoice = <ThrowOnError extends boolean = true>(options: Options<DownloadPurchaseInvoiceData, ThrowOnError>) => options.client.get<DownloadPurchaseInvoiceResponses, DownloadPurchaseInvoiceErrors, ThrowOnError>({ url: '/api/admin/invoices/{id}', ...options });
-
-/**
- * Submits a statement of withdrawal; the reply never shows whether there is such an order
- */
-export const submitWithdrawal = <ThrowOnError extends boolean = true>(options: Options<SubmitWithdrawalData, ThrowOnError>) => options.client.post<SubmitWithdrawalResponses, SubmitWithdrawalErrors, ThrowOnError>({
-    url: '/api/withdrawals',
+export const updateSettings = <ThrowOnError extends boolean = true>(options: Options<UpdateSettingsData, ThrowOnError>) => options.client.put<UpdateSettingsResponses, UpdateSettingsErrors, ThrowOnError>({
+    url: '/api/admin/settings',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -881,10 +725,15 @@ export const submitWithdrawal = <ThrowOnError extends boolean = true>(options: O
 });
 
 /**
- * Confirms a withdrawal with the link of its acknowledgement; safe to repeat
+ * The mail server and the sender in force, without the password
  */
-export const confirmWithdrawal = <ThrowOnError extends boolean = true>(options: Options<ConfirmWithdrawalData, ThrowOnError>) => options.client.post<ConfirmWithdrawalResponses, ConfirmWithdrawalErrors, ThrowOnError>({
-    url: '/api/withdrawals/{id}/confirm',
+export const getMailSettings = <ThrowOnError extends boolean = true>(options: Options<GetMailSettingsData, ThrowOnError>) => options.client.get<GetMailSettingsResponses, GetMailSettingsErrors, ThrowOnError>({ url: '/api/admin/settings/mail', ...options });
+
+/**
+ * Sets the mail server and the sender; the next mail uses them
+ */
+export const saveMailSettings = <ThrowOnError extends boolean = true>(options: Options<SaveMailSettingsData, ThrowOnError>) => options.client.put<SaveMailSettingsResponses, SaveMailSettingsErrors, ThrowOnError>({
+    url: '/api/admin/settings/mail',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -893,18 +742,233 @@ export const confirmWithdrawal = <ThrowOnError extends boolean = true>(options: 
 });
 
 /**
- * Consents to immediate delivery and opens a purchase; safe to repeat
- *
- * The letters of the receipt show that the reader of its email consents: the gallery's link alone does not.
+ * Connects, signs in and sends a test mail to the signed-in user, step by step
  */
-export const openPurchase = <ThrowOnError extends boolean = true>(options: Options<OpenPurchaseData, ThrowOnError>) => options.client.post<OpenPurchaseResponses, OpenPurchaseErrors, ThrowOnError>({
-    url: '/api/gallery/{projectId}/{email}/purchases/{purchaseId}/open',
+export const checkMailSettings = <ThrowOnError extends boolean = true>(options: Options<CheckMailSettingsData, ThrowOnError>) => options.client.post<CheckMailSettingsResponses, CheckMailSettingsErrors, ThrowOnError>({ url: '/api/admin/settings/mail/check', ...options });
+
+/**
+ * The payment settings in force, without the secrets
+ */
+export const getPaymentSettings = <ThrowOnError extends boolean = true>(options: Options<GetPaymentSettingsData, ThrowOnError>) => options.client.get<GetPaymentSettingsResponses, GetPaymentSettingsErrors, ThrowOnError>({ url: '/api/admin/settings/payments', ...options });
+
+/**
+ * Sets the keys of Stripe: new payments use them, earlier ones keep theirs
+ */
+export const savePaymentSettings = <ThrowOnError extends boolean = true>(options: Options<SavePaymentSettingsData, ThrowOnError>) => options.client.put<SavePaymentSettingsResponses, SavePaymentSettingsErrors, ThrowOnError>({
+    url: '/api/admin/settings/payments',
     ...options,
     headers: {
         'Content-Type': 'application/json',
         ...options.headers
     }
 });
+
+/**
+ * Asks Stripe about the account, the permissions of the key and the webhook
+ */
+export const checkPaymentSettings = <ThrowOnError extends boolean = true>(options: Options<CheckPaymentSettingsData, ThrowOnError>) => options.client.post<CheckPaymentSettingsResponses, CheckPaymentSettingsErrors, ThrowOnError>({ url: '/api/admin/settings/payments/check', ...options });
+
+/**
+ * New payments no longer use the keys; earlier ones keep them
+ */
+export const removePaymentKeys = <ThrowOnError extends boolean = true>(options: Options<RemovePaymentKeysData, ThrowOnError>) => options.client.post<RemovePaymentKeysResponses, RemovePaymentKeysErrors, ThrowOnError>({
+    url: '/api/admin/settings/payments/remove',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * A payment with a test card, which is refunded; in live mode nothing is charged
+ */
+export const makeTestPayment = <ThrowOnError extends boolean = true>(options: Options<MakeTestPaymentData, ThrowOnError>) => options.client.post<MakeTestPaymentResponses, MakeTestPaymentErrors, ThrowOnError>({ url: '/api/admin/settings/payments/test', ...options });
+
+/**
+ * Creates the webhook endpoint through Stripe's API, or repairs it
+ */
+export const setUpWebhook = <ThrowOnError extends boolean = true>(options: Options<SetUpWebhookData, ThrowOnError>) => options.client.post<SetUpWebhookResponses, SetUpWebhookErrors, ThrowOnError>({ url: '/api/admin/settings/payments/webhook', ...options });
+
+/**
+ * Stores a photo (JPEG or PNG, at most 20 MB), re-encoded; not used until it is set
+ */
+export const uploadSettingsPhoto = <ThrowOnError extends boolean = true>(options: Options<UploadSettingsPhotoData, ThrowOnError>) => options.client.put<UploadSettingsPhotoResponses, UploadSettingsPhotoErrors, ThrowOnError>({
+    bodySerializer: null,
+    url: '/api/admin/settings/photos',
+    ...options,
+    headers: {
+        'Content-Type': 'image/png',
+        ...options.headers
+    }
+});
+
+/**
+ * Stores a logo (PNG, JPEG or WebP, at most 4 MB), re-encoded; not used until it is set
+ */
+export const uploadSettingsPicture = <ThrowOnError extends boolean = true>(options: Options<UploadSettingsPictureData, ThrowOnError>) => options.client.put<UploadSettingsPictureResponses, UploadSettingsPictureErrors, ThrowOnError>({
+    bodySerializer: null,
+    url: '/api/admin/settings/pictures',
+    ...options,
+    headers: {
+        'Content-Type': 'image/png',
+        ...options.headers
+    }
+});
+
+/**
+ * A sample picture with this watermark, rendered like the clients’ previews
+ */
+export const previewWatermark = <ThrowOnError extends boolean = true>(options: Options<PreviewWatermarkData, ThrowOnError>) => options.client.post<PreviewWatermarkResponses, PreviewWatermarkErrors, ThrowOnError>({
+    url: '/api/admin/settings/watermark-preview',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The four figures of the dashboard
+ */
+export const getStats = <ThrowOnError extends boolean = true>(options: Options<GetStatsData, ThrowOnError>) => options.client.get<GetStatsResponses, GetStatsErrors, ThrowOnError>({ url: '/api/admin/stats', ...options });
+
+/**
+ * Revenue by month, downloads and visits by week
+ */
+export const getTrends = <ThrowOnError extends boolean = true>(options: Options<GetTrendsData, ThrowOnError>) => options.client.get<GetTrendsResponses, GetTrendsErrors, ThrowOnError>({ url: '/api/admin/stats/trends', ...options });
+
+/**
+ * Database, storage, disk, queue, workers, mail and payments: what was found and what to do
+ */
+export const getStatus = <ThrowOnError extends boolean = true>(options: Options<GetStatusData, ThrowOnError>) => options.client.get<GetStatusResponses, GetStatusErrors, ThrowOnError>({ url: '/api/admin/status', ...options });
+
+/**
+ * Restarts all failed jobs
+ */
+export const retryFailedJobs = <ThrowOnError extends boolean = true>(options: Options<RetryFailedJobsData, ThrowOnError>) => options.client.post<RetryFailedJobsResponses, RetryFailedJobsErrors, ThrowOnError>({ url: '/api/admin/status/failed-jobs/retry', ...options });
+
+/**
+ * Deletes a failed job: its work is not done any more
+ */
+export const dismissFailedJob = <ThrowOnError extends boolean = true>(options: Options<DismissFailedJobData, ThrowOnError>) => options.client.delete<DismissFailedJobResponses, DismissFailedJobErrors, ThrowOnError>({ url: '/api/admin/status/failed-jobs/{jobId}', ...options });
+
+/**
+ * Restarts a failed job
+ */
+export const retryFailedJob = <ThrowOnError extends boolean = true>(options: Options<RetryFailedJobData, ThrowOnError>) => options.client.post<RetryFailedJobResponses, RetryFailedJobErrors, ThrowOnError>({ url: '/api/admin/status/failed-jobs/{jobId}/retry', ...options });
+
+/**
+ * How tax is charged
+ */
+export const getTaxSettings = <ThrowOnError extends boolean = true>(options: Options<GetTaxSettingsData, ThrowOnError>) => options.client.get<GetTaxSettingsResponses, GetTaxSettingsErrors, ThrowOnError>({ url: '/api/admin/tax', ...options });
+
+/**
+ * Sets how tax is charged; needs the seller's details
+ */
+export const saveTaxSettings = <ThrowOnError extends boolean = true>(options: Options<SaveTaxSettingsData, ThrowOnError>) => options.client.put<SaveTaxSettingsResponses, SaveTaxSettingsErrors, ThrowOnError>({
+    url: '/api/admin/tax',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The newest 1,000 projects in the trash, or one page of them by `range`, `sort` and `filter`
+ */
+export const listTrash = <ThrowOnError extends boolean = true>(options: Options<ListTrashData, ThrowOnError>) => options.client.get<ListTrashResponses, ListTrashErrors, ThrowOnError>({ url: '/api/admin/trash', ...options });
+
+/**
+ * Deletes a project in the trash for good; its stored files follow by a background job
+ */
+export const deleteProjectForGood = <ThrowOnError extends boolean = true>(options: Options<DeleteProjectForGoodData, ThrowOnError>) => options.client.delete<DeleteProjectForGoodResponses, DeleteProjectForGoodErrors, ThrowOnError>({ url: '/api/admin/trash/{id}', ...options });
+
+/**
+ * Takes a project out of the trash, as it was; a timer that has ended has ended
+ */
+export const restoreProject = <ThrowOnError extends boolean = true>(options: Options<RestoreProjectData, ThrowOnError>) => options.client.post<RestoreProjectResponses, RestoreProjectErrors, ThrowOnError>({ url: '/api/admin/trash/{id}/restore', ...options });
+
+/**
+ * All users, or one page of them by `range`, `sort` and `filter`
+ */
+export const listUsers = <ThrowOnError extends boolean = true>(options: Options<ListUsersData, ThrowOnError>) => options.client.get<ListUsersResponses, ListUsersErrors, ThrowOnError>({ url: '/api/admin/users', ...options });
+
+/**
+ * Creates a user; the reply contains the initial password, once
+ */
+export const createUser = <ThrowOnError extends boolean = true>(options: Options<CreateUserData, ThrowOnError>) => options.client.post<CreateUserResponses, CreateUserErrors, ThrowOnError>({
+    url: '/api/admin/users',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Deletes a user; their projects, purchases and audit entries stay
+ */
+export const deleteUser = <ThrowOnError extends boolean = true>(options: Options<DeleteUserData, ThrowOnError>) => options.client.delete<DeleteUserResponses, DeleteUserErrors, ThrowOnError>({ url: '/api/admin/users/{userId}', ...options });
+
+/**
+ * Changes name, email, phone number or role; a new email or role ends their sessions
+ */
+export const updateUser = <ThrowOnError extends boolean = true>(options: Options<UpdateUserData, ThrowOnError>) => options.client.put<UpdateUserResponses, UpdateUserErrors, ThrowOnError>({
+    url: '/api/admin/users/{userId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Sets a local user's password; their sessions end
+ */
+export const resetUserPassword = <ThrowOnError extends boolean = true>(options: Options<ResetUserPasswordData, ThrowOnError>) => options.client.patch<ResetUserPasswordResponses, ResetUserPasswordErrors, ThrowOnError>({
+    url: '/api/admin/users/{userId}/password',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Mails a user a link to choose their password; without a mail server the reply carries it
+ */
+export const sendPasswordLink = <ThrowOnError extends boolean = true>(options: Options<SendPasswordLinkData, ThrowOnError>) => options.client.post<SendPasswordLinkResponses, SendPasswordLinkErrors, ThrowOnError>({
+    url: '/api/admin/users/{userId}/password-link',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Makes a user admin or regular; their sessions end
+ */
+export const changeUserRole = <ThrowOnError extends boolean = true>(options: Options<ChangeUserRoleData, ThrowOnError>) => options.client.patch<ChangeUserRoleResponses, ChangeUserRoleErrors, ThrowOnError>({
+    url: '/api/admin/users/{userId}/role',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * How many files still show an older watermark
+ */
+export const getWatermarkProgress = <ThrowOnError extends boolean = true>(options: Options<GetWatermarkProgressData, ThrowOnError>) => options.client.get<GetWatermarkProgressResponses, GetWatermarkProgressErrors, ThrowOnError>({ url: '/api/admin/watermark', ...options });
+
+/**
+ * Re-renders previews with an older watermark; the old ones are shown meanwhile
+ */
+export const applyWatermark = <ThrowOnError extends boolean = true>(options: Options<ApplyWatermarkData, ThrowOnError>) => options.client.post<ApplyWatermarkResponses, ApplyWatermarkErrors, ThrowOnError>({ url: '/api/admin/watermark/apply', ...options });
 
 /**
  * Withdrawals, newest first, or one page of them by `range`, `sort` and `filter`
@@ -938,15 +1002,15 @@ export const declineWithdrawal = <ThrowOnError extends boolean = true>(options: 
 });
 
 /**
- * The payment settings in force, without the secrets
+ * The signed-in user
  */
-export const getPaymentSettings = <ThrowOnError extends boolean = true>(options: Options<GetPaymentSettingsData, ThrowOnError>) => options.client.get<GetPaymentSettingsResponses, GetPaymentSettingsErrors, ThrowOnError>({ url: '/api/admin/settings/payments', ...options });
+export const getCurrentUser = <ThrowOnError extends boolean = true>(options: Options<GetCurrentUserData, ThrowOnError>) => options.client.get<GetCurrentUserResponses, GetCurrentUserErrors, ThrowOnError>({ url: '/api/auth/user', ...options });
 
 /**
- * Sets the keys of Stripe: new payments use them, earlier ones keep theirs
+ * Called after paying: asks the provider and unlocks what was paid for; safe to repeat
  */
-export const savePaymentSettings = <ThrowOnError extends boolean = true>(options: Options<SavePaymentSettingsData, ThrowOnError>) => options.client.put<SavePaymentSettingsResponses, SavePaymentSettingsErrors, ThrowOnError>({
-    url: '/api/admin/settings/payments',
+export const confirmPayment = <ThrowOnError extends boolean = true>(options: Options<ConfirmPaymentData, ThrowOnError>) => options.client.post<ConfirmPaymentResponses, ConfirmPaymentErrors, ThrowOnError>({
+    url: '/api/confirm-payment',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -955,10 +1019,10 @@ export const savePaymentSettings = <ThrowOnError extends boolean = true>(options
 });
 
 /**
- * New payments no longer use the keys; earlier ones keep them
+ * Opens the payment for a package, or returns the open one; one for another package ends
  */
-export const removePaymentKeys = <ThrowOnError extends boolean = true>(options: Options<RemovePaymentKeysData, ThrowOnError>) => options.client.post<RemovePaymentKeysResponses, RemovePaymentKeysErrors, ThrowOnError>({
-    url: '/api/admin/settings/payments/remove',
+export const createPaymentIntent = <ThrowOnError extends boolean = true>(options: Options<CreatePaymentIntentData, ThrowOnError>) => options.client.post<CreatePaymentIntentResponses, CreatePaymentIntentErrors, ThrowOnError>({
+    url: '/api/create-payment-intent',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -967,24 +1031,21 @@ export const removePaymentKeys = <ThrowOnError extends boolean = true>(options: 
 });
 
 /**
- * Asks Stripe about the account, the permissions of the key and the webhook
+ * Mails a client the links of their galleries; the reply is the same for every address
  */
-export const checkPaymentSettings = <ThrowOnError extends boolean = true>(options: Options<CheckPaymentSettingsData, ThrowOnError>) => options.client.post<CheckPaymentSettingsResponses, CheckPaymentSettingsErrors, ThrowOnError>({ url: '/api/admin/settings/payments/check', ...options });
+export const requestGalleryLinks = <ThrowOnError extends boolean = true>(options: Options<RequestGalleryLinksData, ThrowOnError>) => options.client.post<RequestGalleryLinksResponses, RequestGalleryLinksErrors, ThrowOnError>({
+    url: '/api/gallery-links',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
- * Creates the webhook endpoint through Stripe's API, or repairs it
+ * The gallery: project, files with signed preview links, and the client's allowance
  */
-export const setUpWebhook = <ThrowOnError extends boolean = true>(options: Options<SetUpWebhookData, ThrowOnError>) => options.client.post<SetUpWebhookResponses, SetUpWebhookErrors, ThrowOnError>({ url: '/api/admin/settings/payments/webhook', ...options });
-
-/**
- * A payment with a test card, which is refunded; in live mode nothing is charged
- */
-export const makeTestPayment = <ThrowOnError extends boolean = true>(options: Options<MakeTestPaymentData, ThrowOnError>) => options.client.post<MakeTestPaymentResponses, MakeTestPaymentErrors, ThrowOnError>({ url: '/api/admin/settings/payments/test', ...options });
-
-/**
- * Galleries shared with the user, their downloads and purchases, newest first
- */
-export const listMyActivity = <ThrowOnError extends boolean = true>(options: Options<ListMyActivityData, ThrowOnError>) => options.client.get<ListMyActivityResponses, ListMyActivityErrors, ThrowOnError>({ url: '/api/user/activity', ...options });
+export const getGallery = <ThrowOnError extends boolean = true>(options: Options<GetGalleryData, ThrowOnError>) => options.client.get<GetGalleryResponses, GetGalleryErrors, ThrowOnError>({ url: '/api/gallery/{projectId}/{email}', ...options });
 
 /**
  * Creates a link to a ZIP of files within the allowance, all or none
@@ -1016,22 +1077,15 @@ export const measureArchive = <ThrowOnError extends boolean = true>(options: Opt
 export const downloadArchive = <ThrowOnError extends boolean = true>(options: Options<DownloadArchiveData, ThrowOnError>) => options.client.get<DownloadArchiveResponses, DownloadArchiveErrors, ThrowOnError>({ url: '/api/gallery/{projectId}/{email}/archive/{archiveId}', ...options });
 
 /**
+ * What a package costs this client now, and through which provider; changes nothing
+ */
+export const getCheckout = <ThrowOnError extends boolean = true>(options: Options<GetCheckoutData, ThrowOnError>) => options.client.get<GetCheckoutResponses, GetCheckoutErrors, ThrowOnError>({ url: '/api/gallery/{projectId}/{email}/checkout', ...options });
+
+/**
  * Unlocks a file within the allowance and returns a five-minute link
  */
 export const downloadFile = <ThrowOnError extends boolean = true>(options: Options<DownloadFileData, ThrowOnError>) => options.client.post<DownloadFileResponses, DownloadFileErrors, ThrowOnError>({
     url: '/api/gallery/{projectId}/{email}/download/{fileId}',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Chooses a free photo, each once
- */
-export const selectHeadshot = <ThrowOnError extends boolean = true>(options: Options<SelectHeadshotData, ThrowOnError>) => options.client.post<SelectHeadshotResponses, SelectHeadshotErrors, ThrowOnError>({
-    url: '/api/gallery/{projectId}/{email}/select-headshot',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -1062,9 +1116,31 @@ export const removeFavourite = <ThrowOnError extends boolean = true>(options: Op
 export const addFavourite = <ThrowOnError extends boolean = true>(options: Options<AddFavouriteData, ThrowOnError>) => options.client.put<AddFavouriteResponses, AddFavouriteErrors, ThrowOnError>({ url: '/api/gallery/{projectId}/{email}/favourites/{fileId}', ...options });
 
 /**
- * The gallery: project, files with signed preview links, and the client's allowance
+ * Renders the clean previews of these unlocked files before the others; safe to repeat
  */
-export const getGallery = <ThrowOnError extends boolean = true>(options: Options<GetGalleryData, ThrowOnError>) => options.client.get<GetGalleryResponses, GetGalleryErrors, ThrowOnError>({ url: '/api/gallery/{projectId}/{email}', ...options });
+export const prioritiseFiles = <ThrowOnError extends boolean = true>(options: Options<PrioritiseFilesData, ThrowOnError>) => options.client.post<PrioritiseFilesResponses, PrioritiseFilesErrors, ThrowOnError>({
+    url: '/api/gallery/{projectId}/{email}/files-in-view',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The client's invoices and credit notes, oldest first
+ */
+export const listInvoices = <ThrowOnError extends boolean = true>(options: Options<ListInvoicesData, ThrowOnError>) => options.client.get<ListInvoicesResponses, ListInvoicesErrors, ThrowOnError>({ url: '/api/gallery/{projectId}/{email}/invoices', ...options });
+
+/**
+ * An invoice or credit note as PDF
+ */
+export const downloadInvoice = <ThrowOnError extends boolean = true>(options: Options<DownloadInvoiceData, ThrowOnError>) => options.client.get<DownloadInvoiceResponses, DownloadInvoiceErrors, ThrowOnError>({ url: '/api/gallery/{projectId}/{email}/invoices/{invoiceId}', ...options });
+
+/**
+ * Ends viewing this gallery as its client; idempotent
+ */
+export const leaveClientView = <ThrowOnError extends boolean = true>(options: Options<LeaveClientViewData, ThrowOnError>) => options.client.post<LeaveClientViewResponses, LeaveClientViewErrors, ThrowOnError>({ url: '/api/gallery/{projectId}/{email}/leave-view', ...options });
 
 /**
  * What this client can buy, at their prices; after the timer too
@@ -1072,9 +1148,40 @@ export const getGallery = <ThrowOnError extends boolean = true>(options: Options
 export const listGalleryPackages = <ThrowOnError extends boolean = true>(options: Options<ListGalleryPackagesData, ThrowOnError>) => options.client.get<ListGalleryPackagesResponses, ListGalleryPackagesErrors, ThrowOnError>({ url: '/api/gallery/{projectId}/{email}/packages', ...options });
 
 /**
- * Ends viewing this gallery as its client; idempotent
+ * The client's payments, newest first
  */
-export const leaveClientView = <ThrowOnError extends boolean = true>(options: Options<LeaveClientViewData, ThrowOnError>) => options.client.post<LeaveClientViewResponses, LeaveClientViewErrors, ThrowOnError>({ url: '/api/gallery/{projectId}/{email}/leave-view', ...options });
+export const listReceipts = <ThrowOnError extends boolean = true>(options: Options<ListReceiptsData, ThrowOnError>) => options.client.get<ListReceiptsResponses, ListReceiptsErrors, ThrowOnError>({ url: '/api/gallery/{projectId}/{email}/purchases', ...options });
+
+/**
+ * One payment, for the receipt page
+ */
+export const getReceipt = <ThrowOnError extends boolean = true>(options: Options<GetReceiptData, ThrowOnError>) => options.client.get<GetReceiptResponses, GetReceiptErrors, ThrowOnError>({ url: '/api/gallery/{projectId}/{email}/purchases/{purchaseId}', ...options });
+
+/**
+ * Consents to immediate delivery and opens a purchase; safe to repeat
+ *
+ * The letters of the receipt show that the reader of its email consents: the gallery's link alone does not.
+ */
+export const openPurchase = <ThrowOnError extends boolean = true>(options: Options<OpenPurchaseData, ThrowOnError>) => options.client.post<OpenPurchaseResponses, OpenPurchaseErrors, ThrowOnError>({
+    url: '/api/gallery/{projectId}/{email}/purchases/{purchaseId}/open',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Chooses a free photo, each once
+ */
+export const selectHeadshot = <ThrowOnError extends boolean = true>(options: Options<SelectHeadshotData, ThrowOnError>) => options.client.post<SelectHeadshotResponses, SelectHeadshotErrors, ThrowOnError>({
+    url: '/api/gallery/{projectId}/{email}/select-headshot',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Checks the passcode and opens this gallery for 24 hours
@@ -1089,211 +1196,30 @@ export const unlockGallery = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
- * Renders the clean previews of these unlocked files before the others; safe to repeat
- */
-export const prioritiseFiles = <ThrowOnError extends boolean = true>(options: Options<PrioritiseFilesData, ThrowOnError>) => options.client.post<PrioritiseFilesResponses, PrioritiseFilesErrors, ThrowOnError>({
-    url: '/api/gallery/{projectId}/{email}/files-in-view',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Covers of the user's galleries, except closed and empty ones
- */
-export const listMyCovers = <ThrowOnError extends boolean = true>(options: Options<ListMyCoversData, ThrowOnError>) => options.client.get<ListMyCoversResponses, ListMyCoversErrors, ThrowOnError>({ url: '/api/user/covers', ...options });
-
-/**
- * Projects whose client email is the user's own
- */
-export const listMyProjects = <ThrowOnError extends boolean = true>(options: Options<ListMyProjectsData, ThrowOnError>) => options.client.get<ListMyProjectsResponses, ListMyProjectsErrors, ThrowOnError>({ url: '/api/user/projects', ...options });
-
-/**
- * All presets, by name
- */
-export const listPresets = <ThrowOnError extends boolean = true>(options: Options<ListPresetsData, ThrowOnError>) => options.client.get<ListPresetsResponses, ListPresetsErrors, ThrowOnError>({ url: '/api/admin/presets', ...options });
-
-/**
- * Adds a preset
- */
-export const createPreset = <ThrowOnError extends boolean = true>(options: Options<CreatePresetData, ThrowOnError>) => options.client.post<CreatePresetResponses, CreatePresetErrors, ThrowOnError>({
-    url: '/api/admin/presets',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Deletes a preset; projects that were made with it stay as they are
- */
-export const deletePreset = <ThrowOnError extends boolean = true>(options: Options<DeletePresetData, ThrowOnError>) => options.client.delete<DeletePresetResponses, DeletePresetErrors, ThrowOnError>({ url: '/api/admin/presets/{id}', ...options });
-
-/**
- * Changes a preset; projects that were made with it stay as they are
- */
-export const updatePreset = <ThrowOnError extends boolean = true>(options: Options<UpdatePresetData, ThrowOnError>) => options.client.put<UpdatePresetResponses, UpdatePresetErrors, ThrowOnError>({
-    url: '/api/admin/presets/{id}',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Sets the gallery's cover: a photo or the poster of a video
- */
-export const setProjectCover = <ThrowOnError extends boolean = true>(options: Options<SetProjectCoverData, ThrowOnError>) => options.client.put<SetProjectCoverResponses, SetProjectCoverErrors, ThrowOnError>({
-    url: '/api/admin/projects/{id}/cover',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Sets how the gallery looks: the layout and focal points of its cover, the size of its photos
- */
-export const setGalleryDesign = <ThrowOnError extends boolean = true>(options: Options<SetGalleryDesignData, ThrowOnError>) => options.client.put<SetGalleryDesignResponses, SetGalleryDesignErrors, ThrowOnError>({
-    url: '/api/admin/projects/{id}/gallery-design',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Sets the order of the files in the gallery
- */
-export const setMediaOrder = <ThrowOnError extends boolean = true>(options: Options<SetMediaOrderData, ThrowOnError>) => options.client.put<SetMediaOrderResponses, SetMediaOrderErrors, ThrowOnError>({
-    url: '/api/admin/projects/{id}/media-order',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * The client's favourites, with a list of file names to copy
- */
-export const listFavourites = <ThrowOnError extends boolean = true>(options: Options<ListFavouritesData, ThrowOnError>) => options.client.get<ListFavouritesResponses, ListFavouritesErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/favourites', ...options });
-
-/**
- * The newest 1,000 projects, or one page of them by `range`, `sort` and `filter`
- *
- * Content-Range ends in * for a search with more results than are counted.
- */
-export const listProjects = <ThrowOnError extends boolean = true>(options: Options<ListProjectsData, ThrowOnError>) => options.client.get<ListProjectsResponses, ListProjectsErrors, ThrowOnError>({ url: '/api/admin/projects', ...options });
-
-/**
- * Creates a project
- */
-export const createProject = <ThrowOnError extends boolean = true>(options: Options<CreateProjectData, ThrowOnError>) => options.client.post<CreateProjectResponses, CreateProjectErrors, ThrowOnError>({
-    url: '/api/admin/projects',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Creates a project with the settings and sections of another for another client, without its files
- *
- * Its name is "Copy of ..." when none is sent.
- */
-export const copyProject = <ThrowOnError extends boolean = true>(options: Options<CopyProjectData, ThrowOnError>) => options.client.post<CopyProjectResponses, CopyProjectErrors, ThrowOnError>({
-    url: '/api/admin/projects/{id}/copy',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Moves a project to the trash, where it can be restored for 30 days; closes it for everyone
- */
-export const deleteProject = <ThrowOnError extends boolean = true>(options: Options<DeleteProjectData, ThrowOnError>) => options.client.delete<DeleteProjectResponses, DeleteProjectErrors, ThrowOnError>({ url: '/api/admin/projects/{id}', ...options });
-
-/**
- * One project
- */
-export const getProject = <ThrowOnError extends boolean = true>(options: Options<GetProjectData, ThrowOnError>) => options.client.get<GetProjectResponses, GetProjectErrors, ThrowOnError>({ url: '/api/admin/projects/{id}', ...options });
-
-/**
- * Changes name, description, client, event date, status, timer or watermark
- */
-export const updateProject = <ThrowOnError extends boolean = true>(options: Options<UpdateProjectData, ThrowOnError>) => options.client.put<UpdateProjectResponses, UpdateProjectErrors, ThrowOnError>({
-    url: '/api/admin/projects/{id}',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Sets or ends the gallery timer
- */
-export const setProjectTimer = <ThrowOnError extends boolean = true>(options: Options<SetProjectTimerData, ThrowOnError>) => options.client.patch<SetProjectTimerResponses, SetProjectTimerErrors, ThrowOnError>({
-    url: '/api/admin/projects/{id}/timer',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * The gallery passcode, to pass it on; recorded in the audit log
- */
-export const showProjectPasscode = <ThrowOnError extends boolean = true>(options: Options<ShowProjectPasscodeData, ThrowOnError>) => options.client.get<ShowProjectPasscodeResponses, ShowProjectPasscodeErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/passcode', ...options });
-
-/**
- * Sets, changes or removes the gallery passcode
- */
-export const setProjectPasscode = <ThrowOnError extends boolean = true>(options: Options<SetProjectPasscodeData, ThrowOnError>) => options.client.put<SetProjectPasscodeResponses, SetProjectPasscodeErrors, ThrowOnError>({
-    url: '/api/admin/projects/{id}/passcode',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * The newest 1,000 projects in the trash, or one page of them by `range`, `sort` and `filter`
- */
-export const listTrash = <ThrowOnError extends boolean = true>(options: Options<ListTrashData, ThrowOnError>) => options.client.get<ListTrashResponses, ListTrashErrors, ThrowOnError>({ url: '/api/admin/trash', ...options });
-
-/**
- * Takes a project out of the trash, as it was; a timer that has ended has ended
- */
-export const restoreProject = <ThrowOnError extends boolean = true>(options: Options<RestoreProjectData, ThrowOnError>) => options.client.post<RestoreProjectResponses, RestoreProjectErrors, ThrowOnError>({ url: '/api/admin/trash/{id}/restore', ...options });
-
-/**
- * Deletes a project in the trash for good; its stored files follow by a background job
- */
-export const deleteProjectForGood = <ThrowOnError extends boolean = true>(options: Options<DeleteProjectForGoodData, ThrowOnError>) => options.client.delete<DeleteProjectForGoodResponses, DeleteProjectForGoodErrors, ThrowOnError>({ url: '/api/admin/trash/{id}', ...options });
-
-/**
  * Counts a visit of the gallery; staff are not counted
  */
 export const noteVisit = <ThrowOnError extends boolean = true>(options: Options<NoteVisitData, ThrowOnError>) => options.client.post<NoteVisitResponses, NoteVisitErrors, ThrowOnError>({ url: '/api/gallery/{projectId}/{email}/visit', ...options });
 
 /**
- * Mails a client the links of their galleries; the reply is the same for every address
+ * The process answers
  */
-export const requestGalleryLinks = <ThrowOnError extends boolean = true>(options: Options<RequestGalleryLinksData, ThrowOnError>) => options.client.post<RequestGalleryLinksResponses, RequestGalleryLinksErrors, ThrowOnError>({
-    url: '/api/gallery-links',
+export const getLiveness = <ThrowOnError extends boolean = true>(options: Options<GetLivenessData, ThrowOnError>) => options.client.get<GetLivenessResponses, GetLivenessErrors, ThrowOnError>({ url: '/api/health/live', ...options });
+
+/**
+ * Whether this process can serve; 503 without a database or while it shuts down
+ */
+export const getReadiness = <ThrowOnError extends boolean = true>(options: Options<GetReadinessData, ThrowOnError>) => options.client.get<GetReadinessResponses, GetReadinessErrors, ThrowOnError>({ url: '/api/health/ready', ...options });
+
+/**
+ * Page navigation: to the identity provider, or to /login when none is configured
+ */
+export const startExternalLogin = <ThrowOnError extends boolean = true>(options: Options<StartExternalLoginData, ThrowOnError>) => options.client.get<StartExternalLoginResponses, StartExternalLoginErrors, ThrowOnError>({ url: '/api/login', ...options });
+
+/**
+ * Password login for every local user
+ */
+export const login = <ThrowOnError extends boolean = true>(options: Options<LoginData, ThrowOnError>) => options.client.post<LoginResponses, LoginErrors, ThrowOnError>({
+    url: '/api/login-admin',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -1302,15 +1228,35 @@ export const requestGalleryLinks = <ThrowOnError extends boolean = true>(options
 });
 
 /**
- * The link, a text to start from, and the mails sent so far
+ * Where the identity provider sends the browser back to
  */
-export const getSharing = <ThrowOnError extends boolean = true>(options: Options<GetSharingData, ThrowOnError>) => options.client.get<GetSharingResponses, GetSharingErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/share', ...options });
+export const finishExternalLogin = <ThrowOnError extends boolean = true>(options: Options<FinishExternalLoginData, ThrowOnError>) => options.client.get<FinishExternalLoginResponses, FinishExternalLoginErrors, ThrowOnError>({ url: '/api/login/callback', ...options });
 
 /**
- * Mails the gallery’s link to the client, in the background
+ * Page navigation: ends the session, the provider's too, and lands on /
  */
-export const shareGallery = <ThrowOnError extends boolean = true>(options: Options<ShareGalleryData, ThrowOnError>) => options.client.post<ShareGalleryResponses, ShareGalleryErrors, ThrowOnError>({
-    url: '/api/admin/projects/{id}/share',
+export const logoutByNavigation = <ThrowOnError extends boolean = true>(options: Options<LogoutByNavigationData, ThrowOnError>) => options.client.get<LogoutByNavigationResponses, LogoutByNavigationErrors, ThrowOnError>({ url: '/api/logout', ...options });
+
+/**
+ * Ends this session; idempotent
+ */
+export const logout = <ThrowOnError extends boolean = true>(options: Options<LogoutData, ThrowOnError>) => options.client.post<LogoutResponses, LogoutErrors, ThrowOnError>({ url: '/api/logout-admin', ...options });
+
+/**
+ * Ends all of this user's sessions, in every browser
+ */
+export const logoutEverywhere = <ThrowOnError extends boolean = true>(options: Options<LogoutEverywhereData, ThrowOnError>) => options.client.post<LogoutEverywhereResponses, LogoutEverywhereErrors, ThrowOnError>({ url: '/api/logout-everywhere', ...options });
+
+/**
+ * The packages of the default price list
+ */
+export const listPackages = <ThrowOnError extends boolean = true>(options: Options<ListPackagesData, ThrowOnError>) => options.client.get<ListPackagesResponses, ListPackagesErrors, ThrowOnError>({ url: '/api/packages', ...options });
+
+/**
+ * Mails a link to choose a new password; the reply is the same for every address
+ */
+export const requestPasswordReset = <ThrowOnError extends boolean = true>(options: Options<RequestPasswordResetData, ThrowOnError>) => options.client.post<RequestPasswordResetResponses, RequestPasswordResetErrors, ThrowOnError>({
+    url: '/api/password-reset',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -1319,10 +1265,10 @@ export const shareGallery = <ThrowOnError extends boolean = true>(options: Optio
 });
 
 /**
- * The mail as the client will read it; nothing is sent
+ * Sets a new password by a mailed link; all of the user's sessions end
  */
-export const previewShare = <ThrowOnError extends boolean = true>(options: Options<PreviewShareData, ThrowOnError>) => options.client.post<PreviewShareResponses, PreviewShareErrors, ThrowOnError>({
-    url: '/api/admin/projects/{id}/share/preview',
+export const resetPasswordByLink = <ThrowOnError extends boolean = true>(options: Options<ResetPasswordByLinkData, ThrowOnError>) => options.client.post<ResetPasswordByLinkResponses, ResetPasswordByLinkErrors, ThrowOnError>({
+    url: '/api/password-reset/confirm',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -1331,10 +1277,10 @@ export const previewShare = <ThrowOnError extends boolean = true>(options: Optio
 });
 
 /**
- * Mails the same to the signed-in user alone; nothing counts as shared
+ * Completes or fails the card authentication
  */
-export const sendShareCopy = <ThrowOnError extends boolean = true>(options: Options<SendShareCopyData, ThrowOnError>) => options.client.post<SendShareCopyResponses, SendShareCopyErrors, ThrowOnError>({
-    url: '/api/admin/projects/{id}/share/copy',
+export const authenticateSandbox = <ThrowOnError extends boolean = true>(options: Options<AuthenticateSandboxData, ThrowOnError>) => options.client.post<AuthenticateSandboxResponses, AuthenticateSandboxErrors, ThrowOnError>({
+    url: '/api/payments/sandbox/authenticate',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -1343,68 +1289,21 @@ export const sendShareCopy = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
- * Mails the passcode to the client, without the link
+ * Pays with a test card. No money moves
  */
-export const sendPasscode = <ThrowOnError extends boolean = true>(options: Options<SendPasscodeData, ThrowOnError>) => options.client.post<SendPasscodeResponses, SendPasscodeErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/share/passcode', ...options });
-
-/**
- * Sends a failed mail again
- */
-export const retryShare = <ThrowOnError extends boolean = true>(options: Options<RetryShareData, ThrowOnError>) => options.client.post<RetryShareResponses, RetryShareErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/share/{shareId}/retry', ...options });
-
-/**
- * Shows this browser the gallery as its client sees it, for an hour; read only
- */
-export const viewAsClient = <ThrowOnError extends boolean = true>(options: Options<ViewAsClientData, ThrowOnError>) => options.client.post<ViewAsClientResponses, ViewAsClientErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/view-as-client', ...options });
-
-/**
- * The timeline of a project: visits, downloads, favourites, purchases, mails; newest first
- */
-export const listProjectActivity = <ThrowOnError extends boolean = true>(options: Options<ListProjectActivityData, ThrowOnError>) => options.client.get<ListProjectActivityResponses, ListProjectActivityErrors, ThrowOnError>({ url: '/api/admin/projects/{id}/activity', ...options });
-
-/**
- * Clients, newest first, or one page of them by `range`, `sort` and `filter`
- *
- * Everybody with a gallery, a purchase or an account that is not of the staff. Filters: id, q (name, email, company, gallery). The order `spent` compares what was paid in the currency of the default price list.
- */
-export const listClients = <ThrowOnError extends boolean = true>(options: Options<ListClientsData, ThrowOnError>) => options.client.get<ListClientsResponses, ListClientsErrors, ThrowOnError>({ url: '/api/admin/clients', ...options });
-
-/**
- * One client with their newest galleries, purchases, invoices and withdrawals
- */
-export const getClient = <ThrowOnError extends boolean = true>(options: Options<GetClientData, ThrowOnError>) => options.client.get<GetClientResponses, GetClientErrors, ThrowOnError>({ url: '/api/admin/clients/{email}', ...options });
-
-/**
- * What a client did in all their galleries, newest first
- */
-export const listClientActivity = <ThrowOnError extends boolean = true>(options: Options<ListClientActivityData, ThrowOnError>) => options.client.get<ListClientActivityResponses, ListClientActivityErrors, ThrowOnError>({ url: '/api/admin/clients/{email}/activity', ...options });
-
-/**
- * The four figures of the dashboard
- */
-export const getStats = <ThrowOnError extends boolean = true>(options: Options<GetStatsData, ThrowOnError>) => options.client.get<GetStatsResponses, GetStatsErrors, ThrowOnError>({ url: '/api/admin/stats', ...options });
-
-/**
- * Revenue by month, downloads and visits by week
- */
-export const getTrends = <ThrowOnError extends boolean = true>(options: Options<GetTrendsData, ThrowOnError>) => options.client.get<GetTrendsResponses, GetTrendsErrors, ThrowOnError>({ url: '/api/admin/stats/trends', ...options });
-
-/**
- * What a new studio still has to set up
- */
-export const getOnboarding = <ThrowOnError extends boolean = true>(options: Options<GetOnboardingData, ThrowOnError>) => options.client.get<GetOnboardingResponses, GetOnboardingErrors, ThrowOnError>({ url: '/api/admin/onboarding', ...options });
-
-/**
- * Hides the checklist, or shows it again
- */
-export const updateOnboarding = <ThrowOnError extends boolean = true>(options: Options<UpdateOnboardingData, ThrowOnError>) => options.client.put<UpdateOnboardingResponses, UpdateOnboardingErrors, ThrowOnError>({
-    url: '/api/admin/onboarding',
+export const paySandbox = <ThrowOnError extends boolean = true>(options: Options<PaySandboxData, ThrowOnError>) => options.client.post<PaySandboxResponses, PaySandboxErrors, ThrowOnError>({
+    url: '/api/payments/sandbox/pay',
     ...options,
     headers: {
         'Content-Type': 'application/json',
         ...options.headers
     }
 });
+
+/**
+ * The provider's webhook: 2xx once the event is applied; unknown payments are ignored
+ */
+export const receivePaymentEvent = <ThrowOnError extends boolean = true>(options: Options<ReceivePaymentEventData, ThrowOnError>) => options.client.post<ReceivePaymentEventResponses, ReceivePaymentEventErrors, ThrowOnError>({ url: '/api/payments/webhook', ...options });
 
 /**
  * Brand, support address and limits
@@ -1415,3 +1314,104 @@ export const getSite = <ThrowOnError extends boolean = true>(options: Options<Ge
  * The icon for tabs or home screens, or the image of links
  */
 export const getBrandImage = <ThrowOnError extends boolean = true>(options: Options<GetBrandImageData, ThrowOnError>) => options.client.get<GetBrandImageResponses, GetBrandImageErrors, ThrowOnError>({ url: '/api/site/brand/{version}/{image}', ...options });
+
+/**
+ * A legal page, in another language when it is not written in this one
+ */
+export const getLegalPage = <ThrowOnError extends boolean = true>(options: Options<GetLegalPageData, ThrowOnError>) => options.client.get<GetLegalPageResponses, GetLegalPageErrors, ThrowOnError>({ url: '/api/site/legal/{page}', ...options });
+
+/**
+ * A logo or photo of the studio
+ */
+export const getSitePicture = <ThrowOnError extends boolean = true>(options: Options<GetSitePictureData, ThrowOnError>) => options.client.get<GetSitePictureResponses, GetSitePictureErrors, ThrowOnError>({ url: '/api/site/pictures/{picture}', ...options });
+
+/**
+ * Takes the bytes of a signed upload or part; links come from the upload calls
+ */
+export const putUploadBytes = <ThrowOnError extends boolean = true>(options: Options<PutUploadBytesData, ThrowOnError>) => options.client.put<PutUploadBytesResponses, PutUploadBytesErrors, ThrowOnError>({
+    bodySerializer: null,
+    url: '/api/uploads/{token}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/octet-stream',
+        ...options.headers
+    }
+});
+
+/**
+ * Name and phone number
+ */
+export const updateAccount = <ThrowOnError extends boolean = true>(options: Options<UpdateAccountData, ThrowOnError>) => options.client.patch<UpdateAccountResponses, UpdateAccountErrors, ThrowOnError>({
+    url: '/api/user/account',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Galleries shared with the user, their downloads and purchases, newest first
+ */
+export const listMyActivity = <ThrowOnError extends boolean = true>(options: Options<ListMyActivityData, ThrowOnError>) => options.client.get<ListMyActivityResponses, ListMyActivityErrors, ThrowOnError>({ url: '/api/user/activity', ...options });
+
+/**
+ * Covers of the user's galleries, except closed and empty ones
+ */
+export const listMyCovers = <ThrowOnError extends boolean = true>(options: Options<ListMyCoversData, ThrowOnError>) => options.client.get<ListMyCoversResponses, ListMyCoversErrors, ThrowOnError>({ url: '/api/user/covers', ...options });
+
+/**
+ * Changes your own password; all other sessions end
+ */
+export const changePassword = <ThrowOnError extends boolean = true>(options: Options<ChangePasswordData, ThrowOnError>) => options.client.post<ChangePasswordResponses, ChangePasswordErrors, ThrowOnError>({
+    url: '/api/user/password',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Projects whose client email is the user's own
+ */
+export const listMyProjects = <ThrowOnError extends boolean = true>(options: Options<ListMyProjectsData, ThrowOnError>) => options.client.get<ListMyProjectsResponses, ListMyProjectsErrors, ThrowOnError>({ url: '/api/user/projects', ...options });
+
+/**
+ * Where you are signed in, the most recently used first
+ */
+export const listSessions = <ThrowOnError extends boolean = true>(options: Options<ListSessionsData, ThrowOnError>) => options.client.get<ListSessionsResponses, ListSessionsErrors, ThrowOnError>({ url: '/api/user/sessions', ...options });
+
+/**
+ * Ends one of your own sessions; idempotent
+ */
+export const endSession = <ThrowOnError extends boolean = true>(options: Options<EndSessionData, ThrowOnError>) => options.client.delete<EndSessionResponses, EndSessionErrors, ThrowOnError>({ url: '/api/user/sessions/{id}', ...options });
+
+/**
+ * Submits a statement of withdrawal; the reply never shows whether there is such an order
+ */
+export const submitWithdrawal = <ThrowOnError extends boolean = true>(options: Options<SubmitWithdrawalData, ThrowOnError>) => options.client.post<SubmitWithdrawalResponses, SubmitWithdrawalErrors, ThrowOnError>({
+    url: '/api/withdrawals',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Confirms a withdrawal with the link of its acknowledgement; safe to repeat
+ */
+export const confirmWithdrawal = <ThrowOnError extends boolean = true>(options: Options<ConfirmWithdrawalData, ThrowOnError>) => options.client.post<ConfirmWithdrawalResponses, ConfirmWithdrawalErrors, ThrowOnError>({
+    url: '/api/withdrawals/{id}/confirm',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Bytes of a preview or original, with Range; links come from the other calls
+ */
+export const getMediaBytes = <ThrowOnError extends boolean = true>(options: Options<GetMediaBytesData, ThrowOnError>) => options.client.get<GetMediaBytesResponses, GetMediaBytesErrors, ThrowOnError>({ url: '/media/{token}/{fileId}/{path}', ...options });

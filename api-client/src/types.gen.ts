@@ -4,88 +4,54 @@ export type ClientOptions = {
     baseUrl: string;
 };
 
-export type LiveDto = {
-    status: 'ok';
+export type AcceptWithdrawalDto = {
+    orderReference?: string;
 };
 
-export type PartHealthDto = {
-    ok: boolean;
+export type ActivityDto = {
     /**
-     * What to do if it is not ok.
+     * Newest first.
      */
-    message: string;
+    items: Array<ActivityItemDto>;
+    /**
+     * Pass it on to get the next page; null at the end.
+     */
+    nextCursor: string | null;
 };
 
-export type ReadyDto = {
-    /**
-     * Degraded: serves, but a part other than the database is down.
-     */
-    status: 'ok' | 'degraded';
-    database: PartHealthDto;
-    queue: PartHealthDto;
-    /**
-     * Checked every 20 seconds.
-     */
-    storage: PartHealthDto;
-    workers: PartHealthDto;
-    /**
-     * True when all processes have the same queue, storage and release.
-     */
-    processes: PartHealthDto;
-    /**
-     * Checked once a minute.
-     */
-    mail: PartHealthDto;
-};
-
-export type StatusPartDto = {
-    name: 'database' | 'storage' | 'disk' | 'temporary' | 'queue' | 'files' | 'workers' | 'processes' | 'mail' | 'mails' | 'payments';
-    state: 'ok' | 'warning' | 'down';
-    /**
-     * The finding as a code, for translation.
-     */
-    code: 'ok' | 'no_answer' | 'bucket' | 'local_disk' | 'disk_free' | 'disk_scarce' | 'disk_full' | 'disk_unreadable' | 'disk_unused' | 'temporary_free' | 'temporary_scarce' | 'temporary_full' | 'jobs' | 'jobs_unfinished' | 'jobs_failed' | 'jobs_parked' | 'files_fine' | 'files_failed' | 'workers_alive' | 'workers_busy' | 'workers_none' | 'processes_alike' | 'processes_queue' | 'processes_storage' | 'processes_release' | 'mail_outbox' | 'mails_sent' | 'mails_waiting' | 'mails_late' | 'payments_none' | 'payments_sandbox';
-    /**
-     * Values in the finding, such as figures or a bucket.
-     */
-    values: {
-        [key: string]: string;
-    };
-    /**
-     * What was found.
-     */
-    detail: string;
-    /**
-     * What to do; empty when all is well.
-     */
-    advice: string;
-};
-
-export type FailedJobDto = {
+export type ActivityItemDto = {
     id: string;
     /**
-     * The kind of job, such as `send-receipt`.
+     * A gallery was shared, files were downloaded (those of one ZIP together), a package was bought.
      */
-    name: string;
-    createdAt: string;
-    failedAt: string;
+    kind: 'gallery' | 'download' | 'purchase';
+    at: string;
+    projectName: string;
     /**
-     * The last error.
+     * Null where the gallery is closed.
      */
-    reason: string;
-};
-
-export type StatusDto = {
+    galleryPath: string | null;
     /**
-     * The worst of the parts.
+     * Downloads: the first of the files.
      */
-    state: 'ok' | 'warning' | 'down';
-    checkedAt: string;
-    parts: Array<StatusPartDto>;
+    fileName: string | null;
     /**
-     * Jobs that need staff, the last first; at most 100.
+     * Downloads: how many files.
      */
-    failedJobs: Array<FailedJobDto>;
+    fileCount: number | null;
+    /**
+     * Purchases: what was bought.
+     */
+    title: string | null;
+    /**
+     * Purchases: what was paid.
+     */
+    amountCents: number | null;
+    currency: string | null;
+    /**
+     * Purchases: their state, for example succeeded or refunded.
+     */
+    state: string | null;
 };
 
 export type AlbumDto = {
@@ -105,329 +71,71 @@ export type AlbumOrderDto = {
     albumIds: Array<string>;
 };
 
-export type ImageSourceDto = {
-    url: string;
+export type ArchiveDto = {
+    filename: string;
+    fileCount: number;
     /**
-     * Pixels.
+     * Length of the ZIP in bytes.
      */
-    width: number;
-    height: number;
-    watermarked: boolean;
+    bytes: number;
+    /**
+     * Videos among them that count against the allowance, each once its bytes are sent.
+     */
+    newVideoCount: number;
+    /**
+     * The browser follows this link. It can be resumed by Range, and every request is authorised again.
+     */
+    downloadUrl: string;
+    /**
+     * The time at which the link expires.
+     */
+    expiresAt: string;
 };
 
-export type MessageCode = 'file_empty' | 'file_damaged' | 'file_exhausted' | 'picture_wrong_type' | 'picture_heic' | 'picture_damaged' | 'picture_too_large' | 'graphic_wrong_type' | 'graphic_too_large' | 'graphic_too_heavy' | 'video_wrong_type' | 'video_cut_off' | 'video_ends_early' | 'video_no_index' | 'video_sound_only' | 'video_undecodable' | 'video_no_length' | 'video_no_picture' | 'video_no_picture_at' | 'video_too_large' | 'video_too_long' | 'file-invalid-type' | 'file-too-large' | 'file-too-small' | 'unknown_field' | 'invalid_value' | 'too_long' | 'control_characters' | 'email_required' | 'email_invalid' | 'email_taken' | 'password_required' | 'password_short' | 'password_same' | 'password_default' | 'password_wrong' | 'user_incomplete' | 'first_name_required' | 'last_name_required' | 'role_unknown' | 'preset_name_required' | 'project_name_required' | 'event_date_invalid' | 'recipients_most' | 'recipient_invalid' | 'recipient_repeated' | 'recipient_is_client' | 'project_status_unknown' | 'timer_flag' | 'watermark_switch' | 'timer_date_out_of_range' | 'timer_date_unreadable' | 'version_missing' | 'passcode_required' | 'passcode_length' | 'section_name_required' | 'file_name_required' | 'chosen_file_gone' | 'mail_subject_required' | 'mail_text_required' | 'studio_name_required' | 'seller_name_required' | 'seller_address_required' | 'seller_city_required' | 'seller_country_unknown' | 'seller_tax_id_required' | 'vat_id_check_unknown' | 'tax_mode_unknown' | 'tax_reason_unknown' | 'tax_reason_in_eu' | 'tax_rate_invalid' | 'tax_rate_twice' | 'tax_rate_missing' | 'tax_needs_seller' | 'tax_needs_tax_id' | 'period_invalid' | 'buyer_country_required' | 'order_companies_only' | 'buyer_vat_id_not_registered' | 'buyer_vat_id_unchecked' | 'buyer_vat_id_invalid' | 'buyer_company_required' | 'buyer_street_required' | 'buyer_postcode_required' | 'buyer_city_required' | 'seller_vat_id_invalid' | 'settings_version_missing' | 'colour_invalid' | 'theme_unknown' | 'watermark_text_required' | 'watermark_strength' | 'time_zone_unknown' | 'home_cards_most' | 'timer_days_whole' | 'timer_days_least' | 'timer_days_most' | 'picture_not_uploaded' | 'picture_unnamed' | 'refund_request_missing' | 'refund_request_used' | 'refund_whole_cents' | 'refund_least' | 'refund_most' | 'name_required' | 'name_plain' | 'order_format' | 'order_required' | 'reason_required' | 'package_unknown' | 'order_not_offered' | 'order_total_too_large' | 'order_one_item' | 'grant_one_item' | 'order_files_unknown' | 'order_files_most' | 'order_photos_count' | 'order_nothing_to_extend' | 'price_list_unknown' | 'preset_unknown' | 'price_list_name_required' | 'currency_unsupported' | 'amount_invalid' | 'amount_below_minimum' | 'amount_last_digit' | 'count_invalid' | 'list_own_language' | 'list_too_long' | 'feature_too_long' | 'package_code_invalid' | 'package_code_reserved' | 'package_code_repeated' | 'package_name_required' | 'package_without_originals' | 'package_unlocks_nothing' | 'package_same_contents' | 'package_not_dearer' | 'package_dearer_than_parts' | 'difference_below_minimum' | 'upgrade_unknown' | 'upgrade_repeated' | 'upgrade_not_larger' | 'upgrade_too_dear' | 'upgrade_below_difference' | 'upgrade_dearer_than_detour' | 'extension_days_invalid' | 'coupon_code_invalid' | 'coupon_value_required' | 'coupon_percent_invalid' | 'coupon_uses_invalid' | 'coupon_currency_required' | 'coupon_date_invalid' | 'coupon_period_invalid' | 'coupon_projects_invalid' | 'paid_after_deletion' | 'withdrawal_unmatched' | 'withdrawal_without_code' | 'withdrawal_unconfirmed' | 'withdrawal_abroad' | 'paid_for_nothing' | 'paid_while_closed' | 'withdrawal_late' | 'withdrawal_downloaded' | 'withdrawal_upgrade' | 'withdrawal_disputed' | 'withdrawal_company' | 'withdrawal_repeated' | 'paid_twice' | 'upgrade_alone' | 'payment_differs' | 'no_exchange_rate' | 'vat_id_invalid' | 'dispute_currency' | 'payment_step_impossible' | 'differs_provider' | 'differs_payment' | 'differs_amount' | 'differs_currency' | 'differs_purpose' | 'differs_order' | 'differs_project' | 'differs_client' | 'differs_package' | 'refund_returned' | 'refund_returned_owed' | 'refund_not_made' | 'refund_elsewhere' | 'refund_unanswered' | 'refund_nothing_left' | 'refund_disputed' | 'refund_too_late' | 'refund_no_balance' | 'refund_too_large' | 'refund_rejected' | 'refund_failed' | 'payment_not_made' | 'card_declined' | 'card_no_funds' | 'card_expired' | 'card_number_incomplete' | 'card_number_invalid' | 'card_number_real' | 'card_date_incomplete' | 'card_month_invalid' | 'card_year_invalid' | 'card_date_past' | 'card_code_incomplete' | 'card_code_invalid' | 'card_not_authenticated' | 'card_nothing_to_authenticate' | 'payment_ended' | 'mail_rejected' | 'mail_not_sent' | 'mail_not_handed_over' | 'mail_address_changed' | 'mail_project_in_trash' | 'mail_address_invalid' | 'mail_folder_unwritable' | 'mail_test_accepted' | 'mail_test_filed' | 'mail_test_failed' | 'mail_host_invalid' | 'mail_port_invalid' | 'mail_password_missing' | 'mail_password_needs_tls' | 'mail_server_unknown' | 'mail_server_refused' | 'mail_server_silent' | 'mail_tls_failed' | 'mail_server_failed' | 'mail_login_required' | 'mail_login_rejected' | 'mail_sender_rejected' | 'mail_test_rejected' | 'stripe_key_invalid' | 'stripe_publishable_key_invalid' | 'stripe_webhook_secret_invalid' | 'stripe_keys_of_two_modes' | 'stripe_key_rejected' | 'stripe_publishable_key_rejected' | 'stripe_permissions_missing' | 'stripe_no_answer' | 'untranslated';
+export type ArchiveRequestDto = {
+    /**
+     * web: photos as JPEG of at most 2048 px, without the metadata of the camera; videos are always originals.
+     */
+    size?: 'original' | 'web';
+    /**
+     * Leave out for everything that is unlocked; all files at complete.
+     */
+    fileIds?: Array<string> | null;
+};
 
-export type MessageDto = {
+export type ArchiveSizeDto = {
+    filename: string;
+    fileCount: number;
+    /**
+     * Length of the ZIP in bytes.
+     */
+    bytes: number;
+    /**
+     * Videos among them that count against the allowance, each once its bytes are sent.
+     */
+    newVideoCount: number;
+};
+
+export type AttentionDto = {
     code: MessageCode;
     params: MessageParams;
     /**
      * The message in English.
      */
     message: string;
+    reason: 'mismatch' | 'duplicate' | 'gallery_deleted' | 'opens_nothing' | 'upgrade_without_base' | 'impossible_step' | 'refund_declined' | 'refund_returned' | 'no_exchange_rate' | 'vat_id_invalid' | 'dispute_currency' | 'withdrawal';
+    /**
+     * The instant at which staff marked it as seen.
+     */
+    seenAt: string | null;
 };
 
-export type ReplacementDto = {
-    originalName: string;
-    status: 'processing' | 'failed';
+export type AuditDto = {
     /**
-     * Why the file could not be replaced; the old one stays.
+     * Newest first.
      */
-    failureReason: MessageDto | null;
-};
-
-export type StaffMediaFileDto = {
-    id: string;
-    originalName: string;
-    fileType: 'video' | 'photo';
-    /**
-     * Bytes of the original.
-     */
-    fileSize: number;
-    /**
-     * Preview: the HLS playlist of a video, the largest preview of a photo.
-     */
-    url: string | null;
-    /**
-     * Small picture; the poster of a video.
-     */
-    thumbnailUrl: string | null;
-    /**
-     * Seconds, videos only.
-     */
-    duration: number | null;
-    /**
-     * Pixels, upright.
-     */
-    width: number | null;
-    height: number | null;
-    /**
-     * A data: URI of a few hundred bytes to show first.
-     */
-    placeholder: string | null;
-    /**
-     * Sizes of the photo or poster, smallest first.
-     */
-    sources: Array<ImageSourceDto>;
-    createdAt: string;
-    projectId: string;
-    status: 'processing' | 'ready' | 'failed';
-    /**
-     * Why the file could not be rendered.
-     */
-    failureReason: MessageDto | null;
-    /**
-     * SHA-256 of the original, hexadecimal; null until it is known.
-     */
-    sha256: string | null;
-    videoCodec: string | null;
-    audioCodec: string | null;
-    /**
-     * What the client sees and downloads are called: the display name with the extension of the original, else the original name.
-     */
-    name: string;
-    displayName: string | null;
-    albumId: string | null;
-    /**
-     * The camera’s clock, in the studio’s time zone where the file names none; null when missing or impossible.
-     */
-    takenAt: string | null;
-    replacement: ReplacementDto | null;
-};
-
-export type RetriedMediaDto = {
-    /**
-     * How many files are being rendered again.
-     */
-    retriedCount: number;
-};
-
-export type OriginalLinkDto = {
-    /**
-     * Five-minute link to the original.
-     */
-    downloadUrl: string;
-};
-
-export type RenameMediaDto = {
-    /**
-     * Shown in place of the original name; null restores the original name.
-     */
-    displayName: string | null;
-};
-
-export type ReplaceMediaDto = {
-    key: string;
-    /**
-     * SHA-256 of the file, hexadecimal; a file with another checksum does not replace the old one.
-     */
-    sha256?: string;
-};
-
-export type MoveMediaDto = {
-    /**
-     * The files in the order that they should have.
-     */
-    mediaFileIds: Array<string>;
-    /**
-     * The section to move them to; null for none; leave out to keep theirs.
-     */
-    albumId?: string | null;
-    /**
-     * The file to put them before; null for the end; leave out to keep their places. Setting a place makes the order manual.
-     */
-    beforeId?: string | null;
-};
-
-export type MediaFileIdsDto = {
-    mediaFileIds: Array<string>;
-};
-
-export type DeletedMediaDto = {
-    deletedCount: number;
-    /**
-     * The files can be restored until then.
-     */
-    undoUntil: string;
-};
-
-export type StorageUsedDto = {
-    originalBytes: number;
-    /**
-     * Previews, streams and pictures made from them.
-     */
-    renditionBytes: number;
-    /**
-     * The bytes of deleted files that can still be restored; the other figures include them.
-     */
-    deletedBytes: number;
-    totalBytes: number;
-};
-
-export type UploadFileDto = {
-    name: string;
-    type: string;
-    /**
-     * Bytes, at most 500 MiB.
-     */
-    size: number;
-};
-
-export type StartUploadsDto = {
-    files: Array<UploadFileDto>;
-};
-
-export type StartedUploadDto = {
-    /**
-     * Names the upload in all further calls.
-     */
-    key: string;
-    /**
-     * PUT the raw bytes here, with the declared Content-Type, if the file is no larger than a part; null for larger files.
-     */
-    uploadUrl: string | null;
-    /**
-     * Bytes of each part but the last, when the file is to be sent in parts.
-     */
-    partSize: number | null;
-};
-
-export type StartedUploadsDto = {
-    uploads: Array<StartedUploadDto>;
-};
-
-export type SignPartsDto = {
-    key: string;
-    /**
-     * Counted from 1.
-     */
-    numbers: Array<number>;
-};
-
-export type PartLinkDto = {
-    number: number;
-    /**
-     * PUT the part here. Absolute, or a path on this site; valid for 15 minutes.
-     */
-    url: string;
-    /**
-     * Bytes; part of the signature.
-     */
-    size: number;
-};
-
-export type PartLinksDto = {
-    links: Array<PartLinkDto>;
-};
-
-export type StoredPartDto = {
-    number: number;
-    size: number;
-    etag: string;
-};
-
-export type UploadProgressDto = {
-    /**
-     * stored: all bytes have arrived, call process-uploads next; gone: start again.
-     */
-    state: 'open' | 'stored' | 'recorded' | 'gone';
-    partSize: number | null;
-    parts: Array<StoredPartDto>;
-};
-
-export type NamedPartDto = {
-    number: number;
-    etag: string;
-};
-
-export type CompleteUploadDto = {
-    key: string;
-    /**
-     * The parts whose ETag is known; each must still be the one that is stored.
-     */
-    parts: Array<NamedPartDto>;
-};
-
-export type UploadKeyDto = {
-    key: string;
-};
-
-export type ProjectPictureDto = {
-    mediaFileId: string;
-    name: string;
-    fileType: 'video' | 'photo';
-    /**
-     * Null until it is rendered.
-     */
-    thumbnailUrl: string | null;
-    /**
-     * A data: URI of a few hundred bytes to show first.
-     */
-    placeholder: string | null;
-};
-
-export type ProjectPicturesDto = {
-    projectId: string;
-    /**
-     * The chosen cover, else the default one; null without files.
-     */
-    cover: ProjectPictureDto | null;
-    /**
-     * The first file whose name contains the search text.
-     */
-    match: ProjectPictureDto | null;
-    /**
-     * How many files match.
-     */
-    matchCount: number;
-};
-
-export type UploadUrlsDto = {
-    files: Array<UploadFileDto>;
-};
-
-export type UploadUrlDto = {
-    /**
-     * PUT the raw bytes here with exactly the declared length and Content-Type. Absolute, or a path on this site.
-     */
-    uploadUrl: string;
-    /**
-     * Names the upload in process-uploads.
-     */
-    key: string;
-};
-
-export type UploadUrlsReplyDto = {
-    uploadUrls: Array<UploadUrlDto>;
-};
-
-export type UploadRecordDto = {
-    key: string;
-    originalName: string;
-    type: string;
-    size: number;
-    /**
-     * SHA-256 of the file, hexadecimal; a file with another checksum is marked failed.
-     */
-    sha256?: string;
-    /**
-     * The section it goes to; none when that section no longer exists.
-     */
-    albumId?: string;
-};
-
-export type ProcessUploadsDto = {
-    uploads: Array<UploadRecordDto>;
-};
-
-export type WatermarkProgressDto = {
-    /**
-     * Ready files whose previews show an older watermark.
-     */
-    outdated: number;
-    /**
-     * How many of them are being re-rendered.
-     */
-    waiting: number;
+    items: Array<AuditItemDto>;
+    nextCursor: string | null;
 };
 
 export type AuditItemDto = {
@@ -463,706 +171,262 @@ export type AuditItemDto = {
     code: string | null;
 };
 
-export type AuditDto = {
-    /**
-     * Newest first.
-     */
-    items: Array<AuditItemDto>;
-    nextCursor: string | null;
-};
-
-export type UserDto = {
-    id: string;
-    email: string;
-    firstName: string;
-    lastName: string;
-    phoneNumber: string | null;
-    role: 'admin' | 'user';
-    /**
-     * True for accounts with a password here, false for those of the identity provider.
-     */
-    isLocal: boolean;
-    /**
-     * The user must choose a new password before anything else.
-     */
-    mustChangePassword: boolean;
-    profileImageUrl: string | null;
-    createdAt: string;
-};
-
-export type LoginDto = {
-    email: string;
-    password: string;
-};
-
-export type LoginReplyDto = {
-    ok: boolean;
-    user: UserDto;
-};
-
-export type OkDto = {
-    ok: boolean;
-};
-
-export type UpdateAccountDto = {
-    firstName: string;
-    lastName: string;
-    phoneNumber?: string | null;
-};
-
 export type ChangePasswordDto = {
     currentPassword: string;
     newPassword: string;
-};
-
-export type SessionDto = {
-    id: string;
-    /**
-     * Null when it is not known.
-     */
-    browser: string | null;
-    /**
-     * Null when it is not known.
-     */
-    system: string | null;
-    createdAt: string;
-    /**
-     * To within five minutes.
-     */
-    lastUsedAt: string;
-    /**
-     * True for the session of this request.
-     */
-    isCurrent: boolean;
-};
-
-export type CreateUserDto = {
-    firstName: string;
-    lastName: string;
-    email: string;
-    phoneNumber?: string | null;
-    role?: 'admin' | 'user';
-};
-
-export type CreatedUserDto = {
-    id: string;
-    email: string;
-    firstName: string;
-    lastName: string;
-    phoneNumber: string | null;
-    role: 'admin' | 'user';
-    /**
-     * True for accounts with a password here, false for those of the identity provider.
-     */
-    isLocal: boolean;
-    /**
-     * The user must choose a new password before anything else.
-     */
-    mustChangePassword: boolean;
-    profileImageUrl: string | null;
-    createdAt: string;
-    /**
-     * The initial password, shown only once.
-     */
-    temporaryPassword?: string;
-};
-
-export type UpdateUserDto = {
-    firstName?: string;
-    lastName?: string;
-    email?: string;
-    phoneNumber?: string | null;
-    role?: 'admin' | 'user';
 };
 
 export type ChangeRoleDto = {
     role: 'admin' | 'user';
 };
 
-export type ResetPasswordDto = {
-    password: string;
+export type CheckoutDto = {
+    order: OrderSummaryDto;
+    payment: PaymentSettingsDto;
+    /**
+     * False when there is no coupon at all, so that no code need be asked for.
+     */
+    acceptsCoupons: boolean;
+    /**
+     * The text to agree to, in each language; empty where no consent is needed. Without it the purchase opens after the withdrawal period.
+     */
+    deliveryConsent: Array<ConsentTextDto>;
 };
 
-export type RequestPasswordResetDto = {
-    email: string;
-    language: 'en' | 'de' | 'es';
-};
-
-export type ResetPasswordByLinkDto = {
-    token: string;
-    newPassword: string;
-    language: 'en' | 'de' | 'es';
-};
-
-export type PasswordLinkDto = {
-    language: 'en' | 'de' | 'es';
-};
-
-export type SentPasswordLinkDto = {
+export type ClientAccessDto = {
+    accessLevel: 'free' | 'extended' | 'complete';
+    freeAllowance: FreeAllowanceDto;
     /**
-     * A mail server is set up, and the link is on its way.
+     * How many of the free videos are used.
      */
-    mailed: boolean;
+    freeDownloadsUsed: number;
     /**
-     * To pass on by hand when it was not mailed.
+     * All free photos have been chosen.
      */
-    url: string | null;
-    expiresAt: string;
-};
-
-export type MailSettingsDto = {
+    freeHeadshotUsed: boolean;
     /**
-     * Send it back with a change.
+     * The first of chosenPhotoIds.
      */
-    version: number;
+    freeHeadshotFileId: string | null;
     /**
-     * Set by the environment (server: SMTP_URL, sender: MAIL_FROM), which the console cannot change.
+     * Photos that the client has chosen, each once.
      */
-    fixed: Array<'server' | 'sender'>;
+    chosenPhotoIds: Array<string>;
     /**
-     * Empty without a mail server: mails are saved as files.
+     * Videos of the gallery that may still be downloaded for the first time; null for all.
      */
-    host: string;
-    port: number;
-    security: 'tls' | 'starttls' | 'none';
-    userName: string;
+    videoDownloadsLeft: number | null;
     /**
-     * A password is stored.
+     * Photos of the gallery that may still be chosen; null for all.
      */
-    hasPassword: boolean;
+    photoDownloadsLeft: number | null;
     /**
-     * The password was stored with other server secrets and must be entered again.
+     * Codes of the packages that open more files of this gallery: what its pages offer.
      */
-    passwordLost: boolean;
+    offeredPackages: Array<string>;
     /**
-     * Empty: the name of the studio.
+     * What one file costs on the price list; null: not sold singly.
      */
-    senderName: string;
-    senderAddress: string;
+    singleFiles: SingleFilesDto;
     /**
-     * Empty: the contact email of the studio.
-     */
-    replyTo: string;
-    /**
-     * The mail server has accepted a mail with these settings.
-     */
-    accepted: boolean;
-};
-
-export type UpdateMailSettingsDto = {
-    /**
-     * The version that was edited.
-     */
-    version: number;
-    /**
-     * Empty: no mail server.
-     */
-    host?: string;
-    port?: number;
-    security?: 'tls' | 'starttls' | 'none';
-    userName?: string | null;
-    password?: string | null;
-    senderName?: string | null;
-    senderAddress?: string;
-    replyTo?: string;
-};
-
-export type MailCheckStepDto = {
-    step: 'connect' | 'signIn' | 'sender' | 'send';
-    /**
-     * What is wrong and what to do; null when the step succeeded.
-     */
-    problem: MessageDto | null;
-};
-
-export type DnsRecordDto = {
-    record: 'spf' | 'dkim' | 'dmarc';
-    /**
-     * unknown: it could not be looked up; for DKIM also: none under the usual names.
-     */
-    state: 'found' | 'missing' | 'unknown';
-};
-
-export type MailCheckDto = {
-    /**
-     * The recipient of the test mail.
-     */
-    to: string;
-    /**
-     * The steps in their order; the last one failed, or sent the mail.
-     */
-    steps: Array<MailCheckStepDto>;
-    /**
-     * The domain of the sender.
-     */
-    domain: string;
-    /**
-     * Its records could be looked up.
-     */
-    lookedUp: boolean;
-    records: Array<DnsRecordDto>;
-};
-
-export type SettingValuesDto = {
-    studioName: string;
-    logoUrl: string | null;
-    logoDarkUrl: string | null;
-    /**
-     * Drawn from the name where there is none.
-     */
-    iconUrl: string | null;
-    /**
-     * Drawn from the logo or the name where there is none.
-     */
-    socialImageUrl: string | null;
-    accentColour: string;
-    theme: 'auto' | 'light' | 'dark';
-    supportEmail: string;
-    watermarkText: string;
-    /**
-     * The picture drawn in the place of the text.
-     */
-    watermarkLogoUrl: string | null;
-    watermarkLayout: 'pattern' | 'centre' | 'corner';
-    watermarkSize: 'small' | 'medium' | 'large';
-    /**
-     * How much it differs in brightness from the picture, in per cent.
-     */
-    watermarkStrength: number;
-    /**
-     * The language of emails to clients whose project sets none.
-     */
-    language: 'en' | 'de' | 'es';
-    /**
-     * How clients are addressed in German and Spanish: Sie or du, usted or tú.
-     */
-    formOfAddress: 'formal' | 'informal';
-    /**
-     * IANA time zone.
-     */
-    timezone: string;
-    /**
-     * New projects close after so many days; null: they stay open.
-     */
-    defaultTimerDays: number | null;
-    /**
-     * How projects made in the console show the end of their timer.
-     */
-    timerStyle: 'date' | 'days' | 'clock';
-    /**
-     * Clients see the cover without watermark, up to 1440 px.
-     */
-    cleanCover: boolean;
-    /**
-     * Pixels of the long side of the largest preview of a locked file. A higher value needs `applyWatermark`.
-     */
-    previewSize: 1024 | 1280 | 1600 | 2048;
-    /**
-     * Clients see grid images and posters without watermark up to this size; 0: none. 768 needs `applyWatermark`.
-     */
-    gridSize: 0 | 480 | 768;
-    /**
-     * What visitors see at /; the fields below are for `own`.
-     */
-    homePage: 'default' | 'own' | 'signIn';
-    homeTitle: string | null;
-    homeText: string | null;
-    /**
-     * Separated by blank lines; the first line of each card is its title.
-     */
-    homeCards: string | null;
-    homeImageUrl: string | null;
-};
-
-export type SettingsDto = {
-    /**
-     * Send it back with a change.
-     */
-    version: number;
-    /**
-     * The values in force.
-     */
-    values: SettingValuesDto;
-    /**
-     * The environment’s values, which null restores.
-     */
-    defaults: SettingValuesDto;
-    /**
-     * The settings that were set in the console.
-     */
-    changed: Array<'studioName' | 'logo' | 'logoDark' | 'icon' | 'socialImage' | 'accentColour' | 'theme' | 'supportEmail' | 'watermarkText' | 'watermarkLogo' | 'watermarkLayout' | 'watermarkSize' | 'watermarkStrength' | 'language' | 'formOfAddress' | 'timezone' | 'defaultTimerDays' | 'timerStyle' | 'cleanCover' | 'previewSize' | 'gridSize' | 'homePage' | 'homeTitle' | 'homeText' | 'homeCards' | 'homeImage'>;
-};
-
-export type UpdateSettingsDto = {
-    watermarkText?: string | null;
-    /**
-     * Name of an uploaded picture, drawn in the place of the text.
-     */
-    watermarkLogo?: string | null;
-    watermarkLayout?: 'pattern' | 'centre' | 'corner';
-    watermarkSize?: 'small' | 'medium' | 'large';
-    watermarkStrength?: number | null;
-    /**
-     * The version that was edited.
-     */
-    version: number;
-    studioName?: string | null;
-    /**
-     * Name of an uploaded picture.
-     */
-    logo?: string | null;
-    /**
-     * Name of an uploaded picture, for dark backgrounds.
-     */
-    logoDark?: string | null;
-    /**
-     * Name of an uploaded picture, for browser tabs and home screens.
-     */
-    icon?: string | null;
-    /**
-     * Name of an uploaded photo, for previews of links to the site.
-     */
-    socialImage?: string | null;
-    accentColour?: string | null;
-    theme?: 'auto' | 'light' | 'dark';
-    supportEmail?: string | null;
-    language?: 'en' | 'de' | 'es';
-    formOfAddress?: 'formal' | 'informal';
-    timezone?: string | null;
-    defaultTimerDays?: number | null;
-    timerStyle?: 'date' | 'days' | 'clock';
-    cleanCover?: boolean | null;
-    previewSize?: 1024 | 1280 | 1600 | 2048;
-    gridSize?: 0 | 480 | 768;
-    homePage?: 'default' | 'own' | 'signIn';
-    homeTitle?: string | null;
-    homeText?: string | null;
-    homeCards?: string | null;
-    /**
-     * Name of an uploaded photo.
-     */
-    homeImage?: string | null;
-};
-
-export type PictureDto = {
-    /**
-     * The name to set.
-     */
-    picture: string;
-    url: string;
-    width: number;
-    height: number;
-};
-
-export type WatermarkPreviewDto = {
-    watermarkText?: string | null;
-    /**
-     * Name of an uploaded picture, drawn in the place of the text.
-     */
-    watermarkLogo?: string | null;
-    watermarkLayout?: 'pattern' | 'centre' | 'corner';
-    watermarkSize?: 'small' | 'medium' | 'large';
-    watermarkStrength?: number | null;
-    /**
-     * The photo it is drawn on; bright when left out.
-     */
-    sample?: 'bright' | 'dark' | 'busy';
-};
-
-export type LegalTextDto = {
-    page: 'imprint' | 'privacy' | 'terms' | 'withdrawal';
-    language: 'en' | 'de' | 'es';
-    /**
-     * 0: never written. Send it back with a change.
-     */
-    version: number;
-    /**
-     * Markdown; empty: the page is not on the site in this language.
-     */
-    text: string;
-    /**
-     * How many placeholders such as {{street}} are left to fill in.
-     */
-    placeholders: number;
-    changedAt: string | null;
-};
-
-export type SellerDto = {
-    legalName: string;
-    address: string;
-    postcode: string;
-    city: string;
-    /**
-     * ISO 3166.
-     */
-    country: string;
-    vatId: string;
-    taxNumber: string;
-    register: string;
-    registerNumber: string;
-    director: string;
-    email: string;
-    phone: string;
-    /**
-     * Sells to consumers in the EU. Null: the default, which is yes in Europe. No choice within the EEA.
-     */
-    sellsToEu?: boolean | null;
-};
-
-export type SellerSettingsDto = {
-    /**
-     * Send it back with a change.
-     */
-    version: number;
-    seller: SellerDto | null;
-};
-
-export type UpdateSellerDto = {
-    legalName: string;
-    address: string;
-    postcode: string;
-    city: string;
-    /**
-     * ISO 3166.
-     */
-    country: string;
-    vatId: string;
-    taxNumber: string;
-    register: string;
-    registerNumber: string;
-    director: string;
-    email: string;
-    phone: string;
-    /**
-     * Sells to consumers in the EU. Null: the default, which is yes in Europe. No choice within the EEA.
-     */
-    sellsToEu?: boolean | null;
-    /**
-     * The version of the settings that were edited.
-     */
-    version: number;
-};
-
-export type StarterTextDto = {
-    /**
-     * Markdown with placeholders. Not legal advice.
-     */
-    text: string;
-};
-
-export type SaveLegalTextDto = {
-    language: 'en' | 'de' | 'es';
-    /**
-     * The version that was edited.
-     */
-    version: number;
-    text: string;
-};
-
-export type LegalPageDto = {
-    page: 'imprint' | 'privacy' | 'terms' | 'withdrawal';
-    /**
-     * The language of the text; another one than requested when there is no text in that.
-     */
-    language: 'en' | 'de' | 'es';
-    version: number;
-    /**
-     * Markdown.
-     */
-    text: string;
-    changedAt: string;
-    /**
-     * Shown on the legal notice, without the tax number.
-     */
-    seller: SellerDto | null;
-};
-
-export type PackageDto = {
-    /**
-     * The code of the package.
-     */
-    packageType: string;
-    title: string;
-    description: string;
-    features: Array<string>;
-    priceCents: number;
-    /**
-     * The lowest price after a smaller package.
-     */
-    upgradePriceCents: number | null;
-    currency: string;
-};
-
-export type PhotoLabelDto = {
-    photoLabel?: string;
-};
-
-export type FreeTranslationsDto = {
-    en?: PhotoLabelDto;
-    de?: PhotoLabelDto;
-    es?: PhotoLabelDto;
-};
-
-export type FreeAllowanceDto = {
-    videos: number;
-    photos: number;
-    photoLabel?: string | null;
-    translations?: FreeTranslationsDto;
-};
-
-export type PackageContentsDto = {
-    /**
-     * Null: all.
-     */
-    videos: number | null;
-    /**
-     * Null: all.
-     */
-    photos: number | null;
-    /**
-     * Must contain `original`.
+     * The sizes in which photos may be downloaded.
      */
     downloadSizes: Array<'original' | 'web'>;
     /**
-     * The gallery's timer does not close it for clients who have this.
+     * Paid, but without consent to immediate delivery: they open at their time, or when the client asks.
      */
-    lifetimeAccess: boolean;
+    unopenedPurchases: Array<UnopenedPurchaseDto>;
 };
 
-export type PackageTextsDto = {
-    name?: string;
-    description?: string;
-    features?: Array<string>;
-};
-
-export type PackageTranslationsDto = {
-    en?: PackageTextsDto;
-    de?: PackageTextsDto;
-    es?: PackageTextsDto;
-};
-
-export type PricedPackageDto = {
-    code: string;
-    name: string;
-    description: string;
-    features: Array<string>;
-    priceCents: number;
+export type ClientDetailDto = {
     /**
-     * Emphasised where packages are offered.
+     * The email in lower case: what the client is found by.
      */
-    highlighted: boolean;
-    contents: PackageContentsDto;
-    translations?: PackageTranslationsDto;
-};
-
-export type PackageUpgradeDto = {
-    from: string;
-    to: string;
-    priceCents: number;
-};
-
-export type SingleFilesDto = {
-    videoCents: number | null;
-    photoCents: number | null;
-};
-
-export type ExtensionDto = {
-    days: number;
-    priceCents: number;
-};
-
-export type PriceListDto = {
-    name: string;
-    /**
-     * The language of its texts, which are read where a translation is missing. A new list's is the studio's.
-     */
-    language: 'en' | 'de' | 'es';
-    /**
-     * ISO 4217, one that the payment provider takes.
-     */
-    currency: string;
-    /**
-     * Only companies may order; tax may come on top.
-     */
-    companiesOnly?: boolean;
-    free: FreeAllowanceDto;
-    packages: Array<PricedPackageDto>;
-    /**
-     * Explicit prices; every other upgrade costs the difference.
-     */
-    upgrades: Array<PackageUpgradeDto>;
-    singleFiles: SingleFilesDto;
-    additionalPhotoCents: number | null;
-    extension: ExtensionDto | null;
     id: string;
     /**
-     * True for the list of projects that have selected none.
+     * The address as it was last written.
      */
-    isDefault: boolean;
+    email: string;
+    name: string | null;
     /**
-     * Increases with every edit; send it back with PUT.
+     * The first project, purchase or account with this email.
      */
-    revision: number;
-    /**
-     * Projects that use it.
-     */
-    projectCount: number;
     createdAt: string;
-    updatedAt: string;
+    /**
+     * The number of galleries, without those in the trash.
+     */
+    galleryCount: number;
+    /**
+     * Paid, refunded ones too.
+     */
+    purchaseCount: number;
+    /**
+     * After refunds, by currency; without purchases in test mode.
+     */
+    spent: Array<SpentDto>;
+    lastVisitAt: string | null;
+    /**
+     * The language of the newest project that sets one; otherwise the studio's.
+     */
+    language: 'en' | 'de' | 'es';
+    galleries: Array<ProjectDto>;
+    /**
+     * The client's purchases, without what staff have granted.
+     */
+    purchases: Array<PurchaseDto>;
+    invoices: Array<ClientInvoiceDto>;
+    withdrawals: Array<ClientWithdrawalDto>;
+    /**
+     * Visits in all galleries.
+     */
+    visitCount: number;
+    /**
+     * Files marked as favourites.
+     */
+    favouriteCount: number;
+    /**
+     * Files downloaded.
+     */
+    downloadCount: number;
+    /**
+     * Mails with a gallery's link that were sent.
+     */
+    mailCount: number;
+    /**
+     * The account with this email.
+     */
+    accountId: string | null;
 };
 
-export type CreatePriceListDto = {
-    name: string;
+export type ClientDto = {
     /**
-     * The language of its texts, which are read where a translation is missing. A new list's is the studio's.
+     * The email in lower case: what the client is found by.
      */
-    language?: 'en' | 'de' | 'es';
+    id: string;
     /**
-     * ISO 4217, one that the payment provider takes.
+     * The address as it was last written.
      */
-    currency: string;
+    email: string;
+    name: string | null;
     /**
-     * Only companies may order; tax may come on top.
+     * The first project, purchase or account with this email.
      */
-    companiesOnly?: boolean;
-    free: FreeAllowanceDto;
-    packages: Array<PricedPackageDto>;
+    createdAt: string;
     /**
-     * Explicit prices; every other upgrade costs the difference.
+     * The number of galleries, without those in the trash.
      */
-    upgrades: Array<PackageUpgradeDto>;
-    singleFiles: SingleFilesDto;
-    additionalPhotoCents: number | null;
-    extension: ExtensionDto | null;
+    galleryCount: number;
+    /**
+     * Paid, refunded ones too.
+     */
+    purchaseCount: number;
+    /**
+     * After refunds, by currency; without purchases in test mode.
+     */
+    spent: Array<SpentDto>;
+    lastVisitAt: string | null;
+    /**
+     * The language of the newest project that sets one; otherwise the studio's.
+     */
+    language: 'en' | 'de' | 'es';
 };
 
-export type UpdatePriceListDto = {
-    name: string;
+export type ClientInvoiceDto = {
+    id: string;
+    number: string;
+    kind: 'invoice' | 'credit_note';
+    purchaseId: string;
+    totalCents: number;
+    currency: string;
+    issuedAt: string;
+};
+
+export type ClientWithdrawalDto = {
+    id: string;
+    purchaseId: string | null;
+    receiptNumber: string | null;
     /**
-     * The language of its texts, which are read where a translation is missing. A new list's is the studio's.
+     * What was bought.
      */
-    language?: 'en' | 'de' | 'es';
+    title: string | null;
     /**
-     * ISO 4217, one that the payment provider takes.
+     * The reference as the client wrote it.
      */
+    orderReference: string;
+    state: 'pending' | 'accepted' | 'declined' | 'repeated';
+    receivedAt: string;
+};
+
+export type CompleteUploadDto = {
+    key: string;
+    /**
+     * The parts whose ETag is known; each must still be the one that is stored.
+     */
+    parts: Array<NamedPartDto>;
+};
+
+export type ConfirmPaymentDto = {
+    /**
+     * The amount in whole units of the currency; it is compared with the price that the server sets.
+     */
+    amount: number;
+    projectId: string;
+    clientEmail: string;
+    /**
+     * The order's `packageType`.
+     */
+    packageType: string;
+    /**
+     * The provider's id of the payment.
+     */
+    paymentIntentId: string;
+    /**
+     * A hint for display; the server decides.
+     */
+    isUpgrade?: boolean;
+};
+
+export type ConfirmWithdrawalDto = {
+    /**
+     * The token of the link in the acknowledgement.
+     */
+    token: string;
+};
+
+export type ConfirmedPaymentDto = {
+    /**
+     * Leads to the receipt.
+     */
+    purchaseId: string;
+    state: 'created' | 'processing' | 'failed' | 'canceled' | 'succeeded' | 'partially_refunded' | 'refunded' | 'disputed' | 'dispute_won' | 'dispute_lost';
+    /**
+     * What the client has now.
+     */
+    accessLevel: 'free' | 'extended' | 'complete';
+    /**
+     * Paid for something the client already had; refunded automatically. Usually 0.
+     */
+    excessCents: number;
     currency: string;
     /**
-     * Only companies may order; tax may come on top.
+     * The instant at which the purchase opens, for lack of consent to immediate delivery; null: it is open.
      */
-    companiesOnly?: boolean;
-    free: FreeAllowanceDto;
-    packages: Array<PricedPackageDto>;
+    unlocksAt: string | null;
+};
+
+export type ConsentTextDto = {
     /**
-     * Explicit prices; every other upgrade costs the difference.
+     * Send it back as `withdrawalTextVersion`.
      */
-    upgrades: Array<PackageUpgradeDto>;
-    singleFiles: SingleFilesDto;
-    additionalPhotoCents: number | null;
-    extension: ExtensionDto | null;
-    /**
-     * The revision that was edited.
-     */
-    revision: number;
+    version: string;
+    language: 'en' | 'de' | 'es';
+    text: string;
+};
+
+export type CopyProjectDto = {
+    name?: string;
+    clientEmail: string;
+    clientName?: string | null;
 };
 
 export type CouponDiscountDto = {
@@ -1209,220 +473,37 @@ export type CouponDto = {
     updatedAt: string;
 };
 
-export type SaveCouponDto = {
+export type CoverDto = {
     /**
-     * Stored in capital letters.
+     * Null: the first landscape photo, else the first landscape poster, else the first file.
      */
-    code: string;
-    percent: number | null;
-    amountCents: number | null;
-    /**
-     * The currency of the amount and of the minimum order.
-     */
-    currency: string | null;
-    minimumOrderCents: number | null;
-    validFrom: string | null;
-    validUntil: string | null;
-    maxUses: number | null;
-    maxUsesPerClient: number | null;
-    /**
-     * Null: valid in every project.
-     */
-    projectIds: Array<string> | null;
-    active: boolean;
-    note: string;
+    mediaFileId: string | null;
 };
 
-export type TaxRateDto = {
-    /**
-     * ISO 3166.
-     */
-    country: string;
-    /**
-     * Per cent, with two decimals at most.
-     */
-    percent: number;
+export type CoverFocusDto = {
+    phone: PicturePointDto;
+    desktop: PicturePointDto;
 };
 
-export type TaxSettingsDto = {
-    mode: 'none' | 'included' | 'added';
+export type CreateGrantDto = {
     /**
-     * Consumers in other EU countries pay the seller's own rate, below 10,000 euros a year.
+     * All files, now and later, without an end.
      */
-    homeRateForEu: boolean;
+    everything?: boolean;
     /**
-     * Why none is charged, in mode none. Undecided: no invoices.
+     * The code of a package of the project's price list.
      */
-    untaxedReason: 'undecided' | 'small_business' | 'not_registered' | 'outside_eu';
+    packageCode?: string;
+    fileIds?: Array<string>;
+    reason: string;
     /**
-     * A seller outside the EU charges EU consumers their tax (non-Union One Stop Shop).
+     * How the client pays for it outside of this site.
      */
-    nonUnionOss: boolean;
+    method: 'invoice' | 'cash' | 'included';
     /**
-     * How VAT IDs of other EU countries are looked up in VIES. While it does not answer, lenient accepts them and strict rejects them.
+     * Recorded, not charged; in the smallest unit of the price list's currency.
      */
-    vatIdCheck?: 'off' | 'lenient' | 'strict';
-    /**
-     * Rates of its own, which override the known.
-     */
-    rates: Array<TaxRateDto>;
-    /**
-     * Send it back with a change.
-     */
-    version: number;
-    /**
-     * Today's standard rates in the EU.
-     */
-    knownRates: Array<TaxRateDto>;
-    /**
-     * Per cent on top of prices for consumers in mode added; null: nobody demands that they see totals.
-     */
-    consumerPercent: number | null;
-    /**
-     * The seller's country; null while nobody has said who sells.
-     */
-    sellerCountry: string | null;
-};
-
-export type UpdateTaxDto = {
-    mode: 'none' | 'included' | 'added';
-    /**
-     * Consumers in other EU countries pay the seller's own rate, below 10,000 euros a year.
-     */
-    homeRateForEu: boolean;
-    /**
-     * Why none is charged, in mode none. Undecided: no invoices.
-     */
-    untaxedReason: 'undecided' | 'small_business' | 'not_registered' | 'outside_eu';
-    /**
-     * A seller outside the EU charges EU consumers their tax (non-Union One Stop Shop).
-     */
-    nonUnionOss: boolean;
-    /**
-     * How VAT IDs of other EU countries are looked up in VIES. While it does not answer, lenient accepts them and strict rejects them.
-     */
-    vatIdCheck?: 'off' | 'lenient' | 'strict';
-    /**
-     * Rates of its own, which override the known.
-     */
-    rates: Array<TaxRateDto>;
-    /**
-     * The version of the settings that were edited.
-     */
-    version: number;
-};
-
-export type LocalTextDto = {
-    en: string;
-    de: string;
-    es: string;
-};
-
-export type OrderTaxDto = {
-    /**
-     * included: the subtotal contains the tax. added: it comes on top.
-     */
-    mode: 'none' | 'included' | 'added';
-    /**
-     * The tax category of EN 16931: standard rate, zero rate, reverse charge, exempt, outside the scope of tax.
-     */
-    category: 'S' | 'Z' | 'AE' | 'E' | 'O' | null;
-    percent: number;
-    /**
-     * Why none is charged.
-     */
-    note: LocalTextDto | null;
-    /**
-     * ISO 3166: whose tax it is.
-     */
-    country: string | null;
-    /**
-     * ISO 3166.
-     */
-    buyerCountry: string | null;
-    buyerVatId: string | null;
-    buyerCompany: string | null;
-};
-
-export type OrderSummaryDto = {
-    /**
-     * The gallery that it opens.
-     */
-    projectName: string;
-    /**
-     * The code of the package, or the kind of anything else.
-     */
-    packageType: string;
-    kind: 'package' | 'upgrade' | 'files' | 'photos' | 'extension' | 'grant';
-    /**
-     * The code of a package that opens as much for no more: offer it instead. Single files only.
-     */
-    betterPackage: string | null;
-    /**
-     * The client has the smaller package and pays the difference.
-     */
-    isUpgrade: boolean;
-    title: string;
-    description: string;
-    features: Array<string>;
-    /**
-     * Price of the package by itself.
-     */
-    listPriceCents: number;
-    /**
-     * Paid before and deducted; 0 unless this is an upgrade.
-     */
-    alreadyPaidCents: number;
-    /**
-     * What the coupon takes off.
-     */
-    discountCents: number;
-    /**
-     * The coupon that was applied.
-     */
-    couponCode: string | null;
-    subtotalCents: number;
-    /**
-     * A part of the subtotal where `tax.mode` is included, otherwise on top.
-     */
-    taxCents: number;
-    tax: OrderTaxDto;
-    totalCents: number;
-    /**
-     * The total in whole units of the currency: the `amount` to send.
-     */
-    amount: number;
-    currency: string;
-};
-
-export type PaymentSettingsDto = {
-    provider: 'stripe' | 'sandbox' | 'none';
-    /**
-     * Stripe only.
-     */
-    publishableKey: string | null;
-};
-
-export type ConsentTextDto = {
-    /**
-     * Send it back as `withdrawalTextVersion`.
-     */
-    version: string;
-    language: 'en' | 'de' | 'es';
-    text: string;
-};
-
-export type CheckoutDto = {
-    order: OrderSummaryDto;
-    payment: PaymentSettingsDto;
-    /**
-     * False when there is no coupon at all, so that no code need be asked for.
-     */
-    acceptsCoupons: boolean;
-    /**
-     * The text to agree to, in each language; empty where no consent is needed. Without it the purchase opens after the withdrawal period.
-     */
-    deliveryConsent: Array<ConsentTextDto>;
+    amountCents?: number | null;
 };
 
 export type CreatePaymentIntentDto = {
@@ -1478,108 +559,354 @@ export type CreatePaymentIntentDto = {
     withdrawalTextVersion?: string;
 };
 
-export type PaymentIntentDto = {
-    order: OrderSummaryDto;
-    payment: PaymentSettingsDto;
+export type CreatePriceListDto = {
+    name: string;
     /**
-     * False when there is no coupon at all, so that no code need be asked for.
+     * The language of its texts, which are read where a translation is missing. A new list's is the studio's.
      */
-    acceptsCoupons: boolean;
+    language?: 'en' | 'de' | 'es';
     /**
-     * The text to agree to, in each language; empty where no consent is needed. Without it the purchase opens after the withdrawal period.
+     * ISO 4217, one that the payment provider takes.
      */
-    deliveryConsent: Array<ConsentTextDto>;
-    /**
-     * Opens this one payment to the browser; the same on every call while the order is open. Empty for a free order.
-     */
-    clientSecret: string;
-    /**
-     * A free order has no payment: its own id, and `confirm-payment` completes it.
-     */
-    paymentIntentId: string;
-    purchaseId: string;
-};
-
-export type ConfirmPaymentDto = {
-    /**
-     * The amount in whole units of the currency; it is compared with the price that the server sets.
-     */
-    amount: number;
-    projectId: string;
-    clientEmail: string;
-    /**
-     * The order's `packageType`.
-     */
-    packageType: string;
-    /**
-     * The provider's id of the payment.
-     */
-    paymentIntentId: string;
-    /**
-     * A hint for display; the server decides.
-     */
-    isUpgrade?: boolean;
-};
-
-export type ConfirmedPaymentDto = {
-    /**
-     * Leads to the receipt.
-     */
-    purchaseId: string;
-    state: 'created' | 'processing' | 'failed' | 'canceled' | 'succeeded' | 'partially_refunded' | 'refunded' | 'disputed' | 'dispute_won' | 'dispute_lost';
-    /**
-     * What the client has now.
-     */
-    accessLevel: 'free' | 'extended' | 'complete';
-    /**
-     * Paid for something the client already had; refunded automatically. Usually 0.
-     */
-    excessCents: number;
     currency: string;
     /**
-     * The instant at which the purchase opens, for lack of consent to immediate delivery; null: it is open.
+     * Only companies may order; tax may come on top.
      */
-    unlocksAt: string | null;
+    companiesOnly?: boolean;
+    free: FreeAllowanceDto;
+    packages: Array<PricedPackageDto>;
+    /**
+     * Explicit prices; every other upgrade costs the difference.
+     */
+    upgrades: Array<PackageUpgradeDto>;
+    singleFiles: SingleFilesDto;
+    additionalPhotoCents: number | null;
+    extension: ExtensionDto | null;
 };
 
-export type SandboxCardDto = {
+export type CreateProjectDto = {
+    name: string;
+    description?: string | null;
+    clientEmail: string;
+    clientName?: string | null;
+    additionalRecipients?: Array<string>;
+    eventDate?: string | null;
+    language?: 'en' | 'de' | 'es' | null;
+    timerEnabled?: boolean;
     /**
-     * The secret that create-payment-intent returned.
+     * The end of the timer. Without a date, timerEnabled gives the studio's default number of days, or no end.
      */
-    clientSecret: string;
+    expiresAt?: string | null;
     /**
-     * A well-known test number; real ones are rejected.
+     * How the gallery shows its end: the date, the days left, or a clock. New projects: clock.
      */
-    number: string;
-    expMonth: number;
-    expYear: number;
-    cvc: string;
+    timerStyle?: 'date' | 'days' | 'clock';
+    /**
+     * Off: clients see previews without a watermark.
+     */
+    watermarkEnabled?: boolean;
+    /**
+     * Null: the default price list.
+     */
+    priceListId?: string | null;
+    access?: 'preview' | 'free' | 'everything';
+    /**
+     * A preset, whose settings apply where none are sent.
+     */
+    presetId?: string;
 };
 
-export type SandboxPaymentDto = {
-    /**
-     * requires_action: ask the client, then call authenticate.
-     */
-    status: 'succeeded' | 'requires_action';
-    /**
-     * Paid by an earlier attempt, perhaps in another tab; this one charged nothing.
-     */
-    alreadyPaid: boolean;
-    paymentIntentId: string;
+export type CreateUserDto = {
+    firstName: string;
+    lastName: string;
+    email: string;
+    phoneNumber?: string | null;
+    role?: 'admin' | 'user';
 };
 
-export type SandboxAuthenticationDto = {
-    clientSecret: string;
-    outcome: 'complete' | 'fail';
-};
-
-export type GrantedFileDto = {
+export type CreatedUserDto = {
     id: string;
-    fileType: 'video' | 'photo';
+    email: string;
+    firstName: string;
+    lastName: string;
+    phoneNumber: string | null;
+    role: 'admin' | 'user';
     /**
-     * The file's name when it was granted.
+     * True for accounts with a password here, false for those of the identity provider.
+     */
+    isLocal: boolean;
+    /**
+     * The user must choose a new password before anything else.
+     */
+    mustChangePassword: boolean;
+    profileImageUrl: string | null;
+    createdAt: string;
+    /**
+     * The initial password, shown only once.
+     */
+    temporaryPassword?: string;
+};
+
+export type DeclineWithdrawalDto = {
+    reason: string;
+};
+
+export type DeletedMediaDto = {
+    deletedCount: number;
+    /**
+     * The files can be restored until then.
+     */
+    undoUntil: string;
+};
+
+export type DnsRecordDto = {
+    record: 'spf' | 'dkim' | 'dmarc';
+    /**
+     * unknown: it could not be looked up; for DKIM also: none under the usual names.
+     */
+    state: 'found' | 'missing' | 'unknown';
+};
+
+export type DownloadDto = {
+    /**
+     * Five-minute link to the file.
+     */
+    downloadUrl: string;
+    filename: string;
+};
+
+export type DownloadSizeDto = {
+    /**
+     * web: photos as JPEG of at most 2048 px, without the metadata of the camera; videos are always originals.
+     */
+    size?: 'original' | 'web';
+};
+
+export type ErrorBody = {
+    statusCode: number;
+    code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.account_locked' | 'auth.link_expired' | 'auth.busy' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.own_account' | 'user.not_local' | 'project.not_found' | 'project.in_trash' | 'project.passcode_unreadable' | 'project.changed' | 'preset.not_found' | 'preset.name_taken' | 'preset.too_many' | 'gallery.not_found' | 'gallery.expired' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.purged' | 'media.wrong_type' | 'album.not_found' | 'album.too_many' | 'media.not_failed' | 'media.link_expired' | 'download.busy' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'download.size_not_included' | 'download.web_failed' | 'download.web_not_ready' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'price_list.not_found' | 'price_list.changed' | 'price_list.name_taken' | 'price_list.is_default' | 'price_list.in_use' | 'grant.not_found' | 'coupon.not_found' | 'coupon.code_taken' | 'coupon.in_use' | 'coupon.unknown' | 'coupon.other_currency' | 'coupon.not_yet_valid' | 'coupon.expired' | 'coupon.used_up' | 'coupon.below_minimum' | 'payments.unavailable' | 'payments.no_tax_rate' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.opens_nothing' | 'payments.consent_required' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'invoice.not_found' | 'invoice.not_ready' | 'withdrawal.not_offered' | 'withdrawal.not_found' | 'withdrawal.decided' | 'withdrawal.no_order' | 'withdrawal.unconditional' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'gallery.view_only' | 'job.not_found' | 'client.not_found' | 'share.not_found' | 'share.not_failed' | 'share.gallery_closed' | 'share.no_passcode' | 'settings.changed_meanwhile' | 'settings.bad_picture' | 'settings.set_by_environment' | 'settings.no_mail_server' | 'settings.no_payment_account' | 'settings.webhook_rejected' | 'storage.object_not_found' | 'storage.bad_key' | 'storage.unavailable' | 'service.unavailable' | 'internal';
+    /**
+     * The message for people, in English.
+     */
+    message: string;
+    /**
+     * What exactly is wrong, where the code covers several causes.
+     */
+    detail?: MessageDto;
+    /**
+     * What is wrong at each field of the request.
+     */
+    fields?: {
+        [key: string]: MessageDto;
+    };
+    [key: string]: unknown;
+};
+
+export type ExtensionDto = {
+    days: number;
+    priceCents: number;
+};
+
+export type FailedJobDto = {
+    id: string;
+    /**
+     * The kind of job, such as `send-receipt`.
      */
     name: string;
+    createdAt: string;
+    failedAt: string;
+    /**
+     * The last error.
+     */
+    reason: string;
+};
+
+export type FavouriteFileDto = {
+    id: string;
+    originalName: string;
+    fileType: 'video' | 'photo';
+    favouritedAt: string;
+};
+
+export type FavouriteFilesDto = {
+    /**
+     * The files that were changed: those of the list that are in the gallery.
+     */
+    fileIds: Array<string>;
+};
+
+export type FavouritesDto = {
+    clientEmail: string;
+    count: number;
+    /**
+     * The files in the order of the gallery.
+     */
+    files: Array<FavouriteFileDto>;
+    /**
+     * The file names, one per line.
+     */
+    fileNames: string;
+};
+
+export type FilesInViewDto = {
+    fileIds: Array<string>;
+};
+
+export type FreeAllowanceDto = {
+    videos: number;
+    photos: number;
+    photoLabel?: string | null;
+    translations?: FreeTranslationsDto;
+};
+
+export type FreeTranslationsDto = {
+    en?: PhotoLabelDto;
+    de?: PhotoLabelDto;
+    es?: PhotoLabelDto;
+};
+
+export type GalleryAlbumDto = {
+    id: string;
+    name: string;
+};
+
+export type GalleryDesignDto = {
+    coverLayout?: 'full' | 'centred' | 'below' | 'framed' | 'none';
+    coverFocus?: CoverFocusDto;
+    gridDensity?: 'large' | 'small';
+};
+
+export type GalleryDto = {
+    project: GalleryProjectDto;
+    mediaFiles: Array<GalleryMediaFileDto>;
+    /**
+     * Sections with at least one file, in their order.
+     */
+    albums: Array<GalleryAlbumDto>;
+    /**
+     * The file shown as the cover; null for a gallery without files.
+     */
+    coverFileId: string | null;
+    /**
+     * The sizes of the cover, smallest first; without watermark where the settings or a purchase show it so. Empty without a cover.
+     */
+    coverSources: Array<ImageSourceDto>;
+    coverLayout: 'full' | 'centred' | 'below' | 'framed' | 'none';
+    coverFocus: CoverFocusDto;
+    /**
+     * How the end of the timer is shown.
+     */
+    timerStyle: 'date' | 'days' | 'clock';
+    /**
+     * How large photos are until the visitor chooses.
+     */
+    gridDensity: 'large' | 'small';
+    clientAccess: ClientAccessDto;
+    /**
+     * Distinct files this client has downloaded.
+     */
+    downloadCount: number;
+};
+
+export type GalleryMediaFileDto = {
+    id: string;
+    originalName: string;
+    fileType: 'video' | 'photo';
+    /**
+     * Bytes of the original.
+     */
+    fileSize: number;
+    /**
+     * Preview: the HLS playlist of a video, the largest preview of a photo.
+     */
+    url: string | null;
+    /**
+     * Small picture; the poster of a video.
+     */
+    thumbnailUrl: string | null;
+    /**
+     * Seconds, videos only.
+     */
+    duration: number | null;
+    /**
+     * Pixels, upright.
+     */
+    width: number | null;
+    height: number | null;
+    /**
+     * A data: URI of a few hundred bytes to show first.
+     */
+    placeholder: string | null;
+    /**
+     * Sizes of the photo or poster, smallest first.
+     */
+    sources: Array<ImageSourceDto>;
+    createdAt: string;
+    /**
+     * The client has downloaded it and may do so again for free; false again after a refund.
+     */
+    hasDownloaded: boolean;
+    /**
+     * May be downloaded without using the allowance: downloaded videos within the level, the chosen photos, or everything at complete.
+     */
+    isUnlocked: boolean;
+    /**
+     * url and sources carry the watermark, up to 480 px only where the settings say so. An unlocked file loses it once its clean renditions exist.
+     */
+    watermarked: boolean;
+    /**
+     * It is one of the client's favourites.
+     */
+    isFavourite: boolean;
+    /**
+     * The section it belongs to; null for none.
+     */
+    albumId: string | null;
+};
+
+export type GalleryOffersDto = {
+    currency: string;
+    /**
+     * How tax relates to these prices: they contain it, it is added, or there is none.
+     */
+    taxMode: 'none' | 'included' | 'added';
+    /**
+     * Only companies may order.
+     */
+    companiesOnly: boolean;
+    free: FreeAllowanceDto;
+    packages: Array<OfferedPackageDto>;
+    singleFiles: SingleFilesDto;
+    additionalPhotoCents: number | null;
+    extension: ExtensionDto | null;
+    /**
+     * Paid purchases that open only later.
+     */
+    unopenedPurchases: Array<UnopenedPurchaseDto>;
+};
+
+export type GalleryProjectDto = {
+    id: string;
+    name: string;
+    description: string | null;
+    clientEmail: string;
+    /**
+     * The day of the shoot.
+     */
+    eventDate: string | null;
+    status: 'active' | 'archived';
+    /**
+     * What may be downloaded without paying: nothing, the free allowance, or every file.
+     */
+    access: 'preview' | 'free' | 'everything';
+    /**
+     * False for clients who bought: their access does not end.
+     */
+    timerEnabled: boolean;
+    expiresAt: string | null;
+    createdAt: string;
+    videoCount: number;
+    photoCount: number;
 };
 
 export type GrantDto = {
@@ -1610,71 +937,353 @@ export type GrantDto = {
     revokedBy: string | null;
 };
 
-export type CreateGrantDto = {
+export type GrantedDto = {
     /**
-     * All files, now and later, without an end.
+     * Grants that stand.
      */
-    everything?: boolean;
+    count: number;
     /**
-     * The code of a package of the project's price list.
+     * The amounts recorded with them, by currency; not charged here.
      */
-    packageCode?: string;
-    fileIds?: Array<string>;
-    reason: string;
-    /**
-     * How the client pays for it outside of this site.
-     */
-    method: 'invoice' | 'cash' | 'included';
-    /**
-     * Recorded, not charged; in the smallest unit of the price list's currency.
-     */
-    amountCents?: number | null;
+    amounts: Array<RevenueDto>;
 };
 
-export type AttentionDto = {
+export type GrantedFileDto = {
+    id: string;
+    fileType: 'video' | 'photo';
+    /**
+     * The file's name when it was granted.
+     */
+    name: string;
+};
+
+export type HomeCardDto = {
+    title: string;
+    text: string;
+};
+
+export type ImageSourceDto = {
+    url: string;
+    /**
+     * Pixels.
+     */
+    width: number;
+    height: number;
+    watermarked: boolean;
+};
+
+export type InvoiceDto = {
+    id: string;
+    purchaseId: string;
+    kind: 'invoice' | 'credit_note';
+    number: string;
+    /**
+     * The currency's smallest unit.
+     */
+    totalCents: number;
+    currency: string;
+    /**
+     * The day in the studio's time zone.
+     */
+    issuedOn: string;
+    /**
+     * Its PDF can be downloaded.
+     */
+    isReady: boolean;
+};
+
+export type LegalPageDto = {
+    page: 'imprint' | 'privacy' | 'terms' | 'withdrawal';
+    /**
+     * The language of the text; another one than requested when there is no text in that.
+     */
+    language: 'en' | 'de' | 'es';
+    version: number;
+    /**
+     * Markdown.
+     */
+    text: string;
+    changedAt: string;
+    /**
+     * Shown on the legal notice, without the tax number.
+     */
+    seller: SellerDto | null;
+};
+
+export type LegalTextDto = {
+    page: 'imprint' | 'privacy' | 'terms' | 'withdrawal';
+    language: 'en' | 'de' | 'es';
+    /**
+     * 0: never written. Send it back with a change.
+     */
+    version: number;
+    /**
+     * Markdown; empty: the page is not on the site in this language.
+     */
+    text: string;
+    /**
+     * How many placeholders such as {{street}} are left to fill in.
+     */
+    placeholders: number;
+    changedAt: string | null;
+};
+
+export type LiveDto = {
+    status: 'ok';
+};
+
+export type LocalTextDto = {
+    en: string;
+    de: string;
+    es: string;
+};
+
+export type LoginDto = {
+    email: string;
+    password: string;
+};
+
+export type LoginReplyDto = {
+    ok: boolean;
+    user: UserDto;
+};
+
+export type MailCheckDto = {
+    /**
+     * The recipient of the test mail.
+     */
+    to: string;
+    /**
+     * The steps in their order; the last one failed, or sent the mail.
+     */
+    steps: Array<MailCheckStepDto>;
+    /**
+     * The domain of the sender.
+     */
+    domain: string;
+    /**
+     * Its records could be looked up.
+     */
+    lookedUp: boolean;
+    records: Array<DnsRecordDto>;
+};
+
+export type MailCheckStepDto = {
+    step: 'connect' | 'signIn' | 'sender' | 'send';
+    /**
+     * What is wrong and what to do; null when the step succeeded.
+     */
+    problem: MessageDto | null;
+};
+
+export type MailSettingsDto = {
+    /**
+     * Send it back with a change.
+     */
+    version: number;
+    /**
+     * Set by the environment (server: SMTP_URL, sender: MAIL_FROM), which the console cannot change.
+     */
+    fixed: Array<'server' | 'sender'>;
+    /**
+     * Empty without a mail server: mails are saved as files.
+     */
+    host: string;
+    port: number;
+    security: 'tls' | 'starttls' | 'none';
+    userName: string;
+    /**
+     * A password is stored.
+     */
+    hasPassword: boolean;
+    /**
+     * The password was stored with other server secrets and must be entered again.
+     */
+    passwordLost: boolean;
+    /**
+     * Empty: the name of the studio.
+     */
+    senderName: string;
+    senderAddress: string;
+    /**
+     * Empty: the contact email of the studio.
+     */
+    replyTo: string;
+    /**
+     * The mail server has accepted a mail with these settings.
+     */
+    accepted: boolean;
+};
+
+export type MailTestDto = {
     code: MessageCode;
     params: MessageParams;
     /**
      * The message in English.
      */
     message: string;
-    reason: 'mismatch' | 'duplicate' | 'gallery_deleted' | 'opens_nothing' | 'upgrade_without_base' | 'impossible_step' | 'refund_declined' | 'refund_returned' | 'no_exchange_rate' | 'vat_id_invalid' | 'dispute_currency' | 'withdrawal';
+    sent: boolean;
     /**
-     * The instant at which staff marked it as seen.
+     * The recipient.
      */
-    seenAt: string | null;
+    to: string;
 };
 
-export type VatIdEvidenceDto = {
-    /**
-     * unverified: it did not answer, and is asked again.
-     */
-    state: 'valid' | 'invalid' | 'unverified';
-    checkedAt: string;
-    /**
-     * The name as it is registered.
-     */
-    name: string | null;
-    address: string | null;
-    /**
-     * It proves the query.
-     */
-    consultationNumber: string | null;
+export type MediaFileIdsDto = {
+    mediaFileIds: Array<string>;
 };
 
-export type PurchaseDto = {
-    id: string;
-    receiptNumber: string | null;
+export type MediaOrderDto = {
+    order: 'uploaded' | 'taken' | 'name' | 'manual';
+};
+
+/**
+ * A message that another one holds.
+ */
+export type Message = {
+    code: MessageCode;
+    params: MessageParams;
+};
+
+export type MessageCode = 'file_empty' | 'file_damaged' | 'file_exhausted' | 'picture_wrong_type' | 'picture_heic' | 'picture_damaged' | 'picture_too_large' | 'graphic_wrong_type' | 'graphic_too_large' | 'graphic_too_heavy' | 'video_wrong_type' | 'video_cut_off' | 'video_ends_early' | 'video_no_index' | 'video_sound_only' | 'video_undecodable' | 'video_no_length' | 'video_no_picture' | 'video_no_picture_at' | 'video_too_large' | 'video_too_long' | 'file-invalid-type' | 'file-too-large' | 'file-too-small' | 'unknown_field' | 'invalid_value' | 'too_long' | 'control_characters' | 'email_required' | 'email_invalid' | 'email_taken' | 'password_required' | 'password_short' | 'password_same' | 'password_default' | 'password_wrong' | 'user_incomplete' | 'first_name_required' | 'last_name_required' | 'role_unknown' | 'preset_name_required' | 'project_name_required' | 'event_date_invalid' | 'recipients_most' | 'recipient_invalid' | 'recipient_repeated' | 'recipient_is_client' | 'project_status_unknown' | 'timer_flag' | 'watermark_switch' | 'timer_date_out_of_range' | 'timer_date_unreadable' | 'version_missing' | 'passcode_required' | 'passcode_length' | 'section_name_required' | 'file_name_required' | 'chosen_file_gone' | 'mail_subject_required' | 'mail_text_required' | 'studio_name_required' | 'seller_name_required' | 'seller_address_required' | 'seller_city_required' | 'seller_country_unknown' | 'seller_tax_id_required' | 'vat_id_check_unknown' | 'tax_mode_unknown' | 'tax_reason_unknown' | 'tax_reason_in_eu' | 'tax_rate_invalid' | 'tax_rate_twice' | 'tax_rate_missing' | 'tax_needs_seller' | 'tax_needs_tax_id' | 'period_invalid' | 'buyer_country_required' | 'order_companies_only' | 'buyer_vat_id_not_registered' | 'buyer_vat_id_unchecked' | 'buyer_vat_id_invalid' | 'buyer_company_required' | 'buyer_street_required' | 'buyer_postcode_required' | 'buyer_city_required' | 'seller_vat_id_invalid' | 'settings_version_missing' | 'colour_invalid' | 'theme_unknown' | 'watermark_text_required' | 'watermark_strength' | 'time_zone_unknown' | 'home_cards_most' | 'timer_days_whole' | 'timer_days_least' | 'timer_days_most' | 'picture_not_uploaded' | 'picture_unnamed' | 'refund_request_missing' | 'refund_request_used' | 'refund_whole_cents' | 'refund_least' | 'refund_most' | 'name_required' | 'name_plain' | 'order_format' | 'order_required' | 'reason_required' | 'package_unknown' | 'order_not_offered' | 'order_total_too_large' | 'order_one_item' | 'grant_one_item' | 'order_files_unknown' | 'order_files_most' | 'order_photos_count' | 'order_nothing_to_extend' | 'price_list_unknown' | 'preset_unknown' | 'price_list_name_required' | 'currency_unsupported' | 'amount_invalid' | 'amount_below_minimum' | 'amount_last_digit' | 'count_invalid' | 'list_own_language' | 'list_too_long' | 'feature_too_long' | 'package_code_invalid' | 'package_code_reserved' | 'package_code_repeated' | 'package_name_required' | 'package_without_originals' | 'package_unlocks_nothing' | 'package_same_contents' | 'package_not_dearer' | 'package_dearer_than_parts' | 'difference_below_minimum' | 'upgrade_unknown' | 'upgrade_repeated' | 'upgrade_not_larger' | 'upgrade_too_dear' | 'upgrade_below_difference' | 'upgrade_dearer_than_detour' | 'extension_days_invalid' | 'coupon_code_invalid' | 'coupon_value_required' | 'coupon_percent_invalid' | 'coupon_uses_invalid' | 'coupon_currency_required' | 'coupon_date_invalid' | 'coupon_period_invalid' | 'coupon_projects_invalid' | 'paid_after_deletion' | 'withdrawal_unmatched' | 'withdrawal_without_code' | 'withdrawal_unconfirmed' | 'withdrawal_abroad' | 'paid_for_nothing' | 'paid_while_closed' | 'withdrawal_late' | 'withdrawal_downloaded' | 'withdrawal_upgrade' | 'withdrawal_disputed' | 'withdrawal_company' | 'withdrawal_repeated' | 'paid_twice' | 'upgrade_alone' | 'payment_differs' | 'no_exchange_rate' | 'vat_id_invalid' | 'dispute_currency' | 'payment_step_impossible' | 'differs_provider' | 'differs_payment' | 'differs_amount' | 'differs_currency' | 'differs_purpose' | 'differs_order' | 'differs_project' | 'differs_client' | 'differs_package' | 'refund_returned' | 'refund_returned_owed' | 'refund_not_made' | 'refund_elsewhere' | 'refund_unanswered' | 'refund_nothing_left' | 'refund_disputed' | 'refund_too_late' | 'refund_no_balance' | 'refund_too_large' | 'refund_rejected' | 'refund_failed' | 'payment_not_made' | 'card_declined' | 'card_no_funds' | 'card_expired' | 'card_number_incomplete' | 'card_number_invalid' | 'card_number_real' | 'card_date_incomplete' | 'card_month_invalid' | 'card_year_invalid' | 'card_date_past' | 'card_code_incomplete' | 'card_code_invalid' | 'card_not_authenticated' | 'card_nothing_to_authenticate' | 'payment_ended' | 'mail_rejected' | 'mail_not_sent' | 'mail_not_handed_over' | 'mail_address_changed' | 'mail_project_in_trash' | 'mail_address_invalid' | 'mail_folder_unwritable' | 'mail_test_accepted' | 'mail_test_filed' | 'mail_test_failed' | 'mail_host_invalid' | 'mail_port_invalid' | 'mail_password_missing' | 'mail_password_needs_tls' | 'mail_server_unknown' | 'mail_server_refused' | 'mail_server_silent' | 'mail_tls_failed' | 'mail_server_failed' | 'mail_login_required' | 'mail_login_rejected' | 'mail_sender_rejected' | 'mail_test_rejected' | 'stripe_key_invalid' | 'stripe_publishable_key_invalid' | 'stripe_webhook_secret_invalid' | 'stripe_keys_of_two_modes' | 'stripe_key_rejected' | 'stripe_publishable_key_rejected' | 'stripe_permissions_missing' | 'stripe_no_answer' | 'untranslated';
+
+export type MessageDto = {
+    code: MessageCode;
+    params: MessageParams;
+    /**
+     * The message in English.
+     */
+    message: string;
+};
+
+/**
+ * What the text of a message is filled in with.
+ */
+export type MessageParams = {
+    [key: string]: string | number | Message | Array<Message>;
+};
+
+export type MonthRevenueDto = {
+    month: string;
+    /**
+     * Paid in this month, less refunds, in the currency's smallest unit.
+     */
+    revenueCents: number;
+    /**
+     * The revenue in other currencies.
+     */
+    otherRevenue: Array<RevenueDto>;
+};
+
+export type MoveMediaDto = {
+    /**
+     * The files in the order that they should have.
+     */
+    mediaFileIds: Array<string>;
+    /**
+     * The section to move them to; null for none; leave out to keep theirs.
+     */
+    albumId?: string | null;
+    /**
+     * The file to put them before; null for the end; leave out to keep their places. Setting a place makes the order manual.
+     */
+    beforeId?: string | null;
+};
+
+export type MyCoverDto = {
+    projectId: string;
+    /**
+     * A data: URI of a few hundred bytes to show first.
+     */
+    placeholder: string | null;
+    /**
+     * The original's, in pixels.
+     */
+    width: number | null;
+    height: number | null;
+    /**
+     * Smallest first; without watermark where the settings show them so.
+     */
+    sources: Array<ImageSourceDto>;
+};
+
+export type NamedPartDto = {
+    number: number;
+    etag: string;
+};
+
+export type OfferedPackageDto = {
+    code: string;
+    name: string;
+    description: string;
+    features: Array<string>;
+    priceCents: number;
+    highlighted: boolean;
+    contents: PackageContentsDto;
+    /**
+     * What this client pays now; null for what they have already.
+     */
+    quoteCents: number | null;
+    /**
+     * offered; upgrade: cheaper after what was bought; owned: bought; included in what was bought; deferred: the same, but it opens only later; useless: opens no further file of this gallery.
+     */
+    state: 'offered' | 'owned' | 'included' | 'deferred' | 'upgrade' | 'useless';
+    /**
+     * The time at which a deferred package opens; null for the others.
+     */
+    opensAt: string | null;
+};
+
+export type OkDto = {
+    ok: boolean;
+};
+
+export type OnboardingDto = {
+    dismissed: boolean;
+    steps: Array<OnboardingStepDto>;
+    /**
+     * A project to preview; null without one.
+     */
+    projectId: string | null;
+};
+
+export type OnboardingStepDto = {
+    /**
+     * brand: a name, and a logo or a colour; prices: the default price list is edited or another one; seller: who sells, and how it is taxed; legal: legal notice, privacy policy and terms have texts in the language of the studio; mail: the mail server accepted a test mail with the present settings; payments: Stripe in live mode; project: one with files, the sample aside; preview: a gallery seen, or mailed to oneself, as its client.
+     */
+    step: 'brand' | 'prices' | 'seller' | 'legal' | 'mail' | 'payments' | 'project' | 'preview';
+    done: boolean;
+};
+
+export type OpenPurchaseDto = {
+    /**
+     * The version of the text that the client agreed to.
+     */
+    withdrawalTextVersion: string;
+    /**
+     * The letters of the receipt, from the link of the receipt's email.
+     */
+    receiptCode: string;
+};
+
+export type OrderSummaryDto = {
+    /**
+     * The gallery that it opens.
+     */
     projectName: string;
-    clientEmail: string;
     /**
-     * The code of the package, or the `kind` of anything else.
+     * The code of the package, or the kind of anything else.
      */
     packageType: string;
     kind: 'package' | 'upgrade' | 'files' | 'photos' | 'extension' | 'grant';
     /**
-     * What was bought, in the studio's words.
+     * The code of a package that opens as much for no more: offer it instead. Single files only.
      */
+    betterPackage: string | null;
+    /**
+     * The client has the smaller package and pays the difference.
+     */
+    isUpgrade: boolean;
     title: string;
     description: string;
     features: Array<string>;
@@ -1683,122 +1292,538 @@ export type PurchaseDto = {
      */
     listPriceCents: number;
     /**
-     * Deducted because it was paid before (upgrades).
+     * Paid before and deducted; 0 unless this is an upgrade.
      */
     alreadyPaidCents: number;
     /**
-     * What the coupon took off.
+     * What the coupon takes off.
      */
     discountCents: number;
     /**
-     * The coupon that it was ordered with.
+     * The coupon that was applied.
      */
     couponCode: string | null;
     subtotalCents: number;
+    /**
+     * A part of the subtotal where `tax.mode` is included, otherwise on top.
+     */
     taxCents: number;
     tax: OrderTaxDto;
     totalCents: number;
-    refundedCents: number;
     /**
-     * Paid for something the client already had; refunded automatically.
+     * The total in whole units of the currency: the `amount` to send.
      */
-    excessCents: number;
+    amount: number;
+    currency: string;
+};
+
+export type OrderTaxDto = {
+    /**
+     * included: the subtotal contains the tax. added: it comes on top.
+     */
+    mode: 'none' | 'included' | 'added';
+    /**
+     * The tax category of EN 16931: standard rate, zero rate, reverse charge, exempt, outside the scope of tax.
+     */
+    category: 'S' | 'Z' | 'AE' | 'E' | 'O' | null;
+    percent: number;
+    /**
+     * Why none is charged.
+     */
+    note: LocalTextDto | null;
+    /**
+     * ISO 3166: whose tax it is.
+     */
+    country: string | null;
+    /**
+     * ISO 3166.
+     */
+    buyerCountry: string | null;
+    buyerVatId: string | null;
+    buyerCompany: string | null;
+};
+
+export type OriginalLinkDto = {
+    /**
+     * Five-minute link to the original.
+     */
+    downloadUrl: string;
+};
+
+export type OwnHomePageDto = {
+    title: string | null;
+    text: string | null;
+    cards: Array<HomeCardDto>;
+    imageUrl: string | null;
+};
+
+export type PackageContentsDto = {
+    /**
+     * Null: all.
+     */
+    videos: number | null;
+    /**
+     * Null: all.
+     */
+    photos: number | null;
+    /**
+     * Must contain `original`.
+     */
+    downloadSizes: Array<'original' | 'web'>;
+    /**
+     * The gallery's timer does not close it for clients who have this.
+     */
+    lifetimeAccess: boolean;
+};
+
+export type PackageDto = {
+    /**
+     * The code of the package.
+     */
+    packageType: string;
+    title: string;
+    description: string;
+    features: Array<string>;
+    priceCents: number;
+    /**
+     * The lowest price after a smaller package.
+     */
+    upgradePriceCents: number | null;
+    currency: string;
+};
+
+export type PackageTextsDto = {
+    name?: string;
+    description?: string;
+    features?: Array<string>;
+};
+
+export type PackageTranslationsDto = {
+    en?: PackageTextsDto;
+    de?: PackageTextsDto;
+    es?: PackageTextsDto;
+};
+
+export type PackageUpgradeDto = {
+    from: string;
+    to: string;
+    priceCents: number;
+};
+
+export type PartHealthDto = {
+    ok: boolean;
+    /**
+     * What to do if it is not ok.
+     */
+    message: string;
+};
+
+export type PartLinkDto = {
+    number: number;
+    /**
+     * PUT the part here. Absolute, or a path on this site; valid for 15 minutes.
+     */
+    url: string;
+    /**
+     * Bytes; part of the signature.
+     */
+    size: number;
+};
+
+export type PartLinksDto = {
+    links: Array<PartLinkDto>;
+};
+
+export type PasscodeDto = {
+    /**
+     * Null removes the passcode.
+     */
+    passcode: string | null;
+};
+
+export type PasswordLinkDto = {
+    language: 'en' | 'de' | 'es';
+};
+
+export type PaymentAccountSettingsDto = {
+    /**
+     * Send it back with a change.
+     */
+    version: number;
+    /**
+     * The environment variable that decides, so that the console cannot; null: the console decides.
+     */
+    fixedBy: 'PAYMENT_PROVIDER' | 'STRIPE_SECRET_KEY' | null;
+    /**
+     * none although keys are stored: see keysLost.
+     */
+    provider: 'stripe' | 'sandbox' | 'none';
+    /**
+     * Takes payments when the keys are removed.
+     */
+    fallback: 'stripe' | 'sandbox' | 'none';
+    /**
+     * Null without keys.
+     */
+    mode: 'test' | 'live' | null;
+    /**
+     * Empty without a key.
+     */
+    secretKeyHint: string;
+    /**
+     * Empty without a key.
+     */
+    publishableKey: string;
+    /**
+     * The id at Stripe.
+     */
+    accountId: string | null;
+    accountName: string | null;
+    /**
+     * The keys were stored with other server secrets and must be entered again.
+     */
+    keysLost: boolean;
+    /**
+     * Webhook events can be verified.
+     */
+    hasWebhookSecret: boolean;
+    /**
+     * The address to which Stripe must send webhook events.
+     */
+    webhookUrl: string;
+    /**
+     * Stripe can reach this address: it is public and encrypted.
+     */
+    webhookReachable: boolean;
+    webhookEvents: Array<string>;
+    /**
+     * Orders that clients have opened and not paid yet.
+     */
+    openOrders: number;
+};
+
+export type PaymentCheckDto = {
+    /**
+     * Why nothing else could be found out; null otherwise.
+     */
+    problem: MessageDto | null;
+    /**
+     * Null: the key may not read the account.
+     */
+    accountName: string | null;
+    accountId: string | null;
+    /**
+     * ISO 3166.
+     */
+    country: string | null;
+    /**
+     * ISO 4217 in lower case.
+     */
+    currency: string | null;
+    /**
+     * The account may charge cards; null: not known.
+     */
+    chargesEnabled: boolean | null;
+    /**
+     * What the restricted key may not do.
+     */
+    missing: Array<'payments' | 'refunds' | 'disputes' | 'webhooks'>;
+    /**
+     * unknown: the key may not read it.
+     */
+    webhook: 'working' | 'missing' | 'disabled' | 'otherAddress' | 'eventsMissing' | 'unknown';
+    /**
+     * Other endpoints with our address, whose events are rejected.
+     */
+    duplicates: number;
+};
+
+export type PaymentIntentDto = {
+    order: OrderSummaryDto;
+    payment: PaymentSettingsDto;
+    /**
+     * False when there is no coupon at all, so that no code need be asked for.
+     */
+    acceptsCoupons: boolean;
+    /**
+     * The text to agree to, in each language; empty where no consent is needed. Without it the purchase opens after the withdrawal period.
+     */
+    deliveryConsent: Array<ConsentTextDto>;
+    /**
+     * Opens this one payment to the browser; the same on every call while the order is open. Empty for a free order.
+     */
+    clientSecret: string;
+    /**
+     * A free order has no payment: its own id, and `confirm-payment` completes it.
+     */
+    paymentIntentId: string;
+    purchaseId: string;
+};
+
+export type PaymentSettingsDto = {
+    provider: 'stripe' | 'sandbox' | 'none';
+    /**
+     * Stripe only.
+     */
+    publishableKey: string | null;
+};
+
+export type PaymentSettingsVersionDto = {
+    version: number;
+};
+
+export type PaymentTrialDto = {
+    /**
+     * live: nothing was charged.
+     */
+    mode: 'test' | 'live';
+    amountCents: number;
     currency: string;
     /**
-     * Made in test mode: no money moved.
+     * The steps in their order; the last one failed, or ended the test.
      */
-    isTest: boolean;
-    state: 'created' | 'processing' | 'failed' | 'canceled' | 'succeeded' | 'partially_refunded' | 'refunded' | 'disputed' | 'dispute_won' | 'dispute_lost';
-    paidAt: string | null;
+    steps: Array<PaymentTrialStepDto>;
+};
+
+export type PaymentTrialStepDto = {
+    step: 'create' | 'browser' | 'pay' | 'refund' | 'cancel';
     /**
-     * The instant at which it opens, for lack of consent to immediate delivery; null: it opened when it was paid.
+     * What is wrong; null when the step succeeded.
      */
-    unlocksAt: string | null;
+    problem: MessageDto | null;
+};
+
+export type PhotoLabelDto = {
+    photoLabel?: string;
+};
+
+export type PictureDto = {
     /**
-     * The title that its client read, where it is another.
+     * The name to set.
      */
-    clientTitle: string | null;
+    picture: string;
+    url: string;
+    width: number;
+    height: number;
+};
+
+export type PicturePointDto = {
+    x: number;
+    y: number;
+};
+
+export type PresetDto = {
+    id: string;
+    name: string;
+    isDefault: boolean;
+    settings: PresetSettingsDto;
+};
+
+export type PresetSettingsDto = {
     /**
-     * Null once the project is deleted.
+     * Null: no end.
      */
-    projectId: string | null;
+    timerDays: number | null;
     /**
-     * The client's name, as the project has it now.
+     * A passcode is generated.
      */
-    clientName: string | null;
-    provider: 'stripe' | 'sandbox' | 'none';
-    providerIntentId: string | null;
+    passcode: boolean;
+    watermarkEnabled: boolean;
     /**
-     * This payment's page at the provider.
+     * Null: the studio's.
      */
-    dashboardUrl: string | null;
+    language: 'en' | 'de' | 'es' | null;
+    coverLayout: 'full' | 'centred' | 'below' | 'framed' | 'none';
+    gridDensity: 'large' | 'small';
     /**
-     * What can still be refunded; 0 when nothing was paid.
+     * What may be downloaded without paying.
      */
-    refundableCents: number;
+    access: 'preview' | 'free' | 'everything';
     /**
-     * What the studio keeps: nothing of a purchase that the client withdrew from.
+     * Null: the default price list.
      */
-    keptCents: number;
+    priceListId: string | null;
+};
+
+export type PriceListDto = {
+    name: string;
     /**
-     * What the bank took back with lost disputes.
+     * The language of its texts, which are read where a translation is missing. A new list's is the studio's.
      */
-    lostCents: number;
-    dispute: 'none' | 'open' | 'won' | 'lost';
+    language: 'en' | 'de' | 'es';
     /**
-     * Why the last attempt to pay failed.
+     * ISO 4217, one that the payment provider takes.
      */
-    failureMessage: MessageDto | null;
-    attention: AttentionDto | null;
+    currency: string;
     /**
-     * The time at which the mail server accepted the receipt, or it was saved as a file.
+     * Only companies may order; tax may come on top.
      */
-    receiptSentAt: string | null;
+    companiesOnly?: boolean;
+    free: FreeAllowanceDto;
+    packages: Array<PricedPackageDto>;
     /**
-     * True when the receipt is a file that the client did not receive, since there is no mail server.
+     * Explicit prices; every other upgrade costs the difference.
      */
-    receiptFiled: boolean;
+    upgrades: Array<PackageUpgradeDto>;
+    singleFiles: SingleFilesDto;
+    additionalPhotoCents: number | null;
+    extension: ExtensionDto | null;
+    id: string;
     /**
-     * The time at which the client consented to immediate delivery.
+     * True for the list of projects that have selected none.
      */
-    deliveryConsentAt: string | null;
+    isDefault: boolean;
     /**
-     * The text that they agreed to.
+     * Increases with every edit; send it back with PUT.
      */
-    deliveryConsentText: string | null;
+    revision: number;
     /**
-     * ISO 3166: where the payment method was issued.
+     * Projects that use it.
      */
-    paymentCountry: string | null;
-    /**
-     * The country that the client stated is not that of the payment method.
-     */
-    countriesDiffer: boolean;
-    /**
-     * The check of its VAT ID; null: VIES was not asked.
-     */
-    vatCheck: VatIdEvidenceDto | null;
-    /**
-     * The invoice waits for an exchange rate.
-     */
-    invoiceWaits: boolean;
+    projectCount: number;
     createdAt: string;
     updatedAt: string;
 };
 
-export type RefundDto = {
+export type PricedPackageDto = {
+    code: string;
+    name: string;
+    description: string;
+    features: Array<string>;
+    priceCents: number;
+    /**
+     * Emphasised where packages are offered.
+     */
+    highlighted: boolean;
+    contents: PackageContentsDto;
+    translations?: PackageTranslationsDto;
+};
+
+export type ProcessUploadsDto = {
+    uploads: Array<UploadRecordDto>;
+};
+
+export type ProjectDto = {
     id: string;
-    amountCents: number;
-    reason: 'staff' | 'duplicate' | 'gallery_deleted' | 'opens_nothing' | 'withdrawal';
+    name: string;
+    description: string | null;
+    clientEmail: string;
+    clientName: string | null;
     /**
-     * requested: the provider has not answered yet; retried automatically.
+     * Who gets the share email too, with the same link.
      */
-    state: 'requested' | 'sent' | 'declined';
+    additionalRecipients: Array<string>;
     /**
-     * Why the provider declined it.
+     * The day of the shoot.
      */
-    failureMessage: MessageDto | null;
+    eventDate: string | null;
+    /**
+     * The language of emails to the client; null: the studio's.
+     */
+    language: 'en' | 'de' | 'es' | null;
+    status: 'active' | 'archived';
+    timerEnabled: boolean;
+    expiresAt: string | null;
+    /**
+     * How the gallery shows its end.
+     */
+    timerStyle: 'date' | 'days' | 'clock';
     createdAt: string;
+    videoCount: number;
+    photoCount: number;
+    /**
+     * Files still being rendered.
+     */
+    processingCount: number;
+    /**
+     * Files that could not be rendered.
+     */
+    failedCount: number;
+    /**
+     * The client's favourites.
+     */
+    favouriteCount: number;
+    /**
+     * The chosen cover; null for the default one.
+     */
+    coverFileId: string | null;
+    coverLayout: 'full' | 'centred' | 'below' | 'framed' | 'none';
+    coverFocus: CoverFocusDto;
+    gridDensity: 'large' | 'small';
+    /**
+     * Opening the gallery requires a passcode.
+     */
+    hasPasscode: boolean;
+    /**
+     * The last time that too many wrong passcodes locked the gallery for new visitors; null again with a new passcode.
+     */
+    passcodeLockedAt: string | null;
+    /**
+     * Off: clients see previews without a watermark before they have unlocked a file.
+     */
+    watermarkEnabled: boolean;
+    /**
+     * What its client can buy; null for the default price list.
+     */
+    priceListId: string | null;
+    /**
+     * Path of the client gallery on this site.
+     */
+    galleryPath: string;
+    /**
+     * Who created it.
+     */
+    userName: string | null;
+    /**
+     * What may be downloaded without paying.
+     */
+    access: 'preview' | 'free' | 'everything';
+    /**
+     * The order of the files in the gallery.
+     */
+    mediaOrder: 'uploaded' | 'taken' | 'name' | 'manual';
+    /**
+     * Increases with every edit; also the ETag. Send it back with PUT to detect an edit in between.
+     */
+    version: number;
+    /**
+     * The last edit; null if never edited.
+     */
+    changedAt: string | null;
+    /**
+     * Who made the last edit.
+     */
+    changedByName: string | null;
+};
+
+export type ProjectPictureDto = {
+    mediaFileId: string;
+    name: string;
+    fileType: 'video' | 'photo';
+    /**
+     * Null until it is rendered.
+     */
+    thumbnailUrl: string | null;
+    /**
+     * A data: URI of a few hundred bytes to show first.
+     */
+    placeholder: string | null;
+};
+
+export type ProjectPicturesDto = {
+    projectId: string;
+    /**
+     * The chosen cover, else the default one; null without files.
+     */
+    cover: ProjectPictureDto | null;
+    /**
+     * The first file whose name contains the search text.
+     */
+    match: ProjectPictureDto | null;
+    /**
+     * How many files match.
+     */
+    matchCount: number;
 };
 
 export type PurchaseDetailDto = {
@@ -1934,15 +1959,150 @@ export type PurchaseDetailDto = {
     accessLevelAfterRefund: 'free' | 'extended' | 'complete';
 };
 
-export type RefundRequestDto = {
+export type PurchaseDto = {
+    id: string;
+    receiptNumber: string | null;
+    projectName: string;
+    clientEmail: string;
     /**
-     * Made by the caller; the same id refunds once.
+     * The code of the package, or the `kind` of anything else.
      */
-    requestId: string;
+    packageType: string;
+    kind: 'package' | 'upgrade' | 'files' | 'photos' | 'extension' | 'grant';
     /**
-     * Cents; leave out to refund all that is left.
+     * What was bought, in the studio's words.
      */
-    amountCents?: number | null;
+    title: string;
+    description: string;
+    features: Array<string>;
+    /**
+     * Price of the package by itself.
+     */
+    listPriceCents: number;
+    /**
+     * Deducted because it was paid before (upgrades).
+     */
+    alreadyPaidCents: number;
+    /**
+     * What the coupon took off.
+     */
+    discountCents: number;
+    /**
+     * The coupon that it was ordered with.
+     */
+    couponCode: string | null;
+    subtotalCents: number;
+    taxCents: number;
+    tax: OrderTaxDto;
+    totalCents: number;
+    refundedCents: number;
+    /**
+     * Paid for something the client already had; refunded automatically.
+     */
+    excessCents: number;
+    currency: string;
+    /**
+     * Made in test mode: no money moved.
+     */
+    isTest: boolean;
+    state: 'created' | 'processing' | 'failed' | 'canceled' | 'succeeded' | 'partially_refunded' | 'refunded' | 'disputed' | 'dispute_won' | 'dispute_lost';
+    paidAt: string | null;
+    /**
+     * The instant at which it opens, for lack of consent to immediate delivery; null: it opened when it was paid.
+     */
+    unlocksAt: string | null;
+    /**
+     * The title that its client read, where it is another.
+     */
+    clientTitle: string | null;
+    /**
+     * Null once the project is deleted.
+     */
+    projectId: string | null;
+    /**
+     * The client's name, as the project has it now.
+     */
+    clientName: string | null;
+    provider: 'stripe' | 'sandbox' | 'none';
+    providerIntentId: string | null;
+    /**
+     * This payment's page at the provider.
+     */
+    dashboardUrl: string | null;
+    /**
+     * What can still be refunded; 0 when nothing was paid.
+     */
+    refundableCents: number;
+    /**
+     * What the studio keeps: nothing of a purchase that the client withdrew from.
+     */
+    keptCents: number;
+    /**
+     * What the bank took back with lost disputes.
+     */
+    lostCents: number;
+    dispute: 'none' | 'open' | 'won' | 'lost';
+    /**
+     * Why the last attempt to pay failed.
+     */
+    failureMessage: MessageDto | null;
+    attention: AttentionDto | null;
+    /**
+     * The time at which the mail server accepted the receipt, or it was saved as a file.
+     */
+    receiptSentAt: string | null;
+    /**
+     * True when the receipt is a file that the client did not receive, since there is no mail server.
+     */
+    receiptFiled: boolean;
+    /**
+     * The time at which the client consented to immediate delivery.
+     */
+    deliveryConsentAt: string | null;
+    /**
+     * The text that they agreed to.
+     */
+    deliveryConsentText: string | null;
+    /**
+     * ISO 3166: where the payment method was issued.
+     */
+    paymentCountry: string | null;
+    /**
+     * The country that the client stated is not that of the payment method.
+     */
+    countriesDiffer: boolean;
+    /**
+     * The check of its VAT ID; null: VIES was not asked.
+     */
+    vatCheck: VatIdEvidenceDto | null;
+    /**
+     * The invoice waits for an exchange rate.
+     */
+    invoiceWaits: boolean;
+    createdAt: string;
+    updatedAt: string;
+};
+
+export type ReadyDto = {
+    /**
+     * Degraded: serves, but a part other than the database is down.
+     */
+    status: 'ok' | 'degraded';
+    database: PartHealthDto;
+    queue: PartHealthDto;
+    /**
+     * Checked every 20 seconds.
+     */
+    storage: PartHealthDto;
+    workers: PartHealthDto;
+    /**
+     * True when all processes have the same queue, storage and release.
+     */
+    processes: PartHealthDto;
+    /**
+     * Checked once a minute.
+     */
+    mail: PartHealthDto;
 };
 
 export type ReceiptDto = {
@@ -1994,6 +2154,186 @@ export type ReceiptDto = {
      * The instant at which it opens, for lack of consent to immediate delivery; null: it opened when it was paid.
      */
     unlocksAt: string | null;
+};
+
+export type RefundDto = {
+    id: string;
+    amountCents: number;
+    reason: 'staff' | 'duplicate' | 'gallery_deleted' | 'opens_nothing' | 'withdrawal';
+    /**
+     * requested: the provider has not answered yet; retried automatically.
+     */
+    state: 'requested' | 'sent' | 'declined';
+    /**
+     * Why the provider declined it.
+     */
+    failureMessage: MessageDto | null;
+    createdAt: string;
+};
+
+export type RefundRequestDto = {
+    /**
+     * Made by the caller; the same id refunds once.
+     */
+    requestId: string;
+    /**
+     * Cents; leave out to refund all that is left.
+     */
+    amountCents?: number | null;
+};
+
+export type RenameMediaDto = {
+    /**
+     * Shown in place of the original name; null restores the original name.
+     */
+    displayName: string | null;
+};
+
+export type ReplaceMediaDto = {
+    key: string;
+    /**
+     * SHA-256 of the file, hexadecimal; a file with another checksum does not replace the old one.
+     */
+    sha256?: string;
+};
+
+export type ReplacementDto = {
+    originalName: string;
+    status: 'processing' | 'failed';
+    /**
+     * Why the file could not be replaced; the old one stays.
+     */
+    failureReason: MessageDto | null;
+};
+
+export type RequestLinksDto = {
+    email: string;
+};
+
+export type RequestPasswordResetDto = {
+    email: string;
+    language: 'en' | 'de' | 'es';
+};
+
+export type ResetPasswordByLinkDto = {
+    token: string;
+    newPassword: string;
+    language: 'en' | 'de' | 'es';
+};
+
+export type ResetPasswordDto = {
+    password: string;
+};
+
+export type RetriedMediaDto = {
+    /**
+     * How many files are being rendered again.
+     */
+    retriedCount: number;
+};
+
+export type RevenueDto = {
+    currency: string;
+    revenueCents: number;
+};
+
+export type SandboxAuthenticationDto = {
+    clientSecret: string;
+    outcome: 'complete' | 'fail';
+};
+
+export type SandboxCardDto = {
+    /**
+     * The secret that create-payment-intent returned.
+     */
+    clientSecret: string;
+    /**
+     * A well-known test number; real ones are rejected.
+     */
+    number: string;
+    expMonth: number;
+    expYear: number;
+    cvc: string;
+};
+
+export type SandboxPaymentDto = {
+    /**
+     * requires_action: ask the client, then call authenticate.
+     */
+    status: 'succeeded' | 'requires_action';
+    /**
+     * Paid by an earlier attempt, perhaps in another tab; this one charged nothing.
+     */
+    alreadyPaid: boolean;
+    paymentIntentId: string;
+};
+
+export type SaveCouponDto = {
+    /**
+     * Stored in capital letters.
+     */
+    code: string;
+    percent: number | null;
+    amountCents: number | null;
+    /**
+     * The currency of the amount and of the minimum order.
+     */
+    currency: string | null;
+    minimumOrderCents: number | null;
+    validFrom: string | null;
+    validUntil: string | null;
+    maxUses: number | null;
+    maxUsesPerClient: number | null;
+    /**
+     * Null: valid in every project.
+     */
+    projectIds: Array<string> | null;
+    active: boolean;
+    note: string;
+};
+
+export type SaveLegalTextDto = {
+    language: 'en' | 'de' | 'es';
+    /**
+     * The version that was edited.
+     */
+    version: number;
+    text: string;
+};
+
+export type SavePresetDto = {
+    name: string;
+    /**
+     * Offered first for new projects; of one preset at most.
+     */
+    isDefault: boolean;
+    settings: PresetSettingsDto;
+};
+
+export type SelectHeadshotDto = {
+    mediaFileId: string;
+};
+
+export type SellerDto = {
+    legalName: string;
+    address: string;
+    postcode: string;
+    city: string;
+    /**
+     * ISO 3166.
+     */
+    country: string;
+    vatId: string;
+    taxNumber: string;
+    register: string;
+    registerNumber: string;
+    director: string;
+    email: string;
+    phone: string;
+    /**
+     * Sells to consumers in the EU. Null: the default, which is yes in Europe. No choice within the EEA.
+     */
+    sellsToEu?: boolean | null;
 };
 
 export type SellerReceiptDto = {
@@ -2056,364 +2396,45 @@ export type SellerReceiptDto = {
     deliveryConsent: Array<ConsentTextDto>;
 };
 
-export type InvoiceDto = {
-    id: string;
-    purchaseId: string;
-    kind: 'invoice' | 'credit_note';
-    number: string;
-    /**
-     * The currency's smallest unit.
-     */
-    totalCents: number;
-    currency: string;
-    /**
-     * The day in the studio's time zone.
-     */
-    issuedOn: string;
-    /**
-     * Its PDF can be downloaded.
-     */
-    isReady: boolean;
-};
-
-export type SubmitWithdrawalDto = {
-    name: string;
-    /**
-     * The reference of the receipt's email, with its letters, or the number alone.
-     */
-    orderReference: string;
-    email: string;
-    /**
-     * The language of the page, in which the mails are written.
-     */
-    language: 'en' | 'de' | 'es';
-};
-
-export type WithdrawalReceivedDto = {
-    receivedAt: string;
-};
-
-export type ConfirmWithdrawalDto = {
-    /**
-     * The token of the link in the acknowledgement.
-     */
-    token: string;
-};
-
-export type WithdrawalOutcomeDto = {
-    /**
-     * pending: staff decide.
-     */
-    state: 'pending' | 'accepted' | 'declined' | 'repeated';
-    receiptNumber: string | null;
-    refundCents: number | null;
-    currency: string | null;
-};
-
-export type OpenPurchaseDto = {
-    /**
-     * The version of the text that the client agreed to.
-     */
-    withdrawalTextVersion: string;
-    /**
-     * The letters of the receipt, from the link of the receipt's email.
-     */
-    receiptCode: string;
-};
-
-export type WithdrawalDto = {
-    id: string;
-    name: string;
-    /**
-     * The reference as the client wrote it.
-     */
-    orderReference: string;
-    email: string;
-    /**
-     * Null while no order is found.
-     */
-    purchaseId: string | null;
-    receiptNumber: string | null;
-    /**
-     * What was bought.
-     */
-    title: string | null;
-    state: 'pending' | 'accepted' | 'declined' | 'repeated';
-    /**
-     * Why it was not accepted automatically.
-     */
-    detail: MessageDto | null;
-    refundCents: number | null;
-    currency: string | null;
-    declineReason: string | null;
-    receivedAt: string;
-    decidedAt: string | null;
-    /**
-     * The time at which its acknowledgement was mailed.
-     */
-    acknowledgedAt: string | null;
-    /**
-     * Too many statements came for this email or from strangers: no receipt is mailed.
-     */
-    mailWithheld: boolean;
-    /**
-     * The time at which the client opened the link in it.
-     */
-    confirmedAt: string | null;
-    /**
-     * The payment must be refunded until then.
-     */
-    dueAt: string;
-    /**
-     * False where the right is beyond doubt.
-     */
-    mayDecline: boolean;
-};
-
-export type AcceptWithdrawalDto = {
-    orderReference?: string;
-};
-
-export type DeclineWithdrawalDto = {
-    reason: string;
-};
-
-export type PaymentAccountSettingsDto = {
+export type SellerSettingsDto = {
     /**
      * Send it back with a change.
      */
     version: number;
-    /**
-     * The environment variable that decides, so that the console cannot; null: the console decides.
-     */
-    fixedBy: 'PAYMENT_PROVIDER' | 'STRIPE_SECRET_KEY' | null;
-    /**
-     * none although keys are stored: see keysLost.
-     */
-    provider: 'stripe' | 'sandbox' | 'none';
-    /**
-     * Takes payments when the keys are removed.
-     */
-    fallback: 'stripe' | 'sandbox' | 'none';
-    /**
-     * Null without keys.
-     */
-    mode: 'test' | 'live' | null;
-    /**
-     * Empty without a key.
-     */
-    secretKeyHint: string;
-    /**
-     * Empty without a key.
-     */
-    publishableKey: string;
-    /**
-     * The id at Stripe.
-     */
-    accountId: string | null;
-    accountName: string | null;
-    /**
-     * The keys were stored with other server secrets and must be entered again.
-     */
-    keysLost: boolean;
-    /**
-     * Webhook events can be verified.
-     */
-    hasWebhookSecret: boolean;
-    /**
-     * The address to which Stripe must send webhook events.
-     */
-    webhookUrl: string;
-    /**
-     * Stripe can reach this address: it is public and encrypted.
-     */
-    webhookReachable: boolean;
-    webhookEvents: Array<string>;
-    /**
-     * Orders that clients have opened and not paid yet.
-     */
-    openOrders: number;
+    seller: SellerDto | null;
 };
 
-export type UpdatePaymentAccountDto = {
+export type SentPasswordLinkDto = {
     /**
-     * The version that was edited.
+     * A mail server is set up, and the link is on its way.
      */
-    version: number;
-    secretKey?: string;
-    publishableKey?: string;
-    webhookSecret?: string;
-};
-
-export type PaymentSettingsVersionDto = {
-    version: number;
-};
-
-export type PaymentCheckDto = {
+    mailed: boolean;
     /**
-     * Why nothing else could be found out; null otherwise.
+     * To pass on by hand when it was not mailed.
      */
-    problem: MessageDto | null;
-    /**
-     * Null: the key may not read the account.
-     */
-    accountName: string | null;
-    accountId: string | null;
-    /**
-     * ISO 3166.
-     */
-    country: string | null;
-    /**
-     * ISO 4217 in lower case.
-     */
-    currency: string | null;
-    /**
-     * The account may charge cards; null: not known.
-     */
-    chargesEnabled: boolean | null;
-    /**
-     * What the restricted key may not do.
-     */
-    missing: Array<'payments' | 'refunds' | 'disputes' | 'webhooks'>;
-    /**
-     * unknown: the key may not read it.
-     */
-    webhook: 'working' | 'missing' | 'disabled' | 'otherAddress' | 'eventsMissing' | 'unknown';
-    /**
-     * Other endpoints with our address, whose events are rejected.
-     */
-    duplicates: number;
-};
-
-export type PaymentTrialStepDto = {
-    step: 'create' | 'browser' | 'pay' | 'refund' | 'cancel';
-    /**
-     * What is wrong; null when the step succeeded.
-     */
-    problem: MessageDto | null;
-};
-
-export type PaymentTrialDto = {
-    /**
-     * live: nothing was charged.
-     */
-    mode: 'test' | 'live';
-    amountCents: number;
-    currency: string;
-    /**
-     * The steps in their order; the last one failed, or ended the test.
-     */
-    steps: Array<PaymentTrialStepDto>;
-};
-
-export type ActivityItemDto = {
-    id: string;
-    /**
-     * A gallery was shared, files were downloaded (those of one ZIP together), a package was bought.
-     */
-    kind: 'gallery' | 'download' | 'purchase';
-    at: string;
-    projectName: string;
-    /**
-     * Null where the gallery is closed.
-     */
-    galleryPath: string | null;
-    /**
-     * Downloads: the first of the files.
-     */
-    fileName: string | null;
-    /**
-     * Downloads: how many files.
-     */
-    fileCount: number | null;
-    /**
-     * Purchases: what was bought.
-     */
-    title: string | null;
-    /**
-     * Purchases: what was paid.
-     */
-    amountCents: number | null;
-    currency: string | null;
-    /**
-     * Purchases: their state, for example succeeded or refunded.
-     */
-    state: string | null;
-};
-
-export type ActivityDto = {
-    /**
-     * Newest first.
-     */
-    items: Array<ActivityItemDto>;
-    /**
-     * Pass it on to get the next page; null at the end.
-     */
-    nextCursor: string | null;
-};
-
-export type ArchiveRequestDto = {
-    /**
-     * web: photos as JPEG of at most 2048 px, without the metadata of the camera; videos are always originals.
-     */
-    size?: 'original' | 'web';
-    /**
-     * Leave out for everything that is unlocked; all files at complete.
-     */
-    fileIds?: Array<string> | null;
-};
-
-export type ArchiveDto = {
-    filename: string;
-    fileCount: number;
-    /**
-     * Length of the ZIP in bytes.
-     */
-    bytes: number;
-    /**
-     * Videos among them that count against the allowance, each once its bytes are sent.
-     */
-    newVideoCount: number;
-    /**
-     * The browser follows this link. It can be resumed by Range, and every request is authorised again.
-     */
-    downloadUrl: string;
-    /**
-     * The time at which the link expires.
-     */
+    url: string | null;
     expiresAt: string;
 };
 
-export type ArchiveSizeDto = {
-    filename: string;
-    fileCount: number;
+export type SessionDto = {
+    id: string;
     /**
-     * Length of the ZIP in bytes.
+     * Null when it is not known.
      */
-    bytes: number;
+    browser: string | null;
     /**
-     * Videos among them that count against the allowance, each once its bytes are sent.
+     * Null when it is not known.
      */
-    newVideoCount: number;
-};
-
-export type DownloadSizeDto = {
+    system: string | null;
+    createdAt: string;
     /**
-     * web: photos as JPEG of at most 2048 px, without the metadata of the camera; videos are always originals.
+     * To within five minutes.
      */
-    size?: 'original' | 'web';
-};
-
-export type DownloadDto = {
+    lastUsedAt: string;
     /**
-     * Five-minute link to the file.
+     * True for the session of this request.
      */
-    downloadUrl: string;
-    filename: string;
-};
-
-export type SelectHeadshotDto = {
-    mediaFileId: string;
+    isCurrent: boolean;
 };
 
 export type SetFavouritesDto = {
@@ -2424,578 +2445,98 @@ export type SetFavouritesDto = {
     favourite: boolean;
 };
 
-export type FavouriteFilesDto = {
+export type SettingValuesDto = {
+    studioName: string;
+    logoUrl: string | null;
+    logoDarkUrl: string | null;
     /**
-     * The files that were changed: those of the list that are in the gallery.
+     * Drawn from the name where there is none.
      */
-    fileIds: Array<string>;
-};
-
-export type GalleryProjectDto = {
-    id: string;
-    name: string;
-    description: string | null;
-    clientEmail: string;
+    iconUrl: string | null;
     /**
-     * The day of the shoot.
+     * Drawn from the logo or the name where there is none.
      */
-    eventDate: string | null;
-    status: 'active' | 'archived';
+    socialImageUrl: string | null;
+    accentColour: string;
+    theme: 'auto' | 'light' | 'dark';
+    supportEmail: string;
+    watermarkText: string;
     /**
-     * What may be downloaded without paying: nothing, the free allowance, or every file.
+     * The picture drawn in the place of the text.
      */
-    access: 'preview' | 'free' | 'everything';
+    watermarkLogoUrl: string | null;
+    watermarkLayout: 'pattern' | 'centre' | 'corner';
+    watermarkSize: 'small' | 'medium' | 'large';
     /**
-     * False for clients who bought: their access does not end.
+     * How much it differs in brightness from the picture, in per cent.
      */
-    timerEnabled: boolean;
-    expiresAt: string | null;
-    createdAt: string;
-    videoCount: number;
-    photoCount: number;
-};
-
-export type GalleryMediaFileDto = {
-    id: string;
-    originalName: string;
-    fileType: 'video' | 'photo';
+    watermarkStrength: number;
     /**
-     * Bytes of the original.
+     * The language of emails to clients whose project sets none.
      */
-    fileSize: number;
+    language: 'en' | 'de' | 'es';
     /**
-     * Preview: the HLS playlist of a video, the largest preview of a photo.
+     * How clients are addressed in German and Spanish: Sie or du, usted or tú.
      */
-    url: string | null;
+    formOfAddress: 'formal' | 'informal';
     /**
-     * Small picture; the poster of a video.
+     * IANA time zone.
      */
-    thumbnailUrl: string | null;
+    timezone: string;
     /**
-     * Seconds, videos only.
+     * New projects close after so many days; null: they stay open.
      */
-    duration: number | null;
+    defaultTimerDays: number | null;
     /**
-     * Pixels, upright.
-     */
-    width: number | null;
-    height: number | null;
-    /**
-     * A data: URI of a few hundred bytes to show first.
-     */
-    placeholder: string | null;
-    /**
-     * Sizes of the photo or poster, smallest first.
-     */
-    sources: Array<ImageSourceDto>;
-    createdAt: string;
-    /**
-     * The client has downloaded it and may do so again for free; false again after a refund.
-     */
-    hasDownloaded: boolean;
-    /**
-     * May be downloaded without using the allowance: downloaded videos within the level, the chosen photos, or everything at complete.
-     */
-    isUnlocked: boolean;
-    /**
-     * url and sources carry the watermark, up to 480 px only where the settings say so. An unlocked file loses it once its clean renditions exist.
-     */
-    watermarked: boolean;
-    /**
-     * It is one of the client's favourites.
-     */
-    isFavourite: boolean;
-    /**
-     * The section it belongs to; null for none.
-     */
-    albumId: string | null;
-};
-
-export type GalleryAlbumDto = {
-    id: string;
-    name: string;
-};
-
-export type PicturePointDto = {
-    x: number;
-    y: number;
-};
-
-export type CoverFocusDto = {
-    phone: PicturePointDto;
-    desktop: PicturePointDto;
-};
-
-export type UnopenedPurchaseDto = {
-    purchaseId: string;
-    opensAt: string;
-};
-
-export type ClientAccessDto = {
-    accessLevel: 'free' | 'extended' | 'complete';
-    freeAllowance: FreeAllowanceDto;
-    /**
-     * How many of the free videos are used.
-     */
-    freeDownloadsUsed: number;
-    /**
-     * All free photos have been chosen.
-     */
-    freeHeadshotUsed: boolean;
-    /**
-     * The first of chosenPhotoIds.
-     */
-    freeHeadshotFileId: string | null;
-    /**
-     * Photos that the client has chosen, each once.
-     */
-    chosenPhotoIds: Array<string>;
-    /**
-     * Videos of the gallery that may still be downloaded for the first time; null for all.
-     */
-    videoDownloadsLeft: number | null;
-    /**
-     * Photos of the gallery that may still be chosen; null for all.
-     */
-    photoDownloadsLeft: number | null;
-    /**
-     * Codes of the packages that open more files of this gallery: what its pages offer.
-     */
-    offeredPackages: Array<string>;
-    /**
-     * What one file costs on the price list; null: not sold singly.
-     */
-    singleFiles: SingleFilesDto;
-    /**
-     * The sizes in which photos may be downloaded.
-     */
-    downloadSizes: Array<'original' | 'web'>;
-    /**
-     * Paid, but without consent to immediate delivery: they open at their time, or when the client asks.
-     */
-    unopenedPurchases: Array<UnopenedPurchaseDto>;
-};
-
-export type GalleryDto = {
-    project: GalleryProjectDto;
-    mediaFiles: Array<GalleryMediaFileDto>;
-    /**
-     * Sections with at least one file, in their order.
-     */
-    albums: Array<GalleryAlbumDto>;
-    /**
-     * The file shown as the cover; null for a gallery without files.
-     */
-    coverFileId: string | null;
-    /**
-     * The sizes of the cover, smallest first; without watermark where the settings or a purchase show it so. Empty without a cover.
-     */
-    coverSources: Array<ImageSourceDto>;
-    coverLayout: 'full' | 'centred' | 'below' | 'framed' | 'none';
-    coverFocus: CoverFocusDto;
-    /**
-     * How the end of the timer is shown.
+     * How projects made in the console show the end of their timer.
      */
     timerStyle: 'date' | 'days' | 'clock';
     /**
-     * How large photos are until the visitor chooses.
+     * Clients see the cover without watermark, up to 1440 px.
      */
-    gridDensity: 'large' | 'small';
-    clientAccess: ClientAccessDto;
+    cleanCover: boolean;
     /**
-     * Distinct files this client has downloaded.
+     * Pixels of the long side of the largest preview of a locked file. A higher value needs `applyWatermark`.
      */
-    downloadCount: number;
+    previewSize: 1024 | 1280 | 1600 | 2048;
+    /**
+     * Clients see grid images and posters without watermark up to this size; 0: none. 768 needs `applyWatermark`.
+     */
+    gridSize: 0 | 480 | 768;
+    /**
+     * What visitors see at /; the fields below are for `own`.
+     */
+    homePage: 'default' | 'own' | 'signIn';
+    homeTitle: string | null;
+    homeText: string | null;
+    /**
+     * Separated by blank lines; the first line of each card is its title.
+     */
+    homeCards: string | null;
+    homeImageUrl: string | null;
 };
 
-export type OfferedPackageDto = {
-    code: string;
-    name: string;
-    description: string;
-    features: Array<string>;
-    priceCents: number;
-    highlighted: boolean;
-    contents: PackageContentsDto;
+export type SettingsDto = {
     /**
-     * What this client pays now; null for what they have already.
-     */
-    quoteCents: number | null;
-    /**
-     * offered; upgrade: cheaper after what was bought; owned: bought; included in what was bought; deferred: the same, but it opens only later; useless: opens no further file of this gallery.
-     */
-    state: 'offered' | 'owned' | 'included' | 'deferred' | 'upgrade' | 'useless';
-    /**
-     * The time at which a deferred package opens; null for the others.
-     */
-    opensAt: string | null;
-};
-
-export type GalleryOffersDto = {
-    currency: string;
-    /**
-     * How tax relates to these prices: they contain it, it is added, or there is none.
-     */
-    taxMode: 'none' | 'included' | 'added';
-    /**
-     * Only companies may order.
-     */
-    companiesOnly: boolean;
-    free: FreeAllowanceDto;
-    packages: Array<OfferedPackageDto>;
-    singleFiles: SingleFilesDto;
-    additionalPhotoCents: number | null;
-    extension: ExtensionDto | null;
-    /**
-     * Paid purchases that open only later.
-     */
-    unopenedPurchases: Array<UnopenedPurchaseDto>;
-};
-
-export type UnlockDto = {
-    passcode: string;
-};
-
-export type FilesInViewDto = {
-    fileIds: Array<string>;
-};
-
-export type MyCoverDto = {
-    projectId: string;
-    /**
-     * A data: URI of a few hundred bytes to show first.
-     */
-    placeholder: string | null;
-    /**
-     * The original's, in pixels.
-     */
-    width: number | null;
-    height: number | null;
-    /**
-     * Smallest first; without watermark where the settings show them so.
-     */
-    sources: Array<ImageSourceDto>;
-};
-
-export type UserProjectDto = {
-    id: string;
-    name: string;
-    description: string | null;
-    clientEmail: string;
-    /**
-     * The day of the shoot.
-     */
-    eventDate: string | null;
-    status: 'active' | 'archived';
-    /**
-     * What may be downloaded without paying: nothing, the free allowance, or every file.
-     */
-    access: 'preview' | 'free' | 'everything';
-    /**
-     * False for clients who bought: their access does not end.
-     */
-    timerEnabled: boolean;
-    expiresAt: string | null;
-    createdAt: string;
-    videoCount: number;
-    photoCount: number;
-    /**
-     * The creator's name, or Admin.
-     */
-    userName: string;
-    galleryPath: string;
-};
-
-export type PresetSettingsDto = {
-    /**
-     * Null: no end.
-     */
-    timerDays: number | null;
-    /**
-     * A passcode is generated.
-     */
-    passcode: boolean;
-    watermarkEnabled: boolean;
-    /**
-     * Null: the studio's.
-     */
-    language: 'en' | 'de' | 'es' | null;
-    coverLayout: 'full' | 'centred' | 'below' | 'framed' | 'none';
-    gridDensity: 'large' | 'small';
-    /**
-     * What may be downloaded without paying.
-     */
-    access: 'preview' | 'free' | 'everything';
-    /**
-     * Null: the default price list.
-     */
-    priceListId: string | null;
-};
-
-export type PresetDto = {
-    id: string;
-    name: string;
-    isDefault: boolean;
-    settings: PresetSettingsDto;
-};
-
-export type SavePresetDto = {
-    name: string;
-    /**
-     * Offered first for new projects; of one preset at most.
-     */
-    isDefault: boolean;
-    settings: PresetSettingsDto;
-};
-
-export type CoverDto = {
-    /**
-     * Null: the first landscape photo, else the first landscape poster, else the first file.
-     */
-    mediaFileId: string | null;
-};
-
-export type ProjectDto = {
-    id: string;
-    name: string;
-    description: string | null;
-    clientEmail: string;
-    clientName: string | null;
-    /**
-     * Who gets the share email too, with the same link.
-     */
-    additionalRecipients: Array<string>;
-    /**
-     * The day of the shoot.
-     */
-    eventDate: string | null;
-    /**
-     * The language of emails to the client; null: the studio's.
-     */
-    language: 'en' | 'de' | 'es' | null;
-    status: 'active' | 'archived';
-    timerEnabled: boolean;
-    expiresAt: string | null;
-    /**
-     * How the gallery shows its end.
-     */
-    timerStyle: 'date' | 'days' | 'clock';
-    createdAt: string;
-    videoCount: number;
-    photoCount: number;
-    /**
-     * Files still being rendered.
-     */
-    processingCount: number;
-    /**
-     * Files that could not be rendered.
-     */
-    failedCount: number;
-    /**
-     * The client's favourites.
-     */
-    favouriteCount: number;
-    /**
-     * The chosen cover; null for the default one.
-     */
-    coverFileId: string | null;
-    coverLayout: 'full' | 'centred' | 'below' | 'framed' | 'none';
-    coverFocus: CoverFocusDto;
-    gridDensity: 'large' | 'small';
-    /**
-     * Opening the gallery requires a passcode.
-     */
-    hasPasscode: boolean;
-    /**
-     * The last time that too many wrong passcodes locked the gallery for new visitors; null again with a new passcode.
-     */
-    passcodeLockedAt: string | null;
-    /**
-     * Off: clients see previews without a watermark before they have unlocked a file.
-     */
-    watermarkEnabled: boolean;
-    /**
-     * What its client can buy; null for the default price list.
-     */
-    priceListId: string | null;
-    /**
-     * Path of the client gallery on this site.
-     */
-    galleryPath: string;
-    /**
-     * Who created it.
-     */
-    userName: string | null;
-    /**
-     * What may be downloaded without paying.
-     */
-    access: 'preview' | 'free' | 'everything';
-    /**
-     * The order of the files in the gallery.
-     */
-    mediaOrder: 'uploaded' | 'taken' | 'name' | 'manual';
-    /**
-     * Increases with every edit; also the ETag. Send it back with PUT to detect an edit in between.
+     * Send it back with a change.
      */
     version: number;
     /**
-     * The last edit; null if never edited.
+     * The values in force.
      */
-    changedAt: string | null;
+    values: SettingValuesDto;
     /**
-     * Who made the last edit.
+     * The environment’s values, which null restores.
      */
-    changedByName: string | null;
+    defaults: SettingValuesDto;
+    /**
+     * The settings that were set in the console.
+     */
+    changed: Array<'studioName' | 'logo' | 'logoDark' | 'icon' | 'socialImage' | 'accentColour' | 'theme' | 'supportEmail' | 'watermarkText' | 'watermarkLogo' | 'watermarkLayout' | 'watermarkSize' | 'watermarkStrength' | 'language' | 'formOfAddress' | 'timezone' | 'defaultTimerDays' | 'timerStyle' | 'cleanCover' | 'previewSize' | 'gridSize' | 'homePage' | 'homeTitle' | 'homeText' | 'homeCards' | 'homeImage'>;
 };
 
-export type GalleryDesignDto = {
-    coverLayout?: 'full' | 'centred' | 'below' | 'framed' | 'none';
-    coverFocus?: CoverFocusDto;
-    gridDensity?: 'large' | 'small';
-};
-
-export type MediaOrderDto = {
-    order: 'uploaded' | 'taken' | 'name' | 'manual';
-};
-
-export type FavouriteFileDto = {
-    id: string;
-    originalName: string;
-    fileType: 'video' | 'photo';
-    favouritedAt: string;
-};
-
-export type FavouritesDto = {
-    clientEmail: string;
-    count: number;
-    /**
-     * The files in the order of the gallery.
-     */
-    files: Array<FavouriteFileDto>;
-    /**
-     * The file names, one per line.
-     */
-    fileNames: string;
-};
-
-export type CreateProjectDto = {
-    name: string;
-    description?: string | null;
-    clientEmail: string;
-    clientName?: string | null;
-    additionalRecipients?: Array<string>;
-    eventDate?: string | null;
-    language?: 'en' | 'de' | 'es' | null;
-    timerEnabled?: boolean;
-    /**
-     * The end of the timer. Without a date, timerEnabled gives the studio's default number of days, or no end.
-     */
-    expiresAt?: string | null;
-    /**
-     * How the gallery shows its end: the date, the days left, or a clock. New projects: clock.
-     */
-    timerStyle?: 'date' | 'days' | 'clock';
-    /**
-     * Off: clients see previews without a watermark.
-     */
-    watermarkEnabled?: boolean;
-    /**
-     * Null: the default price list.
-     */
-    priceListId?: string | null;
-    access?: 'preview' | 'free' | 'everything';
-    /**
-     * A preset, whose settings apply where none are sent.
-     */
-    presetId?: string;
-};
-
-export type CopyProjectDto = {
-    name?: string;
-    clientEmail: string;
-    clientName?: string | null;
-};
-
-export type UpdateProjectDto = {
-    name?: string;
-    description?: string | null;
-    clientEmail?: string;
-    clientName?: string | null;
-    additionalRecipients?: Array<string>;
-    eventDate?: string | null;
-    language?: 'en' | 'de' | 'es' | null;
-    status?: 'active' | 'archived';
-    timerEnabled?: boolean;
-    /**
-     * The end of the timer, as for PATCH /api/admin/projects/{id}/timer.
-     */
-    expiresAt?: string | null;
-    /**
-     * Off: clients see previews without a watermark.
-     */
-    watermarkEnabled?: boolean;
-    /**
-     * Null: the default price list.
-     */
-    priceListId?: string | null;
-    access?: 'preview' | 'free' | 'everything';
-    /**
-     * The version that was edited, like an If-Match header. Without either, the edit is always made.
-     */
-    version?: number;
-};
-
-export type TimerDto = {
-    timerEnabled: boolean;
-    /**
-     * An instant with its zone (2026-05-01T18:00:00Z). Kept only while the timer is on. Null: the studio’s default number of days, or no end; a past instant closes the gallery at once.
-     */
-    expiresAt?: string | null;
-    /**
-     * How the gallery shows its end: the date, the days left, or a clock. New projects: clock.
-     */
-    timerStyle?: 'date' | 'days' | 'clock';
-};
-
-export type PasscodeDto = {
-    /**
-     * Null removes the passcode.
-     */
-    passcode: string | null;
-};
-
-export type ShownPasscodeDto = {
-    /**
-     * Null when none is set.
-     */
-    passcode: string | null;
-};
-
-export type TrashedProjectDto = {
-    id: string;
-    name: string;
-    clientEmail: string;
-    clientName: string | null;
-    fileCount: number;
-    /**
-     * The bytes of its originals.
-     */
-    totalBytes: number;
-    trashedAt: string;
-    /**
-     * The project can be restored until then.
-     */
-    deletesAt: string;
-};
-
-export type RequestLinksDto = {
-    email: string;
-};
-
-export type SharePreviewDto = {
+export type ShareContentDto = {
     subject: string;
-    /**
-     * The text with the link in its place.
-     */
     text: string;
 };
 
@@ -3027,6 +2568,26 @@ export type ShareDto = {
      */
     firstVisitAt: string | null;
     lastVisitAt: string | null;
+};
+
+export type ShareMailDto = {
+    subject: string;
+    /**
+     * The text with the link in its place.
+     */
+    text: string;
+    /**
+     * A whole page with its pictures inside. It contains no script.
+     */
+    html: string;
+};
+
+export type SharePreviewDto = {
+    subject: string;
+    /**
+     * The text with the link in its place.
+     */
+    text: string;
 };
 
 export type SharingDto = {
@@ -3062,362 +2623,24 @@ export type SharingDto = {
     shares: Array<ShareDto>;
 };
 
-export type ShareContentDto = {
-    subject: string;
-    text: string;
+export type ShownPasscodeDto = {
+    /**
+     * Null when none is set.
+     */
+    passcode: string | null;
 };
 
-export type ShareMailDto = {
-    subject: string;
+export type SignPartsDto = {
+    key: string;
     /**
-     * The text with the link in its place.
+     * Counted from 1.
      */
-    text: string;
-    /**
-     * A whole page with its pictures inside. It contains no script.
-     */
-    html: string;
+    numbers: Array<number>;
 };
 
-export type MailTestDto = {
-    code: MessageCode;
-    params: MessageParams;
-    /**
-     * The message in English.
-     */
-    message: string;
-    sent: boolean;
-    /**
-     * The recipient.
-     */
-    to: string;
-};
-
-export type ViewAsDto = {
-    /**
-     * The path of the gallery.
-     */
-    galleryPath: string;
-    until: string;
-};
-
-export type TimelineFileDto = {
-    id: string;
-    name: string;
-    fileType: 'video' | 'photo';
-    thumbnailUrl: string | null;
-};
-
-export type TimelineItemDto = {
-    id: string;
-    kind: 'visit' | 'download' | 'favourite' | 'headshot' | 'purchase' | 'refund' | 'share';
-    at: string;
-    /**
-     * Visits: when the client was last seen.
-     */
-    lastAt: string | null;
-    /**
-     * Null where it is in the trash or deleted.
-     */
-    projectId: string | null;
-    projectName: string | null;
-    /**
-     * The first few of the files that are still there.
-     */
-    files: Array<TimelineFileDto>;
-    /**
-     * Downloads: the first name, also of a file that is gone.
-     */
-    fileName: string | null;
-    /**
-     * How many files; several at once are one ZIP.
-     */
-    fileCount: number | null;
-    /**
-     * What was bought, or the subject of the mail.
-     */
-    title: string | null;
-    amountCents: number | null;
-    currency: string | null;
-    /**
-     * The state of the purchase, refund or mail.
-     */
-    state: string | null;
-};
-
-export type TimelineDto = {
-    /**
-     * Newest first.
-     */
-    items: Array<TimelineItemDto>;
-    /**
-     * Pass it on to get the next page; null at the end.
-     */
-    nextCursor: string | null;
-};
-
-export type SpentDto = {
-    currency: string;
-    /**
-     * The amount in the currency's smallest unit.
-     */
-    cents: number;
-};
-
-export type ClientDto = {
-    /**
-     * The email in lower case: what the client is found by.
-     */
-    id: string;
-    /**
-     * The address as it was last written.
-     */
-    email: string;
-    name: string | null;
-    /**
-     * The first project, purchase or account with this email.
-     */
-    createdAt: string;
-    /**
-     * The number of galleries, without those in the trash.
-     */
-    galleryCount: number;
-    /**
-     * Paid, refunded ones too.
-     */
-    purchaseCount: number;
-    /**
-     * After refunds, by currency; without purchases in test mode.
-     */
-    spent: Array<SpentDto>;
-    lastVisitAt: string | null;
-    /**
-     * The language of the newest project that sets one; otherwise the studio's.
-     */
-    language: 'en' | 'de' | 'es';
-};
-
-export type ClientInvoiceDto = {
-    id: string;
-    number: string;
-    kind: 'invoice' | 'credit_note';
-    purchaseId: string;
-    totalCents: number;
-    currency: string;
-    issuedAt: string;
-};
-
-export type ClientWithdrawalDto = {
-    id: string;
-    purchaseId: string | null;
-    receiptNumber: string | null;
-    /**
-     * What was bought.
-     */
-    title: string | null;
-    /**
-     * The reference as the client wrote it.
-     */
-    orderReference: string;
-    state: 'pending' | 'accepted' | 'declined' | 'repeated';
-    receivedAt: string;
-};
-
-export type ClientDetailDto = {
-    /**
-     * The email in lower case: what the client is found by.
-     */
-    id: string;
-    /**
-     * The address as it was last written.
-     */
-    email: string;
-    name: string | null;
-    /**
-     * The first project, purchase or account with this email.
-     */
-    createdAt: string;
-    /**
-     * The number of galleries, without those in the trash.
-     */
-    galleryCount: number;
-    /**
-     * Paid, refunded ones too.
-     */
-    purchaseCount: number;
-    /**
-     * After refunds, by currency; without purchases in test mode.
-     */
-    spent: Array<SpentDto>;
-    lastVisitAt: string | null;
-    /**
-     * The language of the newest project that sets one; otherwise the studio's.
-     */
-    language: 'en' | 'de' | 'es';
-    galleries: Array<ProjectDto>;
-    /**
-     * The client's purchases, without what staff have granted.
-     */
-    purchases: Array<PurchaseDto>;
-    invoices: Array<ClientInvoiceDto>;
-    withdrawals: Array<ClientWithdrawalDto>;
-    /**
-     * Visits in all galleries.
-     */
-    visitCount: number;
-    /**
-     * Files marked as favourites.
-     */
-    favouriteCount: number;
-    /**
-     * Files downloaded.
-     */
-    downloadCount: number;
-    /**
-     * Mails with a gallery's link that were sent.
-     */
-    mailCount: number;
-    /**
-     * The account with this email.
-     */
-    accountId: string | null;
-};
-
-export type RevenueDto = {
-    currency: string;
-    revenueCents: number;
-};
-
-export type TaxedRevenueDto = {
-    currency: string;
-    netCents: number;
-    taxCents: number;
-    grossCents: number;
-};
-
-export type GrantedDto = {
-    /**
-     * Grants that stand.
-     */
-    count: number;
-    /**
-     * The amounts recorded with them, by currency; not charged here.
-     */
-    amounts: Array<RevenueDto>;
-};
-
-export type StatsDto = {
-    /**
-     * Status active and not expired.
-     */
-    activeProjects: number;
-    /**
-     * The currency of monthlyRevenue, which is that of the default price list.
-     */
-    currency: string;
-    /**
-     * The revenue of this calendar month in the business time zone, in whole units, less refunds.
-     */
-    monthlyRevenue: number;
-    /**
-     * The revenue in other currencies.
-     */
-    otherRevenue: Array<RevenueDto>;
-    /**
-     * Net, tax and gross of this revenue, in every currency. Empty while no tax is charged.
-     */
-    taxedRevenue: Array<TaxedRevenueDto>;
-    /**
-     * What staff have granted in this month; it is no part of the revenue.
-     */
-    granted: GrantedDto;
-    /**
-     * Files that clients have downloaded.
-     */
-    totalDownloads: number;
-    /**
-     * Distinct client emails over active projects.
-     */
-    activeClients: number;
-};
-
-export type MonthRevenueDto = {
-    month: string;
-    /**
-     * Paid in this month, less refunds, in the currency's smallest unit.
-     */
-    revenueCents: number;
-    /**
-     * The revenue in other currencies.
-     */
-    otherRevenue: Array<RevenueDto>;
-};
-
-export type WeekUsageDto = {
-    /**
-     * The Monday on which it begins.
-     */
-    week: string;
-    /**
-     * Files that clients downloaded for the first time.
-     */
-    downloads: number;
-    /**
-     * Visits of clients to their galleries; one ends after half an hour without activity.
-     */
-    visits: number;
-};
-
-export type TrendsDto = {
-    /**
-     * The business time zone, which sets the calendar.
-     */
-    timezone: string;
-    /**
-     * The currency of the default price list.
-     */
-    currency: string;
-    /**
-     * Twelve, oldest first; this month is the last.
-     */
-    months: Array<MonthRevenueDto>;
-    /**
-     * Twelve, oldest first; this week is the last.
-     */
-    weeks: Array<WeekUsageDto>;
-};
-
-export type OnboardingStepDto = {
-    /**
-     * brand: a name, and a logo or a colour; prices: the default price list is edited or another one; seller: who sells, and how it is taxed; legal: legal notice, privacy policy and terms have texts in the language of the studio; mail: the mail server accepted a test mail with the present settings; payments: Stripe in live mode; project: one with files, the sample aside; preview: a gallery seen, or mailed to oneself, as its client.
-     */
-    step: 'brand' | 'prices' | 'seller' | 'legal' | 'mail' | 'payments' | 'project' | 'preview';
-    done: boolean;
-};
-
-export type OnboardingDto = {
-    dismissed: boolean;
-    steps: Array<OnboardingStepDto>;
-    /**
-     * A project to preview; null without one.
-     */
-    projectId: string | null;
-};
-
-export type UpdateOnboardingDto = {
-    dismissed: boolean;
-};
-
-export type HomeCardDto = {
-    title: string;
-    text: string;
-};
-
-export type OwnHomePageDto = {
-    title: string | null;
-    text: string | null;
-    cards: Array<HomeCardDto>;
-    imageUrl: string | null;
+export type SingleFilesDto = {
+    videoCents: number | null;
+    photoCents: number | null;
 };
 
 export type SiteDto = {
@@ -3490,339 +2713,817 @@ export type SiteDto = {
     ownHomePage: OwnHomePageDto | null;
 };
 
-export type ErrorBody = {
-    statusCode: number;
-    code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.account_locked' | 'auth.link_expired' | 'auth.busy' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.own_account' | 'user.not_local' | 'project.not_found' | 'project.in_trash' | 'project.passcode_unreadable' | 'project.changed' | 'preset.not_found' | 'preset.name_taken' | 'preset.too_many' | 'gallery.not_found' | 'gallery.expired' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.purged' | 'media.wrong_type' | 'album.not_found' | 'album.too_many' | 'media.not_failed' | 'media.link_expired' | 'download.busy' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'download.size_not_included' | 'download.web_failed' | 'download.web_not_ready' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'price_list.not_found' | 'price_list.changed' | 'price_list.name_taken' | 'price_list.is_default' | 'price_list.in_use' | 'grant.not_found' | 'coupon.not_found' | 'coupon.code_taken' | 'coupon.in_use' | 'coupon.unknown' | 'coupon.other_currency' | 'coupon.not_yet_valid' | 'coupon.expired' | 'coupon.used_up' | 'coupon.below_minimum' | 'payments.unavailable' | 'payments.no_tax_rate' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.opens_nothing' | 'payments.consent_required' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'invoice.not_found' | 'invoice.not_ready' | 'withdrawal.not_offered' | 'withdrawal.not_found' | 'withdrawal.decided' | 'withdrawal.no_order' | 'withdrawal.unconditional' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'gallery.view_only' | 'job.not_found' | 'client.not_found' | 'share.not_found' | 'share.not_failed' | 'share.gallery_closed' | 'share.no_passcode' | 'settings.changed_meanwhile' | 'settings.bad_picture' | 'settings.set_by_environment' | 'settings.no_mail_server' | 'settings.no_payment_account' | 'settings.webhook_rejected' | 'storage.object_not_found' | 'storage.bad_key' | 'storage.unavailable' | 'service.unavailable' | 'internal';
+export type SpentDto = {
+    currency: string;
     /**
-     * The message for people, in English.
+     * The amount in the currency's smallest unit.
      */
-    message: string;
+    cents: number;
+};
+
+export type StaffMediaFileDto = {
+    id: string;
+    originalName: string;
+    fileType: 'video' | 'photo';
     /**
-     * What exactly is wrong, where the code covers several causes.
+     * Bytes of the original.
      */
-    detail?: MessageDto;
+    fileSize: number;
     /**
-     * What is wrong at each field of the request.
+     * Preview: the HLS playlist of a video, the largest preview of a photo.
      */
-    fields?: {
-        [key: string]: MessageDto;
+    url: string | null;
+    /**
+     * Small picture; the poster of a video.
+     */
+    thumbnailUrl: string | null;
+    /**
+     * Seconds, videos only.
+     */
+    duration: number | null;
+    /**
+     * Pixels, upright.
+     */
+    width: number | null;
+    height: number | null;
+    /**
+     * A data: URI of a few hundred bytes to show first.
+     */
+    placeholder: string | null;
+    /**
+     * Sizes of the photo or poster, smallest first.
+     */
+    sources: Array<ImageSourceDto>;
+    createdAt: string;
+    projectId: string;
+    status: 'processing' | 'ready' | 'failed';
+    /**
+     * Why the file could not be rendered.
+     */
+    failureReason: MessageDto | null;
+    /**
+     * SHA-256 of the original, hexadecimal; null until it is known.
+     */
+    sha256: string | null;
+    videoCodec: string | null;
+    audioCodec: string | null;
+    /**
+     * What the client sees and downloads are called: the display name with the extension of the original, else the original name.
+     */
+    name: string;
+    displayName: string | null;
+    albumId: string | null;
+    /**
+     * The camera’s clock, in the studio’s time zone where the file names none; null when missing or impossible.
+     */
+    takenAt: string | null;
+    replacement: ReplacementDto | null;
+};
+
+export type StartUploadsDto = {
+    files: Array<UploadFileDto>;
+};
+
+export type StartedUploadDto = {
+    /**
+     * Names the upload in all further calls.
+     */
+    key: string;
+    /**
+     * PUT the raw bytes here, with the declared Content-Type, if the file is no larger than a part; null for larger files.
+     */
+    uploadUrl: string | null;
+    /**
+     * Bytes of each part but the last, when the file is to be sent in parts.
+     */
+    partSize: number | null;
+};
+
+export type StartedUploadsDto = {
+    uploads: Array<StartedUploadDto>;
+};
+
+export type StarterTextDto = {
+    /**
+     * Markdown with placeholders. Not legal advice.
+     */
+    text: string;
+};
+
+export type StatsDto = {
+    /**
+     * Status active and not expired.
+     */
+    activeProjects: number;
+    /**
+     * The currency of monthlyRevenue, which is that of the default price list.
+     */
+    currency: string;
+    /**
+     * The revenue of this calendar month in the business time zone, in whole units, less refunds.
+     */
+    monthlyRevenue: number;
+    /**
+     * The revenue in other currencies.
+     */
+    otherRevenue: Array<RevenueDto>;
+    /**
+     * Net, tax and gross of this revenue, in every currency. Empty while no tax is charged.
+     */
+    taxedRevenue: Array<TaxedRevenueDto>;
+    /**
+     * What staff have granted in this month; it is no part of the revenue.
+     */
+    granted: GrantedDto;
+    /**
+     * Files that clients have downloaded.
+     */
+    totalDownloads: number;
+    /**
+     * Distinct client emails over active projects.
+     */
+    activeClients: number;
+};
+
+export type StatusDto = {
+    /**
+     * The worst of the parts.
+     */
+    state: 'ok' | 'warning' | 'down';
+    checkedAt: string;
+    parts: Array<StatusPartDto>;
+    /**
+     * Jobs that need staff, the last first; at most 100.
+     */
+    failedJobs: Array<FailedJobDto>;
+};
+
+export type StatusPartDto = {
+    name: 'database' | 'storage' | 'disk' | 'temporary' | 'queue' | 'files' | 'workers' | 'processes' | 'mail' | 'mails' | 'payments';
+    state: 'ok' | 'warning' | 'down';
+    /**
+     * The finding as a code, for translation.
+     */
+    code: 'ok' | 'no_answer' | 'bucket' | 'local_disk' | 'disk_free' | 'disk_scarce' | 'disk_full' | 'disk_unreadable' | 'disk_unused' | 'temporary_free' | 'temporary_scarce' | 'temporary_full' | 'jobs' | 'jobs_unfinished' | 'jobs_failed' | 'jobs_parked' | 'files_fine' | 'files_failed' | 'workers_alive' | 'workers_busy' | 'workers_none' | 'processes_alike' | 'processes_queue' | 'processes_storage' | 'processes_release' | 'mail_outbox' | 'mails_sent' | 'mails_waiting' | 'mails_late' | 'payments_none' | 'payments_sandbox';
+    /**
+     * Values in the finding, such as figures or a bucket.
+     */
+    values: {
+        [key: string]: string;
     };
-    [key: string]: unknown;
+    /**
+     * What was found.
+     */
+    detail: string;
+    /**
+     * What to do; empty when all is well.
+     */
+    advice: string;
 };
 
-/**
- * A message that another one holds.
- */
-export type Message = {
-    code: MessageCode;
-    params: MessageParams;
+export type StorageUsedDto = {
+    originalBytes: number;
+    /**
+     * Previews, streams and pictures made from them.
+     */
+    renditionBytes: number;
+    /**
+     * The bytes of deleted files that can still be restored; the other figures include them.
+     */
+    deletedBytes: number;
+    totalBytes: number;
 };
 
-/**
- * What the text of a message is filled in with.
- */
-export type MessageParams = {
-    [key: string]: string | number | Message | Array<Message>;
+export type StoredPartDto = {
+    number: number;
+    size: number;
+    etag: string;
 };
 
-export type GetLivenessData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/health/live';
+export type SubmitWithdrawalDto = {
+    name: string;
+    /**
+     * The reference of the receipt's email, with its letters, or the number alone.
+     */
+    orderReference: string;
+    email: string;
+    /**
+     * The language of the page, in which the mails are written.
+     */
+    language: 'en' | 'de' | 'es';
 };
 
-export type GetLivenessErrors = {
+export type TaxRateDto = {
     /**
-     * An error
+     * ISO 3166.
      */
-    default: ErrorBody;
+    country: string;
+    /**
+     * Per cent, with two decimals at most.
+     */
+    percent: number;
 };
 
-export type GetLivenessError = GetLivenessErrors[keyof GetLivenessErrors];
-
-export type GetLivenessResponses = {
+export type TaxSettingsDto = {
+    mode: 'none' | 'included' | 'added';
     /**
-     * The result
+     * Consumers in other EU countries pay the seller's own rate, below 10,000 euros a year.
      */
-    200: LiveDto;
+    homeRateForEu: boolean;
+    /**
+     * Why none is charged, in mode none. Undecided: no invoices.
+     */
+    untaxedReason: 'undecided' | 'small_business' | 'not_registered' | 'outside_eu';
+    /**
+     * A seller outside the EU charges EU consumers their tax (non-Union One Stop Shop).
+     */
+    nonUnionOss: boolean;
+    /**
+     * How VAT IDs of other EU countries are looked up in VIES. While it does not answer, lenient accepts them and strict rejects them.
+     */
+    vatIdCheck?: 'off' | 'lenient' | 'strict';
+    /**
+     * Rates of its own, which override the known.
+     */
+    rates: Array<TaxRateDto>;
+    /**
+     * Send it back with a change.
+     */
+    version: number;
+    /**
+     * Today's standard rates in the EU.
+     */
+    knownRates: Array<TaxRateDto>;
+    /**
+     * Per cent on top of prices for consumers in mode added; null: nobody demands that they see totals.
+     */
+    consumerPercent: number | null;
+    /**
+     * The seller's country; null while nobody has said who sells.
+     */
+    sellerCountry: string | null;
 };
 
-export type GetLivenessResponse = GetLivenessResponses[keyof GetLivenessResponses];
-
-export type GetReadinessData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/health/ready';
+export type TaxedRevenueDto = {
+    currency: string;
+    netCents: number;
+    taxCents: number;
+    grossCents: number;
 };
 
-export type GetReadinessErrors = {
+export type TimelineDto = {
     /**
-     * An error
+     * Newest first.
      */
-    default: ErrorBody;
+    items: Array<TimelineItemDto>;
+    /**
+     * Pass it on to get the next page; null at the end.
+     */
+    nextCursor: string | null;
 };
 
-export type GetReadinessError = GetReadinessErrors[keyof GetReadinessErrors];
-
-export type GetReadinessResponses = {
-    /**
-     * The result
-     */
-    200: ReadyDto;
+export type TimelineFileDto = {
+    id: string;
+    name: string;
+    fileType: 'video' | 'photo';
+    thumbnailUrl: string | null;
 };
 
-export type GetReadinessResponse = GetReadinessResponses[keyof GetReadinessResponses];
-
-export type GetStatusData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/admin/status';
+export type TimelineItemDto = {
+    id: string;
+    kind: 'visit' | 'download' | 'favourite' | 'headshot' | 'purchase' | 'refund' | 'share';
+    at: string;
+    /**
+     * Visits: when the client was last seen.
+     */
+    lastAt: string | null;
+    /**
+     * Null where it is in the trash or deleted.
+     */
+    projectId: string | null;
+    projectName: string | null;
+    /**
+     * The first few of the files that are still there.
+     */
+    files: Array<TimelineFileDto>;
+    /**
+     * Downloads: the first name, also of a file that is gone.
+     */
+    fileName: string | null;
+    /**
+     * How many files; several at once are one ZIP.
+     */
+    fileCount: number | null;
+    /**
+     * What was bought, or the subject of the mail.
+     */
+    title: string | null;
+    amountCents: number | null;
+    currency: string | null;
+    /**
+     * The state of the purchase, refund or mail.
+     */
+    state: string | null;
 };
 
-export type GetStatusErrors = {
+export type TimerDto = {
+    timerEnabled: boolean;
     /**
-     * `auth.required`: there is no session, or it has ended
+     * An instant with its zone (2026-05-01T18:00:00Z). Kept only while the timer is on. Null: the studio’s default number of days, or no end; a past instant closes the gallery at once.
      */
-    401: ErrorBody;
+    expiresAt?: string | null;
     /**
-     * `auth.forbidden`
+     * How the gallery shows its end: the date, the days left, or a clock. New projects: clock.
      */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
+    timerStyle?: 'date' | 'days' | 'clock';
 };
 
-export type GetStatusError = GetStatusErrors[keyof GetStatusErrors];
-
-export type GetStatusResponses = {
+export type TrashedProjectDto = {
+    id: string;
+    name: string;
+    clientEmail: string;
+    clientName: string | null;
+    fileCount: number;
     /**
-     * The result
+     * The bytes of its originals.
      */
-    200: StatusDto;
+    totalBytes: number;
+    trashedAt: string;
+    /**
+     * The project can be restored until then.
+     */
+    deletesAt: string;
 };
 
-export type GetStatusResponse = GetStatusResponses[keyof GetStatusResponses];
-
-export type RetryFailedJobsData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/admin/status/failed-jobs/retry';
+export type TrendsDto = {
+    /**
+     * The business time zone, which sets the calendar.
+     */
+    timezone: string;
+    /**
+     * The currency of the default price list.
+     */
+    currency: string;
+    /**
+     * Twelve, oldest first; this month is the last.
+     */
+    months: Array<MonthRevenueDto>;
+    /**
+     * Twelve, oldest first; this week is the last.
+     */
+    weeks: Array<WeekUsageDto>;
 };
 
-export type RetryFailedJobsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
+export type UnlockDto = {
+    passcode: string;
 };
 
-export type RetryFailedJobsError = RetryFailedJobsErrors[keyof RetryFailedJobsErrors];
-
-export type RetryFailedJobsResponses = {
-    /**
-     * Done; the reply has no body
-     */
-    204: void;
+export type UnopenedPurchaseDto = {
+    purchaseId: string;
+    opensAt: string;
 };
 
-export type RetryFailedJobsResponse = RetryFailedJobsResponses[keyof RetryFailedJobsResponses];
-
-export type RetryFailedJobData = {
-    body?: never;
-    path: {
-        jobId: string;
-    };
-    query?: never;
-    url: '/api/admin/status/failed-jobs/{jobId}/retry';
+export type UpdateAccountDto = {
+    firstName: string;
+    lastName: string;
+    phoneNumber?: string | null;
 };
 
-export type RetryFailedJobErrors = {
+export type UpdateMailSettingsDto = {
     /**
-     * `auth.required`: there is no session, or it has ended
+     * The version that was edited.
      */
-    401: ErrorBody;
+    version: number;
     /**
-     * `auth.forbidden`
+     * Empty: no mail server.
      */
-    403: ErrorBody;
-    /**
-     * `job.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
+    host?: string;
+    port?: number;
+    security?: 'tls' | 'starttls' | 'none';
+    userName?: string | null;
+    password?: string | null;
+    senderName?: string | null;
+    senderAddress?: string;
+    replyTo?: string;
 };
 
-export type RetryFailedJobError = RetryFailedJobErrors[keyof RetryFailedJobErrors];
-
-export type RetryFailedJobResponses = {
-    /**
-     * Done; the reply has no body
-     */
-    204: void;
+export type UpdateOnboardingDto = {
+    dismissed: boolean;
 };
 
-export type RetryFailedJobResponse = RetryFailedJobResponses[keyof RetryFailedJobResponses];
-
-export type DismissFailedJobData = {
-    body?: never;
-    path: {
-        jobId: string;
-    };
-    query?: never;
-    url: '/api/admin/status/failed-jobs/{jobId}';
+export type UpdatePaymentAccountDto = {
+    /**
+     * The version that was edited.
+     */
+    version: number;
+    secretKey?: string;
+    publishableKey?: string;
+    webhookSecret?: string;
 };
 
-export type DismissFailedJobErrors = {
+export type UpdatePriceListDto = {
+    name: string;
     /**
-     * `auth.required`: there is no session, or it has ended
+     * The language of its texts, which are read where a translation is missing. A new list's is the studio's.
      */
-    401: ErrorBody;
+    language?: 'en' | 'de' | 'es';
     /**
-     * `auth.forbidden`
+     * ISO 4217, one that the payment provider takes.
      */
-    403: ErrorBody;
+    currency: string;
     /**
-     * `job.not_found`
+     * Only companies may order; tax may come on top.
      */
-    404: ErrorBody;
+    companiesOnly?: boolean;
+    free: FreeAllowanceDto;
+    packages: Array<PricedPackageDto>;
     /**
-     * An error
+     * Explicit prices; every other upgrade costs the difference.
      */
-    default: ErrorBody;
+    upgrades: Array<PackageUpgradeDto>;
+    singleFiles: SingleFilesDto;
+    additionalPhotoCents: number | null;
+    extension: ExtensionDto | null;
+    /**
+     * The revision that was edited.
+     */
+    revision: number;
 };
 
-export type DismissFailedJobError = DismissFailedJobErrors[keyof DismissFailedJobErrors];
-
-export type DismissFailedJobResponses = {
+export type UpdateProjectDto = {
+    name?: string;
+    description?: string | null;
+    clientEmail?: string;
+    clientName?: string | null;
+    additionalRecipients?: Array<string>;
+    eventDate?: string | null;
+    language?: 'en' | 'de' | 'es' | null;
+    status?: 'active' | 'archived';
+    timerEnabled?: boolean;
     /**
-     * Done; the reply has no body
+     * The end of the timer, as for PATCH /api/admin/projects/{id}/timer.
      */
-    204: void;
+    expiresAt?: string | null;
+    /**
+     * Off: clients see previews without a watermark.
+     */
+    watermarkEnabled?: boolean;
+    /**
+     * Null: the default price list.
+     */
+    priceListId?: string | null;
+    access?: 'preview' | 'free' | 'everything';
+    /**
+     * The version that was edited, like an If-Match header. Without either, the edit is always made.
+     */
+    version?: number;
 };
 
-export type DismissFailedJobResponse = DismissFailedJobResponses[keyof DismissFailedJobResponses];
-
-export type ListAlbumsData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}/albums';
+export type UpdateSellerDto = {
+    legalName: string;
+    address: string;
+    postcode: string;
+    city: string;
+    /**
+     * ISO 3166.
+     */
+    country: string;
+    vatId: string;
+    taxNumber: string;
+    register: string;
+    registerNumber: string;
+    director: string;
+    email: string;
+    phone: string;
+    /**
+     * Sells to consumers in the EU. Null: the default, which is yes in Europe. No choice within the EEA.
+     */
+    sellsToEu?: boolean | null;
+    /**
+     * The version of the settings that were edited.
+     */
+    version: number;
 };
 
-export type ListAlbumsErrors = {
+export type UpdateSettingsDto = {
+    watermarkText?: string | null;
     /**
-     * `auth.required`: there is no session, or it has ended
+     * Name of an uploaded picture, drawn in the place of the text.
      */
-    401: ErrorBody;
+    watermarkLogo?: string | null;
+    watermarkLayout?: 'pattern' | 'centre' | 'corner';
+    watermarkSize?: 'small' | 'medium' | 'large';
+    watermarkStrength?: number | null;
     /**
-     * `auth.forbidden`
+     * The version that was edited.
      */
-    403: ErrorBody;
+    version: number;
+    studioName?: string | null;
     /**
-     * An error
+     * Name of an uploaded picture.
      */
-    default: ErrorBody;
+    logo?: string | null;
+    /**
+     * Name of an uploaded picture, for dark backgrounds.
+     */
+    logoDark?: string | null;
+    /**
+     * Name of an uploaded picture, for browser tabs and home screens.
+     */
+    icon?: string | null;
+    /**
+     * Name of an uploaded photo, for previews of links to the site.
+     */
+    socialImage?: string | null;
+    accentColour?: string | null;
+    theme?: 'auto' | 'light' | 'dark';
+    supportEmail?: string | null;
+    language?: 'en' | 'de' | 'es';
+    formOfAddress?: 'formal' | 'informal';
+    timezone?: string | null;
+    defaultTimerDays?: number | null;
+    timerStyle?: 'date' | 'days' | 'clock';
+    cleanCover?: boolean | null;
+    previewSize?: 1024 | 1280 | 1600 | 2048;
+    gridSize?: 0 | 480 | 768;
+    homePage?: 'default' | 'own' | 'signIn';
+    homeTitle?: string | null;
+    homeText?: string | null;
+    homeCards?: string | null;
+    /**
+     * Name of an uploaded photo.
+     */
+    homeImage?: string | null;
 };
 
-export type ListAlbumsError = ListAlbumsErrors[keyof ListAlbumsErrors];
-
-export type ListAlbumsResponses = {
+export type UpdateTaxDto = {
+    mode: 'none' | 'included' | 'added';
     /**
-     * The result
+     * Consumers in other EU countries pay the seller's own rate, below 10,000 euros a year.
      */
-    200: Array<AlbumDto>;
+    homeRateForEu: boolean;
+    /**
+     * Why none is charged, in mode none. Undecided: no invoices.
+     */
+    untaxedReason: 'undecided' | 'small_business' | 'not_registered' | 'outside_eu';
+    /**
+     * A seller outside the EU charges EU consumers their tax (non-Union One Stop Shop).
+     */
+    nonUnionOss: boolean;
+    /**
+     * How VAT IDs of other EU countries are looked up in VIES. While it does not answer, lenient accepts them and strict rejects them.
+     */
+    vatIdCheck?: 'off' | 'lenient' | 'strict';
+    /**
+     * Rates of its own, which override the known.
+     */
+    rates: Array<TaxRateDto>;
+    /**
+     * The version of the settings that were edited.
+     */
+    version: number;
 };
 
-export type ListAlbumsResponse = ListAlbumsResponses[keyof ListAlbumsResponses];
-
-export type CreateAlbumData = {
-    body: AlbumNameDto;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}/albums';
+export type UpdateUserDto = {
+    firstName?: string;
+    lastName?: string;
+    email?: string;
+    phoneNumber?: string | null;
+    role?: 'admin' | 'user';
 };
 
-export type CreateAlbumErrors = {
+export type UploadFileDto = {
+    name: string;
+    type: string;
     /**
-     * `auth.required`: there is no session, or it has ended
+     * Bytes, at most 500 MiB.
      */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
+    size: number;
 };
 
-export type CreateAlbumError = CreateAlbumErrors[keyof CreateAlbumErrors];
-
-export type CreateAlbumResponses = {
-    /**
-     * The result
-     */
-    201: AlbumDto;
+export type UploadKeyDto = {
+    key: string;
 };
 
-export type CreateAlbumResponse = CreateAlbumResponses[keyof CreateAlbumResponses];
-
-export type OrderAlbumsData = {
-    body: AlbumOrderDto;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}/albums/order';
+export type UploadProgressDto = {
+    /**
+     * stored: all bytes have arrived, call process-uploads next; gone: start again.
+     */
+    state: 'open' | 'stored' | 'recorded' | 'gone';
+    partSize: number | null;
+    parts: Array<StoredPartDto>;
 };
 
-export type OrderAlbumsErrors = {
+export type UploadRecordDto = {
+    key: string;
+    originalName: string;
+    type: string;
+    size: number;
     /**
-     * `auth.required`: there is no session, or it has ended
+     * SHA-256 of the file, hexadecimal; a file with another checksum is marked failed.
      */
-    401: ErrorBody;
+    sha256?: string;
     /**
-     * `auth.forbidden`
+     * The section it goes to; none when that section no longer exists.
      */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
+    albumId?: string;
 };
 
-export type OrderAlbumsError = OrderAlbumsErrors[keyof OrderAlbumsErrors];
-
-export type OrderAlbumsResponses = {
+export type UploadUrlDto = {
     /**
-     * The result
+     * PUT the raw bytes here with exactly the declared length and Content-Type. Absolute, or a path on this site.
      */
-    200: Array<AlbumDto>;
+    uploadUrl: string;
+    /**
+     * Names the upload in process-uploads.
+     */
+    key: string;
 };
 
-export type OrderAlbumsResponse = OrderAlbumsResponses[keyof OrderAlbumsResponses];
+export type UploadUrlsDto = {
+    files: Array<UploadFileDto>;
+};
+
+export type UploadUrlsReplyDto = {
+    uploadUrls: Array<UploadUrlDto>;
+};
+
+export type UserDto = {
+    id: string;
+    email: string;
+    firstName: string;
+    lastName: string;
+    phoneNumber: string | null;
+    role: 'admin' | 'user';
+    /**
+     * True for accounts with a password here, false for those of the identity provider.
+     */
+    isLocal: boolean;
+    /**
+     * The user must choose a new password before anything else.
+     */
+    mustChangePassword: boolean;
+    profileImageUrl: string | null;
+    createdAt: string;
+};
+
+export type UserProjectDto = {
+    id: string;
+    name: string;
+    description: string | null;
+    clientEmail: string;
+    /**
+     * The day of the shoot.
+     */
+    eventDate: string | null;
+    status: 'active' | 'archived';
+    /**
+     * What may be downloaded without paying: nothing, the free allowance, or every file.
+     */
+    access: 'preview' | 'free' | 'everything';
+    /**
+     * False for clients who bought: their access does not end.
+     */
+    timerEnabled: boolean;
+    expiresAt: string | null;
+    createdAt: string;
+    videoCount: number;
+    photoCount: number;
+    /**
+     * The creator's name, or Admin.
+     */
+    userName: string;
+    galleryPath: string;
+};
+
+export type VatIdEvidenceDto = {
+    /**
+     * unverified: it did not answer, and is asked again.
+     */
+    state: 'valid' | 'invalid' | 'unverified';
+    checkedAt: string;
+    /**
+     * The name as it is registered.
+     */
+    name: string | null;
+    address: string | null;
+    /**
+     * It proves the query.
+     */
+    consultationNumber: string | null;
+};
+
+export type ViewAsDto = {
+    /**
+     * The path of the gallery.
+     */
+    galleryPath: string;
+    until: string;
+};
+
+export type WatermarkPreviewDto = {
+    watermarkText?: string | null;
+    /**
+     * Name of an uploaded picture, drawn in the place of the text.
+     */
+    watermarkLogo?: string | null;
+    watermarkLayout?: 'pattern' | 'centre' | 'corner';
+    watermarkSize?: 'small' | 'medium' | 'large';
+    watermarkStrength?: number | null;
+    /**
+     * The photo it is drawn on; bright when left out.
+     */
+    sample?: 'bright' | 'dark' | 'busy';
+};
+
+export type WatermarkProgressDto = {
+    /**
+     * Ready files whose previews show an older watermark.
+     */
+    outdated: number;
+    /**
+     * How many of them are being re-rendered.
+     */
+    waiting: number;
+};
+
+export type WeekUsageDto = {
+    /**
+     * The Monday on which it begins.
+     */
+    week: string;
+    /**
+     * Files that clients downloaded for the first time.
+     */
+    downloads: number;
+    /**
+     * Visits of clients to their galleries; one ends after half an hour without activity.
+     */
+    visits: number;
+};
+
+export type WithdrawalDto = {
+    id: string;
+    name: string;
+    /**
+     * The reference as the client wrote it.
+     */
+    orderReference: string;
+    email: string;
+    /**
+     * Null while no order is found.
+     */
+    purchaseId: string | null;
+    receiptNumber: string | null;
+    /**
+     * What was bought.
+     */
+    title: string | null;
+    state: 'pending' | 'accepted' | 'declined' | 'repeated';
+    /**
+     * Why it was not accepted automatically.
+     */
+    detail: MessageDto | null;
+    refundCents: number | null;
+    currency: string | null;
+    declineReason: string | null;
+    receivedAt: string;
+    decidedAt: string | null;
+    /**
+     * The time at which its acknowledgement was mailed.
+     */
+    acknowledgedAt: string | null;
+    /**
+     * Too many statements came for this email or from strangers: no receipt is mailed.
+     */
+    mailWithheld: boolean;
+    /**
+     * The time at which the client opened the link in it.
+     */
+    confirmedAt: string | null;
+    /**
+     * The payment must be refunded until then.
+     */
+    dueAt: string;
+    /**
+     * False where the right is beyond doubt.
+     */
+    mayDecline: boolean;
+};
+
+export type WithdrawalOutcomeDto = {
+    /**
+     * pending: staff decide.
+     */
+    state: 'pending' | 'accepted' | 'declined' | 'repeated';
+    receiptNumber: string | null;
+    refundCents: number | null;
+    currency: string | null;
+};
+
+export type WithdrawalReceivedDto = {
+    receivedAt: string;
+};
 
 export type DeleteAlbumData = {
     body?: never;
@@ -3893,881 +3594,6 @@ export type RenameAlbumResponses = {
 };
 
 export type RenameAlbumResponse = RenameAlbumResponses[keyof RenameAlbumResponses];
-
-export type GetMediaBytesData = {
-    body?: never;
-    path: {
-        /**
-         * The rendition, for example hls/index.m3u8.
-         */
-        path: string;
-        fileId: string;
-        /**
-         * The signature of the link.
-         */
-        token: string;
-    };
-    query?: never;
-    url: '/media/{token}/{fileId}/{path}';
-};
-
-export type GetMediaBytesErrors = {
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetMediaBytesError = GetMediaBytesErrors[keyof GetMediaBytesErrors];
-
-export type GetMediaBytesResponses = {
-    /**
-     * The result
-     */
-    200: Blob | File;
-};
-
-export type GetMediaBytesResponse = GetMediaBytesResponses[keyof GetMediaBytesResponses];
-
-export type PutUploadBytesData = {
-    body: Blob | File;
-    path: {
-        token: string;
-    };
-    query?: never;
-    url: '/api/uploads/{token}';
-};
-
-export type PutUploadBytesErrors = {
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type PutUploadBytesError = PutUploadBytesErrors[keyof PutUploadBytesErrors];
-
-export type PutUploadBytesResponses = {
-    /**
-     * Stored; the ETag header names the bytes
-     */
-    200: unknown;
-};
-
-export type ListProjectMediaData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: {
-        /**
-         * Ids of at most 100 files, separated by commas.
-         */
-        ids?: string;
-    };
-    url: '/api/admin/projects/{id}/media';
-};
-
-export type ListProjectMediaErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ListProjectMediaError = ListProjectMediaErrors[keyof ListProjectMediaErrors];
-
-export type ListProjectMediaResponses = {
-    /**
-     * The result
-     */
-    200: Array<StaffMediaFileDto>;
-};
-
-export type ListProjectMediaResponse = ListProjectMediaResponses[keyof ListProjectMediaResponses];
-
-export type RenderMediaAgainData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/media/{id}/generate-thumbnail';
-};
-
-export type RenderMediaAgainErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type RenderMediaAgainError = RenderMediaAgainErrors[keyof RenderMediaAgainErrors];
-
-export type RenderMediaAgainResponses = {
-    /**
-     * The result
-     */
-    200: StaffMediaFileDto;
-};
-
-export type RenderMediaAgainResponse = RenderMediaAgainResponses[keyof RenderMediaAgainResponses];
-
-export type RetryFailedMediaData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}/retry-failed-media';
-};
-
-export type RetryFailedMediaErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type RetryFailedMediaError = RetryFailedMediaErrors[keyof RetryFailedMediaErrors];
-
-export type RetryFailedMediaResponses = {
-    /**
-     * The result
-     */
-    200: RetriedMediaDto;
-};
-
-export type RetryFailedMediaResponse = RetryFailedMediaResponses[keyof RetryFailedMediaResponses];
-
-export type DownloadOriginalData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/download/{id}';
-};
-
-export type DownloadOriginalErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type DownloadOriginalError = DownloadOriginalErrors[keyof DownloadOriginalErrors];
-
-export type DownloadOriginalResponses = {
-    /**
-     * The signed link, for `Accept: application/json`
-     */
-    200: OriginalLinkDto;
-};
-
-export type DownloadOriginalResponse = DownloadOriginalResponses[keyof DownloadOriginalResponses];
-
-export type DeleteMediaData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/media/{id}';
-};
-
-export type DeleteMediaErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type DeleteMediaError = DeleteMediaErrors[keyof DeleteMediaErrors];
-
-export type DeleteMediaResponses = {
-    /**
-     * Done; the reply has no body
-     */
-    204: void;
-};
-
-export type DeleteMediaResponse = DeleteMediaResponses[keyof DeleteMediaResponses];
-
-export type RenameMediaData = {
-    body: RenameMediaDto;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/media/{id}';
-};
-
-export type RenameMediaErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type RenameMediaError = RenameMediaErrors[keyof RenameMediaErrors];
-
-export type RenameMediaResponses = {
-    /**
-     * The result
-     */
-    200: StaffMediaFileDto;
-};
-
-export type RenameMediaResponse = RenameMediaResponses[keyof RenameMediaResponses];
-
-export type ReplaceMediaData = {
-    body: ReplaceMediaDto;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/media/{id}/replace';
-};
-
-export type ReplaceMediaErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ReplaceMediaError = ReplaceMediaErrors[keyof ReplaceMediaErrors];
-
-export type ReplaceMediaResponses = {
-    /**
-     * The result
-     */
-    200: StaffMediaFileDto;
-};
-
-export type ReplaceMediaResponse = ReplaceMediaResponses[keyof ReplaceMediaResponses];
-
-export type CancelReplacementData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/media/{id}/replacement';
-};
-
-export type CancelReplacementErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type CancelReplacementError = CancelReplacementErrors[keyof CancelReplacementErrors];
-
-export type CancelReplacementResponses = {
-    /**
-     * The result
-     */
-    200: StaffMediaFileDto;
-};
-
-export type CancelReplacementResponse = CancelReplacementResponses[keyof CancelReplacementResponses];
-
-export type MoveMediaData = {
-    body: MoveMediaDto;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}/media/move';
-};
-
-export type MoveMediaErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type MoveMediaError = MoveMediaErrors[keyof MoveMediaErrors];
-
-export type MoveMediaResponses = {
-    /**
-     * Every file of the project in its new order
-     */
-    200: Array<StaffMediaFileDto>;
-};
-
-export type MoveMediaResponse = MoveMediaResponses[keyof MoveMediaResponses];
-
-export type DeleteManyMediaData = {
-    body: MediaFileIdsDto;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}/media/delete';
-};
-
-export type DeleteManyMediaErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type DeleteManyMediaError = DeleteManyMediaErrors[keyof DeleteManyMediaErrors];
-
-export type DeleteManyMediaResponses = {
-    /**
-     * The result
-     */
-    200: DeletedMediaDto;
-};
-
-export type DeleteManyMediaResponse = DeleteManyMediaResponses[keyof DeleteManyMediaResponses];
-
-export type RestoreMediaData = {
-    body: MediaFileIdsDto;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}/media/restore';
-};
-
-export type RestoreMediaErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type RestoreMediaError = RestoreMediaErrors[keyof RestoreMediaErrors];
-
-export type RestoreMediaResponses = {
-    /**
-     * The result
-     */
-    200: Array<StaffMediaFileDto>;
-};
-
-export type RestoreMediaResponse = RestoreMediaResponses[keyof RestoreMediaResponses];
-
-export type GetStorageUsedData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}/storage';
-};
-
-export type GetStorageUsedErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetStorageUsedError = GetStorageUsedErrors[keyof GetStorageUsedErrors];
-
-export type GetStorageUsedResponses = {
-    /**
-     * The result
-     */
-    200: StorageUsedDto;
-};
-
-export type GetStorageUsedResponse = GetStorageUsedResponses[keyof GetStorageUsedResponses];
-
-export type StreamProjectEventsData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}/events';
-};
-
-export type StreamProjectEventsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type StreamProjectEventsError = StreamProjectEventsErrors[keyof StreamProjectEventsErrors];
-
-export type StreamProjectEventsResponses = {
-    /**
-     * media-changed carries `{ projectId, mediaFileId, status, progress }`; a heartbeat is empty
-     */
-    200: string;
-};
-
-export type StreamProjectEventsResponse = StreamProjectEventsResponses[keyof StreamProjectEventsResponses];
-
-export type StartUploadsData = {
-    body: StartUploadsDto;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}/uploads/start';
-};
-
-export type StartUploadsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type StartUploadsError = StartUploadsErrors[keyof StartUploadsErrors];
-
-export type StartUploadsResponses = {
-    /**
-     * The result
-     */
-    200: StartedUploadsDto;
-};
-
-export type StartUploadsResponse = StartUploadsResponses[keyof StartUploadsResponses];
-
-export type SignUploadPartsData = {
-    body: SignPartsDto;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}/uploads/sign-parts';
-};
-
-export type SignUploadPartsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type SignUploadPartsError = SignUploadPartsErrors[keyof SignUploadPartsErrors];
-
-export type SignUploadPartsResponses = {
-    /**
-     * The result
-     */
-    200: PartLinksDto;
-};
-
-export type SignUploadPartsResponse = SignUploadPartsResponses[keyof SignUploadPartsResponses];
-
-export type GetUploadProgressData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query: {
-        key: string;
-    };
-    url: '/api/admin/projects/{id}/uploads/progress';
-};
-
-export type GetUploadProgressErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetUploadProgressError = GetUploadProgressErrors[keyof GetUploadProgressErrors];
-
-export type GetUploadProgressResponses = {
-    /**
-     * The result
-     */
-    200: UploadProgressDto;
-};
-
-export type GetUploadProgressResponse = GetUploadProgressResponses[keyof GetUploadProgressResponses];
-
-export type CompleteUploadData = {
-    body: CompleteUploadDto;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}/uploads/complete';
-};
-
-export type CompleteUploadErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type CompleteUploadError = CompleteUploadErrors[keyof CompleteUploadErrors];
-
-export type CompleteUploadResponses = {
-    /**
-     * Done; the reply has no body
-     */
-    204: void;
-};
-
-export type CompleteUploadResponse = CompleteUploadResponses[keyof CompleteUploadResponses];
-
-export type AbortUploadData = {
-    body: UploadKeyDto;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}/uploads/abort';
-};
-
-export type AbortUploadErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type AbortUploadError = AbortUploadErrors[keyof AbortUploadErrors];
-
-export type AbortUploadResponses = {
-    /**
-     * Done; the reply has no body
-     */
-    204: void;
-};
-
-export type AbortUploadResponse = AbortUploadResponses[keyof AbortUploadResponses];
-
-export type ListProjectPicturesData = {
-    body?: never;
-    path?: never;
-    query: {
-        /**
-         * Ids of at most 100 projects, separated by commas.
-         */
-        ids: string;
-        /**
-         * The text that was searched for.
-         */
-        q?: string;
-    };
-    url: '/api/admin/project-pictures';
-};
-
-export type ListProjectPicturesErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ListProjectPicturesError = ListProjectPicturesErrors[keyof ListProjectPicturesErrors];
-
-export type ListProjectPicturesResponses = {
-    /**
-     * The result
-     */
-    200: Array<ProjectPicturesDto>;
-};
-
-export type ListProjectPicturesResponse = ListProjectPicturesResponses[keyof ListProjectPicturesResponses];
-
-export type CreateUploadUrlsData = {
-    body: UploadUrlsDto;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}/upload-urls';
-};
-
-export type CreateUploadUrlsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type CreateUploadUrlsError = CreateUploadUrlsErrors[keyof CreateUploadUrlsErrors];
-
-export type CreateUploadUrlsResponses = {
-    /**
-     * The result
-     */
-    200: UploadUrlsReplyDto;
-};
-
-export type CreateUploadUrlsResponse = CreateUploadUrlsResponses[keyof CreateUploadUrlsResponses];
-
-export type ProcessUploadsData = {
-    body: ProcessUploadsDto;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}/process-uploads';
-};
-
-export type ProcessUploadsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ProcessUploadsError = ProcessUploadsErrors[keyof ProcessUploadsErrors];
-
-export type ProcessUploadsResponses = {
-    /**
-     * The result
-     */
-    200: Array<StaffMediaFileDto>;
-};
-
-export type ProcessUploadsResponse = ProcessUploadsResponses[keyof ProcessUploadsResponses];
-
-export type GetWatermarkProgressData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/admin/watermark';
-};
-
-export type GetWatermarkProgressErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetWatermarkProgressError = GetWatermarkProgressErrors[keyof GetWatermarkProgressErrors];
-
-export type GetWatermarkProgressResponses = {
-    /**
-     * The result
-     */
-    200: WatermarkProgressDto;
-};
-
-export type GetWatermarkProgressResponse = GetWatermarkProgressResponses[keyof GetWatermarkProgressResponses];
-
-export type ApplyWatermarkData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/admin/watermark/apply';
-};
-
-export type ApplyWatermarkErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ApplyWatermarkError = ApplyWatermarkErrors[keyof ApplyWatermarkErrors];
-
-export type ApplyWatermarkResponses = {
-    /**
-     * The result
-     */
-    200: WatermarkProgressDto;
-};
-
-export type ApplyWatermarkResponse = ApplyWatermarkResponses[keyof ApplyWatermarkResponses];
 
 export type ListAuditData = {
     body?: never;
@@ -4888,320 +3714,7 @@ export type ExportAuditResponses = {
 
 export type ExportAuditResponse = ExportAuditResponses[keyof ExportAuditResponses];
 
-export type GetCurrentUserData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/auth/user';
-};
-
-export type GetCurrentUserErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetCurrentUserError = GetCurrentUserErrors[keyof GetCurrentUserErrors];
-
-export type GetCurrentUserResponses = {
-    /**
-     * The result
-     */
-    200: UserDto;
-};
-
-export type GetCurrentUserResponse = GetCurrentUserResponses[keyof GetCurrentUserResponses];
-
-export type LoginData = {
-    body: LoginDto;
-    path?: never;
-    query?: never;
-    url: '/api/login-admin';
-};
-
-export type LoginErrors = {
-    /**
-     * `auth.invalid_credentials`
-     */
-    401: ErrorBody;
-    /**
-     * `auth.too_many_attempts`, `auth.account_locked`
-     */
-    429: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type LoginError = LoginErrors[keyof LoginErrors];
-
-export type LoginResponses = {
-    /**
-     * The result
-     */
-    200: LoginReplyDto;
-};
-
-export type LoginResponse = LoginResponses[keyof LoginResponses];
-
-export type LogoutData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/logout-admin';
-};
-
-export type LogoutErrors = {
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type LogoutError = LogoutErrors[keyof LogoutErrors];
-
-export type LogoutResponses = {
-    /**
-     * The result
-     */
-    200: OkDto;
-};
-
-export type LogoutResponse = LogoutResponses[keyof LogoutResponses];
-
-export type LogoutEverywhereData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/logout-everywhere';
-};
-
-export type LogoutEverywhereErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type LogoutEverywhereError = LogoutEverywhereErrors[keyof LogoutEverywhereErrors];
-
-export type LogoutEverywhereResponses = {
-    /**
-     * The result
-     */
-    200: OkDto;
-};
-
-export type LogoutEverywhereResponse = LogoutEverywhereResponses[keyof LogoutEverywhereResponses];
-
-export type StartExternalLoginData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/login';
-};
-
-export type StartExternalLoginErrors = {
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type StartExternalLoginError = StartExternalLoginErrors[keyof StartExternalLoginErrors];
-
-export type StartExternalLoginResponses = {
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type StartExternalLoginResponse = StartExternalLoginResponses[keyof StartExternalLoginResponses];
-
-export type FinishExternalLoginData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/login/callback';
-};
-
-export type FinishExternalLoginErrors = {
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type FinishExternalLoginError = FinishExternalLoginErrors[keyof FinishExternalLoginErrors];
-
-export type FinishExternalLoginResponses = {
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type FinishExternalLoginResponse = FinishExternalLoginResponses[keyof FinishExternalLoginResponses];
-
-export type LogoutByNavigationData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/logout';
-};
-
-export type LogoutByNavigationErrors = {
-    /**
-     * `request.bad_origin`: a link or an image of another site
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type LogoutByNavigationError = LogoutByNavigationErrors[keyof LogoutByNavigationErrors];
-
-export type LogoutByNavigationResponses = {
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type LogoutByNavigationResponse = LogoutByNavigationResponses[keyof LogoutByNavigationResponses];
-
-export type UpdateAccountData = {
-    body: UpdateAccountDto;
-    path?: never;
-    query?: never;
-    url: '/api/user/account';
-};
-
-export type UpdateAccountErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type UpdateAccountError = UpdateAccountErrors[keyof UpdateAccountErrors];
-
-export type UpdateAccountResponses = {
-    /**
-     * The result
-     */
-    200: UserDto;
-};
-
-export type UpdateAccountResponse = UpdateAccountResponses[keyof UpdateAccountResponses];
-
-export type ChangePasswordData = {
-    body: ChangePasswordDto;
-    path?: never;
-    query?: never;
-    url: '/api/user/password';
-};
-
-export type ChangePasswordErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ChangePasswordError = ChangePasswordErrors[keyof ChangePasswordErrors];
-
-export type ChangePasswordResponses = {
-    /**
-     * The result
-     */
-    200: UserDto;
-};
-
-export type ChangePasswordResponse = ChangePasswordResponses[keyof ChangePasswordResponses];
-
-export type ListSessionsData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/user/sessions';
-};
-
-export type ListSessionsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ListSessionsError = ListSessionsErrors[keyof ListSessionsErrors];
-
-export type ListSessionsResponses = {
-    /**
-     * The result
-     */
-    200: Array<SessionDto>;
-};
-
-export type ListSessionsResponse = ListSessionsResponses[keyof ListSessionsResponses];
-
-export type EndSessionData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/user/sessions/{id}';
-};
-
-export type EndSessionErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type EndSessionError = EndSessionErrors[keyof EndSessionErrors];
-
-export type EndSessionResponses = {
-    /**
-     * Done; the reply has no body
-     */
-    204: void;
-};
-
-export type EndSessionResponse = EndSessionResponses[keyof EndSessionResponses];
-
-export type ListUsersData = {
+export type ListClientsData = {
     body?: never;
     path?: never;
     query?: {
@@ -5209,10 +3722,10 @@ export type ListUsersData = {
         range?: string;
         filter?: string;
     };
-    url: '/api/admin/users';
+    url: '/api/admin/clients';
 };
 
-export type ListUsersErrors = {
+export type ListClientsErrors = {
     /**
      * `auth.required`: there is no session, or it has ended
      */
@@ -5227,60 +3740,27 @@ export type ListUsersErrors = {
     default: ErrorBody;
 };
 
-export type ListUsersError = ListUsersErrors[keyof ListUsersErrors];
+export type ListClientsError = ListClientsErrors[keyof ListClientsErrors];
 
-export type ListUsersResponses = {
+export type ListClientsResponses = {
     /**
      * The result
      */
-    200: Array<UserDto>;
+    200: Array<ClientDto>;
 };
 
-export type ListUsersResponse = ListUsersResponses[keyof ListUsersResponses];
+export type ListClientsResponse = ListClientsResponses[keyof ListClientsResponses];
 
-export type CreateUserData = {
-    body: CreateUserDto;
-    path?: never;
-    query?: never;
-    url: '/api/admin/users';
-};
-
-export type CreateUserErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type CreateUserError = CreateUserErrors[keyof CreateUserErrors];
-
-export type CreateUserResponses = {
-    /**
-     * The result
-     */
-    201: CreatedUserDto;
-};
-
-export type CreateUserResponse = CreateUserResponses[keyof CreateUserResponses];
-
-export type DeleteUserData = {
+export type GetClientData = {
     body?: never;
     path: {
-        userId: string;
+        email: string;
     };
     query?: never;
-    url: '/api/admin/users/{userId}';
+    url: '/api/admin/clients/{email}';
 };
 
-export type DeleteUserErrors = {
+export type GetClientErrors = {
     /**
      * `auth.required`: there is no session, or it has ended
      */
@@ -5290,32 +3770,42 @@ export type DeleteUserErrors = {
      */
     403: ErrorBody;
     /**
+     * `client.not_found`
+     */
+    404: ErrorBody;
+    /**
      * An error
      */
     default: ErrorBody;
 };
 
-export type DeleteUserError = DeleteUserErrors[keyof DeleteUserErrors];
+export type GetClientError = GetClientErrors[keyof GetClientErrors];
 
-export type DeleteUserResponses = {
+export type GetClientResponses = {
     /**
-     * Done; the reply has no body
+     * The result
      */
-    204: void;
+    200: ClientDetailDto;
 };
 
-export type DeleteUserResponse = DeleteUserResponses[keyof DeleteUserResponses];
+export type GetClientResponse = GetClientResponses[keyof GetClientResponses];
 
-export type UpdateUserData = {
-    body: UpdateUserDto;
+export type ListClientActivityData = {
+    body?: never;
     path: {
-        userId: string;
+        email: string;
     };
-    query?: never;
-    url: '/api/admin/users/{userId}';
+    query?: {
+        /**
+         * nextCursor of the page before; left out: the newest.
+         */
+        before?: string;
+        limit?: number;
+    };
+    url: '/api/admin/clients/{email}/activity';
 };
 
-export type UpdateUserErrors = {
+export type ListClientActivityErrors = {
     /**
      * `auth.required`: there is no session, or it has ended
      */
@@ -5325,185 +3815,38 @@ export type UpdateUserErrors = {
      */
     403: ErrorBody;
     /**
-     * An error
+     * `client.not_found`
      */
-    default: ErrorBody;
-};
-
-export type UpdateUserError = UpdateUserErrors[keyof UpdateUserErrors];
-
-export type UpdateUserResponses = {
-    /**
-     * The result
-     */
-    200: UserDto;
-};
-
-export type UpdateUserResponse = UpdateUserResponses[keyof UpdateUserResponses];
-
-export type ChangeUserRoleData = {
-    body: ChangeRoleDto;
-    path: {
-        userId: string;
-    };
-    query?: never;
-    url: '/api/admin/users/{userId}/role';
-};
-
-export type ChangeUserRoleErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
+    404: ErrorBody;
     /**
      * An error
      */
     default: ErrorBody;
 };
 
-export type ChangeUserRoleError = ChangeUserRoleErrors[keyof ChangeUserRoleErrors];
+export type ListClientActivityError = ListClientActivityErrors[keyof ListClientActivityErrors];
 
-export type ChangeUserRoleResponses = {
+export type ListClientActivityResponses = {
     /**
      * The result
      */
-    200: UserDto;
+    200: TimelineDto;
 };
 
-export type ChangeUserRoleResponse = ChangeUserRoleResponses[keyof ChangeUserRoleResponses];
+export type ListClientActivityResponse = ListClientActivityResponses[keyof ListClientActivityResponses];
 
-export type ResetUserPasswordData = {
-    body: ResetPasswordDto;
-    path: {
-        userId: string;
-    };
-    query?: never;
-    url: '/api/admin/users/{userId}/password';
-};
-
-export type ResetUserPasswordErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ResetUserPasswordError = ResetUserPasswordErrors[keyof ResetUserPasswordErrors];
-
-export type ResetUserPasswordResponses = {
-    /**
-     * The result
-     */
-    200: UserDto;
-};
-
-export type ResetUserPasswordResponse = ResetUserPasswordResponses[keyof ResetUserPasswordResponses];
-
-export type RequestPasswordResetData = {
-    body: RequestPasswordResetDto;
-    path?: never;
-    query?: never;
-    url: '/api/password-reset';
-};
-
-export type RequestPasswordResetErrors = {
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type RequestPasswordResetError = RequestPasswordResetErrors[keyof RequestPasswordResetErrors];
-
-export type RequestPasswordResetResponses = {
-    /**
-     * The result
-     */
-    200: OkDto;
-};
-
-export type RequestPasswordResetResponse = RequestPasswordResetResponses[keyof RequestPasswordResetResponses];
-
-export type ResetPasswordByLinkData = {
-    body: ResetPasswordByLinkDto;
-    path?: never;
-    query?: never;
-    url: '/api/password-reset/confirm';
-};
-
-export type ResetPasswordByLinkErrors = {
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ResetPasswordByLinkError = ResetPasswordByLinkErrors[keyof ResetPasswordByLinkErrors];
-
-export type ResetPasswordByLinkResponses = {
-    /**
-     * The result
-     */
-    200: OkDto;
-};
-
-export type ResetPasswordByLinkResponse = ResetPasswordByLinkResponses[keyof ResetPasswordByLinkResponses];
-
-export type SendPasswordLinkData = {
-    body: PasswordLinkDto;
-    path: {
-        userId: string;
-    };
-    query?: never;
-    url: '/api/admin/users/{userId}/password-link';
-};
-
-export type SendPasswordLinkErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type SendPasswordLinkError = SendPasswordLinkErrors[keyof SendPasswordLinkErrors];
-
-export type SendPasswordLinkResponses = {
-    /**
-     * The result
-     */
-    200: SentPasswordLinkDto;
-};
-
-export type SendPasswordLinkResponse = SendPasswordLinkResponses[keyof SendPasswordLinkResponses];
-
-export type GetMailSettingsData = {
+export type ListCouponsData = {
     body?: never;
     path?: never;
-    query?: never;
-    url: '/api/admin/settings/mail';
+    query?: {
+        sort?: string;
+        range?: string;
+        filter?: string;
+    };
+    url: '/api/admin/coupons';
 };
 
-export type GetMailSettingsErrors = {
+export type ListCouponsErrors = {
     /**
      * `auth.required`: there is no session, or it has ended
      */
@@ -5518,25 +3861,25 @@ export type GetMailSettingsErrors = {
     default: ErrorBody;
 };
 
-export type GetMailSettingsError = GetMailSettingsErrors[keyof GetMailSettingsErrors];
+export type ListCouponsError = ListCouponsErrors[keyof ListCouponsErrors];
 
-export type GetMailSettingsResponses = {
+export type ListCouponsResponses = {
     /**
      * The result
      */
-    200: MailSettingsDto;
+    200: Array<CouponDto>;
 };
 
-export type GetMailSettingsResponse = GetMailSettingsResponses[keyof GetMailSettingsResponses];
+export type ListCouponsResponse = ListCouponsResponses[keyof ListCouponsResponses];
 
-export type SaveMailSettingsData = {
-    body: UpdateMailSettingsDto;
+export type CreateCouponData = {
+    body: SaveCouponDto;
     path?: never;
     query?: never;
-    url: '/api/admin/settings/mail';
+    url: '/api/admin/coupons';
 };
 
-export type SaveMailSettingsErrors = {
+export type CreateCouponErrors = {
     /**
      * `request.invalid` with what is wrong, by field
      */
@@ -5550,7 +3893,7 @@ export type SaveMailSettingsErrors = {
      */
     403: ErrorBody;
     /**
-     * `settings.changed_meanwhile`, `settings.set_by_environment`
+     * `coupon.code_taken`
      */
     409: ErrorBody;
     /**
@@ -5559,257 +3902,311 @@ export type SaveMailSettingsErrors = {
     default: ErrorBody;
 };
 
-export type SaveMailSettingsError = SaveMailSettingsErrors[keyof SaveMailSettingsErrors];
+export type CreateCouponError = CreateCouponErrors[keyof CreateCouponErrors];
 
-export type SaveMailSettingsResponses = {
+export type CreateCouponResponses = {
     /**
      * The result
      */
-    200: MailSettingsDto;
+    201: CouponDto;
 };
 
-export type SaveMailSettingsResponse = SaveMailSettingsResponses[keyof SaveMailSettingsResponses];
+export type CreateCouponResponse = CreateCouponResponses[keyof CreateCouponResponses];
 
-export type CheckMailSettingsData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/admin/settings/mail/check';
-};
-
-export type CheckMailSettingsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `settings.no_mail_server`
-     */
-    409: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type CheckMailSettingsError = CheckMailSettingsErrors[keyof CheckMailSettingsErrors];
-
-export type CheckMailSettingsResponses = {
-    /**
-     * The result
-     */
-    200: MailCheckDto;
-};
-
-export type CheckMailSettingsResponse = CheckMailSettingsResponses[keyof CheckMailSettingsResponses];
-
-export type GetSettingsData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/admin/settings';
-};
-
-export type GetSettingsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetSettingsError = GetSettingsErrors[keyof GetSettingsErrors];
-
-export type GetSettingsResponses = {
-    /**
-     * The result
-     */
-    200: SettingsDto;
-};
-
-export type GetSettingsResponse = GetSettingsResponses[keyof GetSettingsResponses];
-
-export type UpdateSettingsData = {
-    body: UpdateSettingsDto;
-    path?: never;
-    query?: never;
-    url: '/api/admin/settings';
-};
-
-export type UpdateSettingsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `settings.changed_meanwhile`
-     */
-    409: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type UpdateSettingsError = UpdateSettingsErrors[keyof UpdateSettingsErrors];
-
-export type UpdateSettingsResponses = {
-    /**
-     * The result
-     */
-    200: SettingsDto;
-};
-
-export type UpdateSettingsResponse = UpdateSettingsResponses[keyof UpdateSettingsResponses];
-
-export type UploadSettingsPictureData = {
-    body: Blob | File;
-    path?: never;
-    query?: never;
-    url: '/api/admin/settings/pictures';
-};
-
-export type UploadSettingsPictureErrors = {
-    /**
-     * `settings.bad_picture`
-     */
-    400: ErrorBody;
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type UploadSettingsPictureError = UploadSettingsPictureErrors[keyof UploadSettingsPictureErrors];
-
-export type UploadSettingsPictureResponses = {
-    /**
-     * The result
-     */
-    200: PictureDto;
-};
-
-export type UploadSettingsPictureResponse = UploadSettingsPictureResponses[keyof UploadSettingsPictureResponses];
-
-export type UploadSettingsPhotoData = {
-    body: Blob | File;
-    path?: never;
-    query?: never;
-    url: '/api/admin/settings/photos';
-};
-
-export type UploadSettingsPhotoErrors = {
-    /**
-     * `settings.bad_picture`
-     */
-    400: ErrorBody;
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type UploadSettingsPhotoError = UploadSettingsPhotoErrors[keyof UploadSettingsPhotoErrors];
-
-export type UploadSettingsPhotoResponses = {
-    /**
-     * The result
-     */
-    200: PictureDto;
-};
-
-export type UploadSettingsPhotoResponse = UploadSettingsPhotoResponses[keyof UploadSettingsPhotoResponses];
-
-export type PreviewWatermarkData = {
-    body: WatermarkPreviewDto;
-    path?: never;
-    query?: never;
-    url: '/api/admin/settings/watermark-preview';
-};
-
-export type PreviewWatermarkErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type PreviewWatermarkError = PreviewWatermarkErrors[keyof PreviewWatermarkErrors];
-
-export type PreviewWatermarkResponses = {
-    /**
-     * The result
-     */
-    200: Blob | File;
-};
-
-export type PreviewWatermarkResponse = PreviewWatermarkResponses[keyof PreviewWatermarkResponses];
-
-export type GetSitePictureData = {
+export type DeleteCouponData = {
     body?: never;
     path: {
-        picture: string;
+        id: string;
     };
     query?: never;
-    url: '/api/site/pictures/{picture}';
+    url: '/api/admin/coupons/{id}';
 };
 
-export type GetSitePictureErrors = {
+export type DeleteCouponErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * `coupon.not_found`
+     */
+    404: ErrorBody;
+    /**
+     * `coupon.in_use`: deactivate it instead
+     */
+    409: ErrorBody;
     /**
      * An error
      */
     default: ErrorBody;
 };
 
-export type GetSitePictureError = GetSitePictureErrors[keyof GetSitePictureErrors];
+export type DeleteCouponError = DeleteCouponErrors[keyof DeleteCouponErrors];
 
-export type GetSitePictureResponses = {
+export type DeleteCouponResponses = {
+    /**
+     * Done; the reply has no body
+     */
+    204: void;
+};
+
+export type DeleteCouponResponse = DeleteCouponResponses[keyof DeleteCouponResponses];
+
+export type GetCouponData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/coupons/{id}';
+};
+
+export type GetCouponErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * `coupon.not_found`
+     */
+    404: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type GetCouponError = GetCouponErrors[keyof GetCouponErrors];
+
+export type GetCouponResponses = {
+    /**
+     * The result
+     */
+    200: CouponDto;
+};
+
+export type GetCouponResponse = GetCouponResponses[keyof GetCouponResponses];
+
+export type UpdateCouponData = {
+    body: SaveCouponDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/coupons/{id}';
+};
+
+export type UpdateCouponErrors = {
+    /**
+     * `request.invalid` with what is wrong, by field
+     */
+    400: ErrorBody;
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * `coupon.not_found`
+     */
+    404: ErrorBody;
+    /**
+     * `coupon.code_taken`
+     */
+    409: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type UpdateCouponError = UpdateCouponErrors[keyof UpdateCouponErrors];
+
+export type UpdateCouponResponses = {
+    /**
+     * The result
+     */
+    200: CouponDto;
+};
+
+export type UpdateCouponResponse = UpdateCouponResponses[keyof UpdateCouponResponses];
+
+export type DownloadOriginalData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/download/{id}';
+};
+
+export type DownloadOriginalErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type DownloadOriginalError = DownloadOriginalErrors[keyof DownloadOriginalErrors];
+
+export type DownloadOriginalResponses = {
+    /**
+     * The signed link, for `Accept: application/json`
+     */
+    200: OriginalLinkDto;
+};
+
+export type DownloadOriginalResponse = DownloadOriginalResponses[keyof DownloadOriginalResponses];
+
+export type ArchiveInvoicesData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * The first day, in the studio's time zone.
+         */
+        from: string;
+        /**
+         * The last day: a year later at most.
+         */
+        to: string;
+    };
+    url: '/api/admin/invoices/archive';
+};
+
+export type ArchiveInvoicesErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * `invoice.not_ready`: it is rendered within a minute
+     */
+    409: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type ArchiveInvoicesError = ArchiveInvoicesErrors[keyof ArchiveInvoicesErrors];
+
+export type ArchiveInvoicesResponses = {
     /**
      * The result
      */
     200: Blob | File;
 };
 
-export type GetSitePictureResponse = GetSitePictureResponses[keyof GetSitePictureResponses];
+export type ArchiveInvoicesResponse = ArchiveInvoicesResponses[keyof ArchiveInvoicesResponses];
+
+export type ExportInvoicesData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * The first day, in the studio's time zone.
+         */
+        from: string;
+        /**
+         * The last day: a year later at most.
+         */
+        to: string;
+    };
+    url: '/api/admin/invoices/export';
+};
+
+export type ExportInvoicesErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type ExportInvoicesError = ExportInvoicesErrors[keyof ExportInvoicesErrors];
+
+export type ExportInvoicesResponses = {
+    /**
+     * The result
+     */
+    200: string;
+};
+
+export type ExportInvoicesResponse = ExportInvoicesResponses[keyof ExportInvoicesResponses];
+
+export type DownloadPurchaseInvoiceData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/invoices/{id}';
+};
+
+export type DownloadPurchaseInvoiceErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * `invoice.not_found`
+     */
+    404: ErrorBody;
+    /**
+     * `invoice.not_ready`: it is rendered within a minute
+     */
+    409: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type DownloadPurchaseInvoiceError = DownloadPurchaseInvoiceErrors[keyof DownloadPurchaseInvoiceErrors];
+
+export type DownloadPurchaseInvoiceResponses = {
+    /**
+     * The result
+     */
+    200: Blob | File;
+};
+
+export type DownloadPurchaseInvoiceResponse = DownloadPurchaseInvoiceResponses[keyof DownloadPurchaseInvoiceResponses];
 
 export type ListLegalTextsData = {
     body?: never;
@@ -5914,43 +4311,6 @@ export type SaveSellerResponses = {
 
 export type SaveSellerResponse = SaveSellerResponses[keyof SaveSellerResponses];
 
-export type GetStarterTextData = {
-    body?: never;
-    path: {
-        page: 'imprint' | 'privacy' | 'terms' | 'withdrawal';
-    };
-    query: {
-        language: 'en' | 'de' | 'es';
-    };
-    url: '/api/admin/legal/{page}/starter';
-};
-
-export type GetStarterTextErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetStarterTextError = GetStarterTextErrors[keyof GetStarterTextErrors];
-
-export type GetStarterTextResponses = {
-    /**
-     * The result
-     */
-    200: StarterTextDto;
-};
-
-export type GetStarterTextResponse = GetStarterTextResponses[keyof GetStarterTextResponses];
-
 export type SaveLegalTextData = {
     body: SaveLegalTextDto;
     path: {
@@ -5990,7 +4350,7 @@ export type SaveLegalTextResponses = {
 
 export type SaveLegalTextResponse = SaveLegalTextResponses[keyof SaveLegalTextResponses];
 
-export type GetLegalPageData = {
+export type GetStarterTextData = {
     body?: never;
     path: {
         page: 'imprint' | 'privacy' | 'terms' | 'withdrawal';
@@ -5998,61 +4358,411 @@ export type GetLegalPageData = {
     query: {
         language: 'en' | 'de' | 'es';
     };
-    url: '/api/site/legal/{page}';
+    url: '/api/admin/legal/{page}/starter';
 };
 
-export type GetLegalPageErrors = {
+export type GetStarterTextErrors = {
     /**
-     * `route.not_found`
+     * `auth.required`: there is no session, or it has ended
      */
-    404: ErrorBody;
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
     /**
      * An error
      */
     default: ErrorBody;
 };
 
-export type GetLegalPageError = GetLegalPageErrors[keyof GetLegalPageErrors];
+export type GetStarterTextError = GetStarterTextErrors[keyof GetStarterTextErrors];
 
-export type GetLegalPageResponses = {
+export type GetStarterTextResponses = {
     /**
      * The result
      */
-    200: LegalPageDto;
+    200: StarterTextDto;
 };
 
-export type GetLegalPageResponse = GetLegalPageResponses[keyof GetLegalPageResponses];
+export type GetStarterTextResponse = GetStarterTextResponses[keyof GetStarterTextResponses];
 
-export type ListPackagesData = {
+export type DeleteMediaData = {
     body?: never;
-    headers?: {
-        /**
-         * The language of the texts: en, de, es. Without one, the project's.
-         */
-        'accept-language'?: string;
+    path: {
+        id: string;
     };
+    query?: never;
+    url: '/api/admin/media/{id}';
+};
+
+export type DeleteMediaErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type DeleteMediaError = DeleteMediaErrors[keyof DeleteMediaErrors];
+
+export type DeleteMediaResponses = {
+    /**
+     * Done; the reply has no body
+     */
+    204: void;
+};
+
+export type DeleteMediaResponse = DeleteMediaResponses[keyof DeleteMediaResponses];
+
+export type RenameMediaData = {
+    body: RenameMediaDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/media/{id}';
+};
+
+export type RenameMediaErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type RenameMediaError = RenameMediaErrors[keyof RenameMediaErrors];
+
+export type RenameMediaResponses = {
+    /**
+     * The result
+     */
+    200: StaffMediaFileDto;
+};
+
+export type RenameMediaResponse = RenameMediaResponses[keyof RenameMediaResponses];
+
+export type RenderMediaAgainData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/media/{id}/generate-thumbnail';
+};
+
+export type RenderMediaAgainErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type RenderMediaAgainError = RenderMediaAgainErrors[keyof RenderMediaAgainErrors];
+
+export type RenderMediaAgainResponses = {
+    /**
+     * The result
+     */
+    200: StaffMediaFileDto;
+};
+
+export type RenderMediaAgainResponse = RenderMediaAgainResponses[keyof RenderMediaAgainResponses];
+
+export type ReplaceMediaData = {
+    body: ReplaceMediaDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/media/{id}/replace';
+};
+
+export type ReplaceMediaErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type ReplaceMediaError = ReplaceMediaErrors[keyof ReplaceMediaErrors];
+
+export type ReplaceMediaResponses = {
+    /**
+     * The result
+     */
+    200: StaffMediaFileDto;
+};
+
+export type ReplaceMediaResponse = ReplaceMediaResponses[keyof ReplaceMediaResponses];
+
+export type CancelReplacementData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/media/{id}/replacement';
+};
+
+export type CancelReplacementErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type CancelReplacementError = CancelReplacementErrors[keyof CancelReplacementErrors];
+
+export type CancelReplacementResponses = {
+    /**
+     * The result
+     */
+    200: StaffMediaFileDto;
+};
+
+export type CancelReplacementResponse = CancelReplacementResponses[keyof CancelReplacementResponses];
+
+export type GetOnboardingData = {
+    body?: never;
     path?: never;
     query?: never;
-    url: '/api/packages';
+    url: '/api/admin/onboarding';
 };
 
-export type ListPackagesErrors = {
+export type GetOnboardingErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
     /**
      * An error
      */
     default: ErrorBody;
 };
 
-export type ListPackagesError = ListPackagesErrors[keyof ListPackagesErrors];
+export type GetOnboardingError = GetOnboardingErrors[keyof GetOnboardingErrors];
 
-export type ListPackagesResponses = {
+export type GetOnboardingResponses = {
     /**
      * The result
      */
-    200: Array<PackageDto>;
+    200: OnboardingDto;
 };
 
-export type ListPackagesResponse = ListPackagesResponses[keyof ListPackagesResponses];
+export type GetOnboardingResponse = GetOnboardingResponses[keyof GetOnboardingResponses];
+
+export type UpdateOnboardingData = {
+    body: UpdateOnboardingDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/onboarding';
+};
+
+export type UpdateOnboardingErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type UpdateOnboardingError = UpdateOnboardingErrors[keyof UpdateOnboardingErrors];
+
+export type UpdateOnboardingResponses = {
+    /**
+     * The result
+     */
+    200: OnboardingDto;
+};
+
+export type UpdateOnboardingResponse = UpdateOnboardingResponses[keyof UpdateOnboardingResponses];
+
+export type ListPresetsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/presets';
+};
+
+export type ListPresetsErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type ListPresetsError = ListPresetsErrors[keyof ListPresetsErrors];
+
+export type ListPresetsResponses = {
+    /**
+     * The result
+     */
+    200: Array<PresetDto>;
+};
+
+export type ListPresetsResponse = ListPresetsResponses[keyof ListPresetsResponses];
+
+export type CreatePresetData = {
+    body: SavePresetDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/presets';
+};
+
+export type CreatePresetErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type CreatePresetError = CreatePresetErrors[keyof CreatePresetErrors];
+
+export type CreatePresetResponses = {
+    /**
+     * The result
+     */
+    201: PresetDto;
+};
+
+export type CreatePresetResponse = CreatePresetResponses[keyof CreatePresetResponses];
+
+export type DeletePresetData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/presets/{id}';
+};
+
+export type DeletePresetErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type DeletePresetError = DeletePresetErrors[keyof DeletePresetErrors];
+
+export type DeletePresetResponses = {
+    /**
+     * Done; the reply has no body
+     */
+    204: void;
+};
+
+export type DeletePresetResponse = DeletePresetResponses[keyof DeletePresetResponses];
+
+export type UpdatePresetData = {
+    body: SavePresetDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/presets/{id}';
+};
+
+export type UpdatePresetErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type UpdatePresetError = UpdatePresetErrors[keyof UpdatePresetErrors];
+
+export type UpdatePresetResponses = {
+    /**
+     * The result
+     */
+    200: PresetDto;
+};
+
+export type UpdatePresetResponse = UpdatePresetResponses[keyof UpdatePresetResponses];
 
 export type ListPriceListsData = {
     body?: never;
@@ -6300,7 +5010,49 @@ export type MakePriceListDefaultResponses = {
 
 export type MakePriceListDefaultResponse = MakePriceListDefaultResponses[keyof MakePriceListDefaultResponses];
 
-export type ListCouponsData = {
+export type ListProjectPicturesData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Ids of at most 100 projects, separated by commas.
+         */
+        ids: string;
+        /**
+         * The text that was searched for.
+         */
+        q?: string;
+    };
+    url: '/api/admin/project-pictures';
+};
+
+export type ListProjectPicturesErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type ListProjectPicturesError = ListProjectPicturesErrors[keyof ListProjectPicturesErrors];
+
+export type ListProjectPicturesResponses = {
+    /**
+     * The result
+     */
+    200: Array<ProjectPicturesDto>;
+};
+
+export type ListProjectPicturesResponse = ListProjectPicturesResponses[keyof ListProjectPicturesResponses];
+
+export type ListProjectsData = {
     body?: never;
     path?: never;
     query?: {
@@ -6308,10 +5060,10 @@ export type ListCouponsData = {
         range?: string;
         filter?: string;
     };
-    url: '/api/admin/coupons';
+    url: '/api/admin/projects';
 };
 
-export type ListCouponsErrors = {
+export type ListProjectsErrors = {
     /**
      * `auth.required`: there is no session, or it has ended
      */
@@ -6326,29 +5078,25 @@ export type ListCouponsErrors = {
     default: ErrorBody;
 };
 
-export type ListCouponsError = ListCouponsErrors[keyof ListCouponsErrors];
+export type ListProjectsError = ListProjectsErrors[keyof ListProjectsErrors];
 
-export type ListCouponsResponses = {
+export type ListProjectsResponses = {
     /**
      * The result
      */
-    200: Array<CouponDto>;
+    200: Array<ProjectDto>;
 };
 
-export type ListCouponsResponse = ListCouponsResponses[keyof ListCouponsResponses];
+export type ListProjectsResponse = ListProjectsResponses[keyof ListProjectsResponses];
 
-export type CreateCouponData = {
-    body: SaveCouponDto;
+export type CreateProjectData = {
+    body: CreateProjectDto;
     path?: never;
     query?: never;
-    url: '/api/admin/coupons';
+    url: '/api/admin/projects';
 };
 
-export type CreateCouponErrors = {
-    /**
-     * `request.invalid` with what is wrong, by field
-     */
-    400: ErrorBody;
+export type CreateProjectErrors = {
     /**
      * `auth.required`: there is no session, or it has ended
      */
@@ -6358,36 +5106,32 @@ export type CreateCouponErrors = {
      */
     403: ErrorBody;
     /**
-     * `coupon.code_taken`
-     */
-    409: ErrorBody;
-    /**
      * An error
      */
     default: ErrorBody;
 };
 
-export type CreateCouponError = CreateCouponErrors[keyof CreateCouponErrors];
+export type CreateProjectError = CreateProjectErrors[keyof CreateProjectErrors];
 
-export type CreateCouponResponses = {
+export type CreateProjectResponses = {
     /**
      * The result
      */
-    201: CouponDto;
+    201: ProjectDto;
 };
 
-export type CreateCouponResponse = CreateCouponResponses[keyof CreateCouponResponses];
+export type CreateProjectResponse = CreateProjectResponses[keyof CreateProjectResponses];
 
-export type DeleteCouponData = {
+export type DeleteProjectData = {
     body?: never;
     path: {
         id: string;
     };
     query?: never;
-    url: '/api/admin/coupons/{id}';
+    url: '/api/admin/projects/{id}';
 };
 
-export type DeleteCouponErrors = {
+export type DeleteProjectErrors = {
     /**
      * `auth.required`: there is no session, or it has ended
      */
@@ -6397,124 +5141,32 @@ export type DeleteCouponErrors = {
      */
     403: ErrorBody;
     /**
-     * `coupon.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * `coupon.in_use`: deactivate it instead
-     */
-    409: ErrorBody;
-    /**
      * An error
      */
     default: ErrorBody;
 };
 
-export type DeleteCouponError = DeleteCouponErrors[keyof DeleteCouponErrors];
+export type DeleteProjectError = DeleteProjectErrors[keyof DeleteProjectErrors];
 
-export type DeleteCouponResponses = {
+export type DeleteProjectResponses = {
     /**
      * Done; the reply has no body
      */
     204: void;
 };
 
-export type DeleteCouponResponse = DeleteCouponResponses[keyof DeleteCouponResponses];
+export type DeleteProjectResponse = DeleteProjectResponses[keyof DeleteProjectResponses];
 
-export type GetCouponData = {
+export type GetProjectData = {
     body?: never;
     path: {
         id: string;
     };
     query?: never;
-    url: '/api/admin/coupons/{id}';
+    url: '/api/admin/projects/{id}';
 };
 
-export type GetCouponErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `coupon.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetCouponError = GetCouponErrors[keyof GetCouponErrors];
-
-export type GetCouponResponses = {
-    /**
-     * The result
-     */
-    200: CouponDto;
-};
-
-export type GetCouponResponse = GetCouponResponses[keyof GetCouponResponses];
-
-export type UpdateCouponData = {
-    body: SaveCouponDto;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/coupons/{id}';
-};
-
-export type UpdateCouponErrors = {
-    /**
-     * `request.invalid` with what is wrong, by field
-     */
-    400: ErrorBody;
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `coupon.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * `coupon.code_taken`
-     */
-    409: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type UpdateCouponError = UpdateCouponErrors[keyof UpdateCouponErrors];
-
-export type UpdateCouponResponses = {
-    /**
-     * The result
-     */
-    200: CouponDto;
-};
-
-export type UpdateCouponResponse = UpdateCouponResponses[keyof UpdateCouponResponses];
-
-export type GetTaxSettingsData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/admin/tax';
-};
-
-export type GetTaxSettingsErrors = {
+export type GetProjectErrors = {
     /**
      * `auth.required`: there is no session, or it has ended
      */
@@ -6529,365 +5181,382 @@ export type GetTaxSettingsErrors = {
     default: ErrorBody;
 };
 
-export type GetTaxSettingsError = GetTaxSettingsErrors[keyof GetTaxSettingsErrors];
+export type GetProjectError = GetProjectErrors[keyof GetProjectErrors];
 
-export type GetTaxSettingsResponses = {
+export type GetProjectResponses = {
     /**
      * The result
      */
-    200: TaxSettingsDto;
+    200: ProjectDto;
 };
 
-export type GetTaxSettingsResponse = GetTaxSettingsResponses[keyof GetTaxSettingsResponses];
+export type GetProjectResponse = GetProjectResponses[keyof GetProjectResponses];
 
-export type SaveTaxSettingsData = {
-    body: UpdateTaxDto;
-    path?: never;
-    query?: never;
-    url: '/api/admin/tax';
-};
-
-export type SaveTaxSettingsErrors = {
-    /**
-     * `request.invalid` with what is missing, by field
-     */
-    400: ErrorBody;
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `settings.changed_meanwhile`
-     */
-    409: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type SaveTaxSettingsError = SaveTaxSettingsErrors[keyof SaveTaxSettingsErrors];
-
-export type SaveTaxSettingsResponses = {
-    /**
-     * The result
-     */
-    200: TaxSettingsDto;
-};
-
-export type SaveTaxSettingsResponse = SaveTaxSettingsResponses[keyof SaveTaxSettingsResponses];
-
-export type GetCheckoutData = {
-    body?: never;
+export type UpdateProjectData = {
+    body: UpdateProjectDto;
     headers?: {
         /**
-         * The language of the texts: en, de, es. Without one, the project's.
+         * The ETag of the project that was edited
          */
-        'accept-language'?: string;
+        'If-Match'?: string;
     };
     path: {
-        email: string;
-        projectId: string;
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}';
+};
+
+export type UpdateProjectErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * `project.changed`: somebody else edited it meanwhile
+     */
+    409: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type UpdateProjectError = UpdateProjectErrors[keyof UpdateProjectErrors];
+
+export type UpdateProjectResponses = {
+    /**
+     * The result
+     */
+    200: ProjectDto;
+};
+
+export type UpdateProjectResponse = UpdateProjectResponses[keyof UpdateProjectResponses];
+
+export type ListProjectActivityData = {
+    body?: never;
+    path: {
+        id: string;
     };
     query?: {
         /**
-         * The code of the package.
+         * nextCursor of the page before; left out: the newest.
          */
-        packageType?: string;
-        /**
-         * Single files, instead of a package.
-         */
-        fileIds?: Array<string>;
-        /**
-         * So many photos more than the client may choose now, instead of a package.
-         */
-        photos?: number;
-        /**
-         * Opens a gallery again that its timer has closed, instead of a package.
-         */
-        extension?: boolean;
-        /**
-         * The coupon's code; capital and small letters are the same.
-         */
-        couponCode?: string;
-        /**
-         * ISO 3166: the client's country. Needed where the site asks for it.
-         */
-        country?: string;
-        /**
-         * The company's VAT ID, checked with its country's format.
-         */
-        vatId?: string;
-        /**
-         * Bought for a company: the order then needs its name and address.
-         */
-        company?: boolean;
-        companyName?: string;
-        street?: string;
-        postcode?: string;
-        city?: string;
-        /**
-         * The client agrees that delivery begins at once: see `deliveryConsent` of the reply.
-         */
-        deliveryConsent?: boolean;
-        /**
-         * The version of the text that the client agreed to.
-         */
-        withdrawalTextVersion?: string;
+        before?: string;
+        limit?: number;
     };
-    url: '/api/gallery/{projectId}/{email}/checkout';
+    url: '/api/admin/projects/{id}/activity';
 };
 
-export type GetCheckoutErrors = {
+export type ListProjectActivityErrors = {
     /**
-     * `coupon.unknown`: also one that is not for this gallery
-     */
-    400: ErrorBody;
-    /**
-     * `gallery.passcode_required`
+     * `auth.required`: there is no session, or it has ended
      */
     401: ErrorBody;
     /**
-     * `gallery.not_found`
+     * `auth.forbidden`
      */
-    404: ErrorBody;
-    /**
-     * `payments.already_bought` with accessLevel, `payments.opens_nothing`; `coupon.not_yet_valid` with validFrom, `coupon.expired`, `coupon.used_up`, `coupon.below_minimum` with minimumCents, `coupon.other_currency`
-     */
-    409: ErrorBody;
-    /**
-     * `auth.too_many_attempts`: too many unknown coupons
-     */
-    429: ErrorBody;
+    403: ErrorBody;
     /**
      * An error
      */
     default: ErrorBody;
 };
 
-export type GetCheckoutError = GetCheckoutErrors[keyof GetCheckoutErrors];
+export type ListProjectActivityError = ListProjectActivityErrors[keyof ListProjectActivityErrors];
 
-export type GetCheckoutResponses = {
+export type ListProjectActivityResponses = {
     /**
      * The result
      */
-    200: CheckoutDto;
+    200: TimelineDto;
 };
 
-export type GetCheckoutResponse = GetCheckoutResponses[keyof GetCheckoutResponses];
+export type ListProjectActivityResponse = ListProjectActivityResponses[keyof ListProjectActivityResponses];
 
-export type CreatePaymentIntentData = {
-    body: CreatePaymentIntentDto;
-    headers?: {
-        /**
-         * The language of the texts: en, de, es. Without one, the project's.
-         */
-        'accept-language'?: string;
-    };
-    path?: never;
-    query?: never;
-    url: '/api/create-payment-intent';
-};
-
-export type CreatePaymentIntentErrors = {
-    /**
-     * `payments.amount_mismatch` with amount and amountCents; `coupon.unknown`; `request.invalid`
-     */
-    400: ErrorBody;
-    /**
-     * `gallery.passcode_required`
-     */
-    401: ErrorBody;
-    /**
-     * `gallery.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * `payments.already_bought`, `payments.opens_nothing`, `payments.consent_required` with deliveryConsent (the texts), `payments.no_tax_rate`, `payments.in_progress` (one is being processed), `payments.needs_attention`; `coupon.not_yet_valid` with validFrom, `coupon.expired`, `coupon.used_up`, `coupon.below_minimum` with minimumCents, `coupon.other_currency`
-     */
-    409: ErrorBody;
-    /**
-     * `auth.too_many_attempts`
-     */
-    429: ErrorBody;
-    /**
-     * `payments.unavailable` (no provider is configured), `payments.provider_unavailable` (try again)
-     */
-    503: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type CreatePaymentIntentError = CreatePaymentIntentErrors[keyof CreatePaymentIntentErrors];
-
-export type CreatePaymentIntentResponses = {
-    /**
-     * The result
-     */
-    200: PaymentIntentDto;
-};
-
-export type CreatePaymentIntentResponse = CreatePaymentIntentResponses[keyof CreatePaymentIntentResponses];
-
-export type ConfirmPaymentData = {
-    body: ConfirmPaymentDto;
-    path?: never;
-    query?: never;
-    url: '/api/confirm-payment';
-};
-
-export type ConfirmPaymentErrors = {
-    /**
-     * `payments.package_mismatch`, `payments.amount_mismatch`
-     */
-    400: ErrorBody;
-    /**
-     * `gallery.passcode_required`
-     */
-    401: ErrorBody;
-    /**
-     * `payments.not_found`
-     *
-     * `gallery.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * `payments.not_succeeded` with state (created, processing, failed or canceled), `payments.needs_attention`
-     */
-    409: ErrorBody;
-    /**
-     * `payments.provider_unavailable`
-     */
-    503: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ConfirmPaymentError = ConfirmPaymentErrors[keyof ConfirmPaymentErrors];
-
-export type ConfirmPaymentResponses = {
-    /**
-     * The result
-     */
-    200: ConfirmedPaymentDto;
-};
-
-export type ConfirmPaymentResponse = ConfirmPaymentResponses[keyof ConfirmPaymentResponses];
-
-export type ReceivePaymentEventData = {
+export type ListAlbumsData = {
     body?: never;
-    path?: never;
+    path: {
+        id: string;
+    };
     query?: never;
-    url: '/api/payments/webhook';
+    url: '/api/admin/projects/{id}/albums';
 };
 
-export type ReceivePaymentEventErrors = {
+export type ListAlbumsErrors = {
     /**
-     * `payments.bad_signature`: forged, stale or missing
+     * `auth.required`: there is no session, or it has ended
      */
-    400: ErrorBody;
+    401: ErrorBody;
     /**
-     * `request.too_large`
+     * `auth.forbidden`
      */
-    413: ErrorBody;
-    /**
-     * `payments.provider_unavailable`: not applied, deliver it again
-     */
-    503: ErrorBody;
+    403: ErrorBody;
     /**
      * An error
      */
     default: ErrorBody;
 };
 
-export type ReceivePaymentEventError = ReceivePaymentEventErrors[keyof ReceivePaymentEventErrors];
+export type ListAlbumsError = ListAlbumsErrors[keyof ListAlbumsErrors];
 
-export type ReceivePaymentEventResponses = {
+export type ListAlbumsResponses = {
     /**
      * The result
      */
-    200: OkDto;
+    200: Array<AlbumDto>;
 };
 
-export type ReceivePaymentEventResponse = ReceivePaymentEventResponses[keyof ReceivePaymentEventResponses];
+export type ListAlbumsResponse = ListAlbumsResponses[keyof ListAlbumsResponses];
 
-export type PaySandboxData = {
-    body: SandboxCardDto;
-    path?: never;
+export type CreateAlbumData = {
+    body: AlbumNameDto;
+    path: {
+        id: string;
+    };
     query?: never;
-    url: '/api/payments/sandbox/pay';
+    url: '/api/admin/projects/{id}/albums';
 };
 
-export type PaySandboxErrors = {
+export type CreateAlbumErrors = {
     /**
-     * `request.invalid` with fields.number, expMonth, expYear or cvc
+     * `auth.required`: there is no session, or it has ended
      */
-    400: ErrorBody;
+    401: ErrorBody;
     /**
-     * `payments.card_declined`; the payment stays open
+     * `auth.forbidden`
      */
-    402: ErrorBody;
-    /**
-     * `payments.not_found`; `route.not_found` when the provider is no sandbox
-     */
-    404: ErrorBody;
+    403: ErrorBody;
     /**
      * An error
      */
     default: ErrorBody;
 };
 
-export type PaySandboxError = PaySandboxErrors[keyof PaySandboxErrors];
+export type CreateAlbumError = CreateAlbumErrors[keyof CreateAlbumErrors];
 
-export type PaySandboxResponses = {
+export type CreateAlbumResponses = {
     /**
      * The result
      */
-    200: SandboxPaymentDto;
+    201: AlbumDto;
 };
 
-export type PaySandboxResponse = PaySandboxResponses[keyof PaySandboxResponses];
+export type CreateAlbumResponse = CreateAlbumResponses[keyof CreateAlbumResponses];
 
-export type AuthenticateSandboxData = {
-    body: SandboxAuthenticationDto;
-    path?: never;
+export type OrderAlbumsData = {
+    body: AlbumOrderDto;
+    path: {
+        id: string;
+    };
     query?: never;
-    url: '/api/payments/sandbox/authenticate';
+    url: '/api/admin/projects/{id}/albums/order';
 };
 
-export type AuthenticateSandboxErrors = {
+export type OrderAlbumsErrors = {
     /**
-     * `payments.card_declined`; the payment stays open
+     * `auth.required`: there is no session, or it has ended
      */
-    402: ErrorBody;
+    401: ErrorBody;
     /**
-     * `payments.not_found`; `route.not_found` when the provider is no sandbox
+     * `auth.forbidden`
      */
-    404: ErrorBody;
+    403: ErrorBody;
     /**
      * An error
      */
     default: ErrorBody;
 };
 
-export type AuthenticateSandboxError = AuthenticateSandboxErrors[keyof AuthenticateSandboxErrors];
+export type OrderAlbumsError = OrderAlbumsErrors[keyof OrderAlbumsErrors];
 
-export type AuthenticateSandboxResponses = {
+export type OrderAlbumsResponses = {
     /**
      * The result
      */
-    200: SandboxPaymentDto;
+    200: Array<AlbumDto>;
 };
 
-export type AuthenticateSandboxResponse = AuthenticateSandboxResponses[keyof AuthenticateSandboxResponses];
+export type OrderAlbumsResponse = OrderAlbumsResponses[keyof OrderAlbumsResponses];
+
+export type CopyProjectData = {
+    body: CopyProjectDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/copy';
+};
+
+export type CopyProjectErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type CopyProjectError = CopyProjectErrors[keyof CopyProjectErrors];
+
+export type CopyProjectResponses = {
+    /**
+     * The result
+     */
+    201: ProjectDto;
+};
+
+export type CopyProjectResponse = CopyProjectResponses[keyof CopyProjectResponses];
+
+export type SetProjectCoverData = {
+    body: CoverDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/cover';
+};
+
+export type SetProjectCoverErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type SetProjectCoverError = SetProjectCoverErrors[keyof SetProjectCoverErrors];
+
+export type SetProjectCoverResponses = {
+    /**
+     * The result
+     */
+    200: ProjectDto;
+};
+
+export type SetProjectCoverResponse = SetProjectCoverResponses[keyof SetProjectCoverResponses];
+
+export type StreamProjectEventsData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/events';
+};
+
+export type StreamProjectEventsErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type StreamProjectEventsError = StreamProjectEventsErrors[keyof StreamProjectEventsErrors];
+
+export type StreamProjectEventsResponses = {
+    /**
+     * media-changed carries `{ projectId, mediaFileId, status, progress }`; a heartbeat is empty
+     */
+    200: string;
+};
+
+export type StreamProjectEventsResponse = StreamProjectEventsResponses[keyof StreamProjectEventsResponses];
+
+export type ListFavouritesData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/favourites';
+};
+
+export type ListFavouritesErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type ListFavouritesError = ListFavouritesErrors[keyof ListFavouritesErrors];
+
+export type ListFavouritesResponses = {
+    /**
+     * The result
+     */
+    200: FavouritesDto;
+};
+
+export type ListFavouritesResponse = ListFavouritesResponses[keyof ListFavouritesResponses];
+
+export type SetGalleryDesignData = {
+    body: GalleryDesignDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/gallery-design';
+};
+
+export type SetGalleryDesignErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type SetGalleryDesignError = SetGalleryDesignErrors[keyof SetGalleryDesignErrors];
+
+export type SetGalleryDesignResponses = {
+    /**
+     * The result
+     */
+    200: ProjectDto;
+};
+
+export type SetGalleryDesignResponse = SetGalleryDesignResponses[keyof SetGalleryDesignResponses];
 
 export type ListGrantsData = {
     body?: never;
@@ -7011,6 +5680,888 @@ export type RevokeGrantResponses = {
 
 export type RevokeGrantResponse = RevokeGrantResponses[keyof RevokeGrantResponses];
 
+export type ListProjectMediaData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * Ids of at most 100 files, separated by commas.
+         */
+        ids?: string;
+    };
+    url: '/api/admin/projects/{id}/media';
+};
+
+export type ListProjectMediaErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type ListProjectMediaError = ListProjectMediaErrors[keyof ListProjectMediaErrors];
+
+export type ListProjectMediaResponses = {
+    /**
+     * The result
+     */
+    200: Array<StaffMediaFileDto>;
+};
+
+export type ListProjectMediaResponse = ListProjectMediaResponses[keyof ListProjectMediaResponses];
+
+export type SetMediaOrderData = {
+    body: MediaOrderDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/media-order';
+};
+
+export type SetMediaOrderErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type SetMediaOrderError = SetMediaOrderErrors[keyof SetMediaOrderErrors];
+
+export type SetMediaOrderResponses = {
+    /**
+     * The result
+     */
+    200: ProjectDto;
+};
+
+export type SetMediaOrderResponse = SetMediaOrderResponses[keyof SetMediaOrderResponses];
+
+export type DeleteManyMediaData = {
+    body: MediaFileIdsDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/media/delete';
+};
+
+export type DeleteManyMediaErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type DeleteManyMediaError = DeleteManyMediaErrors[keyof DeleteManyMediaErrors];
+
+export type DeleteManyMediaResponses = {
+    /**
+     * The result
+     */
+    200: DeletedMediaDto;
+};
+
+export type DeleteManyMediaResponse = DeleteManyMediaResponses[keyof DeleteManyMediaResponses];
+
+export type MoveMediaData = {
+    body: MoveMediaDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/media/move';
+};
+
+export type MoveMediaErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type MoveMediaError = MoveMediaErrors[keyof MoveMediaErrors];
+
+export type MoveMediaResponses = {
+    /**
+     * Every file of the project in its new order
+     */
+    200: Array<StaffMediaFileDto>;
+};
+
+export type MoveMediaResponse = MoveMediaResponses[keyof MoveMediaResponses];
+
+export type RestoreMediaData = {
+    body: MediaFileIdsDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/media/restore';
+};
+
+export type RestoreMediaErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type RestoreMediaError = RestoreMediaErrors[keyof RestoreMediaErrors];
+
+export type RestoreMediaResponses = {
+    /**
+     * The result
+     */
+    200: Array<StaffMediaFileDto>;
+};
+
+export type RestoreMediaResponse = RestoreMediaResponses[keyof RestoreMediaResponses];
+
+export type ShowProjectPasscodeData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/passcode';
+};
+
+export type ShowProjectPasscodeErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type ShowProjectPasscodeError = ShowProjectPasscodeErrors[keyof ShowProjectPasscodeErrors];
+
+export type ShowProjectPasscodeResponses = {
+    /**
+     * The result
+     */
+    200: ShownPasscodeDto;
+};
+
+export type ShowProjectPasscodeResponse = ShowProjectPasscodeResponses[keyof ShowProjectPasscodeResponses];
+
+export type SetProjectPasscodeData = {
+    body: PasscodeDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/passcode';
+};
+
+export type SetProjectPasscodeErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type SetProjectPasscodeError = SetProjectPasscodeErrors[keyof SetProjectPasscodeErrors];
+
+export type SetProjectPasscodeResponses = {
+    /**
+     * The result
+     */
+    200: ProjectDto;
+};
+
+export type SetProjectPasscodeResponse = SetProjectPasscodeResponses[keyof SetProjectPasscodeResponses];
+
+export type ProcessUploadsData = {
+    body: ProcessUploadsDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/process-uploads';
+};
+
+export type ProcessUploadsErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type ProcessUploadsError = ProcessUploadsErrors[keyof ProcessUploadsErrors];
+
+export type ProcessUploadsResponses = {
+    /**
+     * The result
+     */
+    200: Array<StaffMediaFileDto>;
+};
+
+export type ProcessUploadsResponse = ProcessUploadsResponses[keyof ProcessUploadsResponses];
+
+export type RetryFailedMediaData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/retry-failed-media';
+};
+
+export type RetryFailedMediaErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type RetryFailedMediaError = RetryFailedMediaErrors[keyof RetryFailedMediaErrors];
+
+export type RetryFailedMediaResponses = {
+    /**
+     * The result
+     */
+    200: RetriedMediaDto;
+};
+
+export type RetryFailedMediaResponse = RetryFailedMediaResponses[keyof RetryFailedMediaResponses];
+
+export type GetSharingData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/share';
+};
+
+export type GetSharingErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type GetSharingError = GetSharingErrors[keyof GetSharingErrors];
+
+export type GetSharingResponses = {
+    /**
+     * The result
+     */
+    200: SharingDto;
+};
+
+export type GetSharingResponse = GetSharingResponses[keyof GetSharingResponses];
+
+export type ShareGalleryData = {
+    body: ShareContentDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/share';
+};
+
+export type ShareGalleryErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * `share.gallery_closed`
+     */
+    409: ErrorBody;
+    /**
+     * `auth.too_many_attempts`
+     */
+    429: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type ShareGalleryError = ShareGalleryErrors[keyof ShareGalleryErrors];
+
+export type ShareGalleryResponses = {
+    /**
+     * The result
+     */
+    201: ShareDto;
+};
+
+export type ShareGalleryResponse = ShareGalleryResponses[keyof ShareGalleryResponses];
+
+export type SendShareCopyData = {
+    body: ShareContentDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/share/copy';
+};
+
+export type SendShareCopyErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * `auth.too_many_attempts`
+     */
+    429: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type SendShareCopyError = SendShareCopyErrors[keyof SendShareCopyErrors];
+
+export type SendShareCopyResponses = {
+    /**
+     * The result
+     */
+    200: MailTestDto;
+};
+
+export type SendShareCopyResponse = SendShareCopyResponses[keyof SendShareCopyResponses];
+
+export type SendPasscodeData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/share/passcode';
+};
+
+export type SendPasscodeErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * `share.no_passcode`, `share.gallery_closed`
+     */
+    409: ErrorBody;
+    /**
+     * `auth.too_many_attempts`
+     */
+    429: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type SendPasscodeError = SendPasscodeErrors[keyof SendPasscodeErrors];
+
+export type SendPasscodeResponses = {
+    /**
+     * The result
+     */
+    200: MailTestDto;
+};
+
+export type SendPasscodeResponse = SendPasscodeResponses[keyof SendPasscodeResponses];
+
+export type PreviewShareData = {
+    body: ShareContentDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/share/preview';
+};
+
+export type PreviewShareErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type PreviewShareError = PreviewShareErrors[keyof PreviewShareErrors];
+
+export type PreviewShareResponses = {
+    /**
+     * The result
+     */
+    200: ShareMailDto;
+};
+
+export type PreviewShareResponse = PreviewShareResponses[keyof PreviewShareResponses];
+
+export type RetryShareData = {
+    body?: never;
+    path: {
+        id: string;
+        shareId: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/share/{shareId}/retry';
+};
+
+export type RetryShareErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * `share.not_failed`, `share.gallery_closed`
+     */
+    409: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type RetryShareError = RetryShareErrors[keyof RetryShareErrors];
+
+export type RetryShareResponses = {
+    /**
+     * The result
+     */
+    200: ShareDto;
+};
+
+export type RetryShareResponse = RetryShareResponses[keyof RetryShareResponses];
+
+export type GetStorageUsedData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/storage';
+};
+
+export type GetStorageUsedErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type GetStorageUsedError = GetStorageUsedErrors[keyof GetStorageUsedErrors];
+
+export type GetStorageUsedResponses = {
+    /**
+     * The result
+     */
+    200: StorageUsedDto;
+};
+
+export type GetStorageUsedResponse = GetStorageUsedResponses[keyof GetStorageUsedResponses];
+
+export type SetProjectTimerData = {
+    body: TimerDto;
+    headers?: {
+        /**
+         * The ETag of the project whose timer was edited
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/timer';
+};
+
+export type SetProjectTimerErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * `project.changed`: somebody else edited it meanwhile
+     */
+    409: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type SetProjectTimerError = SetProjectTimerErrors[keyof SetProjectTimerErrors];
+
+export type SetProjectTimerResponses = {
+    /**
+     * The result
+     */
+    200: ProjectDto;
+};
+
+export type SetProjectTimerResponse = SetProjectTimerResponses[keyof SetProjectTimerResponses];
+
+export type CreateUploadUrlsData = {
+    body: UploadUrlsDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/upload-urls';
+};
+
+export type CreateUploadUrlsErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type CreateUploadUrlsError = CreateUploadUrlsErrors[keyof CreateUploadUrlsErrors];
+
+export type CreateUploadUrlsResponses = {
+    /**
+     * The result
+     */
+    200: UploadUrlsReplyDto;
+};
+
+export type CreateUploadUrlsResponse = CreateUploadUrlsResponses[keyof CreateUploadUrlsResponses];
+
+export type AbortUploadData = {
+    body: UploadKeyDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/uploads/abort';
+};
+
+export type AbortUploadErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type AbortUploadError = AbortUploadErrors[keyof AbortUploadErrors];
+
+export type AbortUploadResponses = {
+    /**
+     * Done; the reply has no body
+     */
+    204: void;
+};
+
+export type AbortUploadResponse = AbortUploadResponses[keyof AbortUploadResponses];
+
+export type CompleteUploadData = {
+    body: CompleteUploadDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/uploads/complete';
+};
+
+export type CompleteUploadErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type CompleteUploadError = CompleteUploadErrors[keyof CompleteUploadErrors];
+
+export type CompleteUploadResponses = {
+    /**
+     * Done; the reply has no body
+     */
+    204: void;
+};
+
+export type CompleteUploadResponse = CompleteUploadResponses[keyof CompleteUploadResponses];
+
+export type GetUploadProgressData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query: {
+        key: string;
+    };
+    url: '/api/admin/projects/{id}/uploads/progress';
+};
+
+export type GetUploadProgressErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type GetUploadProgressError = GetUploadProgressErrors[keyof GetUploadProgressErrors];
+
+export type GetUploadProgressResponses = {
+    /**
+     * The result
+     */
+    200: UploadProgressDto;
+};
+
+export type GetUploadProgressResponse = GetUploadProgressResponses[keyof GetUploadProgressResponses];
+
+export type SignUploadPartsData = {
+    body: SignPartsDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/uploads/sign-parts';
+};
+
+export type SignUploadPartsErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type SignUploadPartsError = SignUploadPartsErrors[keyof SignUploadPartsErrors];
+
+export type SignUploadPartsResponses = {
+    /**
+     * The result
+     */
+    200: PartLinksDto;
+};
+
+export type SignUploadPartsResponse = SignUploadPartsResponses[keyof SignUploadPartsResponses];
+
+export type StartUploadsData = {
+    body: StartUploadsDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/uploads/start';
+};
+
+export type StartUploadsErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type StartUploadsError = StartUploadsErrors[keyof StartUploadsErrors];
+
+export type StartUploadsResponses = {
+    /**
+     * The result
+     */
+    200: StartedUploadsDto;
+};
+
+export type StartUploadsResponse = StartUploadsResponses[keyof StartUploadsResponses];
+
+export type ViewAsClientData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/view-as-client';
+};
+
+export type ViewAsClientErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type ViewAsClientError = ViewAsClientErrors[keyof ViewAsClientErrors];
+
+export type ViewAsClientResponses = {
+    /**
+     * The result
+     */
+    200: ViewAsDto;
+};
+
+export type ViewAsClientResponse = ViewAsClientResponses[keyof ViewAsClientResponses];
+
 export type ListPurchasesData = {
     body?: never;
     path?: never;
@@ -7124,6 +6675,41 @@ export type GetPurchaseResponses = {
 
 export type GetPurchaseResponse = GetPurchaseResponses[keyof GetPurchaseResponses];
 
+export type ListPurchaseInvoicesData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/purchases/{id}/invoices';
+};
+
+export type ListPurchaseInvoicesErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type ListPurchaseInvoicesError = ListPurchaseInvoicesErrors[keyof ListPurchaseInvoicesErrors];
+
+export type ListPurchaseInvoicesResponses = {
+    /**
+     * The result
+     */
+    200: Array<InvoiceDto>;
+};
+
+export type ListPurchaseInvoicesResponse = ListPurchaseInvoicesResponses[keyof ListPurchaseInvoicesResponses];
+
 export type RefundPurchaseData = {
     body: RefundRequestDto;
     path: {
@@ -7210,141 +6796,57 @@ export type MarkPurchaseSeenResponses = {
 
 export type MarkPurchaseSeenResponse = MarkPurchaseSeenResponses[keyof MarkPurchaseSeenResponses];
 
-export type ListReceiptsData = {
+export type GetSettingsData = {
     body?: never;
-    path: {
-        email: string;
-        projectId: string;
-    };
+    path?: never;
     query?: never;
-    url: '/api/gallery/{projectId}/{email}/purchases';
+    url: '/api/admin/settings';
 };
 
-export type ListReceiptsErrors = {
+export type GetSettingsErrors = {
     /**
-     * `gallery.passcode_required`
+     * `auth.required`: there is no session, or it has ended
      */
     401: ErrorBody;
     /**
-     * `gallery.not_found`
+     * `auth.forbidden`
      */
-    404: ErrorBody;
+    403: ErrorBody;
     /**
      * An error
      */
     default: ErrorBody;
 };
 
-export type ListReceiptsError = ListReceiptsErrors[keyof ListReceiptsErrors];
+export type GetSettingsError = GetSettingsErrors[keyof GetSettingsErrors];
 
-export type ListReceiptsResponses = {
+export type GetSettingsResponses = {
     /**
      * The result
      */
-    200: Array<ReceiptDto>;
+    200: SettingsDto;
 };
 
-export type ListReceiptsResponse = ListReceiptsResponses[keyof ListReceiptsResponses];
+export type GetSettingsResponse = GetSettingsResponses[keyof GetSettingsResponses];
 
-export type GetReceiptData = {
-    body?: never;
-    path: {
-        purchaseId: string;
-        email: string;
-        projectId: string;
-    };
+export type UpdateSettingsData = {
+    body: UpdateSettingsDto;
+    path?: never;
     query?: never;
-    url: '/api/gallery/{projectId}/{email}/purchases/{purchaseId}';
+    url: '/api/admin/settings';
 };
 
-export type GetReceiptErrors = {
+export type UpdateSettingsErrors = {
     /**
-     * `gallery.passcode_required`
+     * `auth.required`: there is no session, or it has ended
      */
     401: ErrorBody;
     /**
-     * `payments.not_found`
-     *
-     * `gallery.not_found`
+     * `auth.forbidden`
      */
-    404: ErrorBody;
+    403: ErrorBody;
     /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetReceiptError = GetReceiptErrors[keyof GetReceiptErrors];
-
-export type GetReceiptResponses = {
-    /**
-     * The result
-     */
-    200: SellerReceiptDto;
-};
-
-export type GetReceiptResponse = GetReceiptResponses[keyof GetReceiptResponses];
-
-export type ListInvoicesData = {
-    body?: never;
-    path: {
-        email: string;
-        projectId: string;
-    };
-    query?: never;
-    url: '/api/gallery/{projectId}/{email}/invoices';
-};
-
-export type ListInvoicesErrors = {
-    /**
-     * `gallery.passcode_required`
-     */
-    401: ErrorBody;
-    /**
-     * `gallery.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ListInvoicesError = ListInvoicesErrors[keyof ListInvoicesErrors];
-
-export type ListInvoicesResponses = {
-    /**
-     * The result
-     */
-    200: Array<InvoiceDto>;
-};
-
-export type ListInvoicesResponse = ListInvoicesResponses[keyof ListInvoicesResponses];
-
-export type DownloadInvoiceData = {
-    body?: never;
-    path: {
-        invoiceId: string;
-        email: string;
-        projectId: string;
-    };
-    query?: never;
-    url: '/api/gallery/{projectId}/{email}/invoices/{invoiceId}';
-};
-
-export type DownloadInvoiceErrors = {
-    /**
-     * `gallery.passcode_required`
-     */
-    401: ErrorBody;
-    /**
-     * `invoice.not_found`
-     *
-     * `gallery.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * `invoice.not_ready`: it is rendered within a minute
+     * `settings.changed_meanwhile`
      */
     409: ErrorBody;
     /**
@@ -7353,27 +6855,25 @@ export type DownloadInvoiceErrors = {
     default: ErrorBody;
 };
 
-export type DownloadInvoiceError = DownloadInvoiceErrors[keyof DownloadInvoiceErrors];
+export type UpdateSettingsError = UpdateSettingsErrors[keyof UpdateSettingsErrors];
 
-export type DownloadInvoiceResponses = {
+export type UpdateSettingsResponses = {
     /**
      * The result
      */
-    200: Blob | File;
+    200: SettingsDto;
 };
 
-export type DownloadInvoiceResponse = DownloadInvoiceResponses[keyof DownloadInvoiceResponses];
+export type UpdateSettingsResponse = UpdateSettingsResponses[keyof UpdateSettingsResponses];
 
-export type ListPurchaseInvoicesData = {
+export type GetMailSettingsData = {
     body?: never;
-    path: {
-        id: string;
-    };
+    path?: never;
     query?: never;
-    url: '/api/admin/purchases/{id}/invoices';
+    url: '/api/admin/settings/mail';
 };
 
-export type ListPurchaseInvoicesErrors = {
+export type GetMailSettingsErrors = {
     /**
      * `auth.required`: there is no session, or it has ended
      */
@@ -7388,34 +6888,29 @@ export type ListPurchaseInvoicesErrors = {
     default: ErrorBody;
 };
 
-export type ListPurchaseInvoicesError = ListPurchaseInvoicesErrors[keyof ListPurchaseInvoicesErrors];
+export type GetMailSettingsError = GetMailSettingsErrors[keyof GetMailSettingsErrors];
 
-export type ListPurchaseInvoicesResponses = {
+export type GetMailSettingsResponses = {
     /**
      * The result
      */
-    200: Array<InvoiceDto>;
+    200: MailSettingsDto;
 };
 
-export type ListPurchaseInvoicesResponse = ListPurchaseInvoicesResponses[keyof ListPurchaseInvoicesResponses];
+export type GetMailSettingsResponse = GetMailSettingsResponses[keyof GetMailSettingsResponses];
 
-export type ExportInvoicesData = {
-    body?: never;
+export type SaveMailSettingsData = {
+    body: UpdateMailSettingsDto;
     path?: never;
-    query: {
-        /**
-         * The first day, in the studio's time zone.
-         */
-        from: string;
-        /**
-         * The last day: a year later at most.
-         */
-        to: string;
-    };
-    url: '/api/admin/invoices/export';
+    query?: never;
+    url: '/api/admin/settings/mail';
 };
 
-export type ExportInvoicesErrors = {
+export type SaveMailSettingsErrors = {
+    /**
+     * `request.invalid` with what is wrong, by field
+     */
+    400: ErrorBody;
     /**
      * `auth.required`: there is no session, or it has ended
      */
@@ -7425,49 +6920,7 @@ export type ExportInvoicesErrors = {
      */
     403: ErrorBody;
     /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ExportInvoicesError = ExportInvoicesErrors[keyof ExportInvoicesErrors];
-
-export type ExportInvoicesResponses = {
-    /**
-     * The result
-     */
-    200: string;
-};
-
-export type ExportInvoicesResponse = ExportInvoicesResponses[keyof ExportInvoicesResponses];
-
-export type ArchiveInvoicesData = {
-    body?: never;
-    path?: never;
-    query: {
-        /**
-         * The first day, in the studio's time zone.
-         */
-        from: string;
-        /**
-         * The last day: a year later at most.
-         */
-        to: string;
-    };
-    url: '/api/admin/invoices/archive';
-};
-
-export type ArchiveInvoicesErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `invoice.not_ready`: it is rendered within a minute
+     * `settings.changed_meanwhile`, `settings.set_by_environment`
      */
     409: ErrorBody;
     /**
@@ -7476,27 +6929,25 @@ export type ArchiveInvoicesErrors = {
     default: ErrorBody;
 };
 
-export type ArchiveInvoicesError = ArchiveInvoicesErrors[keyof ArchiveInvoicesErrors];
+export type SaveMailSettingsError = SaveMailSettingsErrors[keyof SaveMailSettingsErrors];
 
-export type ArchiveInvoicesResponses = {
+export type SaveMailSettingsResponses = {
     /**
      * The result
      */
-    200: Blob | File;
+    200: MailSettingsDto;
 };
 
-export type ArchiveInvoicesResponse = ArchiveInvoicesResponses[keyof ArchiveInvoicesResponses];
+export type SaveMailSettingsResponse = SaveMailSettingsResponses[keyof SaveMailSettingsResponses];
 
-export type DownloadPurchaseInvoiceData = {
+export type CheckMailSettingsData = {
     body?: never;
-    path: {
-        id: string;
-    };
+    path?: never;
     query?: never;
-    url: '/api/admin/invoices/{id}';
+    url: '/api/admin/settings/mail/check';
 };
 
-export type DownloadPurchaseInvoiceErrors = {
+export type CheckMailSettingsErrors = {
     /**
      * `auth.required`: there is no session, or it has ended
      */
@@ -7506,11 +6957,7 @@ export type DownloadPurchaseInvoiceErrors = {
      */
     403: ErrorBody;
     /**
-     * `invoice.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * `invoice.not_ready`: it is rendered within a minute
+     * `settings.no_mail_server`
      */
     409: ErrorBody;
     /**
@@ -7519,119 +6966,1051 @@ export type DownloadPurchaseInvoiceErrors = {
     default: ErrorBody;
 };
 
-export type DownloadPurchaseInvoiceError = DownloadPurchaseInvoiceErrors[keyof DownloadPurchaseInvoiceErrors];
+export type CheckMailSettingsError = CheckMailSettingsErrors[keyof CheckMailSettingsErrors];
 
-export type DownloadPurchaseInvoiceResponses = {
+export type CheckMailSettingsResponses = {
+    /**
+     * The result
+     */
+    200: MailCheckDto;
+};
+
+export type CheckMailSettingsResponse = CheckMailSettingsResponses[keyof CheckMailSettingsResponses];
+
+export type GetPaymentSettingsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/settings/payments';
+};
+
+export type GetPaymentSettingsErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type GetPaymentSettingsError = GetPaymentSettingsErrors[keyof GetPaymentSettingsErrors];
+
+export type GetPaymentSettingsResponses = {
+    /**
+     * The result
+     */
+    200: PaymentAccountSettingsDto;
+};
+
+export type GetPaymentSettingsResponse = GetPaymentSettingsResponses[keyof GetPaymentSettingsResponses];
+
+export type SavePaymentSettingsData = {
+    body: UpdatePaymentAccountDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/settings/payments';
+};
+
+export type SavePaymentSettingsErrors = {
+    /**
+     * `request.invalid` with what is wrong, by field
+     */
+    400: ErrorBody;
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * `settings.changed_meanwhile`, `settings.set_by_environment`
+     */
+    409: ErrorBody;
+    /**
+     * `payments.provider_unavailable`
+     */
+    503: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type SavePaymentSettingsError = SavePaymentSettingsErrors[keyof SavePaymentSettingsErrors];
+
+export type SavePaymentSettingsResponses = {
+    /**
+     * The result
+     */
+    200: PaymentAccountSettingsDto;
+};
+
+export type SavePaymentSettingsResponse = SavePaymentSettingsResponses[keyof SavePaymentSettingsResponses];
+
+export type CheckPaymentSettingsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/settings/payments/check';
+};
+
+export type CheckPaymentSettingsErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * `settings.no_payment_account`
+     */
+    409: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type CheckPaymentSettingsError = CheckPaymentSettingsErrors[keyof CheckPaymentSettingsErrors];
+
+export type CheckPaymentSettingsResponses = {
+    /**
+     * The result
+     */
+    200: PaymentCheckDto;
+};
+
+export type CheckPaymentSettingsResponse = CheckPaymentSettingsResponses[keyof CheckPaymentSettingsResponses];
+
+export type RemovePaymentKeysData = {
+    body: PaymentSettingsVersionDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/settings/payments/remove';
+};
+
+export type RemovePaymentKeysErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * `settings.changed_meanwhile`, `settings.set_by_environment`
+     */
+    409: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type RemovePaymentKeysError = RemovePaymentKeysErrors[keyof RemovePaymentKeysErrors];
+
+export type RemovePaymentKeysResponses = {
+    /**
+     * The result
+     */
+    200: PaymentAccountSettingsDto;
+};
+
+export type RemovePaymentKeysResponse = RemovePaymentKeysResponses[keyof RemovePaymentKeysResponses];
+
+export type MakeTestPaymentData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/settings/payments/test';
+};
+
+export type MakeTestPaymentErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * `settings.no_payment_account`
+     */
+    409: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type MakeTestPaymentError = MakeTestPaymentErrors[keyof MakeTestPaymentErrors];
+
+export type MakeTestPaymentResponses = {
+    /**
+     * The result
+     */
+    200: PaymentTrialDto;
+};
+
+export type MakeTestPaymentResponse = MakeTestPaymentResponses[keyof MakeTestPaymentResponses];
+
+export type SetUpWebhookData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/settings/payments/webhook';
+};
+
+export type SetUpWebhookErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * `settings.webhook_rejected` with the reason, `settings.no_payment_account`, `settings.set_by_environment`
+     */
+    409: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type SetUpWebhookError = SetUpWebhookErrors[keyof SetUpWebhookErrors];
+
+export type SetUpWebhookResponses = {
+    /**
+     * The result
+     */
+    200: PaymentAccountSettingsDto;
+};
+
+export type SetUpWebhookResponse = SetUpWebhookResponses[keyof SetUpWebhookResponses];
+
+export type UploadSettingsPhotoData = {
+    body: Blob | File;
+    path?: never;
+    query?: never;
+    url: '/api/admin/settings/photos';
+};
+
+export type UploadSettingsPhotoErrors = {
+    /**
+     * `settings.bad_picture`
+     */
+    400: ErrorBody;
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type UploadSettingsPhotoError = UploadSettingsPhotoErrors[keyof UploadSettingsPhotoErrors];
+
+export type UploadSettingsPhotoResponses = {
+    /**
+     * The result
+     */
+    200: PictureDto;
+};
+
+export type UploadSettingsPhotoResponse = UploadSettingsPhotoResponses[keyof UploadSettingsPhotoResponses];
+
+export type UploadSettingsPictureData = {
+    body: Blob | File;
+    path?: never;
+    query?: never;
+    url: '/api/admin/settings/pictures';
+};
+
+export type UploadSettingsPictureErrors = {
+    /**
+     * `settings.bad_picture`
+     */
+    400: ErrorBody;
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type UploadSettingsPictureError = UploadSettingsPictureErrors[keyof UploadSettingsPictureErrors];
+
+export type UploadSettingsPictureResponses = {
+    /**
+     * The result
+     */
+    200: PictureDto;
+};
+
+export type UploadSettingsPictureResponse = UploadSettingsPictureResponses[keyof UploadSettingsPictureResponses];
+
+export type PreviewWatermarkData = {
+    body: WatermarkPreviewDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/settings/watermark-preview';
+};
+
+export type PreviewWatermarkErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type PreviewWatermarkError = PreviewWatermarkErrors[keyof PreviewWatermarkErrors];
+
+export type PreviewWatermarkResponses = {
     /**
      * The result
      */
     200: Blob | File;
 };
 
-export type DownloadPurchaseInvoiceResponse = DownloadPurchaseInvoiceResponses[keyof DownloadPurchaseInvoiceResponses];
+export type PreviewWatermarkResponse = PreviewWatermarkResponses[keyof PreviewWatermarkResponses];
 
-export type SubmitWithdrawalData = {
-    body: SubmitWithdrawalDto;
+export type GetStatsData = {
+    body?: never;
     path?: never;
     query?: never;
-    url: '/api/withdrawals';
+    url: '/api/admin/stats';
 };
 
-export type SubmitWithdrawalErrors = {
+export type GetStatsErrors = {
     /**
-     * `withdrawal.not_offered`: no consumer may withdraw here
+     * `auth.required`: there is no session, or it has ended
      */
-    404: ErrorBody;
+    401: ErrorBody;
     /**
-     * `auth.too_many_attempts`
+     * `auth.forbidden`
      */
-    429: ErrorBody;
+    403: ErrorBody;
     /**
      * An error
      */
     default: ErrorBody;
 };
 
-export type SubmitWithdrawalError = SubmitWithdrawalErrors[keyof SubmitWithdrawalErrors];
+export type GetStatsError = GetStatsErrors[keyof GetStatsErrors];
 
-export type SubmitWithdrawalResponses = {
+export type GetStatsResponses = {
     /**
      * The result
      */
-    200: WithdrawalReceivedDto;
+    200: StatsDto;
 };
 
-export type SubmitWithdrawalResponse = SubmitWithdrawalResponses[keyof SubmitWithdrawalResponses];
+export type GetStatsResponse = GetStatsResponses[keyof GetStatsResponses];
 
-export type ConfirmWithdrawalData = {
-    body: ConfirmWithdrawalDto;
+export type GetTrendsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/stats/trends';
+};
+
+export type GetTrendsErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type GetTrendsError = GetTrendsErrors[keyof GetTrendsErrors];
+
+export type GetTrendsResponses = {
+    /**
+     * The result
+     */
+    200: TrendsDto;
+};
+
+export type GetTrendsResponse = GetTrendsResponses[keyof GetTrendsResponses];
+
+export type GetStatusData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/status';
+};
+
+export type GetStatusErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type GetStatusError = GetStatusErrors[keyof GetStatusErrors];
+
+export type GetStatusResponses = {
+    /**
+     * The result
+     */
+    200: StatusDto;
+};
+
+export type GetStatusResponse = GetStatusResponses[keyof GetStatusResponses];
+
+export type RetryFailedJobsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/status/failed-jobs/retry';
+};
+
+export type RetryFailedJobsErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type RetryFailedJobsError = RetryFailedJobsErrors[keyof RetryFailedJobsErrors];
+
+export type RetryFailedJobsResponses = {
+    /**
+     * Done; the reply has no body
+     */
+    204: void;
+};
+
+export type RetryFailedJobsResponse = RetryFailedJobsResponses[keyof RetryFailedJobsResponses];
+
+export type DismissFailedJobData = {
+    body?: never;
+    path: {
+        jobId: string;
+    };
+    query?: never;
+    url: '/api/admin/status/failed-jobs/{jobId}';
+};
+
+export type DismissFailedJobErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * `job.not_found`
+     */
+    404: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type DismissFailedJobError = DismissFailedJobErrors[keyof DismissFailedJobErrors];
+
+export type DismissFailedJobResponses = {
+    /**
+     * Done; the reply has no body
+     */
+    204: void;
+};
+
+export type DismissFailedJobResponse = DismissFailedJobResponses[keyof DismissFailedJobResponses];
+
+export type RetryFailedJobData = {
+    body?: never;
+    path: {
+        jobId: string;
+    };
+    query?: never;
+    url: '/api/admin/status/failed-jobs/{jobId}/retry';
+};
+
+export type RetryFailedJobErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * `job.not_found`
+     */
+    404: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type RetryFailedJobError = RetryFailedJobErrors[keyof RetryFailedJobErrors];
+
+export type RetryFailedJobResponses = {
+    /**
+     * Done; the reply has no body
+     */
+    204: void;
+};
+
+export type RetryFailedJobResponse = RetryFailedJobResponses[keyof RetryFailedJobResponses];
+
+export type GetTaxSettingsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/tax';
+};
+
+export type GetTaxSettingsErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type GetTaxSettingsError = GetTaxSettingsErrors[keyof GetTaxSettingsErrors];
+
+export type GetTaxSettingsResponses = {
+    /**
+     * The result
+     */
+    200: TaxSettingsDto;
+};
+
+export type GetTaxSettingsResponse = GetTaxSettingsResponses[keyof GetTaxSettingsResponses];
+
+export type SaveTaxSettingsData = {
+    body: UpdateTaxDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/tax';
+};
+
+export type SaveTaxSettingsErrors = {
+    /**
+     * `request.invalid` with what is missing, by field
+     */
+    400: ErrorBody;
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * `settings.changed_meanwhile`
+     */
+    409: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type SaveTaxSettingsError = SaveTaxSettingsErrors[keyof SaveTaxSettingsErrors];
+
+export type SaveTaxSettingsResponses = {
+    /**
+     * The result
+     */
+    200: TaxSettingsDto;
+};
+
+export type SaveTaxSettingsResponse = SaveTaxSettingsResponses[keyof SaveTaxSettingsResponses];
+
+export type ListTrashData = {
+    body?: never;
+    path?: never;
+    query?: {
+        sort?: string;
+        range?: string;
+        filter?: string;
+    };
+    url: '/api/admin/trash';
+};
+
+export type ListTrashErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type ListTrashError = ListTrashErrors[keyof ListTrashErrors];
+
+export type ListTrashResponses = {
+    /**
+     * The result
+     */
+    200: Array<TrashedProjectDto>;
+};
+
+export type ListTrashResponse = ListTrashResponses[keyof ListTrashResponses];
+
+export type DeleteProjectForGoodData = {
+    body?: never;
     path: {
         id: string;
     };
     query?: never;
-    url: '/api/withdrawals/{id}/confirm';
+    url: '/api/admin/trash/{id}';
 };
 
-export type ConfirmWithdrawalErrors = {
+export type DeleteProjectForGoodErrors = {
     /**
-     * `withdrawal.not_found`: not the token of this withdrawal
-     */
-    404: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ConfirmWithdrawalError = ConfirmWithdrawalErrors[keyof ConfirmWithdrawalErrors];
-
-export type ConfirmWithdrawalResponses = {
-    /**
-     * The result
-     */
-    200: WithdrawalOutcomeDto;
-};
-
-export type ConfirmWithdrawalResponse = ConfirmWithdrawalResponses[keyof ConfirmWithdrawalResponses];
-
-export type OpenPurchaseData = {
-    body: OpenPurchaseDto;
-    path: {
-        purchaseId: string;
-        email: string;
-        projectId: string;
-    };
-    query?: never;
-    url: '/api/gallery/{projectId}/{email}/purchases/{purchaseId}/open';
-};
-
-export type OpenPurchaseErrors = {
-    /**
-     * `gallery.passcode_required`
+     * `auth.required`: there is no session, or it has ended
      */
     401: ErrorBody;
     /**
-     * `payments.not_found`
-     *
-     * `gallery.not_found`
+     * `auth.forbidden`
      */
-    404: ErrorBody;
+    403: ErrorBody;
     /**
      * An error
      */
     default: ErrorBody;
 };
 
-export type OpenPurchaseError = OpenPurchaseErrors[keyof OpenPurchaseErrors];
+export type DeleteProjectForGoodError = DeleteProjectForGoodErrors[keyof DeleteProjectForGoodErrors];
 
-export type OpenPurchaseResponses = {
+export type DeleteProjectForGoodResponses = {
+    /**
+     * Done; the reply has no body
+     */
+    204: void;
+};
+
+export type DeleteProjectForGoodResponse = DeleteProjectForGoodResponses[keyof DeleteProjectForGoodResponses];
+
+export type RestoreProjectData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/trash/{id}/restore';
+};
+
+export type RestoreProjectErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type RestoreProjectError = RestoreProjectErrors[keyof RestoreProjectErrors];
+
+export type RestoreProjectResponses = {
     /**
      * The result
      */
-    200: ReceiptDto;
+    200: ProjectDto;
 };
 
-export type OpenPurchaseResponse = OpenPurchaseResponses[keyof OpenPurchaseResponses];
+export type RestoreProjectResponse = RestoreProjectResponses[keyof RestoreProjectResponses];
+
+export type ListUsersData = {
+    body?: never;
+    path?: never;
+    query?: {
+        sort?: string;
+        range?: string;
+        filter?: string;
+    };
+    url: '/api/admin/users';
+};
+
+export type ListUsersErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type ListUsersError = ListUsersErrors[keyof ListUsersErrors];
+
+export type ListUsersResponses = {
+    /**
+     * The result
+     */
+    200: Array<UserDto>;
+};
+
+export type ListUsersResponse = ListUsersResponses[keyof ListUsersResponses];
+
+export type CreateUserData = {
+    body: CreateUserDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/users';
+};
+
+export type CreateUserErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type CreateUserError = CreateUserErrors[keyof CreateUserErrors];
+
+export type CreateUserResponses = {
+    /**
+     * The result
+     */
+    201: CreatedUserDto;
+};
+
+export type CreateUserResponse = CreateUserResponses[keyof CreateUserResponses];
+
+export type DeleteUserData = {
+    body?: never;
+    path: {
+        userId: string;
+    };
+    query?: never;
+    url: '/api/admin/users/{userId}';
+};
+
+export type DeleteUserErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type DeleteUserError = DeleteUserErrors[keyof DeleteUserErrors];
+
+export type DeleteUserResponses = {
+    /**
+     * Done; the reply has no body
+     */
+    204: void;
+};
+
+export type DeleteUserResponse = DeleteUserResponses[keyof DeleteUserResponses];
+
+export type UpdateUserData = {
+    body: UpdateUserDto;
+    path: {
+        userId: string;
+    };
+    query?: never;
+    url: '/api/admin/users/{userId}';
+};
+
+export type UpdateUserErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type UpdateUserError = UpdateUserErrors[keyof UpdateUserErrors];
+
+export type UpdateUserResponses = {
+    /**
+     * The result
+     */
+    200: UserDto;
+};
+
+export type UpdateUserResponse = UpdateUserResponses[keyof UpdateUserResponses];
+
+export type ResetUserPasswordData = {
+    body: ResetPasswordDto;
+    path: {
+        userId: string;
+    };
+    query?: never;
+    url: '/api/admin/users/{userId}/password';
+};
+
+export type ResetUserPasswordErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type ResetUserPasswordError = ResetUserPasswordErrors[keyof ResetUserPasswordErrors];
+
+export type ResetUserPasswordResponses = {
+    /**
+     * The result
+     */
+    200: UserDto;
+};
+
+export type ResetUserPasswordResponse = ResetUserPasswordResponses[keyof ResetUserPasswordResponses];
+
+export type SendPasswordLinkData = {
+    body: PasswordLinkDto;
+    path: {
+        userId: string;
+    };
+    query?: never;
+    url: '/api/admin/users/{userId}/password-link';
+};
+
+export type SendPasswordLinkErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type SendPasswordLinkError = SendPasswordLinkErrors[keyof SendPasswordLinkErrors];
+
+export type SendPasswordLinkResponses = {
+    /**
+     * The result
+     */
+    200: SentPasswordLinkDto;
+};
+
+export type SendPasswordLinkResponse = SendPasswordLinkResponses[keyof SendPasswordLinkResponses];
+
+export type ChangeUserRoleData = {
+    body: ChangeRoleDto;
+    path: {
+        userId: string;
+    };
+    query?: never;
+    url: '/api/admin/users/{userId}/role';
+};
+
+export type ChangeUserRoleErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type ChangeUserRoleError = ChangeUserRoleErrors[keyof ChangeUserRoleErrors];
+
+export type ChangeUserRoleResponses = {
+    /**
+     * The result
+     */
+    200: UserDto;
+};
+
+export type ChangeUserRoleResponse = ChangeUserRoleResponses[keyof ChangeUserRoleResponses];
+
+export type GetWatermarkProgressData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/watermark';
+};
+
+export type GetWatermarkProgressErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type GetWatermarkProgressError = GetWatermarkProgressErrors[keyof GetWatermarkProgressErrors];
+
+export type GetWatermarkProgressResponses = {
+    /**
+     * The result
+     */
+    200: WatermarkProgressDto;
+};
+
+export type GetWatermarkProgressResponse = GetWatermarkProgressResponses[keyof GetWatermarkProgressResponses];
+
+export type ApplyWatermarkData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/watermark/apply';
+};
+
+export type ApplyWatermarkErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * `auth.forbidden`
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type ApplyWatermarkError = ApplyWatermarkErrors[keyof ApplyWatermarkErrors];
+
+export type ApplyWatermarkResponses = {
+    /**
+     * The result
+     */
+    200: WatermarkProgressDto;
+};
+
+export type ApplyWatermarkResponse = ApplyWatermarkResponses[keyof ApplyWatermarkResponses];
 
 export type ListWithdrawalsData = {
     body?: never;
@@ -7756,61 +8135,59 @@ export type DeclineWithdrawalResponses = {
 
 export type DeclineWithdrawalResponse = DeclineWithdrawalResponses[keyof DeclineWithdrawalResponses];
 
-export type GetPaymentSettingsData = {
+export type GetCurrentUserData = {
     body?: never;
     path?: never;
     query?: never;
-    url: '/api/admin/settings/payments';
+    url: '/api/auth/user';
 };
 
-export type GetPaymentSettingsErrors = {
+export type GetCurrentUserErrors = {
     /**
      * `auth.required`: there is no session, or it has ended
      */
     401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
     /**
      * An error
      */
     default: ErrorBody;
 };
 
-export type GetPaymentSettingsError = GetPaymentSettingsErrors[keyof GetPaymentSettingsErrors];
+export type GetCurrentUserError = GetCurrentUserErrors[keyof GetCurrentUserErrors];
 
-export type GetPaymentSettingsResponses = {
+export type GetCurrentUserResponses = {
     /**
      * The result
      */
-    200: PaymentAccountSettingsDto;
+    200: UserDto;
 };
 
-export type GetPaymentSettingsResponse = GetPaymentSettingsResponses[keyof GetPaymentSettingsResponses];
+export type GetCurrentUserResponse = GetCurrentUserResponses[keyof GetCurrentUserResponses];
 
-export type SavePaymentSettingsData = {
-    body: UpdatePaymentAccountDto;
+export type ConfirmPaymentData = {
+    body: ConfirmPaymentDto;
     path?: never;
     query?: never;
-    url: '/api/admin/settings/payments';
+    url: '/api/confirm-payment';
 };
 
-export type SavePaymentSettingsErrors = {
+export type ConfirmPaymentErrors = {
     /**
-     * `request.invalid` with what is wrong, by field
+     * `payments.package_mismatch`, `payments.amount_mismatch`
      */
     400: ErrorBody;
     /**
-     * `auth.required`: there is no session, or it has ended
+     * `gallery.passcode_required`
      */
     401: ErrorBody;
     /**
-     * `auth.forbidden`
+     * `payments.not_found`
+     *
+     * `gallery.not_found`
      */
-    403: ErrorBody;
+    404: ErrorBody;
     /**
-     * `settings.changed_meanwhile`, `settings.set_by_environment`
+     * `payments.not_succeeded` with state (created, processing, failed or canceled), `payments.needs_attention`
      */
     409: ErrorBody;
     /**
@@ -7823,199 +8200,140 @@ export type SavePaymentSettingsErrors = {
     default: ErrorBody;
 };
 
-export type SavePaymentSettingsError = SavePaymentSettingsErrors[keyof SavePaymentSettingsErrors];
+export type ConfirmPaymentError = ConfirmPaymentErrors[keyof ConfirmPaymentErrors];
 
-export type SavePaymentSettingsResponses = {
+export type ConfirmPaymentResponses = {
     /**
      * The result
      */
-    200: PaymentAccountSettingsDto;
+    200: ConfirmedPaymentDto;
 };
 
-export type SavePaymentSettingsResponse = SavePaymentSettingsResponses[keyof SavePaymentSettingsResponses];
+export type ConfirmPaymentResponse = ConfirmPaymentResponses[keyof ConfirmPaymentResponses];
 
-export type RemovePaymentKeysData = {
-    body: PaymentSettingsVersionDto;
-    path?: never;
-    query?: never;
-    url: '/api/admin/settings/payments/remove';
-};
-
-export type RemovePaymentKeysErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `settings.changed_meanwhile`, `settings.set_by_environment`
-     */
-    409: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type RemovePaymentKeysError = RemovePaymentKeysErrors[keyof RemovePaymentKeysErrors];
-
-export type RemovePaymentKeysResponses = {
-    /**
-     * The result
-     */
-    200: PaymentAccountSettingsDto;
-};
-
-export type RemovePaymentKeysResponse = RemovePaymentKeysResponses[keyof RemovePaymentKeysResponses];
-
-export type CheckPaymentSettingsData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/admin/settings/payments/check';
-};
-
-export type CheckPaymentSettingsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `settings.no_payment_account`
-     */
-    409: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type CheckPaymentSettingsError = CheckPaymentSettingsErrors[keyof CheckPaymentSettingsErrors];
-
-export type CheckPaymentSettingsResponses = {
-    /**
-     * The result
-     */
-    200: PaymentCheckDto;
-};
-
-export type CheckPaymentSettingsResponse = CheckPaymentSettingsResponses[keyof CheckPaymentSettingsResponses];
-
-export type SetUpWebhookData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/admin/settings/payments/webhook';
-};
-
-export type SetUpWebhookErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `settings.webhook_rejected` with the reason, `settings.no_payment_account`, `settings.set_by_environment`
-     */
-    409: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type SetUpWebhookError = SetUpWebhookErrors[keyof SetUpWebhookErrors];
-
-export type SetUpWebhookResponses = {
-    /**
-     * The result
-     */
-    200: PaymentAccountSettingsDto;
-};
-
-export type SetUpWebhookResponse = SetUpWebhookResponses[keyof SetUpWebhookResponses];
-
-export type MakeTestPaymentData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/admin/settings/payments/test';
-};
-
-export type MakeTestPaymentErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `settings.no_payment_account`
-     */
-    409: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type MakeTestPaymentError = MakeTestPaymentErrors[keyof MakeTestPaymentErrors];
-
-export type MakeTestPaymentResponses = {
-    /**
-     * The result
-     */
-    200: PaymentTrialDto;
-};
-
-export type MakeTestPaymentResponse = MakeTestPaymentResponses[keyof MakeTestPaymentResponses];
-
-export type ListMyActivityData = {
-    body?: never;
-    path?: never;
-    query?: {
+export type CreatePaymentIntentData = {
+    body: CreatePaymentIntentDto;
+    headers?: {
         /**
-         * nextCursor of the page before; left out: the newest.
+         * The language of the texts: en, de, es. Without one, the project's.
          */
-        before?: string;
-        limit?: number;
+        'accept-language'?: string;
     };
-    url: '/api/user/activity';
+    path?: never;
+    query?: never;
+    url: '/api/create-payment-intent';
 };
 
-export type ListMyActivityErrors = {
+export type CreatePaymentIntentErrors = {
     /**
-     * `auth.required`: there is no session, or it has ended
+     * `payments.amount_mismatch` with amount and amountCents; `coupon.unknown`; `request.invalid`
+     */
+    400: ErrorBody;
+    /**
+     * `gallery.passcode_required`
      */
     401: ErrorBody;
+    /**
+     * `gallery.not_found`
+     */
+    404: ErrorBody;
+    /**
+     * `payments.already_bought`, `payments.opens_nothing`, `payments.consent_required` with deliveryConsent (the texts), `payments.no_tax_rate`, `payments.in_progress` (one is being processed), `payments.needs_attention`; `coupon.not_yet_valid` with validFrom, `coupon.expired`, `coupon.used_up`, `coupon.below_minimum` with minimumCents, `coupon.other_currency`
+     */
+    409: ErrorBody;
+    /**
+     * `auth.too_many_attempts`
+     */
+    429: ErrorBody;
+    /**
+     * `payments.unavailable` (no provider is configured), `payments.provider_unavailable` (try again)
+     */
+    503: ErrorBody;
     /**
      * An error
      */
     default: ErrorBody;
 };
 
-export type ListMyActivityError = ListMyActivityErrors[keyof ListMyActivityErrors];
+export type CreatePaymentIntentError = CreatePaymentIntentErrors[keyof CreatePaymentIntentErrors];
 
-export type ListMyActivityResponses = {
+export type CreatePaymentIntentResponses = {
     /**
      * The result
      */
-    200: ActivityDto;
+    200: PaymentIntentDto;
 };
 
-export type ListMyActivityResponse = ListMyActivityResponses[keyof ListMyActivityResponses];
+export type CreatePaymentIntentResponse = CreatePaymentIntentResponses[keyof CreatePaymentIntentResponses];
+
+export type RequestGalleryLinksData = {
+    body: RequestLinksDto;
+    path?: never;
+    query?: never;
+    url: '/api/gallery-links';
+};
+
+export type RequestGalleryLinksErrors = {
+    /**
+     * `auth.too_many_attempts`
+     */
+    429: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type RequestGalleryLinksError = RequestGalleryLinksErrors[keyof RequestGalleryLinksErrors];
+
+export type RequestGalleryLinksResponses = {
+    /**
+     * The result
+     */
+    200: OkDto;
+};
+
+export type RequestGalleryLinksResponse = RequestGalleryLinksResponses[keyof RequestGalleryLinksResponses];
+
+export type GetGalleryData = {
+    body?: never;
+    path: {
+        email: string;
+        projectId: string;
+    };
+    query?: never;
+    url: '/api/gallery/{projectId}/{email}';
+};
+
+export type GetGalleryErrors = {
+    /**
+     * `gallery.passcode_required`
+     */
+    401: ErrorBody;
+    /**
+     * `gallery.not_found`
+     */
+    404: ErrorBody;
+    /**
+     * `gallery.expired` with timerExpired, project, offeredPackages and cover
+     */
+    410: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type GetGalleryError = GetGalleryErrors[keyof GetGalleryErrors];
+
+export type GetGalleryResponses = {
+    /**
+     * The result
+     */
+    200: GalleryDto;
+};
+
+export type GetGalleryResponse = GetGalleryResponses[keyof GetGalleryResponses];
 
 export type CreateArchiveData = {
     body: ArchiveRequestDto;
@@ -8154,6 +8472,105 @@ export type DownloadArchiveResponses = {
 
 export type DownloadArchiveResponse = DownloadArchiveResponses[keyof DownloadArchiveResponses];
 
+export type GetCheckoutData = {
+    body?: never;
+    headers?: {
+        /**
+         * The language of the texts: en, de, es. Without one, the project's.
+         */
+        'accept-language'?: string;
+    };
+    path: {
+        email: string;
+        projectId: string;
+    };
+    query?: {
+        /**
+         * The code of the package.
+         */
+        packageType?: string;
+        /**
+         * Single files, instead of a package.
+         */
+        fileIds?: Array<string>;
+        /**
+         * So many photos more than the client may choose now, instead of a package.
+         */
+        photos?: number;
+        /**
+         * Opens a gallery again that its timer has closed, instead of a package.
+         */
+        extension?: boolean;
+        /**
+         * The coupon's code; capital and small letters are the same.
+         */
+        couponCode?: string;
+        /**
+         * ISO 3166: the client's country. Needed where the site asks for it.
+         */
+        country?: string;
+        /**
+         * The company's VAT ID, checked with its country's format.
+         */
+        vatId?: string;
+        /**
+         * Bought for a company: the order then needs its name and address.
+         */
+        company?: boolean;
+        companyName?: string;
+        street?: string;
+        postcode?: string;
+        city?: string;
+        /**
+         * The client agrees that delivery begins at once: see `deliveryConsent` of the reply.
+         */
+        deliveryConsent?: boolean;
+        /**
+         * The version of the text that the client agreed to.
+         */
+        withdrawalTextVersion?: string;
+    };
+    url: '/api/gallery/{projectId}/{email}/checkout';
+};
+
+export type GetCheckoutErrors = {
+    /**
+     * `coupon.unknown`: also one that is not for this gallery
+     */
+    400: ErrorBody;
+    /**
+     * `gallery.passcode_required`
+     */
+    401: ErrorBody;
+    /**
+     * `gallery.not_found`
+     */
+    404: ErrorBody;
+    /**
+     * `payments.already_bought` with accessLevel, `payments.opens_nothing`; `coupon.not_yet_valid` with validFrom, `coupon.expired`, `coupon.used_up`, `coupon.below_minimum` with minimumCents, `coupon.other_currency`
+     */
+    409: ErrorBody;
+    /**
+     * `auth.too_many_attempts`: too many unknown coupons
+     */
+    429: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type GetCheckoutError = GetCheckoutErrors[keyof GetCheckoutErrors];
+
+export type GetCheckoutResponses = {
+    /**
+     * The result
+     */
+    200: CheckoutDto;
+};
+
+export type GetCheckoutResponse = GetCheckoutResponses[keyof GetCheckoutResponses];
+
 export type DownloadFileData = {
     body?: DownloadSizeDto;
     path: {
@@ -8198,42 +8615,6 @@ export type DownloadFileResponses = {
 };
 
 export type DownloadFileResponse = DownloadFileResponses[keyof DownloadFileResponses];
-
-export type SelectHeadshotData = {
-    body: SelectHeadshotDto;
-    path: {
-        email: string;
-        projectId: string;
-    };
-    query?: never;
-    url: '/api/gallery/{projectId}/{email}/select-headshot';
-};
-
-export type SelectHeadshotErrors = {
-    /**
-     * `gallery.passcode_required`
-     */
-    401: ErrorBody;
-    /**
-     * `gallery.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type SelectHeadshotError = SelectHeadshotErrors[keyof SelectHeadshotErrors];
-
-export type SelectHeadshotResponses = {
-    /**
-     * The result
-     */
-    200: OkDto;
-};
-
-export type SelectHeadshotResponse = SelectHeadshotResponses[keyof SelectHeadshotResponses];
 
 export type SetFavouritesData = {
     body: SetFavouritesDto;
@@ -8357,17 +8738,17 @@ export type AddFavouriteResponses = {
 
 export type AddFavouriteResponse = AddFavouriteResponses[keyof AddFavouriteResponses];
 
-export type GetGalleryData = {
-    body?: never;
+export type PrioritiseFilesData = {
+    body: FilesInViewDto;
     path: {
         email: string;
         projectId: string;
     };
     query?: never;
-    url: '/api/gallery/{projectId}/{email}';
+    url: '/api/gallery/{projectId}/{email}/files-in-view';
 };
 
-export type GetGalleryErrors = {
+export type PrioritiseFilesErrors = {
     /**
      * `gallery.passcode_required`
      */
@@ -8377,25 +8758,128 @@ export type GetGalleryErrors = {
      */
     404: ErrorBody;
     /**
-     * `gallery.expired` with timerExpired, project, offeredPackages and cover
+     * An error
      */
-    410: ErrorBody;
+    default: ErrorBody;
+};
+
+export type PrioritiseFilesError = PrioritiseFilesErrors[keyof PrioritiseFilesErrors];
+
+export type PrioritiseFilesResponses = {
+    /**
+     * Done; the reply has no body
+     */
+    204: void;
+};
+
+export type PrioritiseFilesResponse = PrioritiseFilesResponses[keyof PrioritiseFilesResponses];
+
+export type ListInvoicesData = {
+    body?: never;
+    path: {
+        email: string;
+        projectId: string;
+    };
+    query?: never;
+    url: '/api/gallery/{projectId}/{email}/invoices';
+};
+
+export type ListInvoicesErrors = {
+    /**
+     * `gallery.passcode_required`
+     */
+    401: ErrorBody;
+    /**
+     * `gallery.not_found`
+     */
+    404: ErrorBody;
     /**
      * An error
      */
     default: ErrorBody;
 };
 
-export type GetGalleryError = GetGalleryErrors[keyof GetGalleryErrors];
+export type ListInvoicesError = ListInvoicesErrors[keyof ListInvoicesErrors];
 
-export type GetGalleryResponses = {
+export type ListInvoicesResponses = {
     /**
      * The result
      */
-    200: GalleryDto;
+    200: Array<InvoiceDto>;
 };
 
-export type GetGalleryResponse = GetGalleryResponses[keyof GetGalleryResponses];
+export type ListInvoicesResponse = ListInvoicesResponses[keyof ListInvoicesResponses];
+
+export type DownloadInvoiceData = {
+    body?: never;
+    path: {
+        invoiceId: string;
+        email: string;
+        projectId: string;
+    };
+    query?: never;
+    url: '/api/gallery/{projectId}/{email}/invoices/{invoiceId}';
+};
+
+export type DownloadInvoiceErrors = {
+    /**
+     * `gallery.passcode_required`
+     */
+    401: ErrorBody;
+    /**
+     * `invoice.not_found`
+     *
+     * `gallery.not_found`
+     */
+    404: ErrorBody;
+    /**
+     * `invoice.not_ready`: it is rendered within a minute
+     */
+    409: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type DownloadInvoiceError = DownloadInvoiceErrors[keyof DownloadInvoiceErrors];
+
+export type DownloadInvoiceResponses = {
+    /**
+     * The result
+     */
+    200: Blob | File;
+};
+
+export type DownloadInvoiceResponse = DownloadInvoiceResponses[keyof DownloadInvoiceResponses];
+
+export type LeaveClientViewData = {
+    body?: never;
+    path: {
+        projectId: string;
+        email: string;
+    };
+    query?: never;
+    url: '/api/gallery/{projectId}/{email}/leave-view';
+};
+
+export type LeaveClientViewErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type LeaveClientViewError = LeaveClientViewErrors[keyof LeaveClientViewErrors];
+
+export type LeaveClientViewResponses = {
+    /**
+     * The result
+     */
+    200: OkDto;
+};
+
+export type LeaveClientViewResponse = LeaveClientViewResponses[keyof LeaveClientViewResponses];
 
 export type ListGalleryPackagesData = {
     body?: never;
@@ -8439,33 +8923,155 @@ export type ListGalleryPackagesResponses = {
 
 export type ListGalleryPackagesResponse = ListGalleryPackagesResponses[keyof ListGalleryPackagesResponses];
 
-export type LeaveClientViewData = {
+export type ListReceiptsData = {
     body?: never;
     path: {
-        projectId: string;
         email: string;
+        projectId: string;
     };
     query?: never;
-    url: '/api/gallery/{projectId}/{email}/leave-view';
+    url: '/api/gallery/{projectId}/{email}/purchases';
 };
 
-export type LeaveClientViewErrors = {
+export type ListReceiptsErrors = {
+    /**
+     * `gallery.passcode_required`
+     */
+    401: ErrorBody;
+    /**
+     * `gallery.not_found`
+     */
+    404: ErrorBody;
     /**
      * An error
      */
     default: ErrorBody;
 };
 
-export type LeaveClientViewError = LeaveClientViewErrors[keyof LeaveClientViewErrors];
+export type ListReceiptsError = ListReceiptsErrors[keyof ListReceiptsErrors];
 
-export type LeaveClientViewResponses = {
+export type ListReceiptsResponses = {
+    /**
+     * The result
+     */
+    200: Array<ReceiptDto>;
+};
+
+export type ListReceiptsResponse = ListReceiptsResponses[keyof ListReceiptsResponses];
+
+export type GetReceiptData = {
+    body?: never;
+    path: {
+        purchaseId: string;
+        email: string;
+        projectId: string;
+    };
+    query?: never;
+    url: '/api/gallery/{projectId}/{email}/purchases/{purchaseId}';
+};
+
+export type GetReceiptErrors = {
+    /**
+     * `gallery.passcode_required`
+     */
+    401: ErrorBody;
+    /**
+     * `payments.not_found`
+     *
+     * `gallery.not_found`
+     */
+    404: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type GetReceiptError = GetReceiptErrors[keyof GetReceiptErrors];
+
+export type GetReceiptResponses = {
+    /**
+     * The result
+     */
+    200: SellerReceiptDto;
+};
+
+export type GetReceiptResponse = GetReceiptResponses[keyof GetReceiptResponses];
+
+export type OpenPurchaseData = {
+    body: OpenPurchaseDto;
+    path: {
+        purchaseId: string;
+        email: string;
+        projectId: string;
+    };
+    query?: never;
+    url: '/api/gallery/{projectId}/{email}/purchases/{purchaseId}/open';
+};
+
+export type OpenPurchaseErrors = {
+    /**
+     * `gallery.passcode_required`
+     */
+    401: ErrorBody;
+    /**
+     * `payments.not_found`
+     *
+     * `gallery.not_found`
+     */
+    404: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type OpenPurchaseError = OpenPurchaseErrors[keyof OpenPurchaseErrors];
+
+export type OpenPurchaseResponses = {
+    /**
+     * The result
+     */
+    200: ReceiptDto;
+};
+
+export type OpenPurchaseResponse = OpenPurchaseResponses[keyof OpenPurchaseResponses];
+
+export type SelectHeadshotData = {
+    body: SelectHeadshotDto;
+    path: {
+        email: string;
+        projectId: string;
+    };
+    query?: never;
+    url: '/api/gallery/{projectId}/{email}/select-headshot';
+};
+
+export type SelectHeadshotErrors = {
+    /**
+     * `gallery.passcode_required`
+     */
+    401: ErrorBody;
+    /**
+     * `gallery.not_found`
+     */
+    404: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type SelectHeadshotError = SelectHeadshotErrors[keyof SelectHeadshotErrors];
+
+export type SelectHeadshotResponses = {
     /**
      * The result
      */
     200: OkDto;
 };
 
-export type LeaveClientViewResponse = LeaveClientViewResponses[keyof LeaveClientViewResponses];
+export type SelectHeadshotResponse = SelectHeadshotResponses[keyof SelectHeadshotResponses];
 
 export type UnlockGalleryData = {
     body: UnlockDto;
@@ -8498,818 +9104,6 @@ export type UnlockGalleryResponses = {
 };
 
 export type UnlockGalleryResponse = UnlockGalleryResponses[keyof UnlockGalleryResponses];
-
-export type PrioritiseFilesData = {
-    body: FilesInViewDto;
-    path: {
-        email: string;
-        projectId: string;
-    };
-    query?: never;
-    url: '/api/gallery/{projectId}/{email}/files-in-view';
-};
-
-export type PrioritiseFilesErrors = {
-    /**
-     * `gallery.passcode_required`
-     */
-    401: ErrorBody;
-    /**
-     * `gallery.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type PrioritiseFilesError = PrioritiseFilesErrors[keyof PrioritiseFilesErrors];
-
-export type PrioritiseFilesResponses = {
-    /**
-     * Done; the reply has no body
-     */
-    204: void;
-};
-
-export type PrioritiseFilesResponse = PrioritiseFilesResponses[keyof PrioritiseFilesResponses];
-
-export type ListMyCoversData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/user/covers';
-};
-
-export type ListMyCoversErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ListMyCoversError = ListMyCoversErrors[keyof ListMyCoversErrors];
-
-export type ListMyCoversResponses = {
-    /**
-     * The result
-     */
-    200: Array<MyCoverDto>;
-};
-
-export type ListMyCoversResponse = ListMyCoversResponses[keyof ListMyCoversResponses];
-
-export type ListMyProjectsData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/user/projects';
-};
-
-export type ListMyProjectsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ListMyProjectsError = ListMyProjectsErrors[keyof ListMyProjectsErrors];
-
-export type ListMyProjectsResponses = {
-    /**
-     * The result
-     */
-    200: Array<UserProjectDto>;
-};
-
-export type ListMyProjectsResponse = ListMyProjectsResponses[keyof ListMyProjectsResponses];
-
-export type ListPresetsData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/admin/presets';
-};
-
-export type ListPresetsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ListPresetsError = ListPresetsErrors[keyof ListPresetsErrors];
-
-export type ListPresetsResponses = {
-    /**
-     * The result
-     */
-    200: Array<PresetDto>;
-};
-
-export type ListPresetsResponse = ListPresetsResponses[keyof ListPresetsResponses];
-
-export type CreatePresetData = {
-    body: SavePresetDto;
-    path?: never;
-    query?: never;
-    url: '/api/admin/presets';
-};
-
-export type CreatePresetErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type CreatePresetError = CreatePresetErrors[keyof CreatePresetErrors];
-
-export type CreatePresetResponses = {
-    /**
-     * The result
-     */
-    201: PresetDto;
-};
-
-export type CreatePresetResponse = CreatePresetResponses[keyof CreatePresetResponses];
-
-export type DeletePresetData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/presets/{id}';
-};
-
-export type DeletePresetErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type DeletePresetError = DeletePresetErrors[keyof DeletePresetErrors];
-
-export type DeletePresetResponses = {
-    /**
-     * Done; the reply has no body
-     */
-    204: void;
-};
-
-export type DeletePresetResponse = DeletePresetResponses[keyof DeletePresetResponses];
-
-export type UpdatePresetData = {
-    body: SavePresetDto;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/presets/{id}';
-};
-
-export type UpdatePresetErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type UpdatePresetError = UpdatePresetErrors[keyof UpdatePresetErrors];
-
-export type UpdatePresetResponses = {
-    /**
-     * The result
-     */
-    200: PresetDto;
-};
-
-export type UpdatePresetResponse = UpdatePresetResponses[keyof UpdatePresetResponses];
-
-export type SetProjectCoverData = {
-    body: CoverDto;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}/cover';
-};
-
-export type SetProjectCoverErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type SetProjectCoverError = SetProjectCoverErrors[keyof SetProjectCoverErrors];
-
-export type SetProjectCoverResponses = {
-    /**
-     * The result
-     */
-    200: ProjectDto;
-};
-
-export type SetProjectCoverResponse = SetProjectCoverResponses[keyof SetProjectCoverResponses];
-
-export type SetGalleryDesignData = {
-    body: GalleryDesignDto;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}/gallery-design';
-};
-
-export type SetGalleryDesignErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type SetGalleryDesignError = SetGalleryDesignErrors[keyof SetGalleryDesignErrors];
-
-export type SetGalleryDesignResponses = {
-    /**
-     * The result
-     */
-    200: ProjectDto;
-};
-
-export type SetGalleryDesignResponse = SetGalleryDesignResponses[keyof SetGalleryDesignResponses];
-
-export type SetMediaOrderData = {
-    body: MediaOrderDto;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}/media-order';
-};
-
-export type SetMediaOrderErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type SetMediaOrderError = SetMediaOrderErrors[keyof SetMediaOrderErrors];
-
-export type SetMediaOrderResponses = {
-    /**
-     * The result
-     */
-    200: ProjectDto;
-};
-
-export type SetMediaOrderResponse = SetMediaOrderResponses[keyof SetMediaOrderResponses];
-
-export type ListFavouritesData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}/favourites';
-};
-
-export type ListFavouritesErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ListFavouritesError = ListFavouritesErrors[keyof ListFavouritesErrors];
-
-export type ListFavouritesResponses = {
-    /**
-     * The result
-     */
-    200: FavouritesDto;
-};
-
-export type ListFavouritesResponse = ListFavouritesResponses[keyof ListFavouritesResponses];
-
-export type ListProjectsData = {
-    body?: never;
-    path?: never;
-    query?: {
-        sort?: string;
-        range?: string;
-        filter?: string;
-    };
-    url: '/api/admin/projects';
-};
-
-export type ListProjectsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ListProjectsError = ListProjectsErrors[keyof ListProjectsErrors];
-
-export type ListProjectsResponses = {
-    /**
-     * The result
-     */
-    200: Array<ProjectDto>;
-};
-
-export type ListProjectsResponse = ListProjectsResponses[keyof ListProjectsResponses];
-
-export type CreateProjectData = {
-    body: CreateProjectDto;
-    path?: never;
-    query?: never;
-    url: '/api/admin/projects';
-};
-
-export type CreateProjectErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type CreateProjectError = CreateProjectErrors[keyof CreateProjectErrors];
-
-export type CreateProjectResponses = {
-    /**
-     * The result
-     */
-    201: ProjectDto;
-};
-
-export type CreateProjectResponse = CreateProjectResponses[keyof CreateProjectResponses];
-
-export type CopyProjectData = {
-    body: CopyProjectDto;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}/copy';
-};
-
-export type CopyProjectErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type CopyProjectError = CopyProjectErrors[keyof CopyProjectErrors];
-
-export type CopyProjectResponses = {
-    /**
-     * The result
-     */
-    201: ProjectDto;
-};
-
-export type CopyProjectResponse = CopyProjectResponses[keyof CopyProjectResponses];
-
-export type DeleteProjectData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}';
-};
-
-export type DeleteProjectErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type DeleteProjectError = DeleteProjectErrors[keyof DeleteProjectErrors];
-
-export type DeleteProjectResponses = {
-    /**
-     * Done; the reply has no body
-     */
-    204: void;
-};
-
-export type DeleteProjectResponse = DeleteProjectResponses[keyof DeleteProjectResponses];
-
-export type GetProjectData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}';
-};
-
-export type GetProjectErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetProjectError = GetProjectErrors[keyof GetProjectErrors];
-
-export type GetProjectResponses = {
-    /**
-     * The result
-     */
-    200: ProjectDto;
-};
-
-export type GetProjectResponse = GetProjectResponses[keyof GetProjectResponses];
-
-export type UpdateProjectData = {
-    body: UpdateProjectDto;
-    headers?: {
-        /**
-         * The ETag of the project that was edited
-         */
-        'If-Match'?: string;
-    };
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}';
-};
-
-export type UpdateProjectErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `project.changed`: somebody else edited it meanwhile
-     */
-    409: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type UpdateProjectError = UpdateProjectErrors[keyof UpdateProjectErrors];
-
-export type UpdateProjectResponses = {
-    /**
-     * The result
-     */
-    200: ProjectDto;
-};
-
-export type UpdateProjectResponse = UpdateProjectResponses[keyof UpdateProjectResponses];
-
-export type SetProjectTimerData = {
-    body: TimerDto;
-    headers?: {
-        /**
-         * The ETag of the project whose timer was edited
-         */
-        'If-Match'?: string;
-    };
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}/timer';
-};
-
-export type SetProjectTimerErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `project.changed`: somebody else edited it meanwhile
-     */
-    409: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type SetProjectTimerError = SetProjectTimerErrors[keyof SetProjectTimerErrors];
-
-export type SetProjectTimerResponses = {
-    /**
-     * The result
-     */
-    200: ProjectDto;
-};
-
-export type SetProjectTimerResponse = SetProjectTimerResponses[keyof SetProjectTimerResponses];
-
-export type ShowProjectPasscodeData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}/passcode';
-};
-
-export type ShowProjectPasscodeErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ShowProjectPasscodeError = ShowProjectPasscodeErrors[keyof ShowProjectPasscodeErrors];
-
-export type ShowProjectPasscodeResponses = {
-    /**
-     * The result
-     */
-    200: ShownPasscodeDto;
-};
-
-export type ShowProjectPasscodeResponse = ShowProjectPasscodeResponses[keyof ShowProjectPasscodeResponses];
-
-export type SetProjectPasscodeData = {
-    body: PasscodeDto;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}/passcode';
-};
-
-export type SetProjectPasscodeErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type SetProjectPasscodeError = SetProjectPasscodeErrors[keyof SetProjectPasscodeErrors];
-
-export type SetProjectPasscodeResponses = {
-    /**
-     * The result
-     */
-    200: ProjectDto;
-};
-
-export type SetProjectPasscodeResponse = SetProjectPasscodeResponses[keyof SetProjectPasscodeResponses];
-
-export type ListTrashData = {
-    body?: never;
-    path?: never;
-    query?: {
-        sort?: string;
-        range?: string;
-        filter?: string;
-    };
-    url: '/api/admin/trash';
-};
-
-export type ListTrashErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ListTrashError = ListTrashErrors[keyof ListTrashErrors];
-
-export type ListTrashResponses = {
-    /**
-     * The result
-     */
-    200: Array<TrashedProjectDto>;
-};
-
-export type ListTrashResponse = ListTrashResponses[keyof ListTrashResponses];
-
-export type RestoreProjectData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/trash/{id}/restore';
-};
-
-export type RestoreProjectErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type RestoreProjectError = RestoreProjectErrors[keyof RestoreProjectErrors];
-
-export type RestoreProjectResponses = {
-    /**
-     * The result
-     */
-    200: ProjectDto;
-};
-
-export type RestoreProjectResponse = RestoreProjectResponses[keyof RestoreProjectResponses];
-
-export type DeleteProjectForGoodData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/trash/{id}';
-};
-
-export type DeleteProjectForGoodErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type DeleteProjectForGoodError = DeleteProjectForGoodErrors[keyof DeleteProjectForGoodErrors];
-
-export type DeleteProjectForGoodResponses = {
-    /**
-     * Done; the reply has no body
-     */
-    204: void;
-};
-
-export type DeleteProjectForGoodResponse = DeleteProjectForGoodResponses[keyof DeleteProjectForGoodResponses];
 
 export type NoteVisitData = {
     body?: never;
@@ -9347,16 +9141,95 @@ export type NoteVisitResponses = {
 
 export type NoteVisitResponse = NoteVisitResponses[keyof NoteVisitResponses];
 
-export type RequestGalleryLinksData = {
-    body: RequestLinksDto;
+export type GetLivenessData = {
+    body?: never;
     path?: never;
     query?: never;
-    url: '/api/gallery-links';
+    url: '/api/health/live';
 };
 
-export type RequestGalleryLinksErrors = {
+export type GetLivenessErrors = {
     /**
-     * `auth.too_many_attempts`
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type GetLivenessError = GetLivenessErrors[keyof GetLivenessErrors];
+
+export type GetLivenessResponses = {
+    /**
+     * The result
+     */
+    200: LiveDto;
+};
+
+export type GetLivenessResponse = GetLivenessResponses[keyof GetLivenessResponses];
+
+export type GetReadinessData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/health/ready';
+};
+
+export type GetReadinessErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type GetReadinessError = GetReadinessErrors[keyof GetReadinessErrors];
+
+export type GetReadinessResponses = {
+    /**
+     * The result
+     */
+    200: ReadyDto;
+};
+
+export type GetReadinessResponse = GetReadinessResponses[keyof GetReadinessResponses];
+
+export type StartExternalLoginData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/login';
+};
+
+export type StartExternalLoginErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type StartExternalLoginError = StartExternalLoginErrors[keyof StartExternalLoginErrors];
+
+export type StartExternalLoginResponses = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type StartExternalLoginResponse = StartExternalLoginResponses[keyof StartExternalLoginResponses];
+
+export type LoginData = {
+    body: LoginDto;
+    path?: never;
+    query?: never;
+    url: '/api/login-admin';
+};
+
+export type LoginErrors = {
+    /**
+     * `auth.invalid_credentials`
+     */
+    401: ErrorBody;
+    /**
+     * `auth.too_many_attempts`, `auth.account_locked`
      */
     429: ErrorBody;
     /**
@@ -9365,385 +9238,220 @@ export type RequestGalleryLinksErrors = {
     default: ErrorBody;
 };
 
-export type RequestGalleryLinksError = RequestGalleryLinksErrors[keyof RequestGalleryLinksErrors];
+export type LoginError = LoginErrors[keyof LoginErrors];
 
-export type RequestGalleryLinksResponses = {
+export type LoginResponses = {
+    /**
+     * The result
+     */
+    200: LoginReplyDto;
+};
+
+export type LoginResponse = LoginResponses[keyof LoginResponses];
+
+export type FinishExternalLoginData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/login/callback';
+};
+
+export type FinishExternalLoginErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type FinishExternalLoginError = FinishExternalLoginErrors[keyof FinishExternalLoginErrors];
+
+export type FinishExternalLoginResponses = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type FinishExternalLoginResponse = FinishExternalLoginResponses[keyof FinishExternalLoginResponses];
+
+export type LogoutByNavigationData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/logout';
+};
+
+export type LogoutByNavigationErrors = {
+    /**
+     * `request.bad_origin`: a link or an image of another site
+     */
+    403: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type LogoutByNavigationError = LogoutByNavigationErrors[keyof LogoutByNavigationErrors];
+
+export type LogoutByNavigationResponses = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type LogoutByNavigationResponse = LogoutByNavigationResponses[keyof LogoutByNavigationResponses];
+
+export type LogoutData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/logout-admin';
+};
+
+export type LogoutErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type LogoutError = LogoutErrors[keyof LogoutErrors];
+
+export type LogoutResponses = {
     /**
      * The result
      */
     200: OkDto;
 };
 
-export type RequestGalleryLinksResponse = RequestGalleryLinksResponses[keyof RequestGalleryLinksResponses];
+export type LogoutResponse = LogoutResponses[keyof LogoutResponses];
 
-export type GetSharingData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}/share';
-};
-
-export type GetSharingErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetSharingError = GetSharingErrors[keyof GetSharingErrors];
-
-export type GetSharingResponses = {
-    /**
-     * The result
-     */
-    200: SharingDto;
-};
-
-export type GetSharingResponse = GetSharingResponses[keyof GetSharingResponses];
-
-export type ShareGalleryData = {
-    body: ShareContentDto;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}/share';
-};
-
-export type ShareGalleryErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `share.gallery_closed`
-     */
-    409: ErrorBody;
-    /**
-     * `auth.too_many_attempts`
-     */
-    429: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ShareGalleryError = ShareGalleryErrors[keyof ShareGalleryErrors];
-
-export type ShareGalleryResponses = {
-    /**
-     * The result
-     */
-    201: ShareDto;
-};
-
-export type ShareGalleryResponse = ShareGalleryResponses[keyof ShareGalleryResponses];
-
-export type PreviewShareData = {
-    body: ShareContentDto;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}/share/preview';
-};
-
-export type PreviewShareErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type PreviewShareError = PreviewShareErrors[keyof PreviewShareErrors];
-
-export type PreviewShareResponses = {
-    /**
-     * The result
-     */
-    200: ShareMailDto;
-};
-
-export type PreviewShareResponse = PreviewShareResponses[keyof PreviewShareResponses];
-
-export type SendShareCopyData = {
-    body: ShareContentDto;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}/share/copy';
-};
-
-export type SendShareCopyErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `auth.too_many_attempts`
-     */
-    429: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type SendShareCopyError = SendShareCopyErrors[keyof SendShareCopyErrors];
-
-export type SendShareCopyResponses = {
-    /**
-     * The result
-     */
-    200: MailTestDto;
-};
-
-export type SendShareCopyResponse = SendShareCopyResponses[keyof SendShareCopyResponses];
-
-export type SendPasscodeData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}/share/passcode';
-};
-
-export type SendPasscodeErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `share.no_passcode`, `share.gallery_closed`
-     */
-    409: ErrorBody;
-    /**
-     * `auth.too_many_attempts`
-     */
-    429: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type SendPasscodeError = SendPasscodeErrors[keyof SendPasscodeErrors];
-
-export type SendPasscodeResponses = {
-    /**
-     * The result
-     */
-    200: MailTestDto;
-};
-
-export type SendPasscodeResponse = SendPasscodeResponses[keyof SendPasscodeResponses];
-
-export type RetryShareData = {
-    body?: never;
-    path: {
-        id: string;
-        shareId: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}/share/{shareId}/retry';
-};
-
-export type RetryShareErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `share.not_failed`, `share.gallery_closed`
-     */
-    409: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type RetryShareError = RetryShareErrors[keyof RetryShareErrors];
-
-export type RetryShareResponses = {
-    /**
-     * The result
-     */
-    200: ShareDto;
-};
-
-export type RetryShareResponse = RetryShareResponses[keyof RetryShareResponses];
-
-export type ViewAsClientData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}/view-as-client';
-};
-
-export type ViewAsClientErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ViewAsClientError = ViewAsClientErrors[keyof ViewAsClientErrors];
-
-export type ViewAsClientResponses = {
-    /**
-     * The result
-     */
-    200: ViewAsDto;
-};
-
-export type ViewAsClientResponse = ViewAsClientResponses[keyof ViewAsClientResponses];
-
-export type ListProjectActivityData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: {
-        /**
-         * nextCursor of the page before; left out: the newest.
-         */
-        before?: string;
-        limit?: number;
-    };
-    url: '/api/admin/projects/{id}/activity';
-};
-
-export type ListProjectActivityErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ListProjectActivityError = ListProjectActivityErrors[keyof ListProjectActivityErrors];
-
-export type ListProjectActivityResponses = {
-    /**
-     * The result
-     */
-    200: TimelineDto;
-};
-
-export type ListProjectActivityResponse = ListProjectActivityResponses[keyof ListProjectActivityResponses];
-
-export type ListClientsData = {
+export type LogoutEverywhereData = {
     body?: never;
     path?: never;
-    query?: {
-        sort?: string;
-        range?: string;
-        filter?: string;
-    };
-    url: '/api/admin/clients';
+    query?: never;
+    url: '/api/logout-everywhere';
 };
 
-export type ListClientsErrors = {
+export type LogoutEverywhereErrors = {
     /**
      * `auth.required`: there is no session, or it has ended
      */
     401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
     /**
      * An error
      */
     default: ErrorBody;
 };
 
-export type ListClientsError = ListClientsErrors[keyof ListClientsErrors];
+export type LogoutEverywhereError = LogoutEverywhereErrors[keyof LogoutEverywhereErrors];
 
-export type ListClientsResponses = {
+export type LogoutEverywhereResponses = {
     /**
      * The result
      */
-    200: Array<ClientDto>;
+    200: OkDto;
 };
 
-export type ListClientsResponse = ListClientsResponses[keyof ListClientsResponses];
+export type LogoutEverywhereResponse = LogoutEverywhereResponses[keyof LogoutEverywhereResponses];
 
-export type GetClientData = {
+export type ListPackagesData = {
     body?: never;
-    path: {
-        email: string;
+    headers?: {
+        /**
+         * The language of the texts: en, de, es. Without one, the project's.
+         */
+        'accept-language'?: string;
     };
+    path?: never;
     query?: never;
-    url: '/api/admin/clients/{email}';
+    url: '/api/packages';
 };
 
-export type GetClientErrors = {
+export type ListPackagesErrors = {
     /**
-     * `auth.required`: there is no session, or it has ended
+     * An error
      */
-    401: ErrorBody;
+    default: ErrorBody;
+};
+
+export type ListPackagesError = ListPackagesErrors[keyof ListPackagesErrors];
+
+export type ListPackagesResponses = {
     /**
-     * `auth.forbidden`
+     * The result
      */
-    403: ErrorBody;
+    200: Array<PackageDto>;
+};
+
+export type ListPackagesResponse = ListPackagesResponses[keyof ListPackagesResponses];
+
+export type RequestPasswordResetData = {
+    body: RequestPasswordResetDto;
+    path?: never;
+    query?: never;
+    url: '/api/password-reset';
+};
+
+export type RequestPasswordResetErrors = {
     /**
-     * `client.not_found`
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type RequestPasswordResetError = RequestPasswordResetErrors[keyof RequestPasswordResetErrors];
+
+export type RequestPasswordResetResponses = {
+    /**
+     * The result
+     */
+    200: OkDto;
+};
+
+export type RequestPasswordResetResponse = RequestPasswordResetResponses[keyof RequestPasswordResetResponses];
+
+export type ResetPasswordByLinkData = {
+    body: ResetPasswordByLinkDto;
+    path?: never;
+    query?: never;
+    url: '/api/password-reset/confirm';
+};
+
+export type ResetPasswordByLinkErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type ResetPasswordByLinkError = ResetPasswordByLinkErrors[keyof ResetPasswordByLinkErrors];
+
+export type ResetPasswordByLinkResponses = {
+    /**
+     * The result
+     */
+    200: OkDto;
+};
+
+export type ResetPasswordByLinkResponse = ResetPasswordByLinkResponses[keyof ResetPasswordByLinkResponses];
+
+export type AuthenticateSandboxData = {
+    body: SandboxAuthenticationDto;
+    path?: never;
+    query?: never;
+    url: '/api/payments/sandbox/authenticate';
+};
+
+export type AuthenticateSandboxErrors = {
+    /**
+     * `payments.card_declined`; the payment stays open
+     */
+    402: ErrorBody;
+    /**
+     * `payments.not_found`; `route.not_found` when the provider is no sandbox
      */
     404: ErrorBody;
     /**
@@ -9752,43 +9460,35 @@ export type GetClientErrors = {
     default: ErrorBody;
 };
 
-export type GetClientError = GetClientErrors[keyof GetClientErrors];
+export type AuthenticateSandboxError = AuthenticateSandboxErrors[keyof AuthenticateSandboxErrors];
 
-export type GetClientResponses = {
+export type AuthenticateSandboxResponses = {
     /**
      * The result
      */
-    200: ClientDetailDto;
+    200: SandboxPaymentDto;
 };
 
-export type GetClientResponse = GetClientResponses[keyof GetClientResponses];
+export type AuthenticateSandboxResponse = AuthenticateSandboxResponses[keyof AuthenticateSandboxResponses];
 
-export type ListClientActivityData = {
-    body?: never;
-    path: {
-        email: string;
-    };
-    query?: {
-        /**
-         * nextCursor of the page before; left out: the newest.
-         */
-        before?: string;
-        limit?: number;
-    };
-    url: '/api/admin/clients/{email}/activity';
+export type PaySandboxData = {
+    body: SandboxCardDto;
+    path?: never;
+    query?: never;
+    url: '/api/payments/sandbox/pay';
 };
 
-export type ListClientActivityErrors = {
+export type PaySandboxErrors = {
     /**
-     * `auth.required`: there is no session, or it has ended
+     * `request.invalid` with fields.number, expMonth, expYear or cvc
      */
-    401: ErrorBody;
+    400: ErrorBody;
     /**
-     * `auth.forbidden`
+     * `payments.card_declined`; the payment stays open
      */
-    403: ErrorBody;
+    402: ErrorBody;
     /**
-     * `client.not_found`
+     * `payments.not_found`; `route.not_found` when the provider is no sandbox
      */
     404: ErrorBody;
     /**
@@ -9797,148 +9497,53 @@ export type ListClientActivityErrors = {
     default: ErrorBody;
 };
 
-export type ListClientActivityError = ListClientActivityErrors[keyof ListClientActivityErrors];
+export type PaySandboxError = PaySandboxErrors[keyof PaySandboxErrors];
 
-export type ListClientActivityResponses = {
+export type PaySandboxResponses = {
     /**
      * The result
      */
-    200: TimelineDto;
+    200: SandboxPaymentDto;
 };
 
-export type ListClientActivityResponse = ListClientActivityResponses[keyof ListClientActivityResponses];
+export type PaySandboxResponse = PaySandboxResponses[keyof PaySandboxResponses];
 
-export type GetStatsData = {
+export type ReceivePaymentEventData = {
     body?: never;
     path?: never;
     query?: never;
-    url: '/api/admin/stats';
+    url: '/api/payments/webhook';
 };
 
-export type GetStatsErrors = {
+export type ReceivePaymentEventErrors = {
     /**
-     * `auth.required`: there is no session, or it has ended
+     * `payments.bad_signature`: forged, stale or missing
      */
-    401: ErrorBody;
+    400: ErrorBody;
     /**
-     * `auth.forbidden`
+     * `request.too_large`
      */
-    403: ErrorBody;
+    413: ErrorBody;
+    /**
+     * `payments.provider_unavailable`: not applied, deliver it again
+     */
+    503: ErrorBody;
     /**
      * An error
      */
     default: ErrorBody;
 };
 
-export type GetStatsError = GetStatsErrors[keyof GetStatsErrors];
+export type ReceivePaymentEventError = ReceivePaymentEventErrors[keyof ReceivePaymentEventErrors];
 
-export type GetStatsResponses = {
+export type ReceivePaymentEventResponses = {
     /**
      * The result
      */
-    200: StatsDto;
+    200: OkDto;
 };
 
-export type GetStatsResponse = GetStatsResponses[keyof GetStatsResponses];
-
-export type GetTrendsData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/admin/stats/trends';
-};
-
-export type GetTrendsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetTrendsError = GetTrendsErrors[keyof GetTrendsErrors];
-
-export type GetTrendsResponses = {
-    /**
-     * The result
-     */
-    200: TrendsDto;
-};
-
-export type GetTrendsResponse = GetTrendsResponses[keyof GetTrendsResponses];
-
-export type GetOnboardingData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/admin/onboarding';
-};
-
-export type GetOnboardingErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetOnboardingError = GetOnboardingErrors[keyof GetOnboardingErrors];
-
-export type GetOnboardingResponses = {
-    /**
-     * The result
-     */
-    200: OnboardingDto;
-};
-
-export type GetOnboardingResponse = GetOnboardingResponses[keyof GetOnboardingResponses];
-
-export type UpdateOnboardingData = {
-    body: UpdateOnboardingDto;
-    path?: never;
-    query?: never;
-    url: '/api/admin/onboarding';
-};
-
-export type UpdateOnboardingErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type UpdateOnboardingError = UpdateOnboardingErrors[keyof UpdateOnboardingErrors];
-
-export type UpdateOnboardingResponses = {
-    /**
-     * The result
-     */
-    200: OnboardingDto;
-};
-
-export type UpdateOnboardingResponse = UpdateOnboardingResponses[keyof UpdateOnboardingResponses];
+export type ReceivePaymentEventResponse = ReceivePaymentEventResponses[keyof ReceivePaymentEventResponses];
 
 export type GetSiteData = {
     body?: never;
@@ -9992,3 +9597,398 @@ export type GetBrandImageResponses = {
 };
 
 export type GetBrandImageResponse = GetBrandImageResponses[keyof GetBrandImageResponses];
+
+export type GetLegalPageData = {
+    body?: never;
+    path: {
+        page: 'imprint' | 'privacy' | 'terms' | 'withdrawal';
+    };
+    query: {
+        language: 'en' | 'de' | 'es';
+    };
+    url: '/api/site/legal/{page}';
+};
+
+export type GetLegalPageErrors = {
+    /**
+     * `route.not_found`
+     */
+    404: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type GetLegalPageError = GetLegalPageErrors[keyof GetLegalPageErrors];
+
+export type GetLegalPageResponses = {
+    /**
+     * The result
+     */
+    200: LegalPageDto;
+};
+
+export type GetLegalPageResponse = GetLegalPageResponses[keyof GetLegalPageResponses];
+
+export type GetSitePictureData = {
+    body?: never;
+    path: {
+        picture: string;
+    };
+    query?: never;
+    url: '/api/site/pictures/{picture}';
+};
+
+export type GetSitePictureErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type GetSitePictureError = GetSitePictureErrors[keyof GetSitePictureErrors];
+
+export type GetSitePictureResponses = {
+    /**
+     * The result
+     */
+    200: Blob | File;
+};
+
+export type GetSitePictureResponse = GetSitePictureResponses[keyof GetSitePictureResponses];
+
+export type PutUploadBytesData = {
+    body: Blob | File;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/uploads/{token}';
+};
+
+export type PutUploadBytesErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type PutUploadBytesError = PutUploadBytesErrors[keyof PutUploadBytesErrors];
+
+export type PutUploadBytesResponses = {
+    /**
+     * Stored; the ETag header names the bytes
+     */
+    200: unknown;
+};
+
+export type UpdateAccountData = {
+    body: UpdateAccountDto;
+    path?: never;
+    query?: never;
+    url: '/api/user/account';
+};
+
+export type UpdateAccountErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type UpdateAccountError = UpdateAccountErrors[keyof UpdateAccountErrors];
+
+export type UpdateAccountResponses = {
+    /**
+     * The result
+     */
+    200: UserDto;
+};
+
+export type UpdateAccountResponse = UpdateAccountResponses[keyof UpdateAccountResponses];
+
+export type ListMyActivityData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * nextCursor of the page before; left out: the newest.
+         */
+        before?: string;
+        limit?: number;
+    };
+    url: '/api/user/activity';
+};
+
+export type ListMyActivityErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type ListMyActivityError = ListMyActivityErrors[keyof ListMyActivityErrors];
+
+export type ListMyActivityResponses = {
+    /**
+     * The result
+     */
+    200: ActivityDto;
+};
+
+export type ListMyActivityResponse = ListMyActivityResponses[keyof ListMyActivityResponses];
+
+export type ListMyCoversData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/covers';
+};
+
+export type ListMyCoversErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type ListMyCoversError = ListMyCoversErrors[keyof ListMyCoversErrors];
+
+export type ListMyCoversResponses = {
+    /**
+     * The result
+     */
+    200: Array<MyCoverDto>;
+};
+
+export type ListMyCoversResponse = ListMyCoversResponses[keyof ListMyCoversResponses];
+
+export type ChangePasswordData = {
+    body: ChangePasswordDto;
+    path?: never;
+    query?: never;
+    url: '/api/user/password';
+};
+
+export type ChangePasswordErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type ChangePasswordError = ChangePasswordErrors[keyof ChangePasswordErrors];
+
+export type ChangePasswordResponses = {
+    /**
+     * The result
+     */
+    200: UserDto;
+};
+
+export type ChangePasswordResponse = ChangePasswordResponses[keyof ChangePasswordResponses];
+
+export type ListMyProjectsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/projects';
+};
+
+export type ListMyProjectsErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type ListMyProjectsError = ListMyProjectsErrors[keyof ListMyProjectsErrors];
+
+export type ListMyProjectsResponses = {
+    /**
+     * The result
+     */
+    200: Array<UserProjectDto>;
+};
+
+export type ListMyProjectsResponse = ListMyProjectsResponses[keyof ListMyProjectsResponses];
+
+export type ListSessionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/sessions';
+};
+
+export type ListSessionsErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type ListSessionsError = ListSessionsErrors[keyof ListSessionsErrors];
+
+export type ListSessionsResponses = {
+    /**
+     * The result
+     */
+    200: Array<SessionDto>;
+};
+
+export type ListSessionsResponse = ListSessionsResponses[keyof ListSessionsResponses];
+
+export type EndSessionData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/user/sessions/{id}';
+};
+
+export type EndSessionErrors = {
+    /**
+     * `auth.required`: there is no session, or it has ended
+     */
+    401: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type EndSessionError = EndSessionErrors[keyof EndSessionErrors];
+
+export type EndSessionResponses = {
+    /**
+     * Done; the reply has no body
+     */
+    204: void;
+};
+
+export type EndSessionResponse = EndSessionResponses[keyof EndSessionResponses];
+
+export type SubmitWithdrawalData = {
+    body: SubmitWithdrawalDto;
+    path?: never;
+    query?: never;
+    url: '/api/withdrawals';
+};
+
+export type SubmitWithdrawalErrors = {
+    /**
+     * `withdrawal.not_offered`: no consumer may withdraw here
+     */
+    404: ErrorBody;
+    /**
+     * `auth.too_many_attempts`
+     */
+    429: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type SubmitWithdrawalError = SubmitWithdrawalErrors[keyof SubmitWithdrawalErrors];
+
+export type SubmitWithdrawalResponses = {
+    /**
+     * The result
+     */
+    200: WithdrawalReceivedDto;
+};
+
+export type SubmitWithdrawalResponse = SubmitWithdrawalResponses[keyof SubmitWithdrawalResponses];
+
+export type ConfirmWithdrawalData = {
+    body: ConfirmWithdrawalDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/withdrawals/{id}/confirm';
+};
+
+export type ConfirmWithdrawalErrors = {
+    /**
+     * `withdrawal.not_found`: not the token of this withdrawal
+     */
+    404: ErrorBody;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type ConfirmWithdrawalError = ConfirmWithdrawalErrors[keyof ConfirmWithdrawalErrors];
+
+export type ConfirmWithdrawalResponses = {
+    /**
+     * The result
+     */
+    200: WithdrawalOutcomeDto;
+};
+
+export type ConfirmWithdrawalResponse = ConfirmWithdrawalResponses[keyof ConfirmWithdrawalResponses];
+
+export type GetMediaBytesData = {
+    body?: never;
+    path: {
+        /**
+         * The rendition, for example hls/index.m3u8.
+         */
+        path: string;
+        fileId: string;
+        /**
+         * The signature of the link.
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/media/{token}/{fileId}/{path}';
+};
+
+export type GetMediaBytesErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type GetMediaBytesError = GetMediaBytesErrors[keyof GetMediaBytesErrors];
+
+export type GetMediaBytesResponses = {
+    /**
+     * The result
+     */
+    200: Blob | File;
+};
+
+export type GetMediaBytesResponse = GetMediaBytesResponses[keyof GetMediaBytesResponses];

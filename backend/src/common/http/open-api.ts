@@ -91,8 +91,14 @@ export function createOpenApi(app: INestApplication): OpenAPIObject {
       if (operation) completeResponses(operation.responses);
     }
   }
+  // By name, so that the document does not change when a controller moves to another module.
+  document.paths = sorted(document.paths);
+  document.components.schemas = sorted(document.components.schemas);
   return document;
 }
+
+const sorted = <V>(record: Record<string, V>): Record<string, V> =>
+  Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
 
 /** Every reply has a description, and every error the body of an error. */
 function completeResponses(responses: Responses): void {
