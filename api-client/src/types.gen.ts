@@ -592,15 +592,6 @@ export type CreateProjectDto = {
     additionalRecipients?: Array<string>;
     eventDate?: string | null;
     language?: 'en' | 'de' | 'es' | null;
-    timerEnabled?: boolean;
-    /**
-     * The end of the timer. Without a date, timerEnabled gives the studio's default number of days, or no end.
-     */
-    expiresAt?: string | null;
-    /**
-     * How the gallery shows its end: the date, the days left, or a clock. New projects: clock.
-     */
-    timerStyle?: 'date' | 'days' | 'clock';
     /**
      * Off: clients see previews without a watermark.
      */
@@ -610,6 +601,15 @@ export type CreateProjectDto = {
      */
     priceListId?: string | null;
     access?: 'preview' | 'free' | 'everything';
+    timerEnabled?: boolean;
+    /**
+     * The end of the timer. Without a date, timerEnabled gives the studio's default number of days, or no end.
+     */
+    expiresAt?: string | null;
+    /**
+     * How the gallery shows its end: the date, the days left, or a clock. New projects: clock.
+     */
+    timerStyle?: 'date' | 'days' | 'clock';
     /**
      * A preset, whose settings apply where none are sent.
      */
@@ -3158,12 +3158,6 @@ export type UpdateProjectDto = {
     additionalRecipients?: Array<string>;
     eventDate?: string | null;
     language?: 'en' | 'de' | 'es' | null;
-    status?: 'active' | 'archived';
-    timerEnabled?: boolean;
-    /**
-     * The end of the timer, as for PATCH /api/admin/projects/{id}/timer.
-     */
-    expiresAt?: string | null;
     /**
      * Off: clients see previews without a watermark.
      */
@@ -3173,6 +3167,12 @@ export type UpdateProjectDto = {
      */
     priceListId?: string | null;
     access?: 'preview' | 'free' | 'everything';
+    status?: 'active' | 'archived';
+    timerEnabled?: boolean;
+    /**
+     * The end of the timer, as for PATCH /api/admin/projects/{id}/timer.
+     */
+    expiresAt?: string | null;
     /**
      * The version that was edited, like an If-Match header. Without either, the edit is always made.
      */

@@ -12,13 +12,14 @@ import { HealthHttpModule } from './modules/health/health.module.js';
 import { LegalHttpModule } from './modules/legal/legal.module.js';
 import { MediaHttpModule } from './modules/media/media.module.js';
 import { PaymentsHttpModule } from './modules/payments/payments.module.js';
+import { ProjectsHttpModule } from './modules/projects/projects.module.js';
 import { RecoveryHttpModule } from './modules/recovery/recovery.module.js';
 import { SettingsHttpModule } from './modules/settings/settings.module.js';
 import { SharingHttpModule } from './modules/sharing/sharing.module.js';
 import { SiteModule } from './modules/site/site.module.js';
 import { StatsModule } from './modules/stats/stats.module.js';
 
-/** The HTTP process: the routes of every module, in the order of backend/openapi.json. */
+/** The HTTP process: the routes of every module. */
 @Module({
   imports: [
     AdaptersModule,
@@ -30,6 +31,7 @@ import { StatsModule } from './modules/stats/stats.module.js';
     RecoveryHttpModule,
     SettingsHttpModule,
     LegalHttpModule,
+    ProjectsHttpModule,
     PaymentsHttpModule,
     GalleryHttpModule,
     SharingHttpModule,

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, type EntityTarget } from 'typeorm';
 
 const MAX_ATTEMPTS = 5;
 /** PostgreSQL's code for a transaction that was cancelled because of a deadlock. */
@@ -53,6 +53,16 @@ export class Transactions {
 
   query<T>(sql: string, parameters?: unknown[]): Promise<T> {
     return this.manager.query<T>(sql, parameters);
+  }
+
+  /** All columns of a table as TypeORM returns them, for plain SQL. */
+  columnsOf(entity: EntityTarget<object>, alias?: string): string {
+    return this.database
+      .getMetadata(entity)
+      .columns.map(({ databaseName, propertyName, type }) => {
+        return `${alias ? `${alias}.` : ''}${databaseName}${type === 'date' ? '::text' : ''} AS "${propertyName}"`;
+      })
+      .join();
   }
 
   /** Runs `work` in a transaction, or in the one that is already open: all of it is committed, or nothing. */

@@ -71,6 +71,12 @@ export const JOBS = {
   /** Make the renditions without watermark of one unlocked file. */
   'clean-photo': define<MediaPayload>({ ...PHOTO, lowPriority: true, id: cleanId }),
   'clean-video': define<MediaPayload>({ ...VIDEO, lowPriority: true, id: cleanId }),
+  /** Request the renditions without watermark of all files of a project whose watermark is off. */
+  'clean-project': define<{ projectId: string }>({
+    ...URGENT,
+    lowPriority: true,
+    id: ({ projectId }) => `clean-project:${projectId}`,
+  }),
   /**
    * Make a project's cover without watermark, unless it has one. Uploads go first: one of them may become the cover.
    */

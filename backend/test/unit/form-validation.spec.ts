@@ -17,7 +17,7 @@ import {
   PasscodeDto,
   TimerDto,
   UpdateProjectDto,
-} from '../../src/modules/projects/edit/project-changes.dto.js';
+} from '../../src/modules/projects/edit/project-input.dto.js';
 import { UpdateSettingsDto } from '../../src/modules/settings/settings.dto.js';
 import { ShareContentDto } from '../../src/modules/sharing/sharing.dto.js';
 

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { Area, AdminOnly } from '../../common/http/audience.js';
 import { hangUpSignal } from '../../common/http/request-lifetime.js';
 import { ListQueryDto, contentRange, parseListQuery } from '../../common/lists/list-query.js';
-import { ActivityQueryDto } from '../gallery/my-galleries/activity.dto.js';
+import { CursorQueryDto } from '../../common/lists/cursor-query.dto.js';
 import { TimelineDto } from '../projects/timeline/timeline.dto.js';
 import { ClientDetailDto, ClientDto } from './client.dto.js';
 import { CLIENT_SORTS } from './client-sorts.js';
@@ -53,7 +53,7 @@ export class ClientsController {
   @ApiOperation({ summary: 'What a client did in all their galleries, newest first' })
   @ApiOkResponse({ type: TimelineDto })
   @ApiResponse({ status: 404, description: '`client.not_found`' })
-  listClientActivity(@Param('email') email: string, @Query() query: ActivityQueryDto): Promise<TimelineDto> {
+  listClientActivity(@Param('email') email: string, @Query() query: CursorQueryDto): Promise<TimelineDto> {
     return this.clients.listActivity(email, query.before, query.limit);
   }
 }

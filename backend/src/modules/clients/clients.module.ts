@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
-import { GalleryModule } from '../gallery/gallery.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
+import { ProjectsModule } from '../projects/projects.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
-import { SharingModule } from '../sharing/sharing.module.js';
 import { ClientDocumentsQuery } from './client-documents.query.js';
 import { ClientsController } from './clients.controller.js';
 import { ClientsQuery } from './clients.query.js';
@@ -10,7 +9,7 @@ import { ClientsService } from './clients.service.js';
 
 /** Who the studio's clients are: read from projects, purchases, accounts and visits. */
 @Module({
-  imports: [GalleryModule, PaymentsModule, SettingsModule, SharingModule],
+  imports: [PaymentsModule, ProjectsModule, SettingsModule],
   controllers: [ClientsController],
   providers: [ClientDocumentsQuery, ClientsQuery, ClientsService],
 })

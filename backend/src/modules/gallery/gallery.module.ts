@@ -30,21 +30,10 @@ import { FavouritesController } from './favourites/favourites.controller.js';
 import { FavouritesQuery } from './favourites/favourites.query.js';
 import { FavouritesService } from './favourites/favourites.service.js';
 import { ProjectFavouritesController } from './favourites/project-favourites.controller.js';
-import { PresetsController } from '../projects/presets/presets.controller.js';
-import { PresetsRepository } from '../projects/presets/presets.repository.js';
-import { PresetsService } from '../projects/presets/presets.service.js';
 import { MyCoversController } from './my-galleries/my-covers.controller.js';
 import { MyCoversService } from './my-galleries/my-covers.service.js';
 import { MyProjectsController } from './my-galleries/my-projects.controller.js';
 import { MyProjectsService } from './my-galleries/my-projects.service.js';
-import { ProjectDeletionService } from '../media/deletion/project-deletion.service.js';
-import { ProjectDisplayController } from '../media/editing/project-display.controller.js';
-import { ProjectEditsService } from '../projects/edit/project-edits.service.js';
-import { ProjectListsService } from '../projects/lists/project-lists.service.js';
-import { ProjectsController } from '../projects/projects.controller.js';
-import { ProjectsQuery } from '../projects/lists/projects.query.js';
-import { TrashController } from '../projects/trash/trash.controller.js';
-import { TrashQuery } from '../projects/trash/trash.query.js';
 
 /** The client's gallery: listing, downloads, ZIPs, headshot, favourites. */
 @Module({
@@ -65,13 +54,6 @@ import { TrashQuery } from '../projects/trash/trash.query.js';
     MyCoversService,
     MyProjectsService,
     OffersService,
-    PresetsRepository,
-    PresetsService,
-    ProjectDeletionService,
-    ProjectEditsService,
-    ProjectListsService,
-    ProjectsQuery,
-    TrashQuery,
     UndeliveredQuery,
     VisitsRepository,
     VisitsService,
@@ -86,10 +68,6 @@ import { TrashQuery } from '../projects/trash/trash.query.js';
     MyCoversService,
     MyProjectsService,
     OffersService,
-    PresetsService,
-    ProjectDeletionService,
-    ProjectEditsService,
-    ProjectListsService,
     VisitsService,
     ZipDownloads,
   ],
@@ -108,11 +86,7 @@ export class GalleryModule {}
     PreviewsController,
     MyCoversController,
     MyProjectsController,
-    PresetsController,
-    ProjectDisplayController,
     ProjectFavouritesController,
-    ProjectsController,
-    TrashController,
     VisitsController,
   ],
 })
@@ -121,12 +95,6 @@ export class GalleryHttpModule {}
 /** What the worker does for galleries. */
 @Module({
   imports: [MediaModule, PaymentsModule, ProjectsModule],
-  providers: [
-    ArchiveHousekeepingService,
-    ArchivesRepository,
-    BenefitsService,
-    ClientStateQuery,
-    ProjectDeletionService,
-  ],
+  providers: [ArchiveHousekeepingService, ArchivesRepository, BenefitsService, ClientStateQuery],
 })
 export class GalleryWorkerModule {}

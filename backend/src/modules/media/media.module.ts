@@ -5,21 +5,21 @@ import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
-import { AlbumsController } from '../projects/albums/albums.controller.js';
-import { AlbumsRepository } from '../projects/albums/albums.repository.js';
-import { AlbumsService } from '../projects/albums/albums.service.js';
 import { CoverQuery } from './core/cover.query.js';
 import { MediaRepository } from './core/media.repository.js';
+import { DeletionController } from './deletion/deletion.controller.js';
+import { ProjectDeletionService } from './deletion/project-deletion.service.js';
 import { ByteTargetQuery } from './delivery/byte-target.query.js';
 import { BytesController } from './delivery/bytes.controller.js';
 import { BytesService } from './delivery/bytes.service.js';
 import { CleanViewsService } from './delivery/clean-views.service.js';
-import { MediaLinksService } from '../projects/gate/media-links.service.js';
+import { ProjectDisplayController } from './editing/project-display.controller.js';
 import { MediaEditsController } from './editing/media-edits.controller.js';
 import { MediaEditsRepository } from './editing/media-edits.repository.js';
 import { MediaEditsService } from './editing/media-edits.service.js';
 import { ReplacementsRepository } from './editing/replacements.repository.js';
 import { ReplacementsService } from './editing/replacements.service.js';
+import { CleanProjectConsumer } from './listing/clean-project.consumer.js';
 import { MediaEventsController } from './listing/media-events.controller.js';
 import { MediaEventsService } from './listing/media-events.service.js';
 import { MediaListQuery } from './listing/media-list.query.js';
@@ -55,20 +55,18 @@ import { WatermarkService } from './watermark/watermark.service.js';
 @Module({
   imports: [AuditModule, JobsModule, ProjectsModule, SettingsModule],
   providers: [
-    AlbumsRepository,
-    AlbumsService,
     ByteTargetQuery,
     BytesService,
     CleanViewsService,
     MediaEditsRepository,
     MediaEditsService,
-    MediaLinksService,
     MediaListQuery,
     MailPicturesService,
     MediaPresenter,
     MediaRepository,
     MediaService,
     PartUploadsService,
+    ProjectDeletionService,
     ProjectPicturesQuery,
     ProjectPicturesService,
     ReplacementsRepository,
@@ -80,15 +78,14 @@ import { WatermarkService } from './watermark/watermark.service.js';
     WatermarkService,
   ],
   exports: [
-    AlbumsService,
     BytesService,
     CleanViewsService,
     MailPicturesService,
     MediaEditsService,
-    MediaLinksService,
     MediaPresenter,
     MediaService,
     PartUploadsService,
+    ProjectDeletionService,
     ProjectPicturesService,
     ReplacementsService,
     UploadsService,
@@ -102,13 +99,14 @@ export class MediaModule {}
   imports: [AuthModule, MediaModule, ProjectsModule],
   providers: [MediaEventsService],
   controllers: [
-    AlbumsController,
     BytesController,
+    DeletionController,
     DirectUploadController,
     MediaController,
     MediaEditsController,
     MediaEventsController,
     PartUploadsController,
+    ProjectDisplayController,
     ProjectPicturesController,
     UploadsController,
     WatermarkController,
@@ -121,6 +119,7 @@ export class MediaHttpModule {}
   imports: [JobsModule, MediaModule, SettingsModule],
   providers: [
     CleanConsumer,
+    CleanProjectConsumer,
     CoverConsumer,
     CoverQuery,
     MediaHousekeeping,

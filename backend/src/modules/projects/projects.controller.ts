@@ -19,7 +19,7 @@ import { ProjectsService } from './edit/projects.service.js';
 import { CurrentUser } from '../auth/sessions/audience.guard.js';
 import type { User } from '../auth/users/user.entity.js';
 import { ProjectDto, ShownPasscodeDto } from './lists/project.dto.js';
-import { CopyProjectDto, CreateProjectDto, PasscodeDto, TimerDto, UpdateProjectDto } from './edit/project-changes.dto.js';
+import { CopyProjectDto, CreateProjectDto, PasscodeDto, TimerDto, UpdateProjectDto } from './edit/project-input.dto.js';
 import { ProjectEditsService } from './edit/project-edits.service.js';
 import { ProjectListsService } from './lists/project-lists.service.js';
 
@@ -139,7 +139,7 @@ export class ProjectsController {
     @CurrentUser() editor: User,
     @IfMatchVersion() match: number | null,
   ): Promise<ProjectDto> {
-    await this.projects.setTimer(id, timer, editor, match);
+    await this.edits.setTimer(id, timer, editor, match);
     return this.lists.get(id);
   }
 

@@ -1,17 +1,11 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { Area, AdminOnly } from '../../common/http/audience.js';
-import { sendCookies } from '../../common/http/cookies.js';
 import { Audited, shortText, Unaudited } from '../audit/audited.decorator.js';
 import { CurrentUser } from '../auth/sessions/audience.guard.js';
 import type { User } from '../auth/users/user.entity.js';
 import { MailTestDto } from '../settings/settings.dto.js';
-import { MilestonesService } from '../settings/milestones.service.js';
-import { ViewAsService } from '../projects/gate/view-as.service.js';
-import { galleryPath } from '../projects/core/project.entity.js';
-import { ProjectsService } from '../projects/edit/projects.service.js';
-import { ShareContentDto, ShareDto, ShareMailDto, SharingDto, ViewAsDto } from './sharing.dto.js';
+import { ShareContentDto, ShareDto, ShareMailDto, SharingDto } from './sharing.dto.js';
 import { SharesService } from './shares.service.js';
 
 /** Staff share a gallery with its client. */
@@ -19,12 +13,7 @@ import { SharesService } from './shares.service.js';
 @AdminOnly()
 @Controller('api/admin/projects/:id')
 export class SharingController {
-  constructor(
-    private readonly shares: SharesService,
-    private readonly projects: ProjectsService,
-    private readonly viewAs: ViewAsService,
-    private readonly milestones: MilestonesService,
-  ) {}
+  constructor(private readonly shares: SharesService) {}
 
   @Get('share')
   @ApiOperation({ summary: 'The link, a text to start from, and the mails sent so far' })
@@ -85,20 +74,5 @@ export class SharingController {
   @ApiResponse({ status: 409, description: '`share.not_failed`, `share.gallery_closed`' })
   retryShare(@Param('id') id: string, @Param('shareId') shareId: string): Promise<ShareDto> {
     return this.shares.retry(id, shareId);
-  }
-
-  @Post('view-as-client')
-  @HttpCode(200)
-  @Audited({ subject: ['project', 'id'] })
-  @ApiOperation({
-    summary: 'Shows this browser the gallery as its client sees it, for an hour; read only',
-  })
-  @ApiOkResponse({ type: ViewAsDto })
-  async viewAsClient(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<ViewAsDto> {
-    const project = await this.projects.get(id);
-    const { until, cookies } = this.viewAs.begin(project);
-    sendCookies(reply, ...cookies);
-    await this.milestones.note('previewedAt');
-    return { galleryPath: galleryPath(project.id, project.clientEmail), until: until.toISOString() };
   }
 }

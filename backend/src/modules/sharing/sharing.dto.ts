@@ -66,8 +66,3 @@ export class SharingDto {
   @ApiProperty({ description: 'The studio’s time zone.' }) timezone: string;
   @ApiProperty({ type: [ShareDto], description: 'Newest first.' }) shares: ShareDto[];
 }
-
-export class ViewAsDto {
-  @ApiProperty({ description: 'The path of the gallery.' }) galleryPath: string;
-  @ApiProperty({ format: 'date-time' }) until: string;
-}

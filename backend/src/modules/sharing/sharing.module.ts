@@ -14,11 +14,8 @@ import { SharesQuery } from './shares.query.js';
 import { SharesRepository } from './shares.repository.js';
 import { SharesService } from './shares.service.js';
 import { SharingController } from './sharing.controller.js';
-import { TimelineController } from '../projects/timeline/timeline.controller.js';
-import { TimelineQuery } from '../projects/timeline/timeline.query.js';
-import { TimelineService } from '../projects/timeline/timeline.service.js';
 
-/** Sends a gallery to its client, and shows what the client does with it. */
+/** Sends a gallery to its client. */
 @Module({
   imports: [AuthModule, JobsModule, MediaModule, ProjectsModule, SettingsModule],
   providers: [
@@ -28,17 +25,15 @@ import { TimelineService } from '../projects/timeline/timeline.service.js';
     SharesQuery,
     SharesRepository,
     SharesService,
-    TimelineQuery,
-    TimelineService,
   ],
-  exports: [LinkRequestsService, SharesService, TimelineService],
+  exports: [LinkRequestsService, SharesService],
 })
 export class SharingModule {}
 
-/** The routes of sharing and of a project's timeline. */
+/** The routes of sharing. */
 @Module({
-  imports: [ProjectsModule, SettingsModule, SharingModule],
-  controllers: [LinkRequestsController, SharingController, TimelineController],
+  imports: [SharingModule],
+  controllers: [LinkRequestsController, SharingController],
 })
 export class SharingHttpModule {}
 

@@ -4,7 +4,6 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import sharp from 'sharp';
-import { MediaService } from '../../../src/modules/media/listing/media.service.js';
 import { message } from '../../../src/common/messages.js';
 import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
@@ -93,7 +92,10 @@ const waitingJobs = async () => {
   return app.queue
     .waiting()
     .filter(({ name }) => name.startsWith('clean-'))
-    .map(({ name, payload }) => `${name} ${(payload as { mediaFileId: string }).mediaFileId}`);
+    .map(({ name, payload }) => {
+      const { mediaFileId, projectId } = payload as { mediaFileId?: string; projectId?: string };
+      return `${name} ${mediaFileId ?? projectId}`;
+    });
 };
 const bytesOf = async (reply: Promise<TestReply>) => (await reply).bytes;
 const codeOf = async (url: string) => {
@@ -167,13 +169,15 @@ it("shows clean previews while the project's watermark is off", async () => {
   const photo = ids[0]!;
   const marked = (await read(project)).get(photo)!;
   const edit = (watermarkEnabled: boolean) => admin.put(`/api/admin/projects/${project.id}`, { watermarkEnabled });
-  const listing = jest.spyOn(app.app.get(MediaService, { strict: false }), 'listReady');
-  for (let save = 1; save <= 2; save += 1) expect((await edit(false)).body).toMatchObject({ watermarkEnabled: false });
-  // The second save changes nothing: the files are not read again.
-  expect(listing).toHaveBeenCalledTimes(1);
-  expect(await waitingJobs()).toHaveLength(2);
+  expect((await edit(false)).body).toMatchObject({ watermarkEnabled: false });
+  expect(await waitingJobs()).toEqual([`clean-project ${project.id}`]);
+  await worker.run('clean-project', { projectId: project.id });
+  expect(await waitingJobs()).toHaveLength(3);
   expect((await read(project)).get(photo)).toMatchObject({ isUnlocked: false, watermarked: true });
   await worker.drain();
+  // The second save changes nothing.
+  expect((await edit(false)).status).toBe(200);
+  expect(await waitingJobs()).toEqual([]);
   const clean = (await read(project)).get(photo)!;
   expect(clean).toMatchObject({ isUnlocked: false, watermarked: false });
   expect([await codeOf(marked.url), await codeOf(clean.url)]).toEqual(['media.link_expired', 'open']);

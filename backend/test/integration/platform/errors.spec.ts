@@ -304,7 +304,15 @@ it('the entities and the migrations describe the same tables', async () => {
   const database = await createTestDatabase();
   const dataSource = await createDataSource({ url: database.url, poolSize: 1 }).initialize();
   const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
-  expect(upQueries.map(({ query }) => query)).toEqual([]);
+  // The migration alone has the keys that point from a lower module to the table of a higher one.
+  expect(upQueries.map(({ query }) => query).sort()).toEqual(
+    ['project.cover_file_id', 'project.price_list_id', 'project_preset.price_list_id', 'purchase.coupon_id'].map(
+      (key) => {
+        const [table, column] = key.split('.');
+        return `ALTER TABLE "${table}" DROP CONSTRAINT "${table}_${column}_fkey"`;
+      },
+    ),
+  );
   await dataSource.destroy();
   await database.drop();
 });

@@ -16,7 +16,8 @@ import { KnownVisitorsService } from '../../auth/login/known-visitors.service.js
 import { OkDto } from '../../auth/users/user.dto.js';
 import { isStaff, type User } from '../../auth/users/user.entity.js';
 import { GalleryRoute, OpenGallery, unlockCookie } from '../../projects/gate/gallery-gate.guard.js';
-import { GalleryGateService, passcodeSubject } from '../../projects/gate/gallery-gate.service.js';
+import { passcodeSubject } from '../../projects/core/passcode-cipher.js';
+import { GalleryGateService } from '../../projects/gate/gallery-gate.service.js';
 import { ViewAsService } from '../../projects/gate/view-as.service.js';
 import { UnlockDto, GalleryDto } from './gallery.dto.js';
 import type { Project } from '../../projects/core/project.entity.js';

@@ -9,6 +9,7 @@ import { RateLimiter, type GalleryLimits } from '../../auth/rate-limits/rate-lim
 import type { DownloadSize } from '../../media/core/media-file.entity.js';
 import { webNameOf } from '../../media/core/media-name.js';
 import { MediaService } from '../../media/listing/media.service.js';
+import type { Original } from '../../media/listing/media-list.query.js';
 import type { Project } from '../../projects/core/project.entity.js';
 import { assertMayDownload, assertSizeIncluded, unlockedBy, type ClientState } from '../access/allowance.js';
 import type { Archive } from './archive.entity.js';
@@ -28,8 +29,6 @@ const LINK_HOURS = 24;
 const ZIPS_IN_GALLERY = { each: 30, all: 200 };
 /** The page asks whenever the client has stopped selecting for a moment. */
 const SIZES_IN_GALLERY = { each: 300, all: 2_000 };
-
-type Originals = Awaited<ReturnType<MediaService['listOriginals']>>;
 
 /** The bytes of a ZIP and its name. */
 interface ZipBytes extends SendableBytes {
@@ -134,7 +133,7 @@ export class ArchivesService {
     return this.bytes(project, archive, files, asStaff);
   }
 
-  private bytes(project: Project, archive: Archive, files: Originals, asStaff: boolean): ZipBytes {
+  private bytes(project: Project, archive: Archive, files: Original[], asStaff: boolean): ZipBytes {
     const layout = layOutZip(entriesOf(files, archive.entryNames));
     // Names and order are the archive's own; a file that was replaced has another checksum.
     const identity = [archive.id, ...files.map(({ fileSize, crc32 }) => `${fileSize}:${crc32}`)].join();
@@ -166,7 +165,7 @@ export class ArchivesService {
 
   /** Decides the files whose bytes are sent next, and counts them. @throws AppError like `open` */
   @Transactional({ retryOnDeadlock: true })
-  private async record(project: Project, files: Originals, size: DownloadSize, startedAt: Date): Promise<void> {
+  private async record(project: Project, files: Original[], size: DownloadSize, startedAt: Date): Promise<void> {
     const access = await this.access.lock(project.id, project.clientEmailKey);
     const state = await this.deliveries.deliver(project, access, files);
     this.gallery.assertOpen(project, state.entitlement);
@@ -180,7 +179,7 @@ export class ArchivesService {
     project: Project,
     request: ArchiveRequest,
     asStaff: boolean,
-  ): Promise<{ files: Originals; newVideoCount: number }> {
+  ): Promise<{ files: Original[]; newVideoCount: number }> {
     const [requested, state] = await Promise.all([this.requested(project, request), this.state(project)]);
     if (!asStaff) this.gallery.assertOpen(project, state.entitlement);
     const chosen = asStaff
@@ -191,7 +190,7 @@ export class ArchivesService {
   }
 
   /** @throws AppError `media.not_found` when one of the named files is not shown in this gallery */
-  private async requested(project: Project, { fileIds, size }: ArchiveRequest): Promise<Originals> {
+  private async requested(project: Project, { fileIds, size }: ArchiveRequest): Promise<Original[]> {
     const files = await this.media.listOriginals(project.id, fileIds, size);
     if (fileIds !== null && files.length !== fileIds.length)
       throw appError('media.not_found', 'One of the selected files no longer exists.');
@@ -207,10 +206,10 @@ export class ArchivesService {
 /** Which of the files go in: all or an error when they were named, else the unlocked ones. */
 function choose(
   state: ClientState,
-  requested: Originals,
+  requested: Original[],
   size: DownloadSize,
   unlockedOnly: boolean,
-): { files: Originals; newVideoCount: number } {
+): { files: Original[]; newVideoCount: number } {
   assertSizeIncluded(state, size);
   const isUnlocked = unlockedBy(state);
   const files = unlockedOnly ? requested.filter(isUnlocked) : requested;
@@ -229,11 +228,11 @@ function choose(
   return { files, newVideoCount: videoIds.length - state.videoIds.length };
 }
 
-function namesOf(files: Originals): string[] {
+function namesOf(files: Original[]): string[] {
   return zipNames(files.map(({ originalName, web }) => (web ? webNameOf(originalName) : originalName)));
 }
 
-function entriesOf(files: Originals, names: readonly string[]): ZipEntry[] {
+function entriesOf(files: Original[], names: readonly string[]): ZipEntry[] {
   return files.map(({ fileSize, crc32, createdAt }, at) => ({
     name: names[at]!,
     size: fileSize,
@@ -242,7 +241,7 @@ function entriesOf(files: Originals, names: readonly string[]): ZipEntry[] {
   }));
 }
 
-function describe(project: Project, files: Originals, newVideoCount: number): ArchiveSizeDto {
+function describe(project: Project, files: Original[], newVideoCount: number): ArchiveSizeDto {
   return {
     filename: filenameOf(project),
     fileCount: files.length,

@@ -1,9 +1,10 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { Area, SignedIn } from '../../../common/http/audience.js';
+import { CursorQueryDto } from '../../../common/lists/cursor-query.dto.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
 import type { User } from '../../auth/users/user.entity.js';
-import { ActivityDto, ActivityQueryDto } from './activity.dto.js';
+import { ActivityDto } from './activity.dto.js';
 import { ActivityService } from './activity.service.js';
 
 /** Recent Activity of a signed-in client. */
@@ -18,7 +19,7 @@ export class ActivityController {
     summary: 'Galleries shared with the user, their downloads and purchases, newest first',
   })
   @ApiOkResponse({ type: ActivityDto })
-  listMyActivity(@CurrentUser() user: User, @Query() query: ActivityQueryDto): Promise<ActivityDto> {
+  listMyActivity(@CurrentUser() user: User, @Query() query: CursorQueryDto): Promise<ActivityDto> {
     return this.activity.list(user, query.before, query.limit);
   }
 }

@@ -1,28 +1,7 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
+import { ApiProperty } from '@nestjs/swagger';
 import type { PurchaseState } from '../../payments/core/entitlement-level.js';
 
 export type ActivityKind = 'gallery' | 'download' | 'purchase';
-
-const DEFAULT_LIMIT = 20;
-
-export class ActivityQueryDto {
-  @ApiPropertyOptional({ description: 'nextCursor of the page before; left out: the newest.' })
-  @IsOptional()
-  @Matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[a-z]:[\w:.-]{1,120}$/, {
-    message: 'before must be a nextCursor value',
-  })
-  before?: string;
-
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: 100, default: DEFAULT_LIMIT })
-  @IsOptional()
-  @Type(() => Number)
-  @Max(100, { message: 'limit must be 1 to 100' })
-  @Min(1, { message: 'limit must be 1 to 100' })
-  @IsInt({ message: 'limit must be 1 to 100' })
-  limit: number = DEFAULT_LIMIT;
-}
 
 /** One item of a client's activity. */
 export class ActivityItemDto {

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { Area, SignedIn } from '../../../common/http/audience.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
 import type { User } from '../../auth/users/user.entity.js';
-import { UserProjectDto } from '../../projects/lists/project.dto.js';
+import { UserProjectDto } from './my-project.dto.js';
 import { MyProjectsService } from './my-projects.service.js';
 
 /** What is shared with a signed-in client. */

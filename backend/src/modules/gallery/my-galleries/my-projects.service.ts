@@ -3,7 +3,7 @@ import { accessTimeOf, type AccessTime } from '../../payments/core/entitlement-l
 import { EntitlementsService } from '../../payments/core/entitlements.service.js';
 import { galleryPath } from '../../projects/core/project.entity.js';
 import { GalleryProjectDto } from '../access/gallery.dto.js';
-import type { UserProjectDto } from '../../projects/lists/project.dto.js';
+import type { UserProjectDto } from './my-project.dto.js';
 import { ProjectListsService } from '../../projects/lists/project-lists.service.js';
 import type { ProjectWithCounts } from '../../projects/lists/project-with-counts.query.js';
 

@@ -3,7 +3,6 @@ import {
   Check,
   Column,
   Entity,
-  ForeignKey,
   Index,
   JoinColumn,
   ManyToOne,
@@ -159,6 +158,3 @@ export class MediaFile {
   @UpdateDateColumn({ type: 'timestamptz' })
   updatedAt: Date;
 }
-
-// A project's cover is a file. The key is declared here, since projects is below media and does not know it.
-ForeignKey(() => MediaFile, ['coverFileId'], ['id'], { onDelete: 'SET NULL' })(Project);

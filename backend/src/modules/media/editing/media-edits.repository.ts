@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../../common/transactions.js';
 import { MediaFile, type FileType } from '../core/media-file.entity.js';
 import { GALLERY_ORDER } from '../core/media-order.js';
-import type { MediaOrder } from '../../projects/core/project.entity.js';
+import { LOCK_FILES, type MediaOrder } from '../../projects/core/project.entity.js';
 import type { OrphanedObjects } from '../core/render-jobs.js';
 
 /** A restored file, and the work that was skipped while it was deleted. */
@@ -29,14 +29,6 @@ export class LockedFiles {
       [this.projectId, ids],
     );
     return rows.map(({ id }) => id);
-  }
-
-  async albumExists(id: string): Promise<boolean> {
-    const rows = await this.manager.query<unknown[]>('SELECT 1 FROM album WHERE id = $1 AND project_id = $2', [
-      id,
-      this.projectId,
-    ]);
-    return rows.length === 1;
   }
 
   async setAlbum(ids: readonly string[], albumId: string | null): Promise<void> {
@@ -93,8 +85,7 @@ export class MediaEditsRepository {
   /** Locks a project's files and albums to the end of the transaction: changes run one after the other. */
   async lock(projectId: string): Promise<LockedFiles> {
     const { lockManager } = this.database;
-    // No row lock: rendering a file locks its row and then, by the trigger, the project's.
-    await lockManager.query(`SELECT pg_advisory_xact_lock(hashtextextended('files of ' || $1, 0))`, [projectId]);
+    await lockManager.query(LOCK_FILES, [projectId]);
     return new LockedFiles(lockManager, projectId);
   }
 

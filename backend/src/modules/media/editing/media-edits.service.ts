@@ -4,6 +4,7 @@ import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import { Transactional } from '../../../common/transactions.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
+import { AlbumsService } from '../../projects/albums/albums.service.js';
 import type { MediaOrder } from '../../projects/core/project.entity.js';
 import { ProjectsService } from '../../projects/edit/projects.service.js';
 import type { StorageUsedDto } from './media-edit.dto.js';
@@ -29,6 +30,7 @@ export class MediaEditsService {
     private readonly edits: MediaEditsRepository,
     private readonly media: MediaService,
     private readonly projects: ProjectsService,
+    private readonly albums: AlbumsService,
     private readonly outbox: JobOutboxService,
     private readonly clock: Clock,
   ) {}
@@ -107,7 +109,7 @@ export class MediaEditsService {
     const files = await this.edits.lock(projectId);
     const requested = [...new Set(ids)];
     await this.requireFiles(files, to.beforeId ? [...requested, to.beforeId] : requested);
-    if (to.albumId && !(await files.albumExists(to.albumId))) throw appError('album.not_found', 'Section not found.');
+    if (to.albumId) await this.albums.require(projectId, to.albumId);
     if (to.albumId !== undefined) await files.setAlbum(requested, to.albumId);
     if (to.beforeId === undefined) return;
     await files.setOrder(withMoved(await this.orderOf(files, projectId), requested, to.beforeId));

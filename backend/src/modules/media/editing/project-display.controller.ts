@@ -1,17 +1,15 @@
 import { Body, Controller, Param, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { Area, AdminOnly } from '../../../common/http/audience.js';
-import { Audited, changedFields } from '../../audit/audited.decorator.js';
+import { Audited } from '../../audit/audited.decorator.js';
 import { CoverDto } from '../core/media-file.dto.js';
 import { MediaOrderDto } from './media-edit.dto.js';
 import { MediaEditsService } from './media-edits.service.js';
 import { MediaService } from '../listing/media.service.js';
-import { ProjectsService } from '../../projects/edit/projects.service.js';
-import { GalleryDesignDto } from '../../projects/edit/gallery-design.dto.js';
 import { ProjectDto } from '../../projects/lists/project.dto.js';
 import { ProjectListsService } from '../../projects/lists/project-lists.service.js';
 
-/** Staff choose how a gallery shows its files. */
+/** Staff choose the cover of a gallery and the order of its files. */
 @Area('media')
 @AdminOnly()
 @Controller('api/admin/projects')
@@ -20,7 +18,6 @@ export class ProjectDisplayController {
     private readonly lists: ProjectListsService,
     private readonly media: MediaService,
     private readonly edits: MediaEditsService,
-    private readonly projects: ProjectsService,
   ) {}
 
   @Put(':id/cover')
@@ -31,17 +28,6 @@ export class ProjectDisplayController {
   @ApiOkResponse({ type: ProjectDto })
   async setProjectCover(@Param('id') id: string, @Body() body: CoverDto): Promise<ProjectDto> {
     await this.media.chooseCover(id, body.mediaFileId);
-    return this.lists.get(id);
-  }
-
-  @Put(':id/gallery-design')
-  @Audited({ subject: ['project', 'id'], details: changedFields })
-  @ApiOperation({
-    summary: 'Sets how the gallery looks: the layout and focal points of its cover, the size of its photos',
-  })
-  @ApiOkResponse({ type: ProjectDto })
-  async setGalleryDesign(@Param('id') id: string, @Body() body: GalleryDesignDto): Promise<ProjectDto> {
-    await this.projects.setDesign(id, body);
     return this.lists.get(id);
   }
 

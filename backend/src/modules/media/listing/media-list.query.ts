@@ -38,6 +38,9 @@ export interface ListedMedia {
 /** A file of the gallery. */
 export type GalleryMedia = ListedMedia & { isCover: boolean };
 
+/** Ready files by their type, and how many of them are among those that were asked for. */
+export type CountedMedia = Record<FileType, { all: number; open: number }>;
+
 /** A file as a ZIP needs it: its original or, of a photo in web size, that rendition. */
 export interface Original {
   id: string;
@@ -110,10 +113,7 @@ export class MediaListQuery {
   }
 
   /** How many ready photos and videos a project has, and how many of them are among these. */
-  async countReady(
-    projectId: string,
-    ids: readonly string[],
-  ): Promise<Record<FileType, { all: number; open: number }>> {
+  async countReady(projectId: string, ids: readonly string[]): Promise<CountedMedia> {
     const rows = await this.database.query<{ fileType: FileType; all: number; open: number }[]>(
       `SELECT file_type AS "fileType", count(*)::int AS all, count(*) FILTER (WHERE id = ANY($2::uuid[]))::int AS open
        FROM media_file WHERE project_id = $1 AND deleted_at IS NULL AND status = 'ready' GROUP BY file_type`,

@@ -14,7 +14,13 @@ import { MediaLinksService } from '../../projects/gate/media-links.service.js';
 import { displayNameOf } from '../core/media-name.js';
 import { WEB_SIZE } from '../core/renditions.js';
 import { MediaPresenter } from './media-presenter.js';
-import { MediaListQuery, type GalleryMedia, type ListedMedia, type Original } from './media-list.query.js';
+import {
+  MediaListQuery,
+  type CountedMedia,
+  type GalleryMedia,
+  type ListedMedia,
+  type Original,
+} from './media-list.query.js';
 import { MediaRepository } from '../core/media.repository.js';
 import { cleanJobFor, renderJobFor } from '../core/render-jobs.js';
 
@@ -65,7 +71,7 @@ export class MediaService implements OnModuleInit {
   }
 
   /** How many of them there are by type, and how many of those are among these: for callers who need no rows. */
-  countReady(projectId: string, ids: readonly string[]): ReturnType<MediaListQuery['countReady']> {
+  countReady(projectId: string, ids: readonly string[]): Promise<CountedMedia> {
     return this.lists.countReady(projectId, ids);
   }
 

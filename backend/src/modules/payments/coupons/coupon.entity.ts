@@ -1,14 +1,4 @@
-import {
-  Check,
-  Column,
-  CreateDateColumn,
-  Entity,
-  ForeignKey,
-  Index,
-  PrimaryGeneratedColumn,
-  UpdateDateColumn,
-} from 'typeorm';
-import { Purchase } from '../core/purchase.entity.js';
+import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
 
 /** How a code is stored: capital letters, digits and hyphens. */
 export const COUPON_CODE = /^[A-Z0-9-]{3,40}$/;
@@ -72,6 +62,3 @@ export class Coupon {
   @UpdateDateColumn({ type: 'timestamptz' })
   updatedAt: Date;
 }
-
-// A coupon that was used cannot be deleted.
-ForeignKey(() => Coupon, ['couponId'], ['id'], { onDelete: 'RESTRICT' })(Purchase);

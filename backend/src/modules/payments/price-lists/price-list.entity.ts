@@ -1,16 +1,6 @@
-import {
-  Check,
-  Column,
-  CreateDateColumn,
-  Entity,
-  ForeignKey,
-  Index,
-  PrimaryGeneratedColumn,
-  UpdateDateColumn,
-} from 'typeorm';
+import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
 import { IN_MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/client-mail.js';
 import { DOWNLOAD_SIZES, type DownloadSize } from '../../media/core/media-file.entity.js';
-import { Project } from '../../projects/core/project.entity.js';
 
 /** The sizes that come with any of these contents; originals always do. */
 export const sizesOf = (all: readonly Pick<PackageContents, 'downloadSizes'>[]): DownloadSize[] =>
@@ -158,9 +148,6 @@ function inLanguage<T extends { translations?: Translations<object> }>(item: T, 
   const { translations, ...own } = item;
   return { ...own, ...translations?.[language] } as T;
 }
-
-// A list that a project has selected cannot be deleted.
-ForeignKey(() => PriceList, ['priceListId'], ['id'], { onDelete: 'RESTRICT' })(Project);
 
 /** A number of files as it is compared: null is all. */
 export const limitOf = (count: number | null): number => count ?? Number.POSITIVE_INFINITY;

@@ -2,31 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/identifiers.js';
 import { Album } from '../core/album.entity.js';
-
-/** An album with the number of its files, for lists. */
-export interface ListedAlbum {
-  id: string;
-  name: string;
-  fileCount: number;
-}
+import { LOCK_FILES } from '../core/project.entity.js';
 
 /** Sections of galleries in PostgreSQL. */
 @Injectable()
 export class AlbumsRepository {
   constructor(private readonly database: Transactions) {}
 
-  findById(id: string): Promise<Album | null> {
-    return isUuid(id) ? this.database.manager.findOneBy(Album, { id }) : Promise.resolve(null);
+  /** Waits until nobody else changes files or sections of the project, to the end of the transaction. */
+  async lock(projectId: string): Promise<void> {
+    await this.database.lockManager.query(LOCK_FILES, [projectId]);
   }
 
-  /** In their order, each with the number of its files. */
-  list(projectId: string): Promise<ListedAlbum[]> {
-    return this.database.query(
-      `SELECT a.id, a.name, count(f.id)::int AS "fileCount" FROM album a
-       LEFT JOIN media_file f ON f.album_id = a.id AND f.deleted_at IS NULL
-       WHERE a.project_id = $1 GROUP BY a.id ORDER BY a.position, a.created_at, a.id`,
-      [projectId],
-    );
+  findById(id: string): Promise<Album | null> {
+    return isUuid(id) ? this.database.manager.findOneBy(Album, { id }) : Promise.resolve(null);
   }
 
   /** Adds an album at the end. @returns null when the project already has `limit` albums */
@@ -37,14 +26,6 @@ export class AlbumsRepository {
       [projectId, name, limit],
     );
     return rows[0]?.id ?? null;
-  }
-
-  /** Adds the sections of one project to another. */
-  async copy(from: string, to: string): Promise<void> {
-    await this.database.query(
-      'INSERT INTO album (project_id, name, position) SELECT $2, name, position FROM album WHERE project_id = $1',
-      [from, to],
-    );
   }
 
   async rename(id: string, name: string): Promise<boolean> {

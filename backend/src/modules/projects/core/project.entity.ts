@@ -134,7 +134,7 @@ export class Project {
   @Column('integer', { default: 1 })
   mediaVersion: number;
 
-  /** The file that staff chose for the top of the gallery; null for the first that fits. Its foreign key: media-file.entity. */
+  /** The file that staff chose for the top of the gallery; null for the first that fits. Its foreign key is in the migration. */
   @Index()
   @Column('uuid', { nullable: true })
   coverFileId: string | null;
@@ -153,7 +153,7 @@ export class Project {
   @Column('text', { default: 'free' })
   access: ProjectAccess;
 
-  /** What its client can buy; null for the default price list. Its foreign key: price-list.entity. */
+  /** What its client can buy; null for the default price list. Its foreign key is in the migration. */
   @Index('project_by_price_list')
   @Column('uuid', { nullable: true })
   priceListId: string | null;
@@ -193,6 +193,12 @@ export class Project {
   @UpdateDateColumn({ type: 'timestamptz' })
   updatedAt: Date;
 }
+
+/**
+ * Locks the files and sections of a project to the end of the transaction: changes run one after the other. No row lock,
+ * since rendering a file locks its row and then, by the trigger, the project's.
+ */
+export const LOCK_FILES = `SELECT pg_advisory_xact_lock(hashtextextended('files of ' || $1, 0))`;
 
 /** `/gallery/<id>/<email, URL-encoded>` */
 export function galleryPath(projectId: string, clientEmail: string): string {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, LessThanOrEqual, type EntityManager } from 'typeorm';
+import { IsNull, LessThanOrEqual } from 'typeorm';
 import { Transactional, Transactions } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/identifiers.js';
 import { Project } from './project.entity.js';
@@ -9,15 +9,6 @@ export interface ProjectEdit {
   values: Partial<Project>;
   endsLinks: boolean;
 }
-
-/** All columns as TypeORM returns them. */
-const columnsOf = ({ connection }: EntityManager) =>
-  connection
-    .getMetadata(Project)
-    .columns.map(({ databaseName, propertyName, type }) => {
-      return `${databaseName}${type === 'date' ? '::text' : ''} AS "${propertyName}"`;
-    })
-    .join();
 
 /** Projects in PostgreSQL. */
 @Injectable()
@@ -31,10 +22,18 @@ export class ProjectsRepository {
     return (result.identifiers[0] as { id: string }).id;
   }
 
+  /** Adds the sections of one project to another, without their files. */
+  async copyAlbums(from: string, to: string): Promise<void> {
+    await this.database.query(
+      'INSERT INTO album (project_id, name, position) SELECT $2, name, position FROM album WHERE project_id = $1',
+      [from, to],
+    );
+  }
+
   /** Also one in the trash. Null also for a text that is no UUID. In plain SQL: every read of a gallery asks. */
   async findById(id: string): Promise<Project | null> {
     if (!isUuid(id)) return null;
-    this.selectById ??= `SELECT ${columnsOf(this.database.manager)} FROM project WHERE id = $1`;
+    this.selectById ??= `SELECT ${this.database.columnsOf(Project)} FROM project WHERE id = $1`;
     const [project] = await this.database.query<Project[]>(this.selectById, [id]);
     return project ?? null;
   }

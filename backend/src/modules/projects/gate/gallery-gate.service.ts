@@ -10,7 +10,7 @@ import { RateLimiter } from '../../auth/rate-limits/rate-limiter.service.js';
 import { verifyPassword } from '../../auth/passwords/password-hasher.js';
 import { PasswordQueue, type QueuePlace } from '../../auth/passwords/password-queue.js';
 import type { User } from '../../auth/users/user.entity.js';
-import { PasscodeCipher } from '../core/passcode-cipher.js';
+import { PasscodeCipher, passcodeSubject } from '../core/passcode-cipher.js';
 import type { Project } from '../core/project.entity.js';
 import { ProjectsRepository } from '../core/projects.repository.js';
 
@@ -29,9 +29,6 @@ export interface PasscodeTry {
   /** Aborted when the client disconnects. */
   signal: AbortSignal;
 }
-
-/** What tries of a gallery's passcode are counted and remembered by. */
-export const passcodeSubject = (projectId: string) => `passcode:${projectId.toLowerCase()}`;
 
 const UNLOCK_SECONDS = 24 * 3600;
 const PASSCODE_LIMIT_PER_ADDRESS = 10;

@@ -3,8 +3,6 @@ import { emailKey } from '../../../common/identifiers.js';
 import type { ListQuery, Page } from '../../../common/lists/list-query.js';
 import { ProjectsService } from '../edit/projects.service.js';
 import { ProjectDto } from './project.dto.js';
-import { TrashedProjectDto } from '../trash/trash.dto.js';
-import { TrashQuery, type TrashSort } from '../trash/trash.query.js';
 import type { ProjectSort, ProjectWithCounts } from './project-with-counts.query.js';
 import { ProjectsQuery } from './projects.query.js';
 
@@ -13,7 +11,6 @@ import { ProjectsQuery } from './projects.query.js';
 export class ProjectListsService {
   constructor(
     private readonly query: ProjectsQuery,
-    private readonly trash: TrashQuery,
     private readonly projects: ProjectsService,
   ) {}
 
@@ -35,12 +32,6 @@ export class ProjectListsService {
   async listPage(query: ListQuery<ProjectSort>, signal: AbortSignal): Promise<Page<ProjectDto>> {
     const { rows, total } = await this.query.listPage(query, signal);
     return { rows: rows.map((project) => ProjectDto.from(project)), total };
-  }
-
-  /** Projects in the trash. */
-  async listTrash(query: ListQuery<TrashSort>): Promise<Page<TrashedProjectDto>> {
-    const { rows, total } = await this.trash.listPage(query);
-    return { rows: rows.map((project) => TrashedProjectDto.from(project)), total };
   }
 
   /** Active projects that are shared with this address, newest first. */

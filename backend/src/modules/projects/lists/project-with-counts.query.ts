@@ -1,32 +1,9 @@
 import type { ListQuery } from '../../../common/lists/list-query.js';
-import type { MailLanguage } from '../../../common/mails/client-mail.js';
-import type {
-  CoverFocus,
-  CoverLayout,
-  GridDensity,
-  MediaOrder,
-  ProjectAccess,
-  ProjectStatus,
-} from '../core/project.entity.js';
-import type { TimerStyle } from '../../settings/studio-settings.entity.js';
+import { Project } from '../core/project.entity.js';
+import type { Transactions } from '../../../common/transactions.js';
 
 /** A project row with what its lists show beside it. */
-export interface ProjectWithCounts {
-  id: string;
-  name: string;
-  description: string | null;
-  clientEmail: string;
-  clientName: string | null;
-  additionalRecipients: string[];
-  /** `2026-09-12` */
-  eventDate: string | null;
-  language: MailLanguage | null;
-  status: ProjectStatus;
-  timerEnabled: boolean;
-  expiresAt: Date | null;
-  hasPasscode: boolean;
-  passcodeLockedAt: Date | null;
-  createdAt: Date;
+export type ProjectWithCounts = Project & {
   userName: string | null;
   /** Files not failed; for clients files that are ready. */
   videoCount: number;
@@ -35,19 +12,8 @@ export interface ProjectWithCounts {
   failedCount: number;
   /** The client's favourites. */
   favouriteCount: number;
-  coverFileId: string | null;
-  coverLayout: CoverLayout;
-  coverFocus: CoverFocus | null;
-  gridDensity: GridDensity;
-  timerStyle: TimerStyle;
-  mediaOrder: MediaOrder;
-  watermarkEnabled: boolean;
-  priceListId: string | null;
-  access: ProjectAccess;
-  version: number;
-  changedAt: Date | null;
   changedByName: string | null;
-}
+};
 
 const SORT_COLUMNS = {
   createdAt: 'created_at',
@@ -61,15 +27,15 @@ const SORT_COLUMNS = {
 export type ProjectSort = keyof typeof SORT_COLUMNS;
 
 /** The page is cut first, then counted: the cost grows with the page, not with the table. */
-export const withCounts = (page: string, { more = '', counted = `status <> 'failed'` } = {}) => `
-  SELECT ${more}p.id, p.name, p.description, p.client_email AS "clientEmail", p.client_name AS "clientName",
-         p.additional_recipients AS "additionalRecipients", p.event_date::text AS "eventDate", p.language, p.status, p.timer_enabled AS "timerEnabled",
-         p.expires_at AS "expiresAt", coalesce(p.passcode_encrypted, p.passcode_hash) IS NOT NULL AS "hasPasscode",
-         p.passcode_locked_at AS "passcodeLockedAt", p.created_at AS "createdAt",
+export const withCounts = (
+  database: Transactions,
+  page: string,
+  { more = '', counted = `status <> 'failed'` } = {},
+) => `
+  SELECT ${more}${database.columnsOf(Project, 'p')},
          nullif(trim(u.first_name || ' ' || u.last_name), '') AS "userName",
          m.videos AS "videoCount", m.photos AS "photoCount", m.processing AS "processingCount", m.failed AS "failedCount",
-         h.favourites AS "favouriteCount", p.cover_file_id AS "coverFileId", p.cover_layout AS "coverLayout", p.cover_focus AS "coverFocus", p.grid_density AS "gridDensity", p.timer_style AS "timerStyle",
-         p.media_order AS "mediaOrder", p.watermark_enabled AS "watermarkEnabled", p.price_list_id AS "priceListId", p.access, p.version, p.changed_at AS "changedAt",
+         h.favourites AS "favouriteCount",
          nullif(trim(c.first_name || ' ' || c.last_name), '') AS "changedByName"
   FROM (${page}) p
   LEFT JOIN "user" u ON u.id = p.created_by_id

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { toDto } from '../../../common/http/dto-fields.js';
 import { MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/client-mail.js';
 import {
   CENTRE,
@@ -15,7 +16,6 @@ import {
 } from '../core/project.entity.js';
 import { TIMER_STYLES, type TimerStyle } from '../../settings/studio-settings.entity.js';
 import { CoverFocusDto } from '../edit/gallery-design.dto.js';
-import { GalleryProjectDto } from '../../gallery/access/gallery.dto.js';
 import type { ProjectWithCounts } from './project-with-counts.query.js';
 
 /** A project as staff see it. */
@@ -96,51 +96,16 @@ export class ProjectDto {
   @ApiProperty({ type: String, nullable: true, description: 'Who made the last edit.' }) changedByName: string | null;
 
   static from(project: ProjectWithCounts): ProjectDto {
-    return {
-      id: project.id,
-      name: project.name,
-      description: project.description,
-      clientEmail: project.clientEmail,
-      clientName: project.clientName,
-      additionalRecipients: project.additionalRecipients,
-      eventDate: project.eventDate,
-      language: project.language,
-      status: project.status,
-      timerEnabled: project.timerEnabled,
-      expiresAt: project.expiresAt?.toISOString() ?? null,
-      timerStyle: project.timerStyle,
-      createdAt: project.createdAt.toISOString(),
-      videoCount: project.videoCount,
-      photoCount: project.photoCount,
-      processingCount: project.processingCount,
-      failedCount: project.failedCount,
-      favouriteCount: project.favouriteCount,
-      coverFileId: project.coverFileId,
-      coverLayout: project.coverLayout,
+    return toDto(ProjectDto, {
+      ...project,
       coverFocus: project.coverFocus ?? CENTRE,
-      gridDensity: project.gridDensity,
-      hasPasscode: project.hasPasscode,
-      passcodeLockedAt: project.passcodeLockedAt?.toISOString() ?? null,
+      hasPasscode: (project.passcodeEncrypted ?? project.passcodeHash) !== null,
       galleryPath: galleryPath(project.id, project.clientEmail),
-      userName: project.userName,
-      mediaOrder: project.mediaOrder,
-      watermarkEnabled: project.watermarkEnabled,
-      priceListId: project.priceListId,
-      access: project.access,
-      version: project.version,
-      changedAt: project.changedAt?.toISOString() ?? null,
-      changedByName: project.changedByName,
-    };
+    });
   }
 }
 
 /** The passcode of a gallery, for staff who pass it on again. */
 export class ShownPasscodeDto {
   @ApiProperty({ type: String, nullable: true, description: 'Null when none is set.' }) passcode: string | null;
-}
-
-/** A project on the list of a signed-in client. */
-export class UserProjectDto extends GalleryProjectDto {
-  @ApiProperty({ description: "The creator's name, or Admin." }) userName: string;
-  @ApiProperty() galleryPath: string;
 }

@@ -4,7 +4,6 @@ import { Clock } from '../../../common/clock.js';
 import { emailKey, isUuid } from '../../../common/identifiers.js';
 import { containsPattern, type ListQuery, type Page } from '../../../common/lists/list-query.js';
 import { Transactions } from '../../../common/transactions.js';
-import { STANDING_STATES } from '../../payments/core/entitlement-level.js';
 import { limit, orderBy, withCounts, type ProjectSort, type ProjectWithCounts } from './project-with-counts.query.js';
 
 /** Shorter texts have no trigram: they would read the name of every file. */
@@ -25,9 +24,10 @@ const SOON_DAYS = 7;
 const NOT_OPENED = `status = 'active' AND shared_at IS NOT NULL AND NOT EXISTS (
   SELECT 1 FROM gallery_visit v WHERE v.project_id = project.id AND v.email_key = project.client_email_key)`;
 
-/** Somebody bought a package and kept it: a purchase is in one of these states. */
-const isSold = (states: string) =>
-  `EXISTS (SELECT 1 FROM purchase b WHERE b.project_id = project.id AND b.kind <> 'grant' AND b.state = ANY(${states}))`;
+/** Somebody bought a package and kept it. */
+const SOLD = `EXISTS (
+  SELECT 1 FROM purchase b WHERE b.project_id = project.id AND b.kind <> 'grant'
+  AND b.state IN ('succeeded', 'partially_refunded', 'disputed', 'dispute_won'))`;
 
 /** A plain list without a page. */
 const MAX_LISTED = 1_000;
@@ -72,7 +72,7 @@ export class ProjectsQuery {
   async find(id: string): Promise<ProjectWithCounts | null> {
     if (!isUuid(id)) return null;
     const rows = await this.database.query<ProjectWithCounts[]>(
-      withCounts('SELECT * FROM project WHERE id = $1 AND trashed_at IS NULL'),
+      withCounts(this.database, 'SELECT * FROM project WHERE id = $1 AND trashed_at IS NULL'),
       [id],
     );
     return rows[0] ?? null;
@@ -81,14 +81,14 @@ export class ProjectsQuery {
   /** The newest, as many as a plain list holds. */
   listNewest(): Promise<ProjectWithCounts[]> {
     const page = `SELECT * FROM project WHERE trashed_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ${MAX_LISTED}`;
-    return this.database.query(`${withCounts(page)} ORDER BY p.created_at DESC, p.id DESC`);
+    return this.database.query(`${withCounts(this.database, page)} ORDER BY p.created_at DESC, p.id DESC`);
   }
 
   /** Projects shared with a client's email, newest first; files count once they are ready. */
   listForClient(clientEmailKey: string): Promise<ProjectWithCounts[]> {
     const page = `SELECT * FROM project WHERE client_email_key = $1 AND status = 'active' AND trashed_at IS NULL`;
     return this.database.query(
-      `${withCounts(page, { counted: `status = 'ready'` })} ORDER BY p.created_at DESC, p.id`,
+      `${withCounts(this.database, page, { counted: `status = 'ready'` })} ORDER BY p.created_at DESC, p.id`,
       [clientEmailKey],
     );
   }
@@ -107,7 +107,7 @@ export class ProjectsQuery {
         `status = 'active' AND timer_enabled AND expires_at > ${bind(this.clock.now())}::timestamptz AND expires_at <= $${parameters.length}::timestamptz + interval '${SOON_DAYS} days'`,
       );
     if (notOpened === true) conditions.push(NOT_OPENED);
-    if (sold === true) conditions.push(isSold(bind(STANDING_STATES)));
+    if (sold === true) conditions.push(SOLD);
     const filter: Filter = { where: conditions.join(' AND '), parameters };
     if (q === undefined || String(q) === '') return this.listFiltered(query, filter);
     return cancellable(this.database.manager, signal, (run) => this.search(query, filter, String(q), run));
@@ -123,7 +123,10 @@ export class ProjectsQuery {
     );
     const page = `SELECT * FROM project WHERE ${where} ORDER BY ${orderBy(query.sort)} ${limit(query)}`;
     return {
-      rows: await this.database.query(`${withCounts(page)} ORDER BY ${orderBy(query.sort, 'p.')}`, parameters),
+      rows: await this.database.query(
+        `${withCounts(this.database, page)} ORDER BY ${orderBy(query.sort, 'p.')}`,
+        parameters,
+      ),
       total,
     };
   }
@@ -155,7 +158,7 @@ export class ProjectsQuery {
     const where = `${filter.where} AND (${named($pattern)} OR id = ANY(${$holding}::uuid[]))`;
     const page = `SELECT *, count(*) OVER ()::int AS found FROM project WHERE ${where} ORDER BY ${orderBy(query.sort)} ${limit(query)}`;
     const rows = await run<ProjectWithCounts & { total?: number }>(
-      `${withCounts(page, { more: 'p.found AS total, ' })} ORDER BY ${orderBy(query.sort, 'p.')}`,
+      `${withCounts(this.database, page, { more: 'p.found AS total, ' })} ORDER BY ${orderBy(query.sort, 'p.')}`,
       parameters,
     );
     const total =
@@ -181,7 +184,10 @@ export class ProjectsQuery {
     const holds = `(SELECT true FROM media_file f WHERE f.project_id = l.id AND ${fileNamed($pattern)} LIMIT 1)`;
     const list = `SELECT * FROM project WHERE ${filter.where} ORDER BY ${orderBy(query.sort)} OFFSET 0`;
     const page = `SELECT * FROM (${list}) l WHERE ${named($pattern, 'l.')} OR ${holds} ORDER BY ${orderBy(query.sort, 'l.')} ${limit(query, 1)}`;
-    const rows = await run<ProjectWithCounts>(`${withCounts(page)} ORDER BY ${orderBy(query.sort, 'p.')}`, parameters);
+    const rows = await run<ProjectWithCounts>(
+      `${withCounts(this.database, page)} ORDER BY ${orderBy(query.sort, 'p.')}`,
+      parameters,
+    );
     const { first, last } = query.range;
     const more = rows.length > last - first + 1;
     return more ? { rows: rows.slice(0, -1), total: null } : { rows, total: first + rows.length };

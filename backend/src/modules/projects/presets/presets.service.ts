@@ -4,7 +4,6 @@ import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import { isUuid } from '../../../common/identifiers.js';
 import { Transactional } from '../../../common/transactions.js';
-import type { ProjectsService } from '../edit/projects.service.js';
 import { PresetsRepository } from './presets.repository.js';
 import type { PresetSettings, ProjectPreset } from './project-preset.entity.js';
 
@@ -14,7 +13,11 @@ const DAY_MS = 86_400_000;
 const PASSCODE_LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const PASSCODE_LENGTH = 8;
 
-type NewProject = Parameters<ProjectsService['create']>[0];
+interface Timer {
+  timerEnabled?: boolean;
+  expiresAt?: string | null;
+}
+type Filled = Timer & { passcode?: string };
 type PresetInput = Pick<ProjectPreset, 'name' | 'isDefault'> & {
   settings: PresetSettings & Pick<ProjectPreset, 'priceListId'>;
 };
@@ -64,21 +67,24 @@ export class PresetsService {
     if (!isUuid(id) || !(await this.presets.delete(id))) throw notFound();
   }
 
-  /** A project's fields with the settings of a preset where none are given. @throws AppError `preset.not_found` */
-  async fill(id: string, given: NewProject): Promise<NewProject> {
-    const { settings, priceListId } = await this.get(id);
-    const { timerDays, passcode, watermarkEnabled, language, coverLayout, gridDensity, access } = settings;
-    const expiresAt =
-      timerDays === null ? null : new Date(this.clock.now().getTime() + timerDays * DAY_MS).toISOString();
+  /**
+   * The fields of a new project with the settings of a preset where none are given.
+   * @throws AppError `preset.not_found`
+   */
+  async fill<F extends Timer>(id: string | undefined, given: F): Promise<F & Filled> {
+    if (id === undefined) return given;
+    const {
+      priceListId,
+      settings: { timerDays, passcode, ...settings },
+    } = await this.get(id);
+    const ends = new Date(this.clock.now().getTime() + (timerDays ?? 0) * DAY_MS).toISOString();
     return {
-      ...given,
-      ...(given.timerEnabled === undefined && !given.expiresAt ? { timerEnabled: timerDays !== null, expiresAt } : {}),
-      watermarkEnabled: given.watermarkEnabled ?? watermarkEnabled,
-      language: given.language === undefined ? language : given.language,
-      priceListId: given.priceListId === undefined ? priceListId : given.priceListId,
-      access: given.access ?? access,
-      coverLayout,
-      gridDensity,
+      ...settings,
+      priceListId,
+      ...(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as F),
+      ...(given.timerEnabled === undefined && !given.expiresAt
+        ? { timerEnabled: timerDays !== null, expiresAt: timerDays === null ? null : ends }
+        : {}),
       ...(passcode ? { passcode: generatePasscode() } : {}),
     };
   }

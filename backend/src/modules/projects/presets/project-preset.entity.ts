@@ -1,31 +1,16 @@
-import {
-  Column,
-  CreateDateColumn,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  Unique,
-  type Relation,
-} from 'typeorm';
-import type { MailLanguage } from '../../../common/mails/client-mail.js';
-import { PriceList } from '../../payments/price-lists/price-list.entity.js';
-import type { CoverLayout, GridDensity, ProjectAccess } from '../core/project.entity.js';
+import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import type { Project } from '../core/project.entity.js';
 
 /** The settings that a new project begins with. */
-export interface PresetSettings {
+export type PresetSettings = Pick<
+  Project,
+  'watermarkEnabled' | 'language' | 'coverLayout' | 'gridDensity' | 'access'
+> & {
   /** The gallery closes after so many days; null: never. */
   timerDays: number | null;
   /** A passcode is generated. */
   passcode: boolean;
-  watermarkEnabled: boolean;
-  language: MailLanguage | null;
-  coverLayout: CoverLayout;
-  gridDensity: GridDensity;
-  /** What may be downloaded without paying. */
-  access: ProjectAccess;
-}
+};
 
 /** Settings for new projects, under a name. */
 @Entity('project_preset')
@@ -45,14 +30,10 @@ export class ProjectPreset {
   @Column('jsonb')
   settings: PresetSettings;
 
-  /** Null for the default list, also once the chosen one is deleted. */
+  /** Null for the default list, also once the chosen one is deleted. Its foreign key is in the migration. */
   @Index('project_preset_price_list')
   @Column('uuid', { nullable: true })
   priceListId: string | null;
-
-  @ManyToOne(() => PriceList, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'price_list_id' })
-  priceList?: Relation<PriceList>;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { Area, AdminOnly } from '../../../common/http/audience.js';
-import { ActivityQueryDto } from '../../gallery/my-galleries/activity.dto.js';
+import { CursorQueryDto } from '../../../common/lists/cursor-query.dto.js';
 import { TimelineDto } from './timeline.dto.js';
 import { TimelineService } from './timeline.service.js';
 
@@ -17,7 +17,7 @@ export class TimelineController {
     summary: 'The timeline of a project: visits, downloads, favourites, purchases, mails; newest first',
   })
   @ApiOkResponse({ type: TimelineDto })
-  listProjectActivity(@Param('id') id: string, @Query() query: ActivityQueryDto): Promise<TimelineDto> {
+  listProjectActivity(@Param('id') id: string, @Query() query: CursorQueryDto): Promise<TimelineDto> {
     return this.timeline.list(id, query.before, query.limit);
   }
 }

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
+import type { ListQuery, Page } from '../../../common/lists/list-query.js';
 import { Transactional } from '../../../common/transactions.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import { ProjectsRepository } from '../core/projects.repository.js';
 import { ProjectsService } from '../edit/projects.service.js';
+import { TrashQuery, type TrashedProject, type TrashSort } from './trash.query.js';
 
 /** How long a project in the trash can be restored. */
 export const TRASH_DAYS = 30;
@@ -18,9 +20,15 @@ export class ProjectTrashService {
   constructor(
     private readonly repository: ProjectsRepository,
     private readonly projects: ProjectsService,
+    private readonly query: TrashQuery,
     private readonly outbox: JobOutboxService,
     private readonly clock: Clock,
   ) {}
+
+  /** Projects in the trash, with what they hold. */
+  list(query: ListQuery<TrashSort>): Promise<Page<TrashedProject>> {
+    return this.query.listPage(query);
+  }
 
   /** Closes a project for everyone and revokes its links at once; open orders end. @throws AppError `project.not_found`, `project.in_trash` */
   async add(id: string): Promise<void> {

@@ -1,11 +1,10 @@
-import { Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AdminOnly, Area } from '../../../common/http/audience.js';
 import { ListQueryDto, contentRange, parseListQuery } from '../../../common/lists/list-query.js';
 import { Audited } from '../../audit/audited.decorator.js';
 import { ProjectTrashService } from './project-trash.service.js';
-import { ProjectDeletionService } from '../../media/deletion/project-deletion.service.js';
 import { ProjectDto } from '../lists/project.dto.js';
 import { ProjectListsService } from '../lists/project-lists.service.js';
 import { TrashedProjectDto } from './trash.dto.js';
@@ -16,14 +15,13 @@ const TRASH_LIST = {
   defaultSort: { field: 'trashedAt', order: 'DESC' },
 } as const;
 
-/** Staff restore projects from the trash, or delete them for good. */
+/** Staff restore projects from the trash. Deleting them for good, with their files, is in media/deletion. */
 @Area('projects')
 @AdminOnly()
 @Controller('api/admin/trash')
 export class TrashController {
   constructor(
     private readonly trash: ProjectTrashService,
-    private readonly deletion: ProjectDeletionService,
     private readonly lists: ProjectListsService,
   ) {}
 
@@ -37,9 +35,9 @@ export class TrashController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<TrashedProjectDto[]> {
     const query = parseListQuery({ ...raw, range: raw.range ?? '[0,999]' }, TRASH_LIST)!;
-    const page = await this.lists.listTrash(query);
+    const page = await this.trash.list(query);
     void reply.header('content-range', contentRange('trash', query, page));
-    return page.rows;
+    return page.rows.map((project) => TrashedProjectDto.from(project));
   }
 
   @Post(':id/restore')
@@ -50,14 +48,5 @@ export class TrashController {
   async restoreProject(@Param('id') id: string): Promise<ProjectDto> {
     await this.trash.restore(id);
     return this.lists.get(id);
-  }
-
-  @Delete(':id')
-  @HttpCode(204)
-  @Audited({ subject: ['project', 'id'] })
-  @ApiOperation({ summary: 'Deletes a project in the trash for good; its stored files follow by a background job' })
-  @ApiNoContentResponse()
-  async deleteProjectForGood(@Param('id') id: string): Promise<void> {
-    await this.deletion.deleteForGood(id);
   }
 }

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -35,23 +35,6 @@ const IsInstant = () =>
 
 const NO_RECIPIENT = withMessage('recipient_invalid');
 
-/** A day without a time, or null. */
-const DayField = () =>
-  applyDecorators(
-    ApiPropertyOptional({ type: String, format: 'date', nullable: true, example: '2026-09-12' }),
-    IsOptional(),
-    Matches(/^(19|20|21)\d\d-\d\d-\d\d$/, withMessage('event_date_invalid')),
-    IsISO8601({ strict: true }, withMessage('event_date_invalid')),
-  );
-
-/** The language of mails to the client, or null. */
-const LanguageField = () =>
-  applyDecorators(
-    ApiPropertyOptional({ type: String, enum: [...MAIL_LANGUAGES, null], nullable: true }),
-    IsOptional(),
-    IsIn(MAIL_LANGUAGES, withMessage('invalid_value', { explanation: 'language must be en, de or es' })),
-  );
-
 /** Addresses besides the client's. That each is there once is checked together with the client's. */
 const RecipientsField = () =>
   applyDecorators(
@@ -69,14 +52,6 @@ const RecipientsField = () =>
     IsEmail({ allow_utf8_local_part: true }, { each: true, ...NO_RECIPIENT }),
   );
 
-/** What may be downloaded without paying. */
-const AccessField = () =>
-  applyDecorators(
-    ApiPropertyOptional({ enum: PROJECT_ACCESS }),
-    IfSent(),
-    IsIn(PROJECT_ACCESS, withMessage('invalid_value', { explanation: 'access must be preview, free or everything' })),
-  );
-
 /** How clients see the end of the timer. */
 const TimerStyleField = () =>
   applyDecorators(
@@ -88,21 +63,40 @@ const TimerStyleField = () =>
     IsIn(TIMER_STYLES, withMessage('invalid_value', { explanation: 'timerStyle must be date, days or clock' })),
   );
 
-/** The watermark's switch, the same in create and edit. */
-const WatermarkField = () =>
-  applyDecorators(
-    ApiPropertyOptional({ description: 'Off: clients see previews without a watermark.' }),
-    IfSent(),
-    IsBoolean(withMessage('watermark_switch')),
-  );
+/** What staff fill in about a project, when they create it and later: the only place that lists these fields. */
+export class ProjectFieldsDto {
+  @TextField({ max: 200, message: message('project_name_required') }) name: string;
+  @TextField({ max: 5_000, required: false, multiline: true }) description?: string | null;
+  @EmailField(message('email_required')) clientEmail: string;
+  @TextField({ max: 200, required: false }) clientName?: string | null;
+  @RecipientsField() additionalRecipients?: string[];
 
-/** The price list's id, the same in create and edit. */
-const PriceListField = () =>
-  applyDecorators(
-    ApiPropertyOptional({ type: String, format: 'uuid', nullable: true, description: 'Null: the default price list.' }),
-    IsOptional(),
-    IsId(withMessage('price_list_unknown')),
-  );
+  @ApiPropertyOptional({ type: String, format: 'date', nullable: true, example: '2026-09-12' })
+  @IsOptional()
+  @Matches(/^(19|20|21)\d\d-\d\d-\d\d$/, withMessage('event_date_invalid'))
+  @IsISO8601({ strict: true }, withMessage('event_date_invalid'))
+  eventDate?: string | null;
+
+  @ApiPropertyOptional({ type: String, enum: [...MAIL_LANGUAGES, null], nullable: true })
+  @IsOptional()
+  @IsIn(MAIL_LANGUAGES, withMessage('invalid_value', { explanation: 'language must be en, de or es' }))
+  language?: MailLanguage | null;
+
+  @ApiPropertyOptional({ description: 'Off: clients see previews without a watermark.' })
+  @IfSent()
+  @IsBoolean(withMessage('watermark_switch'))
+  watermarkEnabled?: boolean;
+
+  @ApiPropertyOptional({ type: String, format: 'uuid', nullable: true, description: 'Null: the default price list.' })
+  @IsOptional()
+  @IsId(withMessage('price_list_unknown'))
+  priceListId?: string | null;
+
+  @ApiPropertyOptional({ enum: PROJECT_ACCESS })
+  @IfSent()
+  @IsIn(PROJECT_ACCESS, withMessage('invalid_value', { explanation: 'access must be preview, free or everything' }))
+  access?: ProjectAccess;
+}
 
 /** The timer's two fields, the same in create and edit. */
 export class TimerDto {
@@ -124,15 +118,7 @@ export class TimerDto {
   @TimerStyleField() timerStyle?: TimerStyle;
 }
 
-export class CreateProjectDto {
-  @TextField({ max: 200, message: message('project_name_required') }) name: string;
-  @TextField({ max: 5_000, required: false, multiline: true }) description?: string | null;
-  @EmailField(message('email_required')) clientEmail: string;
-  @TextField({ max: 200, required: false }) clientName?: string | null;
-  @RecipientsField() additionalRecipients?: string[];
-  @DayField() eventDate?: string | null;
-  @LanguageField() language?: MailLanguage | null;
-
+export class CreateProjectDto extends ProjectFieldsDto {
   @ApiPropertyOptional()
   @IsOptional()
   @IsBoolean(withMessage('timer_flag'))
@@ -150,9 +136,6 @@ export class CreateProjectDto {
   expiresAt?: string | null;
 
   @TimerStyleField() timerStyle?: TimerStyle;
-  @WatermarkField() watermarkEnabled?: boolean;
-  @PriceListField() priceListId?: string | null;
-  @AccessField() access?: ProjectAccess;
 
   @ApiPropertyOptional({ format: 'uuid', description: 'A preset, whose settings apply where none are sent.' })
   @IfSent()
@@ -168,15 +151,8 @@ export class CopyProjectDto {
 
 const NO_VERSION = withMessage('version_missing');
 
-export class UpdateProjectDto {
-  @IfSent() @TextField({ max: 200, message: message('project_name_required') }) name?: string;
-  @TextField({ max: 5_000, required: false, multiline: true }) description?: string | null;
-  @IfSent() @EmailField(message('email_required')) clientEmail?: string;
-  @TextField({ max: 200, required: false }) clientName?: string | null;
-  @RecipientsField() additionalRecipients?: string[];
-  @DayField() eventDate?: string | null;
-  @LanguageField() language?: MailLanguage | null;
-
+/** A field that is left out stays unchanged. */
+export class UpdateProjectDto extends PartialType(ProjectFieldsDto, { skipNullProperties: false }) {
   @ApiPropertyOptional({ enum: ['active', 'archived'] })
   @IfSent()
   @IsIn(['active', 'archived'], withMessage('project_status_unknown'))
@@ -196,10 +172,6 @@ export class UpdateProjectDto {
   @IsOptional()
   @IsInstant()
   expiresAt?: string | null;
-
-  @WatermarkField() watermarkEnabled?: boolean;
-  @PriceListField() priceListId?: string | null;
-  @AccessField() access?: ProjectAccess;
 
   @ApiPropertyOptional({
     type: 'integer',

@@ -1,0 +1,24 @@
+import type { Type } from '@nestjs/common';
+
+/** Where @nestjs/swagger keeps the names of a class's `@ApiProperty` fields. */
+const FIELDS = 'swagger/apiModelPropertiesArray';
+
+/** What a DTO can be made of: instants where it has texts. */
+type Stored<D> = { [F in keyof D]: D[F] | (string extends D[F] ? Date : never) };
+
+/** The fields of a DTO, as the API describes them. */
+export function fieldsOf<D>(dto: Type<D>): (keyof D)[] {
+  const fields = (Reflect.getMetadata(FIELDS, dto.prototype as object) ?? []) as string[];
+  if (fields.length === 0) throw new Error(`${dto.name} has no @ApiProperty.`);
+  return fields.map((field) => field.slice(1) as keyof D & string);
+}
+
+/** The fields of a DTO out of a row: whatever else the row has stays inside. Instants become texts. */
+export function toDto<D>(dto: Type<D>, row: Stored<D>): D {
+  return Object.fromEntries(
+    fieldsOf(dto).map((field) => {
+      const value: unknown = row[field];
+      return [field, value instanceof Date ? value.toISOString() : value];
+    }),
+  ) as D;
+}

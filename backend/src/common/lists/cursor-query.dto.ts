@@ -1,0 +1,23 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
+
+const DEFAULT_LIMIT = 20;
+
+/** Which page of a list that is read from the newest on. */
+export class CursorQueryDto {
+  @ApiPropertyOptional({ description: 'nextCursor of the page before; left out: the newest.' })
+  @IsOptional()
+  @Matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[a-z]:[\w:.-]{1,120}$/, {
+    message: 'before must be a nextCursor value',
+  })
+  before?: string;
+
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: 100, default: DEFAULT_LIMIT })
+  @IsOptional()
+  @Type(() => Number)
+  @Max(100, { message: 'limit must be 1 to 100' })
+  @Min(1, { message: 'limit must be 1 to 100' })
+  @IsInt({ message: 'limit must be 1 to 100' })
+  limit: number = DEFAULT_LIMIT;
+}

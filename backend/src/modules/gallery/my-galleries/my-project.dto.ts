@@ -1,0 +1,8 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { GalleryProjectDto } from '../access/gallery.dto.js';
+
+/** A project on the list of a signed-in client. */
+export class UserProjectDto extends GalleryProjectDto {
+  @ApiProperty({ description: "The creator's name, or Admin." }) userName: string;
+  @ApiProperty() galleryPath: string;
+}
