@@ -1,12 +1,10 @@
 import js from '@eslint/js';
-import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import importX from 'eslint-plugin-import-x';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
-import { backendZones } from './eslint/backend-zones.mjs';
-import { frontEndZones } from './eslint/front-end-zones.mjs';
+import { imports } from './eslint/imports.mjs';
 import { NO_ENV, NO_UNINJECTED_TIME, noBarrels, noSql, noSqlOrHttp, vendorImports } from './eslint/restrictions.mjs';
-import { tableOwners } from './eslint/table-owners.mjs';
+import { tables } from './eslint/tables.mjs';
 import { visibleTexts } from './eslint/visible-texts.mjs';
 
 const TESTS = ['**/*.spec.ts', '**/*.spec.tsx', 'backend/test/**', 'e2e/**'];
@@ -86,24 +84,15 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx,mjs}'],
     plugins: { 'import-x': importX },
-    settings: {
-      'import-x/resolver-next': [
-        createTypeScriptImportResolver({ project: ['*/tsconfig.json'], noWarnOnMultipleProjects: true }),
-      ],
-    },
     rules: {
       'import-x/no-default-export': 'error',
     },
   },
   {
-    files: ['backend/src/**/*.ts'],
+    files: ['backend/src/**/*.ts', ...FRONT_ENDS],
     ignores: TESTS,
-    rules: { 'import-x/no-restricted-paths': ['error', { zones: backendZones() }] },
-  },
-  {
-    files: FRONT_ENDS,
-    ignores: TESTS,
-    rules: { 'import-x/no-restricted-paths': ['error', { zones: frontEndZones() }] },
+    plugins: { order: { rules: { imports } } },
+    rules: { 'order/imports': 'error' },
   },
   {
     files: ['backend/src/**/*.ts'],
@@ -138,8 +127,8 @@ export default tseslint.config(
   {
     files: ['backend/src/modules/**/*.ts'],
     ignores: TESTS,
-    plugins: { tables: { rules: { owners: tableOwners } } },
-    rules: { 'tables/owners': 'error' },
+    plugins: { sql: { rules: { tables } } },
+    rules: { 'sql/tables': 'error' },
   },
   {
     files: ['admin-ui/src/**/*.{ts,tsx}'],

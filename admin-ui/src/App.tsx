@@ -15,7 +15,7 @@ import { useI18n } from './i18n/language';
 import { BootScreen } from './ui/feedback/LoadingScreen';
 import { consoleTheme } from './ui/theme';
 import { Toasts } from './ui/feedback/Toasts';
-import { clients, coupons, priceLists, projects, purchases, users, withdrawals } from './resources';
+import { clients, coupons, priceLists, projects, purchases, users, withdrawals } from './app/resources';
 
 const ConsoleLayout = lazy(() =>
   import('./layout/ConsoleLayout').then(({ ConsoleLayout: layout }) => ({ default: layout })),

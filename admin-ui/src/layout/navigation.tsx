@@ -5,7 +5,7 @@ import StatusIcon from '@mui/icons-material/MonitorHeartOutlined';
 import type { ComponentType } from 'react';
 import type { LabelKey } from '../i18n/catalogue';
 import { AttentionBadge } from '../purchases/AttentionBadge';
-import { clients, coupons, priceLists, projects, purchases, users } from '../resources';
+import { clients, coupons, priceLists, projects, purchases, users } from '../app/resources';
 
 /** A page of the navigation. */
 export interface Destination {

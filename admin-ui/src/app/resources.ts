@@ -12,8 +12,8 @@ export const projects = {
   name: 'projects',
   icon: ProjectIcon,
   recordRepresentation: 'name',
-  list: lazy(() => import('./projects/list/ProjectList').then(({ ProjectList: page }) => ({ default: page }))),
-  edit: lazy(() => import('./projects/detail/ProjectShow').then(({ ProjectShow: page }) => ({ default: page }))),
+  list: lazy(() => import('../projects/list/ProjectList').then(({ ProjectList: page }) => ({ default: page }))),
+  edit: lazy(() => import('../projects/detail/ProjectShow').then(({ ProjectShow: page }) => ({ default: page }))),
 } satisfies ResourceProps;
 
 /** Everybody with a gallery, a purchase or an account. */
@@ -21,8 +21,8 @@ export const clients = {
   name: 'clients',
   icon: ClientIcon,
   recordRepresentation: 'email',
-  list: lazy(() => import('./app/ClientListPage').then(({ ClientListPage: page }) => ({ default: page }))),
-  edit: lazy(() => import('./app/ClientPage').then(({ ClientPage: page }) => ({ default: page }))),
+  list: lazy(() => import('./ClientListPage').then(({ ClientListPage: page }) => ({ default: page }))),
+  edit: lazy(() => import('./ClientPage').then(({ ClientPage: page }) => ({ default: page }))),
 } satisfies ResourceProps;
 
 /** Accounts of the team, and of clients who have one. */
@@ -30,7 +30,7 @@ export const users = {
   name: 'users',
   icon: UserIcon,
   recordRepresentation: 'email',
-  list: lazy(() => import('./users/UserList').then(({ UserList: page }) => ({ default: page }))),
+  list: lazy(() => import('../users/UserList').then(({ UserList: page }) => ({ default: page }))),
 } satisfies ResourceProps;
 
 /** What clients have bought. */
@@ -38,15 +38,15 @@ export const purchases = {
   name: 'purchases',
   icon: PurchaseIcon,
   recordRepresentation: 'receiptNumber',
-  list: lazy(() => import('./purchases/list/PurchaseList').then(({ PurchaseList: page }) => ({ default: page }))),
-  edit: lazy(() => import('./purchases/detail/PurchaseShow').then(({ PurchaseShow: page }) => ({ default: page }))),
+  list: lazy(() => import('../purchases/list/PurchaseList').then(({ PurchaseList: page }) => ({ default: page }))),
+  edit: lazy(() => import('../purchases/detail/PurchaseShow').then(({ PurchaseShow: page }) => ({ default: page }))),
 } satisfies ResourceProps;
 
 /** What clients have withdrawn from. */
 export const withdrawals = {
   name: 'withdrawals',
   list: lazy(() =>
-    import('./purchases/withdrawals/WithdrawalList').then(({ WithdrawalList: page }) => ({ default: page })),
+    import('../purchases/withdrawals/WithdrawalList').then(({ WithdrawalList: page }) => ({ default: page })),
   ),
 } satisfies ResourceProps;
 
@@ -55,9 +55,9 @@ export const priceLists = {
   name: 'price-lists',
   icon: PriceListIcon,
   recordRepresentation: 'name',
-  list: lazy(() => import('./price-lists/PriceLists').then(({ PriceLists: page }) => ({ default: page }))),
-  create: lazy(() => import('./price-lists/PriceListPage').then(({ NewPriceListPage: page }) => ({ default: page }))),
-  edit: lazy(() => import('./price-lists/PriceListPage').then(({ PriceListPage: page }) => ({ default: page }))),
+  list: lazy(() => import('../price-lists/PriceLists').then(({ PriceLists: page }) => ({ default: page }))),
+  create: lazy(() => import('../price-lists/PriceListPage').then(({ NewPriceListPage: page }) => ({ default: page }))),
+  edit: lazy(() => import('../price-lists/PriceListPage').then(({ PriceListPage: page }) => ({ default: page }))),
 } satisfies ResourceProps;
 
 /** Codes that make an order cheaper. */
@@ -65,5 +65,5 @@ export const coupons = {
   name: 'coupons',
   icon: CouponIcon,
   recordRepresentation: 'code',
-  list: lazy(() => import('./coupons/CouponList').then(({ CouponList: page }) => ({ default: page }))),
+  list: lazy(() => import('../coupons/CouponList').then(({ CouponList: page }) => ({ default: page }))),
 } satisfies ResourceProps;

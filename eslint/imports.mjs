@@ -1,0 +1,97 @@
+import { join, posix, relative, sep } from 'node:path';
+
+const TOP = join(import.meta.dirname, '..');
+
+/** The modules of the backend in five levels. A module imports, and signals, only downward: docs/architecture.md. */
+const MODULES = [
+  'audit < auth < settings < legal < recovery',
+  'projects < media',
+  'entitlements',
+  // Until entitlements is a module of its own: then 'gallery, payments', and neither imports the other.
+  'payments < gallery',
+  'sharing < clients < stats < health < site',
+].join(' < ');
+
+/**
+ * The parts of a folder from low to high: each imports those before a `<` on its left. `.` is the files beside the
+ * folders, `*` every other folder, each by itself. What is not a line is listed: each part with what it imports.
+ */
+const ORDER = {
+  backend: { src: '' },
+  'backend/src': {
+    config: '',
+    common: 'config',
+    ports: 'config, common',
+    adapters: 'config, common, ports',
+    embedded: 'config, common',
+    jobs: 'config, common, ports',
+    modules: 'config, common, ports, jobs',
+    database: 'config, common, ports, jobs, modules',
+    '.': 'config, common, ports, adapters, embedded, jobs, modules, database',
+  },
+  'backend/src/modules': MODULES,
+  'backend/src/modules/auth': 'passwords, rate-limits < users < sessions < login < .',
+  'backend/src/modules/projects': 'core < presets < edit < gate, albums, lists < trash, timeline < .',
+  'backend/src/modules/media': 'core < delivery, rendering, watermark < listing < uploads < editing < deletion < .',
+  'backend/src/modules/payments':
+    'accounts < price-lists, tax < core < coupons, invoices < settlement < checkout, grants, refunds, receipts, sandbox < withdrawals < purchases < .',
+  'backend/src/modules/gallery': 'access < downloads, archive, favourites, visits, my-galleries < .',
+  'gallery-ui/src': 'styles, i18n < api < ui < features < app < .',
+  'gallery-ui/src/features': '*',
+  'admin-ui/src': 'i18n < api < ui < * < app < layout < .',
+  'admin-ui/src/media': '. < files < albums < cards, dialogs < board',
+  'admin-ui/src/projects': '. < cover < forms < list, detail < trash, presets',
+  'admin-ui/src/purchases': 'withdrawals < . < list, detail',
+  'admin-ui/src/ui': '. < feedback < form, list, page',
+};
+
+/** Inside a module: controller or consumer -> service -> repository -> entity. */
+const UNKNOWN_TO = {
+  controller: ['repository', 'query', 'consumer'],
+  consumer: ['repository', 'query', 'controller'],
+  service: ['controller', 'consumer'],
+  repository: ['controller', 'consumer', 'service'],
+  entity: ['controller', 'consumer', 'service', 'repository', 'dto'],
+};
+const INSIDE_A_MODULE = ['controller', 'consumer', 'repository'];
+
+/** What is wrong with one import; nothing when it is allowed. */
+function problemOf(from, to) {
+  const [own, other] = [from.split('/'), to.split('/')];
+  const depth = own.findIndex((part, place) => part !== other[place]);
+  const folder = own.slice(0, depth).join('/');
+  const [importer, imported] = [own, other].map((path) => (path.length > depth + 1 ? path[depth] : '.'));
+  if (importer !== imported && ORDER[folder] && !isBelow(ORDER[folder], imported, importer))
+    return `${importer} does not import ${imported} (${folder} in eslint/imports.mjs).`;
+  const [role, otherRole] = [from, to].map((path) => /\.([a-z]+)\.[jt]s$/.exec(path)?.[1]);
+  const inModules = to.startsWith('backend/src/modules/');
+  if (inModules && from.startsWith('backend/src/database/') && otherRole !== 'entity')
+    return 'The database knows the entities of a module, nothing else.';
+  if (folder === 'backend/src/modules' && INSIDE_A_MODULE.includes(otherRole))
+    return `A ${otherRole} is known inside its module alone.`;
+  return inModules && UNKNOWN_TO[role]?.includes(otherRole) ? `A ${role} knows no ${otherRole}.` : undefined;
+}
+
+function isBelow(order, imported, importer) {
+  if (typeof order !== 'string') return (order[importer]?.split(', ') ?? []).includes(imported);
+  const rows = order.split(' < ').map((row) => row.split(', '));
+  const rowOf = (part) => {
+    const row = rows.findIndex((parts) => parts.includes(part));
+    return row < 0 ? rows.findIndex((parts) => parts.includes('*')) : row;
+  };
+  return rowOf(imported) >= 0 && rowOf(imported) < rowOf(importer);
+}
+
+/** Holds every relative import against the order of its folders, and against the roles of both files. */
+export const imports = {
+  meta: { type: 'problem', schema: [], messages: { problem: '{{problem}}' } },
+  create(context) {
+    const file = relative(TOP, context.filename).split(sep).join('/');
+    const check = ({ source }) => {
+      if (!source?.value?.startsWith?.('.')) return;
+      const problem = problemOf(file, posix.join(posix.dirname(file), source.value));
+      if (problem) context.report({ node: source, messageId: 'problem', data: { problem } });
+    };
+    return { ImportDeclaration: check, ImportExpression: check, TSImportType: check };
+  },
+};
