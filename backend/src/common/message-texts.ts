@@ -210,6 +210,8 @@ export const MESSAGES = {
     "A refund of {amount} came back from the client's bank. The client has access again. Ask the client how to repay, or leave it.",
   refund_returned_owed:
     "A refund of {amount} came back from the client's bank. The client withdrew and has no access: the money must be repaid by {day}. Refund it again, or ask the client for another account.",
+  refund_owed_after_dispute:
+    'The dispute is over, and {amount} of this payment is left. The client withdrew: the money had to be repaid by {day}. Refund it now.',
   refund_not_made: 'A refund of {amount} failed: {failure}',
   refund_elsewhere: 'This was paid through {provider}, which is not connected. Refund it there.',
   refund_unanswered:

@@ -210,6 +210,8 @@ export const messages: Translated<'messages'> = {
     'Eine Erstattung von {amount} kam von der Bank des Kunden zurück. Der Kunde hat wieder Zugang. Klären Sie mit ihm, wie Sie das Geld zurückzahlen, oder belassen Sie es dabei.',
   refund_returned_owed:
     'Eine Erstattung von {amount} kam von der Bank des Kunden zurück. Der Kunde hat widerrufen und keinen Zugang: Das Geld muss bis {day} zurückgezahlt werden. Erstatten Sie es erneut, oder fragen Sie den Kunden nach einem anderen Konto.',
+  refund_owed_after_dispute:
+    'Die Anfechtung ist beendet, und von dieser Zahlung sind {amount} geblieben. Der Kunde hat widerrufen: Das Geld war bis {day} zurückzuzahlen. Erstatten Sie es jetzt.',
   refund_not_made: 'Eine Erstattung von {amount} ist fehlgeschlagen: {failure}',
   refund_elsewhere: 'Dies wurde über {provider} bezahlt. Dieser Anbieter ist nicht verbunden; erstatten Sie dort.',
   refund_unanswered:

@@ -208,6 +208,8 @@ export const messages: Translated<'messages'> = {
     'El banco del cliente ha devuelto un reembolso de {amount}. El cliente vuelve a tener acceso. Acuerda con él cómo devolver el dinero o déjalo así.',
   refund_returned_owed:
     'El banco del cliente ha devuelto un reembolso de {amount}. El cliente desistió y no tiene acceso: hay que devolverle el dinero a más tardar el {day}. Haz el reembolso de nuevo o pídele otra cuenta.',
+  refund_owed_after_dispute:
+    'La disputa ha terminado y quedan {amount} de este pago. El cliente desistió: había que devolverle el dinero a más tardar el {day}. Haz el reembolso ahora.',
   refund_not_made: 'Ha fallado un reembolso de {amount}: {failure}',
   refund_elsewhere: 'Se pagó con {provider}, que no está conectado. Haz allí el reembolso.',
   refund_unanswered:

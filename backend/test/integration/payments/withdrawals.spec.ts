@@ -363,6 +363,27 @@ describe('a withdrawal that staff decide', () => {
   });
 });
 
+it('what could not be refunded during a dispute is owed after it', async () => {
+  await buy('extended');
+  const { providerIntentId } = await last();
+  const emit = (change: object) =>
+    deliver(fixture, fixture.payments.emit(providerIntentId!, change, 'charge.dispute.updated'));
+  await emit({ dispute: 'open' });
+  await withdraw();
+  fixture.payments.failNext('refund', 'declined', { message: 'This charge is disputed.' });
+  expect((await decide((await newest()).id, 'accept', {})).status).toBe(200);
+  await worker.drain();
+  const { id, attention } = await last();
+  expect(attention).toBe('refund_declined');
+  await admin.post(`/api/admin/purchases/${id}/seen`);
+  await emit({ dispute: 'lost', lostCents: 5_000 });
+  expect(await last()).toMatchObject({
+    attention: 'refund_declined',
+    attentionDetail: { code: 'refund_owed_after_dispute', params: { amount: '149.00 USD', day: expect.any(String) } },
+    attentionSeenAt: null,
+  });
+});
+
 describe('staff', () => {
   it('cannot decline what is in time, of a consumer and before any delivery', async () => {
     await buy('extended');

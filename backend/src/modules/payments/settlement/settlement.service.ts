@@ -12,6 +12,7 @@ import { PaymentProvidersService } from '../accounts/payment-providers.service.j
 import { levelOf, STANDING_STATES } from '../core/entitlement-level.js';
 import { overpaymentOf } from '../core/overpayment.js';
 import { PurchaseBenefitService } from '../core/purchase-benefit.service.js';
+import { heldCents } from '../core/kept.js';
 import { differences } from '../core/mismatch.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import { factsOf, mergeFacts, PAID_STATES, stateOf, type PaymentFacts } from '../core/purchase-state.js';
@@ -136,8 +137,10 @@ export class SettlementService {
     }
     const changes = changesOf(purchase, facts, merged, state);
     const returnedCents = purchase.refundedCents - merged.refundedCents;
+    const isDisputeOver = changes.dispute === 'won' || changes.dispute === 'lost';
     if (Object.keys(changes).length > 0) await this.save(locked, purchase, changes, merged);
     if (returnedCents > 0) await this.flagReturned(locked, purchase, returnedCents);
+    else if (isDisputeOver) await this.flagOwed(locked, purchase);
     if (changes.lostCents !== undefined && facts.lostCurrency !== null) {
       const currencies = { dispute: facts.lostCurrency.toUpperCase(), payment: purchase.currency.toUpperCase() };
       await this.flag(locked, purchase, 'dispute_currency', message('dispute_currency', currencies));
@@ -219,6 +222,16 @@ export class SettlementService {
       ? message('refund_returned_owed', { amount, day: this.dayToRepay(withdrawnAt) })
       : message('refund_returned', { amount });
     await this.flag(locked, purchase, 'refund_returned', detail);
+  }
+
+  /** What was withdrawn from could not be refunded while it was disputed; what the bank has left is owed. */
+  private async flagOwed(locked: LockedPurchases, purchase: Purchase): Promise<void> {
+    const owedCents = heldCents(purchase);
+    if (purchase.withdrawnAt === null || owedCents === 0) return;
+    const withdrawnAt = (await locked.findWithdrawal(purchase)) ?? purchase.withdrawnAt;
+    const amount = amountText(owedCents, purchase.currency);
+    const detail = message('refund_owed_after_dispute', { amount, day: this.dayToRepay(withdrawnAt) });
+    await this.flag(locked, purchase, 'refund_declined', detail);
   }
 
   private dayToRepay(withdrawnAt: Date): string {
