@@ -137,9 +137,16 @@ describe('an order that opens nothing any more is refunded, and shown to staff',
   });
 
   it('before that it ends: at once in the trash, and when it is found', async () => {
-    const [trashed, closed] = [await createScenario(), await createScenario(ending(60))];
-    const intentIds = [await trashed.open(SMALL, 20), await closed.open(SMALL, 20)];
+    const trashed = await createScenario();
+    const old = await trashed.open(SMALL, 20);
+    // The provider has just been asked about this one, and would not be asked again for some minutes.
+    fixture.clock.advance(1_800);
+    await worker.run('reconcile-payments', {});
+    fixture.clock.advance(60);
+    const closed = await createScenario(ending(60));
+    const intentIds = [old, await closed.open(SMALL, 20)];
     const states = () => intentIds.map((id) => fixture.payments.intents.get(id)!.status);
+    expect(states()).toEqual(['created', 'created']);
     await admin.delete(`/api/admin/projects/${trashed.client.project.id}`);
     await worker.drain();
     expect(states()).toEqual(['canceled', 'created']);

@@ -9,9 +9,10 @@ export class DuePurchasesRepository {
   constructor(private readonly database: Transactions) {}
 
   /**
-   * Purchases worth asking the provider about, marked as asked: open ones after ten minutes, at once when their project is gone, then less and less often
-   * down to hourly, and at once those of `endTests` that were made in test mode; paid ones for half a year, down to daily, for refunds and disputes whose event was lost. Also open
-   * orders that cost nothing, to end them.
+   * Purchases worth asking the provider about, marked as asked: open ones after ten minutes, then less and less often
+   * down to hourly; in every run those that must end, because their project is gone or in the trash, or, with
+   * `endTests`, because they were made in test mode; paid ones for half a year, down to daily, for refunds and disputes
+   * whose event was lost. Also open orders that cost nothing, to end them.
    */
   async takeDue(
     providers: readonly string[],
@@ -21,10 +22,10 @@ export class DuePurchasesRepository {
       `UPDATE purchase SET asked_at = $2 WHERE id IN (
          SELECT id FROM purchase
          WHERE (provider = ANY($1) OR provider = 'none' AND state = 'created') AND attention IS DISTINCT FROM 'mismatch'
-           AND ((state = ANY($3) AND (created_at <= $2::timestamptz - interval '10 minutes' OR project_id IS NULL
-                   OR project_id IN (SELECT id FROM project WHERE trashed_at IS NOT NULL))
+           AND ((state = ANY($3) AND created_at <= $2::timestamptz - interval '10 minutes'
                  AND (asked_at IS NULL OR asked_at <= $2::timestamptz - least(($2::timestamptz - created_at) / 4, interval '1 hour')))
-             OR (state = ANY($3) AND is_test AND $6 AND asked_at IS DISTINCT FROM $2)
+             OR (state = ANY($3) AND asked_at IS DISTINCT FROM $2
+                 AND (is_test AND $6 OR project_id IS NULL OR project_id IN (SELECT id FROM project WHERE trashed_at IS NOT NULL)))
              OR (state = ANY($4) AND succeeded_at BETWEEN $2::timestamptz - interval '180 days' AND $2::timestamptz - interval '10 minutes'
                  AND (asked_at IS NULL OR asked_at <= $2::timestamptz - least(($2::timestamptz - succeeded_at) / 4, interval '1 day'))))
          ORDER BY unanswered, asked_at NULLS FIRST, created_at LIMIT $5 FOR UPDATE SKIP LOCKED)
