@@ -1,3 +1,4 @@
+import { chargeable } from '../../../ports/payment-currencies.js';
 import type { Purchase } from './purchase.entity.js';
 import { PAID_STATES } from './purchase-state.js';
 
@@ -6,6 +7,10 @@ type Payment = Pick<Purchase, 'state' | 'amountCents' | 'refundedCents' | 'lostC
 /** What of a payment has neither been refunded nor been taken back by the bank. */
 export const heldCents = ({ state, amountCents, refundedCents, lostCents }: Payment): number =>
   PAID_STATES.includes(state) ? Math.max(0, amountCents - refundedCents - lostCents) : 0;
+
+/** What can still be refunded of a payment, besides the refunds that have been requested. */
+export const refundableCents = (purchase: Payment & Pick<Purchase, 'currency'>, requestedCents: number): number =>
+  chargeable(Math.max(0, heldCents(purchase) - requestedCents), purchase.currency);
 
 /**
  * What the studio keeps of a payment: documents, statistics and the console all show this. What is held of a purchase

@@ -128,6 +128,8 @@ it('is an amount that can be refunded in a currency of three decimals', () => {
   const upgraded = { ...item([], 8_410), contents: { ...NOTHING, videos: 6 }, upgradePrices: { small: 1_010 } };
   const small = { ...item([], 1_500), packageCode: 'small', contents: { ...NOTHING, videos: 1 } };
   expect(overpaymentOf(upgraded, [{ ...small, amountCents: 9_990 }])).toBe(7_210);
+  // What a lost dispute leaves need not be one.
+  expect(overpaymentOf(upgraded, [{ ...small, amountCents: 5_000, lostCents: 1_005 }])).toBe(3_990);
 });
 
 it('compares prices with their tax where it is added', () => {

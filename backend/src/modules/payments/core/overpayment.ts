@@ -43,10 +43,8 @@ export function overpaymentOf(payment: Payment, others: readonly Paid[]): number
   const prices = paid.flatMap(({ packageCode }) => payment.upgradePrices[packageCode ?? ''] ?? []);
   const least = Math.min(payment.amountCents, ...prices.map((price) => grossOf(price, payment)));
   // No more than the studio has kept of the others.
-  return Math.min(
-    payment.amountCents - least,
-    paid.reduce((sum, other) => sum + kept(other), 0),
-  );
+  const most = paid.reduce((sum, other) => sum + kept(other), 0);
+  return chargeable(Math.min(payment.amountCents - least, most), payment.currency);
 }
 
 /** The share of the files that the client has twice. */

@@ -10,7 +10,7 @@ import { CSV_HEADER, csvLine } from './purchase-csv.js';
 import type { PurchaseDetailView, PurchaseView } from './purchase.dto.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import { PurchaseListsRepository, type PurchaseSort } from './purchase-lists.repository.js';
-import { heldCents } from '../core/kept.js';
+import { refundableCents } from '../core/kept.js';
 import { PurchasesRepository } from '../core/purchases.repository.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
 
@@ -92,7 +92,7 @@ export class PurchasesService implements OnModuleInit {
       clientName: (projectId !== null && names.get(projectId)) || null,
       dashboardUrl:
         providerIntentId === null ? null : (this.providers.knownOf(purchase)?.dashboardUrl(providerIntentId) ?? null),
-      refundableCents: Math.max(0, heldCents(purchase) - waitingCents),
+      refundableCents: refundableCents(purchase, waitingCents),
     };
   }
 }

@@ -10,7 +10,7 @@ import { chargeable } from '../../../ports/payment-currencies.js';
 import { PaymentProviderError, rethrowAsAppError } from '../../../ports/payment-provider.port.js';
 import { PaymentProvidersService } from '../accounts/payment-providers.service.js';
 import type { Purchase } from '../core/purchase.entity.js';
-import { heldCents } from '../core/kept.js';
+import { refundableCents } from '../core/kept.js';
 import { PAID_STATES } from '../core/purchase-state.js';
 import { PurchasesRepository, type LockedPurchases } from '../core/purchases.repository.js';
 import type { Refund } from '../core/refund.entity.js';
@@ -71,15 +71,15 @@ export class RefundsService {
     const current = await locked.get(purchase.id);
     if (!PAID_STATES.includes(current.state))
       throw appError('payments.not_paid', 'There is nothing to refund.', { state: current.state });
-    const refundableCents = await refundableOf(locked, current);
-    const cents = amountCents ?? refundableCents;
-    if (cents <= 0 || cents > refundableCents)
+    const mostCents = await refundableOf(locked, current);
+    const cents = amountCents ?? mostCents;
+    if (cents <= 0 || cents > mostCents)
       throw appError(
         'payments.refund_too_large',
-        refundableCents > 0
+        mostCents > 0
           ? 'The refund is larger than what is left of the payment.'
           : 'Everything has already been refunded.',
-        { refundableCents: Math.max(0, refundableCents) },
+        { refundableCents: mostCents },
       );
     if (cents !== chargeable(cents, current.currency))
       throw appError('request.invalid', 'This amount cannot be refunded.', {
@@ -101,7 +101,7 @@ export class RefundsService {
    */
   async reserveRest(locked: LockedPurchases, purchase: Purchase, requestedById: string | null): Promise<number> {
     const amountCents = await refundableOf(locked, purchase);
-    if (amountCents <= 0) return 0;
+    if (amountCents === 0) return 0;
     const id = randomUUID();
     const createdAt = this.clock.now();
     await locked.insertRefund({
@@ -179,5 +179,5 @@ export class RefundsService {
 /** What neither has been refunded nor is about to be. */
 async function refundableOf(locked: LockedPurchases, purchase: Purchase): Promise<number> {
   const waiting = (await locked.listPendingRefunds(purchase.id)).reduce((sum, refund) => sum + refund.amountCents, 0);
-  return heldCents(purchase) - waiting;
+  return refundableCents(purchase, waiting);
 }
