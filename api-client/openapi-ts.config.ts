@@ -4,11 +4,23 @@ import { defineConfig } from '@hey-api/openapi-ts';
 export default defineConfig({
   input: '../backend/openapi.json',
   output: { path: 'src', clean: true },
-  // Calls receive the client that sends them: the gallery has a lighter one than the generated one (gallery-ui/src/api/light-client.ts).
+  parser: {
+    // Lists that are read page by page name the last entry that is known: they get `Infinite` options.
+    pagination: { keywords: ['before'] },
+    patch: {
+      // What a rejected call throws is an error of the front end (`HttpError`, `ApiError`), not the body of the reply.
+      operations: (_method, _path, { responses }) => {
+        for (const status of Object.keys(responses ?? {}))
+          if (status === 'default' || Number(status) >= 400) delete responses![status];
+      },
+    },
+  },
   plugins: [
     '@hey-api/typescript',
-    // The session is a cookie, which the browser sends by itself.
-    { name: '@hey-api/sdk', client: false, auth: false },
+    // A call resolves to the body of the reply. The session is a cookie, which the browser sends by itself.
+    { name: '@hey-api/sdk', responseStyle: 'data', auth: false },
     { name: '@hey-api/client-fetch', throwOnError: true },
+    // Options of queries and mutations, with keys.
+    '@tanstack/react-query',
   ],
 });

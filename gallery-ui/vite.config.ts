@@ -70,6 +70,8 @@ function together(
 const NAMED = ['main', 'start', 'LoginPage', 'GalleryRoute', 'Lightbox', 'SandboxPayment', 'index'];
 
 export default defineConfig({
+  // The generated calls use this site's client.
+  resolve: { alias: { './client.gen': join(import.meta.dirname, 'src/api/light-client.ts') } },
   plugins: [apiCalls(), preloadHelper(), react(), compressedAssets(), pageManifest()],
   build: {
     outDir: 'dist',

@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import './api/client';
 import { loadSite } from './api/site';
 import { preferredLanguage, activate } from './i18n/language';
 

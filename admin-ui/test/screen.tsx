@@ -10,6 +10,7 @@ import {
   type DataProvider,
 } from 'react-admin';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
+import '../src/api/client';
 import { SiteProvider, UNBRANDED, useSite, type Site } from '../src/api/site';
 import { SessionWatch } from '../src/layout/SessionWatch';
 import { useI18n } from '../src/i18n/language';

@@ -3534,23 +3534,6 @@ export type DeleteAlbumData = {
     url: '/api/admin/albums/{id}';
 };
 
-export type DeleteAlbumErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type DeleteAlbumError = DeleteAlbumErrors[keyof DeleteAlbumErrors];
-
 export type DeleteAlbumResponses = {
     /**
      * Done; the reply has no body
@@ -3568,23 +3551,6 @@ export type RenameAlbumData = {
     query?: never;
     url: '/api/admin/albums/{id}';
 };
-
-export type RenameAlbumErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type RenameAlbumError = RenameAlbumErrors[keyof RenameAlbumErrors];
 
 export type RenameAlbumResponses = {
     /**
@@ -3629,23 +3595,6 @@ export type ListAuditData = {
     url: '/api/admin/audit';
 };
 
-export type ListAuditErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ListAuditError = ListAuditErrors[keyof ListAuditErrors];
-
 export type ListAuditResponses = {
     /**
      * The result
@@ -3688,23 +3637,6 @@ export type ExportAuditData = {
     url: '/api/admin/audit/export';
 };
 
-export type ExportAuditErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ExportAuditError = ExportAuditErrors[keyof ExportAuditErrors];
-
 export type ExportAuditResponses = {
     /**
      * The result
@@ -3725,23 +3657,6 @@ export type ListClientsData = {
     url: '/api/admin/clients';
 };
 
-export type ListClientsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ListClientsError = ListClientsErrors[keyof ListClientsErrors];
-
 export type ListClientsResponses = {
     /**
      * The result
@@ -3759,27 +3674,6 @@ export type GetClientData = {
     query?: never;
     url: '/api/admin/clients/{email}';
 };
-
-export type GetClientErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `client.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetClientError = GetClientErrors[keyof GetClientErrors];
 
 export type GetClientResponses = {
     /**
@@ -3805,27 +3699,6 @@ export type ListClientActivityData = {
     url: '/api/admin/clients/{email}/activity';
 };
 
-export type ListClientActivityErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `client.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ListClientActivityError = ListClientActivityErrors[keyof ListClientActivityErrors];
-
 export type ListClientActivityResponses = {
     /**
      * The result
@@ -3846,23 +3719,6 @@ export type ListCouponsData = {
     url: '/api/admin/coupons';
 };
 
-export type ListCouponsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ListCouponsError = ListCouponsErrors[keyof ListCouponsErrors];
-
 export type ListCouponsResponses = {
     /**
      * The result
@@ -3878,31 +3734,6 @@ export type CreateCouponData = {
     query?: never;
     url: '/api/admin/coupons';
 };
-
-export type CreateCouponErrors = {
-    /**
-     * `request.invalid` with what is wrong, by field
-     */
-    400: ErrorBody;
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `coupon.code_taken`
-     */
-    409: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type CreateCouponError = CreateCouponErrors[keyof CreateCouponErrors];
 
 export type CreateCouponResponses = {
     /**
@@ -3922,31 +3753,6 @@ export type DeleteCouponData = {
     url: '/api/admin/coupons/{id}';
 };
 
-export type DeleteCouponErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `coupon.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * `coupon.in_use`: deactivate it instead
-     */
-    409: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type DeleteCouponError = DeleteCouponErrors[keyof DeleteCouponErrors];
-
 export type DeleteCouponResponses = {
     /**
      * Done; the reply has no body
@@ -3964,27 +3770,6 @@ export type GetCouponData = {
     query?: never;
     url: '/api/admin/coupons/{id}';
 };
-
-export type GetCouponErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `coupon.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetCouponError = GetCouponErrors[keyof GetCouponErrors];
 
 export type GetCouponResponses = {
     /**
@@ -4004,35 +3789,6 @@ export type UpdateCouponData = {
     url: '/api/admin/coupons/{id}';
 };
 
-export type UpdateCouponErrors = {
-    /**
-     * `request.invalid` with what is wrong, by field
-     */
-    400: ErrorBody;
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `coupon.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * `coupon.code_taken`
-     */
-    409: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type UpdateCouponError = UpdateCouponErrors[keyof UpdateCouponErrors];
-
 export type UpdateCouponResponses = {
     /**
      * The result
@@ -4050,23 +3806,6 @@ export type DownloadOriginalData = {
     query?: never;
     url: '/api/admin/download/{id}';
 };
-
-export type DownloadOriginalErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type DownloadOriginalError = DownloadOriginalErrors[keyof DownloadOriginalErrors];
 
 export type DownloadOriginalResponses = {
     /**
@@ -4093,27 +3832,6 @@ export type ArchiveInvoicesData = {
     url: '/api/admin/invoices/archive';
 };
 
-export type ArchiveInvoicesErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `invoice.not_ready`: it is rendered within a minute
-     */
-    409: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ArchiveInvoicesError = ArchiveInvoicesErrors[keyof ArchiveInvoicesErrors];
-
 export type ArchiveInvoicesResponses = {
     /**
      * The result
@@ -4139,23 +3857,6 @@ export type ExportInvoicesData = {
     url: '/api/admin/invoices/export';
 };
 
-export type ExportInvoicesErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ExportInvoicesError = ExportInvoicesErrors[keyof ExportInvoicesErrors];
-
 export type ExportInvoicesResponses = {
     /**
      * The result
@@ -4174,31 +3875,6 @@ export type DownloadPurchaseInvoiceData = {
     url: '/api/admin/invoices/{id}';
 };
 
-export type DownloadPurchaseInvoiceErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `invoice.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * `invoice.not_ready`: it is rendered within a minute
-     */
-    409: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type DownloadPurchaseInvoiceError = DownloadPurchaseInvoiceErrors[keyof DownloadPurchaseInvoiceErrors];
-
 export type DownloadPurchaseInvoiceResponses = {
     /**
      * The result
@@ -4214,23 +3890,6 @@ export type ListLegalTextsData = {
     query?: never;
     url: '/api/admin/legal';
 };
-
-export type ListLegalTextsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ListLegalTextsError = ListLegalTextsErrors[keyof ListLegalTextsErrors];
 
 export type ListLegalTextsResponses = {
     /**
@@ -4248,23 +3907,6 @@ export type GetSellerData = {
     url: '/api/admin/legal/seller';
 };
 
-export type GetSellerErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetSellerError = GetSellerErrors[keyof GetSellerErrors];
-
 export type GetSellerResponses = {
     /**
      * The result
@@ -4280,27 +3922,6 @@ export type SaveSellerData = {
     query?: never;
     url: '/api/admin/legal/seller';
 };
-
-export type SaveSellerErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `settings.changed_meanwhile`
-     */
-    409: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type SaveSellerError = SaveSellerErrors[keyof SaveSellerErrors];
 
 export type SaveSellerResponses = {
     /**
@@ -4319,27 +3940,6 @@ export type SaveLegalTextData = {
     query?: never;
     url: '/api/admin/legal/{page}';
 };
-
-export type SaveLegalTextErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `settings.changed_meanwhile`
-     */
-    409: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type SaveLegalTextError = SaveLegalTextErrors[keyof SaveLegalTextErrors];
 
 export type SaveLegalTextResponses = {
     /**
@@ -4361,23 +3961,6 @@ export type GetStarterTextData = {
     url: '/api/admin/legal/{page}/starter';
 };
 
-export type GetStarterTextErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetStarterTextError = GetStarterTextErrors[keyof GetStarterTextErrors];
-
 export type GetStarterTextResponses = {
     /**
      * The result
@@ -4395,23 +3978,6 @@ export type DeleteMediaData = {
     query?: never;
     url: '/api/admin/media/{id}';
 };
-
-export type DeleteMediaErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type DeleteMediaError = DeleteMediaErrors[keyof DeleteMediaErrors];
 
 export type DeleteMediaResponses = {
     /**
@@ -4431,23 +3997,6 @@ export type RenameMediaData = {
     url: '/api/admin/media/{id}';
 };
 
-export type RenameMediaErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type RenameMediaError = RenameMediaErrors[keyof RenameMediaErrors];
-
 export type RenameMediaResponses = {
     /**
      * The result
@@ -4465,23 +4014,6 @@ export type RenderMediaAgainData = {
     query?: never;
     url: '/api/admin/media/{id}/generate-thumbnail';
 };
-
-export type RenderMediaAgainErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type RenderMediaAgainError = RenderMediaAgainErrors[keyof RenderMediaAgainErrors];
 
 export type RenderMediaAgainResponses = {
     /**
@@ -4501,23 +4033,6 @@ export type ReplaceMediaData = {
     url: '/api/admin/media/{id}/replace';
 };
 
-export type ReplaceMediaErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ReplaceMediaError = ReplaceMediaErrors[keyof ReplaceMediaErrors];
-
 export type ReplaceMediaResponses = {
     /**
      * The result
@@ -4536,23 +4051,6 @@ export type CancelReplacementData = {
     url: '/api/admin/media/{id}/replacement';
 };
 
-export type CancelReplacementErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type CancelReplacementError = CancelReplacementErrors[keyof CancelReplacementErrors];
-
 export type CancelReplacementResponses = {
     /**
      * The result
@@ -4568,23 +4066,6 @@ export type GetOnboardingData = {
     query?: never;
     url: '/api/admin/onboarding';
 };
-
-export type GetOnboardingErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetOnboardingError = GetOnboardingErrors[keyof GetOnboardingErrors];
 
 export type GetOnboardingResponses = {
     /**
@@ -4602,23 +4083,6 @@ export type UpdateOnboardingData = {
     url: '/api/admin/onboarding';
 };
 
-export type UpdateOnboardingErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type UpdateOnboardingError = UpdateOnboardingErrors[keyof UpdateOnboardingErrors];
-
 export type UpdateOnboardingResponses = {
     /**
      * The result
@@ -4635,23 +4099,6 @@ export type ListPresetsData = {
     url: '/api/admin/presets';
 };
 
-export type ListPresetsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ListPresetsError = ListPresetsErrors[keyof ListPresetsErrors];
-
 export type ListPresetsResponses = {
     /**
      * The result
@@ -4667,23 +4114,6 @@ export type CreatePresetData = {
     query?: never;
     url: '/api/admin/presets';
 };
-
-export type CreatePresetErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type CreatePresetError = CreatePresetErrors[keyof CreatePresetErrors];
 
 export type CreatePresetResponses = {
     /**
@@ -4703,23 +4133,6 @@ export type DeletePresetData = {
     url: '/api/admin/presets/{id}';
 };
 
-export type DeletePresetErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type DeletePresetError = DeletePresetErrors[keyof DeletePresetErrors];
-
 export type DeletePresetResponses = {
     /**
      * Done; the reply has no body
@@ -4737,23 +4150,6 @@ export type UpdatePresetData = {
     query?: never;
     url: '/api/admin/presets/{id}';
 };
-
-export type UpdatePresetErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type UpdatePresetError = UpdatePresetErrors[keyof UpdatePresetErrors];
 
 export type UpdatePresetResponses = {
     /**
@@ -4775,23 +4171,6 @@ export type ListPriceListsData = {
     url: '/api/admin/price-lists';
 };
 
-export type ListPriceListsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ListPriceListsError = ListPriceListsErrors[keyof ListPriceListsErrors];
-
 export type ListPriceListsResponses = {
     /**
      * The result
@@ -4807,31 +4186,6 @@ export type CreatePriceListData = {
     query?: never;
     url: '/api/admin/price-lists';
 };
-
-export type CreatePriceListErrors = {
-    /**
-     * `request.invalid` with what is wrong, by field
-     */
-    400: ErrorBody;
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `price_list.name_taken`
-     */
-    409: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type CreatePriceListError = CreatePriceListErrors[keyof CreatePriceListErrors];
 
 export type CreatePriceListResponses = {
     /**
@@ -4851,31 +4205,6 @@ export type DeletePriceListData = {
     url: '/api/admin/price-lists/{id}';
 };
 
-export type DeletePriceListErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `price_list.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * `price_list.is_default`, `price_list.in_use` with projectCount
-     */
-    409: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type DeletePriceListError = DeletePriceListErrors[keyof DeletePriceListErrors];
-
 export type DeletePriceListResponses = {
     /**
      * Done; the reply has no body
@@ -4893,27 +4222,6 @@ export type GetPriceListData = {
     query?: never;
     url: '/api/admin/price-lists/{id}';
 };
-
-export type GetPriceListErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `price_list.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetPriceListError = GetPriceListErrors[keyof GetPriceListErrors];
 
 export type GetPriceListResponses = {
     /**
@@ -4933,35 +4241,6 @@ export type UpdatePriceListData = {
     url: '/api/admin/price-lists/{id}';
 };
 
-export type UpdatePriceListErrors = {
-    /**
-     * `request.invalid` with what is wrong, by field
-     */
-    400: ErrorBody;
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `price_list.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * `price_list.changed` with the present revision, `price_list.name_taken`
-     */
-    409: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type UpdatePriceListError = UpdatePriceListErrors[keyof UpdatePriceListErrors];
-
 export type UpdatePriceListResponses = {
     /**
      * The result
@@ -4979,27 +4258,6 @@ export type MakePriceListDefaultData = {
     query?: never;
     url: '/api/admin/price-lists/{id}/default';
 };
-
-export type MakePriceListDefaultErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `price_list.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type MakePriceListDefaultError = MakePriceListDefaultErrors[keyof MakePriceListDefaultErrors];
 
 export type MakePriceListDefaultResponses = {
     /**
@@ -5026,23 +4284,6 @@ export type ListProjectPicturesData = {
     url: '/api/admin/project-pictures';
 };
 
-export type ListProjectPicturesErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ListProjectPicturesError = ListProjectPicturesErrors[keyof ListProjectPicturesErrors];
-
 export type ListProjectPicturesResponses = {
     /**
      * The result
@@ -5063,23 +4304,6 @@ export type ListProjectsData = {
     url: '/api/admin/projects';
 };
 
-export type ListProjectsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ListProjectsError = ListProjectsErrors[keyof ListProjectsErrors];
-
 export type ListProjectsResponses = {
     /**
      * The result
@@ -5095,23 +4319,6 @@ export type CreateProjectData = {
     query?: never;
     url: '/api/admin/projects';
 };
-
-export type CreateProjectErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type CreateProjectError = CreateProjectErrors[keyof CreateProjectErrors];
 
 export type CreateProjectResponses = {
     /**
@@ -5131,23 +4338,6 @@ export type DeleteProjectData = {
     url: '/api/admin/projects/{id}';
 };
 
-export type DeleteProjectErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type DeleteProjectError = DeleteProjectErrors[keyof DeleteProjectErrors];
-
 export type DeleteProjectResponses = {
     /**
      * Done; the reply has no body
@@ -5165,23 +4355,6 @@ export type GetProjectData = {
     query?: never;
     url: '/api/admin/projects/{id}';
 };
-
-export type GetProjectErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetProjectError = GetProjectErrors[keyof GetProjectErrors];
 
 export type GetProjectResponses = {
     /**
@@ -5207,27 +4380,6 @@ export type UpdateProjectData = {
     url: '/api/admin/projects/{id}';
 };
 
-export type UpdateProjectErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `project.changed`: somebody else edited it meanwhile
-     */
-    409: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type UpdateProjectError = UpdateProjectErrors[keyof UpdateProjectErrors];
-
 export type UpdateProjectResponses = {
     /**
      * The result
@@ -5252,23 +4404,6 @@ export type ListProjectActivityData = {
     url: '/api/admin/projects/{id}/activity';
 };
 
-export type ListProjectActivityErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ListProjectActivityError = ListProjectActivityErrors[keyof ListProjectActivityErrors];
-
 export type ListProjectActivityResponses = {
     /**
      * The result
@@ -5286,23 +4421,6 @@ export type ListAlbumsData = {
     query?: never;
     url: '/api/admin/projects/{id}/albums';
 };
-
-export type ListAlbumsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ListAlbumsError = ListAlbumsErrors[keyof ListAlbumsErrors];
 
 export type ListAlbumsResponses = {
     /**
@@ -5322,23 +4440,6 @@ export type CreateAlbumData = {
     url: '/api/admin/projects/{id}/albums';
 };
 
-export type CreateAlbumErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type CreateAlbumError = CreateAlbumErrors[keyof CreateAlbumErrors];
-
 export type CreateAlbumResponses = {
     /**
      * The result
@@ -5356,23 +4457,6 @@ export type OrderAlbumsData = {
     query?: never;
     url: '/api/admin/projects/{id}/albums/order';
 };
-
-export type OrderAlbumsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type OrderAlbumsError = OrderAlbumsErrors[keyof OrderAlbumsErrors];
 
 export type OrderAlbumsResponses = {
     /**
@@ -5392,23 +4476,6 @@ export type CopyProjectData = {
     url: '/api/admin/projects/{id}/copy';
 };
 
-export type CopyProjectErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type CopyProjectError = CopyProjectErrors[keyof CopyProjectErrors];
-
 export type CopyProjectResponses = {
     /**
      * The result
@@ -5426,23 +4493,6 @@ export type SetProjectCoverData = {
     query?: never;
     url: '/api/admin/projects/{id}/cover';
 };
-
-export type SetProjectCoverErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type SetProjectCoverError = SetProjectCoverErrors[keyof SetProjectCoverErrors];
 
 export type SetProjectCoverResponses = {
     /**
@@ -5462,23 +4512,6 @@ export type StreamProjectEventsData = {
     url: '/api/admin/projects/{id}/events';
 };
 
-export type StreamProjectEventsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type StreamProjectEventsError = StreamProjectEventsErrors[keyof StreamProjectEventsErrors];
-
 export type StreamProjectEventsResponses = {
     /**
      * media-changed carries `{ projectId, mediaFileId, status, progress }`; a heartbeat is empty
@@ -5496,23 +4529,6 @@ export type ListFavouritesData = {
     query?: never;
     url: '/api/admin/projects/{id}/favourites';
 };
-
-export type ListFavouritesErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ListFavouritesError = ListFavouritesErrors[keyof ListFavouritesErrors];
 
 export type ListFavouritesResponses = {
     /**
@@ -5532,23 +4548,6 @@ export type SetGalleryDesignData = {
     url: '/api/admin/projects/{id}/gallery-design';
 };
 
-export type SetGalleryDesignErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type SetGalleryDesignError = SetGalleryDesignErrors[keyof SetGalleryDesignErrors];
-
 export type SetGalleryDesignResponses = {
     /**
      * The result
@@ -5566,27 +4565,6 @@ export type ListGrantsData = {
     query?: never;
     url: '/api/admin/projects/{id}/grants';
 };
-
-export type ListGrantsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `project.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ListGrantsError = ListGrantsErrors[keyof ListGrantsErrors];
 
 export type ListGrantsResponses = {
     /**
@@ -5606,31 +4584,6 @@ export type CreateGrantData = {
     url: '/api/admin/projects/{id}/grants';
 };
 
-export type CreateGrantErrors = {
-    /**
-     * `request.invalid` with what is wrong, by field
-     */
-    400: ErrorBody;
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `project.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type CreateGrantError = CreateGrantErrors[keyof CreateGrantErrors];
-
 export type CreateGrantResponses = {
     /**
      * The result
@@ -5649,27 +4602,6 @@ export type RevokeGrantData = {
     query?: never;
     url: '/api/admin/projects/{id}/grants/{grantId}';
 };
-
-export type RevokeGrantErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `project.not_found`, `grant.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type RevokeGrantError = RevokeGrantErrors[keyof RevokeGrantErrors];
 
 export type RevokeGrantResponses = {
     /**
@@ -5694,23 +4626,6 @@ export type ListProjectMediaData = {
     url: '/api/admin/projects/{id}/media';
 };
 
-export type ListProjectMediaErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ListProjectMediaError = ListProjectMediaErrors[keyof ListProjectMediaErrors];
-
 export type ListProjectMediaResponses = {
     /**
      * The result
@@ -5728,23 +4643,6 @@ export type SetMediaOrderData = {
     query?: never;
     url: '/api/admin/projects/{id}/media-order';
 };
-
-export type SetMediaOrderErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type SetMediaOrderError = SetMediaOrderErrors[keyof SetMediaOrderErrors];
 
 export type SetMediaOrderResponses = {
     /**
@@ -5764,23 +4662,6 @@ export type DeleteManyMediaData = {
     url: '/api/admin/projects/{id}/media/delete';
 };
 
-export type DeleteManyMediaErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type DeleteManyMediaError = DeleteManyMediaErrors[keyof DeleteManyMediaErrors];
-
 export type DeleteManyMediaResponses = {
     /**
      * The result
@@ -5798,23 +4679,6 @@ export type MoveMediaData = {
     query?: never;
     url: '/api/admin/projects/{id}/media/move';
 };
-
-export type MoveMediaErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type MoveMediaError = MoveMediaErrors[keyof MoveMediaErrors];
 
 export type MoveMediaResponses = {
     /**
@@ -5834,23 +4698,6 @@ export type RestoreMediaData = {
     url: '/api/admin/projects/{id}/media/restore';
 };
 
-export type RestoreMediaErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type RestoreMediaError = RestoreMediaErrors[keyof RestoreMediaErrors];
-
 export type RestoreMediaResponses = {
     /**
      * The result
@@ -5868,23 +4715,6 @@ export type ShowProjectPasscodeData = {
     query?: never;
     url: '/api/admin/projects/{id}/passcode';
 };
-
-export type ShowProjectPasscodeErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ShowProjectPasscodeError = ShowProjectPasscodeErrors[keyof ShowProjectPasscodeErrors];
 
 export type ShowProjectPasscodeResponses = {
     /**
@@ -5904,23 +4734,6 @@ export type SetProjectPasscodeData = {
     url: '/api/admin/projects/{id}/passcode';
 };
 
-export type SetProjectPasscodeErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type SetProjectPasscodeError = SetProjectPasscodeErrors[keyof SetProjectPasscodeErrors];
-
 export type SetProjectPasscodeResponses = {
     /**
      * The result
@@ -5938,23 +4751,6 @@ export type ProcessUploadsData = {
     query?: never;
     url: '/api/admin/projects/{id}/process-uploads';
 };
-
-export type ProcessUploadsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ProcessUploadsError = ProcessUploadsErrors[keyof ProcessUploadsErrors];
 
 export type ProcessUploadsResponses = {
     /**
@@ -5974,23 +4770,6 @@ export type RetryFailedMediaData = {
     url: '/api/admin/projects/{id}/retry-failed-media';
 };
 
-export type RetryFailedMediaErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type RetryFailedMediaError = RetryFailedMediaErrors[keyof RetryFailedMediaErrors];
-
 export type RetryFailedMediaResponses = {
     /**
      * The result
@@ -6008,23 +4787,6 @@ export type GetSharingData = {
     query?: never;
     url: '/api/admin/projects/{id}/share';
 };
-
-export type GetSharingErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetSharingError = GetSharingErrors[keyof GetSharingErrors];
 
 export type GetSharingResponses = {
     /**
@@ -6044,31 +4806,6 @@ export type ShareGalleryData = {
     url: '/api/admin/projects/{id}/share';
 };
 
-export type ShareGalleryErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `share.gallery_closed`
-     */
-    409: ErrorBody;
-    /**
-     * `auth.too_many_attempts`
-     */
-    429: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ShareGalleryError = ShareGalleryErrors[keyof ShareGalleryErrors];
-
 export type ShareGalleryResponses = {
     /**
      * The result
@@ -6086,27 +4823,6 @@ export type SendShareCopyData = {
     query?: never;
     url: '/api/admin/projects/{id}/share/copy';
 };
-
-export type SendShareCopyErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `auth.too_many_attempts`
-     */
-    429: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type SendShareCopyError = SendShareCopyErrors[keyof SendShareCopyErrors];
 
 export type SendShareCopyResponses = {
     /**
@@ -6126,31 +4842,6 @@ export type SendPasscodeData = {
     url: '/api/admin/projects/{id}/share/passcode';
 };
 
-export type SendPasscodeErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `share.no_passcode`, `share.gallery_closed`
-     */
-    409: ErrorBody;
-    /**
-     * `auth.too_many_attempts`
-     */
-    429: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type SendPasscodeError = SendPasscodeErrors[keyof SendPasscodeErrors];
-
 export type SendPasscodeResponses = {
     /**
      * The result
@@ -6168,23 +4859,6 @@ export type PreviewShareData = {
     query?: never;
     url: '/api/admin/projects/{id}/share/preview';
 };
-
-export type PreviewShareErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type PreviewShareError = PreviewShareErrors[keyof PreviewShareErrors];
 
 export type PreviewShareResponses = {
     /**
@@ -6205,27 +4879,6 @@ export type RetryShareData = {
     url: '/api/admin/projects/{id}/share/{shareId}/retry';
 };
 
-export type RetryShareErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `share.not_failed`, `share.gallery_closed`
-     */
-    409: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type RetryShareError = RetryShareErrors[keyof RetryShareErrors];
-
 export type RetryShareResponses = {
     /**
      * The result
@@ -6243,23 +4896,6 @@ export type GetStorageUsedData = {
     query?: never;
     url: '/api/admin/projects/{id}/storage';
 };
-
-export type GetStorageUsedErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetStorageUsedError = GetStorageUsedErrors[keyof GetStorageUsedErrors];
 
 export type GetStorageUsedResponses = {
     /**
@@ -6285,27 +4921,6 @@ export type SetProjectTimerData = {
     url: '/api/admin/projects/{id}/timer';
 };
 
-export type SetProjectTimerErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `project.changed`: somebody else edited it meanwhile
-     */
-    409: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type SetProjectTimerError = SetProjectTimerErrors[keyof SetProjectTimerErrors];
-
 export type SetProjectTimerResponses = {
     /**
      * The result
@@ -6323,23 +4938,6 @@ export type CreateUploadUrlsData = {
     query?: never;
     url: '/api/admin/projects/{id}/upload-urls';
 };
-
-export type CreateUploadUrlsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type CreateUploadUrlsError = CreateUploadUrlsErrors[keyof CreateUploadUrlsErrors];
 
 export type CreateUploadUrlsResponses = {
     /**
@@ -6359,23 +4957,6 @@ export type AbortUploadData = {
     url: '/api/admin/projects/{id}/uploads/abort';
 };
 
-export type AbortUploadErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type AbortUploadError = AbortUploadErrors[keyof AbortUploadErrors];
-
 export type AbortUploadResponses = {
     /**
      * Done; the reply has no body
@@ -6393,23 +4974,6 @@ export type CompleteUploadData = {
     query?: never;
     url: '/api/admin/projects/{id}/uploads/complete';
 };
-
-export type CompleteUploadErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type CompleteUploadError = CompleteUploadErrors[keyof CompleteUploadErrors];
 
 export type CompleteUploadResponses = {
     /**
@@ -6431,23 +4995,6 @@ export type GetUploadProgressData = {
     url: '/api/admin/projects/{id}/uploads/progress';
 };
 
-export type GetUploadProgressErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetUploadProgressError = GetUploadProgressErrors[keyof GetUploadProgressErrors];
-
 export type GetUploadProgressResponses = {
     /**
      * The result
@@ -6465,23 +5012,6 @@ export type SignUploadPartsData = {
     query?: never;
     url: '/api/admin/projects/{id}/uploads/sign-parts';
 };
-
-export type SignUploadPartsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type SignUploadPartsError = SignUploadPartsErrors[keyof SignUploadPartsErrors];
 
 export type SignUploadPartsResponses = {
     /**
@@ -6501,23 +5031,6 @@ export type StartUploadsData = {
     url: '/api/admin/projects/{id}/uploads/start';
 };
 
-export type StartUploadsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type StartUploadsError = StartUploadsErrors[keyof StartUploadsErrors];
-
 export type StartUploadsResponses = {
     /**
      * The result
@@ -6535,23 +5048,6 @@ export type ViewAsClientData = {
     query?: never;
     url: '/api/admin/projects/{id}/view-as-client';
 };
-
-export type ViewAsClientErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ViewAsClientError = ViewAsClientErrors[keyof ViewAsClientErrors];
 
 export type ViewAsClientResponses = {
     /**
@@ -6573,23 +5069,6 @@ export type ListPurchasesData = {
     url: '/api/admin/purchases';
 };
 
-export type ListPurchasesErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ListPurchasesError = ListPurchasesErrors[keyof ListPurchasesErrors];
-
 export type ListPurchasesResponses = {
     /**
      * The result
@@ -6610,23 +5089,6 @@ export type ExportPurchasesData = {
     url: '/api/admin/purchases/export';
 };
 
-export type ExportPurchasesErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ExportPurchasesError = ExportPurchasesErrors[keyof ExportPurchasesErrors];
-
 export type ExportPurchasesResponses = {
     /**
      * The result
@@ -6644,27 +5106,6 @@ export type GetPurchaseData = {
     query?: never;
     url: '/api/admin/purchases/{id}';
 };
-
-export type GetPurchaseErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `payments.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetPurchaseError = GetPurchaseErrors[keyof GetPurchaseErrors];
 
 export type GetPurchaseResponses = {
     /**
@@ -6684,23 +5125,6 @@ export type ListPurchaseInvoicesData = {
     url: '/api/admin/purchases/{id}/invoices';
 };
 
-export type ListPurchaseInvoicesErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ListPurchaseInvoicesError = ListPurchaseInvoicesErrors[keyof ListPurchaseInvoicesErrors];
-
 export type ListPurchaseInvoicesResponses = {
     /**
      * The result
@@ -6718,35 +5142,6 @@ export type RefundPurchaseData = {
     query?: never;
     url: '/api/admin/purchases/{id}/refunds';
 };
-
-export type RefundPurchaseErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `payments.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * `payments.not_paid`, `payments.refund_too_large` with refundableCents, `payments.refund_declined` (by the provider)
-     */
-    409: ErrorBody;
-    /**
-     * `payments.provider_unavailable`: recorded and retried automatically
-     */
-    503: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type RefundPurchaseError = RefundPurchaseErrors[keyof RefundPurchaseErrors];
 
 export type RefundPurchaseResponses = {
     /**
@@ -6766,27 +5161,6 @@ export type MarkPurchaseSeenData = {
     url: '/api/admin/purchases/{id}/seen';
 };
 
-export type MarkPurchaseSeenErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `payments.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type MarkPurchaseSeenError = MarkPurchaseSeenErrors[keyof MarkPurchaseSeenErrors];
-
 export type MarkPurchaseSeenResponses = {
     /**
      * The result
@@ -6802,23 +5176,6 @@ export type GetSettingsData = {
     query?: never;
     url: '/api/admin/settings';
 };
-
-export type GetSettingsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetSettingsError = GetSettingsErrors[keyof GetSettingsErrors];
 
 export type GetSettingsResponses = {
     /**
@@ -6836,27 +5193,6 @@ export type UpdateSettingsData = {
     url: '/api/admin/settings';
 };
 
-export type UpdateSettingsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `settings.changed_meanwhile`
-     */
-    409: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type UpdateSettingsError = UpdateSettingsErrors[keyof UpdateSettingsErrors];
-
 export type UpdateSettingsResponses = {
     /**
      * The result
@@ -6872,23 +5208,6 @@ export type GetMailSettingsData = {
     query?: never;
     url: '/api/admin/settings/mail';
 };
-
-export type GetMailSettingsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetMailSettingsError = GetMailSettingsErrors[keyof GetMailSettingsErrors];
 
 export type GetMailSettingsResponses = {
     /**
@@ -6906,31 +5225,6 @@ export type SaveMailSettingsData = {
     url: '/api/admin/settings/mail';
 };
 
-export type SaveMailSettingsErrors = {
-    /**
-     * `request.invalid` with what is wrong, by field
-     */
-    400: ErrorBody;
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `settings.changed_meanwhile`, `settings.set_by_environment`
-     */
-    409: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type SaveMailSettingsError = SaveMailSettingsErrors[keyof SaveMailSettingsErrors];
-
 export type SaveMailSettingsResponses = {
     /**
      * The result
@@ -6946,27 +5240,6 @@ export type CheckMailSettingsData = {
     query?: never;
     url: '/api/admin/settings/mail/check';
 };
-
-export type CheckMailSettingsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `settings.no_mail_server`
-     */
-    409: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type CheckMailSettingsError = CheckMailSettingsErrors[keyof CheckMailSettingsErrors];
 
 export type CheckMailSettingsResponses = {
     /**
@@ -6984,23 +5257,6 @@ export type GetPaymentSettingsData = {
     url: '/api/admin/settings/payments';
 };
 
-export type GetPaymentSettingsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetPaymentSettingsError = GetPaymentSettingsErrors[keyof GetPaymentSettingsErrors];
-
 export type GetPaymentSettingsResponses = {
     /**
      * The result
@@ -7016,35 +5272,6 @@ export type SavePaymentSettingsData = {
     query?: never;
     url: '/api/admin/settings/payments';
 };
-
-export type SavePaymentSettingsErrors = {
-    /**
-     * `request.invalid` with what is wrong, by field
-     */
-    400: ErrorBody;
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `settings.changed_meanwhile`, `settings.set_by_environment`
-     */
-    409: ErrorBody;
-    /**
-     * `payments.provider_unavailable`
-     */
-    503: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type SavePaymentSettingsError = SavePaymentSettingsErrors[keyof SavePaymentSettingsErrors];
 
 export type SavePaymentSettingsResponses = {
     /**
@@ -7062,27 +5289,6 @@ export type CheckPaymentSettingsData = {
     url: '/api/admin/settings/payments/check';
 };
 
-export type CheckPaymentSettingsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `settings.no_payment_account`
-     */
-    409: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type CheckPaymentSettingsError = CheckPaymentSettingsErrors[keyof CheckPaymentSettingsErrors];
-
 export type CheckPaymentSettingsResponses = {
     /**
      * The result
@@ -7098,27 +5304,6 @@ export type RemovePaymentKeysData = {
     query?: never;
     url: '/api/admin/settings/payments/remove';
 };
-
-export type RemovePaymentKeysErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `settings.changed_meanwhile`, `settings.set_by_environment`
-     */
-    409: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type RemovePaymentKeysError = RemovePaymentKeysErrors[keyof RemovePaymentKeysErrors];
 
 export type RemovePaymentKeysResponses = {
     /**
@@ -7136,27 +5321,6 @@ export type MakeTestPaymentData = {
     url: '/api/admin/settings/payments/test';
 };
 
-export type MakeTestPaymentErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `settings.no_payment_account`
-     */
-    409: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type MakeTestPaymentError = MakeTestPaymentErrors[keyof MakeTestPaymentErrors];
-
 export type MakeTestPaymentResponses = {
     /**
      * The result
@@ -7172,27 +5336,6 @@ export type SetUpWebhookData = {
     query?: never;
     url: '/api/admin/settings/payments/webhook';
 };
-
-export type SetUpWebhookErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `settings.webhook_rejected` with the reason, `settings.no_payment_account`, `settings.set_by_environment`
-     */
-    409: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type SetUpWebhookError = SetUpWebhookErrors[keyof SetUpWebhookErrors];
 
 export type SetUpWebhookResponses = {
     /**
@@ -7210,27 +5353,6 @@ export type UploadSettingsPhotoData = {
     url: '/api/admin/settings/photos';
 };
 
-export type UploadSettingsPhotoErrors = {
-    /**
-     * `settings.bad_picture`
-     */
-    400: ErrorBody;
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type UploadSettingsPhotoError = UploadSettingsPhotoErrors[keyof UploadSettingsPhotoErrors];
-
 export type UploadSettingsPhotoResponses = {
     /**
      * The result
@@ -7246,27 +5368,6 @@ export type UploadSettingsPictureData = {
     query?: never;
     url: '/api/admin/settings/pictures';
 };
-
-export type UploadSettingsPictureErrors = {
-    /**
-     * `settings.bad_picture`
-     */
-    400: ErrorBody;
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type UploadSettingsPictureError = UploadSettingsPictureErrors[keyof UploadSettingsPictureErrors];
 
 export type UploadSettingsPictureResponses = {
     /**
@@ -7284,23 +5385,6 @@ export type PreviewWatermarkData = {
     url: '/api/admin/settings/watermark-preview';
 };
 
-export type PreviewWatermarkErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type PreviewWatermarkError = PreviewWatermarkErrors[keyof PreviewWatermarkErrors];
-
 export type PreviewWatermarkResponses = {
     /**
      * The result
@@ -7316,23 +5400,6 @@ export type GetStatsData = {
     query?: never;
     url: '/api/admin/stats';
 };
-
-export type GetStatsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetStatsError = GetStatsErrors[keyof GetStatsErrors];
 
 export type GetStatsResponses = {
     /**
@@ -7350,23 +5417,6 @@ export type GetTrendsData = {
     url: '/api/admin/stats/trends';
 };
 
-export type GetTrendsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetTrendsError = GetTrendsErrors[keyof GetTrendsErrors];
-
 export type GetTrendsResponses = {
     /**
      * The result
@@ -7383,23 +5433,6 @@ export type GetStatusData = {
     url: '/api/admin/status';
 };
 
-export type GetStatusErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetStatusError = GetStatusErrors[keyof GetStatusErrors];
-
 export type GetStatusResponses = {
     /**
      * The result
@@ -7415,23 +5448,6 @@ export type RetryFailedJobsData = {
     query?: never;
     url: '/api/admin/status/failed-jobs/retry';
 };
-
-export type RetryFailedJobsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type RetryFailedJobsError = RetryFailedJobsErrors[keyof RetryFailedJobsErrors];
 
 export type RetryFailedJobsResponses = {
     /**
@@ -7451,27 +5467,6 @@ export type DismissFailedJobData = {
     url: '/api/admin/status/failed-jobs/{jobId}';
 };
 
-export type DismissFailedJobErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `job.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type DismissFailedJobError = DismissFailedJobErrors[keyof DismissFailedJobErrors];
-
 export type DismissFailedJobResponses = {
     /**
      * Done; the reply has no body
@@ -7490,27 +5485,6 @@ export type RetryFailedJobData = {
     url: '/api/admin/status/failed-jobs/{jobId}/retry';
 };
 
-export type RetryFailedJobErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `job.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type RetryFailedJobError = RetryFailedJobErrors[keyof RetryFailedJobErrors];
-
 export type RetryFailedJobResponses = {
     /**
      * Done; the reply has no body
@@ -7527,23 +5501,6 @@ export type GetTaxSettingsData = {
     url: '/api/admin/tax';
 };
 
-export type GetTaxSettingsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetTaxSettingsError = GetTaxSettingsErrors[keyof GetTaxSettingsErrors];
-
 export type GetTaxSettingsResponses = {
     /**
      * The result
@@ -7559,31 +5516,6 @@ export type SaveTaxSettingsData = {
     query?: never;
     url: '/api/admin/tax';
 };
-
-export type SaveTaxSettingsErrors = {
-    /**
-     * `request.invalid` with what is missing, by field
-     */
-    400: ErrorBody;
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `settings.changed_meanwhile`
-     */
-    409: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type SaveTaxSettingsError = SaveTaxSettingsErrors[keyof SaveTaxSettingsErrors];
 
 export type SaveTaxSettingsResponses = {
     /**
@@ -7605,23 +5537,6 @@ export type ListTrashData = {
     url: '/api/admin/trash';
 };
 
-export type ListTrashErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ListTrashError = ListTrashErrors[keyof ListTrashErrors];
-
 export type ListTrashResponses = {
     /**
      * The result
@@ -7640,23 +5555,6 @@ export type DeleteProjectForGoodData = {
     url: '/api/admin/trash/{id}';
 };
 
-export type DeleteProjectForGoodErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type DeleteProjectForGoodError = DeleteProjectForGoodErrors[keyof DeleteProjectForGoodErrors];
-
 export type DeleteProjectForGoodResponses = {
     /**
      * Done; the reply has no body
@@ -7674,23 +5572,6 @@ export type RestoreProjectData = {
     query?: never;
     url: '/api/admin/trash/{id}/restore';
 };
-
-export type RestoreProjectErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type RestoreProjectError = RestoreProjectErrors[keyof RestoreProjectErrors];
 
 export type RestoreProjectResponses = {
     /**
@@ -7712,23 +5593,6 @@ export type ListUsersData = {
     url: '/api/admin/users';
 };
 
-export type ListUsersErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ListUsersError = ListUsersErrors[keyof ListUsersErrors];
-
 export type ListUsersResponses = {
     /**
      * The result
@@ -7744,23 +5608,6 @@ export type CreateUserData = {
     query?: never;
     url: '/api/admin/users';
 };
-
-export type CreateUserErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type CreateUserError = CreateUserErrors[keyof CreateUserErrors];
 
 export type CreateUserResponses = {
     /**
@@ -7780,23 +5627,6 @@ export type DeleteUserData = {
     url: '/api/admin/users/{userId}';
 };
 
-export type DeleteUserErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type DeleteUserError = DeleteUserErrors[keyof DeleteUserErrors];
-
 export type DeleteUserResponses = {
     /**
      * Done; the reply has no body
@@ -7814,23 +5644,6 @@ export type UpdateUserData = {
     query?: never;
     url: '/api/admin/users/{userId}';
 };
-
-export type UpdateUserErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type UpdateUserError = UpdateUserErrors[keyof UpdateUserErrors];
 
 export type UpdateUserResponses = {
     /**
@@ -7850,23 +5663,6 @@ export type ResetUserPasswordData = {
     url: '/api/admin/users/{userId}/password';
 };
 
-export type ResetUserPasswordErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ResetUserPasswordError = ResetUserPasswordErrors[keyof ResetUserPasswordErrors];
-
 export type ResetUserPasswordResponses = {
     /**
      * The result
@@ -7884,23 +5680,6 @@ export type SendPasswordLinkData = {
     query?: never;
     url: '/api/admin/users/{userId}/password-link';
 };
-
-export type SendPasswordLinkErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type SendPasswordLinkError = SendPasswordLinkErrors[keyof SendPasswordLinkErrors];
 
 export type SendPasswordLinkResponses = {
     /**
@@ -7920,23 +5699,6 @@ export type ChangeUserRoleData = {
     url: '/api/admin/users/{userId}/role';
 };
 
-export type ChangeUserRoleErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ChangeUserRoleError = ChangeUserRoleErrors[keyof ChangeUserRoleErrors];
-
 export type ChangeUserRoleResponses = {
     /**
      * The result
@@ -7953,23 +5715,6 @@ export type GetWatermarkProgressData = {
     url: '/api/admin/watermark';
 };
 
-export type GetWatermarkProgressErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetWatermarkProgressError = GetWatermarkProgressErrors[keyof GetWatermarkProgressErrors];
-
 export type GetWatermarkProgressResponses = {
     /**
      * The result
@@ -7985,23 +5730,6 @@ export type ApplyWatermarkData = {
     query?: never;
     url: '/api/admin/watermark/apply';
 };
-
-export type ApplyWatermarkErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ApplyWatermarkError = ApplyWatermarkErrors[keyof ApplyWatermarkErrors];
 
 export type ApplyWatermarkResponses = {
     /**
@@ -8023,23 +5751,6 @@ export type ListWithdrawalsData = {
     url: '/api/admin/withdrawals';
 };
 
-export type ListWithdrawalsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ListWithdrawalsError = ListWithdrawalsErrors[keyof ListWithdrawalsErrors];
-
 export type ListWithdrawalsResponses = {
     /**
      * The result
@@ -8057,31 +5768,6 @@ export type AcceptWithdrawalData = {
     query?: never;
     url: '/api/admin/withdrawals/{id}/accept';
 };
-
-export type AcceptWithdrawalErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `withdrawal.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * `withdrawal.decided`, `withdrawal.no_order`
-     */
-    409: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type AcceptWithdrawalError = AcceptWithdrawalErrors[keyof AcceptWithdrawalErrors];
 
 export type AcceptWithdrawalResponses = {
     /**
@@ -8101,31 +5787,6 @@ export type DeclineWithdrawalData = {
     url: '/api/admin/withdrawals/{id}/decline';
 };
 
-export type DeclineWithdrawalErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * `auth.forbidden`
-     */
-    403: ErrorBody;
-    /**
-     * `withdrawal.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * `withdrawal.decided`, `withdrawal.unconditional`
-     */
-    409: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type DeclineWithdrawalError = DeclineWithdrawalErrors[keyof DeclineWithdrawalErrors];
-
 export type DeclineWithdrawalResponses = {
     /**
      * The result
@@ -8142,19 +5803,6 @@ export type GetCurrentUserData = {
     url: '/api/auth/user';
 };
 
-export type GetCurrentUserErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetCurrentUserError = GetCurrentUserErrors[keyof GetCurrentUserErrors];
-
 export type GetCurrentUserResponses = {
     /**
      * The result
@@ -8170,37 +5818,6 @@ export type ConfirmPaymentData = {
     query?: never;
     url: '/api/confirm-payment';
 };
-
-export type ConfirmPaymentErrors = {
-    /**
-     * `payments.package_mismatch`, `payments.amount_mismatch`
-     */
-    400: ErrorBody;
-    /**
-     * `gallery.passcode_required`
-     */
-    401: ErrorBody;
-    /**
-     * `payments.not_found`
-     *
-     * `gallery.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * `payments.not_succeeded` with state (created, processing, failed or canceled), `payments.needs_attention`
-     */
-    409: ErrorBody;
-    /**
-     * `payments.provider_unavailable`
-     */
-    503: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ConfirmPaymentError = ConfirmPaymentErrors[keyof ConfirmPaymentErrors];
 
 export type ConfirmPaymentResponses = {
     /**
@@ -8224,39 +5841,6 @@ export type CreatePaymentIntentData = {
     url: '/api/create-payment-intent';
 };
 
-export type CreatePaymentIntentErrors = {
-    /**
-     * `payments.amount_mismatch` with amount and amountCents; `coupon.unknown`; `request.invalid`
-     */
-    400: ErrorBody;
-    /**
-     * `gallery.passcode_required`
-     */
-    401: ErrorBody;
-    /**
-     * `gallery.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * `payments.already_bought`, `payments.opens_nothing`, `payments.consent_required` with deliveryConsent (the texts), `payments.no_tax_rate`, `payments.in_progress` (one is being processed), `payments.needs_attention`; `coupon.not_yet_valid` with validFrom, `coupon.expired`, `coupon.used_up`, `coupon.below_minimum` with minimumCents, `coupon.other_currency`
-     */
-    409: ErrorBody;
-    /**
-     * `auth.too_many_attempts`
-     */
-    429: ErrorBody;
-    /**
-     * `payments.unavailable` (no provider is configured), `payments.provider_unavailable` (try again)
-     */
-    503: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type CreatePaymentIntentError = CreatePaymentIntentErrors[keyof CreatePaymentIntentErrors];
-
 export type CreatePaymentIntentResponses = {
     /**
      * The result
@@ -8272,19 +5856,6 @@ export type RequestGalleryLinksData = {
     query?: never;
     url: '/api/gallery-links';
 };
-
-export type RequestGalleryLinksErrors = {
-    /**
-     * `auth.too_many_attempts`
-     */
-    429: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type RequestGalleryLinksError = RequestGalleryLinksErrors[keyof RequestGalleryLinksErrors];
 
 export type RequestGalleryLinksResponses = {
     /**
@@ -8305,27 +5876,6 @@ export type GetGalleryData = {
     url: '/api/gallery/{projectId}/{email}';
 };
 
-export type GetGalleryErrors = {
-    /**
-     * `gallery.passcode_required`
-     */
-    401: ErrorBody;
-    /**
-     * `gallery.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * `gallery.expired` with timerExpired, project, offeredPackages and cover
-     */
-    410: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetGalleryError = GetGalleryErrors[keyof GetGalleryErrors];
-
 export type GetGalleryResponses = {
     /**
      * The result
@@ -8344,39 +5894,6 @@ export type CreateArchiveData = {
     query?: never;
     url: '/api/gallery/{projectId}/{email}/archive';
 };
-
-export type CreateArchiveErrors = {
-    /**
-     * `gallery.passcode_required`
-     */
-    401: ErrorBody;
-    /**
-     * `download.limit_reached`, `download.requires_payment` or `download.size_not_included`
-     */
-    402: ErrorBody;
-    /**
-     * `gallery.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * `download.web_not_ready`: rendered next, try again in a moment; `download.web_failed`: only the original exists
-     */
-    409: ErrorBody;
-    /**
-     * `auth.too_many_attempts` with retryAfterSeconds
-     */
-    429: ErrorBody;
-    /**
-     * `download.busy` with retryAfterSeconds
-     */
-    503: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type CreateArchiveError = CreateArchiveErrors[keyof CreateArchiveErrors];
 
 export type CreateArchiveResponses = {
     /**
@@ -8397,27 +5914,6 @@ export type MeasureArchiveData = {
     url: '/api/gallery/{projectId}/{email}/archive/size';
 };
 
-export type MeasureArchiveErrors = {
-    /**
-     * `gallery.passcode_required`
-     */
-    401: ErrorBody;
-    /**
-     * `gallery.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * `auth.too_many_attempts` with retryAfterSeconds
-     */
-    429: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type MeasureArchiveError = MeasureArchiveErrors[keyof MeasureArchiveErrors];
-
 export type MeasureArchiveResponses = {
     /**
      * The result
@@ -8437,31 +5933,6 @@ export type DownloadArchiveData = {
     query?: never;
     url: '/api/gallery/{projectId}/{email}/archive/{archiveId}';
 };
-
-export type DownloadArchiveErrors = {
-    /**
-     * `gallery.passcode_required`
-     */
-    401: ErrorBody;
-    /**
-     * `download.limit_reached` or `download.requires_payment`
-     */
-    402: ErrorBody;
-    /**
-     * `gallery.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * `download.busy` with retryAfterSeconds
-     */
-    503: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type DownloadArchiveError = DownloadArchiveErrors[keyof DownloadArchiveErrors];
 
 export type DownloadArchiveResponses = {
     /**
@@ -8533,35 +6004,6 @@ export type GetCheckoutData = {
     url: '/api/gallery/{projectId}/{email}/checkout';
 };
 
-export type GetCheckoutErrors = {
-    /**
-     * `coupon.unknown`: also one that is not for this gallery
-     */
-    400: ErrorBody;
-    /**
-     * `gallery.passcode_required`
-     */
-    401: ErrorBody;
-    /**
-     * `gallery.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * `payments.already_bought` with accessLevel, `payments.opens_nothing`; `coupon.not_yet_valid` with validFrom, `coupon.expired`, `coupon.used_up`, `coupon.below_minimum` with minimumCents, `coupon.other_currency`
-     */
-    409: ErrorBody;
-    /**
-     * `auth.too_many_attempts`: too many unknown coupons
-     */
-    429: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetCheckoutError = GetCheckoutErrors[keyof GetCheckoutErrors];
-
 export type GetCheckoutResponses = {
     /**
      * The result
@@ -8582,31 +6024,6 @@ export type DownloadFileData = {
     url: '/api/gallery/{projectId}/{email}/download/{fileId}';
 };
 
-export type DownloadFileErrors = {
-    /**
-     * `gallery.passcode_required`
-     */
-    401: ErrorBody;
-    /**
-     * `download.limit_reached`, `download.requires_payment` or `download.size_not_included`
-     */
-    402: ErrorBody;
-    /**
-     * `gallery.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * `download.web_not_ready`: rendered next, try again in a moment; `download.web_failed`: only the original exists
-     */
-    409: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type DownloadFileError = DownloadFileErrors[keyof DownloadFileErrors];
-
 export type DownloadFileResponses = {
     /**
      * The result
@@ -8625,27 +6042,6 @@ export type SetFavouritesData = {
     query?: never;
     url: '/api/gallery/{projectId}/{email}/favourites';
 };
-
-export type SetFavouritesErrors = {
-    /**
-     * `gallery.passcode_required`
-     */
-    401: ErrorBody;
-    /**
-     * `gallery.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * `auth.too_many_attempts` with retryAfterSeconds
-     */
-    429: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type SetFavouritesError = SetFavouritesErrors[keyof SetFavouritesErrors];
 
 export type SetFavouritesResponses = {
     /**
@@ -8667,27 +6063,6 @@ export type RemoveFavouriteData = {
     url: '/api/gallery/{projectId}/{email}/favourites/{fileId}';
 };
 
-export type RemoveFavouriteErrors = {
-    /**
-     * `gallery.passcode_required`
-     */
-    401: ErrorBody;
-    /**
-     * `gallery.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * `auth.too_many_attempts` with retryAfterSeconds
-     */
-    429: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type RemoveFavouriteError = RemoveFavouriteErrors[keyof RemoveFavouriteErrors];
-
 export type RemoveFavouriteResponses = {
     /**
      * Done; the reply has no body
@@ -8708,27 +6083,6 @@ export type AddFavouriteData = {
     url: '/api/gallery/{projectId}/{email}/favourites/{fileId}';
 };
 
-export type AddFavouriteErrors = {
-    /**
-     * `gallery.passcode_required`
-     */
-    401: ErrorBody;
-    /**
-     * `gallery.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * `auth.too_many_attempts` with retryAfterSeconds
-     */
-    429: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type AddFavouriteError = AddFavouriteErrors[keyof AddFavouriteErrors];
-
 export type AddFavouriteResponses = {
     /**
      * Done; the reply has no body
@@ -8748,23 +6102,6 @@ export type PrioritiseFilesData = {
     url: '/api/gallery/{projectId}/{email}/files-in-view';
 };
 
-export type PrioritiseFilesErrors = {
-    /**
-     * `gallery.passcode_required`
-     */
-    401: ErrorBody;
-    /**
-     * `gallery.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type PrioritiseFilesError = PrioritiseFilesErrors[keyof PrioritiseFilesErrors];
-
 export type PrioritiseFilesResponses = {
     /**
      * Done; the reply has no body
@@ -8783,23 +6120,6 @@ export type ListInvoicesData = {
     query?: never;
     url: '/api/gallery/{projectId}/{email}/invoices';
 };
-
-export type ListInvoicesErrors = {
-    /**
-     * `gallery.passcode_required`
-     */
-    401: ErrorBody;
-    /**
-     * `gallery.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ListInvoicesError = ListInvoicesErrors[keyof ListInvoicesErrors];
 
 export type ListInvoicesResponses = {
     /**
@@ -8821,29 +6141,6 @@ export type DownloadInvoiceData = {
     url: '/api/gallery/{projectId}/{email}/invoices/{invoiceId}';
 };
 
-export type DownloadInvoiceErrors = {
-    /**
-     * `gallery.passcode_required`
-     */
-    401: ErrorBody;
-    /**
-     * `invoice.not_found`
-     *
-     * `gallery.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * `invoice.not_ready`: it is rendered within a minute
-     */
-    409: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type DownloadInvoiceError = DownloadInvoiceErrors[keyof DownloadInvoiceErrors];
-
 export type DownloadInvoiceResponses = {
     /**
      * The result
@@ -8862,15 +6159,6 @@ export type LeaveClientViewData = {
     query?: never;
     url: '/api/gallery/{projectId}/{email}/leave-view';
 };
-
-export type LeaveClientViewErrors = {
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type LeaveClientViewError = LeaveClientViewErrors[keyof LeaveClientViewErrors];
 
 export type LeaveClientViewResponses = {
     /**
@@ -8897,23 +6185,6 @@ export type ListGalleryPackagesData = {
     url: '/api/gallery/{projectId}/{email}/packages';
 };
 
-export type ListGalleryPackagesErrors = {
-    /**
-     * `gallery.passcode_required`
-     */
-    401: ErrorBody;
-    /**
-     * `gallery.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ListGalleryPackagesError = ListGalleryPackagesErrors[keyof ListGalleryPackagesErrors];
-
 export type ListGalleryPackagesResponses = {
     /**
      * The result
@@ -8932,23 +6203,6 @@ export type ListReceiptsData = {
     query?: never;
     url: '/api/gallery/{projectId}/{email}/purchases';
 };
-
-export type ListReceiptsErrors = {
-    /**
-     * `gallery.passcode_required`
-     */
-    401: ErrorBody;
-    /**
-     * `gallery.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ListReceiptsError = ListReceiptsErrors[keyof ListReceiptsErrors];
 
 export type ListReceiptsResponses = {
     /**
@@ -8970,25 +6224,6 @@ export type GetReceiptData = {
     url: '/api/gallery/{projectId}/{email}/purchases/{purchaseId}';
 };
 
-export type GetReceiptErrors = {
-    /**
-     * `gallery.passcode_required`
-     */
-    401: ErrorBody;
-    /**
-     * `payments.not_found`
-     *
-     * `gallery.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetReceiptError = GetReceiptErrors[keyof GetReceiptErrors];
-
 export type GetReceiptResponses = {
     /**
      * The result
@@ -9009,25 +6244,6 @@ export type OpenPurchaseData = {
     url: '/api/gallery/{projectId}/{email}/purchases/{purchaseId}/open';
 };
 
-export type OpenPurchaseErrors = {
-    /**
-     * `gallery.passcode_required`
-     */
-    401: ErrorBody;
-    /**
-     * `payments.not_found`
-     *
-     * `gallery.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type OpenPurchaseError = OpenPurchaseErrors[keyof OpenPurchaseErrors];
-
 export type OpenPurchaseResponses = {
     /**
      * The result
@@ -9046,23 +6262,6 @@ export type SelectHeadshotData = {
     query?: never;
     url: '/api/gallery/{projectId}/{email}/select-headshot';
 };
-
-export type SelectHeadshotErrors = {
-    /**
-     * `gallery.passcode_required`
-     */
-    401: ErrorBody;
-    /**
-     * `gallery.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type SelectHeadshotError = SelectHeadshotErrors[keyof SelectHeadshotErrors];
 
 export type SelectHeadshotResponses = {
     /**
@@ -9083,19 +6282,6 @@ export type UnlockGalleryData = {
     url: '/api/gallery/{projectId}/{email}/unlock';
 };
 
-export type UnlockGalleryErrors = {
-    /**
-     * `gallery.passcode_wrong`
-     */
-    401: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type UnlockGalleryError = UnlockGalleryErrors[keyof UnlockGalleryErrors];
-
 export type UnlockGalleryResponses = {
     /**
      * The result
@@ -9115,23 +6301,6 @@ export type NoteVisitData = {
     url: '/api/gallery/{projectId}/{email}/visit';
 };
 
-export type NoteVisitErrors = {
-    /**
-     * `gallery.passcode_required`
-     */
-    401: ErrorBody;
-    /**
-     * `gallery.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type NoteVisitError = NoteVisitErrors[keyof NoteVisitErrors];
-
 export type NoteVisitResponses = {
     /**
      * Done; the reply has no body
@@ -9147,15 +6316,6 @@ export type GetLivenessData = {
     query?: never;
     url: '/api/health/live';
 };
-
-export type GetLivenessErrors = {
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetLivenessError = GetLivenessErrors[keyof GetLivenessErrors];
 
 export type GetLivenessResponses = {
     /**
@@ -9173,15 +6333,6 @@ export type GetReadinessData = {
     url: '/api/health/ready';
 };
 
-export type GetReadinessErrors = {
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetReadinessError = GetReadinessErrors[keyof GetReadinessErrors];
-
 export type GetReadinessResponses = {
     /**
      * The result
@@ -9198,47 +6349,12 @@ export type StartExternalLoginData = {
     url: '/api/login';
 };
 
-export type StartExternalLoginErrors = {
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type StartExternalLoginError = StartExternalLoginErrors[keyof StartExternalLoginErrors];
-
-export type StartExternalLoginResponses = {
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type StartExternalLoginResponse = StartExternalLoginResponses[keyof StartExternalLoginResponses];
-
 export type LoginData = {
     body: LoginDto;
     path?: never;
     query?: never;
     url: '/api/login-admin';
 };
-
-export type LoginErrors = {
-    /**
-     * `auth.invalid_credentials`
-     */
-    401: ErrorBody;
-    /**
-     * `auth.too_many_attempts`, `auth.account_locked`
-     */
-    429: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type LoginError = LoginErrors[keyof LoginErrors];
 
 export type LoginResponses = {
     /**
@@ -9256,24 +6372,6 @@ export type FinishExternalLoginData = {
     url: '/api/login/callback';
 };
 
-export type FinishExternalLoginErrors = {
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type FinishExternalLoginError = FinishExternalLoginErrors[keyof FinishExternalLoginErrors];
-
-export type FinishExternalLoginResponses = {
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type FinishExternalLoginResponse = FinishExternalLoginResponses[keyof FinishExternalLoginResponses];
-
 export type LogoutByNavigationData = {
     body?: never;
     path?: never;
@@ -9281,43 +6379,12 @@ export type LogoutByNavigationData = {
     url: '/api/logout';
 };
 
-export type LogoutByNavigationErrors = {
-    /**
-     * `request.bad_origin`: a link or an image of another site
-     */
-    403: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type LogoutByNavigationError = LogoutByNavigationErrors[keyof LogoutByNavigationErrors];
-
-export type LogoutByNavigationResponses = {
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type LogoutByNavigationResponse = LogoutByNavigationResponses[keyof LogoutByNavigationResponses];
-
 export type LogoutData = {
     body?: never;
     path?: never;
     query?: never;
     url: '/api/logout-admin';
 };
-
-export type LogoutErrors = {
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type LogoutError = LogoutErrors[keyof LogoutErrors];
 
 export type LogoutResponses = {
     /**
@@ -9334,19 +6401,6 @@ export type LogoutEverywhereData = {
     query?: never;
     url: '/api/logout-everywhere';
 };
-
-export type LogoutEverywhereErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type LogoutEverywhereError = LogoutEverywhereErrors[keyof LogoutEverywhereErrors];
 
 export type LogoutEverywhereResponses = {
     /**
@@ -9370,15 +6424,6 @@ export type ListPackagesData = {
     url: '/api/packages';
 };
 
-export type ListPackagesErrors = {
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ListPackagesError = ListPackagesErrors[keyof ListPackagesErrors];
-
 export type ListPackagesResponses = {
     /**
      * The result
@@ -9394,15 +6439,6 @@ export type RequestPasswordResetData = {
     query?: never;
     url: '/api/password-reset';
 };
-
-export type RequestPasswordResetErrors = {
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type RequestPasswordResetError = RequestPasswordResetErrors[keyof RequestPasswordResetErrors];
 
 export type RequestPasswordResetResponses = {
     /**
@@ -9420,15 +6456,6 @@ export type ResetPasswordByLinkData = {
     url: '/api/password-reset/confirm';
 };
 
-export type ResetPasswordByLinkErrors = {
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ResetPasswordByLinkError = ResetPasswordByLinkErrors[keyof ResetPasswordByLinkErrors];
-
 export type ResetPasswordByLinkResponses = {
     /**
      * The result
@@ -9444,23 +6471,6 @@ export type AuthenticateSandboxData = {
     query?: never;
     url: '/api/payments/sandbox/authenticate';
 };
-
-export type AuthenticateSandboxErrors = {
-    /**
-     * `payments.card_declined`; the payment stays open
-     */
-    402: ErrorBody;
-    /**
-     * `payments.not_found`; `route.not_found` when the provider is no sandbox
-     */
-    404: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type AuthenticateSandboxError = AuthenticateSandboxErrors[keyof AuthenticateSandboxErrors];
 
 export type AuthenticateSandboxResponses = {
     /**
@@ -9478,27 +6488,6 @@ export type PaySandboxData = {
     url: '/api/payments/sandbox/pay';
 };
 
-export type PaySandboxErrors = {
-    /**
-     * `request.invalid` with fields.number, expMonth, expYear or cvc
-     */
-    400: ErrorBody;
-    /**
-     * `payments.card_declined`; the payment stays open
-     */
-    402: ErrorBody;
-    /**
-     * `payments.not_found`; `route.not_found` when the provider is no sandbox
-     */
-    404: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type PaySandboxError = PaySandboxErrors[keyof PaySandboxErrors];
-
 export type PaySandboxResponses = {
     /**
      * The result
@@ -9515,27 +6504,6 @@ export type ReceivePaymentEventData = {
     url: '/api/payments/webhook';
 };
 
-export type ReceivePaymentEventErrors = {
-    /**
-     * `payments.bad_signature`: forged, stale or missing
-     */
-    400: ErrorBody;
-    /**
-     * `request.too_large`
-     */
-    413: ErrorBody;
-    /**
-     * `payments.provider_unavailable`: not applied, deliver it again
-     */
-    503: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ReceivePaymentEventError = ReceivePaymentEventErrors[keyof ReceivePaymentEventErrors];
-
 export type ReceivePaymentEventResponses = {
     /**
      * The result
@@ -9551,15 +6519,6 @@ export type GetSiteData = {
     query?: never;
     url: '/api/site';
 };
-
-export type GetSiteErrors = {
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetSiteError = GetSiteErrors[keyof GetSiteErrors];
 
 export type GetSiteResponses = {
     /**
@@ -9579,15 +6538,6 @@ export type GetBrandImageData = {
     query?: never;
     url: '/api/site/brand/{version}/{image}';
 };
-
-export type GetBrandImageErrors = {
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetBrandImageError = GetBrandImageErrors[keyof GetBrandImageErrors];
 
 export type GetBrandImageResponses = {
     /**
@@ -9609,19 +6559,6 @@ export type GetLegalPageData = {
     url: '/api/site/legal/{page}';
 };
 
-export type GetLegalPageErrors = {
-    /**
-     * `route.not_found`
-     */
-    404: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetLegalPageError = GetLegalPageErrors[keyof GetLegalPageErrors];
-
 export type GetLegalPageResponses = {
     /**
      * The result
@@ -9639,15 +6576,6 @@ export type GetSitePictureData = {
     query?: never;
     url: '/api/site/pictures/{picture}';
 };
-
-export type GetSitePictureErrors = {
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetSitePictureError = GetSitePictureErrors[keyof GetSitePictureErrors];
 
 export type GetSitePictureResponses = {
     /**
@@ -9667,15 +6595,6 @@ export type PutUploadBytesData = {
     url: '/api/uploads/{token}';
 };
 
-export type PutUploadBytesErrors = {
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type PutUploadBytesError = PutUploadBytesErrors[keyof PutUploadBytesErrors];
-
 export type PutUploadBytesResponses = {
     /**
      * Stored; the ETag header names the bytes
@@ -9689,19 +6608,6 @@ export type UpdateAccountData = {
     query?: never;
     url: '/api/user/account';
 };
-
-export type UpdateAccountErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type UpdateAccountError = UpdateAccountErrors[keyof UpdateAccountErrors];
 
 export type UpdateAccountResponses = {
     /**
@@ -9725,19 +6631,6 @@ export type ListMyActivityData = {
     url: '/api/user/activity';
 };
 
-export type ListMyActivityErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ListMyActivityError = ListMyActivityErrors[keyof ListMyActivityErrors];
-
 export type ListMyActivityResponses = {
     /**
      * The result
@@ -9753,19 +6646,6 @@ export type ListMyCoversData = {
     query?: never;
     url: '/api/user/covers';
 };
-
-export type ListMyCoversErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ListMyCoversError = ListMyCoversErrors[keyof ListMyCoversErrors];
 
 export type ListMyCoversResponses = {
     /**
@@ -9783,19 +6663,6 @@ export type ChangePasswordData = {
     url: '/api/user/password';
 };
 
-export type ChangePasswordErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ChangePasswordError = ChangePasswordErrors[keyof ChangePasswordErrors];
-
 export type ChangePasswordResponses = {
     /**
      * The result
@@ -9812,19 +6679,6 @@ export type ListMyProjectsData = {
     url: '/api/user/projects';
 };
 
-export type ListMyProjectsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ListMyProjectsError = ListMyProjectsErrors[keyof ListMyProjectsErrors];
-
 export type ListMyProjectsResponses = {
     /**
      * The result
@@ -9840,19 +6694,6 @@ export type ListSessionsData = {
     query?: never;
     url: '/api/user/sessions';
 };
-
-export type ListSessionsErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ListSessionsError = ListSessionsErrors[keyof ListSessionsErrors];
 
 export type ListSessionsResponses = {
     /**
@@ -9872,19 +6713,6 @@ export type EndSessionData = {
     url: '/api/user/sessions/{id}';
 };
 
-export type EndSessionErrors = {
-    /**
-     * `auth.required`: there is no session, or it has ended
-     */
-    401: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type EndSessionError = EndSessionErrors[keyof EndSessionErrors];
-
 export type EndSessionResponses = {
     /**
      * Done; the reply has no body
@@ -9900,23 +6728,6 @@ export type SubmitWithdrawalData = {
     query?: never;
     url: '/api/withdrawals';
 };
-
-export type SubmitWithdrawalErrors = {
-    /**
-     * `withdrawal.not_offered`: no consumer may withdraw here
-     */
-    404: ErrorBody;
-    /**
-     * `auth.too_many_attempts`
-     */
-    429: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type SubmitWithdrawalError = SubmitWithdrawalErrors[keyof SubmitWithdrawalErrors];
 
 export type SubmitWithdrawalResponses = {
     /**
@@ -9935,19 +6746,6 @@ export type ConfirmWithdrawalData = {
     query?: never;
     url: '/api/withdrawals/{id}/confirm';
 };
-
-export type ConfirmWithdrawalErrors = {
-    /**
-     * `withdrawal.not_found`: not the token of this withdrawal
-     */
-    404: ErrorBody;
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ConfirmWithdrawalError = ConfirmWithdrawalErrors[keyof ConfirmWithdrawalErrors];
 
 export type ConfirmWithdrawalResponses = {
     /**
@@ -9974,15 +6772,6 @@ export type GetMediaBytesData = {
     query?: never;
     url: '/media/{token}/{fileId}/{path}';
 };
-
-export type GetMediaBytesErrors = {
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetMediaBytesError = GetMediaBytesErrors[keyof GetMediaBytesErrors];
 
 export type GetMediaBytesResponses = {
     /**

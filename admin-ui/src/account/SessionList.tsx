@@ -1,7 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { endSession, listSessions, type SessionDto } from '@showreel/api-client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CALL, call } from '../api/client';
 import { isSessionLost } from '../api/errors';
 import { queryKeys } from '../api/queries';
 import type { Text } from '../i18n/catalogue';
@@ -20,7 +19,7 @@ export function SessionList() {
   const { container, focusEvents } = useFocusRestore();
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.sessions,
-    queryFn: ({ signal }) => call(listSessions({ ...CALL, signal })),
+    queryFn: ({ signal }) => listSessions({ signal }),
   });
   if (error && !isSessionLost(error))
     return <LoadError error={error} failure={t('account.sessionsFailed')} onRetry={refetch} />;
@@ -42,7 +41,7 @@ function SessionRow({ session: { id, browser, system, createdAt, lastUsedAt, isC
   const queries = useQueryClient();
   const device = deviceName(browser, system, t);
   const { busy, start } = useAction({
-    run: () => call(endSession({ ...CALL, path: { id } })),
+    run: () => endSession({ path: { id } }),
     failure: t('account.signOutFailed'),
     done: () => {
       toast({ title: t('account.signedOut', { device }) });

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { HttpError, type AuthProvider } from 'react-admin';
 import { answerWith, json } from '../../test/fakeApi';
+import './client';
 import { createAuthProvider } from './authProvider';
 import { forgetUser, onSessionLost } from './session';
 

@@ -3,20 +3,17 @@ import { HttpError } from 'react-admin';
 import { errorMessages, text } from '../i18n/language';
 import { translateError } from '../i18n/errorMessages';
 
-/** Passed to every generated call: the shared client, with cookies; errors are returned, not thrown. */
-export const CALL: Readonly<{ client: typeof client; throwOnError: false; credentials: 'include' }> = {
-  client,
-  throwOnError: false,
-  credentials: 'include',
-};
-
-/** Awaits a generated call and returns its body. @throws HttpError with the server's message, status and body */
-export async function call<T>(request: Promise<{ data?: T; error?: unknown; response?: Response }>): Promise<T> {
-  const { data, error, response } = await request;
-  if (response?.ok) return data as T;
-  if (!response) throw new HttpError(text('errors.unreachable'), 0, null);
-  throw toHttpError(error, response.status, response.statusText);
-}
+/**
+ * How the console calls the API: with the session's cookie, and a call that was rejected throws react-admin's HttpError.
+ * Imported once, before the first call (main.tsx).
+ */
+client.setConfig({ credentials: 'include' });
+client.interceptors.error.use((body, response) =>
+  // `response` is undefined when nobody has answered.
+  (response as Response | undefined)
+    ? toHttpError(body, response.status, response.statusText)
+    : new HttpError(text('errors.unreachable'), 0, null),
+);
 
 /**
  * The message of the API's error body, in the console's language; for anything else (a proxy's page) the status, a

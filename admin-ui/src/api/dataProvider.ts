@@ -11,7 +11,7 @@ import {
 } from 'react-admin';
 import { text } from '../i18n/language';
 import { isSessionLost } from './errors';
-import { CALL, call, toHttpError } from './client';
+import { toHttpError } from './client';
 
 const httpClient: typeof fetchUtils.fetchJson = async (url, options = {}) => {
   try {
@@ -34,7 +34,7 @@ async function deleteMany(deletion: Deletion, { ids }: DeleteManyParams): Promis
   const work = async () => {
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
       try {
-        await call(deletion({ ...CALL, path: { id: String(id) } }));
+        await deletion({ path: { id: String(id) } });
       } catch (error) {
         if (isSessionLost(error)) throw error;
         // Somebody else was faster.
@@ -62,7 +62,7 @@ function deletionOf(resource: string): Deletion {
 
 const rest = simpleRestProvider('/api/admin', httpClient);
 
-/** react-admin's resources in the simple REST dialect. Everything else calls the generated client: see `call`. */
+/** react-admin's resources in the simple REST dialect. Everything else is a generated call (docs/decisions/087). */
 export const dataProvider: DataProvider = {
   ...rest,
   supportAbortSignal: true,
@@ -77,7 +77,7 @@ export const dataProvider: DataProvider = {
   },
   // The server answers 204 without a body; react-admin expects the record.
   delete: async <R extends RaRecord>(resource: string, { id, previousData }: DeleteParams<R>) => {
-    await call(deletionOf(resource)({ ...CALL, path: { id: String(id) } }));
+    await deletionOf(resource)({ path: { id: String(id) } });
     return { data: (previousData ?? { id }) as R };
   },
   deleteMany: async <R extends RaRecord>(resource: string, params: DeleteManyParams<R>) => {

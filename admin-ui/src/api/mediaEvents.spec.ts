@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
 import { answerWith, json } from '../../test/fakeApi';
+import './client';
 import { watchMedia } from './mediaEvents';
 import { onSessionLost } from './session';
 

@@ -1,7 +1,6 @@
 import { getProject } from '@showreel/api-client';
 import type { QueryClient } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
-import { CALL, call } from './client';
 import { queryKeys } from './queries';
 
 /** Progress of a file's preparation. */
@@ -67,7 +66,7 @@ export function watchMedia(
  * Whether another attempt makes sense. An EventSource hides the status of a reply, so the project itself is requested.
  */
 async function mayRead(queries: QueryClient, id: string): Promise<boolean> {
-  const queryFn = () => call(getProject({ ...CALL, path: { id } }));
+  const queryFn = () => getProject({ path: { id } });
   try {
     // Through the query cache, so that a lost session is handled as everywhere.
     await queries.fetchQuery({ queryKey: queryKeys.mayRead(id), queryFn, gcTime: 0 });

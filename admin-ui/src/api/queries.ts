@@ -10,7 +10,6 @@ import {
 } from '@showreel/api-client';
 import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { CALL, call } from './client';
 
 /** Query keys of projects and what belongs to them. `lists` and `detail` are those of react-admin's own hooks. */
 export const projectKeys = {
@@ -64,9 +63,7 @@ export const queryKeys = {
 
 /** The files of a project: all, or those named by `ids` (at most 100). */
 export const listFiles = (projectId: string, signal: AbortSignal, ids?: string[]): Promise<StaffMediaFileDto[]> =>
-  call(
-    listProjectMedia({ ...CALL, path: { id: projectId }, signal, ...(ids ? { query: { ids: ids.join(',') } } : {}) }),
-  );
+  listProjectMedia({ path: { id: projectId }, signal, ...(ids ? { query: { ids: ids.join(',') } } : {}) });
 
 /** The query of all files of a project. */
 export const mediaQuery = (projectId: string) => ({
@@ -77,19 +74,19 @@ export const mediaQuery = (projectId: string) => ({
 /** The query of all presets for new projects. */
 export const presetsQuery = {
   queryKey: queryKeys.presets,
-  queryFn: () => call(listPresets(CALL)),
+  queryFn: () => listPresets(),
 };
 
 /** The query of the studio's settings. */
 export const settingsQuery = {
   queryKey: queryKeys.settings,
-  queryFn: (): Promise<SettingsDto> => call(getSettings(CALL)),
+  queryFn: (): Promise<SettingsDto> => getSettings(),
 };
 
 /** The query of what a new studio still has to set up. */
 export const onboardingQuery = {
   queryKey: queryKeys.onboarding,
-  queryFn: (): Promise<OnboardingDto> => call(getOnboarding(CALL)),
+  queryFn: (): Promise<OnboardingDto> => getOnboarding(),
 };
 
 /**
@@ -99,7 +96,7 @@ export const onboardingQuery = {
 export function useProjectPictures(ids: readonly string[], q?: string) {
   return useQuery({
     queryKey: [...projectKeys.pictures, ids, q],
-    queryFn: ({ signal }) => call(listProjectPictures({ ...CALL, query: { ids: ids.join(','), q }, signal })),
+    queryFn: ({ signal }) => listProjectPictures({ query: { ids: ids.join(','), q }, signal }),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   }).data;

@@ -9,7 +9,6 @@ import {
   type UserDto,
 } from '@showreel/api-client';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { CALL, call } from './client';
 import { isSessionLost } from './errors';
 import { noteUser } from './lastUser';
 import { leaveWithoutAsking } from './leaveGuard';
@@ -24,7 +23,7 @@ const VISITOR_STALE_MS = 1_000;
 export const userQuery = queryOptions({
   queryKey: queryKeys.user,
   queryFn: ({ signal }): Promise<UserDto | null> =>
-    call(getCurrentUser({ ...CALL, signal })).then(
+    getCurrentUser({ signal }).then(
       (user) => {
         noteUser(user);
         return user;
@@ -58,7 +57,7 @@ export function onSessionLost(queries: QueryClient, listener: () => void): () =>
 
 /** Password sign-in. @throws HttpError */
 export async function signIn(queries: QueryClient, email: string, password: string): Promise<UserDto> {
-  const { user } = await call(login({ ...CALL, body: { email, password } }));
+  const { user } = await login({ body: { email, password } });
   noteUser(user);
   queries.setQueryData(userQuery.queryKey, user);
   return user;
@@ -66,14 +65,14 @@ export async function signIn(queries: QueryClient, email: string, password: stri
 
 /** Users change their own name and phone number. @throws HttpError */
 export async function changeAccount(queries: QueryClient, body: UpdateAccountDto): Promise<void> {
-  queries.setQueryData(userQuery.queryKey, await call(updateAccount({ ...CALL, body })));
+  queries.setQueryData(userQuery.queryKey, await updateAccount({ body }));
   // What react-admin shows of the user.
   await queries.invalidateQueries({ queryKey: ['auth', 'getIdentity'] });
 }
 
 /** Users change their own password; their other sessions end. @throws HttpError */
 export async function changeOwnPassword(queries: QueryClient, currentPassword: string, newPassword: string) {
-  const user = await call(changePassword({ ...CALL, body: { currentPassword, newPassword } }));
+  const user = await changePassword({ body: { currentPassword, newPassword } });
   queries.setQueryData(userQuery.queryKey, user);
   void queries.invalidateQueries({ queryKey: queryKeys.sessions });
 }
@@ -84,7 +83,7 @@ export async function signOut(): Promise<void> {
   clearStoredSearches();
   leaveWithoutAsking();
   try {
-    await call(logout(CALL));
+    await logout();
     window.location.assign('/');
   } catch {
     window.location.assign('/api/logout');
@@ -99,7 +98,7 @@ export const EVERYWHERE = { everywhere: true };
  * @throws HttpError when they have not ended
  */
 export async function signOutEverywhere(): Promise<void> {
-  await call(logoutEverywhere(CALL));
+  await logoutEverywhere();
   clearReturnPath();
   clearStoredSearches();
   leaveWithoutAsking();

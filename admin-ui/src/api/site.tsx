@@ -1,7 +1,6 @@
 import { getSite, type SiteDto } from '@showreel/api-client';
 import { createContext, use, useCallback, useState, type ReactNode } from 'react';
 import { setTimeZone } from '../i18n/studioTime';
-import { CALL, call } from './client';
 
 /** What the console needs to show the studio's brand. */
 export type Site = Pick<
@@ -34,7 +33,7 @@ export const UNBRANDED: Site = {
 
 /** Reads the studio's brand, from the browser's cache by default; `fallback` without a reply. */
 export const loadSite = (fallback: Site = UNBRANDED, cache: RequestCache = 'default'): Promise<Site> =>
-  call(getSite({ ...CALL, cache })).catch(() => fallback);
+  getSite({ cache }).catch(() => fallback);
 
 const SiteContext = createContext<{ site: Site; refresh: () => Promise<void> } | null>(null);
 

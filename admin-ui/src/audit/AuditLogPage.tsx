@@ -4,7 +4,6 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { CALL, call } from '../api/client';
 import { useSite } from '../api/site';
 import { queryKeys, useDebounced } from '../api/queries';
 import { instantOf } from '../i18n/studioTime';
@@ -70,7 +69,7 @@ export function AuditLogPage() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: queryKeys.audit(query),
     queryFn: ({ pageParam, signal }): Promise<AuditDto> =>
-      call(listAudit({ ...CALL, query: { ...query, limit: 50, ...(pageParam ? { before: pageParam } : {}) }, signal })),
+      listAudit({ query: { ...query, limit: 50, ...(pageParam ? { before: pageParam } : {}) }, signal }),
     placeholderData: keepPreviousData,
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,

@@ -2,7 +2,6 @@ import { MenuItem, Stack } from '@mui/material';
 import { createCoupon, updateCoupon, type CouponDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { CALL, call } from '../api/client';
 import { usePriceLists } from '../api/priceLists';
 import { useSite } from '../api/site';
 import { queryKeys } from '../api/queries';
@@ -32,7 +31,7 @@ export function CouponDialog({ coupon, onClose }: { coupon: CouponDto | null; on
   const { data: lists, error, refetch } = usePriceLists();
   const submit = async (form: CouponForm) => {
     const body = bodyOf(form, coupon, timezone);
-    await call(coupon ? updateCoupon({ ...CALL, path: { id: coupon.id }, body }) : createCoupon({ ...CALL, body }));
+    await (coupon ? updateCoupon({ path: { id: coupon.id }, body }) : createCoupon({ body }));
     toast({ title: t('coupons.saved') });
     onClose();
     void queries.invalidateQueries({ queryKey: queryKeys.coupons });

@@ -1,7 +1,6 @@
 import { deleteCoupon, updateCoupon, type CouponDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CALL, call } from '../api/client';
 import { queryKeys } from '../api/queries';
 import { useText } from '../i18n/language';
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
@@ -21,7 +20,7 @@ export function CouponMenu({ coupon }: { coupon: CouponDto }) {
   const { id, code, active } = coupon;
   const close = () => setOpen(null);
   const change = useAction({
-    run: () => call(updateCoupon({ ...CALL, path: { id }, body: { ...savedBodyOf(coupon), active: !active } })),
+    run: () => updateCoupon({ path: { id }, body: { ...savedBodyOf(coupon), active: !active } }),
     failure: t('coupons.saveFailed'),
     done: () => {
       toast({ title: t(active ? 'coupons.deactivated' : 'coupons.activated', { code }) });
@@ -29,7 +28,7 @@ export function CouponMenu({ coupon }: { coupon: CouponDto }) {
     },
   });
   const remove = useAction({
-    run: () => call(deleteCoupon({ ...CALL, path: { id } })),
+    run: () => deleteCoupon({ path: { id } }),
     failure: t('coupons.deleteFailed'),
     done: () => {
       toast({ title: t('coupons.deleted') });

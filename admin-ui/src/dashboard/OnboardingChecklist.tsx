@@ -16,7 +16,6 @@ import {
 import { updateOnboarding, type OnboardingDto } from '@showreel/api-client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, type To } from 'react-router-dom';
-import { CALL, call } from '../api/client';
 import { onboardingQuery, queryKeys } from '../api/queries';
 import { useSite } from '../api/site';
 import { useText } from '../i18n/language';
@@ -32,8 +31,7 @@ export function OnboardingChecklist() {
   const queries = useQueryClient();
   const { data } = useQuery(onboardingQuery);
   const { busy, start } = useAction({
-    run: async () =>
-      queries.setQueryData(queryKeys.onboarding, await call(updateOnboarding({ ...CALL, body: { dismissed: true } }))),
+    run: async () => queries.setQueryData(queryKeys.onboarding, await updateOnboarding({ body: { dismissed: true } })),
     failure: t('dashboard.onboardingFailed'),
     done: () => toast({ title: t('dashboard.onboardingDismissed'), text: t('dashboard.onboardingDismissedText') }),
   });

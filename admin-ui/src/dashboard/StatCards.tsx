@@ -2,7 +2,6 @@ import { Skeleton, Typography } from '@mui/material';
 import { getStats, type StatsDto } from '@showreel/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { isSessionLost } from '../api/errors';
-import { CALL, call } from '../api/client';
 import { projectKeys } from '../api/queries';
 import { useText } from '../i18n/language';
 import { LoadError } from '../ui/feedback/LoadError';
@@ -41,7 +40,7 @@ export function StatCards() {
     refetch,
   } = useQuery({
     queryKey: projectKeys.stats,
-    queryFn: ({ signal }) => call(getStats({ ...CALL, signal })),
+    queryFn: ({ signal }) => getStats({ signal }),
   });
   if (error && !isSessionLost(error))
     return <LoadError error={error} failure={t('dashboard.figuresFailed')} onRetry={refetch} />;

@@ -2,7 +2,6 @@ import { Alert, Button, Stack } from '@mui/material';
 import { updatePriceList, updateSettings, type PriceListDto, type SettingsDto } from '@showreel/api-client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'react-admin';
-import { CALL, call } from '../api/client';
 import { usePriceLists } from '../api/priceLists';
 import { onboardingQuery, projectKeys, queryKeys, settingsQuery } from '../api/queries';
 import { useRefreshSite } from '../api/site';
@@ -47,10 +46,9 @@ function Question({
     run: async () => {
       if (Object.keys(changes).length > 0) {
         const body = { version: settings.version, ...changes };
-        queries.setQueryData(queryKeys.settings, await call(updateSettings({ ...CALL, body })));
+        queries.setQueryData(queryKeys.settings, await updateSettings({ body }));
       }
-      if (currency && list)
-        await call(updatePriceList({ ...CALL, path: { id: list.id }, body: inCurrency(list, currency) }));
+      if (currency && list) await updatePriceList({ path: { id: list.id }, body: inCurrency(list, currency) });
       // The settings are saved: a sample that keeps its language is no failure.
       await import('./translateSample')
         .then(({ translateSample }) => translateSample(changes.language ?? settings.values.language))

@@ -2,7 +2,6 @@ import { Box, Card, Skeleton, Typography } from '@mui/material';
 import { getTrends } from '@showreel/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { CALL, call } from '../api/client';
 import { projectKeys } from '../api/queries';
 import { isSessionLost } from '../api/errors';
 import { useText } from '../i18n/language';
@@ -20,7 +19,7 @@ export function Trends() {
     refetch,
   } = useQuery({
     queryKey: projectKeys.trends,
-    queryFn: ({ signal }) => call(getTrends({ ...CALL, signal })),
+    queryFn: ({ signal }) => getTrends({ signal }),
   });
   const failed = error !== null && !isSessionLost(error);
   return (

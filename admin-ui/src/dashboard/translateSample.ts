@@ -7,7 +7,6 @@ import {
   updateProject,
   type SettingValuesDto,
 } from '@showreel/api-client';
-import { CALL, call } from '../api/client';
 import texts from './sampleTexts.json';
 
 /** The client of the sample project that the first start makes (scripts/sample). */
@@ -21,20 +20,20 @@ type Language = keyof typeof texts;
 export async function translateSample(language: SettingValuesDto['language']): Promise<void> {
   if (!isKnown(language)) return;
   const filter = JSON.stringify({ q: SAMPLE_CLIENT });
-  const projects = await call(listProjects({ ...CALL, query: { filter, range: '[0,9]' } }));
+  const projects = await listProjects({ query: { filter, range: '[0,9]' } });
   const sample = projects.find(({ clientEmail }) => clientEmail === SAMPLE_CLIENT);
   if (!sample) return;
   const path = { id: sample.id };
   const translate = translatorTo(language);
   const description = translate(sample.description ?? '');
-  if (description) await call(updateProject({ ...CALL, path, body: { description, language } }));
-  for (const { id, name } of await call(listAlbums({ ...CALL, path }))) {
+  if (description) await updateProject({ path, body: { description, language } });
+  for (const { id, name } of await listAlbums({ path })) {
     const translated = translate(name);
-    if (translated) await call(renameAlbum({ ...CALL, path: { id }, body: { name: translated } }));
+    if (translated) await renameAlbum({ path: { id }, body: { name: translated } });
   }
-  for (const { id, name } of await call(listProjectMedia({ ...CALL, path }))) {
+  for (const { id, name } of await listProjectMedia({ path })) {
     const displayName = translate(name.replace(/\.\w+$/, ''));
-    if (displayName) await call(renameMedia({ ...CALL, path: { id }, body: { displayName } }));
+    if (displayName) await renameMedia({ path: { id }, body: { displayName } });
   }
 }
 

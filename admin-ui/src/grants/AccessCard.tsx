@@ -3,7 +3,6 @@ import { Box, Button, Card, Stack, Typography } from '@mui/material';
 import { listGrants, revokeGrant, updateProject, type GrantDto, type ProjectDto } from '@showreel/api-client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CALL, call } from '../api/client';
 import { isSessionLost } from '../api/errors';
 import { projectSaved, refreshGrants } from '../api/projectCache';
 import { projectKeys } from '../api/queries';
@@ -27,7 +26,7 @@ export function AccessCard({ project }: { project: ProjectDto }) {
   const [granting, setGranting] = useState(() => hasDraft(grantDraft(project.id)));
   const { data, error, refetch } = useQuery({
     queryKey: projectKeys.grants(project.id),
-    queryFn: () => call(listGrants({ ...CALL, path: { id: project.id } })),
+    queryFn: () => listGrants({ path: { id: project.id } }),
   });
   return (
     <Card component="section" aria-label={t('grants.access')} sx={{ p: 2 }}>
@@ -79,8 +78,7 @@ function AccessSelect({ project: { id, access } }: { project: ProjectDto }) {
   const toast = useToast();
   const queries = useQueryClient();
   const { busy, start } = useAction<ProjectDto['access']>({
-    run: async (next) =>
-      void projectSaved(queries, await call(updateProject({ ...CALL, path: { id }, body: { access: next } }))),
+    run: async (next) => void projectSaved(queries, await updateProject({ path: { id }, body: { access: next } })),
     failure: t('grants.accessFailed'),
     done: () => toast({ title: t('grants.accessSaved') }),
   });
@@ -101,7 +99,7 @@ function Grant({ grant, projectId }: { grant: GrantDto; projectId: string }) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const { busy, start } = useAction({
-    run: () => call(revokeGrant({ ...CALL, path: { id: projectId, grantId: grant.id } })),
+    run: () => revokeGrant({ path: { id: projectId, grantId: grant.id } }),
     failure: t('grants.revokeFailed'),
     done: () => {
       setAsking(false);

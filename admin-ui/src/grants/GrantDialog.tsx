@@ -9,7 +9,6 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useGetOne, useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { CALL, call } from '../api/client';
 import { usePriceLists } from '../api/priceLists';
 import { refreshGrants } from '../api/projectCache';
 import { mediaQuery } from '../api/queries';
@@ -68,7 +67,7 @@ export function GrantDialog({ project: { id, priceListId }, onClose }: { project
   if (!list) return null;
   const { currency, packages } = list;
   const submit = async (form: GrantForm) => {
-    await call(createGrant({ ...CALL, path: { id }, body: bodyOf(form, currency) }));
+    await createGrant({ path: { id }, body: bodyOf(form, currency) });
     toast({ title: t('grants.granted') });
     onClose();
     await refreshGrants(queries, id);

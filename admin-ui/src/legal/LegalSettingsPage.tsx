@@ -2,7 +2,6 @@ import { Box, Skeleton } from '@mui/material';
 import { listLegalTexts } from '@showreel/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CALL, call } from '../api/client';
 import { queryKeys, settingsQuery } from '../api/queries';
 import { useText } from '../i18n/language';
 import { LoadError } from '../ui/feedback/LoadError';
@@ -15,7 +14,7 @@ import { LegalTexts } from './LegalTexts';
 /** /admin/settings/legal: the legal pages of the client's site. */
 export function LegalSettingsPage() {
   const t = useText();
-  const legal = useQuery({ queryKey: queryKeys.legal, queryFn: () => call(listLegalTexts(CALL)) });
+  const legal = useQuery({ queryKey: queryKeys.legal, queryFn: () => listLegalTexts() });
   const settings = useQuery(settingsQuery);
   const failed = [legal, settings].find(({ data, error }) => error && !data);
   const [dirty, setDirty] = useState(false);

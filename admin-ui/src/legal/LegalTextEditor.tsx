@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { HttpError } from 'react-admin';
 import { LegalMarkdown } from '../../../shared-ui/src/LegalMarkdown';
-import { CALL, call } from '../api/client';
 import { queryKeys } from '../api/queries';
 import { useRefreshSite } from '../api/site';
 import { LANGUAGES, useText } from '../i18n/language';
@@ -42,7 +41,7 @@ export function LegalTextEditor({
   const save = useAction({
     run: async () => {
       const version = draft?.version ?? saved.version;
-      const reply = await call(saveLegalText({ ...CALL, path: { page }, body: { language, version, text } })).catch(
+      const reply = await saveLegalText({ path: { page }, body: { language, version, text } }).catch(
         (error: unknown) => {
           if (error instanceof HttpError && error.status === 409)
             void queries.invalidateQueries({ queryKey: queryKeys.legal });
@@ -65,7 +64,7 @@ export function LegalTextEditor({
       next === saved.text && !save.busy ? null : { text: next, version: before?.version ?? saved.version },
     );
   const insert = useAction({
-    run: async () => type((await call(getStarterText({ ...CALL, path: { page }, query: { language } }))).text),
+    run: async () => type((await getStarterText({ path: { page }, query: { language } })).text),
     failure: t('legal.starterFailed'),
   });
   return (

@@ -1,6 +1,5 @@
 import { saveSeller, type SellerDto, type SellerSettingsDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
-import { CALL, call } from '../api/client';
 import { queryKeys } from '../api/queries';
 import { useLanguage, useText } from '../i18n/language';
 import { useToast } from '../ui/feedback/useToast';
@@ -62,7 +61,7 @@ export function SellerForm({ settings, onDirty }: { settings: SellerSettingsDto;
       action={t('legal.save')}
       failure={t('legal.saveFailed')}
       save={async (values, edited) => {
-        const save = () => call(saveSeller({ ...CALL, body: { ...sellerOf(values), version: edited } }));
+        const save = () => saveSeller({ body: { ...sellerOf(values), version: edited } });
         const { seller, version } = await saveSellerPart(queries, { part: 'seller', edited, save });
         void queries.invalidateQueries({ queryKey: queryKeys.legal });
         toast({ title: t('legal.saved') });

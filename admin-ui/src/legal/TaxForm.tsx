@@ -7,7 +7,6 @@ import { useRef } from 'react';
 import { useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { countriesIn, countryName } from '../../../shared-ui/src/countries';
-import { CALL, call } from '../api/client';
 import { newId } from '../api/plainHttp';
 import { useRefreshSite } from '../api/site';
 import { intlLocale, useLanguage, useText } from '../i18n/language';
@@ -93,7 +92,7 @@ export function TaxForm({ settings, onDirty }: { settings: TaxSettingsDto; onDir
       save={async ({ rates, ...values }, edited) => {
         const typed = rates.map(({ country, percent }) => ({ country, percent: percentOf(percent) }));
         const body = { ...values, rates: typed, version: edited };
-        const save = () => call(saveTaxSettings({ ...CALL, body }));
+        const save = () => saveTaxSettings({ body });
         const saved = await saveSellerPart(queries, { part: 'tax', edited, save });
         void refreshSite();
         toast({ title: t('legal.saved') });

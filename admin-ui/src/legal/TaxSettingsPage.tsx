@@ -2,7 +2,6 @@ import { Box, Skeleton } from '@mui/material';
 import { getSeller, getTaxSettings } from '@showreel/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CALL, call } from '../api/client';
 import { queryKeys } from '../api/queries';
 import { useText } from '../i18n/language';
 import { LoadError } from '../ui/feedback/LoadError';
@@ -16,8 +15,8 @@ import { TaxForm } from './TaxForm';
 /** /admin/settings/taxes: who sells, and how that is taxed. */
 export function TaxSettingsPage() {
   const t = useText();
-  const seller = useQuery({ queryKey: queryKeys.seller, queryFn: () => call(getSeller(CALL)) });
-  const tax = useQuery({ queryKey: queryKeys.tax, queryFn: () => call(getTaxSettings(CALL)) });
+  const seller = useQuery({ queryKey: queryKeys.seller, queryFn: () => getSeller() });
+  const tax = useQuery({ queryKey: queryKeys.tax, queryFn: () => getTaxSettings() });
   // One question for both forms.
   const [sellerDirty, setSellerDirty] = useState(false);
   const [taxDirty, setTaxDirty] = useState(false);

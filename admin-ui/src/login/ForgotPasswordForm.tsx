@@ -2,7 +2,6 @@ import { Alert, Button, Stack, Typography } from '@mui/material';
 import { requestPasswordReset } from '@showreel/api-client';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { CALL, call } from '../api/client';
 import { language, useText } from '../i18n/language';
 import { TextInput } from '../ui/form/inputs';
 import { ServerError } from '../ui/form/ServerError';
@@ -18,7 +17,7 @@ export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
   const { isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ email }) => {
     try {
-      await call(requestPasswordReset({ ...CALL, body: { email: email.trim(), language: language() } }));
+      await requestPasswordReset({ body: { email: email.trim(), language: language() } });
       setRequested(email.trim());
     } catch (error) {
       showError(error);

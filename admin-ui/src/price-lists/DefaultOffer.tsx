@@ -1,7 +1,6 @@
 import { Alert, Button } from '@mui/material';
 import { makePriceListDefault, type PriceListDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
-import { CALL, call } from '../api/client';
 import { queryKeys } from '../api/queries';
 import { useText } from '../i18n/language';
 import { useAction } from '../ui/feedback/useAction';
@@ -13,7 +12,7 @@ export function DefaultOffer({ list }: { list: PriceListDto }) {
   const toast = useToast();
   const queries = useQueryClient();
   const { busy, start } = useAction({
-    run: () => call(makePriceListDefault({ ...CALL, path: { id: list.id } })),
+    run: () => makePriceListDefault({ path: { id: list.id } }),
     failure: t('prices.makeDefaultFailed'),
     done: () => {
       toast({ title: t('prices.madeDefault', { name: list.name }) });

@@ -6,7 +6,6 @@ import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { HttpError } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import { CALL, call } from '../api/client';
 import { fieldErrors, isSessionLost, messageOf } from '../api/errors';
 import { missingTexts } from '../api/priceLists';
 import { queryKeys } from '../api/queries';
@@ -95,8 +94,8 @@ export function PriceListEditor({
     mutationFn: (sent: PriceListForm) => {
       const body = bodyOf(sent);
       return list
-        ? call(updatePriceList({ ...CALL, path: { id: list.id }, body: { ...body, revision: draft.revision } }))
-        : call(createPriceList({ ...CALL, body }));
+        ? updatePriceList({ path: { id: list.id }, body: { ...body, revision: draft.revision } })
+        : createPriceList({ body });
     },
     onSuccess: (reply, sent) => {
       queries.setQueryData(queryKeys.priceList(reply.id), reply);

@@ -3,7 +3,6 @@ import { createPriceList, deletePriceList, makePriceListDefault, type PriceListD
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { CALL, call } from '../api/client';
 import { queryKeys } from '../api/queries';
 import { useText } from '../i18n/language';
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
@@ -25,13 +24,13 @@ export function PriceListMenu({ list }: { list: PriceListDto }) {
   const duplicate = useAction({
     run: async () => {
       const copy = { ...bodyOf(formOf(list)), name: t('project.copyOf', { name }).slice(0, MAX_NAME) };
-      void navigate(`/price-lists/${(await call(createPriceList({ ...CALL, body: copy }))).id}`);
+      void navigate(`/price-lists/${(await createPriceList({ body: copy })).id}`);
     },
     failure: t('prices.duplicateFailed'),
     done: () => toast({ title: t('prices.duplicated') }),
   });
   const makeDefault = useAction({
-    run: () => call(makePriceListDefault({ ...CALL, path: { id: list.id } })),
+    run: () => makePriceListDefault({ path: { id: list.id } }),
     failure: t('prices.makeDefaultFailed'),
     done: () => {
       toast({ title: t('prices.madeDefault', { name }) });
@@ -40,7 +39,7 @@ export function PriceListMenu({ list }: { list: PriceListDto }) {
     },
   });
   const remove = useAction({
-    run: () => call(deletePriceList({ ...CALL, path: { id: list.id } })),
+    run: () => deletePriceList({ path: { id: list.id } }),
     failure: t('prices.deleteFailed'),
     done: () => {
       toast({ title: t('prices.deleted') });

@@ -1,7 +1,6 @@
 import { Alert, Button } from '@mui/material';
 import { applyWatermark, getWatermarkProgress, type WatermarkProgressDto } from '@showreel/api-client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CALL, call } from '../api/client';
 import { queryKeys } from '../api/queries';
 import { useText } from '../i18n/language';
 import { useAction } from '../ui/feedback/useAction';
@@ -12,11 +11,11 @@ export function ApplyWatermark() {
   const queries = useQueryClient();
   const { data } = useQuery<WatermarkProgressDto>({
     queryKey: queryKeys.watermark,
-    queryFn: () => call(getWatermarkProgress(CALL)),
+    queryFn: () => getWatermarkProgress(),
     refetchInterval: ({ state }) => ((state.data?.waiting ?? 0) > 0 ? 3_000 : false),
   });
   const { busy, start } = useAction({
-    run: () => call(applyWatermark(CALL)),
+    run: () => applyWatermark(),
     failure: t('settings.applyFailed'),
     done: () => void queries.invalidateQueries({ queryKey: queryKeys.watermark }),
   });

@@ -1,7 +1,6 @@
 import { Typography } from '@mui/material';
 import { updateOnboarding } from '@showreel/api-client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CALL, call } from '../api/client';
 import { onboardingQuery, queryKeys } from '../api/queries';
 import { useText } from '../i18n/language';
 import { useAction } from '../ui/feedback/useAction';
@@ -15,7 +14,7 @@ export function OnboardingSwitch() {
   const { data } = useQuery(onboardingQuery);
   const { start } = useAction<boolean>({
     run: async (dismissed) =>
-      queries.setQueryData(queryKeys.onboarding, await call(updateOnboarding({ ...CALL, body: { dismissed } }))),
+      queries.setQueryData(queryKeys.onboarding, await updateOnboarding({ body: { dismissed } })),
     failure: t('dashboard.onboardingFailed'),
   });
   if (!data) return null;

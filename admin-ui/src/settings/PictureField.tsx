@@ -1,19 +1,15 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { uploadSettingsPhoto, uploadSettingsPicture, type PictureDto } from '@showreel/api-client';
 import { useId, useRef } from 'react';
-import { CALL, call } from '../api/client';
 import { useText } from '../i18n/language';
 import { useAction } from '../ui/feedback/useAction';
 
 /** Uploads a picture unchanged; the server re-encodes it. */
 const uploadPicture = (file: File, photo: boolean): Promise<PictureDto> =>
-  call(
-    (photo ? uploadSettingsPhoto : uploadSettingsPicture)({
-      ...CALL,
-      body: file,
-      headers: { 'content-type': file.type || 'application/octet-stream' },
-    }),
-  );
+  (photo ? uploadSettingsPhoto : uploadSettingsPicture)({
+    body: file,
+    headers: { 'content-type': file.type || 'application/octet-stream' },
+  });
 
 /** One picture of the studio: shown, chosen, removed. It takes effect when the form is saved. */
 export function PictureField({

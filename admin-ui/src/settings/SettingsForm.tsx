@@ -3,7 +3,6 @@ import { updateSettings, type SettingsDto } from '@showreel/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { HttpError } from 'react-admin';
-import { CALL, call } from '../api/client';
 import { useRefreshSite } from '../api/site';
 import { useDraft } from '../ui/form/draft';
 import { fieldErrors, isSessionLost, messageOf } from '../api/errors';
@@ -73,7 +72,7 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
     onChange: ({ target }: { target: { value: string } }) => set(name)(target.value),
   });
   const save = useMutation({
-    mutationFn: (sent: Values) => call(updateSettings({ ...CALL, body: changesOf(settings, sent) })),
+    mutationFn: (sent: Values) => updateSettings({ body: changesOf(settings, sent) }),
     onSuccess: (saved, sent) => {
       // What was typed while saving stays.
       setDraft((before) => ({ edits: without(before.edits, sent), version: saved.version }));

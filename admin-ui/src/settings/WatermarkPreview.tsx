@@ -1,7 +1,6 @@
 import { Box, CircularProgress, Skeleton, Stack, Typography } from '@mui/material';
 import { previewWatermark, type WatermarkPreviewDto } from '@showreel/api-client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { CALL, call } from '../api/client';
 import { isSessionLost } from '../api/errors';
 import { queryKeys, useDebounced } from '../api/queries';
 import { useText } from '../i18n/language';
@@ -12,7 +11,7 @@ const SAMPLES = ['bright', 'dark', 'busy'] as const;
 
 /** A sample with this watermark, as a data URL: the query cache keeps it, and nothing has to be released. */
 async function watermarkPreview(watermark: WatermarkPreviewDto, signal: AbortSignal): Promise<string> {
-  const picture = await call(previewWatermark({ ...CALL, body: watermark, parseAs: 'blob', signal }));
+  const picture = await previewWatermark({ body: watermark, parseAs: 'blob', signal });
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(reader.result as string);

@@ -15,7 +15,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { CALL, call } from '../api/client';
 import { projectKeys } from '../api/queries';
 import { useText } from '../i18n/language';
 import { LoadError } from '../ui/feedback/LoadError';
@@ -109,7 +108,7 @@ function PasscodeMail({ projectId, client }: { projectId: string; client: string
   const t = useText();
   const showOutcome = useMailOutcome();
   const { busy, start } = useAction({
-    run: async () => showOutcome(await call(sendPasscode({ ...CALL, path: { id: projectId } }))),
+    run: async () => showOutcome(await sendPasscode({ path: { id: projectId } })),
     failure: t('sharing.sendFailed'),
   });
   return (
@@ -136,7 +135,7 @@ function PastMail({
   const t = useText();
   const queries = useQueryClient();
   const { busy, start } = useAction({
-    run: () => call(retryShare({ ...CALL, path: { id: projectId, shareId: share.id } })),
+    run: () => retryShare({ path: { id: projectId, shareId: share.id } }),
     failure: t('sharing.sendFailed'),
     done: () => void queries.invalidateQueries({ queryKey: projectKeys.sharing(projectId) }),
   });

@@ -10,7 +10,6 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
-import { CALL, call } from '../api/client';
 import { isSessionLost } from '../api/errors';
 import { projectKeys } from '../api/queries';
 import { useText } from '../i18n/language';
@@ -46,9 +45,9 @@ export function ShareMailForm({
   const onError = (error: unknown) => {
     if (!isSessionLost(error)) showError(error);
   };
-  const request = (body: SharePreviewDto) => ({ ...CALL, path: { id: projectId }, body });
+  const request = (body: SharePreviewDto) => ({ path: { id: projectId }, body });
   const send = useMutation({
-    mutationFn: (mail: SharePreviewDto) => call(shareGallery(request(mail))),
+    mutationFn: (mail: SharePreviewDto) => shareGallery(request(mail)),
     onError,
     onSuccess: (_share, mail) => {
       onSent(mail);
@@ -60,12 +59,12 @@ export function ShareMailForm({
     },
   });
   const look = useMutation({
-    mutationFn: (mail: SharePreviewDto) => call(previewShare(request(mail))),
+    mutationFn: (mail: SharePreviewDto) => previewShare(request(mail)),
     onError,
     onSuccess: setPreview,
   });
   const copy = useMutation({
-    mutationFn: (mail: SharePreviewDto) => call(sendShareCopy(request(mail))),
+    mutationFn: (mail: SharePreviewDto) => sendShareCopy(request(mail)),
     onError,
     onSuccess: showOutcome,
   });

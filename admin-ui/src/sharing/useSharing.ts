@@ -7,7 +7,6 @@ import {
   type TimelineDto,
 } from '@showreel/api-client';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { CALL, call } from '../api/client';
 import { projectKeys, queryKeys } from '../api/queries';
 import type { Text } from '../i18n/catalogue';
 import { useText } from '../i18n/language';
@@ -18,7 +17,7 @@ import { useToast } from '../ui/feedback/useToast';
 export function useSharing(projectId: string) {
   return useQuery<SharingDto>({
     queryKey: projectKeys.sharing(projectId),
-    queryFn: () => call(getSharing({ ...CALL, path: { id: projectId } })),
+    queryFn: () => getSharing({ path: { id: projectId } }),
     refetchInterval: ({ state }) => (state.data?.shares.some((share) => share.state === 'waiting') ? 2_000 : false),
   });
 }
@@ -32,11 +31,9 @@ export function useTimeline(of: TimelineOf) {
     queryKey: 'projectId' in of ? projectKeys.timeline(of.projectId) : queryKeys.clientTimeline(of.clientEmail),
     queryFn: ({ pageParam }): Promise<TimelineDto> => {
       const query = { limit: 10, ...(pageParam ? { before: pageParam } : {}) };
-      return call(
-        'projectId' in of
-          ? listProjectActivity({ ...CALL, path: { id: of.projectId }, query })
-          : listClientActivity({ ...CALL, path: { email: of.clientEmail }, query }),
-      );
+      return 'projectId' in of
+        ? listProjectActivity({ path: { id: of.projectId }, query })
+        : listClientActivity({ path: { email: of.clientEmail }, query });
     },
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,

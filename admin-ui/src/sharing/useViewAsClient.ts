@@ -1,5 +1,4 @@
 import { viewAsClient } from '@showreel/api-client';
-import { CALL, call } from '../api/client';
 import { useText } from '../i18n/language';
 import { useAction } from '../ui/feedback/useAction';
 
@@ -11,7 +10,7 @@ export function useViewAsClient(projectId: string): { busy: boolean; start: () =
       // Before the reply arrives: browsers block windows that are opened later.
       const page = window.open('', '_blank');
       try {
-        const { galleryPath } = await call(viewAsClient({ ...CALL, path: { id: projectId } }));
+        const { galleryPath } = await viewAsClient({ path: { id: projectId } });
         if (page) page.location.href = galleryPath;
         else window.location.assign(galleryPath);
       } catch (error) {

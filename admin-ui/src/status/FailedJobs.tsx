@@ -2,7 +2,6 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { dismissFailedJob, retryFailedJob, retryFailedJobs, type FailedJobDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CALL, call } from '../api/client';
 import { queryKeys } from '../api/queries';
 import { useText } from '../i18n/language';
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
@@ -23,12 +22,12 @@ export function FailedJobs() {
   };
   const failure = t('settings.jobFailed');
   const retry = useAction<string | null>({
-    run: (id) => call(id ? retryFailedJob({ ...CALL, path: { jobId: id } }) : retryFailedJobs(CALL)),
+    run: (id) => (id ? retryFailedJob({ path: { jobId: id } }) : retryFailedJobs()),
     failure,
     done,
   });
   const dismiss = useAction<string>({
-    run: (id) => call(dismissFailedJob({ ...CALL, path: { jobId: id } })),
+    run: (id) => dismissFailedJob({ path: { jobId: id } }),
     failure,
     done,
   });

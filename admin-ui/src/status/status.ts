@@ -1,6 +1,5 @@
 import { getStatus, type StatusDto, type StatusPartDto } from '@showreel/api-client';
 import { useQuery } from '@tanstack/react-query';
-import { CALL, call } from '../api/client';
 import { queryKeys } from '../api/queries';
 import type { Text } from '../i18n/catalogue';
 import { en } from '../i18n/en/catalogue';
@@ -21,7 +20,7 @@ export function useStatus(enabled = true) {
     queryKey: queryKeys.status,
     queryFn: async ({ client }) => {
       const before = client.getQueryData<SeenStatus>(queryKeys.status);
-      const status = await call(getStatus(CALL));
+      const status = await getStatus();
       return { ...status, lasting: lastingOf(status.parts, before?.parts) };
     },
     refetchInterval: ({ state }) => (state.data?.state === 'down' ? 10_000 : 60_000),

@@ -1,6 +1,5 @@
 import { deleteUser, type UserDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
-import { CALL, call } from '../api/client';
 import { queryKeys } from '../api/queries';
 import { useText } from '../i18n/language';
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
@@ -13,7 +12,7 @@ export function DeleteUserDialog({ user: { id, email, isLocal }, onClose }: { us
   const toast = useToast();
   const queries = useQueryClient();
   const { busy, start } = useAction({
-    run: () => call(deleteUser({ ...CALL, path: { userId: id } })),
+    run: () => deleteUser({ path: { userId: id } }),
     failure: t('users.error'),
     failureText: t('users.deleteFailed'),
     done: () => {

@@ -1,6 +1,5 @@
 import { Typography } from '@mui/material';
 import { resetUserPassword, type UserDto } from '@showreel/api-client';
-import { CALL, call } from '../api/client';
 import { useText } from '../i18n/language';
 import { FormDialog } from '../ui/form/FormDialog';
 import { TextInput } from '../ui/form/inputs';
@@ -25,7 +24,7 @@ export function ResetPasswordDialog({ user, onClose }: { user: UserDto; onClose:
         toast({ title: t('users.invalidPassword'), text: t('users.passwordShort'), destructive: true, silent: true })
       }
       onSubmit={async ({ password }) => {
-        await call(resetUserPassword({ ...CALL, path: { userId: user.id }, body: { password } }));
+        await resetUserPassword({ path: { userId: user.id }, body: { password } });
         toast({ title: t('users.passwordReset'), text: t('users.passwordResetText', { email: user.email }) });
         onClose();
       }}

@@ -1,7 +1,6 @@
 import { changeUserRole, type UserDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useGetIdentity } from 'react-admin';
-import { CALL, call } from '../api/client';
 import { queryKeys } from '../api/queries';
 import { useText } from '../i18n/language';
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
@@ -17,7 +16,7 @@ export function RoleDialog({ user, onClose }: { user: UserDto; onClose: () => vo
   const promote = user.role !== 'admin';
   const own = identity?.id === user.id;
   const { busy, start } = useAction({
-    run: () => call(changeUserRole({ ...CALL, path: { userId: user.id }, body: { role: promote ? 'admin' : 'user' } })),
+    run: () => changeUserRole({ path: { userId: user.id }, body: { role: promote ? 'admin' : 'user' } }),
     failure: t('users.error'),
     failureText: t('users.roleFailed'),
     done: () => {

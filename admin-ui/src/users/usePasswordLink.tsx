@@ -1,5 +1,4 @@
 import { sendPasswordLink, type UserDto } from '@showreel/api-client';
-import { CALL, call } from '../api/client';
 import { language, useText } from '../i18n/language';
 import { useAction } from '../ui/feedback/useAction';
 import { useToast } from '../ui/feedback/useToast';
@@ -12,7 +11,7 @@ export function useSendPasswordLink(): (receiver: Receiver) => Promise<void> {
   const t = useText();
   const toast = useToast();
   return async ({ id, email }) => {
-    const { url } = await call(sendPasswordLink({ ...CALL, path: { userId: id }, body: { language: language() } }));
+    const { url } = await sendPasswordLink({ path: { userId: id }, body: { language: language() } });
     if (url === null) toast({ title: t('users.linkSent'), text: t('users.linkSentText', { email }) });
     else
       toast({

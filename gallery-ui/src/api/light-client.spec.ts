@@ -1,5 +1,4 @@
 import { setFavourites } from '@showreel/api-client';
-import { CALL, call } from './call';
 
 const sent: Request[] = [];
 
@@ -13,7 +12,7 @@ beforeAll(() => {
 
 it('light client sends a keepalive call', async () => {
   const path = { projectId: 'p1', email: 'ana@example.com' };
-  await call(setFavourites({ ...CALL, keepalive: true, path, body: { fileIds: ['f1'], favourite: true } }));
+  await setFavourites({ keepalive: true, path, body: { fileIds: ['f1'], favourite: true } });
   const [request] = sent;
   expect(request).toMatchObject({
     method: 'PUT',

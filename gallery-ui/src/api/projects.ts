@@ -1,11 +1,10 @@
 import { listMyActivity, listMyCovers, listMyProjects } from '@showreel/api-client';
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { CALL, call } from './call';
 
 /** The projects shared with the signed-in user. */
 const myProjectsQuery = queryOptions({
   queryKey: ['/api/user/projects'],
-  queryFn: () => call(listMyProjects(CALL)),
+  queryFn: () => listMyProjects(),
 });
 
 export const useMyProjects = (enabled = true) => useQuery({ ...myProjectsQuery, enabled });
@@ -13,7 +12,7 @@ export const useMyProjects = (enabled = true) => useQuery({ ...myProjectsQuery, 
 /** Their covers by project. The list shows without them until they load. */
 const myCoversQuery = queryOptions({
   queryKey: ['/api/user/covers'],
-  queryFn: async () => new Map((await call(listMyCovers(CALL))).map((cover) => [cover.projectId, cover])),
+  queryFn: async () => new Map((await listMyCovers()).map((cover) => [cover.projectId, cover])),
 });
 
 export const useMyCovers = () => useQuery(myCoversQuery).data;
@@ -21,8 +20,7 @@ export const useMyCovers = () => useQuery(myCoversQuery).data;
 /** The activity of the signed-in user, newest first, by page. */
 const myActivityQuery = infiniteQueryOptions({
   queryKey: ['/api/user/activity'],
-  queryFn: ({ pageParam }) =>
-    call(listMyActivity({ ...CALL, query: { limit: 8, ...(pageParam ? { before: pageParam } : {}) } })),
+  queryFn: ({ pageParam }) => listMyActivity({ query: { limit: 8, ...(pageParam ? { before: pageParam } : {}) } }),
   initialPageParam: '',
   getNextPageParam: ({ nextCursor }) => nextCursor,
   staleTime: 0,

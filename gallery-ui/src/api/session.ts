@@ -17,7 +17,6 @@ import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient }
 import { getLanguage } from '../i18n/language';
 import { PAGE_SIGNED_IN } from './embedded-reply';
 import { ApiError } from './api-error';
-import { CALL, call } from './call';
 import { siteQuery } from './site';
 
 /** The signed-in user; null for a visitor. */
@@ -25,7 +24,7 @@ const sessionQuery = queryOptions({
   queryKey: ['/api/auth/user'],
   queryFn: async (): Promise<UserDto | null> => {
     try {
-      return await call(getCurrentUser(CALL));
+      return await getCurrentUser();
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return null;
       throw error;
@@ -57,7 +56,7 @@ export function forgetSession(queries: QueryClient): void {
 
 /** Password login. The site shows no session until `useStartSession`: the login screen may have a step left. */
 export function useLogin() {
-  return useMutation({ mutationFn: async (body: LoginDto) => (await call(login({ ...CALL, body }))).user });
+  return useMutation({ mutationFn: async (body: LoginDto) => (await login({ body })).user });
 }
 
 /** Shows the site to the user who has just signed in. */
@@ -70,7 +69,7 @@ export function useStartSession() {
 export function useLogout() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => call(logout(CALL)),
+    mutationFn: () => logout(),
     onSuccess: () => startAs(queries, null),
     onError: () => window.location.assign('/api/logout'),
   });
@@ -78,14 +77,14 @@ export function useLogout() {
 
 /** Ends every session of this user. The site then starts afresh, as for a visitor. */
 export function useLogoutEverywhere() {
-  return useMutation({ mutationFn: () => call(logoutEverywhere(CALL)), onSuccess: () => window.location.assign('/') });
+  return useMutation({ mutationFn: () => logoutEverywhere(), onSuccess: () => window.location.assign('/') });
 }
 
 /** Changes name and phone. */
 export function useUpdateAccount() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: UpdateAccountDto) => call(updateAccount({ ...CALL, body })),
+    mutationFn: (body: UpdateAccountDto) => updateAccount({ body }),
     onSuccess: (user) => queries.setQueryData(sessionQuery.queryKey, user),
   });
 }
@@ -94,7 +93,7 @@ export function useUpdateAccount() {
 export function useChangePassword() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: ChangePasswordDto) => call(changePassword({ ...CALL, body })),
+    mutationFn: (body: ChangePasswordDto) => changePassword({ body }),
     onSuccess: (user) => queries.setQueryData(sessionQuery.queryKey, user),
   });
 }
@@ -102,14 +101,13 @@ export function useChangePassword() {
 /** Asks for a link to choose a new password. */
 export function useRequestPasswordReset() {
   return useMutation({
-    mutationFn: (email: string) =>
-      call(requestPasswordReset({ ...CALL, body: { email, language: getLanguage().language } })),
+    mutationFn: (email: string) => requestPasswordReset({ body: { email, language: getLanguage().language } }),
   });
 }
 
 /** Asks for the links of a client's galleries. */
 export function useRequestGalleryLinks() {
-  return useMutation({ mutationFn: (email: string) => call(requestGalleryLinks({ ...CALL, body: { email } })) });
+  return useMutation({ mutationFn: (email: string) => requestGalleryLinks({ body: { email } }) });
 }
 
 /** Sets a new password by a link. Any session of this browser has ended. */
@@ -117,7 +115,7 @@ export function useResetPassword() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: { token: string; newPassword: string }) =>
-      call(resetPasswordByLink({ ...CALL, body: { ...body, language: getLanguage().language } })),
+      resetPasswordByLink({ body: { ...body, language: getLanguage().language } }),
     onSuccess: () => startAs(queries, null),
   });
 }

@@ -1,11 +1,10 @@
 import { getSite, type SiteDto } from '@showreel/api-client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { CALL, call } from './call';
 
 /** The studio's brand, support address and limits: embedded in the page, fetched only if they are not. */
 export const siteQuery = queryOptions({
   queryKey: ['/api/site'],
-  queryFn: () => call(getSite(CALL)),
+  queryFn: () => getSite(),
   initialData: embeddedSite,
 });
 

@@ -4,7 +4,6 @@ import { Box, Chip, IconButton, Menu, MenuItem, Stack } from '@mui/material';
 import { deleteAlbum, orderAlbums, type AlbumDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type DragEvent } from 'react';
-import { CALL, call } from '../../api/client';
 import { refreshAlbums } from '../../api/projectCache';
 import { useText } from '../../i18n/language';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
@@ -125,12 +124,12 @@ function AlbumMenu({
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
   const again = () => void refreshAlbums(queries, projectId);
   const order = useAction({
-    run: (albumIds: string[]) => call(orderAlbums({ ...CALL, path: { id: projectId }, body: { albumIds } })),
+    run: (albumIds: string[]) => orderAlbums({ path: { id: projectId }, body: { albumIds } }),
     failure: t('media.sectionFailed'),
     done: again,
   });
   const removal = useAction({
-    run: () => call(deleteAlbum({ ...CALL, path: { id: album.id } })),
+    run: () => deleteAlbum({ path: { id: album.id } }),
     failure: t('media.sectionFailed'),
     done: () => {
       toast({ title: t('media.sectionDeleted') });

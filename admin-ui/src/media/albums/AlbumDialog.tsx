@@ -1,6 +1,5 @@
 import { createAlbum, renameAlbum, type AlbumDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
-import { CALL, call } from '../../api/client';
 import { refreshAlbums } from '../../api/projectCache';
 import { useText } from '../../i18n/language';
 import { FormDialog } from '../../ui/form/FormDialog';
@@ -26,8 +25,8 @@ export function AlbumDialog({
   const submit = async (form: { name: string }) => {
     const body = { name: form.name.trim() };
     const saved = album
-      ? await call(renameAlbum({ ...CALL, path: { id: album.id }, body }))
-      : await call(createAlbum({ ...CALL, path: { id: projectId }, body }));
+      ? await renameAlbum({ path: { id: album.id }, body })
+      : await createAlbum({ path: { id: projectId }, body });
     toast({ title: album ? t('media.sectionRenamed') : t('media.sectionCreated') });
     onClose();
     if (!album) onCreated?.(saved);

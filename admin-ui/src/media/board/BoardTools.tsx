@@ -4,7 +4,6 @@ import { MenuItem, Stack, TextField } from '@mui/material';
 import { setMediaOrder, type ProjectDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { CALL, call } from '../../api/client';
 import { projectSaved } from '../../api/projectCache';
 import { projectKeys } from '../../api/queries';
 import type { LabelKey } from '../../i18n/catalogue';
@@ -41,7 +40,7 @@ export function BoardTools({
   const queries = useQueryClient();
   const order = useAction({
     run: async (mediaOrder: ProjectDto['mediaOrder']) => {
-      const saved = await call(setMediaOrder({ ...CALL, path: { id: project.id }, body: { order: mediaOrder } }));
+      const saved = await setMediaOrder({ path: { id: project.id }, body: { order: mediaOrder } });
       void projectSaved(queries, saved);
       void queries.invalidateQueries({ queryKey: projectKeys.media(project.id) });
     },

@@ -4,7 +4,6 @@ import { visuallyHidden } from '@mui/utils';
 import { listAlbums, type ProjectDto, type StaffMediaFileDto } from '@showreel/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { CALL, call } from '../../api/client';
 import { projectKeys } from '../../api/queries';
 import { isSessionLost } from '../../api/errors';
 import { useText } from '../../i18n/language';
@@ -57,7 +56,7 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
   const { query, files: read, progress } = useProjectMedia(project.id);
   const { data: albums = [] } = useQuery({
     queryKey: projectKeys.albums(project.id),
-    queryFn: ({ signal }) => call(listAlbums({ ...CALL, path: { id: project.id }, signal })),
+    queryFn: ({ signal }) => listAlbums({ path: { id: project.id }, signal }),
   });
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [tool, setTool] = useState<BoardDialogKind | null>(null);

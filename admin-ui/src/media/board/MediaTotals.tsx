@@ -1,7 +1,6 @@
 import { Box, Tooltip } from '@mui/material';
 import { getStorageUsed } from '@showreel/api-client';
 import { useQuery } from '@tanstack/react-query';
-import { CALL, call } from '../../api/client';
 import { projectKeys } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { Figure, Figures } from '../../ui/Figures';
@@ -16,7 +15,7 @@ export function MediaTotals({ projectId }: { projectId: string }) {
     files ? formatNumber(files.filter(({ fileType }) => fileType === type).length) : '…';
   const { data: used } = useQuery({
     queryKey: projectKeys.storage(projectId),
-    queryFn: ({ signal }) => call(getStorageUsed({ ...CALL, path: { id: projectId }, signal })),
+    queryFn: ({ signal }) => getStorageUsed({ path: { id: projectId }, signal }),
   });
   const hint = used
     ? t('media.storageHint', {

@@ -3,7 +3,6 @@ import { Button } from '@mui/material';
 import { retryFailedMedia } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CALL, call } from '../../api/client';
 import { refreshFiles } from '../../api/projectCache';
 import { useText } from '../../i18n/language';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
@@ -18,7 +17,7 @@ export function RetryFailed({ projectId, count }: { projectId: string; count: nu
   const [asking, setAsking] = useState(false);
   const { busy, start } = useAction({
     run: async () => {
-      const { retriedCount } = await call(retryFailedMedia({ ...CALL, path: { id: projectId } }));
+      const { retriedCount } = await retryFailedMedia({ path: { id: projectId } });
       toast(
         retriedCount > 0
           ? { title: t('media.retryAllStarted', { count: retriedCount }) }

@@ -2,7 +2,6 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { IconButton, Tooltip } from '@mui/material';
 import { downloadOriginal, type StaffMediaFileDto } from '@showreel/api-client';
 import type { MouseEvent } from 'react';
-import { CALL, call } from '../../api/client';
 import { useText } from '../../i18n/language';
 import { useAction } from '../../ui/feedback/useAction';
 
@@ -11,9 +10,7 @@ const originalUrl = (id: string): string => `/api/admin/download/${id}`;
 
 /** A five-minute link to the original of a file. The server records this call as the download. @throws HttpError */
 async function originalLink(id: string): Promise<string> {
-  const { downloadUrl } = await call(
-    downloadOriginal({ ...CALL, path: { id }, headers: { accept: 'application/json' } }),
-  );
+  const { downloadUrl } = await downloadOriginal({ path: { id }, headers: { accept: 'application/json' } });
   return downloadUrl;
 }
 

@@ -1,7 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, IconButton, LinearProgress, Stack, Typography } from '@mui/material';
 import { cancelReplacement, renderMediaAgain, type StaffMediaFileDto } from '@showreel/api-client';
-import { CALL, call } from '../../api/client';
 import type { ReplacementUpload } from '../../api/replacements';
 import { useText } from '../../i18n/language';
 import { renderMessage } from '../../i18n/serverMessages';
@@ -12,7 +11,7 @@ import { useAction } from '../../ui/feedback/useAction';
 export function Failure({ file, onChanged }: { file: StaffMediaFileDto; onChanged: () => void }) {
   const t = useText();
   const { busy, start } = useAction({
-    run: () => call(renderMediaAgain({ ...CALL, path: { id: file.id } })),
+    run: () => renderMediaAgain({ path: { id: file.id } }),
     failure: t('media.prepareFailed'),
     done: onChanged,
   });
@@ -42,7 +41,7 @@ export function Replacement({
 }) {
   const t = useText();
   const { busy, start } = useAction({
-    run: () => call(cancelReplacement({ ...CALL, path: { id: file.id } })),
+    run: () => cancelReplacement({ path: { id: file.id } }),
     failure: t('media.replaceFailed'),
     done: onChanged,
   });

@@ -2,7 +2,6 @@ import { setProjectCover, type ProjectDto } from '@showreel/api-client';
 import { useEventCallback } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { CALL, call } from '../../api/client';
 import { useReplacements, type ReplacementUpload } from '../../api/replacements';
 import { projectSaved } from '../../api/projectCache';
 import { useText } from '../../i18n/language';
@@ -41,7 +40,7 @@ export function useCardActions(
   const [announcement, setAnnouncement] = useState('');
   const cover = useAction({
     run: async (mediaFileId: string | null) => {
-      const saved = await call(setProjectCover({ ...CALL, path: { id: project.id }, body: { mediaFileId } }));
+      const saved = await setProjectCover({ path: { id: project.id }, body: { mediaFileId } });
       void projectSaved(queries, saved);
     },
     failure: t('media.coverFailed'),

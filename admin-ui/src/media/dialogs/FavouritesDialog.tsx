@@ -2,7 +2,6 @@ import CopyIcon from '@mui/icons-material/ContentCopy';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, Stack, Typography } from '@mui/material';
 import { listFavourites } from '@showreel/api-client';
 import { useQuery } from '@tanstack/react-query';
-import { CALL, call } from '../../api/client';
 import { mediaQuery, projectKeys } from '../../api/queries';
 import { messageOf } from '../../api/errors';
 import { useText } from '../../i18n/language';
@@ -18,7 +17,7 @@ export function FavouritesDialog({ projectId, onClose }: { projectId: string; on
   const { data: media = [] } = useQuery(mediaQuery(projectId));
   const { data: liked, error } = useQuery({
     queryKey: projectKeys.favourites(projectId),
-    queryFn: ({ signal }) => call(listFavourites({ ...CALL, path: { id: projectId }, signal })),
+    queryFn: ({ signal }) => listFavourites({ path: { id: projectId }, signal }),
   });
   const copy = async () => {
     if (await copyText(liked!.fileNames)) toast({ title: t('media.namesCopied') });

@@ -1,6 +1,5 @@
 import { renameMedia, type StaffMediaFileDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
-import { CALL, call } from '../../api/client';
 import { projectKeys } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { FormDialog } from '../../ui/form/FormDialog';
@@ -17,7 +16,7 @@ export function RenameMediaDialog({ file, onClose }: { file: StaffMediaFileDto; 
   const submit = async (form: { displayName: string }) => {
     const name = form.displayName.trim();
     const body = { displayName: name === file.originalName ? null : name || null };
-    await call(renameMedia({ ...CALL, path: { id: file.id }, body }));
+    await renameMedia({ path: { id: file.id }, body });
     toast({ title: t('media.renamed') });
     onClose();
     await queries.invalidateQueries({ queryKey: projectKeys.media(file.projectId) });

@@ -7,7 +7,6 @@ import {
 } from '@showreel/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { CALL, call } from '../../api/client';
 import { refreshFiles } from '../../api/projectCache';
 import { projectKeys } from '../../api/queries';
 import { isSessionLost, messageOf } from '../../api/errors';
@@ -67,11 +66,11 @@ export function useMediaActions(projectId: string): MediaActions {
   });
   return useMemo(() => {
     const path = { id: projectId };
-    const send = (body: MoveMediaDto) => call(moveMedia({ ...CALL, path, body }));
+    const send = (body: MoveMediaDto) => moveMedia({ path, body });
     const restore = (ids: string[]) =>
       mutate({
         guess: (files) => files,
-        send: () => call(restoreMedia({ ...CALL, path, body: { mediaFileIds: ids } })),
+        send: () => restoreMedia({ path, body: { mediaFileIds: ids } }),
         failure: t('media.undoFailed'),
         done: () => toast({ title: t('media.undone') }),
       });
@@ -104,7 +103,7 @@ export function useMediaActions(projectId: string): MediaActions {
       remove: (ids) =>
         mutate({
           guess: (files) => files.filter(({ id }) => !ids.includes(id)),
-          send: () => call(deleteManyMedia({ ...CALL, path, body: { mediaFileIds: ids } })),
+          send: () => deleteManyMedia({ path, body: { mediaFileIds: ids } }),
           failure: t('media.deleteFailed'),
           done: () =>
             toast({

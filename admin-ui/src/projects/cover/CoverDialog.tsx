@@ -2,7 +2,6 @@ import { MenuItem, Stack, Typography } from '@mui/material';
 import { setGalleryDesign, type ProjectDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useController, useWatch } from 'react-hook-form';
-import { CALL, call } from '../../api/client';
 import { projectSaved } from '../../api/projectCache';
 import { useProjectPictures } from '../../api/queries';
 import { useText } from '../../i18n/language';
@@ -37,7 +36,7 @@ export function CoverDialog({ project, onClose }: { project: ProjectDto; onClose
       defaultValues={{ coverLayout, coverFocus, gridDensity }}
       failure={t('cover.failed')}
       onSubmit={async (body) => {
-        const saved = await call(setGalleryDesign({ ...CALL, path: { id: project.id }, body }));
+        const saved = await setGalleryDesign({ path: { id: project.id }, body });
         toast({ title: t('cover.saved') });
         onClose();
         await projectSaved(queries, saved);

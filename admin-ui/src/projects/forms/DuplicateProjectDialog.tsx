@@ -2,7 +2,6 @@ import { copyProject, type ProjectDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import { CALL, call } from '../../api/client';
 import { refreshProjects } from '../../api/projectCache';
 import { useText } from '../../i18n/language';
 import { useToast } from '../../ui/feedback/useToast';
@@ -31,7 +30,7 @@ export function DuplicateProjectDialog({
   };
   const submit = async ({ name, clientName, clientEmail }: typeof defaultValues) => {
     const body = { name: name.trim(), clientName: clientName.trim() || null, clientEmail: clientEmail.trim() };
-    const copy = await call(copyProject({ ...CALL, path: { id: project.id }, body }));
+    const copy = await copyProject({ path: { id: project.id }, body });
     await refreshProjects(queries);
     toast({ title: t('project.duplicated') });
     // Closed first, so that nothing unsaved is asked about.

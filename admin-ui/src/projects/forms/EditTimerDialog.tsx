@@ -1,6 +1,5 @@
 import { MenuItem } from '@mui/material';
 import { setProjectTimer, type ProjectDto } from '@showreel/api-client';
-import { CALL, call } from '../../api/client';
 import { useSite } from '../../api/site';
 import { useText } from '../../i18n/language';
 import { TextInput } from '../../ui/form/inputs';
@@ -23,14 +22,11 @@ export function EditTimerDialog({ project, onClose }: { project: ProjectDto; onC
   const { conflict, submit, forgetConflict } = useProjectSave({
     projectId: project.id,
     save: ({ timer, timerStyle, version }: TimerForm) =>
-      call(
-        setProjectTimer({
-          ...CALL,
-          path: { id: project.id },
-          body: { timerEnabled: timer.enabled, expiresAt: expiryToSend(timer, null, timezone), timerStyle },
-          headers: { 'If-Match': `"${version}"` },
-        }),
-      ),
+      setProjectTimer({
+        path: { id: project.id },
+        body: { timerEnabled: timer.enabled, expiresAt: expiryToSend(timer, null, timezone), timerStyle },
+        headers: { 'If-Match': `"${version}"` },
+      }),
     saved: t('projects.timerSaved'),
     onClose,
   });

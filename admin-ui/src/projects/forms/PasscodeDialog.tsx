@@ -3,7 +3,6 @@ import { setProjectPasscode, showProjectPasscode, type ProjectDto } from '@showr
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { CALL, call } from '../../api/client';
 import { refreshProject } from '../../api/projectCache';
 import { useText } from '../../i18n/language';
 import { copyText } from '../../api/plainHttp';
@@ -17,8 +16,7 @@ export function PasscodeDialog({ project, onClose }: { project: ProjectDto; onCl
   const t = useText();
   const toast = useToast();
   const queries = useQueryClient();
-  const save = (passcode: string | null) =>
-    call(setProjectPasscode({ ...CALL, path: { id: project.id }, body: { passcode } }));
+  const save = (passcode: string | null) => setProjectPasscode({ path: { id: project.id }, body: { passcode } });
   const saved = (title: string) => {
     toast({ title });
     onClose();
@@ -89,7 +87,7 @@ function CurrentPasscode({ projectId }: { projectId: string }) {
   const toast = useToast();
   const [shown, setShown] = useState<string | null>(null);
   const show = useAction({
-    run: async () => setShown((await call(showProjectPasscode({ ...CALL, path: { id: projectId } }))).passcode),
+    run: async () => setShown((await showProjectPasscode({ path: { id: projectId } })).passcode),
     failure: t('projects.passcodeShowFailed'),
   });
   if (shown === null) {

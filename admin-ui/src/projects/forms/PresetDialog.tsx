@@ -1,7 +1,6 @@
 import { MenuItem } from '@mui/material';
 import { createPreset, updatePreset, type PresetDto, type PresetSettingsDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
-import { CALL, call } from '../../api/client';
 import { queryKeys } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { useToast } from '../../ui/feedback/useToast';
@@ -52,7 +51,7 @@ export function PresetDialog({
         priceListId: priceListId || null,
       },
     };
-    await call(preset ? updatePreset({ ...CALL, path: { id: preset.id }, body }) : createPreset({ ...CALL, body }));
+    await (preset ? updatePreset({ path: { id: preset.id }, body }) : createPreset({ body }));
     toast({ title: t('presets.saved') });
     onClose();
     await queries.invalidateQueries({ queryKey: queryKeys.presets });

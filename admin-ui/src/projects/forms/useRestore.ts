@@ -1,6 +1,5 @@
 import { restoreProject } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
-import { CALL, call } from '../../api/client';
 import { refreshProjects } from '../../api/projectCache';
 import { useText } from '../../i18n/language';
 import { useAction } from '../../ui/feedback/useAction';
@@ -14,8 +13,7 @@ export function useRestore() {
   return useAction<readonly string[]>({
     run: async (ids) => {
       const failures: unknown[] = [];
-      for (const id of ids)
-        await call(restoreProject({ ...CALL, path: { id } })).catch((error: unknown) => failures.push(error));
+      for (const id of ids) await restoreProject({ path: { id } }).catch((error: unknown) => failures.push(error));
       void refreshProjects(queries);
       if (failures.length > 0) throw failures[0];
     },

@@ -3,7 +3,6 @@ import { Box, Button, Card, Divider, Skeleton, Stack, Typography } from '@mui/ma
 import { deletePreset, type PresetDto, type PresetSettingsDto } from '@showreel/api-client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CALL, call } from '../../api/client';
 import { presetsQuery, queryKeys } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { LoadError } from '../../ui/feedback/LoadError';
@@ -72,7 +71,7 @@ function PresetRow({ preset }: { preset: PresetDto }) {
   const { timerDays, coverLayout, watermarkEnabled, passcode, access } = settings;
   const close = () => setOpen(null);
   const { busy, start } = useAction({
-    run: () => call(deletePreset({ ...CALL, path: { id } })),
+    run: () => deletePreset({ path: { id } }),
     failure: t('presets.deleteFailed'),
     done: () => {
       toast({ title: t('presets.deleted') });

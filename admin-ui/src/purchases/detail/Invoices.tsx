@@ -1,7 +1,6 @@
 import { Card, Link, Stack, Typography } from '@mui/material';
 import { listPurchaseInvoices } from '@showreel/api-client';
 import { useQuery } from '@tanstack/react-query';
-import { CALL, call } from '../../api/client';
 import { queryKeys } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { formatCents } from '../../ui/format';
@@ -16,7 +15,7 @@ export function Invoices({ purchaseId, revision }: { purchaseId: string; revisio
   const { data: invoices = [] } = useQuery({
     // A refund adds a credit note.
     queryKey: [...queryKeys.purchases, 'invoices', purchaseId, revision],
-    queryFn: () => call(listPurchaseInvoices({ ...CALL, path: { id: purchaseId } })),
+    queryFn: () => listPurchaseInvoices({ path: { id: purchaseId } }),
     refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
       data?.some(({ isReady }) => !isReady) && dataUpdateCount + errorUpdateCount < MAX_READS ? PREPARING_MS : false,
   });

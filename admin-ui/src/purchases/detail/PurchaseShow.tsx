@@ -6,7 +6,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetOne, type HttpError } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
-import { CALL, call } from '../../api/client';
 import { useSite } from '../../api/site';
 import { queryKeys } from '../../api/queries';
 import { useText } from '../../i18n/language';
@@ -149,7 +148,7 @@ function Attention({
   const t = useText();
   const queries = useQueryClient();
   const { busy, start } = useAction({
-    run: () => call(markPurchaseSeen({ ...CALL, path: { id } })),
+    run: () => markPurchaseSeen({ path: { id } }),
     failure: t('purchases.seenFailed'),
     done: () => void queries.invalidateQueries({ queryKey: queryKeys.purchases }),
   });

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError, useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { CALL, call } from '../../api/client';
 import { projectKeys, queryKeys } from '../../api/queries';
 import { newId } from '../../api/plainHttp';
 import type { Text } from '../../i18n/catalogue';
@@ -39,7 +38,7 @@ export function RefundDialog({ purchase, onClose }: { purchase: PurchaseDetailDt
   const submit = async (form: RefundForm) => {
     const cents = centsOf(form, purchase);
     try {
-      await call(refundPurchase({ ...CALL, path: { id: purchase.id }, body: { requestId, amountCents: cents } }));
+      await refundPurchase({ path: { id: purchase.id }, body: { requestId, amountCents: cents } });
       toast({
         title: t('purchases.refundMade'),
         text: t('purchases.refundMadeText', { amount: formatCents(cents!, currency), email: clientEmail }),

@@ -1,7 +1,6 @@
 import { Typography } from '@mui/material';
 import { acceptWithdrawal, declineWithdrawal, type WithdrawalDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
-import { CALL, call } from '../../api/client';
 import { queryKeys } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { FormDialog } from '../../ui/form/FormDialog';
@@ -45,7 +44,7 @@ export function AcceptDialog({ withdrawal, onClose }: Props) {
       failure={t('purchases.withdrawalFailed')}
       onSubmit={async (form) => {
         const body = purchaseId ? {} : { orderReference: form.orderReference.trim() };
-        await call(acceptWithdrawal({ ...CALL, path: { id }, body }));
+        await acceptWithdrawal({ path: { id }, body });
         await decided(t('purchases.withdrawalAccepted'));
       }}
       onClose={onClose}
@@ -76,7 +75,7 @@ export function DeclineDialog({ withdrawal, onClose }: Props) {
       draft={decisionDraft('decline', withdrawal)}
       failure={t('purchases.withdrawalFailed')}
       onSubmit={async ({ reason }) => {
-        await call(declineWithdrawal({ ...CALL, path: { id }, body: { reason: reason.trim() } }));
+        await declineWithdrawal({ path: { id }, body: { reason: reason.trim() } });
         await decided(t('purchases.withdrawalDeclined'));
       }}
       onClose={onClose}

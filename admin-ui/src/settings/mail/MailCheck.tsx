@@ -5,7 +5,6 @@ import { Alert, Button, List, ListItem, ListItemIcon, ListItemText, Stack, Typog
 import { checkMailSettings, type MailCheckDto, type MailSettingsDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CALL, call } from '../../api/client';
 import { queryKeys } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { renderMessage } from '../../i18n/serverMessages';
@@ -18,7 +17,7 @@ export function MailCheck({ settings, unsaved }: { settings: MailSettingsDto; un
   const [result, setResult] = useState<MailCheckDto | null>(null);
   const { busy, start } = useAction({
     run: async () => {
-      setResult(await call(checkMailSettings(CALL)));
+      setResult(await checkMailSettings());
       for (const queryKey of [queryKeys.mailSettings, queryKeys.onboarding])
         void queries.invalidateQueries({ queryKey });
     },

@@ -2,7 +2,6 @@ import { Alert } from '@mui/material';
 import { saveMailSettings, type MailSettingsDto, type UpdateMailSettingsDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
-import { CALL, call } from '../../api/client';
 import { queryKeys } from '../../api/queries';
 import { useRefreshSite } from '../../api/site';
 import { MAIL_NAMES } from '../../i18n/fieldNames';
@@ -72,7 +71,7 @@ export function MailForm({ settings, onDirty }: { settings: MailSettingsDto; onD
       failure={t('settings.saveFailed')}
       save={async (values, edited) => {
         const body = bodyOf(values, settings, edited);
-        const saved = await call(saveMailSettings({ ...CALL, body })).catch((error: unknown) => {
+        const saved = await saveMailSettings({ body }).catch((error: unknown) => {
           if (error instanceof HttpError && error.status === 409)
             void queries.invalidateQueries({ queryKey: queryKeys.mailSettings });
           throw error;

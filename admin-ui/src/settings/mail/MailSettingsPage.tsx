@@ -2,7 +2,6 @@ import { Box, Skeleton } from '@mui/material';
 import { getMailSettings } from '@showreel/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CALL, call } from '../../api/client';
 import { queryKeys } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { LoadError } from '../../ui/feedback/LoadError';
@@ -18,7 +17,7 @@ export function MailSettingsPage() {
   const t = useText();
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.mailSettings,
-    queryFn: () => call(getMailSettings(CALL)),
+    queryFn: () => getMailSettings(),
   });
   const [dirty, setDirty] = useState(false);
   const { question } = useUnsaved(dirty);

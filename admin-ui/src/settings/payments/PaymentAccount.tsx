@@ -1,7 +1,6 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { removePaymentKeys, type PaymentAccountSettingsDto } from '@showreel/api-client';
 import { useState } from 'react';
-import { CALL, call } from '../../api/client';
 import { useText } from '../../i18n/language';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { useAction } from '../../ui/feedback/useAction';
@@ -93,7 +92,7 @@ function KeyActions({ settings, onReplace }: { settings: PaymentAccountSettingsD
   const apply = usePaymentSettings();
   const [asking, setAsking] = useState<'replace' | 'remove' | null>(null);
   const { busy, start } = useAction({
-    run: () => apply(call(removePaymentKeys({ ...CALL, body: { version: settings.version } }))),
+    run: () => apply(removePaymentKeys({ body: { version: settings.version } })),
     failure: t('payments.removeFailed'),
     done: () => {
       setAsking(null);

@@ -10,7 +10,6 @@ import {
   type PaymentTrialDto,
 } from '@showreel/api-client';
 import { useState } from 'react';
-import { CALL, call } from '../../api/client';
 import { useText } from '../../i18n/language';
 import { renderMessage } from '../../i18n/serverMessages';
 import { useAction } from '../../ui/feedback/useAction';
@@ -23,11 +22,11 @@ export function PaymentCheck({ settings }: { settings: PaymentAccountSettingsDto
   const [found, setFound] = useState<PaymentCheckDto | null>(null);
   const [trial, setTrial] = useState<PaymentTrialDto | null>(null);
   const check = useAction({
-    run: async () => setFound(await call(checkPaymentSettings(CALL))),
+    run: async () => setFound(await checkPaymentSettings()),
     failure: t('payments.checkFailed'),
   });
   const test = useAction({
-    run: async () => setTrial(await call(makeTestPayment(CALL))),
+    run: async () => setTrial(await makeTestPayment()),
     failure: t('payments.testFailed'),
   });
   const hasKeys = settings.mode !== null && !settings.keysLost;

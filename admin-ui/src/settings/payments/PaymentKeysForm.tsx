@@ -1,6 +1,5 @@
 import { Box, Link, Typography } from '@mui/material';
 import { savePaymentSettings, type PaymentAccountSettingsDto, type PaymentCheckDto } from '@showreel/api-client';
-import { CALL, call } from '../../api/client';
 import { useText } from '../../i18n/language';
 import { useToast } from '../../ui/feedback/useToast';
 import { TextInput } from '../../ui/form/inputs';
@@ -44,7 +43,7 @@ export function PaymentKeysForm({
         failure={t('payments.saveFailed')}
         save={async (values, version) => {
           const body = { version, publishableKey: values.publishableKey, secretKey: values.secretKey };
-          const saved = await apply(call(savePaymentSettings({ ...CALL, body })));
+          const saved = await apply(savePaymentSettings({ body }));
           toast({ title: t('payments.saved') });
           onSaved();
           return { values: EMPTY, version: saved.version };

@@ -2,7 +2,6 @@ import { Box, Skeleton } from '@mui/material';
 import { getPaymentSettings } from '@showreel/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CALL, call } from '../../api/client';
 import { queryKeys } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { LoadError } from '../../ui/feedback/LoadError';
@@ -19,7 +18,7 @@ export function PaymentSettingsPage() {
   const t = useText();
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.paymentSettings,
-    queryFn: () => call(getPaymentSettings(CALL)),
+    queryFn: () => getPaymentSettings(),
   });
   const [keysDirty, setKeysDirty] = useState(false);
   const [secretDirty, setSecretDirty] = useState(false);

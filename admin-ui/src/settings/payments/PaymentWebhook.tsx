@@ -1,6 +1,5 @@
 import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { savePaymentSettings, setUpWebhook, type PaymentAccountSettingsDto } from '@showreel/api-client';
-import { CALL, call } from '../../api/client';
 import { copyText } from '../../api/plainHttp';
 import { useText } from '../../i18n/language';
 import { useAction } from '../../ui/feedback/useAction';
@@ -20,7 +19,7 @@ export function PaymentWebhook({ settings, onDirty }: Props) {
   const toast = useToast();
   const apply = usePaymentSettings();
   const { busy, start } = useAction({
-    run: () => apply(call(setUpWebhook(CALL))),
+    run: () => apply(setUpWebhook()),
     failure: t('payments.webhookFailed'),
     done: () => toast({ title: t('payments.webhookDone') }),
   });
@@ -102,7 +101,7 @@ function ByHand({ settings: { version, webhookEvents, hasWebhookSecret }, onDirt
         failure={t('payments.saveFailed')}
         save={async ({ webhookSecret }, edited) => {
           const body = { version: edited, webhookSecret };
-          const saved = await apply(call(savePaymentSettings({ ...CALL, body })));
+          const saved = await apply(savePaymentSettings({ body }));
           toast({ title: t('payments.webhookSecretSaved') });
           return { values: { webhookSecret: '' }, version: saved.version };
         }}

@@ -1,6 +1,5 @@
 import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { createAlbum, listAlbums } from '@showreel/api-client';
-import { CALL, call } from '../../api/client';
 import { useText } from '../../i18n/language';
 import { keepSection } from '../engine/files/fileSources';
 import { folderOfFile } from '../engine/files/foundFiles';
@@ -28,11 +27,11 @@ export const foldersOf = (files: readonly File[]): string[] => [...new Set(secti
 /** Puts each file into the section of its folder; missing sections are created. */
 export async function assignSections(projectId: string, files: readonly File[]): Promise<void> {
   const path = { id: projectId };
-  const ids = new Map((await call(listAlbums({ ...CALL, path }))).map(({ name, id }) => [name, id]));
+  const ids = new Map((await listAlbums({ path })).map(({ name, id }) => [name, id]));
   // One after the other: their order is that of the folders.
   for (const [folder, name] of sectionsOf(files)) {
     // A section may have the number, too, from an upload of this folder alone.
-    const id = ids.get(folder) ?? ids.get(name) ?? (await call(createAlbum({ ...CALL, path, body: { name } }))).id;
+    const id = ids.get(folder) ?? ids.get(name) ?? (await createAlbum({ path, body: { name } })).id;
     ids.set(folder, id).set(name, id);
   }
   for (const file of files) {

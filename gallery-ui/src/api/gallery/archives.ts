@@ -2,7 +2,6 @@ import { createArchive, downloadFile, measureArchive, type ClientAccessDto } fro
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { GalleryLink } from './gallery-link';
 import { ApiError } from '../api-error';
-import { CALL, call } from '../call';
 import { galleryQuery, pathOf } from './gallery';
 
 export type DownloadSize = ClientAccessDto['downloadSizes'][number];
@@ -23,7 +22,7 @@ const BEGUN_MS = 2_000;
 export function useCreateArchive(link: GalleryLink) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (requested: Requested) => call(createArchive({ ...CALL, path: pathOf(link), body: bodyOf(requested) })),
+    mutationFn: (requested: Requested) => createArchive({ path: pathOf(link), body: bodyOf(requested) }),
     onSuccess: () =>
       void setTimeout(() => void queries.invalidateQueries({ queryKey: galleryQuery(link).queryKey }), BEGUN_MS),
     onError: () => queries.invalidateQueries({ queryKey: galleryQuery(link).queryKey }),
@@ -34,7 +33,7 @@ export function useCreateArchive(link: GalleryLink) {
 const archiveSizeQuery = (link: GalleryLink, requested: Requested) =>
   queryOptions({
     queryKey: [...galleryQuery(link).queryKey, 'archive/size', requested],
-    queryFn: ({ signal }) => call(measureArchive({ ...CALL, signal, path: pathOf(link), body: bodyOf(requested) })),
+    queryFn: ({ signal }) => measureArchive({ signal, path: pathOf(link), body: bodyOf(requested) }),
     gcTime: 0,
     refetchInterval: ({ state }) => isRendering(state.error) && RENDERING_MS,
   });
@@ -51,9 +50,7 @@ export function useDownloadFiles(link: GalleryLink) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ fileIds, size }: Requested & { fileIds: readonly string[] }) =>
-      Promise.all(
-        fileIds.map((fileId) => call(downloadFile({ ...CALL, path: { ...pathOf(link), fileId }, body: { size } }))),
-      ),
+      Promise.all(fileIds.map((fileId) => downloadFile({ path: { ...pathOf(link), fileId }, body: { size } }))),
     onSettled: () => queries.invalidateQueries({ queryKey: galleryQuery(link).queryKey }),
   });
 }

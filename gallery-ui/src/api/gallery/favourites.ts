@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GalleryLink } from './gallery-link';
 import { ApiError } from '../api-error';
-import { CALL, call } from '../call';
 import { galleryQuery, pathOf, type GalleryReply } from './gallery';
 
 /** The most files that the server accepts in one call. */
@@ -54,7 +53,7 @@ export function useSetFavourites(link: GalleryLink) {
   return useMutation({
     // Sent even if the tab is closed now.
     mutationFn: ({ fileIds, favourite }: Change) =>
-      call(setFavourites({ ...CALL, keepalive: true, path: pathOf(link), body: { fileIds: [...fileIds], favourite } })),
+      setFavourites({ keepalive: true, path: pathOf(link), body: { fileIds: [...fileIds], favourite } }),
     // One after the other: two presses must arrive in order.
     scope: { id: 'favourites' },
     onMutate: ({ fileIds, favourite }) => {

@@ -12,7 +12,6 @@ import { clockSkew } from './countdown';
 import { peekEmbeddedReply, takeEmbeddedReply, type EmbeddedReply } from '../embedded-reply';
 import type { GalleryLink } from './gallery-link';
 import { ApiError } from '../api-error';
-import { CALL, call, callWithReply } from '../call';
 
 /** A gallery's reply and when it was made. */
 export interface GalleryReply extends GalleryDto {
@@ -52,8 +51,16 @@ export const galleryQuery = (link: GalleryLink) =>
     queryFn: async (): Promise<GalleryReply> => {
       const embedded = takeEmbeddedReply(addressOf(link));
       if (embedded) return galleryOfEmbedded(embedded);
-      const { data, response } = await callWithReply(getGallery({ ...CALL, path: pathOf(link) }));
-      return withClock(data, response.headers.get('x-server-time'), Date.now());
+      let serverTime: string | null = null;
+      const data = await getGallery({
+        path: pathOf(link),
+        fetch: async (request) => {
+          const response = await fetch(request);
+          serverTime = response.headers.get('x-server-time');
+          return response;
+        },
+      });
+      return withClock(data, serverTime, Date.now());
     },
     // An embedded reply is shown at once; queryFn throws an embedded error like any other.
     initialData: () =>
@@ -76,7 +83,7 @@ export function useDownloadFile(link: GalleryLink) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ fileId, size }: { fileId: string; size?: DownloadSizeDto['size'] }) =>
-      call(downloadFile({ ...CALL, path: { ...pathOf(link), fileId }, body: { size } })),
+      downloadFile({ path: { ...pathOf(link), fileId }, body: { size } }),
     onSettled: () => queries.invalidateQueries({ queryKey: galleryQuery(link).queryKey }),
   });
 }
@@ -85,7 +92,7 @@ export function useDownloadFile(link: GalleryLink) {
 export function useSelectHeadshot(link: GalleryLink) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (mediaFileId: string) => call(selectHeadshot({ ...CALL, path: pathOf(link), body: { mediaFileId } })),
+    mutationFn: (mediaFileId: string) => selectHeadshot({ path: pathOf(link), body: { mediaFileId } }),
     onSettled: () => queries.invalidateQueries({ queryKey: galleryQuery(link).queryKey }),
   });
 }
@@ -94,7 +101,7 @@ export function useSelectHeadshot(link: GalleryLink) {
 export function useUnlockGallery(link: GalleryLink) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (passcode: string) => call(unlockGallery({ ...CALL, path: pathOf(link), body: { passcode } })),
+    mutationFn: (passcode: string) => unlockGallery({ path: pathOf(link), body: { passcode } }),
     onSuccess: () => queries.refetchQueries({ predicate: ({ state: { error } }) => isPasscodeRequired(error) }),
   });
 }

@@ -13,7 +13,6 @@ import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient }
 import { itemOf, type CheckoutOrder, type OrderItem, type OrderTerms } from './checkout-order';
 import type { GalleryLink } from '../gallery/gallery-link';
 import { getLanguage } from '../../i18n/language';
-import { CALL, call } from '../call';
 import { pathOf, refreshGallery } from '../gallery/gallery';
 
 /** Whose order it is, and its amount in the address; the server checks it. */
@@ -24,7 +23,7 @@ function quote(
   link: GalleryLink,
   { street: _street, postcode: _postcode, city: _city, ...query }: OrderItem & OrderTerms,
 ) {
-  return call(getCheckout({ ...CALL, path: pathOf(link), query }));
+  return getCheckout({ path: pathOf(link), query });
 }
 
 /** What an item costs this client; not asked without one. */
@@ -51,7 +50,7 @@ const paymentIntentQuery = (order: CheckoutOrder, terms: OrderTerms) =>
     queryKey: ['/api/create-payment-intent', order, terms, getLanguage().language],
     queryFn: async () => {
       const amount = await amountOf(order, terms);
-      return call(createPaymentIntent({ ...CALL, body: { ...bodyOf(order), ...itemOf(order), ...terms, amount } }));
+      return createPaymentIntent({ body: { ...bodyOf(order), ...itemOf(order), ...terms, amount } });
     },
     staleTime: 0,
     gcTime: 0,
@@ -73,12 +72,9 @@ interface Paid {
 }
 
 async function confirm(queries: QueryClient, { paymentIntentId, order }: Paid): Promise<ConfirmedPaymentDto> {
-  const confirmed = await call(
-    confirmPayment({
-      ...CALL,
-      body: { paymentIntentId, ...bodyOf(order), packageType: order.packageType, isUpgrade: order.isUpgrade },
-    }),
-  );
+  const confirmed = await confirmPayment({
+    body: { paymentIntentId, ...bodyOf(order), packageType: order.packageType, isUpgrade: order.isUpgrade },
+  });
   await refreshGallery(queries, order);
   return confirmed;
 }
@@ -100,10 +96,10 @@ export const usePaymentReturn = (paid: Paid) => useQuery(paymentReturnQuery(paid
 
 /** Pays with a test card: no money moves. Errors: payments.card_declined, request.invalid with `fields`. */
 export function usePaySandbox() {
-  return useMutation({ mutationFn: (body: SandboxCardDto) => call(paySandbox({ ...CALL, body })) });
+  return useMutation({ mutationFn: (body: SandboxCardDto) => paySandbox({ body }) });
 }
 
 /** Confirms or rejects a sandbox payment in the bank's place. */
 export function useAuthenticateSandbox() {
-  return useMutation({ mutationFn: (body: SandboxAuthenticationDto) => call(authenticateSandbox({ ...CALL, body })) });
+  return useMutation({ mutationFn: (body: SandboxAuthenticationDto) => authenticateSandbox({ body }) });
 }

@@ -1,7 +1,6 @@
 import { listGalleryPackages, type GalleryOffersDto } from '@showreel/api-client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getLanguage } from '../../i18n/language';
-import { CALL, call } from '../call';
 import { isPasscodeRequired, pathOf } from '../gallery/gallery';
 import type { GalleryLink } from '../gallery/gallery-link';
 
@@ -10,7 +9,7 @@ const galleryPackagesQuery = (link: GalleryLink) =>
   queryOptions({
     // Their texts are in the visitor's language.
     queryKey: ['/api/gallery/packages', link.projectId, link.clientEmail, getLanguage().language],
-    queryFn: () => call(listGalleryPackages({ ...CALL, path: pathOf(link) })),
+    queryFn: () => listGalleryPackages({ path: pathOf(link) }),
     staleTime: 0,
     placeholderData: (last: GalleryOffersDto | undefined) => last,
     throwOnError: isPasscodeRequired,

@@ -1,14 +1,13 @@
 import { getReceipt, listInvoices, listReceipts, openPurchase } from '@showreel/api-client';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { GalleryLink } from '../gallery/gallery-link';
-import { CALL, call } from '../call';
 import { isPasscodeRequired, pathOf, refreshGallery } from '../gallery/gallery';
 
 /** What a client has paid in a gallery, newest first. Never cached: refunds happen elsewhere. */
 const receiptsQuery = (link: GalleryLink) =>
   queryOptions({
     queryKey: ['/api/purchases', link.projectId, link.clientEmail],
-    queryFn: () => call(listReceipts({ ...CALL, path: pathOf(link) })),
+    queryFn: () => listReceipts({ path: pathOf(link) }),
     staleTime: 0,
     throwOnError: isPasscodeRequired,
   });
@@ -19,7 +18,7 @@ export const useReceipts = (link: GalleryLink) => useQuery(receiptsQuery(link));
 const receiptQuery = (link: GalleryLink, purchaseId: string) =>
   queryOptions({
     queryKey: [...receiptsQuery(link).queryKey, purchaseId],
-    queryFn: () => call(getReceipt({ ...CALL, path: { ...pathOf(link), purchaseId } })),
+    queryFn: () => getReceipt({ path: { ...pathOf(link), purchaseId } }),
     staleTime: 0,
     throwOnError: isPasscodeRequired,
   });
@@ -31,9 +30,7 @@ export function useOpenPurchase(link: GalleryLink, purchaseId: string, receiptCo
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (withdrawalTextVersion: string) =>
-      call(
-        openPurchase({ ...CALL, path: { ...pathOf(link), purchaseId }, body: { withdrawalTextVersion, receiptCode } }),
-      ),
+      openPurchase({ path: { ...pathOf(link), purchaseId }, body: { withdrawalTextVersion, receiptCode } }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: receiptsQuery(link).queryKey });
       void refreshGallery(queries, link);
@@ -49,7 +46,7 @@ const MAX_READS = 60;
 export const useInvoices = (link: GalleryLink, purchaseId: string) =>
   useQuery({
     queryKey: ['/api/invoices', link.projectId, link.clientEmail],
-    queryFn: () => call(listInvoices({ ...CALL, path: pathOf(link) })),
+    queryFn: () => listInvoices({ path: pathOf(link) }),
     staleTime: 0,
     select: (invoices) => invoices.filter((invoice) => invoice.purchaseId === purchaseId),
     refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>

@@ -1,7 +1,6 @@
 import { confirmWithdrawal, submitWithdrawal, type SubmitWithdrawalDto } from '@showreel/api-client';
 import { useMutation } from '@tanstack/react-query';
 import { getLanguage } from '../../i18n/language';
-import { CALL, call } from '../call';
 
 export type Statement = Omit<SubmitWithdrawalDto, 'language'>;
 
@@ -11,12 +10,12 @@ export type Statement = Omit<SubmitWithdrawalDto, 'language'>;
 export const useSubmitWithdrawal = () =>
   useMutation({
     mutationFn: (statement: Statement) =>
-      call(submitWithdrawal({ ...CALL, body: { ...statement, language: getLanguage().language } })),
+      submitWithdrawal({ body: { ...statement, language: getLanguage().language } }),
   });
 
 /** Confirms a withdrawal with the link of its acknowledgement. Errors: withdrawal.not_found. */
 export const useConfirmWithdrawal = (id: string, token: string) =>
-  useMutation({ mutationFn: () => call(confirmWithdrawal({ ...CALL, path: { id }, body: { token } })) });
+  useMutation({ mutationFn: () => confirmWithdrawal({ path: { id }, body: { token } }) });
 
 /**
  * Path of the form, filled in for an order.

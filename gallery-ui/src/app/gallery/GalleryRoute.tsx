@@ -1,7 +1,6 @@
 import '../../styles/fonts/fonts.css';
 import { noteVisit } from '@showreel/api-client';
 import { useEffect } from 'react';
-import { CALL } from '../../api/call';
 import { pathOf, useGallery } from '../../api/gallery/gallery';
 import { GalleryPage } from '../../features/gallery/GalleryPage';
 import { isViewedAsClient, type GalleryLink } from '../../api/gallery/gallery-link';
@@ -57,7 +56,7 @@ function VisitNote(link: GalleryLink) {
   const { projectId, clientEmail } = link;
   useEffect(() => {
     if (isSuccess && !isViewedAsClient(projectId))
-      void noteVisit({ ...CALL, path: pathOf({ projectId, clientEmail }) });
+      void noteVisit({ path: pathOf({ projectId, clientEmail }) }).catch(() => undefined);
   }, [isSuccess, projectId, clientEmail]);
   return null;
 }

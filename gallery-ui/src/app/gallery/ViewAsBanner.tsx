@@ -1,5 +1,4 @@
 import { leaveClientView } from '@showreel/api-client';
-import { CALL } from '../../api/call';
 import { decodePath } from '../../api/gallery/gallery-link';
 import { viewAs } from '../../i18n/en/app';
 import { getTranslations } from '../../i18n/translations';
@@ -10,7 +9,7 @@ export function ViewAsBanner({ projectId, path }: { projectId: string; path: str
   const t = getTranslations(viewAs);
   const email = decodePath(path.split('/')[3] ?? '');
   const stop = async () => {
-    await leaveClientView({ ...CALL, path: { projectId, email } });
+    await leaveClientView({ path: { projectId, email } }).catch(() => undefined);
     window.location.reload();
   };
   return (

@@ -1,5 +1,4 @@
 import { prioritiseFiles, type GalleryMediaFileDto } from '@showreel/api-client';
-import { CALL, call } from '../../api/call';
 import { pathOf } from '../../api/gallery/gallery';
 import type { GalleryLink } from '../../api/gallery/gallery-link';
 
@@ -44,8 +43,7 @@ function prioritise(link: GalleryLink, files: readonly Pick<GalleryMediaFileDto,
     .map(({ id }) => id)
     .filter((id) => opened.includes(id) || isInView(document.getElementById(`file-${id}`)))
     .slice(0, MAX_FILES);
-  if (fileIds.length > 0)
-    void call(prioritiseFiles({ ...CALL, path: pathOf(link), body: { fileIds } })).catch(() => undefined);
+  if (fileIds.length > 0) void prioritiseFiles({ path: pathOf(link), body: { fileIds } }).catch(() => undefined);
 }
 
 function isInView(tile: HTMLElement | null): boolean {

@@ -2,7 +2,6 @@ import { getLegalPage, type LegalPageDto } from '@showreel/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { LegalMarkdown } from '../../../../shared-ui/src/LegalMarkdown';
 import { ApiError, reasonOf } from '../../api/api-error';
-import { CALL, call } from '../../api/call';
 import { useSite } from '../../api/site';
 import { common } from '../../i18n/en/common';
 import { legal } from '../../i18n/en/legal';
@@ -45,7 +44,7 @@ function LegalText({ page, title }: { page: LegalPageDto['page']; title: string 
   const { language } = useLanguage();
   const { data, error, refetch } = useQuery({
     queryKey: ['/api/site/legal', page, language],
-    queryFn: () => call(getLegalPage({ ...CALL, path: { page }, query: { language } })),
+    queryFn: () => getLegalPage({ path: { page }, query: { language } }),
   });
   if (error instanceof ApiError && error.code === 'route.not_found') return <Missing />;
   if (error) {
