@@ -1,8 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
-import { endSession, listSessions, type SessionDto } from '@showreel/api-client';
+import { endSession, type SessionDto } from '@showreel/api-client';
+import { listSessionsOptions, listSessionsQueryKey } from '@showreel/api-client/queries';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isSessionLost } from '../api/errors';
-import { queryKeys } from '../api/queries';
+import { refresh } from '../api/queries';
 import type { Text } from '../i18n/catalogue';
 import { useText } from '../i18n/language';
 import { ListSkeleton } from '../ui/feedback/ListSkeleton';
@@ -17,10 +18,7 @@ import { useFocusRestore } from '../ui/useFocusRestore';
 export function SessionList() {
   const t = useText();
   const { container, focusEvents } = useFocusRestore();
-  const { data, error, refetch } = useQuery({
-    queryKey: queryKeys.sessions,
-    queryFn: ({ signal }) => listSessions({ signal }),
-  });
+  const { data, error, refetch } = useQuery(listSessionsOptions());
   if (error && !isSessionLost(error))
     return <LoadError error={error} failure={t('account.sessionsFailed')} onRetry={refetch} />;
   if (!data) return <ListSkeleton rows={1} />;
@@ -45,7 +43,7 @@ function SessionRow({ session: { id, browser, system, createdAt, lastUsedAt, isC
     failure: t('account.signOutFailed'),
     done: () => {
       toast({ title: t('account.signedOut', { device }) });
-      void queries.invalidateQueries({ queryKey: queryKeys.sessions });
+      void refresh(queries, listSessionsQueryKey());
     },
   });
   return (

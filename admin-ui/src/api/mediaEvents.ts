@@ -1,7 +1,6 @@
-import { getProject } from '@showreel/api-client';
+import { getProjectOptions } from '@showreel/api-client/queries';
 import type { QueryClient } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
-import { queryKeys } from './queries';
 
 /** Progress of a file's preparation. */
 export interface RenderProgress {
@@ -66,10 +65,9 @@ export function watchMedia(
  * Whether another attempt makes sense. An EventSource hides the status of a reply, so the project itself is requested.
  */
 async function mayRead(queries: QueryClient, id: string): Promise<boolean> {
-  const queryFn = () => getProject({ path: { id } });
   try {
     // Through the query cache, so that a lost session is handled as everywhere.
-    await queries.fetchQuery({ queryKey: queryKeys.mayRead(id), queryFn, gcTime: 0 });
+    await queries.fetchQuery({ ...getProjectOptions({ path: { id } }), gcTime: 0 });
     return true;
   } catch (error) {
     return !(error instanceof HttpError && [401, 403, 404].includes(error.status));

@@ -1,20 +1,32 @@
 import type { ProjectDto, StaffMediaFileDto } from '@showreel/api-client';
+import {
+  getStatsQueryKey,
+  getStorageUsedQueryKey,
+  getTrendsQueryKey,
+  listAlbumsQueryKey,
+  listFavouritesQueryKey,
+  listProjectMediaQueryKey,
+} from '@showreel/api-client/queries';
 import { QueryClient } from '@tanstack/react-query';
+import { listsKey, recordKey } from './queries';
 import { filesRecorded, projectSaved, refreshFiles } from './projectCache';
-import { projectKeys } from './queries';
 
 const file = (id: string, status: string) => ({ id, status }) as StaffMediaFileDto;
+/** Of the project `p`. */
+const FILES = [
+  listProjectMediaQueryKey({ path: { id: 'p' } }),
+  listAlbumsQueryKey({ path: { id: 'p' } }),
+  getStorageUsedQueryKey({ path: { id: 'p' } }),
+];
 const KEYS = [
-  projectKeys.lists,
-  projectKeys.stats,
-  projectKeys.trends,
-  projectKeys.detail('p'),
-  projectKeys.detail('q'),
-  projectKeys.media('p'),
-  projectKeys.media('q'),
-  projectKeys.albums('p'),
-  projectKeys.storage('p'),
-  projectKeys.favourites('p'),
+  listsKey('projects'),
+  getStatsQueryKey(),
+  getTrendsQueryKey(),
+  recordKey('projects', 'p'),
+  recordKey('projects', 'q'),
+  ...FILES,
+  listProjectMediaQueryKey({ path: { id: 'q' } }),
+  listFavouritesQueryKey({ path: { id: 'p' } }),
 ];
 
 let queries: QueryClient;
@@ -22,18 +34,12 @@ beforeEach(() => {
   queries = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } });
   for (const key of KEYS) queries.setQueryData(key, []);
 });
-const stale = () =>
-  KEYS.filter((key) => queries.getQueryState(key)!.isInvalidated).map((key) =>
-    key
-      .map((part) => (typeof part === 'string' ? part : part.id))
-      .slice(1)
-      .join(' '),
-  );
+const stale = () => KEYS.filter((key) => queries.getQueryState(key)!.isInvalidated);
 
 it('adds recorded files to the cached list without a request', () => {
-  queries.setQueryData(projectKeys.media('p'), [file('a', 'ready'), file('b', 'failed')]);
+  queries.setQueryData(listProjectMediaQueryKey({ path: { id: 'p' } }), [file('a', 'ready'), file('b', 'failed')]);
   filesRecorded(queries, 'p', [file('b', 'processing'), file('c', 'processing')]);
-  expect(queries.getQueryData(projectKeys.media('p'))).toEqual([
+  expect(queries.getQueryData(listProjectMediaQueryKey({ path: { id: 'p' } }))).toEqual([
     file('a', 'ready'),
     file('b', 'processing'),
     file('c', 'processing'),
@@ -43,17 +49,17 @@ it('adds recorded files to the cached list without a request', () => {
 
 it('creates no list for a project that is not cached', () => {
   filesRecorded(queries, 'new', [file('a', 'processing')]);
-  expect(queries.getQueryData(projectKeys.media('new'))).toBeUndefined();
+  expect(queries.getQueryData(listProjectMediaQueryKey({ path: { id: 'new' } }))).toBeUndefined();
 });
 
 it('invalidates only the queries that show the changed files', async () => {
   await refreshFiles(queries, 'p');
-  expect(stale()).toEqual(['getList', 'getOne p', 'media p', 'albums p', 'storage p']);
+  expect(stale()).toEqual([listsKey('projects'), recordKey('projects', 'p'), ...FILES]);
 });
 
 it('caches a saved project and keeps its files', async () => {
   const project = { id: 'p', name: 'Wedding' } as ProjectDto;
   await projectSaved(queries, project);
-  expect(queries.getQueryData(projectKeys.detail('p'))).toEqual(project);
-  expect(stale()).toEqual(['getList', 'stats']);
+  expect(queries.getQueryData(recordKey('projects', 'p'))).toEqual(project);
+  expect(stale()).toEqual([listsKey('projects'), getStatsQueryKey()]);
 });

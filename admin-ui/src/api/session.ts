@@ -8,11 +8,12 @@ import {
   type UpdateAccountDto,
   type UserDto,
 } from '@showreel/api-client';
+import { getCurrentUserQueryKey, listSessionsQueryKey } from '@showreel/api-client/queries';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { refresh } from './queries';
 import { isSessionLost } from './errors';
 import { noteUser } from './lastUser';
 import { leaveWithoutAsking } from './leaveGuard';
-import { queryKeys } from './queries';
 import { clearReturnPath } from './returnPath';
 import { clearStoredSearches } from './storedSearches';
 
@@ -21,7 +22,7 @@ const VISITOR_STALE_MS = 1_000;
 
 /** Who is signed in; null for a visitor, who is requested again with the next screen. */
 export const userQuery = queryOptions({
-  queryKey: queryKeys.user,
+  queryKey: getCurrentUserQueryKey(),
   queryFn: ({ signal }): Promise<UserDto | null> =>
     getCurrentUser({ signal }).then(
       (user) => {
@@ -67,14 +68,14 @@ export async function signIn(queries: QueryClient, email: string, password: stri
 export async function changeAccount(queries: QueryClient, body: UpdateAccountDto): Promise<void> {
   queries.setQueryData(userQuery.queryKey, await updateAccount({ body }));
   // What react-admin shows of the user.
-  await queries.invalidateQueries({ queryKey: ['auth', 'getIdentity'] });
+  await refresh(queries, ['auth', 'getIdentity']);
 }
 
 /** Users change their own password; their other sessions end. @throws HttpError */
 export async function changeOwnPassword(queries: QueryClient, currentPassword: string, newPassword: string) {
   const user = await changePassword({ body: { currentPassword, newPassword } });
   queries.setQueryData(userQuery.queryKey, user);
-  void queries.invalidateQueries({ queryKey: queryKeys.sessions });
+  void refresh(queries, listSessionsQueryKey());
 }
 
 /** Ends the session and leaves the console. */

@@ -1,11 +1,12 @@
 import { Box, Button, Card, MenuItem, Skeleton, TextField, Typography } from '@mui/material';
-import { listAudit, type AuditDto, type UserDto } from '@showreel/api-client';
+import type { UserDto } from '@showreel/api-client';
+import { listAuditInfiniteOptions } from '@showreel/api-client/queries';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { useSite } from '../api/site';
-import { queryKeys, useDebounced } from '../api/queries';
+import { useDebounced } from '../api/queries';
 import { instantOf } from '../i18n/studioTime';
 import { useText } from '../i18n/language';
 import { LoadError } from '../ui/feedback/LoadError';
@@ -67,11 +68,9 @@ export function AuditLogPage() {
   });
   useEffect(() => writeAddress(), [address]);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: queryKeys.audit(query),
-    queryFn: ({ pageParam, signal }): Promise<AuditDto> =>
-      listAudit({ query: { ...query, limit: 50, ...(pageParam ? { before: pageParam } : {}) }, signal }),
+    ...listAuditInfiniteOptions({ query: { ...query, limit: 50 } }),
     placeholderData: keepPreviousData,
-    initialPageParam: '',
+    initialPageParam: {},
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
   const items = data?.pages.flatMap((page) => page.items);

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { usePriceLists } from '../api/priceLists';
 import { useSite } from '../api/site';
-import { queryKeys } from '../api/queries';
+import { refresh, resourceKey } from '../api/queries';
 import { useText } from '../i18n/language';
 import { LoadErrorDialog } from '../ui/feedback/LoadErrorDialog';
 import { useToast } from '../ui/feedback/useToast';
@@ -34,7 +34,7 @@ export function CouponDialog({ coupon, onClose }: { coupon: CouponDto | null; on
     await (coupon ? updateCoupon({ path: { id: coupon.id }, body }) : createCoupon({ body }));
     toast({ title: t('coupons.saved') });
     onClose();
-    void queries.invalidateQueries({ queryKey: queryKeys.coupons });
+    void refresh(queries, resourceKey('coupons'));
   };
   const title = t(coupon ? 'coupons.edit' : 'coupons.create');
   if (!lists && error)

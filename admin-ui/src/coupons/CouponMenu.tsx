@@ -1,7 +1,7 @@
 import { deleteCoupon, updateCoupon, type CouponDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryKeys } from '../api/queries';
+import { refresh, resourceKey } from '../api/queries';
 import { useText } from '../i18n/language';
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
 import { useAction } from '../ui/feedback/useAction';
@@ -24,7 +24,7 @@ export function CouponMenu({ coupon }: { coupon: CouponDto }) {
     failure: t('coupons.saveFailed'),
     done: () => {
       toast({ title: t(active ? 'coupons.deactivated' : 'coupons.activated', { code }) });
-      void queries.invalidateQueries({ queryKey: queryKeys.coupons });
+      void refresh(queries, resourceKey('coupons'));
     },
   });
   const remove = useAction({
@@ -33,7 +33,7 @@ export function CouponMenu({ coupon }: { coupon: CouponDto }) {
     done: () => {
       toast({ title: t('coupons.deleted') });
       close();
-      void queries.invalidateQueries({ queryKey: queryKeys.coupons });
+      void refresh(queries, resourceKey('coupons'));
     },
   });
   return (

@@ -14,9 +14,9 @@ import {
   Typography,
 } from '@mui/material';
 import { updateOnboarding, type OnboardingDto } from '@showreel/api-client';
+import { getOnboardingOptions, getOnboardingQueryKey } from '@showreel/api-client/queries';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, type To } from 'react-router-dom';
-import { onboardingQuery, queryKeys } from '../api/queries';
 import { useSite } from '../api/site';
 import { useText } from '../i18n/language';
 import { useAction } from '../ui/feedback/useAction';
@@ -29,9 +29,10 @@ export function OnboardingChecklist() {
   const t = useText();
   const toast = useToast();
   const queries = useQueryClient();
-  const { data } = useQuery(onboardingQuery);
+  const { data } = useQuery(getOnboardingOptions());
   const { busy, start } = useAction({
-    run: async () => queries.setQueryData(queryKeys.onboarding, await updateOnboarding({ body: { dismissed: true } })),
+    run: async () =>
+      queries.setQueryData(getOnboardingQueryKey(), await updateOnboarding({ body: { dismissed: true } })),
     failure: t('dashboard.onboardingFailed'),
     done: () => toast({ title: t('dashboard.onboardingDismissed'), text: t('dashboard.onboardingDismissedText') }),
   });

@@ -1,8 +1,8 @@
 import { Skeleton, Typography } from '@mui/material';
-import { getStats, type StatsDto } from '@showreel/api-client';
+import type { StatsDto } from '@showreel/api-client';
+import { getStatsOptions } from '@showreel/api-client/queries';
 import { useQuery } from '@tanstack/react-query';
 import { isSessionLost } from '../api/errors';
-import { projectKeys } from '../api/queries';
 import { useText } from '../i18n/language';
 import { LoadError } from '../ui/feedback/LoadError';
 import { Figure, Figures } from '../ui/Figures';
@@ -34,14 +34,7 @@ const grantedOf = ({ granted }: StatsDto): string =>
 /** The four figures; below them the revenue's tax, where it is charged, and what was granted. */
 export function StatCards() {
   const t = useText();
-  const {
-    data: stats,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: projectKeys.stats,
-    queryFn: ({ signal }) => getStats({ signal }),
-  });
+  const { data: stats, error, refetch } = useQuery(getStatsOptions());
   if (error && !isSessionLost(error))
     return <LoadError error={error} failure={t('dashboard.figuresFailed')} onRetry={refetch} />;
   return (

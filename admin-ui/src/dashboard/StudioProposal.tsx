@@ -1,10 +1,18 @@
 import { Alert, Button, Stack } from '@mui/material';
 import { updatePriceList, updateSettings, type PriceListDto, type SettingsDto } from '@showreel/api-client';
+import {
+  getOnboardingOptions,
+  getOnboardingQueryKey,
+  getSettingsOptions,
+  getSettingsQueryKey,
+  getStatsQueryKey,
+  getTrendsQueryKey,
+} from '@showreel/api-client/queries';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'react-admin';
 import { usePriceLists } from '../api/priceLists';
-import { onboardingQuery, projectKeys, queryKeys, settingsQuery } from '../api/queries';
 import { useRefreshSite } from '../api/site';
+import { refresh, resourceKey } from '../api/queries';
 import { nameOfLanguage, useText } from '../i18n/language';
 import { useAction } from '../ui/feedback/useAction';
 import { useToast } from '../ui/feedback/useToast';
@@ -12,10 +20,10 @@ import { proposalFor, thisBrowser, type Proposal } from './proposal';
 
 /** Proposes time zone, language of emails and currency to a new studio, whose owner confirms them. */
 export function StudioProposal() {
-  const { data: onboarding } = useQuery(onboardingQuery);
+  const { data: onboarding } = useQuery(getOnboardingOptions());
   const [declined, setDeclined] = useStore('proposal.declined', false);
   const isNew = onboarding?.dismissed === false && !declined;
-  const { data: settings } = useQuery({ ...settingsQuery, enabled: isNew });
+  const { data: settings } = useQuery({ ...getSettingsOptions(), enabled: isNew });
   const { data: lists } = usePriceLists({ enabled: isNew });
   if (!isNew || !settings || !lists) return null;
   // A list that staff have made has a currency that they have chosen.
@@ -46,7 +54,7 @@ function Question({
     run: async () => {
       if (Object.keys(changes).length > 0) {
         const body = { version: settings.version, ...changes };
-        queries.setQueryData(queryKeys.settings, await updateSettings({ body }));
+        queries.setQueryData(getSettingsQueryKey(), await updateSettings({ body }));
       }
       if (currency && list) await updatePriceList({ path: { id: list.id }, body: inCurrency(list, currency) });
       // The settings are saved: a sample that keeps its language is no failure.
@@ -58,8 +66,13 @@ function Question({
     done: () => {
       toast({ title: t('settings.saved') });
       void refreshSite();
-      for (const queryKey of [queryKeys.priceLists, queryKeys.onboarding, projectKeys.stats, projectKeys.trends])
-        void queries.invalidateQueries({ queryKey });
+      void refresh(
+        queries,
+        resourceKey('price-lists'),
+        getOnboardingQueryKey(),
+        getStatsQueryKey(),
+        getTrendsQueryKey(),
+      );
     },
   });
   const { timezone, language } = proposal;

@@ -1,8 +1,7 @@
 import { Box, Card, Skeleton, Typography } from '@mui/material';
-import { getTrends } from '@showreel/api-client';
+import { getTrendsOptions } from '@showreel/api-client/queries';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { projectKeys } from '../api/queries';
 import { isSessionLost } from '../api/errors';
 import { useText } from '../i18n/language';
 import { LoadError } from '../ui/feedback/LoadError';
@@ -13,14 +12,7 @@ const TrendCharts = lazy(() => import('./TrendCharts').then(({ TrendCharts: defa
 /** Revenue of the last year, and downloads and visits of the last weeks. */
 export function Trends() {
   const t = useText();
-  const {
-    data: trends,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: projectKeys.trends,
-    queryFn: ({ signal }) => getTrends({ signal }),
-  });
+  const { data: trends, error, refetch } = useQuery(getTrendsOptions());
   const failed = error !== null && !isSessionLost(error);
   return (
     <Card component="section" aria-label={t('dashboard.trends')} sx={{ mt: 2 }}>

@@ -1,9 +1,14 @@
 import type { GrantDto, PriceListDto, ProjectDto } from '@showreel/api-client';
+import {
+  listAlbumsQueryKey,
+  listProjectActivityInfiniteQueryKey,
+  listProjectMediaQueryKey,
+} from '@showreel/api-client/queries';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
+import { resourceKey } from '../api/queries';
 import { answerWith, json } from '../../test/fakeApi';
 import { button, renderScreen } from '../../test/screen';
-import { projectKeys, queryKeys } from '../api/queries';
 import { keepDrafts } from '../ui/form/draft';
 import { AccessCard } from './AccessCard';
 
@@ -75,7 +80,12 @@ it('shows the grant that was being typed when the session ended', async () => {
 it('reads what a grant changes again, and not the list of all files', async () => {
   answerWith(({ method }) => json(method === 'GET' ? [GRANT] : PROJECT));
   const { queries } = renderScreen(<AccessCard project={PROJECT} />, DATA);
-  const keys = [projectKeys.media('p1'), projectKeys.albums('p1'), projectKeys.timeline('p1'), queryKeys.purchases];
+  const keys = [
+    listProjectMediaQueryKey({ path: { id: 'p1' } }),
+    listAlbumsQueryKey({ path: { id: 'p1' } }),
+    listProjectActivityInfiniteQueryKey({ path: { id: 'p1' } }),
+    resourceKey('purchases'),
+  ];
   for (const key of keys) queries.setQueryData(key, []);
   await choose('Included', 'Preview only');
   await screen.findByText('Access saved');

@@ -1,11 +1,11 @@
 import GrantIcon from '@mui/icons-material/VpnKeyOutlined';
 import { Box, Button, Card, Stack, Typography } from '@mui/material';
-import { listGrants, revokeGrant, updateProject, type GrantDto, type ProjectDto } from '@showreel/api-client';
+import { revokeGrant, updateProject, type GrantDto, type ProjectDto } from '@showreel/api-client';
+import { listGrantsOptions } from '@showreel/api-client/queries';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isSessionLost } from '../api/errors';
 import { projectSaved, refreshGrants } from '../api/projectCache';
-import { projectKeys } from '../api/queries';
 import { useText } from '../i18n/language';
 import { LoadError } from '../ui/feedback/LoadError';
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
@@ -24,10 +24,7 @@ const ACCESS = ['preview', 'free', 'everything'] as const;
 export function AccessCard({ project }: { project: ProjectDto }) {
   const t = useText();
   const [granting, setGranting] = useState(() => hasDraft(grantDraft(project.id)));
-  const { data, error, refetch } = useQuery({
-    queryKey: projectKeys.grants(project.id),
-    queryFn: () => listGrants({ path: { id: project.id } }),
-  });
+  const { data, error, refetch } = useQuery(listGrantsOptions({ path: { id: project.id } }));
   return (
     <Card component="section" aria-label={t('grants.access')} sx={{ p: 2 }}>
       <Stack

@@ -6,12 +6,12 @@ import {
   type ProjectDto,
   type StaffMediaFileDto,
 } from '@showreel/api-client';
+import { listProjectMediaOptions } from '@showreel/api-client/queries';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useGetOne, useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { usePriceLists } from '../api/priceLists';
 import { refreshGrants } from '../api/projectCache';
-import { mediaQuery } from '../api/queries';
 import { useText } from '../i18n/language';
 import { LoadErrorDialog } from '../ui/feedback/LoadErrorDialog';
 import { useToast } from '../ui/feedback/useToast';
@@ -139,7 +139,7 @@ function usePriceListOf(id: string | null) {
 function FilesInput({ projectId }: { projectId: string }) {
   const t = useText();
   const shown = useWatch<GrantForm, 'what'>({ name: 'what' }) === 'files';
-  const { data: files = [] } = useQuery({ ...mediaQuery(projectId), enabled: shown });
+  const { data: files = [] } = useQuery({ ...listProjectMediaOptions({ path: { id: projectId } }), enabled: shown });
   const { field, fieldState } = useInput({
     source: 'files',
     defaultValue: [],

@@ -1,8 +1,7 @@
 import { Box, Skeleton } from '@mui/material';
-import { listLegalTexts } from '@showreel/api-client';
+import { getSettingsOptions, listLegalTextsOptions } from '@showreel/api-client/queries';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryKeys, settingsQuery } from '../api/queries';
 import { useText } from '../i18n/language';
 import { LoadError } from '../ui/feedback/LoadError';
 import { useUnsaved } from '../ui/form/useUnsaved';
@@ -14,8 +13,8 @@ import { LegalTexts } from './LegalTexts';
 /** /admin/settings/legal: the legal pages of the client's site. */
 export function LegalSettingsPage() {
   const t = useText();
-  const legal = useQuery({ queryKey: queryKeys.legal, queryFn: () => listLegalTexts() });
-  const settings = useQuery(settingsQuery);
+  const legal = useQuery(listLegalTextsOptions());
+  const settings = useQuery(getSettingsOptions());
   const failed = [legal, settings].find(({ data, error }) => error && !data);
   const [dirty, setDirty] = useState(false);
   const { question } = useUnsaved(dirty);

@@ -1,11 +1,12 @@
 import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { getStarterText, saveLegalText, type LegalTextDto } from '@showreel/api-client';
+import { listLegalTextsQueryKey } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { HttpError } from 'react-admin';
 import { LegalMarkdown } from '../../../shared-ui/src/LegalMarkdown';
-import { queryKeys } from '../api/queries';
 import { useRefreshSite } from '../api/site';
+import { refresh } from '../api/queries';
 import { LANGUAGES, useText } from '../i18n/language';
 import { useAction } from '../ui/feedback/useAction';
 import { ConflictNotice } from '../ui/form/ConflictNotice';
@@ -43,12 +44,11 @@ export function LegalTextEditor({
       const version = draft?.version ?? saved.version;
       const reply = await saveLegalText({ path: { page }, body: { language, version, text } }).catch(
         (error: unknown) => {
-          if (error instanceof HttpError && error.status === 409)
-            void queries.invalidateQueries({ queryKey: queryKeys.legal });
+          if (error instanceof HttpError && error.status === 409) void refresh(queries, listLegalTextsQueryKey());
           throw error;
         },
       );
-      queries.setQueryData<LegalTextDto[]>(queryKeys.legal, (before) =>
+      queries.setQueryData<LegalTextDto[]>(listLegalTextsQueryKey(), (before) =>
         before?.map((each) => (each.page === page && each.language === language ? reply : each)),
       );
       // What was typed while saving stays.

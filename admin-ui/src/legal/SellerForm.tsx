@@ -1,6 +1,7 @@
 import { saveSeller, type SellerDto, type SellerSettingsDto } from '@showreel/api-client';
+import { listLegalTextsQueryKey } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
-import { queryKeys } from '../api/queries';
+import { refresh } from '../api/queries';
 import { useLanguage, useText } from '../i18n/language';
 import { useToast } from '../ui/feedback/useToast';
 import { TextInput } from '../ui/form/inputs';
@@ -63,7 +64,7 @@ export function SellerForm({ settings, onDirty }: { settings: SellerSettingsDto;
       save={async (values, edited) => {
         const save = () => saveSeller({ body: { ...sellerOf(values), version: edited } });
         const { seller, version } = await saveSellerPart(queries, { part: 'seller', edited, save });
-        void queries.invalidateQueries({ queryKey: queryKeys.legal });
+        void refresh(queries, listLegalTextsQueryKey());
         toast({ title: t('legal.saved') });
         return { values: valuesOf(seller), version };
       }}

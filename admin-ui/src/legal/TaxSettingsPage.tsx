@@ -1,8 +1,7 @@
 import { Box, Skeleton } from '@mui/material';
-import { getSeller, getTaxSettings } from '@showreel/api-client';
+import { getSellerOptions, getTaxSettingsOptions } from '@showreel/api-client/queries';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryKeys } from '../api/queries';
 import { useText } from '../i18n/language';
 import { LoadError } from '../ui/feedback/LoadError';
 import { useUnsaved } from '../ui/form/useUnsaved';
@@ -15,8 +14,8 @@ import { TaxForm } from './TaxForm';
 /** /admin/settings/taxes: who sells, and how that is taxed. */
 export function TaxSettingsPage() {
   const t = useText();
-  const seller = useQuery({ queryKey: queryKeys.seller, queryFn: () => getSeller() });
-  const tax = useQuery({ queryKey: queryKeys.tax, queryFn: () => getTaxSettings() });
+  const seller = useQuery(getSellerOptions());
+  const tax = useQuery(getTaxSettingsOptions());
   // One question for both forms.
   const [sellerDirty, setSellerDirty] = useState(false);
   const [taxDirty, setTaxDirty] = useState(false);

@@ -1,10 +1,13 @@
+import { getSellerQueryKey, getSettingsQueryKey, getTaxSettingsQueryKey } from '@showreel/api-client/queries';
 import type { QueryClient } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
-import { queryKeys } from '../api/queries';
+import { refresh } from '../api/queries';
 
 interface Versioned {
   version: number;
 }
+
+const KEYS = { seller: getSellerQueryKey(), tax: getTaxSettingsQueryKey() };
 
 /**
  * Saves who sells, or how that is taxed, and stores the reply. The server counts changes of both in one version.
@@ -17,16 +20,15 @@ export async function saveSellerPart<T extends Versioned>(
   const other = part === 'seller' ? 'tax' : 'seller';
   try {
     const saved = await save();
-    queries.setQueryData(queryKeys[part], saved);
+    queries.setQueryData(KEYS[part], saved);
     // Nobody has changed the other part since that version.
-    queries.setQueryData<Versioned>(queryKeys[other], (before) =>
+    queries.setQueryData<Versioned>(KEYS[other], (before) =>
       before?.version === edited ? { ...before, version: saved.version } : before,
     );
-    for (const key of ['settings', other] as const) void queries.invalidateQueries({ queryKey: queryKeys[key] });
+    void refresh(queries, getSettingsQueryKey(), KEYS[other]);
     return saved;
   } catch (error) {
-    if (error instanceof HttpError && error.status === 409)
-      void queries.invalidateQueries({ queryKey: queryKeys[part] });
+    if (error instanceof HttpError && error.status === 409) void refresh(queries, KEYS[part]);
     throw error;
   }
 }

@@ -1,7 +1,8 @@
 import { Alert, Button } from '@mui/material';
 import { makePriceListDefault, type PriceListDto } from '@showreel/api-client';
+import { getOnboardingQueryKey } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
-import { queryKeys } from '../api/queries';
+import { refresh, resourceKey } from '../api/queries';
 import { useText } from '../i18n/language';
 import { useAction } from '../ui/feedback/useAction';
 import { useToast } from '../ui/feedback/useToast';
@@ -16,8 +17,7 @@ export function DefaultOffer({ list }: { list: PriceListDto }) {
     failure: t('prices.makeDefaultFailed'),
     done: () => {
       toast({ title: t('prices.madeDefault', { name: list.name }) });
-      void queries.invalidateQueries({ queryKey: queryKeys.onboarding });
-      void queries.invalidateQueries({ queryKey: queryKeys.priceLists });
+      void refresh(queries, getOnboardingQueryKey(), resourceKey('price-lists'));
     },
   });
   if (list.isDefault) return null;

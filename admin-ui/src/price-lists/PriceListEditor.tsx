@@ -8,8 +8,8 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { fieldErrors, isSessionLost, messageOf } from '../api/errors';
 import { missingTexts } from '../api/priceLists';
-import { queryKeys } from '../api/queries';
 import { useSite } from '../api/site';
+import { recordKey, refresh, resourceKey } from '../api/queries';
 import type { Text } from '../i18n/catalogue';
 import { LANGUAGES, nameOfLanguage, useText, type Language } from '../i18n/language';
 import { useToast } from '../ui/feedback/useToast';
@@ -98,7 +98,7 @@ export function PriceListEditor({
         : createPriceList({ body });
     },
     onSuccess: (reply, sent) => {
-      queries.setQueryData(queryKeys.priceList(reply.id), reply);
+      queries.setQueryData(recordKey('price-lists', reply.id), reply);
       // What was typed while saving stays; a new list has an editor of its own.
       const typed = form === sent ? null : withCodes(form, sent);
       const kept: Draft = { form: typed, revision: reply.revision };
@@ -109,13 +109,13 @@ export function PriceListEditor({
         setServerError(null);
       });
       toast({ title: t('prices.saved') });
-      void queries.invalidateQueries({ queryKey: queryKeys.priceLists });
+      void refresh(queries, resourceKey('price-lists'));
       if (!list) void navigate(`/price-lists/${reply.id}`, { replace: true, state: { offersDefault: isFirst } });
     },
     onError: (error) => {
       if (isSessionLost(error)) return;
       if (error instanceof HttpError && (error.body as { code?: string } | null)?.code === 'price_list.changed')
-        void queries.invalidateQueries({ queryKey: queryKeys.priceLists });
+        void refresh(queries, resourceKey('price-lists'));
       const named = fieldErrors(error);
       setErrors(named ?? {});
       setServerError(named ? Object.values(named).join(' ') : messageOf(error, t('prices.saveFailed')));

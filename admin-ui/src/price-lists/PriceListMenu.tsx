@@ -3,7 +3,7 @@ import { createPriceList, deletePriceList, makePriceListDefault, type PriceListD
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { queryKeys } from '../api/queries';
+import { refresh, resourceKey } from '../api/queries';
 import { useText } from '../i18n/language';
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
 import { useAction } from '../ui/feedback/useAction';
@@ -35,7 +35,7 @@ export function PriceListMenu({ list }: { list: PriceListDto }) {
     done: () => {
       toast({ title: t('prices.madeDefault', { name }) });
       setOpen(null);
-      void queries.invalidateQueries({ queryKey: queryKeys.priceLists });
+      void refresh(queries, resourceKey('price-lists'));
     },
   });
   const remove = useAction({
@@ -44,7 +44,7 @@ export function PriceListMenu({ list }: { list: PriceListDto }) {
     done: () => {
       toast({ title: t('prices.deleted') });
       setOpen(null);
-      void queries.invalidateQueries({ queryKey: queryKeys.priceLists });
+      void refresh(queries, resourceKey('price-lists'));
     },
   });
   const close = () => setOpen(null);

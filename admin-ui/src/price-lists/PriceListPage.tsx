@@ -1,10 +1,10 @@
 import { Skeleton } from '@mui/material';
 import type { PriceListDto } from '@showreel/api-client';
+import { getSettingsOptions } from '@showreel/api-client/queries';
 import { useQuery } from '@tanstack/react-query';
 import { useGetOne, type HttpError } from 'react-admin';
 import { useLocation, useParams } from 'react-router-dom';
 import { usePriceLists } from '../api/priceLists';
-import { settingsQuery } from '../api/queries';
 import { useText } from '../i18n/language';
 import { LoadError } from '../ui/feedback/LoadError';
 import { RecordPage } from '../ui/page/RecordPage';
@@ -42,7 +42,7 @@ export function PriceListPage() {
 export function NewPriceListPage() {
   const t = useText();
   const lists = usePriceLists();
-  const settings = useQuery(settingsQuery);
+  const settings = useQuery(getSettingsOptions());
   const error = (!lists.data && lists.error) || (!settings.data && settings.error);
   const retry = () => void Promise.all([lists.refetch(), settings.refetch()]);
   if (error) return <LoadError error={error} failure={t('prices.loadFailed')} onRetry={retry} />;

@@ -1,13 +1,13 @@
 import { Alert, Link as MuiLink, Typography } from '@mui/material';
-import { getTaxSettings, type CreatePriceListDto, type TaxSettingsDto } from '@showreel/api-client';
+import type { CreatePriceListDto, TaxSettingsDto } from '@showreel/api-client';
+import { getTaxSettingsOptions } from '@showreel/api-client/queries';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { queryKeys } from '../api/queries';
 import type { Text } from '../i18n/catalogue';
 import { useText } from '../i18n/language';
 import { formatPercent } from '../ui/format';
 
-const useTaxSettings = () => useQuery({ queryKey: queryKeys.tax, queryFn: () => getTaxSettings() }).data;
+const useTaxSettings = () => useQuery(getTaxSettingsOptions()).data;
 
 /** Says whether prices contain VAT, and leads to where that is changed. `companiesOnly` belongs to a list. */
 export function TaxNote({ companiesOnly = false }: { companiesOnly?: boolean }) {

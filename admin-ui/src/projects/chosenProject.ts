@@ -1,5 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { queryKeys } from '../api/queries';
+
+const CHOSEN_PROJECT = ['chosen-project'];
 
 /** What the upload card needs to know about a project. */
 export interface ChosenProject {
@@ -11,11 +12,11 @@ export interface ChosenProject {
 export function useChosenProject(): [ChosenProject | null, (project: ChosenProject | null) => void] {
   const queries = useQueryClient();
   const { data } = useQuery<ChosenProject | null>({
-    queryKey: queryKeys.chosenProject,
+    queryKey: CHOSEN_PROJECT,
     queryFn: skipToken,
     gcTime: Infinity,
   });
   const choose = (project: ChosenProject | null) =>
-    void queries.setQueryData(queryKeys.chosenProject, project && { id: project.id, name: project.name });
+    void queries.setQueryData(CHOSEN_PROJECT, project && { id: project.id, name: project.name });
   return [data ?? null, choose];
 }

@@ -1,7 +1,8 @@
 import { Alert, Button } from '@mui/material';
-import { applyWatermark, getWatermarkProgress, type WatermarkProgressDto } from '@showreel/api-client';
+import { applyWatermark } from '@showreel/api-client';
+import { getWatermarkProgressOptions, getWatermarkProgressQueryKey } from '@showreel/api-client/queries';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { queryKeys } from '../api/queries';
+import { refresh } from '../api/queries';
 import { useText } from '../i18n/language';
 import { useAction } from '../ui/feedback/useAction';
 
@@ -9,15 +10,14 @@ import { useAction } from '../ui/feedback/useAction';
 export function ApplyWatermark() {
   const t = useText();
   const queries = useQueryClient();
-  const { data } = useQuery<WatermarkProgressDto>({
-    queryKey: queryKeys.watermark,
-    queryFn: () => getWatermarkProgress(),
+  const { data } = useQuery({
+    ...getWatermarkProgressOptions(),
     refetchInterval: ({ state }) => ((state.data?.waiting ?? 0) > 0 ? 3_000 : false),
   });
   const { busy, start } = useAction({
     run: () => applyWatermark(),
     failure: t('settings.applyFailed'),
-    done: () => void queries.invalidateQueries({ queryKey: queryKeys.watermark }),
+    done: () => void refresh(queries, getWatermarkProgressQueryKey()),
   });
   if (!data || data.outdated === 0) return null;
   if (data.waiting > 0)

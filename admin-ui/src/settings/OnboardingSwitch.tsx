@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { updateOnboarding } from '@showreel/api-client';
+import { getOnboardingOptions, getOnboardingQueryKey } from '@showreel/api-client/queries';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { onboardingQuery, queryKeys } from '../api/queries';
 import { useText } from '../i18n/language';
 import { useAction } from '../ui/feedback/useAction';
 import { SwitchField } from '../ui/form/SwitchField';
@@ -11,10 +11,10 @@ import { PageSection } from '../ui/page/PageSection';
 export function OnboardingSwitch() {
   const t = useText();
   const queries = useQueryClient();
-  const { data } = useQuery(onboardingQuery);
+  const { data } = useQuery(getOnboardingOptions());
   const { start } = useAction<boolean>({
     run: async (dismissed) =>
-      queries.setQueryData(queryKeys.onboarding, await updateOnboarding({ body: { dismissed } })),
+      queries.setQueryData(getOnboardingQueryKey(), await updateOnboarding({ body: { dismissed } })),
     failure: t('dashboard.onboardingFailed'),
   });
   if (!data) return null;

@@ -1,12 +1,13 @@
 import { Alert, Box, Stack, TextField } from '@mui/material';
 import { updateSettings, type SettingsDto } from '@showreel/api-client';
+import { getSettingsQueryKey, getWatermarkProgressQueryKey } from '@showreel/api-client/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { HttpError } from 'react-admin';
 import { useRefreshSite } from '../api/site';
 import { useDraft } from '../ui/form/draft';
 import { fieldErrors, isSessionLost, messageOf } from '../api/errors';
-import { queryKeys } from '../api/queries';
+import { refresh } from '../api/queries';
 import { SETTING_NAMES } from '../i18n/fieldNames';
 import { LANGUAGES, useText } from '../i18n/language';
 import { useToast } from '../ui/feedback/useToast';
@@ -78,15 +79,14 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
       setDraft((before) => ({ edits: without(before.edits, sent), version: saved.version }));
       setErrors({});
       setServerError(null);
-      queries.setQueryData(queryKeys.settings, saved);
+      queries.setQueryData(getSettingsQueryKey(), saved);
       void refreshSite();
-      void queries.invalidateQueries({ queryKey: queryKeys.watermark });
+      void refresh(queries, getWatermarkProgressQueryKey());
       toast({ title: t('settings.saved') });
     },
     onError: (error) => {
       if (isSessionLost(error)) return;
-      if (error instanceof HttpError && error.status === 409)
-        void queries.invalidateQueries({ queryKey: queryKeys.settings });
+      if (error instanceof HttpError && error.status === 409) void refresh(queries, getSettingsQueryKey());
       const named = fieldErrors(error);
       setErrors(named ?? {});
       setServerError(named ? null : messageOf(error, t('settings.saveFailed')));

@@ -1,8 +1,8 @@
 import { Box, Button, Skeleton } from '@mui/material';
+import { getSettingsOptions } from '@showreel/api-client/queries';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { settingsQuery } from '../api/queries';
 import { useText } from '../i18n/language';
 import { LoadError } from '../ui/feedback/LoadError';
 import { PageTitle } from '../ui/PageTitle';
@@ -22,7 +22,7 @@ const PAGES = [
 /** /admin/settings */
 export function SettingsPage() {
   const t = useText();
-  const { data, error, refetch } = useQuery(settingsQuery);
+  const { data, error, refetch } = useQuery(getSettingsOptions());
   const { hash } = useLocation();
   const loaded = data !== undefined;
   // The browser looked for the section before it was rendered.

@@ -2,7 +2,7 @@ import { Box, CircularProgress, Skeleton, Stack, Typography } from '@mui/materia
 import { previewWatermark, type WatermarkPreviewDto } from '@showreel/api-client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isSessionLost } from '../api/errors';
-import { queryKeys, useDebounced } from '../api/queries';
+import { useDebounced } from '../api/queries';
 import { useText } from '../i18n/language';
 import { LoadError } from '../ui/feedback/LoadError';
 
@@ -33,7 +33,7 @@ export function WatermarkPreview({ watermark }: { watermark: WatermarkPreviewDto
     isFetching,
     refetch,
   } = useQuery({
-    queryKey: queryKeys.watermarkPreview({ settled }),
+    queryKey: ['watermark-preview', settled],
     queryFn: ({ signal }) =>
       Promise.all(
         SAMPLES.map((sample) => watermarkPreview({ ...(JSON.parse(settled) as WatermarkPreviewDto), sample }, signal)),

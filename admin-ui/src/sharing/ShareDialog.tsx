@@ -11,11 +11,12 @@ import {
   Typography,
 } from '@mui/material';
 import { retryShare, sendPasscode, type ShareDto, type SharePreviewDto, type SharingDto } from '@showreel/api-client';
+import { getSharingQueryKey } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { projectKeys } from '../api/queries';
+import { refresh } from '../api/queries';
 import { useText } from '../i18n/language';
 import { LoadError } from '../ui/feedback/LoadError';
 import { useAction } from '../ui/feedback/useAction';
@@ -137,7 +138,7 @@ function PastMail({
   const { busy, start } = useAction({
     run: () => retryShare({ path: { id: projectId, shareId: share.id } }),
     failure: t('sharing.sendFailed'),
-    done: () => void queries.invalidateQueries({ queryKey: projectKeys.sharing(projectId) }),
+    done: () => void refresh(queries, getSharingQueryKey({ path: { id: projectId } })),
   });
   return (
     <Stack component="li" direction="row" sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'center' }}>

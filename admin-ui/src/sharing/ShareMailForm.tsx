@@ -7,11 +7,12 @@ import {
   type SharePreviewDto,
   type SharingDto,
 } from '@showreel/api-client';
+import { getSharingQueryKey } from '@showreel/api-client/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { isSessionLost } from '../api/errors';
-import { projectKeys } from '../api/queries';
+import { refresh } from '../api/queries';
 import { useText } from '../i18n/language';
 import { useToast } from '../ui/feedback/useToast';
 import { TextInput } from '../ui/form/inputs';
@@ -55,7 +56,7 @@ export function ShareMailForm({
       toast(
         mailConfigured ? { title: t('sharing.queued'), text: t('sharing.queuedText') } : { title: t('sharing.filed') },
       );
-      void queries.invalidateQueries({ queryKey: projectKeys.sharing(projectId) });
+      void refresh(queries, getSharingQueryKey({ path: { id: projectId } }));
     },
   });
   const look = useMutation({

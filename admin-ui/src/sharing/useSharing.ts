@@ -1,13 +1,10 @@
+import { listClientActivity, listProjectActivity, type MailTestDto, type TimelineDto } from '@showreel/api-client';
 import {
-  getSharing,
-  listClientActivity,
-  listProjectActivity,
-  type MailTestDto,
-  type SharingDto,
-  type TimelineDto,
-} from '@showreel/api-client';
+  getSharingOptions,
+  listClientActivityInfiniteQueryKey,
+  listProjectActivityInfiniteQueryKey,
+} from '@showreel/api-client/queries';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { projectKeys, queryKeys } from '../api/queries';
 import type { Text } from '../i18n/catalogue';
 import { useText } from '../i18n/language';
 import { renderMessage } from '../i18n/serverMessages';
@@ -15,9 +12,8 @@ import { useToast } from '../ui/feedback/useToast';
 
 /** Link, template and mails of a project; polled while a mail is being sent. */
 export function useSharing(projectId: string) {
-  return useQuery<SharingDto>({
-    queryKey: projectKeys.sharing(projectId),
-    queryFn: () => getSharing({ path: { id: projectId } }),
+  return useQuery({
+    ...getSharingOptions({ path: { id: projectId } }),
     refetchInterval: ({ state }) => (state.data?.shares.some((share) => share.state === 'waiting') ? 2_000 : false),
   });
 }
@@ -28,7 +24,10 @@ export type TimelineOf = { projectId: string } | { clientEmail: string };
 /** Client activity, newest first, page by page; read once for all who show it. */
 export function useTimeline(of: TimelineOf) {
   return useInfiniteQuery({
-    queryKey: 'projectId' in of ? projectKeys.timeline(of.projectId) : queryKeys.clientTimeline(of.clientEmail),
+    queryKey:
+      'projectId' in of
+        ? listProjectActivityInfiniteQueryKey({ path: { id: of.projectId } })
+        : listClientActivityInfiniteQueryKey({ path: { email: of.clientEmail } }),
     queryFn: ({ pageParam }): Promise<TimelineDto> => {
       const query = { limit: 10, ...(pageParam ? { before: pageParam } : {}) };
       return 'projectId' in of

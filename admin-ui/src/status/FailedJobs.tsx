@@ -1,8 +1,9 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { dismissFailedJob, retryFailedJob, retryFailedJobs, type FailedJobDto } from '@showreel/api-client';
+import { getStatusQueryKey } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryKeys } from '../api/queries';
+import { refresh } from '../api/queries';
 import { useText } from '../i18n/language';
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
 import { useAction } from '../ui/feedback/useAction';
@@ -18,7 +19,7 @@ export function FailedJobs() {
   const [dismissed, setDismissed] = useState<FailedJobDto | null>(null);
   const done = () => {
     setDismissed(null);
-    void queries.invalidateQueries({ queryKey: queryKeys.status });
+    void refresh(queries, getStatusQueryKey());
   };
   const failure = t('settings.jobFailed');
   const retry = useAction<string | null>({

@@ -1,6 +1,6 @@
 import { getStatus, type StatusDto, type StatusPartDto } from '@showreel/api-client';
+import { getStatusQueryKey } from '@showreel/api-client/queries';
 import { useQuery } from '@tanstack/react-query';
-import { queryKeys } from '../api/queries';
 import type { Text } from '../i18n/catalogue';
 import { en } from '../i18n/en/catalogue';
 
@@ -17,9 +17,9 @@ export function lastingOf(now: StatusPartDto[], before: StatusPartDto[] | undefi
 /** What works and what does not: read every minute while the tab is visible, more often while something is down. */
 export function useStatus(enabled = true) {
   return useQuery<SeenStatus>({
-    queryKey: queryKeys.status,
+    queryKey: getStatusQueryKey(),
     queryFn: async ({ client }) => {
-      const before = client.getQueryData<SeenStatus>(queryKeys.status);
+      const before = client.getQueryData<SeenStatus>(getStatusQueryKey());
       const status = await getStatus();
       return { ...status, lasting: lastingOf(status.parts, before?.parts) };
     },

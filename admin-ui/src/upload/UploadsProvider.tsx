@@ -1,3 +1,4 @@
+import { listProjectMediaQueryKey } from '@showreel/api-client/queries';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import {
   createContext,
@@ -12,9 +13,9 @@ import {
 import { isSessionLost, messageOf } from '../api/errors';
 import { isLeaving, useAskBeforeLeaving } from '../api/leaveGuard';
 import { filesRecorded, refreshFiles } from '../api/projectCache';
-import { projectKeys } from '../api/queries';
 import { ReplacementsContext } from '../api/replacements';
 import { forgetUser } from '../api/session';
+import { refresh } from '../api/queries';
 import { text } from '../i18n/language';
 import { leaveForSignIn } from '../ui/form/draft';
 import { useToast, type ShowToast } from '../ui/feedback/useToast';
@@ -36,7 +37,7 @@ const listenerOf = (toast: ShowToast, queries: QueryClient): UploadsListener => 
   replacementResumed: ({ name }) => toast({ title: text('upload.replacementResumes', { file: name }) }),
   replacementSent: (projectId) => {
     toast({ title: text('media.replaceBegun') });
-    void queries.invalidateQueries({ queryKey: projectKeys.media(projectId) });
+    void refresh(queries, listProjectMediaQueryKey({ path: { id: projectId } }));
   },
   replacementFailed: (error) => {
     if (isSessionLost(error)) announce({ succeeded: 0, failures: [], unauthorized: true }, toast, queries);

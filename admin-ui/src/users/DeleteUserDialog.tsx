@@ -1,6 +1,6 @@
 import { deleteUser, type UserDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
-import { queryKeys } from '../api/queries';
+import { refresh, resourceKey } from '../api/queries';
 import { useText } from '../i18n/language';
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
 import { useAction } from '../ui/feedback/useAction';
@@ -18,7 +18,7 @@ export function DeleteUserDialog({ user: { id, email, isLocal }, onClose }: { us
     done: () => {
       toast({ title: t('users.deleted'), text: t('users.deletedText', { email }) });
       onClose();
-      void queries.invalidateQueries({ queryKey: queryKeys.users });
+      void refresh(queries, resourceKey('users'));
     },
   });
   return (

@@ -1,7 +1,7 @@
 import { changeUserRole, type UserDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useGetIdentity } from 'react-admin';
-import { queryKeys } from '../api/queries';
+import { refresh, resourceKey } from '../api/queries';
 import { useText } from '../i18n/language';
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
 import { useAction } from '../ui/feedback/useAction';
@@ -25,7 +25,7 @@ export function RoleDialog({ user, onClose }: { user: UserDto; onClose: () => vo
         text: t(promote ? 'users.nowAdmin' : 'users.nowRegular', { email: user.email }),
       });
       onClose();
-      void queries.invalidateQueries({ queryKey: queryKeys.users });
+      void refresh(queries, resourceKey('users'));
     },
   });
   const action = t(promote ? 'users.makeAdmin' : 'users.removeAdmin');

@@ -2,10 +2,11 @@ import AddIcon from '@mui/icons-material/Add';
 import HeartIcon from '@mui/icons-material/FavoriteBorder';
 import { MenuItem, Stack, TextField } from '@mui/material';
 import { setMediaOrder, type ProjectDto } from '@showreel/api-client';
+import { listProjectMediaQueryKey } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { projectSaved } from '../../api/projectCache';
-import { projectKeys } from '../../api/queries';
+import { refresh } from '../../api/queries';
 import type { LabelKey } from '../../i18n/catalogue';
 import { useText } from '../../i18n/language';
 import { ToolButton } from '../../ui/ToolButton';
@@ -42,7 +43,7 @@ export function BoardTools({
     run: async (mediaOrder: ProjectDto['mediaOrder']) => {
       const saved = await setMediaOrder({ path: { id: project.id }, body: { order: mediaOrder } });
       void projectSaved(queries, saved);
-      void queries.invalidateQueries({ queryKey: projectKeys.media(project.id) });
+      void refresh(queries, listProjectMediaQueryKey({ path: { id: project.id } }));
     },
     failure: t('media.orderFailed'),
   });

@@ -1,10 +1,10 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { listAlbums, type ProjectDto, type StaffMediaFileDto } from '@showreel/api-client';
+import type { ProjectDto, StaffMediaFileDto } from '@showreel/api-client';
+import { listAlbumsOptions } from '@showreel/api-client/queries';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { projectKeys } from '../../api/queries';
 import { isSessionLost } from '../../api/errors';
 import { useText } from '../../i18n/language';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -54,10 +54,7 @@ const NO_FILES: StaffMediaFileDto[] = [];
 export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUpload: () => void }) {
   const t = useText();
   const { query, files: read, progress } = useProjectMedia(project.id);
-  const { data: albums = [] } = useQuery({
-    queryKey: projectKeys.albums(project.id),
-    queryFn: ({ signal }) => listAlbums({ path: { id: project.id }, signal }),
-  });
+  const { data: albums = [] } = useQuery(listAlbumsOptions({ path: { id: project.id } }));
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [tool, setTool] = useState<BoardDialogKind | null>(null);
   const { viewed, view, close } = useViewedPhoto();

@@ -1,7 +1,6 @@
 import { Box, Tooltip } from '@mui/material';
-import { getStorageUsed } from '@showreel/api-client';
+import { getStorageUsedOptions } from '@showreel/api-client/queries';
 import { useQuery } from '@tanstack/react-query';
-import { projectKeys } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { Figure, Figures } from '../../ui/Figures';
 import { formatBytes, formatNumber } from '../../ui/format';
@@ -13,10 +12,7 @@ export function MediaTotals({ projectId }: { projectId: string }) {
   const { files } = useMediaFiles(projectId);
   const count = (type: 'video' | 'photo') =>
     files ? formatNumber(files.filter(({ fileType }) => fileType === type).length) : '…';
-  const { data: used } = useQuery({
-    queryKey: projectKeys.storage(projectId),
-    queryFn: ({ signal }) => getStorageUsed({ path: { id: projectId }, signal }),
-  });
+  const { data: used } = useQuery(getStorageUsedOptions({ path: { id: projectId } }));
   const hint = used
     ? t('media.storageHint', {
         originals: formatBytes(used.originalBytes),

@@ -1,8 +1,9 @@
 import { Alert, Box, Button } from '@mui/material';
 import type { StaffMediaFileDto } from '@showreel/api-client';
+import { listProjectMediaQueryKey } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { projectKeys } from '../../api/queries';
+import { refresh } from '../../api/queries';
 import { attachHls } from '../../../../shared-ui/src/attach-hls';
 import { useText } from '../../i18n/language';
 
@@ -38,7 +39,7 @@ export function VideoPlayer({
   const retry = () => {
     setSource((now) => ({ ...now, url, attempt: now.attempt + 1, failed: false }));
     // The link may have expired.
-    void queries.invalidateQueries({ queryKey: projectKeys.media(projectId) });
+    void refresh(queries, listProjectMediaQueryKey({ path: { id: projectId } }));
   };
   useEffect(() => {
     const element = video.current;

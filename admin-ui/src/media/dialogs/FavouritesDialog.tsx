@@ -1,8 +1,7 @@
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, Stack, Typography } from '@mui/material';
-import { listFavourites } from '@showreel/api-client';
+import { listFavouritesOptions, listProjectMediaOptions } from '@showreel/api-client/queries';
 import { useQuery } from '@tanstack/react-query';
-import { mediaQuery, projectKeys } from '../../api/queries';
 import { messageOf } from '../../api/errors';
 import { useText } from '../../i18n/language';
 import { copyText } from '../../api/plainHttp';
@@ -14,11 +13,8 @@ import { useToast } from '../../ui/feedback/useToast';
 export function FavouritesDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const t = useText();
   const toast = useToast();
-  const { data: media = [] } = useQuery(mediaQuery(projectId));
-  const { data: liked, error } = useQuery({
-    queryKey: projectKeys.favourites(projectId),
-    queryFn: ({ signal }) => listFavourites({ path: { id: projectId }, signal }),
-  });
+  const { data: media = [] } = useQuery(listProjectMediaOptions({ path: { id: projectId } }));
+  const { data: liked, error } = useQuery(listFavouritesOptions({ path: { id: projectId } }));
   const copy = async () => {
     if (await copyText(liked!.fileNames)) toast({ title: t('media.namesCopied') });
   };

@@ -1,6 +1,7 @@
 import { renameMedia, type StaffMediaFileDto } from '@showreel/api-client';
+import { listProjectMediaQueryKey } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
-import { projectKeys } from '../../api/queries';
+import { refresh } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { TextInput } from '../../ui/form/inputs';
@@ -19,7 +20,7 @@ export function RenameMediaDialog({ file, onClose }: { file: StaffMediaFileDto; 
     await renameMedia({ path: { id: file.id }, body });
     toast({ title: t('media.renamed') });
     onClose();
-    await queries.invalidateQueries({ queryKey: projectKeys.media(file.projectId) });
+    await refresh(queries, listProjectMediaQueryKey({ path: { id: file.projectId } }));
   };
   return (
     <FormDialog

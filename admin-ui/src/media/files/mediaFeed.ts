@@ -1,7 +1,12 @@
 import type { StaffMediaFileDto } from '@showreel/api-client';
+import {
+  getStorageUsedQueryKey,
+  listProjectMediaOptions,
+  listProjectMediaQueryKey,
+} from '@showreel/api-client/queries';
 import type { QueryClient } from '@tanstack/react-query';
 import { watchMedia, type MediaChange } from '../../api/mediaEvents';
-import { listFiles, projectKeys } from '../../api/queries';
+import { recordKey, refresh } from '../../api/queries';
 
 type Files = StaffMediaFileDto[];
 
@@ -25,7 +30,7 @@ export function followMedia(
   projectId: string,
   onChange: (change: MediaChange) => void,
 ): () => void {
-  const key = projectKeys.media(projectId);
+  const key = listProjectMediaQueryKey({ path: { id: projectId } });
   const changed = new Set<string>();
   let gathering: ReturnType<typeof setTimeout> | undefined;
   let quiet: ReturnType<typeof setTimeout> | undefined;
@@ -40,12 +45,12 @@ export function followMedia(
     const finished = !queries.getQueryData<Files>(key)?.some(isUnfinished);
     // At the end the order may have changed too: it may be the order of the dates in the files.
     const keys = [
-      projectKeys.detail(projectId),
-      projectKeys.storage(projectId),
+      recordKey('projects', projectId),
+      getStorageUsedQueryKey({ path: { id: projectId } }),
       ...(incomplete || finished ? [key] : []),
     ];
     outdated = incomplete = false;
-    for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
+    void refresh(queries, ...keys);
   };
   const read = async () => {
     gathering = undefined;
@@ -53,8 +58,8 @@ export function followMedia(
     const ids = [...changed].slice(0, BATCH);
     for (const id of ids) changed.delete(id);
     try {
-      const queryFn = ({ signal }: { signal: AbortSignal }) => listFiles(projectId, signal, ids);
-      write(ids, await queries.fetchQuery({ queryKey: projectKeys.mediaBatch(projectId, ids), queryFn, gcTime: 0 }));
+      const batch = listProjectMediaOptions({ path: { id: projectId }, query: { ids: ids.join(',') } });
+      write(ids, await queries.fetchQuery({ ...batch, gcTime: 0 }));
     } catch {
       // The query cache reports a lost session; after any other failure the whole list is read again.
       incomplete = true;
@@ -89,7 +94,7 @@ export function followMedia(
     },
     open: () => {
       const unfinished = queries.getQueryData<Files>(key)?.filter(isUnfinished) ?? [];
-      if (unfinished.length > BATCH) void queries.invalidateQueries({ queryKey: key });
+      if (unfinished.length > BATCH) void refresh(queries, key);
       else for (const { id } of unfinished) changed.add(id);
       if (changed.size > 0) gather();
     },

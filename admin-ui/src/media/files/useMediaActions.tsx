@@ -5,10 +5,10 @@ import {
   type MoveMediaDto,
   type StaffMediaFileDto,
 } from '@showreel/api-client';
+import { listProjectMediaQueryKey } from '@showreel/api-client/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { refreshFiles } from '../../api/projectCache';
-import { projectKeys } from '../../api/queries';
 import { isSessionLost, messageOf } from '../../api/errors';
 import { useText } from '../../i18n/language';
 import { Undo } from '../../ui/feedback/Undo';
@@ -46,13 +46,13 @@ export function useMediaActions(projectId: string): MediaActions {
   const toast = useToast();
   const queries = useQueryClient();
   const mutationKey = changeKey(projectId);
-  const queryKey = projectKeys.media(projectId);
+  const queryKey = listProjectMediaQueryKey({ path: { id: projectId } });
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: ({ send }: Change) => send(),
     onSuccess: async (_result, { guess, done }) => {
       // A list request in flight may have been read before the change.
-      await queries.cancelQueries({ queryKey });
+      await queries.cancelQueries({ queryKey, exact: true });
       queries.setQueryData<Files>(queryKey, (files) => files && guess(files));
       done?.();
     },
@@ -87,7 +87,10 @@ export function useMediaActions(projectId: string): MediaActions {
       });
     return {
       move: (ids, to, quiet) => {
-        const before = sectionsOf(queries.getQueryData<Files>(projectKeys.media(projectId)) ?? [], ids);
+        const before = sectionsOf(
+          queries.getQueryData<Files>(listProjectMediaQueryKey({ path: { id: projectId } })) ?? [],
+          ids,
+        );
         const undo =
           to.albumId === undefined ? {} : { action: <Undo onClick={() => back(before)} />, duration: UNDO_MS };
         mutate({

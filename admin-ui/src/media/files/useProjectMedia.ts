@@ -1,8 +1,8 @@
 import type { StaffMediaFileDto } from '@showreel/api-client';
+import { listProjectMediaOptions } from '@showreel/api-client/queries';
 import { focusManager, useMutationState, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { MediaChange, RenderProgress } from '../../api/mediaEvents';
-import { mediaQuery } from '../../api/queries';
 import { followMedia, isUnfinished } from './mediaFeed';
 import { changeKey, type MediaGuess } from './useMediaActions';
 
@@ -14,7 +14,7 @@ export function useMediaFiles(projectId: string): {
   query: UseQueryResult<StaffMediaFileDto[]>;
   files: StaffMediaFileDto[] | undefined;
 } {
-  const query = useQuery(mediaQuery(projectId));
+  const query = useQuery(listProjectMediaOptions({ path: { id: projectId } }));
   const guesses = useMutationState({
     filters: { mutationKey: changeKey(projectId), status: 'pending' },
     select: ({ state }) => (state.variables as { guess: MediaGuess }).guess,

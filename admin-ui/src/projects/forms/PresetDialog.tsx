@@ -1,7 +1,8 @@
 import { MenuItem } from '@mui/material';
 import { createPreset, updatePreset, type PresetDto, type PresetSettingsDto } from '@showreel/api-client';
+import { listPresetsQueryKey } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
-import { queryKeys } from '../../api/queries';
+import { refresh } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { useToast } from '../../ui/feedback/useToast';
 import { FormDialog } from '../../ui/form/FormDialog';
@@ -54,7 +55,7 @@ export function PresetDialog({
     await (preset ? updatePreset({ path: { id: preset.id }, body }) : createPreset({ body }));
     toast({ title: t('presets.saved') });
     onClose();
-    await queries.invalidateQueries({ queryKey: queryKeys.presets });
+    await refresh(queries, listPresetsQueryKey());
   };
   return (
     <FormDialog

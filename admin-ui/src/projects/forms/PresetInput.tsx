@@ -1,9 +1,9 @@
 import { MenuItem, TextField } from '@mui/material';
 import type { PresetDto } from '@showreel/api-client';
+import { listPresetsOptions } from '@showreel/api-client/queries';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { presetsQuery } from '../../api/queries';
 import { useSite } from '../../api/site';
 import { useText } from '../../i18n/language';
 import { startingTimer } from './timer';
@@ -12,7 +12,7 @@ import { startingTimer } from './timer';
 export function PresetInput() {
   const t = useText();
   const { timezone } = useSite();
-  const { data: presets } = useQuery(presetsQuery);
+  const { data: presets } = useQuery(listPresetsOptions());
   const { setValue, getValues, getFieldState } = useFormContext();
   // Null until somebody, or the default, has chosen.
   const chosen = useWatch({ name: 'presetId' }) as string | null;

@@ -1,11 +1,12 @@
 import type { CreateProjectDto, ProjectDto } from '@showreel/api-client';
+import { getSettingsOptions, getStatsQueryKey } from '@showreel/api-client/queries';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { useStore } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { projectKeys, settingsQuery } from '../../api/queries';
 import { useCreateRecord } from '../../api/records';
 import { useSite } from '../../api/site';
+import { refresh } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { useToast } from '../../ui/feedback/useToast';
@@ -49,7 +50,7 @@ export function ProjectCreateDialog({
   const navigate = useNavigate();
   const [, forgetFilters] = useStore('projects.search', '');
   // Null for never, undefined while it is not known.
-  const defaults = useQuery(settingsQuery).data?.values;
+  const defaults = useQuery(getSettingsOptions()).data?.values;
   const defaultDays = defaults?.defaultTimerDays;
   const submit = async ({ presetId, timer, watermarkEnabled, ...texts }: typeof EMPTY) => {
     const { enabled, expiresAt } = timer ?? startingTimer(defaultDays, new Date(), timezone);
@@ -71,7 +72,7 @@ export function ProjectCreateDialog({
     flushSync(onClose);
     // Its page, with the drop zone open.
     void navigate(`/projects/${project.id}`, { state: { upload: true } });
-    await queries.invalidateQueries({ queryKey: projectKeys.stats });
+    await refresh(queries, getStatsQueryKey());
   };
   return (
     <FormDialog

@@ -1,9 +1,9 @@
 import { MenuItem } from '@mui/material';
 import type { PriceListDto, ProjectDto } from '@showreel/api-client';
+import { getSettingsOptions } from '@showreel/api-client/queries';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { missingTexts, usePriceLists } from '../../api/priceLists';
-import { settingsQuery } from '../../api/queries';
 import { LANGUAGES, useText } from '../../i18n/language';
 import { TextInput } from '../../ui/form/inputs';
 import { SwitchInput } from '../../ui/form/SwitchField';
@@ -131,7 +131,7 @@ function useMissingTexts(): string | undefined {
   const [chosen, priceListId] = useWatch<Record<string, string | null | undefined>>({
     name: ['language', 'priceListId'],
   }) as (string | null | undefined)[];
-  const studioLanguage = useQuery({ ...settingsQuery, enabled: !chosen }).data?.values.language;
+  const studioLanguage = useQuery({ ...getSettingsOptions(), enabled: !chosen }).data?.values.language;
   const { data = [] } = usePriceLists();
   const list = data.find(({ id, isDefault }) => (priceListId ? id === priceListId : isDefault));
   const language = LANGUAGES.find(({ locale }) => locale === (chosen || studioLanguage));

@@ -1,9 +1,9 @@
 import { Chip, FormControlLabel, Stack, Switch, TextField } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
+import { getSettingsOptions } from '@showreel/api-client/queries';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useInput, ValidationError } from 'react-admin';
-import { settingsQuery } from '../../api/queries';
 import { useSite } from '../../api/site';
 import { useText } from '../../i18n/language';
 import { endOfDay, wallTime } from '../../i18n/studioTime';
@@ -44,7 +44,7 @@ export function TimerInput({
   });
   const { enabled, expiresAt } = shown(value as TimerValue | null);
   const isDateless = enabled && !expiresAt;
-  const days = useQuery({ ...settingsQuery, enabled: isDateless }).data?.values.defaultTimerDays;
+  const days = useQuery({ ...getSettingsOptions(), enabled: isDateless }).data?.values.defaultTimerDays;
   const hints = [
     ...(isDateless && days ? [t('projects.timerWithoutDate', { count: days })] : []),
     ...(isDateless && days === null ? [t('projects.timerStaysOpen')] : []),

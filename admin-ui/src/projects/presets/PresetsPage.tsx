@@ -1,9 +1,10 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Card, Divider, Skeleton, Stack, Typography } from '@mui/material';
 import { deletePreset, type PresetDto, type PresetSettingsDto } from '@showreel/api-client';
+import { listPresetsOptions, listPresetsQueryKey } from '@showreel/api-client/queries';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { presetsQuery, queryKeys } from '../../api/queries';
+import { refresh } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { LoadError } from '../../ui/feedback/LoadError';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
@@ -31,7 +32,7 @@ const CREATE_DRAFT = 'create-preset';
 /** /admin/settings/presets: named settings for new projects. */
 export function PresetsPage() {
   const t = useText();
-  const { data, error, refetch } = useQuery(presetsQuery);
+  const { data, error, refetch } = useQuery(listPresetsOptions());
   const [creating, setCreating] = useState(() => hasDraft(CREATE_DRAFT));
   return (
     <Box sx={{ maxWidth: 1080, mx: 'auto' }}>
@@ -76,7 +77,7 @@ function PresetRow({ preset }: { preset: PresetDto }) {
     done: () => {
       toast({ title: t('presets.deleted') });
       close();
-      void queries.invalidateQueries({ queryKey: queryKeys.presets });
+      void refresh(queries, listPresetsQueryKey());
     },
   });
   const facts = [

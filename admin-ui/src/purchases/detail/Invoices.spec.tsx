@@ -21,7 +21,7 @@ it('lists the documents of a purchase with their PDFs', async () => {
         { ...invoice, id: 'i2', kind: 'credit_note', number: 'CN-2026-0001', totalCents: 5_000 },
       ]),
     );
-  renderScreen(<Invoices purchaseId="b1" revision="" />);
+  renderScreen(<Invoices purchaseId="b1" />);
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'INV-2026-0001' });
   expect(link.getAttribute('href')).toBe('/api/admin/invoices/i1');
   expect(screen.getByText('€199.00')).toBeTruthy();
@@ -33,7 +33,7 @@ it('asks for a document that is not ready for some minutes, not for ever', async
   jest.useFakeTimers();
   const pending = { id: 'i1', kind: 'invoice', number: 'INV-1', totalCents: 100, currency: 'eur', isReady: false };
   const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json([pending])));
-  renderScreen(<Invoices purchaseId="b2" revision="" />);
+  renderScreen(<Invoices purchaseId="b2" />);
   await act(() => jest.advanceTimersByTimeAsync(20 * 60_000));
   expect(fetched).toHaveBeenCalledTimes(60);
   fetched.mockRestore();

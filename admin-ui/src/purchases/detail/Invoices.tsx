@@ -1,7 +1,6 @@
 import { Card, Link, Stack, Typography } from '@mui/material';
-import { listPurchaseInvoices } from '@showreel/api-client';
+import { listPurchaseInvoicesOptions } from '@showreel/api-client/queries';
 import { useQuery } from '@tanstack/react-query';
-import { queryKeys } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { formatCents } from '../../ui/format';
 
@@ -10,12 +9,10 @@ const PREPARING_MS = 5_000;
 const MAX_READS = 60;
 
 /** The invoices and credit notes of a purchase; nothing where there are none. */
-export function Invoices({ purchaseId, revision }: { purchaseId: string; revision: string }) {
+export function Invoices({ purchaseId }: { purchaseId: string }) {
   const t = useText();
   const { data: invoices = [] } = useQuery({
-    // A refund adds a credit note.
-    queryKey: [...queryKeys.purchases, 'invoices', purchaseId, revision],
-    queryFn: () => listPurchaseInvoices({ path: { id: purchaseId } }),
+    ...listPurchaseInvoicesOptions({ path: { id: purchaseId } }),
     refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
       data?.some(({ isReady }) => !isReady) && dataUpdateCount + errorUpdateCount < MAX_READS ? PREPARING_MS : false,
   });

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useGetOne, type HttpError } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { useSite } from '../../api/site';
-import { queryKeys } from '../../api/queries';
+import { refresh, resourceKey } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { renderMessage } from '../../i18n/serverMessages';
 import { formatCents, formatDateTime } from '../../ui/format';
@@ -124,8 +124,9 @@ function Purchase({ purchase }: { purchase: PurchaseDetailDto }) {
           <PurchaseLines purchase={purchase} />
           <PurchaseFacts purchase={purchase} />
           <Invoices
+            // Read again when the purchase changes: a refund adds a credit note.
+            key={`${purchase.state}-${purchase.refundedCents}-${purchase.invoiceWaits}`}
             purchaseId={purchase.id}
-            revision={`${purchase.state}-${purchase.refundedCents}-${purchase.invoiceWaits}`}
           />
         </Stack>
         <Card component="section" aria-label={t('purchases.timeline')} sx={{ p: { xs: 2, md: 2.5 } }}>
@@ -150,7 +151,7 @@ function Attention({
   const { busy, start } = useAction({
     run: () => markPurchaseSeen({ path: { id } }),
     failure: t('purchases.seenFailed'),
-    done: () => void queries.invalidateQueries({ queryKey: queryKeys.purchases }),
+    done: () => void refresh(queries, resourceKey('purchases')),
   });
   if (!attention) return null;
   return (

@@ -1,11 +1,12 @@
 import { Alert, FormControlLabel, InputAdornment, Radio, RadioGroup, Typography } from '@mui/material';
 import { refundPurchase, type PurchaseDetailDto } from '@showreel/api-client';
+import { getStatsQueryKey, listPurchaseInvoicesQueryKey } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError, useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { projectKeys, queryKeys } from '../../api/queries';
 import { newId } from '../../api/plainHttp';
+import { refresh, resourceKey } from '../../api/queries';
 import type { Text } from '../../i18n/catalogue';
 import { useText } from '../../i18n/language';
 import { inputValueOf, parseAmount } from '../../ui/form/amount';
@@ -49,10 +50,12 @@ export function RefundDialog({ purchase, onClose }: { purchase: PurchaseDetailDt
       toast({ title: t('purchases.refundLater'), text: t('purchases.refundLaterText') });
     }
     onClose();
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: queryKeys.purchases }),
-      queries.invalidateQueries({ queryKey: projectKeys.stats }),
-    ]);
+    await refresh(
+      queries,
+      resourceKey('purchases'),
+      listPurchaseInvoicesQueryKey({ path: { id: purchase.id } }),
+      getStatsQueryKey(),
+    );
   };
   return (
     <FormDialog<RefundForm>

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { acceptWithdrawal, declineWithdrawal, type WithdrawalDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
-import { queryKeys } from '../../api/queries';
+import { refresh, resourceKey } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { TextInput } from '../../ui/form/inputs';
@@ -23,9 +23,7 @@ function useDecided(onClose: () => void) {
   return async (title: string) => {
     toast({ title });
     onClose();
-    await Promise.all(
-      [queryKeys.withdrawals, queryKeys.purchases].map((queryKey) => queries.invalidateQueries({ queryKey })),
-    );
+    await refresh(queries, resourceKey('withdrawals'), resourceKey('purchases'));
   };
 }
 

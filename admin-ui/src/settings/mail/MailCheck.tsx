@@ -3,9 +3,10 @@ import FailedIcon from '@mui/icons-material/ErrorOutlined';
 import UnknownIcon from '@mui/icons-material/HelpOutlined';
 import { Alert, Button, List, ListItem, ListItemIcon, ListItemText, Stack, Typography } from '@mui/material';
 import { checkMailSettings, type MailCheckDto, type MailSettingsDto } from '@showreel/api-client';
+import { getMailSettingsQueryKey, getOnboardingQueryKey } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryKeys } from '../../api/queries';
+import { refresh } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { renderMessage } from '../../i18n/serverMessages';
 import { useAction } from '../../ui/feedback/useAction';
@@ -18,8 +19,7 @@ export function MailCheck({ settings, unsaved }: { settings: MailSettingsDto; un
   const { busy, start } = useAction({
     run: async () => {
       setResult(await checkMailSettings());
-      for (const queryKey of [queryKeys.mailSettings, queryKeys.onboarding])
-        void queries.invalidateQueries({ queryKey });
+      void refresh(queries, getMailSettingsQueryKey(), getOnboardingQueryKey());
     },
     failure: t('mail.checkFailed'),
   });

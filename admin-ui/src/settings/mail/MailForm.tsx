@@ -1,9 +1,10 @@
 import { Alert } from '@mui/material';
 import { saveMailSettings, type MailSettingsDto, type UpdateMailSettingsDto } from '@showreel/api-client';
+import { getMailSettingsQueryKey, getOnboardingQueryKey } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
-import { queryKeys } from '../../api/queries';
 import { useRefreshSite } from '../../api/site';
+import { refresh } from '../../api/queries';
 import { MAIL_NAMES } from '../../i18n/fieldNames';
 import { useText } from '../../i18n/language';
 import { useToast } from '../../ui/feedback/useToast';
@@ -72,12 +73,11 @@ export function MailForm({ settings, onDirty }: { settings: MailSettingsDto; onD
       save={async (values, edited) => {
         const body = bodyOf(values, settings, edited);
         const saved = await saveMailSettings({ body }).catch((error: unknown) => {
-          if (error instanceof HttpError && error.status === 409)
-            void queries.invalidateQueries({ queryKey: queryKeys.mailSettings });
+          if (error instanceof HttpError && error.status === 409) void refresh(queries, getMailSettingsQueryKey());
           throw error;
         });
-        queries.setQueryData(queryKeys.mailSettings, saved);
-        void queries.invalidateQueries({ queryKey: queryKeys.onboarding });
+        queries.setQueryData(getMailSettingsQueryKey(), saved);
+        void refresh(queries, getOnboardingQueryKey());
         void refreshSite();
         toast({ title: t('settings.saved') });
         return { values: valuesOf(saved), version: saved.version };

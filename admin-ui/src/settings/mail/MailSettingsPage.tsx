@@ -1,8 +1,7 @@
 import { Box, Skeleton } from '@mui/material';
-import { getMailSettings } from '@showreel/api-client';
+import { getMailSettingsOptions } from '@showreel/api-client/queries';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryKeys } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { LoadError } from '../../ui/feedback/LoadError';
 import { useUnsaved } from '../../ui/form/useUnsaved';
@@ -15,10 +14,7 @@ import { MailForm } from './MailForm';
 /** /admin/settings/mail: the mail server and the sender, and a check of both. */
 export function MailSettingsPage() {
   const t = useText();
-  const { data, error, refetch } = useQuery({
-    queryKey: queryKeys.mailSettings,
-    queryFn: () => getMailSettings(),
-  });
+  const { data, error, refetch } = useQuery(getMailSettingsOptions());
   const [dirty, setDirty] = useState(false);
   const { question } = useUnsaved(dirty);
   return (

@@ -1,8 +1,7 @@
 import { Box, Skeleton } from '@mui/material';
-import { getPaymentSettings } from '@showreel/api-client';
+import { getPaymentSettingsOptions } from '@showreel/api-client/queries';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryKeys } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { LoadError } from '../../ui/feedback/LoadError';
 import { useUnsaved } from '../../ui/form/useUnsaved';
@@ -16,10 +15,7 @@ import { PaymentWebhook } from './PaymentWebhook';
 /** /admin/settings/payments: Stripe's keys, its webhook, a check and a test payment. */
 export function PaymentSettingsPage() {
   const t = useText();
-  const { data, error, refetch } = useQuery({
-    queryKey: queryKeys.paymentSettings,
-    queryFn: () => getPaymentSettings(),
-  });
+  const { data, error, refetch } = useQuery(getPaymentSettingsOptions());
   const [keysDirty, setKeysDirty] = useState(false);
   const [secretDirty, setSecretDirty] = useState(false);
   const { question } = useUnsaved(keysDirty || secretDirty);

@@ -1,8 +1,9 @@
 import type { PaymentAccountSettingsDto } from '@showreel/api-client';
+import { getOnboardingQueryKey, getPaymentSettingsQueryKey } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
-import { queryKeys } from '../../api/queries';
 import { useRefreshSite } from '../../api/site';
+import { refresh } from '../../api/queries';
 
 /** Shows settings that were saved here, with all that depends on them; reads them again when somebody else was first. */
 export function usePaymentSettings(): (
@@ -12,12 +13,11 @@ export function usePaymentSettings(): (
   const refreshSite = useRefreshSite();
   return async (saving) => {
     const saved = await saving.catch((error: unknown) => {
-      if (error instanceof HttpError && error.status === 409)
-        void queries.invalidateQueries({ queryKey: queryKeys.paymentSettings });
+      if (error instanceof HttpError && error.status === 409) void refresh(queries, getPaymentSettingsQueryKey());
       throw error;
     });
-    queries.setQueryData(queryKeys.paymentSettings, saved);
-    void queries.invalidateQueries({ queryKey: queryKeys.onboarding });
+    queries.setQueryData(getPaymentSettingsQueryKey(), saved);
+    void refresh(queries, getOnboardingQueryKey());
     void refreshSite();
     return saved;
   };

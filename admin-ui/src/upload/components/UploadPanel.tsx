@@ -1,8 +1,9 @@
 import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
+import { listAlbumsQueryKey, listProjectMediaOptions } from '@showreel/api-client/queries';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
-import { mediaQuery, projectKeys } from '../../api/queries';
+import { refresh } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { formatBytes, formatTimeLeft } from '../../ui/format';
 import { DropZone } from './DropZone';
@@ -24,7 +25,7 @@ export function UploadPanel({ projectId, nextSteps }: { projectId: string; nextS
   const { queueOf, state } = useUploadQueue(projectId);
   const { items, running, paused, interrupted } = state;
   const queries = useQueryClient();
-  const { data: media } = useQuery(mediaQuery(projectId));
+  const { data: media } = useQuery(listProjectMediaOptions({ path: { id: projectId } }));
   const [duplicates, setDuplicates] = useState<Duplicate[]>([]);
   const [leftOut, setLeftOut] = useState<string[]>([]);
   const toast = useToast();
@@ -45,7 +46,7 @@ export function UploadPanel({ projectId, nextSteps }: { projectId: string; nextS
         projectId,
         waiting.map(({ file }) => file),
       );
-      await queries.invalidateQueries({ queryKey: projectKeys.albums(projectId) });
+      await refresh(queries, listAlbumsQueryKey({ path: { id: projectId } }));
     },
     failure: t('upload.sectionsFailed'),
     done: send,
@@ -64,7 +65,8 @@ export function UploadPanel({ projectId, nextSteps }: { projectId: string; nextS
     if (again.length > 0) queue.add(again);
     if (others.length === 0) return;
     // Without a reply the upload itself will show the error.
-    const existing = media ?? (await queries.fetchQuery(mediaQuery(projectId)).catch(() => []));
+    const existing =
+      media ?? (await queries.fetchQuery(listProjectMediaOptions({ path: { id: projectId } })).catch(() => []));
     const split = splitDuplicates(
       others,
       queue
