@@ -371,7 +371,10 @@ it('what could not be refunded during a dispute is owed after it', async () => {
   await emit({ dispute: 'open' });
   await withdraw();
   fixture.payments.failNext('refund', 'declined', { message: 'This charge is disputed.' });
-  expect((await decide((await newest()).id, 'accept', {})).status).toBe(200);
+  // A dispute takes nothing from the right to withdraw.
+  const withdrawal = await newest();
+  expect(withdrawal).toMatchObject({ detail: { code: 'withdrawal_disputed' }, mayDecline: false });
+  expect((await decide(withdrawal.id, 'accept', {})).status).toBe(200);
   await worker.drain();
   const { id, attention } = await last();
   expect(attention).toBe('refund_declined');
