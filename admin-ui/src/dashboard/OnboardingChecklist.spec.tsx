@@ -1,4 +1,5 @@
 import type { OnboardingDto } from '@showreel/api-client';
+import { getOnboardingQueryKey } from '@showreel/api-client/queries';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerWith, json } from '../../test/fakeApi';
 import { button, renderScreen } from '../../test/screen';
@@ -53,6 +54,6 @@ it.each([
   ['dismissed', answer([], true)],
 ])('is not shown when %s', async (_, reply) => {
   const { queries } = draw(reply);
-  await waitFor(() => expect(queries.getQueryData(['onboarding'])).toEqual(reply));
+  await waitFor(() => expect(queries.getQueryData(getOnboardingQueryKey())).toEqual(reply));
   expect(screen.queryByText('Set up your studio')).toBeNull();
 });
