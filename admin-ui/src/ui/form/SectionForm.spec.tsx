@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { HttpError } from 'react-admin';
 import { button, renderScreen } from '../../../test/screen';
 import { keepDrafts } from './draft';
 import { TextInput } from './inputs';
@@ -71,4 +72,24 @@ it('stores nothing while nothing is edited', () => {
   open();
   keepDrafts();
   expect(sessionStorage.getItem('showreel.draft.section')).not.toContain('Harbour');
+});
+
+it('tells everybody when it finds that the session has ended', async () => {
+  jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  renderScreen(
+    <SectionForm
+      label="Form"
+      defaultValues={{ name: '' }}
+      action="Save"
+      failure="Failed"
+      save={() => Promise.reject(new HttpError('', 401, null))}
+      onDirty={() => undefined}
+    >
+      <TextInput source="name" label="Name" />
+    </SectionForm>,
+  );
+  type('Name', 'Typed');
+  fireEvent.click(button('Save'));
+  expect(await screen.findByText('Unauthorized')).toBeTruthy();
+  jest.restoreAllMocks();
 });

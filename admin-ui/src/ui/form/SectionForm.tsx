@@ -1,4 +1,5 @@
 import { Button, Stack } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type FormEvent, type ReactNode } from 'react';
 import { FormProvider, useForm, useWatch, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
 import { isSessionLost } from '../../api/errors';
@@ -58,6 +59,9 @@ export function SectionForm<T extends FieldValues>({
   const form = useForm<T>({ defaultValues: defaultValues as DefaultValues<T> });
   const { isDirty, isSubmitting } = form.formState;
   const showError = useFormErrors(form, { failure, failureTitle: failure, fieldOf });
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ values, edited }: { values: T; edited: number }) => save(values, edited),
+  });
   const [base, setBase] = useState<Base<T>>({ version, values: defaultValues });
   const mine = useWatch({ control: form.control }) as T;
   /** Fills the form with `values` and what `edits` has in place of `before`. */
@@ -98,7 +102,7 @@ export function SectionForm<T extends FieldValues>({
   useEffect(() => onDirty(isDirty && !isSubmitting), [isDirty, isSubmitting, onDirty]);
   const send = async (values: T) => {
     try {
-      const saved = await save(values, base.version);
+      const saved = await mutateAsync({ values, edited: base.version });
       // What was typed during the save is still to be saved.
       fill(saved.values, form.getValues(), values);
       setBase({ version: base.version, ...saved });
