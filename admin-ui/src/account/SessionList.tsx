@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
-import { endSession, type SessionDto } from '@showreel/api-client';
-import { listSessionsOptions, listSessionsQueryKey } from '@showreel/api-client/queries';
+import type { SessionDto } from '@showreel/api-client';
+import { endSessionMutation, listSessionsOptions, listSessionsQueryKey } from '@showreel/api-client/queries';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isSessionLost } from '../api/errors';
 import { refresh } from '../api/queries';
@@ -39,7 +39,7 @@ function SessionRow({ session: { id, browser, system, createdAt, lastUsedAt, isC
   const queries = useQueryClient();
   const device = deviceName(browser, system, t);
   const { busy, start } = useAction({
-    run: () => endSession({ path: { id } }),
+    ...endSessionMutation(),
     failure: t('account.signOutFailed'),
     done: () => {
       toast({ title: t('account.signedOut', { device }) });
@@ -79,7 +79,7 @@ function SessionRow({ session: { id, browser, system, createdAt, lastUsedAt, isC
           aria-label={t('account.signOutOf', { device })}
           aria-describedby={`use-${id}`}
           loading={busy}
-          onClick={() => start()}
+          onClick={() => start({ path: { id } })}
           sx={{ minHeight: { xs: 44, md: 32 }, flexShrink: 0 }}
         >
           {t('account.signOut')}

@@ -1,4 +1,5 @@
-import { deleteCoupon, updateCoupon, type CouponDto } from '@showreel/api-client';
+import type { CouponDto } from '@showreel/api-client';
+import { deleteCouponMutation, updateCouponMutation } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refresh, resourceKey } from '../api/queries';
@@ -20,7 +21,7 @@ export function CouponMenu({ coupon }: { coupon: CouponDto }) {
   const { id, code, active } = coupon;
   const close = () => setOpen(null);
   const change = useAction({
-    run: () => updateCoupon({ path: { id }, body: { ...savedBodyOf(coupon), active: !active } }),
+    ...updateCouponMutation(),
     failure: t('coupons.saveFailed'),
     done: () => {
       toast({ title: t(active ? 'coupons.deactivated' : 'coupons.activated', { code }) });
@@ -28,7 +29,7 @@ export function CouponMenu({ coupon }: { coupon: CouponDto }) {
     },
   });
   const remove = useAction({
-    run: () => deleteCoupon({ path: { id } }),
+    ...deleteCouponMutation(),
     failure: t('coupons.deleteFailed'),
     done: () => {
       toast({ title: t('coupons.deleted') });
@@ -44,7 +45,7 @@ export function CouponMenu({ coupon }: { coupon: CouponDto }) {
           { text: t('prices.edit'), run: () => setOpen('edit') },
           {
             text: t(active ? 'coupons.deactivate' : 'coupons.activate'),
-            run: () => change.start(),
+            run: () => change.start({ path: { id }, body: { ...savedBodyOf(coupon), active: !active } }),
             disabled: change.busy,
           },
           { text: t('prices.delete'), run: () => setOpen('delete'), destructive: true },
@@ -58,7 +59,7 @@ export function CouponMenu({ coupon }: { coupon: CouponDto }) {
           action={t('coupons.delete')}
           destructive
           busy={remove.busy}
-          onConfirm={() => remove.start()}
+          onConfirm={() => remove.start({ path: { id } })}
           onCancel={close}
         />
       )}

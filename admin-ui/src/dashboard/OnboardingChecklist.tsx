@@ -13,8 +13,8 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
-import { updateOnboarding, type OnboardingDto } from '@showreel/api-client';
-import { getOnboardingOptions, getOnboardingQueryKey } from '@showreel/api-client/queries';
+import type { OnboardingDto } from '@showreel/api-client';
+import { getOnboardingOptions, getOnboardingQueryKey, updateOnboardingMutation } from '@showreel/api-client/queries';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, type To } from 'react-router-dom';
 import { useSite } from '../api/site';
@@ -31,10 +31,12 @@ export function OnboardingChecklist() {
   const queries = useQueryClient();
   const { data } = useQuery(getOnboardingOptions());
   const { busy, start } = useAction({
-    run: async () =>
-      queries.setQueryData(getOnboardingQueryKey(), await updateOnboarding({ body: { dismissed: true } })),
+    ...updateOnboardingMutation(),
     failure: t('dashboard.onboardingFailed'),
-    done: () => toast({ title: t('dashboard.onboardingDismissed'), text: t('dashboard.onboardingDismissedText') }),
+    done: (saved) => {
+      queries.setQueryData(getOnboardingQueryKey(), saved);
+      toast({ title: t('dashboard.onboardingDismissed'), text: t('dashboard.onboardingDismissedText') });
+    },
   });
   if (!data || data.dismissed || data.steps.every(({ done }) => done)) return null;
   const done = data.steps.filter((step) => step.done).length;
@@ -48,7 +50,7 @@ export function OnboardingChecklist() {
         <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
           {t('dashboard.onboardingProgress', { done, all })}
         </Typography>
-        <Button size="small" color="inherit" loading={busy} onClick={() => start()}>
+        <Button size="small" color="inherit" loading={busy} onClick={() => start({ body: { dismissed: true } })}>
           {t('dashboard.onboardingDismiss')}
         </Button>
       </Stack>

@@ -51,7 +51,7 @@ function Question({
   const refreshSite = useRefreshSite();
   const { currency, ...changes } = proposal;
   const { busy, start } = useAction({
-    run: async () => {
+    mutationFn: async () => {
       if (Object.keys(changes).length > 0) {
         const body = { version: settings.version, ...changes };
         queries.setQueryData(getSettingsQueryKey(), await updateSettings({ body }));

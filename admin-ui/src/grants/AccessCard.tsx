@@ -1,7 +1,7 @@
 import GrantIcon from '@mui/icons-material/VpnKeyOutlined';
 import { Box, Button, Card, Stack, Typography } from '@mui/material';
-import { revokeGrant, updateProject, type GrantDto, type ProjectDto } from '@showreel/api-client';
-import { listGrantsOptions } from '@showreel/api-client/queries';
+import type { GrantDto, ProjectDto } from '@showreel/api-client';
+import { listGrantsOptions, revokeGrantMutation, updateProjectMutation } from '@showreel/api-client/queries';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isSessionLost } from '../api/errors';
@@ -74,10 +74,13 @@ function AccessSelect({ project: { id, access } }: { project: ProjectDto }) {
   const t = useText();
   const toast = useToast();
   const queries = useQueryClient();
-  const { busy, start } = useAction<ProjectDto['access']>({
-    run: async (next) => void projectSaved(queries, await updateProject({ path: { id }, body: { access: next } })),
+  const { busy, start } = useAction({
+    ...updateProjectMutation(),
     failure: t('grants.accessFailed'),
-    done: () => toast({ title: t('grants.accessSaved') }),
+    done: (project) => {
+      toast({ title: t('grants.accessSaved') });
+      void projectSaved(queries, project);
+    },
   });
   return (
     <SelectField
@@ -85,7 +88,7 @@ function AccessSelect({ project: { id, access } }: { project: ProjectDto }) {
       value={access}
       choices={ACCESS.map((each) => ({ value: each, name: t(`grants.${each}`) }))}
       disabled={busy}
-      onChange={start}
+      onChange={(next) => start({ path: { id }, body: { access: next } })}
     />
   );
 }
@@ -96,7 +99,7 @@ function Grant({ grant, projectId }: { grant: GrantDto; projectId: string }) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const { busy, start } = useAction({
-    run: () => revokeGrant({ path: { id: projectId, grantId: grant.id } }),
+    ...revokeGrantMutation(),
     failure: t('grants.revokeFailed'),
     done: () => {
       setAsking(false);
@@ -140,7 +143,7 @@ function Grant({ grant, projectId }: { grant: GrantDto; projectId: string }) {
           action={t('grants.revoke')}
           destructive
           busy={busy}
-          onConfirm={() => start()}
+          onConfirm={() => start({ path: { id: projectId, grantId: grant.id } })}
           onCancel={() => setAsking(false)}
         />
       )}

@@ -40,7 +40,7 @@ export function LegalTextEditor({
   const conflict = draft !== null && draft.version < saved.version;
   const name = LANGUAGES.find(({ locale }) => locale === language)!.name;
   const save = useAction({
-    run: async () => {
+    mutationFn: async () => {
       const version = draft?.version ?? saved.version;
       const reply = await saveLegalText({ path: { page }, body: { language, version, text } }).catch(
         (error: unknown) => {
@@ -64,7 +64,7 @@ export function LegalTextEditor({
       next === saved.text && !save.busy ? null : { text: next, version: before?.version ?? saved.version },
     );
   const insert = useAction({
-    run: async () => type((await getStarterText({ path: { page }, query: { language } })).text),
+    mutationFn: async () => type((await getStarterText({ path: { page }, query: { language } })).text),
     failure: t('legal.starterFailed'),
   });
   return (

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
-import { makePriceListDefault, type PriceListDto } from '@showreel/api-client';
-import { getOnboardingQueryKey } from '@showreel/api-client/queries';
+import type { PriceListDto } from '@showreel/api-client';
+import { getOnboardingQueryKey, makePriceListDefaultMutation } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { refresh, resourceKey } from '../api/queries';
 import { useText } from '../i18n/language';
@@ -13,7 +13,7 @@ export function DefaultOffer({ list }: { list: PriceListDto }) {
   const toast = useToast();
   const queries = useQueryClient();
   const { busy, start } = useAction({
-    run: () => makePriceListDefault({ path: { id: list.id } }),
+    ...makePriceListDefaultMutation(),
     failure: t('prices.makeDefaultFailed'),
     done: () => {
       toast({ title: t('prices.madeDefault', { name: list.name }) });
@@ -26,7 +26,7 @@ export function DefaultOffer({ list }: { list: PriceListDto }) {
       severity="info"
       sx={{ mb: 2 }}
       action={
-        <Button color="inherit" size="small" loading={busy} onClick={() => start()}>
+        <Button color="inherit" size="small" loading={busy} onClick={() => start({ path: { id: list.id } })}>
           {t('prices.makeDefault')}
         </Button>
       }

@@ -1,5 +1,10 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { createPriceList, deletePriceList, makePriceListDefault, type PriceListDto } from '@showreel/api-client';
+import type { PriceListDto } from '@showreel/api-client';
+import {
+  createPriceListMutation,
+  deletePriceListMutation,
+  makePriceListDefaultMutation,
+} from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -21,16 +26,17 @@ export function PriceListMenu({ list }: { list: PriceListDto }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<'default' | 'delete' | null>(null);
   const { name } = list;
+  const copyOf = () => ({ ...bodyOf(formOf(list)), name: t('project.copyOf', { name }).slice(0, MAX_NAME) });
   const duplicate = useAction({
-    run: async () => {
-      const copy = { ...bodyOf(formOf(list)), name: t('project.copyOf', { name }).slice(0, MAX_NAME) };
-      void navigate(`/price-lists/${(await createPriceList({ body: copy })).id}`);
-    },
+    ...createPriceListMutation(),
     failure: t('prices.duplicateFailed'),
-    done: () => toast({ title: t('prices.duplicated') }),
+    done: ({ id }) => {
+      toast({ title: t('prices.duplicated') });
+      void navigate(`/price-lists/${id}`);
+    },
   });
   const makeDefault = useAction({
-    run: () => makePriceListDefault({ path: { id: list.id } }),
+    ...makePriceListDefaultMutation(),
     failure: t('prices.makeDefaultFailed'),
     done: () => {
       toast({ title: t('prices.madeDefault', { name }) });
@@ -39,7 +45,7 @@ export function PriceListMenu({ list }: { list: PriceListDto }) {
     },
   });
   const remove = useAction({
-    run: () => deletePriceList({ path: { id: list.id } }),
+    ...deletePriceListMutation(),
     failure: t('prices.deleteFailed'),
     done: () => {
       toast({ title: t('prices.deleted') });
@@ -54,7 +60,7 @@ export function PriceListMenu({ list }: { list: PriceListDto }) {
         name={name}
         actions={[
           { text: t('prices.edit'), run: () => void navigate(`/price-lists/${list.id}`) },
-          { text: t('prices.duplicate'), run: () => duplicate.start(), disabled: duplicate.busy },
+          { text: t('prices.duplicate'), run: () => duplicate.start({ body: copyOf() }), disabled: duplicate.busy },
           ...(list.isDefault ? [] : [{ text: t('prices.makeDefault'), run: () => setOpen('default') }]),
           { text: t('prices.delete'), run: () => setOpen('delete'), destructive: true },
         ]}
@@ -65,7 +71,7 @@ export function PriceListMenu({ list }: { list: PriceListDto }) {
           text={t('prices.makeDefaultText', { name })}
           action={t('prices.makeDefault')}
           busy={makeDefault.busy}
-          onConfirm={() => makeDefault.start()}
+          onConfirm={() => makeDefault.start({ path: { id: list.id } })}
           onCancel={close}
         />
       )}
@@ -79,7 +85,7 @@ export function PriceListMenu({ list }: { list: PriceListDto }) {
             action={t('prices.delete')}
             destructive
             busy={remove.busy}
-            onConfirm={() => remove.start()}
+            onConfirm={() => remove.start({ path: { id: list.id } })}
             onCancel={close}
           />
         ))}

@@ -1,6 +1,9 @@
 import { Alert, Button } from '@mui/material';
-import { applyWatermark } from '@showreel/api-client';
-import { getWatermarkProgressOptions, getWatermarkProgressQueryKey } from '@showreel/api-client/queries';
+import {
+  applyWatermarkMutation,
+  getWatermarkProgressOptions,
+  getWatermarkProgressQueryKey,
+} from '@showreel/api-client/queries';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { refresh } from '../api/queries';
 import { useText } from '../i18n/language';
@@ -15,7 +18,7 @@ export function ApplyWatermark() {
     refetchInterval: ({ state }) => ((state.data?.waiting ?? 0) > 0 ? 3_000 : false),
   });
   const { busy, start } = useAction({
-    run: () => applyWatermark(),
+    ...applyWatermarkMutation(),
     failure: t('settings.applyFailed'),
     done: () => void refresh(queries, getWatermarkProgressQueryKey()),
   });
@@ -30,7 +33,7 @@ export function ApplyWatermark() {
     <Alert
       severity="info"
       action={
-        <Button color="inherit" size="small" loading={busy} onClick={() => start()}>
+        <Button color="inherit" size="small" loading={busy} onClick={() => start({})}>
           {t('settings.apply')}
         </Button>
       }

@@ -1,6 +1,5 @@
 import { Typography } from '@mui/material';
-import { updateOnboarding } from '@showreel/api-client';
-import { getOnboardingOptions, getOnboardingQueryKey } from '@showreel/api-client/queries';
+import { getOnboardingOptions, getOnboardingQueryKey, updateOnboardingMutation } from '@showreel/api-client/queries';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useText } from '../i18n/language';
 import { useAction } from '../ui/feedback/useAction';
@@ -12,10 +11,10 @@ export function OnboardingSwitch() {
   const t = useText();
   const queries = useQueryClient();
   const { data } = useQuery(getOnboardingOptions());
-  const { start } = useAction<boolean>({
-    run: async (dismissed) =>
-      queries.setQueryData(getOnboardingQueryKey(), await updateOnboarding({ body: { dismissed } })),
+  const { start } = useAction({
+    ...updateOnboardingMutation(),
     failure: t('dashboard.onboardingFailed'),
+    done: (saved) => queries.setQueryData(getOnboardingQueryKey(), saved),
   });
   if (!data) return null;
   const done = data.steps.filter((step) => step.done).length;
@@ -29,7 +28,7 @@ export function OnboardingSwitch() {
           label={t('dashboard.onboardingShow')}
           hint={t('dashboard.onboardingProgress', { done, all })}
           checked={!data.dismissed}
-          onChange={(shown) => start(!shown)}
+          onChange={(shown) => start({ body: { dismissed: !shown } })}
         />
       )}
     </PageSection>

@@ -1,17 +1,13 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { uploadSettingsPhoto, uploadSettingsPicture, type PictureDto } from '@showreel/api-client';
+import { uploadSettingsPhotoMutation, uploadSettingsPictureMutation } from '@showreel/api-client/queries';
 import { useId, useRef } from 'react';
 import { useText } from '../i18n/language';
 import { useAction } from '../ui/feedback/useAction';
 
-/** Uploads a picture unchanged; the server re-encodes it. */
-const uploadPicture = (file: File, photo: boolean): Promise<PictureDto> =>
-  (photo ? uploadSettingsPhoto : uploadSettingsPicture)({
-    body: file,
-    headers: { 'content-type': file.type || 'application/octet-stream' },
-  });
-
-/** One picture of the studio: shown, chosen, removed. It takes effect when the form is saved. */
+/**
+ * One picture of the studio: shown, chosen, removed. It is uploaded unchanged, and the server re-encodes it. It takes
+ * effect when the form is saved.
+ */
 export function PictureField({
   label,
   hint,
@@ -32,9 +28,10 @@ export function PictureField({
   const t = useText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { busy, start } = useAction<File>({
-    run: async (file) => onChange((await uploadPicture(file, photo)).url),
+  const { busy, start } = useAction({
+    ...(photo ? uploadSettingsPhotoMutation() : uploadSettingsPictureMutation()),
     failure: t('settings.pictureFailed'),
+    done: (picture) => onChange(picture.url),
   });
   return (
     <Stack role="group" aria-labelledby={id} sx={{ gap: 0.75 }}>
@@ -81,7 +78,7 @@ export function PictureField({
           onChange={({ target }) => {
             const file = target.files?.[0];
             target.value = '';
-            if (file) start(file);
+            if (file) start({ body: file, headers: { 'content-type': file.type || 'application/octet-stream' } });
           }}
         />
       </Stack>

@@ -10,8 +10,8 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
-import { retryShare, sendPasscode, type ShareDto, type SharePreviewDto, type SharingDto } from '@showreel/api-client';
-import { getSharingQueryKey } from '@showreel/api-client/queries';
+import type { ShareDto, SharePreviewDto, SharingDto } from '@showreel/api-client';
+import { getSharingQueryKey, retryShareMutation, sendPasscodeMutation } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -109,15 +109,22 @@ function PasscodeMail({ projectId, client }: { projectId: string; client: string
   const t = useText();
   const showOutcome = useMailOutcome();
   const { busy, start } = useAction({
-    run: async () => showOutcome(await sendPasscode({ path: { id: projectId } })),
+    ...sendPasscodeMutation(),
     failure: t('sharing.sendFailed'),
+    done: showOutcome,
   });
   return (
     <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {t('sharing.passcodeAbout', { name: client })}
       </Typography>
-      <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={() => start()}>
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        loading={busy}
+        onClick={() => start({ path: { id: projectId } })}
+      >
         {t('sharing.sendPasscode')}
       </Button>
     </Stack>
@@ -136,7 +143,7 @@ function PastMail({
   const t = useText();
   const queries = useQueryClient();
   const { busy, start } = useAction({
-    run: () => retryShare({ path: { id: projectId, shareId: share.id } }),
+    ...retryShareMutation(),
     failure: t('sharing.sendFailed'),
     done: () => void refresh(queries, getSharingQueryKey({ path: { id: projectId } })),
   });
@@ -154,7 +161,7 @@ function PastMail({
         <ShareState share={share} />
       </Stack>
       {(share.state === 'failed' || (share.state === 'filed' && mailConfigured)) && (
-        <Button size="small" loading={busy} onClick={() => start()}>
+        <Button size="small" loading={busy} onClick={() => start({ path: { id: projectId, shareId: share.id } })}>
           {t('sharing.tryAgain')}
         </Button>
       )}

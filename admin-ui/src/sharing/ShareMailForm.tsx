@@ -1,13 +1,11 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
+import type { ShareMailDto, SharePreviewDto, SharingDto } from '@showreel/api-client';
 import {
-  previewShare,
-  sendShareCopy,
-  shareGallery,
-  type ShareMailDto,
-  type SharePreviewDto,
-  type SharingDto,
-} from '@showreel/api-client';
-import { getSharingQueryKey } from '@showreel/api-client/queries';
+  getSharingQueryKey,
+  previewShareMutation,
+  sendShareCopyMutation,
+  shareGalleryMutation,
+} from '@showreel/api-client/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
@@ -48,10 +46,10 @@ export function ShareMailForm({
   };
   const request = (body: SharePreviewDto) => ({ path: { id: projectId }, body });
   const send = useMutation({
-    mutationFn: (mail: SharePreviewDto) => shareGallery(request(mail)),
+    ...shareGalleryMutation(),
     onError,
-    onSuccess: (_share, mail) => {
-      onSent(mail);
+    onSuccess: (_share, { body }) => {
+      onSent(body);
       setPreview(null);
       toast(
         mailConfigured ? { title: t('sharing.queued'), text: t('sharing.queuedText') } : { title: t('sharing.filed') },
@@ -60,18 +58,18 @@ export function ShareMailForm({
     },
   });
   const look = useMutation({
-    mutationFn: (mail: SharePreviewDto) => previewShare(request(mail)),
+    ...previewShareMutation(),
     onError,
     onSuccess: setPreview,
   });
   const copy = useMutation({
-    mutationFn: (mail: SharePreviewDto) => sendShareCopy(request(mail)),
+    ...sendShareCopyMutation(),
     onError,
     onSuccess: showOutcome,
   });
   return (
     <FormProvider {...form}>
-      <form onSubmit={(event) => void form.handleSubmit((mail) => send.mutate(mail))(event)} noValidate>
+      <form onSubmit={(event) => void form.handleSubmit((mail) => send.mutate(request(mail)))(event)} noValidate>
         <Typography variant="h3" component="h3" sx={{ overflowWrap: 'anywhere', mb: 0.5 }}>
           {t('sharing.mail', { email: clientName ?? clientEmail })}
         </Typography>
@@ -112,7 +110,7 @@ export function ShareMailForm({
             <Button
               color="inherit"
               loading={look.isPending}
-              onClick={() => void form.handleSubmit((mail) => look.mutate(mail))()}
+              onClick={() => void form.handleSubmit((mail) => look.mutate(request(mail)))()}
             >
               {t('sharing.preview')}
             </Button>
@@ -120,7 +118,7 @@ export function ShareMailForm({
           <Button
             color="inherit"
             loading={copy.isPending}
-            onClick={() => void form.handleSubmit((mail) => copy.mutate(mail))()}
+            onClick={() => void form.handleSubmit((mail) => copy.mutate(request(mail)))()}
           >
             {t('sharing.copyToMe')}
           </Button>

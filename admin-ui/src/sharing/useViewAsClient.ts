@@ -6,7 +6,7 @@ import { useAction } from '../ui/feedback/useAction';
 export function useViewAsClient(projectId: string): { busy: boolean; start: () => void } {
   const t = useText();
   return useAction({
-    run: async () => {
+    mutationFn: async () => {
       // Before the reply arrives: browsers block windows that are opened later.
       const page = window.open('', '_blank');
       try {

@@ -1,6 +1,11 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { dismissFailedJob, retryFailedJob, retryFailedJobs, type FailedJobDto } from '@showreel/api-client';
-import { getStatusQueryKey } from '@showreel/api-client/queries';
+import type { FailedJobDto } from '@showreel/api-client';
+import {
+  dismissFailedJobMutation,
+  getStatusQueryKey,
+  retryFailedJobMutation,
+  retryFailedJobsMutation,
+} from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refresh } from '../api/queries';
@@ -22,16 +27,9 @@ export function FailedJobs() {
     void refresh(queries, getStatusQueryKey());
   };
   const failure = t('settings.jobFailed');
-  const retry = useAction<string | null>({
-    run: (id) => (id ? retryFailedJob({ path: { jobId: id } }) : retryFailedJobs()),
-    failure,
-    done,
-  });
-  const dismiss = useAction<string>({
-    run: (id) => dismissFailedJob({ path: { jobId: id } }),
-    failure,
-    done,
-  });
+  const retry = useAction({ ...retryFailedJobMutation(), failure, done });
+  const retryAll = useAction({ ...retryFailedJobsMutation(), failure, done });
+  const dismiss = useAction({ ...dismissFailedJobMutation(), failure, done });
   const jobs = data?.failedJobs ?? [];
   if (jobs.length === 0) return null;
   return (
@@ -54,7 +52,12 @@ export function FailedJobs() {
               <Timestamp at={job.failedAt} />
             </Box>
             <Stack direction="row" sx={{ gap: 1, flexShrink: 0, alignItems: 'flex-start' }}>
-              <Button size="small" variant="outlined" disabled={retry.busy} onClick={() => retry.start(job.id)}>
+              <Button
+                size="small"
+                variant="outlined"
+                disabled={retry.busy || retryAll.busy}
+                onClick={() => retry.start({ path: { jobId: job.id } })}
+              >
                 {t('settings.retryJob')}
               </Button>
               <Button size="small" color="inherit" onClick={() => setDismissed(job)}>
@@ -66,7 +69,7 @@ export function FailedJobs() {
       </Stack>
       {jobs.length > 1 && (
         <Box>
-          <Button size="small" loading={retry.busy} onClick={() => retry.start(null)}>
+          <Button size="small" loading={retryAll.busy} onClick={() => retryAll.start({})}>
             {t('settings.retryAllJobs')}
           </Button>
         </Box>
@@ -78,7 +81,7 @@ export function FailedJobs() {
           action={t('settings.dismissJob')}
           destructive
           busy={dismiss.busy}
-          onConfirm={() => dismiss.start(dismissed.id)}
+          onConfirm={() => dismiss.start({ path: { jobId: dismissed.id } })}
           onCancel={() => setDismissed(null)}
         />
       )}

@@ -1,4 +1,5 @@
-import { deleteUser, type UserDto } from '@showreel/api-client';
+import type { UserDto } from '@showreel/api-client';
+import { deleteUserMutation } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { refresh, resourceKey } from '../api/queries';
 import { useText } from '../i18n/language';
@@ -12,7 +13,7 @@ export function DeleteUserDialog({ user: { id, email, isLocal }, onClose }: { us
   const toast = useToast();
   const queries = useQueryClient();
   const { busy, start } = useAction({
-    run: () => deleteUser({ path: { userId: id } }),
+    ...deleteUserMutation(),
     failure: t('users.error'),
     failureText: t('users.deleteFailed'),
     done: () => {
@@ -28,7 +29,7 @@ export function DeleteUserDialog({ user: { id, email, isLocal }, onClose }: { us
       action={t('users.delete')}
       destructive
       busy={busy}
-      onConfirm={() => start()}
+      onConfirm={() => start({ path: { userId: id } })}
       onCancel={onClose}
     />
   );

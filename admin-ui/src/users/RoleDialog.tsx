@@ -1,4 +1,5 @@
-import { changeUserRole, type UserDto } from '@showreel/api-client';
+import type { UserDto } from '@showreel/api-client';
+import { changeUserRoleMutation } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { useGetIdentity } from 'react-admin';
 import { refresh, resourceKey } from '../api/queries';
@@ -16,7 +17,7 @@ export function RoleDialog({ user, onClose }: { user: UserDto; onClose: () => vo
   const promote = user.role !== 'admin';
   const own = identity?.id === user.id;
   const { busy, start } = useAction({
-    run: () => changeUserRole({ path: { userId: user.id }, body: { role: promote ? 'admin' : 'user' } }),
+    ...changeUserRoleMutation(),
     failure: t('users.error'),
     failureText: t('users.roleFailed'),
     done: () => {
@@ -38,7 +39,7 @@ export function RoleDialog({ user, onClose }: { user: UserDto; onClose: () => vo
       action={action}
       destructive={!promote}
       busy={busy}
-      onConfirm={() => start()}
+      onConfirm={() => start({ path: { userId: user.id }, body: { role: promote ? 'admin' : 'user' } })}
       onCancel={onClose}
     />
   );

@@ -25,5 +25,5 @@ export function useSendPasswordLink(): (receiver: Receiver) => Promise<void> {
 /** The same as an action, whose failure a toast shows. */
 export function usePasswordLink() {
   const t = useText();
-  return useAction<Receiver>({ run: useSendPasswordLink(), failure: t('users.linkFailed') });
+  return useAction<void, Receiver>({ mutationFn: useSendPasswordLink(), failure: t('users.linkFailed') });
 }

@@ -1,7 +1,8 @@
 import FailedIcon from '@mui/icons-material/Close';
 import MoreIcon from '@mui/icons-material/MoreHoriz';
 import { Box, Chip, IconButton, Menu, MenuItem, Stack } from '@mui/material';
-import { deleteAlbum, orderAlbums, type AlbumDto } from '@showreel/api-client';
+import type { AlbumDto } from '@showreel/api-client';
+import { deleteAlbumMutation, orderAlbumsMutation } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type DragEvent } from 'react';
 import { refreshAlbums } from '../../api/projectCache';
@@ -124,12 +125,12 @@ function AlbumMenu({
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
   const again = () => void refreshAlbums(queries, projectId);
   const order = useAction({
-    run: (albumIds: string[]) => orderAlbums({ path: { id: projectId }, body: { albumIds } }),
+    ...orderAlbumsMutation(),
     failure: t('media.sectionFailed'),
     done: again,
   });
   const removal = useAction({
-    run: () => deleteAlbum({ path: { id: album.id } }),
+    ...deleteAlbumMutation(),
     failure: t('media.sectionFailed'),
     done: () => {
       toast({ title: t('media.sectionDeleted') });
@@ -146,7 +147,7 @@ function AlbumMenu({
     setAnchor(null);
     const ids = albums.map(({ id }) => id);
     ids.splice(at + by, 0, ...ids.splice(at, 1));
-    order.start(ids);
+    order.start({ path: { id: projectId }, body: { albumIds: ids } });
   };
   return (
     <>
@@ -178,7 +179,7 @@ function AlbumMenu({
           action={t('media.delete')}
           destructive
           busy={removal.busy}
-          onConfirm={() => removal.start()}
+          onConfirm={() => removal.start({ path: { id: album.id } })}
           onCancel={() => setOpen(null)}
         />
       )}

@@ -1,8 +1,8 @@
 import AddIcon from '@mui/icons-material/Add';
 import HeartIcon from '@mui/icons-material/FavoriteBorder';
 import { MenuItem, Stack, TextField } from '@mui/material';
-import { setMediaOrder, type ProjectDto } from '@showreel/api-client';
-import { listProjectMediaQueryKey } from '@showreel/api-client/queries';
+import type { ProjectDto } from '@showreel/api-client';
+import { listProjectMediaQueryKey, setMediaOrderMutation } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { projectSaved } from '../../api/projectCache';
@@ -40,12 +40,12 @@ export function BoardTools({
   const t = useText();
   const queries = useQueryClient();
   const order = useAction({
-    run: async (mediaOrder: ProjectDto['mediaOrder']) => {
-      const saved = await setMediaOrder({ path: { id: project.id }, body: { order: mediaOrder } });
+    ...setMediaOrderMutation(),
+    failure: t('media.orderFailed'),
+    done: (saved) => {
       void projectSaved(queries, saved);
       void refresh(queries, listProjectMediaQueryKey({ path: { id: project.id } }));
     },
-    failure: t('media.orderFailed'),
   });
   return (
     <Stack direction="row" sx={{ gap: { xs: 1, sm: 1.5 }, flexWrap: 'wrap', alignItems: 'center' }}>
@@ -55,7 +55,9 @@ export function BoardTools({
         margin="none"
         value={project.mediaOrder}
         disabled={order.busy}
-        onChange={({ target }) => order.start(target.value as ProjectDto['mediaOrder'])}
+        onChange={({ target }) =>
+          order.start({ path: { id: project.id }, body: { order: target.value as ProjectDto['mediaOrder'] } })
+        }
         sx={{ flex: { xs: '0 0 150px', sm: '0 0 190px' }, '& .MuiOutlinedInput-root': { bgcolor: 'background.paper' } }}
       >
         {ORDERS.map(([value, label]) => (

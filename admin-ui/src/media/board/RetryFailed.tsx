@@ -1,6 +1,6 @@
 import RetryIcon from '@mui/icons-material/Replay';
 import { Button } from '@mui/material';
-import { retryFailedMedia } from '@showreel/api-client';
+import { retryFailedMediaMutation } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshFiles } from '../../api/projectCache';
@@ -16,17 +16,17 @@ export function RetryFailed({ projectId, count }: { projectId: string; count: nu
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const { busy, start } = useAction({
-    run: async () => {
-      const { retriedCount } = await retryFailedMedia({ path: { id: projectId } });
+    ...retryFailedMediaMutation(),
+    failure: t('media.retryAllFailed'),
+    done: ({ retriedCount }) => {
       toast(
         retriedCount > 0
           ? { title: t('media.retryAllStarted', { count: retriedCount }) }
           : { title: t('media.retryAllNone'), text: t('media.retryAllNoneText') },
       );
       setAsking(false);
-      await refreshFiles(queries, projectId);
+      void refreshFiles(queries, projectId);
     },
-    failure: t('media.retryAllFailed'),
   });
   return (
     <>
@@ -41,7 +41,7 @@ export function RetryFailed({ projectId, count }: { projectId: string; count: nu
           text={t('media.retryAllText', { count })}
           action={t('media.retryAllAction')}
           busy={busy}
-          onConfirm={() => start()}
+          onConfirm={() => start({ path: { id: projectId } })}
           onCancel={() => setAsking(false)}
         />
       )}

@@ -18,7 +18,8 @@ async function originalLink(id: string): Promise<string> {
 export function DownloadButton({ file: { id, name } }: { file: Pick<StaffMediaFileDto, 'id' | 'name'> }) {
   const t = useText();
   const { start } = useAction({
-    run: async () => Object.assign(document.createElement('a'), { href: await originalLink(id), download: '' }).click(),
+    mutationFn: async () =>
+      Object.assign(document.createElement('a'), { href: await originalLink(id), download: '' }).click(),
     failure: t('media.downloadFailed'),
   });
   const press = (event: MouseEvent) => {

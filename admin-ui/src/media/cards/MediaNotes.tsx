@@ -1,6 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, IconButton, LinearProgress, Stack, Typography } from '@mui/material';
-import { cancelReplacement, renderMediaAgain, type StaffMediaFileDto } from '@showreel/api-client';
+import type { StaffMediaFileDto } from '@showreel/api-client';
+import { cancelReplacementMutation, renderMediaAgainMutation } from '@showreel/api-client/queries';
 import type { ReplacementUpload } from '../../api/replacements';
 import { useText } from '../../i18n/language';
 import { renderMessage } from '../../i18n/serverMessages';
@@ -11,16 +12,22 @@ import { useAction } from '../../ui/feedback/useAction';
 export function Failure({ file, onChanged }: { file: StaffMediaFileDto; onChanged: () => void }) {
   const t = useText();
   const { busy, start } = useAction({
-    run: () => renderMediaAgain({ path: { id: file.id } }),
+    ...renderMediaAgainMutation(),
     failure: t('media.prepareFailed'),
-    done: onChanged,
+    done: () => onChanged(),
   });
   return (
     <Box sx={{ px: 1.5, pb: 1.5 }}>
       <Typography variant="body2" color="error" sx={{ mb: 0.75, overflowWrap: 'anywhere' }}>
         {file.failureReason ? renderMessage(file.failureReason, t) : t('media.prepareFailedText')}
       </Typography>
-      <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={() => start()}>
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        loading={busy}
+        onClick={() => start({ path: { id: file.id } })}
+      >
         {t('app.tryAgain')}
       </Button>
     </Box>
@@ -41,9 +48,9 @@ export function Replacement({
 }) {
   const t = useText();
   const { busy, start } = useAction({
-    run: () => cancelReplacement({ path: { id: file.id } }),
+    ...cancelReplacementMutation(),
     failure: t('media.replaceFailed'),
-    done: onChanged,
+    done: () => onChanged(),
   });
   const { replacement } = file;
   if (!uploading && !replacement) return null;
@@ -97,7 +104,13 @@ export function Replacement({
             : t('media.prepareFailedText'),
         })}
       </Typography>
-      <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={() => start()}>
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        loading={busy}
+        onClick={() => start({ path: { id: file.id } })}
+      >
         {t('app.dismiss')}
       </Button>
     </Box>

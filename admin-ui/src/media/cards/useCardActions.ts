@@ -1,4 +1,5 @@
-import { setProjectCover, type ProjectDto } from '@showreel/api-client';
+import type { ProjectDto } from '@showreel/api-client';
+import { setProjectCoverMutation } from '@showreel/api-client/queries';
 import { useEventCallback } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -38,13 +39,14 @@ export function useCardActions(
   const queries = useQueryClient();
   const { running: uploading, start: replace, cancel } = useReplacements();
   const [announcement, setAnnouncement] = useState('');
+  const { id: projectId } = project;
   const cover = useAction({
-    run: async (mediaFileId: string | null) => {
-      const saved = await setProjectCover({ path: { id: project.id }, body: { mediaFileId } });
+    ...setProjectCoverMutation(),
+    failure: t('media.coverFailed'),
+    done: (saved) => {
+      toast({ title: t('media.coverSet') });
       void projectSaved(queries, saved);
     },
-    failure: t('media.coverFailed'),
-    done: () => toast({ title: t('media.coverSet') }),
   });
   // Not React's useEffectEvent: that is for effects, these run on clicks and drags.
   const latest = useEventCallback(() => ({ shown, own, move, cover, replace, cancel, t }));
@@ -55,7 +57,7 @@ export function useCardActions(
       view: (file) => latest().own.view(file),
       press: (file, range) => latest().own.press(file, range),
       changed: () => latest().own.changed(),
-      cover: (file) => latest().cover.start(file?.id ?? null),
+      cover: (file) => latest().cover.start({ path: { id: projectId }, body: { mediaFileId: file?.id ?? null } }),
       replace: (file, picked) => void latest().replace(file, picked),
       cancelReplacement: ({ id }) => latest().cancel(id),
       setAlbum: (file, albumId) => latest().move([file.id], { albumId }),
@@ -80,7 +82,7 @@ export function useCardActions(
         setAnnouncement(latest().t('media.position', { name: file.name, place: at, all: order.length }));
       },
     }),
-    [latest],
+    [latest, projectId],
   );
   return { actions, uploading, announcement };
 }

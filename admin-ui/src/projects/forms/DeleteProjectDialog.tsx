@@ -28,7 +28,7 @@ export function DeleteProjectDialog({
   const queries = useQueryClient();
   const restore = useRestore();
   const { busy, start } = useAction({
-    run: () => data.delete('projects', { id: project.id, previousData: project }),
+    mutationFn: () => data.delete('projects', { id: project.id, previousData: project }),
     failure: t('projects.deleteFailed'),
     done: () => {
       toast({

@@ -1,5 +1,6 @@
 import { Button, Stack, TextField } from '@mui/material';
 import { setProjectPasscode, showProjectPasscode, type ProjectDto } from '@showreel/api-client';
+import { setProjectPasscodeMutation } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -16,14 +17,13 @@ export function PasscodeDialog({ project, onClose }: { project: ProjectDto; onCl
   const t = useText();
   const toast = useToast();
   const queries = useQueryClient();
-  const save = (passcode: string | null) => setProjectPasscode({ path: { id: project.id }, body: { passcode } });
   const saved = (title: string) => {
     toast({ title });
     onClose();
     void refreshProject(queries, project.id);
   };
   const removal = useAction({
-    run: () => save(null),
+    ...setProjectPasscodeMutation(),
     failure: t('projects.passcodeFailed'),
     done: () => saved(t('projects.passcodeRemoved')),
   });
@@ -34,7 +34,7 @@ export function PasscodeDialog({ project, onClose }: { project: ProjectDto; onCl
       defaultValues={{ passcode: '' }}
       failure={t('projects.passcodeFailed')}
       onSubmit={async ({ passcode }) => {
-        await save(passcode);
+        await setProjectPasscode({ path: { id: project.id }, body: { passcode } });
         saved(t('projects.passcodeSaved'));
       }}
       onClose={onClose}
@@ -52,7 +52,12 @@ export function PasscodeDialog({ project, onClose }: { project: ProjectDto; onCl
       />
       <GenerateButton />
       {project.hasPasscode && (
-        <Button color="error" onClick={() => removal.start()} loading={removal.busy} sx={{ alignSelf: 'flex-start' }}>
+        <Button
+          color="error"
+          onClick={() => removal.start({ path: { id: project.id }, body: { passcode: null } })}
+          loading={removal.busy}
+          sx={{ alignSelf: 'flex-start' }}
+        >
           {t('projects.passcodeRemove')}
         </Button>
       )}
@@ -87,7 +92,7 @@ function CurrentPasscode({ projectId }: { projectId: string }) {
   const toast = useToast();
   const [shown, setShown] = useState<string | null>(null);
   const show = useAction({
-    run: async () => setShown((await showProjectPasscode({ path: { id: projectId } })).passcode),
+    mutationFn: async () => setShown((await showProjectPasscode({ path: { id: projectId } })).passcode),
     failure: t('projects.passcodeShowFailed'),
   });
   if (shown === null) {

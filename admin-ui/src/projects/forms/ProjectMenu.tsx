@@ -68,7 +68,8 @@ export function ProjectMenu({
   );
   const archived = project.status === 'archived';
   const { busy, start } = useAction({
-    run: async () => void projectSaved(queries, await update(project, { status: archived ? 'active' : 'archived' })),
+    mutationFn: async () =>
+      void projectSaved(queries, await update(project, { status: archived ? 'active' : 'archived' })),
     failure: t('project.updateFailed'),
     done: () => {
       toast({ title: archived ? t('project.reopened') : t('project.archived') });

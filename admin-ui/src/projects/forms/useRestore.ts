@@ -10,14 +10,14 @@ export function useRestore() {
   const t = useText();
   const toast = useToast();
   const queries = useQueryClient();
-  return useAction<readonly string[]>({
-    run: async (ids) => {
+  return useAction<void, readonly string[]>({
+    mutationFn: async (ids) => {
       const failures: unknown[] = [];
       for (const id of ids) await restoreProject({ path: { id } }).catch((error: unknown) => failures.push(error));
       void refreshProjects(queries);
       if (failures.length > 0) throw failures[0];
     },
     failure: t('trash.restoreFailed'),
-    done: ({ length: count }) => toast({ title: t('trash.restored', { count }) }),
+    done: (_result, { length: count }) => toast({ title: t('trash.restored', { count }) }),
   });
 }

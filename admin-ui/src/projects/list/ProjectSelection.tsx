@@ -99,7 +99,7 @@ function DeleteProjectsDialog({
   const again = () => void refreshProjects(queries);
   const { busy, start } = useAction({
     // Some may be gone when one could not be deleted.
-    run: () => data.deleteMany('projects', { ids }).finally(again),
+    mutationFn: () => data.deleteMany('projects', { ids }).finally(again),
     failure: t('projects.deleteFailed'),
     done: () => {
       toast({

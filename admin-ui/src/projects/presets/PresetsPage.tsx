@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Card, Divider, Skeleton, Stack, Typography } from '@mui/material';
-import { deletePreset, type PresetDto, type PresetSettingsDto } from '@showreel/api-client';
-import { listPresetsOptions, listPresetsQueryKey } from '@showreel/api-client/queries';
+import type { PresetDto, PresetSettingsDto } from '@showreel/api-client';
+import { deletePresetMutation, listPresetsOptions, listPresetsQueryKey } from '@showreel/api-client/queries';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refresh } from '../../api/queries';
@@ -72,7 +72,7 @@ function PresetRow({ preset }: { preset: PresetDto }) {
   const { timerDays, coverLayout, watermarkEnabled, passcode, access } = settings;
   const close = () => setOpen(null);
   const { busy, start } = useAction({
-    run: () => deletePreset({ path: { id } }),
+    ...deletePresetMutation(),
     failure: t('presets.deleteFailed'),
     done: () => {
       toast({ title: t('presets.deleted') });
@@ -132,7 +132,7 @@ function PresetRow({ preset }: { preset: PresetDto }) {
           action={t('presets.delete')}
           destructive
           busy={busy}
-          onConfirm={() => start()}
+          onConfirm={() => start({ path: { id } })}
           onCancel={close}
         />
       )}

@@ -62,7 +62,7 @@ export function EmptyTrashDialog({ onClose }: { onClose: () => void }) {
   const count = ids.length;
   const { busy, start } = useAction({
     // Some may be gone when one could not be deleted.
-    run: () => data.deleteMany('trash', { ids }).finally(() => void refreshProjects(queries)),
+    mutationFn: () => data.deleteMany('trash', { ids }).finally(() => void refreshProjects(queries)),
     failure: t('projects.deleteFailed'),
     done: () => {
       toast({ title: t('trash.deleted', { count }) });

@@ -1,7 +1,8 @@
 import OpenIcon from '@mui/icons-material/OpenInNew';
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { Alert, AlertTitle, Box, Button, Card, Stack, Typography } from '@mui/material';
-import { markPurchaseSeen, type PurchaseDetailDto } from '@showreel/api-client';
+import type { PurchaseDetailDto } from '@showreel/api-client';
+import { markPurchaseSeenMutation } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetOne, type HttpError } from 'react-admin';
@@ -149,7 +150,7 @@ function Attention({
   const t = useText();
   const queries = useQueryClient();
   const { busy, start } = useAction({
-    run: () => markPurchaseSeen({ path: { id } }),
+    ...markPurchaseSeenMutation(),
     failure: t('purchases.seenFailed'),
     done: () => void refresh(queries, resourceKey('purchases')),
   });
@@ -173,7 +174,14 @@ function Attention({
             {t('purchases.withdrawals')}
           </Button>
         )}
-        <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={() => start()} sx={{ mt: 1 }}>
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          loading={busy}
+          onClick={() => start({ path: { id } })}
+          sx={{ mt: 1 }}
+        >
           {t('purchases.markSeen')}
         </Button>
       </Box>

@@ -2,8 +2,12 @@ import DoneIcon from '@mui/icons-material/CheckCircle';
 import FailedIcon from '@mui/icons-material/ErrorOutlined';
 import UnknownIcon from '@mui/icons-material/HelpOutlined';
 import { Alert, Button, List, ListItem, ListItemIcon, ListItemText, Stack, Typography } from '@mui/material';
-import { checkMailSettings, type MailCheckDto, type MailSettingsDto } from '@showreel/api-client';
-import { getMailSettingsQueryKey, getOnboardingQueryKey } from '@showreel/api-client/queries';
+import type { MailCheckDto, MailSettingsDto } from '@showreel/api-client';
+import {
+  checkMailSettingsMutation,
+  getMailSettingsQueryKey,
+  getOnboardingQueryKey,
+} from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refresh } from '../../api/queries';
@@ -17,11 +21,12 @@ export function MailCheck({ settings, unsaved }: { settings: MailSettingsDto; un
   const queries = useQueryClient();
   const [result, setResult] = useState<MailCheckDto | null>(null);
   const { busy, start } = useAction({
-    run: async () => {
-      setResult(await checkMailSettings());
+    ...checkMailSettingsMutation(),
+    failure: t('mail.checkFailed'),
+    done: (found) => {
+      setResult(found);
       void refresh(queries, getMailSettingsQueryKey(), getOnboardingQueryKey());
     },
-    failure: t('mail.checkFailed'),
   });
   const hasServer = settings.host !== '';
   return (
@@ -33,7 +38,7 @@ export function MailCheck({ settings, unsaved }: { settings: MailSettingsDto; un
         disabled={!hasServer || unsaved}
         onClick={() => {
           setResult(null);
-          start();
+          start({});
         }}
       >
         {t('mail.checkNow')}

@@ -92,7 +92,7 @@ function KeyActions({ settings, onReplace }: { settings: PaymentAccountSettingsD
   const apply = usePaymentSettings();
   const [asking, setAsking] = useState<'replace' | 'remove' | null>(null);
   const { busy, start } = useAction({
-    run: () => apply(removePaymentKeys({ body: { version: settings.version } })),
+    mutationFn: () => apply(removePaymentKeys({ body: { version: settings.version } })),
     failure: t('payments.removeFailed'),
     done: () => {
       setAsking(null);

@@ -2,13 +2,8 @@ import DoneIcon from '@mui/icons-material/CheckCircle';
 import FailedIcon from '@mui/icons-material/ErrorOutlined';
 import UnknownIcon from '@mui/icons-material/HelpOutlined';
 import { Alert, Button, List, ListItem, ListItemIcon, ListItemText, Stack, Typography } from '@mui/material';
-import {
-  checkPaymentSettings,
-  makeTestPayment,
-  type PaymentAccountSettingsDto,
-  type PaymentCheckDto,
-  type PaymentTrialDto,
-} from '@showreel/api-client';
+import type { PaymentAccountSettingsDto, PaymentCheckDto, PaymentTrialDto } from '@showreel/api-client';
+import { checkPaymentSettingsMutation, makeTestPaymentMutation } from '@showreel/api-client/queries';
 import { useState } from 'react';
 import { useText } from '../../i18n/language';
 import { renderMessage } from '../../i18n/serverMessages';
@@ -22,12 +17,14 @@ export function PaymentCheck({ settings }: { settings: PaymentAccountSettingsDto
   const [found, setFound] = useState<PaymentCheckDto | null>(null);
   const [trial, setTrial] = useState<PaymentTrialDto | null>(null);
   const check = useAction({
-    run: async () => setFound(await checkPaymentSettings()),
+    ...checkPaymentSettingsMutation(),
     failure: t('payments.checkFailed'),
+    done: setFound,
   });
   const test = useAction({
-    run: async () => setTrial(await makeTestPayment()),
+    ...makeTestPaymentMutation(),
     failure: t('payments.testFailed'),
+    done: setTrial,
   });
   const hasKeys = settings.mode !== null && !settings.keysLost;
   const status = !hasKeys
@@ -47,7 +44,7 @@ export function PaymentCheck({ settings }: { settings: PaymentAccountSettingsDto
           disabled={!hasKeys}
           onClick={() => {
             setFound(null);
-            check.start();
+            check.start({});
           }}
         >
           {t('payments.checkNow')}
@@ -59,7 +56,7 @@ export function PaymentCheck({ settings }: { settings: PaymentAccountSettingsDto
           disabled={!hasKeys}
           onClick={() => {
             setTrial(null);
-            test.start();
+            test.start({});
           }}
         >
           {t(settings.mode === 'live' ? 'payments.testLive' : 'payments.test')}

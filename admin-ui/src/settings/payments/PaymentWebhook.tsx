@@ -19,7 +19,7 @@ export function PaymentWebhook({ settings, onDirty }: Props) {
   const toast = useToast();
   const apply = usePaymentSettings();
   const { busy, start } = useAction({
-    run: () => apply(setUpWebhook()),
+    mutationFn: () => apply(setUpWebhook()),
     failure: t('payments.webhookFailed'),
     done: () => toast({ title: t('payments.webhookDone') }),
   });

@@ -1,26 +1,28 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { isSessionLost, messageOf } from '../../api/errors';
 import { useToast } from './useToast';
 
-/** A one-click action: runs, shows a toast when it fails, and reports whether it is busy. */
-export function useAction<V = void>({
-  run,
+/**
+ * A one-click action: a generated mutation (`...xMutation()`), or another one. Shows a toast when it fails, and reports
+ * whether it is busy.
+ */
+export function useAction<R = unknown, V = void>({
   failure,
   failureText,
   done,
-}: {
-  run: (value: V) => Promise<unknown>;
+  ...mutation
+}: Pick<UseMutationOptions<R, Error, V>, 'mutationFn'> & {
   /** Title of the toast when it fails. */
   failure: string;
   /** Its text when the server gives no reason. */
   failureText?: string;
-  done?: (value: V) => void;
+  done?: (result: R, value: V) => void;
 }): { busy: boolean; start: (value: V) => void } {
   const toast = useToast();
-  const { isPending, mutate } = useMutation({
-    mutationFn: run,
-    onSuccess: (_result: unknown, value: V) => done?.(value),
-    onError: (error: unknown) => {
+  const { isPending, mutate } = useMutation<R, Error, V>({
+    ...mutation,
+    onSuccess: (result, value) => done?.(result, value),
+    onError: (error) => {
       // The end of the session has its own toast.
       if (!isSessionLost(error))
         toast({ title: failure, text: messageOf(error, failureText ?? failure), destructive: true });

@@ -41,7 +41,7 @@ export function UploadPanel({ projectId, nextSteps }: { projectId: string; nextS
   // One folder is rather the whole gallery than a part of it.
   const withSections = folders.length > 0 && (wantsSections ?? folders.length > 1);
   const sections = useAction({
-    run: async () => {
+    mutationFn: async () => {
       await assignSections(
         projectId,
         waiting.map(({ file }) => file),
