@@ -109,6 +109,8 @@ function postgresBackend({ databaseUrl, schema, onError, silenceMs }: QueueBacke
   const base = {
     ...WATCHED_POOL,
     silenceTimeoutMillis: silenceMs,
+    // BullMQ opens the connection that listens itself, as one that is not watched.
+    query_timeout: silenceMs,
     connectionString: databaseUrl,
     schema,
     connectionTimeoutMillis: 5_000,

@@ -82,17 +82,24 @@ async function startQueue(options: BullmqJobQueueOptions) {
 
 it('a queue in PostgreSQL takes jobs again, also while another waits for its time', async () => {
   const { queue, runOf } = await startQueue({ databaseUrl: proxy.url, lockSeconds: 2, silenceMs: 1_000 });
+  const producer = new BullmqJobQueue({ databaseUrl: database.url, lockSeconds: 2 });
   // Its next run is an hour away, and the worker waits for that.
-  await queue.repeatEvery('sweep-uploads', {}, 3_600_000);
-  const purge = (id: string) => queue.add('purge-project', { projectId: id }, { id });
-  const first = runOf('a');
-  await purge('a');
-  await first;
+  await producer.repeatEvery('sweep-uploads', {}, 3_600_000);
+  const work = async (id: string) => {
+    const ran = runOf(id);
+    await producer.add('purge-project', { projectId: id }, { id });
+    await ran;
+    while ((await producer.findLive([{ name: 'purge-project', id }])).size > 0);
+  };
+  await work('a');
   proxy.freeze();
-  const second = runOf('b');
-  for (let added = false; !added;) added = await purge('b').catch(() => false);
-  await second;
+  // A statement that was cut off makes the worker look for the first of them; then it hears of no other.
+  for (const id of ['b', 'c', 'd']) await work(id);
+  await producer.close();
+  // Closing would wait for the silent connections.
+  await proxy.cut();
   await queue.close();
+  await proxy.restore();
 });
 
 const startRedis = redisStarter();
