@@ -1,6 +1,6 @@
 import { CssBaseline } from '@mui/material';
 import { QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { AdminContext, CoreAdminUI, CustomRoutes, I18nContext, localStorageStore, Resource } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router-dom';
 import { createAuthProvider } from './api/authProvider';
@@ -16,36 +16,21 @@ import { BootScreen } from './ui/feedback/LoadingScreen';
 import { consoleTheme } from './ui/theme';
 import { Toasts } from './ui/feedback/Toasts';
 import { clients, coupons, priceLists, projects, purchases, users, withdrawals } from './app/resources';
+import { lazyNamed } from './ui/lazyNamed';
 
-const ConsoleLayout = lazy(() =>
-  import('./layout/ConsoleLayout').then(({ ConsoleLayout: layout }) => ({ default: layout })),
-);
-const DashboardPage = lazy(() =>
-  import('./dashboard/DashboardPage').then(({ DashboardPage: page }) => ({ default: page })),
-);
-const LoginPage = lazy(() => import('./login/LoginPage').then(({ LoginPage: page }) => ({ default: page })));
-const SettingsPage = lazy(() =>
-  import('./settings/SettingsPage').then(({ SettingsPage: page }) => ({ default: page })),
-);
-const LegalSettingsPage = lazy(() =>
-  import('./legal/LegalSettingsPage').then(({ LegalSettingsPage: page }) => ({ default: page })),
-);
-const TaxSettingsPage = lazy(() =>
-  import('./legal/TaxSettingsPage').then(({ TaxSettingsPage: page }) => ({ default: page })),
-);
-const MailSettingsPage = lazy(() =>
-  import('./settings/mail/MailSettingsPage').then(({ MailSettingsPage: page }) => ({ default: page })),
-);
-const PaymentSettingsPage = lazy(() =>
-  import('./settings/payments/PaymentSettingsPage').then(({ PaymentSettingsPage: page }) => ({ default: page })),
-);
-const StatusPage = lazy(() => import('./status/StatusPage').then(({ StatusPage: page }) => ({ default: page })));
-const PresetsPage = lazy(() =>
-  import('./projects/presets/PresetsPage').then(({ PresetsPage: page }) => ({ default: page })),
-);
-const TrashPage = lazy(() => import('./projects/trash/TrashPage').then(({ TrashPage: page }) => ({ default: page })));
-const AccountPage = lazy(() => import('./account/AccountPage').then(({ AccountPage: page }) => ({ default: page })));
-const AuditLogPage = lazy(() => import('./audit/AuditLogPage').then(({ AuditLogPage: page }) => ({ default: page })));
+const ConsoleLayout = lazyNamed(() => import('./layout/ConsoleLayout'), 'ConsoleLayout');
+const DashboardPage = lazyNamed(() => import('./dashboard/DashboardPage'), 'DashboardPage');
+const LoginPage = lazyNamed(() => import('./login/LoginPage'), 'LoginPage');
+const SettingsPage = lazyNamed(() => import('./settings/SettingsPage'), 'SettingsPage');
+const LegalSettingsPage = lazyNamed(() => import('./legal/LegalSettingsPage'), 'LegalSettingsPage');
+const TaxSettingsPage = lazyNamed(() => import('./legal/TaxSettingsPage'), 'TaxSettingsPage');
+const MailSettingsPage = lazyNamed(() => import('./settings/mail/MailSettingsPage'), 'MailSettingsPage');
+const PaymentSettingsPage = lazyNamed(() => import('./settings/payments/PaymentSettingsPage'), 'PaymentSettingsPage');
+const StatusPage = lazyNamed(() => import('./status/StatusPage'), 'StatusPage');
+const PresetsPage = lazyNamed(() => import('./projects/presets/PresetsPage'), 'PresetsPage');
+const TrashPage = lazyNamed(() => import('./projects/trash/TrashPage'), 'TrashPage');
+const AccountPage = lazyNamed(() => import('./account/AccountPage'), 'AccountPage');
+const AuditLogPage = lazyNamed(() => import('./audit/AuditLogPage'), 'AuditLogPage');
 
 /**
  * No retry, no refetch on focus, no polling but where decision 030 names it. A screen reads its data again when it opens
@@ -66,10 +51,10 @@ const ToDashboard = () => <Navigate to="/dashboard" replace />;
 
 /** What the other features show about a project. */
 const projectParts: ProjectParts = {
-  Sections: lazy(() => import('./app/ProjectSections').then(({ ProjectSections: part }) => ({ default: part }))),
-  UploadCard: lazy(() => import('./app/UploadParts').then(({ CardWithNextSteps: part }) => ({ default: part }))),
-  UploadDialog: lazy(() => import('./app/UploadParts').then(({ DialogWithNextSteps: part }) => ({ default: part }))),
-  ShareDialog: lazy(() => import('./sharing/ShareDialog').then(({ ShareDialog: part }) => ({ default: part }))),
+  Sections: lazyNamed(() => import('./app/ProjectSections'), 'ProjectSections'),
+  UploadCard: lazyNamed(() => import('./app/UploadParts'), 'CardWithNextSteps'),
+  UploadDialog: lazyNamed(() => import('./app/UploadParts'), 'DialogWithNextSteps'),
+  ShareDialog: lazyNamed(() => import('./sharing/ShareDialog'), 'ShareDialog'),
 };
 
 /** Table of contents: the screens of the console and their addresses. */

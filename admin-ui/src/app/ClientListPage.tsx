@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ClientList } from '../clients/ClientList';
 import { hasDraft } from '../ui/form/draft';
+import { lazyNamed } from '../ui/lazyNamed';
 
-const ProjectCreateDialog = lazy(() =>
-  import('../projects/forms/ProjectCreateDialog').then(({ ProjectCreateDialog: dialog }) => ({ default: dialog })),
-);
+const ProjectCreateDialog = lazyNamed(() => import('../projects/forms/ProjectCreateDialog'), 'ProjectCreateDialog');
 
 const CREATE_DRAFT = 'create-gallery';
 

@@ -1,6 +1,6 @@
 import { Box, Button, Card, Stack, Typography } from '@mui/material';
 import type { ClientDetailDto } from '@showreel/api-client';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useGetOne, type HttpError } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { useSite } from '../api/site';
@@ -13,10 +13,9 @@ import { ClientTimeline } from '../sharing/ClientTimeline';
 import { hasDraft } from '../ui/form/draft';
 import { ShownRecords } from '../ui/list/ShownRecords';
 import { RecordPage } from '../ui/page/RecordPage';
+import { lazyNamed } from '../ui/lazyNamed';
 
-const ProjectCreateDialog = lazy(() =>
-  import('../projects/forms/ProjectCreateDialog').then(({ ProjectCreateDialog: dialog }) => ({ default: dialog })),
-);
+const ProjectCreateDialog = lazyNamed(() => import('../projects/forms/ProjectCreateDialog'), 'ProjectCreateDialog');
 
 /** A list with this filter. */
 const filtered = (list: string, filter: object) => `/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`;

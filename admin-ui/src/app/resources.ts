@@ -4,16 +4,16 @@ import ClientIcon from '@mui/icons-material/PeopleOutlined';
 import ProjectIcon from '@mui/icons-material/PhotoLibraryOutlined';
 import PurchaseIcon from '@mui/icons-material/ReceiptLongOutlined';
 import PriceListIcon from '@mui/icons-material/SellOutlined';
-import { lazy } from 'react';
 import type { ResourceProps } from 'react-admin';
+import { lazyNamed } from '../ui/lazyNamed';
 
 /** A shoot or delivery. */
 export const projects = {
   name: 'projects',
   icon: ProjectIcon,
   recordRepresentation: 'name',
-  list: lazy(() => import('../projects/list/ProjectList').then(({ ProjectList: page }) => ({ default: page }))),
-  edit: lazy(() => import('../projects/detail/ProjectShow').then(({ ProjectShow: page }) => ({ default: page }))),
+  list: lazyNamed(() => import('../projects/list/ProjectList'), 'ProjectList'),
+  edit: lazyNamed(() => import('../projects/detail/ProjectShow'), 'ProjectShow'),
 } satisfies ResourceProps;
 
 /** Everybody with a gallery, a purchase or an account. */
@@ -21,8 +21,8 @@ export const clients = {
   name: 'clients',
   icon: ClientIcon,
   recordRepresentation: 'email',
-  list: lazy(() => import('./ClientListPage').then(({ ClientListPage: page }) => ({ default: page }))),
-  edit: lazy(() => import('./ClientPage').then(({ ClientPage: page }) => ({ default: page }))),
+  list: lazyNamed(() => import('./ClientListPage'), 'ClientListPage'),
+  edit: lazyNamed(() => import('./ClientPage'), 'ClientPage'),
 } satisfies ResourceProps;
 
 /** Accounts of the team, and of clients who have one. */
@@ -30,7 +30,7 @@ export const users = {
   name: 'users',
   icon: UserIcon,
   recordRepresentation: 'email',
-  list: lazy(() => import('../users/UserList').then(({ UserList: page }) => ({ default: page }))),
+  list: lazyNamed(() => import('../users/UserList'), 'UserList'),
 } satisfies ResourceProps;
 
 /** What clients have bought. */
@@ -38,16 +38,14 @@ export const purchases = {
   name: 'purchases',
   icon: PurchaseIcon,
   recordRepresentation: 'receiptNumber',
-  list: lazy(() => import('../purchases/list/PurchaseList').then(({ PurchaseList: page }) => ({ default: page }))),
-  edit: lazy(() => import('../purchases/detail/PurchaseShow').then(({ PurchaseShow: page }) => ({ default: page }))),
+  list: lazyNamed(() => import('../purchases/list/PurchaseList'), 'PurchaseList'),
+  edit: lazyNamed(() => import('../purchases/detail/PurchaseShow'), 'PurchaseShow'),
 } satisfies ResourceProps;
 
 /** What clients have withdrawn from. */
 export const withdrawals = {
   name: 'withdrawals',
-  list: lazy(() =>
-    import('../purchases/withdrawals/WithdrawalList').then(({ WithdrawalList: page }) => ({ default: page })),
-  ),
+  list: lazyNamed(() => import('../purchases/withdrawals/WithdrawalList'), 'WithdrawalList'),
 } satisfies ResourceProps;
 
 /** What the studio sells, and for how much. */
@@ -55,9 +53,9 @@ export const priceLists = {
   name: 'price-lists',
   icon: PriceListIcon,
   recordRepresentation: 'name',
-  list: lazy(() => import('../price-lists/PriceLists').then(({ PriceLists: page }) => ({ default: page }))),
-  create: lazy(() => import('../price-lists/PriceListPage').then(({ NewPriceListPage: page }) => ({ default: page }))),
-  edit: lazy(() => import('../price-lists/PriceListPage').then(({ PriceListPage: page }) => ({ default: page }))),
+  list: lazyNamed(() => import('../price-lists/PriceLists'), 'PriceLists'),
+  create: lazyNamed(() => import('../price-lists/PriceListPage'), 'NewPriceListPage'),
+  edit: lazyNamed(() => import('../price-lists/PriceListPage'), 'PriceListPage'),
 } satisfies ResourceProps;
 
 /** Codes that make an order cheaper. */
@@ -65,5 +63,5 @@ export const coupons = {
   name: 'coupons',
   icon: CouponIcon,
   recordRepresentation: 'code',
-  list: lazy(() => import('../coupons/CouponList').then(({ CouponList: page }) => ({ default: page }))),
+  list: lazyNamed(() => import('../coupons/CouponList'), 'CouponList'),
 } satisfies ResourceProps;

@@ -1,13 +1,14 @@
 import { Box, Card, Skeleton, Typography } from '@mui/material';
 import { getTrendsOptions } from '@showreel/api-client/queries';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isSessionLost } from '../api/errors';
 import { useText } from '../i18n/language';
 import { LoadError } from '../ui/feedback/LoadError';
+import { lazyNamed } from '../ui/lazyNamed';
 
 // The chart library is as large as the rest of the console's first load: the figures above it come first.
-const TrendCharts = lazy(() => import('./TrendCharts').then(({ TrendCharts: default_ }) => ({ default: default_ })));
+const TrendCharts = lazyNamed(() => import('./TrendCharts'), 'TrendCharts');
 
 /** Revenue of the last year, and downloads and visits of the last weeks. */
 export function Trends() {

@@ -4,7 +4,7 @@ import { MenuItem, Stack, TextField } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
 import { listProjectMediaQueryKey, setMediaOrderMutation } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { projectSaved } from '../../api/projectCache';
 import { refresh } from '../../api/queries';
 import type { LabelKey } from '../../i18n/catalogue';
@@ -13,10 +13,9 @@ import { ToolButton } from '../../ui/ToolButton';
 import { useAction } from '../../ui/feedback/useAction';
 import { AlbumDialog } from '../albums/AlbumDialog';
 import { RetryFailed } from './RetryFailed';
+import { lazyNamed } from '../../ui/lazyNamed';
 
-const FavouritesDialog = lazy(() =>
-  import('../dialogs/FavouritesDialog').then(({ FavouritesDialog: default_ }) => ({ default: default_ })),
-);
+const FavouritesDialog = lazyNamed(() => import('../dialogs/FavouritesDialog'), 'FavouritesDialog');
 
 const ORDERS: readonly [ProjectDto['mediaOrder'], LabelKey][] = [
   ['uploaded', 'media.orderUploaded'],

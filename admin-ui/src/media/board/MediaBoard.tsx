@@ -4,7 +4,7 @@ import { visuallyHidden } from '@mui/utils';
 import type { ProjectDto, StaffMediaFileDto } from '@showreel/api-client';
 import { listAlbumsOptions } from '@showreel/api-client/queries';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { isSessionLost } from '../../api/errors';
 import { useText } from '../../i18n/language';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -24,10 +24,9 @@ import { useFocusRestore } from '../../ui/useFocusRestore';
 import { useMediaActions } from '../files/useMediaActions';
 import { useProjectMedia } from '../files/useProjectMedia';
 import { useViewedPhoto } from '../dialogs/useViewedPhoto';
+import { lazyNamed } from '../../ui/lazyNamed';
 
-const PhotoDialog = lazy(() =>
-  import('../dialogs/PhotoDialog').then(({ PhotoDialog: default_ }) => ({ default: default_ })),
-);
+const PhotoDialog = lazyNamed(() => import('../dialogs/PhotoDialog'), 'PhotoDialog');
 
 /** Deleting as many files asks first; fewer can be undone at a glance. */
 const ASKS_FROM = 50;

@@ -1,15 +1,16 @@
 import PlayIcon from '@mui/icons-material/PlayArrowRounded';
 import { Box, ButtonBase, LinearProgress, Stack, Typography } from '@mui/material';
 import type { StaffMediaFileDto } from '@showreel/api-client';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { RenderProgress } from '../../api/mediaEvents';
 import { useText } from '../../i18n/language';
 import { formatDuration } from '../../../../shared-ui/src/format';
 import { formatTimeLeft } from '../../ui/format';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { UPPER_PART } from '../../ui/Thumbnail';
+import { lazyNamed } from '../../ui/lazyNamed';
 
-const VideoPlayer = lazy(() => import('./VideoPlayer').then(({ VideoPlayer: default_ }) => ({ default: default_ })));
+const VideoPlayer = lazyNamed(() => import('./VideoPlayer'), 'VideoPlayer');
 
 const FILL = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
 

@@ -2,7 +2,7 @@ import MoreIcon from '@mui/icons-material/MoreHoriz';
 import { IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
 import type { PresetSettingsDto, ProjectDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { projectSaved } from '../../api/projectCache';
 import { useUpdateRecord } from '../../api/records';
 import { useText } from '../../i18n/language';
@@ -13,14 +13,11 @@ import { DeleteProjectDialog } from './DeleteProjectDialog';
 import { hasDraft } from '../../ui/form/draft';
 import { EditTimerDialog, timerDraft } from './EditTimerDialog';
 import { PasscodeDialog } from './PasscodeDialog';
+import { lazyNamed } from '../../ui/lazyNamed';
 
-const PresetDialog = lazy(() => import('./PresetDialog').then(({ PresetDialog: default_ }) => ({ default: default_ })));
-const DuplicateProjectDialog = lazy(() =>
-  import('./DuplicateProjectDialog').then(({ DuplicateProjectDialog: default_ }) => ({ default: default_ })),
-);
-const CoverDialog = lazy(() =>
-  import('../cover/CoverDialog').then(({ CoverDialog: default_ }) => ({ default: default_ })),
-);
+const PresetDialog = lazyNamed(() => import('./PresetDialog'), 'PresetDialog');
+const DuplicateProjectDialog = lazyNamed(() => import('./DuplicateProjectDialog'), 'DuplicateProjectDialog');
+const CoverDialog = lazyNamed(() => import('../cover/CoverDialog'), 'CoverDialog');
 
 const DAY_MS = 86_400_000;
 
