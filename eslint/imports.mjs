@@ -45,15 +45,14 @@ const ORDER = {
   'admin-ui/src/ui': '. < feedback < form, list, page',
 };
 
-/** Inside a module: controller or consumer -> service -> repository -> entity. */
+/** Inside a module: controller -> service -> repository -> entity. */
 const UNKNOWN_TO = {
-  controller: ['repository', 'query', 'consumer'],
-  consumer: ['repository', 'query', 'controller'],
-  service: ['controller', 'consumer'],
-  repository: ['controller', 'consumer', 'service'],
-  entity: ['controller', 'consumer', 'service', 'repository', 'dto'],
+  controller: ['repository', 'query'],
+  service: ['controller'],
+  repository: ['controller', 'service'],
+  entity: ['controller', 'service', 'repository', 'dto'],
 };
-const INSIDE_A_MODULE = ['controller', 'consumer', 'repository'];
+const INSIDE_A_MODULE = ['controller', 'repository'];
 
 /** What is wrong with one import; nothing when it is allowed. */
 function problemOf(from, to) {

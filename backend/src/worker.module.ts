@@ -6,9 +6,9 @@ import { AuthWorkerModule } from './modules/auth/auth.module.js';
 import { GalleryWorkerModule } from './modules/gallery/gallery.module.js';
 import { HealthWorkerModule } from './modules/health/health.module.js';
 import { MediaWorkerModule } from './modules/media/media.module.js';
-import { PaymentsWorkerModule } from './modules/payments/payments.module.js';
-import { RecoveryWorkerModule } from './modules/recovery/recovery.module.js';
-import { SharingWorkerModule } from './modules/sharing/sharing.module.js';
+import { PaymentsModule } from './modules/payments/payments.module.js';
+import { RecoveryModule } from './modules/recovery/recovery.module.js';
+import { SharingModule } from './modules/sharing/sharing.module.js';
 
 /** The job process: what each module brings to run in the background. */
 @Module({
@@ -18,11 +18,11 @@ import { SharingWorkerModule } from './modules/sharing/sharing.module.js';
     HealthWorkerModule,
     JobsWorkerModule,
     AuthWorkerModule,
-    RecoveryWorkerModule,
+    RecoveryModule,
     MediaWorkerModule,
-    PaymentsWorkerModule,
+    PaymentsModule,
     GalleryWorkerModule,
-    SharingWorkerModule,
+    SharingModule,
   ],
 })
 export class WorkerModule {}

@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@ne
 import { logContext } from '../common/logging/log-context.js';
 import { Transactions } from '../common/transactions.js';
 import { jobIdOf, JobQueuePort, type JobName, type JobPayloads } from '../ports/job-queue.port.js';
+import { StepOf } from './job-handlers.js';
 import { type FailedJob, JobOutboxRepository, type OutboxRow, type UnfinishedJobs } from './job-outbox.repository.js';
 
 const BATCH = 100;
@@ -85,6 +86,7 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
    * Dispatches those jobs again that the queue has lost. It is asked about the jobs that were not confirmed for longest;
    * as long as some are lost, about all of them. @returns how many
    */
+  @StepOf('recover-jobs', 'jobs that the queue has lost')
   async redispatchLost(): Promise<number> {
     let lost = 0;
     for (let fine = 0; fine < CONFIRM_ROUNDS;) {
@@ -101,6 +103,7 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Restarts dead jobs whose policy says so, every six hours for thirty days. @returns how many */
+  @StepOf('recover-jobs', 'dead jobs that are restarted')
   async restartDead(): Promise<number> {
     const restarted = await this.outbox.restartDead();
     if (restarted > 0) this.dispatchSoon();

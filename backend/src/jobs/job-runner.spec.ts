@@ -1,26 +1,29 @@
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { appError } from '../common/errors.js';
+import { message } from '../common/messages.js';
 import type { Config } from '../config/config.js';
+import { UnusableMediaError } from '../ports/image-tool.port.js';
 import {
   BackendUnavailableError,
   type JobName,
   type JobOutcome,
   type JobQueuePort,
+  PermanentJobError,
   type RunningJob,
   type WorkOptions,
 } from '../ports/job-queue.port.js';
 import type { JobOutboxService } from './job-outbox.service.js';
-import type { JobConsumers } from './job-consumers.js';
+import type { JobHandlers } from './job-handlers.js';
 import { JobRunner } from './job-runner.js';
 
 const config = { worker: { photoConcurrency: 1, videoConcurrency: 1 } } as Config;
 
 /** A runner whose photos are rendered by `render`, and the options that it gave to its queue. */
 async function runnerOf(
-  render: (job: RunningJob) => Promise<JobOutcome | void>,
+  render: (payload: object, signal: AbortSignal) => Promise<JobOutcome | void>,
 ): Promise<{ runner: JobRunner; run: WorkOptions['run']; declared: string[] }> {
-  const consumers = { get: () => ({ run: render }) } as unknown as JobConsumers;
+  const handlers = { get: () => ({ run: render }) } as unknown as JobHandlers;
   let options: WorkOptions | undefined;
   const declared: string[] = [];
   const queue = {
@@ -31,7 +34,7 @@ async function runnerOf(
     },
   };
   const outbox = { rowsOf: async () => [], complete: async () => undefined } as unknown as JobOutboxService;
-  const runner = new JobRunner(queue as unknown as JobQueuePort, consumers, config, outbox);
+  const runner = new JobRunner(queue as unknown as JobQueuePort, handlers, config, outbox);
   await runner.onApplicationBootstrap();
   return { runner, run: options!.run, declared };
 }
@@ -64,9 +67,9 @@ test('fails a job that ignores its time limit', async () => {
 
 test('aborts the signal of a job at its time limit and not before', async () => {
   let signal: AbortSignal | undefined;
-  const { run } = await runnerOf((running) => {
-    signal = running.signal;
-    return new Promise((_, reject) => running.signal.addEventListener('abort', () => reject(new Error('aborted'))));
+  const { run } = await runnerOf((_, given) => {
+    signal = given;
+    return new Promise((_resolve, reject) => given.addEventListener('abort', () => reject(new Error('aborted'))));
   });
   const running = expect(run(job())).rejects.toThrow('longer than 15 minutes');
   await jest.advanceTimersByTimeAsync(15 * 60_000 - 1);
@@ -111,6 +114,11 @@ test.each([
 ])('lets a job wait when %s is unavailable', async (_, fault) => {
   const { run } = await runnerOf(() => Promise.reject(fault));
   await expect(run(job())).rejects.toBeInstanceOf(BackendUnavailableError);
+});
+
+test('fails an unusable file at once', async () => {
+  const { run } = await runnerOf(() => Promise.reject(new UnusableMediaError(message('picture_damaged'))));
+  await expect(run(job())).rejects.toBeInstanceOf(PermanentJobError);
 });
 
 test('passes on any other failure', async () => {

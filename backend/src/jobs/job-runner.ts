@@ -20,15 +20,16 @@ import {
   type RunningJob,
   type WorkHandle,
 } from '../ports/job-queue.port.js';
+import { UnusableMediaError } from '../ports/image-tool.port.js';
 import { MailError } from '../ports/mailer.port.js';
-import { JobConsumers } from './job-consumers.js';
+import { JobHandlers } from './job-handlers.js';
 import { JobOutboxService } from './job-outbox.service.js';
 
 /** A queue that was restored empty has forgotten the repeating jobs. */
 const DECLARE_EVERY_MS = 60_000;
 /** How long running jobs may take to finish at a shutdown; the others return to the queue. */
 const GRACE_MS = 25_000;
-/** After its time limit a consumer has this long to end by itself; then its job fails anyway. */
+/** After its time limit a handler has this long to end by itself; then its job fails anyway. */
 const ABORT_GRACE_MS = 10_000;
 
 /** A worker whose photo or mail takes this long hangs; films and purges end by their time limits. */
@@ -41,7 +42,7 @@ const STUCK_SECONDS: Readonly<Record<QueueName, number>> = {
 
 const QUEUE_IS_AWAY = 'The queue does not answer: check Redis (REDIS_URL), or PostgreSQL when no Redis is set.';
 
-/** Consumes the queue with the worker's consumers. */
+/** Works off the queue with the handlers of this process. */
 @Injectable()
 export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('Jobs');
@@ -53,7 +54,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   constructor(
     private readonly queue: JobQueuePort,
-    private readonly consumers: JobConsumers,
+    private readonly handlers: JobHandlers,
     @Inject(CONFIG) private readonly config: Config,
     private readonly outbox: JobOutboxService,
   ) {}
@@ -109,7 +110,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   private async run(job: RunningJob): Promise<void> {
-    // After a rollback, or during a deployment: the job waits for a worker that has a consumer for it.
+    // After a rollback, or during a deployment: the job waits for a worker that has a handler for it.
     if (!(job.name in JOBS)) throw new BackendUnavailableError(`This release does not know the job ${job.name}.`);
     const started = performance.now();
     this.running.set(job, started);
@@ -140,6 +141,8 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       return error;
     }
     if (error instanceof PermanentJobError) return error;
+    // An unusable file fails at once, with the reason for staff.
+    if (error instanceof UnusableMediaError) return new PermanentJobError(error.message, { cause: error });
     if (error instanceof MailError && error.permanent) return new PermanentJobError(text, { cause: error });
     // A repeating job runs again anyway.
     if (!isRepeating(job.name) && (isUnavailable(error) || error instanceof MailError)) {
@@ -153,18 +156,18 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   /** An owner that shows the failure, with a retry of its own, needs the row no longer; any other job stays as dead. */
   private async exhaust(name: JobName, { id, payload }: { id: string; payload: unknown }, reason: string) {
-    const consumer = this.consumers.get(name);
+    const { onExhausted } = this.handlers.get(name);
     // A job that was exhausted without a run: its workers died, or it waited for too long.
     const rows = this.exhausted.get(id) ?? (await this.outbox.rowsOf(name, id));
     this.exhausted.delete(id);
     // The next run of the schedule does the work of a repeating job.
     if (isRepeating(name)) return this.outbox.complete(rows);
-    if (!consumer.onExhausted) return this.outbox.fail(rows, reason);
-    await consumer.onExhausted(payload as never);
+    if (!onExhausted) return this.outbox.fail(rows, reason);
+    await onExhausted(payload as never);
     await this.outbox.complete(rows);
   }
 
-  /** Whatever a consumer waits for, it must not hold the job forever. */
+  /** Whatever a handler waits for, it must not hold the job forever. */
   private async runInTime(job: RunningJob): Promise<JobOutcome | void> {
     const minutes = JOB_POLICIES[job.name].timeLimitMinutes;
     const limit = new AbortController();
@@ -175,7 +178,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       });
     });
     const timer = setTimeout(() => limit.abort(new Error(`It took longer than ${minutes} minutes.`)), minutes * 60_000);
-    const work = this.consumers.get(job.name).run({ ...job, signal: AbortSignal.any([job.signal, limit.signal]) });
+    const work = this.handlers.get(job.name).run(job.payload, AbortSignal.any([job.signal, limit.signal]));
     try {
       return await Promise.race([work, late]);
     } catch (error) {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { StepOf } from '../../jobs/job-consumers.js';
+import { StepOf } from '../../jobs/job-handlers.js';
 import { FailedLoginsService } from './login/failed-logins.service.js';
 import { RateLimiter } from './rate-limits/rate-limiter.service.js';
 import { SessionsService } from './sessions/sessions.service.js';

@@ -19,7 +19,6 @@ import { MediaEditsRepository } from './editing/media-edits.repository.js';
 import { MediaEditsService } from './editing/media-edits.service.js';
 import { ReplacementsRepository } from './editing/replacements.repository.js';
 import { ReplacementsService } from './editing/replacements.service.js';
-import { CleanProjectConsumer } from './listing/clean-project.consumer.js';
 import { MediaEventsController } from './listing/media-events.controller.js';
 import { MediaEventsService } from './listing/media-events.service.js';
 import { MediaListQuery } from './listing/media-list.query.js';
@@ -30,19 +29,17 @@ import { MediaService } from './listing/media.service.js';
 import { ProjectPicturesController } from './listing/project-pictures.controller.js';
 import { ProjectPicturesQuery } from './listing/project-pictures.query.js';
 import { ProjectPicturesService } from './listing/project-pictures.service.js';
-import { MediaHousekeeping } from './media-housekeeping.consumer.js';
 import { PendingReplacementsRepository } from './rendering/pending-replacements.repository.js';
 import { RenderOutcomesService } from './rendering/render-outcomes.service.js';
 import { RenderProgress } from './rendering/render-progress.js';
 import { Renderer } from './rendering/renderer.js';
-import { CleanConsumer, CoverConsumer, RenderConsumer, RerenderConsumer } from './rendering/rendering.consumer.js';
 import { RenderingService } from './rendering/rendering.service.js';
 import { ProjectWatermarkQuery } from './rendering/project-watermark.query.js';
 import { RenditionsRepository } from './rendering/renditions.repository.js';
 import { DirectUploadController } from './uploads/direct-upload.controller.js';
 import { PartUploadsController } from './uploads/part-uploads.controller.js';
 import { PartUploadsService } from './uploads/part-uploads.service.js';
-import { PurgeMediaConsumer, PurgeProjectConsumer } from './deletion/purge.consumer.js';
+import { PurgeService } from './deletion/purge.service.js';
 import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsRepository } from './uploads/uploads.repository.js';
 import { UploadsService } from './uploads/uploads.service.js';
@@ -118,23 +115,16 @@ export class MediaHttpModule {}
 @Module({
   imports: [JobsModule, MediaModule, SettingsModule],
   providers: [
-    CleanConsumer,
-    CleanProjectConsumer,
-    CoverConsumer,
     CoverQuery,
-    MediaHousekeeping,
     MediaRepository,
     PendingReplacementsRepository,
-    PurgeMediaConsumer,
-    PurgeProjectConsumer,
-    RenderConsumer,
+    PurgeService,
     RenderOutcomesService,
     RenderProgress,
     Renderer,
     RenderingService,
     ProjectWatermarkQuery,
     RenditionsRepository,
-    RerenderConsumer,
     WorkFolder,
   ],
 })

@@ -33,16 +33,6 @@ import { VatIdRecheckService } from './checkout/vat-id-recheck.service.js';
 import { VatIdChecksRepository } from './tax/vat-id-checks.repository.js';
 import { VatIdChecksService } from './tax/vat-id-checks.service.js';
 import { WaitingInvoicesService } from './invoices/waiting-invoices.service.js';
-import {
-  DeliveryConsentConsumer,
-  InvoiceConsumer,
-  ReceiptConsumer,
-  ReconcileConsumer,
-  RefundConsumer,
-  VatIdConsumer,
-  WaitingInvoiceConsumer,
-  WithdrawalConsumer,
-} from './payments.consumer.js';
 import { PurchaseListsRepository } from './purchases/purchase-lists.repository.js';
 import { PurchasesController } from './purchases/purchases.controller.js';
 import { PurchasesService } from './purchases/purchases.service.js';
@@ -179,19 +169,3 @@ export class PaymentsModule {}
   ],
 })
 export class PaymentsHttpModule {}
-
-/** What the worker does for payments. */
-@Module({
-  imports: [PaymentsModule],
-  providers: [
-    DeliveryConsentConsumer,
-    InvoiceConsumer,
-    ReceiptConsumer,
-    ReconcileConsumer,
-    RefundConsumer,
-    VatIdConsumer,
-    WaitingInvoiceConsumer,
-    WithdrawalConsumer,
-  ],
-})
-export class PaymentsWorkerModule {}

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
 import { AppError } from '../../common/errors.js';
-import { runEach } from '../../jobs/job-consumers.js';
+import { OnJob, runEach } from '../../jobs/job-handlers.js';
 import { PaymentProviderError } from '../../ports/payment-provider.port.js';
 import { PaymentProvidersService } from './accounts/payment-providers.service.js';
 import { CheckoutService } from './checkout/checkout.service.js';
@@ -36,6 +36,7 @@ export class ReconcileService {
   ) {}
 
   /** @throws Error when the provider did not answer about some: the job is tried again */
+  @OnJob('reconcile-payments')
   async run(): Promise<void> {
     if (this.providers.names.length === 0) return;
     const now = this.clock.now();

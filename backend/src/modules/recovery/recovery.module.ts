@@ -4,7 +4,6 @@ import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { AccountMailsRepository } from './account-mails.repository.js';
-import { RecoveryConsumer } from './recovery.consumer.js';
 import { RecoveryController } from './recovery.controller.js';
 import { RecoveryService } from './recovery.service.js';
 
@@ -19,7 +18,3 @@ export class RecoveryModule {}
 /** Its routes. */
 @Module({ imports: [RecoveryModule], controllers: [RecoveryController] })
 export class RecoveryHttpModule {}
-
-/** Its mails. */
-@Module({ imports: [RecoveryModule], providers: [RecoveryConsumer] })
-export class RecoveryWorkerModule {}

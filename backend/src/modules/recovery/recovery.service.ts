@@ -8,7 +8,9 @@ import type { MailLanguage } from '../../common/mails/client-mail.js';
 import { signatureOf } from '../../common/signature.js';
 import { Transactional } from '../../common/transactions.js';
 import { CONFIG, type Config } from '../../config/config.js';
+import { OnJob, StepOf } from '../../jobs/job-handlers.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
+import type { JobPayloads } from '../../ports/job-queue.port.js';
 import { MailerPort } from '../../ports/mailer.port.js';
 import { AuditService } from '../audit/audit.service.js';
 import { RateLimiter } from '../auth/rate-limits/rate-limiter.service.js';
@@ -96,7 +98,8 @@ export class RecoveryService {
   }
 
   /** Sends a mail that waits. @throws MailError */
-  async deliver(mailId: string): Promise<void> {
+  @OnJob('send-account-mail')
+  async deliver({ mailId }: JobPayloads['send-account-mail']): Promise<void> {
     const mail = await this.mails.find(mailId);
     const user = mail && (await this.userOf(mail));
     if (!mail || !user || mail.sentAt !== null) return;
@@ -120,6 +123,7 @@ export class RecoveryService {
   }
 
   /** Forgets links that have expired. */
+  @StepOf('sweep-uploads', 'expired password links')
   sweep(): Promise<void> {
     return this.mails.deleteExpired(this.clock.now());
   }

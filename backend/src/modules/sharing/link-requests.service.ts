@@ -5,7 +5,8 @@ import { addressKey } from '../../common/http/address-key.js';
 import { emailKey } from '../../common/identifiers.js';
 import { Transactional } from '../../common/transactions.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
-import { StepOf } from '../../jobs/job-consumers.js';
+import { OnJob, StepOf } from '../../jobs/job-handlers.js';
+import type { JobPayloads } from '../../ports/job-queue.port.js';
 import { RateLimiter } from '../auth/rate-limits/rate-limiter.service.js';
 import { ClientGalleriesQuery } from './client-galleries.query.js';
 import { LinkRequestsRepository } from './link-requests.repository.js';
@@ -47,9 +48,10 @@ export class LinkRequestsService {
   }
 
   /** Writes the mails of a request, one for each gallery; the request is gone afterwards. */
+  @OnJob('send-links')
   @Transactional()
-  async answer(requestId: string): Promise<void> {
-    const client = await this.requests.take(requestId);
+  async answer({ linkRequestId }: JobPayloads['send-links']): Promise<void> {
+    const client = await this.requests.take(linkRequestId);
     if (client === null) return;
     for (const projectId of await this.galleries.list(client, MAX_GALLERIES)) await this.shares.sendLink(projectId);
   }

@@ -7,7 +7,9 @@ import { emailKey } from '../../common/identifiers.js';
 import { picturesOf, type MailDesign, type MailLanguage, type MailPicture } from '../../common/mails/client-mail.js';
 import { appError } from '../../common/errors.js';
 import { Transactional } from '../../common/transactions.js';
+import { OnExhausted, OnJob } from '../../jobs/job-handlers.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
+import type { JobPayloads } from '../../ports/job-queue.port.js';
 import { type MailDelivery, MailError, MailerPort } from '../../ports/mailer.port.js';
 import { MailPicturesService } from '../media/listing/mail-pictures.service.js';
 import { RateLimiter } from '../auth/rate-limits/rate-limiter.service.js';
@@ -157,7 +159,8 @@ export class SharesService {
   }
 
   /** Sends one that waits. @throws MailError */
-  async deliver(shareId: string): Promise<void> {
+  @OnJob('send-share')
+  async deliver({ shareId }: JobPayloads['send-share']): Promise<void> {
     const share = await this.shares.find(shareId);
     if (share?.state !== 'waiting') return;
     const project = await this.projects.find(share.projectId);
@@ -190,7 +193,8 @@ export class SharesService {
   }
 
   /** It is not retried automatically: staff see why, and can send it again. */
-  onExhausted(shareId: string): Promise<void> {
+  @OnExhausted('send-share')
+  onExhausted({ shareId }: JobPayloads['send-share']): Promise<void> {
     return this.shares.markFailed(shareId);
   }
 

@@ -5,11 +5,9 @@ import { MediaModule } from '../media/media.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { ClientGalleriesQuery } from './client-galleries.query.js';
-import { LinkRequestsConsumer } from './link-requests.consumer.js';
 import { LinkRequestsController } from './link-requests.controller.js';
 import { LinkRequestsRepository } from './link-requests.repository.js';
 import { LinkRequestsService } from './link-requests.service.js';
-import { ShareConsumer } from './shares.consumer.js';
 import { SharesQuery } from './shares.query.js';
 import { SharesRepository } from './shares.repository.js';
 import { SharesService } from './shares.service.js';
@@ -36,7 +34,3 @@ export class SharingModule {}
   controllers: [LinkRequestsController, SharingController],
 })
 export class SharingHttpModule {}
-
-/** What the worker does for shared galleries. */
-@Module({ imports: [SharingModule], providers: [LinkRequestsConsumer, ShareConsumer] })
-export class SharingWorkerModule {}

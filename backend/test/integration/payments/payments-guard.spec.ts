@@ -37,8 +37,7 @@ const payable = () =>
 /** What the worker does with the automatic refunds. */
 async function runRefunds(): Promise<void> {
   const refunds = fixture.app.app.get(RefundsService, { strict: false });
-  for (const job of await jobs(fixture, 'refund-payment'))
-    await refunds.process((job as { refundId: string }).refundId);
+  for (const job of await jobs(fixture, 'refund-payment')) await refunds.carryOut(job as { refundId: string });
 }
 
 describe('one open payment', () => {

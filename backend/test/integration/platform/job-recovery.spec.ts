@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { type JobConsumer, JobConsumers } from '../../../src/jobs/job-consumers.js';
+import { type JobHandler, JobHandlers } from '../../../src/jobs/job-handlers.js';
 import { JobOutboxRepository } from '../../../src/jobs/job-outbox.repository.js';
 import { JobOutboxService, type NewJob } from '../../../src/jobs/job-outbox.service.js';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
@@ -67,10 +67,10 @@ const jobOf = (name: JobName): NewJob => ({
 });
 
 describe.each(KINDS)('the job %s', (name) => {
-  const consumer = () => worker.context.get(JobConsumers).get(name);
+  const handler = () => worker.context.get(JobHandlers).get(name);
 
   it('is run once when the queue loses everything', async () => {
-    const run = jest.spyOn(consumer(), 'run').mockResolvedValue('done');
+    const run = jest.spyOn(handler(), 'run').mockResolvedValue('done');
     await outbox().putAll([jobOf(name)]);
     await outbox().dispatchAll();
     expect(await rows()).toEqual([{ name }]);
@@ -83,8 +83,8 @@ describe.each(KINDS)('the job %s', (name) => {
   });
 
   it('is reported to its owner or stays as a failed job', async () => {
-    jest.spyOn(consumer(), 'run').mockRejectedValue(new PermanentJobError('It cannot be done.'));
-    const owner = consumer().onExhausted && jest.spyOn(consumer() as Required<JobConsumer<JobName>>, 'onExhausted');
+    jest.spyOn(handler(), 'run').mockRejectedValue(new PermanentJobError('It cannot be done.'));
+    const owner = handler().onExhausted && jest.spyOn(handler() as Required<JobHandler>, 'onExhausted');
     owner?.mockResolvedValue();
     await outbox().putAll([jobOf(name)]);
     await worker.drain();
@@ -102,8 +102,8 @@ it('completes the row of a job that also repeats by itself', async () => {
 });
 
 it('keeps no failed row of a repeating job, whose next run does the work', async () => {
-  const consumer = worker.context.get(JobConsumers).get('reconcile-payments');
-  jest.spyOn(consumer, 'run').mockRejectedValue(new PermanentJobError('The provider is away.'));
+  const handler = worker.context.get(JobHandlers).get('reconcile-payments');
+  jest.spyOn(handler, 'run').mockRejectedValue(new PermanentJobError('The provider is away.'));
   await outbox().putAll([{ name: 'reconcile-payments', payload: {} }]);
   await worker.drain();
   expect([await rows(), await outbox().listFailed(10)]).toEqual([[], []]);

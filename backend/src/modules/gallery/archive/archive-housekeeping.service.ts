@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
-import { StepOf } from '../../../jobs/job-consumers.js';
+import { StepOf } from '../../../jobs/job-handlers.js';
 import { ArchivesRepository } from './archives.repository.js';
 
 /** Cleans up after ZIPs. */

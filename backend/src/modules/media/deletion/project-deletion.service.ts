@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { appError } from '../../../common/errors.js';
 import { Transactional } from '../../../common/transactions.js';
-import { StepOf } from '../../../jobs/job-consumers.js';
+import { StepOf } from '../../../jobs/job-handlers.js';
 import { MediaEditsService } from '../editing/media-edits.service.js';
 import { ProjectsService } from '../../projects/edit/projects.service.js';
 import { ProjectTrashService } from '../../projects/trash/project-trash.service.js';

@@ -3,6 +3,7 @@ import { message } from '../../../common/messages.js';
 import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import { Transactional } from '../../../common/transactions.js';
+import { StepOf } from '../../../jobs/job-handlers.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import { AlbumsService } from '../../projects/albums/albums.service.js';
 import type { MediaOrder } from '../../projects/core/project.entity.js';
@@ -149,6 +150,7 @@ export class MediaEditsService {
   }
 
   /** Permanently removes what can no longer be restored; returns how many. */
+  @StepOf('sweep-uploads', 'deleted files that can no longer be restored')
   async purgeDeleted(): Promise<number> {
     const before = new Date(this.clock.now().getTime() - UNDO_MINUTES * 60_000);
     let purged = 0;

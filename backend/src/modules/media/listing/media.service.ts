@@ -3,7 +3,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { appError } from '../../../common/errors.js';
 import type { ByteRange } from '../../../common/bytes/byte-range.js';
 import { Transactional } from '../../../common/transactions.js';
+import { OnJob } from '../../../jobs/job-handlers.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
+import type { JobPayloads } from '../../../ports/job-queue.port.js';
 import { StoragePort } from '../../../ports/storage.port.js';
 import { AuditNames } from '../../audit/audit-names.service.js';
 import { ProjectsService } from '../../projects/edit/projects.service.js';
@@ -85,7 +87,8 @@ export class MediaService implements OnModuleInit {
   }
 
   /** Requests the clean renditions of all files of a project whose watermark is off. */
-  async prepareProjectClean(projectId: string): Promise<void> {
+  @OnJob('clean-project')
+  async prepareProjectClean({ projectId }: JobPayloads['clean-project']): Promise<void> {
     await this.prepareClean(await this.listReady(projectId));
   }
 

@@ -95,7 +95,7 @@ test.each(['render', 'rerender', 'renderClean', 'renderCover'] as const)(
       new RenderProgress({ publish: async () => undefined } as never),
     );
     const { signal } = new AbortController();
-    const work = method === 'render' ? service.render({ mediaFileId: 'f' }, signal) : service[method]('f', signal);
+    const work = service[method]({ mediaFileId: 'f', projectId: 'p' }, signal);
     await started;
     file = null;
     await jest.advanceTimersByTimeAsync(10_000);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { message, type Message } from '../../../common/messages.js';
+import { OnExhausted, OnJob } from '../../../jobs/job-handlers.js';
 import { UnusableMediaError } from '../../../ports/image-tool.port.js';
 import type { JobOutcome, JobPayloads } from '../../../ports/job-queue.port.js';
 import { StoragePort } from '../../../ports/storage.port.js';
@@ -38,6 +39,7 @@ export class RenderingService {
    * unless rendering is forced.
    * @throws UnusableMediaError when the original cannot be used: it is marked failed with that reason
    */
+  @OnJob('render-photo', 'render-video')
   async render({ mediaFileId, force = false }: JobPayloads['render-photo'], signal: AbortSignal): Promise<JobOutcome> {
     const file = await this.media.findById(mediaFileId);
     if (!file) return 'skipped';
@@ -63,7 +65,8 @@ export class RenderingService {
    * Re-renders the previews of a ready file with the current watermark. The file stays ready and the old previews stay
    * until the new ones are stored; skips a file that is gone or that another job has done.
    */
-  async rerender(mediaFileId: string, signal: AbortSignal): Promise<JobOutcome> {
+  @OnJob('renew-photo', 'renew-video')
+  async rerender({ mediaFileId }: JobPayloads['renew-photo'], signal: AbortSignal): Promise<JobOutcome> {
     const file = await this.media.findById(mediaFileId);
     if (file?.status !== 'ready' || file.watermarkVersion >= file.watermarkRequested) return 'skipped';
     const input = { projectId: file.projectId, folder: renditionsFolder(file), originalKey: file.originalKey };
@@ -81,7 +84,8 @@ export class RenderingService {
   }
 
   /** Exhausted: staff see that the file still shows the old watermark, and can request it again. */
-  async onRerenderExhausted(mediaFileId: string): Promise<void> {
+  @OnExhausted('renew-photo', 'renew-video')
+  async onRerenderExhausted({ mediaFileId }: JobPayloads['renew-photo']): Promise<void> {
     await this.outcomes.cancelRerender(mediaFileId);
   }
 
@@ -90,7 +94,8 @@ export class RenderingService {
    * or has them already, is skipped.
    * @throws UnusableMediaError when they cannot be made: the file then keeps its preview
    */
-  async renderClean(mediaFileId: string, signal: AbortSignal): Promise<JobOutcome> {
+  @OnJob('clean-photo', 'clean-video')
+  async renderClean({ mediaFileId }: JobPayloads['clean-photo'], signal: AbortSignal): Promise<JobOutcome> {
     const file = await this.media.findById(mediaFileId);
     if (file?.cleanState !== 'wanted') return 'skipped';
     return this.renderUnmarked(file, 'clean', signal, (input, running) =>
@@ -105,7 +110,8 @@ export class RenderingService {
    * is there; a cover that has it already is skipped.
    * @throws UnusableMediaError when it cannot be made: the watermarked cover is then all there is
    */
-  async renderCover(projectId: string, signal: AbortSignal): Promise<JobOutcome> {
+  @OnJob('render-cover')
+  async renderCover({ projectId }: JobPayloads['render-cover'], signal: AbortSignal): Promise<JobOutcome> {
     const file = await this.findCover(projectId);
     if (file?.coverState !== 'none') return 'skipped';
     return this.renderUnmarked(file, 'cover', signal, (input, running) =>
@@ -114,13 +120,15 @@ export class RenderingService {
   }
 
   /** No more retries: the watermarked cover stays until staff request it again ("prepare again"). */
-  async onCoverExhausted(projectId: string): Promise<void> {
+  @OnExhausted('render-cover')
+  async onCoverExhausted({ projectId }: JobPayloads['render-cover']): Promise<void> {
     const file = await this.findCover(projectId);
     if (file) await this.outcomes.failUnmarked(file.id, 'cover');
   }
 
   /** Exhausted: the preview stays, and staff can request it again ("prepare again"). */
-  async onCleanExhausted(mediaFileId: string): Promise<void> {
+  @OnExhausted('clean-photo', 'clean-video')
+  async onCleanExhausted({ mediaFileId }: JobPayloads['clean-photo']): Promise<void> {
     await this.outcomes.failUnmarked(mediaFileId, 'clean');
   }
 
@@ -148,7 +156,8 @@ export class RenderingService {
   }
 
   /** Exhausted: the file must not stay "processing" forever. */
-  async onRenderExhausted(mediaFileId: string): Promise<void> {
+  @OnExhausted('render-photo', 'render-video')
+  async onRenderExhausted({ mediaFileId }: JobPayloads['render-photo']): Promise<void> {
     const file = await this.media.findById(mediaFileId);
     if (!file) return;
     const replacement = await this.outcomes.findReplacement(file.id);

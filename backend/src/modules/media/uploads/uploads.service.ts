@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import { Transactional } from '../../../common/transactions.js';
+import { StepOf } from '../../../jobs/job-handlers.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import { PartUploadsPort } from '../../../ports/part-uploads.port.js';
 import { StoragePort } from '../../../ports/storage.port.js';
@@ -172,6 +173,7 @@ export class UploadsService {
    * What storage cannot remove is tried again later and does not block the rest.
    * @throws the first failure, at the end of its batch
    */
+  @StepOf('sweep-uploads', 'uploads that were never recorded')
   async sweep(signal?: AbortSignal): Promise<number> {
     const now = this.clock.now();
     const before = new Date(now.getTime() - UNRECORDED_HOURS * HOUR_MS);

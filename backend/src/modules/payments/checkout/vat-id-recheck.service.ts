@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { message } from '../../../common/messages.js';
 import { Transactional } from '../../../common/transactions.js';
-import { BackendUnavailableError } from '../../../ports/job-queue.port.js';
+import { OnJob } from '../../../jobs/job-handlers.js';
+import { BackendUnavailableError, type JobPayloads } from '../../../ports/job-queue.port.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import { PurchasesRepository } from '../core/purchases.repository.js';
 import type { VatIdEvidence } from '../tax/vat-id-check.entity.js';
@@ -16,7 +17,8 @@ export class VatIdRecheckService {
   ) {}
 
   /** @throws BackendUnavailableError while the register does not answer: the job is retried */
-  async recheck(purchaseId: string): Promise<void> {
+  @OnJob('check-vat-id')
+  async recheck({ purchaseId }: JobPayloads['check-vat-id']): Promise<void> {
     const purchase = await this.purchases.findById(purchaseId);
     if (purchase?.vatCheck?.state !== 'unverified' || purchase.buyerVatId === null) return;
     const evidence = await this.checks.ask(purchase.buyerVatId);

@@ -6,8 +6,10 @@ import { Clock, dayInZone } from '../../../common/clock.js';
 import type { MailPicture } from '../../../common/mails/client-mail.js';
 import { appError } from '../../../common/errors.js';
 import { Transactional } from '../../../common/transactions.js';
+import { OnJob } from '../../../jobs/job-handlers.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import { InvoiceRendererPort } from '../../../ports/invoice-renderer.port.js';
+import type { JobPayloads } from '../../../ports/job-queue.port.js';
 import { MailerPort, type MailAttachment } from '../../../ports/mailer.port.js';
 import { StoragePort } from '../../../ports/storage.port.js';
 import { MailPicturesService } from '../../media/listing/mail-pictures.service.js';
@@ -159,7 +161,8 @@ export class InvoicesService {
   }
 
   /** Renders an invoice and mails it; what is done already is not repeated. @throws MailError, PermanentJobError */
-  async send(invoiceId: string): Promise<void> {
+  @OnJob('send-invoice')
+  async send({ invoiceId }: JobPayloads['send-invoice']): Promise<void> {
     const invoice = await this.invoices.find(invoiceId);
     if (!invoice?.file || invoice.file.sentAt !== null) return;
     const pictures = await this.pictures.read(null);

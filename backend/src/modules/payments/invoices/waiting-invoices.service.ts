@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { message } from '../../../common/messages.js';
 import { Transactional } from '../../../common/transactions.js';
+import { OnJob } from '../../../jobs/job-handlers.js';
+import type { JobPayloads } from '../../../ports/job-queue.port.js';
 import { ExchangeRatesPort, type EuroRates } from '../../../ports/exchange-rates.port.js';
 import { StudioService } from '../../settings/studio.service.js';
 import type { Purchase } from '../core/purchase.entity.js';
@@ -22,7 +24,8 @@ export class WaitingInvoicesService {
    * Issues a purchase's invoice with the rate of its payment; harmless when it was done before.
    * @throws BackendUnavailableError while there is no rate: the job is retried
    */
-  async issue(purchaseId: string): Promise<void> {
+  @OnJob('issue-invoice')
+  async issue({ purchaseId }: JobPayloads['issue-invoice']): Promise<void> {
     const purchase = await this.purchases.findById(purchaseId);
     if (purchase?.invoiceWaits !== true || purchase.succeededAt === null) return;
     await this.issueAt(purchase, await this.rates.euroRatesAt(purchase.succeededAt));

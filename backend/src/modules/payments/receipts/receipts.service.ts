@@ -3,6 +3,8 @@ import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import type { MailFooter } from '../../../common/mails/client-mail.js';
 import { CONFIG, type Config } from '../../../config/config.js';
+import { OnJob } from '../../../jobs/job-handlers.js';
+import type { JobPayloads } from '../../../ports/job-queue.port.js';
 import { MailerPort } from '../../../ports/mailer.port.js';
 import { LegalService } from '../../legal/legal.service.js';
 import { MailPicturesService } from '../../media/listing/mail-pictures.service.js';
@@ -68,7 +70,8 @@ export class ReceiptsService {
   }
 
   /** Sends a purchase's receipt unless it was sent. @throws MailError */
-  async send(purchaseId: string): Promise<void> {
+  @OnJob('send-receipt')
+  async send({ purchaseId }: JobPayloads['send-receipt']): Promise<void> {
     const purchase = await this.purchases.findById(purchaseId);
     if (!purchase || purchase.succeededAt === null || purchase.receiptSentAt !== null) return;
     const { http } = this.config;

@@ -5,7 +5,9 @@ import { message, type Message } from '../../../common/messages.js';
 import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import { Transactional } from '../../../common/transactions.js';
+import { OnJob } from '../../../jobs/job-handlers.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
+import type { JobPayloads } from '../../../ports/job-queue.port.js';
 import { chargeable } from '../../../ports/payment-currencies.js';
 import { PaymentProviderError, rethrowAsAppError } from '../../../ports/payment-provider.port.js';
 import { PaymentProvidersService } from '../accounts/payment-providers.service.js';
@@ -114,6 +116,12 @@ export class RefundsService {
     });
     await this.outbox.put('refund-payment', { refundId: id });
     return amountCents;
+  }
+
+  /** @throws PaymentProviderError when nothing is decided: the job is retried */
+  @OnJob('refund-payment')
+  async carryOut({ refundId }: JobPayloads['refund-payment']): Promise<void> {
+    await this.process(refundId);
   }
 
   /**

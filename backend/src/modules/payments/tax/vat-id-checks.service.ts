@@ -4,7 +4,7 @@ import { appError } from '../../../common/errors.js';
 import { addressKey } from '../../../common/http/address-key.js';
 import { message } from '../../../common/messages.js';
 import { compactVatId, isEuVatId, isInEu } from '../../../common/vat-id.js';
-import { StepOf } from '../../../jobs/job-consumers.js';
+import { StepOf } from '../../../jobs/job-handlers.js';
 import { VatRegisterError, VatRegisterPort } from '../../../ports/vat-register.port.js';
 import { RateLimiter } from '../../auth/rate-limits/rate-limiter.service.js';
 import { StudioService } from '../../settings/studio.service.js';

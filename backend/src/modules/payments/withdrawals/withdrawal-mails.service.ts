@@ -2,6 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import type { MailDesign, MailLanguage } from '../../../common/mails/client-mail.js';
 import { CONFIG, type Config } from '../../../config/config.js';
+import { OnJob } from '../../../jobs/job-handlers.js';
+import type { JobPayloads } from '../../../ports/job-queue.port.js';
 import { MailerPort, type Mail } from '../../../ports/mailer.port.js';
 import { MailPicturesService } from '../../media/listing/mail-pictures.service.js';
 import { ProjectsService } from '../../projects/edit/projects.service.js';
@@ -28,7 +30,8 @@ export class WithdrawalMailsService {
   ) {}
 
   /** Sends what is due and was not sent. @throws MailError */
-  async send(withdrawalId: string): Promise<void> {
+  @OnJob('send-withdrawal-mail')
+  async send({ withdrawalId }: JobPayloads['send-withdrawal-mail']): Promise<void> {
     const withdrawal = await this.withdrawals.find(withdrawalId);
     if (!withdrawal) return;
     const design = await this.designOf(withdrawal.language);
@@ -44,7 +47,8 @@ export class WithdrawalMailsService {
   }
 
   /** Confirms a consent that was given after the receipt was sent; does nothing for a purchase without one. */
-  async confirmConsent(purchaseId: string): Promise<void> {
+  @OnJob('send-delivery-consent')
+  async confirmConsent({ purchaseId }: JobPayloads['send-delivery-consent']): Promise<void> {
     const purchase = await this.purchases.findById(purchaseId);
     const project = purchase?.projectId ? await this.projects.find(purchase.projectId) : null;
     if (!purchase || purchase.deliveryConsentAt === null || purchase.deliveryConsentSentAt !== null) return;
