@@ -1,10 +1,19 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { usePriceLists } from '../../api/priceLists';
 import { useSite } from '../../api/site';
+import { PROJECT_NAMES } from '../../i18n/fieldNames';
 import { nameOfLanguage, useText } from '../../i18n/language';
 import { ConflictNotice } from '../../ui/form/ConflictNotice';
 import { formatDateTime } from '../../ui/format';
 import { differences, formOf, type Conflict, type ProjectForm } from './projectForm';
+
+/** What the fields are called in the form. */
+const LABELS = {
+  ...PROJECT_NAMES,
+  description: 'projects.description',
+  timer: 'projects.expiresAt',
+  watermarkEnabled: 'projects.watermark',
+} as const;
 
 /** Somebody else saved the project meanwhile: who, when and what. The form adopts their version, or overwrites it. */
 export function ProjectConflict({
@@ -27,20 +36,7 @@ export function ProjectConflict({
     return lists.find((list) => list.id === id)?.name ?? t('prices.otherList');
   };
   const theirs = formOf(conflict.current, conflict.version, timezone);
-  const labels = {
-    name: t('projects.name'),
-    clientName: t('projects.clientName'),
-    clientEmail: t('projects.clientEmail'),
-    additionalRecipients: t('projects.recipients'),
-    eventDate: t('projects.eventDate'),
-    language: t('projects.language'),
-    description: t('projects.description'),
-    priceListId: t('prices.priceList'),
-    status: t('project.status'),
-    timer: t('projects.expiresAt'),
-    watermarkEnabled: t('projects.watermark'),
-  };
-  const valueOf = (field: keyof typeof labels) => {
+  const valueOf = (field: ReturnType<typeof differences>[number]) => {
     if (field === 'timer')
       return conflict.current.timerEnabled && conflict.current.expiresAt
         ? formatDateTime(conflict.current.expiresAt)
@@ -58,7 +54,7 @@ export function ProjectConflict({
         time: conflict.changedAt ? formatDateTime(conflict.changedAt) : '',
       })}
       theirs={differences(form, conflict, timezone).map((field) => ({
-        field: labels[field],
+        field: t(LABELS[field]),
         value: valueOf(field),
       }))}
       onTheirs={() => {

@@ -10,23 +10,16 @@ import { refresh } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { useToast } from '../../ui/feedback/useToast';
-import { textsOf, type ProjectForm } from './projectForm';
+import { NO_TEXTS, textsOf } from './projectForm';
 import { PresetInput } from './PresetInput';
 import { ProjectInputs } from './ProjectInputs';
 import { expiryToSend, startingTimer, type TimerValue } from './timer';
 import { projectField } from './TimerInput';
 
 const EMPTY = {
+  ...NO_TEXTS,
   /** Empty for none; null until one is chosen. */
   presetId: null as string | null,
-  name: '',
-  clientName: '',
-  clientEmail: '',
-  additionalRecipients: '',
-  eventDate: '',
-  language: '' as ProjectForm['language'],
-  description: '',
-  priceListId: '',
   timer: null as TimerValue | null,
   watermarkEnabled: true,
 };

@@ -3,56 +3,38 @@ import { HttpError } from 'react-admin';
 import { listOf } from '../../ui/form/validators';
 import { expiryToSend, timerOf, type TimerValue } from './timer';
 
-/** What the form edits, and the version that it was filled from. */
-export interface ProjectForm {
-  name: string;
-  clientName: string;
-  clientEmail: string;
-  /** Separated by commas. */
-  additionalRecipients: string;
-  /** `2026-09-12`, or empty. */
-  eventDate: string;
+/** The fields that are texts in the form; the API has null for an empty one. */
+const TEXTS = ['name', 'clientName', 'clientEmail', 'eventDate', 'language', 'description', 'priceListId'] as const;
+type Text = (typeof TEXTS)[number];
+
+/** The texts of the form, in dialogs that create and edit a project. */
+type ProjectTexts = Record<Exclude<Text, 'language'>, string> & {
   /** Of the mails to the client; empty for the studio's. */
   language: NonNullable<ProjectDto['language']> | '';
-  description: string;
-  /** Empty for the default list. */
-  priceListId: string;
-  status: ProjectDto['status'];
-  timer: TimerValue;
-  watermarkEnabled: boolean;
-  version: number;
-}
+  /** Separated by commas. */
+  additionalRecipients: string;
+};
+
+/** What the form edits, and the version that it was filled from. */
+export type ProjectForm = ProjectTexts &
+  Pick<ProjectDto, 'status' | 'watermarkEnabled' | 'version'> & { timer: TimerValue };
 
 type Editable = Pick<
   ProjectDto,
-  | 'name'
-  | 'clientName'
-  | 'clientEmail'
-  | 'additionalRecipients'
-  | 'eventDate'
-  | 'language'
-  | 'description'
-  | 'priceListId'
-  | 'status'
-  | 'timerEnabled'
-  | 'expiresAt'
-  | 'watermarkEnabled'
+  Text | 'additionalRecipients' | 'status' | 'timerEnabled' | 'expiresAt' | 'watermarkEnabled'
 >;
 
-/** The texts of the form, in dialogs that create and edit a project. */
-type ProjectTexts = Omit<ProjectForm, 'status' | 'timer' | 'watermarkEnabled' | 'version'>;
+/** The form of a new project. */
+export const NO_TEXTS: ProjectTexts = {
+  ...(Object.fromEntries(TEXTS.map((field) => [field, ''])) as Record<Text, ''>),
+  additionalRecipients: '',
+};
 
-/** The texts as the API expects them: empty ones are null. */
+/** The texts as the API expects them. */
 export function textsOf(form: ProjectTexts) {
   return {
-    name: form.name.trim(),
-    clientName: form.clientName.trim() || null,
-    clientEmail: form.clientEmail.trim(),
+    ...(Object.fromEntries(TEXTS.map((field) => [field, form[field].trim() || null])) as Pick<ProjectDto, Text>),
     additionalRecipients: listOf(form.additionalRecipients),
-    eventDate: form.eventDate || null,
-    language: form.language || null,
-    description: form.description.trim() || null,
-    priceListId: form.priceListId || null,
   };
 }
 
@@ -66,18 +48,10 @@ export interface Conflict {
 
 /** The form as a project fills it. */
 export function formOf(project: Editable, version: number, zone: string): ProjectForm {
-  const { name, clientName, clientEmail, additionalRecipients, eventDate, language, description, priceListId } =
-    project;
   const { status, watermarkEnabled } = project;
   return {
-    name,
-    clientName: clientName ?? '',
-    clientEmail,
-    additionalRecipients: additionalRecipients.join(', '),
-    eventDate: eventDate ?? '',
-    language: language ?? '',
-    description: description ?? '',
-    priceListId: priceListId ?? '',
+    ...(Object.fromEntries(TEXTS.map((field) => [field, project[field] ?? ''])) as Pick<ProjectTexts, Text>),
+    additionalRecipients: project.additionalRecipients.join(', '),
     status,
     timer: timerOf(project, zone),
     watermarkEnabled,
@@ -101,20 +75,6 @@ export function changesOf(
   };
 }
 
-const FIELDS = [
-  'name',
-  'clientName',
-  'clientEmail',
-  'additionalRecipients',
-  'eventDate',
-  'language',
-  'description',
-  'priceListId',
-  'status',
-  'timer',
-  'watermarkEnabled',
-] as const;
-
 /** The conflict that the server found, if this error is one. */
 export function conflictOf(error: unknown): Conflict | null {
   if (!(error instanceof HttpError)) return null;
@@ -128,6 +88,8 @@ export function differences(
   { current, version }: Conflict,
   zone: string,
 ): (keyof Omit<ProjectForm, 'version'>)[] {
-  const theirs = formOf(current, version, zone);
-  return FIELDS.filter((field) => JSON.stringify(form[field]) !== JSON.stringify(theirs[field]));
+  const { version: _, ...theirs } = formOf(current, version, zone);
+  return (Object.keys(theirs) as (keyof typeof theirs)[]).filter(
+    (field) => JSON.stringify(form[field]) !== JSON.stringify(theirs[field]),
+  );
 }
