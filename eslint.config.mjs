@@ -1,9 +1,16 @@
 import js from '@eslint/js';
-import importX from 'eslint-plugin-import-x';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { imports } from './eslint/imports.mjs';
-import { NO_ENV, NO_UNINJECTED_TIME, noBarrels, noSql, noSqlOrHttp, vendorImports } from './eslint/restrictions.mjs';
+import {
+  ADAPTER_IMPORTS,
+  BACKEND_IMPORTS,
+  MODULE_IMPORTS,
+  NO_BARRELS,
+  NO_ENV,
+  NO_UNINJECTED_TIME,
+  SERVICE_IMPORTS,
+} from './eslint/restrictions.mjs';
 import { tables } from './eslint/tables.mjs';
 import { visibleTexts } from './eslint/visible-texts.mjs';
 
@@ -83,10 +90,7 @@ export default tseslint.config(
   { files: FRONT_ENDS, languageOptions: { globals: globals.browser } },
   {
     files: ['**/*.{ts,tsx,mjs}'],
-    plugins: { 'import-x': importX },
-    rules: {
-      'import-x/no-default-export': 'error',
-    },
+    rules: { 'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true } }] },
   },
   {
     files: ['backend/src/**/*.ts', ...FRONT_ENDS],
@@ -97,32 +101,32 @@ export default tseslint.config(
   {
     files: ['backend/src/**/*.ts'],
     ignores: TESTS,
-    rules: { 'no-restricted-imports': ['error', vendorImports('outside')] },
+    rules: { 'no-restricted-imports': ['error', BACKEND_IMPORTS] },
   },
   {
     files: ['backend/src/modules/**/*.ts'],
     ignores: [...TESTS, '**/*.{repository,query,entity}.ts'],
-    rules: { 'no-restricted-imports': ['error', noSql()] },
+    rules: { 'no-restricted-imports': ['error', MODULE_IMPORTS] },
   },
   {
     files: ['backend/src/modules/**/*.service.ts'],
-    rules: { 'no-restricted-imports': ['error', noSqlOrHttp()] },
+    rules: { 'no-restricted-imports': ['error', SERVICE_IMPORTS] },
   },
   {
     files: ['backend/src/adapters/**/*.ts', 'backend/src/embedded/**/*.ts'],
     ignores: TESTS,
-    rules: { 'no-restricted-imports': ['error', vendorImports('adapters')] },
+    rules: { 'no-restricted-imports': ['error', ADAPTER_IMPORTS] },
   },
   {
     files: ['backend/src/**/*.ts', ...FRONT_ENDS],
     ignores: [...TESTS, 'backend/src/config/**'],
     rules: { 'no-restricted-properties': ['error', NO_ENV] },
   },
-  { files: ['backend/src/**/*.ts', ...FRONT_ENDS], rules: { 'no-restricted-syntax': ['error', ...noBarrels()] } },
+  { files: ['backend/src/**/*.ts', ...FRONT_ENDS], rules: { 'no-restricted-syntax': ['error', ...NO_BARRELS] } },
   {
     files: ['backend/src/modules/**/*.ts'],
     ignores: TESTS,
-    rules: { 'no-restricted-syntax': ['error', ...noBarrels(), ...NO_UNINJECTED_TIME] },
+    rules: { 'no-restricted-syntax': ['error', ...NO_BARRELS, ...NO_UNINJECTED_TIME] },
   },
   {
     files: ['backend/src/modules/**/*.ts'],
@@ -146,6 +150,6 @@ export default tseslint.config(
   // Tools read their configuration as a default export.
   {
     files: ['**/*.config.{ts,mjs}', 'eslint.config.mjs', 'backend/test/setup/*.mjs'],
-    rules: { 'import-x/no-default-export': 'off' },
+    rules: { 'no-restricted-exports': 'off' },
   },
 );

