@@ -40,7 +40,7 @@ const reasonText = (code: string, t: Text): string => labelOf('auditReasons', co
 
 /** The details of an entry; times are the studio's. */
 export function detailText({ details, code }: Pick<AuditItemDto, 'details' | 'code'>, t: Text): string {
-  // Entries from before there was more than one currency name none.
+  // An entry about a purchase that does not exist names no currency.
   const { currency: named, ...shown } = details;
   const currency = typeof named === 'string' ? named : 'usd';
   const label = (name: string) => labelOf('auditDetails', name, t) ?? plainText(name).toLowerCase();

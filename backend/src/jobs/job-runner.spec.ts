@@ -42,7 +42,7 @@ async function runnerOf(
 const job = (name: JobName = 'render-photo'): RunningJob => ({
   id: '1',
   name,
-  payload: { mediaFileId: 'm' },
+  payload: { mediaFileId: 'm', revision: 0 },
   attempt: 1,
   lastAttempt: false,
   signal: new AbortController().signal,

@@ -31,15 +31,14 @@ const define = <P extends object>(definition: JobDefinition<P>): JobDefinition<P
 
 const MINUTE_MS = 60_000;
 type NoPayload = Record<string, never>;
-/** `revision` is missing in jobs that an earlier release queued. */
 interface MediaPayload {
   mediaFileId: string;
-  revision?: number;
+  revision: number;
 }
 /** `force`: also when the file is ready. */
 type RenderPayload = MediaPayload & { force?: boolean };
-type RerenderPayload = { mediaFileId: string; watermark?: number };
-type PurgePayload = { projectId: string; mediaFileId: string; originalKey: string; revision?: number };
+type RerenderPayload = { mediaFileId: string; watermark: number };
+type PurgePayload = { projectId: string; mediaFileId: string; originalKey: string; revision: number };
 
 const PHOTO = { queue: 'photos', attempts: 4, backoffMs: 2_000, timeLimitMinutes: 15 } as const;
 /** Longer than ffmpeg itself may take. */
@@ -56,9 +55,9 @@ const URGENT = { queue: 'urgent', attempts: 12, backoffMs: 5_000, timeLimitMinut
 /** Money and access to accounts go before mails that nobody waits for at the screen. */
 const MAIL = { ...URGENT, lowPriority: true } as const;
 
-const renderId = ({ mediaFileId, revision = 0 }: MediaPayload) => `render:${mediaFileId}:${revision}`;
-const cleanId = ({ mediaFileId, revision = 0 }: MediaPayload) => `clean:${mediaFileId}:${revision}`;
-const rerenderId = ({ mediaFileId, watermark = 0 }: RerenderPayload) => `renew:${mediaFileId}:${watermark}`;
+const renderId = ({ mediaFileId, revision }: MediaPayload) => `render:${mediaFileId}:${revision}`;
+const cleanId = ({ mediaFileId, revision }: MediaPayload) => `clean:${mediaFileId}:${revision}`;
+const rerenderId = ({ mediaFileId, watermark }: RerenderPayload) => `renew:${mediaFileId}:${watermark}`;
 
 /**
  * All background work, one entry per job: its payload (ids only) and its policy. A job may run twice and must be
@@ -93,7 +92,7 @@ export const JOBS = {
   /** Remove one original and what was rendered from it, of a file that was purged or replaced. */
   'purge-media': define<PurgePayload>({
     ...PURGE,
-    id: ({ mediaFileId, revision = 0 }) => `purge-media:${mediaFileId}:${revision}`,
+    id: ({ mediaFileId, revision }) => `purge-media:${mediaFileId}:${revision}`,
   }),
   /** Mail the receipt of a payment. */
   'send-receipt': define<{ purchaseId: string }>({

@@ -17,7 +17,7 @@ CREATE TABLE chosen_photo (
   access_id uuid NOT NULL,
   media_file_id uuid NOT NULL,
   sequence bigserial NOT NULL,
-  chosen_at timestamptz,
+  chosen_at timestamptz NOT NULL,
   CONSTRAINT chosen_photo_pkey PRIMARY KEY (access_id, media_file_id),
   CONSTRAINT chosen_photo_access_id_fkey FOREIGN KEY (access_id) REFERENCES client_access(id) ON DELETE CASCADE,
   CONSTRAINT chosen_photo_media_file_id_fkey FOREIGN KEY (media_file_id) REFERENCES media_file(id) ON DELETE CASCADE

@@ -88,7 +88,6 @@ CREATE TABLE purchase (
   revision integer NOT NULL DEFAULT 0,
   asked_at timestamptz,
   updated_at timestamptz NOT NULL DEFAULT now(),
-  receipt_retried_at timestamptz,
   unanswered boolean NOT NULL DEFAULT false,
   failure_message jsonb,
   attention_detail jsonb,
@@ -278,7 +277,6 @@ CREATE TABLE invoice_file (
   invoice_id uuid NOT NULL,
   storage_key text,
   sent_at timestamptz,
-  retried_at timestamptz,
   CONSTRAINT invoice_file_pkey PRIMARY KEY (invoice_id),
   CONSTRAINT invoice_file_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id) ON DELETE CASCADE
 );
@@ -300,7 +298,6 @@ CREATE TABLE withdrawal (
   decided_by_id uuid,
   acknowledged_at timestamptz,
   outcome_sent_at timestamptz,
-  retried_at timestamptz,
   confirmed_at timestamptz,
   mail_withheld boolean NOT NULL DEFAULT false,
   CONSTRAINT withdrawal_pkey PRIMARY KEY (id),

@@ -12,7 +12,7 @@ import { LiveSettings } from './live-settings.js';
 import { mailFooter, type LegalPage, type SellerDetails } from './seller-details.js';
 import { DEFAULT_SIZES, type PictureSizes } from './picture-sizes.js';
 import { SettingsRepository } from './settings.repository.js';
-import { taxSettingsOf, type TaxSettings } from './tax-settings.js';
+import { NO_TAX, type TaxSettings } from './tax-settings.js';
 import type { StudioSettings } from './studio-settings.entity.js';
 
 /** The current studio settings: the environment's values, overridden by what staff have set. */
@@ -162,7 +162,7 @@ export class StudioService extends LiveSettings {
         imageUrl: row?.homeImage ? pictureUrl(row.homeImage) : null,
       },
       seller: row?.seller ?? null,
-      tax: taxSettingsOf(row?.tax),
+      tax: row?.tax ?? NO_TAX,
       legalPages: row?.legalPages ?? [],
     };
   }

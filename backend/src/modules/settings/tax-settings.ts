@@ -34,12 +34,6 @@ export const NO_TAX: TaxSettings = {
   vatIdCheck: 'off',
 };
 
-/** Stored settings; what a row from before some option existed lacks is as in a new installation. */
-export const taxSettingsOf = (stored: Partial<TaxSettings> | null | undefined): TaxSettings => ({
-  ...NO_TAX,
-  ...stored,
-});
-
 /** Whether invoices with tax can name who charges it. The other details are required of every seller. */
 export const hasTaxId = ({ vatId, taxNumber }: Pick<SellerDetails, 'vatId' | 'taxNumber'>): boolean =>
   vatId !== '' || taxNumber !== '';

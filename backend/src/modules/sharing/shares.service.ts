@@ -61,7 +61,7 @@ export class SharesService {
       clientEmail: project.clientEmail,
       clientName: project.clientName,
       additionalRecipients: project.additionalRecipients,
-      hasPasscode: project.passcodeEncrypted !== null || project.passcodeHash !== null,
+      hasPasscode: project.passcodeEncrypted !== null,
       mailConfigured: this.mailSettings.sends,
       template: shareTemplate(project, this.designOf(project)),
       timezone: this.studio.current.timezone,

@@ -11,7 +11,7 @@ export function describeFailures(suite: JobQueueSuite): void {
         if (attempt < 3) throw new Error('not yet');
       }),
     );
-    await suite.queue.add('render-photo', { mediaFileId: 'a' }, { id: 'a' });
+    await suite.queue.add('render-photo', { mediaFileId: 'a', revision: 0 }, { id: 'a' });
     await suite.recorder.until(() => suite.recorder.finished.length === 1);
     expect(suite.recorder.runs.map(({ attempt, lastAttempt }) => [attempt, lastAttempt])).toEqual([
       [1, false],
@@ -30,11 +30,11 @@ export function describeFailures(suite: JobQueueSuite): void {
         throw new Error('the disk is full');
       }),
     );
-    await suite.queue.add('render-photo', { mediaFileId: 'a' }, { id: 'a' });
+    await suite.queue.add('render-photo', { mediaFileId: 'a', revision: 0 }, { id: 'a' });
     await settled(suite.queue, ({ photos }) => photos.failed === 1);
     expect(suite.recorder.runs).toHaveLength(3);
     expect(suite.recorder.exhausted).toEqual([
-      { id: 'a', name: 'render-photo', payload: { mediaFileId: 'a' }, reason: 'the disk is full' },
+      { id: 'a', name: 'render-photo', payload: { mediaFileId: 'a', revision: 0 }, reason: 'the disk is full' },
     ]);
   });
 
@@ -44,7 +44,7 @@ export function describeFailures(suite: JobQueueSuite): void {
         throw new PermanentJobError('not a picture');
       }),
     );
-    await suite.queue.add('render-photo', { mediaFileId: 'a' }, { id: 'a' });
+    await suite.queue.add('render-photo', { mediaFileId: 'a', revision: 0 }, { id: 'a' });
     await settled(suite.queue, ({ photos }) => photos.failed === 1);
     expect(suite.recorder.runs).toHaveLength(1);
     expect(suite.recorder.exhausted.map(({ reason }) => reason)).toEqual(['not a picture']);
@@ -57,7 +57,7 @@ export function describeFailures(suite: JobQueueSuite): void {
         if (suite.recorder.runs.length <= OUTAGES) throw new BackendUnavailableError('the storage is unavailable');
       }),
     );
-    await suite.queue.add('render-photo', { mediaFileId: 'a' }, { id: 'a' });
+    await suite.queue.add('render-photo', { mediaFileId: 'a', revision: 0 }, { id: 'a' });
     await suite.recorder.until(() => suite.recorder.finished.length === 1);
     expect(suite.recorder.runs.map(({ attempt }) => attempt)).toEqual(Array.from({ length: OUTAGES + 1 }, () => 1));
     const [first, second, third] = suite.recorder.runs.map(({ at }) => at) as [number, number, number];
@@ -80,7 +80,7 @@ export function describeFailures(suite: JobQueueSuite): void {
         throw outcomes[suite.recorder.runs.length - 1]!;
       }),
     );
-    await suite.queue.add('render-photo', { mediaFileId: 'a' }, { id: 'a' });
+    await suite.queue.add('render-photo', { mediaFileId: 'a', revision: 0 }, { id: 'a' });
     await suite.recorder.until(() => suite.recorder.exhausted.length === 1);
     expect(suite.recorder.runs.map(({ attempt }) => attempt)).toEqual([1, 2, 2, 3, 3]);
     expect(suite.recorder.exhausted.map(({ reason }) => reason)).toEqual(['broken']);
@@ -89,10 +89,10 @@ export function describeFailures(suite: JobQueueSuite): void {
   it('waits for running jobs before it stops', async () => {
     const { task, release } = held();
     const first = await work(suite.recorder.options(task));
-    await suite.queue.add('render-photo', { mediaFileId: 'a' }, { id: 'a' });
+    await suite.queue.add('render-photo', { mediaFileId: 'a', revision: 0 }, { id: 'a' });
     await suite.recorder.until(() => suite.recorder.runs.length === 1);
     const stopped = first.stop(10_000);
-    await suite.queue.add('render-photo', { mediaFileId: 'b' }, { id: 'b' });
+    await suite.queue.add('render-photo', { mediaFileId: 'b', revision: 0 }, { id: 'b' });
     release();
     await stopped;
     expect(suite.recorder.finished).toEqual(['a']);
@@ -102,7 +102,7 @@ export function describeFailures(suite: JobQueueSuite): void {
   it('releases running jobs after the stop timeout, without an attempt', async () => {
     const { task } = held();
     const first = await work(suite.recorder.options(task));
-    await suite.queue.add('render-video', { mediaFileId: 'film' }, { id: 'film' });
+    await suite.queue.add('render-video', { mediaFileId: 'film', revision: 0 }, { id: 'film' });
     await suite.recorder.until(() => suite.recorder.runs.length === 1);
     await first.stop(20);
     expect(suite.recorder.runs[0]?.signal.aborted).toBe(true);

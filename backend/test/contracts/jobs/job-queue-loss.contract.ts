@@ -43,7 +43,7 @@ export function describeLostWorkers(harness: LossHarness, { withFatalJobs }: { w
   }
 
   it('runs the job of a killed worker within a few lock periods', async () => {
-    await suite.queue.add('render-video', { mediaFileId: 'film' }, { id: 'film' });
+    await suite.queue.add('render-video', { mediaFileId: 'film', revision: 0 }, { id: 'film' });
     const child = await workerProcess('hang');
     await suite.work(suite.recorder.options());
     expect(suite.recorder.runs).toEqual([]);
@@ -58,7 +58,7 @@ export function describeLostWorkers(harness: LossHarness, { withFatalJobs }: { w
 
   if (withFatalJobs)
     it('reports a job that kills every worker', async () => {
-      await suite.queue.add('render-video', { mediaFileId: 'bomb' }, { id: 'bomb' });
+      await suite.queue.add('render-video', { mediaFileId: 'bomb', revision: 0 }, { id: 'bomb' });
       // Only the last process survives: it gets the report and never runs the job.
       for (let round = 0; round < 4; round += 1) {
         const child = await workerProcess('die');
@@ -72,7 +72,7 @@ export function describeLostWorkers(harness: LossHarness, { withFatalJobs }: { w
         {
           id: 'bomb',
           name: 'render-video',
-          payload: { mediaFileId: 'bomb' },
+          payload: { mediaFileId: 'bomb', revision: 0 },
           reason: expect.stringContaining('worker ended'),
         },
       ]);
@@ -82,7 +82,7 @@ export function describeLostWorkers(harness: LossHarness, { withFatalJobs }: { w
   it('aborts a run whose lock is lost and runs the job again', async () => {
     const { task } = held();
     await suite.work(suite.recorder.options((job) => (suite.recorder.runs.length === 1 ? task(job) : undefined)));
-    await suite.queue.add('render-video', { mediaFileId: 'film' }, { id: 'film' });
+    await suite.queue.add('render-video', { mediaFileId: 'film', revision: 0 }, { id: 'film' });
     await suite.recorder.until(() => suite.recorder.runs.length === 1);
     await harness.dropLocks();
     await suite.recorder.until(() => suite.recorder.finished.length === 1);
@@ -96,7 +96,7 @@ export function describeLostWorkers(harness: LossHarness, { withFatalJobs }: { w
     const { task } = held();
     await suite.queue.repeatEvery('recover-jobs', {}, every);
     await suite.work(suite.recorder.options((job) => (job.id === 'lost' ? task(job) : undefined)));
-    await suite.queue.add('render-video', { mediaFileId: 'lost' }, { id: 'lost' });
+    await suite.queue.add('render-video', { mediaFileId: 'lost', revision: 0 }, { id: 'lost' });
     await suite.recorder.until(() => suite.recorder.runs.some(({ id }) => id === 'lost'));
     await harness.empty();
     // The worker finds out by its lock.
@@ -104,7 +104,7 @@ export function describeLostWorkers(harness: LossHarness, { withFatalJobs }: { w
     if (!signal.aborted) await once(signal, 'abort');
     const before = suite.recorder.runs.length;
     await suite.queue.repeatEvery('recover-jobs', {}, every);
-    await suite.queue.add('render-photo', { mediaFileId: 'new' }, { id: 'new' });
+    await suite.queue.add('render-photo', { mediaFileId: 'new', revision: 0 }, { id: 'new' });
     await suite.recorder.until(
       () =>
         suite.recorder.finished.includes('new') &&
@@ -116,13 +116,13 @@ export function describeLostWorkers(harness: LossHarness, { withFatalJobs }: { w
   it('resumes after an outage of its backend', async () => {
     const { task, release } = held();
     await suite.work(suite.recorder.options((job) => (job.id === 'before' ? task(job) : undefined)));
-    await suite.queue.add('render-photo', { mediaFileId: 'before' }, { id: 'before' });
+    await suite.queue.add('render-photo', { mediaFileId: 'before', revision: 0 }, { id: 'before' });
     await suite.recorder.until(() => suite.recorder.runs.length === 1);
     await harness.interrupt();
     release();
     for (let tries = 0; ; tries += 1) {
       try {
-        await suite.queue.add('render-photo', { mediaFileId: 'after' }, { id: 'after' });
+        await suite.queue.add('render-photo', { mediaFileId: 'after', revision: 0 }, { id: 'after' });
         break;
       } catch (error) {
         if (tries === 20) throw error;

@@ -9,16 +9,21 @@ export function describeJobQueue(harness: JobQueueHarness): void {
   describeFailures(suite);
 
   it('runs a job once, with its payload', async () => {
-    const payload = { projectId: 'p', mediaFileId: 'm', originalKey: 'projects/p/originals/Übung „1“ 🎞.mp4' };
+    const payload = {
+      projectId: 'p',
+      mediaFileId: 'm',
+      originalKey: 'projects/p/originals/Übung „1“ 🎞.mp4',
+      revision: 0,
+    };
     await suite.queue.add('purge-media', payload, { id: 'purge-media:42' });
     await work(suite.recorder.options());
-    await suite.queue.add('render-photo', { mediaFileId: 'last' }, { id: '7' });
+    await suite.queue.add('render-photo', { mediaFileId: 'last', revision: 0 }, { id: '7' });
     await suite.recorder.until(() => suite.recorder.finished.length === 2);
     const run = suite.recorder.runs.find(({ name }) => name === 'purge-media');
     expect(run).toMatchObject({ id: 'purge-media:42', payload, attempt: 1, lastAttempt: false });
     expect(suite.recorder.runs.find(({ name }) => name === 'render-photo')).toMatchObject({
       id: '7',
-      payload: { mediaFileId: 'last' },
+      payload: { mediaFileId: 'last', revision: 0 },
     });
     await settled(
       suite.queue,
@@ -29,9 +34,9 @@ export function describeJobQueue(harness: JobQueueHarness): void {
   });
 
   it('runs low-priority jobs after all others of their queue', async () => {
-    await suite.queue.add('clean-video', { mediaFileId: 'first' }, { id: 'c1' });
-    await suite.queue.add('clean-video', { mediaFileId: 'second' }, { id: 'c2' });
-    await suite.queue.add('render-video', { mediaFileId: 'third' }, { id: 'v' });
+    await suite.queue.add('clean-video', { mediaFileId: 'first', revision: 0 }, { id: 'c1' });
+    await suite.queue.add('clean-video', { mediaFileId: 'second', revision: 0 }, { id: 'c2' });
+    await suite.queue.add('render-video', { mediaFileId: 'third', revision: 0 }, { id: 'v' });
     expect((await suite.queue.counts()).videos.waiting).toBe(3);
     await work(suite.recorder.options());
     await suite.recorder.until(() => suite.recorder.finished.length === 3);
@@ -40,8 +45,8 @@ export function describeJobQueue(harness: JobQueueHarness): void {
 
   it('runs raised jobs before the others of low priority, and never again', async () => {
     const clean = (id: string) => ({ name: 'clean-video', id }) as const;
-    for (const id of ['c1', 'c2', 'c3']) await suite.queue.add('clean-video', { mediaFileId: id }, { id });
-    await suite.queue.add('render-video', { mediaFileId: 'fresh' }, { id: 'fresh' });
+    for (const id of ['c1', 'c2', 'c3']) await suite.queue.add('clean-video', { mediaFileId: id, revision: 0 }, { id });
+    await suite.queue.add('render-video', { mediaFileId: 'fresh', revision: 0 }, { id: 'fresh' });
     await suite.queue.raise([clean('c3'), clean('unknown'), { name: 'render-video', id: 'fresh' }]);
     await work(suite.recorder.options());
     await suite.recorder.until(() => suite.recorder.finished.length === 4);
@@ -52,11 +57,12 @@ export function describeJobQueue(harness: JobQueueHarness): void {
 
   it('accepts an id once while its job waits or runs', async () => {
     const { task, release } = held();
-    for (let i = 0; i < 3; i += 1) await suite.queue.add('render-photo', { mediaFileId: 'a' }, { id: 'a' });
+    for (let i = 0; i < 3; i += 1)
+      await suite.queue.add('render-photo', { mediaFileId: 'a', revision: 0 }, { id: 'a' });
     await work(suite.recorder.options(task, { photos: 4 }));
     await suite.recorder.until(() => suite.recorder.runs.length === 1);
-    await suite.queue.add('render-photo', { mediaFileId: 'a' }, { id: 'a' });
-    await suite.queue.add('render-photo', { mediaFileId: 'b' }, { id: 'b' });
+    await suite.queue.add('render-photo', { mediaFileId: 'a', revision: 0 }, { id: 'a' });
+    await suite.queue.add('render-photo', { mediaFileId: 'b', revision: 0 }, { id: 'b' });
     await suite.recorder.until(() => suite.recorder.runs.length === 2);
     release();
     await settled(suite.queue, ({ photos }) => photos.active + photos.waiting === 0);
@@ -65,14 +71,14 @@ export function describeJobQueue(harness: JobQueueHarness): void {
 
   it('returns whether the id was added: no while it runs, yes while it waits', async () => {
     const { task, release } = held();
-    expect(await suite.queue.add('render-video', { mediaFileId: 'a' }, { id: 'a' })).toBe(true);
-    expect(await suite.queue.add('render-video', { mediaFileId: 'a' }, { id: 'a' })).toBe(true);
+    expect(await suite.queue.add('render-video', { mediaFileId: 'a', revision: 0 }, { id: 'a' })).toBe(true);
+    expect(await suite.queue.add('render-video', { mediaFileId: 'a', revision: 0 }, { id: 'a' })).toBe(true);
     await work(suite.recorder.options(task));
     await suite.recorder.until(() => suite.recorder.runs.length === 1);
-    expect(await suite.queue.add('render-video', { mediaFileId: 'a' }, { id: 'a' })).toBe(false);
+    expect(await suite.queue.add('render-video', { mediaFileId: 'a', revision: 0 }, { id: 'a' })).toBe(false);
     release();
     await settled(suite.queue, ({ videos }) => videos.active === 0);
-    expect(await suite.queue.add('render-video', { mediaFileId: 'a' }, { id: 'a' })).toBe(true);
+    expect(await suite.queue.add('render-video', { mediaFileId: 'a', revision: 0 }, { id: 'a' })).toBe(true);
     await suite.recorder.until(() => suite.recorder.finished.length === 2);
   });
 
@@ -90,13 +96,14 @@ export function describeJobQueue(harness: JobQueueHarness): void {
         { photos: 1 },
       ),
     );
-    for (const id of ['done', 'failed']) await suite.queue.add('render-photo', { mediaFileId: id }, { id });
+    for (const id of ['done', 'failed'])
+      await suite.queue.add('render-photo', { mediaFileId: id, revision: 0 }, { id });
     await settled(suite.queue, ({ photos }) => photos.failed === 1 && photos.active + photos.waiting === 0);
-    await suite.queue.add('render-photo', { mediaFileId: 'runs' }, { id: 'runs' });
+    await suite.queue.add('render-photo', { mediaFileId: 'runs', revision: 0 }, { id: 'runs' });
     await suite.recorder.until(() => suite.recorder.runs.some(({ id }) => id === 'runs'));
-    await suite.queue.add('render-photo', { mediaFileId: 'waits' }, { id: 'waits' });
-    await suite.queue.add('clean-photo', { mediaFileId: 'low' }, { id: 'low' });
-    await suite.queue.add('render-video', { mediaFileId: 'delayed' }, { id: 'delayed' });
+    await suite.queue.add('render-photo', { mediaFileId: 'waits', revision: 0 }, { id: 'waits' });
+    await suite.queue.add('clean-photo', { mediaFileId: 'low', revision: 0 }, { id: 'low' });
+    await suite.queue.add('render-video', { mediaFileId: 'delayed', revision: 0 }, { id: 'delayed' });
     await suite.recorder.until(() => suite.recorder.runs.filter(({ id }) => id === 'delayed').length > 1);
     const names = { delayed: 'render-video', low: 'clean-photo' } as const;
     const asked = ids.map((id) => ({ id, name: names[id as keyof typeof names] ?? ('render-photo' as const) }));
@@ -115,11 +122,11 @@ export function describeJobQueue(harness: JobQueueHarness): void {
         if (id === 'bad' && suite.recorder.exhausted.length === 0) throw new PermanentJobError('no');
       }),
     );
-    await suite.queue.add('render-photo', { mediaFileId: 'bad' }, { id: 'bad' });
-    await suite.queue.add('render-photo', { mediaFileId: 'good' }, { id: 'good' });
+    await suite.queue.add('render-photo', { mediaFileId: 'bad', revision: 0 }, { id: 'bad' });
+    await suite.queue.add('render-photo', { mediaFileId: 'good', revision: 0 }, { id: 'good' });
     await settled(suite.queue, ({ photos }) => photos.failed === 1 && photos.active + photos.waiting === 0);
-    await suite.queue.add('render-photo', { mediaFileId: 'bad' }, { id: 'bad' });
-    await suite.queue.add('render-photo', { mediaFileId: 'good' }, { id: 'good' });
+    await suite.queue.add('render-photo', { mediaFileId: 'bad', revision: 0 }, { id: 'bad' });
+    await suite.queue.add('render-photo', { mediaFileId: 'good', revision: 0 }, { id: 'good' });
     await suite.recorder.until(() => suite.recorder.finished.length === 3);
     expect(suite.recorder.finished.toSorted()).toEqual(['bad', 'good', 'good']);
     await settled(suite.queue, ({ photos }) => photos.failed === 0);
@@ -128,7 +135,8 @@ export function describeJobQueue(harness: JobQueueHarness): void {
   it('respects the concurrency of a queue', async () => {
     let now = 0;
     let most = 0;
-    for (let i = 0; i < 8; i += 1) await suite.queue.add('render-photo', { mediaFileId: `${i}` }, { id: `p${i}` });
+    for (let i = 0; i < 8; i += 1)
+      await suite.queue.add('render-photo', { mediaFileId: `${i}`, revision: 0 }, { id: `p${i}` });
     await work(
       suite.recorder.options(async () => {
         most = Math.max(most, (now += 1));
@@ -142,11 +150,11 @@ export function describeJobQueue(harness: JobQueueHarness): void {
 
   it('runs a photo while a film runs', async () => {
     const { task, release } = held();
-    await suite.queue.add('render-video', { mediaFileId: 'film' }, { id: 'film' });
-    await suite.queue.add('render-video', { mediaFileId: 'film2' }, { id: 'film2' });
+    await suite.queue.add('render-video', { mediaFileId: 'film', revision: 0 }, { id: 'film' });
+    await suite.queue.add('render-video', { mediaFileId: 'film2', revision: 0 }, { id: 'film2' });
     await work(suite.recorder.options((job) => (job.name === 'render-video' ? task(job) : undefined)));
     await suite.recorder.until(() => suite.recorder.runs.some(({ id }) => id === 'film'));
-    await suite.queue.add('render-photo', { mediaFileId: 'photo' }, { id: 'photo' });
+    await suite.queue.add('render-photo', { mediaFileId: 'photo', revision: 0 }, { id: 'photo' });
     await suite.recorder.until(() => suite.recorder.finished.includes('photo'));
     expect(suite.recorder.runs.map(({ id }) => id)).toEqual(['film', 'photo']);
     expect((await suite.queue.counts()).videos).toMatchObject({ waiting: 1, active: 1 });
@@ -177,6 +185,8 @@ export function describeJobQueue(harness: JobQueueHarness): void {
     await suite.queue.check();
     await suite.queue.close();
     await expect(suite.queue.check()).rejects.toThrow('closed');
-    await expect(suite.queue.add('render-photo', { mediaFileId: 'a' }, { id: 'a' })).rejects.toThrow('closed');
+    await expect(suite.queue.add('render-photo', { mediaFileId: 'a', revision: 0 }, { id: 'a' })).rejects.toThrow(
+      'closed',
+    );
   });
 }

@@ -324,7 +324,7 @@ describe('the passcode', () => {
       client.cookies.set(name, each);
       expect([each, (await read()).status]).toEqual([each, 401]);
     }
-    const other = await insertProject(app.database, { passcodeHash: 'scrypt$x' });
+    const other = await insertProject(app.database, { passcodeEncrypted: 'x' });
     client.cookies.set(`showreel_unlock_${other.id.slice(0, 8)}`, value);
     expect((await client.get(galleryPath(other))).status).toBe(401);
   });

@@ -65,7 +65,7 @@ it.each(['uploaded', 'name', 'taken', 'manual'] as const)(
 
 it('include galleries with a passcode', async () => {
   const { client, share } = await createScenario();
-  const project = await share({ passcodeHash: 'hash' });
+  const project = await share({ passcodeEncrypted: 'x' });
   expect((await covers(client)).map(({ projectId }) => projectId)).toEqual([project.id]);
 });
 

@@ -193,7 +193,7 @@ if (DEEP)
     const heard: { mediaFileId: string; status: string; progress: number; etaSeconds?: number }[] = [];
     const rendering = worker.context
       .get(RenderingService, { strict: false })
-      .render({ mediaFileId: film!.id }, enough.signal);
+      .render({ mediaFileId: film!.id, revision: 0 }, enough.signal);
     for await (const line of stream.lines) {
       if (!line.startsWith('data: {')) continue;
       heard.push(JSON.parse(line.slice('data: '.length)) as (typeof heard)[number]);

@@ -169,11 +169,13 @@ it('skips a file that is ready and current', async () => {
   const file = await uploaded();
   await worker.drain();
   const render = jest.spyOn(worker.context.get(Renderer), 'renderPhoto');
-  await outbox().put('render-photo', { mediaFileId: file.id });
+  await outbox().put('render-photo', { mediaFileId: file.id, revision: 0 });
   await worker.drain();
   expect(render).not.toHaveBeenCalled();
   expect(
-    await worker.context.get(RenderingService).render({ mediaFileId: file.id }, new AbortController().signal),
+    await worker.context
+      .get(RenderingService)
+      .render({ mediaFileId: file.id, revision: 0 }, new AbortController().signal),
   ).toBe('skipped');
 });
 
@@ -196,7 +198,7 @@ it('runs a job again that is requested while it runs', async () => {
   ) {
     if (!asked) {
       asked = true;
-      await outbox().put('render-photo', { mediaFileId: file.id, force: true });
+      await outbox().put('render-photo', { mediaFileId: file.id, revision: 0, force: true });
       await outbox().dispatchAll();
     }
     return renderPhoto.apply(this, input);

@@ -43,7 +43,7 @@ async function uploadedPhoto(): Promise<MediaFile> {
     fileSize: PHOTO.length,
   });
   store.bucket.put(file!.originalKey, PHOTO, 'image/jpeg');
-  await app.app.get(JobOutboxService, { strict: false }).put('render-photo', { mediaFileId: file!.id });
+  await app.app.get(JobOutboxService, { strict: false }).put('render-photo', { mediaFileId: file!.id, revision: 0 });
   return file!;
 }
 
@@ -88,7 +88,7 @@ it('asks the store once for a preview without range or condition', async () => {
 it('marks an invalid photo failed at once', async () => {
   const [file] = await insertMedia(app.database, project, 1, { fileType: 'photo', status: 'processing', fileSize: 4 });
   store.bucket.put(file!.originalKey, Buffer.from('text'), 'image/jpeg');
-  await app.app.get(JobOutboxService, { strict: false }).put('render-photo', { mediaFileId: file!.id });
+  await app.app.get(JobOutboxService, { strict: false }).put('render-photo', { mediaFileId: file!.id, revision: 0 });
   await worker.drain();
   expect(await statusOf(file!)).toBe('failed');
 });

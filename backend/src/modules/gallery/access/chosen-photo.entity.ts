@@ -25,7 +25,6 @@ export class ChosenPhoto {
   @Generated('increment')
   sequence: string;
 
-  /** Null for those from before it was recorded. */
-  @Column('timestamptz', { nullable: true })
-  chosenAt: Date | null;
+  @Column('timestamptz')
+  chosenAt: Date;
 }

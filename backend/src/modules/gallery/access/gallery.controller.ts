@@ -7,7 +7,6 @@ import { Clock } from '../../../common/clock.js';
 import { CONFIG, type Config } from '../../../config/config.js';
 import { Area, Public } from '../../../common/http/audience.js';
 import { sendCookies } from '../../../common/http/cookies.js';
-import { hangUpSignal } from '../../../common/http/request-lifetime.js';
 import { InVisitorLanguage, VisitorLanguage } from '../../../common/http/visitor-language.js';
 import { isUuid } from '../../../common/identifiers.js';
 import type { MailLanguage } from '../../../common/mails/client-mail.js';
@@ -129,14 +128,12 @@ export class GalleryController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OkDto> {
-    const signal = hangUpSignal(reply);
     const subject = passcodeSubject(projectId);
     const known = await this.known.knows(subject, request);
     const { project, value, maxAge } = await this.gate.unlock(projectId, email, {
       passcode: body.passcode,
       address: request.ip,
       known,
-      signal,
     });
     void reply.setCookie(unlockCookie(project.id), value, {
       httpOnly: true,

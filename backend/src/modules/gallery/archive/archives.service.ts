@@ -86,7 +86,6 @@ export class ArchivesService {
   async create(project: Project, request: ArchiveRequest, visitor: ArchiveVisitor): Promise<ArchiveDto> {
     await this.limit('archive', project, visitor, ZIPS_IN_GALLERY);
     const { files, newVideoCount } = await this.chosen(project, request, visitor.asStaff);
-    await this.media.ensureChecksums(files);
     const createdAt = this.clock.now();
     const expiresAt = new Date(createdAt.getTime() + LINK_HOURS * 3_600_000);
     const id = await this.archives.save({

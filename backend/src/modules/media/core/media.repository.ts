@@ -2,10 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { Transactions } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/identifiers.js';
-import type { Checksums } from './checksum.js';
 import { MediaFile } from './media-file.entity.js';
 import type { RenderTarget } from './render-jobs.js';
-import { WEB_SIZE } from './renditions.js';
 
 /** Media files in PostgreSQL; what only one capability needs is in that capability's folder. */
 @Injectable()
@@ -24,21 +22,6 @@ export class MediaRepository {
       .innerJoin('f.project', 'p', 'p.trashedAt IS NULL')
       .where('f.id = :id AND f.deletedAt IS NULL', { id })
       .getOne();
-  }
-
-  async saveChecksums(id: string, { crc32, sha256 }: Checksums): Promise<void> {
-    await this.database.query(
-      'UPDATE media_file SET crc32 = $2, sha256 = coalesce(sha256, $3) WHERE id = $1 AND crc32 IS NULL',
-      [id, crc32, sha256],
-    );
-  }
-
-  /** Of the web size. */
-  async saveWebChecksum(id: string, { crc32 }: Checksums): Promise<void> {
-    await this.database.query(
-      'UPDATE rendition SET crc32 = $3 WHERE media_file_id = $1 AND name = $2 AND crc32 IS NULL',
-      [id, WEB_SIZE.name, crc32],
-    );
   }
 
   /** Queues the failed renditions of a file to be made again. */

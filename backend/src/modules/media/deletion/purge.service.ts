@@ -24,7 +24,7 @@ export class PurgeService {
   /** Empties the storage of a file that was deleted or replaced. */
   @OnJob('purge-media')
   async purgeMedia(
-    { projectId, mediaFileId, originalKey, revision = 0 }: JobPayloads['purge-media'],
+    { projectId, mediaFileId, originalKey, revision }: JobPayloads['purge-media'],
     signal: AbortSignal,
   ): Promise<void> {
     await this.storage.delete(originalKey, signal);

@@ -9,7 +9,6 @@ import type { JobPayloads } from '../../../ports/job-queue.port.js';
 import { StoragePort } from '../../../ports/storage.port.js';
 import { AuditNames } from '../../audit/audit-names.service.js';
 import { ProjectsService } from '../../projects/edit/projects.service.js';
-import { checksumsOf } from '../core/checksum.js';
 import type { StaffMediaFileDto } from '../core/media-file.dto.js';
 import type { DownloadSize, MediaFile } from '../core/media-file.entity.js';
 import { MediaLinksService } from '../../projects/gate/media-links.service.js';
@@ -136,14 +135,6 @@ export class MediaService implements OnModuleInit {
   /** How many ready photos a project has beside these. */
   countPhotosBeside(projectId: string, ids: readonly string[]): Promise<number> {
     return this.lists.countPhotosBeside(projectId, ids);
-  }
-
-  /** Computes the checksums of files that an earlier version rendered without them. */
-  async ensureChecksums(files: readonly Original[]): Promise<void> {
-    for (const { id, key, fileSize, web } of files.filter(({ crc32 }) => crc32 === null)) {
-      const checksums = await checksumsOf(await this.storage.read(key), fileSize);
-      await (web ? this.media.saveWebChecksum(id, checksums) : this.media.saveChecksums(id, checksums));
-    }
   }
 
   /**

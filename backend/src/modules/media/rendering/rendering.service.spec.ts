@@ -43,7 +43,7 @@ test('publishes the ETA of a film as soon as there is a pace', async () => {
       publish: async (_name: string, payload: { progress: number }) => void published.push(payload),
     } as never),
   );
-  await service.render({ mediaFileId: 'f' }, new AbortController().signal);
+  await service.render({ mediaFileId: 'f', revision: 0 }, new AbortController().signal);
   expect(published.map(({ progress, etaSeconds }) => [progress, etaSeconds])).toEqual([
     [2, undefined],
     [10, undefined],
@@ -95,7 +95,7 @@ test.each(['render', 'rerender', 'renderClean', 'renderCover'] as const)(
       new RenderProgress({ publish: async () => undefined } as never),
     );
     const { signal } = new AbortController();
-    const work = service[method]({ mediaFileId: 'f', projectId: 'p' }, signal);
+    const work = service[method]({ mediaFileId: 'f', projectId: 'p', revision: 0, watermark: 1 }, signal);
     await started;
     file = null;
     await jest.advanceTimersByTimeAsync(10_000);

@@ -241,10 +241,6 @@ export class Purchase extends TaxedOrder {
   @Column('boolean', { default: false })
   invoiceWaits: boolean;
 
-  /** No longer written: an earlier release reads it while it is being replaced. */
-  @Column('timestamptz', { nullable: true })
-  receiptRetriedAt: Date | null;
-
   /** Raised by every change: a provider snapshot read before a change is not applied after it. */
   @Column('integer', { default: 0 })
   revision: number;

@@ -95,8 +95,4 @@ export class InvoiceFile {
 
   @Column('timestamptz', { nullable: true })
   sentAt: Date | null;
-
-  /** No longer written: an earlier release reads it while it is being replaced. */
-  @Column('timestamptz', { nullable: true })
-  retriedAt: Date | null;
 }

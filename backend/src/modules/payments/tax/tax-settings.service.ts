@@ -5,7 +5,7 @@ import { message, type Message } from '../../../common/messages.js';
 import { isInEu } from '../../../common/vat-id.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { StudioService } from '../../settings/studio.service.js';
-import { taxSettingsOf, type TaxSettings } from '../../settings/tax-settings.js';
+import { NO_TAX, type TaxSettings } from '../../settings/tax-settings.js';
 import type { TaxRateDto, TaxSettingsDto, UpdateTaxDto } from './tax.dto.js';
 import { consumerRate } from './consumer-rate.js';
 import { standardRate, standardRates } from './vat-rates.js';
@@ -20,9 +20,10 @@ export class TaxSettingsService {
   ) {}
 
   async read(): Promise<TaxSettingsDto> {
-    const { version, seller, tax } = await this.settings.readSeller();
-    const { mode, rates, homeRateForEu, untaxedReason, nonUnionOss, vatIdCheck } = taxSettingsOf(tax);
-    const consumer = consumerRate({ seller, tax: { ...taxSettingsOf(tax), mode: 'added' } }, this.today);
+    const { version, seller, tax: stored } = await this.settings.readSeller();
+    const tax = stored ?? NO_TAX;
+    const { mode, rates, homeRateForEu, untaxedReason, nonUnionOss, vatIdCheck } = tax;
+    const consumer = consumerRate({ seller, tax: { ...tax, mode: 'added' } }, this.today);
     return {
       version,
       mode,

@@ -90,8 +90,4 @@ export class Withdrawal {
   /** When the client was mailed the outcome. */
   @Column('timestamptz', { nullable: true })
   outcomeSentAt: Date | null;
-
-  /** No longer written: an earlier release reads it while it is being replaced. */
-  @Column('timestamptz', { nullable: true })
-  retriedAt: Date | null;
 }

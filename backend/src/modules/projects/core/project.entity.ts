@@ -51,7 +51,6 @@ export const CENTRE: CoverFocus = { phone: { x: 0.5, y: 0.5 }, desktop: { x: 0.5
 @Check('project_access', `access IN ('preview', 'free', 'everything')`)
 @Check('project_timer_style', `timer_style IN ('date', 'days', 'clock')`)
 @Check('project_grid_density', `grid_density IN ('large', 'small')`)
-@Check('project_one_passcode', 'passcode_hash IS NULL OR passcode_encrypted IS NULL')
 @Index(['createdAt', 'id'])
 @Index('project_by_name', ['name', 'id'])
 @Index('project_by_client_email_key', ['clientEmailKey', 'id'])
@@ -117,10 +116,6 @@ export class Project {
   /** Encrypted by `PasscodeCipher`. */
   @Column('text', { nullable: true })
   passcodeEncrypted: string | null;
-
-  /** Hash of a passcode from before they were encrypted, until it is next entered. */
-  @Column('text', { nullable: true })
-  passcodeHash: string | null;
 
   /** When strangers last used up the tries of this passcode; null when it is new. */
   @Column('timestamptz', { nullable: true })

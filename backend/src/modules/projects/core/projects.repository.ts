@@ -56,11 +56,6 @@ export class ProjectsRepository {
     ]);
   }
 
-  /** Unless the passcode has been changed meanwhile. */
-  async encryptPasscode(id: string, passcodeHash: string, passcodeEncrypted: string): Promise<void> {
-    await this.database.manager.update(Project, { id, passcodeHash }, { passcodeHash: null, passcodeEncrypted });
-  }
-
   /** Like `update`, and revokes every media link issued before. */
   async updateEndingLinks(id: string, changes: Partial<Project>): Promise<boolean> {
     const result = await this.database.manager.update(

@@ -55,7 +55,7 @@ export class ProjectsService implements OnModuleInit {
   async setPasscode(id: string, passcode: string | null): Promise<void> {
     const { id: projectId } = await this.get(id);
     const passcodeEncrypted = passcode ? this.passcodes.encrypt(passcode, projectId) : null;
-    await this.projects.updateEndingLinks(projectId, { passcodeEncrypted, passcodeHash: null, passcodeLockedAt: null });
+    await this.projects.updateEndingLinks(projectId, { passcodeEncrypted, passcodeLockedAt: null });
     // Visitors who were locked out can enter with the new one.
     await this.rateLimiter.clear(passcodeSubject(projectId));
   }
@@ -65,19 +65,10 @@ export class ProjectsService implements OnModuleInit {
    * @throws AppError `project.passcode_unreadable`
    */
   async showPasscode(id: string): Promise<string | null> {
-    const { id: projectId, passcodeEncrypted, passcodeHash } = await this.get(id);
+    const { id: projectId, passcodeEncrypted } = await this.get(id);
     const passcode = passcodeEncrypted === null ? null : this.passcodes.decrypt(passcodeEncrypted, projectId);
-    if (passcodeHash !== null) {
-      throw appError(
-        'project.passcode_unreadable',
-        'This passcode was set before passcodes could be shown. It can be shown once the client has entered it again; or set a new one.',
-      );
-    }
     if (passcodeEncrypted !== null && passcode === null) {
-      throw appError(
-        'project.passcode_unreadable',
-        "The server's secrets have changed since this passcode was set. Set a new one.",
-      );
+      throw appError('project.passcode_unreadable', 'This passcode can no longer be read. Set a new one.');
     }
     return passcode;
   }

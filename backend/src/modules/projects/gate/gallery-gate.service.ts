@@ -7,8 +7,6 @@ import { isSignedUntil, signUntil } from '../../../common/signature.js';
 import { CONFIG, type Config } from '../../../config/config.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { RateLimiter } from '../../auth/rate-limits/rate-limiter.service.js';
-import { verifyPassword } from '../../auth/passwords/password-hasher.js';
-import { PasswordQueue, type QueuePlace } from '../../auth/passwords/password-queue.js';
 import type { User } from '../../auth/users/user.entity.js';
 import { PasscodeCipher, passcodeSubject } from '../core/passcode-cipher.js';
 import type { Project } from '../core/project.entity.js';
@@ -26,8 +24,6 @@ export interface PasscodeTry {
   address: string;
   /** This browser or address has given the right one before. */
   known: boolean;
-  /** Aborted when the client disconnects. */
-  signal: AbortSignal;
 }
 
 const UNLOCK_SECONDS = 24 * 3600;
@@ -47,15 +43,9 @@ const DAY_SECONDS = 86_400;
 /** With fewer wrong tries, a known visitor is exempt from the gallery's limit: a typo must not lock the client out. */
 const MAX_SLIPS = 3;
 
-/** Checks of old passcode hashes at once, beside two password checks: one of Node's four threads stays free. */
-const PASSCODE_CHECKS = { running: 1, waiting: 20, waitingPerAddress: 2 };
-
 /** The one place that decides whether a gallery opens for a link (project id and email). */
 @Injectable()
 export class GalleryGateService {
-  /** A queue of its own: a flood of wrong logins must not close galleries. */
-  private readonly queue = new PasswordQueue(PASSCODE_CHECKS);
-
   constructor(
     private readonly projects: ProjectsRepository,
     private readonly passcodes: PasscodeCipher,
@@ -72,19 +62,19 @@ export class GalleryGateService {
    */
   async open(projectId: string, email: string, visitor: Visitor): Promise<Project> {
     const project = await this.find(projectId, email);
-    if (passcodeOf(project) === null || mayPass(visitor.user, project)) return project;
+    if (project.passcodeEncrypted === null || mayPass(visitor.user, project)) return project;
     if (visitor.unlock && this.isUnlock(visitor.unlock, project)) return project;
     throw appError('gallery.passcode_required', 'This gallery requires a passcode.');
   }
 
   /**
    * Checks a passcode and makes the cookie value that opens this gallery for 24 hours.
-   * @throws AppError `gallery.passcode_wrong`, `auth.too_many_attempts`, `auth.busy`
+   * @throws AppError `gallery.passcode_wrong`, `auth.too_many_attempts`
    */
   async unlock(
     projectId: string,
     email: string,
-    { passcode, address, known, signal }: PasscodeTry,
+    { passcode, address, known }: PasscodeTry,
   ): Promise<{ project: Project; value: string; maxAge: number }> {
     const project = await this.find(projectId, email);
     const fromAnywhere = passcodeSubject(project.id);
@@ -110,32 +100,19 @@ export class GalleryGateService {
       }
       counted.push(late);
     }
-    // Under load, known visitors are served first, then newcomers, then those whose address has failed.
-    const place = { rank: known && slips === 0 ? 0 : slips === 0 ? 1 : 2, address: addressKey(address), signal };
-    const unlocked = await this.rateLimiter.check(counted, () => this.check(project, passcode, place));
-    if (!unlocked) throw appError('gallery.passcode_wrong', "That passcode isn't correct.");
+    if (!this.isRight(passcode, project)) throw appError('gallery.passcode_wrong', "That passcode isn't correct.");
     for (const subject of counted.slice(1)) await this.rateLimiter.refund(subject);
     await this.rateLimiter.clear(fromAddress);
     const expiresAt = new Date(this.clock.now().getTime() + UNLOCK_SECONDS * 1000);
     return {
       project,
-      value: signUntil(expiresAt, purposeOf(unlocked), this.config.secrets.session),
+      value: signUntil(expiresAt, purposeOf(project), this.config.secrets.session),
       maxAge: UNLOCK_SECONDS,
     };
   }
 
-  /** The project, as it is now, when the passcode is right. */
-  private async check(project: Project, passcode: string, place: QueuePlace): Promise<Project | null> {
-    const { id, passcodeEncrypted, passcodeHash } = project;
-    if (passcodeEncrypted !== null) return this.passcodes.matches(passcode, passcodeEncrypted, id) ? project : null;
-    if (passcodeHash === null) return project;
-    if (!(await this.queue.run(place, () => verifyPassword(passcode, passcodeHash)))) return null;
-    await this.projects.encryptPasscode(id, passcodeHash, this.passcodes.encrypt(passcode, id));
-    // Another request may have been first, or staff may have set another passcode meanwhile.
-    const current = await this.projects.findById(id);
-    return current?.passcodeEncrypted && this.passcodes.matches(passcode, current.passcodeEncrypted, id)
-      ? current
-      : null;
+  private isRight(passcode: string, { id, passcodeEncrypted }: Project): boolean {
+    return passcodeEncrypted === null || this.passcodes.matches(passcode, passcodeEncrypted, id);
   }
 
   /** Once in each window in which the tries are used up: staff see it in the log and at the project. */
@@ -158,9 +135,7 @@ export class GalleryGateService {
 }
 
 /** The stored passcode is part of it: a changed passcode invalidates every earlier unlock. */
-const purposeOf = (project: Project) => `unlock:${project.id}:${passcodeOf(project)}`;
-
-const passcodeOf = ({ passcodeEncrypted, passcodeHash }: Project) => passcodeEncrypted ?? passcodeHash;
+const purposeOf = (project: Project) => `unlock:${project.id}:${project.passcodeEncrypted}`;
 
 /** Staff, and the client of this gallery: their account proves more than a passcode. */
 const mayPass = (user: User | undefined, project: Project) =>

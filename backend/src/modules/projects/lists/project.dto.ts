@@ -99,7 +99,7 @@ export class ProjectDto {
     return toDto(ProjectDto, {
       ...project,
       coverFocus: project.coverFocus ?? CENTRE,
-      hasPasscode: (project.passcodeEncrypted ?? project.passcodeHash) !== null,
+      hasPasscode: project.passcodeEncrypted !== null,
       galleryPath: galleryPath(project.id, project.clientEmail),
     });
   }

@@ -65,7 +65,7 @@ export class TimelineQuery {
           FROM favourite f JOIN access a ON a.id = f.access_id GROUP BY f.access_id, a.project_id, date_trunc('minute', f.created_at))
          UNION ALL
          (SELECT 'headshot', c.chosen_at, 'h:' || c.media_file_id, a.project_id, ARRAY[c.media_file_id], NULL, 1, NULL, NULL, NULL, NULL, NULL
-          FROM chosen_photo c JOIN access a ON a.id = c.access_id WHERE c.chosen_at IS NOT NULL)
+          FROM chosen_photo c JOIN access a ON a.id = c.access_id)
          UNION ALL
          (SELECT 'purchase', succeeded_at, 'p:' || id, project_id, NULL, NULL, NULL, coalesce(studio_title, title), amount_cents, currency, state, NULL
           FROM purchase WHERE ${by} = $1 AND succeeded_at IS NOT NULL ${newest('succeeded_at')})
