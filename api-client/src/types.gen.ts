@@ -164,7 +164,7 @@ export type AuditItemDto = {
     /**
      * begun: the outcome is unknown, for example because the server went down in between.
      */
-    outcome: 'begun' | 'done' | 'refused' | 'failed';
+    outcome: 'begun' | 'done' | 'rejected' | 'failed';
     /**
      * Why it was rejected.
      */
@@ -406,7 +406,7 @@ export type ConfirmedPaymentDto = {
     /**
      * Paid for something the client already had; refunded automatically. Usually 0.
      */
-    excessCents: number;
+    overpaidCents: number;
     currency: string;
     /**
      * The instant at which the purchase opens, for lack of consent to immediate delivery; null: it is open.
@@ -1866,7 +1866,7 @@ export type PurchaseDetailDto = {
     /**
      * Paid for something the client already had; refunded automatically.
      */
-    excessCents: number;
+    overpaidCents: number;
     currency: string;
     /**
      * Made in test mode: no money moved.
@@ -1999,7 +1999,7 @@ export type PurchaseDto = {
     /**
      * Paid for something the client already had; refunded automatically.
      */
-    excessCents: number;
+    overpaidCents: number;
     currency: string;
     /**
      * Made in test mode: no money moved.
@@ -2142,7 +2142,7 @@ export type ReceiptDto = {
     /**
      * Paid for something the client already had; refunded automatically.
      */
-    excessCents: number;
+    overpaidCents: number;
     currency: string;
     /**
      * Made in test mode: no money moved.
@@ -2373,7 +2373,7 @@ export type SellerReceiptDto = {
     /**
      * Paid for something the client already had; refunded automatically.
      */
-    excessCents: number;
+    overpaidCents: number;
     currency: string;
     /**
      * Made in test mode: no money moved.
@@ -2864,7 +2864,7 @@ export type StatusPartDto = {
     /**
      * The finding as a code, for translation.
      */
-    code: 'ok' | 'no_answer' | 'bucket' | 'local_disk' | 'disk_free' | 'disk_scarce' | 'disk_full' | 'disk_unreadable' | 'disk_unused' | 'temporary_free' | 'temporary_scarce' | 'temporary_full' | 'jobs' | 'jobs_unfinished' | 'jobs_failed' | 'jobs_parked' | 'files_fine' | 'files_failed' | 'workers_alive' | 'workers_busy' | 'workers_none' | 'processes_alike' | 'processes_queue' | 'processes_storage' | 'processes_release' | 'mail_outbox' | 'mails_sent' | 'mails_waiting' | 'mails_late' | 'payments_none' | 'payments_sandbox';
+    code: 'ok' | 'no_answer' | 'bucket' | 'local_disk' | 'disk_free' | 'disk_scarce' | 'disk_full' | 'disk_unreadable' | 'disk_unused' | 'temporary_free' | 'temporary_scarce' | 'temporary_full' | 'jobs' | 'jobs_unfinished' | 'jobs_failed' | 'jobs_postponed' | 'files_fine' | 'files_failed' | 'workers_alive' | 'workers_busy' | 'workers_none' | 'processes_alike' | 'processes_queue' | 'processes_storage' | 'processes_release' | 'mail_filed' | 'mails_sent' | 'mails_waiting' | 'mails_late' | 'payments_none' | 'payments_sandbox';
     /**
      * Values in the finding, such as figures or a bucket.
      */
@@ -3573,7 +3573,7 @@ export type ListAuditData = {
          * projects, media, uploads, users, settings, sharing, payments, audit, auth, account.
          */
         area?: string;
-        outcome?: 'begun' | 'done' | 'refused' | 'failed';
+        outcome?: 'begun' | 'done' | 'rejected' | 'failed';
         /**
          * Part of the action or of its subject's name.
          */
@@ -3616,7 +3616,7 @@ export type ExportAuditData = {
          * projects, media, uploads, users, settings, sharing, payments, audit, auth, account.
          */
         area?: string;
-        outcome?: 'begun' | 'done' | 'refused' | 'failed';
+        outcome?: 'begun' | 'done' | 'rejected' | 'failed';
         /**
          * Part of the action or of its subject's name.
          */

@@ -26,7 +26,7 @@ test.describe('Repeated payments', () => {
     const titles = await Promise.all(tabs.map((tab) => tab.finalToastTitle()));
     expect(titles.sort()).toEqual(['Already Paid', 'Payment Successful']);
     expect(await staffApi.purchases(project)).toMatchObject([
-      { state: 'succeeded', totalCents: 19_900, excessCents: 0, attention: null },
+      { state: 'succeeded', totalCents: 19_900, overpaidCents: 0, attention: null },
     ]);
     await page.goto(receiptsPath(project));
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
@@ -99,6 +99,6 @@ test.describe('Repeated payments', () => {
     const later = await visitor();
     await later.goto(project.galleryPath);
     await expect(new Gallery(later).allowance).toHaveText('6 video downloads left, 1 free headshot');
-    expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', excessCents: 0 }]);
+    expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', overpaidCents: 0 }]);
   });
 });

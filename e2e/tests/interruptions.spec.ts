@@ -225,7 +225,7 @@ test.describe('Interruptions', () => {
       await checkout.expectAlreadyPaid();
       await expect(new Gallery(page).allowance).toHaveText('All photos and videos included');
       expect(await staffApi.purchases(project)).toMatchObject([
-        { state: 'succeeded', totalCents: 49_900, excessCents: 0, attention: null },
+        { state: 'succeeded', totalCents: 49_900, overpaidCents: 0, attention: null },
       ]);
     });
   }

@@ -173,8 +173,8 @@ test.describe('Packages', () => {
     });
 
     expect(await staffApi.purchases(project)).toMatchObject([
-      { packageType: 'extended', state: 'succeeded', totalCents: 19_900, excessCents: 0, provider: 'sandbox' },
-      { packageType: 'upgrade', state: 'succeeded', totalCents: 30_000, alreadyPaidCents: 19_900, excessCents: 0 },
+      { packageType: 'extended', state: 'succeeded', totalCents: 19_900, overpaidCents: 0, provider: 'sandbox' },
+      { packageType: 'upgrade', state: 'succeeded', totalCents: 30_000, alreadyPaidCents: 19_900, overpaidCents: 0 },
     ]);
   });
 });

@@ -79,7 +79,7 @@ test.describe('Stripe checkout', () => {
     for (const event of stripe.ledger.events)
       expect((await stripe.deliver(event, `${site}/api/payments/webhook`)).status).toBe(200);
     expect(await staffApi.purchases(project)).toMatchObject([
-      { state: 'succeeded', provider: 'stripe', providerIntentId: payment, excessCents: 0 },
+      { state: 'succeeded', provider: 'stripe', providerIntentId: payment, overpaidCents: 0 },
     ]);
   });
 
@@ -173,7 +173,7 @@ test.describe('Stripe checkout', () => {
       await other.expectAlreadyPaid();
       await expect(new Gallery(other.page).allowance).toHaveText('6 video downloads left, 1 free headshot');
       expect([...stripe.ledger.charges.values()].filter(({ payment_intent: of }) => of === payment)).toHaveLength(1);
-      expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', excessCents: 0 }]);
+      expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', overpaidCents: 0 }]);
     },
   );
 

@@ -33,7 +33,7 @@ const purchase = {
   createdAt: '2031-01-01T00:00:00Z',
   totalCents: 49_900,
   refundedCents: 0,
-  excessCents: 0,
+  overpaidCents: 0,
   currency: 'usd',
   state: 'succeeded',
   attention: null,

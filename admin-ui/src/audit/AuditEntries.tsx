@@ -10,7 +10,7 @@ import { actionText, detailText, subjectPage } from './auditText';
 
 /** What went well needs no badge. */
 const BADGES: Record<Exclude<AuditItemDto['outcome'], 'done'>, { icon: BadgeIcon; color: BadgeColor }> = {
-  refused: { icon: 'cross', color: 'warning' },
+  rejected: { icon: 'cross', color: 'warning' },
   failed: { icon: 'alert', color: 'error' },
   begun: { icon: 'half', color: 'secondary' },
 };

@@ -27,7 +27,7 @@ it('puts consecutive entries of the same kind by the same person together', () =
 });
 
 it('does not group failures, nor entries more than an hour apart', () => {
-  expect(ids([item('a', 50), item('b', 49, { outcome: 'refused' }), item('c', 48)])).toEqual(['a', 'b', 'c']);
+  expect(ids([item('a', 50), item('b', 49, { outcome: 'rejected' }), item('c', 48)])).toEqual(['a', 'b', 'c']);
   expect(ids([item('a', 50), item('b', -11), item('c', -12)])).toEqual(['a', 'bc']);
 });
 

@@ -5,7 +5,7 @@ import { JOBS, type JobName } from '../ports/job-queue.port.js';
 import { SILENT } from '../../test/fixtures/loggers.js';
 import { JobHandlers, OnExhausted, OnJob, runEach, StepOf } from './job-handlers.js';
 
-type HandledJob = Exclude<JobName, 'recover-jobs' | 'sweep-uploads'>;
+type HandledJob = Exclude<JobName, 'recover-jobs' | 'housekeeping'>;
 
 function serviceOf(...names: HandledJob[]): Type {
   @Injectable()
@@ -87,12 +87,12 @@ test('runs the steps that modules bring, the others too when one fails', async (
   const ran: string[] = [];
   @Injectable()
   class Steps {
-    @StepOf('sweep-uploads', 'broken')
+    @StepOf('housekeeping', 'broken')
     broken(): Promise<void> {
       return Promise.reject(new Error('no such call'));
     }
 
-    @StepOf('sweep-uploads', 'last')
+    @StepOf('housekeeping', 'last')
     async last(given: AbortSignal): Promise<number> {
       ran.push(`last ${String(given.aborted)}`);
       return 1;
@@ -104,7 +104,7 @@ test('runs the steps that modules bring, the others too when one fails', async (
     }
   }
   const handlers = await start(Steps, serviceOf(...others()));
-  await expect(handlers.get('sweep-uploads').run({}, AbortSignal.abort())).rejects.toThrow('no such call');
+  await expect(handlers.get('housekeeping').run({}, AbortSignal.abort())).rejects.toThrow('no such call');
   expect(ran).toEqual(['last true']);
 });
 

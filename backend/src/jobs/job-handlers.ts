@@ -13,7 +13,7 @@ export interface JobHandler<N extends JobName = JobName> {
 }
 
 /** Jobs that consist of independent steps, which the modules contribute. */
-const STEPPED_JOBS = ['recover-jobs', 'sweep-uploads'] as const;
+const STEPPED_JOBS = ['recover-jobs', 'housekeeping'] as const;
 type SteppedJob = (typeof STEPPED_JOBS)[number];
 /** Returns how much it did, for the log. */
 type JobStep = (signal: AbortSignal) => Promise<number | void>;

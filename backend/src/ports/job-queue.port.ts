@@ -57,11 +57,11 @@ const MAIL = { ...URGENT, lowPriority: true } as const;
 
 const renderId = ({ mediaFileId, revision }: MediaPayload) => `render:${mediaFileId}:${revision}`;
 const cleanId = ({ mediaFileId, revision }: MediaPayload) => `clean:${mediaFileId}:${revision}`;
-const rerenderId = ({ mediaFileId, watermark }: RerenderPayload) => `renew:${mediaFileId}:${watermark}`;
+const rerenderId = ({ mediaFileId, watermark }: RerenderPayload) => `rerender:${mediaFileId}:${watermark}`;
 
 /**
  * All background work, one entry per job: its payload (ids only) and its policy. A job may run twice and must be
- * harmless when it does. Names and ids of released jobs stay: rows and queues of the previous release contain them.
+ * harmless when it does. Rows and queues contain the names and ids of released jobs, so a new name needs a migration.
  */
 export const JOBS = {
   /** Probe and render one photo or video. */
@@ -85,8 +85,8 @@ export const JOBS = {
     id: ({ projectId }) => `cover:${projectId}`,
   }),
   /** Re-render the previews of one file with the present watermark; the old ones stay until then. */
-  'renew-photo': define<RerenderPayload>({ ...PHOTO, ...RERENDER, id: rerenderId }),
-  'renew-video': define<RerenderPayload>({ ...VIDEO, ...RERENDER, id: rerenderId }),
+  'rerender-photo': define<RerenderPayload>({ ...PHOTO, ...RERENDER, id: rerenderId }),
+  'rerender-video': define<RerenderPayload>({ ...VIDEO, ...RERENDER, id: rerenderId }),
   /** Remove every stored object of a deleted project. */
   'purge-project': define<{ projectId: string }>({ ...PURGE, id: ({ projectId }) => `purge-project:${projectId}` }),
   /** Remove one original and what was rendered from it, of a file that was purged or replaced. */
@@ -157,8 +157,8 @@ export const JOBS = {
     timeLimitMinutes: 10,
     repeatEveryMs: 2 * MINUTE_MS,
   }),
-  /** Housekeeping, every `@StepOf('sweep-uploads')`: remove what was begun and never finished, or has expired. */
-  'sweep-uploads': define<NoPayload>({
+  /** Housekeeping, every `@StepOf('housekeeping')`: remove what was begun and never finished, or has expired. */
+  housekeeping: define<NoPayload>({
     queue: 'maintenance',
     attempts: 3,
     backoffMs: 30_000,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await app.database.query('DELETE FROM attempt');
+  await app.database.query('DELETE FROM rate_limit');
   user = await insertUser(app.database);
 });
 
@@ -29,7 +29,7 @@ const login = (address: string, password = USER_PASSWORD, browser = app.visitor(
 async function countTries(subject: string, times: number): Promise<void> {
   const before = await rateLimiter.count(subject, Infinity);
   const key = createHash('sha256').update(subject).digest('base64url');
-  const [, updated] = await app.database.query<[unknown, number]>('UPDATE attempt SET count = $2 WHERE key = $1', [
+  const [, updated] = await app.database.query<[unknown, number]>('UPDATE rate_limit SET count = $2 WHERE key = $1', [
     key,
     before - 1 + times,
   ]);

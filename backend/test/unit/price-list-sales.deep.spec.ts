@@ -54,26 +54,26 @@ function randomList({ below, pick }: Random): PriceListContent {
   }
 }
 
-type Sale = BoughtItem & OracleSale & Quote & { excessCents: number; lostCents: number; withdrawnAt: null };
+type Sale = BoughtItem & OracleSale & Quote & { overpaidCents: number; lostCents: number; withdrawnAt: null };
 const saleOf = (quote: Quote): Sale => ({
   ...quote,
   state: 'succeeded',
   amountCents: quote.totalCents,
   refundedCents: 0,
-  excessCents: 0,
+  overpaidCents: 0,
   lostCents: 0,
   withdrawnAt: null,
 });
 const keptOf = (sales: readonly Sale[]) =>
   sales.reduce(
-    (sum, { amountCents, refundedCents, excessCents }) => sum + amountCents - Math.max(refundedCents, excessCents),
+    (sum, { amountCents, refundedCents, overpaidCents }) => sum + amountCents - Math.max(refundedCents, overpaidCents),
     0,
   );
 /** As settlement does: what was paid for nothing is refunded, and a payment that is refunded whole opens nothing. */
 function settle(sales: Sale[], quote: Quote): void {
   const sale = saleOf(quote);
-  sale.excessCents = overpaymentOf(sale, sales);
-  sale.refundedCents = sale.excessCents;
+  sale.overpaidCents = overpaymentOf(sale, sales);
+  sale.refundedCents = sale.overpaidCents;
   if (sale.refundedCents === sale.amountCents) sale.state = 'refunded';
   sales.push(sale);
 }
@@ -163,7 +163,7 @@ it(`${CLIENTS} clients never pay more than the best offer, and have what they pa
         assertThat(keptOf(sales) <= sequence, { list, sales });
         sold.twice += 1;
       } else if (direct && how === 'grant') {
-        sales.push({ ...saleOf({ ...direct, kind: 'grant', ...linesOf(direct.listPriceCents, 0) }), excessCents: 0 });
+        sales.push({ ...saleOf({ ...direct, kind: 'grant', ...linesOf(direct.listPriceCents, 0) }), overpaidCents: 0 });
         sold.grants += 1;
       } else if (direct && how === 'coupon') {
         const coupon = {

@@ -17,7 +17,7 @@ export const audit: Translated<'audit'> = {
   fold: 'Weniger anzeigen',
   readFailed: 'Das Protokoll konnte nicht geladen werden.',
   nobody: 'Unbekanntes Konto',
-  refused: 'Abgelehnt',
+  rejected: 'Abgelehnt',
   failed: 'Fehlgeschlagen',
   begun: 'Unbekanntes Ergebnis',
   projects: 'Projekte',

@@ -166,7 +166,7 @@ export const status: Translated<'status'> = {
     '{waiting} warten, {delayed} werden wiederholt, {active} laufen, {failed} fehlgeschlagen. Der älteste offene Auftrag ist {minutes} Min. alt ({job}).',
   jobs_failed:
     '{waiting} warten, {delayed} werden wiederholt, {active} laufen, {failed} fehlgeschlagen. Starten Sie die fehlgeschlagenen unten neu, oder verwerfen Sie, was nicht mehr gebraucht wird.',
-  jobs_parked:
+  jobs_postponed:
     '{waiting} warten, {active} in Arbeit, {failed} fehlgeschlagen. Weitere {parked} kann die Warteschlange nicht annehmen; sie stehen im Protokoll. Aufträge einer anderen Version laufen weiter, sobald deren Prozesse wieder laufen.',
   files_fine: 'Keine fehlgeschlagen.',
   files_failed:
@@ -180,7 +180,7 @@ export const status: Translated<'status'> = {
   processes_storage:
     'Sie nutzen verschiedene Speicher: {groups}. Starten Sie alle mit denselben Werten von S3_BUCKET, S3_KEY_PREFIX und DATA_DIR.',
   processes_release: 'Sie laufen in verschiedenen Versionen: {groups}. Starten Sie die der älteren Version neu.',
-  mail_outbox:
+  mail_filed:
     'Kein Mailserver eingerichtet: E-Mails werden in DATA_DIR/mail gespeichert und nicht zugestellt. Richten Sie unter Einstellungen > E-Mail einen Mailserver ein.',
   mails_sent: 'Keine wartet.',
   mails_waiting:

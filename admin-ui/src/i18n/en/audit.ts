@@ -17,7 +17,7 @@ export const audit = {
   fold: 'Show less',
   readFailed: "The activity log couldn't be loaded.",
   nobody: 'Unknown account',
-  refused: 'Rejected',
+  rejected: 'Rejected',
   failed: 'Failed',
   begun: 'Unknown outcome',
   projects: 'Projects',

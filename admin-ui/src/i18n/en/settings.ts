@@ -162,7 +162,7 @@ export const status = {
     '{waiting} waiting, {delayed} to be retried, {active} running, {failed} failed. The oldest unfinished job was created {minutes} min ago ({job}).',
   jobs_failed:
     '{waiting} waiting, {delayed} to be retried, {active} running, {failed} failed. Restart the failed ones below, or dismiss what is no longer needed.',
-  jobs_parked:
+  jobs_postponed:
     "{waiting} waiting, {active} running, {failed} failed. The queue can't accept {parked} more; the log lists them. Jobs of another release continue when its processes run again.",
   files_fine: 'None failed.',
   files_failed: "{failed} failed. They are on their project's page, with the reason and Try again.",
@@ -174,7 +174,7 @@ export const status = {
   processes_storage:
     'They use different storage: {groups}. Start all with the same S3_BUCKET, S3_KEY_PREFIX and DATA_DIR.',
   processes_release: 'They run different releases: {groups}. Restart those of the older release.',
-  mail_outbox:
+  mail_filed:
     'No mail server is set up: emails are saved to DATA_DIR/mail and not delivered. Set up a mail server under Settings > Email.',
   mails_sent: 'None waiting.',
   mails_waiting:

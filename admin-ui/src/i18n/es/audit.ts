@@ -17,7 +17,7 @@ export const audit: Translated<'audit'> = {
   fold: 'Mostrar menos',
   readFailed: 'No se ha podido cargar el registro de actividad.',
   nobody: 'Cuenta desconocida',
-  refused: 'Rechazado',
+  rejected: 'Rechazado',
   failed: 'Con error',
   begun: 'Resultado desconocido',
   projects: 'Proyectos',

@@ -165,7 +165,7 @@ export const status: Translated<'status'> = {
     '{waiting} en espera, {delayed} por reintentar, {active} en curso, {failed} con error. La tarea pendiente más antigua se creó hace {minutes} min ({job}).',
   jobs_failed:
     '{waiting} en espera, {delayed} por reintentar, {active} en curso, {failed} con error. Reinicia abajo las que fallaron o descarta las que ya no hagan falta.',
-  jobs_parked:
+  jobs_postponed:
     '{waiting} en espera, {active} en curso, {failed} con error. La cola no puede aceptar otros {parked}; aparecen en el registro. Las tareas de otra versión continúan cuando vuelven a funcionar sus procesos.',
   files_fine: 'Ninguno ha fallado.',
   files_failed: '{failed} con error. Aparecen en la página de su proyecto, con el motivo y «Reintentar».',
@@ -178,7 +178,7 @@ export const status: Translated<'status'> = {
   processes_storage:
     'Usan almacenamientos distintos: {groups}. Inicia todos con los mismos valores de S3_BUCKET, S3_KEY_PREFIX y DATA_DIR.',
   processes_release: 'Ejecutan versiones distintas: {groups}. Reinicia los de la versión anterior.',
-  mail_outbox:
+  mail_filed:
     'No hay servidor de correo: los correos se guardan en DATA_DIR/mail y no se entregan. Configura un servidor de correo en Ajustes > Correo.',
   mails_sent: 'Ninguno en espera.',
   mails_waiting:

@@ -18,7 +18,7 @@ const ROW = {
   totalCents: 49_900,
   refundedCents: 0,
   refundableCents: 0,
-  excessCents: 0,
+  overpaidCents: 0,
   currency: 'usd',
   state: 'succeeded',
   attention: null,

@@ -143,7 +143,7 @@ function Purchase({ purchase }: { purchase: PurchaseDetailDto }) {
 }
 
 function Attention({
-  purchase: { id, attention, excessCents, refundedCents, currency },
+  purchase: { id, attention, overpaidCents, refundedCents, currency },
 }: {
   purchase: PurchaseDetailDto;
 }) {
@@ -159,8 +159,8 @@ function Attention({
     <Alert severity="error" sx={{ mb: 2 }}>
       <AlertTitle>{t(ATTENTION[attention.reason])}</AlertTitle>
       {renderMessage(attention, t)}
-      {excessCents > 0 &&
-        ` ${t(refundedCents >= excessCents ? 'purchases.excessRefunded' : 'purchases.excessRefunding', { amount: formatCents(excessCents, currency) })}`}
+      {overpaidCents > 0 &&
+        ` ${t(refundedCents >= overpaidCents ? 'purchases.overpaymentRefunded' : 'purchases.overpaymentRefunding', { amount: formatCents(overpaidCents, currency) })}`}
       <Box>
         {attention.reason === 'withdrawal' && (
           <Button

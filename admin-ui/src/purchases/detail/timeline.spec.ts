@@ -32,7 +32,7 @@ const PURCHASE: PurchaseDetailDto = {
   },
   totalCents: 49_900,
   refundedCents: 0,
-  excessCents: 0,
+  overpaidCents: 0,
   currency: 'usd',
   state: 'succeeded',
   paidAt: '2026-05-01T10:02:00Z',

@@ -14,7 +14,7 @@ const purchaseOf = (id: string, currency: string, totalCents: number) =>
     totalCents,
     refundedCents: 0,
     keptCents: totalCents,
-    excessCents: 0,
+    overpaidCents: 0,
     currency,
     state: 'succeeded',
     attention: null,

@@ -17,7 +17,7 @@ const purchaseOf = (number: number, more: Partial<PurchaseDto> = {}) =>
     createdAt: '2031-01-01T00:00:00Z',
     totalCents: 49_900,
     refundedCents: 0,
-    excessCents: 0,
+    overpaidCents: 0,
     currency: 'usd',
     state: 'succeeded',
     attention: null,

@@ -57,7 +57,7 @@ CREATE UNIQUE INDEX account_mail_token ON account_mail (token_hash);
 CREATE INDEX account_mail_user ON account_mail (user_id);
 
 -- Windows of the rate limiter.
-CREATE TABLE attempt (
+CREATE TABLE rate_limit (
   key text NOT NULL,
   count integer NOT NULL,
   window_ends_at timestamptz NOT NULL,
@@ -80,7 +80,7 @@ CREATE TABLE audit_entry (
   outcome text NOT NULL,
   code text,
   CONSTRAINT "PK_audit_entry" PRIMARY KEY (id),
-  CONSTRAINT audit_entry_outcome CHECK (outcome IN ('begun', 'done', 'refused', 'failed'))
+  CONSTRAINT audit_entry_outcome CHECK (outcome IN ('begun', 'done', 'rejected', 'failed'))
 );
 CREATE INDEX audit_entry_actor ON audit_entry (actor_id, at);
 CREATE INDEX audit_entry_area ON audit_entry (area, at);

@@ -80,7 +80,7 @@ CREATE TABLE purchase (
   already_paid_cents integer NOT NULL DEFAULT 0,
   subtotal_cents integer NOT NULL,
   tax_cents integer NOT NULL DEFAULT 0,
-  excess_cents integer NOT NULL DEFAULT 0,
+  overpaid_cents integer NOT NULL DEFAULT 0,
   attention text,
   attention_seen_at timestamptz,
   receipt_number text,
@@ -134,7 +134,7 @@ CREATE TABLE purchase (
     (amount_cents > 0 OR amount_cents = 0 AND provider = 'none')
     AND refunded_cents BETWEEN 0 AND amount_cents
     AND lost_cents BETWEEN 0 AND amount_cents
-    AND excess_cents BETWEEN 0 AND amount_cents
+    AND overpaid_cents BETWEEN 0 AND amount_cents
   ),
   CONSTRAINT purchase_consent CHECK ((delivery_consent_at IS NULL) = (consent_text_version IS NULL)),
   CONSTRAINT purchase_kind CHECK (kind IN ('package', 'upgrade', 'files', 'photos', 'extension', 'grant')),

@@ -3,6 +3,26 @@
  * of the baseline is repeated here for the databases that exist (CONTRIBUTING.md, "Add a migration").
  */
 export const BRIDGE = `
+-- Names of the domain, for what was stored under others.
+ALTER TABLE attempt RENAME TO rate_limit;
+ALTER TABLE media_file RENAME watermark_wanted TO watermark_requested;
+ALTER TABLE media_file DROP CONSTRAINT media_file_clean_state;
+UPDATE media_file SET clean_state = 'requested' WHERE clean_state = 'wanted';
+ALTER TABLE media_file
+  ADD CONSTRAINT media_file_clean_state CHECK (clean_state IN ('none', 'requested', 'ready', 'failed'));
+ALTER TABLE purchase RENAME excess_cents TO overpaid_cents;
+UPDATE provider_event SET effect = replace(effect, 'refused:', 'rejected:') WHERE effect LIKE 'refused:%';
+UPDATE job_outbox
+  SET name = replace(name, 'renew-', 'rerender-'), job_id = replace(job_id, 'renew:', 'rerender:')
+  WHERE name IN ('renew-photo', 'renew-video');
+DELETE FROM job_outbox WHERE name = 'sweep-uploads';
+-- The audit log is only added to, so its triggers rest until its rows have the new word.
+ALTER TABLE audit_entry DISABLE TRIGGER USER, DROP CONSTRAINT audit_entry_outcome;
+UPDATE audit_entry SET outcome = 'rejected' WHERE outcome = 'refused';
+ALTER TABLE audit_entry
+  ENABLE TRIGGER USER,
+  ADD CONSTRAINT audit_entry_outcome CHECK (outcome IN ('begun', 'done', 'rejected', 'failed'));
+
 -- A hash cannot be decrypted: such a gallery stays closed until staff set a new passcode.
 ALTER TABLE project DROP CONSTRAINT project_one_passcode;
 UPDATE project SET passcode_encrypted = 'unreadable' WHERE passcode_hash IS NOT NULL;

@@ -1,11 +1,11 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** `begun` is written before the change is tried: a change whose end was never recorded is still in the audit log. */
-export type AuditOutcome = 'begun' | 'done' | 'refused' | 'failed';
+export type AuditOutcome = 'begun' | 'done' | 'rejected' | 'failed';
 
 /** One change by staff. Rows are append-only; a trigger enforces it. */
 @Entity('audit_entry')
-@Check('audit_entry_outcome', `outcome IN ('begun', 'done', 'refused', 'failed')`)
+@Check('audit_entry_outcome', `outcome IN ('begun', 'done', 'rejected', 'failed')`)
 @Index('audit_entry_at', ['at', 'id'])
 @Index('audit_entry_actor', ['actorId', 'at'])
 @Index('audit_entry_area', ['area', 'at'])

@@ -4,7 +4,7 @@ import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsISO8601, IsOptional, IsTimeZone, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
 import type { AuditOutcome } from './audit-entry.entity.js';
 
-const OUTCOMES = ['begun', 'done', 'refused', 'failed'] as const;
+const OUTCOMES = ['begun', 'done', 'rejected', 'failed'] as const;
 const DEFAULT_LIMIT = 50;
 
 /** A day, or an instant, that is in the calendar and that `Date` reads: ISO 8601 knows weeks and hours alone too. */

@@ -29,13 +29,13 @@ type Subject = Pick<AuditEntry, 'subjectKind' | 'subjectId' | 'subjectName'>;
 
 const NOTES = {
   signIn: { area: 'auth', outcome: 'done', code: null },
-  signInFailed: { area: 'auth', outcome: 'refused', code: 'auth.invalid_credentials' },
-  signInLocked: { area: 'auth', outcome: 'refused', code: 'auth.too_many_attempts' },
+  signInFailed: { area: 'auth', outcome: 'rejected', code: 'auth.invalid_credentials' },
+  signInLocked: { area: 'auth', outcome: 'rejected', code: 'auth.too_many_attempts' },
   requestPasswordReset: { area: 'auth', outcome: 'done', code: null },
   resetPasswordByLink: { area: 'auth', outcome: 'done', code: null },
   resetPasswordOnServer: { area: 'auth', outcome: 'done', code: null },
   changeUserRole: { area: 'users', outcome: 'done', code: null },
-  passcodeLocked: { area: 'projects', outcome: 'refused', code: 'auth.too_many_attempts' },
+  passcodeLocked: { area: 'projects', outcome: 'rejected', code: 'auth.too_many_attempts' },
 } as const;
 type NoteAction = keyof typeof NOTES;
 
@@ -91,12 +91,12 @@ export class AuditService {
   }
 
   async rejected(id: string, error: unknown): Promise<void> {
-    if (error instanceof AppError) return this.finish(id, { outcome: 'refused', code: error.code });
+    if (error instanceof AppError) return this.finish(id, { outcome: 'rejected', code: error.code });
     const status = (error as { status?: unknown } | null)?.status;
     await this.finish(
       id,
       typeof status === 'number' && status < 500
-        ? { outcome: 'refused', code: 'request.invalid' }
+        ? { outcome: 'rejected', code: 'request.invalid' }
         : { outcome: 'failed' },
     );
   }

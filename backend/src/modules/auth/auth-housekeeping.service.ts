@@ -13,17 +13,17 @@ export class AuthHousekeepingService {
     private readonly sessions: SessionsService,
   ) {}
 
-  @StepOf('sweep-uploads', 'failed sign-ins to be noted')
+  @StepOf('housekeeping', 'failed sign-ins to be noted')
   noteFailedLogins(): Promise<void> {
     return this.failedLogins.noteSum();
   }
 
-  @StepOf('sweep-uploads', 'windows of the rate limiter that are over')
+  @StepOf('housekeeping', 'windows of the rate limiter that are over')
   sweepRateLimits(): Promise<void> {
     return this.rateLimiter.sweep();
   }
 
-  @StepOf('sweep-uploads', 'expired sessions')
+  @StepOf('housekeeping', 'expired sessions')
   sweepSessions(): Promise<void> {
     return this.sessions.sweep();
   }

@@ -52,7 +52,7 @@ export class StatusService {
         ? finding(
             'mail',
             'warning',
-            'mail_outbox',
+            'mail_filed',
             'No mail server is set: mails are files in the mail folder, and clients get none.',
             'Set up a mail server under Settings > Email.',
           )
@@ -102,10 +102,17 @@ export class StatusService {
     const detail = `${values.waiting} waiting, ${values.delayed} to be retried, ${values.active} running, ${values.failed} failed.`;
     if (parked > 0) {
       const advice = 'The log names them. Jobs of another release continue when its processes run again.';
-      return finding('queue', 'warning', 'jobs_parked', `${detail} The queue does not take ${parked} more.`, advice, {
-        ...values,
-        parked: String(parked),
-      });
+      return finding(
+        'queue',
+        'warning',
+        'jobs_postponed',
+        `${detail} The queue does not take ${parked} more.`,
+        advice,
+        {
+          ...values,
+          parked: String(parked),
+        },
+      );
     }
     if (failed > 0)
       return finding(

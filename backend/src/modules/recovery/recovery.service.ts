@@ -123,7 +123,7 @@ export class RecoveryService {
   }
 
   /** Forgets links that have expired. */
-  @StepOf('sweep-uploads', 'expired password links')
+  @StepOf('housekeeping', 'expired password links')
   sweep(): Promise<void> {
     return this.mails.deleteExpired(this.clock.now());
   }

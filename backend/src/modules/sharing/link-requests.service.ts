@@ -57,7 +57,7 @@ export class LinkRequestsService {
   }
 
   /** Forgets requests whose job has failed. */
-  @StepOf('sweep-uploads', 'requests for links whose job has failed')
+  @StepOf('housekeeping', 'requests for links whose job has failed')
   sweep(): Promise<void> {
     return this.requests.deleteBefore(new Date(this.clock.now().getTime() - 24 * HOUR_SECONDS * 1000));
   }

@@ -83,7 +83,7 @@ export function describeJobQueue(harness: JobQueueHarness): void {
   });
 
   it('counts waiting, delayed and active jobs', async () => {
-    await suite.queue.repeatEvery('sweep-uploads', {}, 3_600_000);
+    await suite.queue.repeatEvery('housekeeping', {}, 3_600_000);
     const { task, release } = held();
     const ids = ['runs', 'delayed', 'waits', 'low', 'failed', 'done', 'unknown'];
     await work(
@@ -166,14 +166,14 @@ export function describeJobQueue(harness: JobQueueHarness): void {
     const every = 200;
     const second = await harness.open(FAST_POLICIES);
     await Promise.all([
-      suite.queue.repeatEvery('sweep-uploads', {}, every),
-      second.repeatEvery('sweep-uploads', {}, every),
+      suite.queue.repeatEvery('housekeeping', {}, every),
+      second.repeatEvery('housekeeping', {}, every),
     ]);
     const other = await second.work(suite.recorder.options());
     await work(suite.recorder.options());
-    await suite.queue.repeatEvery('sweep-uploads', {}, every);
+    await suite.queue.repeatEvery('housekeeping', {}, every);
     await suite.recorder.until(() => suite.recorder.runs.length === 6);
-    await second.repeatEvery('sweep-uploads', {}, every);
+    await second.repeatEvery('housekeeping', {}, every);
     await suite.recorder.until(() => suite.recorder.runs.length === 9);
     await other.stop(1_000);
     // Eight periods lie between nine runs; two doubled declarations would need half of that.

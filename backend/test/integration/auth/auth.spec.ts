@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 // Guessing is limited by address, and all of these come from one.
-beforeEach(() => app.database.query('DELETE FROM attempt'));
+beforeEach(() => app.database.query('DELETE FROM rate_limit'));
 
 const login = (client: TestClient, email: string, password: string) =>
   client.post('/api/login-admin', { email, password });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await app.database.query('DELETE FROM attempt');
+  await app.database.query('DELETE FROM rate_limit');
   passwords = new HeldPasswords();
 });
 afterEach(() => passwords.release());

@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = await app.admin();
 });
 afterAll(() => app.close());
-beforeEach(() => app.database.query('DELETE FROM attempt'));
+beforeEach(() => app.database.query('DELETE FROM rate_limit'));
 
 const path = ({ id }: Pick<Project, 'id'>) => `/api/admin/projects/${id}/passcode`;
 const unlock = (project: Project, passcode: string, browser = app.visitor(), address = '198.51.100.1') =>

@@ -112,7 +112,7 @@ it('expires after an hour, and with every other change of the account', async ()
   expect((await confirm(changedToken)).status).toBe(410);
   app.clock.advance(HOUR);
   expect((await confirm(lateToken)).status).toBe(410);
-  await worker.run('sweep-uploads', {});
+  await worker.run('housekeeping', {});
   expect(await app.database.query('SELECT 1 FROM account_mail WHERE user_id = $1', [late.id])).toEqual([]);
 });
 

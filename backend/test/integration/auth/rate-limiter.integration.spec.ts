@@ -21,7 +21,7 @@ afterAll(async () => {
   await database?.destroy();
   await testDatabase?.drop();
 });
-beforeEach(() => database.query('DELETE FROM attempt'));
+beforeEach(() => database.query('DELETE FROM rate_limit'));
 
 async function tries(subject: string, limit: number, times: number): Promise<void> {
   for (let i = 0; i < times; i += 1) await attempts.count(subject, limit);
@@ -81,13 +81,13 @@ it('stores no address and deletes windows an hour after their end', async () => 
   await attempts.count('login:una@example.test', 3);
   clock.advance(WINDOW / 2);
   await attempts.count('login-from:192.0.2.7', 3);
-  expect(JSON.stringify(await database.query('SELECT * FROM attempt'))).not.toMatch(/una|192\.0/);
+  expect(JSON.stringify(await database.query('SELECT * FROM rate_limit'))).not.toMatch(/una|192\.0/);
   clock.advance(WINDOW / 2 + 3_600);
   await attempts.sweep();
-  expect(await database.query('SELECT count FROM attempt')).toEqual([{ count: 1 }]);
+  expect(await database.query('SELECT count FROM rate_limit')).toEqual([{ count: 1 }]);
   clock.advance(WINDOW / 2);
   await attempts.sweep();
-  expect(await database.query('SELECT count FROM attempt')).toEqual([]);
+  expect(await database.query('SELECT count FROM rate_limit')).toEqual([]);
 });
 
 it('returns the attempts of a window once, after its end', async () => {

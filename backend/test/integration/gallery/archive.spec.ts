@@ -590,7 +590,7 @@ describe('the link', () => {
     const worker = await startTestWorker(app);
     clock.set(inSeconds(app, 24 * 3_600));
     const { url: later } = await bought();
-    await app.queue.add('sweep-uploads', {}, { id: 'sweep' });
+    await app.queue.add('housekeeping', {}, { id: 'sweep' });
     await worker.drain();
     expect([await rejection(url), (await client.get(later)).status]).toEqual([[404, 'media.not_found'], 200]);
     await worker.close();

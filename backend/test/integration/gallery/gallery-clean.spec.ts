@@ -481,7 +481,7 @@ describe('download in web size', () => {
       failedCount: 1,
     });
     expect(await codes(zipWeb(project, [photo]))).toEqual(['409 download.web_failed']);
-    await manager.update(MediaFile, { id: photo }, { cleanState: 'wanted' });
+    await manager.update(MediaFile, { id: photo }, { cleanState: 'requested' });
     await worker.drain();
     expect((await downloadWeb(project, photo, admin)).status).toBe(200);
   });

@@ -341,7 +341,7 @@ describe('deleting many', () => {
     };
     const before = await stored();
     const sweep = async () => {
-      await worker.run('sweep-uploads', {});
+      await worker.run('housekeeping', {});
       await worker.drain();
     };
     app.clock.advance(9 * 60);

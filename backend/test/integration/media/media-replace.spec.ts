@@ -171,7 +171,7 @@ it('purges both originals of a file deleted during a replacement', async () => {
   await admin.delete(`/api/admin/media/${id}`);
   await worker.drain();
   app.clock.advance(11 * 60);
-  await worker.run('sweep-uploads', {});
+  await worker.run('housekeeping', {});
   await worker.drain();
   expect((await storedKeys()).filter((key) => key.includes('/originals/'))).toHaveLength(1);
 });

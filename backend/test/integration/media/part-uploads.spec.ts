@@ -206,7 +206,7 @@ describe.each([
     });
     expect(String(await bytesOf(photo!.originalKey))).toBe('hello');
     app.clock.advance(25 * HOUR);
-    await worker.run('sweep-uploads', {});
+    await worker.run('housekeeping', {});
     expect((await originals()).sort()).toEqual([film!.originalKey, photo!.originalKey].sort());
   });
 
@@ -226,7 +226,7 @@ describe.each([
     expect(await originals()).toEqual([]);
     await scenario.put(uploadUrl, Buffer.from('hello'), 'image/jpeg');
     app.clock.advance(25 * HOUR);
-    await worker.run('sweep-uploads', {});
+    await worker.run('housekeeping', {});
     expect(await originals()).toEqual([]);
     expect(await app.database.query('SELECT 1 FROM upload')).toEqual([]);
   });
@@ -255,12 +255,12 @@ describe.each([
     const alive = await open(PART + 1, 'other.mp4');
     await links(key, [1]);
     app.clock.advance(2 * HOUR);
-    await worker.run('sweep-uploads', {});
+    await worker.run('housekeeping', {});
     expect(await app.database.query('SELECT key FROM upload ORDER BY key')).toEqual(
       [key, alive.key].sort().map((each) => ({ key: each })),
     );
     app.clock.advance(24 * HOUR);
-    await worker.run('sweep-uploads', {});
+    await worker.run('housekeeping', {});
     expect(await app.database.query('SELECT key FROM upload')).toEqual([]);
     expect((await progress(key)).state).toBe('gone');
     expect(await admin.post(at('sign-parts'), { key, numbers: [1] })).toMatchObject({

@@ -221,7 +221,7 @@ describe('the record', () => {
       app.queue
         .waiting()
         .map(({ name, payload }) => [name, (payload as { mediaFileId: string }).mediaFileId])
-        .filter(([name]) => name !== 'sweep-uploads')
+        .filter(([name]) => name !== 'housekeeping')
         .sort(),
     ).toEqual(
       [
@@ -352,9 +352,9 @@ describe('the sweeper', () => {
     await writeFile(temporaryFile, 'half a file');
     await app.app.get(RateLimiter, { strict: false }).count('login:x', 10);
     app.clock.set(new Date(Date.now() + 25 * HOUR * 1000));
-    await worker.run('sweep-uploads', {});
+    await worker.run('housekeeping', {});
     await expect(stat(temporaryFile)).rejects.toMatchObject({ code: 'ENOENT' });
-    expect(await app.database.query('SELECT * FROM attempt')).toEqual([]);
+    expect(await app.database.query('SELECT * FROM rate_limit')).toEqual([]);
   });
 
   it('removes the others and retries one that storage cannot delete', async () => {
@@ -377,20 +377,20 @@ describe('the sweeper', () => {
       Promise.all([broken!, ...others].map(async ({ key }) => (await app.storage.head(key)) !== null));
     try {
       app.clock.advance(25 * HOUR);
-      await expect(worker.run('sweep-uploads', {})).rejects.toThrow('AccessDenied');
+      await expect(worker.run('housekeeping', {})).rejects.toThrow('AccessDenied');
       expect(await stored()).toEqual([true, false, false]);
       expect(rowsFree).not.toContain(0);
       expect(await app.database.query('SELECT key FROM upload')).toEqual([{ key: broken!.key }]);
       expect(await record([broken])).toMatchObject({ status: 400, body: { code: 'upload.unknown_key' } });
       // It does not come first again: others have their turn.
       faulty.mockClear();
-      await worker.run('sweep-uploads', {});
+      await worker.run('housekeeping', {});
       expect(faulty).not.toHaveBeenCalled();
     } finally {
       faulty.mockRestore();
     }
     app.clock.advance(2 * HOUR);
-    await worker.run('sweep-uploads', {});
+    await worker.run('housekeeping', {});
     expect(await stored()).toEqual([false, false, false]);
     expect(await app.database.query('SELECT 1 FROM upload')).toEqual([]);
   });
@@ -400,10 +400,10 @@ describe('the sweeper', () => {
     await record([kept]);
     const original = (await media())[0]!.originalKey;
     app.clock.advance(24 * HOUR - 60);
-    await worker.run('sweep-uploads', {});
+    await worker.run('housekeeping', {});
     expect(await app.storage.head(left!.key)).not.toBeNull();
     app.clock.advance(120);
-    await worker.run('sweep-uploads', {});
+    await worker.run('housekeeping', {});
     expect([
       await app.storage.head(left!.key),
       await app.storage.head(kept!.key),

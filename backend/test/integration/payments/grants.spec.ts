@@ -71,7 +71,7 @@ it('a granted package counts for upgrades; paying for it is refunded', async () 
   ]);
   fixture.payments.pay(intentId, 'good');
   await client.confirm(intentId, 'extended');
-  expect(await client.purchase(intentId)).toMatchObject({ excessCents: 19_900, attention: 'duplicate' });
+  expect(await client.purchase(intentId)).toMatchObject({ overpaidCents: 19_900, attention: 'duplicate' });
   await client.buy('upgrade');
   expect(await client.level()).toBe('complete');
 });

@@ -88,7 +88,7 @@ it('sells extended with six videos, then the upgrade with everything', async () 
   expect((await client.confirm(first.paymentIntentId, 'extended')).body).toMatchObject({
     state: 'succeeded',
     accessLevel: 'extended',
-    excessCents: 0,
+    overpaidCents: 0,
     currency: 'usd',
   });
 
@@ -247,7 +247,7 @@ describe('a card', () => {
     const opened = await open('extended');
     expect(await statuses(Array.from({ length: 8 }, () => pay(opened)))).toEqual(Array.from({ length: 8 }, () => 200));
     const purchase = await client.purchase(opened.paymentIntentId);
-    expect(purchase).toMatchObject({ state: 'succeeded', excessCents: 0 });
+    expect(purchase).toMatchObject({ state: 'succeeded', overpaidCents: 0 });
   });
 
   it('charges nothing for a payment that another tab replaced', async () => {

@@ -100,7 +100,7 @@ describe('one open payment', () => {
 describe('payment intents in 15 minutes', () => {
   const WINDOW = 15 * 60;
   const setCount = (subject: string, count: number) =>
-    fixture.app.database.query('UPDATE attempt SET count = $2 WHERE key = $1', [attemptKey(subject), count]);
+    fixture.app.database.query('UPDATE rate_limit SET count = $2 WHERE key = $1', [attemptKey(subject), count]);
 
   it('are limited to 20 per visitor', async () => {
     for (let n = 0; n < 20; n += 1) await client.open(n % 2 === 0 ? 'extended' : 'complete');
@@ -125,7 +125,7 @@ describe('payment intents in 15 minutes', () => {
   it('of a stranger with the link do not block the client', async () => {
     await client.open('extended');
     const key = (address: string) => `checkout:${client.project.id}:${address}`;
-    await fixture.app.database.query('UPDATE attempt SET key = $2 WHERE key = $1', [
+    await fixture.app.database.query('UPDATE rate_limit SET key = $2 WHERE key = $1', [
       attemptKey(key('127.0.0.1')),
       attemptKey(key('203.0.113.9')),
     ]);
@@ -298,7 +298,7 @@ it('grants once for many parallel confirms and webhooks', async () => {
   );
   expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
   const purchase = await client.purchase(intentId);
-  expect(purchase).toMatchObject({ state: 'succeeded', excessCents: 0, attention: null });
+  expect(purchase).toMatchObject({ state: 'succeeded', overpaidCents: 0, attention: null });
   expect(
     (await jobs(fixture, 'send-receipt')).filter((job) => (job as { purchaseId: string }).purchaseId === purchase.id),
   ).toHaveLength(1);
@@ -367,11 +367,11 @@ describe('two successes', () => {
     await runRefunds();
     expect([await kept(), await client.level()]).toEqual([dollars, level]);
     const purchase = await client.purchase(intentId);
-    const excessCents = (before + AMOUNT[second] - dollars) * 100;
+    const overpaidCents = (before + AMOUNT[second] - dollars) * 100;
     expect(purchase).toMatchObject({
-      excessCents,
-      refundedCents: excessCents,
-      attention: excessCents > 0 ? 'duplicate' : null,
+      overpaidCents,
+      refundedCents: overpaidCents,
+      attention: overpaidCents > 0 ? 'duplicate' : null,
     });
   });
 

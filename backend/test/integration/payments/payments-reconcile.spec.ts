@@ -225,7 +225,7 @@ describe('a project in the trash', () => {
     fixture.payments.pay(intentId, 'good');
     expect((await deliver(fixture, fixture.payments.deliveries.at(-1)!)).status).toBe(200);
     await worker.drain();
-    const settled = { state: 'refunded', refundedCents: 19_900, excessCents: 19_900, attention: 'opens_nothing' };
+    const settled = { state: 'refunded', refundedCents: 19_900, overpaidCents: 19_900, attention: 'opens_nothing' };
     expect(await client.purchases()).toMatchObject([settled]);
     await call('post', 'trash/ID/restore');
     expect(await client.level()).toBe('free');

@@ -476,7 +476,7 @@ it('does not count a refunded overpayment as revenue', async () => {
     packageType: 'complete',
     state: 'partially_refunded',
     refundedCents: 19_900,
-    excessCents: 19_900,
+    overpaidCents: 19_900,
   });
   await fixture.app.database.manager.delete(Project, { id: project.id });
   expect(await revenue()).toBe(300);

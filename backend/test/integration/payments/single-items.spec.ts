@@ -140,7 +140,7 @@ describe('single files', () => {
     await pay(first);
     expect(await client.purchase(first.paymentIntentId)).toMatchObject({
       state: 'succeeded',
-      excessCents: 2_000,
+      overpaidCents: 2_000,
       attention: 'duplicate',
     });
   });

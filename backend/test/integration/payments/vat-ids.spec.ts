@@ -117,10 +117,10 @@ it('limits how many IDs one address may try', async () => {
 it('forgets answers that no longer count, with the names of those who were looked up', async () => {
   const kept = async () => await fixture.app.database.query('SELECT vat_id FROM vat_id_check');
   await client.quote(STATED);
-  await worker.run('sweep-uploads', {});
+  await worker.run('housekeeping', {});
   expect(await kept()).toHaveLength(1);
   fixture.app.clock.advance(24 * 3_600);
-  await worker.run('sweep-uploads', {});
+  await worker.run('housekeeping', {});
   expect(await kept()).toEqual([]);
 });
 

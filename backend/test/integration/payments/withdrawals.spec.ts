@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.app.close());
 beforeEach(async () => {
-  await fixture.app.database.query('DELETE FROM attempt');
+  await fixture.app.database.query('DELETE FROM rate_limit');
   await sellFrom('DE');
   client = await ClientFixture.signIn(fixture);
   await worker.drain();

@@ -35,9 +35,9 @@ const startRedis = redisStarter();
     // Both databases are copies of one, as a copy for trials is: their keys are the same.
     const [own, other] = apps.map(({ app }) => app.get(JobQueuePort));
     const waiting = async (queue: JobQueuePort) => (await queue.counts()).maintenance.waiting;
-    await own!.add('sweep-uploads', {}, { id: 'sweep' });
+    await own!.add('housekeeping', {}, { id: 'sweep' });
     expect([await waiting(own!), await waiting(other!)]).toEqual([1, 0]);
-    expect(await other!.findLive([{ name: 'sweep-uploads', id: 'sweep' }])).toEqual(new Set());
+    expect(await other!.findLive([{ name: 'housekeeping', id: 'sweep' }])).toEqual(new Set());
   });
 
   it('compare the queues of their processes, whatever the address', async () => {

@@ -84,7 +84,7 @@ it('a queue in PostgreSQL takes jobs again, also while another waits for its tim
   const { queue, runOf } = await startQueue({ databaseUrl: proxy.url, lockSeconds: 2, silenceMs: 1_000 });
   const producer = new BullmqJobQueue({ databaseUrl: database.url, lockSeconds: 2 });
   // Its next run is an hour away, and the worker waits for that.
-  await producer.repeatEvery('sweep-uploads', {}, 3_600_000);
+  await producer.repeatEvery('housekeeping', {}, 3_600_000);
   const work = async (id: string) => {
     const ran = runOf(id);
     await producer.add('purge-project', { projectId: id }, { id });

@@ -120,7 +120,7 @@ it('counts failed files', async () => {
 it('names jobs that the queue rejects', async () => {
   await app.database.query(`INSERT INTO job_outbox (name, payload) VALUES ('send-postcard', '{}')`);
   const queue = (await status()).parts.find(({ name }) => name === 'queue');
-  expect(queue).toMatchObject({ state: 'warning', code: 'jobs_parked', values: { parked: '1' } });
+  expect(queue).toMatchObject({ state: 'warning', code: 'jobs_postponed', values: { parked: '1' } });
   await app.database.query('DELETE FROM job_outbox');
 });
 

@@ -110,9 +110,9 @@ it('records one download for one link to an original', async () => {
 
 it('records rejected changes with their code', async () => {
   await admin.delete('/api/admin/projects/00000000-0000-4000-8000-000000000000');
-  expect(await newest()).toMatchObject({ action: 'deleteProject', outcome: 'refused', code: 'project.not_found' });
+  expect(await newest()).toMatchObject({ action: 'deleteProject', outcome: 'rejected', code: 'project.not_found' });
   await admin.post('/api/admin/projects', { name: '' });
-  expect(await newest()).toMatchObject({ action: 'createProject', outcome: 'refused', code: 'request.invalid' });
+  expect(await newest()).toMatchObject({ action: 'createProject', outcome: 'rejected', code: 'request.invalid' });
 });
 
 const login = (email: string, password: string) => app.visitor().post('/api/login-admin', { email, password });
@@ -152,7 +152,7 @@ describe('failed sign-ins of unknown addresses', () => {
   const sums = async () =>
     (await failures()).filter(({ actor_email }) => actor_email === null).map(({ details }) => details);
   const housekeeping = () => app.app.get(FailedLoginsService, { strict: false }).noteSum();
-  beforeEach(() => app.database.query('DELETE FROM attempt'));
+  beforeEach(() => app.database.query('DELETE FROM rate_limit'));
 
   it('are one entry with their count after the window', async () => {
     const before = await sums();
@@ -196,7 +196,7 @@ it('is append-only', async () => {
     `DELETE FROM audit_entry`,
     `TRUNCATE audit_entry`,
     `UPDATE audit_entry SET actor_email = 'me'`,
-    `UPDATE audit_entry SET outcome = 'refused' WHERE outcome = 'done'`,
+    `UPDATE audit_entry SET outcome = 'rejected' WHERE outcome = 'done'`,
   ]) {
     await expect(app.database.query(statement)).rejects.toThrow('only ever added to');
   }
@@ -229,7 +229,7 @@ describe('the list', () => {
     expect((await list(`?from=${from}`)).items).toHaveLength(5);
     expect((await list(`?to=${from}&actorId=${other.id}`)).items).toHaveLength(0);
     expect((await list('?area=auth')).items.every(({ area }) => area === 'auth')).toBe(true);
-    expect((await list('?outcome=refused')).items.every(({ outcome }) => outcome === 'refused')).toBe(true);
+    expect((await list('?outcome=rejected')).items.every(({ outcome }) => outcome === 'rejected')).toBe(true);
     expect((await list('?q=paged%203')).items).toHaveLength(1);
     expect((await list('?q=%25')).items).toHaveLength(0);
     const seen: string[] = [];

@@ -51,7 +51,7 @@ it('limits requests for one address, of one visitor and of everybody', async () 
   };
   expect(await statuses(4, (at) => ask('a@example.test', `203.0.113.${at}`))).toEqual([200, 200, 200, 429]);
   expect((await statuses(11, (at) => ask(`v${at}@example.test`, '192.0.2.1'))).at(-1)).toBe(429);
-  await app.database.query('UPDATE attempt SET count = 1000');
+  await app.database.query('UPDATE rate_limit SET count = 1000');
   expect((await ask('new@example.test', '198.51.100.77')).status).toBe(429);
 });
 

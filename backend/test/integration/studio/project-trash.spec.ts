@@ -185,10 +185,10 @@ describe('the trash', () => {
     app.clock.advance(DAY_SECONDS);
     await trash(fresh);
     app.clock.advance(29 * DAY_SECONDS - 1);
-    await worker.run('sweep-uploads', {});
+    await worker.run('housekeeping', {});
     expect(await kept()).toHaveLength(2);
     app.clock.advance(1);
-    await worker.run('sweep-uploads', {});
+    await worker.run('housekeeping', {});
     expect(await kept()).toEqual([{ id: fresh.id }]);
   });
 
@@ -207,7 +207,7 @@ describe('the trash', () => {
     );
     expect((await admin.delete(`/api/admin/trash/${one.id}`)).status).toBe(204);
     app.clock.advance(30 * DAY_SECONDS);
-    await worker.run('sweep-uploads', {});
+    await worker.run('housekeeping', {});
     expect(await kept()).toEqual([]);
     await app.database.query('DROP FUNCTION reject_long CASCADE');
   });
@@ -218,9 +218,9 @@ describe('the trash', () => {
     app.clock.advance(30 * DAY_SECONDS);
     const put = jest.spyOn(worker.context.get(JobOutboxService, { strict: false }), 'put');
     put.mockRejectedValueOnce(new Error('killed'));
-    await expect(worker.run('sweep-uploads', {})).rejects.toThrow('killed');
+    await expect(worker.run('housekeeping', {})).rejects.toThrow('killed');
     expect(await kept()).toHaveLength(1);
-    await worker.run('sweep-uploads', {});
+    await worker.run('housekeeping', {});
     expect(await kept()).toEqual([]);
   });
 });

@@ -393,7 +393,7 @@ describe('the watermark', () => {
     await change({ watermarkText: 'MANY MARKS' });
     const statements = await app.statements(() => admin.post('/api/admin/watermark/apply'));
     const step = (sql: string) =>
-      /SET watermark_wanted/.test(sql) ? ['update'] : /^COMMIT/i.test(sql) ? ['commit'] : [];
+      /SET watermark_requested/.test(sql) ? ['update'] : /^COMMIT/i.test(sql) ? ['commit'] : [];
     expect(statements.flatMap(step)).toEqual(['update', 'commit', 'update', 'commit', 'update', 'commit']);
     await change({ watermarkText: null });
     await app.database.query('DELETE FROM media_file WHERE project_id = $1', [project.id]);

@@ -236,18 +236,18 @@ describe('a mail with the link', () => {
   });
 
   it('is limited by the mails of a sender, not by the clicks', async () => {
-    await app.database.query('DELETE FROM attempt');
+    await app.database.query('DELETE FROM rate_limit');
     const additionalRecipients = Array.from({ length: 10 }, (_, n) => `relative${n}@example.test`);
     const statuses = [];
     // 55 of 60 mails; then 66.
     for (let at = 0; at < 6; at += 1)
       statuses.push((await share((await insertProject(app.database, { additionalRecipients })).id)).status);
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
-    await app.database.query('DELETE FROM attempt');
+    await app.database.query('DELETE FROM rate_limit');
   });
 
   it('uses up nothing when a limit rejects it', async () => {
-    await app.database.query('DELETE FROM attempt');
+    await app.database.query('DELETE FROM rate_limit');
     const recipients = (count: number) => Array.from({ length: count }, (_, n) => `relative${n}@example.test`);
     const insert = (count: number) => insertProject(app.database, { additionalRecipients: recipients(count) });
     const [large, small] = [await insert(10), await insert(0)];
@@ -259,9 +259,9 @@ describe('a mail with the link', () => {
     const last = await insert(5);
     expect(await send(last)).toBe(429);
     for (let at = 0; at < 5; at += 1) expect(await send(small)).toBe(201);
-    await app.database.query('DELETE FROM attempt');
+    await app.database.query('DELETE FROM rate_limit');
     for (let at = 0; at < 5; at += 1) expect(await send(last)).toBe(201);
-    await app.database.query('DELETE FROM attempt');
+    await app.database.query('DELETE FROM rate_limit');
   });
 
   it('is rejected for a closed gallery, and rate limited', async () => {

@@ -54,7 +54,7 @@ const site = (paymentProvider: SiteDto['paymentProvider']) => ({
   body: { studioName: 'Studio', supportEmail: 'a@b.co', paymentProvider },
 });
 const confirmed = {
-  body: { purchaseId: 'u1', state: 'succeeded', accessLevel: 'extended', excessCents: 0, currency: 'usd' },
+  body: { purchaseId: 'u1', state: 'succeeded', accessLevel: 'extended', overpaidCents: 0, currency: 'usd' },
 };
 const galleryReply = { body: { project: {}, mediaFiles: [], clientAccess: {}, downloadCount: 0 } };
 

@@ -35,7 +35,7 @@ afterEach(cleanup);
 
 it('confirms the payment and removes the secret from the address', async () => {
   const server = await comeBack({
-    body: { purchaseId: 'u1', state: 'succeeded', accessLevel: 'complete', excessCents: 0, currency: 'usd' },
+    body: { purchaseId: 'u1', state: 'succeeded', accessLevel: 'complete', overpaidCents: 0, currency: 'usd' },
   });
   expect(server.to(CONFIRM).map(({ body }) => body)).toEqual([
     {
@@ -74,7 +74,7 @@ it('shows no failure if the payment could not be confirmed', async () => {
 
 it('shows a double payment in its currency', async () => {
   await comeBack({
-    body: { purchaseId: 'u1', state: 'succeeded', accessLevel: 'complete', excessCents: 19900, currency: 'eur' },
+    body: { purchaseId: 'u1', state: 'succeeded', accessLevel: 'complete', overpaidCents: 19900, currency: 'eur' },
   });
   expect(toastStore.read()?.description).toContain('This opened nothing new. €199.00 is being refunded to your card.');
 });

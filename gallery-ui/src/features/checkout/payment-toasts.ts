@@ -6,16 +6,18 @@ import { getTranslations } from '../../i18n/translations';
 
 /** For a successful payment. */
 export function successToast({
-  excessCents,
+  overpaidCents,
   currency,
   unlocksAt,
-}: Pick<ConfirmedPaymentDto, 'excessCents' | 'currency' | 'unlocksAt'>): ToastMessage {
+}: Pick<ConfirmedPaymentDto, 'overpaidCents' | 'currency' | 'unlocksAt'>): ToastMessage {
   const t = getTranslations(payment);
   const description = t(unlocksAt ? 'opensLater' : 'successfulText');
   return {
     title: t('successful'),
     description:
-      excessCents > 0 ? `${description} ${t('excess', { amount: formatAmount(excessCents, currency) })}` : description,
+      overpaidCents > 0
+        ? `${description} ${t('overpaid', { amount: formatAmount(overpaidCents, currency) })}`
+        : description,
   };
 }
 

@@ -36,7 +36,7 @@ const receipt: SellerReceiptDto = {
   },
   totalCents: 30000,
   refundedCents: 0,
-  excessCents: 0,
+  overpaidCents: 0,
   currency: 'usd',
   state: 'succeeded',
   paidAt: '2026-05-01T12:00:00.000Z',
@@ -102,7 +102,7 @@ it('shows what was refunded', async () => {
 });
 
 it('shows what will be refunded because it was paid twice', async () => {
-  open({ body: { ...receipt, excessCents: 30000 } });
+  open({ body: { ...receipt, overpaidCents: 30000 } });
   expect(
     await screen.findByText('This opened nothing new. $300.00 will be refunded to your card automatically.'),
   ).toBeTruthy();

@@ -220,8 +220,8 @@ function Receipt({ receipt, code }: ReceiptProps) {
         </tfoot>
       </table>
       {tax?.note && <p className={styles['note']}>{tax.note}</p>}
-      {receipt.excessCents > receipt.refundedCents && (
-        <p className={styles['note']}>{t('excess', { amount: money(receipt.excessCents) })}</p>
+      {receipt.overpaidCents > receipt.refundedCents && (
+        <p className={styles['note']}>{t('overpaid', { amount: money(receipt.overpaidCents) })}</p>
       )}
     </article>
   );

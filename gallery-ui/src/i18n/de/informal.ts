@@ -249,7 +249,7 @@ export const informal: InformalTexts = {
       opensLater:
         'Vielen Dank für deinen Kauf! Er wird nach der Widerrufsfrist freigeschaltet oder auf Wunsch sofort über deine Quittung.',
       successfulText: 'Vielen Dank für deinen Kauf! Dein Zugang wurde erweitert.',
-      excess: 'Damit wurde nichts Neues freigeschaltet. Der Betrag von {amount} wird auf deine Karte erstattet.',
+      overpaid: 'Damit wurde nichts Neues freigeschaltet. Der Betrag von {amount} wird auf deine Karte erstattet.',
       alreadyPaidText:
         'Diese Bestellung war bereits bezahlt, es wurde nicht noch einmal abgebucht. Dein Zugang wurde erweitert.',
       processingText: 'Sobald deine Bank die Zahlung bestätigt, wird dein Zugang erweitert.',
@@ -264,7 +264,7 @@ export const informal: InformalTexts = {
       chargedBackNote: 'Deine Bank hat diese Zahlung zurückgebucht, das Paket ist damit aufgehoben.',
     },
     receipts: {
-      excess:
+      overpaid:
         'Damit wurde nichts Neues freigeschaltet. Der Betrag von {amount} wird automatisch auf deine Karte erstattet.',
       notFoundText: 'Vielleicht ist der Link unvollständig. Prüfe den Link in deiner E-Mail.',
       failed: 'Deine Käufe konnten nicht geladen werden',

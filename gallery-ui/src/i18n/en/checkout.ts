@@ -81,7 +81,7 @@ export const payment = english('payment', {
   successful: 'Payment Successful',
   opensLater: 'Thank you for your purchase! It opens after the withdrawal period, or now on your receipt.',
   successfulText: 'Thank you for your purchase! Your access has been upgraded.',
-  excess: 'This opened nothing new. {amount} is being refunded to your card.',
+  overpaid: 'This opened nothing new. {amount} is being refunded to your card.',
   alreadyPaid: 'Already Paid',
   alreadyPaidText: "This order has already been paid, so you weren't charged again. Your access has been upgraded.",
   processing: 'Payment Processing',

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** How often something guessable (password, passcode) was tried in the current window. Keys are hashes. */
-@Entity('attempt')
+@Entity('rate_limit')
 export class RateLimitWindow {
   @PrimaryColumn('text')
   key: string;

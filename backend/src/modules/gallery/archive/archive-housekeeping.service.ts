@@ -11,7 +11,7 @@ export class ArchiveHousekeepingService {
     private readonly clock: Clock,
   ) {}
 
-  @StepOf('sweep-uploads', 'expired ZIPs')
+  @StepOf('housekeeping', 'expired ZIPs')
   deleteExpired(): Promise<number> {
     return this.archives.deleteExpired(this.clock.now());
   }

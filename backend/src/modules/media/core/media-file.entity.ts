@@ -18,8 +18,8 @@ export type MediaStatus = 'processing' | 'ready' | 'failed';
 /** What a photo may be downloaded as: its original, or a smaller JPEG. */
 export const DOWNLOAD_SIZES = ['original', 'web'] as const;
 export type DownloadSize = (typeof DOWNLOAD_SIZES)[number];
-/** State of the clean renditions: `wanted` (requested) once somebody who may see them has opened the gallery. */
-export type CleanState = 'none' | 'wanted' | 'ready' | 'failed';
+/** State of the clean renditions: `requested` once somebody who may see them has opened the gallery. */
+export type CleanState = 'none' | 'requested' | 'ready' | 'failed';
 /** State of the renditions that a cover has without watermark; they stay when another file becomes the cover. */
 export type CoverState = 'none' | 'ready' | 'failed';
 
@@ -27,7 +27,7 @@ export type CoverState = 'none' | 'ready' | 'failed';
 @Entity('media_file')
 @Check('media_file_type', `file_type IN ('video', 'photo')`)
 @Check('media_file_status', `status IN ('processing', 'ready', 'failed')`)
-@Check('media_file_clean_state', `clean_state IN ('none', 'wanted', 'ready', 'failed')`)
+@Check('media_file_clean_state', `clean_state IN ('none', 'requested', 'ready', 'failed')`)
 @Check('media_file_cover_state', `cover_state IN ('none', 'ready', 'failed')`)
 @Index(['projectId', 'createdAt', 'id'])
 @Index(['deletedAt'], { where: 'deleted_at IS NOT NULL' })
@@ -100,7 +100,7 @@ export class MediaFile {
   watermarkVersion: number;
 
   /** The watermark version requested from a job; above `watermarkVersion` while it waits. */
-  @Column('integer', { name: 'watermark_wanted', default: 0 })
+  @Column('integer', { name: 'watermark_requested', default: 0 })
   watermarkRequested: number;
 
   /** SHA-256 of the original, hexadecimal: declared by the sender, or else computed by the worker. */

@@ -59,7 +59,7 @@ export class MediaRepository {
     );
     if (files.length > 0)
       await this.database.query(
-        `UPDATE media_file SET clean_state = 'wanted', updated_at = now() WHERE id = ANY($1::uuid[])`,
+        `UPDATE media_file SET clean_state = 'requested', updated_at = now() WHERE id = ANY($1::uuid[])`,
         [files.map(({ id }) => id)],
       );
     return files;
@@ -69,7 +69,7 @@ export class MediaRepository {
   async listCleanWanted(projectId: string, ids: readonly string[]): Promise<RenderTarget[]> {
     return this.database.query(
       `SELECT id, file_type AS "fileType", revision FROM media_file
-       WHERE id = ANY($2::uuid[]) AND project_id = $1 AND clean_state = 'wanted' AND deleted_at IS NULL`,
+       WHERE id = ANY($2::uuid[]) AND project_id = $1 AND clean_state = 'requested' AND deleted_at IS NULL`,
       [projectId, ids],
     );
   }

@@ -37,7 +37,7 @@ export type RerenderTarget = Pick<MediaFile, 'id' | 'fileType' | 'watermarkReque
 /** The job that re-renders the previews of a ready file with the requested watermark. */
 export function rerenderJobFor({ id, fileType, watermarkRequested }: RerenderTarget): NewJob {
   return {
-    name: fileType === 'photo' ? 'renew-photo' : 'renew-video',
+    name: fileType === 'photo' ? 'rerender-photo' : 'rerender-video',
     payload: { mediaFileId: id, watermark: watermarkRequested },
   };
 }

@@ -23,7 +23,7 @@ export class ProjectDeletionService {
   }
 
   /** One that cannot be deleted blocks no other. @returns how many @throws the first failure, at the end */
-  @StepOf('sweep-uploads', 'projects whose time in the trash is over')
+  @StepOf('housekeeping', 'projects whose time in the trash is over')
   async deleteExpired(signal: AbortSignal): Promise<number> {
     const failures: unknown[] = [];
     let deleted = 0;

@@ -34,7 +34,7 @@ export class PurgeService {
     );
   }
 
-  @StepOf('sweep-uploads', 'remains of broken writes')
+  @StepOf('housekeeping', 'remains of broken writes')
   sweepStorage(signal: AbortSignal): Promise<number> {
     return this.storage.sweepTemporary(signal);
   }

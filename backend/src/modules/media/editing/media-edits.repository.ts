@@ -66,11 +66,11 @@ export class LockedFiles {
   /** Restores deleted files; files that are not deleted count too. */
   async restore(ids: readonly string[]): Promise<Restored[]> {
     const [rows] = await this.manager.query<[Restored[], number]>(
-      `UPDATE media_file f SET deleted_at = NULL, watermark_wanted = watermark_version, updated_at = now() WHERE f.project_id = $1 AND f.id = ANY($2::uuid[])
+      `UPDATE media_file f SET deleted_at = NULL, watermark_requested = watermark_version, updated_at = now() WHERE f.project_id = $1 AND f.id = ANY($2::uuid[])
        RETURNING f.id, f.file_type AS "fileType",
          coalesce((SELECT s.revision FROM media_replacement s WHERE s.media_file_id = f.id AND s.status = 'processing'), f.revision) AS revision,
          CASE WHEN f.status = 'processing' OR EXISTS (SELECT 1 FROM media_replacement s WHERE s.media_file_id = f.id AND s.status = 'processing') THEN 'render'
-              WHEN f.clean_state = 'wanted' THEN 'clean' END AS "requestedRender"`,
+              WHEN f.clean_state = 'requested' THEN 'clean' END AS "requestedRender"`,
       [this.projectId, ids],
     );
     return rows;

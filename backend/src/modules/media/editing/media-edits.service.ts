@@ -150,7 +150,7 @@ export class MediaEditsService {
   }
 
   /** Permanently removes what can no longer be restored; returns how many. */
-  @StepOf('sweep-uploads', 'deleted files that can no longer be restored')
+  @StepOf('housekeeping', 'deleted files that can no longer be restored')
   async purgeDeleted(): Promise<number> {
     const before = new Date(this.clock.now().getTime() - UNDO_MINUTES * 60_000);
     let purged = 0;

@@ -66,7 +66,7 @@ test.each(['render', 'rerender', 'renderClean', 'renderCover'] as const)(
       sha256: null,
       revision: 1,
       status: method === 'render' ? 'processing' : 'ready',
-      cleanState: 'wanted',
+      cleanState: 'requested',
       coverState: 'none',
       watermarkVersion: 1,
       watermarkRequested: 2,

@@ -65,8 +65,8 @@ export class RenderingService {
    * Re-renders the previews of a ready file with the current watermark. The file stays ready and the old previews stay
    * until the new ones are stored; skips a file that is gone or that another job has done.
    */
-  @OnJob('renew-photo', 'renew-video')
-  async rerender({ mediaFileId }: JobPayloads['renew-photo'], signal: AbortSignal): Promise<JobOutcome> {
+  @OnJob('rerender-photo', 'rerender-video')
+  async rerender({ mediaFileId }: JobPayloads['rerender-photo'], signal: AbortSignal): Promise<JobOutcome> {
     const file = await this.media.findById(mediaFileId);
     if (file?.status !== 'ready' || file.watermarkVersion >= file.watermarkRequested) return 'skipped';
     const input = { projectId: file.projectId, folder: renditionsFolder(file), originalKey: file.originalKey };
@@ -84,8 +84,8 @@ export class RenderingService {
   }
 
   /** Exhausted: staff see that the file still shows the old watermark, and can request it again. */
-  @OnExhausted('renew-photo', 'renew-video')
-  async onRerenderExhausted({ mediaFileId }: JobPayloads['renew-photo']): Promise<void> {
+  @OnExhausted('rerender-photo', 'rerender-video')
+  async onRerenderExhausted({ mediaFileId }: JobPayloads['rerender-photo']): Promise<void> {
     await this.outcomes.cancelRerender(mediaFileId);
   }
 
@@ -97,7 +97,7 @@ export class RenderingService {
   @OnJob('clean-photo', 'clean-video')
   async renderClean({ mediaFileId }: JobPayloads['clean-photo'], signal: AbortSignal): Promise<JobOutcome> {
     const file = await this.media.findById(mediaFileId);
-    if (file?.cleanState !== 'wanted') return 'skipped';
+    if (file?.cleanState !== 'requested') return 'skipped';
     return this.renderUnmarked(file, 'clean', signal, (input, running) =>
       file.fileType === 'photo'
         ? this.renderer.renderCleanPhoto(input, running)

@@ -16,7 +16,7 @@ type Revision = Pick<MediaFile, 'id' | 'revision'>;
 
 /** What is rendered without watermark beside the previews: its class, the column of its state, and that state until it is made. */
 const UNMARKED = {
-  clean: { column: 'cleanState', pending: 'wanted' },
+  clean: { column: 'cleanState', pending: 'requested' },
   cover: { column: 'coverState', pending: 'none' },
 } as const satisfies Partial<Record<RenditionClass, { column: keyof MediaFile; pending: string }>>;
 export type UnmarkedClass = keyof typeof UNMARKED;
@@ -79,7 +79,7 @@ export class RenditionsRepository {
 
   /** The previews keep their present watermark until a re-render is requested again. */
   async cancelRerender(id: string): Promise<void> {
-    await this.database.query('UPDATE media_file SET watermark_wanted = watermark_version WHERE id = $1', [id]);
+    await this.database.query('UPDATE media_file SET watermark_requested = watermark_version WHERE id = $1', [id]);
   }
 
   /** Whether the row, deleted or not, uses this folder of renditions. */

@@ -173,7 +173,7 @@ export class UploadsService {
    * What storage cannot remove is tried again later and does not block the rest.
    * @throws the first failure, at the end of its batch
    */
-  @StepOf('sweep-uploads', 'uploads that were never recorded')
+  @StepOf('housekeeping', 'uploads that were never recorded')
   async sweep(signal?: AbortSignal): Promise<number> {
     const now = this.clock.now();
     const before = new Date(now.getTime() - UNRECORDED_HOURS * HOUR_MS);

@@ -14,14 +14,14 @@ export class WatermarkRepository {
    */
   async markRerenderRequested(limit: number): Promise<RerenderTarget[]> {
     const [files] = await this.database.query<[RerenderTarget[], number]>(
-      `UPDATE media_file f SET watermark_wanted = s.watermark_version
+      `UPDATE media_file f SET watermark_requested = s.watermark_version
        FROM studio_settings s
        WHERE f.id IN (
          SELECT o.id FROM media_file o, studio_settings t
          WHERE o.status = 'ready' AND o.deleted_at IS NULL
-           AND o.watermark_version < t.watermark_version AND o.watermark_wanted < t.watermark_version
+           AND o.watermark_version < t.watermark_version AND o.watermark_requested < t.watermark_version
          ORDER BY o.id LIMIT $1 FOR UPDATE OF o)
-       RETURNING f.id, f.file_type AS "fileType", f.watermark_wanted AS "watermarkRequested"`,
+       RETURNING f.id, f.file_type AS "fileType", f.watermark_requested AS "watermarkRequested"`,
       [limit],
     );
     return files;

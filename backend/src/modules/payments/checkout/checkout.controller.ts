@@ -120,7 +120,7 @@ export class CheckoutController {
       purchaseId: purchase.id,
       state: purchase.state,
       accessLevel: level,
-      excessCents: purchase.excessCents,
+      overpaidCents: purchase.overpaidCents,
       currency: purchase.currency,
       unlocksAt: purchase.unlocksAt?.toISOString() ?? null,
     };

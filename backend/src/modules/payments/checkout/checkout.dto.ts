@@ -106,7 +106,7 @@ export class ConfirmedPaymentDto {
   @ApiProperty({ enum: ['free', 'extended', 'complete'], description: 'What the client has now.' })
   accessLevel: AccessLevel;
   @ApiProperty({ description: 'Paid for something the client already had; refunded automatically. Usually 0.' })
-  excessCents: number;
+  overpaidCents: number;
   @ApiProperty() currency: string;
   @ApiProperty({
     type: String,

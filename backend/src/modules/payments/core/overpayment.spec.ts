@@ -10,7 +10,7 @@ const PRICE: Record<PackageType, number> = { extended: 19_900, complete: 49_900,
 const paid = (
   packageType: PackageType,
   change: Partial<
-    Pick<Purchase, 'state' | 'refundedCents' | 'excessCents' | 'currency' | 'amountCents' | 'taxMode' | 'taxRate'>
+    Pick<Purchase, 'state' | 'refundedCents' | 'overpaidCents' | 'currency' | 'amountCents' | 'taxMode' | 'taxRate'>
   > = {},
 ) => ({
   ...standardItem(packageType),
@@ -18,7 +18,7 @@ const paid = (
   amountCents: PRICE[packageType],
   state: 'succeeded' as PurchaseState,
   refundedCents: 0,
-  excessCents: 0,
+  overpaidCents: 0,
   lostCents: 0,
   withdrawnAt: null,
   taxMode: 'none' as const,
@@ -67,8 +67,8 @@ describe('every pair', () => {
 it('does not count what no longer stands, nor what goes back anyway', () => {
   expect(overpayment('extended', [paid('extended', { state: 'refunded', refundedCents: 19_900 })])).toBe(0);
   expect(overpayment('extended', [paid('extended', { state: 'dispute_lost' })])).toBe(0);
-  expect(overpayment('extended', [paid('extended', { excessCents: 19_900 })])).toBe(0);
-  expect(overpayment('complete', [paid('extended'), paid('extended', { excessCents: 19_900 })])).toBe(19_900);
+  expect(overpayment('extended', [paid('extended', { overpaidCents: 19_900 })])).toBe(0);
+  expect(overpayment('complete', [paid('extended'), paid('extended', { overpaidCents: 19_900 })])).toBe(19_900);
 });
 
 it('takes off only what the studio has kept', () => {

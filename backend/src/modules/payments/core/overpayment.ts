@@ -15,12 +15,12 @@ type Paid = Pick<
   | 'refundedCents'
   | 'lostCents'
   | 'withdrawnAt'
-  | 'excessCents'
+  | 'overpaidCents'
   | 'currency'
 >;
 
 /** What the studio keeps of a purchase, once the overpayment has been refunded. */
-const kept = (other: Paid) => Math.min(keptCents(other), other.amountCents - other.excessCents);
+const kept = (other: Paid) => Math.min(keptCents(other), other.amountCents - other.overpaidCents);
 
 /**
  * What of a new payment was paid for nothing, given what the client's other purchases hold: all of it when they hold its

@@ -43,7 +43,7 @@ export type AttentionReason =
 @Entity('purchase')
 @Check(
   'purchase_amount',
-  "(amount_cents > 0 OR amount_cents = 0 AND provider = 'none') AND refunded_cents BETWEEN 0 AND amount_cents AND lost_cents BETWEEN 0 AND amount_cents AND excess_cents BETWEEN 0 AND amount_cents",
+  "(amount_cents > 0 OR amount_cents = 0 AND provider = 'none') AND refunded_cents BETWEEN 0 AND amount_cents AND lost_cents BETWEEN 0 AND amount_cents AND overpaid_cents BETWEEN 0 AND amount_cents",
 )
 @Check(
   'purchase_lines',
@@ -202,7 +202,7 @@ export class Purchase extends TaxedOrder {
 
   /** What was paid for nothing (bought twice, or opens nothing), which is refunded automatically. */
   @Column('integer', { default: 0 })
-  excessCents: number;
+  overpaidCents: number;
 
   /** ISO 4217 in lower case; all amounts are in its smallest unit. */
   @Column('text', { default: 'usd' })

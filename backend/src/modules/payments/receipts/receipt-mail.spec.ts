@@ -32,7 +32,7 @@ const purchase = (change: Partial<Purchase> = {}): Purchase =>
     taxMode: 'none',
     taxRate: 0,
     amountCents: 19_900,
-    excessCents: 0,
+    overpaidCents: 0,
     currency: 'usd',
     receiptNumber: 'R-2026-0042',
     createdAt: new Date('2026-03-01T07:00:00Z'),
@@ -135,7 +135,7 @@ test('lines are the stored ones, a tax too', () => {
 
 test('mentions a refund, or that nothing was charged', () => {
   for (const body of ['text', 'html'] as const) {
-    expect(receiptMail(purchase({ excessCents: 19_900 }), SELLER)[body]).toContain(
+    expect(receiptMail(purchase({ overpaidCents: 19_900 }), SELLER)[body]).toContain(
       '$199.00 will be refunded to your card automatically.',
     );
     expect(receiptMail(purchase({ isTest: true }), SELLER)[body]).toContain('You were not charged.');
@@ -207,7 +207,7 @@ test.each([
   ],
 ] as const)('addresses clients in %s informally where the studio does', (language, subject, ...parts) => {
   const unlocksAt = new Date('2026-03-15T08:00:00Z');
-  const all = purchase({ excessCents: 4_900, isTest: true, unlocksAt });
+  const all = purchase({ overpaidCents: 4_900, isTest: true, unlocksAt });
   const mail = receiptMail(all, { ...SELLER, language, formOfAddress: 'informal' });
   expect(mail.subject).toContain(subject);
   for (const part of parts) expect(mail.text).toContain(part);

@@ -97,7 +97,7 @@ function notesOf(purchase: Purchase, { timezone, language }: Seller, texts: Rece
     ...(purchase.unlocksAt && !agreed ? [fill(texts.opens, day.format(purchase.unlocksAt))] : []),
     ...(purchase.taxCategory === 'AE' ? [texts.reverseCharge] : []),
     ...(purchase.taxNote ? [purchase.taxNote[language]] : []),
-    ...(purchase.excessCents > 0 ? [fill(texts.refunded, moneyOf(purchase, texts)(purchase.excessCents))] : []),
+    ...(purchase.overpaidCents > 0 ? [fill(texts.refunded, moneyOf(purchase, texts)(purchase.overpaidCents))] : []),
     ...(purchase.isTest ? [texts.test] : []),
   ];
 }

@@ -33,7 +33,7 @@ export class ReceiptDto {
   @ApiProperty() totalCents: number;
   @ApiProperty() refundedCents: number;
   @ApiProperty({ description: 'Paid for something the client already had; refunded automatically.' })
-  excessCents: number;
+  overpaidCents: number;
   @ApiProperty({ example: 'usd' }) currency: string;
   @ApiProperty({ description: 'Made in test mode: no money moved.' }) isTest: boolean;
   @ApiProperty({ enum: [...PURCHASE_STATES] }) state: PurchaseState;
@@ -48,7 +48,7 @@ export class ReceiptDto {
   unlocksAt: string | null;
 
   static of(purchase: Purchase): ReceiptDto {
-    const { id, receiptNumber, projectName, clientEmail, packageType, refundedCents, excessCents, state } = purchase;
+    const { id, receiptNumber, projectName, clientEmail, packageType, refundedCents, overpaidCents, state } = purchase;
     return {
       ...orderLinesOf(purchase),
       id,
@@ -59,7 +59,7 @@ export class ReceiptDto {
       tax: OrderTaxDto.of(purchase),
       totalCents: purchase.amountCents,
       refundedCents,
-      excessCents,
+      overpaidCents,
       isTest: purchase.isTest,
       state,
       paidAt: purchase.succeededAt?.toISOString() ?? null,

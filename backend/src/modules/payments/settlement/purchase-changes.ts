@@ -5,7 +5,7 @@ import type { Purchase } from '../core/purchase.entity.js';
 import { canTransition, type PaymentFacts } from '../core/purchase-state.js';
 
 /** The effect of a settlement: the purchase's state afterwards, or why it was left unchanged. */
-export type SettlementEffect = PurchaseState | 'orphan' | 'mismatch' | `refused:${PurchaseState}`;
+export type SettlementEffect = PurchaseState | 'orphan' | 'mismatch' | `rejected:${PurchaseState}`;
 
 /** An unpaid intent besides the purchase's own: created by a call that lost the race, and never paid. */
 export function isOrphan({ providerIntentId }: Pick<Purchase, 'providerIntentId'>, facts: IntentFacts): boolean {

@@ -25,7 +25,7 @@ const DAYS_TO_REPAY = 14;
 
 /** What was paid for nothing: it is refunded, and staff see why. */
 interface Waste {
-  excessCents: number;
+  overpaidCents: number;
   attention: 'gallery_deleted' | 'opens_nothing' | 'duplicate';
   attentionDetail: Message;
 }
@@ -133,7 +133,7 @@ export class SettlementService {
     if (!mayFollow(purchase, merged, state)) {
       const detail = message('payment_step_impossible', { reported: state, known: purchase.state });
       await this.flag(locked, purchase, 'impossible_step', detail);
-      return `refused:${state}`;
+      return `rejected:${state}`;
     }
     const changes = changesOf(purchase, facts, merged, state);
     const returnedCents = purchase.refundedCents - merged.refundedCents;
@@ -171,7 +171,7 @@ export class SettlementService {
     const now = this.clock.now();
     const others = (await locked.list()).filter(({ id }) => id !== purchase.id);
     const waste = await this.wasteOf(purchase, others);
-    const refundCents = Math.max(0, waste.excessCents - refundedCents);
+    const refundCents = Math.max(0, waste.overpaidCents - refundedCents);
     if (refundCents > 0) {
       const refundId = randomUUID();
       await locked.insertRefund({
@@ -190,7 +190,7 @@ export class SettlementService {
       succeededAt: now,
       unlocksAt: this.benefits.unlockTime(purchase),
       receiptNumber: await locked.nextReceiptNumber(yearOf(now, this.studio.current.timezone), purchase.isTest),
-      ...(waste.excessCents > 0 ? { ...waste, attentionSeenAt: null } : {}),
+      ...(waste.overpaidCents > 0 ? { ...waste, attentionSeenAt: null } : {}),
     };
   }
 
@@ -199,17 +199,17 @@ export class SettlementService {
     const { amountCents } = purchase;
     const all = (attention: Waste['attention'], code: WasteCode): Waste => ({
       attention,
-      excessCents: amountCents,
+      overpaidCents: amountCents,
       attentionDetail: message(code),
     });
     if (purchase.projectId === null) return all('gallery_deleted', 'paid_after_deletion');
     const benefit = await this.benefits.ofPurchase(purchase);
     if (benefit === 'closed') return all('opens_nothing', 'paid_while_closed');
-    const excessCents = overpaymentOf(purchase, others);
-    if (benefit !== 'opens' && excessCents < amountCents) return all('opens_nothing', 'paid_for_nothing');
+    const overpaidCents = overpaymentOf(purchase, others);
+    if (benefit !== 'opens' && overpaidCents < amountCents) return all('opens_nothing', 'paid_for_nothing');
     return {
       attention: 'duplicate',
-      excessCents,
+      overpaidCents,
       attentionDetail: message('paid_twice', { level: levelOf(others) }),
     };
   }

@@ -71,7 +71,7 @@ export class VatIdChecksService {
   }
 
   /** Anyone at a checkout can have IDs looked up: no names are kept for longer than they count. Orders keep their own. */
-  @StepOf('sweep-uploads', 'answers about VAT IDs that no longer count')
+  @StepOf('housekeeping', 'answers about VAT IDs that no longer count')
   async sweep(): Promise<void> {
     await this.checks.deleteBefore(new Date(this.clock.now().getTime() - ANSWER_COUNTS_MS));
   }
