@@ -4,11 +4,14 @@ import { Transactions } from '../../common/transactions.js';
 /** The client of the sample project that the first start makes (scripts/sample). */
 const SAMPLE_CLIENT = 'client@example.com';
 
+/** MD5 of the content of the price list that a new installation begins with, as PostgreSQL writes it. */
+const FIRST_CONTENT = '89b99593ec76f200683ac1b462f6dc14';
+
 export interface OnboardingFacts {
   /** The newest project with files, the studio's own first; none of the trash. */
   projectId: string | null;
   isOwn: boolean;
-  /** The default price list is not the one of a new installation any more. */
+  /** The default price list says something else than that of a new installation, whatever its currency. */
   hasPrices: boolean;
 }
 
@@ -21,7 +24,7 @@ export class OnboardingQuery {
   async read(): Promise<OnboardingFacts> {
     const [row] = await this.database.query<[OnboardingFacts]>(
       `SELECT p.id AS "projectId", p.client_email_key IS DISTINCT FROM $1 AND p.id IS NOT NULL AS "isOwn",
-              EXISTS (SELECT FROM price_list l WHERE l.is_default AND (l.revision > 1
+              EXISTS (SELECT FROM price_list l WHERE l.is_default AND (l.revision > 1 AND md5(l.content::text) <> $2
                 OR EXISTS (SELECT FROM price_list older WHERE older.created_at < l.created_at))) AS "hasPrices"
        FROM (VALUES (1)) AS one
        LEFT JOIN LATERAL (
@@ -31,7 +34,7 @@ export class OnboardingQuery {
          )
          ORDER BY client_email_key = $1, created_at DESC LIMIT 1
        ) p ON true`,
-      [SAMPLE_CLIENT],
+      [SAMPLE_CLIENT, FIRST_CONTENT],
     );
     return row;
   }

@@ -66,17 +66,10 @@ it('completes each step by what was done', async () => {
 it('completes prices, seller and legal pages by what was saved', async () => {
   const done = async () => (await read()).done.filter((step: string) => ['prices', 'seller', 'legal'].includes(step));
   const { body: lists } = await admin.get('/api/admin/price-lists');
-  const { currency, free, packages, upgrades, singleFiles, additionalPhotoCents, extension } = lists[0];
-  const { body: own } = await admin.post('/api/admin/price-lists', {
-    name: 'Weddings',
-    currency,
-    free,
-    packages,
-    upgrades,
-    singleFiles,
-    additionalPhotoCents,
-    extension,
-  });
+  const { id, name, currency, free, packages, upgrades, singleFiles, additionalPhotoCents, extension } = lists[0];
+  const content = { currency, free, packages, upgrades, singleFiles, additionalPhotoCents, extension };
+  const change = (changes: object) => admin.put(`/api/admin/price-lists/${id}`, { name, ...content, ...changes });
+  const { body: own } = await admin.post('/api/admin/price-lists', { name: 'Weddings', ...content });
   expect(await done()).toEqual([]);
   await admin.post(`/api/admin/price-lists/${own.id}/default`);
   expect(await done()).toEqual(['prices']);
@@ -92,6 +85,13 @@ it('completes prices, seller and legal pages by what was saved', async () => {
     await admin.put(`/api/admin/legal/${page}`, { language: 'de', version: 0, text: 'Text' });
     await admin.put(`/api/admin/legal/${page}`, { language: 'en', version: 0, text: 'Text' });
   }
+  expect(await done()).toEqual(['prices', 'seller', 'legal']);
+
+  await admin.post(`/api/admin/price-lists/${id}/default`);
+  // The currency, which the browser proposes at the first sign-in, is no price.
+  await change({ currency: 'eur', revision: 1 });
+  expect(await done()).toEqual(['seller', 'legal']);
+  await change({ currency: 'eur', revision: 2, additionalPhotoCents: 900 });
   expect(await done()).toEqual(['prices', 'seller', 'legal']);
 });
 
