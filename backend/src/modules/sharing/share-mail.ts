@@ -116,6 +116,11 @@ export function passcodeMail(
   };
 }
 
+const COPY_MARKS: Readonly<Record<MailLanguage, string>> = { en: 'Preview', de: 'Vorschau', es: 'Vista previa' };
+
+/** The subject of the copy that a member of staff gets, in the studio's language. */
+export const copySubject = (subject: string, language: MailLanguage): string => `[${COPY_MARKS[language]}] ${subject}`;
+
 /** The form's text before staff change it, in the client's language. */
 export function shareTemplate(
   { name, clientName }: { name: string; clientName: string | null },

@@ -22,7 +22,7 @@ import { MilestonesService } from '../settings/milestones.service.js';
 import type { MailTestDto } from '../settings/settings.dto.js';
 import { StaffMailService } from '../settings/staff-mail.service.js';
 import { StudioService } from '../settings/studio.service.js';
-import { linkTemplate, passcodeMail, shareBodies, shareTemplate } from './share-mail.js';
+import { copySubject, linkTemplate, passcodeMail, shareBodies, shareTemplate } from './share-mail.js';
 import type { ShareContentDto, ShareDto, ShareMailDto, SharingDto } from './sharing.dto.js';
 import type { GalleryShare } from './gallery-share.entity.js';
 import { SharesQuery, type ListedShare } from './shares.query.js';
@@ -85,7 +85,7 @@ export class SharesService {
   async sendCopy(projectId: string, content: ShareContentDto, { id, email }: User): Promise<MailTestDto> {
     const project = await this.projects.get(projectId);
     await this.rateLimiter.count(`share-copy:${id}`, COPIES_PER_SENDER);
-    const subject = `[Preview] ${content.subject}`;
+    const subject = copySubject(content.subject, this.studio.current.language);
     const design = { ...this.designOf(project), ...(await this.pictures.read(project.id)) };
     const bodies = this.bodies(project, { ...content, subject }, design);
     const outcome = await this.mails.sendNow({ to: email, subject, ...bodies, pictures: picturesOf(design) });

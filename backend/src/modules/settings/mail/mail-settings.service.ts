@@ -3,7 +3,6 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import { toMessageDtoOrNull } from '../../../common/http/message.dto.js';
-import { escapeHtml } from '../../../common/mails/client-mail.js';
 import { message } from '../../../common/messages.js';
 import { SecretCipher } from '../../../common/secret-cipher.js';
 import { CONFIG, type Config } from '../../../config/config.js';
@@ -18,6 +17,7 @@ import { MailDnsService } from './mail-dns.service.js';
 import type { MailCheckDto, MailSettingsDto, UpdateMailSettingsDto } from './mail-settings.dto.js';
 import type { MailServerSettings } from './mail-settings.entity.js';
 import { MailSettingsRepository } from './mail-settings.repository.js';
+import { testMail } from './test-mail.js';
 
 const CHECKS_PER_WINDOW = 10;
 /** What the password is encrypted for. */
@@ -106,16 +106,8 @@ export class MailSettingsService extends LiveSettings {
     await this.rateLimiter.count(`mail-test:${id}`, CHECKS_PER_WINDOW);
     const { server, ...settings } = this.apply(await this.settings.read());
     if (!server) throw appError('settings.no_mail_server', 'No mail server is set up.');
-    const { name, mailName: fromName, supportEmail: replyTo } = this.studio.current;
-    const text = `This is a test email from ${name}. If you can read it, email delivery works.`;
-    const mail = {
-      to,
-      fromName,
-      replyTo,
-      subject: `Test email from ${name}`,
-      text,
-      html: `<p>${escapeHtml(text)}</p>`,
-    };
+    const { name, mailName: fromName, supportEmail: replyTo, language } = this.studio.current;
+    const mail = { to, fromName, replyTo, ...testMail(name, language) };
     const [steps, dns] = await Promise.all([
       this.mailServer.attempt({ ...settings, server }, mail),
       this.dns.read(settings.from.address),

@@ -1,0 +1,9 @@
+import { copySubject } from './share-mail.js';
+
+it.each([
+  ['en', '[Preview] Harbour'],
+  ['de', '[Vorschau] Harbour'],
+  ['es', '[Vista previa] Harbour'],
+] as const)('marks the copy for staff in %s', (language, subject) => {
+  expect(copySubject('Harbour', language)).toBe(subject);
+});
