@@ -127,17 +127,19 @@ describe('CheckoutPage before the form', () => {
   });
 
   it('orders single files, and points out a package that costs no more', async () => {
+    const files = { kind: 'files', packageType: 'files', features: ['harbour.jpg', 'harbour.mp4'] };
     const packages = [{ code: 'album', name: 'The Album', description: '', features: [] }];
     const server = open(
       {
         [INTENT]: {
-          body: { ...intent, order: { ...order, kind: 'files', packageType: 'files', betterPackage: 'album' } },
+          body: { ...intent, order: { ...order, ...files, betterPackage: 'album' } },
         },
         '/api/gallery/p1/jo%2Breel%40example.com/packages': { body: { currency: 'usd', packages } },
       },
       `${ADDRESS.replace('extended', 'files')}&files=a%2Cb`,
     );
     expect(await screen.findByText(/The Album costs no more and includes more/)).toBeTruthy();
+    expect(screen.getAllByText('harbour')).toHaveLength(2);
     expect(server.to(INTENT)[0]!.body).toEqual({
       projectId: 'p1',
       clientEmail: 'jo+reel@example.com',

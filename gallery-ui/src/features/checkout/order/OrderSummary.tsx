@@ -1,4 +1,5 @@
 import type { OrderSummaryDto } from '@showreel/api-client';
+import { titleOf } from '../../../i18n/format';
 import { formatAmount } from '../../../i18n/money';
 import { Check } from '../../../ui/icons';
 import page from '../Checkout.module.css';
@@ -15,6 +16,7 @@ export function OrderSummary({ order }: { order: OrderSummaryDto }) {
   const isReduced = isUpgrade || order.alreadyPaidCents > 0;
   const t = getTranslations(checkout);
   const tax = taxText(order.tax);
+  const isFiles = order.kind === 'files';
   return (
     <section className={page['summary']} aria-labelledby="order-summary">
       <h2 id="order-summary" className={page['label']}>
@@ -27,10 +29,11 @@ export function OrderSummary({ order }: { order: OrderSummaryDto }) {
       <p className={styles['description']}>{order.description}</p>
       {isUpgrade && <p className={styles['upgrade']}>{t('upgradePricing')}</p>}
       <ul className={styles['features']}>
-        {order.features.map((feature) => (
-          <li key={feature}>
+        {order.features.map((feature, index) => (
+          // Two files may have one title.
+          <li key={index}>
             <Check size={18} aria-hidden />
-            {feature}
+            {isFiles ? titleOf({ originalName: feature }) : feature}
           </li>
         ))}
       </ul>
