@@ -21,7 +21,7 @@ export function TestModeChip() {
         variant="outlined"
         color="warning"
         label={t(isPhone ? 'app.testModeShort' : 'app.testMode')}
-        sx={{ [TOUCH]: { height: 28, '&::after': { content: '""', position: 'absolute', inset: '-8px 0' } } }}
+        sx={{ [TOUCH]: { height: 28, '&::after': { content: '""', position: 'absolute', inset: '-9px -3px' } } }}
       />
     </Tooltip>
   );

@@ -162,7 +162,7 @@ export const coupons: Translated<'coupons'> = {
   validFrom: 'Gültig ab',
   validUntil: 'Gültig bis',
   inZone: 'In der Zeitzone des Studios ({zone}).',
-  maxUses: 'Einlösungen insgesamt',
+  maxUses: 'Einlösungen gesamt',
   maxUsesPerClient: 'Einlösungen je Kunde',
   noLimit: 'Leer: unbegrenzt.',
   projects: 'Projekte',
