@@ -46,7 +46,7 @@ test('a worker carries no controllers, guards or interceptors', async () => {
   const worker = await startTestWorker(app);
   const modules = [...worker.context.get(ModulesContainer).values()];
   const providers = modules.flatMap((module) => [...module.providers.values()].map(({ name }) => String(name)));
-  expect(providers).toContain('RenderConsumer');
+  expect(providers).toContain('RenderingService');
   expect(modules.flatMap((module) => [...module.controllers.values()].map(({ name }) => String(name)))).toEqual([]);
   expect(providers.filter((name) => /Guard|Interceptor|Strategy|APP_/.test(name))).toEqual([]);
 });
