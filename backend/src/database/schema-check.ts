@@ -68,6 +68,8 @@ export async function requireSchemaAtStart(url: string): Promise<void> {
 export async function connectAtStart(url: string): Promise<pg.Client> {
   for (let attempt = 1; ; attempt += 1) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+    // The next statement reports a lost connection; without a listener it would end this process with a stack trace.
+    client.on('error', () => undefined);
     try {
       await client.connect();
       return client;
