@@ -27,7 +27,7 @@ const OPEN_SECONDS = 8;
 
 test.describe('Main flow', () => {
   test('staff deliver a gallery, the client downloads until it expires', ALSO_DEEP, async ({ visitor }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(360_000);
     const staff = await visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
     const project = {
       name: `Harbour film ${randomUUID().slice(0, 8)}`,
