@@ -18,7 +18,7 @@ const VIDEOS = IS_DEEP
       CAMCORDER,
       { name: 'bottle.mp4', file: 'bottle.mp4', duration: '0:40', size: '640 × 360' },
     ] as const)
-  : ([CAMERA, CAMCORDER, { ...CAMERA, name: 'second.mov' }, { ...CAMCORDER, name: 'second.avi' }] as const);
+  : ([CAMERA, CAMCORDER, { ...CAMERA, name: 'third.mov' }, { ...CAMCORDER, name: 'fourth.avi' }] as const);
 const [FILM, , , LOCKED] = VIDEOS;
 const ROTATED = 'landscape-exif-rotated-6.jpg';
 const UPRIGHT = 'landscape-upright.jpg';
