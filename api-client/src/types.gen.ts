@@ -1030,6 +1030,10 @@ export type LegalTextDto = {
 
 export type LiveDto = {
     status: 'ok';
+    /**
+     * The version of this process.
+     */
+    version: string;
 };
 
 export type LocalTextDto = {
@@ -2088,6 +2092,10 @@ export type ReadyDto = {
      * Degraded: serves, but a part other than the database is down.
      */
     status: 'ok' | 'degraded';
+    /**
+     * The version of this process.
+     */
+    version: string;
     database: PartHealthDto;
     queue: PartHealthDto;
     /**
@@ -2850,6 +2858,10 @@ export type StatusDto = {
      * The worst of the parts.
      */
     state: 'ok' | 'warning' | 'down';
+    /**
+     * The version of the server.
+     */
+    version: string;
     checkedAt: string;
     parts: Array<StatusPartDto>;
     /**

@@ -82,14 +82,16 @@ test.each([
     '@sha256:d74eeac9a635390a49bc21bd49fccd973de707e2a53a76ac49b552b8712ec46f',
     '',
   ],
-  ['its own image as the latest', 'image: showreel:0.1.0', 'image: showreel:latest'],
+  ['its own image as the latest', 'image: showreel:1.0.0', 'image: showreel:latest'],
 ])('compose-check rejects %s', (_what, part, by) => {
   expect(problems(replaced(part, by))).toEqual(expect.arrayContaining([expect.stringMatching(/must name a version/)]));
 });
 
-test('the image has the version of package.json', () => {
-  const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+test('the image and the workspaces have the version of package.json', () => {
+  const read = (...path) => JSON.parse(readFileSync(inRoot(...path, 'package.json'), 'utf8'));
+  const { version, workspaces } = read();
   expect(parse(FILE, { merge: true })['x-app'].image).toBe(`showreel:${version}`);
+  expect(workspaces.filter((name) => read(name).version !== version)).toEqual([]);
 });
 
 const DOCKERFILE = readFileSync(inRoot('Dockerfile'), 'utf8');

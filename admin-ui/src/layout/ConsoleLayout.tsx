@@ -12,6 +12,7 @@ import { LoadingScreen } from '../ui/feedback/LoadingScreen';
 import { ErrorBoundary } from './ErrorScreen';
 import { SideNavigation } from './SideNavigation';
 import { SignInToast } from './SignInToast';
+import { VersionFooter } from './VersionFooter';
 
 /** The frame around every screen: navigation, bar, content, and the uploads that outlive a screen. */
 export function ConsoleLayout({ children }: { children?: ReactNode }) {
@@ -56,6 +57,7 @@ export function ConsoleLayout({ children }: { children?: ReactNode }) {
               <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
             </ErrorBoundary>
           </Container>
+          <VersionFooter />
         </Box>
         <BottomNavigation />
       </Box>

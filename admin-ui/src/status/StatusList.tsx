@@ -19,6 +19,9 @@ export function StatusList() {
   if (!data) return <Skeleton variant="rounded" height={240} />;
   return (
     <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 1.5 }}>
+      <Typography component="li" variant="body2" color="textSecondary">
+        {t('app.version', { version: data.version })}
+      </Typography>
       {data.parts
         .map((part) => ({ ...part, ...statusText(part, t) }))
         .map(({ name, state, detail, advice }) => (

@@ -5,6 +5,7 @@ export const app: Translated<'app'> = {
   console: 'Konsole',
   clients: 'Kunden',
   team: 'Team',
+  version: 'Version {version}',
   more: 'Mehr',
   account: 'Konto: {name}',
   language: 'Sprache',

@@ -3,6 +3,7 @@ export const app = {
   console: 'Console',
   clients: 'Clients',
   team: 'Team',
+  version: 'Version {version}',
   more: 'More',
   account: 'Account: {name}',
   language: 'Language',

@@ -5,6 +5,7 @@ export const app: Translated<'app'> = {
   console: 'Consola',
   clients: 'Clientes',
   team: 'Equipo',
+  version: 'Versión {version}',
   more: 'Más',
   account: 'Cuenta: {name}',
   language: 'Idioma',

@@ -2,6 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, getSchemaPath, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { ERROR_CODES } from '../errors.js';
 import { MessageDto } from './message.dto.js';
+import { VERSION } from '../version.js';
 
 type Responses = NonNullable<OpenAPIObject['paths'][string]['get']>['responses'];
 
@@ -38,7 +39,7 @@ export function createOpenApi(app: INestApplication): OpenAPIObject {
       .setDescription(
         'Delivers and sells video and photo work. Every error body is `{ statusCode, code, message }` plus named details; `code` is stable. Messages are `{ code, params, message }`, the last in English.',
       )
-      .setVersion('1')
+      .setVersion(VERSION)
       .addCookieAuth('showreel_session')
       .build(),
     {

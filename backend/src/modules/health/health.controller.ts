@@ -1,6 +1,7 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { Area, Public } from '../../common/http/audience.js';
+import { VERSION } from '../../common/version.js';
 import { LiveDto, ReadyDto } from './health.dto.js';
 import { HealthService } from './health.service.js';
 
@@ -16,7 +17,7 @@ export class HealthController {
   @ApiOperation({ summary: 'The process answers' })
   @ApiOkResponse({ type: LiveDto })
   getLiveness(): LiveDto {
-    return { status: 'ok' };
+    return { status: 'ok', version: VERSION };
   }
 
   @Get('ready')

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 
 export class LiveDto {
   @ApiProperty({ enum: ['ok'] }) status: 'ok';
+  @ApiProperty({ description: 'The version of this process.', example: '1.0.0' }) version: string;
 }
 
 export class PartHealthDto {
@@ -15,6 +16,7 @@ export class ReadyDto {
     description: 'Degraded: serves, but a part other than the database is down.',
   })
   status: 'ok' | 'degraded';
+  @ApiProperty({ description: 'The version of this process.', example: '1.0.0' }) version: string;
   @ApiProperty({ type: PartHealthDto }) database: PartHealthDto;
   @ApiProperty({ type: PartHealthDto }) queue: PartHealthDto;
   @ApiProperty({ type: PartHealthDto, description: 'Checked every 20 seconds.' }) storage: PartHealthDto;

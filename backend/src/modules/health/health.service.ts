@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
 import { appError } from '../../common/errors.js';
+import { VERSION } from '../../common/version.js';
 import { JobQueuePort } from '../../ports/job-queue.port.js';
 import { MailerPort } from '../../ports/mailer.port.js';
 import { SchemaError, SchemaPort } from '../../ports/schema.port.js';
@@ -16,7 +17,7 @@ const STORAGE_EVERY_MS = 20_000;
 /** A mail server would take more sign-ins for an attack. */
 const MAIL_EVERY_MS = 60_000;
 
-type Parts = Omit<ReadyDto, 'status'>;
+type Parts = Omit<ReadyDto, 'status' | 'version'>;
 
 /** Whether this process can serve requests, and what to do when it cannot. */
 @Injectable()
@@ -45,7 +46,7 @@ export class HealthService {
     if (this.shuttingDown) throw appError('service.unavailable', 'This process is shutting down.');
     const parts = await this.parts(() => this.storagePing.run());
     if (!parts.database.ok) throw appError('service.unavailable', 'The service is not ready.', { ...parts });
-    return { status: Object.values(parts).every(({ ok }) => ok) ? 'ok' : 'degraded', ...parts };
+    return { status: Object.values(parts).every(({ ok }) => ok) ? 'ok' : 'degraded', version: VERSION, ...parts };
   }
 
   /** For the staff's status page: storage is written and read, too. */

@@ -76,6 +76,7 @@ export class FailedJobDto {
 export class StatusDto {
   @ApiProperty({ enum: ['ok', 'warning', 'down'], description: 'The worst of the parts.' }) state:
     'ok' | 'warning' | 'down';
+  @ApiProperty({ description: 'The version of the server.', example: '1.0.0' }) version: string;
   @ApiProperty({ format: 'date-time' }) checkedAt: string;
   @ApiProperty({ type: [StatusPartDto] }) parts: StatusPartDto[];
   @ApiProperty({ type: [FailedJobDto], description: 'Jobs that need staff, the last first; at most 100.' })

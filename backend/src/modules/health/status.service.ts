@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { VERSION } from '../../common/version.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { Clock } from '../../common/clock.js';
 import { appError } from '../../common/errors.js';
@@ -65,7 +66,7 @@ export class StatusService {
       'ok',
     );
     const failedJobs = database.ok ? await this.failedJobs() : [];
-    return { state, checkedAt: this.clock.now().toISOString(), parts, failedJobs };
+    return { state, version: VERSION, checkedAt: this.clock.now().toISOString(), parts, failedJobs };
   }
 
   /** Restarts a dead job. @throws AppError `job.not_found` */

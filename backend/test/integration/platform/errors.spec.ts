@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ERROR_CODES } from '../../../src/common/errors.js';
+import { VERSION } from '../../../src/common/version.js';
 import { ErrorFilter } from '../../../src/common/http/error.filter.js';
 import { createOpenApi } from '../../../src/common/http/open-api.js';
 import { createDataSource } from '../../../src/database/data-source.js';
@@ -193,13 +194,14 @@ describe('health', () => {
     const client = app.visitor();
     expect(await client.get('/api/health/live')).toMatchObject({
       status: 200,
-      body: { status: 'ok' },
+      body: { status: 'ok', version: VERSION },
       headers: { 'cache-control': 'no-store' },
     });
     expect(await client.get('/api/health/ready')).toMatchObject({
       status: 200,
       body: {
         status: 'degraded',
+        version: VERSION,
         database: { ok: true },
         queue: { ok: true },
         storage: { ok: true },
