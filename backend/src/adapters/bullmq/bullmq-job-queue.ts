@@ -1,4 +1,4 @@
-import type { JobsOptions, Queue } from 'bullmq';
+import { type JobsOptions, Queue } from 'bullmq';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   JOB_POLICIES,
@@ -12,10 +12,10 @@ import {
   type WorkHandle,
   type WorkOptions,
 } from '../../ports/job-queue.port.js';
-import { openQueues, type QueueContainer, startWorkers } from './bull-containers.js';
 import { bullmqId, withTimeout } from './bullmq-jobs.js';
 import { queuePrefix } from './queue-prefix.js';
 import { openBackend, type QueueBackend } from './queue-backend.js';
+import { startWorkers } from './queue-worker.js';
 
 export interface BullmqJobQueueOptions {
   /** Set: the queue lives in Redis. Unset: in the database. */
@@ -44,8 +44,9 @@ const LIVE_STATES: ReadonlySet<string> = new Set(['waiting', 'prioritized', 'del
 const KEEP_FAILED = { age: 7 * 24 * 3_600, count: 1_000 };
 
 /** Connected queues. */
-interface OpenQueues extends QueueContainer {
+interface OpenQueues {
   backend: QueueBackend;
+  queues: Record<QueueName, Queue>;
 }
 
 /** The queue over BullMQ, on PostgreSQL or Redis. */
@@ -129,7 +130,6 @@ export class BullmqJobQueue extends JobQueuePort {
   async work(options: WorkOptions): Promise<WorkHandle> {
     const { backend } = await this.open();
     const { workers, close } = await startWorkers(backend.workers(), {
-      concurrency: options.concurrency,
       lockSeconds: this.options.lockSeconds,
       policies: this.policies,
       work: options,
@@ -233,12 +233,11 @@ export class BullmqJobQueue extends JobQueuePort {
       onError: this.onError,
       ...(redisUrl ? { redisUrl } : {}),
     });
-    const opened = { backend, ...(await openQueues(backend.queues)) };
-    const queues = Object.values(opened.queues);
-    queues.forEach((queue) => queue.on('error', this.onError));
+    const queues = QUEUE_NAMES.map((name) => [name, new Queue(name, backend.queues)] as const);
+    const opened: OpenQueues = { backend, queues: Object.fromEntries(queues) as Record<QueueName, Queue> };
     try {
       await withTimeout(
-        Promise.all([backend.ready(), ...queues.map((queue) => queue.waitUntilReady())]),
+        Promise.all([backend.ready(), ...queues.map(([, queue]) => queue.on('error', this.onError).waitUntilReady())]),
         ANSWER_TIMEOUT_MS,
       );
       return opened;
@@ -248,8 +247,9 @@ export class BullmqJobQueue extends JobQueuePort {
     }
   }
 
-  private async release({ backend, close }: OpenQueues): Promise<void> {
-    await withTimeout(close(), HEALTH_TIMEOUT_MS).catch(this.onError);
+  private async release({ backend, queues }: OpenQueues): Promise<void> {
+    const closed = Promise.all(Object.values(queues).map((queue) => queue.close()));
+    await withTimeout(closed, HEALTH_TIMEOUT_MS).catch(this.onError);
     await withTimeout(backend.close(), HEALTH_TIMEOUT_MS).catch(this.onError);
   }
 

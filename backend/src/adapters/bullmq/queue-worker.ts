@@ -1,4 +1,5 @@
-import { OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
+import { BullModule, OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
+import { NestFactory } from '@nestjs/core';
 import { DelayedError, type Job, UnrecoverableError, WaitingError } from 'bullmq';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -9,10 +10,12 @@ import {
   MAX_POSTPONED,
   PermanentJobError,
   postponeMs,
+  QUEUE_NAMES,
   type RunningJob,
   type WorkOptions,
 } from '../../ports/job-queue.port.js';
 import { publicId, withTimeout } from './bullmq-jobs.js';
+import type { BackendOptions } from './queue-backend.js';
 
 /** How often a job may lose its worker before it counts as the cause. */
 const MAX_STALLED = 3;
@@ -23,10 +26,10 @@ const MOVE_TIMEOUT_MS = 2_000;
 const REPORT_ATTEMPTS = 6;
 const UNKNOWN_JOB = { backoffMs: 5_000 };
 
-export interface QueueWorkerOptions {
+interface QueueWorkerOptions {
   lockSeconds: number;
   policies: Readonly<Record<JobName, JobPolicy>>;
-  work: Pick<WorkOptions, 'run' | 'onExhausted'>;
+  work: WorkOptions;
   onError: (error: Error) => void;
 }
 
@@ -35,24 +38,13 @@ const STOPPING = 'the worker stops';
 const LOCK_LOST = 'another worker may have this job by now';
 
 /** The consumer of one queue in this process: what BullMQ leaves to us about locks, exhausted jobs and stopping. */
-export abstract class QueueWorker extends WorkerHost {
+abstract class QueueWorker extends WorkerHost {
   /** By job: cancels it when its lock has run out. BullMQ does not while its backend gives no answer at all. */
   private readonly lockTimers = new Map<string, NodeJS.Timeout>();
   private stopping = false;
 
   constructor(private readonly options: QueueWorkerOptions) {
     super();
-  }
-
-  static timing({ lockSeconds }: Pick<QueueWorkerOptions, 'lockSeconds'>) {
-    return {
-      lockDuration: lockSeconds * 1_000,
-      stalledInterval: lockSeconds * 500,
-      // We count the stalls ourselves, so that the last one is reported like any other final failure.
-      maxStalledCount: 1_000_000,
-      runRetryDelay: 1_000,
-      drainDelay: 5,
-    };
   }
 
   @OnWorkerEvent('error')
@@ -172,6 +164,35 @@ export abstract class QueueWorker extends WorkerHost {
       return false;
     }
   }
+}
+
+/** One worker for every queue, hosted by BullModule in a Nest container that starts and ends with them. */
+export async function startWorkers(
+  backend: BackendOptions,
+  options: QueueWorkerOptions,
+): Promise<{ workers: readonly QueueWorker[]; close: () => Promise<void> }> {
+  const timing = {
+    lockDuration: options.lockSeconds * 1_000,
+    stalledInterval: options.lockSeconds * 500,
+    // We count the stalls ourselves, so that the last one is reported like any other final failure.
+    maxStalledCount: 1_000_000,
+    runRetryDelay: 1_000,
+    drainDelay: 5,
+  };
+  const workers = QUEUE_NAMES.map((name) => {
+    @Processor(name, { ...backend, ...timing, concurrency: options.work.concurrency[name] ?? 1 })
+    class NamedQueueWorker extends QueueWorker {}
+    return new NamedQueueWorker(options);
+  });
+  const container = await NestFactory.createApplicationContext(
+    {
+      module: class WorkersModule {},
+      imports: [BullModule.forRoot(backend), BullModule.registerQueue()],
+      providers: workers.map((worker, index) => ({ provide: QUEUE_NAMES[index]!, useValue: worker })),
+    },
+    { abortOnError: false },
+  );
+  return { workers, close: () => container.close() };
 }
 
 /** Rejects when a processor has not ended by itself some time after its worker was stopped. */
