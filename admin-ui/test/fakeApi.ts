@@ -14,8 +14,7 @@ export interface MadeCall {
 const ORIGIN = 'http://console.test';
 
 /**
- * For specs: answers calls in the place of the server, and keeps them. `fetch` and `Request` take paths as in a
- * browser.
+ * Answers calls in the place of the server in specs, and keeps them. `fetch` and `Request` take paths as in a browser.
  */
 export function answerWith(answer: (call: MadeCall) => Response | Promise<Response>): MadeCall[] {
   const calls: MadeCall[] = [];

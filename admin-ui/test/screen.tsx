@@ -34,7 +34,7 @@ export type FakeData = Partial<DataProvider>;
 
 const store = localStorageStore();
 
-/** Without MUI's ripples, which update after a test has ended. */
+/** The theme has no ripples, which would update after a test has ended. */
 const theme = { components: { MuiButtonBase: { defaultProps: { disableRipple: true } } } };
 
 /** What few screens need: a brand of the studio, and a provider for signing in. */
@@ -79,7 +79,7 @@ export function renderScreen(
   address = '/here',
   { site = UNBRANDED, auth }: Surroundings = {},
 ) {
-  // Without the timer that removes unused replies from the cache: it would outlive the test.
+  // The cache has no timer that removes unused replies: it would outlive the test.
   const queries = new QueryClient({
     defaultOptions: {
       queries: { retry: false, gcTime: Infinity },

@@ -14,7 +14,7 @@ import { formatDateTime } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useFocusRestore } from '../ui/useFocusRestore';
 
-/** Where the user is signed in. */
+/** The list of browsers in which the user is signed in. */
 export function SessionList() {
   const t = useText();
   const { container, focusEvents } = useFocusRestore();

@@ -53,7 +53,7 @@ describe('checkAuth', () => {
     answerWith(NOBODY);
     let notified = 0;
     const stop = onSessionLost(queries, () => (notified += 1));
-    // As react-admin calls it.
+    // react-admin calls it this way.
     await queries.fetchQuery({ queryKey: ['auth'], queryFn: () => authProvider.checkAuth({}) }).catch(() => undefined);
     expect(await check()).toEqual({ redirectTo: false, message: false, status: 401 });
     expect(await authProvider.logout({})).toBe(false);
@@ -116,7 +116,7 @@ describe('login', () => {
     expect(calls).toMatchObject([
       { method: 'POST', path: '/api/login-admin', body: { email: 'anna@studio.test', password: 'secret' } },
     ]);
-    // Who signed in is known without another call.
+    // The sign-in's reply names the user, so no other call is needed.
     await authProvider.getPermissions!({});
     expect(calls).toHaveLength(1);
   });

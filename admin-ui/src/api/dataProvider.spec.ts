@@ -10,7 +10,7 @@ const ERROR = {
   message: 'Project name is required',
   fields: { name: { code: 'project_name_required', params: {}, message: 'Project name is required' } },
 };
-/** As forms read it: each message is a text. */
+/** Forms read the body in this form: each message is a text. */
 const BODY = { ...ERROR, fields: { name: 'Project name is required' } };
 const caught = (promise: Promise<unknown>): Promise<HttpError> =>
   promise.then(

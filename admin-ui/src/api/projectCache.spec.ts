@@ -12,7 +12,7 @@ import { listsKey, recordKey } from './queries';
 import { filesRecorded, projectSaved, refreshFiles } from './projectCache';
 
 const file = (id: string, status: string) => ({ id, status }) as StaffMediaFileDto;
-/** Of the project `p`. */
+/** The files of the project `p`. */
 const FILES = [
   listProjectMediaQueryKey({ path: { id: 'p' } }),
   listAlbumsQueryKey({ path: { id: 'p' } }),

@@ -10,11 +10,11 @@ import {
 import type { QueryClient } from '@tanstack/react-query';
 import { PICTURES, listsKey, recordKey, refresh, resourceKey } from './queries';
 
-/** After projects were created, deleted or restored. */
+/** Refreshes what shows projects after some were created, deleted or restored. */
 export const refreshProjects = (queries: QueryClient): Promise<void> =>
   refresh(queries, listsKey('projects'), getStatsQueryKey(), resourceKey('trash'));
 
-/** After somebody else's edit of a project. */
+/** Refreshes a project that somebody else has edited. */
 export const refreshProject = (queries: QueryClient, id: string): Promise<void> =>
   refresh(queries, recordKey('projects', id), listsKey('projects'));
 
@@ -24,7 +24,9 @@ export function projectSaved(queries: QueryClient, project: ProjectDto): Promise
   return refresh(queries, listsKey('projects'), getStatsQueryKey(), PICTURES);
 }
 
-/** After files of a project were added, deleted, restored or moved: their list and everything that counts them. */
+/**
+ * Refreshes the files of a project, and everything that counts them, after some were added, deleted, restored or moved.
+ */
 export const refreshFiles = (queries: QueryClient, id: string): Promise<void> =>
   refresh(
     queries,
@@ -36,7 +38,9 @@ export const refreshFiles = (queries: QueryClient, id: string): Promise<void> =>
     PICTURES,
   );
 
-/** After staff granted a client something, or revoked it: it is listed like a purchase. */
+/**
+ * Refreshes what shows a client's access after staff granted or revoked something. A grant is listed like a purchase.
+ */
 export const refreshGrants = (queries: QueryClient, id: string): Promise<void> =>
   refresh(
     queries,
@@ -48,7 +52,7 @@ export const refreshGrants = (queries: QueryClient, id: string): Promise<void> =
     resourceKey('purchases'),
   );
 
-/** After sections of a project changed. */
+/** Refreshes what shows the sections of a project after they changed. */
 export const refreshAlbums = (queries: QueryClient, id: string): Promise<void> =>
   refresh(queries, listAlbumsQueryKey({ path: { id } }), listProjectMediaQueryKey({ path: { id } }));
 

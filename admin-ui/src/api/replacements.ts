@@ -10,7 +10,7 @@ export interface ReplacementUpload {
 
 /** New versions being uploaded, and how to start and cancel one. */
 export interface ReplacementUploads {
-  /** By the file that they replace. */
+  /** The key is the file that is replaced. */
   running: ReadonlyMap<string, ReplacementUpload>;
   start: (target: Pick<StaffMediaFileDto, 'id' | 'projectId'>, newVersion: File) => Promise<void>;
   cancel: (id: string) => void;

@@ -25,7 +25,7 @@ export function takeReturnPath(now = Date.now()): string | null {
   }
 }
 
-/** After a logout nothing is restored. */
+/** Clears the path at a logout, after which nothing is restored. */
 export function clearReturnPath(): void {
   try {
     sessionStorage.removeItem(KEY);

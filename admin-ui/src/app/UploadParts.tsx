@@ -9,7 +9,7 @@ import { useViewAsClient } from '../sharing/useViewAsClient';
 import { UploadCard } from '../upload/components/UploadCard';
 import { UploadDialog } from '../upload/components/UploadDialog';
 
-/** What usually follows an upload. */
+/** The steps that usually follow an upload. */
 function NextSteps({ projectId }: { projectId: string }) {
   const t = useText();
   const { busy, start } = useViewAsClient(projectId);

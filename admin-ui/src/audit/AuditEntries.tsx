@@ -8,7 +8,7 @@ import { Timestamp } from '../ui/Timestamp';
 import { summaryOf } from './auditGroups';
 import { actionText, detailText, subjectPage } from './auditText';
 
-/** What went well needs no badge. */
+/** A success needs no badge. */
 const BADGES: Record<Exclude<AuditItemDto['outcome'], 'done'>, { icon: BadgeIcon; color: BadgeColor }> = {
   rejected: { icon: 'cross', color: 'warning' },
   failed: { icon: 'alert', color: 'error' },

@@ -74,7 +74,7 @@ export function bodyOf(form: CouponForm, saved: CouponDto | null, zone: string):
   };
 }
 
-/** The same coupon, as the API expects it. */
+/** A coupon in the form in which the API expects it. */
 export const savedBodyOf = (coupon: CouponDto): SaveCouponDto => {
   const { code, percent, amountCents, currency, minimumOrderCents, validFrom, validUntil } = coupon;
   const { maxUses, maxUsesPerClient, projectIds, active, note } = coupon;

@@ -92,7 +92,8 @@ export function TrendCharts({ trends: { months, weeks, currency } }: { trends: T
           xAxis={[
             {
               data: weeks.map(({ week }) => week),
-              // With half a week of space on both sides: the first mark would cover the figures of the other axis.
+              // A band leaves half a week of space on both sides: the first mark would cover the figures of the other
+              // axis.
               scaleType: 'band',
               valueFormatter: (week: string) => formatDayMonth(week),
               tickLabelInterval: labelled(weeks),

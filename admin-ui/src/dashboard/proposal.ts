@@ -34,7 +34,7 @@ export interface Proposal {
 /** What this computer says about where the studio is. */
 export interface Browser {
   timezone: string;
-  /** Such as de-AT. */
+  /** A language with its region, such as de-AT. */
   locale: string;
 }
 

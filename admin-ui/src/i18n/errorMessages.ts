@@ -31,9 +31,9 @@ export type StaffErrorCode = Exclude<ErrorBody['code'], ClientErrorCode>;
  */
 export interface ErrorCatalogue {
   readonly byCode: Readonly<Record<StaffErrorCode, string>>;
-  /** In place of `request.invalid` where the server names the `{files}`. */
+  /** Replaces `request.invalid` where the server names the `{files}`. */
   readonly filesRejected: string;
-  /** For a code that is new. */
+  /** Covers codes of a newer server. */
   readonly otherwise: string;
 }
 

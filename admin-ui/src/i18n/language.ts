@@ -83,7 +83,7 @@ const subscribe = (listener: () => void) => {
 /** The current language of the console. */
 export const language = (): Language => chosen;
 
-/** The same for Intl: dates and numbers as the browser's owner writes them in that language. */
+/** The locale for Intl: it formats dates and numbers as the browser's owner writes them in that language. */
 export const intlLocale = (): string =>
   globalThis.navigator?.languages?.find((tag) => tag === chosen || tag.startsWith(`${chosen}-`)) ?? chosen;
 

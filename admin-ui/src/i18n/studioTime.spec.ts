@@ -14,7 +14,7 @@ describe("the studio's clock", () => {
     ['2027-03-28T02:30', 'Europe/Berlin', '2027-03-28T01:30:00.000Z'],
     ['2027-03-14T02:30', 'America/New_York', '2027-03-14T07:30:00.000Z'],
     ['2027-11-07T01:30', 'America/New_York', '2027-11-07T06:30:00.000Z'],
-    // On the days themselves, before and after.
+    // These instants lie on the days of the change, before and after it.
     ['2027-03-28T01:59', 'Europe/Berlin', '2027-03-28T00:59:00.000Z'],
     ['2027-03-28T03:00', 'Europe/Berlin', '2027-03-28T01:00:00.000Z'],
     ['2027-10-31T23:59', 'Europe/Berlin', '2027-10-31T22:59:00.000Z'],

@@ -13,7 +13,7 @@ jest.mock('../upload/UploadsProvider', () => ({ useUploadsBusy: () => mockBusy }
 
 afterEach(cleanup);
 
-/** Where the console is; the screen of the session's end is not drawn here. */
+/** Shows the console's location; the screen of the session's end is not drawn here. */
 function Place() {
   return <p data-testid="place">{useLocation().pathname}</p>;
 }

@@ -8,7 +8,7 @@ import { useToast } from '../ui/feedback/useToast';
 
 const REDIRECT_MS = 500;
 
-/** When nobody is signed in any more: shows a toast, keeps the location and the open form, opens the sign-in. */
+/** Shows a toast when nobody is signed in any more, keeps the location and the open form, and opens the sign-in. */
 export function SessionWatch(): null {
   const toast = useToast();
   const queries = useQueryClient();

@@ -14,7 +14,7 @@ export interface Destination {
   icon: ComponentType;
   /** The path of a page that is reached from it and lies elsewhere. */
   also?: string;
-  /** In the menu, where the bar has no room. */
+  /** The entry moves to the menu where the bar has no room. */
   inMenu?: true;
   /** How many entries need attention. */
   Badge?: ComponentType;

@@ -4,7 +4,7 @@ import { useText } from '../i18n/language';
 import { formatDaysAhead } from '../ui/format';
 
 const DAY_MS = 86_400_000;
-/** From here on the days that are left are counted. */
+/** The text counts the days that are left from this number on. */
 const SOON_DAYS = 7;
 
 /** When the gallery closes or has closed, as text, and in how many days when they are few; null without an end. */
@@ -18,7 +18,8 @@ export function useClosing(
   const ended = ends !== null && ends <= now;
   useEffect(() => {
     if (ends === null || ended) return undefined;
-    // At most a day: browsers fire longer timers at once (from 25 days on), and the days that are left change.
+    // The timer waits for a day at most: browsers fire longer timers at once (from 25 days on), and the days that are
+    // left change.
     const timer = setTimeout(() => setNow(Date.now()), Math.min(Math.max(ends - Date.now(), 0), DAY_MS));
     return () => clearTimeout(timer);
   }, [ends, ended, now]);

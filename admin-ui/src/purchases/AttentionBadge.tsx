@@ -14,7 +14,7 @@ export function AttentionBadge() {
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'createdAt', order: 'DESC' },
   });
-  // Those with a purchase are counted there.
+  // Withdrawals with a purchase are counted with their purchase.
   const unmatched = useWithdrawalCount({ state: 'pending', purchaseId: null });
   const count = (total ?? 0) + unmatched;
   if (count === 0) return null;

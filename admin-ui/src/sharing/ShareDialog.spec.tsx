@@ -204,9 +204,9 @@ it('sends a copy to oneself, and shows what became of it', async () => {
   expect(posts(calls)).toMatchObject([
     { path: '/api/admin/projects/p/share/copy', body: { subject: 'Your gallery', text: 'Dear Ana, look: {link}' } },
   ]);
-  // What was written stays.
+  // The text that was written stays.
   expect(text()).toBe('Dear Ana, look: {link}');
-  // Without a mail server it is a file.
+  // The test mail is a file when there is no mail server.
   code = 'mail_test_filed';
   fireEvent.click(button('Send a copy to me first'));
   await screen.findByText('Saved as a file, not sent');

@@ -53,6 +53,6 @@ export function useMailOutcome(): (outcome: MailTestDto) => void {
 
 function titleOf({ sent, code, to }: MailTestDto, t: Text): string {
   if (!sent) return t('sharing.sendFailed');
-  // Without a mail server nobody got it.
+  // Nobody gets a mail when there is no mail server.
   return code === 'mail_test_filed' ? t('sharing.filed') : t('sharing.sentTo', { email: to });
 }

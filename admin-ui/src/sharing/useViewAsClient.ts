@@ -7,7 +7,7 @@ export function useViewAsClient(projectId: string): { busy: boolean; start: () =
   const t = useText();
   return useAction({
     mutationFn: async () => {
-      // Before the reply arrives: browsers block windows that are opened later.
+      // The window opens before the reply arrives: browsers block windows that are opened later.
       const page = window.open('', '_blank');
       try {
         const { galleryPath } = await viewAsClient({ path: { id: projectId } });

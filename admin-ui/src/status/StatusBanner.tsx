@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useText } from '../i18n/language';
 import { statusText, useStatus } from './status';
 
-/** On every screen, while something that work needs is down. */
+/** A banner on every screen while something that work needs is down. */
 export function StatusBanner() {
   const t = useText();
   const { data: identity } = useGetIdentity();

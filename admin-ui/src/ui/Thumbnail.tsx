@@ -3,7 +3,7 @@ import ImageIcon from '@mui/icons-material/ImageOutlined';
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** Where faces are, for pictures that do not fit their frame. */
+/** The part of a picture that shows faces, for pictures that do not fit their frame. */
 export const UPPER_PART = '50% 25%';
 
 /** What is shown of a file. The URLs are null until its picture has been made. */

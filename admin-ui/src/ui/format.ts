@@ -112,7 +112,7 @@ export const formatCents = (cents: number, currency: string): string =>
     wholeUnits(cents, currency),
   );
 
-/** With the local grouping. */
+/** Formats a number with the local grouping. */
 export const formatNumber = (value: number): string =>
   cached('number', (locale) => new Intl.NumberFormat(locale)).format(value);
 

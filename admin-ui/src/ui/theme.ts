@@ -4,7 +4,7 @@ const FONT = '"Inter Variable", system-ui, sans-serif';
 
 const REDUCED_MOTION = '@media (prefers-reduced-motion: reduce)';
 
-/** On screens that fingers press. */
+/** Matches screens that fingers press. */
 export const TOUCH = '@media (pointer: coarse)';
 /** The least width and height of what they press, in pixels. */
 export const TOUCH_SIZE = 44;

@@ -10,7 +10,7 @@ export function useFocusRestore(): {
 } {
   const container = useRef<HTMLDivElement>(null);
   const inside = useRef(false);
-  // After every change: a removed element fires no event.
+  // The effect runs after every change, because a removed element fires no event.
   useEffect(() => {
     if (inside.current && document.activeElement === document.body) container.current?.focus({ preventScroll: true });
   });

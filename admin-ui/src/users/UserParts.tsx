@@ -39,7 +39,7 @@ export function Yourself({ user }: { user: UserDto }) {
   ) : null;
 }
 
-/** Where the password is managed. */
+/** The place where the password is managed. */
 export const accountType = (user: UserDto) => (user.isLocal ? 'users.local' : 'users.oauth');
 
 /** Admin or regular user. */

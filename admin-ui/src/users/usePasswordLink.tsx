@@ -22,7 +22,7 @@ export function useSendPasswordLink(): (receiver: Receiver) => Promise<void> {
   };
 }
 
-/** The same as an action, whose failure a toast shows. */
+/** Sends the link as an action; a toast shows its failure. */
 export function usePasswordLink() {
   const t = useText();
   return useAction<void, Receiver>({ mutationFn: useSendPasswordLink(), failure: t('users.linkFailed') });

@@ -87,7 +87,7 @@ export function AlbumBar({
         mb: 1.5,
         alignItems: 'center',
         flexWrap: { xs: 'nowrap', sm: 'wrap' },
-        // On phones one line that is moved sideways, with space for the outline of the focus.
+        // On phones the bar is one line that scrolls sideways, with space for the outline of the focus.
         overflowX: { xs: 'auto', sm: 'visible' },
         scrollbarWidth: 'none',
         mx: { xs: -2, sm: 0 },

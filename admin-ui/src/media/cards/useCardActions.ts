@@ -16,7 +16,7 @@ import type { MediaActions } from '../files/useMediaActions';
 interface Shown {
   /** The visible files, in their order. */
   order: readonly string[];
-  /** The same, videos and photos apart: a step is one among its own kind. */
+  /** The ids of videos and of photos: a step moves a file among its own kind. */
   kinds: readonly (readonly string[])[];
   selection: Selection;
 }
@@ -48,7 +48,7 @@ export function useCardActions(
       void projectSaved(queries, saved);
     },
   });
-  // Not React's useEffectEvent: that is for effects, these run on clicks and drags.
+  // React's useEffectEvent is for effects; these functions run on clicks and drags.
   const latest = useEventCallback(() => ({ shown, own, move, cover, replace, cancel, t }));
   const actions = useMemo<CardActions>(
     () => ({

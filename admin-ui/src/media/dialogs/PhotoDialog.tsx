@@ -33,7 +33,7 @@ export function PhotoDialog({
   const previous = photos[index - 1];
   const next = index < 0 ? undefined : photos[index + 1];
   const step = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
-    // With a modifier it is the browser's shortcut: Alt and an arrow go back.
+    // An arrow with a modifier is the browser's shortcut: Alt and an arrow go back.
     if (altKey || ctrlKey || metaKey || shiftKey) return;
     const target = key === 'ArrowLeft' ? previous : key === 'ArrowRight' ? next : undefined;
     if (target) onView(target);

@@ -62,7 +62,7 @@ export function CoverDialog({ project, onClose }: { project: ProjectDto; onClose
   );
 }
 
-/** Both windows side by side, as the form has them. */
+/** Shows both windows side by side, with the values of the form. */
 function Previews({ project: { id, name } }: { project: ProjectDto }) {
   const t = useText();
   const layout = useWatch<Design, 'coverLayout'>({ name: 'coverLayout' });

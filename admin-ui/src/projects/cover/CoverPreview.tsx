@@ -99,7 +99,7 @@ function CoverPicture({
 }) {
   const t = useText();
   const image = useRef<HTMLImageElement>(null);
-  /** Where the drag was at the last move. */
+  /** The position of the drag at the last move. */
   const last = useRef<{ x: number; y: number }>(undefined);
   const [across, down] = [Math.round(point.x * 100), Math.round(point.y * 100)];
   const drag = ({ clientX: x, clientY: y }: PointerEvent) => {

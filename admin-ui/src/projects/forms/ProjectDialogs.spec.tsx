@@ -16,7 +16,7 @@ import { hasDraft, keepDrafts } from '../../ui/form/draft';
 import { endOfDay, instantOf } from '../../i18n/studioTime';
 
 const SITE = { ...UNBRANDED, timezone: 'Europe/Berlin' };
-/** As `renderScreen`, for a studio in Berlin. */
+/** Renders like `renderScreen`, for a studio in Berlin. */
 const render = (part: ReactNode, data?: FakeData) => renderScreen(part, data, '/here', { site: SITE });
 const PROJECT = {
   id: 'p1',
@@ -226,7 +226,7 @@ describe('Create New Project', () => {
     submit();
     await waitFor(() => expect(fieldMessage('Expires at')).toBe('Choose a time in the future.'));
     expect(sent).toEqual([]);
-    // In Berlin half past two is there twice on this day: the later one, an hour after the first.
+    // Half past two exists twice on this day in Berlin: the later one is an hour after the first.
     type('Expires at', '2031-10-26T02:30');
     submit();
     await waitFor(() => expect(onClose).toHaveBeenCalled());

@@ -19,7 +19,7 @@ export function ProjectInputs({
 }: {
   /** The project as it was read; none for a new one. */
   saved?: Pick<ProjectDto, 'timerEnabled' | 'expiresAt'>;
-  /** After how many days the studio closes galleries. */
+  /** The number of days after which the studio closes galleries. */
   defaultDays?: number | null | undefined;
 }) {
   const t = useText();

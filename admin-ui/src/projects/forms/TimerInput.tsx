@@ -24,7 +24,7 @@ export function TimerInput({
 }: {
   /** An unchanged timer may have ended, or have no end. */
   saved?: Pick<ProjectDto, 'timerEnabled' | 'expiresAt'> | undefined;
-  /** After how many days the studio closes galleries. */
+  /** The number of days after which the studio closes galleries. */
   defaultDays?: number | null | undefined;
   /** Focused when the form opens. */
   autoFocus?: boolean;

@@ -9,7 +9,7 @@ type Text = (typeof TEXTS)[number];
 
 /** The texts of the form, in dialogs that create and edit a project. */
 type ProjectTexts = Record<Exclude<Text, 'language'>, string> & {
-  /** Of the mails to the client; empty for the studio's. */
+  /** The language of the mails to the client; empty for the studio's. */
   language: NonNullable<ProjectDto['language']> | '';
   /** Separated by commas. */
   additionalRecipients: string;

@@ -9,7 +9,7 @@ export interface Pictures {
   matchCount: number;
 }
 
-/** Of one row of the list of projects. */
+/** Returns the pictures of one row of the list of projects. */
 export function usePictures(projectId: string): Pictures {
   const { data: rows = [], filterValues } = useListContext<ProjectDto>();
   const q = typeof filterValues['q'] === 'string' ? filterValues['q'] : undefined;

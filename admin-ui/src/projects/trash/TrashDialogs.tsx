@@ -45,7 +45,7 @@ export function DeleteForGoodDialog({ project, onClose }: { project: TrashedProj
   );
 }
 
-/** As many as one request lists. */
+/** One request lists at most this many. */
 const MAX_LISTED = 1_000;
 
 /** Deletes for good what is in the trash now; what is moved there meanwhile stays. */

@@ -19,7 +19,7 @@ const SORTS = [
 ] as const satisfies readonly SortChoice[];
 
 const DAY_MS = 86_400_000;
-/** From here on the time left stands out. */
+/** The time left stands out from this number of days on. */
 const FEW_DAYS = 3;
 
 /** /admin/trash: deleted projects, until they are deleted for good. */

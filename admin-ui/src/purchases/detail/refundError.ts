@@ -3,7 +3,7 @@ import { text } from '../../i18n/language';
 import { inputValueOf } from '../../ui/form/amount';
 import { formatCents } from '../../ui/format';
 
-/** What a rejected refund means: retried by the server, or an error to show, at its field if it has one. */
+/** Says whether the server retries a rejected refund, or which error to show, at its field if it has one. */
 export function refundError(
   error: HttpError,
   currency: string,

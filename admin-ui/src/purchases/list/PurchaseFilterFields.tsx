@@ -13,7 +13,7 @@ const WIDTH = {
 } as const;
 const OPTIONS = 20;
 const PAUSE_MS = 300;
-/** While a year is typed it is a year of antiquity. */
+/** Excludes the years of antiquity that stand in the field while a year is typed. */
 const FIRST_DAY = '1900-01-01';
 
 /** One of a few values, or all. */

@@ -16,7 +16,7 @@ interface Props {
 /** The form's draft is stored under this name when the session ends. */
 export const decisionDraft = (decision: 'accept' | 'decline', { id }: WithdrawalDto) => `${decision}-${id}`;
 
-/** After a decision: the lists show it, and the dialog closes. */
+/** Refreshes the lists after a decision, and closes the dialog. */
 function useDecided(onClose: () => void) {
   const queries = useQueryClient();
   const toast = useToast();

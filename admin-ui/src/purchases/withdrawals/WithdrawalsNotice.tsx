@@ -24,7 +24,7 @@ export function WithdrawalsNotice() {
   );
 }
 
-/** To the withdrawals, once there has been one. */
+/** Links to the withdrawals, once there has been one. */
 export function WithdrawalsLink() {
   const t = useText();
   if (!useWithdrawalCount({})) return null;

@@ -16,7 +16,7 @@ export function ConfirmDialog({
 }: {
   title: string;
   text: string;
-  /** Of what it is about. */
+  /** A picture of what the question is about. */
   picture?: ReactNode;
   action: string;
   /** The label of the cancel button, where that is not "Cancel". */

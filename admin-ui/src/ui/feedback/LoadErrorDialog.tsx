@@ -3,7 +3,7 @@ import { useId, type ComponentProps } from 'react';
 import { useText } from '../../i18n/language';
 import { LoadError } from './LoadError';
 
-/** In place of a form: what it needs could not be loaded. */
+/** Takes the place of a form when its data could not be loaded. */
 export function LoadErrorDialog({
   title,
   onClose,

@@ -13,7 +13,7 @@ export function LoadingScreen() {
   );
 }
 
-/** While the session is checked: the frame is not rendered yet. */
+/** Shown while the session is checked, before the frame is rendered. */
 export function BootScreen() {
   return (
     <Box sx={{ p: { xs: 2, md: 4 }, pt: { xs: 9, sm: 11 } }}>

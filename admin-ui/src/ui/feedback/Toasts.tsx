@@ -18,8 +18,8 @@ function neverHidden(region: HTMLElement | null) {
 }
 
 /**
- * Where toasts appear. Successes are shown in a region that exists before them, or they might not be announced; errors
- * are alerts.
+ * The regions in which toasts appear. A success is shown in a region that exists before it, or it might not be
+ * announced; errors are alerts.
  */
 function ToastRegions({ polite, assertive }: { polite: ReactNode; assertive: ReactNode }) {
   return (

@@ -31,9 +31,9 @@ export function ListPage({
   title: string;
   /** The first is the order that the list begins with. */
   sorts: readonly [SortChoice, ...SortChoice[]];
-  /** Without them the list has no tools: neither order nor saved queries. */
+  /** A list without filters has no tools: neither order nor saved queries. */
   filters?: ReactNode;
-  /** On a line of its own. */
+  /** Filters on a line of their own. */
   moreFilters?: ReactNode;
   /** The list's main button. */
   action: ReactNode;
@@ -41,9 +41,9 @@ export function ListPage({
   selection?: ReactNode;
   /** Shown when there are no rows. */
   empty: ReactNode;
-  /** On wide screens. */
+  /** The list on wide screens. */
   table: ReactNode;
-  /** On narrow screens. */
+  /** The list on narrow screens. */
   cards: ReactNode;
   before?: ReactNode;
   after?: ReactNode;
@@ -51,7 +51,7 @@ export function ListPage({
   const last = useLastSearch(resource);
   if (last !== null) return <Navigate to={{ search: last }} replace />;
   return (
-    // Without react-admin's own store, which would restore a filter that Back has undone.
+    // react-admin's own store is off: it would restore a filter that Back has undone.
     <ListBase resource={resource} sort={sorts[0]} perPage={25} storeKey={false}>
       <PageTitle title={title}>{action}</PageTitle>
       {before}
@@ -87,7 +87,7 @@ function filterOf(params: URLSearchParams): Record<string, unknown> | null {
   }
 }
 
-/** Without what was searched for, and its page: a search is over when the list is left. */
+/** Removes the search and its page from an address: a search is over when the list is left. */
 function withoutSearch(search: string): string {
   const params = new URLSearchParams(search);
   const filter = filterOf(params);

@@ -53,7 +53,8 @@ export function ListSearch({ label }: { label: string }) {
       value={text}
       placeholder={label}
       onChange={({ target }) => setText(target.value)}
-      // At once: a dialog that is opened from a row would take a later change of the address for leaving the page.
+      // The search applies at once: a dialog that is opened from a row would take a later change of the address for
+      // leaving the page.
       onBlur={apply}
       margin="none"
       sx={{

@@ -20,7 +20,7 @@ export function ClientPreview({
   frameTitle: string;
   address?: string;
   draft: object;
-  /** In pixels. */
+  /** The height in pixels. */
   height: number;
   /** Beside the choice of a device. */
   children: ReactNode;

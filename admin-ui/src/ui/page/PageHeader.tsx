@@ -14,7 +14,7 @@ export function PageHeader({
   /** The list's title. */
   back: string;
   backTo: string;
-  /** At the other end of the line with the link back. */
+  /** Content at the other end of the line with the link back. */
   beside?: ReactNode;
   actions: ReactNode;
   /** Title and facts. */

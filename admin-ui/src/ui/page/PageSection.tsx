@@ -1,7 +1,7 @@
 import { Box, Card, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** What it is about on the left and its fields on the right; one above the other on a phone. */
+/** A section with its subject on the left and its fields on the right; one above the other on a phone. */
 export function PageSection({
   id,
   title,
@@ -9,11 +9,11 @@ export function PageSection({
   stacked = false,
   children,
 }: {
-  /** To link to it. */
+  /** The anchor for links to the section. */
   id?: string;
   title: string;
   about: string;
-  /** Where only a part of the screen is left: one above the other. */
+  /** Puts both parts one above the other, where only a part of the screen is left. */
   stacked?: boolean;
   children: ReactNode;
 }) {

@@ -9,7 +9,7 @@ import { useInterruptedUploads, useRunningUploads } from '../UploadsProvider';
 /** The project's page opens its upload dialog. */
 const SHOW_UPLOAD = { upload: true };
 
-/** In the bar, on every screen: uploads in progress or left unfinished, with a link to their project. */
+/** Shows uploads in progress or left unfinished in the bar of every screen, with a link to their project. */
 export function UploadDock() {
   const t = useText();
   const running = useRunningUploads();

@@ -59,7 +59,7 @@ export function UploadPanel({ projectId, nextSteps }: { projectId: string; nextS
     );
     if (tooMany) return toast({ title: tooMany.title, text: tooMany.message, destructive: true, sticky: true });
     setLeftOut(found.leftOut);
-    // What an earlier page started is not a duplicate, even if it is in the project by now.
+    // A file that an earlier page started is not a duplicate, even if it is in the project by now.
     const again = found.files.filter((file) => queue.interrupted.find(file));
     const others = found.files.filter((file) => !again.includes(file));
     if (again.length > 0) queue.add(again);

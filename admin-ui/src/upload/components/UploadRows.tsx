@@ -70,7 +70,7 @@ export function UploadRows({
 }
 
 const Rows = memo(function Rows({ items, queueOf }: { items: readonly UploadItem[]; queueOf: () => UploadQueue }) {
-  // The same functions each time, so that a row re-renders only when its own file changed.
+  // The functions stay the same, so that a row re-renders only when its own file changed.
   const actions = useMemo(
     () => ({
       onRemove: (id: string) => queueOf().removeItem(id),

@@ -58,7 +58,7 @@ export class QueueFiles {
     this.deps.store.remove(id);
   }
 
-  /** Like `abort`, for good. */
+  /** Aborts an upload for good. */
   remove(id: string): void {
     this.abort(id);
     this.#uploads.delete(id);
@@ -82,7 +82,7 @@ export class InterruptedUploads {
     return this.items.state().interrupted.find((upload) => isSameFile(upload, file));
   }
 
-  /** Like `find`, and removes it from the list. */
+  /** Finds an interrupted upload, and removes it from the list. */
   take(file: File): InterruptedUpload | undefined {
     const earlier = this.find(file);
     if (earlier) this.items.interrupted(this.items.state().interrupted.filter((each) => each !== earlier));

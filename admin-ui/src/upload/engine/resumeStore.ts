@@ -3,7 +3,7 @@ import { sourceOf, type FileSource } from './files/fileSources';
 
 /** A file that was being uploaded when its page ended. */
 export interface InterruptedUpload {
-  /** Of the queue's item. */
+  /** The id of the queue's item. */
   id: string;
   projectId: string;
   name: string;
@@ -21,11 +21,11 @@ export interface InterruptedUpload {
 interface StoredUpload extends InterruptedUpload {
   /** The page that is, or was, uploading it. */
   page: string;
-  /** When it was stored. */
+  /** The time at which it was stored. */
   at: number;
 }
 
-/** Where entries are stored by name. */
+/** A store of entries by name. */
 export interface KeyValueStore {
   set: (id: string, stored: unknown) => Promise<void>;
   del: (id: string) => Promise<void>;
@@ -35,7 +35,7 @@ export interface KeyValueStore {
 /** The server removes what nobody continues. */
 const EXPIRES_AFTER_MS = 24 * 3_600_000;
 
-/** In the browser's database: unlike plain storage, it takes handles of files. */
+/** A store in the browser's database, which takes handles of files, unlike plain storage. */
 export function browserStore(): KeyValueStore {
   const store = createStore('showreel-uploads', 'files');
   // Async, so that a browser without such a database rejects and does not throw.

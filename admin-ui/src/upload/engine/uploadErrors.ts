@@ -37,7 +37,9 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** In English what the server or the store said; in other languages a text of ours, or else a code. */
+/**
+ * The reason in English is what the server or the store said; in other languages it is a text of ours, or else a code.
+ */
 function storageReason({ status, code, message }: StorageError): string {
   if (status === 0) return text('upload.networkError');
   const catalogue = errorMessages();

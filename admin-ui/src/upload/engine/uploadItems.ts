@@ -25,7 +25,7 @@ export interface UploadState {
   paused: boolean;
   /** Unfinished uploads of earlier pages. */
   interrupted: readonly InterruptedUpload[];
-  /** Of the files being sent now. */
+  /** The bytes of the files being sent now. */
   totalBytes: number;
   sentBytes: number;
   bytesPerSecond: number | null;

@@ -7,7 +7,7 @@ import type { InterruptedUpload } from './resumeStore';
 import { UploadQueue } from './uploadQueue';
 import type { UploadOutcome } from './uploadDependencies';
 
-/** Between the tries, in milliseconds. */
+/** The pauses between the tries, in milliseconds. */
 const PAUSES = [500, 1_150, 2_645, 6_083, 13_992, 32_182, 60_000];
 const ALL_PAUSES = PAUSES.reduce((sum, each) => sum + each);
 

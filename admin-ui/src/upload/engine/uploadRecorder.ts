@@ -74,7 +74,7 @@ export class UploadRecorder {
       // The call records all or none: one by one, a bad file harms only itself.
       for (const id of ids) if ((await this.#together([id])) === 'session-lost') break;
     }
-    // Here and not in a later callback: files that arrive from now on start the next round.
+    // The round ends here and not in a later callback: files that arrive from now on start the next round.
     this.#running = null;
   }
 

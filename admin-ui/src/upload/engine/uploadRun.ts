@@ -89,7 +89,7 @@ export class UploadRun {
     return this.#recorder.has(id);
   }
 
-  /** Not to be recorded any more. */
+  /** Keeps a file from being recorded. */
   forget(id: string): void {
     this.#recorder.forget(id);
   }

@@ -75,7 +75,7 @@ export class Uploads {
   /** The first project with uploads that an earlier page left unfinished. */
   readonly interrupted = () => this.#firstInterrupted;
 
-  /** Where outcomes are shown and written. @returns the unsubscribe function */
+  /** Adds a listener that shows and writes outcomes. */
   listen(on: UploadsListener): () => void {
     this.#on = on;
     return () => {

@@ -1,6 +1,4 @@
-/**
- * Where a file was read from, so that a later page can read it again: a single file, or a folder and the path in it.
- */
+/** The source of a file, so that a later page can read it again: a single file, or a folder and the path in it. */
 export interface FileSource {
   root: FileSystemFileHandle | FileSystemDirectoryHandle;
   /** Names from the root's folder down to the file; empty when the root is the file. */

@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** 500 MiB. */
 export const MAX_UPLOAD_BYTES = 500 * 1024 * 1024;
 
-/** In one list: a day of a wedding with two photographers; beyond it a page becomes slow. */
+/** One list holds a day of a wedding with two photographers; beyond it a page becomes slow. */
 export const MAX_FILES = 5_000;
 
 /** Extensions with their dots, as the file chooser and the messages name them. */

@@ -1,8 +1,7 @@
 import { createSHA256 } from 'hash-wasm';
 
 /**
- * In a worker of its own, one file after the other and one chunk at a time: the page stays responsive and memory use
- * constant.
+ * A worker hashes one file after the other and one chunk at a time: the page stays responsive and memory use constant.
  */
 self.onmessage = async ({ data: { id, file } }: MessageEvent<{ id: number; file: File }>) => {
   try {

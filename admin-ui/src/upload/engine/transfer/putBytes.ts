@@ -26,7 +26,7 @@ export type PutBytes = (
 /** A connection without progress for this long counts as broken: a system may keep a dead one for many minutes. */
 export const STALL_MS = 60_000;
 
-/** By XMLHttpRequest: fetch does not report upload progress. */
+/** Sends bytes by XMLHttpRequest, because fetch does not report upload progress. */
 export const putBytes: PutBytes = (url, bytes, type, { progress, signal }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -73,7 +73,7 @@ function errorOf({ status, statusText, responseText }: XMLHttpRequest): StorageE
     const { message, code } = JSON.parse(responseText) as { message?: string; code?: string };
     if (message) return new StorageError(message, status, code ?? null);
   } catch {
-    // Not ours.
+    // The reply is not ours.
   }
   const part = (name: string) => new RegExp(`<${name}>([^<]+)</${name}>`).exec(responseText)?.[1];
   return new StorageError(part('Message') ?? (statusText || `HTTP ${status}`), status, part('Code') ?? null);
