@@ -20,7 +20,7 @@ export async function shutDown(
   app.get(HealthService).beginShutdown();
   await waitForBalancers();
   await serveOpenConnections(app.getHttpServer() as Server, openConnectionsMs);
-  // Not waited for: a database that does not answer must not hold up the end.
+  // Nobody waits for this: a database that does not answer must not hold up the end.
   void app
     .get(HeartbeatsService)
     .end()

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const self = await checkAtStart('worker', config, logger);
   const port = config.http.workerPort;
   let read: () => HealthPage | null = () => null;
-  // Before jobs start: a port that is taken must not end a worker in the middle of them.
+  // The port opens before jobs start: a taken one must not end a worker in the middle of them.
   const server = port === undefined ? undefined : await serveHealth(port, () => read());
   const app = await NestFactory.createApplicationContext(WorkerModule, {
     logger,
@@ -75,9 +75,9 @@ interface HealthPage extends WorkerHealth {
 }
 
 /**
- * On its own port: `/api/health/live` answers 200, any other path only while the worker reaches its database, queue and
- * storage and no job is stuck. Both show the job that has been running for longest. While `read` gives null, every
- * answer is 503.
+ * Serves the health page on its own port: `/api/health/live` answers 200, any other path only while the worker reaches
+ * its database, queue and storage and no job is stuck. Both show the job that has been running for longest. While
+ * `read` gives null, every answer is 503.
  * @throws ConfigError when the port cannot be used
  */
 async function serveHealth(port: number, read: () => HealthPage | null): Promise<Server> {

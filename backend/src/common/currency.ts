@@ -1,4 +1,4 @@
-/** As payment providers count: `Intl` differs for a few, and between versions. */
+/** The currencies without decimals, as payment providers count: `Intl` differs for a few, and between versions. */
 const ZERO_DECIMALS = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '));
 const THREE_DECIMALS = new Set('bhd jod kwd omr tnd'.split(' '));
 

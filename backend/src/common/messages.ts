@@ -43,5 +43,5 @@ export const isSameMessage = (one: Message | null, other: Message | null): boole
 /** Text written by others, such as a bank. */
 export const untranslated = (text: string): Message => message('untranslated', { text });
 
-/** For mistakes that only a program makes: no form shows it. */
+/** A message for mistakes that only a program makes: no form shows it. */
 export const invalidValue = (explanation: string): Message => message('invalid_value', { explanation });

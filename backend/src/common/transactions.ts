@@ -44,7 +44,7 @@ export class Transactions {
     return this.current?.manager ?? this.database.manager;
   }
 
-  /** For statements that need a transaction around them, such as locks. @throws Error when there is none */
+  /** The manager for statements that need a transaction around them, such as locks. */
   get lockManager(): EntityManager {
     const { current } = this;
     if (!current) throw new Error('A lock ends with its transaction: declare the service method @Transactional().');

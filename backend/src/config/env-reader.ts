@@ -92,7 +92,7 @@ function check(name: string, setting: Variable, value: string): void {
         throw new ConfigError(`${name} must be an address like redis://host:6379, or rediss:// for TLS.`);
       break;
     case 'smtp':
-      // Never repeated in a message: it holds a password.
+      // The message never repeats the value: it holds a password.
       if (!isSmtpAddress(value))
         throw new ConfigError(
           `${name} must be an address like smtps://user:password@mail.example.com (in user and password, write @ as %40, / as %2F and : as %3A).`,

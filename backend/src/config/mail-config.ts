@@ -1,6 +1,6 @@
 import { ConfigError, isLoopback, type EnvReader } from './env-reader.js';
 
-/** Where mail is sent and who sends it. */
+/** The mail server, and the sender of mails. */
 export interface MailConfig {
   /** Null: mails are files in DATA_DIR/mail. */
   smtp: SmtpConfig | null;
@@ -14,7 +14,7 @@ export interface SmtpConfig {
   port: number;
   /** TLS from the first byte (smtps). */
   secure: boolean;
-  /** Never without TLS: a password is not sent in the clear. */
+  /** Requires TLS, so that no password is sent in the clear. */
   requireTls: boolean;
   auth: { user: string; pass: string } | null;
 }

@@ -12,7 +12,7 @@ import { requireSchema } from './schema-check.js';
  * transaction.
  */
 const STATEMENT_TIMEOUT_MS = 60_000;
-/** By then PostgreSQL has answered, or cancelled the statement. */
+/** PostgreSQL has answered or cancelled the statement by then. */
 const SILENCE_TIMEOUT_MS = 65_000;
 
 /** The process's connection pool. */

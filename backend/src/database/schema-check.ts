@@ -52,7 +52,7 @@ export async function requireMigratable(query: Query): Promise<ReadonlySet<strin
   return applied;
 }
 
-/** For the start of a process, before anything works on the database. @throws SchemaError */
+/** Checks the schema at the start of a process, before anything works on the database. */
 export async function requireSchemaAtStart(url: string): Promise<void> {
   const client = await connectAtStart(url);
   try {

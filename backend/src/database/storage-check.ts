@@ -2,8 +2,8 @@ import { ConfigError } from '../config/env-reader.js';
 import { connectAtStart } from './schema-check.js';
 
 /**
- * For the start of a process: the files of this database are in one storage, and with another one every gallery would
- * be empty. The first process decides which.
+ * Checks at the start of a process that it uses the storage of this database's files: with another one every gallery
+ * would be empty. The first process decides which storage it is.
  * @throws ConfigError when the settings name another storage
  */
 export async function requireStorageAtStart(url: string, storage: string): Promise<void> {

@@ -28,7 +28,7 @@ export interface PostgresBinaries {
   initdb: string;
 }
 
-/** Where root puts a copy of the binaries that a system user can reach. */
+/** The folder in which root puts a copy of the binaries that a system user can reach. */
 const SHARED_RUNTIME_DIR = '/var/lib/showreel';
 const ADVICE = 'run `npm ci` again, or set DATABASE_URL to a PostgreSQL server of your own';
 

@@ -41,7 +41,7 @@ export class JobOutbox {
   @Column('text', { nullable: true })
   lastError: string | null;
 
-  /** Not before. A process that dispatches the row moves it half a minute ahead. */
+  /** The row is not dispatched before this instant. A process that dispatches it moves it half a minute ahead. */
   @Column('timestamptz', { default: () => 'now()' })
   availableAt: Date;
 

@@ -92,12 +92,12 @@ export class JobOutboxRepository {
     );
   }
 
-  /** Not before some seconds from now. */
+  /** Keeps a row from being dispatched for some seconds. */
   async delay(id: string): Promise<void> {
     await this.database.query(`UPDATE job_outbox SET available_at = now() + interval '5 seconds' WHERE id = $1`, [id]);
   }
 
-  /** After a rejection: later each time. */
+  /** Postpones a row after a rejection, longer each time. */
   async postpone(id: string, reason: string): Promise<void> {
     await this.database.query(
       `UPDATE job_outbox

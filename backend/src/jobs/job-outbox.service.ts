@@ -205,7 +205,7 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
     for (const [index, row] of rows.entries()) {
       try {
         if (await this.add(row)) dispatched.push(row.id);
-        // The same work is running at this moment: it may have started too early to see this row's request.
+        // The same work is running at this moment, and may have started too early to see this row's request.
         else await this.outbox.delay(row.id);
       } catch (error) {
         const fault = await this.queue.check().then(
@@ -229,12 +229,12 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
   /** @returns false when the same work is running, so that this must wait until it ends */
   private async add({ id, jobId, name, payload }: OutboxRow): Promise<boolean> {
     const added = await this.queue.add(name, payload as JobPayloads[JobName], { id: jobId ?? id });
-    // Without a key of its own it is this very row that runs.
+    // A row without a key of its own is the job that runs.
     return added || jobId === null;
   }
 }
 
-/** With the id of the request that created the job, for the log of the process that runs it. */
+/** Adds the id of the request that created the job, for the log of the process that runs it. */
 function withRequestId(payload: object): object {
   const { requestId } = logContext();
   return requestId === undefined ? payload : { ...payload, requestId };

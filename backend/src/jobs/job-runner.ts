@@ -110,7 +110,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   private async run(job: RunningJob): Promise<void> {
-    // After a rollback, or during a deployment: the job waits for a worker that has a handler for it.
+    // After a rollback, or during a deployment, the job waits for a worker that has a handler for it.
     if (!(job.name in JOBS)) throw new BackendUnavailableError(`This release does not know the job ${job.name}.`);
     const started = performance.now();
     this.running.set(job, started);
@@ -199,7 +199,7 @@ function contextOf({ name, id, payload }: { name: string; id: string; payload: u
   return { job: `${name} ${id}`, requestId: (payload as { requestId?: string } | null)?.requestId };
 }
 
-/** With its cause: that is what an operator needs. */
+/** The message of an error with its cause, which an operator needs. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;

@@ -5,11 +5,11 @@ import { JobOutboxRepository } from './job-outbox.repository.js';
 import { JobOutboxService } from './job-outbox.service.js';
 import { JobRunner } from './job-runner.js';
 
-/** From a committed row to the queue, for every module that starts background work. */
+/** Leads from a committed row to the queue, for every module that starts background work. */
 @Module({ providers: [JobOutboxRepository, JobOutboxService], exports: [JobOutboxService] })
 export class JobsModule {}
 
-/** From the queue to the handlers that the modules bring. */
+/** Leads from the queue to the handlers that the modules bring. */
 @Module({
   imports: [DiscoveryModule, JobsModule],
   providers: [JobHandlers, JobRunner],

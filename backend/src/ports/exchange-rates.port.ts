@@ -2,7 +2,7 @@
 export interface EuroRates {
   /** `YYYY-MM-DD` */
   day: string;
-  /** By currency, ISO 4217 in lower case. */
+  /** The rates by currency, ISO 4217 in lower case. */
   rates: Readonly<Record<string, number>>;
 }
 

@@ -1,6 +1,6 @@
 /** What must be kept in the browser between leaving for the provider and returning. */
 export interface SignInStart {
-  /** Where to send the browser. */
+  /** The address to which the browser is sent. */
   redirectUrl: string;
   /** Opaque, secret to this browser: state, nonce and PKCE verifier. */
   encryptedState: string;
@@ -36,8 +36,8 @@ export abstract class IdentityProviderPort {
    */
   abstract finishSignIn(callbackUrl: URL, encryptedState: string): Promise<ExternalIdentity>;
   /**
-   * Where the browser ends the provider's own session, when the provider offers that.
-   * Called by GET /api/logout.
+   * The address at which the browser ends the provider's own session, when the provider offers that. Called by GET
+   * /api/logout.
    */
   abstract endSessionUrl(returnTo: string): Promise<string | null>;
 }

@@ -59,7 +59,7 @@ export interface PlacedWatermark extends Watermark {
   seed: Buffer;
 }
 
-/** At so many of its pixels the background of a mark is measured. */
+/** The background of a mark is measured at so many of its pixels. */
 export const MARK_SAMPLES = 64;
 
 /** The marks of a picture or film, as a grey picture of its size. */
@@ -68,7 +68,7 @@ export interface MarkMask {
   data: Buffer;
   width: number;
   height: number;
-  /** For each pixel the number of its mark (the whole text or logo), from 1; zero beside the marks. */
+  /** The number of each pixel's mark (the whole text or logo), from 1; zero beside the marks. */
   numbers: Uint16Array;
   /** `MARK_SAMPLES` pixels of each mark. */
   samples: Uint32Array;
@@ -77,7 +77,7 @@ export interface MarkMask {
 /** The marks of a film, and how strong they are. */
 export interface FilmMarks {
   mask: MarkMask;
-  /** As the watermark's. */
+  /** The strength of the watermark. */
   strength: number;
 }
 

@@ -5,14 +5,14 @@ import type { Mail } from './mailer.port.js';
 /** How a mail server is reached. */
 export type MailServer = SmtpConfig;
 
-/** Where mail is sent, and whom it comes from. */
+/** The mail server, and the sender of mails. */
 export interface MailSettings {
   /** Null: mails are files in DATA_DIR/mail. */
   server: MailServer | null;
   from: { name: string; address: string };
   /** A sender's name that applies to all mails; null: the name that each mail brings. */
   fromName: string | null;
-  /** Where all answers go; null: the address that each mail brings. */
+  /** The address for all answers; null: the address that each mail brings. */
   replyTo: string | null;
 }
 

@@ -7,7 +7,7 @@ export interface Mail {
   to: string;
   /** The studio's name beside the configured address; without it the configured name. */
   fromName?: string;
-  /** Where answers go: the studio's support address. Left out unless it is one bare address. */
+  /** The address for answers: the studio's support address. Left out unless it is one bare address. */
   replyTo?: string;
   subject: string;
   text: string;

@@ -3,7 +3,7 @@ export interface StoredPart {
   number: number;
   /** Bytes. */
   size: number;
-  /** With its quotes, as in the reply to the part's `PUT`. */
+  /** The entity tag with its quotes, as in the reply to the part's `PUT`. */
   etag: string;
 }
 

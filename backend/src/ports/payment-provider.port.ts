@@ -41,7 +41,7 @@ export interface OpenedIntent {
  */
 export type IntentStatus = 'created' | 'processing' | 'failed' | 'succeeded' | 'canceled';
 
-/** Of several disputes the worst counts: a lost one, else an open one, else a won one. */
+/** The worst of several disputes counts: a lost one, else an open one, else a won one. */
 export type DisputeProgress = 'none' | 'open' | 'won' | 'lost';
 
 /** The provider's snapshot of one intent. */
@@ -157,8 +157,8 @@ export abstract class PaymentProviderPort {
   ): Promise<PaymentEvent | null>;
 
   /**
-   * Where staff find this payment at the provider; null when there is no such page. Called by PurchasesService for the
-   * purchases that staff see.
+   * The page on which staff find this payment at the provider; null when there is none. Called by PurchasesService for
+   * the purchases that staff see.
    */
   abstract dashboardUrl(intentId: string): string | null;
 

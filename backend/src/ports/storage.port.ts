@@ -36,11 +36,10 @@ export interface PresignGetOptions {
 }
 
 /**
- * Where originals and renditions live. Keys are relative POSIX paths
- * (`projects/<id>/originals/<uuid>.mp4`); no adapter accepts `..` or an absolute key (see `storage-key.ts`). A key must
- * not be the folder of another (`a` beside `a/b`): disks cannot hold both. A call whose `signal` is aborted fails with
- * the signal's reason. A storage that does not answer, or denies access, is an AppError `storage.unavailable` with the
- * fault as its cause.
+ * The storage of originals and renditions. Keys are relative POSIX paths (`projects/<id>/originals/<uuid>.mp4`); no
+ * adapter accepts `..` or an absolute key (see `storage-key.ts`). A key must not be the folder of another (`a` beside
+ * `a/b`): disks cannot hold both. A call whose `signal` is aborted fails with the signal's reason. A storage that does
+ * not answer, or denies access, is an AppError `storage.unavailable` with the fault as its cause.
  */
 export abstract class StoragePort {
   /** Ends what is kept open for further calls. */

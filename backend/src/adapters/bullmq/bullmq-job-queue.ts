@@ -27,7 +27,7 @@ export interface BullmqJobQueueOptions {
   lockSeconds: number;
   /** How long the backend may be silent on a connection; longer than the workers' blocking calls (10 s). */
   silenceMs?: number;
-  /** For tests: shorter timeouts and pauses. */
+  /** Tests set shorter timeouts and pauses. */
   policies?: Readonly<Record<JobName, JobPolicy>>;
   /** Receives the backend's errors, hundreds a second while it is unreachable; the queue keeps retrying. */
   onError?: (error: Error) => void;

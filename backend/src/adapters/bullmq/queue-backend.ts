@@ -28,7 +28,7 @@ setDefaultBackendFactory((name, options: BackendOptions, more) =>
 /** What differs between BullMQ's two backends. */
 export interface QueueBackend {
   readonly queues: BackendOptions;
-  /** For one set of workers. */
+  /** The options for one set of workers. */
   workers(): BackendOptions;
   /** Resolves when the backend has answered and its schema is there. */
   ready(): Promise<unknown>;

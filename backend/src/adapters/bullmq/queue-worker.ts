@@ -39,7 +39,10 @@ const LOCK_LOST = 'another worker may have this job by now';
 
 /** The consumer of one queue in this process: what BullMQ leaves to us about locks, exhausted jobs and stopping. */
 abstract class QueueWorker extends WorkerHost {
-  /** By job: cancels it when its lock has run out. BullMQ does not while its backend gives no answer at all. */
+  /**
+   * A timer for each job cancels it when its lock has run out. BullMQ does not while its backend gives no answer at
+   * all.
+   */
   private readonly lockTimers = new Map<string, NodeJS.Timeout>();
   private stopping = false;
 

@@ -26,10 +26,10 @@ export interface DiskStorageOptions {
   root: string;
   /** Signs upload links. */
   secret: string;
-  /** Where our server hands `PUT`s to the upload receiver, for example `/api/uploads`. */
+  /** The path at which our server hands `PUT`s to the upload receiver, for example `/api/uploads`. */
   publicPath: string;
   clock: Clock;
-  /** For tests: free space of a folder's disk. */
+  /** The free space of a folder's disk; tests replace it. */
   freeBytes?: (folder: string) => Promise<number>;
 }
 

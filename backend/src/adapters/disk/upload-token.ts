@@ -4,7 +4,7 @@ import { isSameSignature, signatureOf } from '../../common/signature.js';
 export interface UploadGrant {
   key: string;
   size: number;
-  /** Of a part, any type: the whole file has its type from the start. */
+  /** A part has any type: the whole file has its type from the start. */
   contentType: string;
   expiresAt: number;
   /** Set when it is one part of an open upload. */

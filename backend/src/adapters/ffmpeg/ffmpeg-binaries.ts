@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { ConfigError } from '../../config/env-reader.js';
 
-/** Where the two programs are; `bundled` when one of them is the old build out of node_modules. */
+/** The paths of the two programs; `bundled` when one of them is the old build out of node_modules. */
 export interface FfmpegBinaries {
   ffmpeg: string;
   ffprobe: string;

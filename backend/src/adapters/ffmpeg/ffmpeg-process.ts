@@ -89,9 +89,9 @@ export function runFfmpeg(command: FfmpegCommand, limits: RunLimits, onLine?: (l
   });
 }
 
-/** As `runFfmpeg`, and gives what the program wrote to its standard output. */
+/** Runs a command like `runFfmpeg`, and returns what the program wrote to its standard output. */
 export async function runFfmpegToBuffer(command: FfmpegCommand, limits: RunLimits): Promise<Buffer> {
-  // Never emits 'close': fluent-ffmpeg takes that for a lost reader and kills a program that is just ending.
+  // The stream never emits 'close': fluent-ffmpeg takes that for a lost reader and kills a program that is just ending.
   const output = new PassThrough({ autoDestroy: false, emitClose: false });
   const chunks: Buffer[] = [];
   const drained = new Promise<void>((resolve) =>

@@ -76,7 +76,7 @@ export class FfmpegVideoTool extends VideoToolPort {
       timeoutMs: PROBE_TIMEOUT_MS,
       env: this.environment,
     });
-    // Also fills fluent-ffmpeg's table of formats, which it would ask for before the first frame.
+    // This also fills fluent-ffmpeg's table of formats, which it would ask for before the first frame.
     await new Promise<void>((resolve, reject) => {
       startedBy(fluent(), ffmpeg, this.environment).availableEncoders((error, encoders) => {
         if (error) reject(new Error(`${ffmpeg} does not run: ${error.message}`));

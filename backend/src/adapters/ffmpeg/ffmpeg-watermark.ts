@@ -24,7 +24,7 @@ export interface FilmWatermark {
 const BLOCK = 8;
 /** Blocks a cell of the blurred copy, at the least. */
 const CELL_BLOCKS = 3;
-/** Of every cell this much must lie beside the marks, or cells are made larger: a broad logo would hide whole ones. */
+/** This part of every cell must lie beside the marks, or cells are made larger: a broad logo would hide whole ones. */
 const LEAST_SEEN = 1 / 8;
 /** The glass is made of every n-th frame and covers the next ones too: in a blur, nobody sees a fifth of a second. */
 export const GLASS_EVERY = 6;

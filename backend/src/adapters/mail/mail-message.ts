@@ -52,7 +52,7 @@ export function toMessage(mail: Mail, from: MailSender, date: Date): SendMailOpt
   };
 }
 
-/** The same for the same occasion: mail systems show a second copy only once. */
+/** Mails for the same occasion have the same id: mail systems then show a second copy only once. */
 function messageId(from: MailSender, key: string | undefined): string {
   const domain = domainToASCII(from.address.slice(from.address.lastIndexOf('@') + 1)) || 'localhost';
   return `<${key === undefined ? randomUUID() : keyHash(key)}@${domain}>`;

@@ -12,7 +12,7 @@ import { attemptMail } from './mail-trial.js';
 import { SmtpMailer } from './smtp-mailer.js';
 
 export interface RuntimeMailerOptions {
-  /** Where mails are written while there is no mail server. */
+  /** The folder for mails while there is no mail server. */
   folder: string;
   settings: MailSettings;
   clock: Clock;

@@ -188,7 +188,7 @@ function isUnreachable(error: unknown): boolean {
   );
 }
 
-/** For the log: kinds and codes only, since descriptions and causes may hold codes, tokens and emails. */
+/** The log gets kinds and codes only, since descriptions and causes may hold codes, tokens and emails. */
 function describeError(error: unknown): string {
   if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError)
     return `the provider answered ${JSON.stringify(error.error.slice(0, 60))}`;

@@ -80,7 +80,7 @@ function agreement({ seller, buyer, lines }: InvoiceDocument): Node {
   const isTaxable = lines.every(({ category }) => category !== 'O');
   const vatIdOf = ({ vatId }: InvoiceSeller | InvoiceBuyer) =>
     vatId && isTaxable ? element('ram:SpecifiedTaxRegistration', text('ram:ID', vatId, { schemeID: 'VA' })) : null;
-  // Without a VAT ID the seller is identified by this (BR-CO-26).
+  // This number identifies a seller without a VAT ID (BR-CO-26).
   const registration = seller.registration ?? seller.taxNumber;
   return element(
     'ram:ApplicableHeaderTradeAgreement',

@@ -52,7 +52,7 @@ const CREDIT_NOTE: InvoiceDocument = {
   corrects: { number: '2026-0001', issuedOn: '2026-11-20' },
 };
 
-/** Without tax: reverse charge, exempt or outside the scope of VAT. */
+/** An invoice without tax: reverse charge, exempt or outside the scope of VAT. */
 function untaxed(category: 'AE' | 'E' | 'O', reason: string, buyer: Partial<InvoiceBuyer> = {}): InvoiceDocument {
   return {
     ...INVOICE,

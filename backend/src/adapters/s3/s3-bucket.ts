@@ -13,7 +13,7 @@ export class S3Bucket {
   readonly name: string;
   readonly timeouts: S3Timeouts;
   readonly client: S3Client;
-  /** For calls that send, copy, join or delete much: more time to answer. */
+  /** The client for calls that send, copy, join or delete much; it has more time to answer. */
   readonly transfers: S3Client;
   /** Signs links for browsers: the host is part of the signature. */
   readonly publicClient: S3Client;
@@ -30,13 +30,13 @@ export class S3Bucket {
     this.publicClient = createClient(options, options.publicEndpoint ?? options.endpoint, answerMs);
   }
 
-  /** Where the object of a key lies. @throws AppError `storage.bad_key` */
+  /** Returns the place of a key's object. */
   at(key: string): { Bucket: string; Key: string } {
     assertStorageKey(key);
     return { Bucket: this.name, Key: this.prefix + key };
   }
 
-  /** Where the objects below a prefix of keys lie. */
+  /** Returns the place of the objects below a prefix of keys. */
   below(prefix: string): { Bucket: string; Prefix: string } {
     return { Bucket: this.name, Prefix: this.prefix + prefix };
   }

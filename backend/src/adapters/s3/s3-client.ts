@@ -9,27 +9,27 @@ export interface S3StorageOptions {
   /** All keys lie below it; no slash at its end. Other programs may use the rest of the bucket. */
   keyPrefix?: string | undefined;
   region: string;
-  /** Where this server reaches the store; AWS itself when absent. */
+  /** The address at which this server reaches the store; AWS itself when absent. */
   endpoint?: string | undefined;
-  /** Where browsers reach the store, when that is another address. */
+  /** The address at which browsers reach the store, when that is another one. */
   publicEndpoint?: string | undefined;
   forcePathStyle: boolean;
-  /** Without keys the SDK's own chain decides (instance role, environment). */
+  /** The SDK's own chain decides when there are no keys (instance role, environment). */
   accessKeyId?: string | undefined;
   secretAccessKey?: string | undefined;
   clock: Clock;
   /** Called with the cause when the store does not answer or denies access. */
   onFailure?: ((reason: string) => void) | undefined;
-  /** For tests: shorter timeouts. */
+  /** Tests set shorter timeouts. */
   timeouts?: S3Timeouts;
 }
 
 /** How long a call may take, in milliseconds; the SDK tries a call that took too long twice more. */
 export interface S3Timeouts {
   connectMs: number;
-  /** From the request to the head of the answer. */
+  /** The time from the request to the head of the answer. */
   answerMs: number;
-  /** The same where bytes go to the store or are copied or deleted there. */
+  /** The time for an answer when bytes go to the store or are copied or deleted there. */
   transferMs: number;
   /** How long a body may send nothing while somebody waits for it. */
   idleMs: number;

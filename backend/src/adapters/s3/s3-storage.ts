@@ -33,7 +33,7 @@ import { abortUnfinishedUploads } from './s3-unfinished-uploads.js';
 
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
-/** As many keys as S3 takes in one deletion, and gives in one page. */
+/** S3 takes this many keys in one deletion, and gives as many in one page. */
 const BATCH_KEYS = 1000;
 /** Longer than any job that reads by such a link may take. */
 const INPUT_SECONDS = 10 * 3600;
@@ -102,7 +102,7 @@ export class S3Storage extends StoragePort {
     try {
       signal?.throwIfAborted();
       const params = { ...this.bucket.at(key), Body: body, ContentType: contentType };
-      // In parts, each a buffer: the length need not be known, and a failed part can be resent.
+      // The upload has parts, each a buffer: the length need not be known, and a failed part can be resent.
       const upload = new Upload({
         client: this.bucket.transfers,
         params,

@@ -38,7 +38,7 @@ export class SandboxLedger {
     this.pool.on('error', onError ?? (() => undefined));
   }
 
-  /** With the intent's row locked: concurrent calls run one after the other. */
+  /** Runs work with the intent's row locked, so concurrent calls run one after the other. */
   locked<T>(
     column: 'i.id' | 'i.client_secret',
     value: string,

@@ -83,7 +83,7 @@ export class SharpImageTool extends ImageToolPort {
   }
 
   async graphic(source: Buffer, maxEdge: number): Promise<Graphic> {
-    // By the first bytes, so that no other decoder, SVG's least of all, ever sees them.
+    // The first bytes decide, so that no other decoder, SVG's least of all, ever sees them.
     if (!GRAPHIC_HEADS.some((head) => head.test(source.subarray(0, 16).toString('latin1')))) {
       throw new UnusableMediaError(message('graphic_wrong_type'));
     }

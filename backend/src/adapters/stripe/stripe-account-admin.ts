@@ -171,7 +171,7 @@ function failure(error: unknown): PaymentProviderError {
   return new PaymentProviderError(isRejected ? 'declined' : 'temporary', problemOf(error), { cause: error });
 }
 
-/** Only admins see it. Stripe's own texts say what an account still lacks. */
+/** Describes an error for admins alone: Stripe's own texts say what an account still lacks. */
 function problemOf(error: unknown): Message {
   if (error instanceof errors.StripeAuthenticationError) return message('stripe_key_rejected');
   if (error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripePermissionError)

@@ -21,7 +21,7 @@ const END = {
   br: (tail: Buffer) => [...brotliBlocks(tail), Buffer.of(0b11)],
   gzip: (tail: Buffer, bytes: Buffer, checksum: number) => {
     const trailer = Buffer.alloc(8);
-    // Not for an empty buffer, which may be a null pointer: zlib would start a new checksum.
+    // An empty buffer may be a null pointer, for which zlib would start a new checksum.
     trailer.writeUInt32LE(tail.length === 0 ? checksum : crc32(tail, checksum));
     trailer.writeUInt32LE((bytes.length + tail.length) % 2 ** 32, 4);
     return [deflateRawSync(tail), trailer];

@@ -31,8 +31,8 @@ export async function sendBytes(
       : null;
   const isUnchanged = matchesEtag(request.headers['if-none-match'], etag);
   const sends = request.method !== 'HEAD' && !isUnchanged && range !== 'unsatisfiable';
-  // Before the headers: a failure is answered with JSON. Without bytes an empty stream: Fastify would overwrite the
-  // length of an absent body with 0.
+  // The source opens before the headers are sent, so that a failure is answered with JSON. A reply without bytes gets
+  // an empty stream: Fastify would overwrite the length of an absent body with 0.
   const bytes = sends ? await open(range ?? undefined) : Readable.from([]);
   void reply
     .header('accept-ranges', 'bytes')

@@ -15,7 +15,7 @@ export type ZipPart = { offset: number; length: number } & ({ bytes: () => Buffe
 /** The layout of a whole ZIP, computed before any of it is written. */
 export interface ZipLayout {
   size: number;
-  /** Without gaps, in order, none of them empty. */
+  /** The parts in order, without gaps; none of them is empty. */
   parts: ZipPart[];
 }
 
@@ -63,7 +63,7 @@ export function layOutZip(entries: readonly ZipEntry[]): ZipLayout {
   return { size: offset, parts };
 }
 
-/** What does not fit into the fields of a local header. */
+/** The sizes that do not fit into the fields of a local header. */
 function localZip64({ size }: ZipEntry): number[] {
   return size >= MAX_32 ? [size, size] : [];
 }

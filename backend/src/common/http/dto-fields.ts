@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 
-/** Where @nestjs/swagger keeps the names of a class's `@ApiProperty` fields. */
+/** The key under which @nestjs/swagger keeps the names of a class's `@ApiProperty` fields. */
 const FIELDS = 'swagger/apiModelPropertiesArray';
 
 /** What a DTO can be made of: instants where it has texts. */

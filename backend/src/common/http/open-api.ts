@@ -92,7 +92,7 @@ export function createOpenApi(app: INestApplication): OpenAPIObject {
       if (operation) completeResponses(operation.responses);
     }
   }
-  // By name, so that the document does not change when a controller moves to another module.
+  // The paths are sorted by name, so that the document does not change when a controller moves to another module.
   document.paths = sorted(document.paths);
   document.components.schemas = sorted(document.components.schemas);
   return document;

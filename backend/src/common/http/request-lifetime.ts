@@ -43,7 +43,9 @@ export function drainBeforeClosing(fastify: FastifyInstance, timeoutMs: number):
   });
 }
 
-/** While `isEnding`, every reply says that its connection closes, so that a proxy keeps none for its next request. */
+/**
+ * Makes every reply say that its connection closes while `isEnding`, so that a proxy keeps none for its next request.
+ */
 export function endConnectionsWhile(fastify: FastifyInstance, isEnding: () => boolean): void {
   fastify.addHook('onRequest', (_request, reply, done) => {
     if (isEnding()) void reply.header('connection', 'close');

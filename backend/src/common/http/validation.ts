@@ -36,7 +36,10 @@ function collect(errors: ValidationError[], path: string, fields: Record<string,
   }
 }
 
-/** By the code that the rule carries (`withMessage`), else the text of class-validator or of the rule. */
+/**
+ * Returns the message of the code that the rule carries (`withMessage`), else the text of class-validator or of the
+ * rule.
+ */
 function messageOf([rule, text]: [string, string], contexts: ValidationError['contexts'], field: string): Message {
   if (rule === 'whitelistValidation') return message('unknown_field', { field });
   const coded = contexts?.[rule] as Message | undefined;

@@ -1,9 +1,9 @@
 import { invalidValue } from '../messages.js';
 import { appError } from '../errors.js';
 
-/** Where a page begins: items before this instant, or at the same instant with a smaller key. */
+/** The beginning of a page: items before this instant, or at the same instant with a smaller key. */
 export interface Cursor {
-  /** To the microsecond, as PostgreSQL writes it; a Date holds less. */
+  /** The instant to the microsecond, as PostgreSQL writes it; a Date holds less. */
   at: string;
   key: string;
 }

@@ -20,7 +20,7 @@ export function redactText(text: string): string {
     .replace(EMAIL, '[email]');
 }
 
-/** The same for every value of a log line, as a JSON replacer. */
+/** Redacts every value of a log line, as a JSON replacer. */
 export function redactValue(key: string, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   return SECRET_KEY.test(key) ? '[redacted]' : redactText(value);

@@ -31,9 +31,9 @@ export interface PageManifest {
   pageEnd: string;
   /** `plain` is the top of a gallery without a picture. */
   cover: { preload: Template<'srcset'>; content: Template<(typeof CONTENT)[number]>; plain: Template<'name'> };
-  /** By a route's path: tags that fetch the files of its page at once. `*` is any other path. */
+  /** The tags that fetch the files of a page at once, by the path of its route. `*` is any other path. */
   routes: ReadonlyMap<string, string>;
-  /** By language; the first is for visitors who prefer none of them. */
+  /** The texts by language; the first is for visitors who prefer none of them. */
   languages: ReadonlyMap<string, HeadTexts>;
   /** The pages' backgrounds, as `#rrggbb`. */
   backgrounds: { light: string; dark: string };

@@ -6,7 +6,7 @@ type Needs = Pick<Config, 's3' | 'studio' | 'http'>;
 interface PolicyAdditions {
   /** Sources of the page's own styles: hashes and nonces. */
   styles?: string[];
-  /** Only for the client's page at `PREVIEW_PATH`. */
+  /** True for the client's page at `PREVIEW_PATH` alone. */
   framedByConsole?: boolean;
   /** Stripe takes payments now. */
   stripe?: boolean;
@@ -56,7 +56,7 @@ function frames(page: 'gallery' | 'admin', stripe: boolean): string[] {
   return stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"];
 }
 
-/** Where browsers meet the store: uploads go there, and links to originals lead there. */
+/** The addresses at which browsers meet the store: uploads go there, and links to originals lead there. */
 function storeOrigins(s3: Config['s3']): string[] {
   if (!s3) return [];
   const endpoint = new URL(s3.publicEndpoint ?? s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com`);

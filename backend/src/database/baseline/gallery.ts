@@ -1,4 +1,4 @@
-/** What clients may have and have done in a gallery, and how they get its link. */
+/** The tables of what clients may have and have done in a gallery, and of how they get its link. */
 export const GALLERY = `
 -- A client's access to a gallery; its row is the lock of everything that they may have.
 CREATE TABLE client_access (

@@ -8,7 +8,7 @@ import { PROJECTS } from '../baseline/projects.js';
 import { STUDIO } from '../baseline/studio.js';
 import { BRIDGE } from '../bridge/changes.js';
 
-/** In the order of their foreign keys. */
+/** The tables in the order of their foreign keys. */
 const TABLES = [ACCOUNTS, STUDIO, PROJECTS, MEDIA, GALLERY, PAYMENTS];
 
 /**

@@ -7,7 +7,7 @@ import type { AuditFilter } from './audit.dto.js';
 
 /** An entry as it is listed. */
 export interface AuditRow extends Omit<AuditEntry, 'at'> {
-  /** To the microsecond, as the order needs it. */
+  /** The instant to the microsecond, as the order needs it. */
   at: string;
 }
 

@@ -17,7 +17,7 @@ const LIST = {
   defaultSort: { field: 'createdAt', order: 'DESC' },
 } as const;
 
-/** For a request that names no page. */
+/** The range of a request that names no page. */
 const PLAIN_LIST = { range: '[0,999]' };
 
 /** Staff see who their clients are. */

@@ -50,7 +50,7 @@ const LAST_VISIT = `(SELECT max(last_at) FROM gallery_visit WHERE email_key = c.
 
 /** Purchases whose money the studio has; $1 are their states. */
 const PAID = `email_key = c.email_key AND state = ANY($1) AND amount_cents > 0 AND NOT is_test`;
-/** In the currency of the default price list: amounts in others are not comparable. */
+/** The sum in the currency of the default price list: amounts in others are not comparable. */
 const SPENT = `(SELECT coalesce(sum(${KEPT_CENTS}), 0) FROM purchase
   WHERE ${PAID} AND currency = (SELECT currency FROM price_list WHERE is_default))`;
 

@@ -5,7 +5,7 @@ import { VERSION } from '../../common/version.js';
 import { LiveDto, ReadyDto } from './health.dto.js';
 import { HealthService } from './health.service.js';
 
-/** For load balancers and the person who runs the server. */
+/** Health checks for load balancers and the person who runs the server. */
 @Area('health')
 @Controller('api/health')
 export class HealthController {

@@ -39,7 +39,8 @@ export class HealthService {
   }
 
   /**
-   * Only the database decides: while anything else is down, most of the site still works.
+   * Says whether this process is ready. Only the database decides: while anything else is down, most of the site still
+   * works.
    * @throws AppError `service.unavailable` with the parts when the database is down, or while shutting down
    */
   async ready(): Promise<ReadyDto> {
@@ -49,7 +50,7 @@ export class HealthService {
     return { status: Object.values(parts).every(({ ok }) => ok) ? 'ok' : 'degraded', version: VERSION, ...parts };
   }
 
-  /** For the staff's status page: storage is written and read, too. */
+  /** Checks everything for the staff's status page, for which storage is written and read, too. */
   status(): Promise<Parts> {
     return this.parts(() => this.storage.check(), DATABASE_TIMEOUT_MS);
   }

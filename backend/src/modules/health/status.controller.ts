@@ -5,7 +5,7 @@ import { Audited } from '../audit/audited.decorator.js';
 import { StatusDto } from './status.dto.js';
 import { StatusService } from './status.service.js';
 
-/** For staff: whether everything that daily work needs is available. */
+/** Tells staff whether everything that daily work needs is available. */
 @Area('health')
 @AdminOnly()
 @Controller('api/admin/status')

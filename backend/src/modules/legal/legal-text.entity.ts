@@ -13,7 +13,7 @@ export class LegalText {
   @PrimaryColumn('text')
   language: MailLanguage;
 
-  /** From 1; the highest is on the site. */
+  /** Versions count from 1; the highest is on the site. */
   @PrimaryColumn('integer')
   version: number;
 

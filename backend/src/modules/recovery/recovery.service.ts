@@ -30,7 +30,10 @@ const LIFETIME_SECONDS: Readonly<Record<AccountMailKind, number>> = {
   changed: 24 * HOUR_SECONDS,
 };
 
-/** In an hour, of one account's address; in a quarter of an hour, of one visitor and of the network around. */
+/**
+ * Requests for an account's address count in an hour, those of a visitor and of the network around in a quarter of an
+ * hour.
+ */
 const REQUESTS_PER_ACCOUNT = 3;
 const REQUESTS_PER_ADDRESS = 10;
 const REQUESTS_PER_NETWORK = 50;
@@ -92,7 +95,7 @@ export class RecoveryService {
     if (!link || !user) throw linkExpired();
     const hash = await this.users.hashChosen(user, newPassword, { rank: 1, address: addressKey(ip), signal });
     await this.setPassword(user, link.tokenVersion, hash, language);
-    // Who has just proved to own the address is not kept waiting for wrong passwords before.
+    // A user who has just proved to own the address is not kept waiting for wrong passwords before.
     const login = loginSubject(user.email);
     for (const subject of [login, `${login}:${addressKey(ip)}`]) await this.rateLimiter.clear(subject);
   }

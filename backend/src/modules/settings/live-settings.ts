@@ -1,7 +1,7 @@
 import type { OnModuleDestroy, OnModuleInit } from '@nestjs/common';
 import type { EventBusPort } from '../../ports/event-bus.port.js';
 
-/** After a lost event, the settings are read again this soon. */
+/** The settings are read again this often, in case an event was lost. */
 const REFRESH_MS = 15_000;
 
 /** Settings that every process keeps in memory: an event announces changes, and a timer covers a lost event. */

@@ -50,7 +50,7 @@ export class SettingsRepository {
     await this.database.manager.update(StudioSettings, { id: 1, [milestone]: IsNull() }, { [milestone]: at });
   }
 
-  /** As above, raises no version. */
+  /** Updates the row without raising its version. */
   async dismissOnboarding(at: Date | null): Promise<void> {
     await this.database.manager.update(StudioSettings, { id: 1 }, { onboardingDismissedAt: at });
   }

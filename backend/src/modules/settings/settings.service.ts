@@ -23,7 +23,7 @@ import type { StudioSettings } from './studio-settings.entity.js';
 import { pictureKey, pictureUrl, StudioService, type Studio } from './studio.service.js';
 
 const SAMPLES = new URL('../../../assets/samples/', import.meta.url);
-/** As large as the preview that clients see first, and drawn by the same tool. */
+/** The sample is as large as the preview that clients see first, and drawn by the same tool. */
 const SAMPLE_SPEC: ImageRenditionSpec = { name: 'preview', maxEdge: 960, format: 'webp', quality: 78, watermark: true };
 /** Previews from before one of these changed show an older watermark, or have other sizes. */
 const WATERMARK_SETTINGS = [

@@ -42,11 +42,11 @@ export class StudioSettings {
   @Column('text', { nullable: true })
   logoDark: string | null;
 
-  /** Of browser tabs and home screens: the name of a stored picture. */
+  /** The icon of browser tabs and home screens: the name of a stored picture. */
   @Column('text', { nullable: true })
   icon: string | null;
 
-  /** In previews of links to the site: the name of a stored photo, `<hash>.webp`. */
+  /** The picture in previews of links to the site: the name of a stored photo, `<hash>.webp`. */
   @Column('text', { nullable: true })
   socialImage: string | null;
 
@@ -80,11 +80,11 @@ export class StudioSettings {
   @Column('integer', { default: 0 })
   watermarkVersion: number;
 
-  /** Of mails to clients; null: English. */
+  /** The language of mails to clients; null: English. */
   @Column('text', { nullable: true })
   language: MailLanguage | null;
 
-  /** In every text that a client reads; null: formal. */
+  /** The form of address in every text that a client reads; null: formal. */
   @Column('text', { nullable: true })
   formOfAddress: FormOfAddress | null;
 
@@ -114,7 +114,7 @@ export class StudioSettings {
   @Column('text', { nullable: true })
   homePage: 'own' | 'signIn' | null;
 
-  /** Of the studio's own home page, in one language for all. */
+  /** The title of the studio's own home page, in one language for all. */
   @Column('text', { nullable: true })
   homeTitle: string | null;
 

@@ -29,13 +29,13 @@ export interface Studio {
   supportEmail: string;
   watermarkText: string;
   watermarkStyle: Omit<Watermark, 'mark'>;
-  /** Of mails to clients whose project names none. */
+  /** The language of mails to clients whose project names none. */
   language: MailLanguage;
-  /** Of clients, in every text that they read. */
+  /** The form of address in every text that clients read. */
   formOfAddress: FormOfAddress;
   timezone: string;
   defaultTimerDays: number | null;
-  /** Of projects that the console creates. */
+  /** The style of the timer in projects that the console creates. */
   timerStyle: TimerStyle;
   /** Clients see the cover without watermark. */
   cleanCover: boolean;
@@ -61,7 +61,7 @@ export const pictureKey = (picture: string) => `studio/${picture}`;
 /** Its public URL. */
 export const pictureUrl = (picture: string) => `/api/site/pictures/${picture}`;
 
-/** Where the picture at a URL is stored; null when it is not one of ours. */
+/** Returns the key of the picture at a URL; null when it is not one of ours. */
 export function storedKey(url: string | null): string | null {
   const prefix = pictureUrl('');
   return url?.startsWith(prefix) ? pictureKey(url.slice(prefix.length)) : null;
@@ -98,7 +98,7 @@ export class StudioService extends LiveSettings {
     return kind === 'own' ? { title, text, imageUrl, cards: cardsOf(cards ?? '') } : null;
   }
 
-  /** What stands below a mail to a client. */
+  /** The text below a mail to a client. */
   mailFooter(language: MailLanguage): MailFooter {
     const { seller, legalPages } = this.studio;
     return mailFooter(seller, legalPages, language, this.config.http.publicUrl);
@@ -168,7 +168,7 @@ export class StudioService extends LiveSettings {
   }
 }
 
-/** Unless staff have set it otherwise, one mark in the centre. */
+/** The default is one mark in the centre. */
 const styleOf = (row: StudioSettings | null): Omit<Watermark, 'mark'> => ({
   layout: row?.watermarkLayout ?? 'centre',
   size: row?.watermarkSize ?? 'medium',

@@ -24,7 +24,7 @@ export interface TaxSettings {
   vatIdCheck: VatIdChecking;
 }
 
-/** Of a new installation. */
+/** The tax settings of a new installation. */
 export const NO_TAX: TaxSettings = {
   mode: 'none',
   rates: {},

@@ -26,7 +26,7 @@ const NOTES: Readonly<Record<Exclude<UntaxedReason, 'undecided'>, LocalText>> = 
   },
 };
 
-/** How the law of a country, or its practice, words the exemption of small businesses; docs/legal.md lists the rest. */
+/** The words in which the law of a country, or its practice, exempts small businesses; docs/legal.md lists the rest. */
 const SMALL_BUSINESS: Readonly<Record<string, string>> = {
   AT: 'Umsatzsteuerfrei aufgrund der Kleinunternehmerregelung (§ 6 Abs. 1 Z 27 UStG).',
   BE: 'Kleine onderneming, vrijstellingsregeling van belasting: btw niet toepasselijk. Petite entreprise, franchise de la taxe : TVA non applicable.',

@@ -20,7 +20,7 @@ import { BrandImagesService, SOCIAL_SIZE } from './brand-images.service.js';
 import { describeCounts, focusStyle, iconTags } from './page-head.js';
 import { SiteService } from './site.service.js';
 
-/** What differs from page to page. */
+/** The values that differ from page to page. */
 interface PageContent {
   language: string;
   title: string;
@@ -28,11 +28,11 @@ interface PageContent {
   /** Tags, with their own texts escaped. */
   head: string;
   content?: string;
-  /** Of this page alone. */
+  /** Rules for this page alone. */
   style?: string;
   /** JSON of the gallery's reply, or of its error. */
   gallery?: string;
-  /** In place of the studio's colour. */
+  /** The colour in place of the studio's. */
   accent?: string;
 }
 
@@ -140,7 +140,7 @@ export class GalleryPageService {
       language,
       description,
       title: `${name} · ${this.studio.current.name}`,
-      // With a cover, the connection is used for it alone: the script fetches the rest of itself afterwards.
+      // A cover gets the connection for itself: the script fetches the rest of itself afterwards.
       head: (size ? preload.fill({ srcset }) : this.manifest.routes.get(GALLERY_ROUTE)!) + card,
       content: size
         ? content.fill({ name, layout, viewGallery, srcset, src: largest.url, ...size })

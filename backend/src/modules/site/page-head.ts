@@ -54,7 +54,7 @@ function letterIcon(name: string, accent: string, backgrounds: Backgrounds): str
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** In capitals; empty for an empty name. */
+/** The first letter in capitals; empty for an empty name. */
 export function firstLetter(name: string): string {
   const [first] = new Intl.Segmenter().segment(name.trim());
   return first?.segment.toUpperCase() ?? '';

@@ -9,7 +9,7 @@ type Stamped = Stencil & Pick<MarkMask, 'numbers'> & { count: number };
 /** Coverage below this is the blur of turning a stencil, not the stencil. */
 const LEAST_COVERAGE = 16;
 const MAX_STENCILS = 64;
-/** Of a few megabytes each: a gallery has few sizes. */
+/** The cache keeps this many masks of a few megabytes each: a gallery has few sizes. */
 const MAX_MASKS = 6;
 /** Height of letters and box of a logo, as parts of the longest edge. */
 const SIZES = {
@@ -78,7 +78,7 @@ function makeStencil({ mark, size }: PlacedWatermark, edge: number, angle: numbe
   return pictureStencil(mark.png, { width: edge * box.width, height: edge * box.height }, angle);
 }
 
-/** What was made for this key before; the one not used for longest is forgotten. */
+/** Returns what was made for this key before, and forgets the entry that was not used for longest. */
 function remembered<T>(known: Map<string, Promise<T>>, most: number, key: string, make: () => Promise<T>): Promise<T> {
   const made = known.get(key) ?? make();
   known.delete(key);
@@ -88,7 +88,7 @@ function remembered<T>(known: Map<string, Promise<T>>, most: number, key: string
   return made;
 }
 
-/** Where the centre of a single mark may be. */
+/** The area in which the centre of a single mark may be. */
 function areaOf({ layout }: PlacedWatermark, width: number, height: number, stencil: Stencil) {
   const span = Math.round(Math.max(width, height) * 0.03);
   const area = { width: span, height: span };

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 
 /** Shows whether the stored bytes are those that were sent. */
 export interface Checksums {
-  /** As ZIP needs it. */
+  /** The checksum that ZIP needs. */
   crc32: number;
   /** Hexadecimal. */
   sha256: string;

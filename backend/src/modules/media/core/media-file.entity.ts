@@ -48,7 +48,7 @@ export class MediaFile {
   @Column('text')
   originalKey: string;
 
-  /** As it was uploaded. */
+  /** The file's name when it was uploaded. */
   @Column('text')
   originalName: string;
 
@@ -107,7 +107,7 @@ export class MediaFile {
   @Column('text', { nullable: true })
   sha256: string | null;
 
-  /** For staff; set when status is `failed`. */
+  /** The reason, for staff; set when status is `failed`. */
   @Column('jsonb', { nullable: true })
   failureReason: Message | null;
 

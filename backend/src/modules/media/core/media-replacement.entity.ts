@@ -50,7 +50,7 @@ export class MediaReplacement {
   @Column('text', { default: 'processing' })
   status: 'processing' | 'failed';
 
-  /** For staff; set when status is `failed`. */
+  /** The reason, for staff; set when status is `failed`. */
   @Column('jsonb', { nullable: true })
   failureReason: Message | null;
 

@@ -14,7 +14,7 @@ export class MediaRepository {
     return isUuid(id) ? this.database.manager.findOneBy(MediaFile, { id, deletedAt: IsNull() }) : Promise.resolve(null);
   }
 
-  /** Like `findById`, except files of projects in the trash. */
+  /** Finds a file like `findById`, except files of projects in the trash. */
   findReachable(id: string): Promise<MediaFile | null> {
     if (!isUuid(id)) return Promise.resolve(null);
     return this.database.manager
@@ -49,7 +49,7 @@ export class MediaRepository {
    * @returns these files, photos first since they are quick, each kind in the order of the gallery
    */
   async markCleanRequested(ids: readonly string[]): Promise<RenderTarget[]> {
-    // With two clients' pages at once, each takes what the other has not locked.
+    // Two clients' pages may ask at once; each takes what the other has not locked.
     const files = await this.database.lockManager.query<RenderTarget[]>(
       `SELECT f.id, f.file_type AS "fileType", f.revision
        FROM unnest($1::uuid[]) WITH ORDINALITY AS listed(id, place) JOIN media_file f USING (id)
@@ -65,7 +65,7 @@ export class MediaRepository {
     return files;
   }
 
-  /** Those of a project's files whose clean renditions are requested and not ready. */
+  /** Lists those of a project's files whose clean renditions are requested and not ready. */
   async listCleanWanted(projectId: string, ids: readonly string[]): Promise<RenderTarget[]> {
     return this.database.query(
       `SELECT id, file_type AS "fileType", revision FROM media_file

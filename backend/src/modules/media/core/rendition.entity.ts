@@ -33,7 +33,7 @@ export class Rendition {
   @Column('bigint', { transformer: { from: Number, to: (n: number) => n } })
   bytes: number;
 
-  /** As ZIP needs it; of pictures that were made after ZIPs had them. */
+  /** The checksum that ZIP needs; only pictures that were made after ZIPs had them have one. */
   @Column('bigint', {
     nullable: true,
     transformer: { from: (n: string | null) => (n === null ? null : Number(n)), to: (n: number | null) => n },

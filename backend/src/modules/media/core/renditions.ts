@@ -27,7 +27,7 @@ const THUMB_768: StillRendition = { ...THUMB, name: 'thumb768', maxEdge: 768 };
 
 /** Sizes of previews below the largest: a tile, the full width of a phone, a laptop. */
 const STEPS = [480, 768, 1280] as const;
-/** At a larger size WebP would cost as much time as everything else together. */
+/** WebP at a larger size would cost as much time as everything else together. */
 const LARGEST_WEBP = 1440;
 const preview = (maxEdge: number): StillRendition => ({
   name: `w${maxEdge}`,
@@ -64,7 +64,10 @@ const C2048: StillRendition = {
 
 const COVER_768: StillRendition = { ...C768, name: 'cover768', class: 'cover' };
 const COVER_1440: StillRendition = { ...C1440, name: 'cover1440', class: 'cover' };
-/** The same picture in a third fewer bytes, for browsers that accept it; made once a gallery, so its time does not matter. */
+/**
+ * An AVIF copy of a picture has a third fewer bytes, for browsers that accept it. It is made once a gallery, so its
+ * time does not matter.
+ */
 const avifOf = (rendition: StillRendition): StillRendition => ({
   ...rendition,
   name: avifName(rendition.name),
@@ -99,7 +102,7 @@ export const COVER_RENDITIONS: readonly StillRendition[] = [
 export interface StreamRendition {
   name: string;
   class: RenditionClass;
-  /** At most, for the better rung. */
+  /** The short edge of the better rung at most. */
   shortEdge: number;
 }
 
@@ -109,7 +112,7 @@ export const PREVIEW_STREAM: StreamRendition = { name: 'hls', class: 'preview', 
 /** What an unlocked video plays: any browser supports this, whatever codec was delivered. */
 export const CLEAN_STREAM: StreamRendition = { name: 'hls-clean', class: 'clean', shortEdge: 1080 };
 
-/** Of any stream: browsers on phones decode no more. */
+/** The limit of any stream: browsers on phones decode no more. */
 const STREAM_LONG_EDGE = 1920;
 /** Below this a second, smaller rung helps nobody. */
 const MIN_SHORT_EDGE = 96;

@@ -9,7 +9,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index(['projectId'])
 @Index(['touchedAt'])
 export class Upload {
-  /** Where the bytes go: the original's key, or for a single `PUT` the temporary key. */
+  /** The key to which the bytes go: the original's, or for a single `PUT` the temporary one. */
   @PrimaryColumn('text')
   key: string;
 

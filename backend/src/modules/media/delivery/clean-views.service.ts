@@ -6,7 +6,7 @@ export interface CleanView {
   projectId: string;
   fileId: string;
   fileType: FileType;
-  /** Of the link. */
+  /** The access version of the link. */
   accessVersion: number;
 }
 

@@ -18,7 +18,7 @@ import { cleanJobFor, purgeJobFor, renderJobFor } from '../core/render-jobs.js';
 const UNDO_MINUTES = 10;
 const PURGE_BATCH = 200;
 
-/** Where files are moved; a field left out stays unchanged. */
+/** The place to which files are moved; a field left out stays unchanged. */
 interface Place {
   albumId?: string | null;
   beforeId?: string | null;
@@ -114,7 +114,7 @@ export class MediaEditsService {
     if (to.albumId !== undefined) await files.setAlbum(requested, to.albumId);
     if (to.beforeId === undefined) return;
     await files.setOrder(withMoved(await this.orderOf(files, projectId), requested, to.beforeId));
-    // After the files: a project is never locked before them, or two changes could deadlock.
+    // The project follows the files: it is never locked before them, or two changes could deadlock.
     await this.projects.keepManualOrder(projectId);
     await this.media.requestCover(projectId);
   }

@@ -33,7 +33,7 @@ export class MailPicturesService {
     return { logo, cover };
   }
 
-  /** Only one that is stored here: another site would learn who reads the mail. */
+  /** Returns the logo if it is stored here: another site would learn who reads the mail. */
   private async logo(): Promise<MailPicture | null> {
     const key = this.studio.logoKey;
     if (key === null) return null;

@@ -12,7 +12,7 @@ interface Stream {
   projectId: string;
   sessionId: string;
   subscriber: Subscriber<MessageEvent>;
-  /** By file; an empty key is the heartbeat. */
+  /** The events by file; an empty key is the heartbeat. */
   pending: Map<string, MessageEvent>;
 }
 
@@ -87,7 +87,7 @@ export class MediaEventsService implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** Without an answer all streams end: consoles connect again by themselves. */
+  /** Returns no roles if nothing answers: all streams then end, and consoles connect again by themselves. */
   private async rolesOf(streams: readonly Stream[]) {
     try {
       return await this.sessions.rolesOf(streams.map(({ sessionId }) => sessionId));

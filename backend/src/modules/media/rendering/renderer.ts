@@ -38,7 +38,7 @@ export interface RenderResult {
   videoCodec: string | null;
   audioCodec: string | null;
   placeholder: string;
-  /** By the camera; null when it has no plausible time. */
+  /** The time by the camera; null when it has no plausible one. */
   takenAt: Date | null;
   /** Which watermark its previews show. */
   watermarkVersion: number;

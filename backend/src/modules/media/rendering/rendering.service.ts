@@ -16,7 +16,7 @@ import { Renderer } from './renderer.js';
 import type { RenderedFile, UnmarkedClass } from './renditions.repository.js';
 import type { FinishedRendition, RenderInput } from './store-renditions.js';
 
-/** How often a running job checks whether its file still exists. */
+/** A running job checks this often whether its file still exists. */
 const CHECK_EVERY_MS = 10_000;
 
 /** The original of a file, or the one that is to replace it. */

@@ -112,7 +112,7 @@ export class PartUploadsService {
         `${upload.originalName}: this upload is not open any more. Upload the file again.`,
         { key },
       );
-    // When the project was deleted meanwhile, its purge has already run.
+    // If the project was deleted meanwhile, its purge has already run.
     await this.projects.get(projectId).catch(async (error: unknown) => {
       if (error instanceof AppError && error.code === 'project.not_found') await this.storage.delete(key);
       throw error;

@@ -36,7 +36,7 @@ export class UploadsRepository {
     await this.database.manager.insert(Upload, uploads);
   }
 
-  /** Those that are not recorded yet. */
+  /** Finds the uploads that are not recorded yet. */
   async findIssued(projectId: string, keys: string[]): Promise<Map<string, Upload>> {
     const rows = await this.database.manager
       .createQueryBuilder(Upload, 'u')

@@ -91,7 +91,7 @@ export class UploadsService {
   async record(projectId: string, records: UploadRecord[]): Promise<string[]> {
     const project = await this.projects.get(projectId);
     const keys = [...new Set(records.map(({ key }) => key))];
-    // In this order: what a second call records in between is found by one of them.
+    // The order matters: one of the two finds what a second call records in between.
     const issued = await this.uploads.findIssued(project.id, keys);
     const recorded = await this.uploads.findRecorded(project.id, keys.map(originalKeyOf));
     const fresh: { key: string; file: NewMediaFile }[] = [];

@@ -13,7 +13,7 @@ export interface ListedAlbum {
 export class AlbumsQuery {
   constructor(private readonly database: Transactions) {}
 
-  /** In their order, each with the number of its files. */
+  /** Lists the albums in their order, each with the number of its files. */
   list(projectId: string): Promise<ListedAlbum[]> {
     return this.database.query(
       `SELECT a.id, a.name, count(f.id)::int AS "fileCount" FROM album a

@@ -17,7 +17,7 @@ export class AlbumsService {
     private readonly projects: ProjectsService,
   ) {}
 
-  /** In their order. @throws AppError `project.not_found` */
+  /** Lists the albums in their order. */
   async list(projectId: string): Promise<ListedAlbum[]> {
     return this.lists.list((await this.projects.get(projectId)).id);
   }

@@ -21,7 +21,7 @@ export class PasscodeCipher {
     return this.cipher.decrypt(encrypted, projectId);
   }
 
-  /** In the same time whatever the difference is; both Unicode forms are accepted. */
+  /** Compares in the same time whatever the difference is, and accepts both Unicode forms. */
   matches(passcode: string, encrypted: string, projectId: string): boolean {
     const expected = this.decrypt(encrypted, projectId);
     return expected !== null && timingSafeEqual(digest(passcode), digest(expected));

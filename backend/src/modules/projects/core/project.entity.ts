@@ -69,7 +69,7 @@ export class Project {
   @Column('text', { nullable: true })
   description: string | null;
 
-  /** As staff wrote it. */
+  /** The address as staff wrote it. */
   @Column('text')
   clientEmail: string;
 
@@ -89,7 +89,7 @@ export class Project {
   @Column('date', { nullable: true })
   eventDate: string | null;
 
-  /** Of the mails to the client; null: the studio's. */
+  /** The language of the mails to the client; null: the studio's. */
   @Column('text', { nullable: true })
   language: MailLanguage | null;
 
@@ -141,7 +141,7 @@ export class Project {
   @Column('text', { default: 'full' })
   coverLayout: CoverLayout;
 
-  /** Of the chosen cover; null for the centre. */
+  /** The focus of the chosen cover; null for the centre. */
   @Column('jsonb', { nullable: true })
   coverFocus: CoverFocus | null;
 
@@ -153,7 +153,7 @@ export class Project {
   @Column('uuid', { nullable: true })
   priceListId: string | null;
 
-  /** At first; each visitor may choose. */
+  /** The density at first; each visitor may choose. */
   @Column('text', { default: 'large' })
   gridDensity: GridDensity;
 

@@ -30,7 +30,10 @@ export class ProjectsRepository {
     );
   }
 
-  /** Also one in the trash. Null also for a text that is no UUID. In plain SQL: every read of a gallery asks. */
+  /**
+   * Finds a project, also one in the trash; null also for a text that is no UUID. It uses plain SQL, because every read
+   * of a gallery asks.
+   */
   async findById(id: string): Promise<Project | null> {
     if (!isUuid(id)) return null;
     this.selectById ??= `SELECT ${this.database.columnsOf(Project)} FROM project WHERE id = $1`;
@@ -56,7 +59,7 @@ export class ProjectsRepository {
     ]);
   }
 
-  /** Like `update`, and revokes every media link issued before. */
+  /** Updates a project and revokes every media link issued before. */
   async updateEndingLinks(id: string, changes: Partial<Project>): Promise<boolean> {
     const result = await this.database.manager.update(
       Project,
@@ -97,7 +100,7 @@ export class ProjectsRepository {
     return result.affected === 1;
   }
 
-  /** Those that were moved to the trash by then, oldest first. */
+  /** Lists the projects that were moved to the trash by then, oldest first. */
   async listTrashed(until: Date, limit: number): Promise<string[]> {
     const rows = await this.database.manager.find(Project, {
       select: { id: true },

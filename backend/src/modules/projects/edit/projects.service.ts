@@ -27,7 +27,7 @@ export class ProjectsService implements OnModuleInit {
     return this.projects.markShared(id, this.clock.now());
   }
 
-  /** Also one in the trash. */
+  /** Finds a project, also one in the trash. */
   find(id: string): Promise<Project | null> {
     return this.projects.findById(id);
   }

@@ -28,7 +28,7 @@ export interface PasscodeTry {
 
 const UNLOCK_SECONDS = 24 * 3600;
 const PASSCODE_LIMIT_PER_ADDRESS = 10;
-/** Of a whole /24, or /48 of IPv6. */
+/** The network is a whole /24, or /48 of IPv6. */
 const PASSCODE_LIMIT_PER_NETWORK = 50;
 /**
  * Per day and across all addresses, so that a short passcode cannot be guessed from many; known visitors are not

@@ -14,7 +14,7 @@ export type LinkScope = 'preview' | 'clean' | 'purchased' | 'staff' | 'original'
 export interface LinkClaims {
   scope: LinkScope;
   accessVersion: number;
-  /** Of the file's original; 0 when left out. */
+  /** The revision of the file's original; 0 when left out. */
   revision?: number;
   /** Seconds since 1970; the link has expired at and after it. */
   expires: number;

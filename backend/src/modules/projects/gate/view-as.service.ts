@@ -23,7 +23,7 @@ export class ViewAsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Until when, and the cookies that say so. */
+  /** Returns the end of the view, and the cookies that carry it. */
   begin({ id }: Pick<Project, 'id'>): { until: Date; cookies: Cookie[] } {
     const until = new Date(Math.floor(this.clock.now().getTime() / 1000 + SECONDS) * 1000);
     const options = { sameSite: 'lax', secure: this.config.http.secureCookies, path: '/', maxAge: SECONDS } as const;

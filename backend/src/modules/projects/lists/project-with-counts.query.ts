@@ -53,7 +53,7 @@ export const withCounts = (
     WHERE a.project_id = p.id AND a.email_key = p.client_email_key
   ) h`;
 
-/** Like the indexes: both columns in the same direction. Only the timer's end may be missing. */
+/** Orders both columns in the same direction, as the indexes do. Only the timer's end may be missing. */
 export function orderBy({ field, order }: ListQuery<ProjectSort>['sort'], table = ''): string {
   return `${table}${SORT_COLUMNS[field]} ${order}${field === 'expiresAt' ? ' NULLS LAST' : ''}, ${table}id ${order}`;
 }

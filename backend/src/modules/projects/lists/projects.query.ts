@@ -32,7 +32,7 @@ const SOLD = `EXISTS (
 /** A plain list without a page. */
 const MAX_LISTED = 1_000;
 
-/** As the index `project_search` has it. */
+/** The expression of the index `project_search`. */
 const named = (pattern: string, p = '') =>
   `lower(${p}name || ' ' || coalesce(${p}client_name, '') || ' ' || ${p}client_email_key) LIKE ${pattern}`;
 const fileNamed = (pattern: string) =>

@@ -9,7 +9,7 @@ import type { PresetSettings, ProjectPreset } from './project-preset.entity.js';
 
 const MAX_PRESETS = 50;
 const DAY_MS = 86_400_000;
-/** Without what is confused when it is read out. */
+/** The letters leave out those that are confused when they are read out. */
 const PASSCODE_LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const PASSCODE_LENGTH = 8;
 
@@ -30,7 +30,7 @@ export class PresetsService {
     private readonly clock: Clock,
   ) {}
 
-  /** By name. */
+  /** Lists the presets by name. */
   list(): Promise<ProjectPreset[]> {
     return this.presets.list();
   }

@@ -11,7 +11,7 @@ import { TrashQuery, type TrashedProject, type TrashSort } from './trash.query.j
 /** How long a project in the trash can be restored. */
 export const TRASH_DAYS = 30;
 const DAY_MS = 86_400_000;
-/** In one run; the next one deletes the rest. */
+/** One run deletes this many; the next one deletes the rest. */
 const DELETED_A_RUN = 200;
 
 /** The trash: projects that are closed for everyone, and can be restored until they are deleted for good. */
