@@ -33,7 +33,7 @@ const TOGETHER = [
   together('later', [
     'ui/toast/Toaster.tsx',
     'features/gallery/selection/SelectionBar.tsx',
-    'features/gallery/downloads/DownloadDialogs.tsx',
+    'features/gallery/downloads/DownloadDialog.tsx',
     'features/gallery/downloads/share-files.ts',
   ]),
   /** What the forms share that ask who the visitor is. */

@@ -20,7 +20,7 @@ export const ON_DEMAND = [
   'src/features/checkout/PaymentReturn.tsx',
   'src/features/viewer/photo/Lightbox.tsx',
   'src/features/viewer/player/VideoPlayer.tsx',
-  'src/features/gallery/downloads/DownloadDialogs.tsx',
+  'src/features/gallery/downloads/DownloadDialog.tsx',
   'src/ui/toast/Toaster.tsx',
 ];
 

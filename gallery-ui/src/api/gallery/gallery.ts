@@ -1,12 +1,4 @@
-import {
-  downloadFile,
-  getGallery,
-  selectHeadshot,
-  unlockGallery,
-  type DownloadSizeDto,
-  type ErrorBody,
-  type GalleryDto,
-} from '@showreel/api-client';
+import { getGallery, selectHeadshot, unlockGallery, type ErrorBody, type GalleryDto } from '@showreel/api-client';
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { clockSkew } from './countdown';
 import { peekEmbeddedReply, takeEmbeddedReply, type EmbeddedReply } from '../embedded-reply';
@@ -76,16 +68,6 @@ export async function refreshGallery(queries: QueryClient, link: GalleryLink): P
   await queries
     .fetchQuery({ ...galleryQuery(link), staleTime: 0 })
     .catch(() => queries.removeQueries({ queryKey: galleryQuery(link).queryKey }));
-}
-
-/** Requests the link to a file. The gallery is refetched whatever the outcome. */
-export function useDownloadFile(link: GalleryLink) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ fileId, size }: { fileId: string; size?: DownloadSizeDto['size'] }) =>
-      downloadFile({ path: { ...pathOf(link), fileId }, body: { size } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: galleryQuery(link).queryKey }),
-  });
 }
 
 /** Chooses the free headshot. */

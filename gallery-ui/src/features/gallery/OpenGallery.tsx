@@ -4,7 +4,7 @@ import { useSignedIn } from '../../api/session';
 import { useSite } from '../../api/site';
 import { galleryPath, receiptPath, type GalleryLink } from '../../api/gallery/gallery-link';
 import { lazyComponent } from '../../ui/lazy/lazy-component';
-import { downloadLabel, downloadStep, hasSizes, isLocked } from './downloads/download-step';
+import { downloadLabel, isLocked } from './downloads/download-step';
 import { useStableCallbacks } from '../../ui/useStableCallbacks';
 import { onFirstInteraction } from '../../ui/lazy/on-first-interaction';
 import { SiteFooter } from '../../ui/page/SiteFooter';
@@ -22,8 +22,7 @@ import { GalleryHero } from './cover/GalleryHero';
 import { GalleryMedia } from './GalleryMedia';
 import { visibleMedia } from './grid/visible-media';
 import { useSelection } from './selection/useSelection';
-import { useFileDownload } from './downloads/useFileDownload';
-import { useHeadshotChoice } from './downloads/useHeadshotChoice';
+import { useDownload } from './downloads/useDownload';
 import { useCleanPreviews } from './useCleanPreviews';
 import { useFreshLinks } from './useFreshLinks';
 import { useFavourites } from './useFavourites';
@@ -31,7 +30,7 @@ import { useGalleryView } from './useGalleryView';
 import { useViewer } from './useViewer';
 import type { ViewerSlot } from '../../ui/viewer-slot';
 
-const downloadDialogs = lazyComponent(async () => (await import('./downloads/DownloadDialogs')).DownloadDialogs);
+const downloadDialog = lazyComponent(async () => (await import('./downloads/DownloadDialog')).DownloadDialog);
 const selectionBar = lazyComponent(async () => (await import('./selection/SelectionBar')).SelectionBar);
 // Only galleries with a timer need it; its space is reserved.
 const CountdownCard = lazyWhenOnline(async () => (await import('./cover/CountdownCard')).CountdownCard);
@@ -58,8 +57,7 @@ export function OpenGallery({
   const { project, mediaFiles, albums, clientAccess } = gallery;
   const { data: site } = useSite();
   const signedIn = useSignedIn();
-  const download = useFileDownload(link);
-  const headshot = useHeadshotChoice(link, clientAccess);
+  const download = useDownload(link, clientAccess);
   const favourites = useFavourites(link);
   const [view, changeView] = useGalleryView(galleryPath(link));
   const media = useMemo(() => visibleMedia(mediaFiles, albums, view), [mediaFiles, albums, view]);
@@ -72,7 +70,7 @@ export function OpenGallery({
     mediaFiles,
     useCallback(() => onStale(true), [onStale]),
   );
-  useEffect(() => onFirstInteraction(downloadDialogs.prepare), []);
+  useEffect(() => onFirstInteraction(downloadDialog.prepare), []);
   // The viewer looks up which size of a photo has been loaded already; by default browsers keep 250 entries.
   const pictures = mediaFiles.length * PICTURES_PER_FILE;
   useEffect(() => performance.setResourceTimingBufferSize?.(250 + pictures), [pictures]);
@@ -88,13 +86,7 @@ export function OpenGallery({
   const showChunkError = () => void chunkErrorToast(getTranslations(section)('notOpened'));
   const actions = useStableCallbacks<FileActions>({
     open: viewer.open,
-    download: (file) => {
-      const step = downloadStep(file, clientAccess);
-      if (step === 'choose-headshot') headshot.ask(file);
-      else if (step !== 'download') download.ask(step, file);
-      else if (hasSizes([file], clientAccess)) download.ask('size', file);
-      else void download.download(file);
-    },
+    download: (file) => download.start([file]),
     favourite: (file) => void favourites.toggle(file),
     select: selection.press,
     stale: onStale,
@@ -186,7 +178,7 @@ export function OpenGallery({
           status={selectionStatus}
           files={selection.files}
           access={clientAccess}
-          onDownload={actions.download}
+          download={download}
           favourites={favourites}
           onClear={selection.clear}
           onMissing={() => {
@@ -205,15 +197,13 @@ export function OpenGallery({
           onFavourite: actions.favourite,
           onStale,
         })}
-      {(download.question || headshot.file) && (
-        <downloadDialogs.Part
+      {download.question && (
+        <downloadDialog.Part
           link={link}
           download={download}
-          headshot={headshot}
           access={clientAccess}
           onMissing={() => {
             download.cancel();
-            headshot.cancel();
             showChunkError();
           }}
         />

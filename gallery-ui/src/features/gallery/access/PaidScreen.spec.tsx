@@ -148,3 +148,40 @@ it('leaves to the gallery, which shows the error, if it cannot be loaded', async
   open(close);
   await waitFor(() => expect(close).toHaveBeenCalled());
 });
+
+it('saves a single file to the phone once, however often it is pressed', async () => {
+  const link = held<FakeReply>();
+  const server = startFakeServer({
+    [API]: {
+      body: {
+        project: { name: 'Harbour' },
+        mediaFiles: [fileOf('p1', { isUnlocked: true })],
+        coverFileId: 'p1',
+        coverSources: [],
+        clientAccess: {
+          accessLevel: 'complete',
+          videoDownloadsLeft: null,
+          offeredPackages: [],
+          downloadSizes: ['original'],
+        },
+      },
+    },
+    [`${API}/files-in-view`]: { body: {} },
+    [`${API}/archive/size`]: { body: { bytes: 9 } },
+    [`${API}/download/p1`]: () => link.promise,
+    '/api/site': { body: { studioName: 'Northlight' } },
+  });
+  const media = window.matchMedia.bind(window);
+  const coarse = jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ ...media(query), matches: query === '(pointer: coarse)' }));
+  Object.assign(navigator, { canShare: () => true, share: () => Promise.resolve() });
+  open();
+  const button = await screen.findByRole('button', { name: 'Save to Phone' });
+  fireEvent.click(button);
+  await waitFor(() => expect(button).toHaveProperty('disabled', true));
+  fireEvent.click(button);
+  expect(server.to(`${API}/download/p1`)).toHaveLength(1);
+  coarse.mockRestore();
+  Object.assign(navigator, { canShare: undefined, share: undefined });
+});

@@ -12,11 +12,11 @@ import { paid as section } from '../../../i18n/en/packages';
 import { receipts } from '../../../i18n/en/receipts';
 import { formatStudioDate } from '../../../i18n/format';
 import { getTranslations } from '../../../i18n/translations';
-import { BulkDownloadDialog } from '../downloads/BulkDownloadDialog';
 import { DownloadAll } from '../downloads/DownloadAll';
+import { DownloadDialog } from '../downloads/DownloadDialog';
 import { savesByShareSheet } from '../downloads/save-file';
-import { acceptsTogether } from '../downloads/share-together';
-import { useArchiveDownload } from '../downloads/useArchiveDownload';
+import { acceptsTogether } from '../downloads/share-files';
+import { useDownload } from '../downloads/useDownload';
 import styles from './PaidScreen.module.css';
 import { useCleanPreviews } from '../useCleanPreviews';
 
@@ -110,14 +110,14 @@ function boughtText({ videoDownloadsLeft: videos, photoDownloadsLeft: photos }: 
 function SaveToPhone({ link, gallery }: { link: GalleryLink; gallery: GalleryReply }) {
   const { mediaFiles, clientAccess } = gallery;
   const [fits] = useState(() => savesByShareSheet() && acceptsTogether(mediaFiles));
-  const archive = useArchiveDownload(link, mediaFiles, clientAccess);
+  const download = useDownload(link, clientAccess);
   if (!fits) return null;
   return (
     <>
-      <Button large disabled={archive.busy} onClick={archive.start}>
+      <Button large disabled={!!download.busy || !!download.busyId} onClick={() => download.start(mediaFiles)}>
         {getTranslations(section)('saveToPhone')}
       </Button>
-      <BulkDownloadDialog link={link} archive={archive} access={clientAccess} />
+      <DownloadDialog link={link} download={download} access={clientAccess} />
     </>
   );
 }

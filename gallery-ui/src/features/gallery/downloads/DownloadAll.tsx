@@ -1,13 +1,13 @@
 import type { ClientAccessDto } from '@showreel/api-client';
-import { useArchiveSize } from '../../../api/gallery/archives';
+import { useArchiveSize } from '../../../api/gallery/archive-size';
 import { formatSize } from '../../../i18n/format';
 import type { GalleryLink } from '../../../api/gallery/gallery-link';
 import { Download } from '../../../ui/icons';
 import { Button } from '../../../ui/controls/Button';
 import { downloads as section } from '../../../i18n/en/downloads';
 import { getTranslations } from '../../../i18n/translations';
-import { SizeDialog } from './SizeDialog';
-import { useArchiveDownload } from './useArchiveDownload';
+import { DownloadDialog } from './DownloadDialog';
+import { useDownload } from './useDownload';
 
 /**
  * Downloads everything as one ZIP, once everything is bought. Shows its size once that is known; the button is there
@@ -25,22 +25,20 @@ export function DownloadAll({
 }) {
   const t = getTranslations(section);
   const { data: size } = useArchiveSize(link, { fileIds: null });
-  const archive = useArchiveDownload(link, null, access);
+  const download = useDownload(link, access);
   const label = size ? t('downloadAllOfSize', { size: formatSize(size.bytes) }) : t('downloadAll');
   return (
     <>
-      <Button large={large} variant={large ? 'primary' : 'secondary'} disabled={archive.busy} onClick={archive.start}>
+      <Button
+        large={large}
+        variant={large ? 'primary' : 'secondary'}
+        disabled={!!download.busy}
+        onClick={() => download.start(null)}
+      >
         <Download size={16} aria-hidden />
-        {archive.busy ? t('preparingZip') : label}
+        {download.busy ? t('preparingZip') : label}
       </Button>
-      {archive.question && (
-        <SizeDialog
-          link={link}
-          files={null}
-          onDownload={(chosen) => archive.begin(null, chosen)}
-          onClose={archive.cancel}
-        />
-      )}
+      <DownloadDialog link={link} download={download} access={access} />
     </>
   );
 }

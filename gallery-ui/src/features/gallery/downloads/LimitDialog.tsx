@@ -1,4 +1,4 @@
-import type { ClientAccessDto, GalleryMediaFileDto } from '@showreel/api-client';
+import type { ClientAccessDto } from '@showreel/api-client';
 import type { GalleryLink } from '../../../api/gallery/gallery-link';
 import { hasOnePhoto, photoLabelOf } from '../../../api/gallery/describe-access';
 import { Button } from '../../../ui/controls/Button';
@@ -21,7 +21,7 @@ export function LimitDialog({
   link: GalleryLink;
   shortage: Shortage;
   access: ClientAccessDto;
-  onDownload?: (files: readonly GalleryMediaFileDto[]) => void;
+  onDownload: () => void;
   onClose: () => void;
 }) {
   const t = getTranslations(section);
@@ -65,9 +65,7 @@ export function LimitDialog({
           <Button variant="quiet" onClick={onClose}>
             {t('notNow')}
           </Button>
-          {onDownload && available.length > 0 && (
-            <Button onClick={() => onDownload(available)}>{downloadLabel()}</Button>
-          )}
+          {available.length > 0 && <Button onClick={onDownload}>{downloadLabel()}</Button>}
           {sells && (
             <Button variant="primary" onClick={openPackages}>
               {getTranslations(common)('viewPackages')}

@@ -1,6 +1,7 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
 import { useState } from 'react';
-import { isRendering, useArchiveSize, type DownloadSize } from '../../../api/gallery/archives';
+import { isRendering, useArchiveSize } from '../../../api/gallery/archive-size';
+import type { DownloadSize } from '../../../api/gallery/downloads';
 import type { GalleryLink } from '../../../api/gallery/gallery-link';
 import { common } from '../../../i18n/en/common';
 import { downloads as section } from '../../../i18n/en/downloads';

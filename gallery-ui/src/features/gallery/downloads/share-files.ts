@@ -1,10 +1,34 @@
+import type { DownloadDto, GalleryMediaFileDto } from '@showreel/api-client';
 import { accepts } from './save-file';
 
 /** Bytes: larger files are downloaded, because a shared file must fit in memory. */
 const SHARE_LIMIT = 100 * 1024 * 1024;
 
+/** More or larger files are downloaded as a ZIP: shared files must fit in memory. */
+const TOGETHER = { files: 20, bytes: 100 * 1024 * 1024 };
+const TYPES: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+  avi: 'video/x-msvideo',
+};
+
 /** The outcome of the share sheet. `press`: the browser requires a new press. */
 export type Shared = 'shared' | 'press' | 'unavailable';
+
+/** Whether the browser can share these together, decided before anything is fetched. */
+export function acceptsTogether(files: readonly Pick<GalleryMediaFileDto, 'originalName' | 'fileSize'>[]): boolean {
+  if (files.length > TOGETHER.files || files.reduce((sum, { fileSize }) => sum + fileSize, 0) > TOGETHER.bytes)
+    return false;
+  return accepts(
+    files.map(
+      ({ originalName }) =>
+        new File([''], originalName, { type: TYPES[originalName.split('.').at(-1)!.toLowerCase()] ?? '' }),
+    ),
+  );
+}
 
 /** Fetches a file for the share sheet; null if it must be downloaded instead. */
 export async function fetchForSharing(url: string, filename: string, bytes: number): Promise<File | null> {
@@ -20,17 +44,18 @@ export async function fetchForSharing(url: string, filename: string, bytes: numb
   }
 }
 
-/** Fetches several files for one share sheet; null if one fails or the browser cannot share them together. */
+/** Fetches files by their links for one share sheet; null if one fails or the browser cannot share them together. */
 export async function fetchTogether(
-  requested: readonly { url: string; filename: string; bytes: number }[],
+  files: readonly Pick<GalleryMediaFileDto, 'fileSize'>[],
+  links: readonly Pick<DownloadDto, 'downloadUrl' | 'filename'>[],
 ): Promise<File[] | null> {
-  const files: File[] = [];
-  for (const { url, filename, bytes } of requested) {
-    const file = await fetchForSharing(url, filename, bytes);
+  const ready: File[] = [];
+  for (const [at, { downloadUrl, filename }] of links.entries()) {
+    const file = await fetchForSharing(downloadUrl, filename, files[at]!.fileSize);
     if (!file) return null;
-    files.push(file);
+    ready.push(file);
   }
-  return accepts(files) ? files : null;
+  return accepts(ready) ? ready : null;
 }
 
 /** Opens the share sheet. Closing it is not a failure. */

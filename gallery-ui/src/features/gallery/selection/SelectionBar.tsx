@@ -1,7 +1,7 @@
 import type { ClientAccessDto, GalleryMediaFileDto } from '@showreel/api-client';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useArchiveSize } from '../../../api/gallery/archives';
+import { useArchiveSize } from '../../../api/gallery/archive-size';
 import { formatSize } from '../../../i18n/format';
 import type { GalleryLink } from '../../../api/gallery/gallery-link';
 import { Download, Heart, X } from '../../../ui/icons';
@@ -12,9 +12,8 @@ import { downloads as section } from '../../../i18n/en/downloads';
 import { gallery } from '../../../i18n/en/gallery';
 import { getTranslations } from '../../../i18n/translations';
 import { isLocked } from '../downloads/download-step';
-import { BulkDownloadDialog } from '../downloads/BulkDownloadDialog';
+import type { Download as DownloadFlow } from '../downloads/useDownload';
 import styles from './SelectionBar.module.css';
-import { useArchiveDownload } from '../downloads/useArchiveDownload';
 import type { Favourites } from '../useFavourites';
 
 // Apart from the bar, whose file would take the checkout's code with it.
@@ -29,7 +28,7 @@ export function SelectionBar({
   status,
   files,
   access,
-  onDownload,
+  download,
   favourites,
   onClear,
 }: {
@@ -37,15 +36,14 @@ export function SelectionBar({
   /** The live region for the selection. */ status: HTMLElement | null;
   files: readonly GalleryMediaFileDto[];
   access: ClientAccessDto;
-  onDownload: (file: GalleryMediaFileDto) => void;
+  download: DownloadFlow;
   favourites: Favourites;
   onClear: () => void;
 }) {
   const t = getTranslations(section);
-  const archive = useArchiveDownload(link, files, access);
+  const { busy } = download;
   const bytes = useSizeOf(link, files);
   const allFavourites = files.length > 0 && files.every(({ isFavourite }) => isFavourite);
-  const download = () => (files.length === 1 ? onDownload(files[0]!) : archive.start());
   const setFavourites = async () => {
     const { changed, failed } = await favourites.setMany(files, !allFavourites);
     if (failed > 0)
@@ -63,9 +61,9 @@ export function SelectionBar({
           <strong>{t('selected', { count: files.length })}</strong>
           {files.length > 0 && <span>{formatSize(bytes)}</span>}
         </p>
-        <Button variant="primary" disabled={files.length === 0 || archive.busy} onClick={download}>
+        <Button variant="primary" disabled={files.length === 0 || !!busy} onClick={() => download.start(files)}>
           <Download size={16} aria-hidden />
-          {archive.busy ? t(archive.saving ? 'preparingFiles' : 'preparingZip') : getTranslations(gallery)('download')}
+          {busy ? t(busy === 'files' ? 'preparingFiles' : 'preparingZip') : getTranslations(gallery)('download')}
         </Button>
         <Button disabled={files.length === 0} onClick={() => void setFavourites()}>
           <Heart size={16} aria-hidden fill={allFavourites ? 'currentColor' : 'none'} />
@@ -79,7 +77,6 @@ export function SelectionBar({
       </section>
       {status &&
         createPortal(files.length > 0 ? `${t('selected', { count: files.length })}, ${formatSize(bytes)}` : '', status)}
-      <BulkDownloadDialog link={link} archive={archive} access={access} />
     </>
   );
 }

@@ -1,0 +1,125 @@
+import type { ClientAccessDto, DownloadDto, GalleryMediaFileDto } from '@showreel/api-client';
+import { useEffect, useState } from 'react';
+import { useCreateArchive, useDownloadFiles, type DownloadSize } from '../../../api/gallery/downloads';
+import type { GalleryLink } from '../../../api/gallery/gallery-link';
+import { onFirstInteraction } from '../../../ui/lazy/on-first-interaction';
+import { toast } from '../../../ui/toast/toast-store';
+import { gallery } from '../../../i18n/en/gallery';
+import { getTranslations } from '../../../i18n/translations';
+import { downloadStep, hasSizes, isLocked } from './download-step';
+import { saveByLink, savesByShareSheet } from './save-file';
+import { shortageOf, type Shortage } from './shortage';
+import { useDownloadError } from './useDownloadError';
+
+const loadSharing = () => import('./share-files').catch(() => null);
+
+type Files = readonly GalleryMediaFileDto[];
+
+/**
+ * The open dialog: a photo is to be chosen; one file is locked, or several exceed the allowance; free downloads would
+ * be used; the size is to be chosen; or the files are fetched, and the share sheet needs a press.
+ */
+export type DownloadQuestion =
+  | { kind: 'choose-headshot' | 'limit'; file: GalleryMediaFileDto }
+  | { kind: 'shortage'; shortage: Shortage; download: () => void }
+  | { kind: 'confirm-free'; files: Files; download: () => void }
+  | { kind: 'size'; files: Files | null; download: (size: DownloadSize) => void }
+  | { kind: 'share'; ready: File[]; saveInstead: () => void };
+
+/**
+ * Downloads one file by its link and several as one ZIP; on phones by the share sheet, if they fit into it. Asks first
+ * where the server's reply shows that it is needed; the server decides again.
+ */
+export function useDownload(link: GalleryLink, access: ClientAccessDto) {
+  const requestLinks = useDownloadFiles(link);
+  const createArchive = useCreateArchive(link);
+  const showError = useDownloadError(link);
+  const [question, setQuestion] = useState<DownloadQuestion>();
+  const [preparing, setPreparing] = useState(false);
+  const [byShareSheet] = useState(savesByShareSheet);
+  // Loaded ahead: the share sheet needs a recent press.
+  useEffect(() => (byShareSheet ? onFirstInteraction(() => void loadSharing()) : undefined), [byShareSheet]);
+
+  const attempt = async (work: () => void | Promise<void>) => {
+    setQuestion(undefined);
+    try {
+      await work();
+    } catch (error) {
+      showError(error);
+    }
+  };
+
+  const share = async (files: Files, links: DownloadDto[] | null, saveInstead: () => void | Promise<void>) => {
+    const sheet = links && (await loadSharing());
+    const ready = sheet && (await sheet.fetchTogether(files, links));
+    const shared = ready ? await sheet.share(ready) : 'unavailable';
+    if (shared === 'press') setQuestion({ kind: 'share', ready: ready!, saveInstead: () => void attempt(saveInstead) });
+    else if (shared === 'unavailable') await saveInstead();
+  };
+
+  // Not `mutate` with callbacks: they are dropped for all but the last of several downloads.
+  const fetchOne = async (file: GalleryMediaFileDto, size?: DownloadSize) => {
+    const links = await requestLinks.mutateAsync({ fileIds: [file.id], size });
+    const reply = links[0]!;
+    if (!byShareSheet) return saveByLink(reply);
+    toast({ title: getTranslations(gallery)('preparing'), description: reply.filename });
+    await share([file], links, () => saveByLink(reply));
+  };
+
+  const fetchSeveral = async (files: Files | null, size?: DownloadSize) => {
+    const request = { fileIds: files && files.map(({ id }) => id), size };
+    const createZip = () => createArchive.mutateAsync(request);
+    const sheet = files?.length && byShareSheet ? await loadSharing() : null;
+    if (!files || !sheet?.acceptsTogether(files)) return saveByLink(await createZip());
+    setPreparing(true);
+    try {
+      // One by one, some of the allowance could be used before another is rejected. A ZIP unlocks all or none, and works without a share sheet.
+      const zip = files.every(({ isUnlocked }) => isUnlocked) ? null : await createZip();
+      const links = await requestLinks
+        .mutateAsync({ fileIds: files.map(({ id }) => id), size })
+        .catch((error: unknown) => (zip ? null : Promise.reject(error as Error)));
+      await share(files, links, async () => saveByLink(zip ?? (await createZip())));
+    } finally {
+      setPreparing(false);
+    }
+  };
+
+  /** Asks for the size, where there is a choice. */
+  const begin = (files: Files | null, fetch: (size?: DownloadSize) => Promise<void>) => {
+    const download = (size?: DownloadSize) => void attempt(() => fetch(size));
+    if (hasSizes(files, access)) setQuestion({ kind: 'size', files, download });
+    else download();
+  };
+
+  const startOne = (file: GalleryMediaFileDto) => {
+    const step = downloadStep(file, access);
+    const download = () => begin([file], (size) => fetchOne(file, size));
+    if (step === 'download') download();
+    else if (step === 'confirm-free') setQuestion({ kind: step, files: [file], download });
+    else setQuestion({ kind: step, file });
+  };
+
+  const startSeveral = (files: Files | null) => {
+    const shortage = files && shortageOf(files, access);
+    const several = (wanted: Files | null) => begin(wanted, (size) => fetchSeveral(wanted, size));
+    const download = () => several(files);
+    if (shortage) setQuestion({ kind: 'shortage', shortage, download: () => several(shortage.available) });
+    else if (access.accessLevel === 'free' && files?.some(isLocked))
+      setQuestion({ kind: 'confirm-free', files, download });
+    else download();
+  };
+
+  const requested = requestLinks.isPending ? requestLinks.variables.fileIds : [];
+  return {
+    start: (files: Files | null) => (files?.length === 1 ? startOne(files[0]!) : startSeveral(files)),
+    question,
+    cancel: () => setQuestion(undefined),
+    /** The single file whose link is requested. */
+    busyId: requested.length === 1 ? requested[0] : undefined,
+    /** Several files are being prepared: as a ZIP, or for the share sheet. */
+    busy: preparing ? ('files' as const) : createArchive.isPending && ('zip' as const),
+  };
+}
+
+/** Downloading files, with the dialog that is open. */
+export type Download = ReturnType<typeof useDownload>;
