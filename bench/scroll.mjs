@@ -137,7 +137,7 @@ function layout() {
   };
 }
 
-/** Only images in boxes: the best that a browser can do with as many of them. */
+/** A page of images in boxes: the best that a browser can do with as many of them. */
 function barePage({ mediaFiles }, { columns, width, height }) {
   const boxes = mediaFiles.map(({ sources }, index) => {
     const srcset = sources.map(({ url, width: w }) => `${url} ${w}w`).join(', ');

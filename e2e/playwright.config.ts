@@ -44,7 +44,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     locale: 'en-GB',
-    // Not the server's time zone: dates that staff enter are in their own.
+    // The browser's zone is not the server's: dates that staff enter are in their own.
     timezoneId: 'America/New_York',
     ...DESKTOP,
     actionTimeout: 15_000,

@@ -28,7 +28,7 @@ const settings = {
   LOG_LEVEL: 'warn',
   ...JSON.parse(PRODUCT_ENV),
 };
-// For tests that read the mails.
+// Tests that read the mails take the folder from this line.
 console.log(`Data    ${settings.DATA_DIR}`);
 const preload = pathToFileURL(inRoot('scripts', 'start', 'service-preload.mjs')).href;
 const product = startGroup([process.execPath, '--import', preload, inRoot('scripts', 'start.mjs')], {
@@ -39,7 +39,7 @@ const product = startGroup([process.execPath, '--import', preload, inRoot('scrip
 // 'restart-api', sent by a test.
 process.on('message', (command) => product.send(command));
 
-// Only once: a second signal would kill the product instead of letting it shut down.
+// The product is stopped only once: a second signal would kill it instead of letting it shut down.
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {

@@ -7,8 +7,8 @@ import { pageManifest } from './bundle/page-manifest.ts';
 import { preloadHelper } from './bundle/preload-helper.ts';
 
 /**
- * Where `vite dev` finds the API; a build asks its own origin. To the server the browser's own address stays the host,
- * else the server rejects its calls as another site's.
+ * The API for `vite dev`; a build asks its own origin. To the server the browser's own address stays the host, else the
+ * server rejects its calls as another site's.
  */
 const API = { target: process.env['API_URL'] ?? 'http://localhost:3000', changeOrigin: false };
 

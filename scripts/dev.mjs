@@ -17,7 +17,7 @@ const QUIET_MS = 300;
 /** What swc reports of its first pass over all files, and of one changed file. */
 const COMPILED_ALL = /^Successfully compiled: /;
 const COMPILED_A_CHANGE = /^Successfully compiled [^:]/;
-/** Not the build of `npm start` and the tests, which may run meanwhile. */
+/** The folder is not that of `npm start` and the tests, whose build may run meanwhile. */
 const DIST = inRoot('backend', 'dist-dev');
 const STOP_TIMEOUT_MS = 3000;
 

@@ -36,7 +36,7 @@ export function difference(one: ImageSample, other: ImageSample): number {
   return one.grey.reduce((sum, value, index) => sum + Math.abs(value - other.grey[index]!), 0) / one.grey.length;
 }
 
-/** The same image rotated by 180 degrees, as a wrong orientation would show it. */
+/** Rotates an image by 180 degrees, as a wrong orientation would show it. */
 export function upsideDown(image: ImageSample): ImageSample {
   return { ...image, grey: image.grey.toReversed() };
 }

@@ -3,7 +3,7 @@ import { accessibilityViolations } from './accessibility.js';
 import { IS_DEEP } from './devices.js';
 import { expect, test as base } from './fixtures.js';
 
-/** Both themes and both layouts (mouse and table, list and cards) of every page, in two variants. */
+/** Two variants cover both themes and both layouts (mouse and table, list and cards) of every page. */
 const WIDE = { colorScheme: 'light', viewport: { width: 1440, height: 900 } } as const;
 const NARROW = { colorScheme: 'dark', viewport: { width: 390, height: 844 } } as const;
 type Variant = typeof WIDE | typeof NARROW;

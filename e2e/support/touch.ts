@@ -32,7 +32,7 @@ export class Touch {
     await this.touch('touchEnd', []);
   }
 
-  /** At a person's speed however slow the machine is: the events carry their timestamps. */
+  /** The taps come at a person's speed however slow the machine is: the events carry their timestamps. */
   async doubleTap(at: Point): Promise<void> {
     const start = Date.now() / 1000;
     for (const tap of [start, start + 0.12]) {

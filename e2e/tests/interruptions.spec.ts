@@ -76,7 +76,7 @@ class Pair {
     return Promise.all(this.pages.map(act));
   }
 
-  /** With every picture loaded: one that fails because the gallery has closed reloads the gallery. */
+  /** Waits for every picture: one that fails because the gallery has closed reloads the gallery. */
   async open(): Promise<void> {
     await this.onBoth(async (page) => {
       await new Gallery(page).open(this.project.galleryPath, this.project.name);

@@ -178,7 +178,7 @@ test.describe('Main flow', () => {
       await expect(dialog).toBeHidden();
       await expect(client.getByRole('listitem').filter({ has: gallery.photo(ROTATED) })).toContainText('Free Headshot');
       await expect(gallery.allowance).toHaveText('0 free videos left, free headshot selected');
-      // Without force: a toast may still cover the photo.
+      // The hover is not forced: a toast may still cover the photo.
       await gallery.photo(ROTATED).hover();
       const download = await gallery.downloadAfter(() => gallery.photoButton('Download', ROTATED).click());
       expect(await fileDigest(await download.path())).toBe(await sampleDigest(`photos/${ROTATED}`));

@@ -67,7 +67,7 @@ test.describe('Users', () => {
     await consolePage.clickInDialog('Remove Admin', 'Remove Admin');
     await expect(consolePage.toast('Role Updated')).toContainText(`${user.email} is now a regular user.`);
     await expect(row.getByRole('button', { name: 'Make Admin' })).toBeVisible();
-    // At the latest with the next click.
+    // The session ends with the next click at the latest.
     await page
       .getByRole('link', { name: 'Team' })
       .or(page.getByRole('heading', { name: 'Welcome Back' }))

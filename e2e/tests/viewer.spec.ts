@@ -293,7 +293,7 @@ test.describe('Viewer', () => {
           await lightbox.expectShown(photos[2]!);
 
           await page.route(/\/media\//, (route) => route.fulfill({ status: 403, body: '' }));
-          // Not the last photo: it was the first one's neighbour, and may still be in memory.
+          // The last photo does not serve: it was the first one's neighbour, and may still be in memory.
           await page.keyboard.press('ArrowRight');
           await lightbox.expectShown(photos[3]!);
           await page.keyboard.press('ArrowRight');

@@ -38,6 +38,6 @@ it('a part holds only the calls of its own screens', () => {
   expect(react).toBeDefined();
   expect(holders('/api/withdrawals')).toHaveLength(1);
   expect(holders('/api/withdrawals')).not.toContain(react);
-  // Those of the console are not in the client's site at all.
+  // The calls of the console are not in the client's site at all.
   expect(holders('/api/admin/')).toEqual([]);
 });

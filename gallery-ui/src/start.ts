@@ -14,7 +14,7 @@ const TIMEOUT_MS = 1_500;
 async function start(): Promise<void> {
   const cover = document.querySelector<HTMLImageElement>('#root img');
   if (cover && !cover.complete) await Promise.race([shown(cover), pause(TIMEOUT_MS)]);
-  // Only galleries have a cover: the code of their screen loads in parallel with the application.
+  // The code of the gallery's screen loads in parallel with the application; only galleries have a cover.
   if (cover) void import('./app/gallery/GalleryRoute').catch(() => undefined);
   await import('./main');
 }

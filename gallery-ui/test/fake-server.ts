@@ -7,7 +7,7 @@ export interface FakeReply {
 export interface FakeCall {
   path: string;
   body: unknown;
-  /** In which the visitor reads. */
+  /** The language in which the visitor reads. */
   language: string | null;
 }
 

@@ -25,7 +25,8 @@ export async function completeSample({ base, data, isStopping, pollMs = POLL_MS 
     if (fileIds.length > 0) await client.send('PUT', `${path}/favourites`, { fileIds, favourite: true });
     await buyExtended();
   } catch (error) {
-    // Without an answer the next start tries again. Otherwise staff have changed or deleted the sample meanwhile.
+    // The next start tries again after a fault of the server. Otherwise staff have changed or deleted the sample
+    // meanwhile.
     if (!(error instanceof ApiError) || error.status >= 500) return;
   }
   data.write('sample.json', { ...sample, complete: true });

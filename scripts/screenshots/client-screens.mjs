@@ -226,7 +226,7 @@ export const CLIENT_SCREENS = [
     name: 'paid',
     title: 'After a payment',
     take: async (page, fixture) => {
-      // As the checkout leads there.
+      // The checkout leads there with this state.
       await page.addInitScript(() => history.replaceState({ state: { paid: 'purchase' }, index: 0 }, ''));
       await gallery('campaign')(page, fixture);
       await page.getByRole('heading', { name: 'Everything Is Yours' }).waitFor();

@@ -2,7 +2,7 @@ import { linkOf } from './fixture.mjs';
 
 export const goTo = (path) => (page) => page.goto(path);
 export const gallery = (which) => (page, fixture) => page.goto(linkOf(fixture[which]));
-/** From the top of the gallery of many files to a place further down. */
+/** Scrolls from the top of the gallery of many files to a place further down. */
 export const wedding = (then) => async (page, fixture) => {
   await page.goto(linkOf(fixture.wedding));
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -13,7 +13,7 @@ export const showTabs = async (page) => {
   await tabs.waitFor();
   await tabs.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 16));
 };
-/** As if the studio had chosen the informal texts. */
+/** Shows the page as if the studio had chosen the informal texts. */
 export const addressedInformally = (page) =>
   page.route('**/packages/**', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();

@@ -107,7 +107,7 @@ export async function createFixture(base) {
   await filesOf(visitor, campaign);
   await makeCoupons(staff);
   await sellFromGermany(staff);
-  // Without a consent to immediate delivery.
+  // This purchase has no consent to immediate delivery.
   await buy(visitor, waiting, 'complete', 499, { country: 'DE' });
   await visitor.send('POST', '/api/withdrawals', {
     name: 'Anna Berger',

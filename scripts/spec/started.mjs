@@ -84,7 +84,7 @@ export class Started {
     return this.processes().find(({ command }) => command.includes(script))?.pid;
   }
 
-  /** For the end of a test file, whatever its outcome. */
+  /** Ends the program at the end of a test file, whatever its outcome. */
   kill() {
     for (const { pid } of this.processes()) {
       try {

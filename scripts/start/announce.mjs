@@ -23,7 +23,7 @@ export async function announce({ stack, data, config, isStopping }) {
 export function banner({ config, account, firstPassword, sample, addresses = networkAddresses() }) {
   const { publicUrl, host, port } = config.http;
   const rows = [['Site', publicUrl]];
-  // With an address of its own, the site is reached by that alone.
+  // A site with an address of its own is reached by that alone.
   if (EVERY_INTERFACE.includes(host) && isLocal(publicUrl) && addresses[0])
     rows.push(['Network', `http://${addresses[0]}:${port}   (phones and computers in the same network)`]);
   rows.push(['Staff', `${publicUrl}/admin`], ['Admin', account.email]);

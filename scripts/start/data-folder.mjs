@@ -97,7 +97,7 @@ function startTime(pid) {
   }
 }
 
-/** Not mkdir's own recursion: Node's never returns where a folder cannot be made at all (/proc). */
+/** Makes a folder without mkdir's own recursion: Node's never returns where a folder cannot be made at all (/proc). */
 function makeFolder(path, mode) {
   if (existsSync(path)) return;
   makeFolder(dirname(path));

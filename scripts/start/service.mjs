@@ -87,7 +87,7 @@ export class Service {
     this.start();
   }
 
-  /** For work that ends by itself (the migration). */
+  /** Waits for work that ends by itself (the migration). */
   async finished() {
     const [code] = await once(this.#child, 'close');
     return { code: code ?? 1, lines: this.#lastLines };

@@ -139,7 +139,7 @@ export class Stack {
     this.env.DATABASE_URL = this.#database.url;
   }
 
-  /** On the same port, so that API and worker find it again. */
+  /** The database keeps its port, so that API and worker find it again. */
   async #restartDatabase() {
     if (this.#stopping.signal.aborted) return;
     const diedAt = Date.now();

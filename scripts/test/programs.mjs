@@ -5,7 +5,7 @@ import { run } from '../lib/processes.mjs';
 /** Programs that some tests need and npm does not bring, and the Debian packages that bring them. */
 const PACKAGES = {
   'redis-server': ['redis-server'],
-  // With GStreamer's HLS and H.264.
+  // WebKit needs GStreamer's HLS and H.264.
   WebKitWebDriver: ['webkit2gtk-driver', 'gstreamer1.0-plugins-bad', 'gstreamer1.0-libav'],
   Xvfb: ['xvfb'],
 };

@@ -36,7 +36,7 @@ export function attachHls(element: HTMLVideoElement, attachment: Attachment): ()
   };
 }
 
-/** Only Apple's engine: Chromium answers 'maybe' in some builds but plays HLS worse than hls.js. */
+/** Trusts Apple's engine alone: Chromium answers 'maybe' in some builds but plays HLS worse than hls.js. */
 function playsHls(element: HTMLVideoElement): boolean {
   return (
     element.canPlayType('application/vnd.apple.mpegurl') !== '' &&

@@ -1,7 +1,7 @@
 /** The client site and the console are two pages of one origin: a sign-in on one may lead to the other. */
 const KEY = 'showreel.signed-in';
 
-/** Before a sign-in leads to the other page: that one then shows 'Login Successful'. */
+/** Leaves a flag before a sign-in leads to the other page, which then shows 'Login Successful'. */
 export function leaveSignInFlag(): void {
   try {
     sessionStorage.setItem(KEY, 'true');

@@ -18,7 +18,7 @@ function Page({ title }: { title: string }) {
   );
 }
 
-/** As pages are that read something first. */
+/** A page like those that read something first. */
 function Packages() {
   const [here, setHere] = useState(false);
   // oxlint-disable-next-line react/globals -- the test decides when the page arrives

@@ -14,7 +14,7 @@ it('money has cents only where there are some', () => {
 
 it('money has the decimals of its currency', () => {
   const shown = [formatMoney(5000, 'jpy'), formatAmount(5000, 'jpy'), formatAmount(1900, 'eur')];
-  // Not what the browser would take: Iceland's and Colombia's money is charged in hundredths.
+  // The browser would take other decimals: Iceland's and Colombia's money is charged in hundredths.
   expect([...shown, formatAmount(1950, 'cop')]).toEqual(['¥5,000', '¥5,000', '€19.00', '$19.50']);
 });
 

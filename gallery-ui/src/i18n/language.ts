@@ -6,7 +6,7 @@ const STORAGE_KEY = 'language';
 
 interface ActiveLanguage {
   language: Language;
-  /** For dates, sizes and money: the visitor's own region where it has this language. */
+  /** The locale for dates, sizes and money: the visitor's own region where it has this language. */
   locale: string;
   /** Null in English, whose texts come with the screens. */
   catalogue: Catalogue | null;
@@ -33,7 +33,7 @@ export function onLanguageChange(listener: () => void): () => void {
 export async function startLanguage(informal = false): Promise<void> {
   isInformal = informal;
   const language = languageFor(storedChoice(), navigator.languages);
-  // Without its texts (no network just now) the site is readable in English.
+  // If its texts cannot be loaded (no network just now), the site is readable in English.
   await showLanguage(language).catch(() => showLanguage('en'));
 }
 

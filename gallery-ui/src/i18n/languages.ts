@@ -6,7 +6,7 @@ export interface Catalogue {
   readonly sections: Readonly<Record<string, Messages>>;
   readonly errors: Readonly<Partial<Record<ErrorBody['code'], string>>>;
   readonly messages: Readonly<Partial<Record<MessageCode, string>>>;
-  /** For an error without a text of its own. */
+  /** The message for an error without a text of its own. */
   readonly unknownError: string;
 }
 

@@ -3,7 +3,7 @@ export type Text = string;
 
 /** A text that depends on `{count}`, by the plural rules of the language. */
 export interface Plural {
-  /** Where a language has its own words for none. */
+  /** The text for none, where a language has its own words for it. */
   readonly zero?: Text;
   readonly one: Text;
   readonly other: Text;

@@ -56,5 +56,5 @@ type StaffMessage =
  */
 export type ClientErrors = Readonly<Record<Exclude<ErrorBody['code'], StaffError>, string>>;
 
-/** The same for validation messages and details of an error. */
+/** The client's texts of validation messages and of details of an error. */
 export type ClientMessages = Readonly<Record<Exclude<MessageCode, StaffMessage>, string>>;

@@ -7,7 +7,7 @@ import type { Message, Messages, Section, Values } from './message';
 /** Translates the messages of a section into the active language. */
 export interface Translate<T extends Messages> {
   <K extends keyof T>(key: K, ...values: Values<T[K]>): string;
-  /** The same with elements as values: a link, a `<time>`. */
+  /** Translates with elements as values: a link, a `<time>`. */
   rich: <K extends keyof T>(key: K, ...values: Values<T[K], ReactNode>) => ReactNode;
 }
 

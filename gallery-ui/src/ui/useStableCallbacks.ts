@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * The same functions at every render, each calling the newest of its name: for listeners that outlive a render and
- * for memoised components. Inside an effect, React's `useEffectEvent` does it alone.
+ * Returns the same functions at every render, each calling the newest of its name. They serve listeners that outlive a
+ * render and for memoised components. Inside an effect, React's `useEffectEvent` does it alone.
  */
 export function useStableCallbacks<T extends { [K in keyof T]: (...args: never[]) => unknown }>(callbacks: T): T {
   const newest = useRef(callbacks);

@@ -42,7 +42,7 @@ it.each<[ClientAccessDto, string]>([
   ],
   [{ ...access, accessLevel: 'extended', videoDownloadsLeft: 4 }, '4 video downloads left, 1 free headshot'],
   [{ ...access, accessLevel: 'complete', videoDownloadsLeft: null }, 'All photos and videos included'],
-  // Of other price lists.
+  // These are allowances of other price lists.
   [free(0, 0), 'Previews only'],
   [free(2, 0), '2 free videos left'],
   [free(0, 1, 'portrait'), '1 free portrait'],

@@ -27,7 +27,7 @@ export function useSetFavourites(link: GalleryLink) {
 
   const show = (fileIds: readonly string[], isFavourite: boolean) => {
     const changed = new Set(fileIds);
-    // Not a refetch: the reply is as old as before.
+    // This is no refetch: the reply is as old as before.
     const updatedAt = queries.getQueryState(queryKey)?.dataUpdatedAt;
     const change = (reply: GalleryReply | undefined) =>
       reply && {

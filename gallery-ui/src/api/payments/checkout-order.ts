@@ -4,7 +4,7 @@ import type { GalleryLink } from '../gallery/gallery-link';
 
 /** What the checkout's address names. The server compares and decides. */
 export interface CheckoutOrder extends GalleryLink {
-  /** In whole units of the currency, as in the address. */
+  /** The amount in whole units of the currency, as in the address. */
   amount: number;
   /** The code of a package, or the kind of anything else. */
   packageType: string;

@@ -6,7 +6,7 @@ export type Offer = OfferedPackageDto;
 /** One that gives this client something, or has done so. */
 export type UsefulOffer = Offer & { state: Exclude<Offer['state'], 'useless'> };
 
-/** Without the packages that hold nothing more for this client. */
+/** Leaves out the packages that hold nothing more for this client. */
 export const usefulOffers = (packages: readonly Offer[]): UsefulOffer[] =>
   packages.filter((offer): offer is UsefulOffer => offer.state !== 'useless');
 

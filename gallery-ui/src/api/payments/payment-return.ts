@@ -1,7 +1,7 @@
 /** A payment whose visitor has come back from the bank's page to the gallery. */
 export interface ReturnedPayment {
   paymentIntentId: string;
-  /** From the address, where anybody can forge it: it only selects the text. */
+  /** The status in the address, where anybody can forge it: it only selects the text. */
   redirectStatus: string;
   amount: number;
   packageType: string;

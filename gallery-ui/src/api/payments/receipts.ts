@@ -53,6 +53,6 @@ export const useInvoices = (link: GalleryLink, purchaseId: string) =>
       data?.some(({ isReady }) => !isReady) && dataUpdateCount + errorUpdateCount < MAX_READS ? PREPARING_MS : false,
   });
 
-/** Where an invoice's PDF is. */
+/** The path of an invoice's PDF. */
 export const invoicePath = (link: GalleryLink, invoiceId: string) =>
   `/api/gallery/${encodeURIComponent(link.projectId)}/${encodeURIComponent(link.clientEmail)}/invoices/${invoiceId}`;

@@ -15,7 +15,7 @@ const { Part: SitePreview } = lazyPage(async () => (await import('./SitePreview'
 interface Drafts {
   priceList?: PriceListDraft;
   site?: SiteDraft;
-  /** In place of the visitor's own. */
+  /** The language in place of the visitor's own. */
   language?: Language;
 }
 

@@ -10,7 +10,7 @@ import river from '../../features/landing/pictures/river.webp';
 import { lazyPage } from '../../ui/lazy/lazy-component';
 import { PageParamsContext } from '../../ui/routing/page-params';
 
-// From the parts that their pages have anyway: the split of the first load stays as it is.
+// The screens come from the parts that their pages have anyway: the split of the first load stays as it is.
 const { Part: GalleryScreen } = lazyPage(async () => (await import('../gallery/GalleryRoute')).GalleryScreen);
 const { Part: LoginPage } = lazyPage(async () => (await import('../../features/login/LoginPage')).LoginPage);
 const { Part: LandingPage } = lazyPage(async () => (await import('../signed-in/HomeGate')).LandingPage);
@@ -32,7 +32,7 @@ export function SitePreview({ draft: { page, brand, galleryName } }: { draft: Si
   useEffect(() => {
     if (site) queries.setQueryData(siteQuery.queryKey, { ...site, ...brand });
   }, [queries, site, brand]);
-  // Before a screen reads them, so that it asks the server nothing.
+  // This runs before a screen reads the data, so that it asks the server nothing.
   useState(() => {
     forgetSession(queries);
     queries.setQueryData(galleryQuery(LINK).queryKey, sampleGallery(galleryName));

@@ -29,7 +29,9 @@ export function ActivityText({
   return t.rich('downloaded', { file: strong(file ?? t('files', { count: fileCount ?? 1 })), project });
 }
 
-/** Where it leads: to the purchases for a purchase, else to the gallery; nowhere once the gallery is closed. */
+/**
+ * The page to which an entry leads: the purchases for a purchase, else the gallery; null once the gallery is closed.
+ */
 export function activityPath({ kind, galleryPath }: Pick<ActivityItemDto, 'kind' | 'galleryPath'>): string | null {
   return kind === 'purchase' ? (galleryPath?.replace(/^\/gallery\//, '/receipt/') ?? null) : galleryPath;
 }

@@ -30,7 +30,7 @@ import { checkout } from '../../i18n/en/checkout';
 import { common } from '../../i18n/en/common';
 import { getTranslations } from '../../i18n/translations';
 
-// Only an order that a coupon pays for.
+// This part loads only for an order that a coupon pays for.
 const FreeOrder = lazyWhenOnline(async () => (await import('./FreeOrder')).FreeOrder);
 // Only single files can have a better offer.
 const BetterOffer = lazyWhenOnline(async () => (await import('./order/BetterOffer')).BetterOffer);

@@ -11,7 +11,7 @@ import { common } from '../../i18n/en/common';
 import { payment } from '../../i18n/en/checkout';
 import { getTranslations } from '../../i18n/translations';
 
-// From Lucide (ui/LICENSE-lucide.txt).
+// The icon is from Lucide (ui/LICENSE-lucide.txt).
 const Lock = drawIcon(
   ['rect', { width: '18', height: '11', x: '3', y: '11', rx: '2', ry: '2' }],
   ['path', { d: 'M7 11V7a5 5 0 0 1 10 0v4' }],

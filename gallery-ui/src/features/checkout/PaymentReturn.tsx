@@ -12,7 +12,7 @@ import styles from './PaymentReturn.module.css';
 import { payment } from '../../i18n/en/checkout';
 import { getTranslations } from '../../i18n/translations';
 
-/** After the bank's page, whose return is in the query: fetches the outcome, shows it and cleans the address. */
+/** Fetches the outcome after the bank's page, whose return is in the query, shows it and cleans the address. */
 export function PaymentReturn({ link, query }: { link: GalleryLink; query: URLSearchParams }) {
   const navigate = useNavigate();
   const returned = paymentReturnOf(query)!;

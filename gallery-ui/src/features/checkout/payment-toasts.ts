@@ -4,7 +4,7 @@ import type { ToastMessage } from '../../ui/toast/toast-store';
 import { payment } from '../../i18n/en/checkout';
 import { getTranslations } from '../../i18n/translations';
 
-/** For a successful payment. */
+/** The toast for a successful payment. */
 export function successToast({
   overpaidCents,
   currency,
@@ -21,13 +21,13 @@ export function successToast({
   };
 }
 
-/** For a payment that an earlier attempt has made, perhaps in another tab. */
+/** The toast for a payment that an earlier attempt has made, perhaps in another tab. */
 export const paidBeforeToast = (): ToastMessage => ({
   title: getTranslations(payment)('alreadyPaid'),
   description: getTranslations(payment)('alreadyPaidText'),
 });
 
-/** For a payment that the bank has not decided on. */
+/** The toast for a payment that the bank has not decided on. */
 export const processingToast = (): ToastMessage => ({
   title: getTranslations(payment)('processing'),
   description: getTranslations(payment)('processingText'),

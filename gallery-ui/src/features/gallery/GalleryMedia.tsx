@@ -22,7 +22,7 @@ import { VideoCards } from './grid/VideoCards';
 
 const SectionBar = lazyWhenOnline(async () => (await import('./grid/SectionBar')).SectionBar);
 const ViewTools = lazyWhenOnline(async () => (await import('./grid/ViewTools')).ViewTools);
-// Only once everything is bought. Left out without a network: each file has its own button.
+// The button appears only once everything is bought. It is left out without a network: each file has its own.
 const DownloadAll = lazyWhenOnline(async () => (await import('./downloads/DownloadAll')).DownloadAll);
 
 /** The files under their tabs. */

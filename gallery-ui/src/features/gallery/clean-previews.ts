@@ -6,7 +6,7 @@ import type { GalleryLink } from '../../api/gallery/gallery-link';
 const FIRST_DELAY = 3_000;
 const LAST_DELAY = 30_000;
 const GROWTH = 1.4;
-/** As many as one call may name. */
+/** One call may name this many files. */
 const MAX_FILES = 100;
 
 /**

@@ -21,9 +21,10 @@ export function useGalleryView(path: string): [GalleryView, (change: Partial<Gal
   useLayoutEffect(() => {
     shown.current = view;
   }, [view]);
-  /** While restoring: positions on the way must not be kept. */
+  /** True while a position is restored: positions on the way must not be kept. */
   const returning = useRef(false);
-  // Before the next page renders: it may be shorter, and its scroll event would count for this page.
+  // The effect runs before the next page renders: that page may be shorter, and its scroll event would count for this
+  // one.
   useLayoutEffect(() => {
     const keep = () =>
       keepScrollPosition(path, {

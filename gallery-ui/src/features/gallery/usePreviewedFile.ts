@@ -39,7 +39,7 @@ export function usePreviewedFile(files: readonly GalleryMediaFileDto[], onClosed
   }, [file]);
   useEffect(() => () => clearTimeout(addressTimer.current), []);
 
-  /** From the address bar: the router does not know of the changes that `move` made. */
+  /** The address bar is read, because the router does not know of the changes that `move` made. */
   const addressOf = (to: GalleryMediaFileDto | null) => {
     const rest = new URLSearchParams(window.location.search);
     for (const kind of ['photo', 'video']) rest.delete(kind);

@@ -37,7 +37,7 @@ export function LegalPage() {
   );
 }
 
-/** In this language or, if it is not written in it, another. */
+/** The page in this language, or in another if it is not written in this one. */
 function LegalText({ page, title }: { page: LegalPageDto['page']; title: string }) {
   const t = getTranslations(legal);
   const { data: site } = useSite();

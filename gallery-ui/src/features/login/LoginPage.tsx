@@ -116,7 +116,7 @@ function signsInAtProvider(site: SiteDto | undefined, email: string, error: unkn
 /** Errors that stay below the password. */
 const STAYING = new Set<string | null>(['auth.invalid_credentials', 'auth.account_locked']);
 
-/** Without the form library: for two fields it would be an eighth of this page. */
+/** A form without the form library, which would be an eighth of this page for two fields. */
 function LoginForm({
   onMustChange,
   onDone,

@@ -132,7 +132,7 @@ function Notes({
   site: SiteDto | undefined;
   packages: Pick<Props['packages'], 'taxMode' | 'companiesOnly'>;
   offers: readonly Offer[];
-  /** Where the client's purchases are. */
+  /** The address of the client's purchases. */
   purchases: string | null;
 }) {
   const t = getTranslations(section);

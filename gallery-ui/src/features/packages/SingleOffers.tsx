@@ -43,7 +43,7 @@ export function AdditionalPhotos({
   link: GalleryLink;
   offers: Singles;
   access: ClientAccessDto;
-  /** In the gallery. */
+  /** The number of photos in the gallery. */
   photoCount: number;
 }) {
   const t = getTranslations(singles);

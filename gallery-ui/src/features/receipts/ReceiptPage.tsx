@@ -22,7 +22,7 @@ import { tax as taxTexts } from '../../i18n/en/tax';
 import { taxText } from '../../i18n/tax-text';
 import { getTranslations } from '../../i18n/translations';
 
-// From Lucide (ui/LICENSE-lucide.txt).
+// The icon is from Lucide (ui/LICENSE-lucide.txt).
 const Printer = drawIcon(
   ['path', { d: 'M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2' }],
   ['path', { d: 'M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6' }],
@@ -63,7 +63,7 @@ interface ReceiptProps {
   code: string | null;
 }
 
-/** To the form, filled in for this purchase; nothing once it has been refunded. */
+/** Links to the form, filled in for this purchase; renders nothing once it has been refunded. */
 function WithdrawLink({ receipt: { receiptNumber, clientEmail, state }, code }: ReceiptProps) {
   const { data: site } = useSite();
   if (!site?.offersWithdrawal || !receiptNumber || ['refunded', 'dispute_lost'].includes(state)) return null;

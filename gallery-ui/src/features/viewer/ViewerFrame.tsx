@@ -8,7 +8,7 @@ import styles from './Viewer.module.css';
 
 interface Props extends Pick<HTMLAttributes<HTMLElement>, 'onPointerMove' | 'onPointerDown' | 'onFocus'> {
   name: string;
-  /** Only for screen readers: the name says nothing that the picture does not. */
+  /** Shows the name to screen readers only, where it says nothing that the picture does not. */
   hideName?: boolean;
   position: string;
   /** Announced to screen readers when another file is shown. */

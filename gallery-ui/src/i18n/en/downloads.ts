@@ -42,7 +42,7 @@ export const downloads = english('downloads', {
   preparingZip: 'Preparing ZIP…',
   preparingFiles: 'Preparing Files…',
 
-  // In which size photos are downloaded.
+  // The choice of the size in which photos are downloaded.
   sizeTitle: 'Choose a Size',
   sizeOriginal: 'Original',
   sizeOriginalHint: 'Full resolution, best for printing.',

@@ -60,7 +60,7 @@ export const gallery = english('gallery', {
   select: 'Select',
   selectFile: 'Select {name}',
 
-  // On phones with a share sheet.
+  // These texts are for phones with a share sheet.
   preparing: 'Preparing File',
 
   // A link to a file that is gone, and code that did not load.
@@ -71,7 +71,7 @@ export const gallery = english('gallery', {
   // The gallery does not open.
   opening: 'Opening the gallery…',
 
-  // For the keyboard.
+  // These texts are for the keyboard.
   skipToGallery: 'Skip to gallery',
   skipToPackages: 'Skip to packages',
   videosFree: { one: 'Your video is free', other: 'Your {count} videos are free' },

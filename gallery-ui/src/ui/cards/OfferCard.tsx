@@ -28,7 +28,7 @@ export function OfferCard({
   level?: 2 | 3;
   /** What each photo beyond the package's costs, where that is sold. */
   photoCents?: number | null;
-  /** In place of the button for a client who has it. */
+  /** The text in place of the button, for a client who has it. */
   owned: string;
   ownedClass: string | undefined;
   /** The button's text, and its name for screen readers where that is longer. */

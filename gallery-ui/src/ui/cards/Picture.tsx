@@ -25,7 +25,10 @@ export function Picture({
   alt: string;
   sizes: string;
   fit?: 'cover' | 'contain';
-  /** Only sizes without watermark, if there are any: a grid in which larger pictures have the watermark looks worse. */
+  /**
+   * Uses only sizes without watermark, if there are any: a grid in which larger pictures have the watermark looks
+   * worse.
+   */
   small?: boolean;
   eager?: boolean;
   onError?: () => void;

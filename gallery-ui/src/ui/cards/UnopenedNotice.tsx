@@ -7,7 +7,7 @@ import { getTranslations } from '../../i18n/translations';
 import { ButtonLink } from '../controls/Button';
 import styles from './UnopenedNotice.module.css';
 
-/** When purchases open that wait for it. The receipt of each says how it opens earlier. */
+/** Says when purchases open that wait for it. The receipt of each says how it opens earlier. */
 export function UnopenedNotice({ link, purchases }: { link: GalleryLink; purchases: readonly UnopenedPurchaseDto[] }) {
   const t = getTranslations(receipts);
   const { data: site } = useSite();

@@ -10,7 +10,7 @@ export function useTabScroll(value: string) {
   const panel = useRef<HTMLDivElement>(null);
   /** How far each tab was scrolled under the bar. */
   const offsets = useRef(new Map<string, number>());
-  /** Where the page begins to scroll the panel under the bar, if it had. */
+  /** The position from which the page scrolls the panel under the bar, if it has one. */
   const panelTop = useRef<number>(undefined);
   useLayoutEffect(() => {
     const top = panelTop.current;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-/** How far outside the window content is prepared. */
+/** Content is prepared this far outside the window. */
 const AHEAD = '1000px';
 
 /** Renders its content once the visitor scrolls near it. */

@@ -29,7 +29,7 @@ export interface LazyComponent<P> {
 }
 
 /**
- * Like React's `lazy`, for parts that a press opens: if the code does not load, `onMissing` is called and the page
+ * Loads a part that a press opens, like React's `lazy`. If the code does not load, `onMissing` is called and the page
  * stays as it is; the next press tries again. `lazy` would break the page and cache the failure.
  */
 export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {

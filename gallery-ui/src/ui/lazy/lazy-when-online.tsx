@@ -11,8 +11,8 @@ import styles from '../status/Loading.module.css';
 const RETRY_AFTER_MS = 10_000;
 
 /**
- * For parts that no press opens: left out without a network, loaded when it is back. If an upgrade of the site has
- * removed the code, a button to reload takes the part's place.
+ * Loads a part that no press opens. It is left out without a network, and loaded when that is back. If an upgrade of
+ * the site has removed the code, a button to reload takes the part's place.
  */
 export function lazyWhenOnline<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const { Part } = lazyComponent(load);

@@ -6,7 +6,7 @@ import { SiteFooter } from './SiteFooter';
 interface Props extends Omit<PageHeaderProps, 'site'> {
   site: (NonNullable<PageHeaderProps['site']> & NonNullable<ComponentProps<typeof SiteFooter>['site']>) | undefined;
   title: string;
-  /** Of the page's main part. */
+  /** The class of the page's main part. */
   className?: string;
   children: ReactNode;
 }

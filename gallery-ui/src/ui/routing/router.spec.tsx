@@ -104,7 +104,7 @@ describe('canGoBack', () => {
   it('is true after a link to a place on the first page', async () => {
     open('/account');
     await act(async () => {
-      // As the browser does it.
+      // The browser changes the hash this way.
       window.history.pushState(null, '', '#settings');
       window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
     });

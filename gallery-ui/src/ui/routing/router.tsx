@@ -83,7 +83,7 @@ export function useLocation(): Location {
   return useRouter().location;
 }
 
-/** The same function at every render. */
+/** Returns the same function at every render. */
 export function useNavigate(): Navigate {
   return useRouter().navigate;
 }
@@ -122,6 +122,6 @@ function readEntry(): Entry | null {
 }
 
 function write(how: 'pushState' | 'replaceState', entry: Entry, path?: string): void {
-  // With the origin: a path that begins with two slashes would be another site.
+  // The address contains the origin: a path that begins with two slashes would be another site.
   window.history[how](entry, '', path === undefined ? undefined : `${window.location.origin}${path}`);
 }

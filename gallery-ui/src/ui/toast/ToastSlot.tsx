@@ -7,7 +7,7 @@ import { toastStore } from './toast-store';
 
 const toaster = lazyComponent(async () => (await import('./Toaster')).Toaster);
 
-/** Where toasts appear. Their code is loaded when the browser is idle, at the latest for the first toast. */
+/** The place where toasts appear. Their code is loaded when the browser is idle, at the latest for the first toast. */
 export function ToastSlot() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   const screen = useSyncExternalStore(onFullscreen, () => document.fullscreenElement ?? document.body);

@@ -38,7 +38,7 @@ export function dismissToast(id: number): void {
   removal = setTimeout(() => set(null), REMOVE_DELAY);
 }
 
-/** For React's useSyncExternalStore. */
+/** The store for React's useSyncExternalStore. */
 export const toastStore = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);

@@ -30,7 +30,7 @@ export function DeliveryConsentField({
         <input
           type="checkbox"
           checked={terms.deliveryConsent ?? false}
-          // Not disabled: it would lose the focus while the order is computed.
+          // The box is not disabled, because it would lose the focus while the order is computed.
           aria-disabled={disabled || undefined}
           aria-describedby={id}
           aria-invalid={isConsentError(error) || undefined}

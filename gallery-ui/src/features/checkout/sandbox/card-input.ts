@@ -26,7 +26,7 @@ export function formatExpiry(text: string): string {
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
 }
 
-/** At most four digits. */
+/** Keeps four digits at most. */
 export function formatCvc(text: string): string {
   return digitsOf(text).slice(0, 4);
 }

@@ -19,7 +19,7 @@ import styles from './ExpiredScreen.module.css';
 
 const PackageComparison = lazyWhenOnline(async () => (await import('./PackageComparison')).PackageComparison);
 
-/** After the timer has ended: the dimmed cover, the packages, which reopen the gallery, and whom to ask. */
+/** The screen after the timer has ended: the dimmed cover, the packages, which reopen the gallery, and whom to ask. */
 export function ExpiredScreen({ link, gallery }: { link: GalleryLink; gallery: ClosedGallery }) {
   const { data: site } = useSite();
   const { cover } = gallery;

@@ -33,7 +33,7 @@ export function SelectButton({
   file: GalleryMediaFileDto;
   selected: boolean;
   selecting: boolean;
-  /** While selecting: whether Tab leads to it. */
+  /** Whether Tab leads to it while selecting. */
   tabStop?: boolean;
   onSelect: FileActions['select'];
 }) {

@@ -24,7 +24,7 @@ const HEADING_HEIGHT = 72;
 const STICKY_HEIGHT = 112;
 
 interface Props {
-  /** Those shown; the button shows the rest of `all`. */
+  /** The photos that are shown; the button shows the rest of `all`. */
   photos: readonly GalleryMediaFileDto[];
   all: readonly GalleryMediaFileDto[];
   albums: readonly GalleryAlbumDto[];
@@ -121,7 +121,7 @@ export function PhotoGrid({
   const rendered = rows.slice(first, last);
   const focusedAt = focused === undefined ? -1 : rowOf(rows, focused);
   const focusedRow = rows[focusedAt];
-  // In document order, which Tab and screen readers follow.
+  // The rows stay in document order, which Tab and screen readers follow.
   if (focusedRow && focusedAt < first) rendered.unshift(focusedRow);
   else if (focusedRow && focusedAt >= last) rendered.push(focusedRow);
 
@@ -198,7 +198,7 @@ export function PhotoGrid({
   );
 }
 
-/** Both of the page's gutters in CSS pixels (styles: `--gutter`). */
+/** The width of both of the page's gutters in CSS pixels (styles: `--gutter`). */
 function gutters(width: number): number {
   return 2 * Math.min(48, Math.max(16, 0.04 * width));
 }

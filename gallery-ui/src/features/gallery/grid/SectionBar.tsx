@@ -7,7 +7,7 @@ import styles from '../Gallery.module.css';
 /** CSS pixels below the window's top from which a section counts as the one in view. */
 const IN_VIEW = 160;
 
-/** Where a section begins: at its photos, or its videos if it has no photos. */
+/** The beginning of a section: its photos, or its videos if it has no photos. */
 const headingOf = (id: string) => document.getElementById(`photos-${id}`) ?? document.getElementById(`videos-${id}`);
 
 /** Leads to the sections on the page, and shows which one is in view. */

@@ -25,14 +25,14 @@ const SIZES = {
 } as const;
 
 interface Props {
-  /** Those shown; the button shows the rest of `all`. */
+  /** The videos that are shown; the button shows the rest of `all`. */
   videos: readonly GalleryMediaFileDto[];
   all: readonly GalleryMediaFileDto[];
   albums: readonly GalleryAlbumDto[];
   onMore: () => void;
   /** Whether downloaded videos have a badge. */
   badges: boolean;
-  /** On phones as a strip to swipe, not a list. */
+  /** On phones the cards are a strip to swipe, not a list. */
   strip: boolean;
   busyId: string | undefined;
   selecting: boolean;

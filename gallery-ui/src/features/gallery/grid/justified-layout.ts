@@ -10,7 +10,7 @@ export interface JustifiedOptions {
   /** Approximate height of the rows. */
   targetHeight: number;
   gap: number;
-  /** Of each picture, the height above which it would be blurred. */
+  /** The height of each picture above which it would be blurred. */
   maxHeights?: readonly number[];
 }
 

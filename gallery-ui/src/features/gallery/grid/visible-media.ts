@@ -2,7 +2,7 @@ import type { GalleryAlbumDto, GalleryMediaFileDto } from '@showreel/api-client'
 import { bySection, cutIntoSections } from './sections';
 import type { GalleryView } from '../useGalleryView';
 
-/** How many are shown before 'View All': in all, and of each section where there are several. */
+/** The number of files before 'View All': in all, and of each section where there are several. */
 const FIRST_VIDEOS = { all: 6, ofSection: 2 };
 const FIRST_PHOTOS = { all: 12, ofSection: 4 };
 

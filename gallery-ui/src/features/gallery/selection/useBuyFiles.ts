@@ -3,7 +3,7 @@ import { checkoutPath } from '../../../api/payments/checkout-order';
 import type { GalleryLink } from '../../../api/gallery/gallery-link';
 import { useNavigate } from '../../../ui/routing/router';
 
-/** As many files as one order may name. */
+/** One order may name this many files. */
 export const MAX_FILES = 100;
 
 /** What these files cost together, and the way to their checkout. Nothing is asked without files, or with too many. */

@@ -6,7 +6,7 @@ import { NOTHING_SELECTED, pressed } from '../../../../../shared-ui/src/selectio
 export function useSelection(files: readonly GalleryMediaFileDto[], shown: readonly GalleryMediaFileDto[]) {
   const [selection, setSelection] = useState(NOTHING_SELECTED);
   const [started, setStarted] = useState(false);
-  // Without files that staff have removed meanwhile.
+  // The selection leaves out files that staff have removed meanwhile.
   const chosen = useMemo(() => files.filter(({ id }) => selection.ids.has(id)), [files, selection]);
   const selecting = started || chosen.length > 0;
   const clear = () => {
@@ -16,7 +16,7 @@ export function useSelection(files: readonly GalleryMediaFileDto[], shown: reado
   useEffect(() => {
     if (!selecting) return;
     const escape = (event: KeyboardEvent) => {
-      // Not the Escape that closes a dialog over the page.
+      // An Escape that closes a dialog over the page does not count.
       if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('[role=dialog]')) return;
       setSelection(NOTHING_SELECTED);
       setStarted(false);

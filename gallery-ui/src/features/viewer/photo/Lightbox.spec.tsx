@@ -108,7 +108,7 @@ it('zooms by keys and by the button, and asks for more pixels then', async () =>
 });
 
 describe('drag down', () => {
-  /** In a viewport of 2000 pixels, slowly: the pointer rests before it is lifted. */
+  /** Drags slowly in a viewport of 2000 pixels: the pointer rests before it is lifted. */
   function dragDown(distance: number): ViewerProps {
     window.innerHeight = 2000;
     const slot = slotOf(FILES);

@@ -28,7 +28,7 @@ interface Props extends Pick<ViewerProps, 'files' | 'isLocked' | 'onStale' | 'on
   position: number;
   fileAt: (position: number) => number;
   onGo: (step: number) => void;
-  /** Of the current photo, over its fitted size. */
+  /** The scale of the current photo, over its fitted size. */
   scale: number;
   onScale: (scale: number) => void;
   /** Photos fade in instead of sliding in. */

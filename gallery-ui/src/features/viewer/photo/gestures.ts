@@ -3,7 +3,7 @@ import type { Point } from './zoom';
 /** A pointer at one moment: CSS pixels from the viewport's center, milliseconds on any clock. */
 export interface PointerSample extends Point {
   id: number;
-  /** As `PointerEvent.pointerType` has it. */
+  /** The value of `PointerEvent.pointerType`. */
   type: string;
   time: number;
 }

@@ -9,7 +9,7 @@ const WHEEL_LINE = 16;
 const WHEEL_MAX = 150;
 /** Natural logarithm of the zoom factor per CSS pixel. */
 const WHEEL_ZOOM = 0.003;
-/** The same for a trackpad's pinch, which arrives as a wheel with Ctrl, in smaller steps. */
+/** The logarithm for a trackpad's pinch, which arrives as a wheel with Ctrl, in smaller steps. */
 const PINCH_ZOOM = 0.01;
 
 interface ViewportHandlers extends GestureHandlers {

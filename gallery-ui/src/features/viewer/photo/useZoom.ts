@@ -57,7 +57,7 @@ export function useZoom(viewport: Size, fitted: Size, pixels: number, onScale: (
       settle(zoomAt(view.current, Math.min(max, Math.max(1, view.current.scale * factor)), at)),
     panBy: (dx: number, dy: number) => settle({ ...view.current, x: view.current.x + dx, y: view.current.y + dy }),
     reset: () => settle(FITTED),
-    /** In to where the pointer tapped, or out again. */
+    /** Zooms in to where the pointer tapped, or out again. */
     toggle: (at: Point) =>
       settle(view.current.scale > 1 ? FITTED : zoomAt(view.current, doubleTapScale(viewport, fitted, max), at)),
     start: () => {
@@ -77,7 +77,7 @@ export function useZoom(viewport: Size, fitted: Size, pixels: number, onScale: (
     },
   });
 
-  /** For the ref of the current photo's layer: another photo starts fitted. */
+  /** The ref of the current photo's layer: another photo starts fitted. */
   const attach = useCallback(
     (element: HTMLElement) => {
       layer.current = element;

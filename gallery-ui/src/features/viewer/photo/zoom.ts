@@ -74,7 +74,7 @@ export function stretchView({ scale, x, y }: View, viewport: Size, fitted: Size,
   return { scale: stretched, x: withFriction(x, boundX), y: withFriction(y, boundY) };
 }
 
-/** Where a photo comes to rest that is released at this velocity, in CSS pixels per millisecond. */
+/** The view in which a photo comes to rest that is released at this velocity, in CSS pixels per millisecond. */
 export function glide({ scale, x, y }: View, velocity: Point): View {
   // The sum of what it moves in each millisecond.
   const milliseconds = VELOCITY_KEPT / (1 - VELOCITY_KEPT);
@@ -90,7 +90,7 @@ function panBounds(scale: number, viewport: Size, fitted: Size): [number, number
 }
 
 function clamp(value: number, limit: number): number {
-  // Not -0, which would be printed.
+  // Adding 0 turns -0, which would be printed, into 0.
   return Math.min(limit, Math.max(-limit, value)) + 0;
 }
 
