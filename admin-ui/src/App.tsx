@@ -76,7 +76,7 @@ function Console() {
         theme={light}
         darkTheme={dark}
       >
-        {/* Inside react-admin's own, which remounts the tree when the language changes: uploads would be lost. */}
+        {/* The provider stands inside react-admin's own, which remounts the tree when the language changes: uploads would be lost. */}
         <I18nContext value={i18n}>
           <CssBaseline enableColorScheme>
             <Suspense fallback={<BootScreen />}>

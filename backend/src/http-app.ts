@@ -22,7 +22,7 @@ const WEBHOOK_PATH = '/api/payments/webhook';
 /** A client's own pages and the calls: no search engine lists them. */
 const PRIVATE_PAGES = ['/api/', '/gallery/', '/packages/', '/receipt/', '/checkout'];
 
-/** Near the best ratio at a third of the time, since a reply is compressed while its reader waits. */
+/** The level comes near the best ratio at a third of the time, since a reply is compressed while its reader waits. */
 const COMPRESS_LEVEL = 4;
 /** How long running requests may delay the shutdown; whoever stops us (`npm start`, a container) waits ten seconds. */
 const DRAIN_MS = 5_000;

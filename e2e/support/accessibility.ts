@@ -71,7 +71,9 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   expect(inner, `wider than the window: ${wide.join('\n')}`).toBeLessThanOrEqual(outer);
 }
 
-/** Inside the window's width, at least 24 pixels each way (WCAG 2.2), and not covered. */
+/**
+ * Expects that a button lies inside the window's width, has at least 24 pixels each way (WCAG 2.2), and is not covered.
+ */
 export async function expectTappable(button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded();
   const box = (await button.boundingBox())!;

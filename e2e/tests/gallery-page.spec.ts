@@ -9,7 +9,7 @@ import { expect, test as base } from '../support/fixtures.js';
 import { sample } from '../support/samples.js';
 
 const UPRIGHT = 'landscape-upright.jpg';
-/** More than the first twelve. */
+/** The scenario has more than the first twelve. */
 const PHOTOS = Array.from({ length: 20 }, (_, at) => `photo-${at + 1}.jpg`);
 /** Short: these tests do not play it. */
 const VIDEO = 'phone-portrait-rotated.mp4';

@@ -203,7 +203,7 @@ test.describe('Viewer', () => {
         await gallery.open(project.galleryPath, project.name);
         const player = await gallery.openPlayer(STREET);
         await expectPlaying(player);
-        // Three seconds after the start, without input.
+        // The controls hide three seconds after the start, without input.
         await expectControls(player, false);
         await page.mouse.move(400, 300);
         await expectControls(player, true);

@@ -65,7 +65,7 @@ export async function createFixture(base) {
   await staff.upload(campaign.id, [...photos.slice(3, 11), films[0], films[1]]);
   await staff.upload(portraits.id, [
     ...photos.slice(8, 14),
-    // More films than are free: else the extended package would open nothing.
+    // The gallery has more films than are free: else the extended package would open nothing.
     ...[1, 2, 3, 4].map((at) => ({ ...films[0], name: `interview-${at}.mp4` })),
     { name: 'notes.jpg', type: 'image/jpeg', data: Buffer.from('no picture '.repeat(50)) },
   ]);

@@ -4,7 +4,7 @@ import { sampleLink, seedSample } from '../sample/seed-sample.mjs';
 
 const EVERY_INTERFACE = ['0.0.0.0', '::'];
 
-/** Once the site is ready: creates the sample project, then prints the addresses and how to sign in. */
+/** Creates the sample project once the site is ready, then prints the addresses and how to sign in. */
 export async function announce({ stack, data, config, isStopping }) {
   const first = data.read('first-admin.json');
   const account = { email: first?.email ?? config.admin.email, password: first?.password ?? config.admin.password };

@@ -9,7 +9,7 @@ import { keepAlive, Service } from './service.mjs';
 const READY_WITHIN_MS = 120_000;
 /** A database that dies again within this time has a fault that another start does not mend. */
 const DATABASE_TRIAL_MS = 60_000;
-/** Enough for the worker to finish a photo; a video goes back to the queue. */
+/** The time is enough for the worker to finish a photo; a video goes back to the queue. */
 const GRACE_MS = { api: 10_000, worker: 25_000 };
 
 /** Database, migration, API and worker: started in order, ended in the opposite one. */

@@ -66,7 +66,7 @@ export function watchMedia(
  */
 async function mayRead(queries: QueryClient, id: string): Promise<boolean> {
   try {
-    // Through the query cache, so that a lost session is handled as everywhere.
+    // The request goes through the query cache, so that a lost session is handled as everywhere.
     await queries.fetchQuery({ ...getProjectOptions({ path: { id } }), gcTime: 0 });
     return true;
   } catch (error) {

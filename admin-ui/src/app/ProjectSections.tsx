@@ -18,7 +18,7 @@ const FILES_FIRST = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
 } as const;
 
-/** Below the head of a project's page: files, client, purchases and access, client activity. */
+/** The sections below the head of a project's page: files, client, purchases and access, client activity. */
 export function ProjectSections({ project, onUpload }: { project: ProjectDto; onUpload: () => void }) {
   return (
     <>

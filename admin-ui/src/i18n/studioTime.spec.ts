@@ -9,7 +9,7 @@ describe("the studio's clock", () => {
     ['2027-07-15T18:00', 'America/New_York', '2027-07-15T22:00:00.000Z'],
     ['2027-07-15T18:00', 'Asia/Kolkata', '2027-07-15T12:30:00.000Z'],
     ['2027-07-15T18:00', 'UTC', '2027-07-15T18:00:00.000Z'],
-    // Twice: the later one. Never: as much later as is skipped.
+    // A time that exists twice means the later one; a time that never exists is moved by as much as is skipped.
     ['2027-10-31T02:30', 'Europe/Berlin', '2027-10-31T01:30:00.000Z'],
     ['2027-03-28T02:30', 'Europe/Berlin', '2027-03-28T01:30:00.000Z'],
     ['2027-03-14T02:30', 'America/New_York', '2027-03-14T07:30:00.000Z'],

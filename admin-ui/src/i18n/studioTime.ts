@@ -1,4 +1,4 @@
-// The studio's, once it is known.
+// The studio's zone, once it is known.
 let zone: string | undefined;
 
 /** All times are shown in this zone, wherever the browser is. */

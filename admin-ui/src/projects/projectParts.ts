@@ -8,7 +8,7 @@ export const PROJECT_DETAILS = 'project-details';
 export interface ProjectParts {
   /** Client, purchases, files and timeline. */
   Sections: ComponentType<{ project: ProjectDto; onUpload: () => void }>;
-  /** Below the list. */
+  /** The part below the list. */
   UploadCard: ComponentType<{ projectId: string; projectName: string; onClose: () => void }>;
   UploadDialog: ComponentType<{ projectId: string; onClose: () => void }>;
   ShareDialog: ComponentType<{ projectId: string; onClose: () => void }>;

@@ -7,7 +7,7 @@ import { en } from '../i18n/en/catalogue';
 /** The status, and what was already down the time before. */
 export type SeenStatus = StatusDto & { lasting: StatusPartDto[] };
 
-/** Down twice in a row: a worker that is just starting needs no alert. */
+/** The parts that are down for the second time in a row: a worker that is just starting needs no alert. */
 export function lastingOf(now: StatusPartDto[], before: StatusPartDto[] | undefined): StatusPartDto[] {
   return now.filter(
     ({ name, state }) => state === 'down' && before?.some((each) => each.name === name && each.state === 'down'),

@@ -6,7 +6,7 @@ const REDUCED_MOTION = '@media (prefers-reduced-motion: reduce)';
 
 /** Matches screens that fingers press. */
 export const TOUCH = '@media (pointer: coarse)';
-/** The least width and height of what they press, in pixels. */
+/** The least width and height of controls on such screens, in pixels. */
 export const TOUCH_SIZE = 44;
 const PHONE = '@media (max-width: 599.95px)';
 const FULL_SCREEN = {

@@ -11,7 +11,7 @@ import { Copyable } from './Copyable';
 import { useSendPasswordLink } from './usePasswordLink';
 import { REQUIRED_FIELDS, userFields, UserInputs, type UserForm } from './UserInputs';
 
-/** Under which the form is kept when the session ends. */
+/** The key under which the form is kept when the session ends. */
 export const CREATE_USER_DRAFT = 'create-user';
 const EMPTY: UserForm & { mailLink: boolean } = {
   firstName: '',

@@ -17,7 +17,7 @@ export class SystemClock extends Clock {
  */
 export function instantInZone(wall: Date, zone: string): Date {
   const first = wall.getTime() - utcOffset(wall, zone);
-  // Near a clock change the offset may differ: looked up again at the first guess.
+  // The offset may differ near a clock change, so it is looked up again at the first guess.
   return new Date(wall.getTime() - utcOffset(new Date(first), zone));
 }
 

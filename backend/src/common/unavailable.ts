@@ -10,7 +10,7 @@ const DATABASE_CODES = new Set([
   // Connection failed or was not established.
   '08006',
   '08001',
-  // Too many connections, or the database's disk is full.
+  // There are too many connections, or the database's disk is full.
   '53300',
   '53100',
   // Cancelled to end a deadlock, or a serialization failure.

@@ -9,7 +9,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 
 const ViewAsBanner = lazyWhenOnline(async () => (await import('./gallery/ViewAsBanner')).ViewAsBanner);
 
-/** Around every screen: the title, scroll position and focus on a change of page, and the error boundary. */
+/** Surrounds every screen with the title, scroll position and focus on a change of page, and the error boundary. */
 export function PageFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { data: site } = useSite();

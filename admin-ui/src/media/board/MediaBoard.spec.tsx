@@ -240,7 +240,7 @@ it('shows files as ready while events outpace the list request', async () => {
   expect(most).toBe(1);
   await act(() => jest.advanceTimersByTimeAsync(6_000));
   expect(document.querySelectorAll('article[data-status=ready]')).toHaveLength(COUNT);
-  // Once at the end: the order may be that of the dates in the files.
+  // The order is read once at the end: it may be that of the dates in the files.
   expect(lists()).toBe(before + 1);
 });
 

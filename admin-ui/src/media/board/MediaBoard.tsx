@@ -45,7 +45,7 @@ const PHOTO_GRID = {
   alignItems: 'start',
   gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(240px, 1fr))' },
 };
-/** More than two screens; a wedding has a thousand files, rendered when they come near. */
+/** This many files fill more than two screens; a wedding has a thousand files, rendered when they come near. */
 const RENDERED_AT_ONCE = 40;
 const NO_FILES: StaffMediaFileDto[] = [];
 

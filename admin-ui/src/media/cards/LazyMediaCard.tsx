@@ -9,7 +9,7 @@ export const LazyMediaCard = memo(function LazyMediaCard({
   nearness,
   ...card
 }: ComponentProps<typeof MediaCard> & {
-  /** Among the first: rendered immediately. */
+  /** True for the first cards, which are rendered immediately. */
   early: boolean;
   nearness: Nearness;
 }) {

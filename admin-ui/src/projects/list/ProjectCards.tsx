@@ -39,7 +39,7 @@ export function ProjectCards({ onUpload }: { onUpload: (project: ProjectDto) => 
           <Stack sx={{ gap: 0.75, flex: 1, minWidth: 0 }}>
             <Stack direction="row" sx={{ alignItems: 'flex-start', justifyContent: 'space-between', gap: 1 }}>
               <ProjectName project={project} />
-              {/* Beside the name on phones, before everything on tablets. */}
+              {/* The checkbox stands beside the name on phones, before everything on tablets. */}
               <Box sx={{ display: { sm: 'none' }, my: -0.75, mr: -1 }}>{choice(project)}</Box>
             </Stack>
             <Box>

@@ -4,7 +4,7 @@ import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/language';
 
-/** Above the purchases: how many withdrawals staff must decide. Renders nothing while none is pending. */
+/** Says above the purchases how many withdrawals staff must decide. Renders nothing while none is pending. */
 export function WithdrawalsNotice() {
   const t = useText();
   const count = useWithdrawalCount({ state: 'pending' });

@@ -29,7 +29,7 @@ export function ListPage({
 }: {
   resource: string;
   title: string;
-  /** The first is the order that the list begins with. */
+  /** The list begins with the first of these orders. */
   sorts: readonly [SortChoice, ...SortChoice[]];
   /** A list without filters has no tools: neither order nor saved queries. */
   filters?: ReactNode;

@@ -22,7 +22,7 @@ export function ClientPreview({
   draft: object;
   /** The height in pixels. */
   height: number;
-  /** Beside the choice of a device. */
+  /** Content beside the choice of a device. */
   children: ReactNode;
 }) {
   const t = useText();

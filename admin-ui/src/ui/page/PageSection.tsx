@@ -23,7 +23,7 @@ export function PageSection({
       id={id}
       aria-label={title}
       sx={{
-        // Below the console's bar.
+        // A link to the section ends below the console's bar.
         scrollMarginTop: 72,
         display: 'grid',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', ...(stacked ? {} : { md: '280px minmax(0, 1fr)' }) },

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Thumbnail } from '../../ui/Thumbnail';
 import { contentTypeOf } from '../engine/files/uploadRules';
 
-/** Twice the width of the largest, for dense screens. */
+/** The width is twice that of the largest thumbnail, for dense screens. */
 const WIDTH = 96;
 /** Larger photos need too much memory for a thumbnail. */
 const MAX_BYTES = 40 * 1024 * 1024;

@@ -106,7 +106,7 @@ export function UploadPanel({ projectId, nextSteps }: { projectId: string; nextS
       )}
       {items.length > 0 && (
         <>
-          {/* Above the list, however long that is: the state and its buttons stay in sight. */}
+          {/* The state and its buttons stay in sight above the list, however long that is. */}
           <Counts state={state} />
           {running && <TotalProgress state={state} />}
           {!running && pending === 0 && <UploadOutcome items={items}>{nextSteps}</UploadOutcome>}

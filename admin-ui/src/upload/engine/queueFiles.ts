@@ -46,7 +46,7 @@ export class QueueFiles {
     if (upload) this.deps.store.save(entryOf(id, this.projectId, upload.file, upload.link?.key ?? null));
   }
 
-  /** Recorded: nothing is left to do. */
+  /** Removes a file that is recorded. */
   finish(id: string): void {
     this.#uploads.delete(id);
     this.deps.store.remove(id);

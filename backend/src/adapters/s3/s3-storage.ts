@@ -35,7 +35,7 @@ const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 /** S3 takes this many keys in one deletion, and gives as many in one page. */
 const BATCH_KEYS = 1000;
-/** Longer than any job that reads by such a link may take. */
+/** The link is valid for longer than any job that reads by it may take. */
 const INPUT_SECONDS = 10 * 3600;
 
 /** Objects in S3 or a compatible store. */

@@ -6,7 +6,7 @@ const OFFSET_TIME_ORIGINAL = 0x9011;
 const SUB_SEC_TIME_ORIGINAL = 0x9291;
 const ASCII = 2;
 const ENTRY_BYTES = 12;
-/** Longer than any of the three texts. */
+/** The limit is longer than any of the three texts. */
 const TEXT_BYTES = 32;
 
 /**

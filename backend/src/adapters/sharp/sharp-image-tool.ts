@@ -57,7 +57,7 @@ export class SharpImageTool extends ImageToolPort {
         const cutWatermarked = async () => {
           if (watermarked.length === 0) return;
           if (!watermark) throw new Error('These renditions need a watermark.');
-          // Into a copy, once for all sizes, while libvips encodes the sizes without it.
+          // The marks are drawn into a copy, once for all sizes, while libvips encodes the sizes without them.
           const marked = { ...pixels, data: Buffer.from(pixels.data) };
           await drawWatermark(marked.data, marked.width, marked.height, watermark);
           await cut(marked, watermarked);

@@ -37,7 +37,7 @@ export function isClosed(error: unknown): boolean {
   return error instanceof errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state';
 }
 
-/** Too many calls at once: worth a retry. */
+/** Too many calls at once are worth a retry. */
 export function isRateLimit(error: unknown): boolean {
   return error instanceof errors.StripeRateLimitError;
 }

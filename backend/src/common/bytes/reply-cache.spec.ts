@@ -49,7 +49,7 @@ test('a reply that could not be built is built by the next request', async () =>
 
 test('the least recently read replies go first, compressed copies counted', async () => {
   const { read } = createScenario();
-  // Twice 340 bytes, and 160 to 220 more for each compressed copy.
+  // The cache holds twice 340 bytes, and 160 to 220 more for each compressed copy.
   const content = randomBytes(170).toString('hex');
   const a = await read('a', 1, content);
   await read('b', 1, content);

@@ -16,7 +16,7 @@ export function securityHeaders({ http }: Pick<Config, 'http'>): FastifyHelmetOp
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
-    // Behind TLS only, and for this host only: the studio's other subdomains may have none.
+    // The header is sent behind TLS only, and for this host only: the studio's other subdomains may have none.
     strictTransportSecurity: http.publicUrl.startsWith('https://')
       ? { maxAge: YEAR_SECONDS, includeSubDomains: false }
       : false,

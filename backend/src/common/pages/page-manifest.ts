@@ -25,7 +25,7 @@ export interface HeadTexts {
 
 /** What the server knows of the client site's build (gallery-ui/bundle/page-manifest.ts writes it). */
 export interface PageManifest {
-  /** Up to where each reply has values of its own. */
+  /** The page up to where each reply has values of its own. */
   page: Template<(typeof PAGE)[number]>;
   /** The rest of the page. */
   pageEnd: string;

@@ -133,7 +133,7 @@ export class RecoveryService {
 
   @Transactional()
   private async setPassword(user: User, tokenVersion: number, hash: string, language: MailLanguage): Promise<void> {
-    // Two uses of a link at the same time: the first raises the token version.
+    // When a link is used twice at the same time, the first use raises the token version.
     const changed = await this.users.setPassword(user.id, tokenVersion, hash);
     if (!changed) throw linkExpired();
     await this.write('changed', changed, language);

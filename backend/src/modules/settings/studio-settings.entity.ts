@@ -72,7 +72,7 @@ export class StudioSettings {
   @Column('text', { nullable: true })
   watermarkSize: Watermark['size'] | null;
 
-  /** Per cent; see `Watermark`. */
+  /** A percentage; see `Watermark`. */
   @Column('integer', { nullable: true })
   watermarkStrength: number | null;
 

@@ -28,7 +28,7 @@ export class StatsService {
     };
   }
 
-  /** Two statements, whatever there is. */
+  /** The figures take two statements, whatever there is. */
   async trends(): Promise<TrendsDto> {
     const now = this.clock.now();
     const { timezone } = this.studio.current;

@@ -25,7 +25,7 @@ export function PackageOffer({
   priceNote?: string;
   features: readonly string[];
   children?: ReactNode;
-  /** Above the title of the highlighted package. */
+  /** The text above the title of the highlighted package. */
   label?: string;
   highlighted?: boolean;
   level?: 2 | 3;

@@ -25,10 +25,10 @@ export function Tabs<T extends string>({
   tabs: readonly Tab<T>[];
   value: T;
   onChange: (value: T) => void;
-  /** Above the sticky bar; scrolls away. */
+  /** Content above the sticky bar, which scrolls away. */
   lead?: ReactNode;
   aside?: ReactNode;
-  /** Under the tabs, in the sticky bar. */ below?: ReactNode;
+  /** Content under the tabs, in the sticky bar. */ below?: ReactNode;
   children: ReactNode;
 }) {
   const id = useId();

@@ -11,7 +11,7 @@ export function StatusMessage({
   alone = true,
 }: {
   title: string;
-  /** Smaller, above the title. */
+  /** Smaller text above the title. */
   overline?: string;
   children?: ReactNode;
   actions?: ReactNode;

@@ -101,7 +101,7 @@ function areaOf({ layout }: PlacedWatermark, width: number, height: number, sten
   };
 }
 
-/** Two marks a period, like bricks. */
+/** Each period has two marks, like bricks. */
 function stampPattern(mask: Stamped, stencil: Stencil, tile: { width: number; height: number }, [x, y]: Point): void {
   for (let top = y - 2 * tile.height; top < mask.height + tile.height; top += tile.height)
     for (let left = x - 2 * tile.width; left < mask.width + tile.width; left += tile.width) {

@@ -6,7 +6,7 @@ import { StoragePort } from '../../../ports/storage.port.js';
 import { StudioService } from '../../settings/studio.service.js';
 import { ProjectPicturesQuery } from './project-pictures.query.js';
 
-/** Twice the width of a mail: sharp on good screens, and small enough to travel inside it. */
+/** The edge is twice the width of a mail: sharp on good screens, and small enough to travel inside it. */
 const COVER_EDGE = 1_200;
 
 /**

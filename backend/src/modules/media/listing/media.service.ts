@@ -161,7 +161,7 @@ export class MediaService implements OnModuleInit {
     );
   }
 
-  /** A range of a file; the caller has checked access, and that it is not pending. */
+  /** Reads a range of a file; the caller has checked access, and that it is not pending. */
   openOriginal({ key }: Pick<Original, 'key'>, range: ByteRange): Promise<Readable> {
     return this.storage.read(key, range);
   }

@@ -60,7 +60,7 @@ export class RenderOutcomesService {
     return this.renditions.fail(id, reason);
   }
 
-  /** The old original stays. @returns false when this replacement is no longer pending */
+  /** Marks a replacement as failed; the old original stays. */
   @Transactional()
   async failReplacement(replacement: MediaReplacement, projectId: string, reason: Message): Promise<boolean> {
     const { mediaFileId, originalKey, revision } = replacement;

@@ -83,7 +83,7 @@ export class RenderingService {
     return 'done';
   }
 
-  /** Exhausted: staff see that the file still shows the old watermark, and can request it again. */
+  /** When the job is exhausted, staff see that the file still shows the old watermark, and can request it again. */
   @OnExhausted('rerender-photo', 'rerender-video')
   async onRerenderExhausted({ mediaFileId }: JobPayloads['rerender-photo']): Promise<void> {
     await this.outcomes.cancelRerender(mediaFileId);
@@ -126,7 +126,7 @@ export class RenderingService {
     if (file) await this.outcomes.failUnmarked(file.id, 'cover');
   }
 
-  /** Exhausted: the preview stays, and staff can request it again ("prepare again"). */
+  /** When the job is exhausted, the preview stays, and staff can request it again ("prepare again"). */
   @OnExhausted('clean-photo', 'clean-video')
   async onCleanExhausted({ mediaFileId }: JobPayloads['clean-photo']): Promise<void> {
     await this.outcomes.failUnmarked(mediaFileId, 'clean');
@@ -155,7 +155,7 @@ export class RenderingService {
     }
   }
 
-  /** Exhausted: the file must not stay "processing" forever. */
+  /** When the job is exhausted, the file must not stay "processing" forever. */
   @OnExhausted('render-photo', 'render-video')
   async onRenderExhausted({ mediaFileId }: JobPayloads['render-photo']): Promise<void> {
     const file = await this.media.findById(mediaFileId);

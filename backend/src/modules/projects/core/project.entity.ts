@@ -134,7 +134,7 @@ export class Project {
   @Column('uuid', { nullable: true })
   coverFileId: string | null;
 
-  /** Off: clients see the clean renditions before they have unlocked a file. */
+  /** While this is off, clients see the clean renditions before they have unlocked a file. */
   @Column('boolean', { default: true })
   watermarkEnabled: boolean;
 

@@ -31,16 +31,16 @@ const PASSCODE_LIMIT_PER_ADDRESS = 10;
 /** The network is a whole /24, or /48 of IPv6. */
 const PASSCODE_LIMIT_PER_NETWORK = 50;
 /**
- * Per day and across all addresses, so that a short passcode cannot be guessed from many; known visitors are not
- * affected. Past it each network has a few tries a day more: strangers who use up the tries keep out their own networks,
- * not the client who comes for the first time.
+ * The limit counts per day and across all addresses, so that a short passcode cannot be guessed from many; known
+ * visitors are not affected. Past it each network has a few tries a day more: strangers who use up the tries keep out
+ * their own networks, not the client who comes for the first time.
  */
 const PASSCODE_LIMIT_PER_GALLERY = 200;
 const LATE_TRIES_PER_NETWORK = 3;
 /** The end for everybody who is not known: three tries of some 1,600 networks. */
 const PASSCODE_MOST_PER_GALLERY = 5_000;
 const DAY_SECONDS = 86_400;
-/** With fewer wrong tries, a known visitor is exempt from the gallery's limit: a typo must not lock the client out. */
+/** A known visitor with fewer wrong tries is exempt from the gallery's limit: a typo must not lock the client out. */
 const MAX_SLIPS = 3;
 
 /** The one place that decides whether a gallery opens for a link (project id and email). */
@@ -115,7 +115,7 @@ export class GalleryGateService {
     return passcodeEncrypted === null || this.passcodes.matches(passcode, passcodeEncrypted, id);
   }
 
-  /** Once in each window in which the tries are used up: staff see it in the log and at the project. */
+  /** Notes the lock once in each window in which the tries are used up: staff see it in the log and at the project. */
   private async noteLock({ id, name }: Project): Promise<void> {
     await this.projects.update(id, { passcodeLockedAt: this.clock.now() });
     await this.audit.note('passcodeLocked', null, {}, { subjectKind: 'project', subjectId: id, subjectName: name });

@@ -78,7 +78,7 @@ export class ProjectsQuery {
     return rows[0] ?? null;
   }
 
-  /** The newest, as many as a plain list holds. */
+  /** Lists the newest, as many as a plain list holds. */
   listNewest(): Promise<ProjectWithCounts[]> {
     const page = `SELECT * FROM project WHERE trashed_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ${MAX_LISTED}`;
     return this.database.query(`${withCounts(this.database, page)} ORDER BY p.created_at DESC, p.id DESC`);

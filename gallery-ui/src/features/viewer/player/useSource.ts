@@ -51,7 +51,7 @@ export function useSource(file: GalleryMediaFileDto, onStale: (pressed?: true) =
     [],
   );
 
-  // Once per failure: the gallery's callback may change with every refetch.
+  // The callback is called once per failure: it may change with every refetch of the gallery.
   const requestLink = useEffectEvent(() => onStale());
   useEffect(() => {
     if (error === 'stale') requestLink();
