@@ -18,20 +18,20 @@ const WRITES = /^(INTO|UPDATE|DELETE FROM)$/;
 /** A statement that writes or locks rows may look at those that they depend on. */
 const WRITING = /\b(INSERT INTO|UPDATE|DELETE FROM) |\bFOR KEY SHARE\b/;
 
-/** A table is written by its module alone; a *.query.ts reads any table. */
+/** A table is written by its module alone; a *.query.ts reads any table, and the *.list.ts with its orders. */
 export const tables = {
   meta: {
     type: 'problem',
     schema: [],
     messages: {
       write: 'Only {{owner}} writes the table {{table}}: call its service.',
-      read: 'The table {{table}} belongs to {{owner}}: a *.query.ts reads any table.',
+      read: 'The table {{table}} belongs to {{owner}}: a *.query.ts or *.list.ts reads any table.',
     },
   },
   create(context) {
     const [module] = relative(MODULES, context.filename).split(sep);
     const check = (node, sql) => {
-      const mayRead = context.filename.endsWith('.query.ts') || WRITING.test(sql);
+      const mayRead = /\.(query|list)\.ts$/.test(context.filename) || WRITING.test(sql);
       for (const [, verb, table] of sql.matchAll(TABLE)) {
         const owner = OWNERS.get(table);
         if (!owner || owner === module) continue;

@@ -1204,7 +1204,7 @@ export const restoreProject = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 /**
- * All users, or one page of them by `range`, `sort` and `filter`
+ * The newest 1,000 users, or one page of them by `range`, `sort` and `filter`
  */
 export const listUsers = <ThrowOnError extends boolean = true>(options?: Options<ListUsersData, ThrowOnError>) => (options?.client ?? client).get<ListUsersResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',

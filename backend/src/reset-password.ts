@@ -8,6 +8,7 @@ import { requireSchemaAtStart } from './database/schema-check.js';
 import { AuditService } from './modules/audit/audit.service.js';
 import { generatePassword } from './modules/auth/passwords/password-hasher.js';
 import { RateLimiter } from './modules/auth/rate-limits/rate-limiter.service.js';
+import { USER_LIST } from './modules/auth/users/user.list.js';
 import { loginSubject, UsersService } from './modules/auth/users/users.service.js';
 import { SchemaError } from './ports/schema.port.js';
 
@@ -29,10 +30,9 @@ async function resetPassword(): Promise<void> {
     const users = app.get(UsersService);
     const user = await users.findByEmail(email);
     if (!user) {
-      const admins = (await users.listAll()).filter(({ role }) => role === 'admin').map((admin) => admin.email);
-      throw new UsageError(
-        `There is no account with the address ${email}. Admins are: ${admins.join(', ') || 'none'}.`,
-      );
+      const admins = await users.listPage(USER_LIST.parse({ filter: '{"role":"admin"}' }));
+      const addresses = admins.rows.map((admin) => admin.email).join(', ');
+      throw new UsageError(`There is no account with the address ${email}. Admins are: ${addresses || 'none'}.`);
     }
     const password = generatePassword();
     await users.resetPassword(user.id, password);

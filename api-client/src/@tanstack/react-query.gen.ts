@@ -1739,7 +1739,7 @@ export const restoreProjectMutation = (options?: Partial<Options<RestoreProjectD
 export const listUsersQueryKey = (options?: Options<ListUsersData>) => createQueryKey('listUsers', options);
 
 /**
- * All users, or one page of them by `range`, `sort` and `filter`
+ * The newest 1,000 users, or one page of them by `range`, `sort` and `filter`
  */
 export const listUsersOptions = (options?: Options<ListUsersData>) => queryOptions<ListUsersResponse, DefaultError, ListUsersResponse, ReturnType<typeof listUsersQueryKey>>({
     queryFn: async ({ queryKey, signal }) => await listUsers({

@@ -42,15 +42,13 @@ export interface Page<T> {
 const MAX_PAGE = 1_000;
 
 /**
- * Reads `sort=["name","ASC"]&range=[0,24]&filter={"q":"x"}`. Null when none of the three is there:
- * the caller then answers the plain array.
+ * Reads `sort=["name","ASC"]&range=[0,24]&filter={"q":"x"}`; without a range, the first 1,000 rows.
  * @throws AppError `request.invalid`
  */
 export function parseListQuery<S extends string>(
   raw: RawListQuery,
   allowed: { sort: readonly S[]; filter: readonly string[]; defaultSort: { field: S; order: 'ASC' | 'DESC' } },
-): ListQuery<S> | null {
-  if (raw.sort === undefined && raw.range === undefined && raw.filter === undefined) return null;
+): ListQuery<S> {
   return {
     sort: raw.sort === undefined ? allowed.defaultSort : parseSort(raw.sort, allowed.sort),
     range: raw.range === undefined ? { first: 0, last: MAX_PAGE - 1 } : parseRange(raw.range),

@@ -3,18 +3,18 @@ import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation }
 import type { FastifyReply } from 'fastify';
 import { Area, AdminOnly } from '../../common/http/audience.js';
 import { Audited, changedFields, shortText, type Details } from '../audit/audited.decorator.js';
-import { ListQueryDto, contentRange, parseListQuery } from '../../common/lists/list-query.js';
+import { ListQueryDto } from '../../common/lists/list-query.js';
 import {
   ChangeRoleDto,
   CreatedUserDto,
   CreateUserDto,
   ResetPasswordDto,
   UpdateUserDto,
-  USER_LIST,
   UserDto,
 } from './users/user.dto.js';
 import { CurrentUser } from './sessions/audience.guard.js';
 import type { User } from './users/user.entity.js';
+import { USER_LIST } from './users/user.list.js';
 import { UsersService } from './users/users.service.js';
 
 const roleOf = ({ role }: Record<string, unknown>): Details => (role === undefined ? {} : { role: shortText(role) });
@@ -27,14 +27,12 @@ export class UsersController {
   constructor(private readonly users: UsersService) {}
 
   @Get()
-  @ApiOperation({ summary: 'All users, or one page of them by `range`, `sort` and `filter`' })
+  @ApiOperation({ summary: 'The newest 1,000 users, or one page of them by `range`, `sort` and `filter`' })
   @ApiOkResponse({ type: [UserDto] })
   async listUsers(@Query() raw: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<UserDto[]> {
-    const query = parseListQuery(raw, USER_LIST);
-    if (!query) return (await this.users.listAll()).map((user) => UserDto.from(user));
+    const query = USER_LIST.parse(raw);
     const page = await this.users.listPage(query);
-    void reply.header('content-range', contentRange('users', query, page));
-    return page.rows.map((user) => UserDto.from(user));
+    return USER_LIST.send(reply, query, page).map((user) => UserDto.from(user));
   }
 
   @Post()

@@ -3,22 +3,12 @@ import { ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Area, AdminOnly } from '../../common/http/audience.js';
 import { hangUpSignal } from '../../common/http/request-lifetime.js';
-import { ListQueryDto, contentRange, parseListQuery } from '../../common/lists/list-query.js';
+import { ListQueryDto } from '../../common/lists/list-query.js';
 import { CursorQueryDto } from '../../common/lists/cursor-query.dto.js';
 import { TimelineDto } from '../projects/timeline/timeline.dto.js';
 import { ClientDetailDto, ClientDto } from './client.dto.js';
-import { CLIENT_SORTS } from './client-sorts.js';
+import { CLIENT_LIST } from './client.list.js';
 import { ClientsService } from './clients.service.js';
-
-/** `q` looks in names, addresses, companies and the names of galleries. */
-const LIST = {
-  sort: CLIENT_SORTS,
-  filter: ['id', 'q'],
-  defaultSort: { field: 'createdAt', order: 'DESC' },
-} as const;
-
-/** The range of a request that names no page. */
-const PLAIN_LIST = { range: '[0,999]' };
 
 /** Staff see who their clients are. */
 @Area('clients')
@@ -35,10 +25,9 @@ export class ClientsController {
   })
   @ApiOkResponse({ type: [ClientDto] })
   async listClients(@Query() raw: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<ClientDto[]> {
-    const query = parseListQuery(raw, LIST) ?? parseListQuery(PLAIN_LIST, LIST)!;
+    const query = CLIENT_LIST.parse(raw);
     const page = await this.clients.listPage(query);
-    void reply.header('content-range', contentRange('clients', query, page));
-    return page.rows;
+    return CLIENT_LIST.send(reply, query, page);
   }
 
   @Get(':email')

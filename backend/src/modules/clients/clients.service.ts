@@ -10,7 +10,7 @@ import type { TimelineDto } from '../projects/timeline/timeline.dto.js';
 import { TimelineService } from '../projects/timeline/timeline.service.js';
 import { ClientDetailDto, ClientDto } from './client.dto.js';
 import { ClientDocumentsQuery } from './client-documents.query.js';
-import type { ClientSort } from './client-sorts.js';
+import type { ClientSort } from './client.list.js';
 import { ClientsQuery, type ClientRow } from './clients.query.js';
 
 /** How many of each kind a client's page shows; the full lists are filtered by the email. */

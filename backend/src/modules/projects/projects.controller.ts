@@ -13,7 +13,7 @@ import { Audited, changedFields, shortText } from '../audit/audited.decorator.js
 import { Area, AdminOnly } from '../../common/http/audience.js';
 import { IfMatchVersion, SendsEntityTag } from '../../common/http/entity-tag.js';
 import { hangUpSignal } from '../../common/http/request-lifetime.js';
-import { ListQueryDto, contentRange, parseListQuery } from '../../common/lists/list-query.js';
+import { ListQueryDto } from '../../common/lists/list-query.js';
 import { ProjectTrashService } from './trash/project-trash.service.js';
 import { ProjectsService } from './edit/projects.service.js';
 import { CurrentUser } from '../auth/sessions/audience.guard.js';
@@ -21,17 +21,8 @@ import type { User } from '../auth/users/user.entity.js';
 import { ProjectDto, ShownPasscodeDto } from './lists/project.dto.js';
 import { CopyProjectDto, CreateProjectDto, PasscodeDto, TimerDto, UpdateProjectDto } from './edit/project-input.dto.js';
 import { ProjectEditsService } from './edit/project-edits.service.js';
+import { PROJECT_LIST } from './lists/project.list.js';
 import { ProjectListsService } from './lists/project-lists.service.js';
-
-/**
- * How staff may sort and filter the list of projects. `q` looks in the project's name, the client's name and address,
- * and the shown and uploaded names of files; `closesSoon`, `notOpened` and `sold` are true or left out.
- */
-const PROJECT_LIST = {
-  sort: ['createdAt', 'name', 'clientEmail', 'status', 'expiresAt', 'id'],
-  filter: ['id', 'status', 'q', 'clientEmail', 'closesSoon', 'notOpened', 'sold'],
-  defaultSort: { field: 'createdAt', order: 'DESC' },
-} as const;
 
 /** Staff manage projects. */
 @Area('projects')
@@ -55,11 +46,9 @@ export class ProjectsController {
     @Query() raw: ListQueryDto,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ProjectDto[]> {
-    const query = parseListQuery(raw, PROJECT_LIST);
-    if (!query) return this.lists.listNewest();
+    const query = PROJECT_LIST.parse(raw);
     const page = await this.lists.listPage(query, hangUpSignal(reply));
-    void reply.header('content-range', contentRange('projects', query, page));
-    return page.rows;
+    return PROJECT_LIST.send(reply, query, page);
   }
 
   @Post()

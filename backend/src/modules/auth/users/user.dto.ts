@@ -5,15 +5,6 @@ import { message } from '../../../common/messages.js';
 import { EmailField, IfSent, TextField, withMessage } from '../../../common/http/fields.js';
 import type { Role, User } from './user.entity.js';
 
-/** How staff may sort and filter the list of users; `q` looks in email and name. */
-export const USER_LIST = {
-  sort: ['createdAt', 'email', 'firstName', 'lastName', 'role', 'id'],
-  filter: ['id', 'role', 'q'],
-  defaultSort: { field: 'createdAt', order: 'DESC' },
-} as const;
-
-export type UserSort = (typeof USER_LIST.sort)[number];
-
 /** A user as the API shows them. */
 export class UserDto {
   @ApiProperty({ format: 'uuid' }) id: string;

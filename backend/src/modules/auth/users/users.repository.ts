@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Transactional, Transactions } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/identifiers.js';
-import { containsPattern, type ListQuery, type Page } from '../../../common/lists/list-query.js';
-import type { UserSort } from './user.dto.js';
+import { ListConditions, readPage } from '../../../common/lists/list-conditions.js';
+import type { ListQuery, Page } from '../../../common/lists/list-query.js';
 import { User } from './user.entity.js';
+import { USER_LIST, type UserSort } from './user.list.js';
 
 /** What staff may change of a user. */
 export type UserEdit = Partial<Pick<User, 'firstName' | 'lastName' | 'email' | 'emailKey' | 'phoneNumber' | 'role'>>;
@@ -29,31 +30,23 @@ export class UsersRepository {
     return this.database.manager.findOneBy(User, { oidcSubject });
   }
 
-  listAll(): Promise<User[]> {
-    return this.database.manager.find(User, { order: { createdAt: 'DESC', id: 'ASC' } });
-  }
-
   listByIds(ids: readonly string[]): Promise<User[]> {
     return ids.length === 0 ? Promise.resolve([]) : this.database.manager.findBy(User, { id: In(ids) });
   }
 
-  async listPage(query: ListQuery<UserSort>): Promise<Page<User>> {
-    const builder = this.database.manager.createQueryBuilder(User, 'u');
+  listPage(query: ListQuery<UserSort>): Promise<Page<User>> {
     const { id, role, q } = query.filter;
-    if (id !== undefined) builder.andWhere({ id: In([id].flat().map(String).filter(isUuid)) });
-    if (role !== undefined) builder.andWhere('u.role = :role', { role: String(role) });
-    if (q !== undefined && String(q) !== '') {
-      builder.andWhere(`(u.email_key LIKE :q OR lower(u.first_name || ' ' || u.last_name) LIKE :q)`, {
-        q: containsPattern(String(q)),
-      });
-    }
-    const [rows, total] = await builder
-      .orderBy(`u.${query.sort.field}`, query.sort.order)
-      .addOrderBy('u.id')
-      .skip(query.range.first)
-      .take(query.range.last - query.range.first + 1)
-      .getManyAndCount();
-    return { rows, total };
+    const conditions = new ListConditions();
+    conditions.uuids('id', id);
+    conditions.texts('role', role);
+    conditions.search(q, 'email_key', "lower(first_name || ' ' || last_name)");
+    const select = `SELECT ${this.database.columnsOf(User)} FROM "user"`;
+    return readPage(this.database, query, {
+      from: '"user"',
+      conditions,
+      orderBy: USER_LIST.orderBy(query.sort),
+      select,
+    });
   }
 
   /** Inserts unless the email is in use, then null. */

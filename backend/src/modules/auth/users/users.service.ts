@@ -9,7 +9,7 @@ import { RateLimiter } from '../rate-limits/rate-limiter.service.js';
 import { generatePassword, hashPassword, verifyPassword } from '../passwords/password-hasher.js';
 import { PasswordQueue, type QueuePlace } from '../passwords/password-queue.js';
 import { fullName, type Role, type User } from './user.entity.js';
-import type { UserSort } from './user.dto.js';
+import type { UserSort } from './user.list.js';
 import { UsersRepository, type UserEdit } from './users.repository.js';
 
 /** What an account's sign-ins are counted and remembered by. */
@@ -34,10 +34,6 @@ export class UsersService implements OnModuleInit {
     this.names.registerActors(
       async (ids) => new Map((await this.users.listByIds(ids)).map((user) => [user.id, fullName(user)])),
     );
-  }
-
-  listAll(): Promise<User[]> {
-    return this.users.listAll();
   }
 
   listPage(query: ListQuery<UserSort>): Promise<Page<User>> {

@@ -2,19 +2,11 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res }
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AdminOnly, Area } from '../../../common/http/audience.js';
-import { contentRange, ListQueryDto, parseListQuery } from '../../../common/lists/list-query.js';
+import { ListQueryDto } from '../../../common/lists/list-query.js';
 import { Audited, shortText } from '../../audit/audited.decorator.js';
 import { CouponDto, SaveCouponDto } from './coupon.dto.js';
+import { COUPON_LIST } from './coupon.list.js';
 import { CouponsService } from './coupons.service.js';
-
-const LIST = {
-  sort: ['createdAt', 'code', 'validUntil', 'useCount', 'id'],
-  filter: ['id', 'q', 'active'],
-  defaultSort: { field: 'createdAt', order: 'DESC' },
-} as const;
-
-/** For a request that names no page. */
-const PLAIN_LIST = { range: '[0,999]' };
 
 const auditDetails = ({ code, active }: Record<string, unknown>) => ({
   couponCode: shortText(code),
@@ -32,10 +24,9 @@ export class CouponsController {
   @ApiOperation({ summary: 'Coupons and their use, or one page of them by `range`, `sort` and `filter`' })
   @ApiOkResponse({ type: [CouponDto] })
   async listCoupons(@Query() raw: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<CouponDto[]> {
-    const query = parseListQuery(raw, LIST) ?? parseListQuery(PLAIN_LIST, LIST)!;
+    const query = COUPON_LIST.parse(raw);
     const page = await this.coupons.listPage(query);
-    void reply.header('content-range', contentRange('coupons', query, page));
-    return page.rows.map((coupon) => CouponDto.from(coupon));
+    return COUPON_LIST.send(reply, query, page).map((coupon) => CouponDto.from(coupon));
   }
 
   @Post()

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { isUuid } from '../../../common/identifiers.js';
-import { containsPattern, type ListQuery, type Page } from '../../../common/lists/list-query.js';
+import { ListConditions, readPage } from '../../../common/lists/list-conditions.js';
+import type { ListQuery, Page } from '../../../common/lists/list-query.js';
 import { Transactions } from '../../../common/transactions.js';
 import { OPEN_STATES, PAID_STATES } from '../core/purchase-state.js';
 import type { Coupon } from './coupon.entity.js';
+import { COUPON_LIST, type CouponSort } from './coupon.list.js';
 
 /** A coupon with its use. */
 export interface CountedCoupon extends Coupon {
@@ -14,21 +16,8 @@ export interface CountedCoupon extends Coupon {
   discounts: { currency: string; discountCents: number }[];
 }
 
-const SORT_COLUMNS = {
-  code: 'code',
-  validUntil: '"validUntil"',
-  createdAt: '"createdAt"',
-  useCount: '"useCount"',
-  id: 'id',
-} as const;
-
-export type CouponSort = keyof typeof SORT_COLUMNS;
-
-/** Numbers a value of a statement. */
-type Bind = (value: unknown) => string;
-
-const selectCounted = (bind: Bind) => {
-  const [paid, open] = [bind(PAID_STATES), bind(OPEN_STATES)];
+const selectCounted = (conditions: ListConditions) => {
+  const [paid, open] = [conditions.bind(PAID_STATES), conditions.bind(OPEN_STATES)];
   return `SELECT c.id, c.code, c.percent, c.amount_cents AS "amountCents", c.currency,
   c.minimum_order_cents AS "minimumOrderCents", c.valid_from AS "validFrom", c.valid_until AS "validUntil",
   c.max_uses AS "maxUses", c.max_uses_per_client AS "maxUsesPerClient", c.project_ids AS "projectIds", c.active, c.note,
@@ -50,33 +39,21 @@ export class CouponsQuery {
 
   async find(id: string): Promise<CountedCoupon | null> {
     if (!isUuid(id)) return null;
-    const { parameters, bind } = binding();
-    const sql = `${selectCounted(bind)} WHERE c.id = ${bind(id)}`;
-    const [row] = await this.database.query<CountedCoupon[]>(sql, parameters);
+    const conditions = new ListConditions();
+    conditions.uuids('c.id', id);
+    const sql = `${selectCounted(conditions)} WHERE ${conditions.where}`;
+    const [row] = await this.database.query<CountedCoupon[]>(sql, conditions.parameters);
     return row ?? null;
   }
 
-  async listPage({ sort, range, filter }: ListQuery<CouponSort>): Promise<Page<CountedCoupon>> {
-    const { parameters, bind } = binding();
-    const conditions = ['true'];
-    const { id, q, active } = filter;
-    if (id !== undefined) conditions.push(`c.id = ANY(${bind([id].flat().map(String).filter(isUuid))}::uuid[])`);
-    if (active !== undefined) conditions.push(`c.active = ${bind(active === true)}`);
-    if (q !== undefined && String(q) !== '') {
-      const pattern = bind(containsPattern(String(q)));
-      conditions.push(`(lower(c.code) LIKE ${pattern} OR lower(c.note) LIKE ${pattern})`);
-    }
-    const where = conditions.join(' AND ');
-    const [{ total }] = await this.database.query<[{ total: number }]>(
-      `SELECT count(*)::int AS total FROM coupon c WHERE ${where}`,
-      [...parameters],
-    );
-    const rows = await this.database.query<CountedCoupon[]>(
-      `${selectCounted(bind)} WHERE ${where} ORDER BY ${SORT_COLUMNS[sort.field]} ${sort.order} NULLS LAST, id ${sort.order}
-       LIMIT ${range.last - range.first + 1} OFFSET ${range.first}`,
-      parameters,
-    );
-    return { rows, total };
+  listPage(query: ListQuery<CouponSort>): Promise<Page<CountedCoupon>> {
+    const { id, q, active } = query.filter;
+    const conditions = new ListConditions();
+    conditions.uuids('c.id', id);
+    if (active !== undefined) conditions.add(`c.active = ${conditions.bind(active === true)}`);
+    conditions.search(q, 'lower(c.code)', 'lower(c.note)');
+    const orderBy = COUPON_LIST.orderBy(query.sort);
+    return readPage(this.database, query, { from: 'coupon c', conditions, orderBy, select: selectCounted });
   }
 
   /** How many of these projects there are. */
@@ -87,9 +64,4 @@ export class CouponsQuery {
     );
     return found;
   }
-}
-
-function binding(): { parameters: unknown[]; bind: Bind } {
-  const parameters: unknown[] = [];
-  return { parameters, bind: (value) => `$${parameters.push(value)}` };
 }

@@ -13,7 +13,8 @@ import type { Project } from '../../projects/core/project.entity.js';
 import type { Quote } from '../core/quote.js';
 import { COUPON_CODE, type Coupon } from './coupon.entity.js';
 import { withDiscount } from './coupon-rules.js';
-import { CouponsQuery, type CountedCoupon, type CouponSort } from './coupons.query.js';
+import type { CouponSort } from './coupon.list.js';
+import { CouponsQuery, type CountedCoupon } from './coupons.query.js';
 import { CouponsRepository, type CouponInput, type CouponUses } from './coupons.repository.js';
 
 /** Wrong codes in a quarter of an hour, so that codes cannot be guessed. */

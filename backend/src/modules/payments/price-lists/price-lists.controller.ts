@@ -3,19 +3,11 @@ import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, 
 import type { FastifyReply } from 'fastify';
 import { LargeBody } from '../../../common/http/large-body.js';
 import { AdminOnly, Area } from '../../../common/http/audience.js';
-import { contentRange, ListQueryDto, parseListQuery } from '../../../common/lists/list-query.js';
+import { ListQueryDto } from '../../../common/lists/list-query.js';
 import { Audited, shortText } from '../../audit/audited.decorator.js';
 import { CreatePriceListDto, inputOf, PriceListDto, UpdatePriceListDto } from './price-list.dto.js';
+import { PRICE_LIST_LIST } from './price-list.list.js';
 import { PriceListsService } from './price-lists.service.js';
-
-const LIST = {
-  sort: ['name', 'currency', 'createdAt', 'updatedAt', 'id'],
-  filter: ['id', 'q'],
-  defaultSort: { field: 'name', order: 'ASC' },
-} as const;
-
-/** For a request that names no page. */
-const PLAIN_LIST = { range: '[0,999]' };
 
 const auditDetails = ({ name, currency }: Record<string, unknown>) => ({
   priceList: shortText(name),
@@ -36,10 +28,9 @@ export class PriceListsController {
     @Query() raw: ListQueryDto,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<PriceListDto[]> {
-    const query = parseListQuery(raw, LIST) ?? parseListQuery(PLAIN_LIST, LIST)!;
+    const query = PRICE_LIST_LIST.parse(raw);
     const page = await this.lists.listPage(query);
-    void reply.header('content-range', contentRange('price-lists', query, page));
-    return page.rows.map((list) => PriceListDto.from(list));
+    return PRICE_LIST_LIST.send(reply, query, page).map((list) => PriceListDto.from(list));
   }
 
   @Post()

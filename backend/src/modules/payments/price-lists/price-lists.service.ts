@@ -11,7 +11,8 @@ import { LiveSettings } from '../../settings/live-settings.js';
 import { StudioService } from '../../settings/studio.service.js';
 import type { FreeAllowance, ListedPrices, PriceListContent } from './price-list.entity.js';
 import { findProblems } from './price-list-rules.js';
-import { PriceListsQuery, type CountedPriceList, type PriceListSort } from './price-lists.query.js';
+import type { PriceListSort } from './price-list.list.js';
+import { PriceListsQuery, type CountedPriceList } from './price-lists.query.js';
 import { PriceListsRepository } from './price-lists.repository.js';
 import { findOwnTranslations, withoutEmptyTexts } from './translations.js';
 

@@ -1,41 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { In, type SelectQueryBuilder } from 'typeorm';
+import { In } from 'typeorm';
 import { Transactions } from '../../../common/transactions.js';
-import { emailKey, isUuid } from '../../../common/identifiers.js';
+import { emailKey } from '../../../common/identifiers.js';
+import { ListConditions, readPage } from '../../../common/lists/list-conditions.js';
 import { containsPattern, type ListQuery, type Page } from '../../../common/lists/list-query.js';
 import { Project } from '../../projects/core/project.entity.js';
 import { Purchase } from '../core/purchase.entity.js';
-
-export type PurchaseSort =
-  | 'createdAt'
-  | 'paidAt'
-  | 'totalCents'
-  | 'refundedCents'
-  | 'state'
-  | 'projectName'
-  | 'clientEmail'
-  | 'packageType'
-  | 'receiptNumber'
-  | 'id';
-
-const SORT: Readonly<Record<PurchaseSort, string>> = {
-  createdAt: 'p.createdAt',
-  paidAt: 'p.succeededAt',
-  totalCents: 'p.amountCents',
-  refundedCents: 'p.refundedCents',
-  state: 'p.state',
-  projectName: 'p.projectName',
-  clientEmail: 'p.emailKey',
-  packageType: 'p.packageType',
-  receiptNumber: 'p.receiptNumber',
-  id: 'p.id',
-};
-
-/** Columns that may be null. */
-const NULLABLE: ReadonlySet<PurchaseSort> = new Set<PurchaseSort>(['paidAt', 'receiptNumber']);
+import { PURCHASE_LIST, type PurchaseSort } from './purchase.list.js';
 
 /** Nobody has tried to pay these: anyone with a gallery's link can create them. */
-const ABANDONED = `p.state IN ('created', 'canceled') AND p.failureMessage IS NULL AND p.attention IS NULL`;
+const ABANDONED = `state IN ('created', 'canceled') AND failure_message IS NULL AND attention IS NULL`;
 
 type Filter = ListQuery<PurchaseSort>['filter'];
 
@@ -45,24 +19,28 @@ export class PurchaseListsRepository {
   constructor(private readonly database: Transactions) {}
 
   /** @param timezone of the days `from` and `to` */
-  async listPage({ sort, range, filter }: ListQuery<PurchaseSort>, timezone: string): Promise<Page<Purchase>> {
-    const [rows, total] = await this.filtered(filter, timezone)
-      .orderBy(SORT[sort.field], sort.order, NULLABLE.has(sort.field) ? 'NULLS LAST' : undefined)
-      // In the direction of the indexes: both columns the same way.
-      .addOrderBy('p.id', sort.order)
-      .skip(range.first)
-      .take(range.last - range.first + 1)
-      .getManyAndCount();
-    return { rows, total };
+  listPage(query: ListQuery<PurchaseSort>, timezone: string): Promise<Page<Purchase>> {
+    return readPage(this.database, query, {
+      from: 'purchase',
+      conditions: conditionsOf(query.filter, timezone),
+      orderBy: PURCHASE_LIST.orderBy(query.sort),
+      select: `SELECT ${this.database.columnsOf(Purchase)} FROM purchase`,
+    });
   }
 
   /** The next purchases after this one, newest first: the cost does not grow with the distance. */
   listAfter(filter: Filter, timezone: string, last: string | null, limit: number): Promise<Purchase[]> {
-    const query = this.filtered(filter, timezone).orderBy('p.createdAt', 'DESC').addOrderBy('p.id', 'DESC').take(limit);
+    const conditions = conditionsOf(filter, timezone);
     // Compared in the database: a Date is less precise than a timestamptz.
     if (last !== null)
-      query.andWhere('(p.created_at, p.id) < (SELECT l.created_at, l.id FROM purchase l WHERE l.id = :last)', { last });
-    return query.getMany();
+      conditions.add(
+        `(created_at, id) < (SELECT l.created_at, l.id FROM purchase l WHERE l.id = ${conditions.bind(last)})`,
+      );
+    return this.database.query(
+      `SELECT ${this.database.columnsOf(Purchase)} FROM purchase WHERE ${conditions.where}
+       ORDER BY created_at DESC, id DESC LIMIT ${conditions.bind(limit)}`,
+      conditions.parameters,
+    );
   }
 
   /** The names of the clients of these projects, those that are known. */
@@ -74,37 +52,31 @@ export class PurchaseListsRepository {
     });
     return new Map(projects.map(({ id, clientName }) => [id, clientName]));
   }
+}
 
-  private filtered(filter: Filter, timezone: string): SelectQueryBuilder<Purchase> {
-    const { id, projectId, clientEmail, state, attention, abandoned, granted, provider, from, to, q } = filter;
-    const query = this.database.manager.createQueryBuilder(Purchase, 'p').where('true');
-    if (id !== undefined) query.andWhere('p.id = ANY(:ids)', { ids: [id].flat().map(String).filter(isUuid) });
-    // The project that it was bought for, even after that is deleted.
-    if (projectId !== undefined)
-      query.andWhere('p.originProjectId = ANY(:projects)', { projects: [projectId].flat().map(String).filter(isUuid) });
-    if (clientEmail !== undefined)
-      query.andWhere('p.emailKey = :clientKey', { clientKey: emailKey(String(clientEmail)) });
-    if (state !== undefined) query.andWhere('p.state = ANY(:states)', { states: [state].flat().map(String) });
-    if (provider !== undefined)
-      query.andWhere('p.provider = ANY(:providers)', { providers: [provider].flat().map(String) });
-    const midnight = (day: string) => `CAST(${day} AS timestamp) AT TIME ZONE :timezone`;
-    if (from !== undefined) query.andWhere(`p.createdAt >= ${midnight('CAST(:from AS date)')}`, { from, timezone });
-    if (to !== undefined) query.andWhere(`p.createdAt < ${midnight('(CAST(:to AS date) + 1)')}`, { to, timezone });
-    if (attention === true) query.andWhere('p.attention IS NOT NULL AND p.attentionSeenAt IS NULL');
-    if (granted !== undefined || id === undefined)
-      query.andWhere(granted === true ? `p.kind = 'grant'` : `p.kind <> 'grant'`);
-    if (granted !== true && abandoned !== true && id === undefined && state === undefined)
-      query.andWhere(`NOT (${ABANDONED})`);
-    if (q !== undefined && String(q).trim() !== '') {
-      const text = String(q).trim();
-      query.andWhere(
-        '(lower(p.projectName) LIKE :pattern OR p.emailKey LIKE :pattern OR lower(p.receiptNumber) LIKE :pattern OR p.providerIntentId = :text)',
-        {
-          text,
-          pattern: containsPattern(text),
-        },
-      );
-    }
-    return query;
+function conditionsOf(filter: Filter, timezone: string): ListConditions {
+  const { id, projectId, clientEmail, state, attention, abandoned, granted, provider, from, to, q } = filter;
+  const conditions = new ListConditions();
+  conditions.uuids('id', id);
+  // The project that it was bought for, even after that is deleted.
+  conditions.uuids('origin_project_id', projectId);
+  if (clientEmail !== undefined) conditions.texts('email_key', emailKey(String(clientEmail)));
+  conditions.texts('state', state);
+  conditions.texts('provider', provider);
+  const midnight = (day: string) => `CAST(${day} AS timestamp) AT TIME ZONE ${conditions.bind(timezone)}`;
+  if (from !== undefined) conditions.add(`created_at >= ${midnight(`${conditions.bind(from)}::date`)}`);
+  if (to !== undefined) conditions.add(`created_at < ${midnight(`(${conditions.bind(to)}::date + 1)`)}`);
+  if (attention === true) conditions.add('attention IS NOT NULL AND attention_seen_at IS NULL');
+  if (granted !== undefined || id === undefined)
+    conditions.add(granted === true ? `kind = 'grant'` : `kind <> 'grant'`);
+  if (granted !== true && abandoned !== true && id === undefined && state === undefined)
+    conditions.add(`NOT (${ABANDONED})`);
+  const text = String(q ?? '').trim();
+  if (text !== '') {
+    const pattern = conditions.bind(containsPattern(text));
+    conditions.add(
+      `(lower(project_name) LIKE ${pattern} OR email_key LIKE ${pattern} OR lower(receipt_number) LIKE ${pattern} OR provider_intent_id = ${conditions.bind(text)})`,
+    );
   }
+  return conditions;
 }

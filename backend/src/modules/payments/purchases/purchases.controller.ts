@@ -4,48 +4,17 @@ import { ApiOkResponse, ApiOperation, ApiProduces, ApiResponse } from '@nestjs/s
 import type { FastifyReply } from 'fastify';
 import { Area, AdminOnly } from '../../../common/http/audience.js';
 import { Audited, Unaudited } from '../../audit/audited.decorator.js';
-import { ListQueryDto, checkDays, contentRange, parseListQuery } from '../../../common/lists/list-query.js';
+import { ListQueryDto, checkDays } from '../../../common/lists/list-query.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
 import type { User } from '../../auth/users/user.entity.js';
 import { PurchaseDetailDto, PurchaseDto, RefundRequestDto } from './purchase.dto.js';
+import { PURCHASE_LIST } from './purchase.list.js';
 import { PurchasesService } from './purchases.service.js';
 import { RefundsService } from '../refunds/refunds.service.js';
 
-const LIST = {
-  sort: [
-    'createdAt',
-    'paidAt',
-    'totalCents',
-    'refundedCents',
-    'state',
-    'projectName',
-    'clientEmail',
-    'packageType',
-    'receiptNumber',
-    'id',
-  ],
-  filter: [
-    'id',
-    'projectId',
-    'clientEmail',
-    'state',
-    'attention',
-    'abandoned',
-    'granted',
-    'provider',
-    'from',
-    'to',
-    'q',
-  ],
-  defaultSort: { field: 'createdAt', order: 'DESC' },
-} as const;
-
-/** For a request that names no page. */
-const PLAIN_LIST = { range: '[0,999]' };
-
 /** @throws AppError `request.invalid` */
 function listQueryOf(raw: ListQueryDto) {
-  const query = parseListQuery(raw, LIST) ?? parseListQuery(PLAIN_LIST, LIST)!;
+  const query = PURCHASE_LIST.parse(raw);
   checkDays(query.filter, ['from', 'to']);
   return query;
 }
@@ -73,8 +42,7 @@ export class PurchasesController {
   ): Promise<PurchaseDto[]> {
     const query = listQueryOf(raw);
     const page = await this.purchases.listPage(query);
-    void reply.header('content-range', contentRange('purchases', query, page));
-    return page.rows.map((view) => PurchaseDto.from(view));
+    return PURCHASE_LIST.send(reply, query, page).map((view) => PurchaseDto.from(view));
   }
 
   @Get('export')
@@ -83,7 +51,7 @@ export class PurchasesController {
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string' } })
   exportPurchases(@Query() raw: ListQueryDto, @Res() reply: FastifyReply): void {
-    const { filter } = listQueryOf({ ...PLAIN_LIST, filter: raw.filter });
+    const { filter } = listQueryOf({ filter: raw.filter });
     void reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="purchases.csv"')

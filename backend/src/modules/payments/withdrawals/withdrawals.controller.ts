@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Ip, Param, Post, Query, Res } from '@n
 import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AdminOnly, Area, Public } from '../../../common/http/audience.js';
-import { contentRange, ListQueryDto, parseListQuery } from '../../../common/lists/list-query.js';
+import { ListQueryDto } from '../../../common/lists/list-query.js';
 import { Audited } from '../../audit/audited.decorator.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
 import type { User } from '../../auth/users/user.entity.js';
@@ -21,17 +21,9 @@ import {
   WithdrawalReceivedDto,
 } from './withdrawal.dto.js';
 import type { Withdrawal } from './withdrawal.entity.js';
+import { WITHDRAWAL_LIST } from './withdrawal.list.js';
 import { StatementsService } from './statements.service.js';
 import { WithdrawalsService } from './withdrawals.service.js';
-
-const LIST = {
-  sort: ['receivedAt'],
-  filter: ['state', 'purchaseId'],
-  defaultSort: { field: 'receivedAt', order: 'DESC' },
-} as const;
-
-/** For a request that names no page. */
-const FIRST_PAGE = { range: '[0,99]' };
 
 /** Where anyone withdraws from a contract, without signing in. */
 @Area('payments')
@@ -111,10 +103,9 @@ export class WithdrawalsController {
     @Query() raw: ListQueryDto,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<WithdrawalDto[]> {
-    const query = parseListQuery(raw, LIST) ?? parseListQuery(FIRST_PAGE, LIST)!;
+    const query = WITHDRAWAL_LIST.parse(raw);
     const page = await this.withdrawals.list(query);
-    void reply.header('content-range', contentRange('withdrawals', query, page));
-    return page.rows.map((withdrawal) => this.toDto(withdrawal));
+    return WITHDRAWAL_LIST.send(reply, query, page).map((withdrawal) => this.toDto(withdrawal));
   }
 
   @Post(':id/accept')

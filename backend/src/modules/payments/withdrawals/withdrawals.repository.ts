@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, Not } from 'typeorm';
+import { In, IsNull, Not } from 'typeorm';
 import { isUuid } from '../../../common/identifiers.js';
+import { ListConditions, readPage } from '../../../common/lists/list-conditions.js';
 import type { ListQuery, Page } from '../../../common/lists/list-query.js';
 import type { Message } from '../../../common/messages.js';
 import { Transactions } from '../../../common/transactions.js';
+import { Purchase } from '../core/purchase.entity.js';
 import { Withdrawal } from './withdrawal.entity.js';
-
-export type WithdrawalSort = 'receivedAt';
+import { WITHDRAWAL_LIST, type WithdrawalSort } from './withdrawal.list.js';
 
 /** Statements of withdrawal, in PostgreSQL. */
 @Injectable()
@@ -67,20 +68,22 @@ export class WithdrawalsRepository {
     return row?.id ?? null;
   }
 
-  async listPage({ sort, range, filter }: ListQuery<WithdrawalSort>): Promise<Page<Withdrawal>> {
-    const query = this.database.manager
-      .createQueryBuilder(Withdrawal, 'w')
-      .leftJoinAndSelect('w.purchase', 'purchase')
-      .orderBy('w.receivedAt', sort.order)
-      .addOrderBy('w.id', sort.order)
-      .skip(range.first)
-      .take(range.last - range.first + 1);
-    const { state, purchaseId } = filter;
-    if (state !== undefined) query.andWhere('w.state = ANY(:states)', { states: [state].flat().map(String) });
-    if (purchaseId === null) query.andWhere('w.purchaseId IS NULL');
-    else if (purchaseId !== undefined)
-      query.andWhere('w.purchaseId = ANY(:ids)', { ids: [purchaseId].flat().map(String).filter(isUuid) });
-    const [rows, total] = await query.getManyAndCount();
-    return { rows, total };
+  /** With their purchases. */
+  async listPage(query: ListQuery<WithdrawalSort>): Promise<Page<Withdrawal>> {
+    const { state, purchaseId } = query.filter;
+    const conditions = new ListConditions();
+    conditions.texts('state', state);
+    if (purchaseId === null) conditions.add('purchase_id IS NULL');
+    else conditions.uuids('purchase_id', purchaseId);
+    const { rows, total } = await readPage<Withdrawal>(this.database, query, {
+      from: 'withdrawal',
+      conditions,
+      orderBy: WITHDRAWAL_LIST.orderBy(query.sort),
+      select: `SELECT ${this.database.columnsOf(Withdrawal)} FROM withdrawal`,
+    });
+    const ids = rows.map((row) => row.purchaseId).filter((id) => id !== null);
+    const purchases = await this.database.manager.findBy(Purchase, { id: In(ids) });
+    const byId = new Map(purchases.map((purchase) => [purchase.id, purchase]));
+    return { rows: rows.map((row) => ({ ...row, purchase: byId.get(row.purchaseId!) ?? null })), total };
   }
 }

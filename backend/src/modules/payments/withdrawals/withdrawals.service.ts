@@ -13,7 +13,8 @@ import { partsOfReference } from '../core/receipt-reference.js';
 import { WithdrawalEffects } from './withdrawal-effects.service.js';
 import { doubtOf, openOrderAfter } from './withdrawal-obstacle.js';
 import type { Withdrawal } from './withdrawal.entity.js';
-import { WithdrawalsRepository, type WithdrawalSort } from './withdrawals.repository.js';
+import type { WithdrawalSort } from './withdrawal.list.js';
+import { WithdrawalsRepository } from './withdrawals.repository.js';
 
 /** Withdrawals for staff: they decide what the rules do not. */
 @Injectable()

@@ -3,7 +3,8 @@ import { emailKey } from '../../../common/identifiers.js';
 import type { ListQuery, Page } from '../../../common/lists/list-query.js';
 import { ProjectsService } from '../edit/projects.service.js';
 import { ProjectDto } from './project.dto.js';
-import type { ProjectSort, ProjectWithCounts } from './project-with-counts.query.js';
+import type { ProjectSort } from './project.list.js';
+import type { ProjectWithCounts } from './project-with-counts.query.js';
 import { ProjectsQuery } from './projects.query.js';
 
 /** Projects as they are listed: with the counts of their files and favourites. */
@@ -21,11 +22,6 @@ export class ProjectListsService {
     // Rejects with the reason, unless the project has just been restored.
     await this.projects.get(id);
     return this.get(id);
-  }
-
-  /** The newest 1,000. */
-  async listNewest(): Promise<ProjectDto[]> {
-    return (await this.query.listNewest()).map((project) => ProjectDto.from(project));
   }
 
   /** @param signal aborting it cancels a search in the database */

@@ -1,4 +1,3 @@
-import type { ListQuery } from '../../../common/lists/list-query.js';
 import { Project } from '../core/project.entity.js';
 import type { Transactions } from '../../../common/transactions.js';
 
@@ -14,17 +13,6 @@ export type ProjectWithCounts = Project & {
   favouriteCount: number;
   changedByName: string | null;
 };
-
-const SORT_COLUMNS = {
-  createdAt: 'created_at',
-  name: 'name',
-  clientEmail: 'client_email_key',
-  status: 'status',
-  expiresAt: 'expires_at',
-  id: 'id',
-} as const;
-
-export type ProjectSort = keyof typeof SORT_COLUMNS;
 
 /** The page is cut first, then counted: the cost grows with the page, not with the table. */
 export const withCounts = (
@@ -52,12 +40,3 @@ export const withCounts = (
     JOIN media_file g ON g.id = f.media_file_id AND g.deleted_at IS NULL
     WHERE a.project_id = p.id AND a.email_key = p.client_email_key
   ) h`;
-
-/** Orders both columns in the same direction, as the indexes do. Only the timer's end may be missing. */
-export function orderBy({ field, order }: ListQuery<ProjectSort>['sort'], table = ''): string {
-  return `${table}${SORT_COLUMNS[field]} ${order}${field === 'expiresAt' ? ' NULLS LAST' : ''}, ${table}id ${order}`;
-}
-
-/** The rows of the page, and so many more. */
-export const limit = ({ range }: ListQuery<ProjectSort>, more = 0) =>
-  `LIMIT ${range.last - range.first + 1 + more} OFFSET ${range.first}`;

@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { cancellable, type RunQuery } from '../../../common/cancellable.js';
 import { Clock } from '../../../common/clock.js';
 import { emailKey, isUuid } from '../../../common/identifiers.js';
+import { ListConditions, limitTo, totalOf } from '../../../common/lists/list-conditions.js';
 import { containsPattern, type ListQuery, type Page } from '../../../common/lists/list-query.js';
 import { Transactions } from '../../../common/transactions.js';
-import { limit, orderBy, withCounts, type ProjectSort, type ProjectWithCounts } from './project-with-counts.query.js';
+import { withCounts, type ProjectWithCounts } from './project-with-counts.query.js';
+import { PROJECT_LIST, type ProjectSort } from './project.list.js';
 
 /** Shorter texts have no trigram: they would read the name of every file. */
 const FILES_FROM = 3;
@@ -29,20 +31,13 @@ const SOLD = `EXISTS (
   SELECT 1 FROM purchase b WHERE b.project_id = project.id AND b.kind <> 'grant'
   AND b.state IN ('succeeded', 'partially_refunded', 'disputed', 'dispute_won'))`;
 
-/** A plain list without a page. */
-const MAX_LISTED = 1_000;
-
 /** The expression of the index `project_search`. */
 const named = (pattern: string, p = '') =>
   `lower(${p}name || ' ' || coalesce(${p}client_name, '') || ' ' || ${p}client_email_key) LIKE ${pattern}`;
 const fileNamed = (pattern: string) =>
   `lower(original_name || ' ' || coalesce(display_name, '')) LIKE ${pattern} AND deleted_at IS NULL`;
 
-/** The list's filter, in SQL. */
-interface Filter {
-  where: string;
-  parameters: unknown[];
-}
+type Query = ListQuery<ProjectSort>;
 
 /** Projects that hold a file whose name has the text; null when so many files do that most projects will. */
 async function findHolding(pattern: string, run: RunQuery): Promise<string[] | null> {
@@ -78,12 +73,6 @@ export class ProjectsQuery {
     return rows[0] ?? null;
   }
 
-  /** Lists the newest, as many as a plain list holds. */
-  listNewest(): Promise<ProjectWithCounts[]> {
-    const page = `SELECT * FROM project WHERE trashed_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ${MAX_LISTED}`;
-    return this.database.query(`${withCounts(this.database, page)} ORDER BY p.created_at DESC, p.id DESC`);
-  }
-
   /** Projects shared with a client's email, newest first; files count once they are ready. */
   listForClient(clientEmailKey: string): Promise<ProjectWithCounts[]> {
     const page = `SELECT * FROM project WHERE client_email_key = $1 AND status = 'active' AND trashed_at IS NULL`;
@@ -94,47 +83,38 @@ export class ProjectsQuery {
   }
 
   /** @param signal aborting it cancels a search in the database */
-  async listPage(query: ListQuery<ProjectSort>, signal: AbortSignal): Promise<Page<ProjectWithCounts>> {
-    const parameters: unknown[] = [];
-    const bind = (value: unknown) => `$${parameters.push(value)}`;
-    const conditions = ['trashed_at IS NULL'];
+  async listPage(query: Query, signal: AbortSignal): Promise<Page<ProjectWithCounts>> {
+    const conditions = new ListConditions(['trashed_at IS NULL']);
     const { id, status, q, clientEmail, closesSoon, notOpened, sold } = query.filter;
-    if (id !== undefined) conditions.push(`id = ANY(${bind([id].flat().map(String).filter(isUuid))}::uuid[])`);
-    if (status !== undefined) conditions.push(`status = ${bind(String(status))}`);
-    if (clientEmail !== undefined) conditions.push(`client_email_key = ${bind(emailKey(String(clientEmail)))}`);
-    if (closesSoon === true)
-      conditions.push(
-        `status = 'active' AND timer_enabled AND expires_at > ${bind(this.clock.now())}::timestamptz AND expires_at <= $${parameters.length}::timestamptz + interval '${SOON_DAYS} days'`,
+    conditions.uuids('id', id);
+    conditions.texts('status', status);
+    if (clientEmail !== undefined) conditions.texts('client_email_key', emailKey(String(clientEmail)));
+    if (closesSoon === true) {
+      const now = `${conditions.bind(this.clock.now())}::timestamptz`;
+      conditions.add(
+        `status = 'active' AND timer_enabled AND expires_at > ${now} AND expires_at <= ${now} + interval '${SOON_DAYS} days'`,
       );
-    if (notOpened === true) conditions.push(NOT_OPENED);
-    if (sold === true) conditions.push(SOLD);
-    const filter: Filter = { where: conditions.join(' AND '), parameters };
-    if (q === undefined || String(q) === '') return this.listFiltered(query, filter);
-    return cancellable(this.database.manager, signal, (run) => this.search(query, filter, String(q), run));
+    }
+    if (notOpened === true) conditions.add(NOT_OPENED);
+    if (sold === true) conditions.add(SOLD);
+    if (q === undefined || String(q) === '') return this.listFiltered(query, conditions);
+    return cancellable(this.database.manager, signal, (run) => this.search(query, conditions, String(q), run));
   }
 
-  private async listFiltered(
-    query: ListQuery<ProjectSort>,
-    { where, parameters }: Filter,
-  ): Promise<Page<ProjectWithCounts>> {
-    const [{ total }] = await this.database.query<[{ total: number }]>(
-      `SELECT count(*)::int AS total FROM project WHERE ${where}`,
+  private async listFiltered(query: Query, { where, parameters }: ListConditions): Promise<Page<ProjectWithCounts>> {
+    const page = `SELECT * FROM project WHERE ${where} ORDER BY ${PROJECT_LIST.orderBy(query.sort)} ${limitTo(query.range)}`;
+    const rows = await this.database.query<ProjectWithCounts[]>(
+      `${withCounts(this.database, page)} ORDER BY ${PROJECT_LIST.orderBy(query.sort, 'p.')}`,
       parameters,
     );
-    const page = `SELECT * FROM project WHERE ${where} ORDER BY ${orderBy(query.sort)} ${limit(query)}`;
-    return {
-      rows: await this.database.query(
-        `${withCounts(this.database, page)} ORDER BY ${orderBy(query.sort, 'p.')}`,
-        parameters,
-      ),
-      total,
-    };
+    const count = `SELECT count(*)::int AS total FROM project WHERE ${where}`;
+    return { rows, total: await totalOf(query.range, rows, () => this.database.query(count, parameters)) };
   }
 
   /** Projects whose name or client holds the text, or that hold a file whose name does. */
   private async search(
-    query: ListQuery<ProjectSort>,
-    filter: Filter,
+    query: Query,
+    filter: ListConditions,
     text: string,
     run: RunQuery,
   ): Promise<Page<ProjectWithCounts>> {
@@ -147,8 +127,8 @@ export class ProjectsQuery {
 
   /** The few that were found; searched once, for both page and total. */
   private async listFound(
-    query: ListQuery<ProjectSort>,
-    filter: Filter,
+    query: Query,
+    filter: ListConditions,
     pattern: string,
     holding: string[],
     run: RunQuery,
@@ -156,9 +136,9 @@ export class ProjectsQuery {
     const parameters = [...filter.parameters, pattern, holding];
     const [$pattern, $holding] = [`$${parameters.length - 1}`, `$${parameters.length}`];
     const where = `${filter.where} AND (${named($pattern)} OR id = ANY(${$holding}::uuid[]))`;
-    const page = `SELECT *, count(*) OVER ()::int AS found FROM project WHERE ${where} ORDER BY ${orderBy(query.sort)} ${limit(query)}`;
+    const page = `SELECT *, count(*) OVER ()::int AS found FROM project WHERE ${where} ORDER BY ${PROJECT_LIST.orderBy(query.sort)} ${limitTo(query.range)}`;
     const rows = await run<ProjectWithCounts & { total?: number }>(
-      `${withCounts(this.database, page, { more: 'p.found AS total, ' })} ORDER BY ${orderBy(query.sort, 'p.')}`,
+      `${withCounts(this.database, page, { more: 'p.found AS total, ' })} ORDER BY ${PROJECT_LIST.orderBy(query.sort, 'p.')}`,
       parameters,
     );
     const total =
@@ -173,8 +153,8 @@ export class ProjectsQuery {
 
   /** The list in its order, each project searched until the page is full: most of them contain the text. */
   private async walk(
-    query: ListQuery<ProjectSort>,
-    filter: Filter,
+    query: Query,
+    filter: ListConditions,
     pattern: string,
     run: RunQuery,
   ): Promise<Page<ProjectWithCounts>> {
@@ -182,10 +162,10 @@ export class ProjectsQuery {
     const $pattern = `$${parameters.length}`;
     // A scalar subquery is evaluated per project; EXISTS may be turned into one scan of all files.
     const holds = `(SELECT true FROM media_file f WHERE f.project_id = l.id AND ${fileNamed($pattern)} LIMIT 1)`;
-    const list = `SELECT * FROM project WHERE ${filter.where} ORDER BY ${orderBy(query.sort)} OFFSET 0`;
-    const page = `SELECT * FROM (${list}) l WHERE ${named($pattern, 'l.')} OR ${holds} ORDER BY ${orderBy(query.sort, 'l.')} ${limit(query, 1)}`;
+    const list = `SELECT * FROM project WHERE ${filter.where} ORDER BY ${PROJECT_LIST.orderBy(query.sort)} OFFSET 0`;
+    const page = `SELECT * FROM (${list}) l WHERE ${named($pattern, 'l.')} OR ${holds} ORDER BY ${PROJECT_LIST.orderBy(query.sort, 'l.')} ${limitTo(query.range, 1)}`;
     const rows = await run<ProjectWithCounts>(
-      `${withCounts(this.database, page)} ORDER BY ${orderBy(query.sort, 'p.')}`,
+      `${withCounts(this.database, page)} ORDER BY ${PROJECT_LIST.orderBy(query.sort, 'p.')}`,
       parameters,
     );
     const { first, last } = query.range;

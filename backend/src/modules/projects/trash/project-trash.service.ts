@@ -6,7 +6,8 @@ import { Transactional } from '../../../common/transactions.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import { ProjectsRepository } from '../core/projects.repository.js';
 import { ProjectsService } from '../edit/projects.service.js';
-import { TrashQuery, type TrashedProject, type TrashSort } from './trash.query.js';
+import type { TrashSort } from './trash.list.js';
+import { TrashQuery, type TrashedProject } from './trash.query.js';
 
 /** How long a project in the trash can be restored. */
 export const TRASH_DAYS = 30;

@@ -2,18 +2,13 @@ import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/comm
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AdminOnly, Area } from '../../../common/http/audience.js';
-import { ListQueryDto, contentRange, parseListQuery } from '../../../common/lists/list-query.js';
+import { ListQueryDto } from '../../../common/lists/list-query.js';
 import { Audited } from '../../audit/audited.decorator.js';
 import { ProjectTrashService } from './project-trash.service.js';
 import { ProjectDto } from '../lists/project.dto.js';
 import { ProjectListsService } from '../lists/project-lists.service.js';
+import { TRASH_LIST } from './trash.list.js';
 import { TrashedProjectDto } from './trash.dto.js';
-
-const TRASH_LIST = {
-  sort: ['trashedAt', 'name', 'id'],
-  filter: [],
-  defaultSort: { field: 'trashedAt', order: 'DESC' },
-} as const;
 
 /** Staff restore projects from the trash. Deleting them for good, with their files, is in media/deletion. */
 @Area('projects')
@@ -34,10 +29,9 @@ export class TrashController {
     @Query() raw: ListQueryDto,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<TrashedProjectDto[]> {
-    const query = parseListQuery({ ...raw, range: raw.range ?? '[0,999]' }, TRASH_LIST)!;
+    const query = TRASH_LIST.parse(raw);
     const page = await this.trash.list(query);
-    void reply.header('content-range', contentRange('trash', query, page));
-    return page.rows.map((project) => TrashedProjectDto.from(project));
+    return TRASH_LIST.send(reply, query, page).map((project) => TrashedProjectDto.from(project));
   }
 
   @Post(':id/restore')

@@ -1,0 +1,96 @@
+import { isUuid } from '../identifiers.js';
+import type { Transactions } from '../transactions.js';
+import { containsPattern, type ListQuery, type Page } from './list-query.js';
+
+type FilterValue = ListQuery<string>['filter'][string] | undefined;
+
+/** The conditions of a list's statement, with the values that they bind. A filter that was left out adds none. */
+export class ListConditions {
+  readonly #conditions: string[];
+
+  constructor(
+    first: readonly string[] = [],
+    /** The values of `$1`, `$2` and so on. */
+    readonly parameters: unknown[] = [],
+  ) {
+    this.#conditions = [...first];
+  }
+
+  /** What follows WHERE. */
+  get where(): string {
+    return this.#conditions.length === 0 ? 'true' : this.#conditions.join(' AND ');
+  }
+
+  /** Binds a value; returns its placeholder. */
+  bind(value: unknown): string {
+    return `$${this.parameters.push(value)}`;
+  }
+
+  add(condition: string): void {
+    this.#conditions.push(condition);
+  }
+
+  /** Rows with one of these UUIDs; other texts match nothing. */
+  uuids(column: string, value: FilterValue): void {
+    if (value !== undefined) this.oneOf(column, [value].flat().map(String).filter(isUuid), 'uuid');
+  }
+
+  /** Rows with one of these texts. */
+  texts(column: string, value: FilterValue): void {
+    if (value !== undefined) this.oneOf(column, [value].flat().map(String), 'text');
+  }
+
+  /** Rows of which one of these expressions, in lower case, contains the text. */
+  search(value: FilterValue, ...expressions: string[]): void {
+    const text = String(value ?? '').trim();
+    if (text === '') return;
+    const pattern = this.bind(containsPattern(text));
+    this.add(`(${expressions.map((expression) => `${expression} LIKE ${pattern}`).join(' OR ')})`);
+  }
+
+  /** An index is read in its order for one value, not for a list of them. */
+  private oneOf(column: string, values: readonly string[], type: 'uuid' | 'text'): void {
+    this.add(
+      values.length === 1
+        ? `${column} = ${this.bind(values[0])}::${type}`
+        : `${column} = ANY(${this.bind(values)}::${type}[])`,
+    );
+  }
+}
+
+/** The rows of the page, and so many more. */
+export const limitTo = ({ first, last }: ListQuery<string>['range'], more = 0) =>
+  `LIMIT ${last - first + 1 + more} OFFSET ${first}`;
+
+/** The number of all rows: counted only where the page does not show it. */
+export async function totalOf(
+  { first, last }: ListQuery<string>['range'],
+  rows: readonly unknown[],
+  count: () => Promise<[{ total: number }]>,
+): Promise<number> {
+  const isLastPage = rows.length <= last - first && (rows.length > 0 || first === 0);
+  return isLastPage ? first + rows.length : (await count())[0].total;
+}
+
+/**
+ * Reads one page of a list, and how long the list is.
+ * @param select what is read of each row; it may bind further values
+ */
+export async function readPage<T>(
+  database: Transactions,
+  { range }: ListQuery<string>,
+  list: {
+    from: string;
+    conditions: ListConditions;
+    orderBy: string;
+    select: string | ((conditions: ListConditions) => string);
+  },
+): Promise<Page<T>> {
+  const { from, conditions, orderBy, select } = list;
+  const { where, parameters } = conditions;
+  const filters = [...parameters];
+  const columns = typeof select === 'string' ? select : select(conditions);
+  const rows = await database.query<T[]>(`${columns} WHERE ${where} ORDER BY ${orderBy} ${limitTo(range)}`, parameters);
+  const count = `SELECT count(*)::int AS total FROM ${from} WHERE ${where}`;
+  return { rows, total: await totalOf(range, rows, () => database.query(count, filters)) };
+}

@@ -1,0 +1,45 @@
+import type { FastifyReply } from 'fastify';
+import { contentRange, parseListQuery, type ListQuery, type Page, type RawListQuery } from './list-query.js';
+
+/** How one list may be sorted and filtered: what its controller accepts and what its statement orders by. */
+export class ListDefinition<S extends string> {
+  constructor(
+    /** The name in Content-Range. */
+    private readonly resource: string,
+    private readonly allowed: {
+      /** The column or expression of each order. */
+      sort: Readonly<Record<S, string>>;
+      /** Orders whose column may be null: such rows come last. An index cannot be read in this order. */
+      nullable?: readonly NoInfer<S>[];
+      /** The unique column, which orders equal rows. */
+      key: string;
+      filter: readonly string[];
+      defaultSort: ListQuery<NoInfer<S>>['sort'];
+    },
+  ) {}
+
+  /**
+   * Reads the query; without a range, the first 1,000 rows.
+   * @throws AppError `request.invalid`
+   */
+  parse(raw: RawListQuery): ListQuery<S> {
+    const { sort, filter, defaultSort } = this.allowed;
+    return parseListQuery(raw, { sort: Object.keys(sort) as S[], filter, defaultSort });
+  }
+
+  /** What follows ORDER BY. Both columns have one direction, as the indexes do. */
+  orderBy({ field, order }: ListQuery<S>['sort'], table = ''): string {
+    const { sort, nullable, key } = this.allowed;
+    const nulls = nullable?.includes(field) ? ' NULLS LAST' : '';
+    return `${table}${sort[field]} ${order}${nulls}, ${table}${key} ${order}`;
+  }
+
+  /** Sets Content-Range; returns the rows. */
+  send<T>(reply: FastifyReply, query: ListQuery<S>, page: Page<T>): T[] {
+    void reply.header('content-range', contentRange(this.resource, query, page));
+    return page.rows;
+  }
+}
+
+/** The names by which a list can be ordered. */
+export type SortOf<L> = L extends ListDefinition<infer S> ? S : never;
