@@ -4,7 +4,7 @@ import { CONFIG, type Config } from '../../config/config.js';
 import { CompressedBytes, type Encoding } from '../../common/bytes/compressed-bytes.js';
 import { ReplyCache, type CachedReply } from '../../common/bytes/reply-cache.js';
 import { Clock } from '../../common/clock.js';
-import { ErrorFilter, type ErrorBody } from '../../common/http/error.filter.js';
+import { describeError, type ErrorBody } from '../../common/http/describe-error.js';
 import { preferredLanguage } from '../../common/http/visitor-language.js';
 import { GALLERY_BUILD, type HtmlPage } from '../../common/pages/front-ends.js';
 import { GALLERY_ROUTE, readPageManifest } from '../../common/pages/page-manifest.js';
@@ -56,7 +56,6 @@ export class GalleryPageService {
     private readonly images: BrandImagesService,
     private readonly gate: GalleryGateService,
     private readonly gallery: GalleryService,
-    private readonly errors: ErrorFilter,
     private readonly providers: PaymentProvidersService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
@@ -97,7 +96,7 @@ export class GalleryPageService {
       const page = await this.cached(`${project.id}.${viewer}`, language, await this.gallery.read(project, viewer));
       return this.page(page, { signedIn });
     } catch (error) {
-      const body = this.errors.describe(error);
+      const body = describeError(error);
       return body.statusCode < 500
         ? this.page(this.start(this.errorContent(body, language)), { signedIn })
         : this.plain(GALLERY_ROUTE, acceptLanguage);

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { ErrorFilter } from '../../common/http/error.filter.js';
 import { GalleryModule } from '../gallery/gallery.module.js';
 import { PaymentAccountsModule } from '../payments/accounts/payment-accounts.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
@@ -15,7 +14,7 @@ import { SiteService } from './site.service.js';
 @Module({
   imports: [GalleryModule, PaymentAccountsModule, PaymentsModule, ProjectsModule, SettingsModule],
   controllers: [GalleryPageController, SiteController],
-  providers: [BrandImagesService, ErrorFilter, GalleryPageService, SiteService],
+  providers: [BrandImagesService, GalleryPageService, SiteService],
   exports: [GalleryPageService],
 })
 export class SiteModule {}

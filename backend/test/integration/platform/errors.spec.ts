@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ERROR_CODES } from '../../../src/common/errors.js';
+import { describeError } from '../../../src/common/http/describe-error.js';
 import { VERSION } from '../../../src/common/version.js';
-import { ErrorFilter } from '../../../src/common/http/error.filter.js';
 import { createOpenApi } from '../../../src/common/http/open-api.js';
 import { createDataSource } from '../../../src/database/data-source.js';
 import { HeartbeatsService } from '../../../src/modules/health/heartbeats.service.js';
@@ -280,7 +280,7 @@ it.each([
   const project = await insertProject(app.database, { name: 'a.jpg' });
   await insertMedia(app.database, project, 1, { originalName: 'a.jpg' });
   const error: unknown = await app.database.query(sql, ['a.jpg']).catch((thrown: unknown) => thrown);
-  expect(new ErrorFilter().describe(error)).toMatchObject({ statusCode: 404, code });
+  expect(describeError(error)).toMatchObject({ statusCode: 404, code });
 });
 
 it('cancels a statement after a minute and answers 503', async () => {
@@ -289,7 +289,7 @@ it('cancels a statement after a minute and answers 503', async () => {
     await manager.query('SET LOCAL statement_timeout = 1');
     return manager.query('SELECT pg_sleep(5)').catch((error: unknown) => error);
   });
-  expect(new ErrorFilter().describe(stopped)).toMatchObject({
+  expect(describeError(stopped)).toMatchObject({
     statusCode: 503,
     code: 'service.unavailable',
     message: expect.stringContaining('took too long'),

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { appError } from '../errors.js';
 import { message } from '../messages.js';
-import { ErrorFilter } from './error.filter.js';
+import { describeError } from './describe-error.js';
 
 beforeAll(() => Logger.overrideLogger(false));
 
@@ -21,14 +21,14 @@ test.each([
   ['a section that was deleted meanwhile', '23503', 404, 'album.not_found', 'media_file_album_id_fkey'],
   ['another row that is not there', '23503', 500, 'internal', 'refund_purchase_id_fkey'],
 ])('%s', (_, code, statusCode, ours, constraint) => {
-  const body = new ErrorFilter().describe(fault(code, constraint));
+  const body = describeError(fault(code, constraint));
   expect(body).toMatchObject({ statusCode, code: ours });
   expect(body.message).not.toContain('a text of the database');
 });
 
 test('an error has its detail and fields by code, each once and in English', () => {
   const taken = message('email_taken');
-  expect(new ErrorFilter().describe(appError('user.email_taken', taken, { fields: { email: taken } }))).toEqual({
+  expect(describeError(appError('user.email_taken', taken, { fields: { email: taken } }))).toEqual({
     statusCode: 409,
     code: 'user.email_taken',
     message: 'A user with this email already exists.',
