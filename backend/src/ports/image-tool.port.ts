@@ -55,7 +55,7 @@ export interface Watermark {
 
 /** A watermark with the places of its marks. */
 export interface PlacedWatermark extends Watermark {
-  /** At least 12 bytes that nobody outside can know; the placement follows from them. */
+  /** The seed has at least 12 bytes that nobody outside can know; the placement follows from them. */
   seed: Buffer;
 }
 

@@ -64,8 +64,8 @@ export interface PaymentAccountAdmin {
   /** Creates our endpoint, or repairs it. @returns the signing secret of a new one */
   saveWebhook(endpoint: WebhookEndpoint): Promise<{ id: string; secret: string | null }>;
   /**
-   * In test mode a payment with a test card, which is refunded. In live mode a payment that is cancelled before anybody
-   * pays it. The last step is the one that failed, or the last of all.
+   * Makes a payment with a test card in test mode, and refunds it. In live mode makes a payment, and cancels it before
+   * anybody pays it. The last step is the one that failed, or the last of all.
    */
   tryPayment(publishableKey: string, amount: Money): Promise<PaymentTrialResult[]>;
 }

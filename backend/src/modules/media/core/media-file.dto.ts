@@ -60,7 +60,7 @@ export class MediaFileBaseDto {
   @ApiProperty({ format: 'date-time' }) createdAt: string;
 }
 
-/** Where an original can be downloaded. */
+/** A link from which an original can be downloaded. */
 export class OriginalLinkDto {
   @ApiProperty({ description: 'Five-minute link to the original.' }) downloadUrl: string;
 }
