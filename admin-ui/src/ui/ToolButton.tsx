@@ -27,7 +27,6 @@ export function ToolButton({
         flexShrink: 0,
         whiteSpace: 'nowrap',
         px: { xs: 1, sm: 2 },
-        minHeight: { xs: 44, sm: 0 },
         '& > svg': { fontSize: 20 },
         '& > span:not(.MuiTouchRipple-root)': { display: { xs: 'none', sm: 'inline' } },
       }}

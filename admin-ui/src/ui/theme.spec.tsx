@@ -1,6 +1,20 @@
-import { Button, ButtonBase, Chip, Dialog, IconButton, Skeleton, ToggleButton, Tooltip } from '@mui/material';
+import {
+  Button,
+  ButtonBase,
+  Checkbox,
+  Chip,
+  Dialog,
+  FormControlLabel,
+  IconButton,
+  Link,
+  Skeleton,
+  TextField,
+  ToggleButton,
+  Tooltip,
+} from '@mui/material';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { ToolButton } from './ToolButton';
 import { consoleTheme } from './theme';
 
 afterEach(cleanup);
@@ -27,24 +41,32 @@ it('makes everything that fingers press large enough', () => {
   render(
     <ThemeProvider theme={createTheme(consoleTheme('#224466', false))}>
       <Button size="small">Save</Button>
+      <ToolButton icon="+" text="New section" onClick={() => undefined} />
       <IconButton size="small">x</IconButton>
       <ToggleButton value="small">Small</ToggleButton>
       <Chip clickable size="small" label="Sold" />
+      <TextField label="Name" />
+      <FormControlLabel control={<Checkbox />} label="For companies" />
+      <Link href="/sales/1" underline="hover">
+        R-1001
+      </Link>
+      <Link href="/" underline="none">
+        Studio
+      </Link>
     </ThemeProvider>,
   );
-  const touch = [...document.styleSheets]
-    .flatMap(({ cssRules }) => [...cssRules])
-    .map(({ cssText }) => cssText)
-    .filter((rule) => rule.includes('pointer: coarse'));
-  for (const element of document.querySelectorAll(
-    '.MuiButton-root, .MuiIconButton-root, .MuiToggleButton-root, .MuiChip-root',
-  ))
-    expect(
-      touch.some(
-        (rule) =>
-          rule.includes(`.${element.classList[element.classList.length - 1]!}`) && /(min-)?height: 44px/.test(rule),
-      ),
-    ).toBe(true);
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]).map(({ cssText }) => cssText);
+  const targets = document.querySelectorAll(
+    '.MuiButton-root, .MuiIconButton-root, .MuiToggleButton-root, .MuiChip-root, .MuiOutlinedInput-root, .MuiFormControlLabel-root, .MuiLink-root',
+  );
+  expect(targets).toHaveLength(9);
+  for (const { classList } of targets) {
+    const heights = rules.filter(
+      (rule) => rule.includes(`.${classList[classList.length - 1]!}`) && /[\s{;](min-)?height: /.test(rule),
+    );
+    // The last rule is the one in force.
+    expect(heights.at(-1)).toMatch(/pointer: coarse[^]*height: 44px/);
+  }
 });
 
 it('fills the screen of a phone with a dialog, but not with a question', () => {

@@ -8,6 +8,7 @@ const REDUCED_MOTION = '@media (prefers-reduced-motion: reduce)';
 export const TOUCH = '@media (pointer: coarse)';
 /** The least width and height of controls on such screens, in pixels. */
 export const TOUCH_SIZE = 44;
+const TOUCH_LINK = { [TOUCH]: { display: 'inline-flex', alignItems: 'center', minHeight: TOUCH_SIZE } } as const;
 const PHONE = '@media (max-width: 599.95px)';
 const FULL_SCREEN = {
   margin: 0,
@@ -120,6 +121,24 @@ export function consoleTheme(accent: string, dark: boolean): ThemeOptions {
       },
       MuiToggleButton: { styleOverrides: { root: { [TOUCH]: { minHeight: TOUCH_SIZE } } } },
       MuiChip: { styleOverrides: { clickable: { [TOUCH]: { height: TOUCH_SIZE, borderRadius: TOUCH_SIZE / 2 } } } },
+      // Links that stand by themselves; those inside a sentence are always underlined.
+      MuiLink: { styleOverrides: { underlineNone: TOUCH_LINK, underlineHover: TOUCH_LINK } },
+      MuiInputLabel: {
+        styleOverrides: {
+          sizeSmall: {
+            '&:not(.MuiInputLabel-shrink)': { [TOUCH]: { transform: 'translate(14px, 11px) scale(1)' } },
+          },
+        },
+      },
+      MuiFormControlLabel: { styleOverrides: { root: { [TOUCH]: { minHeight: TOUCH_SIZE } } } },
+      MuiOutlinedInput: {
+        styleOverrides: {
+          root: { [TOUCH]: { minHeight: TOUCH_SIZE } },
+          input: {
+            '&.MuiInputBase-inputSizeSmall:not(.MuiInputBase-inputMultiline)': { [TOUCH]: { paddingBlock: 11 } },
+          },
+        },
+      },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true, margin: 'dense' } },
       MuiFormControl: { defaultProps: { size: 'small', margin: 'dense' } },
       MuiTableCell: {

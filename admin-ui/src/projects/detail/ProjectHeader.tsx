@@ -16,7 +16,7 @@ import { PROJECT_DETAILS } from '../projectParts';
 import { ProjectStatus } from '../ProjectStatus';
 import { ToolButton } from '../../ui/ToolButton';
 import { showPart } from '../../ui/showPart';
-import { TOUCH, TOUCH_SIZE } from '../../ui/theme';
+import { TOUCH } from '../../ui/theme';
 import { ProjectFacts } from './ProjectFacts';
 import { useCopyGalleryLink } from '../useCopyGalleryLink';
 
@@ -60,7 +60,7 @@ export function ProjectHeader({ project, onUpload }: { project: ProjectDto; onUp
           color="text.secondary"
           underline="hover"
           onClick={() => showPart(PROJECT_DETAILS)}
-          sx={{ display: { lg: 'none' }, [TOUCH]: { minHeight: TOUCH_SIZE, mt: -1 } }}
+          sx={{ display: { lg: 'none' }, [TOUCH]: { mt: -1 } }}
         >
           {t('project.toDetails')}
         </Link>

@@ -1,7 +1,7 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
 import { Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { TOUCH, TOUCH_SIZE } from '../theme';
+import { TOUCH } from '../theme';
 
 /** The link at the head of a page to the page above it. */
 export function BackLink({ to, title }: { to: string; title: string }) {
@@ -17,7 +17,7 @@ export function BackLink({ to, title }: { to: string; title: string }) {
         alignItems: 'center',
         gap: 0.5,
         mb: 1,
-        [TOUCH]: { minHeight: TOUCH_SIZE, mb: 0, mt: -1 },
+        [TOUCH]: { mb: 0, mt: -1 },
       }}
     >
       <BackIcon sx={{ fontSize: 16 }} /> {title}
