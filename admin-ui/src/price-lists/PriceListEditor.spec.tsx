@@ -119,6 +119,13 @@ it('sells single files and more days where both fields are filled', async () => 
   ]);
 });
 
+it('shows both names of an upgrade in full', () => {
+  renderScreen(<PriceListEditor list={LIST} currency="eur" language="en" />);
+  const [first, ...others] = screen.getAllByText('Some → All');
+  expect(others).toEqual([]);
+  expect(getComputedStyle(first!).textOverflow).not.toBe('ellipsis');
+});
+
 it('shows what cannot be saved at its field, and sends nothing', () => {
   const calls = answerWith(() => json({}));
   renderScreen(<PriceListEditor list={LIST} currency="eur" language="en" />);

@@ -61,8 +61,14 @@ export function TextInput({
   );
 }
 
-/** An amount in the list's currency. */
-export function AmountInput({ name, hint, onChange, placeholder, ...props }: FieldProps & { placeholder?: string }) {
+/** An amount in the list's currency; without a label, the page has one for its id. */
+export function AmountInput({
+  name,
+  hint,
+  onChange,
+  placeholder,
+  ...props
+}: Omit<FieldProps, 'label'> & { placeholder?: string } & ({ label: string } | { id: string })) {
   const { form, errors } = useEditor();
   return (
     <TextField
