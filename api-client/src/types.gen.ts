@@ -229,6 +229,10 @@ export type ClientAccessDto = {
      */
     singleFiles: SingleFilesDto;
     /**
+     * What another photo of their choice costs on the price list; null: not sold.
+     */
+    additionalPhotoCents: number | null;
+    /**
      * The sizes in which photos may be downloaded.
      */
     downloadSizes: Array<'original' | 'web'>;

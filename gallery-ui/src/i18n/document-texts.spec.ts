@@ -142,6 +142,7 @@ it.each([
         photoDownloadsLeft: 1,
         downloadSizes: ['original'],
         singleFiles: { videoCents: null, photoCents: null },
+        additionalPhotoCents: null,
         freeDownloadsUsed,
         freeHeadshotUsed: false,
         freeHeadshotFileId: null,

@@ -68,6 +68,7 @@ describe('the reply', () => {
       freeHeadshotFileId: null,
       videoDownloadsLeft: 3,
       singleFiles: { videoCents: null, photoCents: null },
+      additionalPhotoCents: null,
       offeredPackages: ['extended', 'complete'],
       unopenedPurchases: [],
     });

@@ -8,6 +8,7 @@ const access: ClientAccessDto = {
   photoDownloadsLeft: 1,
   downloadSizes: ['original'],
   singleFiles: { videoCents: null, photoCents: null },
+  additionalPhotoCents: null,
   freeDownloadsUsed: 2,
   freeHeadshotUsed: false,
   freeHeadshotFileId: null,

@@ -21,6 +21,7 @@ const gallery: FakeReply = {
       photoDownloadsLeft: 1,
       downloadSizes: ['original'],
       singleFiles: { videoCents: null, photoCents: null },
+      additionalPhotoCents: null,
       freeDownloadsUsed: 0,
       freeHeadshotUsed: false,
       freeHeadshotFileId: null,

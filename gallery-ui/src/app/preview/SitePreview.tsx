@@ -111,6 +111,7 @@ function sampleGallery(name: string): GalleryReply {
       videoDownloadsLeft: 0,
       offeredPackages: [],
       singleFiles: { videoCents: null, photoCents: null },
+      additionalPhotoCents: null,
       unopenedPurchases: [],
     },
     downloadCount: 0,

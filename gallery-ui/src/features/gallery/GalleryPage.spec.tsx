@@ -15,6 +15,7 @@ const LEVELS = {
   photoDownloadsLeft: 1,
   downloadSizes: ['original'] as ('original' | 'web')[],
   singleFiles: { videoCents: null as number | null, photoCents: null as number | null },
+  additionalPhotoCents: null as number | null,
   freeDownloadsUsed: 0,
   freeHeadshotUsed: false,
   freeHeadshotFileId: null,
@@ -322,8 +323,8 @@ it('shows the photo that is about to be chosen', async () => {
 
 describe('a locked file that is sold singly', () => {
   const SINGLES = { videoCents: 7_900, photoCents: 1_200 };
-  const quoteOf = (totalCents: number) => ({
-    [`${API}/checkout`]: { body: { order: { packageType: 'files', totalCents, currency: 'eur' } } },
+  const quoteOf = (totalCents: number, packageType = 'files') => ({
+    [`${API}/checkout`]: { body: { order: { packageType, totalCents, currency: 'eur' } } },
   });
 
   it.each([
@@ -348,6 +349,32 @@ describe('a locked file that is sold singly', () => {
       package: 'files',
       files: id,
       amount: String(cents / 100),
+    });
+  });
+
+  it.each([
+    ['alone', [], 'You can buy one more photo and choose this one.'],
+    ['before the packages', ['all'], /one more photo and choose this one, or get a package/],
+  ])('offers one more photo %s where photos are not sold singly', async (_, offeredPackages, text) => {
+    const access = {
+      photoDownloadsLeft: 0,
+      chosenPhotoIds: ['p2'],
+      singleFiles: { videoCents: null, photoCents: null },
+      additionalPhotoCents: 1_200,
+      offeredPackages,
+    };
+    open(galleryOf(photos(2), access), { more: quoteOf(1_200, 'photos') });
+    await press(await screen.findByRole('button', { name: 'Download: p1' }));
+    const dialog = await screen.findByRole('dialog', { name: 'You’ve Chosen Your Free Headshot' });
+    expect(within(dialog).getByText(text)).toBeTruthy();
+    expect(within(dialog).queryAllByRole('button', { name: 'View Packages' })).toHaveLength(offeredPackages.length);
+    await press(await within(dialog).findByRole('button', { name: 'Buy 1 more photo for €12' }));
+    await screen.findByText('Elsewhere');
+    expect(window.location.pathname).toBe('/checkout');
+    expect(Object.fromEntries(new URLSearchParams(window.location.search))).toMatchObject({
+      package: 'photos',
+      photos: '1',
+      amount: '12',
     });
   });
 

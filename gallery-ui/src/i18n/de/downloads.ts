@@ -117,6 +117,9 @@ export const downloads = translation<typeof english>()({
   videoLockedTitle: 'Dieses Video ist noch nicht enthalten',
   singleText: 'Sie können es einzeln kaufen.',
   singleOrPackageText: 'Sie können es einzeln kaufen oder ein Paket wählen, das mehr enthält.',
+  choiceText: 'Sie können ein weiteres Foto kaufen und dann dieses auswählen.',
+  choiceOrPackageText:
+    'Sie können ein weiteres Foto kaufen und dann dieses auswählen. Oder Sie wählen ein Paket, das mehr enthält.',
   coveredText: 'Sofort verfügbar: {files}.',
   downloadFree: { one: '{count} kostenlos herunterladen', other: '{count} kostenlos herunterladen' },
   downloadAvailable: { one: '{count} Datei herunterladen', other: '{count} Dateien herunterladen' },

@@ -130,6 +130,9 @@ export const informal: InformalTexts = {
       },
       singleText: 'Du kannst es einzeln kaufen.',
       singleOrPackageText: 'Du kannst es einzeln kaufen oder ein Paket wählen, das mehr enthält.',
+      choiceText: 'Du kannst ein weiteres Foto kaufen und dann dieses auswählen.',
+      choiceOrPackageText:
+        'Du kannst ein weiteres Foto kaufen und dann dieses auswählen. Oder du wählst ein Paket, das mehr enthält.',
     },
     gallery: {
       empty: 'Deine Fotos und Videos werden gerade vorbereitet. Schau bald wieder vorbei.',

@@ -105,6 +105,8 @@ export const downloads = english('downloads', {
   videoLockedTitle: 'This Video Isn’t Included Yet',
   singleText: 'You can buy it on its own.',
   singleOrPackageText: 'You can buy it on its own, or choose a package that includes more.',
+  choiceText: 'You can buy one more photo and choose this one.',
+  choiceOrPackageText: 'You can buy one more photo and choose this one, or get a package that includes more.',
   coveredText: 'Available now: {files}.',
   downloadFree: { one: 'Download {count} Free', other: 'Download {count} Free' },
   downloadAvailable: { one: 'Download {count} File', other: 'Download {count} Files' },

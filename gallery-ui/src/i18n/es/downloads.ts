@@ -109,6 +109,8 @@ export const downloads = translation<typeof english>()({
   videoLockedTitle: 'Este vídeo aún no está incluido',
   singleText: 'Puede comprarse por separado.',
   singleOrPackageText: 'Se vende por separado y también dentro de un paquete con más contenido.',
+  choiceText: 'Puede comprar una foto más y elegir esta.',
+  choiceOrPackageText: 'Puede comprar una foto más y elegir esta, o un paquete con más contenido.',
   coveredText: 'Disponible ahora: {files}.',
   downloadFree: { one: 'Descargar {count} gratis', other: 'Descargar {count} gratis' },
   downloadAvailable: { one: 'Descargar {count} archivo', other: 'Descargar {count} archivos' },

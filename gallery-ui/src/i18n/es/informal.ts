@@ -123,6 +123,8 @@ export const informal: InformalTexts = {
         one: 'Puedes elegir {count} foto. No se podrá cambiar después.',
         other: 'Puedes elegir {count} fotos. No se podrá cambiar después.',
       },
+      choiceText: 'Puedes comprar una foto más y elegir esta.',
+      choiceOrPackageText: 'Puedes comprar una foto más y elegir esta, o un paquete con más contenido.',
       photosLeftText: {
         one: 'Puedes elegir {count} foto más o comprar un paquete.',
         other: 'Puedes elegir {count} fotos más o comprar un paquete.',

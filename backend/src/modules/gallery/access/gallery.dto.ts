@@ -149,6 +149,12 @@ export class ClientAccessDto {
   offeredPackages: readonly string[];
   @ApiProperty({ type: SingleFilesDto, description: 'What one file costs on the price list; null: not sold singly.' })
   singleFiles: PriceListContent['singleFiles'];
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'What another photo of their choice costs on the price list; null: not sold.',
+  })
+  additionalPhotoCents: number | null;
   @ApiProperty({ enum: DOWNLOAD_SIZES, isArray: true, description: 'The sizes in which photos may be downloaded.' })
   downloadSizes: readonly DownloadSize[];
   @ApiProperty({

@@ -36,7 +36,7 @@ import {
 } from './gallery.dto.js';
 
 /** What depends on the price list and on the purchases that open later. */
-type Offered = 'offeredPackages' | 'singleFiles' | 'unopenedPurchases';
+type Offered = 'offeredPackages' | 'singleFiles' | 'additionalPhotoCents' | 'unopenedPurchases';
 type ListedFile = Awaited<ReturnType<MediaService['listReady']>>[number];
 
 /** What a page shows of a gallery before its script reads the reply. */
@@ -96,7 +96,7 @@ export class GalleryService implements OnModuleInit {
     const given = viewer === 'client' ? givenOf(project, list.content.free, purchases, this.clock.now()) : entitlement;
     const state: GalleryState = { entitlement, given, ...usage };
     const paid: ClientState = { entitlement: bought, ...usage };
-    const { packages, singleFiles } = list.content;
+    const { packages, singleFiles, additionalPhotoCents } = list.content;
     if (!asStaff && isClosed(project, entitlement, this.clock.now())) {
       const offeredPackages = usefulPackages(
         paid,
@@ -114,12 +114,13 @@ export class GalleryService implements OnModuleInit {
     };
     const { cleanCover, sizes } = this.studio.current;
     const unopenedPurchases = UnopenedPurchaseDto.listOf(unopened);
-    const facts = { project, state, paid, unopenedPurchases, packages, singleFiles, claims, cleanCover, sizes };
+    const sold = { singleFiles, additionalPhotoCents };
+    const facts = { project, state, paid, unopenedPurchases, packages, sold, claims, cleanCover, sizes };
     return this.replies.get(`${project.id}.${viewer}`, facts, async () => {
       const offered = (files: ListedFile[]) => ({
         unopenedPurchases,
         offeredPackages: usefulPackages(paid, countFiles(paid, files), packages),
-        singleFiles,
+        ...sold,
       });
       const reply = await this.describe(project, state, offered, claims, { asStaff, cleanCover });
       return { content: JSON.stringify(reply), summary: summaryOf(reply) };

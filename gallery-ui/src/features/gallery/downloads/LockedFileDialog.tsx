@@ -9,11 +9,14 @@ import { downloads as section } from '../../../i18n/en/downloads';
 import { singles } from '../../../i18n/en/singles';
 import { formatMoney } from '../../../i18n/money';
 import { getTranslations } from '../../../i18n/translations';
-import { useBuyFiles } from '../selection/useBuyFiles';
+import { useBuy } from '../selection/useBuyFiles';
 import { FilePicture } from './FilePicture';
 import { useOpenPackages } from './useDownloadError';
 
-/** Explains why a file cannot be downloaded yet, and offers what opens it: its own price first, then the packages. */
+/**
+ * Explains why a file cannot be downloaded yet, and offers what opens it: its own price or that of one more photo first,
+ * then the packages.
+ */
 export function LockedFileDialog({
   link,
   file,
@@ -30,11 +33,16 @@ export function LockedFileDialog({
   const photo = file.fileType === 'photo';
   const { photoCents, videoCents } = access.singleFiles;
   const soldSingly = (photo ? photoCents : videoCents) !== null;
+  // Clients choose the photo once they have paid.
+  const soldAsChoice = photo && !soldSingly && access.additionalPhotoCents !== null;
   const packages = access.offeredPackages.length > 0;
-  const { order, error, retry, buy } = useBuyFiles(link, soldSingly ? [file.id] : []);
+  const { order, error, retry, buy } = useBuy(
+    link,
+    soldSingly ? { fileIds: [file.id] } : soldAsChoice ? { photos: 1 } : null,
+  );
   // The server rejects an order that it cannot take; anything else may work at the next try.
   const rejected = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
-  const buyable = soldSingly && !rejected;
+  const buyable = (soldSingly || soldAsChoice) && !rejected;
   const title = () => {
     if (!packages && !buyable) return t('notIncludedTitle');
     if (photo)
@@ -44,12 +52,15 @@ export function LockedFileDialog({
     return videos > 0 ? t('freeUsedTitle', { count: videos }) : t('videoLockedTitle');
   };
   const text = () => {
+    if (buyable && soldAsChoice) return t(packages ? 'choiceOrPackageText' : 'choiceText');
     if (buyable) return t(packages ? 'singleOrPackageText' : 'singleText');
     if (!packages) return t('notIncludedText');
     if (photo) return t('photosLockedText', { count: 1 });
     return t(access.accessLevel === 'free' ? 'freeUsedText' : 'videosUsedText');
   };
-  const what = getTranslations(singles)(photo ? 'buyThisPhoto' : 'buyThisVideo');
+  const what = soldAsChoice
+    ? getTranslations(singles)('morePhotos', { count: 1 })
+    : getTranslations(singles)(photo ? 'buyThisPhoto' : 'buyThisVideo');
   return (
     <Modal
       title={title()}

@@ -10,6 +10,7 @@ const free: ClientAccessDto = {
   photoDownloadsLeft: 1,
   downloadSizes: ['original'],
   singleFiles: { videoCents: null, photoCents: null },
+  additionalPhotoCents: null,
   freeDownloadsUsed: 0,
   freeHeadshotUsed: false,
   freeHeadshotFileId: null,
