@@ -46,6 +46,10 @@ test.describe('Project page', () => {
     await page.card(FIRST).dragTo(staff.getByRole('button', { name: 'Party 0' }), { sourcePosition: { x: 60, y: 60 } });
     await staff.getByRole('button', { name: 'Party 1' }).click();
     await expect.poll(() => page.names()).toEqual([FIRST]);
+    // With sections, too, the files begin within the first 300 pixels of a phone.
+    await staff.setViewportSize({ width: 390, height: 1000 });
+    await expect.poll(async () => (await page.card(FIRST).locator('img').boundingBox())?.y).toBeLessThanOrEqual(300);
+    await staff.setViewportSize({ width: 1440, height: 1000 });
     await staff.getByRole('button', { name: 'All files 3' }).click();
 
     const before = await page.card(FIRST).locator('img').getAttribute('src');

@@ -132,6 +132,7 @@ export const projects: Translated<'projects'> = {
 /** German texts: a project’s page. */
 export const project: Translated<'project'> = {
   toDetails: 'Kunde, Verkäufe und Zugriff',
+  toDetailsShort: 'Details',
   back: 'Projekte',
   created: 'Angelegt am {date}',
   eventOn: 'Termin: {date}',
@@ -140,6 +141,7 @@ export const project: Translated<'project'> = {
   passcodeLocked:
     'Es wurden zu viele falsche Zugangscodes eingegeben (zuletzt {date}), deshalb haben neue Besucher nur wenige Versuche am Tag. Ein neuer Zugangscode hebt das auf.',
   upload: 'Dateien hochladen',
+  uploadShort: 'Hochladen',
   more: 'Weitere Aktionen',
   edit: 'Projekt bearbeiten',
   editTitle: 'Projekt bearbeiten',

@@ -128,6 +128,7 @@ export const projects = {
 /** English texts: a project’s page. */
 export const project = {
   toDetails: 'Client, sales and access',
+  toDetailsShort: 'Details',
   back: 'Projects',
   created: 'Created {date}',
   eventOn: 'Event: {date}',
@@ -136,6 +137,7 @@ export const project = {
   passcodeLocked:
     'Too many wrong passcodes were entered (last {date}), so new visitors have only a few tries a day. Set a new passcode to end this.',
   upload: 'Upload Files',
+  uploadShort: 'Upload',
   more: 'More actions',
   edit: 'Edit project',
   editTitle: 'Edit Project',

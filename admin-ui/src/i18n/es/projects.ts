@@ -132,6 +132,7 @@ export const projects: Translated<'projects'> = {
 /** Spanish texts: a project’s page. */
 export const project: Translated<'project'> = {
   toDetails: 'Cliente, ventas y acceso',
+  toDetailsShort: 'Detalles',
   back: 'Proyectos',
   created: 'Creado el {date}',
   eventOn: 'Evento: {date}',
@@ -140,6 +141,7 @@ export const project: Translated<'project'> = {
   passcodeLocked:
     'Se introdujeron demasiados códigos incorrectos (el último, el {date}), así que los nuevos visitantes solo tienen unos pocos intentos al día. Con un código nuevo, esto termina.',
   upload: 'Subir archivos',
+  uploadShort: 'Subir',
   more: 'Más acciones',
   edit: 'Editar proyecto',
   editTitle: 'Editar proyecto',

@@ -84,7 +84,7 @@ export function AlbumBar({
       aria-label={t('media.sections')}
       sx={{
         gap: 1,
-        mb: 1.5,
+        mb: { xs: 1, sm: 1.5 },
         alignItems: 'center',
         flexWrap: { xs: 'nowrap', sm: 'wrap' },
         // On phones the bar is one line that scrolls sideways, with space for the outline of the focus.

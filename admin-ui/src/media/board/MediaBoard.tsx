@@ -218,7 +218,7 @@ function Section({ title, tools, children }: { title: string; tools: ReactNode; 
       <Stack
         direction="row"
         sx={{
-          mb: 1.5,
+          mb: { xs: 1, sm: 1.5 },
           columnGap: 2,
           rowGap: 1,
           flexWrap: 'wrap',

@@ -8,6 +8,7 @@ import { useText } from '../../i18n/language';
 import { formatDuration } from '../../../../shared-ui/src/format';
 import { formatBytes } from '../../ui/format';
 import { StatusBadge } from '../../ui/StatusBadge';
+import { TOUCH, TOUCH_SIZE } from '../../ui/theme';
 import { DownloadButton } from './DownloadButton';
 import { mayDrop, dropped, startDrag } from '../albums/dragging';
 import { MediaMenu, type CardActions } from './MediaMenu';
@@ -20,6 +21,7 @@ const CHOICE = {
   top: 6,
   left: 6,
   p: 0.25,
+  [TOUCH]: { '& input': { top: -6, left: -6, width: TOUCH_SIZE, height: TOUCH_SIZE } },
   zIndex: 1,
   bgcolor: 'background.paper',
   borderRadius: 1,

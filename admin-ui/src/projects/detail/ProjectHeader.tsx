@@ -1,7 +1,8 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import LinkIcon from '@mui/icons-material/Link';
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
-import { Alert, Box, Button, IconButton, Link, Stack, Tooltip, Typography } from '@mui/material';
+import { Alert, Box, Button, IconButton, Link, Stack, Tooltip, Typography, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
 import type { ProjectDto } from '@showreel/api-client';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -26,10 +27,18 @@ export function ProjectHeader({ project, onUpload }: { project: ProjectDto; onUp
   const navigate = useNavigate();
   const copyLink = useCopyGalleryLink();
   const [editing, setEditing] = useState(() => hasDraft(editDraft(project.id)));
+  // On phones the actions stand beside the link back, so that the files begin higher.
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const actions = (
     <>
-      <Button variant="contained" startIcon={<UploadIcon />} onClick={onUpload} sx={{ flex: { xs: 1, sm: 'none' } }}>
-        {t('project.upload')}
+      <Button
+        variant="contained"
+        startIcon={<UploadIcon />}
+        aria-label={t('project.upload')}
+        onClick={onUpload}
+        sx={{ ml: 'auto', flexShrink: 0 }}
+      >
+        {t(isPhone ? 'project.uploadShort' : 'project.upload')}
       </Button>
       <ToolButton icon={<LinkIcon />} text={t('projects.copyLink')} onClick={() => void copyLink(project)} />
       <ProjectMenu
@@ -38,6 +47,18 @@ export function ProjectHeader({ project, onUpload }: { project: ProjectDto; onUp
         onDeleted={() => void navigate('/projects', { replace: true })}
       />
     </>
+  );
+  const toDetails = (
+    <Link
+      component="button"
+      variant="body2"
+      color="text.secondary"
+      underline="hover"
+      onClick={() => showPart(PROJECT_DETAILS)}
+      sx={{ display: { lg: 'none' }, flexShrink: 0 }}
+    >
+      {t(isPhone ? 'project.toDetailsShort' : 'project.toDetails')}
+    </Link>
   );
   const after = (
     <>
@@ -53,19 +74,8 @@ export function ProjectHeader({ project, onUpload }: { project: ProjectDto; onUp
     <PageHeader
       back={t('project.back')}
       backTo="/projects"
-      beside={
-        <Link
-          component="button"
-          variant="body2"
-          color="text.secondary"
-          underline="hover"
-          onClick={() => showPart(PROJECT_DETAILS)}
-          sx={{ display: { lg: 'none' }, [TOUCH]: { mt: -1 } }}
-        >
-          {t('project.toDetails')}
-        </Link>
-      }
-      actions={actions}
+      beside={isPhone ? actions : toDetails}
+      actions={!isPhone && actions}
       after={after}
     >
       <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -79,7 +89,7 @@ export function ProjectHeader({ project, onUpload }: { project: ProjectDto; onUp
               aria-label={t('project.edit')}
               onClick={() => setEditing(true)}
               size="small"
-              sx={{ flexShrink: 0, my: -0.25 }}
+              sx={{ flexShrink: 0, my: -0.75 }}
             >
               <EditIcon fontSize="small" />
             </IconButton>
@@ -87,15 +97,27 @@ export function ProjectHeader({ project, onUpload }: { project: ProjectDto; onUp
         </Stack>
         <ProjectStatus project={project} />
       </Stack>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
-        <ClientLink email={project.clientEmail}>
-          {[project.clientName, project.clientEmail].filter(Boolean).join(' · ')}
-        </ClientLink>
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          {' · '}
-          <ProjectFacts project={project} />
-        </Box>
-      </Typography>
+      <Stack
+        direction="row"
+        sx={{
+          mt: 0.75,
+          gap: 2,
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          [TOUCH]: { mt: -0.5, mb: -1.25 },
+        }}
+      >
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          <ClientLink email={project.clientEmail}>
+            {[project.clientName, project.clientEmail].filter(Boolean).join(' · ')}
+          </ClientLink>
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            {' · '}
+            <ProjectFacts project={project} />
+          </Box>
+        </Typography>
+        {isPhone && toDetails}
+      </Stack>
     </PageHeader>
   );
 }

@@ -22,8 +22,8 @@ export function PageHeader({
   after?: ReactNode;
 }) {
   return (
-    <Box component="header" sx={{ mb: { xs: 2.5, md: 3 } }}>
-      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline' }}>
+    <Box component="header" sx={{ mb: { xs: 1.5, md: 3 } }}>
+      <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'center' }}>
         <BackLink to={backTo} title={back} />
         {beside}
       </Stack>
@@ -32,9 +32,11 @@ export function PageHeader({
         sx={{ gap: 2, justifyContent: 'space-between', alignItems: { md: 'flex-start' } }}
       >
         <Box sx={{ minWidth: 0 }}>{children}</Box>
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', flexShrink: 0 }}>
-          {actions}
-        </Stack>
+        {actions && (
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', flexShrink: 0 }}>
+            {actions}
+          </Stack>
+        )}
       </Stack>
       {after}
     </Box>
