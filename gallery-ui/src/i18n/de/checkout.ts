@@ -81,7 +81,7 @@ export const payment = translation<typeof english.payment>()({
   noReason: 'Bei der Zahlung ist ein Fehler aufgetreten',
   successful: 'Zahlung erfolgreich',
   opensLater:
-    'Vielen Dank für Ihren Kauf! Er wird nach der Widerrufsfrist freigeschaltet oder auf Wunsch sofort über Ihre Quittung.',
+    'Vielen Dank für Ihren Kauf! Er wird nach der Widerrufsfrist freigeschaltet, auf Wunsch früher über den Link in der E-Mail mit Ihrer Quittung.',
   successfulText: 'Vielen Dank für Ihren Kauf! Ihr Zugang wurde erweitert.',
   overpaid: 'Damit wurde nichts Neues freigeschaltet. Der Betrag von {amount} wird auf Ihre Karte erstattet.',
   alreadyPaid: 'Bereits bezahlt',

@@ -250,7 +250,7 @@ export const informal: InformalTexts = {
     },
     payment: {
       opensLater:
-        'Vielen Dank für deinen Kauf! Er wird nach der Widerrufsfrist freigeschaltet oder auf Wunsch sofort über deine Quittung.',
+        'Vielen Dank für deinen Kauf! Er wird nach der Widerrufsfrist freigeschaltet, auf Wunsch früher über den Link in der E-Mail mit deiner Quittung.',
       successfulText: 'Vielen Dank für deinen Kauf! Dein Zugang wurde erweitert.',
       overpaid: 'Damit wurde nichts Neues freigeschaltet. Der Betrag von {amount} wird auf deine Karte erstattet.',
       alreadyPaidText:

@@ -79,7 +79,8 @@ export const payment = english('payment', {
   failed: 'Payment Failed',
   noReason: 'An error occurred during payment',
   successful: 'Payment Successful',
-  opensLater: 'Thank you for your purchase! It opens after the withdrawal period, or now on your receipt.',
+  opensLater:
+    'Thank you for your purchase! It opens after the withdrawal period, or earlier with the link in your receipt’s email.',
   successfulText: 'Thank you for your purchase! Your access has been upgraded.',
   overpaid: 'This opened nothing new. {amount} is being refunded to your card.',
   alreadyPaid: 'Already Paid',

@@ -80,7 +80,7 @@ export const payment = translation<typeof english.payment>()({
   noReason: 'Se ha producido un error durante el pago',
   successful: 'Pago realizado',
   opensLater:
-    '¡Gracias por su compra! Estará disponible cuando termine el plazo de desistimiento o ahora mismo, desde su recibo.',
+    '¡Gracias por su compra! Estará disponible cuando termine el plazo de desistimiento, o antes con el enlace del correo de su recibo.',
   successfulText: '¡Gracias por su compra! Su acceso se ha ampliado.',
   overpaid: 'Con esto no se ha abierto nada nuevo. El importe de {amount} se está devolviendo a su tarjeta.',
   alreadyPaid: 'Ya pagado',

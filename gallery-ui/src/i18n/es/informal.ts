@@ -259,7 +259,7 @@ export const informal: InformalTexts = {
     },
     payment: {
       opensLater:
-        '¡Gracias por tu compra! Estará disponible cuando termine el plazo de desistimiento o ahora mismo, desde tu recibo.',
+        '¡Gracias por tu compra! Estará disponible cuando termine el plazo de desistimiento, o antes con el enlace del correo de tu recibo.',
       successfulText: '¡Gracias por tu compra! Tu acceso se ha ampliado.',
       overpaid: 'Con esto no se ha abierto nada nuevo. El importe de {amount} se está devolviendo a tu tarjeta.',
       alreadyPaidText: 'Este pedido ya estaba pagado, así que no se te ha cobrado de nuevo. Tu acceso se ha ampliado.',
