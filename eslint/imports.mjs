@@ -4,7 +4,7 @@ const TOP = join(import.meta.dirname, '..');
 
 /** The modules of the backend in five levels. A module imports, and signals, only downward: docs/architecture.md. */
 const MODULES = [
-  'audit < auth < settings < legal < recovery',
+  'audit < auth < settings < legal < mail < recovery',
   'projects < media',
   'entitlements',
   // Until entitlements is a module of its own: then 'gallery, payments', and neither imports the other.

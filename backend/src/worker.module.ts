@@ -5,6 +5,7 @@ import { JobsWorkerModule } from './jobs/jobs.module.js';
 import { AuthWorkerModule } from './modules/auth/auth.module.js';
 import { GalleryWorkerModule } from './modules/gallery/gallery.module.js';
 import { HealthWorkerModule } from './modules/health/health.module.js';
+import { MailWorkerModule } from './modules/mail/mail.module.js';
 import { MediaWorkerModule } from './modules/media/media.module.js';
 import { PaymentsModule } from './modules/payments/payments.module.js';
 import { RecoveryModule } from './modules/recovery/recovery.module.js';
@@ -18,6 +19,7 @@ import { SharingModule } from './modules/sharing/sharing.module.js';
     HealthWorkerModule,
     JobsWorkerModule,
     AuthWorkerModule,
+    MailWorkerModule,
     RecoveryModule,
     MediaWorkerModule,
     PaymentsModule,

@@ -15,6 +15,7 @@ import { GalleryVisit } from '../modules/gallery/visits/gallery-visit.entity.js'
 import { ProcessHeartbeat } from '../modules/health/process-heartbeat.entity.js';
 import { JobOutbox } from '../jobs/job-outbox.entity.js';
 import { LegalText } from '../modules/legal/legal-text.entity.js';
+import { Mail } from '../modules/mail/mail.entity.js';
 import { Album } from '../modules/projects/core/album.entity.js';
 import { MediaFile } from '../modules/media/core/media-file.entity.js';
 import { MediaReplacement } from '../modules/media/core/media-replacement.entity.js';
@@ -46,6 +47,7 @@ export const ENTITIES = [
   RateLimitWindow,
   Session,
   AccountMail,
+  Mail,
   Project,
   PriceList,
   Coupon,

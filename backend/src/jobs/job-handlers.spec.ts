@@ -4,6 +4,7 @@ import { Test } from '@nestjs/testing';
 import { JOBS, type JobName } from '../ports/job-queue.port.js';
 import { SILENT } from '../../test/fixtures/loggers.js';
 import { JobHandlers, OnExhausted, OnJob, runEach, StepOf } from './job-handlers.js';
+import { MarkedMethods } from './marked-methods.js';
 
 type HandledJob = Exclude<JobName, 'recover-jobs' | 'housekeeping'>;
 
@@ -25,7 +26,7 @@ async function start(first: Type, ...providers: Type[]): Promise<JobHandlers> {
   class Feature {}
   const builder = Test.createTestingModule({
     imports: [DiscoveryModule, Feature],
-    providers: [JobHandlers, ...providers],
+    providers: [JobHandlers, MarkedMethods, ...providers],
   });
   const context = await builder.setLogger(SILENT).compile();
   await context.init();

@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { DiscoveryService } from '@nestjs/core';
 import { JOBS, type JobName, type JobOutcome, type JobPayloads } from '../ports/job-queue.port.js';
+import { MarkedMethods, type Marked } from './marked-methods.js';
 
 /** The signal is aborted when the worker stops, the job is lost or its time is up. */
 type Work<N extends JobName> = (payload: JobPayloads[N], signal: AbortSignal) => Promise<JobOutcome | void>;
@@ -43,27 +44,21 @@ export function StepOf(job: SteppedJob, name: string) {
   };
 }
 
-/** A marked method of a provider of this process. */
-interface Marked<T> {
-  mark: T;
-  method: string;
-  call: (...values: unknown[]) => Promise<unknown>;
-}
-
 /** The handlers of all jobs, found among the providers of this process. */
 @Injectable()
 export class JobHandlers implements OnModuleInit {
   private readonly log = new Logger('Jobs');
   private readonly handlers = new Map<JobName, JobHandler>();
 
-  constructor(
-    private readonly discovery: DiscoveryService,
-    private readonly scanner: MetadataScanner,
-  ) {}
+  constructor(private readonly methods: MarkedMethods) {}
 
   /** @throws Error when a job has no handler, or two */
   onModuleInit(): void {
-    const [works, reports, steps] = [this.listMarked(WorkOf), this.listMarked(ReportOf), this.listMarked(StepInfo)];
+    const [works, reports, steps] = [
+      this.methods.list(WorkOf),
+      this.methods.list(ReportOf),
+      this.methods.list(StepInfo),
+    ];
     for (const name of Object.keys(JOBS) as JobName[]) {
       const run = isStepped(name)
         ? this.inSteps(steps.filter(({ mark }) => mark.job === name))
@@ -98,18 +93,6 @@ export class JobHandlers implements OnModuleInit {
           ]),
         ),
       );
-  }
-
-  private listMarked<T>(decorator: ReturnType<typeof DiscoveryService.createDecorator<T>>): Marked<T>[] {
-    return this.discovery.getProviders().flatMap((provider) => {
-      if (!(provider.instance instanceof Object)) return [];
-      const instance = provider.instance as Record<string, Marked<T>['call']>;
-      return this.scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object | null).flatMap((method) => {
-        const mark = this.discovery.getMetadataByDecorator(decorator, provider, method);
-        const call: Marked<T>['call'] = (...values) => instance[method]!(...values);
-        return mark === undefined ? [] : [{ mark, method: `${String(provider.name)}.${method}`, call }];
-      });
-    });
   }
 }
 

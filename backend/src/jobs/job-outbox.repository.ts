@@ -11,12 +11,15 @@ const POSTPONED_ATTEMPTS = 5;
 const KNOWN_NAMES = Object.keys(JOB_POLICIES);
 const RESTARTING_NAMES = KNOWN_NAMES.filter((name) => JOB_POLICIES[name as JobName].restarts);
 
+/** Mails are listed by their kind: `send-receipt`. */
+const LISTED_NAME = `CASE WHEN name = 'send-mail' THEN concat('send-', payload ->> 'kind') ELSE name END`;
+
 export type OutboxRow = Pick<JobOutbox, 'id' | 'jobId' | 'name' | 'payload'>;
 export type NewOutboxRow = Pick<JobOutbox, 'jobId' | 'name' | 'payload'>;
 /** Jobs of one kind that are not done: how many, and how long ago the oldest was written. */
-export type UnfinishedJobs = { name: JobName; count: number; seconds: number };
+export type UnfinishedJobs = { name: string; count: number; seconds: number };
 /** A dead job, for staff. */
-export type FailedJob = Pick<JobOutbox, 'id' | 'name' | 'createdAt' | 'lastError'> & { failedAt: Date };
+export type FailedJob = Pick<JobOutbox, 'id' | 'createdAt' | 'lastError'> & { name: string; failedAt: Date };
 
 /** Jobs that are not done yet, in PostgreSQL. Times are the database's: hosts' clocks differ. */
 @Injectable()
@@ -145,9 +148,9 @@ export class JobOutboxRepository {
   /** Jobs that wait, are to be retried or run, by their kind; the kind with the oldest first. */
   listUnfinished(): Promise<UnfinishedJobs[]> {
     return this.database.query(
-      `SELECT name, count(*)::int AS count, floor(extract(epoch FROM now() - min(created_at)))::int AS seconds
+      `SELECT ${LISTED_NAME} AS name, count(*)::int AS count, floor(extract(epoch FROM now() - min(created_at)))::int AS seconds
        FROM job_outbox WHERE failed_at IS NULL AND name = ANY($1)
-       GROUP BY name ORDER BY min(created_at), name`,
+       GROUP BY 1 ORDER BY min(created_at), 1`,
       [KNOWN_NAMES],
     );
   }
@@ -155,7 +158,7 @@ export class JobOutboxRepository {
   /** Dead jobs, the last first. */
   listFailed(limit: number): Promise<FailedJob[]> {
     return this.database.query(
-      `SELECT id, name, created_at AS "createdAt", failed_at AS "failedAt", last_error AS "lastError" FROM job_outbox
+      `SELECT id, ${LISTED_NAME} AS name, created_at AS "createdAt", failed_at AS "failedAt", last_error AS "lastError" FROM job_outbox
        WHERE failed_at IS NOT NULL ORDER BY failed_at DESC, id LIMIT $1`,
       [limit],
     );

@@ -131,7 +131,7 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
   }
 
   /** The job that was written longest ago and is not done, and its age. */
-  async oldestUnfinished(): Promise<{ name: JobName; seconds: number } | null> {
+  async oldestUnfinished(): Promise<{ name: string; seconds: number } | null> {
     const [oldest] = await this.outbox.listUnfinished();
     return oldest ? { name: oldest.name, seconds: oldest.seconds } : null;
   }

@@ -4,6 +4,7 @@ import { JobHandlers } from './job-handlers.js';
 import { JobOutboxRepository } from './job-outbox.repository.js';
 import { JobOutboxService } from './job-outbox.service.js';
 import { JobRunner } from './job-runner.js';
+import { MarkedMethods } from './marked-methods.js';
 
 /** Leads from a committed row to the queue, for every module that starts background work. */
 @Module({ providers: [JobOutboxRepository, JobOutboxService], exports: [JobOutboxService] })
@@ -12,7 +13,7 @@ export class JobsModule {}
 /** Leads from the queue to the handlers that the modules bring. */
 @Module({
   imports: [DiscoveryModule, JobsModule],
-  providers: [JobHandlers, JobRunner],
-  exports: [JobRunner],
+  providers: [JobHandlers, JobRunner, MarkedMethods],
+  exports: [JobRunner, MarkedMethods],
 })
 export class JobsWorkerModule {}

@@ -1,3 +1,5 @@
+import { isUrgentMail, type MailKindName } from '../common/mails/mail-kinds.js';
+
 /**
  * Which queue a job waits in. Queues do not wait for each other: a photo never waits behind a video, and no mail waits
  * because a large project is being purged.
@@ -14,8 +16,8 @@ export interface JobPolicy {
   backoffMs: number;
   /** A run that takes longer is aborted and counts as failed. */
   timeLimitMinutes: number;
-  /** Waits behind all other jobs of its queue; see `raise`. */
-  lowPriority?: true;
+  /** Waits behind all other jobs of its queue; see `raise`. Some jobs of a kind may be more urgent than others. */
+  lowPriority?: true | ((payload: never) => boolean);
   /** A dead job starts again by itself every six hours for thirty days, beside the retry on the status page. */
   restarts?: true;
   /** Runs repeatedly by itself; a failed run is not kept, since the next one follows anyway. */
@@ -38,6 +40,7 @@ interface MediaPayload {
 /** `force`: also when the file is ready. */
 type RenderPayload = MediaPayload & { force?: boolean };
 type RerenderPayload = { mediaFileId: string; watermark: number };
+type MailPayload = { kind: MailKindName; reference: string };
 type PurgePayload = { projectId: string; mediaFileId: string; originalKey: string; revision: number };
 
 const PHOTO = { queue: 'photos', attempts: 4, backoffMs: 2_000, timeLimitMinutes: 15 } as const;
@@ -94,6 +97,13 @@ export const JOBS = {
     ...PURGE,
     id: ({ mediaFileId, revision }) => `purge-media:${mediaFileId}:${revision}`,
   }),
+  /** Send a mail that is due. */
+  'send-mail': define<MailPayload>({
+    ...URGENT,
+    lowPriority: ({ kind }: MailPayload) => !isUrgentMail(kind),
+    restarts: true,
+    id: ({ kind, reference }) => `send-mail:${kind}:${reference}`,
+  }),
   /** Mail the receipt of a payment. */
   'send-receipt': define<{ purchaseId: string }>({
     ...MAIL,
@@ -137,8 +147,6 @@ export const JOBS = {
   }),
   /** Mail a gallery's link to its client. */
   'send-share': define<{ shareId: string }>({ ...MAIL, attempts: 6 }),
-  /** Mail a user about their account: a link to choose a password, or that it was changed. */
-  'send-account-mail': define<{ mailId: string }>({ ...URGENT, attempts: 6, restarts: true }),
   /** Carry out a refund that is reserved. */
   'refund-payment': define<{ refundId: string }>(URGENT),
   /** Ask the provider about payments that no webhook came for. */
@@ -175,6 +183,11 @@ export const JOB_POLICIES: Readonly<Record<JobName, JobPolicy>> = JOBS;
 /** The id of a job whose work has a natural key. */
 export function jobIdOf<N extends JobName>(name: N, payload: JobPayloads[N]): string | undefined {
   return (JOBS[name] as JobDefinition<JobPayloads[N]>).id?.(payload);
+}
+
+/** Whether this job waits behind the others of its queue. */
+export function isLowPriority({ lowPriority }: Pick<JobPolicy, 'lowPriority'>, payload: object): boolean {
+  return typeof lowPriority === 'function' ? lowPriority(payload as never) : Boolean(lowPriority);
 }
 
 /** The outcome of a run that did not fail; `skipped`: there was nothing left to do. */

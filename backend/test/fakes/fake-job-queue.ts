@@ -1,5 +1,6 @@
 import {
   BackendUnavailableError,
+  isLowPriority,
   JOB_POLICIES,
   type JobName,
   type JobPayloads,
@@ -162,7 +163,8 @@ export class FakeJobQueue extends JobQueuePort {
 
   /** Those with a low priority behind the others, the raised ones of them first. */
   private byPriority(): FakeJob[] {
-    const rank = ({ name, raised }: FakeJob) => (this.policies[name].lowPriority ? (raised ? 1 : 2) : 0);
+    const rank = ({ name, payload, raised }: FakeJob) =>
+      isLowPriority(this.policies[name], payload as object) ? (raised ? 1 : 2) : 0;
     return [...this.store.jobs.values()].sort((a, b) => rank(a) - rank(b));
   }
 

@@ -1,6 +1,7 @@
 import { type JobsOptions, Queue } from 'bullmq';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
+  isLowPriority,
   JOB_POLICIES,
   type JobName,
   type JobPayloads,
@@ -71,7 +72,7 @@ export class BullmqJobQueue extends JobQueuePort {
       if (state === 'active') return false;
       // A dead job is only kept for inspection: added again, it runs again.
       if (state === 'failed') await queue.remove(jobId);
-      await queue.add(name, payload, { ...this.jobOptions(name), jobId });
+      await queue.add(name, payload, { ...this.jobOptions(name, payload), jobId });
       return true;
     });
   }
@@ -121,7 +122,7 @@ export class BullmqJobQueue extends JobQueuePort {
           await queue.upsertJobScheduler(
             name,
             { every: everyMs },
-            { name, data: payload, opts: this.jobOptions(name) },
+            { name, data: payload, opts: this.jobOptions(name, payload) },
           );
       }),
     );
@@ -197,10 +198,10 @@ export class BullmqJobQueue extends JobQueuePort {
     if (opened) await this.release(opened);
   }
 
-  private jobOptions(name: JobName): JobsOptions {
-    const { attempts, backoffMs, lowPriority, repeatEveryMs } = this.policies[name];
+  private jobOptions(name: JobName, payload: object): JobsOptions {
+    const { attempts, backoffMs, repeatEveryMs } = this.policies[name];
     return {
-      ...(lowPriority ? { priority: PRIORITY.low } : {}),
+      ...(isLowPriority(this.policies[name], payload) ? { priority: PRIORITY.low } : {}),
       attempts,
       backoff: { type: 'exponential', delay: backoffMs },
       removeOnComplete: true,

@@ -37,7 +37,7 @@ CREATE TABLE session (
 CREATE INDEX session_expires_at ON session (expires_at);
 CREATE INDEX session_user_id ON session (user_id);
 
--- Mails about accounts: links to choose a password, and that it was changed.
+-- What mails about accounts say: links to choose a password, and that it was changed.
 CREATE TABLE account_mail (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   kind text NOT NULL,
@@ -46,7 +46,6 @@ CREATE TABLE account_mail (
   token_hash text,
   language text NOT NULL,
   expires_at timestamptz NOT NULL,
-  sent_at timestamptz,
   CONSTRAINT account_mail_pkey PRIMARY KEY (id),
   CONSTRAINT account_mail_kind CHECK (kind IN ('reset', 'invite', 'changed')),
   CONSTRAINT account_mail_language CHECK (language IN ('en', 'de', 'es')),

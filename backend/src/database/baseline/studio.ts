@@ -48,6 +48,18 @@ CREATE INDEX job_outbox_due ON job_outbox (created_at)
   WHERE dispatched_at IS NULL AND failed_at IS NULL;
 CREATE INDEX job_outbox_failed ON job_outbox (failed_at) WHERE failed_at IS NOT NULL;
 
+-- Mails that are due or were sent, by what they are about.
+CREATE TABLE mail (
+  kind text NOT NULL,
+  reference uuid NOT NULL,
+  state text NOT NULL DEFAULT 'waiting',
+  failure jsonb,
+  sent_at timestamptz,
+  CONSTRAINT mail_pkey PRIMARY KEY (kind, reference),
+  CONSTRAINT mail_state CHECK (state IN ('waiting', 'sent', 'filed', 'failed')),
+  CONSTRAINT mail_sent CHECK (state NOT IN ('sent', 'filed') OR sent_at IS NOT NULL)
+);
+
 -- What the studio has set; NULL means the default.
 CREATE TABLE studio_settings (
   id smallint NOT NULL,

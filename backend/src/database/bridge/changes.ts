@@ -52,6 +52,25 @@ ALTER TABLE chosen_photo ALTER chosen_at SET NOT NULL;
 UPDATE studio_settings
   SET tax = '{"untaxedReason": "undecided", "nonUnionOss": false, "vatIdCheck": "off"}' || tax WHERE tax IS NOT NULL;
 
+-- One table of mails, sent by one job; a job of a mail names its kind and what it is about.
+CREATE TABLE mail (
+  kind text NOT NULL,
+  reference uuid NOT NULL,
+  state text NOT NULL DEFAULT 'waiting',
+  failure jsonb,
+  sent_at timestamptz,
+  CONSTRAINT mail_pkey PRIMARY KEY (kind, reference),
+  CONSTRAINT mail_state CHECK (state IN ('waiting', 'sent', 'filed', 'failed')),
+  CONSTRAINT mail_sent CHECK (state NOT IN ('sent', 'filed') OR sent_at IS NOT NULL)
+);
+INSERT INTO mail (kind, reference, state, sent_at)
+  SELECT 'account', id, CASE WHEN sent_at IS NULL THEN 'waiting' ELSE 'sent' END, sent_at FROM account_mail;
+ALTER TABLE account_mail DROP COLUMN sent_at;
+UPDATE job_outbox
+  SET name = 'send-mail', job_id = 'send-mail:account:' || (payload ->> 'mailId'),
+    payload = payload - 'mailId' || jsonb_build_object('kind', 'account', 'reference', payload ->> 'mailId')
+  WHERE name = 'send-account-mail';
+
 -- The queue begins empty and is filled from the rows of the jobs.
 DROP SCHEMA IF EXISTS queue CASCADE;
 UPDATE installation SET key = gen_random_uuid();

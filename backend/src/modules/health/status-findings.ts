@@ -1,4 +1,5 @@
 import { freeBytesOf } from '../../common/free-space.js';
+import type { MailKindName } from '../../common/mails/mail-kinds.js';
 import type { UnfinishedJobs } from '../../jobs/job-outbox.repository.js';
 import type { JobName } from '../../ports/job-queue.port.js';
 import type { FreeSpace } from './heartbeats.repository.js';
@@ -9,11 +10,12 @@ const SCARCE_BYTES = 5 * 1024 ** 3;
 const FULL_BYTES = 512 * 1024 ** 2;
 /** A mail that waits for longer does so because something is wrong. */
 const LATE_SECONDS = 600;
+type MailJob = JobName | `send-${MailKindName}`;
 const MAIL_JOBS = {
   links: ['send-share', 'send-links'],
   receipts: ['send-receipt', 'send-invoice'],
-  others: ['send-withdrawal-mail', 'send-delivery-consent', 'send-account-mail'],
-} as const satisfies Record<string, readonly JobName[]>;
+  others: ['send-withdrawal-mail', 'send-delivery-consent', 'send-account'],
+} as const satisfies Record<string, readonly MailJob[]>;
 
 const gigabytes = (bytes: number) => (bytes / 1024 ** 3).toFixed(1);
 
@@ -22,8 +24,8 @@ export const minutesOf = (seconds: number) => Math.floor(seconds / 60);
 
 /** Emails that wait: links to galleries, receipts with invoices, and the rest. */
 export function mailsPart(unfinished: readonly UnfinishedJobs[]): StatusPartDto {
-  const jobsOf = (names: readonly JobName[]) => unfinished.filter(({ name }) => names.includes(name));
-  const count = (names: readonly JobName[]) => String(jobsOf(names).reduce((sum, each) => sum + each.count, 0));
+  const jobsOf = (names: readonly string[]) => unfinished.filter(({ name }) => names.includes(name));
+  const count = (names: readonly string[]) => String(jobsOf(names).reduce((sum, each) => sum + each.count, 0));
   const waiting = jobsOf(Object.values(MAIL_JOBS).flat());
   const seconds = Math.max(0, ...waiting.map((each) => each.seconds));
   const values = {

@@ -5,7 +5,7 @@ import { User } from '../auth/users/user.entity.js';
 /** `reset`: the user forgot the password. `invite`: staff send a link to set one. `changed`: it was changed by a link. */
 export type AccountMailKind = 'reset' | 'invite' | 'changed';
 
-/** A mail about an account; those with a link are valid until `expiresAt`, for one new password. */
+/** What a mail about an account says; its link is valid until `expiresAt`, for one new password. */
 @Entity('account_mail')
 @Check('account_mail_kind', `kind IN ('reset', 'invite', 'changed')`)
 @Check('account_mail_language', IN_MAIL_LANGUAGES)
@@ -40,7 +40,4 @@ export class AccountMail {
 
   @Column('timestamptz')
   expiresAt: Date;
-
-  @Column('timestamptz', { nullable: true })
-  sentAt: Date | null;
 }

@@ -21,10 +21,6 @@ export class AccountMailsRepository {
     await this.database.manager.insert(AccountMail, values);
   }
 
-  async markSent(id: string, sentAt: Date): Promise<void> {
-    await this.database.manager.update(AccountMail, { id }, { sentAt });
-  }
-
   async deleteExpired(now: Date): Promise<void> {
     await this.database.manager.delete(AccountMail, { expiresAt: LessThanOrEqual(now) });
   }

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { JobsModule } from '../../jobs/jobs.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
+import { MailModule } from '../mail/mail.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { AccountMailsRepository } from './account-mails.repository.js';
 import { RecoveryController } from './recovery.controller.js';
@@ -9,7 +9,7 @@ import { RecoveryService } from './recovery.service.js';
 
 /** Choosing a password by a mailed link. */
 @Module({
-  imports: [AuditModule, AuthModule, JobsModule, SettingsModule],
+  imports: [AuditModule, AuthModule, MailModule, SettingsModule],
   providers: [AccountMailsRepository, RecoveryService],
   exports: [RecoveryService],
 })

@@ -8,17 +8,15 @@ import type { MailLanguage } from '../../common/mails/client-mail.js';
 import { signatureOf } from '../../common/signature.js';
 import { Transactional } from '../../common/transactions.js';
 import { CONFIG, type Config } from '../../config/config.js';
-import { OnJob, StepOf } from '../../jobs/job-handlers.js';
-import { JobOutboxService } from '../../jobs/job-outbox.service.js';
-import type { JobPayloads } from '../../ports/job-queue.port.js';
-import { MailerPort } from '../../ports/mailer.port.js';
+import { StepOf } from '../../jobs/job-handlers.js';
 import { AuditService } from '../audit/audit.service.js';
 import { RateLimiter } from '../auth/rate-limits/rate-limiter.service.js';
 import type { User } from '../auth/users/user.entity.js';
 import { loginSubject, UsersService } from '../auth/users/users.service.js';
+import { MailService } from '../mail/mail.service.js';
+import { WritesMail, type MailContent } from '../mail/writes-mail.js';
 import { MailSettingsService } from '../settings/mail/mail-settings.service.js';
-import { StudioService } from '../settings/studio.service.js';
-import { accountMail } from './account-mail-texts.js';
+import { accountMail } from './account-mail.js';
 import type { AccountMail, AccountMailKind } from './account-mail.entity.js';
 import { AccountMailsRepository } from './account-mails.repository.js';
 
@@ -42,12 +40,10 @@ const REQUESTS_PER_NETWORK = 50;
 @Injectable()
 export class RecoveryService {
   constructor(
-    private readonly mails: AccountMailsRepository,
+    private readonly links: AccountMailsRepository,
     private readonly users: UsersService,
     private readonly rateLimiter: RateLimiter,
-    private readonly studio: StudioService,
-    private readonly outbox: JobOutboxService,
-    private readonly mailer: MailerPort,
+    private readonly mails: MailService,
     private readonly mailSettings: MailSettingsService,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -62,7 +58,7 @@ export class RecoveryService {
   async request(email: string, language: MailLanguage, ip: string): Promise<void> {
     await this.countFrom('reset', ip);
     await this.rateLimiter.count(`reset:${emailKey(email)}`, REQUESTS_PER_ACCOUNT, { windowSeconds: HOUR_SECONDS });
-    await this.write('reset', await this.users.findByEmail(email), language);
+    await this.queue('reset', await this.users.findByEmail(email), language);
   }
 
   /**
@@ -74,7 +70,7 @@ export class RecoveryService {
     language: MailLanguage,
   ): Promise<{ mailed: boolean; url: string | null; expiresAt: string }> {
     const user = await this.users.getLocal(userId);
-    const { id, expiresAt } = await this.write('invite', user, language);
+    const { id, expiresAt } = await this.queue('invite', user, language);
     const mailed = this.mailSettings.sends;
     return { mailed, url: mailed ? null : this.urlOf(id), expiresAt: expiresAt.toISOString() };
   }
@@ -90,7 +86,7 @@ export class RecoveryService {
     { ip, signal }: { ip: string; signal: AbortSignal },
   ): Promise<void> {
     await this.countFrom('reset-by-link', ip);
-    const link = await this.mails.findByTokenHash(hashOf(token));
+    const link = await this.links.findByTokenHash(hashOf(token));
     const user = link && (await this.userOf(link));
     if (!link || !user) throw linkExpired();
     const hash = await this.users.hashChosen(user, newPassword, { rank: 1, address: addressKey(ip), signal });
@@ -100,35 +96,25 @@ export class RecoveryService {
     for (const subject of [login, `${login}:${addressKey(ip)}`]) await this.rateLimiter.clear(subject);
   }
 
-  /** Sends a mail that waits. @throws MailError */
-  @OnJob('send-account-mail')
-  async deliver({ mailId }: JobPayloads['send-account-mail']): Promise<void> {
-    const mail = await this.mails.find(mailId);
+  /** Nothing is mailed to an address without an account, nor with a link that is no longer valid. */
+  @WritesMail('account')
+  async write(id: string): Promise<MailContent | null> {
+    const mail = await this.links.find(id);
     const user = mail && (await this.userOf(mail));
-    if (!mail || !user || mail.sentAt !== null) return;
-    const { name: studio, mailName: fromName, supportEmail: support, accent, formOfAddress } = this.studio.current;
-    const footer = this.studio.mailFooter(mail.language);
+    if (!mail || !user) return null;
     const kind = mail.kind !== 'changed' && user.passwordHash === null ? 'provider' : mail.kind;
     const url = kind === 'provider' ? `${this.config.http.publicUrl}/login` : this.urlOf(mail.id);
-    await this.mailer.send({
+    return {
       to: user.email,
-      fromName,
-      replyTo: support,
-      idempotencyKey: `account/${mail.id}`,
-      ...accountMail(
-        kind,
-        { language: mail.language, formOfAddress },
-        { url, accent, footer, studio, email: user.email, support },
-      ),
-    });
-    await this.mails.markSent(mail.id, this.clock.now());
-    if (mail.kind === 'reset') await this.audit.note('requestPasswordReset', user);
+      ...accountMail(kind, { url, email: user.email }, this.mails.designOf(mail.language)),
+      ...(mail.kind === 'reset' && { afterwards: () => this.audit.note('requestPasswordReset', user) }),
+    };
   }
 
   /** Forgets links that have expired. */
   @StepOf('housekeeping', 'expired password links')
   sweep(): Promise<void> {
-    return this.mails.deleteExpired(this.clock.now());
+    return this.links.deleteExpired(this.clock.now());
   }
 
   @Transactional()
@@ -136,12 +122,12 @@ export class RecoveryService {
     // When a link is used twice at the same time, the first use raises the token version.
     const changed = await this.users.setPassword(user.id, tokenVersion, hash);
     if (!changed) throw linkExpired();
-    await this.write('changed', changed, language);
+    await this.queue('changed', changed, language);
     await this.audit.note('resetPasswordByLink', changed);
   }
 
   @Transactional()
-  private async write(
+  private async queue(
     kind: AccountMailKind,
     user: User | null,
     language: MailLanguage,
@@ -150,8 +136,8 @@ export class RecoveryService {
     const expiresAt = new Date(this.clock.now().getTime() + LIFETIME_SECONDS[kind] * 1000);
     const tokenHash = kind === 'changed' ? null : hashOf(this.tokenOf(id));
     const [userId, tokenVersion] = [user?.id ?? null, user?.tokenVersion ?? 0];
-    await this.mails.insert({ id, kind, userId, tokenVersion, tokenHash, language, expiresAt });
-    await this.outbox.put('send-account-mail', { mailId: id });
+    await this.links.insert({ id, kind, userId, tokenVersion, tokenHash, language, expiresAt });
+    await this.mails.queue('account', id);
     return { id, expiresAt };
   }
 

@@ -82,7 +82,7 @@ it('is mailed once although its job runs twice', async () => {
   const [{ id }] = await app.database.query<[{ id: string }]>('SELECT id FROM account_mail WHERE user_id = $1', [
     user.id,
   ]);
-  await worker.run('send-account-mail', { mailId: id });
+  await worker.run('send-mail', { kind: 'account', reference: id });
   expect(mailer.sent).toHaveLength(1);
 });
 

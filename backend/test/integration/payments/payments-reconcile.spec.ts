@@ -1,6 +1,6 @@
 import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
 import { jest } from '@jest/globals';
-import { JOB_POLICIES, JOBS, type JobName } from '../../../src/ports/job-queue.port.js';
+import { isLowPriority, JOB_POLICIES, JOBS, type JobName } from '../../../src/ports/job-queue.port.js';
 import { PaymentProviderError, PaymentProviderPort } from '../../../src/ports/payment-provider.port.js';
 import type { FakeMailer } from '../../fakes/fake-mailer.js';
 import { startTcpProxy } from '../../servers/tcp-proxy.js';
@@ -364,7 +364,8 @@ describe('the receipt', () => {
     const names = Object.keys(JOBS) as JobName[];
     const urgent = names.filter((name) => JOB_POLICIES[name].queue === 'urgent');
     const first = urgent.filter((name) => !JOB_POLICIES[name].lowPriority);
-    expect(first).toEqual(['send-account-mail', 'refund-payment']);
+    expect(first).toEqual(['refund-payment']);
+    expect(isLowPriority(JOBS['send-mail'], { kind: 'account' })).toBe(false);
   });
 });
 

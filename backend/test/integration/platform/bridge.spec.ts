@@ -60,6 +60,15 @@ function changed(before: Rows): Rows {
   for (const row of rows('job_outbox', { name: 'renew-photo' }))
     Object.assign(row, { name: 'rerender-photo', job_id: String(row['job_id']).replace('renew', 'rerender') });
 
+  after['mail'] = rows('account_mail').map(({ id }) => ({
+    kind: 'account',
+    reference: id,
+    state: 'waiting',
+    failure: null,
+    sent_at: null,
+  }));
+  drop('account_mail', 'sent_at');
+
   for (const row of rows('installation')) row['key'] = expect.any(String);
   for (const row of rows('project')) row['media_version'] = expect.any(Number);
   for (const row of rows('project').filter((project) => project['passcode_hash'] !== null))

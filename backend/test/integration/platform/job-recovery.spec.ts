@@ -63,7 +63,15 @@ async function uploaded(): Promise<Uploaded> {
 const KINDS = (Object.keys(JOB_POLICIES) as JobName[]).filter((name) => JOB_POLICIES[name].repeatEveryMs === undefined);
 const jobOf = (name: JobName): NewJob => ({
   name,
-  payload: { mediaFileId: name, projectId: name, purchaseId: name, invoiceId: name, withdrawalId: name },
+  payload: {
+    mediaFileId: name,
+    projectId: name,
+    purchaseId: name,
+    invoiceId: name,
+    withdrawalId: name,
+    kind: 'account',
+    reference: name,
+  },
 });
 
 describe.each(KINDS)('the job %s', (name) => {
@@ -88,7 +96,8 @@ describe.each(KINDS)('the job %s', (name) => {
     owner?.mockResolvedValue();
     await outbox().putAll([jobOf(name)]);
     await worker.drain();
-    const failed = owner ? [] : [{ name, lastError: 'It cannot be done.' }];
+    const listed = name === 'send-mail' ? 'send-account' : name;
+    const failed = owner ? [] : [{ name: listed, lastError: 'It cannot be done.' }];
     expect([owner?.mock.calls.length ?? 0, await outbox().listFailed(10)]).toMatchObject([owner ? 1 : 0, failed]);
     await recover();
     expect(await waiting()).toEqual([]);

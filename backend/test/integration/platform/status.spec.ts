@@ -128,11 +128,11 @@ it('shows the oldest unfinished job, and emails that wait', async () => {
   const found = async () =>
     Object.fromEntries((await status()).parts.map(({ name, state, code, values }) => [name, { state, code, values }]));
   expect((await found())['mails']).toEqual({ state: 'ok', code: 'mails_sent', values: {} });
-  const write = (name: string, minutes: number) =>
+  const write = (name: string, minutes: number, kind?: string) =>
     app.database.query(
       `INSERT INTO job_outbox (name, payload, dispatched_at, created_at)
-       VALUES ($1, '{}', now(), now() - make_interval(mins => $2))`,
-      [name, minutes],
+       VALUES ($1, $2, now(), now() - make_interval(mins => $3))`,
+      [name, kind ? { kind } : {}, minutes],
     );
   await write('send-share', 2);
   await write('send-links', 1);
@@ -143,7 +143,7 @@ it('shows the oldest unfinished job, and emails that wait', async () => {
     queue: { state: 'ok', code: 'jobs_unfinished', values: { job: 'render-video', minutes: '45' } },
     mails: { state: 'ok', code: 'mails_waiting', values },
   });
-  await write('send-account-mail', 14);
+  await write('send-mail', 14, 'account');
   expect((await found())['mails']).toEqual({
     state: 'warning',
     code: 'mails_late',

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { MailDesign, MailLanguage } from '../../common/mails/client-mail.js';
+import type { MailKindName } from '../../common/mails/mail-kinds.js';
+import { Transactional } from '../../common/transactions.js';
+import { JobOutboxService } from '../../jobs/job-outbox.service.js';
+import { StudioService } from '../settings/studio.service.js';
+import { MailsRepository } from './mails.repository.js';
+
+/** Mails that are due, for the modules that know what they say: see `@WritesMail`. */
+@Injectable()
+export class MailService {
+  constructor(
+    private readonly mails: MailsRepository,
+    private readonly outbox: JobOutboxService,
+    private readonly studio: StudioService,
+  ) {}
+
+  /** Writes in the caller's transaction that a mail about something is due; about the same thing it is sent once. */
+  @Transactional()
+  async queue(kind: MailKindName, reference: string): Promise<void> {
+    if (await this.mails.insert({ kind, reference })) await this.outbox.put('send-mail', { kind, reference });
+  }
+
+  /** How the studio's mails look now, without pictures. */
+  designOf(language: MailLanguage): MailDesign {
+    const { name: studioName, accent, supportEmail, formOfAddress } = this.studio.current;
+    const footer = this.studio.mailFooter(language);
+    return { language, formOfAddress, studioName, accent, supportEmail, logo: null, cover: null, footer };
+  }
+}

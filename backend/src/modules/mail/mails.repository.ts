@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { In, Not } from 'typeorm';
+import type { MailKindName } from '../../common/mails/mail-kinds.js';
+import type { Message } from '../../common/messages.js';
+import { Transactions } from '../../common/transactions.js';
+import type { MailDelivery } from '../../ports/mailer.port.js';
+import { Mail } from './mail.entity.js';
+
+/** Which mail. */
+export type MailKey = Pick<Mail, 'kind' | 'reference'>;
+
+/** Mails in PostgreSQL. */
+@Injectable()
+export class MailsRepository {
+  constructor(private readonly database: Transactions) {}
+
+  find({ kind, reference }: MailKey): Promise<Mail | null> {
+    return this.database.manager.findOneBy(Mail, { kind, reference });
+  }
+
+  list(kind: MailKindName, references: readonly string[]): Promise<Mail[]> {
+    return this.database.manager.findBy(Mail, { kind, reference: In(references) });
+  }
+
+  /** @returns false when it was written before */
+  async insert({ kind, reference }: MailKey): Promise<boolean> {
+    const rows = await this.database.query<unknown[]>(
+      'INSERT INTO mail (kind, reference) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING kind',
+      [kind, reference],
+    );
+    return rows.length > 0;
+  }
+
+  async markDelivered({ kind, reference }: MailKey, state: MailDelivery, sentAt: Date): Promise<void> {
+    await this.database.manager.update(Mail, { kind, reference }, { state, sentAt, failure: null });
+  }
+
+  async noteFailure({ kind, reference }: MailKey, failure: Message): Promise<void> {
+    await this.database.manager.update(Mail, { kind, reference, state: Not(In(['sent', 'filed'])) }, { failure });
+  }
+
+  async delete({ kind, reference }: MailKey): Promise<void> {
+    await this.database.manager.delete(Mail, { kind, reference });
+  }
+}

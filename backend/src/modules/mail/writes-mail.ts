@@ -1,0 +1,21 @@
+import { DiscoveryService } from '@nestjs/core';
+import type { MailKindName } from '../../common/mails/mail-kinds.js';
+import type { Mail } from '../../ports/mailer.port.js';
+
+/** One mail: what it says, and to whom. */
+export interface MailContent extends Pick<Mail, 'to' | 'subject' | 'text' | 'html' | 'pictures' | 'attachments'> {
+  /** What else is true once it was sent; in the transaction that notes it. */
+  afterwards?: () => Promise<void>;
+}
+
+/** Writes the mail about something as it is now; null when there is nothing to be said any more. */
+type WriteMail = (reference: string) => Promise<MailContent | null>;
+
+export const WriterOf = DiscoveryService.createDecorator<MailKindName>();
+
+/** Marks the service method that writes mails of a kind; the worker discovers it at start. */
+export function WritesMail(kind: MailKindName) {
+  return <W extends WriteMail>(target: object, key: string, descriptor: TypedPropertyDescriptor<W>): void => {
+    WriterOf(kind)(target, key, descriptor);
+  };
+}
