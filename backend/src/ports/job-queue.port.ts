@@ -128,18 +128,6 @@ export const JOBS = {
     restarts: true,
     id: ({ invoiceId }) => `send-invoice:${invoiceId}`,
   }),
-  /** Mail what is due about a withdrawal: that it was received, and what came of it. */
-  'send-withdrawal-mail': define<{ withdrawalId: string }>({
-    ...MAIL,
-    restarts: true,
-    id: ({ withdrawalId }) => `send-withdrawal-mail:${withdrawalId}`,
-  }),
-  /** Mail that a client has consented to the delivery of a purchase, with the text. */
-  'send-delivery-consent': define<{ purchaseId: string }>({
-    ...MAIL,
-    restarts: true,
-    id: ({ purchaseId }) => `send-delivery-consent:${purchaseId}`,
-  }),
   /** Write the mails with the links that a client asked for. */
   'send-links': define<{ linkRequestId: string }>({
     ...MAIL,

@@ -9,6 +9,12 @@ const define = <K extends string>(kinds: Record<K, MailKind>): Readonly<Record<K
 export const MAILS = define({
   /** A link to choose a password, or that it was changed. */
   account: { isUrgent: true },
+  /** That a statement of withdrawal was received. */
+  'withdrawal-received': {},
+  /** What came of it. */
+  'withdrawal-outcome': {},
+  /** That a client has consented to the delivery of a purchase after paying, with the text. */
+  'delivery-consent': {},
 });
 
 export type MailKindName = keyof typeof MAILS;

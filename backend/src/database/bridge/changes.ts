@@ -70,6 +70,31 @@ UPDATE job_outbox
   SET name = 'send-mail', job_id = 'send-mail:account:' || (payload ->> 'mailId'),
     payload = payload - 'mailId' || jsonb_build_object('kind', 'account', 'reference', payload ->> 'mailId')
   WHERE name = 'send-account-mail';
+INSERT INTO mail (kind, reference, state, sent_at)
+  SELECT 'withdrawal-received', id, CASE WHEN acknowledged_at IS NULL THEN 'waiting' ELSE 'sent' END, acknowledged_at
+  FROM withdrawal WHERE NOT mail_withheld
+  UNION ALL
+  SELECT 'withdrawal-outcome', id, CASE WHEN outcome_sent_at IS NULL THEN 'waiting' ELSE 'sent' END, outcome_sent_at
+  FROM withdrawal WHERE state <> 'pending'
+  UNION ALL
+  SELECT 'delivery-consent', id, 'sent', delivery_consent_sent_at
+  FROM purchase WHERE delivery_consent_sent_at IS NOT NULL;
+INSERT INTO mail (kind, reference)
+  SELECT 'delivery-consent', (payload ->> 'purchaseId')::uuid FROM job_outbox WHERE name = 'send-delivery-consent'
+  ON CONFLICT DO NOTHING;
+-- A job about a withdrawal sent both of its mails.
+INSERT INTO job_outbox (name, job_id, payload, created_at, failed_at, last_error)
+  SELECT 'send-mail', concat_ws(':', 'send-mail', mail.kind, reference),
+    jsonb_build_object('kind', mail.kind, 'reference', reference), created_at, failed_at, last_error
+  FROM job_outbox JOIN mail ON reference = (payload ->> 'withdrawalId')::uuid AND mail.state = 'waiting'
+  WHERE name = 'send-withdrawal-mail';
+DELETE FROM job_outbox WHERE name = 'send-withdrawal-mail';
+UPDATE job_outbox
+  SET name = 'send-mail', job_id = 'send-mail:delivery-consent:' || (payload ->> 'purchaseId'),
+    payload = payload - 'purchaseId' || jsonb_build_object('kind', 'delivery-consent', 'reference', payload ->> 'purchaseId')
+  WHERE name = 'send-delivery-consent';
+ALTER TABLE withdrawal DROP COLUMN acknowledged_at, DROP COLUMN outcome_sent_at;
+ALTER TABLE purchase DROP COLUMN delivery_consent_sent_at;
 
 -- The queue begins empty and is filled from the rows of the jobs.
 DROP SCHEMA IF EXISTS queue CASCADE;

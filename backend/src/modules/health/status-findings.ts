@@ -14,7 +14,7 @@ type MailJob = JobName | `send-${MailKindName}`;
 const MAIL_JOBS = {
   links: ['send-share', 'send-links'],
   receipts: ['send-receipt', 'send-invoice'],
-  others: ['send-withdrawal-mail', 'send-delivery-consent', 'send-account'],
+  others: ['send-withdrawal-received', 'send-withdrawal-outcome', 'send-delivery-consent', 'send-account'],
 } as const satisfies Record<string, readonly MailJob[]>;
 
 const gigabytes = (bytes: number) => (bytes / 1024 ** 3).toFixed(1);

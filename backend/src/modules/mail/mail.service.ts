@@ -4,6 +4,7 @@ import type { MailKindName } from '../../common/mails/mail-kinds.js';
 import { Transactional } from '../../common/transactions.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import { StudioService } from '../settings/studio.service.js';
+import type { Mail } from './mail.entity.js';
 import { MailsRepository } from './mails.repository.js';
 
 /** Mails that are due, for the modules that know what they say: see `@WritesMail`. */
@@ -19,6 +20,12 @@ export class MailService {
   @Transactional()
   async queue(kind: MailKindName, reference: string): Promise<void> {
     if (await this.mails.insert({ kind, reference })) await this.outbox.put('send-mail', { kind, reference });
+  }
+
+  /** The mails of a kind about these, by what they are about. */
+  async about(kind: MailKindName, references: readonly string[]): Promise<ReadonlyMap<string, Mail>> {
+    const mails = references.length === 0 ? [] : await this.mails.list(kind, references);
+    return new Map(mails.map((mail) => [mail.reference, mail]));
   }
 
   /** How the studio's mails look now, without pictures. */

@@ -3,6 +3,7 @@ import { JobsModule } from '../../jobs/jobs.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { LegalModule } from '../legal/legal.module.js';
+import { MailModule } from '../mail/mail.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
@@ -71,6 +72,7 @@ import { WithdrawalsService } from './withdrawals/withdrawals.service.js';
     AuthModule,
     JobsModule,
     LegalModule,
+    MailModule,
     MediaModule,
     PaymentAccountsModule,
     ProjectsModule,

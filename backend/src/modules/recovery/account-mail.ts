@@ -1,6 +1,7 @@
 import { escapeHtml, mailButton, mailEnd, mailPage, type MailDesign } from '../../common/mails/client-mail.js';
 import type { Mail } from '../../ports/mailer.port.js';
-import { mailTexts, type MailTexts } from '../mail/i18n/mail-texts.js';
+import { mailTexts } from '../mail/i18n/mail-texts.js';
+import type { MailTexts } from '../mail/i18n/texts.js';
 
 /** Subject and bodies of a mail about an account. */
 export function accountMail(

@@ -1,6 +1,7 @@
 import { RateLimiter } from '../../../src/modules/auth/rate-limits/rate-limiter.service.js';
 import { NO_TAX } from '../../../src/modules/settings/tax-settings.js';
 import { StudioService } from '../../../src/modules/settings/studio.service.js';
+import type { JobPayloads } from '../../../src/ports/job-queue.port.js';
 import type { FakeMailer } from '../../fakes/fake-mailer.js';
 import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
 import type { TestWorker } from '../../fixtures/app/test-worker.js';
@@ -165,10 +166,10 @@ describe('a withdrawal before the first download', () => {
   it('replayed jobs refund and mail once', async () => {
     await buy('extended');
     await withdraw();
-    const [mail] = await jobs(fixture, 'send-withdrawal-mail');
+    const mails = (await jobs(fixture, 'send-mail')) as JobPayloads['send-mail'][];
     const [refund] = await jobs(fixture, 'refund-payment');
     for (let run = 1; run <= 2; run += 1) {
-      await worker.run('send-withdrawal-mail', mail as { withdrawalId: string });
+      for (const mail of mails) await worker.run('send-mail', mail);
       await worker.run('refund-payment', refund as { refundId: string });
     }
     await worker.drain();
@@ -693,7 +694,7 @@ describe('consent to immediate delivery', () => {
     expect(await client.level()).toBe('complete');
     expect((await client.http.get(await receipt())).body.deliveryConsent).toEqual([]);
     await worker.drain();
-    await worker.run('send-delivery-consent', { purchaseId: (await last()).id });
+    await worker.run('send-mail', { kind: 'delivery-consent', reference: (await last()).id });
     expect(mailer.sent.map(({ text }) => text).join()).toContain('pierdo mi derecho de desistimiento');
     expect(mailer.sent).toHaveLength(1);
     const other = await ClientFixture.signIn(fixture);

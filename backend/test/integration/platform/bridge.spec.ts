@@ -60,13 +60,13 @@ function changed(before: Rows): Rows {
   for (const row of rows('job_outbox', { name: 'renew-photo' }))
     Object.assign(row, { name: 'rerender-photo', job_id: String(row['job_id']).replace('renew', 'rerender') });
 
-  after['mail'] = rows('account_mail').map(({ id }) => ({
-    kind: 'account',
-    reference: id,
-    state: 'waiting',
-    failure: null,
-    sent_at: null,
-  }));
+  after['mail'] = [
+    ...rows('account_mail').map(({ id }) => ({ kind: 'account', reference: id })),
+    ...rows('withdrawal').map(({ id }) => ({ kind: 'withdrawal-received', reference: id })),
+  ].map((mail) => ({ ...mail, state: 'waiting', failure: null, sent_at: null }));
+  drop('withdrawal', 'acknowledged_at');
+  drop('withdrawal', 'outcome_sent_at');
+  drop('purchase', 'delivery_consent_sent_at');
   drop('account_mail', 'sent_at');
 
   for (const row of rows('installation')) row['key'] = expect.any(String);
@@ -126,6 +126,36 @@ describe('a database at the last migration before 1.0.0', () => {
     expect(after).toEqual(expected);
     expect(added.map(({ name, payload }) => [name, payload])).toEqual([
       ['render-photo', { mediaFileId: 'a0000000-0000-4000-8000-000000000006', revision: 2, force: true }],
+    ]);
+  });
+
+  it('sends the mails that wait, each by its own job', async () => {
+    const [purchase, withdrawal] = ['a0000000-0000-4000-8000-00000000000f', 'a0000000-0000-4000-8000-000000000013'];
+    await database.query(
+      `UPDATE withdrawal SET state = 'declined', decided_at = now(), acknowledged_at = '2026-11-24 09:00:05+00';
+       INSERT INTO job_outbox (name, job_id, payload) VALUES
+         ('send-account-mail', NULL, '{"mailId": "a0000000-0000-4000-8000-000000000001"}'),
+         ('send-withdrawal-mail', 'send-withdrawal-mail:${withdrawal}', '{"withdrawalId": "${withdrawal}"}'),
+         ('send-delivery-consent', 'send-delivery-consent:${purchase}', '{"purchaseId": "${purchase}"}')`,
+    );
+    await cross();
+    const jobs = await database.query<{ job: string; payload: object }[]>(
+      `SELECT job_id AS job, payload FROM job_outbox WHERE name = 'send-mail' ORDER BY 1`,
+    );
+    const waiting = [
+      ['account', 'a0000000-0000-4000-8000-000000000001'],
+      ['delivery-consent', purchase],
+      ['withdrawal-outcome', withdrawal],
+    ];
+    expect(jobs).toEqual(
+      waiting.map(([kind, reference]) => ({ job: `send-mail:${kind}:${reference}`, payload: { kind, reference } })),
+    );
+    const mails = await query(`SELECT kind || ' ' || state AS name FROM mail ORDER BY 1`);
+    expect(mails.map(({ name }) => name)).toEqual([
+      'account waiting',
+      'delivery-consent waiting',
+      'withdrawal-outcome waiting',
+      'withdrawal-received sent',
     ]);
   });
 

@@ -1,4 +1,4 @@
-import type { InformalMailTexts, MailTexts } from './mail-texts.js';
+import type { InformalMailTexts, MailTexts } from './texts.js';
 
 /** The texts of mails in German, formal. */
 export const de: MailTexts = {
@@ -31,6 +31,49 @@ export const de: MailTexts = {
         'Um dieses Passwort zu ändern, wenden Sie sich an Ihr Unternehmen. Wenn Sie das nicht waren, ignorieren Sie diese E-Mail.',
     },
   },
+  withdrawal: {
+    locale: 'de-DE',
+    received: {
+      subject: 'Ihr Widerruf ist eingegangen',
+      intro: 'Wir haben diese Erklärung erhalten:',
+      statement: 'Hiermit widerrufe ich meinen Vertrag.',
+      confirm:
+        'Bestätigen Sie sie über diesen Link. Der Widerruf wird dann sofort ausgeführt: Der Rest Ihrer Zahlung wird erstattet, und was damit freigeschaltet war, steht Ihnen nicht mehr zur Verfügung.',
+      button: 'Widerruf bestätigen',
+      next: 'Ohne den Link bearbeiten wir Ihren Widerruf von Hand. Das Ergebnis erhalten Sie in einer weiteren E-Mail.',
+      unmatched: [
+        'Am {time} haben wir einen Widerruf mit dieser E-Mail-Adresse erhalten.',
+        'Wir haben dazu keine Bestellung gefunden. Wir prüfen ihn von Hand und melden uns bei Ihnen. Schneller geht es mit der Nummer samt Buchstaben aus der E-Mail mit Ihrer Quittung, zum Beispiel R-2026-000042-ABCDEFGH.',
+        'Falls Sie uns nicht geschrieben haben, ignorieren Sie diese E-Mail: Es ändert sich nichts.',
+      ],
+      form: 'Vertrag widerrufen',
+    },
+    name: 'Name',
+    order: 'Bestellung',
+    email: 'E-Mail',
+    receivedAt: 'Eingegangen',
+    outcomes: {
+      accepted: {
+        subject: 'Widerruf bestätigt: Bestellung {order}',
+        text: 'Sie haben Ihre Bestellung {order} widerrufen. Was damit freigeschaltet war, steht Ihnen nicht mehr zur Verfügung.',
+      },
+      declined: {
+        subject: 'Ihr Widerruf der Bestellung {order}',
+        text: '{studio} kann Ihren Widerruf der Bestellung {order} nicht annehmen.',
+      },
+      repeated: {
+        subject: 'Ihr Widerruf der Bestellung {order}',
+        text: 'Ein Widerruf der Bestellung {order} liegt uns bereits vor, oder die Zahlung wurde schon erstattet. Diese Erklärung ändert nichts daran, und nichts wird doppelt erstattet.',
+      },
+    },
+    refund: 'Wir erstatten Ihnen {amount} über das Zahlungsmittel, mit dem Sie bezahlt haben.',
+    reason: 'Begründung: {reason}',
+    stated: 'Ihre Erklärung:',
+    consent: {
+      subject: 'Ihr Kauf {order} ist freigeschaltet',
+      text: 'Am {time} haben Sie für Ihren Kauf {order} zugestimmt:',
+    },
+  },
 };
 
 /** Those that differ where clients are addressed informally. */
@@ -54,6 +97,35 @@ export const deInformal: InformalMailTexts = {
         'Für {email} wurde ein neues Passwort angefordert. Dieses Konto hat hier kein Passwort: Die Anmeldung läuft über dein Unternehmen.',
       after:
         'Um dieses Passwort zu ändern, wende dich an dein Unternehmen. Wenn du das nicht warst, ignoriere diese E-Mail.',
+    },
+  },
+  withdrawal: {
+    received: {
+      subject: 'Dein Widerruf ist eingegangen',
+      confirm:
+        'Bestätige sie über diesen Link. Der Widerruf wird dann sofort ausgeführt: Der Rest deiner Zahlung wird erstattet, und was damit freigeschaltet war, steht dir nicht mehr zur Verfügung.',
+      next: 'Ohne den Link bearbeiten wir deinen Widerruf von Hand. Das Ergebnis erhältst du in einer weiteren E-Mail.',
+      unmatched: [
+        'Am {time} haben wir einen Widerruf mit dieser E-Mail-Adresse erhalten.',
+        'Wir haben dazu keine Bestellung gefunden. Wir prüfen ihn von Hand und melden uns bei dir. Schneller geht es mit der Nummer samt Buchstaben aus der E-Mail mit deiner Quittung, zum Beispiel R-2026-000042-ABCDEFGH.',
+        'Falls du uns nicht geschrieben hast, ignoriere diese E-Mail: Es ändert sich nichts.',
+      ],
+    },
+    outcomes: {
+      accepted: {
+        text: 'Du hast deine Bestellung {order} widerrufen. Was damit freigeschaltet war, steht dir nicht mehr zur Verfügung.',
+      },
+      declined: {
+        subject: 'Dein Widerruf der Bestellung {order}',
+        text: '{studio} kann deinen Widerruf der Bestellung {order} nicht annehmen.',
+      },
+      repeated: { subject: 'Dein Widerruf der Bestellung {order}' },
+    },
+    refund: 'Wir erstatten dir {amount} über das Zahlungsmittel, mit dem du bezahlt hast.',
+    stated: 'Deine Erklärung:',
+    consent: {
+      subject: 'Dein Kauf {order} ist freigeschaltet',
+      text: 'Am {time} hast du für deinen Kauf {order} zugestimmt:',
     },
   },
 };

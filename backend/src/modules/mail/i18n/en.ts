@@ -1,4 +1,4 @@
-import type { MailTexts } from './mail-texts.js';
+import type { MailTexts } from './texts.js';
 
 /** The texts of mails in English. */
 export const en: MailTexts = {
@@ -27,6 +27,49 @@ export const en: MailTexts = {
         "Someone asked for a new password for {email}. This account has no password here: it signs in through your company's login.",
       link: 'Go to sign-in',
       after: "To change that password, contact your company. If it wasn't you, ignore this email.",
+    },
+  },
+  withdrawal: {
+    locale: 'en-US',
+    received: {
+      subject: 'We received your withdrawal',
+      intro: 'We have received this statement:',
+      statement: 'I hereby withdraw from my contract.',
+      confirm:
+        'Confirm it with this link. Your withdrawal then takes effect at once: what is left of your payment is refunded, and what it unlocked is no longer available to you.',
+      button: 'Confirm Withdrawal',
+      next: 'Without the link, we process your withdrawal by hand. You will receive another email with the outcome.',
+      unmatched: [
+        'On {time} we received a withdrawal from a contract with this email address.',
+        'We found no order for it, so we look into it by hand and write to you. It is faster if you enter the reference in your receipt email, such as R-2026-000042-ABCDEFGH.',
+        'If you have not written to us, ignore this email: nothing changes.',
+      ],
+      form: 'Withdraw from Contract',
+    },
+    name: 'Name',
+    order: 'Order',
+    email: 'Email',
+    receivedAt: 'Received',
+    outcomes: {
+      accepted: {
+        subject: 'Withdrawal confirmed: order {order}',
+        text: 'You have withdrawn from your order {order}. What it unlocked is no longer available to you.',
+      },
+      declined: {
+        subject: 'Your withdrawal from order {order}',
+        text: '{studio} cannot accept your withdrawal from order {order}.',
+      },
+      repeated: {
+        subject: 'Your withdrawal from order {order}',
+        text: 'We already have a withdrawal from order {order}, or its payment has been refunded. This statement changes nothing, and nothing is refunded twice.',
+      },
+    },
+    refund: 'We are refunding {amount} by the means of payment that you used.',
+    reason: 'Reason: {reason}',
+    stated: 'Your statement:',
+    consent: {
+      subject: 'Your purchase {order} is unlocked',
+      text: 'On {time} you agreed to this for your purchase {order}:',
     },
   },
 };

@@ -1,4 +1,4 @@
-import type { InformalMailTexts, MailTexts } from './mail-texts.js';
+import type { InformalMailTexts, MailTexts } from './texts.js';
 
 /** The texts of mails in Spanish, formal. */
 export const es: MailTexts = {
@@ -30,6 +30,49 @@ export const es: MailTexts = {
       after: 'Para cambiar esa contraseña, contacte con su empresa. Si no ha sido usted, ignore este correo.',
     },
   },
+  withdrawal: {
+    locale: 'es-ES',
+    received: {
+      subject: 'Hemos recibido su desistimiento',
+      intro: 'Hemos recibido esta declaración:',
+      statement: 'Por la presente desisto de mi contrato.',
+      confirm:
+        'Confírmela con este enlace. El desistimiento se tramita entonces de inmediato: se reembolsa el resto de su pago, y lo que había desbloqueado deja de estar disponible para usted.',
+      button: 'Confirmar el desistimiento',
+      next: 'Sin el enlace, tramitaremos su desistimiento manualmente. Recibirá otro correo con el resultado.',
+      unmatched: [
+        'El {time} recibimos un desistimiento con esta dirección de correo.',
+        'No hemos encontrado ningún pedido. Lo revisaremos manualmente y le escribiremos. Será más rápido con la referencia que figura en el correo de su recibo, por ejemplo R-2026-000042-ABCDEFGH.',
+        'Si no nos ha escrito, ignore este correo: no cambia nada.',
+      ],
+      form: 'Desistir del contrato',
+    },
+    name: 'Nombre',
+    order: 'Pedido',
+    email: 'Correo electrónico',
+    receivedAt: 'Recibido',
+    outcomes: {
+      accepted: {
+        subject: 'Desistimiento confirmado: pedido {order}',
+        text: 'Ha desistido de su pedido {order}. Lo que había desbloqueado ya no está disponible para usted.',
+      },
+      declined: {
+        subject: 'Su desistimiento del pedido {order}',
+        text: '{studio} no puede aceptar su desistimiento del pedido {order}.',
+      },
+      repeated: {
+        subject: 'Su desistimiento del pedido {order}',
+        text: 'Ya consta un desistimiento del pedido {order}, o su pago ya se ha reembolsado. Esta declaración no cambia nada y nada se reembolsa dos veces.',
+      },
+    },
+    refund: 'Le reembolsamos {amount} por el mismo medio de pago que utilizó.',
+    reason: 'Motivo: {reason}',
+    stated: 'Su declaración:',
+    consent: {
+      subject: 'Su compra {order} ya está disponible',
+      text: 'El {time} aceptó lo siguiente para su compra {order}:',
+    },
+  },
 };
 
 /** Those that differ where clients are addressed informally. */
@@ -52,6 +95,35 @@ export const esInformal: InformalMailTexts = {
       before:
         'Alguien ha pedido una nueva contraseña para {email}. Esta cuenta no tiene contraseña aquí: inicia sesión a través de tu empresa.',
       after: 'Para cambiar esa contraseña, contacta con tu empresa. Si no has sido tú, ignora este correo.',
+    },
+  },
+  withdrawal: {
+    received: {
+      subject: 'Hemos recibido tu desistimiento',
+      confirm:
+        'Confírmala con este enlace. El desistimiento se tramita entonces de inmediato: se reembolsa el resto de tu pago, y lo que había desbloqueado deja de estar disponible para ti.',
+      next: 'Sin el enlace, tramitaremos tu desistimiento manualmente. Recibirás otro correo con el resultado.',
+      unmatched: [
+        'El {time} recibimos un desistimiento con esta dirección de correo.',
+        'No hemos encontrado ningún pedido. Lo revisaremos manualmente y te escribiremos. Será más rápido con la referencia que figura en el correo de tu recibo, por ejemplo R-2026-000042-ABCDEFGH.',
+        'Si no nos has escrito, ignora este correo: no cambia nada.',
+      ],
+    },
+    outcomes: {
+      accepted: {
+        text: 'Has desistido de tu pedido {order}. Lo que había desbloqueado ya no está disponible para ti.',
+      },
+      declined: {
+        subject: 'Tu desistimiento del pedido {order}',
+        text: '{studio} no puede aceptar tu desistimiento del pedido {order}.',
+      },
+      repeated: { subject: 'Tu desistimiento del pedido {order}' },
+    },
+    refund: 'Te reembolsamos {amount} por el mismo medio de pago que utilizaste.',
+    stated: 'Tu declaración:',
+    consent: {
+      subject: 'Tu compra {order} ya está disponible',
+      text: 'El {time} aceptaste lo siguiente para tu compra {order}:',
     },
   },
 };

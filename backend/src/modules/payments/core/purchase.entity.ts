@@ -271,10 +271,6 @@ export class Purchase extends TaxedOrder {
   @Column('timestamptz', { nullable: true })
   deliveryConsentAt: Date | null;
 
-  /** When a consent that followed the receipt was confirmed by mail. */
-  @Column('timestamptz', { nullable: true })
-  deliveryConsentSentAt: Date | null;
-
   /** The text that they agreed to: `consentText` knows it. */
   @Column('text', { nullable: true })
   consentTextVersion: string | null;

@@ -214,10 +214,6 @@ export class PurchasesRepository {
     await this.database.manager.update(Purchase, { id }, { receiptSentAt: at, receiptFiled });
   }
 
-  async markConsentSent(id: string, at: Date): Promise<void> {
-    await this.database.manager.update(Purchase, { id }, { deliveryConsentSentAt: at });
-  }
-
   async markAttentionSeen(id: string, at: Date): Promise<void> {
     await this.database.manager.update(Purchase, { id }, { attentionSeenAt: at });
   }

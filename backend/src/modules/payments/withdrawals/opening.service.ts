@@ -3,7 +3,7 @@ import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import { invalidValue } from '../../../common/messages.js';
 import { Transactional } from '../../../common/transactions.js';
-import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
+import { MailService } from '../../mail/mail.service.js';
 import type { Project } from '../../projects/core/project.entity.js';
 import { consentText } from '../core/delivery-consent.js';
 import { isUnopened } from '../core/entitlement-level.js';
@@ -18,7 +18,7 @@ export class OpeningService {
   constructor(
     private readonly purchases: PurchasesRepository,
     private readonly receipts: ReceiptsService,
-    private readonly outbox: JobOutboxService,
+    private readonly mails: MailService,
     private readonly clock: Clock,
   ) {}
 
@@ -47,7 +47,7 @@ export class OpeningService {
     const now = this.clock.now();
     if (!isUnopened(current, now) || current.withdrawnAt !== null) return current;
     await locked.update(current, { deliveryConsentAt: now, consentTextVersion, unlocksAt: now });
-    await this.outbox.put('send-delivery-consent', { purchaseId: current.id });
+    await this.mails.queue('delivery-consent', current.id);
     return current;
   }
 }

@@ -7,8 +7,8 @@ import { message } from '../../../common/messages.js';
 import { isSameSignature } from '../../../common/signature.js';
 import { Transactional } from '../../../common/transactions.js';
 import { CONFIG, type Config } from '../../../config/config.js';
-import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import { RateLimiter } from '../../auth/rate-limits/rate-limiter.service.js';
+import { MailService } from '../../mail/mail.service.js';
 import { offersWithdrawal } from '../../settings/consumer-rights.js';
 import { StudioService } from '../../settings/studio.service.js';
 import type { Purchase } from '../core/purchase.entity.js';
@@ -40,7 +40,7 @@ export class StatementsService {
     private readonly purchases: PurchasesRepository,
     private readonly effects: WithdrawalEffects,
     private readonly rateLimiter: RateLimiter,
-    private readonly outbox: JobOutboxService,
+    private readonly mails: MailService,
     private readonly studio: StudioService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
@@ -113,7 +113,8 @@ export class StatementsService {
   @Transactional()
   private async store(values: Partial<Withdrawal>): Promise<void> {
     const { id } = await this.withdrawals.insert(values);
-    await this.outbox.put('send-withdrawal-mail', { withdrawalId: id });
+    if (!values.mailWithheld) await this.mails.queue('withdrawal-received', id);
+    if (values.state !== 'pending') await this.mails.queue('withdrawal-outcome', id);
   }
 
   /**
@@ -144,7 +145,7 @@ export class StatementsService {
     const decided = { confirmedAt, decidedAt: confirmedAt };
     if (isOver(purchase)) {
       await this.withdrawals.update(id, { ...decided, state: 'repeated', detail: message('withdrawal_repeated') });
-      await this.outbox.put('send-withdrawal-mail', { withdrawalId: id });
+      await this.mails.queue('withdrawal-outcome', id);
       return undefined;
     }
     const others = (await locked.list()).filter((other) => other.id !== purchase.id);
@@ -156,7 +157,7 @@ export class StatementsService {
     }
     const refundCents = await this.effects.revoke(locked, purchase, id, null);
     await this.withdrawals.update(id, { ...decided, state: 'accepted', detail: null, refundCents });
-    await this.outbox.put('send-withdrawal-mail', { withdrawalId: id });
+    await this.mails.queue('withdrawal-outcome', id);
     return openOrderAfter(purchase, others);
   }
 }

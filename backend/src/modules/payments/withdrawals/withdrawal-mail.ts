@@ -8,11 +8,16 @@ import {
   type MailDesign,
   type Voice,
 } from '../../../common/mails/client-mail.js';
-import type { Mail } from '../../../ports/mailer.port.js';
 import { consentText } from '../core/delivery-consent.js';
 import type { Purchase } from '../core/purchase.entity.js';
-import type { Withdrawal } from './withdrawal.entity.js';
-import { withdrawalTexts, type Outcome } from './withdrawal-texts.js';
+import type { MailContent } from '../../mail/writes-mail.js';
+import { mailTexts } from '../../mail/i18n/mail-texts.js';
+import type { Withdrawal, WithdrawalState } from './withdrawal.entity.js';
+
+/** How a withdrawal ends. */
+export type Outcome = Exclude<WithdrawalState, 'pending'>;
+
+const textsOf = (voice: Voice) => mailTexts(voice).withdrawal;
 
 /** Names and reasons are written by people: none may start a line of its own. */
 const oneLine = (text: string) => text.replace(/[\s\p{C}]+/gu, ' ').trim();
@@ -26,8 +31,8 @@ export function receivedMail(
   timeZone: string,
   design: MailDesign,
   urls: { confirm: string; form: string },
-): Mail {
-  const { received, locale } = withdrawalTexts(design);
+): MailContent {
+  const { received, locale } = textsOf(design);
   const time = momentIn(timeZone, locale).format(withdrawal.receivedAt);
   const isOpen = withdrawal.state === 'pending';
   const content: readonly Paragraph[] = withdrawal.purchaseId
@@ -37,12 +42,12 @@ export function receivedMail(
         ...(isOpen ? [[received.confirm], { label: received.button, url: urls.confirm }, [received.next]] : []),
       ]
     : [...received.unmatched.map((text) => [fill(text, { time })]), { label: received.form, url: urls.form }];
-  return mailOf(`withdrawal/${withdrawal.id}/received`, withdrawal.email, design, received.subject, content);
+  return mailOf(withdrawal.email, design, received.subject, content);
 }
 
 /** The statement in full: only to somebody who knows the order. */
 function statementLines(withdrawal: Withdrawal, timeZone: string, voice: Voice): string[] {
-  const texts = withdrawalTexts(voice);
+  const texts = textsOf(voice);
   const lines = [
     [texts.name, withdrawal.name],
     [texts.order, withdrawal.orderReference],
@@ -53,8 +58,12 @@ function statementLines(withdrawal: Withdrawal, timeZone: string, voice: Voice):
 }
 
 /** What came of a statement. */
-export function outcomeMail(withdrawal: Withdrawal & { state: Outcome }, timeZone: string, design: MailDesign): Mail {
-  const texts = withdrawalTexts(design);
+export function outcomeMail(
+  withdrawal: Withdrawal & { state: Outcome },
+  timeZone: string,
+  design: MailDesign,
+): MailContent {
+  const texts = textsOf(design);
   const { subject, text } = texts.outcomes[withdrawal.state];
   const { refundCents, declineReason, purchase } = withdrawal;
   const values: Record<string, string> = {
@@ -63,7 +72,7 @@ export function outcomeMail(withdrawal: Withdrawal & { state: Outcome }, timeZon
     amount: amountFormat(texts.locale, purchase?.currency ?? 'eur')(refundCents ?? 0),
     reason: oneLine(declineReason ?? ''),
   };
-  return mailOf(`withdrawal/${withdrawal.id}/outcome`, withdrawal.email, design, fill(subject, values), [
+  return mailOf(withdrawal.email, design, fill(subject, values), [
     [fill(text, values)],
     ...(refundCents ? [[fill(texts.refund, values)]] : []),
     ...(declineReason ? [[fill(texts.reason, values)]] : []),
@@ -72,13 +81,13 @@ export function outcomeMail(withdrawal: Withdrawal & { state: Outcome }, timeZon
 }
 
 /** What a client has agreed to after paying, to keep. */
-export function consentMail(purchase: Purchase, timeZone: string, design: MailDesign): Mail {
-  const { locale, consent } = withdrawalTexts(design);
+export function consentMail(purchase: Purchase, timeZone: string, design: MailDesign): MailContent {
+  const { locale, consent } = textsOf(design);
   const values = {
     order: purchase.receiptNumber ?? purchase.title,
     time: momentIn(timeZone, locale).format(purchase.deliveryConsentAt!),
   };
-  return mailOf(`delivery-consent/${purchase.id}`, purchase.clientEmail, design, fill(consent.subject, values), [
+  return mailOf(purchase.clientEmail, design, fill(consent.subject, values), [
     [fill(consent.text, values)],
     [consentText(purchase.consentTextVersion) ?? ''],
   ]);
@@ -95,13 +104,7 @@ type Paragraph = readonly string[] | { label: string; url: string };
 
 const isButton = (paragraph: Paragraph): paragraph is { label: string; url: string } => 'url' in paragraph;
 
-function mailOf(
-  idempotencyKey: string,
-  to: string,
-  design: MailDesign,
-  subject: string,
-  paragraphs: readonly Paragraph[],
-): Mail {
+function mailOf(to: string, design: MailDesign, subject: string, paragraphs: readonly Paragraph[]): MailContent {
   const text = paragraphs.map((each) => (isButton(each) ? `${each.label}: ${each.url}` : each.join('\n')));
   const html = paragraphs.map((each) =>
     isButton(each)
@@ -110,9 +113,7 @@ function mailOf(
   );
   return {
     to,
-    replyTo: design.supportEmail,
     subject,
-    idempotencyKey,
     text: [...text, mailEnd(design).join('\n')].join('\n\n') + '\n',
     html: mailPage(design, subject, html),
     pictures: picturesOf(design),

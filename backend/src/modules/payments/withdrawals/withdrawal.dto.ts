@@ -90,6 +90,13 @@ export class DeclineWithdrawalDto {
   @TextField({ max: 1_000, message: message('reason_required') }) reason: string;
 }
 
+/** A withdrawal, with what follows from elsewhere. */
+export interface WithdrawalView {
+  withdrawal: Withdrawal;
+  acknowledgedAt: Date | null;
+  mayDecline: boolean;
+}
+
 /** A withdrawal as staff see it. */
 export class WithdrawalDto {
   @ApiProperty({ format: 'uuid' }) id: string;
@@ -126,7 +133,7 @@ export class WithdrawalDto {
   @ApiProperty({ format: 'date-time', description: 'The payment must be refunded until then.' }) dueAt: string;
   @ApiProperty({ description: 'False where the right is beyond doubt.' }) mayDecline: boolean;
 
-  static from(withdrawal: Withdrawal, mayDecline: boolean): WithdrawalDto {
+  static from({ withdrawal, acknowledgedAt, mayDecline }: WithdrawalView): WithdrawalDto {
     const { id, name, orderReference, email, purchaseId, purchase, state, detail, refundCents, declineReason } =
       withdrawal;
     return {
@@ -144,7 +151,7 @@ export class WithdrawalDto {
       declineReason,
       receivedAt: withdrawal.receivedAt.toISOString(),
       decidedAt: withdrawal.decidedAt?.toISOString() ?? null,
-      acknowledgedAt: withdrawal.acknowledgedAt?.toISOString() ?? null,
+      acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
       mailWithheld: withdrawal.mailWithheld,
       confirmedAt: withdrawal.confirmedAt?.toISOString() ?? null,
       dueAt: new Date(withdrawal.receivedAt.getTime() + REFUND_MS).toISOString(),

@@ -82,12 +82,4 @@ export class Withdrawal {
   @ManyToOne(() => User, { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'decided_by_id' })
   decidedBy?: Relation<User> | null;
-
-  /** When the client was mailed that it was received. */
-  @Column('timestamptz', { nullable: true })
-  acknowledgedAt: Date | null;
-
-  /** When the client was mailed the outcome. */
-  @Column('timestamptz', { nullable: true })
-  outcomeSentAt: Date | null;
 }

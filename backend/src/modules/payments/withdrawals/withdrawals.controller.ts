@@ -20,7 +20,6 @@ import {
   WithdrawalOutcomeDto,
   WithdrawalReceivedDto,
 } from './withdrawal.dto.js';
-import type { Withdrawal } from './withdrawal.entity.js';
 import { WITHDRAWAL_LIST } from './withdrawal.list.js';
 import { StatementsService } from './statements.service.js';
 import { WithdrawalsService } from './withdrawals.service.js';
@@ -105,7 +104,7 @@ export class WithdrawalsController {
   ): Promise<WithdrawalDto[]> {
     const query = WITHDRAWAL_LIST.parse(raw);
     const page = await this.withdrawals.list(query);
-    return WITHDRAWAL_LIST.send(reply, query, page).map((withdrawal) => this.toDto(withdrawal));
+    return WITHDRAWAL_LIST.send(reply, query, page).map((view) => WithdrawalDto.from(view));
   }
 
   @Post(':id/accept')
@@ -121,7 +120,7 @@ export class WithdrawalsController {
     @CurrentUser() user: User,
   ): Promise<WithdrawalDto> {
     await this.withdrawals.accept(id, user.id, orderReference);
-    return this.toDto(await this.withdrawals.get(id));
+    return WithdrawalDto.from(await this.withdrawals.get(id));
   }
 
   @Post(':id/decline')
@@ -137,10 +136,6 @@ export class WithdrawalsController {
     @CurrentUser() user: User,
   ): Promise<WithdrawalDto> {
     await this.withdrawals.decline(id, user.id, reason);
-    return this.toDto(await this.withdrawals.get(id));
-  }
-
-  private toDto(withdrawal: Withdrawal): WithdrawalDto {
-    return WithdrawalDto.from(withdrawal, this.withdrawals.mayDecline(withdrawal));
+    return WithdrawalDto.from(await this.withdrawals.get(id));
   }
 }

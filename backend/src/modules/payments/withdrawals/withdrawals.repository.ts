@@ -46,7 +46,7 @@ export class WithdrawalsRepository {
     await this.database.manager.update(
       Withdrawal,
       { purchaseId, state: 'pending', id: Not(acceptedId) },
-      { state: 'repeated', detail, decidedAt, outcomeSentAt: decidedAt },
+      { state: 'repeated', detail, decidedAt },
     );
   }
 

@@ -3,8 +3,8 @@ import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import type { ListQuery, Page } from '../../../common/lists/list-query.js';
 import { Transactional } from '../../../common/transactions.js';
-import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import { AuditNames } from '../../audit/audit-names.service.js';
+import { MailService } from '../../mail/mail.service.js';
 import { StudioService } from '../../settings/studio.service.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import { PAID_STATES } from '../core/purchase-state.js';
@@ -12,6 +12,7 @@ import { PurchasesRepository } from '../core/purchases.repository.js';
 import { partsOfReference } from '../core/receipt-reference.js';
 import { WithdrawalEffects } from './withdrawal-effects.service.js';
 import { doubtOf, openOrderAfter } from './withdrawal-obstacle.js';
+import type { WithdrawalView } from './withdrawal.dto.js';
 import type { Withdrawal } from './withdrawal.entity.js';
 import type { WithdrawalSort } from './withdrawal.list.js';
 import { WithdrawalsRepository } from './withdrawals.repository.js';
@@ -23,7 +24,7 @@ export class WithdrawalsService implements OnModuleInit {
     private readonly withdrawals: WithdrawalsRepository,
     private readonly purchases: PurchasesRepository,
     private readonly effects: WithdrawalEffects,
-    private readonly outbox: JobOutboxService,
+    private readonly mails: MailService,
     private readonly studio: StudioService,
     private readonly names: AuditNames,
     private readonly clock: Clock,
@@ -36,19 +37,32 @@ export class WithdrawalsService implements OnModuleInit {
     });
   }
 
-  list(query: ListQuery<WithdrawalSort>): Promise<Page<Withdrawal>> {
-    return this.withdrawals.listPage(query);
+  async list(query: ListQuery<WithdrawalSort>): Promise<Page<WithdrawalView>> {
+    const { rows, total } = await this.withdrawals.listPage(query);
+    return { rows: await this.view(rows), total };
   }
 
   /** @throws AppError `withdrawal.not_found` */
-  async get(id: string): Promise<Withdrawal> {
+  async get(id: string): Promise<WithdrawalView> {
     const found = await this.withdrawals.find(id);
     if (!found) throw appError('withdrawal.not_found', 'Withdrawal not found.');
-    return found;
+    return (await this.view([found]))[0]!;
+  }
+
+  private async view(withdrawals: readonly Withdrawal[]): Promise<WithdrawalView[]> {
+    const mails = await this.mails.about(
+      'withdrawal-received',
+      withdrawals.map(({ id }) => id),
+    );
+    return withdrawals.map((withdrawal) => ({
+      withdrawal,
+      acknowledgedAt: mails.get(withdrawal.id)?.sentAt ?? null,
+      mayDecline: this.mayDecline(withdrawal),
+    }));
   }
 
   /** Whether staff may decline: not where the client's right is beyond doubt. */
-  mayDecline({ purchase, receivedAt }: Pick<Withdrawal, 'purchase' | 'receivedAt'>): boolean {
+  private mayDecline({ purchase, receivedAt }: Pick<Withdrawal, 'purchase' | 'receivedAt'>): boolean {
     return !purchase || doubtOf(purchase, receivedAt, this.studio.current) !== null;
   }
 
@@ -110,6 +124,6 @@ export class WithdrawalsService implements OnModuleInit {
 
   private async decide(id: string, decision: Partial<Withdrawal>): Promise<void> {
     await this.withdrawals.update(id, { ...decision, decidedAt: this.clock.now() });
-    await this.outbox.put('send-withdrawal-mail', { withdrawalId: id });
+    await this.mails.queue('withdrawal-outcome', id);
   }
 }

@@ -1,0 +1,45 @@
+import type { InformalTexts, MailLanguage } from '../../../common/mails/client-mail.js';
+
+interface AccountTexts {
+  subject: string;
+  before: string;
+  /** The text of the link; null without one. */
+  link: string | null;
+  after: string;
+}
+
+/** `{order}`, `{amount}`, `{time}` and `{studio}` are filled in. */
+interface WithdrawalTexts {
+  locale: string;
+  received: {
+    subject: string;
+    intro: string;
+    statement: string;
+    confirm: string;
+    button: string;
+    next: string;
+    /** Where no order matches: nothing is repeated that a stranger may have written. */
+    unmatched: readonly string[];
+    form: string;
+  };
+  name: string;
+  order: string;
+  email: string;
+  receivedAt: string;
+  outcomes: Readonly<Record<'accepted' | 'declined' | 'repeated', { subject: string; text: string }>>;
+  refund: string;
+  reason: string;
+  /** Above the statement, in the mail about its outcome. */
+  stated: string;
+  consent: { subject: string; text: string };
+}
+
+/** The texts of all mails, by their kind. */
+export interface MailTexts {
+  /** `{studio}`, `{email}` and `{support}` are filled in. `provider`: the account has no password here. */
+  account: Readonly<Record<'reset' | 'invite' | 'changed' | 'provider', AccountTexts>>;
+  /** With the confirmation of a consent to immediate delivery. */
+  withdrawal: WithdrawalTexts;
+}
+
+export type InformalMailTexts = NonNullable<InformalTexts<MailTexts>[MailLanguage]>;
