@@ -39,19 +39,19 @@ test('finds the methods of every job in whatever module they lie', async () => {
   class Receipts {
     readonly own = 'receipts';
 
-    @OnJob('send-receipt')
+    @OnJob('issue-invoice')
     async send({ purchaseId }: { purchaseId: string }, given: AbortSignal): Promise<'skipped'> {
       seen.push(this.own, purchaseId, given);
       return 'skipped';
     }
 
-    @OnExhausted('send-receipt')
+    @OnExhausted('issue-invoice')
     async giveUp({ purchaseId }: { purchaseId: string }): Promise<void> {
       seen.push(this.own, `gave up ${purchaseId}`);
     }
   }
-  const handlers = await start(Receipts, serviceOf(...others('send-receipt')));
-  const { run, onExhausted } = handlers.get('send-receipt');
+  const handlers = await start(Receipts, serviceOf(...others('issue-invoice')));
+  const { run, onExhausted } = handlers.get('issue-invoice');
   expect(await run({ purchaseId: 'p' }, signal)).toBe('skipped');
   await onExhausted?.({ purchaseId: 'p' });
   expect(seen).toEqual(['receipts', 'p', signal, 'receipts', 'gave up p']);

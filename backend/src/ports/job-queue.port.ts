@@ -104,12 +104,6 @@ export const JOBS = {
     restarts: true,
     id: ({ kind, reference }) => `send-mail:${kind}:${reference}`,
   }),
-  /** Mail the receipt of a payment. */
-  'send-receipt': define<{ purchaseId: string }>({
-    ...MAIL,
-    restarts: true,
-    id: ({ purchaseId }) => `send-receipt:${purchaseId}`,
-  }),
   /** Issue the invoice of a payment that waits for an exchange rate. */
   'issue-invoice': define<{ purchaseId: string }>({
     ...MAIL,
@@ -121,12 +115,6 @@ export const JOBS = {
     ...MAIL,
     restarts: true,
     id: ({ purchaseId }) => `check-vat-id:${purchaseId}`,
-  }),
-  /** Render an invoice or credit note and mail it. */
-  'send-invoice': define<{ invoiceId: string }>({
-    ...MAIL,
-    restarts: true,
-    id: ({ invoiceId }) => `send-invoice:${invoiceId}`,
   }),
   /** Write the mails with the links that a client asked for. */
   'send-links': define<{ linkRequestId: string }>({

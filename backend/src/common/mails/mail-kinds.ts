@@ -9,6 +9,10 @@ const define = <K extends string>(kinds: Record<K, MailKind>): Readonly<Record<K
 export const MAILS = define({
   /** A link to choose a password, or that it was changed. */
   account: { isUrgent: true },
+  /** The receipt of a payment, with its invoice. */
+  receipt: {},
+  /** An invoice or credit note that no receipt carries. */
+  invoice: {},
   /** That a statement of withdrawal was received. */
   'withdrawal-received': {},
   /** What came of it. */

@@ -84,7 +84,6 @@ CREATE TABLE purchase (
   attention text,
   attention_seen_at timestamptz,
   receipt_number text,
-  receipt_sent_at timestamptz,
   revision integer NOT NULL DEFAULT 0,
   asked_at timestamptz,
   updated_at timestamptz NOT NULL DEFAULT now(),
@@ -122,7 +121,6 @@ CREATE TABLE purchase (
   receipt_code text,
   agreed_texts jsonb,
   is_test boolean NOT NULL DEFAULT false,
-  receipt_filed boolean NOT NULL DEFAULT false,
   payment_account_id uuid,
   invoice_waits boolean NOT NULL DEFAULT false,
   vat_check jsonb,
@@ -275,7 +273,6 @@ CREATE TRIGGER invoice_is_final BEFORE UPDATE OR DELETE ON invoice
 CREATE TABLE invoice_file (
   invoice_id uuid NOT NULL,
   storage_key text,
-  sent_at timestamptz,
   CONSTRAINT invoice_file_pkey PRIMARY KEY (invoice_id),
   CONSTRAINT invoice_file_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id) ON DELETE CASCADE
 );

@@ -78,9 +78,15 @@ INSERT INTO mail (kind, reference, state, sent_at)
   FROM withdrawal WHERE state <> 'pending'
   UNION ALL
   SELECT 'delivery-consent', id, 'sent', delivery_consent_sent_at
-  FROM purchase WHERE delivery_consent_sent_at IS NOT NULL;
+  FROM purchase WHERE delivery_consent_sent_at IS NOT NULL
+  UNION ALL
+  SELECT 'receipt', id, CASE WHEN receipt_filed THEN 'filed' ELSE 'sent' END, receipt_sent_at
+  FROM purchase WHERE receipt_sent_at IS NOT NULL
+  UNION ALL
+  SELECT 'invoice', invoice_id, 'sent', sent_at FROM invoice_file WHERE sent_at IS NOT NULL;
 INSERT INTO mail (kind, reference)
-  SELECT 'delivery-consent', (payload ->> 'purchaseId')::uuid FROM job_outbox WHERE name = 'send-delivery-consent'
+  SELECT substr(name, 6), coalesce(payload ->> 'purchaseId', payload ->> 'invoiceId')::uuid
+  FROM job_outbox WHERE name IN ('send-delivery-consent', 'send-receipt', 'send-invoice')
   ON CONFLICT DO NOTHING;
 -- A job about a withdrawal sent both of its mails.
 INSERT INTO job_outbox (name, job_id, payload, created_at, failed_at, last_error)
@@ -90,11 +96,13 @@ INSERT INTO job_outbox (name, job_id, payload, created_at, failed_at, last_error
   WHERE name = 'send-withdrawal-mail';
 DELETE FROM job_outbox WHERE name = 'send-withdrawal-mail';
 UPDATE job_outbox
-  SET name = 'send-mail', job_id = 'send-mail:delivery-consent:' || (payload ->> 'purchaseId'),
-    payload = payload - 'purchaseId' || jsonb_build_object('kind', 'delivery-consent', 'reference', payload ->> 'purchaseId')
-  WHERE name = 'send-delivery-consent';
+  SET name = 'send-mail', job_id = 'send-mail:' || substr(job_id, 6),
+    payload = payload - ARRAY['purchaseId', 'invoiceId'] || jsonb_build_object('kind', substr(name, 6),
+      'reference', coalesce(payload ->> 'purchaseId', payload ->> 'invoiceId'))
+  WHERE name IN ('send-delivery-consent', 'send-receipt', 'send-invoice');
 ALTER TABLE withdrawal DROP COLUMN acknowledged_at, DROP COLUMN outcome_sent_at;
-ALTER TABLE purchase DROP COLUMN delivery_consent_sent_at;
+ALTER TABLE purchase DROP COLUMN delivery_consent_sent_at, DROP COLUMN receipt_sent_at, DROP COLUMN receipt_filed;
+ALTER TABLE invoice_file DROP COLUMN sent_at;
 
 -- The queue begins empty and is filled from the rows of the jobs.
 DROP SCHEMA IF EXISTS queue CASCADE;

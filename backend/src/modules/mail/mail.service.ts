@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock.js';
 import type { MailDesign, MailLanguage } from '../../common/mails/client-mail.js';
 import type { MailKindName } from '../../common/mails/mail-kinds.js';
 import { Transactional } from '../../common/transactions.js';
@@ -14,6 +15,7 @@ export class MailService {
     private readonly mails: MailsRepository,
     private readonly outbox: JobOutboxService,
     private readonly studio: StudioService,
+    private readonly clock: Clock,
   ) {}
 
   /** Writes in the caller's transaction that a mail about something is due; about the same thing it is sent once. */
@@ -26,6 +28,15 @@ export class MailService {
   async about(kind: MailKindName, references: readonly string[]): Promise<ReadonlyMap<string, Mail>> {
     const mails = references.length === 0 ? [] : await this.mails.list(kind, references);
     return new Map(mails.map((mail) => [mail.reference, mail]));
+  }
+
+  async isSent(kind: MailKindName, reference: string): Promise<boolean> {
+    return (await this.mails.find({ kind, reference }))?.sentAt != null;
+  }
+
+  /** Another mail has carried it: it is not sent by itself, even if it waits. */
+  settle(kind: MailKindName, reference: string): Promise<void> {
+    return this.mails.settle({ kind, reference }, this.clock.now());
   }
 
   /** How the studio's mails look now, without pictures. */

@@ -35,6 +35,14 @@ export class MailsRepository {
     await this.database.manager.update(Mail, { kind, reference }, { state, sentAt, failure: null });
   }
 
+  async settle({ kind, reference }: MailKey, sentAt: Date): Promise<void> {
+    await this.database.query(
+      `INSERT INTO mail (kind, reference, state, sent_at) VALUES ($1, $2, 'sent', $3)
+       ON CONFLICT (kind, reference) DO UPDATE SET state = 'sent', sent_at = $3, failure = NULL`,
+      [kind, reference, sentAt],
+    );
+  }
+
   async noteFailure({ kind, reference }: MailKey, failure: Message): Promise<void> {
     await this.database.manager.update(Mail, { kind, reference, state: Not(In(['sent', 'filed'])) }, { failure });
   }

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { galleryPath, inSeconds } from '../../fixtures/gallery-fixture.js';
-import { ClientFixture, createPaymentsFixture, jobs, type PaymentsFixture } from '../../fixtures/payments-fixture.js';
+import {
+  ClientFixture,
+  createPaymentsFixture,
+  type PaymentsFixture,
+  waitingReceipts,
+} from '../../fixtures/payments-fixture.js';
 import { insertProject } from '../../fixtures/rows.js';
 import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
 
@@ -254,8 +259,7 @@ describe('coupons at the checkout', () => {
     expect(await client.purchases()).toMatchObject([
       { provider: 'none', providerIntentId: null, amountCents: 0, couponId: id, receiptNumber: expect.any(String) },
     ]);
-    const receipts = (await jobs(fixture, 'send-receipt')) as { purchaseId: string }[];
-    expect(receipts.filter(({ purchaseId }) => purchaseId === body.purchaseId)).toHaveLength(1);
+    expect((await waitingReceipts(fixture)).filter((purchaseId) => purchaseId === body.purchaseId)).toHaveLength(1);
     expect(fixture.payments.keys('createIntent')).toHaveLength(intents);
     expect(rejection(await order(client, code, 0))).toEqual([409, 'payments.already_bought']);
   });

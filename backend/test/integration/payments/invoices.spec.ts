@@ -1,3 +1,4 @@
+import { MailService } from '../../../src/modules/mail/mail.service.js';
 import { PdfInvoiceRenderer } from '../../../src/adapters/pdf/pdf-invoice-renderer.js';
 import { StudioService } from '../../../src/modules/settings/studio.service.js';
 import { InvoiceRendererPort } from '../../../src/ports/invoice-renderer.port.js';
@@ -9,7 +10,7 @@ import {
   ClientFixture,
   createPaymentsFixture,
   deliver,
-  jobs,
+  waitingReceipts,
   startPaymentsWorker,
   type PaymentsFixture,
 } from '../../fixtures/payments-fixture.js';
@@ -184,8 +185,8 @@ describe('an invoice', () => {
   it('follows the receipt when it could not be rendered', async () => {
     renderer.tool = { renderPdf: () => Promise.reject(new Error('No font.')) };
     await client.buy('extended');
-    const [receipt] = await jobs(fixture, 'send-receipt');
-    await worker.run('send-receipt', receipt as { purchaseId: string });
+    const [receipt] = await waitingReceipts(fixture);
+    await worker.run('send-mail', { kind: 'receipt', reference: receipt! });
     expect(mailsToClient('Your receipt').map(({ attachments }) => attachments)).toEqual([[]]);
     renderer.tool = { renderPdf: () => Promise.resolve(Buffer.from('%PDF-1.7')) };
     await worker.drain();
@@ -212,17 +213,18 @@ describe('an invoice', () => {
   it('is the same mailed and downloaded when two runs render it', async () => {
     await client.buy('extended');
     const { id } = (await listed())[0]!;
+    await fixture.app.app.get(MailService, { strict: false }).queue('invoice', id);
     let prints = 0;
     renderer.tool = {
       renderPdf: async () => {
         prints += 1;
         const pdf = Buffer.from(`%PDF-1.7 print ${prints}`);
         // The other run overtakes this one.
-        if (prints === 1) await worker.run('send-invoice', { invoiceId: id });
+        if (prints === 1) await worker.run('send-mail', { kind: 'invoice', reference: id });
         return pdf;
       },
     };
-    await worker.run('send-invoice', { invoiceId: id });
+    await worker.run('send-mail', { kind: 'invoice', reference: id });
     const mailed = mailsToClient('Invoice').map(({ attachments }) => attachments![0]!.data.toString());
     const { text } = await client.http.get(`${path()}/${id}`);
     expect([prints, text, mailed]).toEqual([2, '%PDF-1.7 print 2', ['%PDF-1.7 print 2']]);

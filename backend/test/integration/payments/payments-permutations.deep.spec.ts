@@ -1,3 +1,4 @@
+import type { JobPayloads } from '../../../src/ports/job-queue.port.js';
 import { randomUUID } from 'node:crypto';
 import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
 import type { PurchaseState } from '../../../src/modules/payments/core/entitlement-level.js';
@@ -157,11 +158,8 @@ const levelOf = ({ project }: Payment) =>
 const receipts = new Map<string, number>();
 beforeAll(() => {
   fixture.app.queue.add = async (name, payload) => {
-    if (name === 'send-receipt')
-      receipts.set(
-        (payload as { purchaseId: string }).purchaseId,
-        (receipts.get((payload as { purchaseId: string }).purchaseId) ?? 0) + 1,
-      );
+    const { kind, reference } = payload as JobPayloads['send-mail'];
+    if (name === 'send-mail' && kind === 'receipt') receipts.set(reference, (receipts.get(reference) ?? 0) + 1);
     return true;
   };
 });

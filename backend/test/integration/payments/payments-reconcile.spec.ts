@@ -1,3 +1,4 @@
+import type { Purchase } from '../../../src/modules/payments/core/purchase.entity.js';
 import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
 import { jest } from '@jest/globals';
 import { isLowPriority, JOB_POLICIES, JOBS, type JobName } from '../../../src/ports/job-queue.port.js';
@@ -43,6 +44,15 @@ async function reconcile(): Promise<void> {
 }
 const reads = () => fixture.payments.keys('readIntent').length;
 const state = async () => (await client.purchases()).map((purchase) => purchase.state);
+
+/** What became of the mail with a purchase's receipt. */
+async function receiptOf(purchase: Pick<Purchase, 'id'> | undefined): Promise<string | undefined> {
+  const [mail] = await fixture.app.database.query<{ state: string }[]>(
+    `SELECT state FROM mail WHERE kind = 'receipt' AND reference = $1`,
+    [purchase?.id],
+  );
+  return mail?.state;
+}
 
 describe('a payment without a webhook event', () => {
   it('is found after ten minutes', async () => {
@@ -289,10 +299,10 @@ describe('the receipt', () => {
         `/gallery/${client.project.id}/`,
       ])
         expect(text).toContain(part);
-    expect(purchase).toMatchObject({ receiptSentAt: expect.any(Date), receiptFiled: false });
+    expect(await receiptOf(purchase)).toEqual('sent');
     // The same job again; this mailer has forgotten what it sent.
     mailer.sent.length = 0;
-    await fixture.app.queue.add('send-receipt', { purchaseId: purchase.id }, { id: crypto.randomUUID() });
+    await fixture.app.queue.add('send-mail', { kind: 'receipt', reference: purchase.id }, { id: crypto.randomUUID() });
     await worker.drain();
     expect(mailer.sent).toEqual([]);
   });
@@ -303,7 +313,7 @@ describe('the receipt', () => {
     await worker.drain();
     mailer.delivery = 'sent';
     const [purchase] = await client.purchases();
-    expect(purchase).toMatchObject({ receiptSentAt: expect.any(Date), receiptFiled: true });
+    expect(await receiptOf(purchase)).toEqual('filed');
   });
 
   it('escapes names', async () => {
@@ -320,8 +330,8 @@ describe('the receipt', () => {
     expect([await client.level(), mailer.sent.length]).toEqual(['extended', 0]);
     mailer.fault = 'none';
     const [purchase] = await client.purchases();
-    expect(purchase!.receiptSentAt).toBeNull();
-    await fixture.app.queue.add('send-receipt', { purchaseId: purchase!.id }, { id: crypto.randomUUID() });
+    expect(await receiptOf(purchase)).toEqual('waiting');
+    await fixture.app.queue.add('send-mail', { kind: 'receipt', reference: purchase!.id }, { id: crypto.randomUUID() });
     await worker.drain();
     expect(mailer.sent).toHaveLength(1);
   });
@@ -330,7 +340,7 @@ describe('the receipt', () => {
     mailer.fault = 'permanent';
     await client.buy('extended');
     await worker.drain();
-    expect(await jobs(fixture, 'send-receipt')).toEqual([]);
+    expect(await jobs(fixture, 'send-mail')).toEqual([]);
     mailer.fault = 'none';
     await ageJobs(fixture.app.database, 'failed_at', 7 * HOUR);
     await worker.run('recover-jobs', {});
@@ -355,7 +365,7 @@ describe('the receipt', () => {
   });
 
   it('does not wait for purges or housekeeping', () => {
-    const queues = (['send-receipt', 'send-share', 'refund-payment'] as const).map((name) => JOBS[name].queue);
+    const queues = (['send-mail', 'send-share', 'refund-payment'] as const).map((name) => JOBS[name].queue);
     expect(new Set(queues)).toEqual(new Set(['urgent']));
     expect(JOBS['purge-project'].queue).toBe('maintenance');
   });
@@ -409,7 +419,7 @@ it('rolls back after a failure at any statement', async () => {
     expect([table, await state(), await client.level()]).toEqual([table, ['created'], 'free']);
     await fixture.app.database.query(`DROP TRIGGER fail ON ${table}`);
   }
-  expect(await fixture.app.database.query(`SELECT 1 FROM job_outbox WHERE name = 'send-receipt'`)).toEqual([]);
+  expect(await fixture.app.database.query(`SELECT 1 FROM job_outbox WHERE name = 'send-mail'`)).toEqual([]);
   expect((await deliver(fixture, delivery)).status).toBe(200);
   expect([await state(), await client.level()]).toEqual([['succeeded'], 'extended']);
 });

@@ -64,6 +64,22 @@ function changed(before: Rows): Rows {
     ...rows('account_mail').map(({ id }) => ({ kind: 'account', reference: id })),
     ...rows('withdrawal').map(({ id }) => ({ kind: 'withdrawal-received', reference: id })),
   ].map((mail) => ({ ...mail, state: 'waiting', failure: null, sent_at: null }));
+  for (const row of rows('purchase').filter(({ receipt_sent_at: at }) => at !== null))
+    after['mail'].push({
+      kind: 'receipt',
+      reference: row['id'],
+      state: row['receipt_filed'] ? 'filed' : 'sent',
+      failure: null,
+      sent_at: row['receipt_sent_at'],
+    });
+  for (const row of rows('job_outbox', { name: 'send-receipt' })) {
+    const { purchaseId } = row['payload'] as { purchaseId: string };
+    const payload = { kind: 'receipt', reference: purchaseId };
+    Object.assign(row, { name: 'send-mail', job_id: `send-mail:receipt:${purchaseId}`, payload });
+  }
+  drop('purchase', 'receipt_sent_at');
+  drop('purchase', 'receipt_filed');
+  drop('invoice_file', 'sent_at');
   drop('withdrawal', 'acknowledged_at');
   drop('withdrawal', 'outcome_sent_at');
   drop('purchase', 'delivery_consent_sent_at');
@@ -94,7 +110,7 @@ function changed(before: Rows): Rows {
 /** Rows whose names have changed are sorted by what identifies them. */
 function inOrder(tables: Rows): Rows {
   const keyOf = (row: Row) =>
-    JSON.stringify([row['id'], row['key'], row['media_file_id'], row['access_id'], row['name']]);
+    JSON.stringify([row['id'], row['key'], row['media_file_id'], row['access_id'], row['name'], row['reference']]);
   const sorted = Object.entries(tables).map(([table, rows]) => [
     table,
     rows.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b))),
@@ -130,30 +146,35 @@ describe('a database at the last migration before 1.0.0', () => {
   });
 
   it('sends the mails that wait, each by its own job', async () => {
-    const [purchase, withdrawal] = ['a0000000-0000-4000-8000-00000000000f', 'a0000000-0000-4000-8000-000000000013'];
+    const [purchase, invoice, withdrawal] = [0x0f, 0x12, 0x13].map(
+      (n) => `a0000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`,
+    );
     await database.query(
       `UPDATE withdrawal SET state = 'declined', decided_at = now(), acknowledged_at = '2026-11-24 09:00:05+00';
        INSERT INTO job_outbox (name, job_id, payload) VALUES
          ('send-account-mail', NULL, '{"mailId": "a0000000-0000-4000-8000-000000000001"}'),
          ('send-withdrawal-mail', 'send-withdrawal-mail:${withdrawal}', '{"withdrawalId": "${withdrawal}"}'),
-         ('send-delivery-consent', 'send-delivery-consent:${purchase}', '{"purchaseId": "${purchase}"}')`,
+         ('send-delivery-consent', 'send-delivery-consent:${purchase}', '{"purchaseId": "${purchase}"}'),
+         ('send-invoice', 'send-invoice:${invoice}', '{"invoiceId": "${invoice}"}')`,
     );
     await cross();
     const jobs = await database.query<{ job: string; payload: object }[]>(
-      `SELECT job_id AS job, payload FROM job_outbox WHERE name = 'send-mail' ORDER BY 1`,
+      `SELECT job_id AS job, payload FROM job_outbox WHERE name = 'send-mail' AND payload ->> 'kind' <> 'receipt' ORDER BY 1`,
     );
     const waiting = [
       ['account', 'a0000000-0000-4000-8000-000000000001'],
       ['delivery-consent', purchase],
+      ['invoice', invoice],
       ['withdrawal-outcome', withdrawal],
     ];
     expect(jobs).toEqual(
       waiting.map(([kind, reference]) => ({ job: `send-mail:${kind}:${reference}`, payload: { kind, reference } })),
     );
-    const mails = await query(`SELECT kind || ' ' || state AS name FROM mail ORDER BY 1`);
+    const mails = await query(`SELECT kind || ' ' || state AS name FROM mail WHERE kind <> 'receipt' ORDER BY 1`);
     expect(mails.map(({ name }) => name)).toEqual([
       'account waiting',
       'delivery-consent waiting',
+      'invoice waiting',
       'withdrawal-outcome waiting',
       'withdrawal-received sent',
     ]);

@@ -136,7 +136,7 @@ it('shows the oldest unfinished job, and emails that wait', async () => {
     );
   await write('send-share', 2);
   await write('send-links', 1);
-  await write('send-invoice', 9);
+  await write('send-mail', 9, 'invoice');
   await write('render-video', 45);
   const values = { links: '2', receipts: '1', others: '0', minutes: '9' };
   expect(await found()).toMatchObject({
@@ -159,7 +159,7 @@ it('lists failed jobs, which staff restart or dismiss', async () => {
     (await admin.get('/api/admin/status')).body.failedJobs as { id: string; name: string; reason: string }[];
   await app.database.query(
     `INSERT INTO job_outbox (name, payload, dispatched_at, failed_at, last_error)
-     SELECT 'send-receipt', '{}', now(), now(), 'No mailbox.' FROM generate_series(1, 4)`,
+     SELECT 'send-mail', '{"kind": "receipt"}', now(), now(), 'No mailbox.' FROM generate_series(1, 4)`,
   );
   const [first, second] = await listed();
   expect(first).toMatchObject({ name: 'send-receipt', reason: 'No mailbox.' });

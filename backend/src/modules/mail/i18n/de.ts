@@ -74,6 +74,45 @@ export const de: MailTexts = {
       text: 'Am {time} haben Sie für Ihren Kauf {order} zugestimmt:',
     },
   },
+  receipt: {
+    locale: 'de-DE',
+    subject: (number, studio) => `Ihre Quittung ${number} von ${studio}`,
+    greeting: 'Hallo {},',
+    thanks: 'Vielen Dank für Ihren Einkauf bei {}.',
+    receipt: 'Quittung',
+    paid: 'Bezahlt am',
+    gallery: 'Galerie',
+    upgrade: 'Upgrade auf {}',
+    alreadyPaid: 'Bereits bezahlt',
+    discount: 'Rabatt ({})',
+    rounding: 'Rundung',
+    subtotal: 'Zwischensumme',
+    tax: 'Steuer',
+    vat: 'USt. {}',
+    vatIncluded: 'inkl. USt. {}',
+    company: 'Firma',
+    vatId: 'USt-IdNr.',
+    reverseCharge: 'Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge).',
+    total: 'Gesamt',
+    refunded:
+      'Damit wurde nichts Neues freigeschaltet. Der Betrag von {} wird automatisch auf Ihre Karte zurückgebucht.',
+    test: 'Das war ein Testkauf. Es wurde nichts abgebucht.',
+    consented: 'Vor der Zahlung haben Sie zugestimmt: „{}“',
+    opens: 'Ihr Kauf wird am {} freigeschaltet. Auf Wunsch können Sie ihn auf der Quittungsseite früher freischalten.',
+    yourGallery: 'Ihre Galerie',
+    openGallery: 'Galerie öffnen',
+    viewReceipt: 'Quittung ansehen oder drucken',
+  },
+  invoice: {
+    invoice: {
+      subject: (number, studio) => `Rechnung ${number} von ${studio}`,
+      text: 'Vielen Dank für Ihren Kauf. Ihre Rechnung finden Sie als PDF im Anhang.',
+    },
+    credit_note: {
+      subject: (number, studio) => `Rechnungskorrektur ${number} von ${studio}`,
+      text: 'Wir haben Ihre Zahlung erstattet. Die Rechnungskorrektur finden Sie als PDF im Anhang.',
+    },
+  },
 };
 
 /** Those that differ where clients are addressed informally. */
@@ -127,5 +166,18 @@ export const deInformal: InformalMailTexts = {
       subject: 'Dein Kauf {order} ist freigeschaltet',
       text: 'Am {time} hast du für deinen Kauf {order} zugestimmt:',
     },
+  },
+  receipt: {
+    subject: (number, studio) => `Deine Quittung ${number} von ${studio}`,
+    thanks: 'Vielen Dank für deinen Einkauf bei {}.',
+    refunded:
+      'Damit wurde nichts Neues freigeschaltet. Der Betrag von {} wird automatisch auf deine Karte zurückgebucht.',
+    consented: 'Vor der Zahlung hast du zugestimmt: „{}“',
+    opens: 'Dein Kauf wird am {} freigeschaltet. Auf Wunsch kannst du ihn auf der Quittungsseite früher freischalten.',
+    yourGallery: 'Deine Galerie',
+  },
+  invoice: {
+    invoice: { text: 'Vielen Dank für deinen Kauf. Deine Rechnung findest du als PDF im Anhang.' },
+    credit_note: { text: 'Wir haben deine Zahlung erstattet. Die Rechnungskorrektur findest du als PDF im Anhang.' },
   },
 };

@@ -73,6 +73,44 @@ export const es: MailTexts = {
       text: 'El {time} aceptó lo siguiente para su compra {order}:',
     },
   },
+  receipt: {
+    locale: 'es-ES',
+    subject: (number, studio) => `Su recibo ${number} de ${studio}`,
+    greeting: 'Hola, {}:',
+    thanks: 'Gracias por su compra en {}.',
+    receipt: 'Recibo',
+    paid: 'Fecha de pago',
+    gallery: 'Galería',
+    upgrade: 'Ampliación a {}',
+    alreadyPaid: 'Ya pagado',
+    discount: 'Descuento ({})',
+    rounding: 'Redondeo',
+    subtotal: 'Subtotal',
+    tax: 'Impuestos',
+    vat: 'IVA {}',
+    vatIncluded: 'IVA {} incluido',
+    company: 'Empresa',
+    vatId: 'NIF-IVA',
+    reverseCharge: 'Inversión del sujeto pasivo.',
+    total: 'Total',
+    refunded: 'Con esto no se ha desbloqueado nada nuevo. Le devolveremos {} a su tarjeta automáticamente.',
+    test: 'Ha sido una compra de prueba. No se le ha cobrado nada.',
+    consented: 'Antes de pagar aceptó lo siguiente: «{}»',
+    opens: 'Lo que ha comprado estará disponible el {}. En la página de su recibo puede activarlo antes.',
+    yourGallery: 'Su galería',
+    openGallery: 'Abrir la galería',
+    viewReceipt: 'Ver o imprimir el recibo',
+  },
+  invoice: {
+    invoice: {
+      subject: (number, studio) => `Factura ${number} de ${studio}`,
+      text: 'Gracias por su compra. Adjuntamos su factura en PDF.',
+    },
+    credit_note: {
+      subject: (number, studio) => `Factura rectificativa ${number} de ${studio}`,
+      text: 'Hemos reembolsado su pago. Adjuntamos la factura rectificativa en PDF.',
+    },
+  },
 };
 
 /** Those that differ where clients are addressed informally. */
@@ -125,5 +163,18 @@ export const esInformal: InformalMailTexts = {
       subject: 'Tu compra {order} ya está disponible',
       text: 'El {time} aceptaste lo siguiente para tu compra {order}:',
     },
+  },
+  receipt: {
+    subject: (number, studio) => `Tu recibo ${number} de ${studio}`,
+    thanks: 'Gracias por tu compra en {}.',
+    refunded: 'Con esto no se ha desbloqueado nada nuevo. Te devolveremos {} a tu tarjeta automáticamente.',
+    test: 'Ha sido una compra de prueba. No se te ha cobrado nada.',
+    consented: 'Antes de pagar aceptaste lo siguiente: «{}»',
+    opens: 'Lo que has comprado estará disponible el {}. En la página de tu recibo puedes activarlo antes.',
+    yourGallery: 'Tu galería',
+  },
+  invoice: {
+    invoice: { text: 'Gracias por tu compra. Adjuntamos tu factura en PDF.' },
+    credit_note: { text: 'Hemos reembolsado tu pago. Adjuntamos la factura rectificativa en PDF.' },
   },
 };

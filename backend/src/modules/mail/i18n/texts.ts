@@ -34,12 +34,50 @@ interface WithdrawalTexts {
   consent: { subject: string; text: string };
 }
 
+/** The texts of a receipt's mail. `{}` is filled in. */
+export interface ReceiptTexts {
+  locale: string;
+  subject: (number: string, studio: string) => string;
+  greeting: string;
+  thanks: string;
+  receipt: string;
+  paid: string;
+  gallery: string;
+  upgrade: string;
+  alreadyPaid: string;
+  discount: string;
+  rounding: string;
+  subtotal: string;
+  tax: string;
+  /** The rate, in per cent. */
+  vat: string;
+  vatIncluded: string;
+  company: string;
+  vatId: string;
+  reverseCharge: string;
+  total: string;
+  refunded: string;
+  test: string;
+  consented: string;
+  opens: string;
+  yourGallery: string;
+  openGallery: string;
+  viewReceipt: string;
+}
+
+interface InvoiceTexts {
+  subject: (number: string, studio: string) => string;
+  text: string;
+}
+
 /** The texts of all mails, by their kind. */
 export interface MailTexts {
   /** `{studio}`, `{email}` and `{support}` are filled in. `provider`: the account has no password here. */
   account: Readonly<Record<'reset' | 'invite' | 'changed' | 'provider', AccountTexts>>;
   /** With the confirmation of a consent to immediate delivery. */
   withdrawal: WithdrawalTexts;
+  receipt: ReceiptTexts;
+  invoice: Readonly<Record<'invoice' | 'credit_note', InvoiceTexts>>;
 }
 
 export type InformalMailTexts = NonNullable<InformalTexts<MailTexts>[MailLanguage]>;

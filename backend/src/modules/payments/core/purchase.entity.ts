@@ -230,13 +230,6 @@ export class Purchase extends TaxedOrder {
   @Column('text', { nullable: true })
   receiptCode: string | null;
 
-  @Column('timestamptz', { nullable: true })
-  receiptSentAt: Date | null;
-
-  /** There was no mail server: the receipt is a file that the client never received. */
-  @Column('boolean', { default: false })
-  receiptFiled: boolean;
-
   /** Its invoice must state the tax in the seller's currency, too, and waits for the exchange rate. */
   @Column('boolean', { default: false })
   invoiceWaits: boolean;

@@ -210,10 +210,6 @@ export class PurchasesRepository {
     await recordEvent(this.database.manager, { ...event, purchaseId: null, effect });
   }
 
-  async markReceiptSent(id: string, at: Date, receiptFiled: boolean): Promise<void> {
-    await this.database.manager.update(Purchase, { id }, { receiptSentAt: at, receiptFiled });
-  }
-
   async markAttentionSeen(id: string, at: Date): Promise<void> {
     await this.database.manager.update(Purchase, { id }, { attentionSeenAt: at });
   }

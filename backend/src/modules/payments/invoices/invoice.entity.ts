@@ -79,7 +79,7 @@ export class InvoiceSeries {
   lastSequence: number;
 }
 
-/** The PDF of an invoice, and whether its client has it. */
+/** The PDF of an invoice. */
 @Entity('invoice_file')
 export class InvoiceFile {
   @Column('uuid', { primary: true })
@@ -92,7 +92,4 @@ export class InvoiceFile {
   /** Null until it is rendered. */
   @Column('text', { nullable: true })
   storageKey: string | null;
-
-  @Column('timestamptz', { nullable: true })
-  sentAt: Date | null;
 }

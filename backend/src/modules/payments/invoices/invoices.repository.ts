@@ -32,7 +32,7 @@ export class InvoicesRepository {
   async insert(values: Omit<Invoice, 'id' | 'purchase' | 'file'>): Promise<Invoice> {
     const { manager } = this.database;
     const invoice = await manager.save(Invoice, manager.create(Invoice, values));
-    await manager.insert(InvoiceFile, { invoiceId: invoice.id, storageKey: null, sentAt: null });
+    await manager.insert(InvoiceFile, { invoiceId: invoice.id, storageKey: null });
     return invoice;
   }
 
@@ -91,9 +91,5 @@ export class InvoicesRepository {
   async attachFile(invoiceId: string, storageKey: string): Promise<boolean> {
     const result = await this.database.manager.update(InvoiceFile, { invoiceId, storageKey: IsNull() }, { storageKey });
     return result.affected === 1;
-  }
-
-  async markSent(invoiceId: string, at: Date): Promise<void> {
-    await this.database.manager.update(InvoiceFile, { invoiceId }, { sentAt: at });
   }
 }

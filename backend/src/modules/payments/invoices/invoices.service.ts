@@ -5,13 +5,12 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock, dayInZone } from '../../../common/clock.js';
 import type { MailPicture } from '../../../common/mails/client-mail.js';
 import { appError } from '../../../common/errors.js';
-import { Transactional } from '../../../common/transactions.js';
-import { OnJob } from '../../../jobs/job-handlers.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import { InvoiceRendererPort } from '../../../ports/invoice-renderer.port.js';
-import type { JobPayloads } from '../../../ports/job-queue.port.js';
-import { MailerPort, type MailAttachment } from '../../../ports/mailer.port.js';
+import type { MailAttachment } from '../../../ports/mailer.port.js';
 import { StoragePort } from '../../../ports/storage.port.js';
+import { MailService } from '../../mail/mail.service.js';
+import { WritesMail, type MailContent } from '../../mail/writes-mail.js';
 import { MailPicturesService } from '../../media/listing/mail-pictures.service.js';
 import type { Project } from '../../projects/core/project.entity.js';
 import { ProjectsService } from '../../projects/edit/projects.service.js';
@@ -39,7 +38,7 @@ export class InvoicesService {
     private readonly pictures: MailPicturesService,
     private readonly renderer: InvoiceRendererPort,
     private readonly storage: StoragePort,
-    private readonly mailer: MailerPort,
+    private readonly mails: MailService,
     private readonly outbox: JobOutboxService,
     private readonly studio: StudioService,
     private readonly clock: Clock,
@@ -128,7 +127,7 @@ export class InvoicesService {
       document,
       issuedAt: now,
     });
-    if (hasMail) await this.outbox.put('send-invoice', { invoiceId: id });
+    if (hasMail) await this.mails.queue('invoice', id);
   }
 
   /**
@@ -137,7 +136,7 @@ export class InvoicesService {
    */
   async attachmentFor(purchaseId: string): Promise<{ invoiceId: string; file: MailAttachment } | null> {
     const invoice = (await this.invoices.listOf(purchaseId)).find(({ kind }) => kind === 'invoice');
-    if (!invoice?.file || invoice.file.sentAt !== null) return null;
+    if (!invoice?.file || (await this.mails.isSent('invoice', invoice.id))) return null;
     try {
       const { logo } = await this.pictures.read(null);
       return { invoiceId: invoice.id, file: invoiceFile(invoice, await this.pdfOf(invoice, logo)) };
@@ -145,41 +144,19 @@ export class InvoicesService {
       this.log.warn(
         `Invoice ${invoice.id} follows its receipt: ${error instanceof Error ? error.message : String(error)}`,
       );
-      await this.sendLater(invoice.id);
+      await this.mails.queue('invoice', invoice.id);
       return null;
     }
   }
 
-  @Transactional()
-  private async sendLater(invoiceId: string): Promise<void> {
-    await this.outbox.put('send-invoice', { invoiceId });
-  }
-
-  /** The receipt that carries it was sent. */
-  async markSent(invoiceId: string): Promise<void> {
-    await this.invoices.markSent(invoiceId, this.clock.now());
-  }
-
-  /** Renders an invoice and mails it; what is done already is not repeated. @throws MailError, PermanentJobError */
-  @OnJob('send-invoice')
-  async send({ invoiceId }: JobPayloads['send-invoice']): Promise<void> {
+  /** Renders an invoice, unless that was done before. */
+  @WritesMail('invoice')
+  async write(invoiceId: string): Promise<MailContent | null> {
     const invoice = await this.invoices.find(invoiceId);
-    if (!invoice?.file || invoice.file.sentAt !== null) return;
+    if (!invoice?.file) return null;
     const pictures = await this.pictures.read(null);
     const pdf = await this.pdfOf(invoice, pictures.logo);
-    const { current: studio } = this.studio;
-    const { language } = invoice.document;
-    const mail = invoiceMail(invoice, pdf, {
-      ...pictures,
-      language,
-      studioName: studio.name,
-      supportEmail: studio.supportEmail,
-      accent: studio.accent,
-      formOfAddress: studio.formOfAddress,
-      footer: this.studio.mailFooter(language),
-    });
-    await this.mailer.send({ ...mail, fromName: studio.mailName });
-    await this.invoices.markSent(invoice.id, this.clock.now());
+    return invoiceMail(invoice, pdf, { ...this.mails.designOf(invoice.document.language), ...pictures });
   }
 
   /** What was sent and what is downloaded later are the same bytes: when two runs render it, the first file stays. */

@@ -4,6 +4,7 @@ import { IsId, withMessage } from '../../../common/http/fields.js';
 import { MessageDto, MessageField, toMessageDto, toMessageDtoOrNull } from '../../../common/http/message.dto.js';
 import { untranslated } from '../../../common/messages.js';
 import type { AccessLevel } from '../core/entitlement-level.js';
+import type { Mail } from '../../mail/mail.entity.js';
 import { keptCents } from '../core/kept.js';
 import { consentText } from '../core/delivery-consent.js';
 import type { AttentionReason, Purchase } from '../core/purchase.entity.js';
@@ -102,7 +103,7 @@ export class PurchaseDto extends ReceiptDto {
   @ApiProperty({ format: 'date-time' }) createdAt: string;
   @ApiProperty({ format: 'date-time' }) updatedAt: string;
 
-  static from({ purchase, clientName, dashboardUrl, refundableCents }: PurchaseView): PurchaseDto {
+  static from({ purchase, receiptMail, clientName, dashboardUrl, refundableCents }: PurchaseView): PurchaseDto {
     const {
       title,
       studioTitle,
@@ -115,8 +116,6 @@ export class PurchaseDto extends ReceiptDto {
       attention,
       attentionDetail,
       attentionSeenAt,
-      receiptSentAt,
-      receiptFiled,
       deliveryConsentAt,
       consentTextVersion,
       buyerCountry,
@@ -145,8 +144,8 @@ export class PurchaseDto extends ReceiptDto {
         reason: attention,
         seenAt: attentionSeenAt?.toISOString() ?? null,
       },
-      receiptSentAt: receiptSentAt?.toISOString() ?? null,
-      receiptFiled,
+      receiptSentAt: receiptMail?.sentAt?.toISOString() ?? null,
+      receiptFiled: receiptMail?.state === 'filed',
       deliveryConsentAt: deliveryConsentAt?.toISOString() ?? null,
       deliveryConsentText: consentText(consentTextVersion),
       paymentCountry,
@@ -223,6 +222,7 @@ export class RefundRequestDto {
 /** A purchase with what is not in its row. */
 export interface PurchaseView {
   purchase: Purchase;
+  receiptMail: Mail | undefined;
   clientName: string | null;
   dashboardUrl: string | null;
   refundableCents: number;

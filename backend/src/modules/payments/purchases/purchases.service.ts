@@ -5,6 +5,8 @@ import type { ListQuery, Page } from '../../../common/lists/list-query.js';
 import { AuditNames } from '../../audit/audit-names.service.js';
 import { PaymentProvidersService } from '../accounts/payment-providers.service.js';
 import { levelOf } from '../core/entitlement-level.js';
+import type { Mail } from '../../mail/mail.entity.js';
+import { MailService } from '../../mail/mail.service.js';
 import { StudioService } from '../../settings/studio.service.js';
 import { CSV_HEADER, csvLine } from './purchase-csv.js';
 import type { PurchaseDetailView, PurchaseView } from './purchase.dto.js';
@@ -27,6 +29,7 @@ export class PurchasesService implements OnModuleInit {
     private readonly providers: PaymentProvidersService,
     private readonly clock: Clock,
     private readonly names: AuditNames,
+    private readonly mails: MailService,
     private readonly studio: StudioService,
   ) {}
 
@@ -43,7 +46,13 @@ export class PurchasesService implements OnModuleInit {
     const { rows, total } = await this.lists.listPage(query, this.studio.current.timezone);
     const waiting = await this.refunds.sumPending(rows.map(({ id }) => id));
     const names = await this.lists.clientNames(rows.map(({ projectId }) => projectId));
-    return { rows: rows.map((purchase) => this.view(purchase, waiting.get(purchase.id) ?? 0, names)), total };
+    const receipts = await this.mails.about(
+      'receipt',
+      rows.map(({ id }) => id),
+    );
+    const view = (purchase: Purchase) =>
+      this.view(purchase, waiting.get(purchase.id) ?? 0, names, receipts.get(purchase.id));
+    return { rows: rows.map(view), total };
   }
 
   /** @throws AppError `payments.not_found` */
@@ -55,7 +64,12 @@ export class PurchasesService implements OnModuleInit {
       .reduce((sum, { amountCents }) => sum + amountCents, 0);
     const all = await this.purchases.listAll(purchase);
     return {
-      ...this.view(purchase, waiting, await this.lists.clientNames([purchase.projectId])),
+      ...this.view(
+        purchase,
+        waiting,
+        await this.lists.clientNames([purchase.projectId]),
+        (await this.mails.about('receipt', [id])).get(id),
+      ),
       refunds,
       accessLevel: levelOf(all),
       accessLevelAfterRefund: levelOf(all.filter((other) => other.id !== id)),
@@ -86,10 +100,16 @@ export class PurchasesService implements OnModuleInit {
     return purchase;
   }
 
-  private view(purchase: Purchase, waitingCents: number, names: ReadonlyMap<string, string | null>): PurchaseView {
+  private view(
+    purchase: Purchase,
+    waitingCents: number,
+    names: ReadonlyMap<string, string | null>,
+    receiptMail: Mail | undefined,
+  ): PurchaseView {
     const { projectId, providerIntentId } = purchase;
     return {
       purchase,
+      receiptMail,
       clientName: (projectId !== null && names.get(projectId)) || null,
       dashboardUrl:
         providerIntentId === null ? null : (this.providers.knownOf(purchase)?.dashboardUrl(providerIntentId) ?? null),

@@ -5,14 +5,14 @@ import {
   mailEnd,
   mailPage,
   picturesOf,
-  textsFor,
   type MailDesign,
 } from '../../../common/mails/client-mail.js';
-import type { Mail } from '../../../ports/mailer.port.js';
+import { mailTexts } from '../../mail/i18n/mail-texts.js';
+import type { ReceiptTexts } from '../../mail/i18n/texts.js';
+import type { MailContent } from '../../mail/writes-mail.js';
 import { consentText } from '../core/delivery-consent.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import { receiptReference } from '../core/receipt-reference.js';
-import { INFORMAL_RECEIPT_TEXTS, RECEIPT_TEXTS, type ReceiptTexts } from './receipt-texts.js';
 
 /** The seller, their site and their client. */
 export interface Seller extends MailDesign {
@@ -30,8 +30,8 @@ interface Line {
 }
 
 /** The receipt as a mail: the stored lines, nothing recomputed. */
-export function receiptMail(purchase: Purchase, seller: Seller): Mail {
-  const texts = textsFor(RECEIPT_TEXTS, INFORMAL_RECEIPT_TEXTS, seller);
+export function receiptMail(purchase: Purchase, seller: Seller): MailContent {
+  const texts = mailTexts(seller).receipt;
   const subject = oneLine(texts.subject(purchase.receiptNumber ?? '', seller.studioName));
   const content = {
     intro: [
@@ -43,9 +43,7 @@ export function receiptMail(purchase: Purchase, seller: Seller): Mail {
   };
   return {
     to: purchase.clientEmail,
-    replyTo: seller.supportEmail,
     subject,
-    idempotencyKey: `receipt/${purchase.id}`,
     text: asText(content, seller, texts),
     html: asHtml(content, seller, texts, subject),
     pictures: picturesOf(seller),

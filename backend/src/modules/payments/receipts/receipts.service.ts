@@ -3,10 +3,9 @@ import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import type { MailFooter } from '../../../common/mails/client-mail.js';
 import { CONFIG, type Config } from '../../../config/config.js';
-import { OnJob } from '../../../jobs/job-handlers.js';
-import type { JobPayloads } from '../../../ports/job-queue.port.js';
-import { MailerPort } from '../../../ports/mailer.port.js';
 import { LegalService } from '../../legal/legal.service.js';
+import { MailService } from '../../mail/mail.service.js';
+import { WritesMail, type MailContent } from '../../mail/writes-mail.js';
 import { MailPicturesService } from '../../media/listing/mail-pictures.service.js';
 import type { Project } from '../../projects/core/project.entity.js';
 import { ProjectsService } from '../../projects/edit/projects.service.js';
@@ -32,7 +31,7 @@ export class ReceiptsService {
     private readonly pictures: MailPicturesService,
     private readonly invoices: InvoicesService,
     private readonly legal: LegalService,
-    private readonly mailer: MailerPort,
+    private readonly mails: MailService,
     private readonly studio: StudioService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
@@ -69,35 +68,31 @@ export class ReceiptsService {
     return purchase;
   }
 
-  /** Sends a purchase's receipt unless it was sent. @throws MailError */
-  @OnJob('send-receipt')
-  async send({ purchaseId }: JobPayloads['send-receipt']): Promise<void> {
+  /** With its invoice and what was agreed to. */
+  @WritesMail('receipt')
+  async write(purchaseId: string): Promise<MailContent | null> {
     const purchase = await this.purchases.findById(purchaseId);
-    if (!purchase || purchase.succeededAt === null || purchase.receiptSentAt !== null) return;
-    const { http } = this.config;
-    const studio = this.studio.current;
+    if (!purchase || purchase.succeededAt === null) return null;
+    const { publicUrl } = this.config.http;
     const place = `${purchase.originProjectId}/${encodeURIComponent(purchase.clientEmail)}`;
     const project = purchase.projectId === null ? null : await this.projects.find(purchase.projectId);
-    const language = languageOf(purchase, project, studio);
+    const design = this.mails.designOf(languageOf(purchase, project, this.studio.current));
     const mail = receiptMail(purchase, {
+      ...design,
       ...(await this.pictures.read(purchase.projectId)),
-      language,
-      footer: withOrder(this.studio.mailFooter(language), purchase),
+      footer: withOrder(design.footer, purchase),
       clientName: project?.clientName ?? null,
-      studioName: studio.name,
-      supportEmail: studio.supportEmail,
-      accent: studio.accent,
-      formOfAddress: studio.formOfAddress,
-      timezone: studio.timezone,
-      galleryUrl: `${http.publicUrl}/gallery/${place}`,
-      receiptUrl: `${http.publicUrl}/receipt/${place}/${purchase.id}?${new URLSearchParams({ code: purchase.receiptCode ?? '' })}`,
+      timezone: this.studio.current.timezone,
+      galleryUrl: `${publicUrl}/gallery/${place}`,
+      receiptUrl: `${publicUrl}/receipt/${place}/${purchase.id}?${new URLSearchParams({ code: purchase.receiptCode ?? '' })}`,
     });
     const invoice = await this.invoices.attachmentFor(purchase.id);
     const texts = await this.legal.readAgreed(purchase.agreedTexts ?? []);
-    const attachments = [...(invoice ? [invoice.file] : []), ...texts.map(agreedFile)];
-    const delivery = await this.mailer.send({ ...mail, attachments, fromName: studio.mailName });
-    await this.purchases.markReceiptSent(purchase.id, this.clock.now(), delivery === 'filed');
-    if (invoice) await this.invoices.markSent(invoice.invoiceId);
+    return {
+      ...mail,
+      attachments: [...(invoice ? [invoice.file] : []), ...texts.map(agreedFile)],
+      ...(invoice && { afterwards: () => this.mails.settle('invoice', invoice.invoiceId) }),
+    };
   }
 }
 

@@ -7,6 +7,7 @@ import { Transactional } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/identifiers.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import type { IntentFacts, PaymentEvent, PaymentProviderPort } from '../../../ports/payment-provider.port.js';
+import { MailService } from '../../mail/mail.service.js';
 import { StudioService } from '../../settings/studio.service.js';
 import { PaymentProvidersService } from '../accounts/payment-providers.service.js';
 import { levelOf, STANDING_STATES } from '../core/entitlement-level.js';
@@ -46,6 +47,7 @@ export class SettlementService {
     private readonly purchases: PurchasesRepository,
     private readonly providers: PaymentProvidersService,
     private readonly outbox: JobOutboxService,
+    private readonly mails: MailService,
     private readonly invoices: InvoicesService,
     private readonly benefits: PurchaseBenefitService,
     private readonly studio: StudioService,
@@ -184,7 +186,7 @@ export class SettlementService {
       });
       await this.outbox.put('refund-payment', { refundId });
     }
-    await this.outbox.put('send-receipt', { purchaseId: purchase.id });
+    await this.mails.queue('receipt', purchase.id);
     if (purchase.vatCheck?.state === 'unverified') await this.outbox.put('check-vat-id', { purchaseId: purchase.id });
     return {
       succeededAt: now,
