@@ -52,7 +52,7 @@ export class MailSenderService implements OnModuleInit {
     let delivery: MailDelivery;
     try {
       content = await write(reference);
-      if (!content) return await this.mails.delete(mail);
+      if (!content) return await this.mails.delete(kind, [reference]);
       const { afterwards: _, ...written } = content;
       delivery = await this.mailer.send({ ...written, fromName, replyTo, idempotencyKey: `${kind}/${reference}` });
     } catch (error) {

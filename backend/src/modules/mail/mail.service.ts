@@ -39,6 +39,11 @@ export class MailService {
     return this.mails.settle({ kind, reference }, this.clock.now());
   }
 
+  /** What they were about is gone. */
+  forget(kind: MailKindName, references: readonly string[]): Promise<void> {
+    return this.mails.delete(kind, references);
+  }
+
   /** How the studio's mails look now, without pictures. */
   designOf(language: MailLanguage): MailDesign {
     const { name: studioName, accent, supportEmail, formOfAddress } = this.studio.current;

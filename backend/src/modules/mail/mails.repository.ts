@@ -47,7 +47,7 @@ export class MailsRepository {
     await this.database.manager.update(Mail, { kind, reference, state: Not(In(['sent', 'filed'])) }, { failure });
   }
 
-  async delete({ kind, reference }: MailKey): Promise<void> {
-    await this.database.manager.delete(Mail, { kind, reference });
+  async delete(kind: MailKindName, references: readonly string[]): Promise<void> {
+    await this.database.manager.delete(Mail, { kind, reference: In(references) });
   }
 }

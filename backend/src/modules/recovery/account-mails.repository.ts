@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { LessThanOrEqual } from 'typeorm';
 import { isUuid } from '../../common/identifiers.js';
 import { Transactions } from '../../common/transactions.js';
 import { AccountMail } from './account-mail.entity.js';
@@ -21,7 +20,12 @@ export class AccountMailsRepository {
     await this.database.manager.insert(AccountMail, values);
   }
 
-  async deleteExpired(now: Date): Promise<void> {
-    await this.database.manager.delete(AccountMail, { expiresAt: LessThanOrEqual(now) });
+  /** @returns the ids of those that have expired */
+  async deleteExpired(now: Date): Promise<string[]> {
+    const [rows] = await this.database.query<[{ id: string }[], number]>(
+      'DELETE FROM account_mail WHERE expires_at <= $1 RETURNING id',
+      [now],
+    );
+    return rows.map(({ id }) => id);
   }
 }

@@ -113,8 +113,9 @@ export class RecoveryService {
 
   /** Forgets links that have expired. */
   @StepOf('housekeeping', 'expired password links')
-  sweep(): Promise<void> {
-    return this.links.deleteExpired(this.clock.now());
+  @Transactional()
+  async sweep(): Promise<void> {
+    await this.mails.forget('account', await this.links.deleteExpired(this.clock.now()));
   }
 
   @Transactional()

@@ -114,6 +114,8 @@ it('expires after an hour, and with every other change of the account', async ()
   expect((await confirm(lateToken)).status).toBe(410);
   await worker.run('housekeeping', {});
   expect(await app.database.query('SELECT 1 FROM account_mail WHERE user_id = $1', [late.id])).toEqual([]);
+  const left = `SELECT 1 FROM mail WHERE kind = 'account' AND reference NOT IN (SELECT id FROM account_mail)`;
+  expect(await app.database.query(left)).toEqual([]);
 });
 
 it.each([

@@ -407,7 +407,7 @@ it('rolls back after a failure at any statement', async () => {
   const intentId = await client.open('extended');
   fixture.payments.pay(intentId, 'good');
   const delivery = fixture.payments.deliveries.at(-1)!;
-  const parts = ['provider_event', 'job_outbox', 'purchase'];
+  const parts = ['provider_event', 'mail', 'job_outbox', 'purchase'];
   for (const table of parts) {
     await fixture.app.database.query(
       `CREATE FUNCTION fail_${table}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'the disk is full'; END $$`,

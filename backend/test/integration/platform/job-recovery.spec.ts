@@ -71,7 +71,7 @@ const jobOf = (name: JobName): NewJob => ({
     withdrawalId: name,
     kind: 'account',
     reference: name,
-  },
+  } as NewJob['payload'],
 });
 
 describe.each(KINDS)('the job %s', (name) => {
