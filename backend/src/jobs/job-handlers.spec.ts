@@ -55,32 +55,32 @@ test('finds the methods of every job in whatever module they lie', async () => {
   expect(await run({ purchaseId: 'p' }, signal)).toBe('skipped');
   await onExhausted?.({ purchaseId: 'p' });
   expect(seen).toEqual(['receipts', 'p', signal, 'receipts', 'gave up p']);
-  expect(handlers.get('send-share').onExhausted).toBeUndefined();
+  expect(handlers.get('refund-payment').onExhausted).toBeUndefined();
 });
 
 test('names a job without method, the decorator and where it goes', async () => {
-  await expect(start(serviceOf(...others('send-share')))).rejects.toThrow(
-    /No method does the job send-share.*@OnJob\('send-share'\).*providers of a module.*worker\.module\.ts/,
+  await expect(start(serviceOf(...others('refund-payment')))).rejects.toThrow(
+    /No method does the job refund-payment.*@OnJob\('refund-payment'\).*providers of a module.*worker\.module\.ts/,
   );
 });
 
 test('rejects a second method of a job and names both', async () => {
-  await expect(start(serviceOf('send-share'), serviceOf(...others()))).rejects.toThrow(
-    "2 methods have @OnJob('send-share'): AnyService.work, AnyService.work. Remove it from all but one.",
+  await expect(start(serviceOf('refund-payment'), serviceOf(...others()))).rejects.toThrow(
+    "2 methods have @OnJob('refund-payment'): AnyService.work, AnyService.work. Remove it from all but one.",
   );
 });
 
 test('rejects a second report of an exhausted job', async () => {
   @Injectable()
   class Reports {
-    @OnExhausted('send-share')
+    @OnExhausted('refund-payment')
     async first(): Promise<void> {}
 
-    @OnExhausted('send-share')
+    @OnExhausted('refund-payment')
     async second(): Promise<void> {}
   }
   await expect(start(Reports, serviceOf(...others()))).rejects.toThrow(
-    "2 methods have @OnExhausted('send-share'): Reports.first, Reports.second.",
+    "2 methods have @OnExhausted('refund-payment'): Reports.first, Reports.second.",
   );
 });
 

@@ -5,7 +5,8 @@ import { MarkedMethods, type Marked } from './marked-methods.js';
 
 /** The signal is aborted when the worker stops, the job is lost or its time is up. */
 type Work<N extends JobName> = (payload: JobPayloads[N], signal: AbortSignal) => Promise<JobOutcome | void>;
-type Report<N extends JobName> = (payload: JobPayloads[N]) => Promise<void>;
+/** False: nobody shows this failure, so it stays as a dead job. */
+type Report<N extends JobName> = (payload: JobPayloads[N]) => Promise<boolean | void>;
 
 /** What this process does for one kind of job. */
 export interface JobHandler<N extends JobName = JobName> {

@@ -19,7 +19,7 @@ test('pauses longer and longer while the queue does not answer, and leaves the r
   const repository = {
     claimDue: async () => {
       seconds.push(Math.round((performance.now() - started) / 1_000));
-      return [{ id: 'a', jobId: null, name: 'send-share', payload: {} }];
+      return [{ id: 'a', jobId: null, name: 'refund-payment', payload: {} }];
     },
     markDispatched: async () => undefined,
     release: async (ids: string[]) => void released.push(ids),

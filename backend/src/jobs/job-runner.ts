@@ -162,8 +162,8 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     this.exhausted.delete(id);
     // The next run of the schedule does the work of a repeating job.
     if (isRepeating(name)) return this.outbox.complete(rows);
-    if (!onExhausted) return this.outbox.fail(rows, reason);
-    await onExhausted(payload as never);
+    const isShown = onExhausted ? await onExhausted(payload as never) : false;
+    if (isShown === false) return this.outbox.fail(rows, reason);
     await this.outbox.complete(rows);
   }
 

@@ -1,4 +1,4 @@
-import { isUrgentMail, type MailKindName } from '../common/mails/mail-kinds.js';
+import { mailKindOf, type MailKindName } from '../common/mails/mail-kinds.js';
 
 /**
  * Which queue a job waits in. Queues do not wait for each other: a photo never waits behind a video, and no mail waits
@@ -76,6 +76,7 @@ export const JOBS = {
   /** Request the renditions without watermark of all files of a project whose watermark is off. */
   'clean-project': define<{ projectId: string }>({
     ...URGENT,
+    attempts: 6,
     lowPriority: true,
     id: ({ projectId }) => `clean-project:${projectId}`,
   }),
@@ -100,7 +101,8 @@ export const JOBS = {
   /** Send a mail that is due. */
   'send-mail': define<MailPayload>({
     ...URGENT,
-    lowPriority: ({ kind }: MailPayload) => !isUrgentMail(kind),
+    attempts: 6,
+    lowPriority: ({ kind }: MailPayload) => !mailKindOf(kind).isUrgent,
     restarts: true,
     id: ({ kind, reference }) => `send-mail:${kind}:${reference}`,
   }),
@@ -121,8 +123,6 @@ export const JOBS = {
     ...MAIL,
     id: ({ linkRequestId }) => `send-links:${linkRequestId}`,
   }),
-  /** Mail a gallery's link to its client. */
-  'send-share': define<{ shareId: string }>({ ...MAIL, attempts: 6 }),
   /** Carry out a refund that is reserved. */
   'refund-payment': define<{ refundId: string }>(URGENT),
   /** Ask the provider about payments that no webhook came for. */

@@ -36,7 +36,7 @@ test('shows everything at LOG_LEVEL=debug, less at warn and error', () => {
 test('writes one JSON object a line in production, with its request', () => {
   const [line] = parsed(
     written('info', true, (logger) => {
-      inLogContext({ requestId: 'abc', job: 'send-share 1' }, () => logger.warn('It waits.', 'Queue'));
+      inLogContext({ requestId: 'abc', job: 'refund-payment 1' }, () => logger.warn('It waits.', 'Queue'));
     }),
   );
   expect(line).toEqual({
@@ -45,7 +45,7 @@ test('writes one JSON object a line in production, with its request', () => {
     process: 'api',
     context: 'Queue',
     requestId: 'abc',
-    job: 'send-share 1',
+    job: 'refund-payment 1',
     msg: 'It waits.',
   });
 });

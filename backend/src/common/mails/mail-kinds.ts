@@ -1,6 +1,8 @@
 interface MailKind {
   /** Goes before other mails: somebody waits for it at the screen. */
   isUrgent?: true;
+  /** Its owner shows a failure, with a retry of its own: the job is not listed on the status page. */
+  isShownByOwner?: true;
 }
 
 const define = <K extends string>(kinds: Record<K, MailKind>): Readonly<Record<K, MailKind>> => kinds;
@@ -9,6 +11,8 @@ const define = <K extends string>(kinds: Record<K, MailKind>): Readonly<Record<K
 export const MAILS = define({
   /** A link to choose a password, or that it was changed. */
   account: { isUrgent: true },
+  /** A gallery's link. */
+  share: { isShownByOwner: true },
   /** The receipt of a payment, with its invoice. */
   receipt: {},
   /** An invoice or credit note that no receipt carries. */
@@ -23,6 +27,5 @@ export const MAILS = define({
 
 export type MailKindName = keyof typeof MAILS;
 
-/** Also for the kind of another release, which is not known here. */
-export const isUrgentMail = (kind: string): boolean =>
-  Object.entries(MAILS).some(([known, { isUrgent }]) => known === kind && isUrgent);
+/** Also of a kind that only another release knows. */
+export const mailKindOf = (kind: string): MailKind => (MAILS as Record<string, MailKind | undefined>)[kind] ?? {};

@@ -108,14 +108,10 @@ CREATE TABLE gallery_share (
   email_key text NOT NULL,
   subject text NOT NULL,
   text text NOT NULL,
-  state text NOT NULL DEFAULT 'waiting',
   created_by_id uuid,
   created_at timestamptz NOT NULL,
-  sent_at timestamptz,
-  failure jsonb,
   additional boolean NOT NULL DEFAULT false,
   CONSTRAINT "PK_gallery_share" PRIMARY KEY (id),
-  CONSTRAINT gallery_share_state CHECK (state IN ('waiting', 'sent', 'filed', 'failed')),
   CONSTRAINT gallery_share_created_by_id_fkey FOREIGN KEY (created_by_id) REFERENCES "user"(id) ON DELETE SET NULL,
   CONSTRAINT gallery_share_project_id_fkey FOREIGN KEY (project_id) REFERENCES project(id) ON DELETE CASCADE
 );

@@ -84,6 +84,13 @@ INSERT INTO mail (kind, reference, state, sent_at)
   FROM purchase WHERE receipt_sent_at IS NOT NULL
   UNION ALL
   SELECT 'invoice', invoice_id, 'sent', sent_at FROM invoice_file WHERE sent_at IS NOT NULL;
+INSERT INTO mail (kind, reference, state, failure, sent_at)
+  SELECT 'share', id, state, failure, sent_at FROM gallery_share;
+UPDATE job_outbox
+  SET name = 'send-mail', job_id = 'send-mail:share:' || (payload ->> 'shareId'),
+    payload = payload - 'shareId' || jsonb_build_object('kind', 'share', 'reference', payload ->> 'shareId')
+  WHERE name = 'send-share';
+ALTER TABLE gallery_share DROP COLUMN state, DROP COLUMN failure, DROP COLUMN sent_at;
 INSERT INTO mail (kind, reference)
   SELECT substr(name, 6), coalesce(payload ->> 'purchaseId', payload ->> 'invoiceId')::uuid
   FROM job_outbox WHERE name IN ('send-delivery-consent', 'send-receipt', 'send-invoice')

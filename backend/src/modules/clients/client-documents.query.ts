@@ -70,7 +70,8 @@ export class ClientDocumentsQuery {
               (SELECT count(*)::int FROM access a JOIN favourite f ON f.access_id = a.id
                JOIN media_file m ON m.id = f.media_file_id AND m.deleted_at IS NULL) AS "favouriteCount",
               (SELECT count(*)::int FROM access a JOIN download d ON d.access_id = a.id) AS "downloadCount",
-              (SELECT count(*)::int FROM gallery_share WHERE email_key = $1 AND state = 'sent') AS "mailCount",
+              (SELECT count(*)::int FROM gallery_share JOIN mail ON kind = 'share' AND reference = id
+               WHERE email_key = $1 AND state = 'sent') AS "mailCount",
               (SELECT id FROM "user" WHERE email_key = $1) AS "accountId"`,
       [emailKey],
     );

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
-import { MAILS, type MailKindName } from '../../common/mails/mail-kinds.js';
+import { mailKindOf, MAILS, type MailKindName } from '../../common/mails/mail-kinds.js';
 import { message } from '../../common/messages.js';
 import { Transactional } from '../../common/transactions.js';
-import { OnJob } from '../../jobs/job-handlers.js';
+import { OnExhausted, OnJob } from '../../jobs/job-handlers.js';
 import { MarkedMethods } from '../../jobs/marked-methods.js';
 import { BackendUnavailableError, type JobPayloads } from '../../ports/job-queue.port.js';
 import { MailError, MailerPort, type MailDelivery } from '../../ports/mailer.port.js';
@@ -44,7 +44,7 @@ export class MailSenderService implements OnModuleInit {
   @OnJob('send-mail')
   async send({ kind, reference }: JobPayloads['send-mail']): Promise<void> {
     const mail = await this.mails.find({ kind, reference });
-    if (!mail || mail.state === 'sent' || mail.state === 'filed') return;
+    if (mail?.state !== 'waiting') return;
     const write = this.writers.get(kind);
     if (!write) throw new BackendUnavailableError(`This release does not know the mail ${kind}.`);
     const { mailName: fromName, supportEmail: replyTo } = this.studio.current;
@@ -60,6 +60,13 @@ export class MailSenderService implements OnModuleInit {
       throw error;
     }
     await this.finish(mail, content, delivery);
+  }
+
+  @OnExhausted('send-mail')
+  async onExhausted({ kind, reference }: JobPayloads['send-mail']): Promise<boolean> {
+    if (!mailKindOf(kind).isShownByOwner) return false;
+    await this.mails.markFailed({ kind, reference });
+    return true;
   }
 
   @Transactional()

@@ -3,7 +3,8 @@ import type { MailKindName } from '../../common/mails/mail-kinds.js';
 import type { Message } from '../../common/messages.js';
 
 /** `waiting` until a mail server has accepted the mail; `filed` when there is none, so that nobody got it. */
-export type MailState = 'waiting' | 'sent' | 'filed' | 'failed';
+export const MAIL_STATES = ['waiting', 'sent', 'filed', 'failed'] as const;
+export type MailState = (typeof MAIL_STATES)[number];
 
 /**
  * That a mail about something is due, and what came of it. To whom it goes and what it says is asked when it is sent:

@@ -24,6 +24,14 @@ export class MailService {
     if (await this.mails.insert({ kind, reference })) await this.outbox.put('send-mail', { kind, reference });
   }
 
+  /** Sends one again that failed or was saved as a file. @returns false when it was sent or is on its way */
+  @Transactional()
+  async retry(kind: MailKindName, reference: string): Promise<boolean> {
+    const isDue = await this.mails.markWaiting({ kind, reference });
+    if (isDue) await this.outbox.put('send-mail', { kind, reference });
+    return isDue;
+  }
+
   /** The mails of a kind about these, by what they are about. */
   async about(kind: MailKindName, references: readonly string[]): Promise<ReadonlyMap<string, Mail>> {
     const mails = references.length === 0 ? [] : await this.mails.list(kind, references);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In, Not } from 'typeorm';
+import { In } from 'typeorm';
 import type { MailKindName } from '../../common/mails/mail-kinds.js';
 import type { Message } from '../../common/messages.js';
 import { Transactions } from '../../common/transactions.js';
@@ -43,8 +43,22 @@ export class MailsRepository {
     );
   }
 
+  /** @returns false when it reached its recipient or is on its way: two retries at once send it only once */
+  async markWaiting({ kind, reference }: MailKey): Promise<boolean> {
+    const result = await this.database.manager.update(
+      Mail,
+      { kind, reference, state: In(['failed', 'filed']) },
+      { state: 'waiting', failure: null },
+    );
+    return result.affected === 1;
+  }
+
+  async markFailed({ kind, reference }: MailKey): Promise<void> {
+    await this.database.manager.update(Mail, { kind, reference, state: 'waiting' }, { state: 'failed' });
+  }
+
   async noteFailure({ kind, reference }: MailKey, failure: Message): Promise<void> {
-    await this.database.manager.update(Mail, { kind, reference, state: Not(In(['sent', 'filed'])) }, { failure });
+    await this.database.manager.update(Mail, { kind, reference, state: 'waiting' }, { failure });
   }
 
   async delete(kind: MailKindName, references: readonly string[]): Promise<void> {

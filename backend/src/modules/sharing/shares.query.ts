@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Message } from '../../common/messages.js';
 import { Transactions } from '../../common/transactions.js';
-import type { ShareState } from './gallery-share.entity.js';
+import type { MailState } from '../mail/mail.entity.js';
 
 /** A share with its sender and the client's next visit. */
 export interface ListedShare {
@@ -10,7 +10,7 @@ export interface ListedShare {
   additional: boolean;
   subject: string;
   text: string;
-  state: ShareState;
+  state: MailState;
   failure: Message | null;
   createdAt: Date;
   sentAt: Date | null;
@@ -36,15 +36,26 @@ export class SharesQuery {
     return (await this.select('WHERE s.id = $1', [id]))[0] ?? null;
   }
 
+  /** Mails of shares that went with their projects. */
+  async listOrphanMails(limit: number): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }[]>(
+      `SELECT reference AS id FROM mail m
+       WHERE kind = 'share' AND NOT EXISTS (SELECT FROM gallery_share s WHERE s.id = m.reference) LIMIT $1`,
+      [limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   private select(which: string, parameters: unknown[]): Promise<ListedShare[]> {
     return this.database.query(
-      `SELECT s.id, s.email, s.additional, s.subject, s.text, s.state, s.failure, s.created_at AS "createdAt", s.sent_at AS "sentAt",
+      `SELECT s.id, s.email, s.additional, s.subject, s.text, m.state, m.failure, s.created_at AS "createdAt", m.sent_at AS "sentAt",
               nullif(trim(u.first_name || ' ' || u.last_name), '') AS "sentBy", v.first_at AS "firstVisitAt", v.last_at AS "lastVisitAt"
        FROM gallery_share s
+       JOIN mail m ON m.kind = 'share' AND m.reference = s.id
        LEFT JOIN "user" u ON u.id = s.created_by_id
        CROSS JOIN LATERAL (
-         SELECT min(greatest(first_at, s.sent_at)) AS first_at, max(last_at) AS last_at FROM gallery_visit
-         WHERE project_id = s.project_id AND email_key = s.email_key AND last_at >= s.sent_at AND NOT s.additional
+         SELECT min(greatest(first_at, m.sent_at)) AS first_at, max(last_at) AS last_at FROM gallery_visit
+         WHERE project_id = s.project_id AND email_key = s.email_key AND last_at >= m.sent_at AND NOT s.additional
        ) v
        ${which}`,
       parameters,

@@ -7,10 +7,10 @@ import { emailKey } from '../../common/identifiers.js';
 import { picturesOf, type MailDesign, type MailLanguage, type MailPicture } from '../../common/mails/client-mail.js';
 import { appError } from '../../common/errors.js';
 import { Transactional } from '../../common/transactions.js';
-import { OnExhausted, OnJob } from '../../jobs/job-handlers.js';
-import { JobOutboxService } from '../../jobs/job-outbox.service.js';
-import type { JobPayloads } from '../../ports/job-queue.port.js';
-import { type MailDelivery, MailError, MailerPort } from '../../ports/mailer.port.js';
+import { StepOf } from '../../jobs/job-handlers.js';
+import { MailError } from '../../ports/mailer.port.js';
+import { MailService } from '../mail/mail.service.js';
+import { WritesMail, type MailContent } from '../mail/writes-mail.js';
 import { MailPicturesService } from '../media/listing/mail-pictures.service.js';
 import { RateLimiter } from '../auth/rate-limits/rate-limiter.service.js';
 import type { User } from '../auth/users/user.entity.js';
@@ -33,6 +33,7 @@ const SENDS_PER_PROJECT = 5;
 const MAILS_PER_SENDER = 60;
 const COPIES_PER_SENDER = 10;
 const MAX_LISTED = 50;
+const MAX_SWEPT = 1_000;
 
 /** The gallery's link by mail: written by staff, sent by a job, and its outcome. */
 @Injectable()
@@ -44,11 +45,10 @@ export class SharesService {
     private readonly pictures: MailPicturesService,
     private readonly studio: StudioService,
     private readonly milestones: MilestonesService,
-    private readonly mails: StaffMailService,
+    private readonly staffMails: StaffMailService,
+    private readonly mails: MailService,
     private readonly mailSettings: MailSettingsService,
     private readonly rateLimiter: RateLimiter,
-    private readonly mailer: MailerPort,
-    private readonly outbox: JobOutboxService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -88,7 +88,7 @@ export class SharesService {
     const subject = copySubject(content.subject, this.studio.current.language);
     const design = { ...this.designOf(project), ...(await this.pictures.read(project.id)) };
     const bodies = this.bodies(project, { ...content, subject }, design);
-    const outcome = await this.mails.sendNow({ to: email, subject, ...bodies, pictures: picturesOf(design) });
+    const outcome = await this.staffMails.sendNow({ to: email, subject, ...bodies, pictures: picturesOf(design) });
     if (outcome.code === 'mail_test_accepted') await this.milestones.note('previewedAt');
     return outcome;
   }
@@ -108,7 +108,7 @@ export class SharesService {
     ]);
     const design = { ...this.designOf(project), ...(await this.pictures.read(null)) };
     const mail = passcodeMail(project, passcode, design);
-    return this.mails.sendNow({ to: project.clientEmail, ...mail, pictures: picturesOf(design) });
+    return this.staffMails.sendNow({ to: project.clientEmail, ...mail, pictures: picturesOf(design) });
   }
 
   /**
@@ -154,64 +154,39 @@ export class SharesService {
     const share = await this.shares.find(shareId);
     if (!share || share.projectId !== projectId) throw appError('share.not_found', 'Email not found.');
     this.assertOpen(await this.projects.get(projectId));
-    await this.requeue(share.id);
+    if (!(await this.mails.retry('share', share.id)))
+      throw appError('share.not_failed', 'This email has not failed: it was sent or is on its way.');
     return this.get(share.id);
   }
 
-  /** Sends one that waits. @throws MailError */
-  @OnJob('send-share')
-  async deliver({ shareId }: JobPayloads['send-share']): Promise<void> {
-    const share = await this.shares.find(shareId);
-    if (share?.state !== 'waiting') return;
-    const project = await this.projects.find(share.projectId);
-    if (!project) return;
-    const { mailName: fromName, supportEmail: replyTo } = this.studio.current;
-    let delivery: MailDelivery;
-    try {
-      if (project.trashedAt) throw new MailError(true, message('mail_project_in_trash'));
-      // The link as it is now, but never to anyone except the person it was written for.
-      const recipients = share.additional ? project.additionalRecipients.map(emailKey) : [project.clientEmailKey];
-      if (!recipients.includes(share.emailKey)) throw new MailError(true, message('mail_address_changed'));
-      const design = { ...this.designOf(project), ...(await this.pictures.read(project.id)) };
-      delivery = await this.mailer.send({
-        to: share.email,
-        fromName,
-        replyTo,
-        subject: share.subject,
-        idempotencyKey: `share/${share.id}`,
-        ...this.bodies(project, share, design),
-        pictures: picturesOf(design),
-      });
-    } catch (error) {
-      await this.shares.noteFailure(
-        share.id,
-        error instanceof MailError ? error.reason : message('mail_not_handed_over'),
-      );
-      throw error;
-    }
-    await this.shares.markDelivered(share.id, delivery, this.clock.now());
+  /** The link as it is now, but never to anyone except the person it was written for. @throws MailError */
+  @WritesMail('share')
+  async write(id: string): Promise<MailContent | null> {
+    const share = await this.shares.find(id);
+    const project = share && (await this.projects.find(share.projectId));
+    if (!share || !project) return null;
+    if (project.trashedAt) throw new MailError(true, message('mail_project_in_trash'));
+    const recipients = share.additional ? project.additionalRecipients.map(emailKey) : [project.clientEmailKey];
+    if (!recipients.includes(share.emailKey)) throw new MailError(true, message('mail_address_changed'));
+    const design = { ...this.designOf(project), ...(await this.pictures.read(project.id)) };
+    const bodies = this.bodies(project, share, design);
+    return { to: share.email, subject: share.subject, ...bodies, pictures: picturesOf(design) };
   }
 
-  /** It is not retried automatically: staff see why, and can send it again. */
-  @OnExhausted('send-share')
-  onExhausted({ shareId }: JobPayloads['send-share']): Promise<void> {
-    return this.shares.markFailed(shareId);
+  @StepOf('housekeeping', 'mails of shares that are deleted')
+  async sweep(): Promise<number> {
+    const orphans = await this.lists.listOrphanMails(MAX_SWEPT);
+    await this.mails.forget('share', orphans);
+    return orphans.length;
   }
 
-  /** With their jobs: a share without one would wait for ever. */
+  /** With their mails: a share without one would wait for ever. */
   @Transactional()
   private async insert(projectId: string, rows: Partial<GalleryShare>[]): Promise<string[]> {
     const ids = await this.shares.insert(rows);
     await this.projects.markShared(projectId);
-    for (const shareId of ids) await this.outbox.put('send-share', { shareId });
+    for (const id of ids) await this.mails.queue('share', id);
     return ids;
-  }
-
-  @Transactional()
-  private async requeue(shareId: string): Promise<void> {
-    if (!(await this.shares.markWaiting(shareId)))
-      throw appError('share.not_failed', 'This email has not failed: it was sent or is on its way.');
-    await this.outbox.put('send-share', { shareId });
   }
 
   private async get(id: string): Promise<ShareDto> {
@@ -239,10 +214,7 @@ export class SharesService {
 
   /** Without pictures. */
   private designOf(project: Project): MailDesign {
-    const { name: studioName, accent, supportEmail, formOfAddress } = this.studio.current;
-    const language = this.languageOf(project);
-    const footer = this.studio.mailFooter(language);
-    return { language, formOfAddress, studioName, accent, supportEmail, logo: null, cover: null, footer };
+    return this.mails.designOf(this.languageOf(project));
   }
 
   private urlOf(project: Project): string {

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { TextField } from '../../common/http/fields.js';
 import { MessageField, type MessageDto } from '../../common/http/message.dto.js';
 import { message } from '../../common/messages.js';
-import { SHARE_STATES, type ShareState } from './gallery-share.entity.js';
+import { MAIL_STATES, type MailState } from '../mail/mail.entity.js';
 
 /** What staff write. The subject is one line: nothing in it can start another header. */
 export class ShareContentDto {
@@ -28,11 +28,11 @@ export class ShareDto {
   @ApiProperty() subject: string;
   @ApiProperty() text: string;
   @ApiProperty({
-    enum: SHARE_STATES,
+    enum: MAIL_STATES,
     description:
       'Waiting until the mail server has accepted it; filed when there is no mail server: a file, and nobody got it.',
   })
-  state: ShareState;
+  state: MailState;
   @MessageField('Why the last attempt failed.') failure: MessageDto | null;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
   @ApiProperty({

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { JobsModule } from '../../jobs/jobs.module.js';
 import { AuthModule } from '../auth/auth.module.js';
+import { MailModule } from '../mail/mail.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
@@ -15,7 +16,7 @@ import { SharingController } from './sharing.controller.js';
 
 /** Sends a gallery to its client. */
 @Module({
-  imports: [AuthModule, JobsModule, MediaModule, ProjectsModule, SettingsModule],
+  imports: [AuthModule, JobsModule, MailModule, MediaModule, ProjectsModule, SettingsModule],
   providers: [
     ClientGalleriesQuery,
     LinkRequestsRepository,

@@ -365,7 +365,7 @@ describe('the receipt', () => {
   });
 
   it('does not wait for purges or housekeeping', () => {
-    const queues = (['send-mail', 'send-share', 'refund-payment'] as const).map((name) => JOBS[name].queue);
+    const queues = (['send-mail', 'refund-payment'] as const).map((name) => JOBS[name].queue);
     expect(new Set(queues)).toEqual(new Set(['urgent']));
     expect(JOBS['purge-project'].queue).toBe('maintenance');
   });

@@ -72,6 +72,9 @@ function changed(before: Rows): Rows {
       failure: null,
       sent_at: row['receipt_sent_at'],
     });
+  for (const { id, state, failure, sent_at } of rows('gallery_share'))
+    after['mail'].push({ kind: 'share', reference: id, state, failure, sent_at });
+  for (const column of ['state', 'failure', 'sent_at']) drop('gallery_share', column);
   for (const row of rows('job_outbox', { name: 'send-receipt' })) {
     const { purchaseId } = row['payload'] as { purchaseId: string };
     const payload = { kind: 'receipt', reference: purchaseId };
@@ -170,7 +173,9 @@ describe('a database at the last migration before 1.0.0', () => {
     expect(jobs).toEqual(
       waiting.map(([kind, reference]) => ({ job: `send-mail:${kind}:${reference}`, payload: { kind, reference } })),
     );
-    const mails = await query(`SELECT kind || ' ' || state AS name FROM mail WHERE kind <> 'receipt' ORDER BY 1`);
+    const mails = await query(
+      `SELECT kind || ' ' || state AS name FROM mail WHERE kind NOT IN ('receipt', 'share') ORDER BY 1`,
+    );
     expect(mails.map(({ name }) => name)).toEqual([
       'account waiting',
       'delivery-consent waiting',

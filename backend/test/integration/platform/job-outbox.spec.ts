@@ -118,8 +118,8 @@ it('dispatches every job once across parallel processes', async () => {
   const queues = [new FussyQueue(store), new FussyQueue(store)];
   const others = await Promise.all(queues.map((own) => startTestApp({ beside: app, override: [[JobQueuePort, own]] })));
   const jobs = Array.from({ length: 350 }, (_, n) => ({
-    name: 'send-share' as const,
-    payload: { shareId: String(n) },
+    name: 'refund-payment' as const,
+    payload: { refundId: String(n) },
   }));
   await write(...jobs);
   const ids = (await waiting()).map(({ id }) => id);
@@ -133,7 +133,7 @@ it('dispatches every job once across parallel processes', async () => {
 });
 
 it('holds no row while it waits for the queue', async () => {
-  await write({ name: 'send-share', payload: { shareId: 'x' } });
+  await write({ name: 'refund-payment', payload: { refundId: 'x' } });
   queue.meanwhile = () => app.database.query('SELECT 1 FROM job_outbox FOR UPDATE NOWAIT');
   await outboxOf(app).dispatchAll();
   expect(queue.dispatched).toHaveLength(1);
@@ -143,7 +143,7 @@ it('holds no row while it waits for the queue', async () => {
 it('leaves the jobs of a process without a queue to the others', async () => {
   const own = new FussyQueue(store);
   const next = await startTestApp({ beside: app, override: [[JobQueuePort, own]] });
-  await write({ name: 'send-share', payload: { shareId: 'x' } });
+  await write({ name: 'refund-payment', payload: { refundId: 'x' } });
   queue.away = true;
   await expect(outboxOf(app).dispatchAll()).rejects.toThrow('away');
   await outboxOf(next).dispatchAll();
@@ -152,9 +152,9 @@ it('leaves the jobs of a process without a queue to the others', async () => {
 });
 
 it('dispatches again under the same id after a crash', async () => {
-  await write({ name: 'send-share', payload: { shareId: 'x' } });
+  await write({ name: 'refund-payment', payload: { refundId: 'x' } });
   const [row] = await waiting();
-  await queue.add('send-share', { shareId: 'x' } as never, { id: row!.id });
+  await queue.add('refund-payment', { refundId: 'x' } as never, { id: row!.id });
   await outboxOf(app).dispatchAll();
   expect(queue.dispatched).toEqual([row!.id, row!.id]);
   expect(queue.waiting()).toHaveLength(1);
@@ -163,8 +163,8 @@ it('dispatches again under the same id after a crash', async () => {
 describe('a job that the queue rejects', () => {
   it('does not block other jobs and is retried later', async () => {
     const jobs = Array.from({ length: 5 }, (_, n) => ({
-      name: 'send-share' as const,
-      payload: { shareId: String(n) },
+      name: 'refund-payment' as const,
+      payload: { refundId: String(n) },
     }));
     await write(...jobs);
     const [poison, ...others] = (
@@ -187,7 +187,7 @@ describe('a job that the queue rejects', () => {
     await app.database.query(
       `INSERT INTO job_outbox (name, payload, created_at) VALUES ('send-postcard', '{}', now() - interval '1 hour')`,
     );
-    await write({ name: 'send-share', payload: { shareId: 'x' } });
+    await write({ name: 'refund-payment', payload: { refundId: 'x' } });
     await outboxOf(app).dispatchAll();
     expect(queue.dispatched).toHaveLength(1);
     expect(await app.database.query('SELECT name, attempts FROM job_outbox WHERE dispatched_at IS NULL')).toEqual([
@@ -197,7 +197,7 @@ describe('a job that the queue rejects', () => {
   });
 
   it('is counted as postponed after some attempts', async () => {
-    await write({ name: 'send-share', payload: { shareId: 'x' } });
+    await write({ name: 'refund-payment', payload: { refundId: 'x' } });
     const [row] = await waiting();
     queue.rejectedId = row!.id;
     for (let tries = 1; tries <= 5; tries += 1) {
@@ -218,8 +218,8 @@ it("uses the id of the job's definition", async () => {
 
 it('keeps the rest when the queue fails in between', async () => {
   const jobs = Array.from({ length: 5 }, (_, n) => ({
-    name: 'send-share' as const,
-    payload: { shareId: String(n) },
+    name: 'refund-payment' as const,
+    payload: { refundId: String(n) },
   }));
   await write(...jobs);
   queue.awayAfter = 2;

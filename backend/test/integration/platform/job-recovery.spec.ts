@@ -121,7 +121,7 @@ it('keeps no failed row of a repeating job, whose next run does the work', async
 it('asks the queue about every job after a loss, and keeps those that it has', async () => {
   const jobs = Array.from(
     { length: 1_100 },
-    (_, n) => ({ name: 'send-share', payload: { shareId: String(n) } }) as const,
+    (_, n) => ({ name: 'refund-payment', payload: { refundId: String(n) } }) as const,
   );
   await outbox().putAll(jobs);
   await outbox().dispatchAll();

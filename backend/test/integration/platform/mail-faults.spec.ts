@@ -47,11 +47,11 @@ it('mails wait for a server that is away for ten minutes', async () => {
   let runs = 0;
   for (let waited = 0; waited < 600_000; runs += 1) {
     await worker.drain();
-    const pauseMs = postponeMs(JOB_POLICIES['send-share'], runs);
+    const pauseMs = postponeMs(JOB_POLICIES['send-mail'], runs);
     waited += pauseMs;
     clock.advance(pauseMs / 1_000);
   }
-  expect(runs).toBeGreaterThan(JOB_POLICIES['send-share'].attempts);
+  expect(runs).toBeGreaterThan(JOB_POLICIES['send-mail'].attempts);
   expect(await stateOf(project.id)).toBe('waiting');
   server = await FakeSmtpServer.start({ port });
   await worker.drain();

@@ -76,7 +76,7 @@ async function startQueue(options: BullmqJobQueueOptions) {
   const run = async ({ id }: { id: string }) => waiting.get(id)?.();
   await queue.work({ concurrency: {}, run, onExhausted: async () => undefined });
   const runOf = (id: string) => new Promise<void>((resolve) => waiting.set(id, resolve));
-  const add = (id: string) => queue.add('send-share', { shareId: id }, { id });
+  const add = (id: string) => queue.add('refund-payment', { refundId: id }, { id });
   return { queue, runOf, add };
 }
 

@@ -134,7 +134,7 @@ it('shows the oldest unfinished job, and emails that wait', async () => {
        VALUES ($1, $2, now(), now() - make_interval(mins => $3))`,
       [name, kind ? { kind } : {}, minutes],
     );
-  await write('send-share', 2);
+  await write('send-mail', 2, 'share');
   await write('send-links', 1);
   await write('send-mail', 9, 'invoice');
   await write('render-video', 45);

@@ -195,9 +195,11 @@ describe('a mail with the link', () => {
     const { id } = (await share(project.id)).body;
     await worker.drain();
     await app.database.query(
-      `INSERT INTO gallery_share (project_id, email, email_key, subject, text, state, created_at)
-       SELECT project_id, email, email_key, subject, text, state, created_at + n * interval '1 second'
-       FROM gallery_share, generate_series(1, 50) n WHERE id = $1`,
+      `WITH more AS (
+         INSERT INTO gallery_share (project_id, email, email_key, subject, text, created_at)
+         SELECT project_id, email, email_key, subject, text, created_at + n * interval '1 second'
+         FROM gallery_share, generate_series(1, 50) n WHERE id = $1 RETURNING id)
+       INSERT INTO mail (kind, reference) SELECT 'share', id FROM more`,
       [id],
     );
     expect(await admin.post(`/api/admin/projects/${project.id}/share/${id}/retry`)).toMatchObject({
@@ -205,6 +207,15 @@ describe('a mail with the link', () => {
       body: { id, state: 'waiting' },
     });
     await worker.drain();
+  });
+
+  it('leaves no row of its mail once its project is deleted', async () => {
+    const project = await insertProject(app.database);
+    const { id } = (await share(project.id)).body;
+    await worker.drain();
+    await app.database.query('DELETE FROM project WHERE id = $1', [project.id]);
+    await worker.run('housekeeping', {});
+    expect(await app.database.query('SELECT 1 FROM mail WHERE reference = $1', [id])).toEqual([]);
   });
 
   it('is not sent to an address changed meanwhile', async () => {

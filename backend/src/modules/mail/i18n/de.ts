@@ -113,6 +113,24 @@ export const de: MailTexts = {
       text: 'Wir haben Ihre Zahlung erstattet. Die Rechnungskorrektur finden Sie als PDF im Anhang.',
     },
   },
+  share: {
+    subject: (project) => `Ihre Galerie ist fertig: ${project}`,
+    greeting: (name) => (name ? `Hallo ${name},` : 'Guten Tag,'),
+    ready: 'Ihre Galerie ist fertig! Hier können Sie Ihre Fotos und Filme ansehen, teilen und herunterladen:',
+    closing: 'Herzliche Grüße',
+    button: 'Galerie öffnen',
+  },
+  passcode: {
+    subject: (project) => `Zugangscode für Ihre Galerie: ${project}`,
+    intro: 'hier ist der Zugangscode für Ihre Galerie:',
+    use: 'Geben Sie ihn ein, wenn Sie den Link zu Ihrer Galerie öffnen. Den Link erhalten Sie in einer separaten E-Mail.',
+  },
+  galleryLink: {
+    subject: (project) => `Link zur Galerie: ${project}`,
+    intro: 'hier ist der Link zur Galerie:',
+    ignore: 'Er wurde auf unserer Website mit dieser E-Mail-Adresse angefordert. Andernfalls bitte einfach ignorieren.',
+  },
+  copyMark: 'Vorschau',
 };
 
 /** Those that differ where clients are addressed informally. */
@@ -179,5 +197,15 @@ export const deInformal: InformalMailTexts = {
   invoice: {
     invoice: { text: 'Vielen Dank für deinen Kauf. Deine Rechnung findest du als PDF im Anhang.' },
     credit_note: { text: 'Wir haben deine Zahlung erstattet. Die Rechnungskorrektur findest du als PDF im Anhang.' },
+  },
+  share: {
+    subject: (project) => `Deine Galerie ist fertig: ${project}`,
+    greeting: (name) => (name ? `Hallo ${name},` : 'Hallo,'),
+    ready: 'deine Galerie ist fertig! Hier kannst du deine Fotos und Filme ansehen, teilen und herunterladen:',
+  },
+  passcode: {
+    subject: (project) => `Zugangscode für deine Galerie: ${project}`,
+    intro: 'hier ist der Zugangscode für deine Galerie:',
+    use: 'Gib ihn ein, wenn du den Link zu deiner Galerie öffnest. Den Link erhältst du in einer separaten E-Mail.',
   },
 };

@@ -110,4 +110,22 @@ export const en: MailTexts = {
       text: 'We have refunded your payment. Your credit note is attached as a PDF.',
     },
   },
+  share: {
+    subject: (project) => `Your gallery is ready: ${project}`,
+    greeting: (name) => (name ? `Hi ${name},` : 'Hello,'),
+    ready: 'Your gallery is ready! View, share and download your photos and films here:',
+    closing: 'Warmly,',
+    button: 'Open your gallery',
+  },
+  passcode: {
+    subject: (project) => `Passcode for your gallery: ${project}`,
+    intro: 'Here is the passcode for your gallery:',
+    use: 'Enter it when you open the link to your gallery. You receive the link in a separate email.',
+  },
+  galleryLink: {
+    subject: (project) => `The link to your gallery: ${project}`,
+    intro: 'Here is the link to your gallery:',
+    ignore: 'Somebody asked for it on our site with this email address. If it was not you, you can ignore this email.',
+  },
+  copyMark: 'Preview',
 };

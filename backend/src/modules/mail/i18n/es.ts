@@ -111,6 +111,25 @@ export const es: MailTexts = {
       text: 'Hemos reembolsado su pago. Adjuntamos la factura rectificativa en PDF.',
     },
   },
+  share: {
+    subject: (project) => `Su galería está lista: ${project}`,
+    greeting: (name) => (name ? `Hola, ${name}:` : 'Hola:'),
+    ready: '¡Su galería está lista! Aquí puede ver, compartir y descargar sus fotos y vídeos:',
+    closing: 'Un saludo cordial,',
+    button: 'Abrir la galería',
+  },
+  passcode: {
+    subject: (project) => `Código de acceso a su galería: ${project}`,
+    intro: 'este es el código de acceso a su galería:',
+    use: 'Introdúzcalo al abrir el enlace a su galería. El enlace llega en otro correo.',
+  },
+  galleryLink: {
+    subject: (project) => `Enlace a la galería: ${project}`,
+    intro: 'este es el enlace a la galería:',
+    ignore:
+      'Se ha pedido en nuestro sitio web con esta dirección de correo. Si se trata de un error, basta con ignorarlo.',
+  },
+  copyMark: 'Vista previa',
 };
 
 /** Those that differ where clients are addressed informally. */
@@ -176,5 +195,14 @@ export const esInformal: InformalMailTexts = {
   invoice: {
     invoice: { text: 'Gracias por tu compra. Adjuntamos tu factura en PDF.' },
     credit_note: { text: 'Hemos reembolsado tu pago. Adjuntamos la factura rectificativa en PDF.' },
+  },
+  share: {
+    subject: (project) => `Tu galería está lista: ${project}`,
+    ready: '¡Tu galería está lista! Aquí puedes ver, compartir y descargar tus fotos y vídeos:',
+  },
+  passcode: {
+    subject: (project) => `Código de acceso a tu galería: ${project}`,
+    intro: 'este es el código de acceso a tu galería:',
+    use: 'Introdúcelo al abrir el enlace a tu galería. El enlace llega en otro correo.',
   },
 };

@@ -1,9 +1,13 @@
-import { textsFor, type Voice } from '../../../common/mails/client-mail.js';
+import { textsFor, type MailLanguage, type Voice } from '../../../common/mails/client-mail.js';
 import { de, deInformal } from './de.js';
 import { en } from './en.js';
 import { es, esInformal } from './es.js';
 import type { MailTexts } from './texts.js';
 
+const FORMAL: Readonly<Record<MailLanguage, MailTexts>> = { en, de, es };
+
 /** The texts in the words of a mail's reader. */
-export const mailTexts = (voice: Voice): MailTexts =>
-  textsFor<MailTexts>({ en, de, es }, { de: deInformal, es: esInformal }, voice);
+export const mailTexts = (voice: Voice): MailTexts => textsFor(FORMAL, { de: deInformal, es: esInformal }, voice);
+
+/** Texts that are the same in both forms of address. */
+export const formalTexts = (language: MailLanguage): MailTexts => FORMAL[language];

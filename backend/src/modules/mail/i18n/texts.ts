@@ -70,6 +70,26 @@ interface InvoiceTexts {
   text: string;
 }
 
+interface ShareTexts {
+  subject: (project: string) => string;
+  greeting: (name: string | null) => string;
+  ready: string;
+  closing: string;
+  button: string;
+}
+
+interface PasscodeTexts {
+  subject: (project: string) => string;
+  intro: string;
+  use: string;
+}
+
+interface GalleryLinkTexts {
+  subject: (project: string) => string;
+  intro: string;
+  ignore: string;
+}
+
 /** The texts of all mails, by their kind. */
 export interface MailTexts {
   /** `{studio}`, `{email}` and `{support}` are filled in. `provider`: the account has no password here. */
@@ -77,6 +97,13 @@ export interface MailTexts {
   /** With the confirmation of a consent to immediate delivery. */
   withdrawal: WithdrawalTexts;
   receipt: ReceiptTexts;
+  share: ShareTexts;
+  /** Of the mail with the passcode; never in one with the link. */
+  passcode: PasscodeTexts;
+  /** Of the mail to a client who asked for the link. It addresses nobody: it is the same for Sie and du. */
+  galleryLink: GalleryLinkTexts;
+  /** Before the subject of the copy that a member of staff gets. */
+  copyMark: string;
   invoice: Readonly<Record<'invoice' | 'credit_note', InvoiceTexts>>;
 }
 

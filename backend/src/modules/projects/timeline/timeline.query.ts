@@ -73,7 +73,7 @@ export class TimelineQuery {
          (SELECT 'refund', r.created_at, 'r:' || r.id, p.project_id, NULL, NULL, NULL, coalesce(p.studio_title, p.title), r.amount_cents, p.currency, r.state, NULL
           FROM refund r JOIN purchase p ON p.id = r.purchase_id WHERE p.${by} = $1 ${newest('r.created_at')})
          UNION ALL
-         (SELECT 'share', created_at, 's:' || id, project_id, NULL, NULL, NULL, subject, NULL, NULL, state, NULL
+         (SELECT 'share', created_at, 's:' || id, project_id, NULL, NULL, NULL, subject, NULL, NULL, (SELECT m.state FROM mail m WHERE m.kind = 'share' AND m.reference = gallery_share.id), NULL
           FROM gallery_share WHERE ${by} = $1 AND NOT additional ${newest('created_at')})
        )
        SELECT h.kind, to_char(h.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, h.key, g.id AS "projectId", g.name AS "projectName",
