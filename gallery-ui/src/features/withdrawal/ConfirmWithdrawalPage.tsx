@@ -67,9 +67,11 @@ function Confirmation({ id, token }: { id: string; token: string }) {
           {reasonOf(confirm.error, t('failed'))}
         </p>
       )}
-      <Button variant="primary" large wide disabled={confirm.isPending} onClick={() => confirm.mutate()}>
-        {confirm.isPending ? t('sending') : t('confirm')}
-      </Button>
+      <div className={styles['actions']}>
+        <Button variant="primary" large wide disabled={confirm.isPending} onClick={() => confirm.mutate()}>
+          {confirm.isPending ? t('sending') : t('confirm')}
+        </Button>
+      </div>
     </>
   );
 }

@@ -304,7 +304,7 @@ export const informal: InformalTexts = {
       sentText:
         'Dein Widerruf ist am {time} eingegangen. Wir bestätigen ihn per E-Mail an {email}. Enthält die E-Mail einen Link, öffne ihn, dann wird der Widerruf sofort bearbeitet. Sonst prüfen wir ihn von Hand und teilen dir das Ergebnis per E-Mail mit.',
       confirmText:
-        'Der Rest deiner Zahlung wird erstattet, und was mit der Bestellung freigeschaltet war, steht dir nicht mehr zur Verfügung.',
+        'Der Rest deiner Zahlung wird erstattet, und was mit der Bestellung freigeschaltet war, steht dir nicht mehr zur Verfügung. Wurde davon schon etwas heruntergeladen oder ohne Wasserzeichen angesehen, prüfen wir deinen Widerruf zuerst.',
       doneText: 'Du hast die Bestellung {order} widerrufen.',
       doneRefund:
         'Du hast die Bestellung {order} widerrufen. Wir erstatten dir {amount} über das Zahlungsmittel, mit dem du bezahlt hast.',

@@ -21,7 +21,7 @@ export const withdrawal = translation<typeof english>()({
   sentText:
     'Ihr Widerruf ist am {time} eingegangen. Wir bestätigen ihn per E-Mail an {email}. Enthält sie einen Link, öffnen Sie ihn, dann wird der Widerruf sofort bearbeitet. Sonst prüfen wir ihn von Hand und teilen Ihnen das Ergebnis per E-Mail mit.',
   confirmText:
-    'Der Rest Ihrer Zahlung wird erstattet, und was mit der Bestellung freigeschaltet war, steht Ihnen nicht mehr zur Verfügung.',
+    'Der Rest Ihrer Zahlung wird erstattet, und was mit der Bestellung freigeschaltet war, steht Ihnen nicht mehr zur Verfügung. Wurde davon schon etwas heruntergeladen oder ohne Wasserzeichen angesehen, prüfen wir Ihren Widerruf zuerst.',
   done: 'Widerruf ausgeführt',
   doneText: 'Sie haben die Bestellung {order} widerrufen.',
   doneRefund:

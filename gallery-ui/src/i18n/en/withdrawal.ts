@@ -20,7 +20,8 @@ export const withdrawal = english('withdrawal', {
   sent: 'Withdrawal Received',
   sentText:
     'We received your withdrawal on {time} and confirm it by email to {email}. If the email has a link, open it and your withdrawal is carried out at once. Otherwise we check it by hand and email you the outcome.',
-  confirmText: 'What is left of your payment is refunded, and what your order unlocked is no longer available to you.',
+  confirmText:
+    'What is left of your payment is refunded, and what your order unlocked is no longer available to you. If any of it was already downloaded, or viewed without a watermark, we review your withdrawal first.',
   done: 'You Have Withdrawn',
   doneText: 'You have withdrawn from order {order}.',
   doneRefund: 'You have withdrawn from order {order}. We are refunding {amount} by the means of payment that you used.',

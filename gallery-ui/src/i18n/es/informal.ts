@@ -315,7 +315,7 @@ export const informal: InformalTexts = {
       sentText:
         'Recibimos tu desistimiento el {time} y lo confirmamos con un correo a {email}. Si contiene un enlace, ábrelo y se tramitará de inmediato. Si no, lo revisaremos manualmente y te comunicaremos el resultado por correo.',
       confirmText:
-        'Se reembolsará el resto de tu pago, y lo que el pedido había desbloqueado dejará de estar disponible para ti.',
+        'Se reembolsará el resto de tu pago, y lo que el pedido había desbloqueado dejará de estar disponible para ti. Si algo ya se descargó, o se vio sin marca de agua, revisaremos antes tu desistimiento.',
       doneText: 'Has desistido del pedido {order}.',
       doneRefund:
         'Has desistido del pedido {order}. Te reembolsamos {amount} por el mismo medio de pago que utilizaste.',

@@ -21,7 +21,7 @@ export const withdrawal = translation<typeof english>()({
   sentText:
     'Recibimos su desistimiento el {time} y lo confirmamos con un correo a {email}. Si contiene un enlace, ábralo y se tramitará de inmediato. Si no, lo revisaremos manualmente y le comunicaremos el resultado por correo.',
   confirmText:
-    'Se reembolsará el resto de su pago, y lo que el pedido había desbloqueado dejará de estar disponible para usted.',
+    'Se reembolsará el resto de su pago, y lo que el pedido había desbloqueado dejará de estar disponible para usted. Si algo ya se descargó, o se vio sin marca de agua, revisaremos antes su desistimiento.',
   done: 'Desistimiento tramitado',
   doneText: 'Ha desistido del pedido {order}.',
   doneRefund: 'Ha desistido del pedido {order}. Le reembolsamos {amount} por el mismo medio de pago que utilizó.',

@@ -38,7 +38,7 @@ export const de: MailTexts = {
       intro: 'Wir haben diese Erklärung erhalten:',
       statement: 'Hiermit widerrufe ich meinen Vertrag.',
       confirm:
-        'Bestätigen Sie sie über diesen Link. Der Widerruf wird dann sofort ausgeführt: Der Rest Ihrer Zahlung wird erstattet, und was damit freigeschaltet war, steht Ihnen nicht mehr zur Verfügung.',
+        'Bestätigen Sie sie über diesen Link. Der Widerruf wird dann sofort ausgeführt: Der Rest Ihrer Zahlung wird erstattet, und was damit freigeschaltet war, steht Ihnen nicht mehr zur Verfügung. Wurde davon schon etwas heruntergeladen oder ohne Wasserzeichen angesehen, prüfen wir Ihren Widerruf zuerst.',
       button: 'Widerruf bestätigen',
       next: 'Ohne den Link bearbeiten wir Ihren Widerruf von Hand. Das Ergebnis erhalten Sie in einer weiteren E-Mail.',
       unmatched: [
@@ -160,7 +160,7 @@ export const deInformal: InformalMailTexts = {
     received: {
       subject: 'Dein Widerruf ist eingegangen',
       confirm:
-        'Bestätige sie über diesen Link. Der Widerruf wird dann sofort ausgeführt: Der Rest deiner Zahlung wird erstattet, und was damit freigeschaltet war, steht dir nicht mehr zur Verfügung.',
+        'Bestätige sie über diesen Link. Der Widerruf wird dann sofort ausgeführt: Der Rest deiner Zahlung wird erstattet, und was damit freigeschaltet war, steht dir nicht mehr zur Verfügung. Wurde davon schon etwas heruntergeladen oder ohne Wasserzeichen angesehen, prüfen wir deinen Widerruf zuerst.',
       next: 'Ohne den Link bearbeiten wir deinen Widerruf von Hand. Das Ergebnis erhältst du in einer weiteren E-Mail.',
       unmatched: [
         'Am {time} haben wir einen Widerruf mit dieser E-Mail-Adresse erhalten.',

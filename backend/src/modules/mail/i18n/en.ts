@@ -36,7 +36,7 @@ export const en: MailTexts = {
       intro: 'We have received this statement:',
       statement: 'I hereby withdraw from my contract.',
       confirm:
-        'Confirm it with this link. Your withdrawal then takes effect at once: what is left of your payment is refunded, and what it unlocked is no longer available to you.',
+        'Confirm it with this link. Your withdrawal then takes effect at once: what is left of your payment is refunded, and what it unlocked is no longer available to you. If any of it was already downloaded, or viewed without a watermark, we review your withdrawal first.',
       button: 'Confirm Withdrawal',
       next: 'Without the link, we process your withdrawal by hand. You will receive another email with the outcome.',
       unmatched: [

@@ -37,7 +37,7 @@ export const es: MailTexts = {
       intro: 'Hemos recibido esta declaración:',
       statement: 'Por la presente desisto de mi contrato.',
       confirm:
-        'Confírmela con este enlace. El desistimiento se tramita entonces de inmediato: se reembolsa el resto de su pago, y lo que había desbloqueado deja de estar disponible para usted.',
+        'Confírmela con este enlace. El desistimiento se tramita entonces de inmediato: se reembolsa el resto de su pago, y lo que había desbloqueado deja de estar disponible para usted. Si algo ya se descargó, o se vio sin marca de agua, revisaremos antes su desistimiento.',
       button: 'Confirmar el desistimiento',
       next: 'Sin el enlace, tramitaremos su desistimiento manualmente. Recibirá otro correo con el resultado.',
       unmatched: [
@@ -158,7 +158,7 @@ export const esInformal: InformalMailTexts = {
     received: {
       subject: 'Hemos recibido tu desistimiento',
       confirm:
-        'Confírmala con este enlace. El desistimiento se tramita entonces de inmediato: se reembolsa el resto de tu pago, y lo que había desbloqueado deja de estar disponible para ti.',
+        'Confírmala con este enlace. El desistimiento se tramita entonces de inmediato: se reembolsa el resto de tu pago, y lo que había desbloqueado deja de estar disponible para ti. Si algo ya se descargó, o se vio sin marca de agua, revisaremos antes tu desistimiento.',
       next: 'Sin el enlace, tramitaremos tu desistimiento manualmente. Recibirás otro correo con el resultado.',
       unmatched: [
         'El {time} recibimos un desistimiento con esta dirección de correo.',
