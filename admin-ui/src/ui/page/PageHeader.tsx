@@ -1,5 +1,6 @@
 import { Box, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
+import { TOUCH } from '../theme';
 import { BackLink } from './BackLink';
 
 /** The head of a record's page: a link back to its list, what it is, and its actions. */
@@ -23,7 +24,16 @@ export function PageHeader({
 }) {
   return (
     <Box component="header" sx={{ mb: { xs: 1.5, md: 3 } }}>
-      <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'center' }}>
+      <Stack
+        direction="row"
+        sx={{
+          gap: 1,
+          justifyContent: 'space-between',
+          alignItems: 'center',
+          // The whole line moves up instead of the link alone, which would stand above its neighbours.
+          [TOUCH]: { mt: -1, '& > a': { mt: 0 } },
+        }}
+      >
         <BackLink to={backTo} title={back} />
         {beside}
       </Stack>
