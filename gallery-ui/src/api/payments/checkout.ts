@@ -41,6 +41,25 @@ async function amountOf(order: CheckoutOrder, terms: OrderTerms): Promise<number
   return (await quote(order, { ...itemOf(order), ...terms })).order.amount;
 }
 
+/** The last call that creates a payment. */
+let lastCall: Promise<unknown> = Promise.resolve();
+
+/**
+ * Makes one call after the other. The server keeps one open payment and cancels the one before; of two calls at the same
+ * time it could handle the older one last and cancel the payment that is shown. Terms that have changed meanwhile are
+ * not sent.
+ */
+function inTurn<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T> {
+  const next = lastCall
+    .catch(() => undefined)
+    .then(() => {
+      signal.throwIfAborted();
+      return call();
+    });
+  lastCall = next;
+  return next;
+}
+
 /**
  * The open payment of an order. The server keeps one per client and purpose: a reload, a second tab and the way
  * back get the same one. Never cached: another tab may have paid it. The last one stays while changed terms load.
@@ -48,10 +67,11 @@ async function amountOf(order: CheckoutOrder, terms: OrderTerms): Promise<number
 const paymentIntentQuery = (order: CheckoutOrder, terms: OrderTerms) =>
   queryOptions({
     queryKey: ['/api/create-payment-intent', order, terms, getLanguage().language],
-    queryFn: async () => {
-      const amount = await amountOf(order, terms);
-      return createPaymentIntent({ body: { ...bodyOf(order), ...itemOf(order), ...terms, amount } });
-    },
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      inTurn(signal, async () => {
+        const amount = await amountOf(order, terms);
+        return createPaymentIntent({ body: { ...bodyOf(order), ...itemOf(order), ...terms, amount } });
+      }),
     staleTime: 0,
     gcTime: 0,
     placeholderData: (last: PaymentIntentDto | undefined) => last,

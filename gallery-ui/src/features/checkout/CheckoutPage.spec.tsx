@@ -331,6 +331,24 @@ describe('tax', () => {
     expect([document.activeElement, street.value]).toEqual([street, 'Main']);
   });
 
+  it('waits for the payment before, which the server cancels for the next one', async () => {
+    const server = open(asking);
+    await screen.findByRole('button', { name: 'Pay €236.81' });
+    const before = server.to(INTENT).length;
+    const slow = held<FakeReply>();
+    server.set(INTENT, () => slow.promise);
+    fireEvent.change(screen.getByLabelText('Your country'), { target: { value: 'AT' } });
+    await waitFor(() => expect(server.to(INTENT)).toHaveLength(before + 1));
+    server.set(INTENT, asking[INTENT]);
+    fireEvent.click(screen.getByLabelText('I am buying for a company'));
+    // Everything that could be sent meanwhile has been sent.
+    for (let turn = 0; turn < 20; turn += 1) await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(server.to(INTENT)).toHaveLength(before + 1);
+    slow.release({ body: intent });
+    await waitFor(() => expect(sent(server)).toMatchObject({ country: 'AT', company: true }));
+    expect(server.to(INTENT)).toHaveLength(before + 2);
+  });
+
   it('says why no tax is charged', async () => {
     const note = { en: 'Exempt small business.', de: 'Kleinunternehmer.', es: 'Exento.' };
     const tax = { ...taxed, mode: 'none', category: 'E', percent: 0, country: null, note } as const;
