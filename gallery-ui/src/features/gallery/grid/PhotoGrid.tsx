@@ -101,8 +101,8 @@ export function PhotoGrid({
   useEffect(() => {
     const index = photoToReveal ? photos.findIndex(({ id }) => id === photoToReveal.id) : -1;
     if (index >= 0) goTo(index);
-    // The effect runs once per request, not again when the window or the photos change. oxlint-disable-next-line
-    // react/exhaustive-deps
+    // The effect runs once per request, not again when the window or the photos change.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [photoToReveal]);
 
   const keys = (event: KeyboardEvent) => {
