@@ -8,7 +8,7 @@ export const prices: Translated<'prices'> = {
   otherList: 'eine andere Liste',
   create: 'Neue Preisliste',
   isDefault: 'Standard',
-  noPackages: 'Keine Pakete: Über diese Liste wird nichts verkauft.',
+  noPackages: 'Keine Pakete.',
   usedBy: { one: 'In {count} Projekt verwendet', other: 'In {count} Projekten verwendet' },
   usedByNone: 'In keinem Projekt verwendet',
   moreActions: 'Weitere Aktionen für {name}',

@@ -6,7 +6,7 @@ export const prices = {
   otherList: 'another list',
   create: 'New price list',
   isDefault: 'Default',
-  noPackages: 'No packages: this list sells nothing.',
+  noPackages: 'No packages.',
   usedBy: { one: 'Used by {count} project', other: 'Used by {count} projects' },
   usedByNone: 'Not used by any project',
   moreActions: 'More actions for {name}',

@@ -8,7 +8,7 @@ export const prices: Translated<'prices'> = {
   otherList: 'otra lista',
   create: 'Nueva lista de precios',
   isDefault: 'Predeterminada',
-  noPackages: 'Sin paquetes: con esta lista no se vende nada.',
+  noPackages: 'Sin paquetes.',
   usedBy: { one: 'Usada en {count} proyecto', other: 'Usada en {count} proyectos' },
   usedByNone: 'No se usa en ningún proyecto',
   moreActions: 'Más acciones para {name}',
