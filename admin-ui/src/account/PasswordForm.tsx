@@ -15,7 +15,7 @@ export function PasswordForm({ onDirty }: { onDirty: (dirty: boolean) => void })
   return (
     <SectionForm
       label={t('account.password')}
-      defaultValues={EMPTY}
+      values={EMPTY}
       action={t('account.changePassword')}
       failure={t('account.passwordFailed')}
       save={async ({ currentPassword, newPassword }) => {

@@ -23,7 +23,7 @@ export function ProfileForm({
   return (
     <SectionForm
       label={t('account.profile')}
-      defaultValues={{ firstName, lastName, phoneNumber: phoneNumber ?? '' }}
+      values={{ firstName, lastName, phoneNumber: phoneNumber ?? '' }}
       action={t('account.save')}
       failure={t('account.saveFailed')}
       save={async (values) => {

@@ -57,7 +57,7 @@ export function SellerForm({ settings, onDirty }: { settings: SellerSettingsDto;
   return (
     <SectionForm<Values>
       label={t('legal.seller')}
-      defaultValues={valuesOf(settings.seller)}
+      values={valuesOf(settings.seller)}
       version={settings.version}
       action={t('legal.save')}
       failure={t('legal.saveFailed')}

@@ -84,7 +84,7 @@ export function TaxForm({ settings, onDirty }: { settings: TaxSettingsDto; onDir
   return (
     <SectionForm<TaxValues>
       label={t('tax.title')}
-      defaultValues={valuesOf(settings)}
+      values={valuesOf(settings)}
       version={settings.version}
       action={t('legal.save')}
       failure={t('legal.saveFailed')}

@@ -66,7 +66,7 @@ export function MailForm({ settings, onDirty }: { settings: MailSettingsDto; onD
   return (
     <SectionForm<MailValues>
       label={t('mail.server')}
-      defaultValues={valuesOf(settings)}
+      values={valuesOf(settings)}
       version={settings.version}
       action={t('settings.save')}
       failure={t('settings.saveFailed')}

@@ -21,10 +21,6 @@ export function PaymentAccount({
   const [replacing, setReplacing] = useState(false);
   const hasKeys = mode !== null;
   const canCancel = replacing && hasKeys && !keysLost;
-  const cancel = () => {
-    setReplacing(false);
-    onDirty(false);
-  };
   return (
     <>
       {fixedBy && <Alert severity="info">{t('payments.fixed', { variable: fixedBy })}</Alert>}
@@ -48,7 +44,7 @@ export function PaymentAccount({
         />
       )}
       {canCancel && (
-        <Button color="inherit" onClick={cancel} sx={{ alignSelf: 'flex-start' }}>
+        <Button color="inherit" onClick={() => setReplacing(false)} sx={{ alignSelf: 'flex-start' }}>
           {t('app.cancel')}
         </Button>
       )}

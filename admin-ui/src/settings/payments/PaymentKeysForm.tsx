@@ -37,7 +37,7 @@ export function PaymentKeysForm({
       <Steps />
       <SectionForm<typeof EMPTY>
         label={t('payments.account')}
-        defaultValues={EMPTY}
+        values={EMPTY}
         version={settings.version}
         action={t('payments.save')}
         failure={t('payments.saveFailed')}

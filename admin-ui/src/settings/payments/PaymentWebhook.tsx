@@ -95,7 +95,7 @@ function ByHand({ settings: { version, webhookEvents, hasWebhookSecret }, onDirt
       </Box>
       <SectionForm<{ webhookSecret: string }>
         label={t('payments.webhook')}
-        defaultValues={{ webhookSecret: '' }}
+        values={{ webhookSecret: '' }}
         version={version}
         action={t('payments.webhookSecretSave')}
         failure={t('payments.saveFailed')}

@@ -1,12 +1,9 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
-import { useId, type FormEvent, type ReactNode } from 'react';
-import { FormProvider, useForm, useWatch, type DefaultValues, type FieldValues } from 'react-hook-form';
-import { isSessionLost } from '../../api/errors';
+import { useId, type ReactNode } from 'react';
+import { FormProvider, type FieldValues } from 'react-hook-form';
 import { useText } from '../../i18n/language';
-import { useFormDraft } from './draft';
 import { ServerError } from './ServerError';
-import { useFormErrors } from './useFormErrors';
+import { useServerForm } from './useServerForm';
 import { useUnsaved } from './useUnsaved';
 
 /**
@@ -50,32 +47,23 @@ export function FormDialog<T extends FieldValues>({
 }) {
   const t = useText();
   const id = useId();
-  const form = useForm<T>({ defaultValues: defaultValues as DefaultValues<T> });
-  useFormDraft(draft, form);
-  const { isDirty, isSubmitting } = form.formState;
-  const showError = useFormErrors(form, { failure, failureTitle, fieldOf });
-  const values = useWatch({ control: form.control }) as T;
-  const { mutateAsync } = useMutation({ mutationFn: onSubmit });
-  const { close, question } = useUnsaved(isDirty && !isSubmitting, onClose);
-  const send = async (sent: T) => {
-    try {
-      await mutateAsync(sent);
-    } catch (error) {
-      // The end of the session has its own toast.
-      if (isSessionLost(error)) onClose();
-      else showError(error);
-    }
-  };
-  const submit = (event: FormEvent) => {
-    // Dialogs are portals, but React events still bubble to forms around them.
-    event.stopPropagation();
-    void form.handleSubmit(send, () => onInvalid?.(form.getValues()))(event);
-  };
+  const { form, values, isDirty, isSaving, submit, element } = useServerForm<T>({
+    values: defaultValues,
+    save: onSubmit,
+    failure,
+    toastTitle: failureTitle,
+    fieldOf,
+    onInvalid,
+    onSessionLost: onClose,
+    draft,
+  });
+  const { close, question } = useUnsaved(isDirty, onClose, isSaving);
   return (
-    <Dialog open onClose={isSubmitting ? undefined : close} aria-labelledby={id} maxWidth="xs" fullWidth>
+    <Dialog open onClose={isSaving ? undefined : close} aria-labelledby={id} maxWidth="xs" fullWidth>
       <FormProvider {...form}>
         {/* Only the fields scroll: the buttons stay in sight, however many there are. */}
         <form
+          ref={element}
           onSubmit={submit}
           noValidate
           autoComplete="off"
@@ -89,14 +77,14 @@ export function FormDialog<T extends FieldValues>({
             </Stack>
           </DialogContent>
           <DialogActions>
-            <Button color="inherit" onClick={onClose} disabled={isSubmitting}>
+            <Button color="inherit" onClick={onClose} disabled={isSaving}>
               {t('app.cancel')}
             </Button>
             <Button
               type="submit"
               variant="contained"
               color={destructive ? 'error' : 'primary'}
-              loading={isSubmitting}
+              loading={isSaving}
               disabled={!(typeof canSubmit === 'function' ? canSubmit(values) : canSubmit)}
             >
               {action}

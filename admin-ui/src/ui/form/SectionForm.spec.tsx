@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { button, renderScreen } from '../../../test/screen';
 import { keepDrafts } from './draft';
+import { FormDialog } from './FormDialog';
 import { TextInput } from './inputs';
 import { SectionForm } from './SectionForm';
 
@@ -16,7 +17,7 @@ function open(values = SAVED, version = 1) {
   const { unmount } = renderScreen(
     <SectionForm
       label="Form"
-      defaultValues={values}
+      values={values}
       version={version}
       action="Save"
       failure="Failed"
@@ -79,7 +80,7 @@ it('tells everybody when it finds that the session has ended', async () => {
   renderScreen(
     <SectionForm
       label="Form"
-      defaultValues={{ name: '' }}
+      values={{ name: '' }}
       action="Save"
       failure="Failed"
       save={() => Promise.reject(new HttpError('', 401, null))}
@@ -92,4 +93,27 @@ it('tells everybody when it finds that the session has ended', async () => {
   fireEvent.click(button('Save'));
   expect(await screen.findByText('Unauthorized')).toBeTruthy();
   jest.restoreAllMocks();
+});
+
+it('asks before the tab is closed, also while a save runs', async () => {
+  const closeTab = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const onSubmit = jest.fn(() => new Promise<never>(() => undefined));
+  renderScreen(
+    <FormDialog
+      title="Form"
+      action="Save"
+      defaultValues={{ name: '' }}
+      failure="Failed"
+      onSubmit={onSubmit}
+      onClose={() => undefined}
+    >
+      <TextInput source="name" label="Name" />
+    </FormDialog>,
+  );
+  expect(closeTab()).toBe(false);
+  type('Name', 'Typed');
+  expect(closeTab()).toBe(true);
+  fireEvent.click(button('Save'));
+  await waitFor(() => expect(onSubmit).toHaveBeenCalled());
+  expect(closeTab()).toBe(true);
 });

@@ -6,17 +6,19 @@ import { ConfirmDialog } from '../feedback/ConfirmDialog';
 
 /**
  * Asks before unsaved input is lost: when its dialog is closed by Escape or a click outside (`close`), when another
- * screen is opened and when the tab is closed or reloaded. `question` must be rendered.
+ * screen is opened and when the tab is closed or reloaded. A save that runs may open another screen, but a closed tab
+ * would end it. `question` must be rendered.
  */
 export function useUnsaved(
   unsaved: boolean,
   onClose: () => void = () => undefined,
+  isSaving = false,
 ): { close: () => void; question: ReactNode } {
   const t = useText();
   const [closing, setClosing] = useState(false);
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      unsaved && (from.pathname !== to.pathname || from.search !== to.search),
+      unsaved && !isSaving && (from.pathname !== to.pathname || from.search !== to.search),
   );
   useAskBeforeLeaving(unsaved);
   const stay = () => {
@@ -30,7 +32,7 @@ export function useUnsaved(
   };
   const asking = closing || blocker.state === 'blocked';
   return {
-    close: () => (unsaved ? setClosing(true) : onClose()),
+    close: () => (unsaved && !isSaving ? setClosing(true) : onClose()),
     question: asking && (
       <ConfirmDialog
         title={t('app.unsavedTitle')}
