@@ -1,37 +1,39 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { uploadSettingsPhotoMutation, uploadSettingsPictureMutation } from '@showreel/api-client/queries';
 import { useId, useRef } from 'react';
+import { useInput } from 'react-admin';
 import { useText } from '../i18n/language';
 import { useAction } from '../ui/feedback/useAction';
+import { asTyped } from '../ui/form/inputs';
 
 /**
  * One picture of the studio: shown, chosen, removed. It is uploaded unchanged, and the server re-encodes it. It takes
  * effect when the form is saved.
  */
 export function PictureField({
+  source,
   label,
   hint,
-  url,
   dark,
   photo = false,
-  onChange,
 }: {
+  source: string;
   label: string;
   /** Where it is shown, and what stands in while there is none. */
   hint?: string;
-  url: string | null;
   dark?: boolean;
   /** A photo, not a logo: larger, and without transparency. */
   photo?: boolean;
-  onChange: (url: string | null) => void;
 }) {
   const t = useText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const { field } = useInput({ source, parse: asTyped, format: asTyped });
+  const url = field.value as string | null;
   const { busy, start } = useAction({
     ...(photo ? uploadSettingsPhotoMutation() : uploadSettingsPictureMutation()),
     failure: t('settings.pictureFailed'),
-    done: (picture) => onChange(picture.url),
+    done: (picture) => field.onChange(picture.url),
   });
   return (
     <Stack role="group" aria-labelledby={id} sx={{ gap: 0.75 }}>
@@ -65,7 +67,7 @@ export function PictureField({
           {t('settings.choosePicture')}
         </Button>
         {url && (
-          <Button size="small" color="inherit" onClick={() => onChange(null)}>
+          <Button size="small" color="inherit" onClick={() => field.onChange(null)}>
             {t('settings.removePicture')}
           </Button>
         )}

@@ -1,6 +1,9 @@
 import { FormControl, FormHelperText, FormLabel, Slider, Stack } from '@mui/material';
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
+import { useInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { useText } from '../i18n/language';
+import { asTyped, TextInput } from '../ui/form/inputs';
 import { ToggleField } from '../ui/ToggleField';
 import { PictureField } from './PictureField';
 import { pictureName, type SettingsForm } from './settingsForm';
@@ -12,82 +15,76 @@ const WEAKEST = 10;
 const STRONGEST = 60;
 
 /** What the watermark shows, where, how large and how strong, with a live preview. */
-export function WatermarkFields({
-  values,
-  set,
-  text,
-}: {
-  values: SettingsForm;
-  set: <K extends keyof SettingsForm>(name: K) => (value: SettingsForm[K]) => void;
-  /** The field for the text. */
-  text: ReactNode;
-}) {
+export function WatermarkFields() {
   const t = useText();
-  const strengthId = useId();
+  const { watermarkText, watermarkLogo: logo, ...values } = useWatch<SettingsForm>() as SettingsForm;
   const { watermarkLayout, watermarkSize, watermarkStrength } = values;
-  const watermarkLogo = pictureName(values.watermarkLogo);
+  const watermarkLogo = pictureName(logo);
   const style = { watermarkLayout, watermarkSize, watermarkStrength };
   const watermark = watermarkLogo
     ? { watermarkLogo, ...style }
-    : { watermarkLogo, watermarkText: values.watermarkText.trim() || null, ...style };
+    : { watermarkLogo, watermarkText: watermarkText.trim() || null, ...style };
   return (
     <>
-      {text}
+      <TextInput source="watermarkText" label={t('settings.watermarkText')} disabled={logo !== null} />
       <div>
-        <PictureField
-          label={t('settings.watermarkLogo')}
-          url={values.watermarkLogo}
-          dark
-          onChange={set('watermarkLogo')}
-        />
+        <PictureField source="watermarkLogo" label={t('settings.watermarkLogo')} dark />
         <FormHelperText sx={{ mx: 0 }}>{t('settings.watermarkLogoHint')}</FormHelperText>
       </div>
       <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 2.5 }}>
-        <LabelledToggle
+        <ToggleInput
+          source="watermarkLayout"
           label={t('settings.watermarkLayout')}
-          value={watermarkLayout}
           choices={LAYOUTS.map((value) => ({ value, name: t(`settings.${value}`) }))}
-          onChange={set('watermarkLayout')}
         />
-        <LabelledToggle
+        <ToggleInput
+          source="watermarkSize"
           label={t('settings.watermarkSize')}
-          value={watermarkSize}
           choices={SIZES.map((value) => ({ value, name: t(`settings.${value}`) }))}
-          onChange={set('watermarkSize')}
         />
-        <FormControl sx={{ flex: 1, minWidth: 160 }}>
-          <FormLabel id={strengthId}>{t('settings.watermarkStrength')}</FormLabel>
-          <Slider
-            aria-labelledby={strengthId}
-            value={watermarkStrength}
-            min={WEAKEST}
-            max={STRONGEST}
-            valueLabelDisplay="auto"
-            valueLabelFormat={(value) => `${value} %`}
-            onChange={(_event, value) => set('watermarkStrength')(value)}
-          />
-          <FormHelperText sx={{ mx: 0 }}>{t('settings.watermarkStrengthHint')}</FormHelperText>
-        </FormControl>
+        <StrengthInput />
       </Stack>
       <WatermarkPreview watermark={watermark} />
     </>
   );
 }
 
-function LabelledToggle<V extends string>({
+function StrengthInput() {
+  const t = useText();
+  const id = useId();
+  const { field } = useInput({ source: 'watermarkStrength', parse: asTyped, format: asTyped });
+  return (
+    <FormControl sx={{ flex: 1, minWidth: 160 }}>
+      <FormLabel id={id}>{t('settings.watermarkStrength')}</FormLabel>
+      <Slider
+        aria-labelledby={id}
+        value={field.value as number}
+        min={WEAKEST}
+        max={STRONGEST}
+        valueLabelDisplay="auto"
+        valueLabelFormat={(value) => `${value} %`}
+        onChange={(_event, value) => field.onChange(value)}
+      />
+      <FormHelperText sx={{ mx: 0 }}>{t('settings.watermarkStrengthHint')}</FormHelperText>
+    </FormControl>
+  );
+}
+
+function ToggleInput<V extends string>({
+  source,
   label,
-  ...toggle
+  choices,
 }: {
+  source: string;
   label: string;
-  value: V;
   choices: readonly { value: V; name: string }[];
-  onChange: (value: V) => void;
 }) {
   const labelId = useId();
+  const { field } = useInput({ source, parse: asTyped, format: asTyped });
   return (
     <FormControl sx={{ gap: 0.5 }}>
       <FormLabel id={labelId}>{label}</FormLabel>
-      <ToggleField labelId={labelId} {...toggle} />
+      <ToggleField labelId={labelId} choices={choices} value={field.value as V} onChange={field.onChange} />
     </FormControl>
   );
 }

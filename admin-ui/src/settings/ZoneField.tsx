@@ -1,4 +1,6 @@
 import { Autocomplete, createFilterOptions, TextField } from '@mui/material';
+import { useInput, ValidationError } from 'react-admin';
+import { asTyped } from '../ui/form/inputs';
 
 const ZONES = [
   ...new Set(['UTC', Intl.DateTimeFormat().resolvedOptions().timeZone, ...Intl.supportedValuesOf('timeZone')]),
@@ -11,33 +13,31 @@ const filterOptions = createFilterOptions<string>({ stringify: (zone) => `${zone
  * A time zone of the IANA list; first UTC and this computer's own. Anything else that is typed is validated by the
  * server.
  */
-export function ZoneField({
-  label,
-  name,
-  value,
-  error,
-  helperText,
-  onChange,
-}: {
-  label: string;
-  name: string;
-  value: string;
-  error: boolean;
-  helperText: string | undefined;
-  onChange: (zone: string) => void;
-}) {
+export function ZoneField({ source, label, hint }: { source: string; label: string; hint: string }) {
+  const {
+    field: { name, value, onChange, ref },
+    fieldState: { error },
+  } = useInput({ source, parse: asTyped });
+  const zone = value as string;
   return (
     <Autocomplete
       freeSolo
       autoHighlight
       options={ZONES}
       filterOptions={filterOptions}
-      value={ZONES.includes(value) ? value : null}
-      inputValue={value}
+      value={ZONES.includes(zone) ? zone : null}
+      inputValue={zone}
       // 'reset' only repeats the value.
-      onInputChange={(_event, zone, reason) => reason !== 'reset' && onChange(zone)}
+      onInputChange={(_event, typed, reason) => reason !== 'reset' && onChange(typed)}
       renderInput={(params) => (
-        <TextField {...params} name={name} label={label} error={error} helperText={helperText} />
+        <TextField
+          {...params}
+          name={name}
+          inputRef={ref}
+          label={label}
+          error={error !== undefined}
+          helperText={error?.message ? <ValidationError error={error.message} /> : hint}
+        />
       )}
       sx={{ maxWidth: { sm: 320 } }}
     />

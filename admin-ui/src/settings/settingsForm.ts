@@ -1,3 +1,4 @@
+import { SETTING_NAMES } from '../i18n/fieldNames';
 import type { OwnHomePageDto, SettingsDto, SettingValuesDto, UpdateSettingsDto } from '@showreel/api-client';
 
 /** What stands in the form. Pictures are named by their address; numbers that are typed are text. */
@@ -32,60 +33,18 @@ export interface SettingsForm {
 
 /** The form as the settings are now. */
 export function formOf({ values }: SettingsDto): SettingsForm {
-  const {
-    studioName,
-    supportEmail,
-    accentColour,
-    theme,
-    logoUrl,
-    logoDarkUrl,
-    iconUrl,
-    socialImageUrl,
-    watermarkText,
-    watermarkLogoUrl,
-    watermarkLayout,
-    watermarkSize,
-    watermarkStrength,
-    language,
-    formOfAddress,
-    timezone,
-    defaultTimerDays,
-    timerStyle,
-    cleanCover,
-    previewSize,
-    gridSize,
-    homePage,
-    homeTitle,
-    homeText,
-    homeCards,
-    homeImageUrl,
-  } = values;
+  const { logoUrl, logoDarkUrl, iconUrl, socialImageUrl, watermarkLogoUrl, homeImageUrl, ...same } = values;
   return {
-    studioName,
-    supportEmail,
-    accentColour,
-    theme,
+    ...same,
     logo: logoUrl,
     logoDark: logoDarkUrl,
     icon: iconUrl,
     socialImage: socialImageUrl,
-    watermarkText,
     watermarkLogo: watermarkLogoUrl,
-    watermarkLayout,
-    watermarkSize,
-    watermarkStrength,
-    language,
-    formOfAddress,
-    timezone,
-    defaultTimerDays: defaultTimerDays === null ? '' : String(defaultTimerDays),
-    timerStyle,
-    cleanCover,
-    previewSize,
-    gridSize,
-    homePage,
-    homeTitle: homeTitle ?? '',
-    homeText: homeText ?? '',
-    homeCards: homeCards ?? '',
+    defaultTimerDays: same.defaultTimerDays === null ? '' : String(same.defaultTimerDays),
+    homeTitle: same.homeTitle ?? '',
+    homeText: same.homeText ?? '',
+    homeCards: same.homeCards ?? '',
     homeImage: homeImageUrl,
   };
 }
@@ -104,18 +63,16 @@ const isOptional = (name: keyof SettingsForm): name is (typeof OPTIONAL_TEXTS)[n
 export const pictureName = (url: string | null): string | null =>
   /\/([0-9a-f]{40}\.(?:png|webp))$/.exec(url ?? '')?.[1] ?? null;
 
-/** What differs from what is saved. */
-export function changedNames(settings: SettingsDto, form: SettingsForm): (keyof SettingsForm)[] {
-  const before = formOf(settings);
-  return (Object.keys(form) as (keyof SettingsForm)[]).filter((name) => form[name] !== before[name]);
-}
+/** The fields in which two forms differ. */
+export const changedNames = (form: SettingsForm, saved: SettingsForm): (keyof SettingsForm)[] =>
+  (Object.keys(SETTING_NAMES) as (keyof SettingsForm)[]).filter((name) => form[name] !== saved[name]);
 
 /**
  * Only the changed fields: two people who change different things still collide by version, but no untouched field is
  * sent.
  */
 export function changesOf(settings: SettingsDto, form: SettingsForm): UpdateSettingsDto {
-  const entries = changedNames(settings, form).map((name) => {
+  const entries = changedNames(form, formOf(settings)).map((name) => {
     if (isPicture(name)) return [name, pictureName(form[name])];
     if (name === 'defaultTimerDays')
       return [name, form.defaultTimerDays.trim() === '' ? null : Number(form.defaultTimerDays)];

@@ -22,7 +22,7 @@ export function SaveBar({
   busy: boolean;
   canSave: boolean;
   /** The text while nothing is changed. */
-  idle?: string;
+  idle?: string | undefined;
   onDiscard: () => void;
   /** Why it cannot be saved. */
   children?: ReactNode;

@@ -1,4 +1,7 @@
 import { MenuItem, TextField } from '@mui/material';
+import type { ComponentProps } from 'react';
+import { useInput } from 'react-admin';
+import { asTyped } from './inputs';
 
 /** A choice among a few named values. */
 export function SelectField<V extends string | number>({
@@ -37,4 +40,13 @@ export function SelectField<V extends string | number>({
       ))}
     </TextField>
   );
+}
+
+/** A choice of the surrounding form. */
+export function SelectInput<V extends string | number>({
+  source,
+  ...props
+}: { source: string } & Omit<ComponentProps<typeof SelectField<V>>, 'value' | 'onChange'>) {
+  const { field } = useInput({ source, parse: asTyped, format: asTyped });
+  return <SelectField<V> {...props} value={field.value as V} onChange={field.onChange} />;
 }

@@ -1,0 +1,32 @@
+import type { Text } from '../i18n/catalogue';
+import { nameOfLanguage } from '../i18n/language';
+import { isPicture, type SettingsForm } from './settingsForm';
+
+/** A setting as a text. */
+export function settingText(name: keyof SettingsForm, values: SettingsForm, t: Text): string {
+  if (isPicture(name)) return values[name] ? t('settings.otherPicture') : t('settings.noPicture');
+  switch (name) {
+    case 'theme':
+      return t(`settings.${values.theme}`);
+    case 'cleanCover':
+      return t(values.cleanCover ? 'auditDetails.yes' : 'auditDetails.no');
+    case 'previewSize':
+      return t('settings.pixels', { size: String(values.previewSize) });
+    case 'gridSize':
+      return values.gridSize === 0 ? t('settings.gridSizeOff') : t('settings.gridSizeUpTo', { size: values.gridSize });
+    case 'homePage':
+      return t(`settings.homePage_${values.homePage}`);
+    case 'watermarkLayout':
+    case 'watermarkSize':
+    case 'formOfAddress':
+      return t(`settings.${values[name]}`);
+    case 'watermarkStrength':
+      return `${values.watermarkStrength} %`;
+    case 'timerStyle':
+      return t(`projects.timerStyle_${values.timerStyle}`);
+    case 'language':
+      return nameOfLanguage(values.language) ?? values.language;
+    default:
+      return values[name] || t('project.nothing');
+  }
+}
