@@ -1,33 +1,30 @@
-import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { getStarterText, saveLegalText, type LegalTextDto } from '@showreel/api-client';
 import { listLegalTextsQueryKey } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { HttpError } from 'react-admin';
+import { FormProvider } from 'react-hook-form';
 import { LegalMarkdown } from '../../../shared-ui/src/LegalMarkdown';
 import { useRefreshSite } from '../api/site';
 import { refresh } from '../api/queries';
 import { LANGUAGES, useText } from '../i18n/language';
 import { useAction } from '../ui/feedback/useAction';
 import { ConflictNotice } from '../ui/form/ConflictNotice';
+import { TextInput } from '../ui/form/inputs';
+import { ServerError } from '../ui/form/ServerError';
+import { useServerForm } from '../ui/form/useServerForm';
 import { useToast } from '../ui/feedback/useToast';
 
-/** What was typed, with the version that it was begun from. */
-export interface Draft {
-  text: string;
-  version: number;
-}
-
-/** The text of a legal page in one language, with a preview. */
+/** The text of a legal page in one language, with a preview. What is typed stays while another one is shown. */
 export function LegalTextEditor({
   saved,
-  draft,
-  onDraft,
+  isShown,
+  onDirty,
 }: {
   saved: LegalTextDto;
-  /** Null while nothing is typed. */
-  draft: Draft | null;
-  onDraft: (change: (before: Draft | null) => Draft | null) => void;
+  isShown: boolean;
+  onDirty: (dirty: boolean) => void;
 }) {
   const t = useText();
   const toast = useToast();
@@ -35,14 +32,12 @@ export function LegalTextEditor({
   const refreshSite = useRefreshSite();
   const preview = useId();
   const { page, language } = saved;
-  const text = draft?.text ?? saved.text;
-  // Right after a save the draft's version is the newer one.
-  const conflict = draft !== null && draft.version < saved.version;
   const name = LANGUAGES.find(({ locale }) => locale === language)!.name;
-  const save = useAction({
-    mutationFn: async () => {
-      const version = draft?.version ?? saved.version;
-      const reply = await saveLegalText({ path: { page }, body: { language, version, text } }).catch(
+  const { form, element, submit, isDirty, isSaving, conflict, ...server } = useServerForm({
+    values: { text: saved.text },
+    version: saved.version,
+    save: async ({ text: sent }, version) => {
+      const reply = await saveLegalText({ path: { page }, body: { language, version, text: sent } }).catch(
         (error: unknown) => {
           if (error instanceof HttpError && error.status === 409) void refresh(queries, listLegalTextsQueryKey());
           throw error;
@@ -51,95 +46,97 @@ export function LegalTextEditor({
       queries.setQueryData<LegalTextDto[]>(listLegalTextsQueryKey(), (before) =>
         before?.map((each) => (each.page === page && each.language === language ? reply : each)),
       );
-      // What was typed while saving stays.
-      onDraft((now) => (now && now.text !== text ? { text: now.text, version: reply.version } : null));
       void refreshSite();
       toast({ title: t('legal.saved') });
+      return { values: { text: reply.text }, version: reply.version };
     },
     failure: t('legal.saveFailed'),
+    toastTitle: t('legal.saveFailed'),
+    draft: `legal-${page}-${language}`,
   });
-  // While a save runs, even the old text is a change.
-  const type = (next: string) =>
-    onDraft((before) =>
-      next === saved.text && !save.busy ? null : { text: next, version: before?.version ?? saved.version },
-    );
+  const { text } = server.values;
   const insert = useAction({
-    mutationFn: async () => type((await getStarterText({ path: { page }, query: { language } })).text),
+    mutationFn: async () => {
+      const { text: starter } = await getStarterText({ path: { page }, query: { language } });
+      form.setValue('text', starter, { shouldDirty: true });
+    },
     failure: t('legal.starterFailed'),
   });
+  const report = useEffectEvent(onDirty);
+  useEffect(() => report(isDirty), [isDirty]);
+  if (!isShown) return null;
+  const isAsking = conflict.length > 0;
   return (
-    <Stack sx={{ gap: 2 }}>
-      <Typography variant="h3">
-        {t(`legal.${page}`)} · {name}
-        {saved.version > 0 && (
-          <Typography component="span" color="textSecondary">
-            {' '}
-            · {t('legal.version', { version: saved.version })}
-          </Typography>
+    <FormProvider {...form}>
+      <Stack component="form" ref={element} noValidate onSubmit={submit} sx={{ gap: 2 }}>
+        <Typography variant="h3">
+          {t(`legal.${page}`)} · {name}
+          {saved.version > 0 && (
+            <Typography component="span" color="textSecondary">
+              {' '}
+              · {t('legal.version', { version: saved.version })}
+            </Typography>
+          )}
+        </Typography>
+        {saved.placeholders > 0 && (
+          <Alert severity="warning">{t('legal.placeholders', { count: saved.placeholders })}</Alert>
         )}
-      </Typography>
-      {saved.placeholders > 0 && (
-        <Alert severity="warning">{t('legal.placeholders', { count: saved.placeholders })}</Alert>
-      )}
-      {text === '' ? (
-        <Alert severity="info">
-          {t('legal.empty')} {t('legal.starterHint', { marks: '{{…}}' })}
-          <Stack direction="row" sx={{ mt: 1 }}>
-            <Button
-              size="small"
-              variant="outlined"
-              color="inherit"
-              loading={insert.busy}
-              onClick={() => insert.start()}
-            >
-              {t('legal.starter')}
-            </Button>
-          </Stack>
-        </Alert>
-      ) : null}
-      <TextField
-        label={t('legal.text')}
-        value={text}
-        multiline
-        minRows={8}
-        maxRows={24}
-        helperText={t('legal.textHint')}
-        onChange={({ target }) => type(target.value)}
-        slotProps={{ htmlInput: { maxLength: 50_000, lang: language } }}
-      />
-      {conflict && !save.busy && (
-        <ConflictNotice
-          title={t('legal.changedMeanwhile')}
-          theirs={[{ field: t('legal.text'), value: saved.text || t('project.nothing') }]}
-          onTheirs={() => onDraft(() => null)}
-          onMine={() => onDraft((before) => before && { ...before, version: saved.version })}
+        {text === '' ? (
+          <Alert severity="info">
+            {t('legal.empty')} {t('legal.starterHint', { marks: '{{…}}' })}
+            <Stack direction="row" sx={{ mt: 1 }}>
+              <Button
+                size="small"
+                variant="outlined"
+                color="inherit"
+                loading={insert.busy}
+                onClick={() => insert.start()}
+              >
+                {t('legal.starter')}
+              </Button>
+            </Stack>
+          </Alert>
+        ) : null}
+        <TextInput
+          source="text"
+          label={t('legal.text')}
+          multiline
+          minRows={8}
+          maxRows={24}
+          hint={t('legal.textHint')}
+          slotProps={{ htmlInput: { maxLength: 50_000, lang: language } }}
         />
-      )}
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <Button
-          variant="contained"
-          loading={save.busy}
-          disabled={draft === null || conflict}
-          onClick={() => save.start()}
-        >
-          {t('legal.save')}
-        </Button>
-        {draft && (
-          <Button color="inherit" disabled={save.busy} onClick={() => onDraft(() => null)}>
-            {t('legal.discard')}
+        {isAsking ? (
+          <ConflictNotice
+            title={t('legal.changedMeanwhile')}
+            theirs={[{ field: t('legal.text'), value: server.saved.text || t('project.nothing') }]}
+            onTheirs={server.useTheirs}
+            onMine={server.keepMine}
+          />
+        ) : (
+          <ServerError />
+        )}
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <Button type="submit" variant="contained" loading={isSaving} disabled={!isDirty || isAsking}>
+            {t('legal.save')}
           </Button>
+          {isDirty && (
+            <Button color="inherit" disabled={isSaving} onClick={server.discard}>
+              {t('legal.discard')}
+            </Button>
+          )}
+        </Stack>
+        {text !== '' && (
+          <section aria-labelledby={preview}>
+            <Typography id={preview} variant="h3">
+              {t('legal.preview')}
+            </Typography>
+            <Box lang={language} sx={{ mt: 1, p: 2, border: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
+              <LegalMarkdown>{text}</LegalMarkdown>
+            </Box>
+          </section>
         )}
       </Stack>
-      {text !== '' && (
-        <section aria-labelledby={preview}>
-          <Typography id={preview} variant="h3">
-            {t('legal.preview')}
-          </Typography>
-          <Box lang={language} sx={{ mt: 1, p: 2, border: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
-            <LegalMarkdown>{text}</LegalMarkdown>
-          </Box>
-        </section>
-      )}
-    </Stack>
+    </FormProvider>
   );
 }

@@ -1,9 +1,9 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import type { LegalTextDto } from '@showreel/api-client';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { LANGUAGES, useText } from '../i18n/language';
 import { useDraft } from '../ui/form/draft';
-import { LegalTextEditor, type Draft } from './LegalTextEditor';
+import { LegalTextEditor } from './LegalTextEditor';
 
 const PAGES = ['imprint', 'privacy', 'terms', 'withdrawal'] as const;
 
@@ -23,19 +23,10 @@ export function LegalTexts({
   onDirty: (dirty: boolean) => void;
 }) {
   const t = useText();
-  const [{ chosen, drafts }, setState] = useDraft<{ chosen: string; drafts: Readonly<Record<string, Draft>> }>(
-    'legal-texts',
-    { chosen: keyOf({ page: 'imprint', language }), drafts: {} },
-  );
-  const current = texts.find((text) => keyOf(text) === chosen)!;
-  const dirty = Object.keys(drafts).length > 0;
+  const [chosen, setChosen] = useDraft('legal-text', keyOf({ page: 'imprint', language }));
+  const [edited, setEdited] = useState<readonly string[]>([]);
+  const dirty = edited.length > 0;
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
-  const changeDraft = (key: string, change: (before: Draft | null) => Draft | null) =>
-    setState((state) => {
-      const { [key]: before = null, ...others } = state.drafts;
-      const draft = change(before);
-      return { ...state, drafts: draft ? { ...others, [key]: draft } : others };
-    });
   return (
     <>
       <Box sx={{ display: 'grid', gap: 1 }}>
@@ -57,7 +48,7 @@ export function LegalTexts({
                     language: name,
                     state: t(`legal.${state}`),
                   })}
-                  onClick={() => setState((state) => ({ ...state, chosen: key }))}
+                  onClick={() => setChosen(key)}
                   sx={{ minHeight: 44 }}
                 >
                   {state === 'none' ? name : `${name} · ${t(`legal.${state}`)}`}
@@ -67,12 +58,19 @@ export function LegalTexts({
           </Stack>
         ))}
       </Box>
-      <LegalTextEditor
-        key={chosen}
-        saved={current}
-        draft={drafts[chosen] ?? null}
-        onDraft={(change) => changeDraft(chosen, change)}
-      />
+      {texts.map((text) => {
+        const key = keyOf(text);
+        return (
+          <LegalTextEditor
+            key={key}
+            saved={text}
+            isShown={key === chosen}
+            onDirty={(isDirty) =>
+              setEdited((before) => [...before.filter((each) => each !== key), ...(isDirty ? [key] : [])])
+            }
+          />
+        );
+      })}
     </>
   );
 }
