@@ -25,15 +25,15 @@ export function FreeFields() {
           name="free.videos"
           label={t('prices.freeVideos')}
           maxLength={5}
-          value={form.freeVideos}
-          onChange={(freeVideos) => change({ freeVideos })}
+          value={form.free.videos}
+          onChange={(videos) => change({ free: { ...form.free, videos } })}
         />
         <TextInput
           name="free.photos"
           label={t('prices.freePhotos')}
           maxLength={5}
-          value={form.freePhotos}
-          onChange={(freePhotos) => change({ freePhotos })}
+          value={form.free.photos}
+          onChange={(photos) => change({ free: { ...form.free, photos } })}
         />
       </Box>
       <TextInput
@@ -41,8 +41,8 @@ export function FreeFields() {
         label={t('prices.photoLabel')}
         hint={t('prices.photoLabelHint')}
         maxLength={40}
-        value={form.photoLabel}
-        onChange={(photoLabel) => change({ photoLabel })}
+        value={form.free.photoLabel}
+        onChange={(photoLabel) => change({ free: { ...form.free, photoLabel } })}
       />
     </>
   );
@@ -51,7 +51,7 @@ export function FreeFields() {
 /** The price of each upgrade, where it is not the difference. */
 export function UpgradeFields() {
   const t = useText();
-  const { form, errors, change } = useEditor();
+  const { form, errorAt, change } = useEditor();
   const steps = upgradesOf(form);
   if (steps.length === 0) return <Typography variant="body2">{t('prices.noUpgrades')}</Typography>;
   const priced = pricedUpgrades(form);
@@ -74,7 +74,7 @@ export function UpgradeFields() {
               name={name}
               placeholder={difference === null ? '' : inputValueOf(difference, form.currency)}
               hint={
-                errors[`upgrades.${at}`] ??
+                errorAt(`upgrades.${at}`) ??
                 (difference === null
                   ? undefined
                   : t('prices.difference', { amount: formatCents(difference, form.currency) }))

@@ -69,10 +69,10 @@ function PackageField({
   onRemove: () => void;
 }) {
   const t = useText();
-  const { errors } = useEditor();
+  const { errorAt } = useEditor();
   const at = `packages.${index}`;
   const title = value.name.trim() || t('prices.packageNumber', { number: index + 1 });
-  const problem = errors[`${at}.contents`] ?? errors[`${at}.code`] ?? errors[at];
+  const problem = errorAt(`${at}.contents`) ?? errorAt(`${at}.code`) ?? errorAt(at);
   return (
     <Box
       role="group"

@@ -1,34 +1,31 @@
-import { Alert, Box, Checkbox, FormControlLabel, useMediaQuery } from '@mui/material';
+import { Box, Checkbox, FormControlLabel, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { createPriceList, updatePriceList, type PriceListDto } from '@showreel/api-client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { HttpError } from 'react-admin';
-import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import { fieldErrors, isSessionLost, messageOf } from '../api/errors';
 import { missingTexts } from '../api/priceLists';
 import { useSite } from '../api/site';
 import { recordKey, refresh, resourceKey } from '../api/queries';
 import type { Text } from '../i18n/catalogue';
 import { LANGUAGES, nameOfLanguage, useText, type Language } from '../i18n/language';
 import { useToast } from '../ui/feedback/useToast';
-import { ConflictNotice } from '../ui/form/ConflictNotice';
-import { storeDraft, useDraft } from '../ui/form/draft';
-import { SaveBar } from '../ui/form/SaveBar';
-import { useUnsaved } from '../ui/form/useUnsaved';
+import { PageForm } from '../ui/form/PageForm';
+import { storeEdits, useServerForm } from '../ui/form/useServerForm';
 import { formatCents } from '../ui/format';
 import { PageHeader } from '../ui/page/PageHeader';
 import { PageSection } from '../ui/page/PageSection';
-import { CurrencyInput, EditorContext, LanguageInput, TextInput } from './fields';
+import { CurrencyInput, EditorContext, LanguageInput, TextInput, type EditorState } from './fields';
 import { FreeFields, UpgradeFields } from './FreeAndUpgradeFields';
 import { PackageFields } from './PackageFields';
-import { checkForm, type FieldErrors } from './priceListChecks';
+import { checkForm } from './priceListChecks';
 import {
   bodyOf,
   emptyForm,
   formOf,
   inLanguage,
+  savedFormOf,
   sectionsOf,
   withCodes,
   type PriceListForm,
@@ -39,13 +36,6 @@ import { SingleFields } from './SingleFields';
 import { TaxNote } from './TaxNote';
 import { TranslationFields } from './TranslationFields';
 import { translationState } from './translationState';
-
-interface Draft {
-  /** Null while nothing has been changed: the form follows the server. */
-  form: PriceListForm | null;
-  /** The revision that was edited. */
-  revision: number;
-}
 
 /** The form's draft is stored under this name when the session ends. */
 const draftName = (listId: string) => `price-list-${listId}`;
@@ -70,70 +60,55 @@ export function PriceListEditor({
   const queries = useQueryClient();
   const { studioName } = useSite();
   const [empty] = useState(() => emptyForm(currency, language));
-  const saved = useMemo(() => (list ? formOf(list) : empty), [list, empty]);
-  const revision = list?.revision ?? 0;
-  const [draft, setDraft] = useDraft<Draft>(draftName(list?.id ?? 'new'), { form: null, revision });
-  const form = draft.form ?? saved;
-  const changed = sectionsOf(form, saved);
-  const dirty = changed.length > 0;
-  // Right after a save the draft's revision is the newer one.
-  const conflict = list !== null && dirty && draft.revision < revision;
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [serverError, setServerError] = useState<string | null>(null);
-  const change = (changes: Partial<PriceListForm>) =>
-    setDraft((before) => ({
-      form: { ...(before.form ?? saved), ...changes },
-      revision: dirty ? before.revision : revision,
-    }));
-  const reset = (next: PriceListForm | null) => {
-    setDraft({ form: next, revision });
-    setErrors({});
-    setServerError(null);
-  };
-  const save = useMutation({
-    mutationFn: (sent: PriceListForm) => {
-      const body = bodyOf(sent);
-      return list
-        ? updatePriceList({ path: { id: list.id }, body: { ...body, revision: draft.revision } })
-        : createPriceList({ body });
-    },
-    onSuccess: (reply, sent) => {
-      queries.setQueryData(recordKey('price-lists', reply.id), reply);
-      // What was typed while saving stays; a new list has an editor of its own.
-      const typed = form === sent ? null : withCodes(form, sent);
-      const kept: Draft = { form: typed, revision: reply.revision };
-      if (!list && typed) storeDraft(draftName(reply.id), kept);
-      flushSync(() => {
-        setDraft(list ? kept : { form: null, revision });
-        setErrors({});
-        setServerError(null);
-      });
-      toast({ title: t('prices.saved') });
-      void refresh(queries, resourceKey('price-lists'));
-      if (!list) void navigate(`/price-lists/${reply.id}`, { replace: true, state: { offersDefault: isFirst } });
-    },
-    onError: (error) => {
-      if (isSessionLost(error)) return;
+  const values = useMemo(() => (list ? formOf(list) : empty), [list, empty]);
+  const save = async (sent: PriceListForm, revision: number) => {
+    const body = bodyOf(sent);
+    const saving = list
+      ? updatePriceList({ path: { id: list.id }, body: { ...body, revision } })
+      : createPriceList({ body });
+    const reply = await saving.catch((error: unknown) => {
       if (error instanceof HttpError && (error.body as { code?: string } | null)?.code === 'price_list.changed')
         void refresh(queries, resourceKey('price-lists'));
-      const named = fieldErrors(error);
-      setErrors(named ?? {});
-      setServerError(named ? Object.values(named).join(' ') : messageOf(error, t('prices.saveFailed')));
-    },
-  });
-  const { question } = useUnsaved(dirty && !save.isPending);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = checkForm(form);
-    setErrors(found);
-    setServerError(Object.keys(found).length > 0 ? t('prices.fixErrors') : null);
-    if (Object.keys(found).length === 0 && !conflict) save.mutate(form);
+      throw error;
+    });
+    const saved = { version: reply.revision, values: savedFormOf(reply, sent) };
+    queries.setQueryData(recordKey('price-lists', reply.id), reply);
+    toast({ title: t('prices.saved') });
+    void refresh(queries, resourceKey('price-lists'));
+    if (!list) {
+      // The saved list has an editor of its own: it gets what was typed meanwhile.
+      const typed = server.form.getValues();
+      if (sectionsOf(typed, sent).length > 0)
+        storeEdits(draftName(reply.id), { edits: withCodes(typed, sent), base: saved });
+      void navigate(`/price-lists/${reply.id}`, { replace: true, state: { offersDefault: isFirst } });
+    }
+    return saved;
   };
-  const element = useRef<HTMLFormElement>(null);
-  // To the first field with an error: it may be far above the button.
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
+  const server = useServerForm<PriceListForm>({
+    values,
+    version: list?.revision ?? 0,
+    save,
+    failure: t('prices.saveFailed'),
+    check: (typed) => {
+      const fields = checkForm(typed);
+      return Object.keys(fields).length > 0 ? { fields, summary: t('prices.fixErrors') } : null;
+    },
+    draft: draftName(list?.id ?? 'new'),
+    asksAbout: 'edits',
+    retyped: withCodes,
+  });
+  const { values: form, saved } = server;
+  const errorOf = (name: string) => server.form.getFieldState(name as 'name', server.form.formState);
+  const changed = sectionsOf(form, saved);
+  const editor: EditorState = {
+    form,
+    errorAt: (name) => errorOf(name).error?.message,
+    hasErrorsAt: (name) => errorOf(name).invalid,
+    change: (changes) => {
+      for (const [name, value] of Object.entries(changes))
+        server.form.setValue(name as keyof PriceListForm, value, { shouldDirty: true });
+    },
+  };
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const title = list?.name ?? t('prices.create');
   return (
@@ -152,23 +127,36 @@ export function PriceListEditor({
           alignItems: 'start',
         }}
       >
-        <form ref={element} onSubmit={submit} noValidate>
-          <EditorContext value={{ form, errors, change }}>
+        <PageForm
+          server={server}
+          action={t('prices.save')}
+          changed={changed.map((section) => t(`prices.${section}`))}
+          idle={list ? undefined : t('prices.notSaved')}
+          opensAnother={list === null}
+          conflictTitle={t('prices.changed')}
+          theirs={() =>
+            changed.map((section) => ({
+              field: t(`prices.${section}`),
+              value: list ? summaryOf(list, section, t) : '',
+            }))
+          }
+        >
+          <EditorContext value={editor}>
             <PageSection stacked title={t('prices.basics')} about={t('prices.basicsAbout')}>
               <TextInput
                 name="name"
                 label={t('prices.name')}
                 maxLength={80}
                 value={form.name}
-                onChange={(name) => change({ name })}
+                onChange={(name) => editor.change({ name })}
               />
-              <LanguageInput value={form.language} onChange={(next) => change(inLanguage(form, next))} />
-              <CurrencyInput value={form.currency} onChange={(next) => change({ currency: next })} />
+              <LanguageInput value={form.language} onChange={(next) => editor.change(inLanguage(form, next))} />
+              <CurrencyInput value={form.currency} onChange={(next) => editor.change({ currency: next })} />
               <FormControlLabel
                 control={
                   <Checkbox
                     checked={form.companiesOnly}
-                    onChange={({ target }) => change({ companiesOnly: target.checked })}
+                    onChange={({ target }) => editor.change({ companiesOnly: target.checked })}
                   />
                 }
                 label={t('prices.companiesOnly')}
@@ -192,39 +180,13 @@ export function PriceListEditor({
             </PageSection>
           </EditorContext>
           {!wide && <PriceListPreview list={bodyOf(form)} />}
-          <SaveBar
-            action={t('prices.save')}
-            changed={changed.map((section) => t(`prices.${section}`))}
-            busy={save.isPending}
-            canSave={!conflict}
-            idle={list ? undefined : t('prices.notSaved')}
-            onDiscard={() => reset(null)}
-          >
-            {conflict && (
-              <ConflictNotice
-                title={t('prices.changed')}
-                theirs={sectionsOf(form, saved).map((section) => ({
-                  field: t(`prices.${section}`),
-                  value: summaryOf(list, section, t),
-                }))}
-                onTheirs={() => reset(null)}
-                onMine={() => reset(form)}
-              />
-            )}
-            {serverError && !conflict && (
-              <Alert severity="error" role="alert" sx={{ mb: 1.5 }}>
-                {serverError}
-              </Alert>
-            )}
-          </SaveBar>
-        </form>
+        </PageForm>
         {wide && (
           <Box sx={{ position: 'sticky', top: 16 }}>
             <PriceListPreview list={bodyOf(form)} />
           </Box>
         )}
       </Box>
-      {question}
     </>
   );
 }

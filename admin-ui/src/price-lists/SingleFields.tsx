@@ -11,22 +11,22 @@ export function SingleFields() {
       <AmountInput
         name="singleFiles.photoCents"
         label={t('prices.singlePhoto')}
-        value={form.photoPrice}
-        onChange={(photoPrice) => change({ photoPrice })}
+        value={form.singleFiles.photoCents}
+        onChange={(photoCents) => change({ singleFiles: { ...form.singleFiles, photoCents } })}
       />
       <AmountInput
         name="singleFiles.videoCents"
         label={t('prices.singleVideo')}
-        value={form.videoPrice}
-        onChange={(videoPrice) => change({ videoPrice })}
+        value={form.singleFiles.videoCents}
+        onChange={(videoCents) => change({ singleFiles: { ...form.singleFiles, videoCents } })}
       />
       <Box sx={{ gridColumn: '1 / -1' }}>
         <AmountInput
           name="additionalPhotoCents"
           label={t('prices.additionalPhoto')}
           hint={t('prices.additionalPhotoHint')}
-          value={form.additionalPhotoPrice}
-          onChange={(additionalPhotoPrice) => change({ additionalPhotoPrice })}
+          value={form.additionalPhotoCents}
+          onChange={(additionalPhotoCents) => change({ additionalPhotoCents })}
         />
       </Box>
       <TextInput
@@ -34,14 +34,14 @@ export function SingleFields() {
         label={t('prices.extensionDays')}
         hint={t('prices.extensionHint')}
         maxLength={4}
-        value={form.extensionDays}
-        onChange={(extensionDays) => change({ extensionDays })}
+        value={form.extension.days}
+        onChange={(days) => change({ extension: { ...form.extension, days } })}
       />
       <AmountInput
         name="extension.priceCents"
         label={t('prices.extensionPrice')}
-        value={form.extensionPrice}
-        onChange={(extensionPrice) => change({ extensionPrice })}
+        value={form.extension.priceCents}
+        onChange={(priceCents) => change({ extension: { ...form.extension, priceCents } })}
       />
     </Box>
   );

@@ -17,9 +17,11 @@ export function TranslationFields() {
 
 function LanguageFields({ language, name }: { language: Language; name: string }) {
   const t = useText();
-  const { form, errors, change } = useEditor();
+  const { form, hasErrorsAt, change } = useEditor();
   const part = `translations.${language}`;
-  const isWrong = Object.keys(errors).some((field) => field.includes(part));
+  const isWrong = ['free', ...form.packages.map((_, at) => `packages.${at}`)].some((each) =>
+    hasErrorsAt(`${each}.${part}`),
+  );
   const missing = missingTexts(bodyOf(form), language);
   const setTexts = (key: string, changes: Partial<TextsForm>) =>
     change({
@@ -44,14 +46,16 @@ function LanguageFields({ language, name }: { language: Language; name: string }
         </>
       }
     >
-      {form.photoLabel.trim() && (
+      {form.free.photoLabel.trim() && (
         <TextInput
           name={`free.${part}.photoLabel`}
           label={t('prices.photoLabel')}
-          hint={form.photoLabel}
+          hint={form.free.photoLabel}
           maxLength={40}
-          value={form.photoLabels[language]}
-          onChange={(label) => change({ photoLabels: { ...form.photoLabels, [language]: label } })}
+          value={form.free.photoLabels[language]}
+          onChange={(label) =>
+            change({ free: { ...form.free, photoLabels: { ...form.free.photoLabels, [language]: label } } })
+          }
         />
       )}
       {form.packages.map(({ key, translations, ...own }, at) => {

@@ -2,14 +2,15 @@ import { Autocomplete, Checkbox, FormControlLabel, InputAdornment, Stack, TextFi
 import { createContext, use, useMemo } from 'react';
 import { intlLocale, LANGUAGES, useText, type Language } from '../i18n/language';
 import { SelectField } from '../ui/form/SelectField';
-import type { FieldErrors } from './priceListChecks';
 import type { CountForm, PriceListForm } from './priceListForm';
 
 /** The editor's form, for its fields. */
 export interface EditorState {
   form: PriceListForm;
-  /** By the API's name of the field. */
-  errors: FieldErrors;
+  /** The error of a field, by the API's name. */
+  errorAt: (name: string) => string | undefined;
+  /** Whether a field, or one within it, has an error. */
+  hasErrorsAt: (name: string) => boolean;
   change: (changes: Partial<PriceListForm>) => void;
 }
 
@@ -47,13 +48,13 @@ export function TextInput({
   lines,
   ...props
 }: FieldProps & { maxLength?: number; lines?: number }) {
-  const { errors } = useEditor();
+  const { errorAt } = useEditor();
   return (
     <TextField
       {...props}
       name={name}
-      error={!!errors[name]}
-      helperText={errors[name] ?? hint}
+      error={!!errorAt(name)}
+      helperText={errorAt(name) ?? hint}
       onChange={({ target }) => onChange(target.value)}
       {...(lines ? { multiline: true, minRows: lines } : {})}
       slotProps={{ htmlInput: { maxLength } }}
@@ -69,15 +70,15 @@ export function AmountInput({
   placeholder,
   ...props
 }: Omit<FieldProps, 'label'> & { placeholder?: string } & ({ label: string } | { id: string })) {
-  const { form, errors } = useEditor();
+  const { form, errorAt } = useEditor();
   return (
     <TextField
       {...props}
       name={name}
       autoComplete="off"
       placeholder={placeholder}
-      error={!!errors[name]}
-      helperText={errors[name] ?? hint}
+      error={!!errorAt(name)}
+      helperText={errorAt(name) ?? hint}
       onChange={({ target }) => onChange(target.value)}
       slotProps={{
         htmlInput: { inputMode: 'decimal', maxLength: 20 },
@@ -107,7 +108,7 @@ export function CountInput({
   onChange: (value: CountForm) => void;
 }) {
   const t = useText();
-  const { errors } = useEditor();
+  const { errorAt } = useEditor();
   return (
     <Stack direction="row" sx={{ gap: 1, flex: 1, alignItems: 'flex-start' }}>
       <TextField
@@ -115,8 +116,8 @@ export function CountInput({
         label={label}
         value={value.all ? '' : value.count}
         disabled={value.all}
-        error={!!errors[name]}
-        helperText={errors[name]}
+        error={!!errorAt(name)}
+        helperText={errorAt(name)}
         onChange={({ target }) => onChange({ ...value, count: target.value })}
         margin="none"
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5 } }}
@@ -140,7 +141,7 @@ export function CountInput({
 /** The currency, by its code and its name in the language of the console. */
 export function CurrencyInput({ value, onChange }: { value: string; onChange: (currency: string) => void }) {
   const t = useText();
-  const { errors } = useEditor();
+  const { errorAt } = useEditor();
   const locale = intlLocale();
   const [codes, names] = useMemo(
     () => [
@@ -163,8 +164,8 @@ export function CurrencyInput({ value, onChange }: { value: string; onChange: (c
           name="currency"
           label={t('prices.currency')}
           margin="none"
-          error={!!errors['currency']}
-          helperText={errors['currency']}
+          error={!!errorAt('currency')}
+          helperText={errorAt('currency')}
         />
       )}
     />

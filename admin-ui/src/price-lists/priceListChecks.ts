@@ -2,26 +2,26 @@ import { text } from '../i18n/language';
 import { inputValueOf, parseAmount } from '../ui/form/amount';
 import { pricedUpgrades, sellsExtension, unlocksMore, type PriceListForm } from './priceListForm';
 
-/** Errors by the API's name of the field: `packages.0.priceCents`. */
-export type FieldErrors = Readonly<Record<string, string>>;
-
 const MAX_NAME = 80;
 
-/** What keeps a list from being saved, as far as the form can tell; the server has the last word. */
-export function checkForm(form: PriceListForm): FieldErrors {
+/**
+ * What keeps a list from being saved, as far as the form can tell; the server has the last word. By the API's name of
+ * the field: `packages.0.priceCents`.
+ */
+export function checkForm(form: PriceListForm): Record<string, string> {
   const { currency } = form;
   const amount = (typed: string) => amountError(typed, currency);
   const optional = (typed: string) => (typed.trim() ? amount(typed) : undefined);
   const extension = sellsExtension(form);
   const errors: Record<string, string | undefined> = {
-    'singleFiles.photoCents': optional(form.photoPrice),
-    'singleFiles.videoCents': optional(form.videoPrice),
-    additionalPhotoCents: optional(form.additionalPhotoPrice),
-    'extension.days': extension ? countError(form.extensionDays) : undefined,
-    'extension.priceCents': extension ? amount(form.extensionPrice) : undefined,
+    'singleFiles.photoCents': optional(form.singleFiles.photoCents),
+    'singleFiles.videoCents': optional(form.singleFiles.videoCents),
+    additionalPhotoCents: optional(form.additionalPhotoCents),
+    'extension.days': extension ? countError(form.extension.days) : undefined,
+    'extension.priceCents': extension ? amount(form.extension.priceCents) : undefined,
     name: nameError(form.name),
-    'free.videos': countError(form.freeVideos),
-    'free.photos': countError(form.freePhotos),
+    'free.videos': countError(form.free.videos),
+    'free.photos': countError(form.free.photos),
   };
   form.packages.forEach((each, index) => {
     const at = `packages.${index}`;

@@ -33,19 +33,19 @@ export interface PriceListForm {
   language: Language;
   currency: string;
   companiesOnly: boolean;
-  freeVideos: string;
-  freePhotos: string;
-  photoLabel: string;
-  photoLabels: ByLanguage<string>;
+  free: {
+    videos: string;
+    photos: string;
+    photoLabel: string;
+    photoLabels: ByLanguage<string>;
+  };
   packages: PackageForm[];
   /** Explicit prices of upgrades, by `upgradeKey`; empty for the difference. */
   upgrades: Readonly<Record<string, string>>;
   /** Prices of what is sold beside packages; empty where it is not sold. */
-  photoPrice: string;
-  videoPrice: string;
-  additionalPhotoPrice: string;
-  extensionDays: string;
-  extensionPrice: string;
+  singleFiles: { photoCents: string; videoCents: string };
+  additionalPhotoCents: string;
+  extension: { days: string; priceCents: string };
 }
 
 export const upgradeKey = (from: PackageForm, to: PackageForm): string => `${from.key}>${to.key}`;
@@ -70,17 +70,12 @@ export const emptyForm = (currency: string, language: Language): PriceListForm =
   language,
   currency,
   companiesOnly: false,
-  freeVideos: '0',
-  freePhotos: '0',
-  photoLabel: '',
-  photoLabels: inEach(() => ''),
+  free: { videos: '0', photos: '0', photoLabel: '', photoLabels: inEach(() => '') },
   packages: [emptyPackage()],
   upgrades: {},
-  photoPrice: '',
-  videoPrice: '',
-  additionalPhotoPrice: '',
-  extensionDays: '',
-  extensionPrice: '',
+  singleFiles: { photoCents: '', videoCents: '' },
+  additionalPhotoCents: '',
+  extension: { days: '', priceCents: '' },
 });
 
 /** The form as a saved list fills it. */
@@ -110,17 +105,37 @@ export function formOf(list: PriceListDto): PriceListForm {
     language: list.language,
     currency: list.currency,
     companiesOnly: list.companiesOnly ?? false,
-    freeVideos: `${list.free.videos}`,
-    freePhotos: `${list.free.photos}`,
-    photoLabel: list.free.photoLabel ?? '',
-    photoLabels: inEach((language) => list.free.translations?.[language]?.photoLabel ?? ''),
+    free: {
+      videos: `${list.free.videos}`,
+      photos: `${list.free.photos}`,
+      photoLabel: list.free.photoLabel ?? '',
+      photoLabels: inEach((language) => list.free.translations?.[language]?.photoLabel ?? ''),
+    },
     packages,
     upgrades: Object.fromEntries(list.upgrades.map(({ from, to, priceCents }) => [`${from}>${to}`, money(priceCents)])),
-    photoPrice: optional(list.singleFiles.photoCents),
-    videoPrice: optional(list.singleFiles.videoCents),
-    additionalPhotoPrice: optional(list.additionalPhotoCents),
-    extensionDays: list.extension ? `${list.extension.days}` : '',
-    extensionPrice: optional(list.extension?.priceCents ?? null),
+    singleFiles: {
+      photoCents: optional(list.singleFiles.photoCents),
+      videoCents: optional(list.singleFiles.videoCents),
+    },
+    additionalPhotoCents: optional(list.additionalPhotoCents),
+    extension: {
+      days: list.extension ? `${list.extension.days}` : '',
+      priceCents: optional(list.extension?.priceCents ?? null),
+    },
+  };
+}
+
+/** The form of a list as it was saved from `sent`: each package keeps its key, and with it the focus. */
+export function savedFormOf(list: PriceListDto, sent: PriceListForm): PriceListForm {
+  const saved = formOf(list);
+  const keys = new Map([...codesOf(sent.packages)].map(([key, code]) => [code, key]));
+  const keyOf = (code: string) => keys.get(code) ?? code;
+  return {
+    ...saved,
+    packages: saved.packages.map((each) => ({ ...each, key: keyOf(each.key) })),
+    upgrades: Object.fromEntries(
+      Object.entries(saved.upgrades).map(([pair, price]) => [pair.split('>').map(keyOf).join('>'), price]),
+    ),
   };
 }
 
@@ -133,7 +148,7 @@ export function inLanguage(form: PriceListForm, language: Language): Partial<Pri
     translations[language].trim()
       ? [translations[language], { ...translations, [form.language]: own, [language]: '' }]
       : [own, translations];
-  const [photoLabel, photoLabels] = swap(form.photoLabel, form.photoLabels);
+  const [photoLabel, photoLabels] = swap(form.free.photoLabel, form.free.photoLabels);
   const packages = form.packages.map((each) => {
     const texts = TEXTS.map((text) => {
       const typed = inEach((code) => each.translations[code][text]);
@@ -147,7 +162,7 @@ export function inLanguage(form: PriceListForm, language: Language): Partial<Pri
       ),
     };
   });
-  return { language, photoLabel, photoLabels, packages };
+  return { language, free: { ...form.free, photoLabel, photoLabels }, packages };
 }
 
 const TEXTS = ['name', 'description', 'features'] as const satisfies (keyof TextsForm)[];
@@ -166,8 +181,8 @@ const covers = (one: Contents, other: Contents): boolean =>
 const isLarger = (to: Contents, from: Contents): boolean => covers(to, from) && !covers(from, to);
 
 /** Whether a package holds more files than what is free. */
-export const unlocksMore = ({ videos, photos }: PackageForm, { freeVideos, freePhotos }: PriceListForm): boolean =>
-  sizeOf(videos) > (Number(freeVideos) || 0) || sizeOf(photos) > (Number(freePhotos) || 0);
+export const unlocksMore = ({ videos, photos }: PackageForm, { free }: PriceListForm): boolean =>
+  sizeOf(videos) > (Number(free.videos) || 0) || sizeOf(photos) > (Number(free.photos) || 0);
 
 /** The upgrades that can be sold, smaller package first. */
 export const upgradesOf = ({ packages }: Pick<PriceListForm, 'packages'>): { from: PackageForm; to: PackageForm }[] =>
@@ -191,10 +206,10 @@ export function bodyOf(form: PriceListForm): CreatePriceListDto & { language: La
     currency,
     companiesOnly: form.companiesOnly,
     free: {
-      videos: Number(form.freeVideos) || 0,
-      photos: Number(form.freePhotos) || 0,
-      photoLabel: form.photoLabel.trim() || null,
-      ...translationsOf(form.photoLabels, language, (label) => ({ photoLabel: label.trim() })),
+      videos: Number(form.free.videos) || 0,
+      photos: Number(form.free.photos) || 0,
+      photoLabel: form.free.photoLabel.trim() || null,
+      ...translationsOf(form.free.photoLabels, language, (label) => ({ photoLabel: label.trim() })),
     },
     packages: form.packages.map((each) => ({
       code: codes.get(each.key)!,
@@ -220,17 +235,20 @@ export function bodyOf(form: PriceListForm): CreatePriceListDto & { language: La
       to: codes.get(to.key)!,
       priceCents: cents(price),
     })),
-    singleFiles: { videoCents: optional(form.videoPrice), photoCents: optional(form.photoPrice) },
-    additionalPhotoCents: optional(form.additionalPhotoPrice),
+    singleFiles: {
+      videoCents: optional(form.singleFiles.videoCents),
+      photoCents: optional(form.singleFiles.photoCents),
+    },
+    additionalPhotoCents: optional(form.additionalPhotoCents),
     extension: sellsExtension(form)
-      ? { days: Number(form.extensionDays) || 0, priceCents: cents(form.extensionPrice) }
+      ? { days: Number(form.extension.days) || 0, priceCents: cents(form.extension.priceCents) }
       : null,
   };
 }
 
 /** Whether anything has been typed for opening a closed gallery again. */
-export const sellsExtension = ({ extensionDays, extensionPrice }: PriceListForm): boolean =>
-  `${extensionDays}${extensionPrice}`.trim() !== '';
+export const sellsExtension = ({ extension: { days, priceCents } }: PriceListForm): boolean =>
+  `${days}${priceCents}`.trim() !== '';
 
 /** The upgrades with a price of their own, in the order in which they are sent. */
 export const pricedUpgrades = (form: PriceListForm) =>
@@ -275,20 +293,20 @@ const slugOf = (name: string): string =>
 
 const SECTIONS = {
   basics: ({ name, language, currency, companiesOnly }: PriceListForm) => [name, language, currency, companiesOnly],
-  free: ({ freeVideos, freePhotos, photoLabel }: PriceListForm) => [freeVideos, freePhotos, photoLabel],
+  free: ({ free: { videos, photos, photoLabel } }: PriceListForm) => [videos, photos, photoLabel],
   packages: ({ packages }: PriceListForm) =>
     packages.map(({ key: _, translations: __, ...each }) => Object.entries(each).sort()),
   upgrades: (form: PriceListForm) =>
     pricedUpgrades(form).map(({ from, to, price }) => [from.code ?? from.key, to.code ?? to.key, price]),
   singles: (form: PriceListForm) => [
-    form.photoPrice,
-    form.videoPrice,
-    form.additionalPhotoPrice,
-    form.extensionDays,
-    form.extensionPrice,
+    form.singleFiles.photoCents,
+    form.singleFiles.videoCents,
+    form.additionalPhotoCents,
+    form.extension.days,
+    form.extension.priceCents,
   ],
-  translations: ({ photoLabels, packages }: PriceListForm) => [
-    photoLabels,
+  translations: ({ free, packages }: PriceListForm) => [
+    free.photoLabels,
     ...packages.map(({ translations }) => translations),
   ],
 } as const;
