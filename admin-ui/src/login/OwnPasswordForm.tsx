@@ -1,11 +1,11 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { changeOwnPassword } from '../api/session';
 import { useText } from '../i18n/language';
 import { CurrentPasswordInput, NewPasswordInputs } from '../ui/form/PasswordInputs';
 import { ServerError } from '../ui/form/ServerError';
-import { useFormErrors } from '../ui/form/useFormErrors';
+import { useServerForm } from '../ui/form/useServerForm';
 import { useToast } from '../ui/feedback/useToast';
 
 const EMPTY = { currentPassword: '', newPassword: '', again: '' };
@@ -15,27 +15,23 @@ export function OwnPasswordForm({ current, onDone }: { current: string | null; o
   const t = useText();
   const toast = useToast();
   const queries = useQueryClient();
-  const form = useForm({ defaultValues: EMPTY });
-  const showError = useFormErrors(form, {
-    failure: t('login.failedText'),
-    failureTitle: t('login.failed'),
-    // The field is not shown while the password just used is known.
-    fieldOf: (apiField) => (apiField === 'currentPassword' && current !== null ? undefined : apiField),
-  });
-  const { isSubmitting, isSubmitSuccessful } = form.formState;
-  const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
-    try {
+  const { form, isSaving, submit, element } = useServerForm({
+    values: EMPTY,
+    save: async ({ currentPassword, newPassword }) => {
       await changeOwnPassword(queries, current ?? currentPassword, newPassword);
       toast({ title: t('login.successful'), text: t('login.welcome') });
       onDone();
-    } catch (error) {
-      showError(error);
-    }
+    },
+    failure: t('login.failedText'),
+    toastTitle: t('login.failed'),
+    isSignedIn: false,
+    // The field is not shown while the password just used is known.
+    fieldOf: (apiField) => (apiField === 'currentPassword' && current !== null ? undefined : apiField),
   });
-  const busy = isSubmitting || isSubmitSuccessful;
+  const busy = isSaving || form.formState.isSubmitSuccessful;
   return (
     <FormProvider {...form}>
-      <Stack component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ gap: 1 }}>
+      <Stack component="form" ref={element} noValidate onSubmit={submit} sx={{ gap: 1 }}>
         <Typography variant="body2" color="textSecondary">
           {t('login.firstPassword')}
         </Typography>

@@ -1,14 +1,16 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useLogin } from 'react-admin';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { isExternalLogin } from '../api/errors';
 import { useSite } from '../api/site';
 import { useText } from '../i18n/language';
 import { TextInput } from '../ui/form/inputs';
 import { ServerError } from '../ui/form/ServerError';
-import { useFormErrors } from '../ui/form/useFormErrors';
+import { useServerForm } from '../ui/form/useServerForm';
 import { useToast } from '../ui/feedback/useToast';
 import { emailAddress, requiredValue } from '../ui/form/validators';
+
+const EMPTY = { email: '', password: '' };
 
 /** Email and password. */
 export function SignInForm({
@@ -22,10 +24,7 @@ export function SignInForm({
   const { externalLogin, staffEmailDomain, sendsMail } = useSite();
   const toast = useToast();
   const login = useLogin();
-  const form = useForm({ defaultValues: { email: '', password: '' } });
-  const showError = useFormErrors(form, { failure: t('login.failedText'), failureTitle: t('login.failed') });
-  const { isSubmitting, isSubmitSuccessful } = form.formState;
-  const submit = form.handleSubmit(async ({ email, password }) => {
+  const signIn = async ({ email, password }: typeof EMPTY) => {
     try {
       const { mustChangePassword } = (await login({ email: email.trim(), password })) as {
         mustChangePassword: boolean;
@@ -38,13 +37,20 @@ export function SignInForm({
       const ofDomain =
         externalLogin && staffEmailDomain && email.trim().toLowerCase().endsWith(`@${staffEmailDomain.toLowerCase()}`);
       if (ofDomain || isExternalLogin(error)) return window.location.assign('/api/login');
-      showError(error);
+      throw error;
     }
+  };
+  const { form, isSaving, submit, element } = useServerForm({
+    values: EMPTY,
+    save: signIn,
+    failure: t('login.failedText'),
+    toastTitle: t('login.failed'),
+    isSignedIn: false,
   });
-  const busy = isSubmitting || isSubmitSuccessful;
+  const busy = isSaving || form.formState.isSubmitSuccessful;
   return (
     <FormProvider {...form}>
-      <Stack component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ gap: 1 }}>
+      <Stack component="form" ref={element} noValidate onSubmit={submit} sx={{ gap: 1 }}>
         <TextInput
           source="email"
           label={t('login.email')}

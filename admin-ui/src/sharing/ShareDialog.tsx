@@ -10,39 +10,63 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
-import type { ShareDto, SharePreviewDto, SharingDto } from '@showreel/api-client';
+import {
+  shareGallery,
+  type ShareDto,
+  type ShareMailDto,
+  type SharePreviewDto,
+  type SharingDto,
+} from '@showreel/api-client';
 import { getSharingQueryKey, retryShareMutation, sendPasscodeMutation } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { refresh } from '../api/queries';
 import { useText } from '../i18n/language';
 import { LoadError } from '../ui/feedback/LoadError';
 import { useAction } from '../ui/feedback/useAction';
-import { useFormDraft } from '../ui/form/draft';
+import { useToast } from '../ui/feedback/useToast';
+import { useServerForm } from '../ui/form/useServerForm';
 import { useUnsaved } from '../ui/form/useUnsaved';
 import { GalleryLink, useCopyLink } from './GalleryLink';
 import { shareDraft, ShareMailForm } from './ShareMailForm';
 import { ShareState } from './ShareState';
 import { useMailOutcome, useSharing } from './useSharing';
 
+const EMPTY = { subject: '', text: '' };
+
 /** Shares a gallery with its client: the link, a mail with it, and the state of earlier mails. */
 export function ShareDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const t = useText();
   const id = useId();
-  const { data, error, refetch } = useSharing(projectId);
-  const form = useForm<SharePreviewDto>({
-    defaultValues: { subject: '', text: '' },
-    ...(data ? { values: data.template } : {}),
-    // A refetch of the template does not overwrite what was typed.
-    resetOptions: { keepDirtyValues: true },
-  });
-  useFormDraft(shareDraft(projectId), form);
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { data, dataUpdatedAt, error, refetch } = useSharing(projectId);
   const [sent, setSent] = useState<SharePreviewDto | null>(null);
-  const [subject, text] = useWatch({ control: form.control, name: ['subject', 'text'] });
+  const [preview, setPreview] = useState<ShareMailDto | null>(null);
+  const server = useServerForm<SharePreviewDto>({
+    values: data?.template ?? EMPTY,
+    version: dataUpdatedAt,
+    // A newer template does not overwrite what was typed.
+    asksAbout: 'nothing',
+    save: async (mail) => {
+      await shareGallery({ path: { id: projectId }, body: mail });
+      setSent(mail);
+      setPreview(null);
+      toast(
+        data?.mailConfigured
+          ? { title: t('sharing.queued'), text: t('sharing.queuedText') }
+          : { title: t('sharing.filed') },
+      );
+      void refresh(queries, getSharingQueryKey({ path: { id: projectId } }));
+    },
+    failure: t('sharing.sendFailed'),
+    toastTitle: t('sharing.sendFailed'),
+    draft: shareDraft(projectId),
+  });
+  const { subject, text } = server.values;
   const isSent = sent?.subject === subject && sent.text === text;
-  const { close, question } = useUnsaved(form.formState.isDirty && !isSent, onClose);
+  const { close, question } = useUnsaved(server.isDirty && !isSent, onClose);
   return (
     <Dialog open onClose={close} aria-labelledby={id} maxWidth="sm" fullWidth>
       <DialogTitle id={id}>{t('sharing.title')}</DialogTitle>
@@ -54,7 +78,13 @@ export function ShareDialog({ projectId, onClose }: { projectId: string; onClose
             {!data.mailConfigured && <NoMailServer sharing={data} />}
             <GalleryLink url={data.galleryUrl} />
             <Divider />
-            <ShareMailForm projectId={projectId} sharing={data} form={form} onSent={setSent} />
+            <ShareMailForm
+              projectId={projectId}
+              sharing={data}
+              server={server}
+              preview={preview}
+              onPreview={setPreview}
+            />
             {data.hasPasscode && <PasscodeMail projectId={projectId} client={data.clientName ?? data.clientEmail} />}
             <Divider />
             <section aria-label={t('sharing.history')}>

@@ -1,21 +1,13 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import type { ShareMailDto, SharePreviewDto, SharingDto } from '@showreel/api-client';
-import {
-  getSharingQueryKey,
-  previewShareMutation,
-  sendShareCopyMutation,
-  shareGalleryMutation,
-} from '@showreel/api-client/queries';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { FormProvider, type UseFormReturn } from 'react-hook-form';
+import { previewShareMutation, sendShareCopyMutation } from '@showreel/api-client/queries';
+import { useMutation } from '@tanstack/react-query';
+import { FormProvider } from 'react-hook-form';
 import { isSessionLost } from '../api/errors';
-import { refresh } from '../api/queries';
 import { useText } from '../i18n/language';
-import { useToast } from '../ui/feedback/useToast';
 import { TextInput } from '../ui/form/inputs';
 import { ServerError } from '../ui/form/ServerError';
-import { useFormErrors } from '../ui/form/useFormErrors';
+import type { ServerForm } from '../ui/form/useServerForm';
 import { requiredText } from '../ui/form/validators';
 import { useMailOutcome } from './useSharing';
 
@@ -26,41 +18,28 @@ export const shareDraft = (projectId: string) => `share-${projectId}`;
 export function ShareMailForm({
   projectId,
   sharing: { clientEmail, clientName, additionalRecipients, mailConfigured },
-  form,
-  onSent,
+  server,
+  preview,
+  onPreview,
 }: {
   projectId: string;
   sharing: SharingDto;
-  form: UseFormReturn<SharePreviewDto>;
-  onSent: (mail: SharePreviewDto) => void;
+  server: ServerForm<SharePreviewDto>;
+  /** The mail as the client sees it, shown in place of the fields. */
+  preview: ShareMailDto | null;
+  onPreview: (mail: ShareMailDto | null) => void;
 }) {
   const t = useText();
-  const toast = useToast();
   const showOutcome = useMailOutcome();
-  const queries = useQueryClient();
-  const [preview, setPreview] = useState<ShareMailDto | null>(null);
-  const failure = t('sharing.sendFailed');
-  const showError = useFormErrors(form, { failure, failureTitle: failure });
+  const { form, element, submit, isSaving, showError } = server;
   const onError = (error: unknown) => {
     if (!isSessionLost(error)) showError(error);
   };
   const request = (body: SharePreviewDto) => ({ path: { id: projectId }, body });
-  const send = useMutation({
-    ...shareGalleryMutation(),
-    onError,
-    onSuccess: (_share, { body }) => {
-      onSent(body);
-      setPreview(null);
-      toast(
-        mailConfigured ? { title: t('sharing.queued'), text: t('sharing.queuedText') } : { title: t('sharing.filed') },
-      );
-      void refresh(queries, getSharingQueryKey({ path: { id: projectId } }));
-    },
-  });
   const look = useMutation({
     ...previewShareMutation(),
     onError,
-    onSuccess: setPreview,
+    onSuccess: onPreview,
   });
   const copy = useMutation({
     ...sendShareCopyMutation(),
@@ -69,7 +48,7 @@ export function ShareMailForm({
   });
   return (
     <FormProvider {...form}>
-      <form onSubmit={(event) => void form.handleSubmit((mail) => send.mutate(request(mail)))(event)} noValidate>
+      <form ref={element} onSubmit={submit} noValidate>
         <Typography variant="h3" component="h3" sx={{ overflowWrap: 'anywhere', mb: 0.5 }}>
           {t('sharing.mail', { email: clientName ?? clientEmail })}
         </Typography>
@@ -99,11 +78,11 @@ export function ShareMailForm({
           </>
         )}
         <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
-          <Button type="submit" variant="contained" loading={send.isPending}>
+          <Button type="submit" variant="contained" loading={isSaving}>
             {t(mailConfigured ? 'sharing.send' : 'sharing.file')}
           </Button>
           {preview ? (
-            <Button color="inherit" onClick={() => setPreview(null)}>
+            <Button color="inherit" onClick={() => onPreview(null)}>
               {t('sharing.edit')}
             </Button>
           ) : (

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState, type Dispatch, type SetStateAction
 import { leaveWithoutAsking } from '../../api/leaveGuard';
 import { lastUserId } from '../../api/lastUser';
 import { saveReturnPath } from '../../api/returnPath';
-import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 
 const PREFIX = 'showreel.draft.';
 const LIFE_MS = 30 * 60_000;
@@ -67,7 +66,7 @@ function removeDraft(name: string): void {
 /** A form of this name was open when the session ended: it is shown again. */
 export const hasDraft = (name: string): boolean => readDraft(name) !== undefined;
 
-/** State of a form that survives the end of the session. */
+/** State that survives the end of the session. */
 export function useDraft<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
   const [value, setValue] = useState<T>(() => (readDraft(name) as T | undefined) ?? initial);
   const read = useEffectEvent(() => value);
@@ -88,14 +87,4 @@ export function useStoredDraft<T>(name: string | undefined, read: () => T | unde
     if (draft !== undefined) restoreNow(draft as T);
     return offerDraft(name, () => readNow());
   }, [name]);
-}
-
-/** Stores a form under this name when the session ends, and fills it in again. */
-export function useFormDraft<T extends FieldValues>(name: string | undefined, form: UseFormReturn<T>): void {
-  // Compared with the initial values: what was typed before is not saved yet.
-  useStoredDraft<DefaultValues<T>>(
-    name,
-    () => form.getValues() as DefaultValues<T>,
-    (draft) => form.reset(draft, { keepDefaultValues: true }),
-  );
 }
