@@ -95,6 +95,7 @@ export function PriceListEditor({
     },
     draft: draftName(list?.id ?? 'new'),
     asksAbout: 'edits',
+    repeatsErrors: true,
     retyped: withCodes,
   });
   const { values: form, saved } = server;

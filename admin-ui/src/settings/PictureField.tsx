@@ -1,7 +1,7 @@
-import { Box, Button, Stack, Typography } from '@mui/material';
+import { Box, Button, FormHelperText, Stack, Typography } from '@mui/material';
 import { uploadSettingsPhotoMutation, uploadSettingsPictureMutation } from '@showreel/api-client/queries';
 import { useId, useRef } from 'react';
-import { useInput } from 'react-admin';
+import { useInput, ValidationError } from 'react-admin';
 import { useText } from '../i18n/language';
 import { useAction } from '../ui/feedback/useAction';
 import { asTyped } from '../ui/form/inputs';
@@ -28,7 +28,10 @@ export function PictureField({
   const t = useText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { field } = useInput({ source, parse: asTyped, format: asTyped });
+  const {
+    field,
+    fieldState: { error },
+  } = useInput({ source, parse: asTyped, format: asTyped });
   const url = field.value as string | null;
   const { busy, start } = useAction({
     ...(photo ? uploadSettingsPhotoMutation() : uploadSettingsPictureMutation()),
@@ -84,6 +87,11 @@ export function PictureField({
           }}
         />
       </Stack>
+      {error?.message && (
+        <FormHelperText error role="alert" sx={{ mx: 0 }}>
+          <ValidationError error={error.message} />
+        </FormHelperText>
+      )}
       <Typography variant="caption" color="textSecondary">
         {hint} {t(photo ? 'settings.photoHint' : 'settings.pictureHint')}
       </Typography>

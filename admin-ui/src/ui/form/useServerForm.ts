@@ -59,6 +59,8 @@ export interface Options<T extends FieldValues> {
   asksAbout?: 'collisions' | 'edits' | 'nothing';
   /** Whether somebody is signed in: else 401 is an error as any other. */
   isSignedIn?: boolean;
+  /** The fields may be far from the button: their errors are repeated beside it. */
+  repeatsErrors?: boolean;
   /** What was typed while `sent` was saved, as the form is to hold it. */
   retyped?: (typed: T, sent: T) => T;
 }
@@ -111,6 +113,7 @@ export function useServerForm<T extends FieldValues>({
   secrets = [],
   asksAbout = 'collisions',
   isSignedIn = true,
+  repeatsErrors = false,
   retyped = (typed) => typed,
 }: Options<T>): ServerForm<T> {
   const toast = useToast();
@@ -180,7 +183,7 @@ export function useServerForm<T extends FieldValues>({
       return field !== undefined && field.split('.')[0]! in now ? [[field, message] as const] : [];
     });
     const message = named[0]?.[1] ?? messageOf(error, failure);
-    const isSummed = named.length === 0 || toastTitle === undefined;
+    const isSummed = named.length === 0 || repeatsErrors;
     const summary = named.map(([, each]) => each).join(' ') || message;
     reject({ fields: Object.fromEntries(named), summary: isSummed ? summary : undefined });
     // Screen readers hear each message once: at its field when it gets the focus, else from the toast.
