@@ -5,11 +5,7 @@ import { RateLimitWindow } from '../modules/auth/rate-limits/rate-limit-window.e
 import { Session } from '../modules/auth/sessions/session.entity.js';
 import { User } from '../modules/auth/users/user.entity.js';
 import { Archive } from '../modules/gallery/archive/archive.entity.js';
-import { ClientAccess } from '../modules/gallery/access/client-access.entity.js';
-import { ChosenPhoto } from '../modules/gallery/access/chosen-photo.entity.js';
-import { Download } from '../modules/gallery/access/download.entity.js';
 import { ProjectPreset } from '../modules/projects/presets/project-preset.entity.js';
-import { ArchiveDelivery } from '../modules/gallery/access/archive-delivery.entity.js';
 import { Favourite } from '../modules/gallery/favourites/favourite.entity.js';
 import { GalleryVisit } from '../modules/gallery/visits/gallery-visit.entity.js';
 import { ProcessHeartbeat } from '../modules/health/process-heartbeat.entity.js';
@@ -40,6 +36,10 @@ import { StudioSettings } from '../modules/settings/studio-settings.entity.js';
 import { Installation } from './installation.entity.js';
 import { MIGRATIONS } from './migrations.js';
 import { SnakeNamingStrategy } from './snake-naming.strategy.js';
+import { ArchiveDelivery } from '../modules/entitlements/usage/archive-delivery.entity.js';
+import { ChosenPhoto } from '../modules/entitlements/usage/chosen-photo.entity.js';
+import { ClientAccess } from '../modules/entitlements/usage/client-access.entity.js';
+import { Download } from '../modules/entitlements/usage/download.entity.js';
 
 /** Every table of the product. */
 export const ENTITIES = [

@@ -61,3 +61,6 @@ export function cardChargeRule(currency: string): ChargeRule | null {
  */
 export const chargeable = (cents: number, currency: string): number =>
   decimalsOf(currency) === 3 ? cents - (cents % 10) : cents;
+
+/** The largest amount that can be charged: Stripe takes eight digits. */
+export const MAX_CENTS = 99_999_999;

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { cardChargeRule } from '../../src/ports/payment-currencies.js';
-import { entitlementOf } from '../../src/modules/payments/core/entitlement-level.js';
 import { overpaymentOf } from '../../src/modules/payments/core/overpayment.js';
 import { quoteForFiles, quoteForPhotos } from '../../src/modules/payments/core/item-quotes.js';
-import { linesOf, quoteFor, type Quote } from '../../src/modules/payments/core/quote.js';
-import type { BoughtItem } from '../../src/modules/payments/core/purchases.repository.js';
 import type { PriceListContent } from '../../src/modules/payments/price-lists/price-list.entity.js';
+import { isValid, type PurchaseState } from '../../src/modules/payments/core/purchase-state.js';
 import { findProblems } from '../../src/modules/payments/price-lists/price-list-rules.js';
 import { withDiscount } from '../../src/modules/payments/coupons/coupon-rules.js';
 import { DEEP } from '../fixtures/deep.js';
 import { packageOf, STANDARD } from '../fixtures/price-lists.js';
 import { accessOf, cheapestFromNothing, wrongLines, type OracleSale } from './sales-oracle.js';
+import { totalOf } from '../../src/modules/entitlements/entitlement-total.js';
+import { type Holding, linesOf, type Quote, quoteFor } from '../../src/modules/payments/core/quote.js';
 
 const CLIENTS = DEEP ? 100_000 : 1_000;
 const CURRENCY = 'eur';
@@ -54,7 +54,9 @@ function randomList({ below, pick }: Random): PriceListContent {
   }
 }
 
-type Sale = BoughtItem & OracleSale & Quote & { overpaidCents: number; lostCents: number; withdrawnAt: null };
+type Sale = Holding &
+  OracleSale &
+  Quote & { state: PurchaseState; overpaidCents: number; lostCents: number; withdrawnAt: null };
 const saleOf = (quote: Quote): Sale => ({
   ...quote,
   state: 'succeeded',
@@ -103,10 +105,10 @@ function randomAsk(
   const count = 1 + below(6);
   const to = pick(offer.content.packages);
   return pick<Ask>([
-    (sales) => quoteFor(to, offer, sales),
-    (sales) => quoteFor(to, offer, sales),
-    (sales) => (chosen.length > 0 ? quoteForFiles(chosen, offer, sales, 'en') : null),
-    (sales) => (photos < Infinity ? quoteForPhotos(count, offer, sales, 'en') : null),
+    (sales) => quoteFor(to, offer, sales.filter(isValid)),
+    (sales) => quoteFor(to, offer, sales.filter(isValid)),
+    (sales) => (chosen.length > 0 ? quoteForFiles(chosen, offer, sales.filter(isValid), 'en') : null),
+    (sales) => (photos < Infinity ? quoteForPhotos(count, offer, sales.filter(isValid), 'en') : null),
   ]);
 }
 
@@ -182,18 +184,18 @@ it(`${CLIENTS} clients never pay more than the best offer, and have what they pa
         settle(sales, direct);
         sold[direct.packageCode ? 'packages' : 'items'] += 1;
       }
-      const standing = sales.filter(({ state }) => state === 'succeeded');
-      if (standing.length > 0 && below(4) === 0) {
-        const ended = pick(standing);
+      const valid = sales.filter(({ state }) => state === 'succeeded');
+      if (valid.length > 0 && below(4) === 0) {
+        const ended = pick(valid);
         ended.refundedCents = ended.amountCents;
         ended.state = ended.kind === 'grant' ? 'canceled' : 'refunded';
         sold.refunds += 1;
       }
-      // Access equals what stands.
-      const entitlement = entitlementOf(list.free, sales);
+      // Access equals what is valid.
+      const total = totalOf(list.free, sales.filter(isValid));
       const { files, ...access } = accessOf(list, sales);
-      assertThat(isDeepStrictEqual(contentsOf({ ...entitlement, downloadSizes: [] }), access), { list, sales });
-      assertThat(isDeepStrictEqual(new Set(entitlement.openFileIds), files), { list, sales });
+      assertThat(isDeepStrictEqual(contentsOf({ ...total, downloadSizes: [] }), access), { list, sales });
+      assertThat(isDeepStrictEqual(new Set(total.openFileIds), files), { list, sales });
       assertThat(sales.flatMap(wrongLines).length === 0, { sales });
     }
   }

@@ -1,9 +1,10 @@
-import type { PriceListContent, PurchaseContents } from '../../src/modules/payments/price-lists/price-list.entity.js';
+import type { EntitlementContents } from '../../src/modules/entitlements/contents.js';
+import type { PriceListContent } from '../../src/modules/payments/price-lists/price-list.entity.js';
 
 /** What counts of a sale, however it came about. */
 export interface OracleSale {
   state: string;
-  contents: PurchaseContents;
+  contents: EntitlementContents;
   amountCents: number;
   refundedCents: number;
   listPriceCents: number;

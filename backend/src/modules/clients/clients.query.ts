@@ -4,8 +4,8 @@ import { Transactions } from '../../common/transactions.js';
 import { ListConditions, limitTo } from '../../common/lists/list-conditions.js';
 import { containsPattern, type ListQuery, type Page } from '../../common/lists/list-query.js';
 import type { MailLanguage } from '../../common/mails/client-mail.js';
-import { STANDING_STATES } from '../payments/core/entitlement-level.js';
 import { KEPT_CENTS } from '../payments/core/kept.js';
+import { VALID_STATES } from '../payments/core/purchase-state.js';
 import { CLIENT_LIST, GALLERIES, LAST_VISIT, NAME, PAID, type ClientSort } from './client.list.js';
 
 /** A client as the list shows them. */
@@ -51,7 +51,7 @@ export class ClientsQuery {
 
   /** One statement, whatever is on the page. */
   async listPage({ sort, range, filter }: ListQuery<ClientSort>): Promise<Page<ClientRow>> {
-    const conditions = new ListConditions([], [STANDING_STATES]);
+    const conditions = new ListConditions([], [VALID_STATES]);
     const { id, q } = filter;
     if (id !== undefined)
       conditions.texts(
@@ -78,7 +78,7 @@ export class ClientsQuery {
   /** Null for an address that nothing names. */
   async find(emailKey: string): Promise<ClientRow | null> {
     const [row] = await this.database.query<ClientRow[]>(`SELECT ${COLUMNS} FROM (${clients('email_key = $2')}) c`, [
-      STANDING_STATES,
+      VALID_STATES,
       emailKey,
     ]);
     return row ?? null;

@@ -1,21 +1,18 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
+import { EntitlementsModule } from '../entitlements/entitlements.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
-import { ClientAccessRepository } from './access/client-access.repository.js';
-import { ClientStateQuery } from './access/client-state.query.js';
 import { DeliveriesService } from './access/deliveries.service.js';
 import { GalleryController } from './access/gallery.controller.js';
 import { PreviewsController } from './access/previews.controller.js';
 import { GalleryService } from './access/gallery.service.js';
-import { OffersService } from './access/offers.service.js';
 import { ActivityController } from './my-galleries/activity.controller.js';
 import { ActivityQuery } from './my-galleries/activity.query.js';
 import { ActivityService } from './my-galleries/activity.service.js';
 import { VisitsController } from './visits/visits.controller.js';
-import { BenefitsService } from './access/benefits.service.js';
 import { UndeliveredQuery } from './access/undelivered.query.js';
 import { VisitsRepository } from './visits/visits.repository.js';
 import { VisitsService } from './visits/visits.service.js';
@@ -28,6 +25,7 @@ import { DownloadsController } from './downloads/downloads.controller.js';
 import { DownloadsService } from './downloads/downloads.service.js';
 import { FavouritesController } from './favourites/favourites.controller.js';
 import { FavouritesQuery } from './favourites/favourites.query.js';
+import { FavouritesRepository } from './favourites/favourites.repository.js';
 import { FavouritesService } from './favourites/favourites.service.js';
 import { ProjectFavouritesController } from './favourites/project-favourites.controller.js';
 import { MyCoversController } from './my-galleries/my-covers.controller.js';
@@ -37,23 +35,20 @@ import { MyProjectsService } from './my-galleries/my-projects.service.js';
 
 /** The client's gallery: listing, downloads, ZIPs, headshot, favourites. */
 @Module({
-  imports: [AuthModule, MediaModule, PaymentsModule, ProjectsModule, SettingsModule],
+  imports: [AuthModule, EntitlementsModule, MediaModule, PaymentsModule, ProjectsModule, SettingsModule],
   providers: [
-    BenefitsService,
     ActivityQuery,
     ActivityService,
     ArchivesRepository,
     ArchivesService,
-    ClientAccessRepository,
-    ClientStateQuery,
     DeliveriesService,
     DownloadsService,
     FavouritesQuery,
+    FavouritesRepository,
     FavouritesService,
     GalleryService,
     MyCoversService,
     MyProjectsService,
-    OffersService,
     UndeliveredQuery,
     VisitsRepository,
     VisitsService,
@@ -67,7 +62,6 @@ import { MyProjectsService } from './my-galleries/my-projects.service.js';
     GalleryService,
     MyCoversService,
     MyProjectsService,
-    OffersService,
     VisitsService,
     ZipDownloads,
   ],
@@ -95,6 +89,6 @@ export class GalleryHttpModule {}
 /** What the worker does for galleries. */
 @Module({
   imports: [MediaModule, PaymentsModule, ProjectsModule],
-  providers: [ArchiveHousekeepingService, ArchivesRepository, BenefitsService, ClientStateQuery],
+  providers: [ArchiveHousekeepingService, ArchivesRepository],
 })
 export class GalleryWorkerModule {}

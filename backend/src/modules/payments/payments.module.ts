@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { JobsModule } from '../../jobs/jobs.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
+import { EntitlementsModule } from '../entitlements/entitlements.module.js';
 import { LegalModule } from '../legal/legal.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { MediaModule } from '../media/media.module.js';
@@ -16,12 +17,12 @@ import { CouponsQuery } from './coupons/coupons.query.js';
 import { CouponsRepository } from './coupons/coupons.repository.js';
 import { CouponsService } from './coupons/coupons.service.js';
 import { DuePurchasesRepository } from './core/due-purchases.repository.js';
-import { PackagesController } from './checkout/packages.controller.js';
-import { OpenFilesService } from './checkout/open-files.service.js';
+import { GalleryPackagesController, PackagesController } from './checkout/packages.controller.js';
+import { GalleryPricesService } from './core/gallery-prices.service.js';
+import { GallerySalesQuery } from './core/gallery-sales.query.js';
+import { OffersService } from './checkout/offers.service.js';
 import { PurchaseBenefitService } from './core/purchase-benefit.service.js';
 import { PricingService } from './checkout/pricing.service.js';
-import { BoughtItemsQuery } from './core/bought-items.query.js';
-import { EntitlementsService } from './core/entitlements.service.js';
 import { PurchasesRepository } from './core/purchases.repository.js';
 import { GrantsController } from './grants/grants.controller.js';
 import { GrantsRepository } from './grants/grants.repository.js';
@@ -70,6 +71,7 @@ import { WithdrawalsService } from './withdrawals/withdrawals.service.js';
   imports: [
     AuditModule,
     AuthModule,
+    EntitlementsModule,
     JobsModule,
     LegalModule,
     MailModule,
@@ -79,20 +81,20 @@ import { WithdrawalsService } from './withdrawals/withdrawals.service.js';
     SettingsModule,
   ],
   providers: [
-    BoughtItemsQuery,
     CheckoutService,
     ConfirmationService,
     CouponsQuery,
     CouponsRepository,
     CouponsService,
     DuePurchasesRepository,
-    EntitlementsService,
+    GalleryPricesService,
+    GallerySalesQuery,
     GrantsRepository,
     GrantsService,
     InvoicesRepository,
     InvoiceExportService,
     InvoicesService,
-    OpenFilesService,
+    OffersService,
     OpeningService,
     PriceListsQuery,
     PriceListsRepository,
@@ -124,11 +126,11 @@ import { WithdrawalsService } from './withdrawals/withdrawals.service.js';
     CheckoutService,
     ConfirmationService,
     CouponsService,
-    EntitlementsService,
+    GalleryPricesService,
     GrantsService,
     InvoiceExportService,
     InvoicesService,
-    OpenFilesService,
+    OffersService,
     OpeningService,
     PriceListsService,
     PurchaseBenefitService,
@@ -154,6 +156,7 @@ export class PaymentsModule {}
   imports: [PaymentAccountsHttpModule, PaymentAccountsModule, PaymentsModule, ProjectsModule],
   controllers: [
     PackagesController,
+    GalleryPackagesController,
     PriceListsController,
     CouponsController,
     TaxSettingsController,

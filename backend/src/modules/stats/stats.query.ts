@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../common/transactions.js';
-import { STANDING_STATES } from '../payments/core/entitlement-level.js';
 import { KEPT_CENTS } from '../payments/core/kept.js';
 import type { StatsDto } from './stats.dto.js';
+import { VALID_STATES } from '../payments/core/purchase-state.js';
 
 const MONTHS = 12;
 const WEEKS = 12;
@@ -59,7 +59,7 @@ export class StatsQuery {
               ${revenueWhere(thisMonth('succeeded_at'), TAX_KEPT)} AS taxes,
               (SELECT coalesce(sum(n), 0)::int FROM granted) AS "grantCount",
               (SELECT coalesce(json_object_agg(currency, cents) FILTER (WHERE cents > 0), '{}') FROM granted) AS "grantAmounts"`,
-      [now, timezone, STANDING_STATES],
+      [now, timezone, VALID_STATES],
     );
     return row;
   }
@@ -74,7 +74,7 @@ export class StatsQuery {
        SELECT to_char(begins, 'YYYY-MM') AS month,
               ${MAIN_CURRENCY} AS currency, ${revenueWhere('succeeded_at >= since AND succeeded_at < until')} AS revenue
        FROM span ORDER BY begins`,
-      [now, timezone, STANDING_STATES],
+      [now, timezone, VALID_STATES],
     );
   }
 

@@ -5,7 +5,6 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { Clock } from '../../../src/common/clock.js';
-import { Download } from '../../../src/modules/gallery/access/download.entity.js';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
 import { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { Purchase } from '../../../src/modules/payments/core/purchase.entity.js';
@@ -19,6 +18,7 @@ import type { TestClient } from '../../fixtures/app/test-client.js';
 import { startTestWorker } from '../../fixtures/app/test-worker.js';
 import { unzip } from '../../fixtures/unzip.js';
 import { uploadFixtures } from '../../fixtures/upload.js';
+import { Download } from '../../../src/modules/entitlements/usage/download.entity.js';
 
 let app: TestApp;
 let admin: TestClient;

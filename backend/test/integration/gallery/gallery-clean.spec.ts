@@ -10,7 +10,7 @@ import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js'
 import { Rendition } from '../../../src/modules/media/core/rendition.entity.js';
 import { Purchase } from '../../../src/modules/payments/core/purchase.entity.js';
 import { Project } from '../../../src/modules/projects/core/project.entity.js';
-import { NOTHING } from '../../../src/modules/payments/price-lists/price-list.entity.js';
+import { NOTHING } from '../../../src/modules/entitlements/contents.js';
 import { ImageToolPort, UnusableMediaError } from '../../../src/ports/image-tool.port.js';
 import { insertMedia, insertProject, insertPurchase } from '../../fixtures/rows.js';
 import { galleryPath, inSeconds } from '../../fixtures/gallery-fixture.js';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { Download } from '../../../src/modules/gallery/access/download.entity.js';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
 import { COVER_RENDITIONS, stillRenditions } from '../../../src/modules/media/core/renditions.js';
 import type { Project } from '../../../src/modules/projects/core/project.entity.js';
@@ -11,6 +10,7 @@ import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 import { startTestWorker, withoutPixels, type TestWorker } from '../../fixtures/app/test-worker.js';
 import { putFiles, uploadFixtures, type UploadFile } from '../../fixtures/upload.js';
+import { Download } from '../../../src/modules/entitlements/usage/download.entity.js';
 
 const OLD = 'photos/with-gps.jpg';
 const NEW = 'photos/landscape-upright.jpg';

@@ -1,11 +1,9 @@
 import type { JobPayloads } from '../../../src/ports/job-queue.port.js';
 import { randomUUID } from 'node:crypto';
 import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
-import type { PurchaseState } from '../../../src/modules/payments/core/entitlement-level.js';
 import { SettlementService } from '../../../src/modules/payments/settlement/settlement.service.js';
 import { ReconcileService } from '../../../src/modules/payments/reconcile.service.js';
 import { WebhookService } from '../../../src/modules/payments/settlement/webhook.service.js';
-import { EntitlementsService } from '../../../src/modules/payments/core/entitlements.service.js';
 import type { IntentFacts } from '../../../src/ports/payment-provider.port.js';
 import { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { Purchase } from '../../../src/modules/payments/core/purchase.entity.js';
@@ -18,6 +16,8 @@ import {
   createPaymentsFixture,
   type PaymentsFixture,
 } from '../../fixtures/payments-fixture.js';
+import { EntitlementsService } from '../../../src/modules/entitlements/entitlements.service.js';
+import type { PurchaseState } from '../../../src/modules/payments/core/purchase-state.js';
 
 /**
  * The six events in their natural order. Facts at the provider are certain; webhook events come at any time, any number

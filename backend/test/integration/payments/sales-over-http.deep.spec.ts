@@ -1,4 +1,3 @@
-import { entitlementOf } from '../../../src/modules/payments/core/entitlement-level.js';
 import { Purchase } from '../../../src/modules/payments/core/purchase.entity.js';
 import type { PriceListContent } from '../../../src/modules/payments/price-lists/price-list.entity.js';
 import { SandboxCheckoutPort } from '../../../src/ports/sandbox-checkout.port.js';
@@ -12,6 +11,8 @@ import { packageOf, STANDARD } from '../../fixtures/price-lists.js';
 import { insertMedia } from '../../fixtures/rows.js';
 import { accessOf, cheapestFromNothing, wrongLines } from '../../unit/sales-oracle.js';
 import { saveTax } from '../../fixtures/taxed-client.js';
+import { totalOf } from '../../../src/modules/entitlements/entitlement-total.js';
+import { isValid } from '../../../src/modules/payments/core/purchase-state.js';
 
 const CLIENTS = DEEP ? 300 : 10;
 const AT_ONCE = 10;
@@ -186,8 +187,8 @@ async function assertRight({ project, http }: ClientFixture, videos: Files, phot
     each.state === 'partially_refunded' ? { ...each, state: 'succeeded' } : each,
   );
   const { files, ...access } = accessOf(CONTENT, standing);
-  const entitlement = entitlementOf(CONTENT.free, purchases);
-  expect({ videos: entitlement.videos ?? Infinity, photos: entitlement.photos ?? Infinity }).toMatchObject({
+  const total = totalOf(CONTENT.free, purchases.filter(isValid));
+  expect({ videos: total.videos ?? Infinity, photos: total.photos ?? Infinity }).toMatchObject({
     videos: access.videos,
     photos: access.photos,
   });

@@ -1,25 +1,20 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import { CleanViewsService, type CleanView } from '../../media/delivery/clean-views.service.js';
-import { accessTimeOf, isClosed } from '../../payments/core/entitlement-level.js';
-import {
-  EntitlementsService,
-  type ClientPurchases,
-  type StoredItem,
-} from '../../payments/core/entitlements.service.js';
 import type { Project } from '../../projects/core/project.entity.js';
 import { ProjectsService } from '../../projects/edit/projects.service.js';
-import { deliveringPurchases, type ClientState, type GalleryFile } from './allowance.js';
-import type { AllowanceUsage, LockedAccess } from './client-access.repository.js';
-import { ClientStateQuery } from './client-state.query.js';
 import { UndeliveredQuery } from './undelivered.query.js';
+import { deliveringEntitlements, type ClientState, type GalleryFile } from '../../entitlements/allowance.js';
+import { accessTimeOf, isClosed, type Entitlement } from '../../entitlements/entitlement-total.js';
+import { EntitlementsService, type ClientEntitlements } from '../../entitlements/entitlements.service.js';
+import { PurchasesService } from '../../payments/purchases/purchases.service.js';
 
 /** Notes which purchases are delivered by a download, or by showing a file clean: their right of withdrawal ends. */
 @Injectable()
 export class DeliveriesService implements OnModuleInit {
   constructor(
     private readonly entitlements: EntitlementsService,
-    private readonly clients: ClientStateQuery,
+    private readonly purchases: PurchasesService,
     private readonly undelivered: UndeliveredQuery,
     private readonly projects: ProjectsService,
     private readonly views: CleanViewsService,
@@ -31,16 +26,16 @@ export class DeliveriesService implements OnModuleInit {
   }
 
   /**
-   * What a client may have, for deciding about the download of these files in the same transaction. The purchases that
-   * open them count as delivered, unless the transaction is rolled back.
+   * What a client may have, for deciding about the download of these files in a transaction with their row locked. What
+   * opens them counts as delivered, unless the transaction is rolled back.
    */
-  async deliver(project: Project, access: LockedAccess, files: readonly GalleryFile[]): Promise<ClientState> {
+  async deliver(project: Project, files: readonly GalleryFile[]): Promise<ClientState> {
     const client = await this.entitlements.read(project);
-    const usage = await access.usage();
-    if (!(await this.mark(project, client, usage, files, 'download')))
-      return { entitlement: client.entitlement, ...usage };
     // Read again: marking may have waited for a withdrawal, which ends the access.
-    return { entitlement: await this.entitlements.entitlementFor(project), ...usage };
+    const { total, usage } = (await this.mark(project, client, files, 'download'))
+      ? await this.entitlements.read(project)
+      : client;
+    return { total, ...usage };
   }
 
   /**
@@ -54,8 +49,7 @@ export class DeliveriesService implements OnModuleInit {
     if (!known?.undelivered || !isValid(known)) return isValid(known);
     const project = await this.projects.find(projectId);
     if (!project) return false;
-    const { usage, ...client } = await this.clients.read(project);
-    await this.mark(project, client, usage, [{ id: fileId, fileType }], 'view');
+    await this.mark(project, await this.entitlements.read(project), [{ id: fileId, fileType }], 'view');
     // A withdrawal may have been committed between the two reads.
     return isValid(await this.undelivered.read(projectId, this.clock.now()));
   }
@@ -63,18 +57,19 @@ export class DeliveriesService implements OnModuleInit {
   /** @returns whether a purchase was marked */
   private async mark(
     project: Project,
-    { list, purchases, unopened }: ClientPurchases,
-    usage: AllowanceUsage,
+    { free, entitlements, deferred, usage }: ClientEntitlements,
     files: readonly GalleryFile[],
     how: 'download' | 'view',
   ): Promise<boolean> {
-    const opened = purchases.filter((purchase) => !unopened.includes(purchase));
+    const opened = entitlements.filter((each) => !deferred.includes(each));
     const now = this.clock.now();
-    const isClosedWith = (bought: readonly StoredItem[]) => isClosed(project, accessTimeOf(bought), now);
-    const { videoIds, chosenPhotoIds } = usage;
-    const used = { videoIds, chosenPhotoIds, free: list.content.free };
-    const delivering = deliveringPurchases(used, opened, files, how, isClosedWith);
-    if (delivering.length > 0) await this.entitlements.markDelivered(delivering, now);
+    const isClosedWith = (some: readonly Entitlement[]) => isClosed(project, accessTimeOf(some), now);
+    const delivering = deliveringEntitlements({ ...usage, free }, opened, files, how, isClosedWith);
+    if (delivering.length > 0)
+      await this.purchases.markDelivered(
+        delivering.map(({ sourceId }) => sourceId),
+        now,
+      );
     return delivering.length > 0;
   }
 }

@@ -7,9 +7,7 @@ import { Clock } from '../../../common/clock.js';
 import { CONFIG, type Config } from '../../../config/config.js';
 import { Area, Public } from '../../../common/http/audience.js';
 import { sendCookies } from '../../../common/http/cookies.js';
-import { InVisitorLanguage, VisitorLanguage } from '../../../common/http/visitor-language.js';
 import { isUuid } from '../../../common/identifiers.js';
-import type { MailLanguage } from '../../../common/mails/client-mail.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
 import { KnownVisitorsService } from '../../auth/login/known-visitors.service.js';
 import { OkDto } from '../../auth/users/user.dto.js';
@@ -20,8 +18,6 @@ import { GalleryGateService } from '../../projects/gate/gallery-gate.service.js'
 import { ViewAsService } from '../../projects/gate/view-as.service.js';
 import { UnlockDto, GalleryDto } from './gallery.dto.js';
 import type { Project } from '../../projects/core/project.entity.js';
-import { GalleryOffersDto } from './offers.dto.js';
-import { OffersService } from './offers.service.js';
 import { GalleryService, type GallerySummary } from './gallery.service.js';
 
 /** The reply is compressed already; an unchanged one is not sent again. */
@@ -50,7 +46,6 @@ async function sendGallery(
 export class GalleryController {
   constructor(
     private readonly gallery: GalleryService,
-    private readonly offers: OffersService,
     private readonly gate: GalleryGateService,
     private readonly known: KnownVisitorsService,
     private readonly viewAs: ViewAsService,
@@ -83,20 +78,6 @@ export class GalleryController {
   ): Promise<void> {
     const viewer = this.viewAs.isOn(project.id, request.cookies) ? 'client-view' : isStaff(user) ? 'staff' : 'client';
     await sendGallery(await this.gallery.read(project, viewer), request, reply, this.clock.now());
-  }
-
-  @Get('packages')
-  @GalleryRoute()
-  @InVisitorLanguage()
-  @ApiParam({ name: 'projectId', type: String })
-  @ApiParam({ name: 'email', type: String })
-  @ApiOperation({ summary: 'What this client can buy, at their prices; after the timer too' })
-  @ApiOkResponse({ type: GalleryOffersDto })
-  listGalleryPackages(
-    @OpenGallery() project: Project,
-    @VisitorLanguage() language: MailLanguage | null,
-  ): Promise<GalleryOffersDto> {
-    return this.offers.read(project, language);
   }
 
   @Post('leave-view')

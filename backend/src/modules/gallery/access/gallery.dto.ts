@@ -14,11 +14,11 @@ import {
   type ProjectAccess,
   type ProjectStatus,
 } from '../../projects/core/project.entity.js';
-import { shownTimer, type AccessLevel, type AccessTime } from '../../payments/core/entitlement-level.js';
-import { FreeAllowanceDto, SingleFilesDto } from '../../payments/price-lists/price-list.dto.js';
-import type { FreeAllowance, PriceListContent } from '../../payments/price-lists/price-list.entity.js';
+import { FreeAllowanceDto, SingleFilesDto, UnopenedPurchaseDto } from '../../entitlements/contents.dto.js';
 import { TIMER_STYLES, type TimerStyle } from '../../settings/studio-settings.entity.js';
 import { CoverFocusDto } from '../../projects/edit/gallery-design.dto.js';
+import type { FreeAllowance } from '../../entitlements/contents.js';
+import { type AccessLevel, type AccessTime, shownTimer } from '../../entitlements/entitlement-total.js';
 
 export class UnlockDto {
   @TextField({ min: 1, max: 64, trim: false, message: message('passcode_required') })
@@ -111,16 +111,6 @@ export class GalleryMediaFileDto extends MediaFileBaseDto {
   albumId: string | null;
 }
 
-/** A purchase that opens only later. */
-export class UnopenedPurchaseDto {
-  @ApiProperty({ format: 'uuid' }) purchaseId: string;
-  @ApiProperty({ format: 'date-time' }) opensAt: string;
-
-  static listOf(purchases: readonly { id: string; unlocksAt?: Date | null }[]): UnopenedPurchaseDto[] {
-    return purchases.map(({ id, unlocksAt }) => ({ purchaseId: id, opensAt: unlocksAt!.toISOString() }));
-  }
-}
-
 export class ClientAccessDto {
   @ApiProperty({ enum: ['free', 'extended', 'complete'] }) accessLevel: AccessLevel;
   @ApiProperty({ type: FreeAllowanceDto }) freeAllowance: FreeAllowance;
@@ -148,7 +138,7 @@ export class ClientAccessDto {
   })
   offeredPackages: readonly string[];
   @ApiProperty({ type: SingleFilesDto, description: 'What one file costs on the price list; null: not sold singly.' })
-  singleFiles: PriceListContent['singleFiles'];
+  singleFiles: SingleFilesDto;
   @ApiProperty({
     type: 'integer',
     nullable: true,

@@ -1,6 +1,6 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { ReplyCache, type CachedReply } from '../../../common/bytes/reply-cache.js';
-import { Clock } from '../../../common/clock.js';
+import { Clock, dayInZone } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import { MediaLinksService, type LinkClaims } from '../../projects/gate/media-links.service.js';
 import type { ImageSourceDto } from '../../media/core/media-file.dto.js';
@@ -8,32 +8,28 @@ import { displayNameOf } from '../../media/core/media-name.js';
 import { MediaPresenter } from '../../media/listing/media-presenter.js';
 import { MediaService } from '../../media/listing/media.service.js';
 import { ProjectPicturesService } from '../../media/listing/project-pictures.service.js';
-import { OpenFilesService } from '../../payments/checkout/open-files.service.js';
-import { EntitlementsService } from '../../payments/core/entitlements.service.js';
-import { endOfAccess, isClosed, type Entitlement } from '../../payments/core/entitlement-level.js';
 import { CENTRE, type CoverFocus, type CoverLayout, type Project } from '../../projects/core/project.entity.js';
 import { StudioService } from '../../settings/studio.service.js';
+import { GalleryProjectDto, type ClientAccessDto, type GalleryAlbumDto, type GalleryDto } from './gallery.dto.js';
 import {
+  type ClientState,
+  type ClientUsage,
   countFiles,
+  type FileCounts,
   freeVideosUsed,
   givenOf,
   openIds,
   photosLeft,
+  type TypeCount,
   unlockedBy,
   usefulPackages,
   videosLeft,
-  type ClientState,
-  type FileCounts,
-  type TypeCount,
-} from './allowance.js';
-import { ClientStateQuery, type ClientUsage } from './client-state.query.js';
-import {
-  GalleryProjectDto,
-  UnopenedPurchaseDto,
-  type ClientAccessDto,
-  type GalleryAlbumDto,
-  type GalleryDto,
-} from './gallery.dto.js';
+} from '../../entitlements/allowance.js';
+import { endOfAccess, type EntitlementTotal, isClosed } from '../../entitlements/entitlement-total.js';
+import { EntitlementsService } from '../../entitlements/entitlements.service.js';
+import { UnopenedPurchaseDto } from '../../entitlements/contents.dto.js';
+import type { OfferedList } from '../../entitlements/contents.js';
+import { consumerPrices } from '../../settings/consumer-prices.js';
 
 /** What depends on the price list and on the purchases that open later. */
 type Offered = 'offeredPackages' | 'singleFiles' | 'additionalPhotoCents' | 'unopenedPurchases';
@@ -52,8 +48,8 @@ export interface GallerySummary {
 
 type GalleryState = ClientState &
   ClientUsage & {
-    /** What of the entitlement nobody paid for: showing the rest is the delivery of a purchase. */
-    given: Entitlement;
+    /** What nobody paid for: showing the rest is the delivery of a purchase. */
+    given: EntitlementTotal;
   };
 
 /** Who looks at a gallery; `client-view`: staff see what the client sees. */
@@ -63,14 +59,12 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 
 /** What a client sees of a gallery after its gate. Reads only. */
 @Injectable()
-export class GalleryService implements OnModuleInit {
+export class GalleryService {
   private readonly log = new Logger('Gallery');
   private readonly replies = new ReplyCache<GallerySummary>(CACHE_BYTES);
 
   constructor(
-    private readonly clients: ClientStateQuery,
     private readonly entitlements: EntitlementsService,
-    private readonly openFiles: OpenFilesService,
     private readonly media: MediaService,
     private readonly presenter: MediaPresenter,
     private readonly pictures: ProjectPicturesService,
@@ -79,47 +73,40 @@ export class GalleryService implements OnModuleInit {
     private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.openFiles.register(async (project, entitlement, files) => {
-      const { usage } = await this.clients.read(project);
-      return files.filter(unlockedBy({ entitlement, ...usage })).map(({ id }) => id);
-    });
-  }
-
   /**
    * @param viewer staff look at a gallery after its end too; what they look at is not delivered to the client
    * @throws AppError `gallery.expired` (with `timerExpired`, the project and its cover) for a free client past the timer
    */
   async read(project: Project, viewer: GalleryViewer): Promise<CachedReply<GallerySummary>> {
     const asStaff = viewer === 'staff';
-    const { entitlement, bought, unopened, list, purchases, usage } = await this.clients.read(project);
-    const given = viewer === 'client' ? givenOf(project, list.content.free, purchases, this.clock.now()) : entitlement;
-    const state: GalleryState = { entitlement, given, ...usage };
-    const paid: ClientState = { entitlement: bought, ...usage };
-    const { packages, singleFiles, additionalPhotoCents } = list.content;
-    if (!asStaff && isClosed(project, entitlement, this.clock.now())) {
+    const { total, futureTotal, deferred, list, free, entitlements, usage } = await this.entitlements.read(project);
+    const given = viewer === 'client' ? givenOf(project, free, entitlements, this.clock.now()) : total;
+    const state: GalleryState = { total, given, ...usage };
+    const future: ClientState = { total: futureTotal, ...usage };
+    const { packages } = list.content;
+    const sold = this.pricesOf(list);
+    if (!asStaff && isClosed(project, total, this.clock.now())) {
       const offeredPackages = usefulPackages(
-        paid,
-        await this.media.countReady(project.id, openIds(paid)),
+        future,
+        await this.media.countReady(project.id, openIds(future)),
         packages,
         true,
       );
-      throw expired(project, entitlement, { offeredPackages, cover: await this.closedCover(project) });
+      throw expired(project, total, { offeredPackages, cover: await this.closedCover(project) });
     }
-    const ends = asStaff ? null : endOfAccess(project, entitlement);
+    const ends = asStaff ? null : endOfAccess(project, total);
     const claims: LinkClaims = {
       scope: 'preview',
       accessVersion: project.accessVersion,
       expires: this.links.derivativeExpiry(ends),
     };
     const { cleanCover, sizes } = this.studio.current;
-    const unopenedPurchases = UnopenedPurchaseDto.listOf(unopened);
-    const sold = { singleFiles, additionalPhotoCents };
-    const facts = { project, state, paid, unopenedPurchases, packages, sold, claims, cleanCover, sizes };
+    const unopenedPurchases = UnopenedPurchaseDto.listOf(deferred);
+    const facts = { project, state, future, unopenedPurchases, packages, sold, claims, cleanCover, sizes };
     return this.replies.get(`${project.id}.${viewer}`, facts, async () => {
       const offered = (files: ListedFile[]) => ({
         unopenedPurchases,
-        offeredPackages: usefulPackages(paid, countFiles(paid, files), packages),
+        offeredPackages: usefulPackages(future, countFiles(future, files), packages),
         ...sold,
       });
       const reply = await this.describe(project, state, offered, claims, { asStaff, cleanCover });
@@ -129,14 +116,25 @@ export class GalleryService implements OnModuleInit {
 
   /** Renders the clean renditions of these files before those of the others. @throws AppError `gallery.expired` */
   async prioritise(project: Project, fileIds: readonly string[]): Promise<void> {
-    this.assertOpen(project, await this.entitlements.entitlementFor(project));
+    this.assertOpen(project, (await this.entitlements.read(project)).total);
     await this.media.raiseClean(project.id, fileIds);
   }
 
   /** @throws AppError `gallery.expired` */
-  assertOpen(project: Project, entitlement: Entitlement): void {
-    if (!isClosed(project, entitlement, this.clock.now())) return;
-    throw expired(project, entitlement);
+  assertOpen(project: Project, total: EntitlementTotal): void {
+    if (isClosed(project, total, this.clock.now())) throw expired(project, total);
+  }
+
+  /** What single files and one more photo cost, as clients see it. */
+  private pricesOf(list: OfferedList): Pick<ClientAccessDto, 'singleFiles' | 'additionalPhotoCents'> {
+    const { current: studio } = this.studio;
+    const { shownCents } = consumerPrices(list, studio, dayInZone(this.clock.now(), studio.timezone));
+    const { additionalPhotoCents, singleFiles } = list.content;
+    const shown = (cents: number | null) => cents && shownCents(cents);
+    return {
+      singleFiles: { videoCents: shown(singleFiles.videoCents), photoCents: shown(singleFiles.photoCents) },
+      additionalPhotoCents: shown(additionalPhotoCents),
+    };
   }
 
   /** What the screen of a closed gallery shows of its cover; null where the gallery shows none. docs/decisions/082 */
@@ -163,7 +161,7 @@ export class GalleryService implements OnModuleInit {
     // Until the clean renditions are made, a file shows its watermark.
     const isClean = (file: ListedFile) =>
       file.cleanState === 'ready' && (unlocked.has(file) || !project.watermarkEnabled);
-    const isGiven = unlockedBy({ ...state, entitlement: state.given });
+    const isGiven = unlockedBy({ ...state, total: state.given });
     const isPurchased = (file: ListedFile) => project.watermarkEnabled && !isGiven(file);
     const claimsFor = (file: ListedFile): LinkClaims =>
       isClean(file) ? { ...claims, scope: isPurchased(file) ? 'purchased' : 'clean' } : claims;
@@ -171,7 +169,7 @@ export class GalleryService implements OnModuleInit {
     const coverClaims = (file: ListedFile) =>
       cleanCover && hasCleanCover(file) && claimsFor(file).scope === 'purchased' ? claims : claimsFor(file);
     return {
-      project: GalleryProjectDto.of(project, state.entitlement, fileTotals(files)),
+      project: GalleryProjectDto.of(project, state.total, fileTotals(files)),
       mediaFiles: files.map((file) => {
         const { id, fileType, fileSize, duration, width, height, placeholder, albumId } = file;
         return {
@@ -247,17 +245,17 @@ const fileTotals = (files: readonly { fileType: string }[]) => ({
   photoCount: files.filter(({ fileType }) => fileType === 'photo').length,
 });
 
-function expired(project: Project, entitlement: Entitlement, details: object = {}) {
+function expired(project: Project, total: EntitlementTotal, details: object = {}) {
   return appError('gallery.expired', "This gallery's access period has expired.", {
     timerExpired: true,
-    project: GalleryProjectDto.of(project, entitlement, fileTotals([])),
+    project: GalleryProjectDto.of(project, total, fileTotals([])),
     ...details,
   });
 }
 
 function describeAccess(state: ClientState, files: FileCounts): Omit<ClientAccessDto, Offered> {
-  const { entitlement, chosenPhotoIds } = state;
-  const { free, level } = entitlement;
+  const { total, chosenPhotoIds } = state;
+  const { free, level } = total;
   return {
     accessLevel: level,
     freeAllowance: free,
@@ -267,7 +265,7 @@ function describeAccess(state: ClientState, files: FileCounts): Omit<ClientAcces
     chosenPhotoIds,
     videoDownloadsLeft: leftOf(files.video, videosLeft(state)),
     photoDownloadsLeft: leftOf(files.photo, photosLeft(state)),
-    downloadSizes: entitlement.downloadSizes,
+    downloadSizes: total.downloadSizes,
   };
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../common/transactions.js';
-import { STANDING_STATES } from '../../payments/core/entitlement-level.js';
+import { VALID_STATES } from '../../payments/core/purchase-state.js';
 
 /** What a request for bytes needs to know of a gallery's purchases. */
 export interface DeliveryState {
@@ -23,7 +23,7 @@ export class UndeliveredQuery {
            AND u.delivered_at IS NULL AND u.withdrawn_at IS NULL AND u.state = ANY($2)
            AND (u.unlocks_at IS NULL OR u.unlocks_at <= $3)) AS undelivered
        FROM project p WHERE p.id = $1`,
-      [projectId, STANDING_STATES, now],
+      [projectId, VALID_STATES, now],
     );
     return row ?? null;
   }

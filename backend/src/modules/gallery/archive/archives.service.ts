@@ -8,20 +8,19 @@ import { Transactional } from '../../../common/transactions.js';
 import { RateLimiter, type GalleryLimits } from '../../auth/rate-limits/rate-limiter.service.js';
 import type { DownloadSize } from '../../media/core/media-file.entity.js';
 import { webNameOf } from '../../media/core/media-name.js';
-import { MediaService } from '../../media/listing/media.service.js';
 import type { Original } from '../../media/listing/media-list.query.js';
+import { MediaService } from '../../media/listing/media.service.js';
 import type { Project } from '../../projects/core/project.entity.js';
-import { assertMayDownload, assertSizeIncluded, unlockedBy, type ClientState } from '../access/allowance.js';
 import type { Archive } from './archive.entity.js';
 import type { ArchiveDto, ArchiveSizeDto } from './archive.dto.js';
 import { ArchivesRepository } from './archives.repository.js';
-import { ClientAccessRepository } from '../access/client-access.repository.js';
-import { ClientStateQuery } from '../access/client-state.query.js';
+import { EntitlementsService } from '../../entitlements/entitlements.service.js';
 import { DeliveriesService } from '../access/deliveries.service.js';
 import { GalleryService } from '../access/gallery.service.js';
 import { layOutZip, type ZipEntry } from '../../../common/bytes/zip-layout.js';
 import { zipNames } from './zip-names.js';
 import { ZipStream, type OpenEntry } from './zip-stream.js';
+import { assertMayDownload, assertSizeIncluded, type ClientState, unlockedBy } from '../../entitlements/allowance.js';
 
 /** Long enough for a large ZIP on a slow connection, with breaks; each request is checked again anyway. */
 const LINK_HOURS = 24;
@@ -56,8 +55,7 @@ export interface ArchiveVisitor {
 export class ArchivesService {
   constructor(
     private readonly archives: ArchivesRepository,
-    private readonly access: ClientAccessRepository,
-    private readonly clients: ClientStateQuery,
+    private readonly entitlements: EntitlementsService,
     private readonly deliveries: DeliveriesService,
     private readonly gallery: GalleryService,
     private readonly media: MediaService,
@@ -124,7 +122,7 @@ export class ArchivesService {
     if (files.length !== archive.fileIds.length)
       throw appError('media.not_found', 'A file in this ZIP has been removed. Request the ZIP again.');
     if (!asStaff) {
-      this.gallery.assertOpen(project, state.entitlement);
+      this.gallery.assertOpen(project, state.total);
       choose(state, files, archive.size, false);
     }
     await this.media.assertRendered(project.id, files);
@@ -165,9 +163,9 @@ export class ArchivesService {
   /** Decides the files whose bytes are sent next, and counts them. @throws AppError like `open` */
   @Transactional({ retryOnDeadlock: true })
   private async record(project: Project, files: Original[], size: DownloadSize, startedAt: Date): Promise<void> {
-    const access = await this.access.lock(project.id, project.clientEmailKey);
-    const state = await this.deliveries.deliver(project, access, files);
-    this.gallery.assertOpen(project, state.entitlement);
+    const access = await this.entitlements.lock(project);
+    const state = await this.deliveries.deliver(project, files);
+    this.gallery.assertOpen(project, state.total);
     choose(state, files, size, false);
     await access.recordDownloads(files, startedAt);
     await access.recordDelivery(files, startedAt);
@@ -180,7 +178,7 @@ export class ArchivesService {
     asStaff: boolean,
   ): Promise<{ files: Original[]; newVideoCount: number }> {
     const [requested, state] = await Promise.all([this.requested(project, request), this.state(project)]);
-    if (!asStaff) this.gallery.assertOpen(project, state.entitlement);
+    if (!asStaff) this.gallery.assertOpen(project, state.total);
     const chosen = asStaff
       ? { files: requested, newVideoCount: 0 }
       : choose(state, requested, request.size, request.fileIds === null);
@@ -197,8 +195,8 @@ export class ArchivesService {
   }
 
   private async state(project: Project): Promise<ClientState> {
-    const { entitlement, usage } = await this.clients.read(project);
-    return { entitlement, ...usage };
+    const { total, usage } = await this.entitlements.read(project);
+    return { total, ...usage };
   }
 }
 

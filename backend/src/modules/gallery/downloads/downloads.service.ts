@@ -5,27 +5,23 @@ import { Transactional } from '../../../common/transactions.js';
 import type { DownloadSize, MediaFile } from '../../media/core/media-file.entity.js';
 import { displayNameOf, webNameOf } from '../../media/core/media-name.js';
 import { MediaService } from '../../media/listing/media.service.js';
-import { endOfAccess } from '../../payments/core/entitlement-level.js';
-import { EntitlementsService } from '../../payments/core/entitlements.service.js';
 import type { Project } from '../../projects/core/project.entity.js';
+import { DeliveriesService } from '../access/deliveries.service.js';
+import { GalleryService } from '../access/gallery.service.js';
 import {
   assertMayChooseHeadshot,
   assertMayDownload,
   assertSizeIncluded,
   type ClientState,
-} from '../access/allowance.js';
-import { ClientAccessRepository } from '../access/client-access.repository.js';
-import { ClientStateQuery } from '../access/client-state.query.js';
-import { DeliveriesService } from '../access/deliveries.service.js';
-import { GalleryService } from '../access/gallery.service.js';
+} from '../../entitlements/allowance.js';
+import { endOfAccess } from '../../entitlements/entitlement-total.js';
+import { EntitlementsService } from '../../entitlements/entitlements.service.js';
 
 /** Single downloads and free photos, each decided in one transaction with the client's access row locked. */
 @Injectable()
 export class DownloadsService {
   constructor(
-    private readonly access: ClientAccessRepository,
     private readonly entitlements: EntitlementsService,
-    private readonly clients: ClientStateQuery,
     private readonly deliveries: DeliveriesService,
     private readonly gallery: GalleryService,
     private readonly media: MediaService,
@@ -59,14 +55,14 @@ export class DownloadsService {
   /** Only for those who may have it is a missing rendition requested. */
   private async assertWebRendered(project: Project, file: MediaFile, asStaff: boolean): Promise<void> {
     if (!asStaff) {
-      const { entitlement, usage } = await this.clients.read(project);
-      this.assertMayHave(project, { entitlement, ...usage }, file, 'web');
+      const { total, usage } = await this.entitlements.read(project);
+      this.assertMayHave(project, { total, ...usage }, file, 'web');
     }
     await this.media.assertRendered(project.id, await this.media.listOriginals(project.id, [file.id], 'web'));
   }
 
   private assertMayHave(project: Project, state: ClientState, file: MediaFile, size: DownloadSize): void {
-    this.gallery.assertOpen(project, state.entitlement);
+    this.gallery.assertOpen(project, state.total);
     assertMayDownload(state, file);
     assertSizeIncluded(state, size);
   }
@@ -81,19 +77,18 @@ export class DownloadsService {
   /** @returns when the client's access ends */
   @Transactional({ retryOnDeadlock: true })
   private async record(project: Project, file: MediaFile, size: DownloadSize): Promise<Date | null> {
-    const access = await this.access.lock(project.id, project.clientEmailKey);
-    const state = await this.deliveries.deliver(project, access, [file]);
+    const access = await this.entitlements.lock(project);
+    const state = await this.deliveries.deliver(project, [file]);
     this.assertMayHave(project, state, file, size);
     await access.recordDownloads([file], this.clock.now());
-    return endOfAccess(project, state.entitlement);
+    return endOfAccess(project, state.total);
   }
 
   @Transactional({ retryOnDeadlock: true })
   private async recordHeadshot(project: Project, file: MediaFile): Promise<void> {
-    const access = await this.access.lock(project.id, project.clientEmailKey);
-    const entitlement = await this.entitlements.entitlementFor(project);
-    this.gallery.assertOpen(project, entitlement);
-    if (assertMayChooseHeadshot({ entitlement, ...(await access.usage()) }, file))
-      await access.choosePhoto(file.id, this.clock.now());
+    const access = await this.entitlements.lock(project);
+    const { total, usage } = await this.entitlements.read(project);
+    this.gallery.assertOpen(project, total);
+    if (assertMayChooseHeadshot({ total, ...usage }, file)) await access.choosePhoto(file.id, this.clock.now());
   }
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { MediaFile } from '../../media/core/media-file.entity.js';
-import { ClientAccess } from '../access/client-access.entity.js';
+import { ClientAccess } from '../../entitlements/usage/client-access.entity.js';
 
 /** A file that a client has marked as favourite. */
 @Entity('favourite')

@@ -4,12 +4,12 @@ import { appError } from '../../../common/errors.js';
 import { Transactional } from '../../../common/transactions.js';
 import { MediaService } from '../../media/listing/media.service.js';
 import { RateLimiter } from '../../auth/rate-limits/rate-limiter.service.js';
-import { EntitlementsService } from '../../payments/core/entitlements.service.js';
 import type { Project } from '../../projects/core/project.entity.js';
 import { ProjectsService } from '../../projects/edit/projects.service.js';
-import { ClientAccessRepository } from '../access/client-access.repository.js';
 import { GalleryService } from '../access/gallery.service.js';
 import { FavouritesQuery, type FavouriteFile } from './favourites.query.js';
+import { FavouritesRepository } from './favourites.repository.js';
+import { EntitlementsService } from '../../entitlements/entitlements.service.js';
 
 /** In 15 minutes. Each change makes the next read of the gallery build its reply again. */
 const CHANGES_IN_GALLERY = { each: 600, all: 3_000 };
@@ -24,8 +24,8 @@ export interface FavouritesVisitor {
 @Injectable()
 export class FavouritesService {
   constructor(
-    private readonly access: ClientAccessRepository,
     private readonly favourites: FavouritesQuery,
+    private readonly repository: FavouritesRepository,
     private readonly entitlements: EntitlementsService,
     private readonly gallery: GalleryService,
     private readonly media: MediaService,
@@ -62,7 +62,7 @@ export class FavouritesService {
 
   private async assertMayChange(project: Project, { asStaff, address }: FavouritesVisitor): Promise<void> {
     if (asStaff) throw appError('auth.forbidden', 'You are signed in as staff: favourites belong to the client.');
-    this.gallery.assertOpen(project, await this.entitlements.entitlementFor(project));
+    this.gallery.assertOpen(project, (await this.entitlements.read(project)).total);
     await this.rateLimiter.countInGallery(
       { purpose: 'favourites', projectId: project.id, address },
       CHANGES_IN_GALLERY,
@@ -71,7 +71,10 @@ export class FavouritesService {
 
   @Transactional({ retryOnDeadlock: true })
   private async save(project: Project, fileIds: readonly string[], favourite: boolean): Promise<void> {
-    await this.access.setFavourites(project.id, project.clientEmailKey, fileIds, favourite ? this.clock.now() : null);
+    const { id, clientEmailKey } = project;
+    if (!favourite) return this.repository.remove(id, clientEmailKey, fileIds);
+    await this.entitlements.addClient(project);
+    await this.repository.add(id, clientEmailKey, fileIds, this.clock.now());
   }
 
   /** The favourites of a project's client in the order of the gallery. @throws AppError `project.not_found` */

@@ -1,5 +1,4 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { PurchaseState } from '../../payments/core/entitlement-level.js';
 
 export type ActivityKind = 'gallery' | 'download' | 'purchase';
 
@@ -26,7 +25,7 @@ export class ActivityItemDto {
     nullable: true,
     description: 'Purchases: their state, for example succeeded or refunded.',
   })
-  state: PurchaseState | null;
+  state: string | null;
 }
 
 export class ActivityDto {

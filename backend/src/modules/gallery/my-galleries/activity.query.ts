@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../common/transactions.js';
 import type { Cursor } from '../../../common/lists/cursor.js';
-import type { PurchaseState } from '../../payments/core/entitlement-level.js';
 import type { ActivityKind } from './activity.dto.js';
 
 /** One activity, as it is read. */
@@ -19,7 +18,7 @@ export interface ActivityRow {
   title: string | null;
   amountCents: number | null;
   currency: string | null;
-  state: PurchaseState | null;
+  state: string | null;
 }
 
 /** The activity in one client's galleries, in PostgreSQL. */

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import type { MyCoverDto } from '../../media/listing/project-pictures.dto.js';
 import { ProjectPicturesService } from '../../media/listing/project-pictures.service.js';
-import { endOfAccess, isClosed } from '../../payments/core/entitlement-level.js';
 import { MyProjectsService } from './my-projects.service.js';
+import { endOfAccess, isClosed } from '../../entitlements/entitlement-total.js';
 
 /** Pictures beside a client's list of projects; the list itself needs no files. */
 @Injectable()

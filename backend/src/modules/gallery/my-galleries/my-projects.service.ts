@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { accessTimeOf, type AccessTime } from '../../payments/core/entitlement-level.js';
-import { EntitlementsService } from '../../payments/core/entitlements.service.js';
+import { accessTimeOf, type AccessTime } from '../../entitlements/entitlement-total.js';
+import { EntitlementsService } from '../../entitlements/entitlements.service.js';
 import { galleryPath } from '../../projects/core/project.entity.js';
 import { GalleryProjectDto } from '../access/gallery.dto.js';
 import type { UserProjectDto } from './my-project.dto.js';

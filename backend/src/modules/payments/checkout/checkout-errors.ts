@@ -1,28 +1,9 @@
 import { inMajorUnits } from '../../../common/currency.js';
 import { appError } from '../../../common/errors.js';
-import { message } from '../../../common/messages.js';
 import { CONSENT_TEXTS } from '../core/delivery-consent.js';
-import { levelOf, type AccessLevel } from '../core/entitlement-level.js';
-import type { BoughtItem } from '../core/purchases.repository.js';
-import type { Prices } from '../price-lists/price-list.entity.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import { OPEN_STATES } from '../core/purchase-state.js';
-import { quoteFor, type Quote } from '../core/quote.js';
-
-/**
- * What a package costs a client now.
- * @throws AppError `request.invalid` for a package that is not offered, `payments.already_bought`
- */
-export function quoteForPackage(code: string, list: Prices, purchases: readonly BoughtItem[]): Quote {
-  const offered = list.content.packages.find((each) => each.code === code);
-  if (!offered)
-    throw appError('request.invalid', 'This package is not offered.', {
-      fields: { packageType: message('package_unknown') },
-    });
-  const quote = quoteFor(offered, list, purchases);
-  if (quote) return quote;
-  throw alreadyBought(levelOf(purchases));
-}
+import type { AccessLevel } from '../../entitlements/entitlement-total.js';
 
 /** The client has what they want to buy. */
 export function alreadyBought(level: AccessLevel, fileIds?: readonly string[]) {

@@ -16,7 +16,6 @@ import type { Project } from '../../projects/core/project.entity.js';
 import { StudioService } from '../../settings/studio.service.js';
 import { PaymentProvidersService, type PaymentOrigin } from '../accounts/payment-providers.service.js';
 import { CouponsService } from '../coupons/coupons.service.js';
-import { EntitlementsService } from '../core/entitlements.service.js';
 import { CONSENT_TEXTS, needsConsent, type ConsentTextDto } from '../core/delivery-consent.js';
 import { columnsOf, isFor, type Quote } from '../core/quote.js';
 import type { Purchase } from '../core/purchase.entity.js';
@@ -56,7 +55,6 @@ const CALLS_PER_ADDRESS = 300;
 export class CheckoutService {
   constructor(
     private readonly purchases: PurchasesRepository,
-    private readonly entitlements: EntitlementsService,
     private readonly pricing: PricingService,
     private readonly coupons: CouponsService,
     private readonly settlement: SettlementService,
@@ -81,8 +79,7 @@ export class CheckoutService {
   async quote(project: Project, terms: OrderTerms, address: string): Promise<Quote> {
     await this.coupons.assertKnown(project, terms.couponCode, address);
     await this.vatIds.evidenceFor(terms.buyer, address);
-    const { purchases } = await this.entitlements.read(project);
-    return this.pricing.priceOf(project, terms, purchases);
+    return this.pricing.priceOf(project, terms);
   }
 
   /**
@@ -170,7 +167,7 @@ export class CheckoutService {
     const buyer = { originProjectId: project.id, emailKey: project.clientEmailKey };
     const locked = await this.purchases.lock(buyer);
     const all = await locked.list();
-    const quote = await this.pricing.priceOf(project, terms, all, { placing: true });
+    const quote = await this.pricing.priceOf(project, terms, { placing: true });
     if (!equalsCents(amount, quote.totalCents, quote.currency)) {
       const text = (amount: string) =>
         `The amount must be ${amount} for this ${quote.packageCode === null ? 'order' : 'package'}.`;

@@ -3,13 +3,13 @@ import { equalsCents } from '../../../common/currency.js';
 import { appError } from '../../../common/errors.js';
 import { rethrowAsAppError } from '../../../ports/payment-provider.port.js';
 import type { Project } from '../../projects/core/project.entity.js';
-import type { AccessLevel } from '../core/entitlement-level.js';
-import { EntitlementsService } from '../core/entitlements.service.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import { PAID_STATES } from '../core/purchase-state.js';
 import { PurchasesRepository } from '../core/purchases.repository.js';
 import { SettlementService } from '../settlement/settlement.service.js';
 import { amountMismatch, needsAttention, opensNothing } from './checkout-errors.js';
+import type { AccessLevel } from '../../entitlements/entitlement-total.js';
+import { EntitlementsService } from '../../entitlements/entitlements.service.js';
 
 /** From the browser's claim that it has paid to the access that was bought. */
 @Injectable()

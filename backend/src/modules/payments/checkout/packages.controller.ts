@@ -1,18 +1,22 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
 import { Area, Public } from '../../../common/http/audience.js';
 import { InVisitorLanguage, VisitorLanguage } from '../../../common/http/visitor-language.js';
 import type { MailLanguage } from '../../../common/mails/client-mail.js';
+import { GalleryRoute, OpenGallery } from '../../projects/gate/gallery-gate.guard.js';
+import type { Project } from '../../projects/core/project.entity.js';
+import { GalleryPricesService } from '../core/gallery-prices.service.js';
 import { upgradePricesOf } from '../core/quote.js';
-import { EntitlementsService } from '../core/entitlements.service.js';
 import { translated } from '../price-lists/price-list.entity.js';
 import { PackageDto } from './checkout.dto.js';
+import { GalleryOffersDto } from './offers.dto.js';
+import { OffersService } from './offers.service.js';
 
 /** What can be bought where no price list was selected. */
 @Area('payments')
 @Controller('api/packages')
 export class PackagesController {
-  constructor(private readonly entitlements: EntitlementsService) {}
+  constructor(private readonly prices: GalleryPricesService) {}
 
   @Get()
   @Public()
@@ -20,7 +24,7 @@ export class PackagesController {
   @ApiOperation({ summary: 'The packages of the default price list' })
   @ApiOkResponse({ type: [PackageDto] })
   async listPackages(@VisitorLanguage() language: MailLanguage | null): Promise<PackageDto[]> {
-    const listed = await this.entitlements.listOf({ priceListId: null, access: 'free' });
+    const listed = await this.prices.of({ priceListId: null, access: 'free' });
     const list = language ? translated(listed, language) : listed;
     return list.content.packages.map((each) => {
       const upgrades = Object.values(upgradePricesOf(each, list));
@@ -35,5 +39,26 @@ export class PackagesController {
         currency: list.currency,
       };
     });
+  }
+}
+
+/** What a gallery's client can buy. */
+@Area('gallery')
+@Controller('api/gallery/:projectId/:email')
+export class GalleryPackagesController {
+  constructor(private readonly offers: OffersService) {}
+
+  @Get('packages')
+  @GalleryRoute()
+  @InVisitorLanguage()
+  @ApiParam({ name: 'projectId', type: String })
+  @ApiParam({ name: 'email', type: String })
+  @ApiOperation({ summary: 'What this client can buy, at their prices; after the timer too' })
+  @ApiOkResponse({ type: GalleryOffersDto })
+  listGalleryPackages(
+    @OpenGallery() project: Project,
+    @VisitorLanguage() language: MailLanguage | null,
+  ): Promise<GalleryOffersDto> {
+    return this.offers.read(project, language);
   }
 }

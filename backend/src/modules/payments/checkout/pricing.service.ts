@@ -9,18 +9,17 @@ import { StudioService } from '../../settings/studio.service.js';
 import type { Project } from '../../projects/core/project.entity.js';
 import { CouponsService } from '../coupons/coupons.service.js';
 import { needsConsent } from '../core/delivery-consent.js';
-import { isClosed } from '../core/entitlement-level.js';
-import { EntitlementsService, openToAll } from '../core/entitlements.service.js';
 import { itemTitle, quoteForExtension, quoteForFiles, quoteForPhotos } from '../core/item-quotes.js';
 import { PurchaseBenefitService } from '../core/purchase-benefit.service.js';
-import type { BoughtItem } from '../core/purchases.repository.js';
-import type { Quote } from '../core/quote.js';
 import { translated, type Prices } from '../price-lists/price-list.entity.js';
-import { MAX_CENTS } from '../price-lists/price-list-rules.js';
-import { alreadyBought, consentRequired, opensNothing, quoteForPackage } from './checkout-errors.js';
-import { OpenFilesService } from './open-files.service.js';
+import { alreadyBought, consentRequired, opensNothing } from './checkout-errors.js';
 import type { Consent, OrderItem, OrderTerms } from './order-terms.js';
 import { withTax } from './taxed-quote.js';
+import { MAX_CENTS } from '../../../ports/payment-currencies.js';
+import { isClosed, levelOf } from '../../entitlements/entitlement-total.js';
+import { EntitlementsService, type ClientEntitlements } from '../../entitlements/entitlements.service.js';
+import { GalleryPricesService } from '../core/gallery-prices.service.js';
+import { quoteFor, type Holding, type Quote } from '../core/quote.js';
 
 /** The one place where the price of an order is computed, before it is placed and when it is. */
 @Injectable()
@@ -29,14 +28,14 @@ export class PricingService {
     private readonly entitlements: EntitlementsService,
     private readonly coupons: CouponsService,
     private readonly media: MediaService,
-    private readonly openFiles: OpenFilesService,
+    private readonly prices: GalleryPricesService,
     private readonly benefits: PurchaseBenefitService,
     private readonly studio: StudioService,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * What an order costs a client who has these purchases. The steps are always: list price, already paid, discount, tax.
+   * What an order costs a gallery's client now. The steps are always: list price, already paid, discount, tax.
    * @param placing in the transaction that places the order: its coupon is locked
    * @throws AppError `request.invalid` for what is not offered, `payments.already_bought`, `payments.no_tax_rate`,
    * `payments.opens_nothing`, `payments.consent_required`, `gallery.expired`, `coupon...`
@@ -44,16 +43,15 @@ export class PricingService {
   async priceOf(
     project: Project,
     { item, couponCode, buyer, consent, ...terms }: OrderTerms,
-    purchases: readonly BoughtItem[],
     { placing = false } = {},
   ): Promise<Quote> {
     const language = terms.language ?? project.language ?? this.studio.current.language;
-    const listed = await this.entitlements.listOf(project);
+    const { client, held, list: listed } = await this.prices.read(project);
     const list = translated(listed, language);
     const quote =
       item.kind === 'package'
-        ? quoteForPackage(item.code, list, [...purchases, ...openToAll(project, list)])
-        : await this.itemPrice(project, item, list, { purchases, language });
+        ? packagePrice(item.code, list, held)
+        : await this.itemPrice(project, item, list, { client, held, language });
     const ordered = { ...quote, language, studioTitle: this.studioTitleOf(quote, listed) };
     const discounted =
       couponCode === null ? ordered : await this.coupons.apply(project, ordered, couponCode, { lock: placing });
@@ -91,34 +89,49 @@ export class PricingService {
     project: Project,
     item: Exclude<OrderItem, { kind: 'package' }>,
     list: Prices,
-    { purchases, language }: { purchases: readonly BoughtItem[]; language: MailLanguage },
+    { client, held, language }: { client: ClientEntitlements; held: readonly Holding[]; language: MailLanguage },
   ): Promise<Quote> {
     // What opens only later has been bought all the same.
-    const { bought: entitlement } = await this.entitlements.read(project);
-    const closed = isClosed(project, entitlement, this.clock.now());
+    const { futureTotal: total } = client;
+    const closed = isClosed(project, total, this.clock.now());
     if (item.kind === 'extension') {
       if (!closed) throw invalid('extension', message('order_nothing_to_extend'));
       return assertOffered('extension', quoteForExtension(list, language));
     }
     if (closed) throw appError('gallery.expired', "This gallery's access period has expired.");
     if (item.kind === 'photos') {
-      if (entitlement.photos === null) throw alreadyBought(entitlement.level);
-      const locked = await this.media.countPhotosBeside(project.id, entitlement.openFileIds);
-      const most = Math.max(0, locked - entitlement.photos);
+      if (total.photos === null) throw alreadyBought(total.level);
+      const locked = await this.media.countPhotosBeside(project.id, total.openFileIds);
+      const most = Math.max(0, locked - total.photos);
       if (item.count > most) throw invalid('photos', message('order_photos_count', { most }));
-      return assertOffered('photos', quoteForPhotos(item.count, list, purchases, language));
+      return assertOffered('photos', quoteForPhotos(item.count, list, held, language));
     }
     const files = await this.media.listOriginals(project.id, item.fileIds);
     if (files.length < item.fileIds.length) throw invalid('fileIds', message('order_files_unknown'));
-    const open = await this.openFiles.list(project, entitlement, files);
-    if (open.length > 0) throw alreadyBought(entitlement.level, open);
+    const open = this.entitlements.openFiles(client, files);
+    if (open.length > 0) throw alreadyBought(total.level, open);
     const ordered = files.map((file) => ({ id: file.id, fileType: file.fileType, name: displayNameOf(file) }));
-    return assertOffered('fileIds', quoteForFiles(ordered, list, purchases, language));
+    return assertOffered('fileIds', quoteForFiles(ordered, list, held, language));
   }
 }
 
 const invalid = (field: string, problem: Message) =>
   appError('request.invalid', problem, { fields: { [field]: problem } });
+
+/**
+ * What a package costs a client who has all this.
+ * @throws AppError `request.invalid` for a package that is not offered, `payments.already_bought`
+ */
+function packagePrice(code: string, list: Prices, held: readonly Holding[]): Quote {
+  const offered = list.content.packages.find((each) => each.code === code);
+  if (!offered)
+    throw appError('request.invalid', 'This package is not offered.', {
+      fields: { packageType: message('package_unknown') },
+    });
+  const quote = quoteFor(offered, list, held);
+  if (quote) return quote;
+  throw alreadyBought(levelOf(held));
+}
 
 /** @throws AppError `request.invalid` when the list does not sell it, or the provider cannot charge so much */
 function assertOffered(field: string, quote: Quote | null): Quote {

@@ -1,18 +1,13 @@
 import type { MailLanguage } from '../../../common/mails/client-mail.js';
-import {
-  covers,
-  NOTHING,
-  type BoughtFile,
-  type Prices,
-  type PurchaseContents,
-} from '../price-lists/price-list.entity.js';
-import { priceOfPhoto, unionOf, withFreeFiles } from '../price-lists/price-list-rules.js';
-import { reachWithFree, STANDING_STATES, type PurchaseKind } from './entitlement-level.js';
-import type { BoughtItem } from './purchases.repository.js';
-import { cheapestPrice, linesOf, quoteFor, STUDIO_TEXTS, type Quote } from './quote.js';
+import { covers, type EntitledFile, type EntitlementContents, NOTHING, unionOf } from '../../entitlements/contents.js';
+import { coverageWithFree } from '../../entitlements/entitlement-total.js';
+import { priceOfPhoto, withFreeFiles } from '../price-lists/price-list-rules.js';
+import type { Prices } from '../price-lists/price-list.entity.js';
+import type { PurchaseKind } from './purchase-state.js';
+import { cheapestPrice, type Holding, linesOf, type Quote, quoteFor, STUDIO_TEXTS } from './quote.js';
 
 /** Single files by their type, or `files` where both are among them. */
-type Titled = BoughtFile['fileType'] | 'files' | 'photos' | 'extension';
+type Titled = EntitledFile['fileType'] | 'files' | 'photos' | 'extension';
 
 const TITLES: Readonly<Record<MailLanguage, Record<Titled, (n: number) => string>>> = {
   en: {
@@ -39,14 +34,14 @@ const TITLES: Readonly<Record<MailLanguage, Record<Titled, (n: number) => string
 };
 
 /** The files by what they are: photos, videos, or both. */
-function titleOf(files: readonly Pick<BoughtFile, 'fileType'>[], language: MailLanguage): string {
+function titleOf(files: readonly Pick<EntitledFile, 'fileType'>[], language: MailLanguage): string {
   const [type, ...others] = new Set(files.map(({ fileType }) => fileType));
   return TITLES[language][type === undefined || others.length > 0 ? 'files' : type](files.length);
 }
 
 /** What is bought by the piece, or the days for which a gallery opens again. */
 export function itemTitle(
-  { files, additionalPhotos, extensionDays }: PurchaseContents,
+  { files, additionalPhotos, extensionDays }: EntitlementContents,
   language: MailLanguage,
 ): string {
   if (files) return titleOf(files, language);
@@ -56,9 +51,9 @@ export function itemTitle(
 
 /** What single files cost: at most what the cheapest package does that opens as many. Null when one is not sold singly. */
 export function quoteForFiles(
-  files: readonly Omit<BoughtFile, 'priceCents'>[],
+  files: readonly Omit<EntitledFile, 'priceCents'>[],
   list: Prices,
-  purchases: readonly BoughtItem[],
+  held: readonly Holding[],
   language: MailLanguage,
 ): Quote | null {
   const { videoCents } = list.content.singleFiles;
@@ -75,19 +70,19 @@ export function quoteForFiles(
     features: priced.map(({ name }) => name),
     contents: { ...NOTHING, files: priced },
     listedCents: priced.reduce((sum, { priceCents }) => sum + priceCents, 0),
-    best: bestPrice(list, purchases, more),
+    best: bestPrice(list, held, more),
     bestAlone: bestPrice(list, [], more),
   });
 }
 
 /** The same files, granted: with the prices that they have, if any. */
 export function quoteForGrantedFiles(
-  files: readonly Omit<BoughtFile, 'priceCents'>[],
+  files: readonly Omit<EntitledFile, 'priceCents'>[],
   list: Prices,
   language: MailLanguage,
 ): Quote {
   const { videoCents } = list.content.singleFiles;
-  const priceOf = ({ fileType }: Pick<BoughtFile, 'fileType'>) =>
+  const priceOf = ({ fileType }: Pick<EntitledFile, 'fileType'>) =>
     (fileType === 'video' ? videoCents : priceOfPhoto(list.content)) ?? 0;
   return quoteOf('grant', list, {
     language,
@@ -102,7 +97,7 @@ export function quoteForGrantedFiles(
 export function quoteForPhotos(
   count: number,
   list: Prices,
-  purchases: readonly BoughtItem[],
+  held: readonly Holding[],
   language: MailLanguage,
 ): Quote | null {
   if (list.content.additionalPhotoCents === null) return null;
@@ -111,7 +106,7 @@ export function quoteForPhotos(
     features: [],
     contents: { ...NOTHING, additionalPhotos: count },
     listedCents: count * priceOfPhoto(list.content)!,
-    best: bestPrice(list, purchases, { videos: 0, photos: count }),
+    best: bestPrice(list, held, { videos: 0, photos: count }),
     bestAlone: bestPrice(list, [], { videos: 0, photos: count }),
   });
 }
@@ -138,23 +133,22 @@ interface Best {
 /** The best price of so many files more than the client has now, with whatever packages. */
 function bestPrice(
   { currency, content: listed }: Prices,
-  purchases: readonly BoughtItem[],
+  held: readonly Holding[],
   more: { videos: number; photos: number },
 ): Best {
   const content = withFreeFiles(listed);
-  const has = reachWithFree(content.free, purchases);
+  const has = coverageWithFree(content.free, held);
   const enough = (count: number | null, more: number) => (count === null ? null : count + more);
   const requested = {
     videos: enough(has.videos, more.videos),
     photos: enough(has.photos, more.photos),
     lifetimeAccess: false,
   };
-  const standing = purchases.filter(({ state }) => STANDING_STATES.includes(state));
-  const cents = cheapestPrice(has, requested, { currency, content }, standing);
+  const cents = cheapestPrice(has, requested, { currency, content }, held);
   const code = content.packages.find(
     (each) =>
       covers(unionOf([has, each.contents]), requested) &&
-      quoteFor(each, { currency, content }, purchases)?.subtotalCents === cents,
+      quoteFor(each, { currency, content }, held)?.subtotalCents === cents,
   )?.code;
   return { code, cents };
 }
@@ -165,7 +159,7 @@ function quoteOf(
   item: {
     language: MailLanguage;
     features: readonly string[];
-    contents: PurchaseContents;
+    contents: EntitlementContents;
     listedCents: number;
     best: Best | null;
     /** What it would be without any purchase. */

@@ -1,8 +1,8 @@
 import { standardItem } from '../../../../test/fixtures/price-lists.js';
-import { NOTHING, type PurchaseContents } from '../price-lists/price-list.entity.js';
 import type { Purchase } from './purchase.entity.js';
-import type { PurchaseState } from './entitlement-level.js';
 import { overpaymentOf } from './overpayment.js';
+import { type EntitlementContents, NOTHING } from '../../entitlements/contents.js';
+import type { PurchaseState } from './purchase-state.js';
 
 type PackageType = 'extended' | 'complete' | 'upgrade';
 
@@ -84,7 +84,7 @@ it('never takes another currency off', () => {
 
 describe('single items', () => {
   const file = (id: string, fileType: 'video' | 'photo' = 'video') => ({ id, fileType, name: id, priceCents: 1_000 });
-  const item = (contents: Partial<PurchaseContents>, change: Partial<ReturnType<typeof paid>> = {}) => ({
+  const item = (contents: Partial<EntitlementContents>, change: Partial<ReturnType<typeof paid>> = {}) => ({
     ...paid('extended'),
     packageCode: null,
     upgradePrices: {},
@@ -105,9 +105,12 @@ describe('single items', () => {
     ['an extension after lifetime access', { extensionDays: 9 }, [item({ lifetimeAccess: true })], 1_500],
     ['a package after single files', { videos: 6 }, [item({ files: [file('a')] })], 0],
     ['a package that was granted', { videos: 6 }, [item({ videos: 6 }, granted)], 1_500],
-  ] as [string, Partial<PurchaseContents>, ReturnType<typeof paid>[], number][])('%s', (_, contents, others, cents) => {
-    expect(overpaymentOf(item(contents), others)).toBe(cents);
-  });
+  ] as [string, Partial<EntitlementContents>, ReturnType<typeof paid>[], number][])(
+    '%s',
+    (_, contents, others, cents) => {
+      expect(overpaymentOf(item(contents), others)).toBe(cents);
+    },
+  );
 });
 
 // 7.070 dinars with 19 % are 8.410; one of seven photos is open already.

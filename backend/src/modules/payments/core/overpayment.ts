@@ -1,9 +1,10 @@
 import { chargeable } from '../../../ports/payment-currencies.js';
-import { covers } from '../price-lists/price-list.entity.js';
 import { keptCents } from './kept.js';
-import { reachOf, STANDING_STATES } from './entitlement-level.js';
-import { grossOf } from '../tax/order-tax.js';
 import type { Purchase } from './purchase.entity.js';
+import { covers } from '../../entitlements/contents.js';
+import { coverageOf } from '../../entitlements/entitlement-total.js';
+import { grossOf } from '../../settings/consumer-prices.js';
+import { isValid } from './purchase-state.js';
 
 type Payment = Pick<Purchase, 'contents' | 'amountCents' | 'currency' | 'upgradePrices' | 'taxMode' | 'taxRate'>;
 type Paid = Pick<
@@ -29,17 +30,15 @@ const kept = (other: Paid) => Math.min(keptCents(other), other.amountCents - oth
  */
 export function overpaymentOf(payment: Payment, others: readonly Paid[]): number {
   // What was granted, or cost nothing, is not refunded.
-  const standing = others.filter(
-    (other) => STANDING_STATES.includes(other.state) && (other.amountCents === 0 || kept(other) > 0),
-  );
-  if (standing.length === 0) return 0;
+  const valid = others.filter((other) => isValid(other) && (other.amountCents === 0 || kept(other) > 0));
+  if (valid.length === 0) return 0;
   const { files, additionalPhotos, extensionDays } = payment.contents;
-  if (files) return overpaidFiles(payment, files, standing);
-  const has = reachOf(standing);
+  if (files) return overpaidFiles(payment, files, valid);
+  const has = coverageOf(valid);
   if (additionalPhotos !== undefined) return has.photos === null ? payment.amountCents : 0;
   if (extensionDays !== undefined) return has.lifetimeAccess ? payment.amountCents : 0;
   if (covers(has, payment.contents)) return payment.amountCents;
-  const paid = standing.filter(({ currency }) => currency === payment.currency);
+  const paid = valid.filter(({ currency }) => currency === payment.currency);
   const prices = paid.flatMap(({ packageCode }) => payment.upgradePrices[packageCode ?? ''] ?? []);
   const least = Math.min(payment.amountCents, ...prices.map((price) => grossOf(price, payment)));
   // No more than the studio has kept of the others.
@@ -51,10 +50,10 @@ export function overpaymentOf(payment: Payment, others: readonly Paid[]): number
 function overpaidFiles(
   { amountCents, currency }: Payment,
   files: NonNullable<Payment['contents']['files']>,
-  standing: readonly Paid[],
+  valid: readonly Paid[],
 ): number {
-  const { videos, photos } = reachOf(standing);
-  const open = new Set(standing.flatMap(({ contents }) => contents.files ?? []).map(({ id }) => id));
+  const { videos, photos } = coverageOf(valid);
+  const open = new Set(valid.flatMap(({ contents }) => contents.files ?? []).map(({ id }) => id));
   const sum = (some: typeof files) => some.reduce((cents, { priceCents }) => cents + priceCents, 0);
   const twice = files.filter(({ id, fileType }) => open.has(id) || (fileType === 'video' ? videos : photos) === null);
   return chargeable(Math.floor((amountCents * sum(twice)) / sum(files)), currency);

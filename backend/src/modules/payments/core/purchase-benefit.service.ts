@@ -1,53 +1,40 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
+import type { Benefit } from '../../entitlements/benefit.js';
+import type { EntitlementContents } from '../../entitlements/contents.js';
+import { EntitlementsService } from '../../entitlements/entitlements.service.js';
 import type { Project } from '../../projects/core/project.entity.js';
 import { ProjectsService } from '../../projects/edit/projects.service.js';
 import { StudioService } from '../../settings/studio.service.js';
-import type { PurchaseContents } from '../price-lists/price-list.entity.js';
 import type { Purchase } from './purchase.entity.js';
 import { endOfWithdrawalPeriod } from './withdrawal-period.js';
 
-/**
- * What a purchase is good for. `closed`: nobody can enter the gallery. `nothing`: it opens no file that the client could
- * not have without, and does not keep the gallery open longer. `too_late`: it opens something, but for lack of consent
- * only after the gallery has closed.
- */
-export type Benefit = 'opens' | 'closed' | 'nothing' | 'too_late';
+/** What a purchase is good for. `closed`: nobody can enter the gallery. */
+export type PurchaseBenefit = Benefit | 'closed';
 
 /** What decides what an order opens, and when. */
-export type BenefitOrder = Pick<Purchase, 'consentNeeded' | 'deliveryConsentAt'> & { contents: PurchaseContents };
-
-type Judge = (
-  project: Project,
-  order: { contents: PurchaseContents; opensAt: Date },
-) => Promise<'opens' | 'nothing' | 'too_late'>;
+export type BenefitOrder = Pick<Purchase, 'consentNeeded' | 'deliveryConsentAt'> & { contents: EntitlementContents };
 
 /**
- * The one place that decides whether something is worth selling. The quote, the order and its payment ask it. The
- * gallery knows what its client has, and registers here.
+ * The one place that decides whether something is worth selling. The quote, the order and its payment ask it.
  */
 @Injectable()
 export class PurchaseBenefitService {
-  private judge: Judge = () => Promise.reject(new Error('No gallery has registered.'));
-
   constructor(
+    private readonly entitlements: EntitlementsService,
     private readonly projects: ProjectsService,
     private readonly studio: StudioService,
     private readonly clock: Clock,
   ) {}
 
-  register(judge: Judge): void {
-    this.judge = judge;
-  }
-
   /** What an order would be good for now. */
-  async of(project: Project | null, { contents, ...consent }: BenefitOrder): Promise<Benefit> {
+  async of(project: Project | null, { contents, ...consent }: BenefitOrder): Promise<PurchaseBenefit> {
     if (!project || project.trashedAt !== null || project.status !== 'active') return 'closed';
-    return this.judge(project, { contents, opensAt: this.unlockTime(consent) ?? this.clock.now() });
+    return this.entitlements.benefitOf(project, { contents, opensAt: this.unlockTime(consent) ?? this.clock.now() });
   }
 
   /** The same of an order that was placed. A gallery that has another client since is closed to whoever ordered. */
-  async ofPurchase(purchase: Purchase): Promise<Benefit> {
+  async ofPurchase(purchase: Purchase): Promise<PurchaseBenefit> {
     const project = purchase.projectId === null ? null : await this.projects.find(purchase.projectId);
     return this.of(project?.clientEmailKey === purchase.emailKey ? project : null, purchase);
   }

@@ -1,14 +1,16 @@
 import type { DisputeProgress, IntentStatus } from '../../../ports/payment-provider.port.js';
-import { STANDING_STATES, type PurchaseState } from './entitlement-level.js';
 import {
-  factsOf,
   canTransition,
+  factsOf,
+  isValid,
   mergeFacts,
   OPEN_STATES,
-  PURCHASE_STATES,
   PAID_STATES,
-  stateOf,
   type PaymentFacts,
+  PURCHASE_STATES,
+  type PurchaseState,
+  stateOf,
+  VALID_STATES,
 } from './purchase-state.js';
 
 const STATUSES: IntentStatus[] = ['created', 'processing', 'failed', 'succeeded', 'canceled'];
@@ -64,7 +66,7 @@ const product = STATUSES.flatMap((status) =>
 );
 
 test.each(product)('no facts stand without a success: $status, $refundedCents refunded, dispute $dispute', (facts) => {
-  const standing = STANDING_STATES.includes(stateOf(facts));
+  const standing = VALID_STATES.includes(stateOf(facts));
   expect(standing).toBe(facts.status === 'succeeded' && facts.refundedCents < 19_900 && facts.dispute !== 'lost');
 });
 
@@ -138,4 +140,13 @@ describe('a provider snapshot', () => {
         expect(stateOf(factsOf({ ...facts, state: stateOf(facts) }))).toBe(stateOf(facts));
     }
   });
+});
+
+it('exactly these states are valid', () => {
+  expect(PURCHASE_STATES.filter((state) => isValid({ state })).sort()).toEqual([
+    'dispute_won',
+    'disputed',
+    'partially_refunded',
+    'succeeded',
+  ]);
 });

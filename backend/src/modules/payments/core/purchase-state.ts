@@ -1,5 +1,31 @@
 import type { DisputeProgress, IntentFacts, IntentStatus } from '../../../ports/payment-provider.port.js';
-import type { PurchaseState } from './entitlement-level.js';
+
+/** What a purchase is for. */
+export const PURCHASE_KINDS = ['package', 'upgrade', 'files', 'photos', 'extension', 'grant'] as const;
+export type PurchaseKind = (typeof PURCHASE_KINDS)[number];
+
+export type PurchaseState =
+  | 'created'
+  | 'processing'
+  | 'succeeded'
+  | 'failed'
+  | 'canceled'
+  | 'refunded'
+  | 'partially_refunded'
+  | 'disputed'
+  | 'dispute_won'
+  | 'dispute_lost';
+
+/** Purchases in these states are valid: the client has what they paid for. */
+export const VALID_STATES: readonly PurchaseState[] = ['succeeded', 'partially_refunded', 'disputed', 'dispute_won'];
+
+export const isValid = ({ state }: { state: PurchaseState }): boolean => VALID_STATES.includes(state);
+
+/** Whether it was paid and opens only later: its client has not consented to immediate delivery. */
+export const opensLater = (
+  { state, unlocksAt }: { state: PurchaseState; unlocksAt: Date | null },
+  now: Date,
+): boolean => VALID_STATES.includes(state) && unlocksAt !== null && unlocksAt > now;
 
 /** What is known about a payment: our purchase's columns, or the provider's present facts. */
 export interface PaymentFacts {

@@ -16,10 +16,10 @@ import type { DisputeProgress } from '../../../ports/payment-provider.port.js';
 import { PaymentAccount } from '../accounts/payment-account.entity.js';
 import type { AgreedText } from '../../legal/legal-text.entity.js';
 import { Project } from '../../projects/core/project.entity.js';
-import type { PurchaseContents } from '../price-lists/price-list.entity.js';
 import type { VatIdEvidence } from '../tax/vat-id-check.entity.js';
 import { TaxedOrder } from '../tax/taxed-order.entity.js';
-import type { PurchaseKind, PurchaseState } from './entitlement-level.js';
+import type { EntitlementContents } from '../../entitlements/contents.js';
+import type { PurchaseKind, PurchaseState } from './purchase-state.js';
 
 /** Why staff should look at a purchase. */
 export type AttentionReason =
@@ -123,7 +123,7 @@ export class Purchase extends TaxedOrder {
 
   /** What it opens, whatever happens to the price list. */
   @Column('jsonb')
-  contents: PurchaseContents;
+  contents: EntitlementContents;
 
   /** What the package cost after each smaller one of its list, by code. */
   @Column('jsonb', { default: {} })

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { IsNull, type EntityManager } from 'typeorm';
 import { Transactions } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/identifiers.js';
-import type { Bought } from './entitlement-level.js';
 import { OPEN_STATES, PAID_STATES } from './purchase-state.js';
 import { ProviderEvent } from './provider-event.entity.js';
 import { Purchase } from './purchase.entity.js';
@@ -101,12 +100,6 @@ async function recordEvent(
   );
   return rows.length > 0;
 }
-
-/** What of a purchase decides what is open and what else costs. */
-export type BoughtItem = Bought & Pick<Purchase, 'packageCode' | 'listPriceCents' | 'currency'>;
-
-/** The same as it is stored. */
-export type StoredItem = BoughtItem & Pick<Purchase, 'id' | 'kind' | 'deliveredAt'>;
 
 /** Purchases in PostgreSQL. */
 @Injectable()

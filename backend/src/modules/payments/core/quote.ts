@@ -1,19 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MailLanguage } from '../../../common/mails/client-mail.js';
 import { cardChargeRule } from '../../../ports/payment-currencies.js';
-import {
-  covers,
-  isLarger,
-  type Package,
-  type Prices,
-  type PurchaseContents,
-  type Reach,
-} from '../price-lists/price-list.entity.js';
 import { cheapestWay, stepPrice, withFreeFiles } from '../price-lists/price-list-rules.js';
-import { reachWithFree, STANDING_STATES, type PurchaseKind } from './entitlement-level.js';
 import { UNTAXED, type OrderTax } from '../tax/order-tax.js';
 import type { Purchase } from './purchase.entity.js';
-import type { BoughtItem } from './purchases.repository.js';
+import { type Coverage, covers, type EntitlementContents, isLarger } from '../../entitlements/contents.js';
+import { coverageWithFree, type Entitlement } from '../../entitlements/entitlement-total.js';
+import type { Package, Prices } from '../price-lists/price-list.entity.js';
+import type { PurchaseKind } from './purchase-state.js';
 
 /** An order as it is shown and, once placed, stored: every line in the currency's smallest unit. */
 export interface Quote extends OrderTax {
@@ -27,7 +21,7 @@ export interface Quote extends OrderTax {
   language: MailLanguage | null;
   /** The title in the studio's words, where it is another one. */
   studioTitle: string | null;
-  contents: PurchaseContents;
+  contents: EntitlementContents;
   /** What the package costs after each other one of its list: an overpayment is computed with these. */
   upgradePrices: Readonly<Record<string, number>>;
   listPriceCents: number;
@@ -42,6 +36,9 @@ export interface Quote extends OrderTax {
   /** The package that opens as much for no more, when something else was asked for. */
   betterPackage?: string;
 }
+
+/** What a client has, as far as it decides what else costs: valid purchases, grants, what the project opens to all. */
+export type Holding = Pick<Entitlement, 'contents'> & Pick<Purchase, 'packageCode' | 'listPriceCents' | 'currency'>;
 
 /** Texts as the studio has written them. */
 export const STUDIO_TEXTS = { language: null, studioTitle: null };
@@ -65,24 +62,23 @@ export const orderLinesOf = (order: Quote | Purchase): Pick<Quote, (typeof LINES
   Object.fromEntries(LINES.map((line) => [line, order[line]])) as Pick<Quote, (typeof LINES)[number]>;
 
 /**
- * What a package costs a client who has these purchases: the least that any package which holds as much costs them. Null
- * when what they bought holds it already.
+ * What a package costs a client who has all this: the least that any package which holds as much costs them. Null when
+ * what they have holds it already.
  */
 export function quoteFor(
   { code }: Pick<Package, 'code'>,
   { currency, content }: Prices,
-  purchases: readonly BoughtItem[],
+  held: readonly Holding[],
 ): Quote | null {
   const list = { currency, content: withFreeFiles(content) };
   const to = list.content.packages.find((each) => each.code === code)!;
-  const free = reachWithFree(list.content.free, purchases);
+  const free = coverageWithFree(list.content.free, held);
   if (covers(free, to.contents)) return null;
-  const standing = purchases.filter(({ state }) => STANDING_STATES.includes(state));
   // Of a first purchase the rules of lists make the listed price the best one.
   const subtotalCents =
-    standing.length === 0 ? to.priceCents : Math.min(to.priceCents, cheapestPrice(free, to.contents, list, standing));
+    held.length === 0 ? to.priceCents : Math.min(to.priceCents, cheapestPrice(free, to.contents, list, held));
   return {
-    kind: standing.some((bought) => upgradePrice(bought, to, list) !== null) ? 'upgrade' : 'package',
+    kind: held.some((holding) => upgradePrice(holding, to, list) !== null) ? 'upgrade' : 'package',
     packageCode: to.code,
     title: to.name,
     description: to.description,
@@ -113,14 +109,13 @@ export function linesOf(listPriceCents: number, subtotalCents = listPriceCents) 
  * The price of a package after a smaller one: the list's own, else the difference. A package that has left the list, or
  * holds more than when it was bought, counts at the price it had then.
  */
-function upgradePrice(bought: BoughtItem, to: Package, { currency, content }: Prices): number | null {
-  if (bought.packageCode === null || bought.currency !== currency || !isLarger(to.contents, bought.contents))
-    return null;
+function upgradePrice(held: Holding, to: Package, { currency, content }: Prices): number | null {
+  if (held.packageCode === null || held.currency !== currency || !isLarger(to.contents, held.contents)) return null;
   const listed = content.packages.find(
-    ({ code, contents }) => code === bought.packageCode && code !== to.code && isLarger(to.contents, contents),
+    ({ code, contents }) => code === held.packageCode && code !== to.code && isLarger(to.contents, contents),
   );
   if (listed) return stepPrice(listed, to, content);
-  return Math.max(minimumOf(currency), to.priceCents - bought.listPriceCents);
+  return Math.max(minimumOf(currency), to.priceCents - held.listPriceCents);
 }
 
 /** The price of a package after each smaller one of the list. */
@@ -140,16 +135,16 @@ function pricesAfter(to: Package, list: Prices): Record<string, number> {
   return Object.fromEntries(
     others.map((from) => {
       const { code: packageCode, contents, priceCents: listPriceCents } = from;
-      const bought: BoughtItem = { state: 'succeeded', packageCode, contents, listPriceCents, currency: list.currency };
-      return [from.code, cheapestPrice(contents, to.contents, list, [bought])];
+      const held: Holding = { packageCode, contents, listPriceCents, currency: list.currency };
+      return [from.code, cheapestPrice(contents, to.contents, list, [held])];
     }),
   );
 }
 
-/** The least that anything which holds as much as `requested` costs somebody who has `has`, with these purchases. */
-export function cheapestPrice(has: Reach, requested: Reach, list: Prices, standing: readonly BoughtItem[]): number {
+/** The least that anything which holds as much as `requested` costs somebody who has `has`, with all this. */
+export function cheapestPrice(has: Coverage, requested: Coverage, list: Prices, held: readonly Holding[]): number {
   const alone = list.content.packages.map((each) =>
-    Math.min(each.priceCents, ...standing.flatMap((bought) => upgradePrice(bought, each, list) ?? [])),
+    Math.min(each.priceCents, ...held.flatMap((holding) => upgradePrice(holding, each, list) ?? [])),
   );
   return cheapestWay(has, requested, list.content, alone);
 }

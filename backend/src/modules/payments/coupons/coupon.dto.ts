@@ -15,10 +15,10 @@ import {
 } from 'class-validator';
 import { EachOnce, IsId, TextField, withMessage } from '../../../common/http/fields.js';
 import type { MessageCode } from '../../../common/messages.js';
-import { AmountField } from '../price-lists/price-list-fields.js';
 import { COUPON_CODE } from './coupon.entity.js';
 import type { CouponInput } from './coupons.repository.js';
 import type { CountedCoupon } from './coupons.query.js';
+import { AmountField } from '../../entitlements/contents-fields.js';
 
 const MAX_PROJECTS = 100;
 

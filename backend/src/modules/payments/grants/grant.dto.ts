@@ -15,9 +15,9 @@ import {
 import { EachOnce, IfSent, IsId, TextField, withMessage } from '../../../common/http/fields.js';
 import { message } from '../../../common/messages.js';
 import { fullName } from '../../auth/users/user.entity.js';
-import { MAX_CENTS } from '../price-lists/price-list-rules.js';
 import { GRANT_METHODS, type GrantMethod } from './grant.entity.js';
 import type { FullGrant } from './grants.repository.js';
+import { MAX_CENTS } from '../../../ports/payment-currencies.js';
 
 const MAX_FILES = 1_000;
 

@@ -9,13 +9,14 @@ import { MediaService } from '../../media/listing/media.service.js';
 import type { Project } from '../../projects/core/project.entity.js';
 import { ProjectsService } from '../../projects/edit/projects.service.js';
 import { StudioService } from '../../settings/studio.service.js';
-import { EntitlementsService, everythingOf } from '../core/entitlements.service.js';
 import { quoteForGrantedFiles } from '../core/item-quotes.js';
 import { PurchasesRepository } from '../core/purchases.repository.js';
 import { columnsOf, linesOf, quoteFor, STUDIO_TEXTS, type Quote } from '../core/quote.js';
 import type { Prices } from '../price-lists/price-list.entity.js';
 import type { CreateGrantDto } from './grant.dto.js';
 import { GrantsRepository, type FullGrant } from './grants.repository.js';
+import { everythingOf } from '../../entitlements/entitlements.service.js';
+import { GalleryPricesService } from '../core/gallery-prices.service.js';
 
 const EVERYTHING: Readonly<Record<MailLanguage, string>> = { en: 'Everything', de: 'Alles', es: 'Todo' };
 
@@ -25,7 +26,7 @@ export class GrantsService {
   constructor(
     private readonly grants: GrantsRepository,
     private readonly purchases: PurchasesRepository,
-    private readonly entitlements: EntitlementsService,
+    private readonly prices: GalleryPricesService,
     private readonly projects: ProjectsService,
     private readonly media: MediaService,
     private readonly studio: StudioService,
@@ -41,7 +42,7 @@ export class GrantsService {
   /** @throws AppError `project.not_found`; `request.invalid` for what the project or its list does not have */
   async create(projectId: string, grant: CreateGrantDto, grantedById: string): Promise<FullGrant> {
     const project = await this.projects.get(projectId);
-    const list = await this.entitlements.listOf(project);
+    const list = await this.prices.of(project);
     return this.insert(project, await this.itemOf(project, list, grant), grant, grantedById);
   }
 
@@ -80,7 +81,7 @@ export class GrantsService {
     }
     const { language } = this.studio.current;
     if (fileIds === undefined) {
-      const contents = { ...everythingOf(list), lifetimeAccess: true };
+      const contents = { ...everythingOf(list.content.packages), lifetimeAccess: true };
       const { currency } = list;
       return {
         kind: 'grant',

@@ -1,7 +1,8 @@
 import { amountText } from '../../../common/currency.js';
 import { message, type Message } from '../../../common/messages.js';
-import { chargeable, type ChargeRule } from '../../../ports/payment-currencies.js';
-import { covers, isLarger, limitOf, type Package, type PriceListContent, type Reach } from './price-list.entity.js';
+import { chargeable, MAX_CENTS, type ChargeRule } from '../../../ports/payment-currencies.js';
+import { covers, isLarger, limitOf, unionOf, type Coverage } from '../../entitlements/contents.js';
+import type { Package, PriceListContent } from './price-list.entity.js';
 
 /** A step from one package to a larger one, at its explicit price or the difference. */
 export interface Step {
@@ -89,9 +90,6 @@ function amountsOf({ packages, upgrades, singleFiles, additionalPhotoCents, exte
   return amounts.filter((each): each is [string, number] => each[1] !== null);
 }
 
-/** Stripe takes eight digits. */
-export const MAX_CENTS = 99_999_999;
-
 function problemOfAmount(
   cents: number,
   currency: string,
@@ -144,8 +142,8 @@ function problemOfPrice(
  * @param alone what each package costs before any other
  */
 export function cheapestWay(
-  has: Reach,
-  requested: Reach,
+  has: Coverage,
+  requested: Coverage,
   content: PriceListContent,
   alone: readonly number[] = content.packages.map(({ priceCents }) => priceCents),
 ): number {
@@ -189,8 +187,8 @@ export function priceOfPhoto({
 
 /** What the files cost one by one that somebody with `has` lacks of `requested`; infinite where these are not sold. */
 export function priceOfParts(
-  has: Reach,
-  requested: Reach,
+  has: Coverage,
+  requested: Coverage,
   content: Pick<PriceListContent, 'singleFiles' | 'additionalPhotoCents'>,
 ): number {
   if (requested.lifetimeAccess && !has.lifetimeAccess) return Number.POSITIVE_INFINITY;
@@ -200,17 +198,6 @@ export function priceOfParts(
     price(has.videos, requested.videos, content.singleFiles.videoCents) +
     price(has.photos, requested.photos, priceOfPhoto(content))
   );
-}
-
-/** What somebody has who has all of these: of each kind the most. */
-export function unionOf(all: readonly Reach[]): Reach {
-  const most = (counts: readonly (number | null)[]) =>
-    counts.includes(null) ? null : Math.max(0, ...(counts as number[]));
-  return {
-    videos: most(all.map(({ videos }) => videos)),
-    photos: most(all.map(({ photos }) => photos)),
-    lifetimeAccess: all.some(({ lifetimeAccess }) => lifetimeAccess),
-  };
 }
 
 /** The difference to a smaller package is charged where the list has no price of its own for the upgrade. */

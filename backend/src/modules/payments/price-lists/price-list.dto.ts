@@ -1,30 +1,24 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, Matches, Max, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, Matches, Max, Min } from 'class-validator';
 import { IfSent, TextField, withMessage } from '../../../common/http/fields.js';
 import { MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/client-mail.js';
 import { message } from '../../../common/messages.js';
-import { DOWNLOAD_SIZES, type DownloadSize } from '../../media/core/media-file.entity.js';
-import type { PackageTexts, PriceListContent, Translations } from './price-list.entity.js';
+import type { CountedPriceList } from './price-lists.query.js';
+import type { Translations } from '../../entitlements/contents.js';
 import {
   AmountField,
   CodeField,
-  CountField,
   FeaturesField,
   MAX_DESCRIPTION,
-  MAX_LABEL,
   MAX_NAME,
   Part,
   Parts,
-} from './price-list-fields.js';
-import type { CountedPriceList } from './price-lists.query.js';
+} from '../../entitlements/contents-fields.js';
+import { FreeAllowanceDto, PackageContentsDto, SingleFilesDto } from '../../entitlements/contents.dto.js';
+import type { PackageTexts, PriceListContent } from './price-list.entity.js';
 
 const MAX_PACKAGES = 6;
-
-/** The name of the free photo in another language. */
-export class PhotoLabelDto {
-  @IfSent() @TextField({ min: 0, max: MAX_LABEL }) @ApiProperty({ required: false }) photoLabel?: string;
-}
 
 /** What clients read of a package in another language; a text that is missing or empty is read in the list's own. */
 export class PackageTextsDto implements Partial<PackageTexts> {
@@ -38,42 +32,10 @@ export class PackageTextsDto implements Partial<PackageTexts> {
   @IfSent() @FeaturesField() @ApiProperty({ required: false }) features?: string[];
 }
 
-export class FreeTranslationsDto implements Translations<{ photoLabel: string }> {
-  @Part(PhotoLabelDto, { required: false }) en?: PhotoLabelDto;
-  @Part(PhotoLabelDto, { required: false }) de?: PhotoLabelDto;
-  @Part(PhotoLabelDto, { required: false }) es?: PhotoLabelDto;
-}
-
 export class PackageTranslationsDto implements Translations<PackageTexts> {
   @Part(PackageTextsDto, { required: false }) en?: PackageTextsDto;
   @Part(PackageTextsDto, { required: false }) de?: PackageTextsDto;
   @Part(PackageTextsDto, { required: false }) es?: PackageTextsDto;
-}
-
-export class FreeAllowanceDto {
-  @CountField() videos: number;
-  @CountField() photos: number;
-
-  @TextField({ max: MAX_LABEL, required: false })
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || null : (value ?? null)))
-  photoLabel: string | null = null;
-
-  @Part(FreeTranslationsDto, { required: false }) translations?: FreeTranslationsDto;
-}
-
-export class PackageContentsDto {
-  @CountField({ nullable: true }) videos: number | null;
-  @CountField({ nullable: true }) photos: number | null;
-
-  @ApiProperty({ enum: DOWNLOAD_SIZES, isArray: true, description: 'Must contain `original`.' })
-  @IsIn(DOWNLOAD_SIZES, { each: true, message: 'downloadSizes must be original or web' })
-  @ArrayMaxSize(DOWNLOAD_SIZES.length, { message: 'downloadSizes must be original or web' })
-  @IsArray({ message: 'downloadSizes must be a list' })
-  downloadSizes: DownloadSize[];
-
-  @ApiProperty({ description: "The gallery's timer does not close it for clients who have this." })
-  @IsBoolean({ message: 'lifetimeAccess must be true or false' })
-  lifetimeAccess: boolean;
 }
 
 export class PricedPackageDto {
@@ -102,11 +64,6 @@ export class PackageUpgradeDto {
   @CodeField() from: string;
   @CodeField() to: string;
   @AmountField() priceCents: number;
-}
-
-export class SingleFilesDto {
-  @AmountField({ nullable: true }) videoCents: number | null;
-  @AmountField({ nullable: true }) photoCents: number | null;
 }
 
 export class ExtensionDto {

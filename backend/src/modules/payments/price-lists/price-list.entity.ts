@@ -1,41 +1,6 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
 import { IN_MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/client-mail.js';
-import { DOWNLOAD_SIZES, type DownloadSize } from '../../media/core/media-file.entity.js';
-
-/** The sizes that come with any of these contents; originals always do. */
-export const sizesOf = (all: readonly Pick<PackageContents, 'downloadSizes'>[]): DownloadSize[] =>
-  DOWNLOAD_SIZES.filter((size) => size === 'original' || all.some(({ downloadSizes }) => downloadSizes.includes(size)));
-
-/** What a package opens: totals that include the free files; null for all. */
-export interface PackageContents {
-  videos: number | null;
-  photos: number | null;
-  downloadSizes: readonly DownloadSize[];
-  /** The gallery's timer does not close it for clients who have this. */
-  lifetimeAccess: boolean;
-}
-
-/** A single file that was bought or granted, as it was then. */
-export interface BoughtFile {
-  id: string;
-  fileType: 'video' | 'photo';
-  name: string;
-  priceCents: number;
-}
-
-/** What a purchase opens: totals like a package's, or things that come on top of any total. */
-export interface PurchaseContents extends PackageContents {
-  files?: readonly BoughtFile[];
-  additionalPhotos?: number;
-  /** Days for which a closed gallery opens again. */
-  extensionDays?: number;
-}
-
-/** Contents that hold nothing. */
-export const NOTHING: PackageContents = { videos: 0, photos: 0, downloadSizes: ['original'], lifetimeAccess: false };
-
-/** Texts in other languages than the list's own; a text that is not given is read in the list's own. */
-export type Translations<Texts> = Readonly<Partial<Record<MailLanguage, Readonly<Partial<Texts>>>>>;
+import type { FreeAllowance, PackageContents, Translations } from '../../entitlements/contents.js';
 
 /** What clients read of a package. */
 export interface PackageTexts {
@@ -58,15 +23,6 @@ export interface PackageUpgrade {
   from: string;
   to: string;
   priceCents: number;
-}
-
-/** What clients get without paying. */
-export interface FreeAllowance {
-  videos: number;
-  photos: number;
-  /** What a free photo is called; null for 'headshot' in the client's language. */
-  photoLabel: string | null;
-  translations?: Translations<{ photoLabel: string }>;
 }
 
 /** The prices of a list, edited and validated as a whole. */
@@ -148,21 +104,3 @@ function inLanguage<T extends { translations?: Translations<object> }>(item: T, 
   const { translations, ...own } = item;
   return { ...own, ...translations?.[language] } as T;
 }
-
-/** A number of files as it is compared: null is all. */
-export const limitOf = (count: number | null): number => count ?? Number.POSITIVE_INFINITY;
-
-/** The part of contents that decides which files are open, and for how long. */
-export type Reach = Pick<PackageContents, 'videos' | 'photos' | 'lifetimeAccess'>;
-
-/** Whether whoever has `one` has everything that `other` would give. */
-export function covers(one: Reach, other: Reach): boolean {
-  return (
-    limitOf(one.videos) >= limitOf(other.videos) &&
-    limitOf(one.photos) >= limitOf(other.photos) &&
-    (one.lifetimeAccess || !other.lifetimeAccess)
-  );
-}
-
-/** Whether `one` gives more than `other`, and nothing less. */
-export const isLarger = (one: Reach, other: Reach): boolean => covers(one, other) && !covers(other, one);

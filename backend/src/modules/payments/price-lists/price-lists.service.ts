@@ -9,12 +9,13 @@ import { PaymentProviderPort } from '../../../ports/payment-provider.port.js';
 import { AuditNames } from '../../audit/audit-names.service.js';
 import { LiveSettings } from '../../settings/live-settings.js';
 import { StudioService } from '../../settings/studio.service.js';
-import type { FreeAllowance, ListedPrices, PriceListContent } from './price-list.entity.js';
 import { findProblems } from './price-list-rules.js';
 import type { PriceListSort } from './price-list.list.js';
 import { PriceListsQuery, type CountedPriceList } from './price-lists.query.js';
 import { PriceListsRepository } from './price-lists.repository.js';
 import { findOwnTranslations, withoutEmptyTexts } from './translations.js';
+import type { FreeAllowance } from '../../entitlements/contents.js';
+import type { ListedPrices, PriceListContent } from './price-list.entity.js';
 
 /** What staff write of a list. */
 export interface PriceListInput {

@@ -1,6 +1,7 @@
 import type { MailLanguage } from '../../../common/mails/client-mail.js';
 import { message, type Message } from '../../../common/messages.js';
-import type { PriceListContent, Translations } from './price-list.entity.js';
+import type { Translations } from '../../entitlements/contents.js';
+import type { PriceListContent } from './price-list.entity.js';
 
 /** Without texts that are empty: they are not given. */
 export const withoutEmptyTexts = (content: PriceListContent): PriceListContent => ({

@@ -3,7 +3,6 @@ import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { IsId, withMessage } from '../../../common/http/fields.js';
 import { MessageDto, MessageField, toMessageDto, toMessageDtoOrNull } from '../../../common/http/message.dto.js';
 import { untranslated } from '../../../common/messages.js';
-import type { AccessLevel } from '../core/entitlement-level.js';
 import type { Mail } from '../../mail/mail.entity.js';
 import { keptCents } from '../core/kept.js';
 import { consentText } from '../core/delivery-consent.js';
@@ -11,6 +10,7 @@ import type { AttentionReason, Purchase } from '../core/purchase.entity.js';
 import type { Refund, RefundState } from '../core/refund.entity.js';
 import { VAT_ID_STATES, type VatIdEvidence } from '../tax/vat-id-check.entity.js';
 import { ReceiptDto } from '../receipts/receipt.dto.js';
+import type { AccessLevel } from '../../entitlements/entitlement-total.js';
 
 const ATTENTION: AttentionReason[] = [
   'mismatch',

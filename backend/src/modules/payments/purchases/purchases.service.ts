@@ -4,7 +4,6 @@ import { appError } from '../../../common/errors.js';
 import type { ListQuery, Page } from '../../../common/lists/list-query.js';
 import { AuditNames } from '../../audit/audit-names.service.js';
 import { PaymentProvidersService } from '../accounts/payment-providers.service.js';
-import { levelOf } from '../core/entitlement-level.js';
 import type { Mail } from '../../mail/mail.entity.js';
 import { MailService } from '../../mail/mail.service.js';
 import { StudioService } from '../../settings/studio.service.js';
@@ -16,6 +15,8 @@ import type { PurchaseSort } from './purchase.list.js';
 import { refundableCents } from '../core/kept.js';
 import { PurchasesRepository } from '../core/purchases.repository.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
+import { levelOf } from '../../entitlements/entitlement-total.js';
+import { isValid } from '../core/purchase-state.js';
 
 const CSV_PAGE = 500;
 
@@ -62,7 +63,7 @@ export class PurchasesService implements OnModuleInit {
     const waiting = refunds
       .filter(({ state }) => state === 'requested')
       .reduce((sum, { amountCents }) => sum + amountCents, 0);
-    const all = await this.purchases.listAll(purchase);
+    const valid = (await this.purchases.listAll(purchase)).filter(isValid);
     return {
       ...this.view(
         purchase,
@@ -71,9 +72,14 @@ export class PurchasesService implements OnModuleInit {
         (await this.mails.about('receipt', [id])).get(id),
       ),
       refunds,
-      accessLevel: levelOf(all),
-      accessLevelAfterRefund: levelOf(all.filter((other) => other.id !== id)),
+      accessLevel: levelOf(valid),
+      accessLevelAfterRefund: levelOf(valid.filter((other) => other.id !== id)),
     };
+  }
+
+  /** Records the first delivery of what these have opened. Waits for a withdrawal that is being accepted. */
+  markDelivered(ids: readonly string[], at: Date): Promise<void> {
+    return this.purchases.markDelivered(ids, at);
   }
 
   /** Staff have seen the flagged problem. @throws AppError `payments.not_found` */

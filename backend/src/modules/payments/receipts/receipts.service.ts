@@ -12,15 +12,14 @@ import { ProjectsService } from '../../projects/edit/projects.service.js';
 import type { SellerDetails } from '../../settings/seller-details.js';
 import { StudioService } from '../../settings/studio.service.js';
 import { CONSENT_TEXTS, type ConsentTextDto } from '../core/delivery-consent.js';
-import { isUnopened } from '../core/entitlement-level.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import { languageOf } from '../core/purchase-language.js';
-import { PAID_STATES } from '../core/purchase-state.js';
 import { PurchasesRepository } from '../core/purchases.repository.js';
 import { receiptReference } from '../core/receipt-reference.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
 import { agreedFile } from './agreed-file.js';
 import { receiptMail } from './receipt-mail.js';
+import { opensLater, PAID_STATES } from '../core/purchase-state.js';
 
 /** Receipts: for the client's pages and by email. */
 @Injectable()
@@ -45,7 +44,7 @@ export class ReceiptsService {
 
   /** What the client agrees to when they open the purchase before its time; empty once it is open. */
   consentTexts(purchase: Purchase): readonly ConsentTextDto[] {
-    return isUnopened(purchase, this.clock.now()) && purchase.withdrawnAt === null ? CONSENT_TEXTS : [];
+    return opensLater(purchase, this.clock.now()) && purchase.withdrawnAt === null ? CONSENT_TEXTS : [];
   }
 
   /** What a client has paid for, newest first. */

@@ -10,16 +10,16 @@ import type { IntentFacts, PaymentEvent, PaymentProviderPort } from '../../../po
 import { MailService } from '../../mail/mail.service.js';
 import { StudioService } from '../../settings/studio.service.js';
 import { PaymentProvidersService } from '../accounts/payment-providers.service.js';
-import { levelOf, STANDING_STATES } from '../core/entitlement-level.js';
 import { overpaymentOf } from '../core/overpayment.js';
 import { PurchaseBenefitService } from '../core/purchase-benefit.service.js';
 import { heldCents } from '../core/kept.js';
 import { differences } from '../core/mismatch.js';
 import type { Purchase } from '../core/purchase.entity.js';
-import { factsOf, mergeFacts, PAID_STATES, stateOf, type PaymentFacts } from '../core/purchase-state.js';
 import { PurchasesRepository, type LockedPurchases, type PurchaseVersion } from '../core/purchases.repository.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
 import { changesOf, isOrphan, mayFollow, type SettlementEffect } from './purchase-changes.js';
+import { levelOf } from '../../entitlements/entitlement-total.js';
+import { factsOf, mergeFacts, PAID_STATES, type PaymentFacts, stateOf, isValid } from '../core/purchase-state.js';
 
 /** After a withdrawal (Directive 2011/83/EU Art. 13). */
 const DAYS_TO_REPAY = 14;
@@ -212,7 +212,7 @@ export class SettlementService {
     return {
       attention: 'duplicate',
       overpaidCents,
-      attentionDetail: message('paid_twice', { level: levelOf(others) }),
+      attentionDetail: message('paid_twice', { level: levelOf(others.filter(isValid)) }),
     };
   }
 
@@ -242,9 +242,9 @@ export class SettlementService {
 
   /** An upgrade remains when the package under it was refunded: staff are told, but an unseen notice stays. */
   private async flagUpgradeWithoutBase(locked: LockedPurchases): Promise<void> {
-    const standing = (await locked.list()).filter(({ state }) => STANDING_STATES.includes(state));
-    if (standing.some(({ kind }) => kind === 'package' || kind === 'grant')) return;
-    for (const upgrade of standing.filter(({ kind }) => kind === 'upgrade')) {
+    const valid = (await locked.list()).filter(isValid);
+    if (valid.some(({ kind }) => kind === 'package' || kind === 'grant')) return;
+    for (const upgrade of valid.filter(({ kind }) => kind === 'upgrade')) {
       if (upgrade.attention === null || upgrade.attentionSeenAt !== null)
         await this.flag(locked, upgrade, 'upgrade_without_base', message('upgrade_alone'));
     }

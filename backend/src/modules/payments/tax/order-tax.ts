@@ -1,4 +1,3 @@
-import { chargeable } from '../../../ports/payment-currencies.js';
 import type { TaxCategory } from '../../../ports/invoice-renderer.port.js';
 import type { TaxMode } from '../../settings/tax-settings.js';
 import type { LocalText } from '../../settings/untaxed-reason.js';
@@ -39,11 +38,3 @@ export const UNTAXED: OrderTax = {
   buyerPostcode: null,
   buyerCity: null,
 };
-
-/** A price of an order with its tax, as cards are charged: the same where the tax is included or none is charged. */
-export function grossOf(
-  cents: number,
-  { taxMode, taxRate, currency }: Pick<OrderTax, 'taxMode' | 'taxRate'> & { currency: string },
-): number {
-  return taxMode === 'added' ? chargeable(cents + Math.round((cents * taxRate) / 10_000), currency) : cents;
-}

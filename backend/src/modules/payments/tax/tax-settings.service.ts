@@ -7,8 +7,8 @@ import { SettingsService } from '../../settings/settings.service.js';
 import { StudioService } from '../../settings/studio.service.js';
 import { NO_TAX, type TaxSettings } from '../../settings/tax-settings.js';
 import type { TaxRateDto, TaxSettingsDto, UpdateTaxDto } from './tax.dto.js';
-import { consumerRate } from './consumer-rate.js';
-import { standardRate, standardRates } from './vat-rates.js';
+import { consumerRate } from '../../settings/consumer-prices.js';
+import { standardRate, standardRates } from '../../settings/vat-rates.js';
 
 /** How the studio charges tax: read, change. */
 @Injectable()

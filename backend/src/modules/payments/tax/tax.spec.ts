@@ -1,5 +1,5 @@
 import { taxOf, TaxError, type TaxableSale } from './tax.js';
-import { standardRate } from './vat-rates.js';
+import { standardRate } from '../../settings/vat-rates.js';
 
 const sale = (change: Partial<TaxableSale> = {}): TaxableSale => ({
   amountCents: 10_000,

@@ -2,7 +2,7 @@ import { isEuVatId, isInEu } from '../../../common/vat-id.js';
 import { chargeable } from '../../../ports/payment-currencies.js';
 import type { TaxCategory } from '../../../ports/invoice-renderer.port.js';
 import type { TaxMode } from '../../settings/tax-settings.js';
-import { standardRate } from './vat-rates.js';
+import { standardRate } from '../../settings/vat-rates.js';
 
 /** A sale that is to be taxed. */
 export interface TaxableSale {

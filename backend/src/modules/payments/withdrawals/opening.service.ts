@@ -6,11 +6,11 @@ import { Transactional } from '../../../common/transactions.js';
 import { MailService } from '../../mail/mail.service.js';
 import type { Project } from '../../projects/core/project.entity.js';
 import { consentText } from '../core/delivery-consent.js';
-import { isUnopened } from '../core/entitlement-level.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import { PurchasesRepository } from '../core/purchases.repository.js';
 import { ReceiptsService } from '../receipts/receipts.service.js';
 import type { OpenPurchaseDto } from './withdrawal.dto.js';
+import { opensLater } from '../core/purchase-state.js';
 
 /** Opens purchases before their time, when the client consents to it after all. */
 @Injectable()
@@ -45,7 +45,7 @@ export class OpeningService {
     const locked = await this.purchases.lock(purchase);
     const current = await locked.get(purchase.id);
     const now = this.clock.now();
-    if (!isUnopened(current, now) || current.withdrawnAt !== null) return current;
+    if (!opensLater(current, now) || current.withdrawnAt !== null) return current;
     await locked.update(current, { deliveryConsentAt: now, consentTextVersion, unlocksAt: now });
     await this.mails.queue('delivery-consent', current.id);
     return current;

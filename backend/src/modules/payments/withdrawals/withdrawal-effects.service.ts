@@ -2,11 +2,11 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import { message, type Message } from '../../../common/messages.js';
 import { CheckoutService } from '../checkout/checkout.service.js';
-import { STANDING_STATES } from '../core/entitlement-level.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import type { LockedPurchases } from '../core/purchases.repository.js';
 import { RefundsService } from '../refunds/refunds.service.js';
 import { WithdrawalsRepository } from './withdrawals.repository.js';
+import { VALID_STATES } from '../core/purchase-state.js';
 
 /** What follows from an accepted withdrawal, whoever accepts it. */
 @Injectable()
@@ -28,7 +28,7 @@ export class WithdrawalEffects {
     decidedById: string | null,
   ): Promise<number> {
     const now = this.clock.now();
-    const refundCents = STANDING_STATES.includes(purchase.state)
+    const refundCents = VALID_STATES.includes(purchase.state)
       ? await this.refunds.reserveRest(locked, purchase, decidedById)
       : 0;
     await locked.update(purchase, {

@@ -1,10 +1,9 @@
 import { message, type Message } from '../../../common/messages.js';
 import { isConsumerProtected } from '../../settings/consumer-rights.js';
 import type { SellerDetails } from '../../settings/seller-details.js';
-import { STANDING_STATES } from '../core/entitlement-level.js';
-import { OPEN_STATES } from '../core/purchase-state.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import { endOfWithdrawalPeriod } from '../core/withdrawal-period.js';
+import { OPEN_STATES, VALID_STATES } from '../core/purchase-state.js';
 
 type Other = Pick<Purchase, 'kind' | 'state' | 'alreadyPaidCents' | 'createdAt'>;
 type Sold = Pick<
@@ -29,7 +28,7 @@ export interface Seller {
 
 /** Whether there is nothing left to withdraw from: it was withdrawn from before, or refunded. */
 export const isOver = ({ state, withdrawnAt }: Pick<Purchase, 'state' | 'withdrawnAt'>): boolean =>
-  withdrawnAt !== null || !STANDING_STATES.includes(state);
+  withdrawnAt !== null || !VALID_STATES.includes(state);
 
 /**
  * Why the client has no right to withdraw, or may have lost it; null when the right is unconditional: staff cannot
@@ -51,7 +50,7 @@ export function doubtOf(purchase: Sold, at: Date, { seller, timezone }: Seller):
  */
 export function obstacleTo(purchase: Sold, others: readonly Other[], at: Date, seller: Seller): Message | null {
   if (purchase.state === 'disputed' || purchase.state === 'dispute_won') return message('withdrawal_disputed');
-  const isPaid = ({ state }: Other) => STANDING_STATES.includes(state) || state === 'processing';
+  const isPaid = ({ state }: Other) => VALID_STATES.includes(state) || state === 'processing';
   return (
     doubtOf(purchase, at, seller) ??
     (others.some((other) => isPaid(other) && isCheaperAfter(purchase, other)) ? message('withdrawal_upgrade') : null)

@@ -1,5 +1,5 @@
-import { NOTHING, type PurchaseContents } from '../../payments/price-lists/price-list.entity.js';
 import { benefitOf } from './benefit.js';
+import { NOTHING, type EntitlementContents } from './contents.js';
 
 const DAY_MS = 86_400_000;
 const NOW = new Date('2026-11-24T12:00:00Z');
@@ -30,14 +30,14 @@ interface Client {
 }
 
 const benefit = (
-  contents: Partial<PurchaseContents>,
+  contents: Partial<EntitlementContents>,
   { closes, opens = 0, videoIds = [], chosenPhotoIds = [], files = FILES }: Client,
 ) =>
   benefitOf(
     {
       project: { timerEnabled: closes !== undefined, expiresAt: closes === undefined ? null : inDays(closes) },
       free: FREE,
-      purchases: [],
+      entitlements: [],
       usage: { videoIds: [...videoIds], chosenPhotoIds: [...chosenPhotoIds] },
       files,
     },
@@ -50,7 +50,7 @@ describe.each([
   ['a photo', PHOTO],
   ['more photos of their choice', MORE_PHOTOS],
   ['a package that ends with the timer', SMALL],
-] as [string, Partial<PurchaseContents>][])('%s', (_, contents) => {
+] as [string, Partial<EntitlementContents>][])('%s', (_, contents) => {
   it.each([
     ['opens in an open gallery', {}, 'opens'],
     ['opens with consent before the timer ends', { closes: 3 }, 'opens'],

@@ -1,13 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { FreeAllowance, PackageContents } from '../../entitlements/contents.js';
 import {
-  ExtensionDto,
   FreeAllowanceDto,
   PackageContentsDto,
   SingleFilesDto,
-} from '../../payments/price-lists/price-list.dto.js';
-import type { FreeAllowance, PackageContents } from '../../payments/price-lists/price-list.entity.js';
+  UnopenedPurchaseDto,
+} from '../../entitlements/contents.dto.js';
 import { TAX_MODES, type TaxMode } from '../../settings/tax-settings.js';
-import { UnopenedPurchaseDto } from './gallery.dto.js';
+import { ExtensionDto } from '../price-lists/price-list.dto.js';
 
 export const OFFER_STATES = ['offered', 'owned', 'included', 'deferred', 'upgrade', 'useless'] as const;
 export type OfferState = (typeof OFFER_STATES)[number];

@@ -1,40 +1,54 @@
+import type { Project } from '../projects/core/project.entity.js';
+import {
+  countFiles,
+  photosLeft,
+  unlockedBy,
+  usefulContents,
+  type AllowanceUsage,
+  type ClientState,
+  type GalleryFile,
+} from './allowance.js';
+import type { EntitlementContents } from './contents.js';
 import {
   accessTimeOf,
   endOfAccess,
-  entitlementOf,
   isClosed,
-  type Bought,
-  type Entitlement,
-} from '../../payments/core/entitlement-level.js';
-import type { PurchaseContents } from '../../payments/price-lists/price-list.entity.js';
-import type { Project } from '../../projects/core/project.entity.js';
-import { countFiles, photosLeft, unlockedBy, usefulContents, type ClientState, type GalleryFile } from './allowance.js';
-import type { AllowanceUsage } from './client-access.repository.js';
+  totalOf,
+  type CountedEntitlement,
+  type EntitlementTotal,
+} from './entitlement-total.js';
 
 interface Client {
   project: Pick<Project, 'timerEnabled' | 'expiresAt'>;
-  free: Entitlement['free'];
-  /** What they have bought, opened or not. */
-  purchases: readonly Bought[];
+  free: EntitlementTotal['free'];
+  /** What they have, deferred or not. */
+  entitlements: readonly CountedEntitlement[];
   usage: AllowanceUsage;
   files: readonly GalleryFile[];
 }
 
+/**
+ * What an order is good for, if it is paid now and opens then. `nothing`: it opens no file that the client could not have
+ * without, and does not keep the gallery open longer. `too_late`: it opens something, but only after the gallery has
+ * closed.
+ */
+export type Benefit = 'opens' | 'nothing' | 'too_late';
+
 /** What an order would be good for, if it were paid now and opened then. */
 export function benefitOf(
-  { project, free, purchases, usage, files }: Client,
-  { contents, opensAt }: { contents: PurchaseContents; opensAt: Date },
+  { project, free, entitlements, usage, files }: Client,
+  { contents, opensAt }: { contents: EntitlementContents; opensAt: Date },
   now: Date,
-): 'opens' | 'nothing' | 'too_late' {
-  const order: Bought = { state: 'succeeded', contents, succeededAt: now, unlocksAt: opensAt > now ? opensAt : null };
-  const before = accessTimeOf(purchases);
-  const end = endOfAccess(project, accessTimeOf([...purchases, order]));
+): Benefit {
+  const order: CountedEntitlement = { contents, since: now, opensAt: opensAt > now ? opensAt : null };
+  const before = accessTimeOf(entitlements);
+  const end = endOfAccess(project, accessTimeOf([...entitlements, order]));
   if (end !== null && end <= opensAt) return end <= now ? 'nothing' : 'too_late';
   if (contents.extensionDays !== undefined) {
     const endBefore = endOfAccess(project, before);
     return endBefore !== null && (end === null || end > endBefore) ? 'opens' : 'nothing';
   }
-  const state: ClientState = { entitlement: entitlementOf(free, purchases), ...usage };
+  const state: ClientState = { total: totalOf(free, entitlements), ...usage };
   const isUseful = contents.files
     ? opensFile(state, files, contents.files)
     : contents.additionalPhotos !== undefined

@@ -1,28 +1,26 @@
 import { jest } from '@jest/globals';
-import { STANDARD, packageOf, standardItem } from '../../../../test/fixtures/price-lists.js';
-import type { StoredItem } from '../../payments/core/entitlements.service.js';
-import { NOTHING } from '../../payments/price-lists/price-list.entity.js';
-import { endOfAccess, entitlementOf, isClosed } from '../../payments/core/entitlement-level.js';
+import { packageOf, STANDARD, standardItem } from '../../../test/fixtures/price-lists.js';
 import {
   assertMayChooseHeadshot,
   assertMayDownload,
+  type ClientState,
   countFiles,
-  deliveringPurchases,
+  deliveringEntitlements,
   isUnlocked,
   unlockedBy,
   usefulPackages,
-  type ClientState,
 } from './allowance.js';
+import { NOTHING } from './contents.js';
+import { endOfAccess, type Entitlement, isClosed, totalOf } from './entitlement-total.js';
 
 type Level = 'free' | 'extended' | 'complete';
-const bought = (level: Level) =>
-  entitlementOf(STANDARD.free, level === 'free' ? [] : [{ state: 'succeeded', ...standardItem(level) }]);
+const bought = (level: Level) => totalOf(STANDARD.free, level === 'free' ? [] : [standardItem(level)]);
 const state = (
   level: Level,
   videoIds: ClientState['videoIds'] = [],
   headshotFileId: string | null = null,
 ): ClientState => ({
-  entitlement: bought(level),
+  total: bought(level),
   videoIds,
   chosenPhotoIds: headshotFileId === null ? [] : [headshotFileId],
 });
@@ -134,7 +132,7 @@ it('decides about many files without comparing each with all that are open', () 
   const openFileIds = ids.slice(100, 120);
   const compared = jest.spyOn(openFileIds, 'includes');
   const many: ClientState = {
-    entitlement: { ...bought('extended'), photos: 30, openFileIds },
+    total: { ...bought('extended'), photos: 30, openFileIds },
     videoIds: [],
     chosenPhotoIds: ids.slice(0, 40),
   };
@@ -182,7 +180,7 @@ describe('usefulPackages', () => {
 });
 
 test('of several photos each is chosen once', () => {
-  const two = { ...state('free', [], 'p'), entitlement: entitlementOf({ ...STANDARD.free, photos: 2 }, []) };
+  const two = { ...state('free', [], 'p'), total: totalOf({ ...STANDARD.free, photos: 2 }, []) };
   expect(assertMayChooseHeadshot(two, { id: 'q', fileType: 'photo' })).toBe(true);
   const full = { ...two, chosenPhotoIds: ['p', 'q'] };
   expect(codeOf(() => assertMayChooseHeadshot(full, { id: 'r', fileType: 'photo' }))).toBe('headshot.already_chosen');
@@ -192,7 +190,7 @@ test('of several photos each is chosen once', () => {
 test('files that were bought one by one use up nothing, downloaded or not', () => {
   const own = {
     ...state('free', ['x', 'v0', 'v1'], 'p'),
-    entitlement: { ...bought('free'), openFileIds: ['x', 'y', 'q'] },
+    total: { ...bought('free'), openFileIds: ['x', 'y', 'q'] },
   };
   const video = (id: string) => ({ id, fileType: 'video' as const });
   expect(['x', 'y', 'v1', 'v2'].map((id) => isUnlocked(own, video(id)))).toEqual([true, true, true, false]);
@@ -203,38 +201,31 @@ test('files that were bought one by one use up nothing, downloaded or not', () =
   expect(assertMayChooseHeadshot(own, { id: 'q', fileType: 'photo' })).toBe(false);
 });
 
+const entitlement = (sourceId: string, change: Partial<Entitlement> = {}): Entitlement => ({
+  source: 'purchase',
+  sourceId,
+  contents: standardItem('complete').contents,
+  since: new Date('2026-01-01T00:00:00Z'),
+  opensAt: null,
+  deliveredAt: null,
+  deletedFileIds: null,
+  ...change,
+});
+const idsOf = (entitlements: readonly Entitlement[]) => entitlements.map(({ sourceId }) => sourceId);
+
 test('a free download delivers a purchase that keeps the gallery open', () => {
-  const extension: StoredItem = {
-    id: 'extension',
-    kind: 'extension',
-    state: 'succeeded',
-    packageCode: null,
-    contents: { ...NOTHING, extensionDays: 30 },
-    listPriceCents: 1_500,
-    currency: 'usd',
-    deliveredAt: null,
-  };
+  const extension = entitlement('extension', { contents: { ...NOTHING, extensionDays: 30 } });
   const usage = { free: STANDARD.free, videoIds: [], chosenPhotoIds: [] };
-  const delivering = (isClosedWith?: (all: readonly StoredItem[]) => boolean) =>
-    deliveringPurchases(usage, [extension], [{ id: 'v0', fileType: 'video' }], 'download', isClosedWith);
+  const delivering = (isClosedWith?: (all: readonly Entitlement[]) => boolean) =>
+    idsOf(deliveringEntitlements(usage, [extension], [{ id: 'v0', fileType: 'video' }], 'download', isClosedWith));
   expect(delivering()).toEqual([]);
   expect(delivering((all) => all.length === 0)).toEqual(['extension']);
 });
 
 describe('a purchase is delivered by', () => {
-  const item = (id: string, change: Partial<StoredItem> = {}): StoredItem => ({
-    ...standardItem('complete'),
-    id,
-    kind: 'package',
-    state: 'succeeded',
-    listPriceCents: 49_900,
-    currency: 'usd',
-    deliveredAt: null,
-    ...change,
-  });
   const usage = { free: STANDARD.free, videoIds: ['v0'], chosenPhotoIds: ['p0'] };
-  const delivered = (items: StoredItem[], id: string, how: 'download' | 'view') =>
-    deliveringPurchases(usage, items, [{ id, fileType: id.startsWith('v') ? 'video' : 'photo' }], how);
+  const delivered = (entitlements: Entitlement[], id: string, how: 'download' | 'view') =>
+    idsOf(deliveringEntitlements(usage, entitlements, [{ id, fileType: id.startsWith('v') ? 'video' : 'photo' }], how));
 
   test.each([
     ['v1', 'view', ['a']],
@@ -243,20 +234,21 @@ describe('a purchase is delivered by', () => {
     ['v0', 'view', []],
     ['p0', 'view', []],
   ] as const)('%s with a %s: %j', (id, how, expected) => {
-    expect(delivered([item('a')], id, how)).toEqual(expected);
+    expect(delivered([entitlement('a')], id, how)).toEqual(expected);
   });
 
   test('nothing that was granted, is open to all or was delivered by another purchase', () => {
-    expect(delivered([item('a'), item('b', { kind: 'grant' })], 'p1', 'view')).toEqual([]);
-    expect(delivered([item('a'), item('b', { deliveredAt: new Date() })], 'p1', 'view')).toEqual([]);
-    expect(delivered([item('a'), item('b')], 'p1', 'view')).toEqual(['a', 'b']);
+    expect(delivered([entitlement('a'), entitlement('b', { source: 'grant' })], 'p1', 'view')).toEqual([]);
+    expect(delivered([entitlement('a'), entitlement('b', { source: 'project' })], 'p1', 'view')).toEqual([]);
+    expect(delivered([entitlement('a'), entitlement('b', { deliveredAt: new Date() })], 'p1', 'view')).toEqual([]);
+    expect(delivered([entitlement('a'), entitlement('b')], 'p1', 'view')).toEqual(['a', 'b']);
   });
 
   test('a photo that needs several of them, none of which alone', () => {
-    const photo = (id: string) => item(id, { kind: 'photos', contents: { ...NOTHING, additionalPhotos: 1 } });
+    const photo = (id: string) => entitlement(id, { contents: { ...NOTHING, additionalPhotos: 1 } });
     const chosen = { ...usage, chosenPhotoIds: ['p0', 'p1', 'p2', 'p3'] };
     const items = [photo('a'), photo('b'), photo('c')];
-    expect(deliveringPurchases(chosen, items, [{ id: 'p2', fileType: 'photo' }], 'view')).toHaveLength(2);
-    expect(deliveringPurchases(chosen, items, [{ id: 'p3', fileType: 'photo' }], 'view')).toHaveLength(3);
+    expect(deliveringEntitlements(chosen, items, [{ id: 'p2', fileType: 'photo' }], 'view')).toHaveLength(2);
+    expect(deliveringEntitlements(chosen, items, [{ id: 'p3', fileType: 'photo' }], 'view')).toHaveLength(3);
   });
 });

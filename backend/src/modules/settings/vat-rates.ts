@@ -9,7 +9,7 @@ interface DatedRate {
 }
 
 const { rates } = JSON.parse(
-  readFileSync(new URL('../../../../assets/tax/eu-vat-rates.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../assets/tax/eu-vat-rates.json', import.meta.url), 'utf8'),
 ) as { rates: DatedRate[] };
 
 /** The standard rate of an EU country on a day (`YYYY-MM-DD`), in hundredths of a per cent; null when it is not known. */

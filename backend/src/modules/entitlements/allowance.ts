@@ -1,23 +1,27 @@
-import { appError } from '../../../common/errors.js';
-import type { DownloadSize, FileType } from '../../media/core/media-file.entity.js';
-import {
-  accessTimeOf,
-  entitlementOf,
-  isClosed,
-  STANDING_STATES,
-  type Entitlement,
-} from '../../payments/core/entitlement-level.js';
-import type { StoredItem } from '../../payments/core/entitlements.service.js';
-import type { Project } from '../../projects/core/project.entity.js';
-import { limitOf, type Package } from '../../payments/price-lists/price-list.entity.js';
+import { appError } from '../../common/errors.js';
+import type { DownloadSize, FileType } from '../media/core/media-file.entity.js';
+import type { Project } from '../projects/core/project.entity.js';
+import { limitOf, type PackageContents } from './contents.js';
+import { accessTimeOf, isClosed, totalOf, type Entitlement, type EntitlementTotal } from './entitlement-total.js';
 
-/** What has been decided so far about a client in one gallery. */
-export interface ClientState {
-  entitlement: Entitlement;
+/** What a client has used of the allowance. */
+export interface AllowanceUsage {
   /** The photos that the client has chosen, in their order. */
   chosenPhotoIds: readonly string[];
   /** Distinct videos in the order of their first download; a deleted one is null and keeps its place. */
   videoIds: readonly (string | null)[];
+}
+
+/** What a client has downloaded, chosen and liked. */
+export interface ClientUsage extends AllowanceUsage {
+  /** Videos and photos; null for each that was deleted. */
+  downloadedIds: readonly (string | null)[];
+  favouriteIds: readonly string[];
+}
+
+/** What has been decided so far about a client in one gallery. */
+export interface ClientState extends AllowanceUsage {
+  total: EntitlementTotal;
 }
 
 /** What the rules need to know of a file. */
@@ -32,15 +36,15 @@ export interface TypeCount {
 export type FileCounts = Record<FileType, TypeCount>;
 
 /** What was bought one by one uses up nothing. */
-const counted = <Id extends string | null>({ entitlement }: ClientState, ids: readonly Id[]) =>
-  ids.filter((id) => id === null || !entitlement.openFileIds.includes(id));
+const counted = <Id extends string | null>({ total }: ClientState, ids: readonly Id[]) =>
+  ids.filter((id) => id === null || !total.openFileIds.includes(id));
 const videosUsed = (state: ClientState) => counted(state, state.videoIds);
 const photosUsed = (state: ClientState) => counted(state, state.chosenPhotoIds);
-const videoLimit = ({ entitlement }: ClientState) => limitOf(entitlement.videos);
-const photoLimit = ({ entitlement }: ClientState) => limitOf(entitlement.photos);
+const videoLimit = ({ total }: ClientState) => limitOf(total.videos);
+const photoLimit = ({ total }: ClientState) => limitOf(total.photos);
 
 /** Distinct videos that were downloaded with the free allowance or a package. */
-export const freeVideosUsed = (state: ClientState) => Math.min(state.entitlement.free.videos, videosUsed(state).length);
+export const freeVideosUsed = (state: ClientState) => Math.min(state.total.free.videos, videosUsed(state).length);
 
 /** Videos that may still be downloaded for the first time. */
 export const videosLeft = (state: ClientState) => Math.max(0, videoLimit(state) - videosUsed(state).length);
@@ -64,7 +68,7 @@ export function unlockedBy(state: ClientState): (file: GalleryFile) => boolean {
 export function openIds(state: ClientState): string[] {
   const photos = photosUsed(state).slice(0, photoLimit(state));
   const videos = videosUsed(state).slice(0, videoLimit(state));
-  return [...state.entitlement.openFileIds, ...photos, ...videos.filter((id) => id !== null)];
+  return [...state.total.openFileIds, ...photos, ...videos.filter((id) => id !== null)];
 }
 
 /** Counts files as the database does, for callers who have them. */
@@ -101,8 +105,8 @@ export function assertMayDownload(state: ClientState, file: GalleryFile): void {
 }
 
 /** @throws AppError `download.size_not_included` for a size that comes with none of the client's purchases */
-export function assertSizeIncluded({ entitlement }: Pick<ClientState, 'entitlement'>, size: DownloadSize): void {
-  if (entitlement.downloadSizes.includes(size)) return;
+export function assertSizeIncluded({ total }: Pick<ClientState, 'total'>, size: DownloadSize): void {
+  if (total.downloadSizes.includes(size)) return;
   throw appError(
     'download.size_not_included',
     'This size requires payment: none of your packages includes it. Download the original instead.',
@@ -112,55 +116,54 @@ export function assertSizeIncluded({ entitlement }: Pick<ClientState, 'entitleme
 const mayDownload = (state: ClientState, file: GalleryFile) =>
   isUnlocked(state, file) || (file.fileType === 'video' && videosLeft(state) > 0);
 
-/** Whether the client has it without paying: staff granted it, or the project is open to all. Nobody withdraws from it. */
-const isGiven = ({ kind }: Pick<StoredItem, 'kind'>) => kind === 'grant';
+/** Nobody withdraws from what staff granted, or from a project that is open to all. */
+export const isPurchased = ({ source }: Pick<Entitlement, 'source'>): boolean => source === 'purchase';
 
 /** What the client would have without paying; nothing in a gallery that would be closed then. */
 export function givenOf(
   project: Pick<Project, 'timerEnabled' | 'expiresAt'>,
-  free: Entitlement['free'],
-  purchases: readonly StoredItem[],
+  free: EntitlementTotal['free'],
+  entitlements: readonly Entitlement[],
   now: Date,
-): Entitlement {
-  const given = purchases.filter(isGiven);
-  if (!isClosed(project, accessTimeOf(given), now)) return entitlementOf(free, given);
-  return entitlementOf({ ...free, videos: 0, photos: 0 }, []);
+): EntitlementTotal {
+  const given = entitlements.filter((each) => !isPurchased(each));
+  if (!isClosed(project, accessTimeOf(given), now)) return totalOf(free, given);
+  return totalOf({ ...free, videos: 0, photos: 0 }, []);
 }
 
 /**
- * The purchases that sending these files delivers: those from which nothing was delivered before, and which open a file
- * that is neither free nor given nor delivered by another purchase, alone or together with the others.
+ * The entitlements that sending these files delivers: those from which nothing was delivered before, and which open a
+ * file that is neither free nor given nor delivered by another one, alone or together with the others.
  * @param how `download`, or `view` for showing them without a watermark, for which nothing is used up
  * @param isClosedWith whether the timer has closed the gallery for a client who has these: nothing is free then
  */
-export function deliveringPurchases(
-  { free, ...usage }: Omit<ClientState, 'entitlement'> & { free: Entitlement['free'] },
-  purchases: readonly StoredItem[],
+export function deliveringEntitlements<E extends Entitlement>(
+  { free, ...usage }: AllowanceUsage & { free: EntitlementTotal['free'] },
+  entitlements: readonly E[],
   files: readonly GalleryFile[],
   how: 'download' | 'view',
-  isClosedWith: (bought: readonly StoredItem[]) => boolean = () => false,
-): string[] {
-  const standing = purchases.filter(({ state }) => STANDING_STATES.includes(state));
-  const undelivered = standing.filter((purchase) => !isGiven(purchase) && purchase.deliveredAt === null);
+  isClosedWith: (entitlements: readonly E[]) => boolean = () => false,
+): E[] {
+  const undelivered = entitlements.filter((each) => isPurchased(each) && each.deliveredAt === null);
   if (undelivered.length === 0) return [];
   const mayHave = how === 'download' ? mayDownload : isUnlocked;
-  const isOpen = (bought: readonly StoredItem[], file: GalleryFile) =>
-    !isClosedWith(bought) && mayHave({ ...usage, entitlement: entitlementOf(free, bought) }, file);
-  const settled = standing.filter((purchase) => !undelivered.includes(purchase));
+  const isOpen = (some: readonly E[], file: GalleryFile) =>
+    !isClosedWith(some) && mayHave({ ...usage, total: totalOf(free, some) }, file);
+  const settled = entitlements.filter((each) => !undelivered.includes(each));
   const unsettled = files.filter((file) => !isOpen(settled, file));
-  const isDelivering = (purchase: StoredItem) =>
+  const isDelivering = (entitlement: E) =>
     unsettled.some((file) => {
-      const others = standing.filter((other) => other !== purchase);
-      return isOpen([purchase], file) || (isOpen(standing, file) && !isOpen(others, file));
+      const others = entitlements.filter((other) => other !== entitlement);
+      return isOpen([entitlement], file) || (isOpen(entitlements, file) && !isOpen(others, file));
     });
-  // Several purchases may open a file together so that no single one is needed: a smallest set of them is delivered.
+  // Several may open a file together so that no single one is needed: a smallest set of them is delivered.
   const neededFor = (file: GalleryFile) =>
     undelivered.reduce((kept, each) => {
       const rest = kept.filter((other) => other !== each);
       return isOpen([...settled, ...rest], file) ? rest : kept;
     }, undelivered);
-  const needed = new Set(unsettled.filter((file) => isOpen(standing, file)).flatMap(neededFor));
-  return undelivered.filter((purchase) => isDelivering(purchase) || needed.has(purchase)).map(({ id }) => id);
+  const needed = new Set(unsettled.filter((file) => isOpen(entitlements, file)).flatMap(neededFor));
+  return undelivered.filter((each) => isDelivering(each) || needed.has(each));
 }
 
 /**
@@ -171,7 +174,7 @@ export function deliveringPurchases(
  */
 export function assertMayChooseHeadshot(state: ClientState, file: GalleryFile): boolean {
   if (file.fileType !== 'photo') throw appError('headshot.not_a_photo', 'Only photos can be chosen.');
-  if (state.chosenPhotoIds.includes(file.id) || state.entitlement.openFileIds.includes(file.id)) return false;
+  if (state.chosenPhotoIds.includes(file.id) || state.total.openFileIds.includes(file.id)) return false;
   if (photoLimit(state) === Infinity) throw appError('headshot.not_needed', 'You already have every photo.');
   if (photosLeft(state) === 0)
     throw appError('headshot.already_chosen', "You've already chosen your photos, and the choice can't be changed.");
@@ -186,7 +189,7 @@ export function assertMayChooseHeadshot(state: ClientState, file: GalleryFile): 
 export function usefulPackages(
   state: ClientState,
   files: FileCounts,
-  packages: readonly Package[],
+  packages: readonly { code: string; contents: PackageContents }[],
   closed = false,
 ): string[] {
   const isUseful = usefulContents(state, files, closed);
@@ -198,8 +201,8 @@ export function usefulContents(
   state: ClientState,
   files: FileCounts,
   closed: boolean,
-): (contents: Package['contents']) => boolean {
-  const { entitlement } = state;
+): (contents: PackageContents) => boolean {
+  const { total } = state;
   const locked = ({ all, open }: TypeCount, limit: number) => (closed ? all : limit === Infinity ? 0 : all - open);
   const moreVideos = locked(files.video, videoLimit(state)) > (closed ? 0 : videosLeft(state));
   const morePhotos = locked(files.photo, photoLimit(state)) > (closed ? 0 : photosLeft(state));
@@ -207,9 +210,9 @@ export function usefulContents(
   return (contents) => {
     const videos = limitOf(contents.videos) > videoLimit(state);
     const photos = limitOf(contents.photos) > photoLimit(state);
-    const longer = contents.lifetimeAccess && !entitlement.lifetimeAccess;
+    const longer = contents.lifetimeAccess && !total.lifetimeAccess;
     if (closed && !longer) return false;
-    if (isEmpty) return videos || photos || (longer && entitlement.level !== 'free');
-    return (moreVideos && videos) || (morePhotos && photos) || (longer && entitlement.level !== 'free');
+    if (isEmpty) return videos || photos || (longer && total.level !== 'free');
+    return (moreVideos && videos) || (morePhotos && photos) || (longer && total.level !== 'free');
   };
 }

@@ -3,13 +3,6 @@ import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../../common/transactions.js';
 import { appError } from '../../../common/errors.js';
 import type { FileType } from '../../media/core/media-file.entity.js';
-import type { ClientState } from './allowance.js';
-
-/** What a client has used of the allowance. */
-export type AllowanceUsage = Omit<ClientState, 'entitlement'>;
-
-/** The photos chosen by `a`, a row of client_access. */
-export const CHOSEN_PHOTOS = `(SELECT coalesce(json_agg(c.media_file_id ORDER BY c.sequence), '[]') FROM chosen_photo c WHERE c.access_id = a.id)`;
 
 /** How many files of a ZIP an activity shows. */
 const SHOWN_FILES = 4;
@@ -20,16 +13,6 @@ export class LockedAccess {
     private readonly manager: EntityManager,
     private readonly access: { id: string },
   ) {}
-
-  async usage(): Promise<AllowanceUsage> {
-    const [row] = await this.manager.query<[AllowanceUsage]>(
-      `SELECT ${CHOSEN_PHOTOS} AS "chosenPhotoIds",
-              (SELECT coalesce(json_agg(media_file_id ORDER BY sequence), '[]') FROM download WHERE access_id = a.id AND file_type = 'video') AS "videoIds"
-       FROM client_access a WHERE a.id = $1`,
-      [this.access.id],
-    );
-    return row;
-  }
 
   /** First downloads, in the order of `files`, or repeats: one row a file, whatever happens at once. */
   async recordDownloads(
@@ -73,42 +56,15 @@ export class LockedAccess {
   }
 }
 
-/** What clients have downloaded and liked, in PostgreSQL. */
+/** What clients have downloaded and chosen, in PostgreSQL. */
 @Injectable()
 export class ClientAccessRepository {
   constructor(private readonly database: Transactions) {}
 
-  /** Marks files as favourites from `at` on, or with null removes the mark; either twice is the same as once. */
-  async setFavourites(
-    projectId: string,
-    emailKey: string,
-    mediaFileIds: readonly string[],
-    at: Date | null,
-  ): Promise<void> {
-    if (at === null) {
-      await this.database.query(
-        `DELETE FROM favourite f USING client_access a
-         WHERE f.access_id = a.id AND a.project_id = $1 AND a.email_key = $2 AND f.media_file_id = ANY($3::uuid[])`,
-        [projectId, emailKey, mediaFileIds],
-      );
-      return;
-    }
-    await this.insert(projectId, emailKey);
-    // From the files' own rows, so that one that is deleted meanwhile is no error. In one order, so that two calls do
-    // not deadlock.
-    await this.database.query(
-      `INSERT INTO favourite (access_id, media_file_id, created_at)
-       SELECT a.id, m.id, $4
-       FROM client_access a JOIN media_file m ON m.id = ANY($3::uuid[]) AND m.project_id = $1 AND m.deleted_at IS NULL
-       WHERE a.project_id = $1 AND a.email_key = $2 ORDER BY m.id ON CONFLICT DO NOTHING`,
-      [projectId, emailKey, mediaFileIds, at],
-    );
-  }
-
   /** Locks the client's row to the end of the transaction: two downloads at once are counted one after the other. */
   async lock(projectId: string, emailKey: string): Promise<LockedAccess> {
     const { lockManager } = this.database;
-    await this.insert(projectId, emailKey);
+    await this.add(projectId, emailKey);
     const [row] = await lockManager.query<{ id: string }[]>(
       'SELECT id FROM client_access WHERE project_id = $1 AND email_key = $2 FOR UPDATE',
       [projectId, emailKey],
@@ -118,7 +74,8 @@ export class ClientAccessRepository {
     return new LockedAccess(lockManager, row);
   }
 
-  private async insert(projectId: string, emailKey: string): Promise<void> {
+  /** Makes sure that the client has a row. */
+  async add(projectId: string, emailKey: string): Promise<void> {
     await this.database.query(
       'INSERT INTO client_access (project_id, email_key) VALUES ($1, $2) ON CONFLICT DO NOTHING',
       [projectId, emailKey],

@@ -13,8 +13,8 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { withMessage } from '../../../common/http/fields.js';
-import { MAX_CENTS } from './price-list-rules.js';
+import { withMessage } from '../../common/http/fields.js';
+import { MAX_CENTS } from '../../ports/payment-currencies.js';
 
 const MAX_FEATURES = 12;
 export const MAX_NAME = 80;

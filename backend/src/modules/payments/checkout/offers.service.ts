@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import type { MailLanguage } from '../../../common/mails/client-mail.js';
+import { openIds, usefulPackages, type ClientState } from '../../entitlements/allowance.js';
+import { isLarger } from '../../entitlements/contents.js';
+import { UnopenedPurchaseDto } from '../../entitlements/contents.dto.js';
+import { isClosed } from '../../entitlements/entitlement-total.js';
 import { MediaService } from '../../media/listing/media.service.js';
-import type { StoredItem } from '../../payments/core/entitlements.service.js';
-import { isClosed, STANDING_STATES } from '../../payments/core/entitlement-level.js';
-import { quoteFor } from '../../payments/core/quote.js';
-import { isLarger, translated, type Package, type Prices } from '../../payments/price-lists/price-list.entity.js';
 import type { Project } from '../../projects/core/project.entity.js';
 import { StudioService } from '../../settings/studio.service.js';
-import { openIds, usefulPackages, type ClientState } from './allowance.js';
-import { ClientStateQuery } from './client-state.query.js';
-import { UnopenedPurchaseDto } from './gallery.dto.js';
+import { GalleryPricesService, type PricedEntitlement } from '../core/gallery-prices.service.js';
+import { quoteFor } from '../core/quote.js';
+import { translated, type Package, type Prices } from '../price-lists/price-list.entity.js';
 import type { GalleryOffersDto, OfferedPackageDto } from './offers.dto.js';
 
 /** What a gallery's client can buy, at their prices. Reads only. */
 @Injectable()
 export class OffersService {
   constructor(
-    private readonly clients: ClientStateQuery,
+    private readonly prices: GalleryPricesService,
     private readonly media: MediaService,
     private readonly studio: StudioService,
     private readonly clock: Clock,
@@ -25,27 +25,29 @@ export class OffersService {
 
   /** @param language of the texts; null for the project's */
   async read(project: Project, language: MailLanguage | null): Promise<GalleryOffersDto> {
-    const { list: listed, purchases, unopened, bought: entitlement, usage } = await this.clients.read(project);
+    const { client, held, list: listed } = await this.prices.read(project);
     const list = translated(listed, language ?? project.language ?? this.studio.current.language);
-    const state: ClientState = { entitlement, ...usage };
+    const { futureTotal: total, usage } = client;
+    const state: ClientState = { total, ...usage };
     const files = await this.media.countReady(project.id, openIds(state));
     const { packages, free, singleFiles, additionalPhotoCents, extension } = list.content;
-    const closed = isClosed(project, entitlement, this.clock.now());
-    const useful = usefulPackages(state, files, packages, closed);
-    const opened = purchases.filter((each) => STANDING_STATES.includes(each.state) && !unopened.includes(each));
+    const useful = usefulPackages(state, files, packages, isClosed(project, total, this.clock.now()));
+    const deferredIds = new Set(client.deferred.map(({ sourceId }) => sourceId));
+    const deferred = held.filter(({ sourceId }) => deferredIds.has(sourceId));
+    const opened = held.filter(({ sourceId }) => !deferredIds.has(sourceId));
     return {
       currency: list.currency,
       taxMode: list.taxMode,
       companiesOnly: list.companiesOnly,
       free,
       packages: packages.map((each) => {
-        const quote = quoteFor(each, list, purchases);
-        if (!quote) return { ...each, quoteCents: null, ...held(each, list, opened, unopened) };
+        const quote = quoteFor(each, list, held);
+        if (!quote) return { ...each, quoteCents: null, ...stateOfHeld(each, list, opened, deferred) };
         const offer = quote.kind === 'upgrade' ? 'upgrade' : 'offered';
         const state = useful.includes(each.code) ? offer : 'useless';
         return { ...each, quoteCents: quote.totalCents, state, opensAt: null };
       }),
-      unopenedPurchases: UnopenedPurchaseDto.listOf(unopened),
+      unopenedPurchases: UnopenedPurchaseDto.listOf(client.deferred),
       singleFiles,
       additionalPhotoCents,
       extension,
@@ -53,20 +55,20 @@ export class OffersService {
   }
 }
 
-/** What a client has of a package that they need not buy: now, or once their purchases have opened. */
-function held(
+/** What a client has of a package that they need not buy: now, or once everything has opened. */
+function stateOfHeld(
   { code, contents }: Package,
   list: Prices,
-  opened: readonly StoredItem[],
-  unopened: readonly StoredItem[],
+  opened: readonly PricedEntitlement[],
+  deferred: readonly PricedEntitlement[],
 ): Pick<OfferedPackageDto, 'state' | 'opensAt'> {
-  const holds = (purchases: readonly StoredItem[]) => quoteFor({ code }, list, purchases) === null;
+  const holds = (held: readonly PricedEntitlement[]) => quoteFor({ code }, list, held) === null;
   if (!holds(opened)) {
-    const inOrder = [...unopened].sort((one, other) => one.unlocksAt!.getTime() - other.unlocksAt!.getTime());
+    const inOrder = [...deferred].sort((one, other) => one.opensAt!.getTime() - other.opensAt!.getTime());
     const last = inOrder.find((_, at) => holds([...opened, ...inOrder.slice(0, at + 1)]));
-    return { state: 'deferred', opensAt: last?.unlocksAt!.toISOString() ?? null };
+    return { state: 'deferred', opensAt: last?.opensAt!.toISOString() ?? null };
   }
   const isOwned = opened.some(({ packageCode }) => packageCode === code);
-  const isUpgraded = opened.some((bought) => isLarger(bought.contents, contents));
+  const isUpgraded = opened.some((each) => isLarger(each.contents, contents));
   return { state: isOwned && !isUpgraded ? 'owned' : 'included', opensAt: null };
 }

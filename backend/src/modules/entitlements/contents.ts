@@ -1,0 +1,88 @@
+import type { MailLanguage } from '../../common/mails/client-mail.js';
+import { DOWNLOAD_SIZES, type DownloadSize, type FileType } from '../media/core/media-file.entity.js';
+
+/** Which files are open, and for how long: totals that include the free files; null for all. */
+export interface Coverage {
+  videos: number | null;
+  photos: number | null;
+  /** The gallery's timer does not close it for clients who have this. */
+  lifetimeAccess: boolean;
+}
+
+/** What a package opens. */
+export interface PackageContents extends Coverage {
+  downloadSizes: readonly DownloadSize[];
+}
+
+/** A single file that was bought or granted, as it was then. */
+export interface EntitledFile {
+  id: string;
+  fileType: FileType;
+  name: string;
+  priceCents: number;
+}
+
+/** What an entitlement opens: totals like a package's, or things that come on top of any total. */
+export interface EntitlementContents extends PackageContents {
+  files?: readonly EntitledFile[];
+  additionalPhotos?: number;
+  /** Days for which a closed gallery opens again. */
+  extensionDays?: number;
+}
+
+/** Contents that hold nothing. */
+export const NOTHING: PackageContents = { videos: 0, photos: 0, downloadSizes: ['original'], lifetimeAccess: false };
+
+/** Texts in other languages than the list's own; a text that is not given is read in the list's own. */
+export type Translations<Texts> = Readonly<Partial<Record<MailLanguage, Readonly<Partial<Texts>>>>>;
+
+/** What clients get without paying. */
+export interface FreeAllowance {
+  videos: number;
+  photos: number;
+  /** What a free photo is called; null for 'headshot' in the client's language. */
+  photoLabel: string | null;
+  translations?: Translations<{ photoLabel: string }>;
+}
+
+/** A gallery's price list, as far as others than the checkout read it. */
+export interface OfferedList {
+  currency: string;
+  companiesOnly: boolean;
+  content: {
+    free: FreeAllowance;
+    packages: readonly { code: string; contents: PackageContents }[];
+    singleFiles: { videoCents: number | null; photoCents: number | null };
+    additionalPhotoCents: number | null;
+  };
+}
+
+/** A number of files as it is compared: null is all. */
+export const limitOf = (count: number | null): number => count ?? Number.POSITIVE_INFINITY;
+
+/** Whether whoever has `one` has everything that `other` would give. */
+export function covers(one: Coverage, other: Coverage): boolean {
+  return (
+    limitOf(one.videos) >= limitOf(other.videos) &&
+    limitOf(one.photos) >= limitOf(other.photos) &&
+    (one.lifetimeAccess || !other.lifetimeAccess)
+  );
+}
+
+/** Whether `one` gives more than `other`, and nothing less. */
+export const isLarger = (one: Coverage, other: Coverage): boolean => covers(one, other) && !covers(other, one);
+
+/** What somebody has who has all of these: of each kind the most. */
+export function unionOf(all: readonly Coverage[]): Coverage {
+  const most = (counts: readonly (number | null)[]) =>
+    counts.includes(null) ? null : Math.max(0, ...(counts as number[]));
+  return {
+    videos: most(all.map(({ videos }) => videos)),
+    photos: most(all.map(({ photos }) => photos)),
+    lifetimeAccess: all.some(({ lifetimeAccess }) => lifetimeAccess),
+  };
+}
+
+/** The sizes that come with any of these contents; originals always do. */
+export const sizesOf = (all: readonly Pick<PackageContents, 'downloadSizes'>[]): DownloadSize[] =>
+  DOWNLOAD_SIZES.filter((size) => size === 'original' || all.some(({ downloadSizes }) => downloadSizes.includes(size)));

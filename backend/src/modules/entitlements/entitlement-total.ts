@@ -1,0 +1,131 @@
+import type { DownloadSize } from '../media/core/media-file.entity.js';
+import { covers, sizesOf, unionOf, type Coverage, type EntitlementContents, type FreeAllowance } from './contents.js';
+
+/** In words for pages and staff: `extended` when the client has anything, `complete` when that is everything. */
+export type AccessLevel = 'free' | 'extended' | 'complete';
+
+/** Why a client has something: they paid for it, staff granted it, or the project is open without paying. */
+export type EntitlementSource = 'purchase' | 'grant' | 'project';
+
+/** One thing that a client may have in a gallery. What was revoked is none. */
+export interface Entitlement {
+  source: EntitlementSource;
+  sourceId: string;
+  contents: EntitlementContents;
+  /** When the client got it. */
+  since: Date;
+  /** When it opens, where its delivery is deferred; null: at once. */
+  opensAt: Date | null;
+  /** When the client first had something that only this opened. */
+  deliveredAt: Date | null;
+  /** Those of its single files that no longer exist. */
+  deletedFileIds: readonly string[] | null;
+}
+
+/** An entitlement as far as it counts: for how many files, and for how long. */
+export type CountedEntitlement = Pick<Entitlement, 'contents'> &
+  Partial<Pick<Entitlement, 'since' | 'opensAt' | 'deletedFileIds'>>;
+
+/** Whether it opens only later: its client has not consented to immediate delivery. */
+export const isDeferred = ({ opensAt }: Pick<Entitlement, 'opensAt'>, now: Date): boolean =>
+  opensAt !== null && opensAt > now;
+
+/** How long a gallery's timer leaves it open for a client. */
+export interface AccessTime {
+  lifetimeAccess: boolean;
+  /** When an extension ends, whatever the timer says; null without one. */
+  extendedUntil: Date | null;
+}
+
+/** What a client may have in a gallery in all: files with the free ones included; null for all. */
+export interface EntitlementTotal extends Coverage, AccessTime {
+  level: AccessLevel;
+  free: FreeAllowance;
+  /** Files that the client has one by one: open beside the counts. */
+  openFileIds: readonly string[];
+  /** In which sizes the photos among them may be downloaded. */
+  downloadSizes: readonly DownloadSize[];
+}
+
+type Contained = Pick<Entitlement, 'contents'>;
+
+/** What entitlements hold together: of each kind of file the most. Single files and additional photos come on top. */
+export const coverageOf = (entitlements: readonly Contained[]): Coverage =>
+  unionOf(entitlements.map(({ contents }) => contents));
+
+/** What they hold together with what is free: what packages are compared with. */
+export const coverageWithFree = (free: FreeAllowance, entitlements: readonly Contained[]): Coverage =>
+  unionOf([{ ...free, lifetimeAccess: false }, coverageOf(entitlements)]);
+
+/** The level that a client's entitlements add up to. */
+export function levelOf(entitlements: readonly Contained[]): AccessLevel {
+  if (entitlements.length === 0) return 'free';
+  return covers(coverageOf(entitlements), { videos: null, photos: null, lifetimeAccess: false })
+    ? 'complete'
+    : 'extended';
+}
+
+/** What the free allowance and the entitlements open. */
+export function totalOf(free: FreeAllowance, entitlements: readonly CountedEntitlement[]): EntitlementTotal {
+  const coverage = coverageWithFree(free, entitlements);
+  const files = entitlements.flatMap(({ contents }) => contents.files ?? []);
+  const deleted = new Set(entitlements.flatMap(({ deletedFileIds }) => deletedFileIds ?? []));
+  // In the place of a single file that staff deleted, the client may have another one.
+  const replaced = (type: string) =>
+    new Set(files.filter(({ id, fileType }) => fileType === type && deleted.has(id)).map(({ id }) => id)).size;
+  const additionalPhotos = entitlements.reduce((sum, { contents }) => sum + (contents.additionalPhotos ?? 0), 0);
+  return {
+    level: levelOf(entitlements),
+    ...coverage,
+    videos: coverage.videos === null ? null : coverage.videos + replaced('video'),
+    photos: coverage.photos === null ? null : coverage.photos + replaced('photo') + additionalPhotos,
+    free,
+    openFileIds: [...new Set(files.map(({ id }) => id))].filter((id) => !deleted.has(id)),
+    downloadSizes: sizesOf(entitlements.map(({ contents }) => contents)),
+    extendedUntil: extendedUntil(entitlements),
+  };
+}
+
+/** Each extension begins when it opens, or where the one before it ends. */
+function extendedUntil(entitlements: readonly CountedEntitlement[]): Date | null {
+  return entitlements
+    .flatMap(({ since, opensAt, contents: { extensionDays } }) =>
+      since && extensionDays ? [{ from: (opensAt ?? since).getTime(), days: extensionDays }] : [],
+    )
+    .sort((one, other) => one.from - other.from)
+    .reduce<Date | null>(
+      (until, { from, days }) => new Date(Math.max(from, until?.getTime() ?? 0) + days * 86_400_000),
+      null,
+    );
+}
+
+/** How long entitlements keep a gallery open. */
+export function accessTimeOf(entitlements: readonly CountedEntitlement[]): AccessTime {
+  return {
+    lifetimeAccess: coverageOf(entitlements).lifetimeAccess,
+    extendedUntil: extendedUntil(entitlements),
+  };
+}
+
+type Timer = { timerEnabled: boolean; expiresAt: Date | null };
+
+/** When a client's access ends, and with it the links given to them; null for lifetime access and where no timer runs. */
+export function endOfAccess({ timerEnabled, expiresAt }: Timer, access: AccessTime): Date | null {
+  if (!timerEnabled || access.lifetimeAccess || expiresAt === null) return null;
+  return access.extendedUntil !== null && access.extendedUntil > expiresAt ? access.extendedUntil : expiresAt;
+}
+
+/** True when the timer has closed this gallery for clients whose entitlements do not keep it open. */
+export function isClosed(project: Timer, access: AccessTime, now: Date): boolean {
+  const end = endOfAccess(project, access);
+  return end !== null && end <= now;
+}
+
+/** The timer as a client sees it: none runs for those whose access does not end. */
+export function shownTimer(project: Timer, access: AccessTime): { timerEnabled: boolean; expiresAt: string | null } {
+  const end = endOfAccess(project, access) ?? project.expiresAt;
+  return {
+    timerEnabled: !access.lifetimeAccess && project.timerEnabled,
+    expiresAt: access.lifetimeAccess ? null : (end?.toISOString() ?? null),
+  };
+}

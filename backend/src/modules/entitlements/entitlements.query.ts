@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../common/transactions.js';
+import type { Project } from '../projects/core/project.entity.js';
+import type { ClientUsage } from './allowance.js';
+import type { OfferedList } from './contents.js';
+import type { Entitlement } from './entitlement-total.js';
+
+/** Whose gallery it is, and what it offers. */
+export type EntitledGallery = Pick<Project, 'id' | 'clientEmailKey' | 'priceListId'>;
+
+/** What is stored of a client in one gallery. */
+export interface StoredClient {
+  entitlements: Entitlement[];
+  list: OfferedList;
+  usage: ClientUsage;
+}
+
+const COLUMNS = `CASE kind WHEN 'grant' THEN 'grant' ELSE 'purchase' END AS source, id AS "sourceId", contents,
+  coalesce(succeeded_at, created_at) AS since, unlocks_at AS "opensAt", delivered_at AS "deliveredAt",
+  CASE WHEN contents ? 'files' THEN (SELECT json_agg(f->>'id') FROM jsonb_array_elements(contents->'files') f
+    WHERE NOT EXISTS (SELECT 1 FROM media_file m WHERE m.id = (f->>'id')::uuid)) END AS "deletedFileIds"`;
+const VALID = `withdrawn_at IS NULL AND state IN ('succeeded', 'partially_refunded', 'disputed', 'dispute_won')`;
+const IN_GALLERY = `SELECT ${COLUMNS} FROM purchase WHERE project_id = $1 AND email_key = $2 AND ${VALID}`;
+
+/** The list that a project has selected; the default one where it has none. */
+const LIST = `SELECT currency, companies_only AS "companiesOnly", content FROM price_list WHERE id = $3 OR is_default
+  ORDER BY is_default AND id IS DISTINCT FROM $3 LIMIT 1`;
+
+const USAGE = `SELECT d.videos AS "videoIds", d.files AS "downloadedIds",
+    (SELECT coalesce(json_agg(c.media_file_id ORDER BY c.sequence), '[]') FROM chosen_photo c WHERE c.access_id = a.id) AS "chosenPhotoIds",
+    (SELECT coalesce(json_agg(f.media_file_id ORDER BY f.media_file_id), '[]') FROM favourite f WHERE f.access_id = a.id) AS "favouriteIds"
+  FROM client_access a CROSS JOIN LATERAL (
+    SELECT coalesce(json_agg(media_file_id ORDER BY sequence), '[]') AS files,
+           coalesce(json_agg(media_file_id ORDER BY sequence) FILTER (WHERE file_type = 'video'), '[]') AS videos
+    FROM download WHERE access_id = a.id
+  ) d
+  WHERE a.project_id = $1 AND a.email_key = $2`;
+
+const DATES = ['since', 'opensAt', 'deliveredAt'] as const;
+type JsonEntitlement = Omit<Entitlement, (typeof DATES)[number]> & Record<(typeof DATES)[number], string | null>;
+
+/** JSON has no dates. */
+const withDates = (row: JsonEntitlement): Entitlement => ({
+  ...row,
+  since: new Date(row.since!),
+  opensAt: row.opensAt === null ? null : new Date(row.opensAt),
+  deliveredAt: row.deliveredAt === null ? null : new Date(row.deliveredAt),
+});
+
+/** Columns for a statement with `clientParameters`: everything that decides what is open in one gallery. */
+export const CLIENT = `(SELECT coalesce(json_agg(e), '[]') FROM (${IN_GALLERY}) e) AS entitlements,
+  (SELECT row_to_json(l) FROM (${LIST}) l) AS list, (SELECT row_to_json(u) FROM (${USAGE}) u) AS usage`;
+
+export const clientParameters = ({ id, clientEmailKey, priceListId }: EntitledGallery) => [
+  id,
+  clientEmailKey,
+  priceListId,
+];
+
+/** A row of `CLIENT`. */
+export interface ClientRow {
+  entitlements: JsonEntitlement[];
+  list: OfferedList;
+  usage: ClientUsage | null;
+}
+
+export const clientOf = ({ entitlements, list, usage }: ClientRow): StoredClient => ({
+  entitlements: entitlements.map(withDates),
+  list,
+  usage: usage ?? { chosenPhotoIds: [], videoIds: [], downloadedIds: [], favouriteIds: [] },
+});
+
+/** What clients may have in their galleries and have used of it, with the files that no longer exist. Reads only. */
+@Injectable()
+export class EntitlementsQuery {
+  constructor(private readonly database: Transactions) {}
+
+  /** Everything that decides what is open in one gallery: one statement, every read of a gallery needs all of it. */
+  async read(gallery: EntitledGallery): Promise<StoredClient> {
+    const [row] = await this.database.query<[ClientRow]>(`SELECT ${CLIENT}`, clientParameters(gallery));
+    return clientOf(row);
+  }
+
+  /** A client's entitlements in one gallery. */
+  list(projectId: string, emailKey: string): Promise<Entitlement[]> {
+    return this.database.query(IN_GALLERY, [projectId, emailKey]);
+  }
+
+  /** A client's entitlements in all their galleries that still exist. */
+  listBy(emailKey: string): Promise<(Entitlement & { projectId: string })[]> {
+    return this.database.query(
+      `SELECT ${COLUMNS}, project_id AS "projectId" FROM purchase WHERE email_key = $1 AND project_id IS NOT NULL AND ${VALID}`,
+      [emailKey],
+    );
+  }
+}

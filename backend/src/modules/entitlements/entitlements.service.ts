@@ -1,0 +1,145 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock.js';
+import { emailKey } from '../../common/identifiers.js';
+import { MediaService } from '../media/listing/media.service.js';
+import type { Project } from '../projects/core/project.entity.js';
+import { unlockedBy, type ClientUsage, type GalleryFile } from './allowance.js';
+import { benefitOf, type Benefit } from './benefit.js';
+import {
+  NOTHING,
+  sizesOf,
+  type EntitlementContents,
+  type FreeAllowance,
+  type OfferedList,
+  type PackageContents,
+} from './contents.js';
+import {
+  accessTimeOf,
+  isDeferred,
+  levelOf,
+  totalOf,
+  type AccessLevel,
+  type AccessTime,
+  type Entitlement,
+  type EntitlementTotal,
+} from './entitlement-total.js';
+import { ClientAccessRepository, type LockedAccess } from './usage/client-access.repository.js';
+import { EntitlementsQuery, type EntitledGallery, type StoredClient } from './entitlements.query.js';
+
+/** A project as far as it decides what is open. */
+export type EntitledProject = EntitledGallery & Pick<Project, 'access' | 'createdAt'>;
+
+/** What a client may have in a gallery, and has used of it. */
+export interface ClientEntitlements {
+  free: FreeAllowance;
+  list: OfferedList;
+  entitlements: Entitlement[];
+  /** Those whose delivery is deferred. */
+  deferred: Entitlement[];
+  /** What the others open. */
+  total: EntitlementTotal;
+  /** What all of them will open: what is sold beside them. */
+  futureTotal: EntitlementTotal;
+  usage: ClientUsage;
+}
+
+/** What a client may have in a gallery: gallery and payments both ask here. */
+@Injectable()
+export class EntitlementsService {
+  constructor(
+    private readonly query: EntitlementsQuery,
+    private readonly clients: ClientAccessRepository,
+    private readonly media: MediaService,
+    private readonly clock: Clock,
+  ) {}
+
+  async read(project: EntitledProject): Promise<ClientEntitlements> {
+    return this.of(project, await this.query.read(project));
+  }
+
+  /** Computes the same from what another statement has read. */
+  of(project: EntitledProject, { list, usage, entitlements: stored }: StoredClient): ClientEntitlements {
+    const free = freeIn(project, list.content.free);
+    const entitlements = [...stored, ...entitlementsOf(project, list.content.packages)];
+    return {
+      free,
+      list,
+      entitlements,
+      deferred: entitlements.filter((each) => isDeferred(each, this.clock.now())),
+      total: totalOf(free, this.opened(entitlements)),
+      futureTotal: totalOf(free, entitlements),
+      usage,
+    };
+  }
+
+  private opened<E extends Entitlement>(entitlements: readonly E[]): E[] {
+    const now = this.clock.now();
+    return entitlements.filter((each) => !isDeferred(each, now));
+  }
+
+  /** The client's row, locked to the end of the transaction: two downloads at once are counted one after the other. */
+  lock({ id, clientEmailKey }: Pick<Project, 'id' | 'clientEmailKey'>): Promise<LockedAccess> {
+    return this.clients.lock(id, clientEmailKey);
+  }
+
+  /** Makes sure that the client has a row, to which others refer. */
+  addClient({ id, clientEmailKey }: Pick<Project, 'id' | 'clientEmailKey'>): Promise<void> {
+    return this.clients.add(id, clientEmailKey);
+  }
+
+  /** Those of the files that will be open to a client, with what they have downloaded and chosen. */
+  openFiles({ futureTotal: total, usage }: ClientEntitlements, files: readonly GalleryFile[]): string[] {
+    return files.filter(unlockedBy({ total, ...usage })).map(({ id }) => id);
+  }
+
+  /** What an order would open for a gallery's client. */
+  async benefitOf(project: Project, order: { contents: EntitlementContents; opensAt: Date }): Promise<Benefit> {
+    const client = await this.read(project);
+    const files = await this.media.listOriginals(project.id, null);
+    return benefitOf({ project, files, ...client }, order, this.clock.now());
+  }
+
+  /** The present level. */
+  async levelFor(projectId: string, clientEmailKey: string): Promise<AccessLevel> {
+    return levelOf(this.opened(await this.query.list(projectId, clientEmailKey)));
+  }
+
+  /** How long entitlements keep this address's galleries open, by project. */
+  async listAccessTimes(email: string): Promise<Map<string, AccessTime>> {
+    const all = this.opened(await this.query.listBy(emailKey(email)));
+    const projectIds = [...new Set(all.map(({ projectId }) => projectId))];
+    return new Map(projectIds.map((id) => [id, accessTimeOf(all.filter(({ projectId }) => projectId === id))]));
+  }
+}
+
+/** A project that shows only previews offers nothing for free. */
+export const freeIn = ({ access }: Pick<Project, 'access'>, free: FreeAllowance): FreeAllowance =>
+  access === 'preview' ? { ...free, videos: 0, photos: 0 } : free;
+
+/** Every file, in each size that a package of the list has. */
+export const everythingOf = (packages: readonly { contents: PackageContents }[]): PackageContents => ({
+  ...NOTHING,
+  videos: null,
+  photos: null,
+  downloadSizes: sizesOf(packages.map(({ contents }) => contents)),
+});
+
+/** What the project itself entitles to: in one that is open without paying, every file while its timer runs. */
+function entitlementsOf(
+  { id, access, createdAt }: Pick<Project, 'id' | 'access' | 'createdAt'>,
+  packages: readonly { contents: PackageContents }[],
+): Entitlement[] {
+  if (access !== 'everything') return [];
+  const contents = everythingOf(packages);
+  return [
+    {
+      source: 'project',
+      sourceId: id,
+      contents,
+      since: createdAt,
+      opensAt: null,
+      deliveredAt: null,
+      deletedFileIds: null,
+    },
+  ];
+}

@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, dayInZone } from '../../../common/clock.js';
+import type { Entitlement } from '../../entitlements/entitlement-total.js';
+import {
+  EntitlementsService,
+  freeIn,
+  type ClientEntitlements,
+  type EntitledProject,
+} from '../../entitlements/entitlements.service.js';
+import type { Project } from '../../projects/core/project.entity.js';
+import { consumerPrices } from '../../settings/consumer-prices.js';
+import { StudioService } from '../../settings/studio.service.js';
+import type { TaxMode } from '../../settings/tax-settings.js';
+import type { ListedPrices, PriceListContent, Prices } from '../price-lists/price-list.entity.js';
+import { PriceListsRepository } from '../price-lists/price-lists.repository.js';
+import { GallerySalesQuery } from './gallery-sales.query.js';
+import type { Holding } from './quote.js';
+
+/** The prices of a list as its clients see and pay them. */
+export interface GalleryPrices extends Prices {
+  /** Only companies may order. */
+  companiesOnly: boolean;
+  /** Whether these prices contain the tax, or it comes on top. */
+  taxMode: TaxMode;
+}
+
+/** An entitlement with what it costs. */
+export type PricedEntitlement = Entitlement & Holding;
+
+/** What a client has in a gallery with what it costs, and what is sold there. */
+export interface SellableGallery {
+  client: ClientEntitlements;
+  held: PricedEntitlement[];
+  list: GalleryPrices;
+}
+
+/** What a gallery's client is asked to pay, and what everything that they have costs. Reads only. */
+@Injectable()
+export class GalleryPricesService {
+  constructor(
+    private readonly sales: GallerySalesQuery,
+    private readonly priceLists: PriceListsRepository,
+    private readonly entitlements: EntitlementsService,
+    private readonly studio: StudioService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What a client has and could buy. */
+  async read(project: EntitledProject): Promise<SellableGallery> {
+    const sales = await this.sales.read(project);
+    const client = this.entitlements.of(project, sales);
+    const prices = new Map(sales.ordered.map(({ id, ...price }) => [id, price]));
+    const unpriced = { packageCode: null, listPriceCents: 0, currency: sales.list.currency };
+    const held = client.entitlements.map((each) => ({ ...each, ...(prices.get(each.sourceId) ?? unpriced) }));
+    return { client, held, list: this.shown(project, sales.list) };
+  }
+
+  /** The prices of a gallery, with what is free there. */
+  async of(project: Pick<Project, 'priceListId' | 'access'>): Promise<GalleryPrices> {
+    return this.shown(project, await this.priceLists.getPrices(project.priceListId));
+  }
+
+  private shown(project: Pick<Project, 'access'>, listed: Omit<ListedPrices, 'language'>): GalleryPrices {
+    const { current: studio } = this.studio;
+    const { currency, companiesOnly } = listed;
+    const { taxMode, shownCents } = consumerPrices(listed, studio, dayInZone(this.clock.now(), studio.timezone));
+    const content = withAmounts(listed.content, shownCents);
+    return { currency, companiesOnly, taxMode, content: { ...content, free: freeIn(project, content.free) } };
+  }
+}
+
+/** Returns the list with every amount changed. */
+function withAmounts(content: PriceListContent, change: (cents: number) => number): PriceListContent {
+  const priced = <T extends { priceCents: number }>(item: T): T => ({ ...item, priceCents: change(item.priceCents) });
+  const optional = (cents: number | null) => (cents === null ? null : change(cents));
+  const { packages, upgrades, singleFiles, additionalPhotoCents, extension } = content;
+  return {
+    ...content,
+    packages: packages.map(priced),
+    upgrades: upgrades.map(priced),
+    singleFiles: { videoCents: optional(singleFiles.videoCents), photoCents: optional(singleFiles.photoCents) },
+    additionalPhotoCents: optional(additionalPhotoCents),
+    extension: extension && priced(extension),
+  };
+}

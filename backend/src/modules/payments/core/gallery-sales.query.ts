@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../../common/transactions.js';
+import {
+  CLIENT,
+  clientOf,
+  clientParameters,
+  type ClientRow,
+  type EntitledGallery,
+  type StoredClient,
+} from '../../entitlements/entitlements.query.js';
+import type { ListedPrices } from '../price-lists/price-list.entity.js';
+import type { Holding } from './quote.js';
+
+/** What a purchase cost by itself when it was ordered. */
+type OrderedPrice = Omit<Holding, 'contents'> & { id: string };
+
+/** What is sold in a gallery and what its client has, with what that cost. */
+export interface GallerySales extends StoredClient {
+  list: StoredClient['list'] & ListedPrices;
+  ordered: readonly OrderedPrice[];
+}
+
+const ORDERED = `SELECT id, package_code AS "packageCode", list_price_cents AS "listPriceCents", currency
+  FROM purchase WHERE project_id = $1 AND email_key = $2`;
+
+/** What decides about prices in one gallery. Reads only. */
+@Injectable()
+export class GallerySalesQuery {
+  constructor(private readonly database: Transactions) {}
+
+  /** One statement, whatever there is. */
+  async read(gallery: EntitledGallery): Promise<GallerySales> {
+    const [row] = await this.database.query<[ClientRow & Pick<GallerySales, 'list' | 'ordered'>]>(
+      `SELECT ${CLIENT}, (SELECT coalesce(json_agg(o), '[]') FROM (${ORDERED}) o) AS ordered`,
+      clientParameters(gallery),
+    );
+    return { ...clientOf(row), list: row.list, ordered: row.ordered };
+  }
+}
