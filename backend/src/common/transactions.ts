@@ -57,12 +57,12 @@ export class Transactions {
 
   /** All columns of a table as TypeORM returns them, for plain SQL. */
   columnsOf(entity: EntityTarget<object>, alias?: string): string {
-    return this.database
-      .getMetadata(entity)
-      .columns.map(({ databaseName, propertyName, type }) => {
-        return `${alias ? `${alias}.` : ''}${databaseName}${type === 'date' ? '::text' : ''} AS "${propertyName}"`;
-      })
-      .join();
+    const { columns, tableName } = this.database.getMetadata(entity);
+    const valueOf = ({ databaseName, type, query }: (typeof columns)[number]) =>
+      query
+        ? `(${query(alias ?? tableName)})`
+        : `${alias ? `${alias}.` : ''}${databaseName}${type === 'date' ? '::text' : ''}`;
+    return columns.map((column) => `${valueOf(column)} AS "${column.propertyName}"`).join();
   }
 
   /** Runs `work` in a transaction, or in the one that is already open: all of it is committed, or nothing. */

@@ -37,6 +37,7 @@ import { Installation } from './installation.entity.js';
 import { MIGRATIONS } from './migrations.js';
 import { SnakeNamingStrategy } from './snake-naming.strategy.js';
 import { ArchiveDelivery } from '../modules/entitlements/usage/archive-delivery.entity.js';
+import { StoredEntitlement } from '../modules/entitlements/entitlement.entity.js';
 import { ChosenPhoto } from '../modules/entitlements/usage/chosen-photo.entity.js';
 import { ClientAccess } from '../modules/entitlements/usage/client-access.entity.js';
 import { Download } from '../modules/entitlements/usage/download.entity.js';
@@ -68,6 +69,7 @@ export const ENTITIES = [
   Withdrawal,
   VatIdCheck,
   ClientAccess,
+  StoredEntitlement,
   ChosenPhoto,
   Download,
   ArchiveDelivery,

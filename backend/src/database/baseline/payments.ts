@@ -1,6 +1,3 @@
-/** States of a purchase that opens something. */
-const VALID = `('succeeded', 'partially_refunded', 'disputed', 'dispute_won')`;
-
 /** Orders, payments, refunds, invoices and withdrawals. */
 export const PAYMENTS = `
 -- Stripe accounts; replaced ones serve their payments.
@@ -99,7 +96,6 @@ CREATE TABLE purchase (
   discount_cents integer NOT NULL DEFAULT 0,
   coupon_id uuid,
   coupon_code text,
-  delivered_at timestamptz,
   withdrawn_at timestamptz,
   tax_mode text NOT NULL DEFAULT 'none',
   tax_category text,
@@ -111,7 +107,6 @@ CREATE TABLE purchase (
   consent_needed boolean NOT NULL DEFAULT false,
   delivery_consent_at timestamptz,
   consent_text_version text,
-  unlocks_at timestamptz,
   lost_cents integer NOT NULL DEFAULT 0,
   tax_note jsonb,
   payment_country text,
@@ -160,21 +155,6 @@ CREATE INDEX purchase_by_created ON purchase (created_at, id);
 CREATE INDEX purchase_by_email ON purchase (email_key, created_at, id);
 CREATE INDEX purchase_of_company ON purchase (email_key, created_at) WHERE buyer_company IS NOT NULL;
 CREATE UNIQUE INDEX purchase_one_open ON purchase (project_id, email_key) WHERE state IN ('created', 'processing', 'failed');
--- Links to what a purchase opened end with it, whoever takes it back: the number is in every link.
-CREATE FUNCTION end_links_of_purchase() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE project SET access_version = access_version + 1 WHERE id = OLD.project_id;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER purchase_deleted AFTER DELETE ON purchase
-  FOR EACH ROW WHEN (OLD.state IN ${VALID})
-  EXECUTE FUNCTION end_links_of_purchase();
-CREATE TRIGGER purchase_taken_back AFTER UPDATE OF state ON purchase
-  FOR EACH ROW WHEN (OLD.state IN ${VALID} AND NEW.state NOT IN ${VALID})
-  EXECUTE FUNCTION end_links_of_purchase();
-CREATE TRIGGER purchase_withdrawn AFTER UPDATE OF withdrawn_at ON purchase
-  FOR EACH ROW WHEN (OLD.withdrawn_at IS NULL AND NEW.withdrawn_at IS NOT NULL)
-  EXECUTE FUNCTION end_links_of_purchase();
 
 -- Numbers of receipts are never given twice; gaps are allowed.
 CREATE SEQUENCE receipt_number_seq;

@@ -1,3 +1,5 @@
+import { ENTITLEMENTS } from '../baseline/entitlements.js';
+
 /**
  * Turns the schema at the end of the former migrations into that of the baseline. Until 1.0.0 is released, every change
  * of the baseline is repeated here for the databases that exist (CONTRIBUTING.md, "Add a migration").
@@ -115,4 +117,21 @@ ALTER TABLE invoice_file DROP COLUMN sent_at;
 DROP SCHEMA IF EXISTS queue CASCADE;
 UPDATE installation SET key = gen_random_uuid();
 UPDATE job_outbox SET dispatched_at = NULL, available_at = now() WHERE failed_at IS NULL;
+
+-- What clients may have was read from their purchases.
+DROP TRIGGER purchase_deleted ON purchase;
+DROP TRIGGER purchase_taken_back ON purchase;
+DROP TRIGGER purchase_withdrawn ON purchase;
+DROP FUNCTION end_links_of_purchase;
+${ENTITLEMENTS}
+INSERT INTO entitlement
+  (project_id, holder, source, source_id, contents, since, opens_at, delivered_at, revoked_at)
+  SELECT project_id, email_key, CASE kind WHEN 'grant' THEN 'grant' ELSE 'purchase' END, id, contents,
+    coalesce(succeeded_at, created_at), unlocks_at, delivered_at,
+    CASE WHEN withdrawn_at IS NOT NULL OR state NOT IN ('succeeded', 'partially_refunded', 'disputed', 'dispute_won')
+      THEN coalesce(withdrawn_at, granted.revoked_at, updated_at) END
+  FROM purchase LEFT JOIN purchase_grant granted ON granted.purchase_id = id
+  WHERE kind = 'grant'
+    OR state IN ('succeeded', 'partially_refunded', 'disputed', 'dispute_won', 'refunded', 'dispute_lost');
+ALTER TABLE purchase DROP COLUMN delivered_at, DROP COLUMN unlocks_at;
 `;

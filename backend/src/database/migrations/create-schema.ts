@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { ACCOUNTS } from '../baseline/accounts.js';
+import { ENTITLEMENTS } from '../baseline/entitlements.js';
 import { GALLERY } from '../baseline/gallery.js';
 import { MEDIA } from '../baseline/media.js';
 import { PAYMENTS } from '../baseline/payments.js';
@@ -9,7 +10,7 @@ import { STUDIO } from '../baseline/studio.js';
 import { BRIDGE } from '../bridge/changes.js';
 
 /** The tables in the order of their foreign keys. */
-const TABLES = [ACCOUNTS, STUDIO, PROJECTS, MEDIA, GALLERY, PAYMENTS];
+const TABLES = [ACCOUNTS, STUDIO, PROJECTS, MEDIA, ENTITLEMENTS, GALLERY, PAYMENTS];
 
 /**
  * Until 1.0.0 is released, every change of the schema gives it another name, so that a database of an earlier state is

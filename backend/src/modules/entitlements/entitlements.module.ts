@@ -1,13 +1,24 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '../media/media.module.js';
+import { ProjectsModule } from '../projects/projects.module.js';
+import { UndeliveredQuery } from './undelivered.query.js';
 import { ClientAccessRepository } from './usage/client-access.repository.js';
 import { EntitlementsQuery } from './entitlements.query.js';
+import { DeliveriesService } from './deliveries.service.js';
+import { EntitlementsRepository } from './entitlements.repository.js';
 import { EntitlementsService } from './entitlements.service.js';
 
 /** What somebody may have in a gallery, and has used of it. */
 @Module({
-  imports: [MediaModule],
-  providers: [ClientAccessRepository, EntitlementsQuery, EntitlementsService],
-  exports: [EntitlementsService],
+  imports: [MediaModule, ProjectsModule],
+  providers: [
+    ClientAccessRepository,
+    DeliveriesService,
+    EntitlementsQuery,
+    EntitlementsRepository,
+    EntitlementsService,
+    UndeliveredQuery,
+  ],
+  exports: [DeliveriesService, EntitlementsService],
 })
 export class EntitlementsModule {}

@@ -15,12 +15,10 @@ export interface StoredClient {
   usage: ClientUsage;
 }
 
-const COLUMNS = `CASE kind WHEN 'grant' THEN 'grant' ELSE 'purchase' END AS source, id AS "sourceId", contents,
-  coalesce(succeeded_at, created_at) AS since, unlocks_at AS "opensAt", delivered_at AS "deliveredAt",
+const COLUMNS = `source, source_id AS "sourceId", contents, since, opens_at AS "opensAt", delivered_at AS "deliveredAt",
   CASE WHEN contents ? 'files' THEN (SELECT json_agg(f->>'id') FROM jsonb_array_elements(contents->'files') f
     WHERE NOT EXISTS (SELECT 1 FROM media_file m WHERE m.id = (f->>'id')::uuid)) END AS "deletedFileIds"`;
-const VALID = `withdrawn_at IS NULL AND state IN ('succeeded', 'partially_refunded', 'disputed', 'dispute_won')`;
-const IN_GALLERY = `SELECT ${COLUMNS} FROM purchase WHERE project_id = $1 AND email_key = $2 AND ${VALID}`;
+const IN_GALLERY = `SELECT ${COLUMNS} FROM entitlement WHERE project_id = $1 AND holder = $2 AND revoked_at IS NULL`;
 
 /** The list that a project has selected; the default one where it has none. */
 const LIST = `SELECT currency, companies_only AS "companiesOnly", content FROM price_list WHERE id = $3 OR is_default
@@ -82,15 +80,15 @@ export class EntitlementsQuery {
   }
 
   /** A client's entitlements in one gallery. */
-  list(projectId: string, emailKey: string): Promise<Entitlement[]> {
-    return this.database.query(IN_GALLERY, [projectId, emailKey]);
+  list(projectId: string, holder: string): Promise<Entitlement[]> {
+    return this.database.query(IN_GALLERY, [projectId, holder]);
   }
 
   /** A client's entitlements in all their galleries that still exist. */
-  listBy(emailKey: string): Promise<(Entitlement & { projectId: string })[]> {
+  listBy(holder: string): Promise<(Entitlement & { projectId: string })[]> {
     return this.database.query(
-      `SELECT ${COLUMNS}, project_id AS "projectId" FROM purchase WHERE email_key = $1 AND project_id IS NOT NULL AND ${VALID}`,
-      [emailKey],
+      `SELECT ${COLUMNS}, project_id AS "projectId" FROM entitlement WHERE holder = $1 AND project_id IS NOT NULL AND revoked_at IS NULL`,
+      [holder],
     );
   }
 }

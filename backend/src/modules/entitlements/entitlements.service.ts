@@ -25,6 +25,7 @@ import {
 } from './entitlement-total.js';
 import { ClientAccessRepository, type LockedAccess } from './usage/client-access.repository.js';
 import { EntitlementsQuery, type EntitledGallery, type StoredClient } from './entitlements.query.js';
+import { EntitlementsRepository, type NewEntitlement } from './entitlements.repository.js';
 
 /** A project as far as it decides what is open. */
 export type EntitledProject = EntitledGallery & Pick<Project, 'access' | 'createdAt'>;
@@ -48,6 +49,7 @@ export interface ClientEntitlements {
 export class EntitlementsService {
   constructor(
     private readonly query: EntitlementsQuery,
+    private readonly repository: EntitlementsRepository,
     private readonly clients: ClientAccessRepository,
     private readonly media: MediaService,
     private readonly clock: Clock,
@@ -85,6 +87,21 @@ export class EntitlementsService {
   /** Makes sure that the client has a row, to which others refer. */
   addClient({ id, clientEmailKey }: Pick<Project, 'id' | 'clientEmailKey'>): Promise<void> {
     return this.clients.add(id, clientEmailKey);
+  }
+
+  /** Gives a client something, in the transaction of its source. */
+  give(entitlement: NewEntitlement): Promise<void> {
+    return this.repository.insert(entitlement);
+  }
+
+  /** Revokes what a source gave, and ends its links; or restores it. Twice is the same as once. */
+  setRevoked(sourceId: string, isRevoked: boolean): Promise<void> {
+    return this.repository.setRevokedAt(sourceId, isRevoked ? this.clock.now() : null);
+  }
+
+  /** What a source gave opens now, whenever it would have opened. */
+  open(sourceId: string): Promise<void> {
+    return this.repository.setOpensAt(sourceId, this.clock.now());
   }
 
   /** Those of the files that will be open to a client, with what they have downloaded and chosen. */

@@ -2,10 +2,8 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { EntitlementsModule } from '../entitlements/entitlements.module.js';
 import { MediaModule } from '../media/media.module.js';
-import { PaymentsModule } from '../payments/payments.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
-import { DeliveriesService } from './access/deliveries.service.js';
 import { GalleryController } from './access/gallery.controller.js';
 import { PreviewsController } from './access/previews.controller.js';
 import { GalleryService } from './access/gallery.service.js';
@@ -13,7 +11,6 @@ import { ActivityController } from './my-galleries/activity.controller.js';
 import { ActivityQuery } from './my-galleries/activity.query.js';
 import { ActivityService } from './my-galleries/activity.service.js';
 import { VisitsController } from './visits/visits.controller.js';
-import { UndeliveredQuery } from './access/undelivered.query.js';
 import { VisitsRepository } from './visits/visits.repository.js';
 import { VisitsService } from './visits/visits.service.js';
 import { ArchiveHousekeepingService } from './archive/archive-housekeeping.service.js';
@@ -35,13 +32,12 @@ import { MyProjectsService } from './my-galleries/my-projects.service.js';
 
 /** The client's gallery: listing, downloads, ZIPs, headshot, favourites. */
 @Module({
-  imports: [AuthModule, EntitlementsModule, MediaModule, PaymentsModule, ProjectsModule, SettingsModule],
+  imports: [AuthModule, EntitlementsModule, MediaModule, ProjectsModule, SettingsModule],
   providers: [
     ActivityQuery,
     ActivityService,
     ArchivesRepository,
     ArchivesService,
-    DeliveriesService,
     DownloadsService,
     FavouritesQuery,
     FavouritesRepository,
@@ -49,7 +45,6 @@ import { MyProjectsService } from './my-galleries/my-projects.service.js';
     GalleryService,
     MyCoversService,
     MyProjectsService,
-    UndeliveredQuery,
     VisitsRepository,
     VisitsService,
     ZipDownloads,
@@ -88,7 +83,7 @@ export class GalleryHttpModule {}
 
 /** What the worker does for galleries. */
 @Module({
-  imports: [MediaModule, PaymentsModule, ProjectsModule],
+  imports: [MediaModule, ProjectsModule],
   providers: [ArchiveHousekeepingService, ArchivesRepository],
 })
 export class GalleryWorkerModule {}

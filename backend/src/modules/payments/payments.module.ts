@@ -66,7 +66,7 @@ import {
 import { WithdrawalsRepository } from './withdrawals/withdrawals.repository.js';
 import { WithdrawalsService } from './withdrawals/withdrawals.service.js';
 
-/** Prices, purchases and their entitlements. */
+/** Prices, orders and their payments. */
 @Module({
   imports: [
     AuditModule,

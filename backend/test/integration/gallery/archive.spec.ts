@@ -9,7 +9,14 @@ import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js'
 import { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { Purchase } from '../../../src/modules/payments/core/purchase.entity.js';
 import { StoragePort } from '../../../src/ports/storage.port.js';
-import { insertDownloads, insertMedia, insertProject, insertPurchase, insertUser } from '../../fixtures/rows.js';
+import {
+  changePurchase,
+  insertDownloads,
+  insertMedia,
+  insertProject,
+  insertPurchase,
+  insertUser,
+} from '../../fixtures/rows.js';
 import { FakeStorage } from '../../fakes/fake-storage.js';
 import { TestClock } from '../../fakes/test-clock.js';
 import { galleryPath, inSeconds } from '../../fixtures/gallery-fixture.js';
@@ -461,7 +468,7 @@ describe('counted downloads', () => {
     const purchase = await insertPurchase(app.database, project);
     const { body } = await ask(path, ids(videos));
     expect((await client.get(body.downloadUrl)).status).toBe(200);
-    await app.database.manager.update(Purchase, { id: purchase.id }, { state: 'refunded' });
+    await changePurchase(app.database, purchase.id, { state: 'refunded' });
     const { mediaFiles } = (await client.get(galleryPath(project))).body as {
       mediaFiles: { id: string; isUnlocked: boolean }[];
     };
@@ -472,7 +479,7 @@ describe('counted downloads', () => {
     const { project, path } = await createScenario();
     const purchase = await insertPurchase(app.database, project, { packageType: 'complete' });
     expect((await ask(path)).status).toBe(200);
-    await app.database.manager.update(Purchase, { id: purchase.id }, { state: 'refunded' });
+    await changePurchase(app.database, purchase.id, { state: 'refunded' });
     const { mediaFiles } = (await client.get(galleryPath(project))).body as { mediaFiles: { isUnlocked: boolean }[] };
     expect(mediaFiles.filter(({ isUnlocked }) => isUnlocked)).toEqual([]);
   });
@@ -558,7 +565,7 @@ describe('the link', () => {
 
   it('opens nothing after a refund', async () => {
     const { url, purchase } = await bought();
-    await app.database.manager.update(Purchase, { id: purchase.id }, { state: 'refunded' });
+    await changePurchase(app.database, purchase.id, { state: 'refunded' });
     expect(await rejection(url)).toEqual([402, 'download.limit_reached']);
     expect((await client.get(url, { headers: { range: 'bytes=0-9' } })).status).toBe(402);
   });

@@ -110,7 +110,7 @@ it('is all that a preview link opens without watermark above 480 px', async () =
   await insertPurchase(app.database, project, { packageType: 'complete' });
   await read();
   await worker.drain();
-  await app.database.query('DELETE FROM purchase');
+  await app.database.query('DELETE FROM entitlement');
   const open: string[] = [];
   for (const { id, url } of (await read()).mediaFiles) {
     const token = url.split('/')[2]!;

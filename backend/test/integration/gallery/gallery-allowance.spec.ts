@@ -1,7 +1,7 @@
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
 import { Purchase } from '../../../src/modules/payments/core/purchase.entity.js';
 import { Project } from '../../../src/modules/projects/core/project.entity.js';
-import { insertDownloads, insertMedia, insertProject, insertPurchase } from '../../fixtures/rows.js';
+import { changePurchase, insertDownloads, insertMedia, insertProject, insertPurchase } from '../../fixtures/rows.js';
 import { type GalleryFixture, inSeconds, createGalleryFixture, statuses } from '../../fixtures/gallery-fixture.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 
@@ -162,7 +162,7 @@ describe('packages', () => {
 
   it('keep the level after a partial refund', async () => {
     const { id } = await insertPurchase(app.database, project);
-    await app.database.manager.update(Purchase, { id }, { state: 'partially_refunded', refundedCents: 5_000 });
+    await changePurchase(app.database, id, { state: 'partially_refunded', refundedCents: 5_000 });
     expect((await read()).body.clientAccess.accessLevel).toBe('extended');
   });
 
@@ -171,7 +171,7 @@ describe('packages', () => {
     const chosen = [videos[4]!, videos[1]!, videos[5]!, videos[0]!, videos[3]!];
     for (const video of chosen) expect((await download(video)).status).toBe(200);
     expect((await download(chosen[0]!)).status).toBe(200);
-    await app.database.manager.update(Purchase, { id }, { state, refundedCents: 19_900 });
+    await changePurchase(app.database, id, { state, refundedCents: 19_900 });
     const { body } = await read();
     expect(body.clientAccess).toMatchObject({ accessLevel: 'free', freeDownloadsUsed: 3, videoDownloadsLeft: 0 });
     const kept = chosen
@@ -193,7 +193,7 @@ describe('packages', () => {
     await insertPurchase(app.database, project);
     const { id } = await insertPurchase(app.database, project, { packageType: 'upgrade', amountCents: 30_000 });
     for (const video of [...videos].reverse()) expect((await download(video)).status).toBe(200);
-    await app.database.manager.update(Purchase, { id }, { state: 'refunded', refundedCents: 30_000 });
+    await changePurchase(app.database, id, { state: 'refunded', refundedCents: 30_000 });
     const allowed = await statuses([...videos].reverse().map((video) => download(video)));
     expect(allowed).toEqual([200, 200, 200, 200, 200, 200, 402, 402]);
   });
@@ -201,7 +201,7 @@ describe('packages', () => {
   it('restore earlier downloads when bought again', async () => {
     const { id } = await insertPurchase(app.database, project);
     for (const video of videos.slice(0, 6)) await download(video);
-    await app.database.manager.update(Purchase, { id }, { state: 'refunded', refundedCents: 19_900 });
+    await changePurchase(app.database, id, { state: 'refunded', refundedCents: 19_900 });
     await insertPurchase(app.database, project);
     expect(await statuses(videos.slice(0, 7).map((video) => download(video)))).toEqual([
       200, 200, 200, 200, 200, 200, 402,
@@ -212,7 +212,7 @@ describe('packages', () => {
     await choose(photos[1]!);
     const { id } = await insertPurchase(app.database, project, { packageType: 'complete', amountCents: 49_900 });
     for (const photo of photos) expect((await download(photo)).status).toBe(200);
-    await app.database.manager.update(Purchase, { id }, { state: 'refunded', refundedCents: 49_900 });
+    await changePurchase(app.database, id, { state: 'refunded', refundedCents: 49_900 });
     expect(await statuses(photos.map((photo) => download(photo)))).toEqual([402, 200, 402]);
   });
 });
@@ -251,7 +251,7 @@ describe('the timer', () => {
     const { id } = await insertPurchase(app.database, project);
     expect((await read()).body.project).toMatchObject({ timerEnabled: false, expiresAt: null });
     expect((await download(videos[0]!)).status).toBe(200);
-    await app.database.manager.update(Purchase, { id }, { state: 'refunded', refundedCents: 19_900 });
+    await changePurchase(app.database, id, { state: 'refunded', refundedCents: 19_900 });
     expect((await read()).status).toBe(410);
   });
 

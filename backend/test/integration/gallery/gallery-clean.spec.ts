@@ -12,7 +12,7 @@ import { Purchase } from '../../../src/modules/payments/core/purchase.entity.js'
 import { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { NOTHING } from '../../../src/modules/entitlements/contents.js';
 import { ImageToolPort, UnusableMediaError } from '../../../src/ports/image-tool.port.js';
-import { insertMedia, insertProject, insertPurchase } from '../../fixtures/rows.js';
+import { changePurchase, insertMedia, insertProject, insertPurchase } from '../../fixtures/rows.js';
 import { galleryPath, inSeconds } from '../../fixtures/gallery-fixture.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
@@ -325,7 +325,7 @@ describe('the first clean bytes that only a purchase opened', () => {
   it('are not sent after a withdrawal', async () => {
     const { project, photo, purchase } = await createPurchase();
     const { url } = (await read(project)).get(photo)!;
-    await app.database.manager.update(Purchase, { id: purchase.id }, { withdrawnAt: app.clock.now() });
+    await changePurchase(app.database, purchase.id, { withdrawnAt: app.clock.now() });
     expect(await codeOf(url)).toBe('media.link_expired');
     expect(await deliveredAt(purchase)).toBeNull();
   });
@@ -335,9 +335,9 @@ describe('the first clean bytes that only a purchase opened', () => {
     const { url } = (await read(project)).get(photo)!;
     const open = app.database.createQueryRunner();
     await open.startTransaction();
-    await open.query('UPDATE purchase SET withdrawn_at = now() WHERE id = $1', [purchase.id]);
+    await open.query(`UPDATE entitlement SET revoked_at = now() WHERE source_id = $1`, [purchase.id]);
     const reply = codeOf(url);
-    const waits = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'UPDATE purchase SET delivered_at%'`;
+    const waits = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'UPDATE entitlement SET delivered_at%'`;
     while ((await app.database.query<unknown[]>(waits)).length === 0) await setImmediate();
     await open.commitTransaction();
     await open.release();
@@ -377,9 +377,9 @@ describe('closes clean renditions', () => {
     await worker.drain();
     const { url } = (await read(project)).get(photo)!;
     expect(await codeOf(url)).toBe('open');
-    await app.database.manager.update(Purchase, { id: purchase.id }, { state: 'partially_refunded' });
+    await changePurchase(app.database, purchase.id, { state: 'partially_refunded' });
     expect(await codeOf(url)).toBe('open');
-    await app.database.manager.update(Purchase, { id: purchase.id }, { state: 'refunded' });
+    await changePurchase(app.database, purchase.id, { state: 'refunded' });
     expect(await codeOf(url)).toBe('media.link_expired');
     expect((await read(project)).get(photo)).toMatchObject({
       isUnlocked: false,
@@ -450,7 +450,7 @@ describe('download in web size', () => {
     expect([...files.keys()].sort()).toEqual(['a-web.jpg', 'phone.mp4']);
     expect(files.get('a-web.jpg')!.equals(saved.bytes)).toBe(true);
     expect((await client.get(galleryPath(project))).body.downloadCount).toBe(2);
-    await app.database.manager.update(Purchase, { id: purchase.id }, { state: 'refunded' });
+    await changePurchase(app.database, purchase.id, { state: 'refunded' });
     expect(await codeOf(body.downloadUrl)).toBe('media.link_expired');
     expect(await codeOf(zip.body.downloadUrl)).toBe('download.size_not_included');
     expect((await client.post(`${galleryPath(project)}/download/${photo}`)).body.filename).toBe('a.jpg');

@@ -199,7 +199,7 @@ describe('a media token', () => {
     expect(await Promise.all(urls.map(status))).toEqual([410, 410]);
     const { id } = await insertPurchase(app.database, project);
     expect(await status((await listed(photo)).url)).toBe(200);
-    await app.database.query('DELETE FROM purchase WHERE id = $1', [id]);
+    await app.database.query('DELETE FROM entitlement WHERE source_id = $1', [id]);
   });
 
   it('of a deleted file opens nothing', async () => {

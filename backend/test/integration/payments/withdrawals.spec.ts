@@ -469,7 +469,7 @@ it('a download that waits for a withdrawal is rejected', async () => {
   const { database } = fixture.app;
   const runner = database.createQueryRunner();
   await runner.startTransaction();
-  await runner.query('UPDATE purchase SET withdrawn_at = now() WHERE id = $1', [id]);
+  await runner.query(`UPDATE entitlement SET revoked_at = now() WHERE source_id = $1`, [id]);
   const download = client.http.post(`${galleryPath(client.project)}/download/${files[0]!.id}`);
   await waitForLock();
   await runner.commitTransaction();
@@ -480,7 +480,7 @@ it('a download that waits for a withdrawal is rejected', async () => {
   async function waitForLock(): Promise<void> {
     for (;;) {
       const waiting = await database.query<unknown[]>(
-        `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'UPDATE purchase SET delivered_at%'`,
+        `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'UPDATE entitlement SET delivered_at%'`,
       );
       if (waiting.length > 0) return;
     }

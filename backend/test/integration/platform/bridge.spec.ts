@@ -2,9 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 import { crossBridge } from '../../../src/database/bridge/bridge.js';
+import { Transactions } from '../../../src/common/transactions.js';
 import { createDataSource } from '../../../src/database/data-source.js';
 import { MIGRATION_NAMES } from '../../../src/database/migrations.js';
 import { requireMigratable, requireSchema } from '../../../src/database/schema-check.js';
+import { EntitlementsQuery } from '../../../src/modules/entitlements/entitlements.query.js';
+import {
+  isValid,
+  PAID_STATES,
+  VALID_STATES,
+  type PurchaseState,
+} from '../../../src/modules/payments/core/purchase-state.js';
 import { catalogueOf, rowsOf } from '../../fixtures/schema/catalogue.js';
 import { createTestDatabase, type TestDatabase } from '../../servers/postgres.js';
 
@@ -37,7 +45,7 @@ async function cross(): Promise<boolean> {
 }
 const applied = async () => (await query('SELECT name FROM schema_migration')).map(({ name }) => name);
 
-/** What the bridge changes in rows. */
+/** What the bridge changes in rows, except in those of entitlements. */
 function changed(before: Rows): Rows {
   const after = structuredClone(before);
   const rows = (table: string, with_: Record<string, unknown> = {}) =>
@@ -98,6 +106,8 @@ function changed(before: Rows): Rows {
   for (const row of rows('studio_settings'))
     row['tax'] = { untaxedReason: 'undecided', nonUnionOss: false, vatIdCheck: 'off', ...(row['tax'] as object) };
   drop('purchase', 'receipt_retried_at');
+  drop('purchase', 'delivered_at');
+  drop('purchase', 'unlocks_at');
   drop('invoice_file', 'retried_at');
   drop('withdrawal', 'retried_at');
 
@@ -108,6 +118,51 @@ function changed(before: Rows): Rows {
   for (const row of rows('job_outbox', { failed_at: null }))
     Object.assign(row, { dispatched_at: null, available_at: expect.any(String) });
   return after;
+}
+
+const AT = new Date('2026-11-01T10:00:00Z');
+const CONTENTS = { videos: 6, photos: 1, downloadSizes: ['original'], lifetimeAccess: false };
+/** A file that was never there. */
+const DELETED = 'a0000000-0000-4000-8000-0000000000ff';
+const STATES: readonly PurchaseState[] = ['created', 'processing', 'failed', 'canceled', ...PAID_STATES];
+
+/** A purchase for each client of a project, in every state, as the schema before 1.0.0 has them; with what it gave. */
+async function insertPurchases(projectId: string) {
+  const dates = [null, new Date('2026-11-10T10:00:00Z'), new Date('2099-01-01T00:00:00Z')];
+  const cases = STATES.flatMap((state) =>
+    dates.flatMap((unlocksAt) =>
+      [null, AT].flatMap((deliveredAt) =>
+        [null, AT].map((withdrawnAt) => {
+          return { state, unlocksAt, deliveredAt, withdrawnAt, kind: 'package', contents: CONTENTS };
+        }),
+      ),
+    ),
+  );
+  const file = { id: DELETED, fileType: 'photo', name: 'a.jpg', priceCents: 500 };
+  const grant = { unlocksAt: null, deliveredAt: null, withdrawnAt: null, kind: 'grant' };
+  const files = { ...CONTENTS, videos: 0, files: [file] };
+  const others = [
+    { ...grant, state: 'succeeded', contents: files },
+    { ...grant, state: 'canceled', contents: files },
+    { ...grant, state: 'succeeded', kind: 'extension', contents: { ...CONTENTS, extensionDays: 30 } },
+  ] as const;
+  return Promise.all(
+    [...cases, ...others].map(async ({ state, unlocksAt, deliveredAt, withdrawnAt, kind, contents }, at) => {
+      const email = `client-${at}@example.com`;
+      const isPaid = PAID_STATES.includes(state) && kind !== 'grant';
+      const [{ id }] = await database.query<[{ id: string }]>(
+        `INSERT INTO purchase (project_id, origin_project_id, project_name, client_email, email_key, package_type, kind, title, contents, provider,
+           state, list_price_cents, subtotal_cents, amount_cents, created_at, succeeded_at, unlocks_at, delivered_at, withdrawn_at)
+         VALUES ($1, $1, 'P', $2, $2, 'x', $3, 'X', $4, 'none', $5, 0, 0, 0, $6, $7, $8, $9, $10) RETURNING id`,
+        [projectId, email, kind, contents, state, AT, isPaid ? AT : null, unlocksAt, deliveredAt, withdrawnAt],
+      );
+      const had = isValid({ state }) && withdrawnAt === null;
+      const deletedFileIds = 'files' in contents ? [DELETED] : null;
+      const source = kind === 'grant' ? 'grant' : 'purchase';
+      const given = { source, sourceId: id, contents, since: AT, opensAt: unlocksAt, deliveredAt, deletedFileIds };
+      return { email, had: had ? given : null };
+    }),
+  );
 }
 
 /** Rows whose names have changed are sorted by what identifies them. */
@@ -137,7 +192,8 @@ describe('a database at the last migration before 1.0.0', () => {
     const before = (await rowsOf(database)) as Rows;
     for (const [table, rows] of Object.entries(before)) expect([table, rows.length > 0]).toEqual([table, true]);
     await cross();
-    const after = inOrder((await rowsOf(database)) as Rows);
+    const { entitlement, ...rest } = (await rowsOf(database)) as Rows;
+    const after = inOrder(rest);
     const expected = inOrder(changed(before));
     const known = new Set(expected['job_outbox']!.map(({ id }) => id));
     const added = after['job_outbox']!.filter(({ id }) => !known.has(id));
@@ -146,6 +202,20 @@ describe('a database at the last migration before 1.0.0', () => {
     expect(added.map(({ name, payload }) => [name, payload])).toEqual([
       ['render-photo', { mediaFileId: 'a0000000-0000-4000-8000-000000000006', revision: 2, force: true }],
     ]);
+    const sources = before['purchase']!.filter(
+      ({ state, kind }) => kind === 'grant' || PAID_STATES.includes(state as PurchaseState),
+    );
+    expect(entitlement!.map(({ source_id: id }) => id).sort()).toEqual(sources.map(({ id }) => id).sort());
+  });
+
+  it('gives clients what they had: purchases in every state, withdrawn, deferred, delivered, and grants', async () => {
+    const [{ id: projectId }] = await database.query<[{ id: string }]>('SELECT id FROM project LIMIT 1');
+    const before = await insertPurchases(projectId);
+    await cross();
+    const entitlements = new EntitlementsQuery(new Transactions(database));
+    expect(before.filter(({ had }) => had)).toHaveLength(VALID_STATES.length * 3 * 2 + 2);
+    for (const { email, had } of before)
+      expect([email, await entitlements.list(projectId, email)]).toEqual([email, had ? [had] : []]);
   });
 
   it('sends the mails that wait, each by its own job', async () => {

@@ -15,7 +15,7 @@ import type { Archive } from './archive.entity.js';
 import type { ArchiveDto, ArchiveSizeDto } from './archive.dto.js';
 import { ArchivesRepository } from './archives.repository.js';
 import { EntitlementsService } from '../../entitlements/entitlements.service.js';
-import { DeliveriesService } from '../access/deliveries.service.js';
+import { DeliveriesService } from '../../entitlements/deliveries.service.js';
 import { GalleryService } from '../access/gallery.service.js';
 import { layOutZip, type ZipEntry } from '../../../common/bytes/zip-layout.js';
 import { zipNames } from './zip-names.js';

@@ -6,7 +6,7 @@ import type { DownloadSize, MediaFile } from '../../media/core/media-file.entity
 import { displayNameOf, webNameOf } from '../../media/core/media-name.js';
 import { MediaService } from '../../media/listing/media.service.js';
 import type { Project } from '../../projects/core/project.entity.js';
-import { DeliveriesService } from '../access/deliveries.service.js';
+import { DeliveriesService } from '../../entitlements/deliveries.service.js';
 import { GalleryService } from '../access/gallery.service.js';
 import {
   assertMayChooseHeadshot,

@@ -21,6 +21,10 @@ export const VALID_STATES: readonly PurchaseState[] = ['succeeded', 'partially_r
 
 export const isValid = ({ state }: { state: PurchaseState }): boolean => VALID_STATES.includes(state);
 
+/** Whether a purchase that was paid opens nothing any more: it was refunded, or withdrawn from. */
+export const isOver = ({ state, withdrawnAt }: { state: PurchaseState; withdrawnAt: Date | null }): boolean =>
+  withdrawnAt !== null || !isValid({ state });
+
 /** Whether it was paid and opens only later: its client has not consented to immediate delivery. */
 export const opensLater = (
   { state, unlocksAt }: { state: PurchaseState; unlocksAt: Date | null },

@@ -10,6 +10,7 @@ import {
   ManyToOne,
   PrimaryGeneratedColumn,
   UpdateDateColumn,
+  VirtualColumn,
   type Relation,
 } from 'typeorm';
 import type { DisputeProgress } from '../../../ports/payment-provider.port.js';
@@ -19,6 +20,7 @@ import { Project } from '../../projects/core/project.entity.js';
 import type { VatIdEvidence } from '../tax/vat-id-check.entity.js';
 import { TaxedOrder } from '../tax/taxed-order.entity.js';
 import type { EntitlementContents } from '../../entitlements/contents.js';
+import { deliveredAtOf, unlocksAtOf } from './delivery.query.js';
 import type { PurchaseKind, PurchaseState } from './purchase-state.js';
 
 /** Why staff should look at a purchase. */
@@ -272,12 +274,12 @@ export class Purchase extends TaxedOrder {
   @Column('jsonb', { nullable: true })
   agreedTexts: readonly AgreedText[] | null;
 
-  /** When it opens, for lack of consent; null: when it was paid. */
-  @Column('timestamptz', { nullable: true })
+  /** Read from its entitlement: when it opens, for lack of consent; null: when it was paid. */
+  @VirtualColumn({ type: 'timestamptz', query: unlocksAtOf })
   unlocksAt: Date | null;
 
-  /** When the client first downloaded a file that only it opened, or was sent one without a watermark. */
-  @Column('timestamptz', { nullable: true })
+  /** Read from its entitlement: when the client was first sent a file that only it opened. */
+  @VirtualColumn({ type: 'timestamptz', query: deliveredAtOf })
   deliveredAt: Date | null;
 
   /** When the client's withdrawal took effect: from then on it opens nothing. */

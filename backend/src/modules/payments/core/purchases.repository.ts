@@ -3,6 +3,7 @@ import { IsNull, type EntityManager } from 'typeorm';
 import { Transactions } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/identifiers.js';
 import { OPEN_STATES, PAID_STATES } from './purchase-state.js';
+import { lockDelivery } from './delivery.query.js';
 import { ProviderEvent } from './provider-event.entity.js';
 import { Purchase } from './purchase.entity.js';
 import { newReceiptCode } from './receipt-reference.js';
@@ -36,9 +37,14 @@ export class LockedPurchases {
     });
   }
 
-  /** The row itself is locked too, so that its project is not deleted meanwhile. */
-  get(id: string): Promise<Purchase> {
-    return this.manager.findOneOrFail(Purchase, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  /** The row itself is locked too, so that its project is not deleted meanwhile; and whether it was delivered. */
+  async get(id: string): Promise<Purchase> {
+    const purchase = await this.manager.findOneOrFail(Purchase, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    // Read again once it is locked: a download may just have been recorded.
+    const [delivery] = await this.manager.query<Pick<Purchase, 'unlocksAt' | 'deliveredAt'>[]>(lockDelivery('$1'), [
+      id,
+    ]);
+    return Object.assign(purchase, delivery);
   }
 
   async insert(values: Partial<Purchase>): Promise<Purchase> {
@@ -115,6 +121,8 @@ export class PurchasesRepository {
     await lockManager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `purchase:${buyer.originProjectId}:${buyer.emailKey}`,
     ]);
+    // What is paid for refers to the project, whose deletion locks it before its purchases.
+    await lockManager.query('SELECT 1 FROM project WHERE id = $1 FOR KEY SHARE', [buyer.originProjectId]);
     return new LockedPurchases(lockManager, buyer);
   }
 
@@ -182,14 +190,6 @@ export class PurchasesRepository {
     await this.database.manager.query(
       `UPDATE purchase SET state = 'canceled', revision = revision + 1, updated_at = now() WHERE id = $1 AND revision = $2 AND state = ANY($3)`,
       [id, revision, OPEN_STATES],
-    );
-  }
-
-  /** Records the first delivery of what these have opened. Waits for a withdrawal that is being accepted. */
-  async markDelivered(ids: readonly string[], at: Date): Promise<void> {
-    await this.database.query(
-      'UPDATE purchase SET delivered_at = $2 WHERE id = ANY($1::uuid[]) AND delivered_at IS NULL AND withdrawn_at IS NULL',
-      [ids, at],
     );
   }
 

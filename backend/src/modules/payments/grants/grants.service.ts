@@ -15,7 +15,7 @@ import { columnsOf, linesOf, quoteFor, STUDIO_TEXTS, type Quote } from '../core/
 import type { Prices } from '../price-lists/price-list.entity.js';
 import type { CreateGrantDto } from './grant.dto.js';
 import { GrantsRepository, type FullGrant } from './grants.repository.js';
-import { everythingOf } from '../../entitlements/entitlements.service.js';
+import { EntitlementsService, everythingOf } from '../../entitlements/entitlements.service.js';
 import { GalleryPricesService } from '../core/gallery-prices.service.js';
 
 const EVERYTHING: Readonly<Record<MailLanguage, string>> = { en: 'Everything', de: 'Alles', es: 'Todo' };
@@ -27,6 +27,7 @@ export class GrantsService {
     private readonly grants: GrantsRepository,
     private readonly purchases: PurchasesRepository,
     private readonly prices: GalleryPricesService,
+    private readonly entitlements: EntitlementsService,
     private readonly projects: ProjectsService,
     private readonly media: MediaService,
     private readonly studio: StudioService,
@@ -54,6 +55,7 @@ export class GrantsService {
     const current = await locked.get(purchase.id);
     if (current.state === 'succeeded') {
       await locked.update(current, { state: 'canceled' });
+      await this.entitlements.setRevoked(current.id, true);
       await this.grants.revoke(current.id, revokedById, this.clock.now());
     }
     return this.get(projectId, id);
@@ -121,6 +123,9 @@ export class GrantsService {
       state: 'succeeded',
       createdAt: this.clock.now(),
     });
+    const { id, projectId, emailKey, contents, createdAt } = purchase;
+    const given = { source: 'grant', sourceId: id, contents, since: createdAt, opensAt: null } as const;
+    await this.entitlements.give({ projectId, holder: emailKey, ...given });
     await this.grants.insert({ purchaseId: purchase.id, reason, method, amountCents, grantedById });
     return this.get(project.id, purchase.id);
   }

@@ -77,11 +77,6 @@ export class PurchasesService implements OnModuleInit {
     };
   }
 
-  /** Records the first delivery of what these have opened. Waits for a withdrawal that is being accepted. */
-  markDelivered(ids: readonly string[], at: Date): Promise<void> {
-    return this.purchases.markDelivered(ids, at);
-  }
-
   /** Staff have seen the flagged problem. @throws AppError `payments.not_found` */
   async markSeen(id: string): Promise<void> {
     await this.get(id);

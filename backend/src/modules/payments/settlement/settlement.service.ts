@@ -7,6 +7,7 @@ import { Transactional } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/identifiers.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import type { IntentFacts, PaymentEvent, PaymentProviderPort } from '../../../ports/payment-provider.port.js';
+import { EntitlementsService } from '../../entitlements/entitlements.service.js';
 import { MailService } from '../../mail/mail.service.js';
 import { StudioService } from '../../settings/studio.service.js';
 import { PaymentProvidersService } from '../accounts/payment-providers.service.js';
@@ -19,7 +20,15 @@ import { PurchasesRepository, type LockedPurchases, type PurchaseVersion } from 
 import { InvoicesService } from '../invoices/invoices.service.js';
 import { changesOf, isOrphan, mayFollow, type SettlementEffect } from './purchase-changes.js';
 import { levelOf } from '../../entitlements/entitlement-total.js';
-import { factsOf, mergeFacts, PAID_STATES, type PaymentFacts, stateOf, isValid } from '../core/purchase-state.js';
+import {
+  factsOf,
+  mergeFacts,
+  PAID_STATES,
+  type PaymentFacts,
+  isOver,
+  stateOf,
+  isValid,
+} from '../core/purchase-state.js';
 
 /** After a withdrawal (Directive 2011/83/EU Art. 13). */
 const DAYS_TO_REPAY = 14;
@@ -50,6 +59,7 @@ export class SettlementService {
     private readonly mails: MailService,
     private readonly invoices: InvoicesService,
     private readonly benefits: PurchaseBenefitService,
+    private readonly entitlements: EntitlementsService,
     private readonly studio: StudioService,
     private readonly clock: Clock,
   ) {}
@@ -162,6 +172,8 @@ export class SettlementService {
     if (changes.isTest !== undefined) purchase.isTest = changes.isTest;
     const granted = isFirstPayment ? await this.grant(locked, purchase, refundedCents) : {};
     await locked.update(purchase, { ...changes, ...granted });
+    if (isFirstPayment) await this.entitle(purchase);
+    if (purchase.succeededAt !== null) await this.entitlements.setRevoked(purchase.id, isOver(purchase));
     if (purchase.succeededAt !== null && (await this.invoices.settle(purchase, isFirstPayment)))
       await locked.update(purchase, { invoiceWaits: true });
     await this.flagUpgradeWithoutBase(locked);
@@ -190,10 +202,18 @@ export class SettlementService {
     if (purchase.vatCheck?.state === 'unverified') await this.outbox.put('check-vat-id', { purchaseId: purchase.id });
     return {
       succeededAt: now,
-      unlocksAt: this.benefits.unlockTime(purchase),
       receiptNumber: await locked.nextReceiptNumber(yearOf(now, this.studio.current.timezone), purchase.isTest),
       ...(waste.overpaidCents > 0 ? { ...waste, attentionSeenAt: null } : {}),
     };
+  }
+
+  /** What was paid for is the client's, for as long as the payment is valid. */
+  private async entitle(purchase: Purchase): Promise<void> {
+    const { id, projectId, emailKey, contents } = purchase;
+    const opensAt = this.benefits.unlockTime(purchase);
+    const given = { source: 'purchase', sourceId: id, contents, since: purchase.succeededAt!, opensAt } as const;
+    await this.entitlements.give({ projectId, holder: emailKey, ...given });
+    purchase.unlocksAt = opensAt;
   }
 
   /** What of a payment was paid for nothing, and why. */

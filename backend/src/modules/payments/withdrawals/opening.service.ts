@@ -3,6 +3,7 @@ import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import { invalidValue } from '../../../common/messages.js';
 import { Transactional } from '../../../common/transactions.js';
+import { EntitlementsService } from '../../entitlements/entitlements.service.js';
 import { MailService } from '../../mail/mail.service.js';
 import type { Project } from '../../projects/core/project.entity.js';
 import { consentText } from '../core/delivery-consent.js';
@@ -17,6 +18,7 @@ import { opensLater } from '../core/purchase-state.js';
 export class OpeningService {
   constructor(
     private readonly purchases: PurchasesRepository,
+    private readonly entitlements: EntitlementsService,
     private readonly receipts: ReceiptsService,
     private readonly mails: MailService,
     private readonly clock: Clock,
@@ -46,7 +48,9 @@ export class OpeningService {
     const current = await locked.get(purchase.id);
     const now = this.clock.now();
     if (!opensLater(current, now) || current.withdrawnAt !== null) return current;
-    await locked.update(current, { deliveryConsentAt: now, consentTextVersion, unlocksAt: now });
+    await locked.update(current, { deliveryConsentAt: now, consentTextVersion });
+    await this.entitlements.open(current.id);
+    current.unlocksAt = now;
     await this.mails.queue('delivery-consent', current.id);
     return current;
   }

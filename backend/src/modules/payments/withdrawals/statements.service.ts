@@ -12,11 +12,12 @@ import { MailService } from '../../mail/mail.service.js';
 import { offersWithdrawal } from '../../settings/consumer-rights.js';
 import { StudioService } from '../../settings/studio.service.js';
 import type { Purchase } from '../core/purchase.entity.js';
+import { isOver } from '../core/purchase-state.js';
 import { PurchasesRepository } from '../core/purchases.repository.js';
 import { partsOfReference } from '../core/receipt-reference.js';
 import { confirmationToken } from './confirmation-token.js';
 import { WithdrawalEffects } from './withdrawal-effects.service.js';
-import { isOver, obstacleTo, openOrderAfter } from './withdrawal-obstacle.js';
+import { obstacleTo, openOrderAfter } from './withdrawal-obstacle.js';
 import type { Withdrawal } from './withdrawal.entity.js';
 import { WithdrawalsRepository } from './withdrawals.repository.js';
 

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import { message, type Message } from '../../../common/messages.js';
+import { EntitlementsService } from '../../entitlements/entitlements.service.js';
 import { CheckoutService } from '../checkout/checkout.service.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import type { LockedPurchases } from '../core/purchases.repository.js';
@@ -15,6 +16,7 @@ export class WithdrawalEffects {
 
   constructor(
     private readonly withdrawals: WithdrawalsRepository,
+    private readonly entitlements: EntitlementsService,
     private readonly refunds: RefundsService,
     private readonly checkout: CheckoutService,
     private readonly clock: Clock,
@@ -35,6 +37,7 @@ export class WithdrawalEffects {
       withdrawnAt: now,
       ...(purchase.attention === 'withdrawal' ? { attentionSeenAt: now } : {}),
     });
+    await this.entitlements.setRevoked(purchase.id, true);
     await this.withdrawals.endOthers(purchase.id, withdrawalId, now, message('withdrawal_repeated'));
     return refundCents;
   }

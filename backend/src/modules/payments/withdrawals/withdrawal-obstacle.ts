@@ -26,10 +26,6 @@ export interface Seller {
   timezone: string;
 }
 
-/** Whether there is nothing left to withdraw from: it was withdrawn from before, or refunded. */
-export const isOver = ({ state, withdrawnAt }: Pick<Purchase, 'state' | 'withdrawnAt'>): boolean =>
-  withdrawnAt !== null || !VALID_STATES.includes(state);
-
 /**
  * Why the client has no right to withdraw, or may have lost it; null when the right is unconditional: staff cannot
  * decline.

@@ -1,20 +1,20 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock } from '../../../common/clock.js';
-import { CleanViewsService, type CleanView } from '../../media/delivery/clean-views.service.js';
-import type { Project } from '../../projects/core/project.entity.js';
-import { ProjectsService } from '../../projects/edit/projects.service.js';
+import { Clock } from '../../common/clock.js';
+import { CleanViewsService, type CleanView } from '../media/delivery/clean-views.service.js';
+import type { Project } from '../projects/core/project.entity.js';
+import { ProjectsService } from '../projects/edit/projects.service.js';
 import { UndeliveredQuery } from './undelivered.query.js';
-import { deliveringEntitlements, type ClientState, type GalleryFile } from '../../entitlements/allowance.js';
-import { accessTimeOf, isClosed, type Entitlement } from '../../entitlements/entitlement-total.js';
-import { EntitlementsService, type ClientEntitlements } from '../../entitlements/entitlements.service.js';
-import { PurchasesService } from '../../payments/purchases/purchases.service.js';
+import { deliveringEntitlements, type ClientState, type GalleryFile } from './allowance.js';
+import { accessTimeOf, isClosed, type Entitlement } from './entitlement-total.js';
+import { EntitlementsService, type ClientEntitlements } from './entitlements.service.js';
+import { EntitlementsRepository } from './entitlements.repository.js';
 
-/** Notes which purchases are delivered by a download, or by showing a file clean: their right of withdrawal ends. */
+/** Records what is delivered by a download, or by showing a file clean: the right of withdrawal ends with it. */
 @Injectable()
 export class DeliveriesService implements OnModuleInit {
   constructor(
     private readonly entitlements: EntitlementsService,
-    private readonly purchases: PurchasesService,
+    private readonly repository: EntitlementsRepository,
     private readonly undelivered: UndeliveredQuery,
     private readonly projects: ProjectsService,
     private readonly views: CleanViewsService,
@@ -66,7 +66,7 @@ export class DeliveriesService implements OnModuleInit {
     const isClosedWith = (some: readonly Entitlement[]) => isClosed(project, accessTimeOf(some), now);
     const delivering = deliveringEntitlements({ ...usage, free }, opened, files, how, isClosedWith);
     if (delivering.length > 0)
-      await this.purchases.markDelivered(
+      await this.repository.markDelivered(
         delivering.map(({ sourceId }) => sourceId),
         now,
       );

@@ -1,0 +1,53 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Project } from '../projects/core/project.entity.js';
+import type { EntitlementContents } from './contents.js';
+
+/** One thing that a client may have in a gallery, as it is stored. Outlives its project. */
+@Entity('entitlement')
+@Check('entitlement_source', `source IN ('purchase', 'grant')`)
+@Index('entitlement_by_holder', ['holder'])
+@Index('entitlement_in_gallery', ['projectId', 'holder'])
+@Index('entitlement_of_source', ['sourceId'], { unique: true })
+export class StoredEntitlement {
+  @PrimaryGeneratedColumn('uuid')
+  id: string;
+
+  /** Null once the project is deleted. */
+  @Column('uuid', { nullable: true })
+  projectId: string | null;
+
+  @ManyToOne(() => Project, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'project_id' })
+  project?: Relation<Project> | null;
+
+  /** The key of the client's email address. */
+  @Column('text')
+  holder: string;
+
+  @Column('text')
+  source: 'purchase' | 'grant';
+
+  /** The purchase or grant that it comes from. */
+  @Column('uuid')
+  sourceId: string;
+
+  /** What it opens, whatever happens to the price list. */
+  @Column('jsonb')
+  contents: EntitlementContents;
+
+  /** When the client got it. */
+  @Column('timestamptz')
+  since: Date;
+
+  /** When it opens, where its delivery is deferred; null: at once. */
+  @Column('timestamptz', { nullable: true })
+  opensAt: Date | null;
+
+  /** When the client first downloaded a file that only it opened, or was sent one without a watermark. */
+  @Column('timestamptz', { nullable: true })
+  deliveredAt: Date | null;
+
+  /** From then on it opens nothing. */
+  @Column('timestamptz', { nullable: true })
+  revokedAt: Date | null;
+}
