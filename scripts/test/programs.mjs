@@ -1,8 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from '../lib/processes.mjs';
 
-/** Programs that some tests need and npm does not bring, and the Debian packages that bring them. */
+/** Programs that some tests need and npm does not bring, with the Debian packages that bring them and what they load. */
 const PACKAGES = {
   'redis-server': ['redis-server'],
   // WebKit needs GStreamer's HLS and H.264.
@@ -13,10 +14,20 @@ const PACKAGES = {
 /** Installs missing programs on Debian as root. Elsewhere the tests that need them count as skipped. */
 export async function installPrograms(names, onStart) {
   if (!canInstallPackages()) return;
-  for (const name of names) {
-    if (onPath([name])) continue;
-    for (const pkg of PACKAGES[name]) await installPackage(pkg, onStart);
-  }
+  for (const pkg of missingPackages(names)) await installPackage(pkg, onStart);
+}
+
+/** The program itself may come from elsewhere; what it loads is looked for, too. */
+export function missingPackages(names, isThere = { program: (name) => onPath([name]), package: isInstalled }) {
+  return names.flatMap((name) => {
+    const [main, ...loaded] = PACKAGES[name];
+    return [...(isThere.program(name) ? [] : [main]), ...loaded.filter((pkg) => !isThere.package(pkg))];
+  });
+}
+
+function isInstalled(pkg) {
+  const { stdout } = spawnSync('dpkg-query', ['-W', '-f', '${db:Status-Status}', pkg], { encoding: 'utf8' });
+  return stdout === 'installed';
 }
 
 /** The first of the programs that is on the search path, with its folder. */
