@@ -1,14 +1,14 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { lazyPage } from '../ui/lazy/lazy-component';
+import { lazyPage } from '../ui/lazy/lazy-page';
 import { ErrorBoundary } from './ErrorBoundary';
 
 const dead = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
-const load = jest.fn<Promise<() => React.ReactNode>, []>();
+const load = jest.fn<Promise<{ Part: () => React.ReactNode }>, []>();
 
 /** A screen whose code is asked for by `load`. */
 async function show() {
-  const { Part } = lazyPage(load);
+  const Part = lazyPage(load, 'Part');
   await act(async () => {
     render(
       <ErrorBoundary>
@@ -41,7 +41,7 @@ it('loads code again on demand after a network failure', async () => {
     await press('Try Again');
     expect(load).toHaveBeenCalledTimes(n);
   }
-  load.mockResolvedValue(() => <p>here</p>);
+  load.mockResolvedValue({ Part: () => <p>here</p> });
   await press('Try Again');
   expect(screen.getByText('here')).toBeTruthy();
 });

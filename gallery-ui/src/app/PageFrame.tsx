@@ -4,10 +4,10 @@ import { scrollPositionOf } from '../ui/routing/scroll-positions';
 import { useLocation } from '../ui/routing/router';
 import { projectViewedAsClient } from '../api/gallery/gallery-link';
 import { TitleListener } from '../ui/page/PageHeader';
-import { lazyWhenOnline } from '../ui/lazy/lazy-when-online';
+import { lazyPart } from '../ui/lazy/lazy-part';
 import { ErrorBoundary } from './ErrorBoundary';
 
-const ViewAsBanner = lazyWhenOnline(async () => (await import('./gallery/ViewAsBanner')).ViewAsBanner);
+const ViewAsBanner = lazyPart(() => import('./gallery/ViewAsBanner'), 'ViewAsBanner');
 
 /** Surrounds every screen with the title, scroll position and focus on a change of page, and the error boundary. */
 export function PageFrame({ children }: { children: ReactNode }) {

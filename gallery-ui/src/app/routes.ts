@@ -1,5 +1,5 @@
 import type { ComponentType, FunctionComponent } from 'react';
-import { lazyPage } from '../ui/lazy/lazy-component';
+import { lazyPage, type LazyPage } from '../ui/lazy/lazy-page';
 import { matchPage, type PageParams } from '../ui/routing/page-params';
 
 interface Page {
@@ -11,8 +11,8 @@ interface Page {
 }
 
 function page<N extends string>(path: string, name: N, load: () => Promise<Record<N, FunctionComponent>>): Page {
-  const { Part: Page, load: part } = lazyPage(async () => (await load())[name]);
-  return { path, name, load: part, Page };
+  const Page = lazyPage(load, name) as LazyPage<object>;
+  return { path, name, load: Page.load, Page };
 }
 
 /** The pages of the client's site. Their code is loaded when they are shown, or about to be. */

@@ -4,7 +4,6 @@ import { MenuItem, Stack, TextField } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
 import { listProjectMediaQueryKey, setMediaOrderMutation } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { projectSaved } from '../../api/projectCache';
 import { refresh } from '../../api/queries';
 import type { LabelKey } from '../../i18n/catalogue';
@@ -13,9 +12,7 @@ import { ToolButton } from '../../ui/ToolButton';
 import { useAction } from '../../ui/feedback/useAction';
 import { AlbumDialog } from '../albums/AlbumDialog';
 import { RetryFailed } from './RetryFailed';
-import { lazyNamed } from '../../ui/lazyNamed';
-
-const FavouritesDialog = lazyNamed(() => import('../dialogs/FavouritesDialog'), 'FavouritesDialog');
+import { FavouritesDialog } from '../dialogs/FavouritesDialog';
 
 const ORDERS: readonly [ProjectDto['mediaOrder'], LabelKey][] = [
   ['uploaded', 'media.orderUploaded'],
@@ -87,5 +84,5 @@ export function BoardDialogs({
   onClose: () => void;
 }) {
   if (open === 'section') return <AlbumDialog projectId={projectId} album={null} onClose={onClose} />;
-  return <Suspense>{open && <FavouritesDialog projectId={projectId} onClose={onClose} />}</Suspense>;
+  return open && <FavouritesDialog projectId={projectId} onClose={onClose} />;
 }

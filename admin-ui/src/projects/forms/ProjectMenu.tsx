@@ -11,12 +11,12 @@ import { useAction } from '../../ui/feedback/useAction';
 import { useToast } from '../../ui/feedback/useToast';
 import { DeleteProjectDialog } from './DeleteProjectDialog';
 import { hasDraft } from '../../ui/form/draft';
+import { DuplicateProjectDialog } from './DuplicateProjectDialog';
 import { EditTimerDialog, timerDraft } from './EditTimerDialog';
 import { PasscodeDialog } from './PasscodeDialog';
 import { lazyNamed } from '../../ui/lazyNamed';
 
 const PresetDialog = lazyNamed(() => import('./PresetDialog'), 'PresetDialog');
-const DuplicateProjectDialog = lazyNamed(() => import('./DuplicateProjectDialog'), 'DuplicateProjectDialog');
 const CoverDialog = lazyNamed(() => import('../cover/CoverDialog'), 'CoverDialog');
 
 const DAY_MS = 86_400_000;
@@ -121,9 +121,7 @@ export function ProjectMenu({
       <Suspense>
         {open === 'preset' && <PresetDialog settings={settingsOf(project)} draft={presetDraft} onClose={close} />}
       </Suspense>
-      <Suspense>
-        {open === 'duplicate' && <DuplicateProjectDialog project={project} draft={copyDraft} onClose={close} />}
-      </Suspense>
+      {open === 'duplicate' && <DuplicateProjectDialog project={project} draft={copyDraft} onClose={close} />}
       {open === 'timer' && <EditTimerDialog project={project} onClose={close} />}
       {open === 'passcode' && <PasscodeDialog project={project} onClose={close} />}
       {open === 'status' && (

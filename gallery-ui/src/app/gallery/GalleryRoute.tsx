@@ -4,24 +4,22 @@ import { useEffect } from 'react';
 import { pathOf, useGallery } from '../../api/gallery/gallery';
 import { GalleryPage } from '../../features/gallery/GalleryPage';
 import { isViewedAsClient, type GalleryLink } from '../../api/gallery/gallery-link';
-import { lazyComponent, lazyPage } from '../../ui/lazy/lazy-component';
+import { lazyPage } from '../../ui/lazy/lazy-page';
+import { lazyPart } from '../../ui/lazy/lazy-part';
 import { usePageParams } from '../../ui/routing/page-params';
 import { useLocation, useNavigate, useQueryParameters } from '../../ui/routing/router';
 import type { ViewerSlot } from '../../ui/viewer-slot';
 import { chunkErrorToast } from '../../ui/toast/missing-toast';
-import { lazyWhenOnline } from '../../ui/lazy/lazy-when-online';
 import { gallery } from '../../i18n/en/gallery';
 import { getTranslations } from '../../i18n/translations';
 
 const VIEWERS = {
-  photo: lazyComponent(async () => (await import('../../features/viewer/photo/Lightbox')).Lightbox),
-  video: lazyComponent(async () => (await import('../../features/viewer/player/VideoPlayer')).VideoPlayer),
+  photo: lazyPart(() => import('../../features/viewer/photo/Lightbox'), 'Lightbox'),
+  video: lazyPart(() => import('../../features/viewer/player/VideoPlayer'), 'VideoPlayer'),
 };
-const PaymentReturn = lazyWhenOnline(async () => (await import('../../features/checkout/PaymentReturn')).PaymentReturn);
+const PaymentReturn = lazyPart(() => import('../../features/checkout/PaymentReturn'), 'PaymentReturn');
 
-const { Part: PaidScreen } = lazyPage(
-  async () => (await import('../../features/gallery/access/PaidScreen')).PaidScreen,
-);
+const PaidScreen = lazyPage(() => import('../../features/gallery/access/PaidScreen'), 'PaidScreen');
 
 /** Combines the gallery, its viewers and the return from a bank: features do not import each other. */
 export function GalleryRoute() {
@@ -62,11 +60,11 @@ function VisitNote(link: GalleryLink) {
 }
 
 const renderViewer: ViewerSlot = ({ kind, ...viewer }) => {
-  const { Part } = VIEWERS[kind];
+  const Viewer = VIEWERS[kind];
   // Loaded when first opened: if that fails, the gallery stays and shows a toast.
   const missing = () => {
     viewer.onClose();
     void chunkErrorToast(getTranslations(gallery)('notOpened'));
   };
-  return <Part key={kind} {...viewer} onMissing={missing} />;
+  return <Viewer key={kind} {...viewer} onMissing={missing} />;
 };

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { isPasscodeRequired } from '../../api/gallery/gallery';
-import { lazyPage } from '../../ui/lazy/lazy-component';
+import { lazyPage } from '../../ui/lazy/lazy-page';
 
-const { Part: PasscodePage } = lazyPage(async () => (await import('./PasscodePage')).PasscodePage);
+const PasscodePage = lazyPage(() => import('./PasscodePage'), 'PasscodePage');
 
 /** Asks for the passcode in place of any page of a gallery that cannot be read without it. */
 export class RequireGalleryAccess extends Component<{ children: ReactNode }, { error: unknown }> {

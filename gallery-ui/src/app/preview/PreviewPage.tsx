@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react';
-import { lazyPage } from '../../ui/lazy/lazy-component';
+import { lazyPage } from '../../ui/lazy/lazy-page';
 import { Loading } from '../../ui/status/Loading';
 import type { PriceListDraft } from '../../features/packages/PackagesPreview';
 import type { SiteDraft } from './SitePreview';
 import { showLanguage } from '../../i18n/language';
 import type { Language } from '../../i18n/languages';
 
-const { Part: PackagesPreview } = lazyPage(
-  async () => (await import('../../features/packages/PackagesPreview')).PackagesPreview,
-);
-const { Part: SitePreview } = lazyPage(async () => (await import('./SitePreview')).SitePreview);
+const PackagesPreview = lazyPage(() => import('../../features/packages/PackagesPreview'), 'PackagesPreview');
+const SitePreview = lazyPage(() => import('./SitePreview'), 'SitePreview');
 
 /** What the console sends. */
 interface Drafts {

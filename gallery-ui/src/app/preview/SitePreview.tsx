@@ -7,13 +7,13 @@ import { siteQuery, useSite } from '../../api/site';
 import fall from '../../features/landing/pictures/fall.webp';
 import figure from '../../features/landing/pictures/figure.webp';
 import river from '../../features/landing/pictures/river.webp';
-import { lazyPage } from '../../ui/lazy/lazy-component';
+import { lazyPage } from '../../ui/lazy/lazy-page';
 import { PageParamsContext } from '../../ui/routing/page-params';
 
 // The screens come from the parts that their pages have anyway: the split of the first load stays as it is.
-const { Part: GalleryScreen } = lazyPage(async () => (await import('../gallery/GalleryRoute')).GalleryScreen);
-const { Part: LoginPage } = lazyPage(async () => (await import('../../features/login/LoginPage')).LoginPage);
-const { Part: LandingPage } = lazyPage(async () => (await import('../signed-in/HomeGate')).LandingPage);
+const GalleryScreen = lazyPage(() => import('../gallery/GalleryRoute'), 'GalleryScreen');
+const LoginPage = lazyPage(() => import('../../features/login/LoginPage'), 'LoginPage');
+const LandingPage = lazyPage(() => import('../signed-in/HomeGate'), 'LandingPage');
 
 /** The brand as the console edits it, and the page to show it on. */
 export interface SiteDraft {

@@ -1,14 +1,14 @@
 import { useSession, useSignedIn } from '../../api/session';
 import { useSite } from '../../api/site';
 import { LandingPage } from '../../features/landing/LandingPage';
-import { lazyPage } from '../../ui/lazy/lazy-component';
+import { lazyPage } from '../../ui/lazy/lazy-page';
 import { Loading } from '../../ui/status/Loading';
 import { Redirect } from '../../ui/routing/router';
 import { RedirectToConsole, SignedIn } from './SignedIn';
 
 export { LandingPage };
 
-const { Part: HomePage } = lazyPage(async () => (await import('../../features/home/HomePage')).HomePage);
+const HomePage = lazyPage(() => import('../../features/home/HomePage'), 'HomePage');
 
 /**
  * `/`: the landing page for visitors and while loading (or the sign-in, if the studio has chosen that), the console for

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { CheckoutOrder } from '../../api/payments/checkout-order';
 import { galleryPath } from '../../api/gallery/gallery-link';
 import { chunkLoadReason, type ChunkLoadReason } from '../../../../shared-ui/src/chunk-load';
-import { lazyComponent } from '../../ui/lazy/lazy-component';
+import { lazyPart } from '../../ui/lazy/lazy-part';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import { Loading } from '../../ui/status/Loading';
 import { checkout } from '../../i18n/en/checkout';
@@ -20,8 +20,8 @@ interface Props {
 }
 
 const FORMS = {
-  stripe: lazyComponent<Props>(async () => (await import('./stripe/StripePayment')).StripePayment),
-  sandbox: lazyComponent<Props>(async () => (await import('./sandbox/SandboxPayment')).SandboxPayment),
+  stripe: lazyPart(() => import('./stripe/StripePayment'), 'StripePayment'),
+  sandbox: lazyPart(() => import('./sandbox/SandboxPayment'), 'SandboxPayment'),
 };
 
 /** The form of the payment's provider, loaded on demand. If its code does not load, nothing is lost or charged. */
@@ -36,10 +36,10 @@ export function CardForm(props: Props) {
     retried.current = true;
     setMissing(undefined);
   };
-  const { Part } = FORMS[props.session.payment.provider === 'stripe' ? 'stripe' : 'sandbox'];
+  const Form = FORMS[props.session.payment.provider === 'stripe' ? 'stripe' : 'sandbox'];
   if (!missing)
     return (
-      <Part
+      <Form
         {...props}
         waiting={<Loading label={t('loadingForm')} />}
         onMissing={() => void chunkLoadReason().then(fail)}

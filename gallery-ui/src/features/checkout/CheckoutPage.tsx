@@ -7,7 +7,7 @@ import { checkoutOrderOf, type CheckoutOrder, type OrderTerms } from '../../api/
 import { galleryPath, packagesPath } from '../../api/gallery/gallery-link';
 import { useNavigate, useQueryParameters } from '../../ui/routing/router';
 import { Button, ButtonLink } from '../../ui/controls/Button';
-import { lazyWhenOnline } from '../../ui/lazy/lazy-when-online';
+import { lazyPart } from '../../ui/lazy/lazy-part';
 import { Loading } from '../../ui/status/Loading';
 import { Page } from '../../ui/page/Page';
 import { PageTitle } from '../../ui/page/PageHeader';
@@ -17,23 +17,17 @@ import { CardForm } from './CardForm';
 import { CheckoutError, PaymentNotAvailable, PaymentReceived } from './CheckoutError';
 import { confirmFailure } from './confirm-failure';
 import { OrderSummary } from './order/OrderSummary';
-import {
-  initialTerms,
-  isConsentError,
-  isTermsError,
-  OrderTermsFields,
-  type TermsProps,
-} from './order/OrderTermsFields';
+import { initialTerms, isConsentError, isTermsError, type TermsProps } from './order/order-terms';
+import { OrderTermsFields } from './order/OrderTermsFields';
 import type { PaidStatus } from './usePay';
 import { paidBeforeToast, processingToast, successToast } from './payment-toasts';
 import { checkout } from '../../i18n/en/checkout';
 import { common } from '../../i18n/en/common';
 import { getTranslations } from '../../i18n/translations';
+import { BetterOffer } from './order/BetterOffer';
 
 // This part loads only for an order that a coupon pays for.
-const FreeOrder = lazyWhenOnline(async () => (await import('./FreeOrder')).FreeOrder);
-// Only single files can have a better offer.
-const BetterOffer = lazyWhenOnline(async () => (await import('./order/BetterOffer')).BetterOffer);
+const FreeOrder = lazyPart(() => import('./FreeOrder'), 'FreeOrder');
 
 /** `/checkout`: pays for the package in the address, at the server's price. */
 export function CheckoutPage() {

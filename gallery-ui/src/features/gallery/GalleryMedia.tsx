@@ -4,7 +4,7 @@ import type { GalleryReply } from '../../api/gallery/gallery';
 import type { GalleryLink } from '../../api/gallery/gallery-link';
 import { CircleCheck } from '../../ui/icons';
 import { Button } from '../../ui/controls/Button';
-import { lazyWhenOnline } from '../../ui/lazy/lazy-when-online';
+import { lazyPart } from '../../ui/lazy/lazy-part';
 import { Tabs } from '../../ui/controls/Tabs';
 import { useNarrow } from '../../ui/useNarrow';
 import { gallery as section } from '../../i18n/en/gallery';
@@ -19,11 +19,11 @@ import { PhotoGrid } from './grid/PhotoGrid';
 import type { useSelection } from './selection/useSelection';
 import type { GalleryView } from './useGalleryView';
 import { VideoCards } from './grid/VideoCards';
+import { SectionBar } from './grid/SectionBar';
 
-const SectionBar = lazyWhenOnline(async () => (await import('./grid/SectionBar')).SectionBar);
-const ViewTools = lazyWhenOnline(async () => (await import('./grid/ViewTools')).ViewTools);
+const ViewTools = lazyPart(() => import('./grid/ViewTools'), 'ViewTools');
 // The button appears only once everything is bought. It is left out without a network: each file has its own.
-const DownloadAll = lazyWhenOnline(async () => (await import('./downloads/DownloadAll')).DownloadAll);
+const DownloadAll = lazyPart(() => import('./downloads/DownloadAll'), 'DownloadAll');
 
 /** The files under their tabs. */
 export function GalleryMedia({

@@ -4,7 +4,7 @@ import { ApiError } from '../../api/api-error';
 import { useGallery } from '../../api/gallery/gallery';
 import { closedGalleryOf } from '../../api/gallery/closed-gallery';
 import type { GalleryLink } from '../../api/gallery/gallery-link';
-import { lazyPage } from '../../ui/lazy/lazy-component';
+import { lazyPage } from '../../ui/lazy/lazy-page';
 import type { ViewerSlot } from '../../ui/viewer-slot';
 import { Loading } from '../../ui/status/Loading';
 import { gallery as section } from '../../i18n/en/gallery';
@@ -12,8 +12,8 @@ import { getTranslations } from '../../i18n/translations';
 import { OpenGallery } from './OpenGallery';
 
 // Rare, so not part of the first load.
-const { Part: GalleryNotFound } = lazyPage(async () => (await import('./access/GalleryNotFound')).GalleryNotFound);
-const { Part: ExpiredScreen } = lazyPage(async () => (await import('./access/ExpiredScreen')).ExpiredScreen);
+const GalleryNotFound = lazyPage(() => import('./access/GalleryNotFound'), 'GalleryNotFound');
+const ExpiredScreen = lazyPage(() => import('./access/ExpiredScreen'), 'ExpiredScreen');
 
 /** A client's gallery, or why it does not open. */
 export function GalleryPage({ renderViewer }: { renderViewer: ViewerSlot }) {

@@ -3,16 +3,15 @@ import type { GalleryReply } from '../../api/gallery/gallery';
 import { useSignedIn } from '../../api/session';
 import { useSite } from '../../api/site';
 import { galleryPath, receiptPath, type GalleryLink } from '../../api/gallery/gallery-link';
-import { lazyComponent } from '../../ui/lazy/lazy-component';
+import { lazyPart } from '../../ui/lazy/lazy-part';
 import { downloadLabel, isLocked } from './downloads/download-step';
 import { useStableCallbacks } from '../../ui/useStableCallbacks';
-import { onFirstInteraction } from '../../ui/lazy/on-first-interaction';
+import { onFirstInteraction } from '../../ui/on-first-interaction';
 import { SiteFooter } from '../../ui/page/SiteFooter';
 import { ButtonLink } from '../../ui/controls/Button';
 import { PageHeader, PageTitle } from '../../ui/page/PageHeader';
-import { RenderWhenNear } from '../../ui/lazy/RenderWhenNear';
+import { RenderWhenNear } from '../../ui/RenderWhenNear';
 import { chunkErrorToast } from '../../ui/toast/missing-toast';
-import { lazyWhenOnline } from '../../ui/lazy/lazy-when-online';
 import { common } from '../../i18n/en/common';
 import { gallery as section } from '../../i18n/en/gallery';
 import { getTranslations } from '../../i18n/translations';
@@ -30,12 +29,12 @@ import { useGalleryView } from './useGalleryView';
 import { useViewer } from './useViewer';
 import type { ViewerSlot } from '../../ui/viewer-slot';
 
-const downloadDialog = lazyComponent(async () => (await import('./downloads/DownloadDialog')).DownloadDialog);
-const selectionBar = lazyComponent(async () => (await import('./selection/SelectionBar')).SelectionBar);
+const DownloadDialog = lazyPart(() => import('./downloads/DownloadDialog'), 'DownloadDialog');
+const SelectionBar = lazyPart(() => import('./selection/SelectionBar'), 'SelectionBar');
 // Only galleries with a timer need it; its space is reserved.
-const CountdownCard = lazyWhenOnline(async () => (await import('./cover/CountdownCard')).CountdownCard);
-const UnopenedNotice = lazyWhenOnline(async () => (await import('../../ui/cards/UnopenedNotice')).UnopenedNotice);
-const PackageComparison = lazyWhenOnline(async () => (await import('./access/PackageComparison')).PackageComparison);
+const CountdownCard = lazyPart(() => import('./cover/CountdownCard'), 'CountdownCard');
+const UnopenedNotice = lazyPart(() => import('../../ui/cards/UnopenedNotice'), 'UnopenedNotice');
+const PackageComparison = lazyPart(() => import('./access/PackageComparison'), 'PackageComparison');
 
 /** Picture requests per file, at most: the tile's sizes and the viewer's. */
 const PICTURES_PER_FILE = 4;
@@ -70,7 +69,7 @@ export function OpenGallery({
     mediaFiles,
     useCallback(() => onStale(true), [onStale]),
   );
-  useEffect(() => onFirstInteraction(downloadDialog.prepare), []);
+  useEffect(() => onFirstInteraction(DownloadDialog.prepare), []);
   // The viewer looks up which size of a photo has been loaded already; by default browsers keep 250 entries.
   const pictures = mediaFiles.length * PICTURES_PER_FILE;
   useEffect(() => performance.setResourceTimingBufferSize?.(250 + pictures), [pictures]);
@@ -173,7 +172,7 @@ export function OpenGallery({
       <SiteFooter site={site} />
       <p ref={setSelectionStatus} className="visually-hidden" role="status" />
       {selection.selecting && (
-        <selectionBar.Part
+        <SelectionBar
           link={link}
           status={selectionStatus}
           files={selection.files}
@@ -198,7 +197,7 @@ export function OpenGallery({
           onStale,
         })}
       {download.question && (
-        <downloadDialog.Part
+        <DownloadDialog
           link={link}
           download={download}
           access={clientAccess}

@@ -4,7 +4,7 @@ import { Suspense, useState, type FormEvent } from 'react';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { useChangePassword, useLogin, useSession, useStartSession } from '../../api/session';
 import { useSite } from '../../api/site';
-import { lazyPage } from '../../ui/lazy/lazy-component';
+import { lazyPage } from '../../ui/lazy/lazy-page';
 import { Link } from '../../ui/routing/Link';
 import { Redirect, useLocation, useNavigate, useQueryParameters } from '../../ui/routing/router';
 import { Button, ButtonAnchor } from '../../ui/controls/Button';
@@ -18,7 +18,7 @@ import { common } from '../../i18n/en/common';
 import { login as loginTexts } from '../../i18n/en/login';
 import { getTranslations } from '../../i18n/translations';
 
-const { Part: NewPasswordForm } = lazyPage(async () => (await import('./NewPasswordForm')).NewPasswordForm);
+const NewPasswordForm = lazyPage(() => import('./NewPasswordForm'), 'NewPasswordForm');
 
 /** Password login; users whose password was set by staff choose their own first. */
 export function LoginPage() {

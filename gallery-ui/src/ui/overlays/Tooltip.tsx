@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { lazyComponent } from '../lazy/lazy-component';
+import { lazyPart } from '../lazy/lazy-part';
 import styles from './Tooltip.module.css';
 
 /** Milliseconds that a pointer rests before a tooltip shows. */
@@ -9,7 +9,7 @@ const SKIP_DELAY = 300;
 /** Milliseconds in which a pointer can reach the tooltip over the gap. */
 const LEAVE_DELAY = 150;
 
-const { Part: Bubble, prepare } = lazyComponent(async () => (await import('./TooltipBubble')).TooltipBubble);
+const TooltipBubble = lazyPart(() => import('./TooltipBubble'), 'TooltipBubble');
 
 /** The tooltip shown last: when it was left, and how to close it. One is shown at a time. */
 const last: { leftAt: number | null; close: () => void } = { leftAt: null, close: () => undefined };
@@ -34,7 +34,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
   const open = (element: HTMLElement, delay: number) => {
     clearTimeout(timer.current);
     if (shown.current) return;
-    prepare();
+    TooltipBubble.prepare();
     timer.current = setTimeout(() => {
       last.close();
       last.close = close;
@@ -63,7 +63,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
       }}
     >
       {children}
-      {anchor && <Bubble anchor={anchor} text={text} onClose={close} onMissing={close} />}
+      {anchor && <TooltipBubble anchor={anchor} text={text} onClose={close} onMissing={close} />}
     </span>
   );
 }

@@ -2,12 +2,10 @@ import type { SiteDto } from '@showreel/api-client';
 import { useState } from 'react';
 import { common } from '../../i18n/en/common';
 import { getTranslations } from '../../i18n/translations';
-import { lazyWhenOnline } from '../lazy/lazy-when-online';
 import { LanguageSwitch } from './LanguageSwitch';
 import { mailtoOf } from '../../../../shared-ui/src/mailto';
 import styles from './SiteFooter.module.css';
-
-const LegalLinks = lazyWhenOnline(async () => (await import('./LegalLinks')).LegalLinks);
+import { LegalLinks } from './LegalLinks';
 
 type FooterSite = Pick<SiteDto, 'studioName' | 'supportEmail'> &
   Partial<Pick<SiteDto, 'legalPages' | 'offersWithdrawal'>>;

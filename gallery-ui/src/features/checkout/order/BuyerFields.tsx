@@ -8,7 +8,7 @@ import { Field } from '../../../ui/controls/Field';
 import { SelectField } from '../../../ui/controls/SelectField';
 import { storeCountry } from './buyer-country';
 import styles from './OrderTerms.module.css';
-import type { TermsProps } from './OrderTermsFields';
+import type { TermsProps } from './order-terms';
 
 /** The fields of a company, in the order of the form. */
 const COMPANY_FIELDS = [

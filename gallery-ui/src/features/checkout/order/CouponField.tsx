@@ -9,11 +9,7 @@ import { getTranslations } from '../../../i18n/translations';
 import { Button } from '../../../ui/controls/Button';
 import { Field } from '../../../ui/controls/Field';
 import styles from './OrderTerms.module.css';
-import type { TermsProps } from './OrderTermsFields';
-
-/** Whether the server rejects a coupon. */
-export const isCouponError = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.code !== null && error.code.startsWith('coupon.');
+import { isCouponError, type TermsProps } from './order-terms';
 
 /** Adds a coupon to the order, or removes it. Nothing is shown where the studio has no coupons. */
 export function CouponField({ addressed, terms, order, acceptsCoupons, error, disabled, onChange }: TermsProps) {

@@ -5,7 +5,7 @@ import { checkout } from '../../../i18n/en/checkout';
 import { useLanguage } from '../../../i18n/language';
 import { getTranslations } from '../../../i18n/translations';
 import styles from './OrderTerms.module.css';
-import { isConsentError, type TermsProps } from './OrderTermsFields';
+import { isConsentError, type TermsProps } from './order-terms';
 
 /** The consent to immediate delivery, never ticked in advance. Nothing where it is not asked for. */
 export function DeliveryConsentField({

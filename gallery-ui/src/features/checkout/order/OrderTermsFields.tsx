@@ -1,56 +1,12 @@
-import type { ConsentTextDto, OrderSummaryDto, SiteDto } from '@showreel/api-client';
 import { useState } from 'react';
-import { ApiError, fieldErrors } from '../../../api/api-error';
-import type { CheckoutOrder, OrderTerms } from '../../../api/payments/checkout-order';
 import { useSite } from '../../../api/site';
-import { lazyWhenOnline } from '../../../ui/lazy/lazy-when-online';
-import { initialCountry } from './buyer-country';
-import { CouponField, isCouponError } from './CouponField';
-
-const DeliveryConsentField = lazyWhenOnline(async () => (await import('./DeliveryConsentField')).DeliveryConsentField);
+import { lazyPart } from '../../../ui/lazy/lazy-part';
+import { CouponField } from './CouponField';
+import { DeliveryConsentField } from './DeliveryConsentField';
+import { isCompanyError, type TermsProps } from './order-terms';
 
 // Most studios do not ask.
-const BuyerFields = lazyWhenOnline(async () => (await import('./BuyerFields')).BuyerFields);
-
-/** What the parts of the terms need. */
-export interface TermsProps {
-  /** The order as in the address. */
-  addressed: CheckoutOrder;
-  terms: OrderTerms;
-  /** Merged into the terms; the server then computes the order again. A value of undefined removes a term. */
-  onChange: (changes: Partial<OrderTerms>) => void;
-  /** The last order that the server has computed; null before the first. */
-  order: OrderSummaryDto | null;
-  /** Whether the studio has any coupon. */
-  acceptsCoupons: boolean;
-  /** The consent to immediate delivery that is asked for, in each language; empty for none. */
-  consentTexts: readonly ConsentTextDto[];
-  /** Why the server rejects the terms, perhaps with errors by field. */
-  error: unknown;
-  /** The order is being paid. */
-  disabled: boolean;
-}
-
-const CONSENT_REQUIRED = 'payments.consent_required';
-/** Errors that the client can solve by changing the terms. */
-const TERMS_ERRORS: ReadonlySet<string | null> = new Set(['request.invalid', 'payments.no_tax_rate']);
-
-/** What is stated before the client has: a country where it decides on something. */
-export const initialTerms = (site: SiteDto | undefined): OrderTerms =>
-  site?.buyerCountryNeeded ? { country: initialCountry() ?? '' } : {};
-
-/** The prices are for companies only, and the client has not said that they buy for one. */
-const isCompanyError = (error: unknown): boolean => 'company' in fieldErrors(error);
-
-export const isTermsError = (error: unknown, terms: OrderTerms): error is ApiError =>
-  error instanceof ApiError &&
-  (error.code === CONSENT_REQUIRED ||
-    isCompanyError(error) ||
-    ((TERMS_ERRORS.has(error.code) || isCouponError(error)) && Object.keys(terms).length > 0));
-
-/** Whether the order is sold only with the consent to immediate delivery. */
-export const isConsentError = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.code === CONSENT_REQUIRED;
+const BuyerFields = lazyPart(() => import('./BuyerFields'), 'BuyerFields');
 
 /** What the client states before paying; each part is a component of its own. */
 export function OrderTermsFields(props: TermsProps) {

@@ -7,7 +7,7 @@ import { useSite } from '../../../api/site';
 import { formatEnd } from '../../../i18n/format';
 import { ButtonAnchor, ButtonLink } from '../../../ui/controls/Button';
 import { StatusMessage } from '../../../ui/status/StatusMessage';
-import { lazyWhenOnline } from '../../../ui/lazy/lazy-when-online';
+import { lazyPart } from '../../../ui/lazy/lazy-part';
 import { PageHeader, PageTitle } from '../../../ui/page/PageHeader';
 import { PlainPage } from '../../../ui/page/PlainPage';
 import { SiteFooter } from '../../../ui/page/SiteFooter';
@@ -17,7 +17,7 @@ import { getTranslations } from '../../../i18n/translations';
 import { focusStyle } from '../cover/focus-style';
 import styles from './ExpiredScreen.module.css';
 
-const PackageComparison = lazyWhenOnline(async () => (await import('./PackageComparison')).PackageComparison);
+const PackageComparison = lazyPart(() => import('./PackageComparison'), 'PackageComparison');
 
 /** The screen after the timer has ended: the dimmed cover, the packages, which reopen the gallery, and whom to ask. */
 export function ExpiredScreen({ link, gallery }: { link: GalleryLink; gallery: ClosedGallery }) {

@@ -6,7 +6,7 @@ import { choosePhotoLabel, isLocked } from './download-step';
 import { LimitDialog } from './LimitDialog';
 import { share } from './share-files';
 import { Button } from '../../../ui/controls/Button';
-import { lazyComponent } from '../../../ui/lazy/lazy-component';
+import { lazyPart } from '../../../ui/lazy/lazy-part';
 import { chunkErrorToast } from '../../../ui/toast/missing-toast';
 import { toast } from '../../../ui/toast/toast-store';
 import { Modal } from '../../../ui/overlays/Modal';
@@ -21,7 +21,7 @@ import type { Download } from './useDownload';
 import { useDownloadError, useOpenPackages } from './useDownloadError';
 
 // Apart from the others, whose file would take the checkout's code with it.
-const lockedFile = lazyComponent(async () => (await import('./LockedFileDialog')).LockedFileDialog);
+const LockedFileDialog = lazyPart(() => import('./LockedFileDialog'), 'LockedFileDialog');
 
 /** The dialog that a download asks something with. */
 export function DownloadDialog({
@@ -38,7 +38,7 @@ export function DownloadDialog({
       return <PhotoDialog link={link} file={question.file} access={access} onClose={cancel} />;
     case 'limit':
       return (
-        <lockedFile.Part
+        <LockedFileDialog
           link={link}
           file={question.file}
           access={access}

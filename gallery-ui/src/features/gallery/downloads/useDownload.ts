@@ -2,7 +2,7 @@ import type { ClientAccessDto, DownloadDto, GalleryMediaFileDto } from '@showree
 import { useEffect, useState } from 'react';
 import { useCreateArchive, useDownloadFiles, type DownloadSize } from '../../../api/gallery/downloads';
 import type { GalleryLink } from '../../../api/gallery/gallery-link';
-import { onFirstInteraction } from '../../../ui/lazy/on-first-interaction';
+import { onFirstInteraction } from '../../../ui/on-first-interaction';
 import { toast } from '../../../ui/toast/toast-store';
 import { gallery } from '../../../i18n/en/gallery';
 import { getTranslations } from '../../../i18n/translations';

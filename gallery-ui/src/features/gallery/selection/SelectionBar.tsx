@@ -5,7 +5,7 @@ import { useArchiveSize } from '../../../api/gallery/archive-size';
 import { formatSize } from '../../../i18n/format';
 import type { GalleryLink } from '../../../api/gallery/gallery-link';
 import { Download, Heart, X } from '../../../ui/icons';
-import { lazyWhenOnline } from '../../../ui/lazy/lazy-when-online';
+import { lazyPart } from '../../../ui/lazy/lazy-part';
 import { Button } from '../../../ui/controls/Button';
 import { toast } from '../../../ui/toast/toast-store';
 import { downloads as section } from '../../../i18n/en/downloads';
@@ -17,7 +17,7 @@ import styles from './SelectionBar.module.css';
 import type { Favourites } from '../useFavourites';
 
 // Apart from the bar, whose file would take the checkout's code with it.
-const BuyFiles = lazyWhenOnline(async () => (await import('./BuyFiles')).BuyFiles);
+const BuyFiles = lazyPart(() => import('./BuyFiles'), 'BuyFiles');
 
 /** Milliseconds without a change after which the size is requested. */
 const SIZE_DELAY = 300;
