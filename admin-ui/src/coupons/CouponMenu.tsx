@@ -1,14 +1,15 @@
+import { MenuItem } from '@mui/material';
 import type { CouponDto } from '@showreel/api-client';
 import { deleteCouponMutation, updateCouponMutation } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refresh, resourceKey } from '../api/queries';
 import { useText } from '../i18n/language';
+import { MoreMenu } from '../ui/ButtonMenu';
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
 import { useAction } from '../ui/feedback/useAction';
 import { useToast } from '../ui/feedback/useToast';
 import { hasDraft } from '../ui/form/draft';
-import { RowMenu } from '../ui/list/RowMenu';
 import { CouponDialog, couponDraft } from './CouponDialog';
 import { savedBodyOf } from './couponForm';
 
@@ -39,18 +40,18 @@ export function CouponMenu({ coupon }: { coupon: CouponDto }) {
   });
   return (
     <>
-      <RowMenu
-        name={code}
-        actions={[
-          { text: t('prices.edit'), run: () => setOpen('edit') },
-          {
-            text: t(active ? 'coupons.deactivate' : 'coupons.activate'),
-            run: () => change.start({ path: { id }, body: { ...savedBodyOf(coupon), active: !active } }),
-            disabled: change.busy,
-          },
-          { text: t('prices.delete'), run: () => setOpen('delete'), destructive: true },
-        ]}
-      />
+      <MoreMenu label={t('prices.moreActions', { name: code })}>
+        <MenuItem onClick={() => setOpen('edit')}>{t('prices.edit')}</MenuItem>
+        <MenuItem
+          disabled={change.busy}
+          onClick={() => change.start({ path: { id }, body: { ...savedBodyOf(coupon), active: !active } })}
+        >
+          {t(active ? 'coupons.deactivate' : 'coupons.activate')}
+        </MenuItem>
+        <MenuItem onClick={() => setOpen('delete')} sx={{ color: 'error.main' }}>
+          {t('prices.delete')}
+        </MenuItem>
+      </MoreMenu>
       {open === 'edit' && <CouponDialog coupon={coupon} onClose={close} />}
       {open === 'delete' && (
         <ConfirmDialog

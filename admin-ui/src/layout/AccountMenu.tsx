@@ -7,15 +7,14 @@ import {
   ListItemIcon,
   ListItemText,
   ListSubheader,
-  Menu,
   MenuItem,
   Typography,
 } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { useState } from 'react';
 import type { UserIdentity } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { setLanguage, LANGUAGES, useLanguage, useText, type Language } from '../i18n/language';
+import { ButtonMenu } from '../ui/ButtonMenu';
 import { TOUCH, TOUCH_SIZE } from '../ui/theme';
 import { useToast } from '../ui/feedback/useToast';
 import { useSignOutEverywhere } from '../ui/feedback/useSignOutEverywhere';
@@ -26,57 +25,56 @@ export function AccountMenu({ identity: { fullName = '', avatar } }: { identity:
   const toast = useToast();
   const now = useLanguage();
   const signOut = useSignOutEverywhere();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choose = (language: Language) => {
-    setAnchor(null);
     setLanguage(language).catch(() => toast({ title: t('app.languageFailed'), destructive: true }));
   };
   return (
     <>
-      <ButtonBase
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{
-          gap: 1,
-          minWidth: 0,
-          p: 0.5,
-          [TOUCH]: { minWidth: TOUCH_SIZE, minHeight: TOUCH_SIZE, justifyContent: 'center' },
-          borderRadius: 2,
-          '&:hover': { bgcolor: 'action.hover' },
-          '&.Mui-focusVisible': { outline: 2, outlineColor: 'primary.main' },
-        }}
+      <ButtonMenu
+        button={(opener) => (
+          <ButtonBase
+            {...opener}
+            sx={{
+              gap: 1,
+              minWidth: 0,
+              p: 0.5,
+              [TOUCH]: { minWidth: TOUCH_SIZE, minHeight: TOUCH_SIZE, justifyContent: 'center' },
+              borderRadius: 2,
+              '&:hover': { bgcolor: 'action.hover' },
+              '&.Mui-focusVisible': { outline: 2, outlineColor: 'primary.main' },
+            }}
+          >
+            <Box component="span" sx={visuallyHidden}>
+              {t('app.account', { name: fullName })}
+            </Box>
+            <Avatar
+              aria-hidden
+              src={avatar}
+              alt=""
+              sx={{
+                width: 30,
+                height: 30,
+                fontSize: '0.8rem',
+                fontWeight: 600,
+                bgcolor: 'primary.main',
+                color: 'primary.contrastText',
+              }}
+            >
+              {fullName.charAt(0).toUpperCase()}
+            </Avatar>
+            <Typography
+              aria-hidden
+              variant="body2"
+              noWrap
+              data-testid="admin-name"
+              sx={{ display: { xs: 'none', sm: 'block' }, maxWidth: 220 }}
+            >
+              {fullName}
+            </Typography>
+          </ButtonBase>
+        )}
       >
-        <Box component="span" sx={visuallyHidden}>
-          {t('app.account', { name: fullName })}
-        </Box>
-        <Avatar
-          aria-hidden
-          src={avatar}
-          alt=""
-          sx={{
-            width: 30,
-            height: 30,
-            fontSize: '0.8rem',
-            fontWeight: 600,
-            bgcolor: 'primary.main',
-            color: 'primary.contrastText',
-          }}
-        >
-          {fullName.charAt(0).toUpperCase()}
-        </Avatar>
-        <Typography
-          aria-hidden
-          variant="body2"
-          noWrap
-          data-testid="admin-name"
-          sx={{ display: { xs: 'none', sm: 'block' }, maxWidth: 220 }}
-        >
-          {fullName}
-        </Typography>
-      </ButtonBase>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem component={Link} to="/account" onClick={() => setAnchor(null)}>
+        <MenuItem component={Link} to="/account">
           {t('account.title')}
         </MenuItem>
         <ListSubheader role="presentation" sx={{ lineHeight: 2.4 }}>
@@ -95,15 +93,8 @@ export function AccountMenu({ identity: { fullName = '', avatar } }: { identity:
           </MenuItem>
         ))}
         <Divider />
-        <MenuItem
-          onClick={() => {
-            setAnchor(null);
-            signOut.ask();
-          }}
-        >
-          {t('app.signOutEverywhere')}
-        </MenuItem>
-      </Menu>
+        <MenuItem onClick={signOut.ask}>{t('app.signOutEverywhere')}</MenuItem>
+      </ButtonMenu>
       {signOut.question}
     </>
   );

@@ -1,8 +1,8 @@
 import MoreIcon from '@mui/icons-material/MoreHoriz';
-import { Box, BottomNavigationAction, Menu, MenuItem, Paper } from '@mui/material';
-import { useState } from 'react';
+import { Box, BottomNavigationAction, MenuItem, Paper } from '@mui/material';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useText } from '../i18n/language';
+import { ButtonMenu } from '../ui/ButtonMenu';
 import { BOTTOM_BAR } from '../ui/theme';
 import { alsoActive, MAIN, MORE } from './navigation';
 
@@ -22,8 +22,6 @@ const ACTION = {
 export function BottomNavigation() {
   const t = useText();
   const { pathname } = useLocation();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
   return (
     <Paper
       component="nav"
@@ -61,23 +59,24 @@ export function BottomNavigation() {
           sx={ACTION}
         />
       ))}
-      <BottomNavigationAction
-        showLabel
-        className={MENU.some(({ to }) => pathname.startsWith(to)) ? 'active' : ''}
-        label={t('app.more')}
-        icon={<MoreIcon />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={ACTION}
-      />
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+      <ButtonMenu
+        button={(opener) => (
+          <BottomNavigationAction
+            {...opener}
+            showLabel
+            className={MENU.some(({ to }) => pathname.startsWith(to)) ? 'active' : ''}
+            label={t('app.more')}
+            icon={<MoreIcon />}
+            sx={ACTION}
+          />
+        )}
+      >
         {MENU.map(({ to, label }) => (
-          <MenuItem key={to} component={Link} to={to} onClick={close} sx={{ minHeight: 44 }}>
+          <MenuItem key={to} component={Link} to={to} sx={{ minHeight: 44 }}>
             {t(label)}
           </MenuItem>
         ))}
-      </Menu>
+      </ButtonMenu>
     </Paper>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, MenuItem } from '@mui/material';
 import type { PriceListDto } from '@showreel/api-client';
 import {
   createPriceListMutation,
@@ -7,13 +7,13 @@ import {
 } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { refresh, resourceKey } from '../api/queries';
 import { useText } from '../i18n/language';
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
 import { useAction } from '../ui/feedback/useAction';
 import { useToast } from '../ui/feedback/useToast';
-import { RowMenu } from '../ui/list/RowMenu';
+import { MoreMenu } from '../ui/ButtonMenu';
 import { bodyOf, formOf } from './priceListForm';
 
 const MAX_NAME = 80;
@@ -56,15 +56,18 @@ export function PriceListMenu({ list }: { list: PriceListDto }) {
   const close = () => setOpen(null);
   return (
     <>
-      <RowMenu
-        name={name}
-        actions={[
-          { text: t('prices.edit'), run: () => void navigate(`/price-lists/${list.id}`) },
-          { text: t('prices.duplicate'), run: () => duplicate.start({ body: copyOf() }), disabled: duplicate.busy },
-          ...(list.isDefault ? [] : [{ text: t('prices.makeDefault'), run: () => setOpen('default') }]),
-          { text: t('prices.delete'), run: () => setOpen('delete'), destructive: true },
-        ]}
-      />
+      <MoreMenu label={t('prices.moreActions', { name })}>
+        <MenuItem component={Link} to={`/price-lists/${list.id}`}>
+          {t('prices.edit')}
+        </MenuItem>
+        <MenuItem disabled={duplicate.busy} onClick={() => duplicate.start({ body: copyOf() })}>
+          {t('prices.duplicate')}
+        </MenuItem>
+        {!list.isDefault && <MenuItem onClick={() => setOpen('default')}>{t('prices.makeDefault')}</MenuItem>}
+        <MenuItem onClick={() => setOpen('delete')} sx={{ color: 'error.main' }}>
+          {t('prices.delete')}
+        </MenuItem>
+      </MoreMenu>
       {open === 'default' && (
         <ConfirmDialog
           title={t('prices.makeDefault')}

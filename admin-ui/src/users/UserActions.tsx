@@ -1,10 +1,10 @@
-import MoreIcon from '@mui/icons-material/MoreHoriz';
-import { Button, IconButton, Menu, MenuItem, Stack, Tooltip } from '@mui/material';
+import { Button, MenuItem, Stack } from '@mui/material';
 import type { UserDto } from '@showreel/api-client';
 import { useState } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { useSite } from '../api/site';
 import { useText } from '../i18n/language';
+import { MoreMenu } from '../ui/ButtonMenu';
 import { hasDraft } from '../ui/form/draft';
 import { DeleteUserDialog } from './DeleteUserDialog';
 import { ResetPasswordDialog } from './ResetPasswordDialog';
@@ -21,14 +21,9 @@ export function UserActions({ user }: { user: UserDto }) {
   const { sendsMail } = useSite();
   const { data: identity } = useGetIdentity();
   const sendLink = usePasswordLink();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<Open>(() => (hasDraft(editUserDraft(user.id)) ? 'edit' : null));
   const close = () => setOpen(null);
-  const choose = (next: Open) => () => {
-    setAnchor(null);
-    setOpen(next);
-  };
-  const more = t('users.more', { name: userName(user) });
+  const choose = (next: Open) => () => setOpen(next);
   return (
     <Stack
       direction="row"
@@ -47,33 +42,17 @@ export function UserActions({ user }: { user: UserDto }) {
           {t('users.resetPassword')}
         </Button>
       )}
-      <Tooltip title={more}>
-        <IconButton
-          size="small"
-          aria-label={more}
-          aria-haspopup="menu"
-          onClick={({ currentTarget }) => setAnchor(currentTarget)}
-          sx={{ border: 1, borderColor: 'divider' }}
-        >
-          <MoreIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={choose(null)}>
+      <MoreMenu label={t('users.more', { name: userName(user) })} size="small">
         <MenuItem onClick={choose('edit')}>{t('users.edit')}</MenuItem>
         {user.isLocal && (
-          <MenuItem
-            onClick={() => {
-              setAnchor(null);
-              sendLink.start(user);
-            }}
-          >
+          <MenuItem onClick={() => sendLink.start(user)}>
             {t(sendsMail ? 'users.sendLink' : 'users.createLink')}
           </MenuItem>
         )}
         <MenuItem disabled={identity?.id === user.id} onClick={choose('delete')} sx={{ color: 'error.main' }}>
           {t('users.delete')}
         </MenuItem>
-      </Menu>
+      </MoreMenu>
       {open === 'role' && <RoleDialog user={user} onClose={close} />}
       {open === 'password' && <ResetPasswordDialog user={user} onClose={close} />}
       {open === 'edit' && <UserEditDialog user={user} onClose={close} />}

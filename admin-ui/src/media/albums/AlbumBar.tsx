@@ -1,12 +1,12 @@
 import FailedIcon from '@mui/icons-material/Close';
-import MoreIcon from '@mui/icons-material/MoreHoriz';
-import { Box, Chip, IconButton, Menu, MenuItem, Stack } from '@mui/material';
+import { Box, Chip, MenuItem, Stack } from '@mui/material';
 import type { AlbumDto } from '@showreel/api-client';
 import { deleteAlbumMutation, orderAlbumsMutation } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type DragEvent } from 'react';
 import { refreshAlbums } from '../../api/projectCache';
 import { useText } from '../../i18n/language';
+import { MoreMenu } from '../../ui/ButtonMenu';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { formatNumber } from '../../ui/format';
 import { useAction } from '../../ui/feedback/useAction';
@@ -121,7 +121,6 @@ function AlbumMenu({
   const t = useText();
   const toast = useToast();
   const queries = useQueryClient();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
   const again = () => void refreshAlbums(queries, projectId);
   const order = useAction({
@@ -139,38 +138,25 @@ function AlbumMenu({
     },
   });
   const at = albums.findIndex(({ id }) => id === album.id);
-  const choose = (next: 'rename' | 'delete' | null) => () => {
-    setAnchor(null);
-    setOpen(next);
-  };
   const step = (by: number) => () => {
-    setAnchor(null);
     const ids = albums.map(({ id }) => id);
     ids.splice(at + by, 0, ...ids.splice(at, 1));
     order.start({ path: { id: projectId }, body: { albumIds: ids } });
   };
   return (
     <>
-      <IconButton
-        size="small"
-        aria-label={t('media.sectionActions', { name: album.name })}
-        aria-haspopup="menu"
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        <MoreIcon fontSize="small" />
-      </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={choose('rename')}>{t('media.sectionRename')}</MenuItem>
+      <MoreMenu label={t('media.sectionActions', { name: album.name })} size="small" outlined={false}>
+        <MenuItem onClick={() => setOpen('rename')}>{t('media.sectionRename')}</MenuItem>
         <MenuItem disabled={at === 0} onClick={step(-1)}>
           {t('media.sectionEarlier')}
         </MenuItem>
         <MenuItem disabled={at === albums.length - 1} onClick={step(1)}>
           {t('media.sectionLater')}
         </MenuItem>
-        <MenuItem onClick={choose('delete')} sx={{ color: 'error.main' }}>
+        <MenuItem onClick={() => setOpen('delete')} sx={{ color: 'error.main' }}>
           {t('media.sectionDelete')}
         </MenuItem>
-      </Menu>
+      </MoreMenu>
       {open === 'rename' && <AlbumDialog projectId={projectId} album={album} onClose={() => setOpen(null)} />}
       {open === 'delete' && (
         <ConfirmDialog

@@ -1,10 +1,10 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import MoveIcon from '@mui/icons-material/DriveFileMoveOutlined';
-import { Box, Button, Menu, MenuItem, Paper, Typography } from '@mui/material';
+import { Box, Button, MenuItem, Paper, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import type { AlbumDto } from '@showreel/api-client';
-import { useState } from 'react';
 import { useText } from '../../i18n/language';
+import { ButtonMenu } from '../../ui/ButtonMenu';
 
 /** Bulk actions for the selected files; sticky while the page scrolls. */
 export function SelectionTools({
@@ -23,7 +23,6 @@ export function SelectionTools({
   onClear: () => void;
 }) {
   const t = useText();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   // Screen readers announce only changes in a region that existed before.
   const status = (
     <Box role="status" sx={visuallyHidden}>
@@ -31,10 +30,6 @@ export function SelectionTools({
     </Box>
   );
   if (count === 0) return status;
-  const move = (albumId: string | null) => () => {
-    setAnchor(null);
-    onMove(albumId);
-  };
   return (
     <>
       {status}
@@ -66,33 +61,24 @@ export function SelectionTools({
           {t('media.clearSelection')}
         </Button>
         {albums.length > 0 && (
-          <Button
-            size="small"
-            color="inherit"
-            variant="outlined"
-            startIcon={<MoveIcon />}
-            aria-haspopup="menu"
-            onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          <ButtonMenu
+            button={(opener) => (
+              <Button {...opener} size="small" color="inherit" variant="outlined" startIcon={<MoveIcon />}>
+                {t('media.move')}
+              </Button>
+            )}
           >
-            {t('media.move')}
-          </Button>
+            {albums.map(({ id, name }) => (
+              <MenuItem key={id} onClick={() => onMove(id)}>
+                {name}
+              </MenuItem>
+            ))}
+            <MenuItem onClick={() => onMove(null)}>{t('media.noSection')}</MenuItem>
+          </ButtonMenu>
         )}
         <Button size="small" color="error" variant="outlined" startIcon={<DeleteIcon />} onClick={onDelete}>
           {t('media.deleteMany', { count })}
         </Button>
-        <Menu
-          anchorEl={anchor}
-          open={anchor !== null}
-          onClose={() => setAnchor(null)}
-          slotProps={{ paper: { sx: { maxWidth: 340 } } }}
-        >
-          {albums.map(({ id, name }) => (
-            <MenuItem key={id} onClick={move(id)} sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
-              {name}
-            </MenuItem>
-          ))}
-          <MenuItem onClick={move(null)}>{t('media.noSection')}</MenuItem>
-        </Menu>
       </Paper>
     </>
   );

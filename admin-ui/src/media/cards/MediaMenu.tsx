@@ -1,9 +1,9 @@
-import MoreIcon from '@mui/icons-material/MoreHoriz';
-import { Divider, IconButton, ListSubheader, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
+import { Divider, ListSubheader, MenuItem, Typography } from '@mui/material';
 import type { AlbumDto, StaffMediaFileDto } from '@showreel/api-client';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { LabelKey } from '../../i18n/catalogue';
 import { useText } from '../../i18n/language';
+import { MoreMenu } from '../../ui/ButtonMenu';
 import type { Step } from '../files/selection';
 
 /** What a card asks its board to do. */
@@ -46,30 +46,9 @@ export function MediaMenu({
 }) {
   const t = useText();
   const picker = useRef<HTMLInputElement>(null);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const label = t('media.actions', { name: file.name });
-  const choose = (act: () => void) => () => {
-    setAnchor(null);
-    act();
-  };
-  const pick = () => {
-    setAnchor(null);
-    picker.current?.click();
-  };
   const others = albums.filter(({ id }) => id !== file.albumId);
   return (
     <>
-      <Tooltip title={label}>
-        <IconButton
-          size="small"
-          aria-label={label}
-          aria-haspopup="menu"
-          onClick={({ currentTarget }) => setAnchor(currentTarget)}
-          color="inherit"
-        >
-          <MoreIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
       <input
         ref={picker}
         type="file"
@@ -82,12 +61,7 @@ export function MediaMenu({
           if (picked) actions.replace(file, picked);
         }}
       />
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ paper: { sx: { maxWidth: 340 } } }}
-      >
+      <MoreMenu label={t('media.actions', { name: file.name })} size="small" outlined={false}>
         {/* The whole name, which the card may have to cut. */}
         <Typography
           component="li"
@@ -98,16 +72,18 @@ export function MediaMenu({
         >
           {file.name}
         </Typography>
-        <MenuItem onClick={choose(() => actions.rename(file))}>{t('media.rename')}</MenuItem>
+        <MenuItem onClick={() => actions.rename(file)}>{t('media.rename')}</MenuItem>
         {file.status === 'ready' && (
-          <MenuItem onClick={choose(() => actions.cover(isCover ? null : file))}>
+          <MenuItem onClick={() => actions.cover(isCover ? null : file)}>
             {isCover ? t('media.coverClear') : t('media.cover')}
           </MenuItem>
         )}
-        {file.status !== 'processing' && <MenuItem onClick={pick}>{t('media.replace')}</MenuItem>}
+        {file.status !== 'processing' && (
+          <MenuItem onClick={() => picker.current?.click()}>{t('media.replace')}</MenuItem>
+        )}
         <Divider />
         {STEPS.map(([step, text]) => (
-          <MenuItem key={step} onClick={choose(() => actions.step(file, step))}>
+          <MenuItem key={step} onClick={() => actions.step(file, step)}>
             {t(text)}
           </MenuItem>
         ))}
@@ -117,18 +93,12 @@ export function MediaMenu({
           </ListSubheader>
         )}
         {others.map(({ id, name }) => (
-          <MenuItem
-            key={id}
-            onClick={choose(() => actions.setAlbum(file, id))}
-            sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}
-          >
+          <MenuItem key={id} onClick={() => actions.setAlbum(file, id)}>
             {name}
           </MenuItem>
         ))}
-        {file.albumId && (
-          <MenuItem onClick={choose(() => actions.setAlbum(file, null))}>{t('media.noSection')}</MenuItem>
-        )}
-      </Menu>
+        {file.albumId && <MenuItem onClick={() => actions.setAlbum(file, null)}>{t('media.noSection')}</MenuItem>}
+      </MoreMenu>
     </>
   );
 }

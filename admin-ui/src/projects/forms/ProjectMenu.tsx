@@ -1,8 +1,7 @@
-import MoreIcon from '@mui/icons-material/MoreHoriz';
-import { IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
+import { MenuItem } from '@mui/material';
 import type { PresetSettingsDto, ProjectDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { projectSaved } from '../../api/projectCache';
 import { useUpdateRecord } from '../../api/records';
 import { useText } from '../../i18n/language';
@@ -14,6 +13,7 @@ import { hasDraft } from '../../ui/form/draft';
 import { DuplicateProjectDialog } from './DuplicateProjectDialog';
 import { EditTimerDialog, timerDraft } from './EditTimerDialog';
 import { PasscodeDialog } from './PasscodeDialog';
+import { MoreMenu } from '../../ui/ButtonMenu';
 import { lazyNamed } from '../../ui/lazyNamed';
 
 const PresetDialog = lazyNamed(() => import('./PresetDialog'), 'PresetDialog');
@@ -37,21 +37,20 @@ type Open = 'duplicate' | 'preset' | 'cover' | 'timer' | 'passcode' | 'status' |
 export function ProjectMenu({
   project,
   label,
-  first = [],
+  children: first,
   onDeleted,
 }: {
   project: ProjectDto;
   /** What the button is called. */
   label: string;
   /** Actions above the others. */
-  first?: readonly { label: string; onClick: () => void }[];
+  children?: ReactNode;
   onDeleted?: () => void;
 }) {
   const t = useText();
   const update = useUpdateRecord<ProjectDto>('projects');
   const toast = useToast();
   const queries = useQueryClient();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const presetDraft = `preset-of-${project.id}`;
   const copyDraft = `copy-of-${project.id}`;
   const [open, setOpen] = useState<Open>(() =>
@@ -73,36 +72,13 @@ export function ProjectMenu({
       setOpen(null);
     },
   });
-  const choose = (next: Open) => () => {
-    setAnchor(null);
-    setOpen(next);
-  };
+  const choose = (next: Open) => () => setOpen(next);
   const close = () => setOpen(null);
   return (
     <>
-      <Tooltip title={label}>
-        <IconButton
-          aria-label={label}
-          aria-haspopup="menu"
-          onClick={({ currentTarget }) => setAnchor(currentTarget)}
-          sx={{ border: 1, borderColor: 'divider', minWidth: { xs: 44, md: 0 }, minHeight: { xs: 44, md: 0 } }}
-        >
-          <MoreIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {first.map(({ label: name, onClick }) => (
-          <MenuItem
-            key={name}
-            onClick={() => {
-              setAnchor(null);
-              onClick();
-            }}
-          >
-            {name}
-          </MenuItem>
-        ))}
-        <MenuItem component="a" href={project.galleryPath} target="_blank" rel="noopener" onClick={choose(null)}>
+      <MoreMenu label={label}>
+        {first}
+        <MenuItem component="a" href={project.galleryPath} target="_blank" rel="noopener">
           {t('projects.openGallery')}
         </MenuItem>
         <MenuItem onClick={choose('cover')}>{t('cover.open')}</MenuItem>
@@ -116,7 +92,7 @@ export function ProjectMenu({
         <MenuItem onClick={choose('delete')} sx={{ color: 'error.main' }}>
           {t('projects.delete')}
         </MenuItem>
-      </Menu>
+      </MoreMenu>
       <Suspense>{open === 'cover' && <CoverDialog project={project} onClose={close} />}</Suspense>
       <Suspense>
         {open === 'preset' && <PresetDialog settings={settingsOf(project)} draft={presetDraft} onClose={close} />}

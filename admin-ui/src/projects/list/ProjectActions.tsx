@@ -1,5 +1,5 @@
 import ShareIcon from '@mui/icons-material/IosShare';
-import { Button, Stack } from '@mui/material';
+import { Button, MenuItem, Stack } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
 import { Suspense, use, useState } from 'react';
 import { useText } from '../../i18n/language';
@@ -33,14 +33,10 @@ export function ProjectActions({
       >
         {t('projects.share')}
       </Button>
-      <ProjectMenu
-        project={project}
-        label={t('projects.actionsFor', { name })}
-        first={[
-          { label: t('projects.uploadFiles'), onClick: () => onUpload(project) },
-          { label: t('projects.copyLink'), onClick: () => void copyLink(project) },
-        ]}
-      />
+      <ProjectMenu project={project} label={t('projects.actionsFor', { name })}>
+        <MenuItem onClick={() => onUpload(project)}>{t('projects.uploadFiles')}</MenuItem>
+        <MenuItem onClick={() => void copyLink(project)}>{t('projects.copyLink')}</MenuItem>
+      </ProjectMenu>
       <Suspense>{sharing && <ShareDialog projectId={id} onClose={() => setSharing(false)} />}</Suspense>
     </Stack>
   );
