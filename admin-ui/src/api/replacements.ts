@@ -12,7 +12,7 @@ export interface ReplacementUpload {
 export interface ReplacementUploads {
   /** The key is the file that is replaced. */
   running: ReadonlyMap<string, ReplacementUpload>;
-  start: (target: Pick<StaffMediaFileDto, 'id' | 'projectId'>, newVersion: File) => Promise<void>;
+  start: (target: Pick<StaffMediaFileDto, 'id' | 'projectId'>, newVersion: File) => void;
   cancel: (id: string) => void;
 }
 

@@ -13,16 +13,14 @@ import {
 import { isSessionLost, messageOf } from '../api/errors';
 import { isLeaving, useAskBeforeLeaving } from '../api/leaveGuard';
 import { filesRecorded, refreshFiles } from '../api/projectCache';
-import { ReplacementsContext } from '../api/replacements';
+import { ReplacementsContext, type ReplacementUploads } from '../api/replacements';
 import { forgetUser } from '../api/session';
 import { refresh } from '../api/queries';
 import { text } from '../i18n/language';
 import { leaveForSignIn } from '../ui/form/draft';
 import { useToast, type ShowToast } from '../ui/feedback/useToast';
-import type { UploadOutcome } from './engine/uploadDependencies';
-import type { UploadState } from './engine/uploadItems';
-import type { UploadQueue } from './engine/uploadQueue';
-import { Uploads, type RunningUpload, type UploadsListener } from './engine/uploads';
+import type { UploadOutcome, UploadQueue, UploadsListener, UploadState } from './engine/uploadQueue';
+import { Uploads, type RunningUpload } from './engine/uploads';
 import { uploadApi } from './uploadApi';
 
 const REDIRECT_MS = 1_500;
@@ -85,11 +83,14 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   useAskBeforeLeaving(useSyncExternalStore(uploads.subscribe, uploads.busy));
   useEffect(() => uploads.listen(listenerOf(toast, queries)), [uploads, toast, queries]);
-  const { replacements } = uploads;
-  const running = useSyncExternalStore(replacements.subscribe, replacements.running);
-  const versions = useMemo(
-    () => ({ running, start: replacements.start, cancel: replacements.cancel }),
-    [running, replacements],
+  const running = useSyncExternalStore(uploads.subscribe, uploads.replacements);
+  const versions = useMemo<ReplacementUploads>(
+    () => ({
+      running,
+      start: ({ id, projectId }, newVersion) => uploads.queueOf(projectId).replace(id, newVersion),
+      cancel: uploads.cancelReplacement,
+    }),
+    [running, uploads],
   );
   return (
     <UploadsContext value={uploads}>

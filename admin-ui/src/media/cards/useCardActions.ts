@@ -58,7 +58,7 @@ export function useCardActions(
       press: (file, range) => latest().own.press(file, range),
       changed: () => latest().own.changed(),
       cover: (file) => latest().cover.start({ path: { id: projectId }, body: { mediaFileId: file?.id ?? null } }),
-      replace: (file, picked) => void latest().replace(file, picked),
+      replace: (file, picked) => latest().replace(file, picked),
       cancelReplacement: ({ id }) => latest().cancel(id),
       setAlbum: (file, albumId) => latest().move([file.id], { albumId }),
       dragged: ({ id }) => {

@@ -1,7 +1,7 @@
 import { Alert, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/language';
-import type { UploadItem } from '../engine/uploadItems';
+import type { UploadItem } from '../engine/fileUpload';
 
 const NAMED = 3;
 

@@ -4,7 +4,8 @@ import { button, renderScreen } from '../../../test/screen';
 import { answerWith, json } from '../../../test/fakeApi';
 import { UploadPanel } from './UploadPanel';
 import { sectionOf } from '../engine/files/fileSources';
-import { IDLE, type UploadItem, type UploadState } from '../engine/uploadItems';
+import type { UploadItem } from '../engine/fileUpload';
+import { IDLE, type UploadState } from '../engine/uploadQueue';
 import { MAX_FILES } from '../engine/files/uploadRules';
 
 const MB = 1024 * 1024;
@@ -30,7 +31,7 @@ const mockSubscribe = (listener: () => void) => {
 jest.mock('../UploadsProvider', () => ({
   useUploadQueue: () => ({
     state: jest.requireActual<typeof import('react')>('react').useSyncExternalStore(mockSubscribe, () => mockState),
-    queueOf: () => ({ ...mockQueue, state: () => mockState, interrupted: { find: () => undefined } }),
+    queueOf: () => ({ ...mockQueue, state: () => mockState }),
   }),
 }));
 

@@ -12,7 +12,8 @@ import { assignSections, foldersOf, FolderSections } from './FolderSections';
 import { InterruptedNotice } from './InterruptedNotice';
 import { countError, splitDuplicates, type Duplicate } from '../engine/files/uploadRules';
 import { DuplicatesDialog } from './DuplicatesDialog';
-import type { UploadState } from '../engine/uploadItems';
+import type { UploadState } from '../engine/uploadQueue';
+import { isSameFile } from '../engine/resumeStore';
 import { UploadOutcome } from './UploadOutcome';
 import { UploadRows } from './UploadRows';
 import { useUploadQueue } from '../UploadsProvider';
@@ -60,7 +61,7 @@ export function UploadPanel({ projectId, nextSteps }: { projectId: string; nextS
     if (tooMany) return toast({ title: tooMany.title, text: tooMany.message, destructive: true, sticky: true });
     setLeftOut(found.leftOut);
     // A file that an earlier page started is not a duplicate, even if it is in the project by now.
-    const again = found.files.filter((file) => queue.interrupted.find(file));
+    const again = found.files.filter((file) => queue.state().interrupted.some((upload) => isSameFile(upload, file)));
     const others = found.files.filter((file) => !again.includes(file));
     if (again.length > 0) queue.add(again);
     if (others.length === 0) return;
@@ -90,7 +91,7 @@ export function UploadPanel({ projectId, nextSteps }: { projectId: string; nextS
         <InterruptedNotice
           interrupted={interrupted}
           onFiles={(files) => void addFiles({ files, leftOut: [] }).then(() => queueOf().start(files))}
-          onDismiss={() => queueOf().interrupted.dismiss()}
+          onDismiss={() => queueOf().dismissInterrupted()}
         />
       )}
       <DropZone small={items.length > 0} onFiles={(found) => void addFiles(found)} />

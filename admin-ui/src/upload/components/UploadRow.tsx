@@ -7,7 +7,7 @@ import { useText } from '../../i18n/language';
 import { formatBytes, formatTimeLeft } from '../../ui/format';
 import { StatusBadge, type BadgeIcon } from '../../ui/StatusBadge';
 import { LocalThumbnail } from './LocalThumbnail';
-import type { UploadItem } from '../engine/uploadItems';
+import type { UploadItem } from '../engine/fileUpload';
 
 type Badge = { icon: BadgeIcon; color: 'success' | 'error' | 'info' | 'secondary' };
 const STATUS_BADGES: Record<UploadItem['status'], Badge> = {

@@ -1,5 +1,5 @@
 import { visibleRows, MAX_SHOWN } from './UploadRows';
-import type { UploadItem } from '../engine/uploadItems';
+import type { UploadItem } from '../engine/fileUpload';
 
 const items = (count: number, status: UploadItem['status'] = 'pending'): UploadItem[] =>
   Array.from({ length: count }, (_, index) => ({

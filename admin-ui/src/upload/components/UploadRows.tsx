@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { memo, useMemo, useState, type Ref } from 'react';
 import { useText } from '../../i18n/language';
-import type { UploadItem } from '../engine/uploadItems';
+import type { UploadItem } from '../engine/fileUpload';
 import type { UploadQueue } from '../engine/uploadQueue';
 import { UploadRow } from './UploadRow';
 

@@ -2,13 +2,13 @@ import { jest } from '@jest/globals';
 import PQueue from 'p-queue';
 import { HttpError } from 'react-admin';
 import { StorageError, type PutBytes } from './transfer/putBytes';
-import { Replacements, type ReplacementDependencies } from './replacements';
+import type { UploadDependencies } from './fileUpload';
 import type { InterruptedUpload } from './resumeStore';
+import { UploadQueue, type UploadOutcome } from './uploadQueue';
 
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'] }));
 afterEach(() => void jest.useRealTimers());
 
-const PLACE = { id: 'file', projectId: 'project' };
 const PART = 10;
 
 interface Sent {
@@ -28,6 +28,7 @@ function createFixture() {
     there: [] as number[],
   };
   const ended: (string | null)[] = [];
+  const finished: UploadOutcome[] = [];
   const put: PutBytes = (url, _bytes, _type, { progress, signal }) =>
     new Promise((resolve, reject) => {
       sent.push({ url, progress, arrive: () => resolve(`"etag ${url}"`), break: reject });
@@ -58,25 +59,29 @@ function createFixture() {
       calls.taken.push(body);
       await answers.take(calls.taken.length);
     },
-  } as unknown as ReplacementDependencies['api'];
+  } as unknown as UploadDependencies['api'];
   const resumable = new Map<string, InterruptedUpload>();
   const store = {
     save: (upload: InterruptedUpload) => void resumable.set(upload.id, upload),
     remove: (id: string) => void resumable.delete(id),
   };
-  const deps: ReplacementDependencies = {
+  const deps: UploadDependencies = {
     api,
     put,
     hash: () => answers.hash(),
     slots: new PQueue({ concurrency: 4 }),
     store,
   };
-  const replacements = new Replacements(deps, {
-    started: () => ended.push(null),
-    failed: (error) => ended.push((error as Error).message),
-  });
-  const shown = () => replacements.running().get('file');
-  return { replacements, sent, calls, answers, ended, shown, resumable };
+  const queue = new UploadQueue('project', deps, () => ({
+    recorded: () => undefined,
+    finished: (_project, outcome) => finished.push(outcome),
+    replacementResumed: () => undefined,
+    replacementSent: () => ended.push(null),
+    replacementFailed: (error) => ended.push((error as Error).message),
+  }));
+  const running = () => new Map(queue.replacements());
+  const shown = () => running().get('file');
+  return { queue, sent, calls, answers, ended, finished, running, shown, resumable };
 }
 
 const settle = async () => {
@@ -91,8 +96,8 @@ const file = (size: number, name = 'new.jpg') => new File(['x'.repeat(size)], na
 
 describe('a new version', () => {
   it('is sent with progress and replaces the file with its checksum', async () => {
-    const { replacements, sent, calls, ended, shown } = createFixture();
-    void replacements.start(PLACE, file(8));
+    const { queue, sent, calls, ended, shown } = createFixture();
+    queue.replace('file', file(8));
     await settle();
     expect(shown()).toEqual({ percent: 0, error: null });
     sent[0]!.progress(4);
@@ -105,8 +110,8 @@ describe('a new version', () => {
   });
 
   it('is sent in parts that are retried alone, with the reason shown', async () => {
-    const { replacements, sent, calls, ended, shown } = createFixture();
-    void replacements.start(PLACE, file(25));
+    const { queue, sent, calls, ended, shown } = createFixture();
+    queue.replace('file', file(25));
     await settle();
     expect(sent.map(({ url }) => url)).toEqual(['/part/key-1/1', '/part/key-1/2', '/part/key-1/3']);
     sent[1]!.break(new StorageError('Network Error', 0));
@@ -122,8 +127,8 @@ describe('a new version', () => {
   });
 
   it('restarts when its upload has ended at storage', async () => {
-    const { replacements, sent, calls, ended } = createFixture();
-    void replacements.start(PLACE, file(8));
+    const { queue, sent, calls, ended } = createFixture();
+    queue.replace('file', file(8));
     await settle();
     sent[0]!.break(new StorageError('Link ran out', 403));
     await settle();
@@ -133,13 +138,13 @@ describe('a new version', () => {
   });
 
   it('counts as applied when only the answer was lost', async () => {
-    const { replacements, sent, answers, calls, ended } = createFixture();
+    const { queue, sent, answers, calls, ended } = createFixture();
     answers.take = async (tries) => {
       throw tries === 1
         ? new HttpError('Bad gateway', 502, null)
         : new HttpError('Used', 400, { code: 'upload.unknown_key' });
     };
-    void replacements.start(PLACE, file(8));
+    queue.replace('file', file(8));
     await settle();
     sent[0]!.arrive();
     await pass(500);
@@ -147,11 +152,11 @@ describe('a new version', () => {
   });
 
   it('shows the error of a rejected version and deletes its bytes', async () => {
-    const { replacements, sent, answers, calls, ended, shown } = createFixture();
+    const { queue, sent, answers, calls, ended, shown } = createFixture();
     answers.take = async () => {
       throw new HttpError('A photo can only be replaced by a photo.', 400, { code: 'upload.unknown_key' });
     };
-    void replacements.start(PLACE, file(8));
+    queue.replace('file', file(8));
     await settle();
     sent[0]!.arrive();
     await settle();
@@ -160,30 +165,51 @@ describe('a new version', () => {
       ['key-1'],
       undefined,
     ]);
-    await replacements.start(PLACE, file(8, 'notes.txt'));
+    queue.replace('file', file(8, 'notes.txt'));
     expect([ended.length, calls.started.length]).toEqual([2, 1]);
   });
 
   it('reports nothing after it was cancelled', async () => {
-    const { replacements, calls, ended, shown, answers } = createFixture();
+    const { queue, calls, ended, shown, answers } = createFixture();
     answers.hash = () => new Promise(() => undefined);
-    void replacements.start(PLACE, file(8));
+    queue.replace('file', file(8));
     await settle();
-    replacements.cancel('file');
+    queue.cancelReplacement('file');
     await settle();
     expect([shown(), calls.taken, calls.aborted, ended]).toEqual([undefined, [], ['key-1'], []]);
   });
 
   it('is replaced by the next one for the same file', async () => {
-    const { replacements, sent, calls, ended } = createFixture();
-    void replacements.start(PLACE, file(8, 'first.jpg'));
+    const { queue, sent, calls, ended, running } = createFixture();
+    queue.replace('file', file(8, 'first.jpg'));
     await settle();
-    void replacements.start(PLACE, file(8, 'second.jpg'));
+    queue.replace('file', file(8, 'second.jpg'));
     await settle();
-    expect(replacements.running().size).toBe(1);
+    expect(running().size).toBe(1);
     sent[1]!.arrive();
     await settle();
-    expect([calls.taken, ended, replacements.running().size]).toEqual([[{ key: 'key-2', sha256: 'sha' }], [null], 0]);
+    expect([calls.taken, ended, running().size]).toEqual([[{ key: 'key-2', sha256: 'sha' }], [null], 0]);
+  });
+
+  it('is no part of the list and its run', async () => {
+    const { queue, sent, calls, finished, ended, shown } = createFixture();
+    queue.add([file(8, 'listed.jpg')]);
+    queue.start();
+    queue.replace('file', file(8));
+    expect([queue.state().items.map((item) => item.file.name), queue.state().totalBytes]).toEqual([['listed.jpg'], 8]);
+    queue.pause();
+    queue.cancel();
+    await settle();
+    expect([finished, shown()]).toEqual([
+      [{ succeeded: 0, failures: [], unauthorized: false }],
+      { percent: 0, error: null },
+    ]);
+    sent.find(({ url }) => url === '/put/new.jpg')!.break(new HttpError('over', 401));
+    await settle();
+    queue.retryFailed();
+    queue.start();
+    await settle();
+    expect([ended, shown(), calls.started]).toEqual([['over'], undefined, ['listed.jpg', 'new.jpg', 'listed.jpg']]);
   });
 
   describe('interrupted', () => {
@@ -199,8 +225,8 @@ describe('a new version', () => {
     });
 
     it('is stored with its target until it is applied', async () => {
-      const { replacements, sent, resumable } = createFixture();
-      void replacements.start(PLACE, file(25));
+      const { queue, sent, resumable } = createFixture();
+      queue.replace('file', file(25));
       await settle();
       expect([...resumable.values()]).toMatchObject([
         { projectId: 'project', name: 'new.jpg', size: 25, key: 'key-1', replaces: 'file' },
@@ -211,9 +237,10 @@ describe('a new version', () => {
     });
 
     it('resumes from the stored parts', async () => {
-      const { replacements, sent, calls, answers, ended } = createFixture();
+      const { queue, sent, calls, answers, ended } = createFixture();
       answers.there = [1, 2];
-      void replacements.resume(earlier('key-old'), file(25));
+      queue.offer([earlier('key-old')]);
+      queue.add([file(25)]);
       await settle();
       expect([calls.started, sent.map(({ url }) => url)]).toEqual([[], ['/part/key-old/3']]);
       sent[0]!.arrive();
@@ -222,12 +249,13 @@ describe('a new version', () => {
     });
 
     it('counts as applied when the earlier page lost the answer', async () => {
-      const { replacements, sent, answers, ended } = createFixture();
+      const { queue, sent, answers, ended } = createFixture();
       answers.there = [1, 2, 3];
       answers.take = async () => {
         throw new HttpError('Used', 400, { code: 'upload.unknown_key' });
       };
-      void replacements.resume(earlier('key-old'), file(25));
+      queue.offer([earlier('key-old')]);
+      queue.add([file(25)]);
       await settle();
       for (const each of sent) each.arrive();
       await settle();
@@ -235,24 +263,24 @@ describe('a new version', () => {
     });
 
     it('resumes with the same file after a failure, aborts for another', async () => {
-      const { replacements, sent, calls, answers, ended, resumable } = createFixture();
+      const { queue, sent, calls, answers, ended, resumable } = createFixture();
       const failFor = async (from: number) => {
         for (let index = from; index < from + 8; index += 1) {
           sent[index]!.break(new StorageError('Network Error', 0));
           await pass(60_000);
         }
       };
-      void replacements.start(PLACE, file(15));
+      queue.replace('file', file(15));
       await settle();
       sent[0]!.arrive();
       await failFor(1);
       expect([ended.length, calls.aborted, resumable.size]).toEqual([1, [], 1]);
       answers.there = [1];
-      void replacements.start(PLACE, file(15));
+      queue.replace('file', file(15));
       await settle();
       expect([calls.started.length, sent.at(-1)!.url]).toEqual([1, '/part/key-1/2']);
       await failFor(9);
-      void replacements.start(PLACE, file(16));
+      queue.replace('file', file(16));
       await settle();
       expect([calls.started.length, calls.aborted]).toEqual([2, ['key-1']]);
     });

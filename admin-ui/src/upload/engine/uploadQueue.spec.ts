@@ -4,8 +4,7 @@ import { HttpError } from 'react-admin';
 import { UnreadableFileError } from './transfer/hashFile';
 import { StorageError, type PutBytes } from './transfer/putBytes';
 import type { InterruptedUpload } from './resumeStore';
-import { UploadQueue } from './uploadQueue';
-import type { UploadOutcome } from './uploadDependencies';
+import { UploadQueue, type UploadOutcome } from './uploadQueue';
 
 /** The pauses between the tries, in milliseconds. */
 const PAUSES = [500, 1_150, 2_645, 6_083, 13_992, 32_182, 60_000];
@@ -106,6 +105,7 @@ function createFixture() {
           await answers.record(uploads);
           return [];
         },
+        replaceMedia: () => Promise.resolve(),
       },
       put,
       hash: ({ name }) => answers.hash(name),
@@ -115,11 +115,13 @@ function createFixture() {
         remove: (id) => void resumable.delete(id),
       },
     },
-    {
+    () => ({
       recorded: () => (recorded += 1),
-      finished: (outcome) => finished.push(outcome),
-      replacement: ({ replaces }, { name }) => void replacements.push([replaces, name]),
-    },
+      finished: (_project, outcome) => finished.push(outcome),
+      replacementResumed: ({ replaces, name }) => void replacements.push([replaces, name]),
+      replacementSent: () => undefined,
+      replacementFailed: () => undefined,
+    }),
   );
   const add = (...names: string[]) => queue.add(names.map((name) => new File(['12345678'], name)));
   /** A file of so many parts, the last of them shorter. */
@@ -462,6 +464,51 @@ describe('UploadQueue', () => {
     expect(queue.state().sentBytes).toBe(8);
   });
 
+  describe('the speed of a file', () => {
+    let now = 0;
+    const clock = performance.now.bind(performance);
+    beforeEach(() => void (performance.now = () => now));
+    afterEach(() => void (performance.now = clock));
+
+    /** Two files that upload for two seconds, one twice as fast as the other. */
+    async function createRunning() {
+      const fixture = createFixture();
+      fixture.add('slow.mp4', 'fast.mp4');
+      fixture.queue.start();
+      await settle();
+      for (let second = 0; second <= 2; second += 1) {
+        now += 1_000;
+        fixture.latest('slow.mp4').progress(second);
+        fixture.latest('fast.mp4').progress(2 * second);
+      }
+      return fixture;
+    }
+    const speeds = (queue: UploadQueue) => queue.state().items.map(({ bytesPerSecond }) => bytesPerSecond);
+
+    it('is measured separately', async () => {
+      const { queue } = await createRunning();
+      expect(speeds(queue)).toEqual([1, 2]);
+    });
+
+    it('is unknown when it has arrived', async () => {
+      const { queue, latest } = await createRunning();
+      latest('slow.mp4').arrive();
+      await settle();
+      expect(speeds(queue)).toEqual([null, 2]);
+    });
+
+    it('is measured anew after a pause', async () => {
+      const { queue, latest } = await createRunning();
+      queue.pause();
+      await settle();
+      now += 60_000;
+      queue.resume();
+      await settle();
+      latest('slow.mp4').progress(3);
+      expect([speeds(queue)[0], queue.state().bytesPerSecond]).toEqual([null, null]);
+    });
+  });
+
   describe('a file in parts', () => {
     it('sends parts concurrently, joins them and records the checksum', async () => {
       const { queue, sent, calls, answers, large, statusOf, itemOf } = createFixture();
@@ -641,7 +688,7 @@ describe('UploadQueue', () => {
 
     it('resumes from the stored parts when its file is chosen again', async () => {
       const { queue, sent, calls, answers, large, resumable, statusOf } = createFixture();
-      queue.interrupted.offer([interrupted('film.mp4', 'key-old'), interrupted('other.mp4', null)]);
+      queue.offer([interrupted('film.mp4', 'key-old'), interrupted('other.mp4', null)]);
       answers.progress = () => ({ state: 'open', parts: [1, 3] });
       queue.add([large('film.mp4', 3)]);
       expect(queue.state().interrupted.map(({ name }) => name)).toEqual(['other.mp4']);
@@ -656,7 +703,7 @@ describe('UploadQueue', () => {
 
     it.each(['stored', 'recorded'] as const)('is only recorded when it is already %s', async (state) => {
       const { queue, sent, calls, answers, large, statusOf } = createFixture();
-      queue.interrupted.offer([interrupted('film.mp4', 'key-old')]);
+      queue.offer([interrupted('film.mp4', 'key-old')]);
       answers.progress = () => ({ state, parts: [] });
       queue.add([large('film.mp4', 3)]);
       queue.start();
@@ -666,7 +713,7 @@ describe('UploadQueue', () => {
 
     it('restarts when the server has deleted it', async () => {
       const { queue, sent, calls, answers, large } = createFixture();
-      queue.interrupted.offer([interrupted('film.mp4', 'key-old')]);
+      queue.offer([interrupted('film.mp4', 'key-old')]);
       answers.progress = () => ({ state: 'gone', parts: [] });
       queue.add([large('film.mp4', 3)]);
       queue.start();
@@ -676,7 +723,7 @@ describe('UploadQueue', () => {
 
     it('is not resumed by another file of that name', () => {
       const { queue } = createFixture();
-      queue.interrupted.offer([interrupted('film.mp4', 'key-old')]);
+      queue.offer([interrupted('film.mp4', 'key-old')]);
       queue.add([
         new File(['other'], 'film.mp4', { lastModified: 7 }),
         new File(['x'.repeat(27)], 'film.mp4', { lastModified: 8 }),
@@ -686,7 +733,7 @@ describe('UploadQueue', () => {
 
     it('resumes as a replacement if it was one', async () => {
       const { queue, calls, large, replacements } = createFixture();
-      queue.interrupted.offer([{ ...interrupted('film.mp4', 'key-old'), replaces: 'place' }]);
+      queue.offer([{ ...interrupted('film.mp4', 'key-old'), replaces: 'place' }]);
       queue.add([large('film.mp4', 3)]);
       queue.start();
       await settle();
@@ -700,8 +747,8 @@ describe('UploadQueue', () => {
 
     it('aborts its parts when dismissed', () => {
       const { queue, calls } = createFixture();
-      queue.interrupted.offer([interrupted('film.mp4', 'key-old'), interrupted('other.mp4', null)]);
-      queue.interrupted.dismiss();
+      queue.offer([interrupted('film.mp4', 'key-old'), interrupted('other.mp4', null)]);
+      queue.dismissInterrupted();
       expect([calls.aborted, queue.state().interrupted]).toEqual([['key-old'], []]);
     });
   });

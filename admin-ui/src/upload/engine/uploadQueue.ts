@@ -1,127 +1,448 @@
-import { InterruptedUploads, QueueFiles } from './queueFiles';
-import type { QueueListener, UploadDependencies } from './uploadDependencies';
-import { UploadItems, type UploadItem, type UploadState } from './uploadItems';
-import { UploadRun } from './uploadRun';
+import type { StaffMediaFileDto } from '@showreel/api-client';
+import { HttpError } from 'react-admin';
+import { isSessionLost } from '../../api/errors';
+import type { ReplacementUpload } from '../../api/replacements';
+import { FileUpload, type UploadDependencies, type UploadItem } from './fileUpload';
+import { contentTypeOf, validateFile } from './files/uploadRules';
+import { isSameFile, type InterruptedUpload } from './resumeStore';
+import { SpeedMeter } from './speedMeter';
+import { isTemporary, withRetry } from './transfer/retry';
+import type { SendListener } from './transfer/sendFile';
+import { splitRejected, uploadErrors } from './uploadErrors';
+
+/** What the panel shows. */
+export interface UploadState {
+  items: readonly UploadItem[];
+  running: boolean;
+  paused: boolean;
+  /** Unfinished uploads of earlier pages: when such a file is chosen again, it continues. */
+  interrupted: readonly InterruptedUpload[];
+  /** The bytes of the files being sent now. */
+  totalBytes: number;
+  sentBytes: number;
+  bytesPerSecond: number | null;
+  secondsLeft: number | null;
+}
+
+/** The outcome of a run. */
+export interface UploadOutcome {
+  succeeded: number;
+  failures: string[];
+  unauthorized: boolean;
+}
+
+/** Listens to the queues of all projects. */
+export interface UploadsListener {
+  recorded: (projectId: string, files: readonly StaffMediaFileDto[]) => void;
+  finished: (projectId: string, outcome: UploadOutcome) => void;
+  /** A new version that an earlier page had started is sent again. */
+  replacementResumed: (earlier: InterruptedUpload) => void;
+  replacementSent: (projectId: string) => void;
+  replacementFailed: (error: unknown) => void;
+}
+
+const FILES_AT_ONCE = 3;
+/** Requested during the upload, not all at the start: they expire. */
+const LINKS_PER_CALL = 50;
+const RECORDS_PER_CALL = 500;
+/** Hundreds of small files change many times a second; people see updates ten times a second. */
+const NOTIFY_EVERY_MS = 100;
+
+export const IDLE: UploadState = {
+  items: [],
+  running: false,
+  paused: false,
+  interrupted: [],
+  totalBytes: 0,
+  sentBytes: 0,
+  bytesPerSecond: null,
+  secondsLeft: null,
+};
 
 /**
  * The uploads of one project. Lives above the routes: leaving the page does not stop it.
  *
- *     rejected by the drop zone: error
- *     pending --start--> pending, queued --a slot and a link--> uploading --recorded--> success
- *                          ^   pause, session lost             |   `--failed--> error --retry--> pending, queued
- *                          `-----------------------------------'
- *
- * Only files whose bytes arrived are recorded.
+ * A run sends the queued files, three at a time in the order of the list, and has the arrived ones recorded meanwhile.
+ * It lasts until no queued file is pending or uploading. The states of a file are those of `FileUpload`.
  */
 export class UploadQueue {
-  readonly #items = new UploadItems();
-  readonly #files: QueueFiles;
-  readonly #run: UploadRun;
-  readonly interrupted: InterruptedUploads;
+  /** In the order of the list; among them new versions, which are not listed. */
+  readonly #uploads = new Map<string, FileUpload>();
+  readonly #sending = new Set<FileUpload>();
+  #arrived: FileUpload[] = [];
+  #recording = false;
+  /** The call that opens the next uploads at the server, and what aborts it. */
+  #opening: Promise<void> | null = null;
+  #openingStopped = new AbortController();
+  /** Aborted when the session is lost. */
+  #session = new AbortController();
+  #running = false;
+  #paused = false;
+  #interrupted: readonly InterruptedUpload[] = [];
+  #meter = new SpeedMeter();
+  #state: UploadState | null = IDLE;
+  readonly #listeners = new Set<() => void>();
+  #notifiedAt = 0;
+  #notifying: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    projectId: string,
-    deps: UploadDependencies,
-    private readonly on: QueueListener,
-  ) {
-    this.interrupted = new InterruptedUploads(projectId, deps, this.#items);
-    this.#files = new QueueFiles(projectId, deps);
-    this.#run = new UploadRun(projectId, deps, this.#items, this.#files, on);
+    private readonly projectId: string,
+    private readonly deps: UploadDependencies,
+    private readonly listener: () => UploadsListener | null,
+  ) {}
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly state = (): UploadState => (this.#state ??= this.#nextState());
+
+  /** New versions being sent, by the file that they replace. */
+  replacements(): [string, ReplacementUpload][] {
+    return [...this.#uploads.values()].flatMap(({ replaces, item, replacement }) =>
+      replaces && item.status !== 'error' ? [[replaces, replacement]] : [],
+    );
   }
 
-  readonly subscribe = this.#items.subscribe;
-  readonly state: () => UploadState = this.#items.state;
+  /** Offers unfinished uploads of earlier pages. */
+  offer(interrupted: readonly InterruptedUpload[]): void {
+    this.#interrupted = interrupted;
+    this.#changed();
+  }
+
+  /** Drops all that is offered, including what has arrived of it. */
+  dismissInterrupted(): void {
+    for (const { id, key } of this.#interrupted) {
+      this.deps.store.remove(id);
+      if (key) this.deps.api.abortUpload(this.projectId, key).catch(() => undefined);
+    }
+    this.offer([]);
+  }
 
   /** Adds files to the queue; rejected ones are listed with their error. */
   add(files: readonly File[]): void {
-    const fresh = files.flatMap((file): UploadItem[] => {
-      const earlier = this.interrupted.take(file);
-      if (!earlier?.replaces) return [this.#files.add(file, earlier)];
-      this.on.replacement(earlier, file);
-      return [];
-    });
-    const { running, items } = this.state();
-    this.#items.set([...(running ? items : items.filter(({ status }) => status !== 'success')), ...fresh]);
+    if (!this.#running) this.clearFinished();
+    for (const file of files) {
+      const earlier = this.#interrupted.find((each) => isSameFile(each, file));
+      if (earlier) this.offer(this.#interrupted.filter((each) => each !== earlier));
+      if (earlier?.replaces) {
+        this.listener()?.replacementResumed(earlier);
+        this.replace(earlier.replaces, file, earlier);
+      } else if (earlier) this.#add(file, { earlier }).save();
+      else this.#add(file, {});
+    }
+  }
+
+  /** Sends a new version of a file at once; one that is in progress for the same file is cancelled. */
+  replace(targetId: string, file: File, offered: InterruptedUpload | null = null): void {
+    this.cancelReplacement(targetId);
+    const error = validateFile(file);
+    if (error) return this.listener()?.replacementFailed(new Error(error.message));
+    let earlier = offered;
+    const failed = this.#replacementOf(targetId);
+    if (failed && !earlier && isSameFile(failed.entry, file)) {
+      // The same file, chosen again, continues.
+      earlier = failed.entry;
+      this.#uploads.delete(failed.id);
+    } else if (failed) this.#discard(failed);
+    void this.#send(this.#add(file, { earlier, replaces: targetId }));
+  }
+
+  /** The file keeps its present version. */
+  cancelReplacement(targetId: string): void {
+    const upload = this.#replacementOf(targetId);
+    if (upload && upload.item.status !== 'error') this.#discard(upload);
   }
 
   /** Sends everything that waits, or of it only the given files. */
   start(files?: readonly File[]): void {
-    this.#begin(({ status, file }) => status === 'pending' && (!files || files.includes(file)));
+    for (const upload of this.#listed())
+      if (upload.item.status === 'pending' && (!files || files.includes(upload.file))) upload.enqueue();
+    this.#run();
   }
 
   /** Removes a file from the list; one that is being sent is cancelled, and what has arrived of it dropped. */
-  readonly removeItem = (id: string): void => {
-    this.#run.stop(id);
-    this.#run.forget(id);
-    this.#files.remove(id);
-    this.#items.set(this.state().items.filter((item) => item.id !== id));
-    this.#run.wake();
-  };
+  removeItem(id: string): void {
+    const upload = this.#uploads.get(id);
+    if (upload) this.#discard(upload);
+    this.#advance();
+  }
 
   /** Sends nothing more of one file until it is resumed. */
-  readonly pauseItem = (id: string): void => {
-    this.#run.stop(id);
-    this.#items.change((item) => item.id === id && item.status !== 'success', {
-      status: 'pending',
-      paused: true,
-      message: null,
-    });
-  };
+  pauseItem(id: string): void {
+    this.#uploads.get(id)?.pause();
+  }
 
   /** Resumes a paused file. */
-  readonly resumeItem = (id: string): void => {
-    this.#items.patch(id, { paused: false });
-    this.#run.schedule();
-  };
+  resumeItem(id: string): void {
+    this.#uploads.get(id)?.resume();
+    this.#advance();
+  }
 
   /** Sends a failed file again, or what is missing of it. */
-  readonly retryItem = (id: string): void => this.#retry((item) => item.id === id);
+  retryItem(id: string): void {
+    this.#uploads.get(id)?.retry();
+    this.#run();
+  }
 
   /** Sends all failed files again. */
   retryFailed(): void {
-    this.#retry(({ status, retryable }) => status === 'error' && retryable);
+    for (const upload of this.#listed()) if (upload.item.status === 'error' && upload.item.retryable) upload.retry();
+    this.#run();
   }
 
   /** Sends nothing more until it is resumed. What has arrived stays. */
   pause(): void {
-    if (!this.state().running) return;
-    this.#items.pause(true);
-    this.#run.stopAll();
+    if (!this.#running) return;
+    this.#setPaused(true);
+    this.#stopSending();
   }
 
   resume(): void {
-    if (!this.state().paused) return;
-    this.#items.pause(false);
-    this.#run.schedule();
+    this.#setPaused(false);
+    this.#advance();
   }
 
   /** Stops sending. Files that had not arrived wait again, from their beginning. */
   cancel(): void {
-    this.#run.stopAll();
-    const waiting = (item: UploadItem) => item.queued && item.status === 'pending' && !this.#run.hasArrived(item.id);
-    for (const { id } of this.state().items.filter(waiting)) this.#files.abort(id);
-    this.#items.change(waiting, { queued: false, paused: false, message: null, sent: 0 });
-    if (this.state().paused) this.#items.pause(false);
-    this.#run.schedule();
+    this.#stopSending();
+    for (const upload of this.#listed())
+      if (upload.item.queued && upload.item.status === 'pending' && !upload.stored) upload.cancel();
+    this.resume();
   }
 
   clearFinished(): void {
-    this.#items.set(this.state().items.filter(({ status }) => status !== 'success'));
+    for (const { id, item } of this.#listed()) if (item.status === 'success') this.#uploads.delete(id);
+    this.#changed();
   }
 
-  #retry(which: (item: UploadItem) => boolean): void {
-    const ids = new Set(
-      this.state()
-        .items.filter(which)
-        .map(({ id }) => id),
-    );
-    this.#items.change(({ id }) => ids.has(id), { status: 'pending', message: null, sent: 0 });
-    this.#begin(({ id }) => ids.has(id));
+  #listed(): FileUpload[] {
+    return [...this.#uploads.values()].filter(({ replaces }) => !replaces);
   }
 
-  #begin(which: (item: UploadItem) => boolean): void {
-    for (const { id } of this.state().items.filter(which)) this.#files.save(id);
-    this.#items.change(which, { queued: true });
-    this.#run.start();
+  #replacementOf(targetId: string): FileUpload | undefined {
+    return [...this.#uploads.values()].find(({ replaces }) => replaces === targetId);
+  }
+
+  #add(file: File, origin: { earlier?: InterruptedUpload | null; replaces?: string }): FileUpload {
+    const upload = new FileUpload(this.deps, this.projectId, file, origin, {
+      changed: () => this.#changed(),
+      // What had arrived before does not count as speed.
+      resumed: () => (this.#meter = new SpeedMeter()),
+    });
+    this.#uploads.set(upload.id, upload);
+    this.#changed();
+    return upload;
+  }
+
+  #discard(upload: FileUpload): void {
+    upload.discard();
+    this.#uploads.delete(upload.id);
+    this.#changed();
+  }
+
+  #setPaused(paused: boolean): void {
+    this.#paused = paused;
+    // A pause is not a slow connection.
+    this.#meter = new SpeedMeter();
+    this.#changed();
+  }
+
+  /** Uploads in progress wait again; arrived files are left to be recorded. */
+  #stopSending(): void {
+    this.#openingStopped.abort();
+    this.#openingStopped = new AbortController();
+    this.#opening = null;
+    for (const upload of this.#sending) upload.stop();
+  }
+
+  #run(): void {
+    if (!this.#running && this.#listed().some(({ item }) => item.queued)) {
+      this.#session = new AbortController();
+      this.#running = true;
+      this.#setPaused(false);
+    }
+    this.#advance();
+  }
+
+  /** Sends the next files, or ends the run when nothing is left. */
+  #advance(): void {
+    if (!this.#running) return;
+    const waiting = this.#session.signal.aborted
+      ? []
+      : this.#listed().filter(({ item }) => item.queued && item.status === 'pending');
+    for (const upload of this.#paused ? [] : waiting) {
+      if (!upload.isReady || this.#sending.has(upload)) continue;
+      if (upload.stored) this.#record(upload);
+      else if (this.#sending.size < FILES_AT_ONCE) void this.#send(upload);
+    }
+    if (waiting.length === 0 && this.#sending.size === 0 && !this.#recording) this.#endRun();
+  }
+
+  #endRun(): void {
+    const run = this.#listed().filter(({ item }) => item.queued);
+    const failed = run.filter(({ item }) => item.status === 'error');
+    this.#running = this.#paused = false;
+    for (const upload of this.#listed()) upload.endRun();
+    this.#changed();
+    this.listener()?.finished(this.projectId, {
+      succeeded: run.filter(({ item }) => item.status === 'success').length,
+      failures: failed.map(({ item }) => item.message ?? ''),
+      unauthorized: this.#session.signal.aborted,
+    });
+  }
+
+  /** Sends what is missing of a file; then it is recorded, or replaces its target. */
+  async #send(upload: FileUpload): Promise<void> {
+    if (!upload.replaces) this.#sending.add(upload);
+    const on = upload.begin();
+    try {
+      await upload.send(() => this.#open(upload, on), on);
+      if (upload.replaces) await this.#replaceTarget(upload, on);
+      else this.#record(upload);
+    } catch (error) {
+      if (!on.signal.aborted) this.#fail(upload, error);
+    }
+    this.#sending.delete(upload);
+    this.#advance();
+  }
+
+  async #replaceTarget(upload: FileUpload, on: SendListener): Promise<void> {
+    await upload.replaceTarget(on);
+    this.#uploads.delete(upload.id);
+    upload.finish();
+    this.listener()?.replacementSent(this.projectId);
+  }
+
+  #fail(upload: FileUpload, error: unknown): void {
+    const message = uploadErrors.storage(upload.file.name, error);
+    if (upload.replaces) {
+      // What may succeed later is kept, here and for the next page.
+      if (isTemporary(error) || isSessionLost(error)) upload.fail(message);
+      else this.#discard(upload);
+      this.listener()?.replacementFailed(error instanceof HttpError ? error : new Error(message));
+    } else if (isSessionLost(error)) this.#loseSession();
+    else upload.fail(message);
+  }
+
+  #loseSession(): void {
+    this.#session.abort();
+    this.#arrived = [];
+    this.#stopSending();
+    for (const upload of this.#listed()) upload.loseSession();
+    this.#setPaused(false);
+  }
+
+  /** Opens an upload at the server, for as many files as possible with one call; others wait for its reply. */
+  async #open(upload: FileUpload, on: SendListener): Promise<void> {
+    if (upload.replaces) return this.#openTogether([upload], on);
+    while (!upload.link) {
+      this.#opening ??= this.#openNext(upload);
+      await this.#opening;
+      on.signal.throwIfAborted();
+    }
+  }
+
+  async #openNext(first: FileUpload): Promise<void> {
+    const { signal } = this.#openingStopped;
+    const ready = this.#listed().filter(({ isReady }) => isReady);
+    const pending = [...new Set([first, ...ready])].filter(({ link }) => !link);
+    const batch = pending.slice(0, LINKS_PER_CALL);
+    try {
+      await this.#openTogether(batch, { signal });
+    } catch (error) {
+      if (signal.aborted || isSessionLost(error)) throw error;
+      // When the server names the files that it rejects, links for the others are requested again.
+      const rejected = splitRejected(error);
+      if (rejected) for (const { index, message } of rejected) batch[index]?.fail(message || uploadErrors.links(error));
+      else for (const upload of pending) upload.fail(uploadErrors.links(error));
+    } finally {
+      if (!signal.aborted) this.#opening = null;
+    }
+  }
+
+  async #openTogether(
+    uploads: readonly FileUpload[],
+    on: { signal: AbortSignal; broken?: (error: unknown) => void },
+  ): Promise<void> {
+    const files = uploads.map(({ file: { name, size } }) => ({ name, type: contentTypeOf(name)!, size }));
+    const links = await withRetry(() => this.deps.api.startUploads(this.projectId, files), on);
+    if (links.length !== uploads.length) throw new Error('Not one link a file.');
+    for (const [index, upload] of uploads.entries()) upload.link ??= { ...links[index]!, started: false };
+  }
+
+  /** Records an arrived file at the server, while the next ones are still being sent. */
+  #record(upload: FileUpload): void {
+    upload.arrive();
+    this.#arrived.push(upload);
+    if (!this.#recording) void this.#recordArrived();
+  }
+
+  async #recordArrived(): Promise<void> {
+    this.#recording = true;
+    while (this.#arrived.length > 0) {
+      const uploads = this.#arrived.splice(0, RECORDS_PER_CALL);
+      if (await this.#recordTogether(uploads)) continue;
+      // The call records all or none: one by one, a bad file harms only itself.
+      for (const upload of uploads) await this.#recordTogether([upload]);
+    }
+    this.#recording = false;
+    this.#advance();
+  }
+
+  /** @returns false when one of several files is the reason that none is recorded */
+  async #recordTogether(arrived: readonly FileUpload[]): Promise<boolean> {
+    const { signal } = this.#session;
+    // A file may be removed from the list while others are recorded.
+    const uploads = arrived.filter(({ id }) => this.#uploads.has(id));
+    if (uploads.length === 0 || signal.aborted) return true;
+    const records = uploads.map((upload) => upload.record);
+    let files: StaffMediaFileDto[];
+    try {
+      files = await withRetry(() => this.deps.api.processUploads(this.projectId, records), { signal });
+    } catch (error) {
+      const stale = uploadErrors.isStale(error);
+      if (signal.aborted) return true;
+      if (isSessionLost(error)) this.#loseSession();
+      else if (stale && uploads.length > 1) return false;
+      else for (const upload of uploads) upload.fail(uploadErrors.recording(error), { stale });
+      return true;
+    }
+    for (const upload of uploads) upload.finish();
+    this.listener()?.recorded(this.projectId, files);
+    return true;
+  }
+
+  #nextState(): UploadState {
+    const items = this.#listed().map(({ item }) => item);
+    const run = items.filter(({ queued, status }) => queued && status !== 'error');
+    const totalBytes = run.reduce((sum, { file }) => sum + file.size, 0);
+    const sentBytes = run.reduce((sum, { sent }) => sum + sent, 0);
+    const moving = this.#running && !this.#paused;
+    if (moving) this.#meter.note(sentBytes, performance.now());
+    const bytesPerSecond = moving ? this.#meter.bytesPerSecond : null;
+    return {
+      items,
+      running: this.#running,
+      paused: this.#paused,
+      interrupted: this.#interrupted,
+      totalBytes,
+      sentBytes,
+      bytesPerSecond,
+      secondsLeft: bytesPerSecond ? (totalBytes - sentBytes) / bytesPerSecond : null,
+    };
+  }
+
+  #changed(): void {
+    this.#state = null;
+    if (this.#notifying !== undefined) return;
+    const notify = () => {
+      this.#notifying = undefined;
+      this.#notifiedAt = performance.now();
+      for (const listener of this.#listeners) listener();
+    };
+    const wait = this.#notifiedAt + NOTIFY_EVERY_MS - performance.now();
+    if (wait <= 0) notify();
+    else this.#notifying = setTimeout(notify, wait);
   }
 }

@@ -1,14 +1,12 @@
-import type { StaffMediaFileDto } from '@showreel/api-client';
 import PQueue from 'p-queue';
 import { newId } from '../../api/plainHttp';
+import type { ReplacementUpload } from '../../api/replacements';
 import type { UploadApi } from '../uploadApi';
-import { Replacements } from './replacements';
-import { browserStore, lockTab, ResumeStore, type InterruptedUpload } from './resumeStore';
+import type { UploadDependencies } from './fileUpload';
+import { browserStore, lockTab, ResumeStore } from './resumeStore';
 import { FileHasher } from './transfer/hashFile';
 import { putBytes } from './transfer/putBytes';
-import type { UploadDependencies, UploadOutcome } from './uploadDependencies';
-import { IDLE, type UploadState } from './uploadItems';
-import { UploadQueue } from './uploadQueue';
+import { IDLE, UploadQueue, type UploadsListener, type UploadState } from './uploadQueue';
 
 /** Browsers open six connections to a host: some are left for calls, events and pictures. */
 const BODIES_AT_ONCE = 4;
@@ -19,26 +17,15 @@ export interface RunningUpload {
   state: UploadState;
 }
 
-/** Listens to all uploads of a page. */
-export interface UploadsListener {
-  recorded: (projectId: string, files: readonly StaffMediaFileDto[]) => void;
-  finished: (projectId: string, outcome: UploadOutcome) => void;
-  /** A new version that an earlier page had started is sent again. */
-  replacementResumed: (earlier: InterruptedUpload) => void;
-  replacementSent: (projectId: string) => void;
-  replacementFailed: (error: unknown) => void;
-}
-
-/** The queues of all projects of this page load, and new versions being uploaded. */
+/** The queues of all projects of this page load. */
 export class Uploads {
   readonly #queues = new Map<string, UploadQueue>();
   readonly #listeners = new Set<() => void>();
   readonly #deps: UploadDependencies;
   #running: readonly RunningUpload[] = [];
-  #interrupted: readonly InterruptedUpload[] = [];
-  #firstInterrupted: { projectId: string; count: number } | null = null;
-  #on: UploadsListener | null = null;
-  readonly replacements: Replacements;
+  #replacements: ReadonlyMap<string, ReplacementUpload> = new Map();
+  #interrupted: { projectId: string; count: number } | null = null;
+  #listener: UploadsListener | null = null;
 
   constructor(api: UploadApi) {
     const page = newId();
@@ -50,19 +37,9 @@ export class Uploads {
       slots: new PQueue({ concurrency: BODIES_AT_ONCE }),
       store,
     };
-    this.replacements = new Replacements(
-      { ...this.#deps, api },
-      {
-        started: (projectId) => this.#on?.replacementSent(projectId),
-        failed: (error) => this.#on?.replacementFailed(error),
-      },
-    );
-    this.replacements.subscribe(() => this.#notify());
     void store.interrupted().then((interrupted) => {
-      this.#interrupted = interrupted;
       for (const projectId of new Set(interrupted.map((each) => each.projectId)))
-        this.queueOf(projectId).interrupted.offer(interrupted.filter((each) => each.projectId === projectId));
-      this.#notify();
+        this.queueOf(projectId).offer(interrupted.filter((each) => each.projectId === projectId));
     });
   }
 
@@ -71,15 +48,17 @@ export class Uploads {
     return () => this.#listeners.delete(listener);
   };
   readonly running = () => this.#running;
-  readonly busy = () => this.#running.length > 0 || this.replacements.running().size > 0;
+  /** New versions being sent, by the file that they replace: the same map until what it shows has changed. */
+  readonly replacements = () => this.#replacements;
+  readonly busy = () => this.#running.length > 0 || this.#replacements.size > 0;
   /** The first project with uploads that an earlier page left unfinished. */
-  readonly interrupted = () => this.#firstInterrupted;
+  readonly interrupted = () => this.#interrupted;
 
   /** Adds a listener that shows and writes outcomes. */
-  listen(on: UploadsListener): () => void {
-    this.#on = on;
+  listen(listener: UploadsListener): () => void {
+    this.#listener = listener;
     return () => {
-      if (this.#on === on) this.#on = null;
+      if (this.#listener === listener) this.#listener = null;
     };
   }
 
@@ -92,29 +71,30 @@ export class Uploads {
   queueOf(projectId: string): UploadQueue {
     const known = this.#queues.get(projectId);
     if (known) return known;
-    const queue = new UploadQueue(projectId, this.#deps, {
-      recorded: (files) => this.#on?.recorded(projectId, files),
-      finished: (outcome) => this.#on?.finished(projectId, outcome),
-      replacement: (earlier, file) => {
-        this.#on?.replacementResumed(earlier);
-        void this.replacements.resume(earlier, file);
-      },
-    });
+    const queue = new UploadQueue(projectId, this.#deps, () => this.#listener);
     queue.subscribe(() => this.#notify());
     this.#queues.set(projectId, queue);
     return queue;
   }
 
+  /** The file keeps its present version. */
+  readonly cancelReplacement = (id: string): void => {
+    for (const queue of this.#queues.values()) queue.cancelReplacement(id);
+  };
+
   #notify(): void {
-    this.#running = [...this.#queues]
-      .filter(([, queue]) => queue.state().running)
-      .map(([projectId, queue]) => ({ projectId, state: queue.state() }));
-    const offered = new Set([...this.#queues.values()].flatMap((queue) => queue.state().interrupted));
-    const left = this.#interrupted.filter((each) => offered.has(each));
-    const projectId = left[0]?.projectId;
-    const count = left.filter((each) => each.projectId === projectId).length;
-    if (projectId !== this.#firstInterrupted?.projectId || count !== (this.#firstInterrupted?.count ?? 0))
-      this.#firstInterrupted = projectId ? { projectId, count } : null;
+    const states = [...this.#queues].map(([projectId, queue]) => ({ projectId, state: queue.state() }));
+    this.#running = states.filter(({ state }) => state.running);
+    const replacements = [...this.#queues.values()].flatMap((queue) => queue.replacements());
+    if (
+      replacements.length !== this.#replacements.size ||
+      replacements.some(([id, shown]) => this.#replacements.get(id) !== shown)
+    )
+      this.#replacements = new Map(replacements);
+    const first = states.find(({ state }) => state.interrupted.length > 0);
+    const count = first?.state.interrupted.length ?? 0;
+    if (first?.projectId !== this.#interrupted?.projectId || count !== (this.#interrupted?.count ?? 0))
+      this.#interrupted = first ? { projectId: first.projectId, count } : null;
     for (const listener of this.#listeners) listener();
   }
 }

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import PQueue from 'p-queue';
-import { sendParts, type SendDependencies } from './sendParts';
+import { sendFile, type SendDependencies } from './sendFile';
 
 const PARTS = 400;
 
@@ -14,6 +14,8 @@ it('slices a file once per part, however often it reports progress', async () =>
       signParts: (_id, _key, numbers) =>
         Promise.resolve(numbers.map((number) => ({ number, url: `/${number}`, size: 10 }))),
       completeUpload: () => Promise.resolve(),
+      uploadProgress: () =>
+        Promise.resolve({ state: 'open', partSize: 10, parts: [{ number: 1, size: 10, etag: 'there' }] }),
     },
     put: (_url, bytes, _type, { progress }) => {
       for (let sent = 1; sent <= bytes.size; sent += 1) progress(sent);
@@ -21,12 +23,16 @@ it('slices a file once per part, however often it reports progress', async () =>
     },
   };
   const reported: number[] = [];
-  const there = [{ number: 1, size: 10, etag: 'there' }];
-  await sendParts(
+  await sendFile(
     sending,
     file,
-    { key: 'k', partSize: 10, there },
-    { progress: (sent) => reported.push(sent), broken: () => undefined, signal: new AbortController().signal },
+    { key: 'k', uploadUrl: null, partSize: null, started: true },
+    {
+      progress: (sent) => reported.push(sent),
+      broken: () => undefined,
+      resumed: () => undefined,
+      signal: new AbortController().signal,
+    },
   );
   expect(slice).toHaveBeenCalledTimes(PARTS - 1);
   expect([reported[0], reported.at(-1)]).toEqual([10, file.size]);

@@ -1,19 +1,26 @@
 import type { StoredPartDto } from '@showreel/api-client';
 import PQueue from 'p-queue';
 import { HttpError } from 'react-admin';
+import { contentTypeOf } from '../files/uploadRules';
 import { withRetry } from './retry';
 import { StorageError, type PutBytes } from './putBytes';
 import type { UploadApi } from '../../uploadApi';
 
-type PartsApi = Pick<UploadApi, 'signParts' | 'completeUpload'>;
-
 /** What sending depends on. */
 export interface SendDependencies {
   projectId: string;
-  api: PartsApi;
+  api: Pick<UploadApi, 'signParts' | 'completeUpload' | 'uploadProgress'>;
   put: PutBytes;
-  /** Shared by all files: a browser opens six connections to one host, and calls need some of them. */
   slots: PQueue;
+}
+
+/** How the server expects a file to be sent. */
+export interface UploadLink {
+  key: string;
+  uploadUrl: string | null;
+  partSize: number | null;
+  /** Some of it may have arrived: checked before anything is sent. */
+  started: boolean;
 }
 
 /** Callbacks while one file is sent, and the signal that ends it. */
@@ -21,6 +28,8 @@ export interface SendListener {
   progress: (sentBytes: number) => void;
   /** The connection broke; it is retried. */
   broken: (error: unknown) => void;
+  /** Some of it had arrived already. */
+  resumed: () => void;
   signal: AbortSignal;
 }
 
@@ -33,23 +42,54 @@ const LINKS_AHEAD = 8;
 const MAX_RESENDS = 2;
 
 /**
- * Sends what is missing of a file, each part by itself, and joins the parts.
+ * Sends what is missing of a file: in one go when it is small, in parts when it is not.
  * @throws StorageError, HttpError, UploadGoneError, AbortError
  */
-export async function sendParts(
+export async function sendFile(
   sending: SendDependencies,
   file: File,
-  upload: { key: string; partSize: number; there: readonly StoredPartDto[] },
+  { key, uploadUrl, partSize, started }: UploadLink,
   on: SendListener,
 ): Promise<void> {
+  if (uploadUrl) return sendWhole(sending, file, uploadUrl, on);
+  if (!started) return sendParts(sending, file, { key, partSize: partSize ?? file.size, there: [] }, on);
+  const { api, projectId } = sending;
+  const arrived = await withRetry(() => api.uploadProgress(projectId, key), on);
+  if (arrived.state === 'gone') throw new UploadGoneError();
+  on.resumed();
+  if (arrived.state !== 'open') return on.progress(file.size);
+  await sendParts(sending, file, { key, partSize: arrived.partSize ?? file.size, there: arrived.parts }, on);
+}
+
+async function sendWhole({ put, slots }: SendDependencies, file: File, url: string, on: SendListener): Promise<void> {
+  await withRetry(async () => {
+    try {
+      await slots.add(() => put(url, file, contentTypeOf(file.name)!, on), { signal: on.signal });
+    } catch (error) {
+      on.progress(0);
+      if (error instanceof StorageError && error.status === 403) throw new UploadGoneError();
+      throw error;
+    }
+  }, on);
+}
+
+/** The parts of a file that have arrived, and the size of all but the last. */
+interface PartUpload {
+  key: string;
+  partSize: number;
+  there: readonly StoredPartDto[];
+}
+
+/** Sends each missing part by itself, and joins the parts. */
+async function sendParts(sending: SendDependencies, file: File, upload: PartUpload, on: SendListener): Promise<void> {
   const parts = new PartSender(sending, file, upload, on);
-  for (let again = 0; ; again += 1) {
+  for (let resends = 0; ; resends += 1) {
     await parts.sendMissing();
     try {
       return await parts.complete();
     } catch (error) {
       const missing = (error instanceof HttpError && (error.body as { parts?: number[] } | null)?.parts) || null;
-      if (!missing || again === MAX_RESENDS) throw error;
+      if (!missing || resends === MAX_RESENDS) throw error;
       parts.forget(missing);
     }
   }
@@ -68,7 +108,7 @@ class PartSender {
   constructor(
     private readonly sending: SendDependencies,
     private readonly file: File,
-    private readonly upload: { key: string; partSize: number; there: readonly StoredPartDto[] },
+    private readonly upload: PartUpload,
     private readonly on: SendListener,
   ) {
     this.#signal = on.signal;
