@@ -1,6 +1,5 @@
 import { listProjectPicturesOptions } from '@showreel/api-client/queries';
 import { keepPreviousData, useQuery, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 
 type Resource = 'projects' | 'purchases' | 'withdrawals' | 'coupons' | 'price-lists' | 'trash' | 'users';
 
@@ -33,14 +32,4 @@ export function useProjectPictures(ids: readonly string[], q?: string) {
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   }).data;
-}
-
-/** The value once it has not changed for a while: for a query of what is being typed. */
-export function useDebounced<T>(value: T, ms: number): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return settled;
 }

@@ -1,3 +1,5 @@
+import { sessionStore } from '../../../shared-ui/src/storage';
+
 const KEY = 'showreel.return';
 const LIFE_MS = 30 * 60_000;
 const BASE = '/admin';
@@ -7,29 +9,17 @@ export function saveReturnPath(now = Date.now()): void {
   const { pathname, search } = window.location;
   const path = pathname.slice(BASE.length) + search;
   if (!pathname.startsWith(`${BASE}/`) || ['/dashboard', '/login', '/'].includes(path)) return;
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ path, at: now }));
-  } catch {
-    // Without storage everybody starts at the dashboard.
-  }
+  sessionStore.writeJson(KEY, { path, at: now });
 }
 
 /** The location to return to after signing in; read once. */
 export function takeReturnPath(now = Date.now()): string | null {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as { path: string; at: number } | null;
-    clearReturnPath();
-    return stored && now - stored.at < LIFE_MS ? stored.path : null;
-  } catch {
-    return null;
-  }
+  const stored = sessionStore.readJson<{ path: string; at: number }>(KEY);
+  clearReturnPath();
+  return stored && now - stored.at < LIFE_MS ? stored.path : null;
 }
 
 /** Clears the path at a logout, after which nothing is restored. */
 export function clearReturnPath(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Without storage nothing was stored.
-  }
+  sessionStore.write(KEY, null);
 }

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { useSite } from '../api/site';
-import { useDebounced } from '../api/queries';
+import { useDebounced } from '../../../shared-ui/src/useDebounced';
 import { instantOf } from '../i18n/studioTime';
 import { useText } from '../i18n/language';
 import { LoadError } from '../ui/feedback/LoadError';

@@ -3,7 +3,7 @@ import type { ProjectDto } from '@showreel/api-client';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetList, useGetMany, useInput, ValidationError } from 'react-admin';
-import { useDebounced } from '../api/queries';
+import { useDebounced } from '../../../shared-ui/src/useDebounced';
 import { useText } from '../i18n/language';
 import { asTyped } from '../ui/form/inputs';
 

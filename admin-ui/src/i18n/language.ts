@@ -2,6 +2,7 @@ import englishBase from 'ra-language-english';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { useSyncExternalStore } from 'react';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
+import { localStore } from '../../../shared-ui/src/storage';
 import { toPolyglot, type Catalogue, type Text } from './catalogue';
 import { en } from './en/catalogue';
 import type { ErrorCatalogue } from './errorMessages';
@@ -92,14 +93,8 @@ export const errorMessages = (): ErrorCatalogue | null => serverErrors;
 
 /** The language chosen here before, else the browser's if the console has it, else English. */
 export function preferredLanguage(): Language {
-  const own = navigator.language.slice(0, 2);
-  try {
-    const kept = localStorage.getItem(KEY);
-    if (isLanguage(kept)) return kept;
-  } catch {
-    // No storage, no earlier choice.
-  }
-  return isLanguage(own) ? own : 'en';
+  const choices = [localStore.read(KEY), navigator.language.slice(0, 2)];
+  return choices.find(isLanguage) ?? 'en';
 }
 
 let lastRequest = 0;
@@ -123,12 +118,7 @@ export async function activate(locale: Language): Promise<boolean> {
 
 /** Changes the language, and keeps the choice in this browser. */
 export async function setLanguage(locale: Language): Promise<void> {
-  if (!(await activate(locale))) return;
-  try {
-    localStorage.setItem(KEY, locale);
-  } catch {
-    // No storage: the choice lasts until the page is left.
-  }
+  if (await activate(locale)) localStore.write(KEY, locale);
 }
 
 /** One for each language: creating them is slow, and a list of files formats thousands of numbers. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDebounced } from '../api/queries';
+import { useDebounced } from '../../../shared-ui/src/useDebounced';
 import { useText } from '../i18n/language';
 import { ToggleField } from '../ui/ToggleField';
 import { ClientPreview, PREVIEW_ADDRESS } from '../ui/page/ClientPreview';

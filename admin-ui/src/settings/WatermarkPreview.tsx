@@ -2,7 +2,7 @@ import { Box, CircularProgress, Skeleton, Stack, Typography } from '@mui/materia
 import { previewWatermark, type WatermarkPreviewDto } from '@showreel/api-client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isSessionLost } from '../api/errors';
-import { useDebounced } from '../api/queries';
+import { useDebounced } from '../../../shared-ui/src/useDebounced';
 import { useText } from '../i18n/language';
 import { LoadError } from '../ui/feedback/LoadError';
 

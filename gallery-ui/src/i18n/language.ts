@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { localStore } from '../../../shared-ui/src/storage';
 import { baseOf, languageFor, LANGUAGES, type Catalogue, type Language } from './languages';
 
 /** The key of the visitor's choice in localStorage. */
@@ -32,19 +33,14 @@ export function onLanguageChange(listener: () => void): () => void {
  */
 export async function startLanguage(informal = false): Promise<void> {
   isInformal = informal;
-  const language = languageFor(storedChoice(), navigator.languages);
+  const language = languageFor(localStore.read(STORAGE_KEY), navigator.languages);
   // If its texts cannot be loaded (no network just now), the site is readable in English.
   await showLanguage(language).catch(() => showLanguage('en'));
 }
 
 /** Applies and stores the visitor's choice. @throws when its texts cannot be loaded */
 export async function setLanguage(language: Language): Promise<void> {
-  if (!(await showLanguage(language))) return;
-  try {
-    localStorage.setItem(STORAGE_KEY, language);
-  } catch {
-    // No storage: the choice lasts for this visit.
-  }
+  if (await showLanguage(language)) localStore.write(STORAGE_KEY, language);
 }
 
 let newest: symbol;
@@ -58,14 +54,6 @@ export async function showLanguage(language: Language): Promise<boolean> {
   document.documentElement.lang = language;
   for (const listener of listeners) listener();
   return true;
-}
-
-function storedChoice(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
 }
 
 /** The browser's variant of a language (`de-AT`, `en-GB`), or the language alone. */

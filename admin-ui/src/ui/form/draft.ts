@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, type Dispatch, type SetStateAction } from 'react';
+import { sessionStore } from '../../../../shared-ui/src/storage';
 import { leaveWithoutAsking } from '../../api/leaveGuard';
 import { lastUserId } from '../../api/lastUser';
 import { saveReturnPath } from '../../api/returnPath';
@@ -30,16 +31,12 @@ export function keepDrafts(): void {
 
 /** Stores a draft: the form of this name that opens next is filled with it. */
 export function storeDraft(name: string, value: unknown): void {
-  try {
-    sessionStorage.setItem(PREFIX + name, JSON.stringify({ value, at: Date.now(), by: lastUserId() }));
-  } catch {
-    // Without storage it has to be typed again.
-  }
+  sessionStore.writeJson(PREFIX + name, { value, at: Date.now(), by: lastUserId() } satisfies StoredDraft);
 }
 
 /** Removes the draft of this name, and stores what `read` returns on request. @returns the unsubscribe function */
 function offerDraft(name: string, read: () => unknown): () => void {
-  removeDraft(name);
+  sessionStore.write(PREFIX + name, null);
   const keep = () => storeDraft(name, read());
   addEventListener(KEEP, keep);
   return () => removeEventListener(KEEP, keep);
@@ -47,20 +44,8 @@ function offerDraft(name: string, read: () => unknown): () => void {
 
 /** What this user has typed: somebody else who signs in here does not see it. */
 function readDraft(name: string): unknown {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null') as StoredDraft | null;
-    return stored?.by === lastUserId() && Date.now() - stored.at < LIFE_MS ? stored.value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function removeDraft(name: string): void {
-  try {
-    sessionStorage.removeItem(PREFIX + name);
-  } catch {
-    // Without storage there was none.
-  }
+  const stored = sessionStore.readJson<StoredDraft>(PREFIX + name);
+  return stored?.by === lastUserId() && Date.now() - stored.at < LIFE_MS ? stored.value : undefined;
 }
 
 /** A form of this name was open when the session ended: it is shown again. */

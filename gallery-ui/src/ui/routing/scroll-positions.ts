@@ -1,3 +1,4 @@
+import { sessionStore } from '../../../../shared-ui/src/storage';
 import { decodePath } from '../../api/gallery/gallery-link';
 
 /** The scroll position of a page, to restore it. */
@@ -18,24 +19,16 @@ export function keepScrollPosition(path: string, position: ScrollPosition): void
 
 /** Stores it for a reload: called when the page is about to unload. */
 export function saveScrollPosition(path: string): void {
-  try {
-    sessionStorage.setItem(keyOf(path), JSON.stringify(positions.get(keyOf(path))));
-  } catch {
-    // No storage: the page then begins at its top.
-  }
+  sessionStore.writeJson(keyOf(path), positions.get(keyOf(path)) ?? null);
 }
 
 /** The scroll position to restore; null for a new visit. */
 export function scrollPositionOf(path: string): ScrollPosition | null {
   const known = positions.get(keyOf(path));
   if (known || !cameBack()) return known ?? null;
-  try {
-    const saved = JSON.parse(sessionStorage.getItem(keyOf(path)) ?? 'null') as ScrollPosition | null;
-    if (saved && typeof saved.top === 'number') positions.set(keyOf(path), saved);
-    return saved;
-  } catch {
-    return null;
-  }
+  const saved = sessionStore.readJson<ScrollPosition>(keyOf(path));
+  if (saved && typeof saved.top === 'number') positions.set(keyOf(path), saved);
+  return saved;
 }
 
 /** Whether this document was loaded by a reload or by going back. */

@@ -1,3 +1,5 @@
+import { localStore } from '../../../../../shared-ui/src/storage';
+
 const KEY = 'showreel.country';
 
 /** The country that the client stated last, else the region of their browser's language; null when both are unknown. */
@@ -7,20 +9,12 @@ export function initialCountry(languages: readonly string[] = navigator.language
 
 /** Kept by the browser for the next order. */
 export function storeCountry(country: string): void {
-  try {
-    localStorage.setItem(KEY, country);
-  } catch {
-    // No storage: the choice lasts for this visit.
-  }
+  localStore.write(KEY, country);
 }
 
 function storedCountry(): string | null {
-  try {
-    const country = localStorage.getItem(KEY);
-    return country !== null && /^[A-Z]{2}$/.test(country) ? country : null;
-  } catch {
-    return null;
-  }
+  const country = localStore.read(KEY);
+  return country !== null && /^[A-Z]{2}$/.test(country) ? country : null;
 }
 
 function regionOf(languages: readonly string[]): string | null {

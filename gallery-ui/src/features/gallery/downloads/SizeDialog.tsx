@@ -1,5 +1,6 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
 import { useState } from 'react';
+import { localStore } from '../../../../../shared-ui/src/storage';
 import { isRendering, useArchiveSize } from '../../../api/gallery/archive-size';
 import type { DownloadSize } from '../../../api/gallery/downloads';
 import type { GalleryLink } from '../../../api/gallery/gallery-link';
@@ -40,7 +41,7 @@ export function SizeDialog({
     web: useArchiveSize(link, { fileIds, size: 'web' }),
   };
   const download = () => {
-    save(size);
+    localStore.write(KEY, size);
     onDownload(size);
   };
   return (
@@ -81,18 +82,4 @@ export function SizeDialog({
   );
 }
 
-function savedSize(): DownloadSize {
-  try {
-    return localStorage.getItem(KEY) === 'web' ? 'web' : 'original';
-  } catch {
-    return 'original';
-  }
-}
-
-function save(size: DownloadSize): void {
-  try {
-    localStorage.setItem(KEY, size);
-  } catch {
-    // Storage may be full or forbidden: then it is not kept.
-  }
-}
+const savedSize = (): DownloadSize => (localStore.read(KEY) === 'web' ? 'web' : 'original');

@@ -1,5 +1,6 @@
 import type { GalleryDto } from '@showreel/api-client';
 import { useState } from 'react';
+import { localStore } from '../../../../../shared-ui/src/storage';
 
 export type Density = GalleryDto['gridDensity'];
 
@@ -12,20 +13,12 @@ export function useDensity(fallback: Density): [Density, (next: Density) => void
     density,
     (next) => {
       setDensity(next);
-      try {
-        localStorage.setItem(KEY, next);
-      } catch {
-        // Storage may be full or forbidden: then it is not kept.
-      }
+      localStore.write(KEY, next);
     },
   ];
 }
 
 function saved(): Density | undefined {
-  try {
-    const known = localStorage.getItem(KEY);
-    return known === 'small' || known === 'large' ? known : undefined;
-  } catch {
-    return undefined;
-  }
+  const known = localStore.read(KEY);
+  return known === 'small' || known === 'large' ? known : undefined;
 }

@@ -1,5 +1,5 @@
 import type { ClientAccessDto, GalleryMediaFileDto } from '@showreel/api-client';
-import { useEffect, useState } from 'react';
+import { useDebounced } from '../../../../../shared-ui/src/useDebounced';
 import { reasonOf } from '../../../api/api-error';
 import { packagesPath, type GalleryLink } from '../../../api/gallery/gallery-link';
 import { useGalleryPackages } from '../../../api/payments/packages';
@@ -30,11 +30,7 @@ export function BuyFiles({
   const { data: offers } = useGalleryPackages(link);
   const sold = files.length > 0 && files.every((file) => isSold(file, access));
   const ids = sold ? files.map(({ id }) => id).join() : '';
-  const [settled, setSettled] = useState(ids);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(ids), PRICE_DELAY);
-    return () => clearTimeout(timer);
-  }, [ids]);
+  const settled = useDebounced(ids, PRICE_DELAY);
   const { order, error, retry, buy } = useBuyFiles(link, settled ? settled.split(',') : []);
   if (!sold) return null;
   const t = getTranslations(singles);

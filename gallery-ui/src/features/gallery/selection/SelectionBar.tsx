@@ -1,6 +1,6 @@
 import type { ClientAccessDto, GalleryMediaFileDto } from '@showreel/api-client';
-import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useDebounced } from '../../../../../shared-ui/src/useDebounced';
 import { useArchiveSize } from '../../../api/gallery/archive-size';
 import { formatSize } from '../../../i18n/format';
 import type { GalleryLink } from '../../../api/gallery/gallery-link';
@@ -84,11 +84,7 @@ export function SelectionBar({
 /** The size of the ZIP if the server would make it, otherwise the sum of the files. */
 function useSizeOf(link: GalleryLink, files: readonly GalleryMediaFileDto[]): number {
   const ids = files.map(({ id }) => id).join();
-  const [settled, setSettled] = useState(ids);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(ids), SIZE_DELAY);
-    return () => clearTimeout(timer);
-  }, [ids]);
+  const settled = useDebounced(ids, SIZE_DELAY);
   const size = useArchiveSize(link, { fileIds: settled.split(',') }, files.length > 1 && settled === ids);
   return (settled === ids && size.data?.bytes) || files.reduce((sum, { fileSize }) => sum + fileSize, 0);
 }

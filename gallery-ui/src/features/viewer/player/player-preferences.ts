@@ -1,3 +1,5 @@
+import { localStore, sessionStore } from '../../../../../shared-ui/src/storage';
+
 /** The volume, kept by the browser. The position of each video is kept for the tab's lifetime. */
 export interface VolumeSetting {
   volume: number;
@@ -12,39 +14,26 @@ const EDGE_SECONDS = 3;
 /** Saves the position of a video. At its end there is nothing to resume. */
 export function savePosition(fileId: string, seconds: number, duration: number): void {
   const resumable = seconds > EDGE_SECONDS && seconds < duration - EDGE_SECONDS;
-  attempt(() =>
-    resumable
-      ? sessionStorage.setItem(position(fileId), seconds.toFixed(1))
-      : sessionStorage.removeItem(position(fileId)),
-  );
+  sessionStore.write(position(fileId), resumable ? seconds.toFixed(1) : null);
 }
 
 /** The second to resume at; 0 for the beginning. */
 export function savedPosition(fileId: string): number {
-  const seconds = Number(attempt(() => sessionStorage.getItem(position(fileId))) ?? 0);
+  const seconds = Number(sessionStore.read(position(fileId)) ?? 0);
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
 }
 
 /** Saves the volume for the next visit. */
 export function saveVolume(setting: VolumeSetting): void {
-  attempt(() => localStorage.setItem(VOLUME, JSON.stringify(setting)));
+  localStore.writeJson(VOLUME, setting);
 }
 
 /** The volume of the last visit; full at first. */
 export function savedVolume(): VolumeSetting {
-  const known = attempt(() => JSON.parse(localStorage.getItem(VOLUME) ?? 'null') as Partial<VolumeSetting> | null);
+  const known = localStore.readJson<Partial<VolumeSetting>>(VOLUME);
   const { volume } = known ?? {};
   return {
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : 1,
     muted: known?.muted === true,
   };
-}
-
-/** Storage may be full, forbidden or invalid: then nothing is saved. */
-function attempt<T>(act: () => T): T | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
 }

@@ -1,0 +1,39 @@
+/** A storage of the browser. It may be full or forbidden, and its content may be damaged: then nothing is kept. */
+class BrowserStore {
+  constructor(private readonly storage: () => Storage) {}
+
+  read(key: string): string | null {
+    return this.#attempt((storage) => storage.getItem(key));
+  }
+
+  readJson<T>(key: string): T | null {
+    return this.#attempt((storage) => JSON.parse(storage.getItem(key) ?? 'null') as T | null);
+  }
+
+  /** A value of null removes the key. */
+  write(key: string, value: string | null): void {
+    this.#attempt((storage) => (value === null ? storage.removeItem(key) : storage.setItem(key, value)));
+  }
+
+  writeJson(key: string, value: unknown): void {
+    this.write(key, JSON.stringify(value));
+  }
+
+  keys(): string[] {
+    return this.#attempt(Object.keys) ?? [];
+  }
+
+  #attempt<T>(act: (storage: Storage) => T): T | null {
+    try {
+      return act(this.storage());
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** Kept until it is removed. */
+export const localStore = new BrowserStore(() => localStorage);
+
+/** Kept until the tab is closed. */
+export const sessionStore = new BrowserStore(() => sessionStorage);
