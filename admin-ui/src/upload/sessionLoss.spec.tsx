@@ -10,11 +10,12 @@ import { UploadPanel } from './components/UploadPanel';
 import { UploadsProvider } from './UploadsProvider';
 
 // Only a browser has workers.
-jest.mock('./engine/transfer/hashFile', () => ({
-  ...jest.requireActual<object>('./engine/transfer/hashFile'),
-  FileHasher: class {
-    hash = ({ name }: File) => Promise.resolve(`sha of ${name}`);
-  },
+jest.mock('./engine/hashFile', () => ({
+  ...jest.requireActual<object>('./engine/hashFile'),
+  createHasher:
+    () =>
+    ({ name }: File) =>
+      Promise.resolve(`sha of ${name}`),
 }));
 
 afterEach(() => {

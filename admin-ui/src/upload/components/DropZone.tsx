@@ -3,16 +3,31 @@ import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { alpha } from '@mui/material/styles';
 import { useRef } from 'react';
+import { useDropzone, type DropzoneState } from 'react-dropzone';
 import { useText } from '../../i18n/language';
-import { filesIn } from '../engine/files/fileSources';
-import { sortOut, type FoundFiles } from '../engine/files/foundFiles';
-import { useFileChooser } from '../useFileChooser';
+import { filesIn, readFiles, sortOut, type FoundFiles } from '../engine/chosenFiles';
+import { ACCEPTED_TYPES } from '../engine/uploadRules';
 
 /** React's types do not know the attribute. */
 const WHOLE_FOLDER = { webkitdirectory: '' };
 
 /** Chromium's folder chooser: its files can be read again after a reload. */
 type FolderChooser = { showDirectoryPicker?: () => Promise<FileSystemDirectoryHandle> };
+
+/**
+ * Files by drop or by the browser's chooser; Chromium's own chooser where available, since its files can be read again
+ * after a reload. Rejected files are included: the queue shows their errors, whichever way they were added.
+ */
+export function useFileChooser(onFiles: (files: File[]) => void): DropzoneState {
+  return useDropzone({
+    accept: ACCEPTED_TYPES,
+    getFilesFromEvent: readFiles,
+    useFsAccessApi: true,
+    noClick: true,
+    noKeyboard: true,
+    onDrop: (accepted, rejected) => onFiles([...accepted, ...rejected.map(({ file }) => file)]),
+  });
+}
 
 /** Accepts files and folders by drop or by the file chooser. Compact once there is a list of files. */
 export function DropZone({ small, onFiles }: { small: boolean; onFiles: (found: FoundFiles) => void }) {

@@ -13,7 +13,7 @@ import { useId } from 'react';
 import { useText } from '../../i18n/language';
 import { formatBytes } from '../../ui/format';
 import { LocalThumbnail } from './LocalThumbnail';
-import type { Duplicate } from '../engine/files/uploadRules';
+import type { Duplicate } from '../engine/uploadRules';
 
 const SHOWN = 50;
 const WHERE = { queue: 'upload.duplicateInQueue', project: 'upload.duplicateInProject' } as const;

@@ -1,8 +1,7 @@
 import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { createAlbum, listAlbums } from '@showreel/api-client';
 import { useText } from '../../i18n/language';
-import { keepSection } from '../engine/files/fileSources';
-import { folderOfFile } from '../engine/files/foundFiles';
+import { folderOfFile, keepSection } from '../engine/chosenFiles';
 
 /** The longest name of a section. */
 const LONGEST_NAME = 120;

@@ -1,9 +1,9 @@
 import { Alert, AlertTitle, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useText } from '../../i18n/language';
-import { readAgain } from '../engine/files/fileSources';
+import { readAgain } from '../engine/chosenFiles';
 import { isSameFile, type InterruptedUpload } from '../engine/resumeStore';
-import { useFileChooser } from '../useFileChooser';
+import { useFileChooser } from './DropZone';
 
 const NAMED = 3;
 

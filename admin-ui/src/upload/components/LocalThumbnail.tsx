@@ -1,7 +1,7 @@
 import PQueue from 'p-queue';
 import { useEffect, useRef, useState } from 'react';
 import { Thumbnail } from '../../ui/Thumbnail';
-import { contentTypeOf } from '../engine/files/uploadRules';
+import { contentTypeOf } from '../engine/uploadRules';
 
 /** The width is twice that of the largest thumbnail, for dense screens. */
 const WIDTH = 96;

@@ -3,10 +3,10 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { button, renderScreen } from '../../../test/screen';
 import { answerWith, json } from '../../../test/fakeApi';
 import { UploadPanel } from './UploadPanel';
-import { sectionOf } from '../engine/files/fileSources';
+import { sectionOf } from '../engine/chosenFiles';
 import type { UploadItem } from '../engine/fileUpload';
 import { IDLE, type UploadState } from '../engine/uploadQueue';
-import { MAX_FILES } from '../engine/files/uploadRules';
+import { MAX_FILES } from '../engine/uploadRules';
 
 const MB = 1024 * 1024;
 const mockQueue = {

@@ -7,18 +7,21 @@ import { refresh } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { formatBytes, formatTimeLeft } from '../../ui/format';
 import { DropZone } from './DropZone';
-import type { FoundFiles } from '../engine/files/foundFiles';
+import type { FoundFiles } from '../engine/chosenFiles';
 import { assignSections, foldersOf, FolderSections } from './FolderSections';
 import { InterruptedNotice } from './InterruptedNotice';
-import { countError, splitDuplicates, type Duplicate } from '../engine/files/uploadRules';
+import { countError, splitDuplicates, type Duplicate } from '../engine/uploadRules';
 import { DuplicatesDialog } from './DuplicatesDialog';
+import type { UploadItem } from '../engine/fileUpload';
 import type { UploadState } from '../engine/uploadQueue';
 import { isSameFile } from '../engine/resumeStore';
-import { UploadOutcome } from './UploadOutcome';
 import { UploadRows } from './UploadRows';
 import { useUploadQueue } from '../UploadsProvider';
 import { useAction } from '../../ui/feedback/useAction';
 import { useToast } from '../../ui/feedback/useToast';
+
+/** This many files are named; a notice of more would be too long. */
+const NAMED = 3;
 
 /** Drop zone, list of files and total progress for one project. */
 export function UploadPanel({ projectId, nextSteps }: { projectId: string; nextSteps?: ReactNode }) {
@@ -101,7 +104,7 @@ export function UploadPanel({ projectId, nextSteps }: { projectId: string; nextS
             ? t('upload.skippedOne', { file: leftOut[0]! })
             : t('upload.skippedMany', {
                 count: leftOut.length,
-                files: `${leftOut.slice(0, 3).join(', ')}${leftOut.length > 3 ? ' ...' : ''}`,
+                files: firstOf(leftOut),
               })}
         </Alert>
       )}
@@ -204,5 +207,33 @@ function TotalProgress({ state }: { state: UploadState }) {
         </Typography>
       </Stack>
     </Box>
+  );
+}
+
+const firstOf = (names: readonly string[]) =>
+  `${names.slice(0, NAMED).join(', ')}${names.length > NAMED ? ' ...' : ''}`;
+
+/** How an upload ended, and what to do next. */
+function UploadOutcome({ items, children }: { items: readonly UploadItem[]; children: ReactNode }) {
+  const t = useText();
+  const failed = items.filter(({ status }) => status === 'error').map(({ file }) => file.name);
+  const done = items.filter(({ status }) => status === 'success').length;
+  if (failed.length > 0)
+    return (
+      <Alert severity="warning">
+        {t('upload.notIn', {
+          count: failed.length,
+          files: firstOf(failed),
+        })}
+      </Alert>
+    );
+  if (done === 0) return null;
+  return (
+    <Alert severity="success">
+      {t('upload.allIn', { count: done })}
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 1 }}>
+        {children}
+      </Stack>
+    </Alert>
   );
 }

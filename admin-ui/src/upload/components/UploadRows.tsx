@@ -1,9 +1,14 @@
-import { Box, Button } from '@mui/material';
+import CloseIcon from '@mui/icons-material/Close';
+import PauseIcon from '@mui/icons-material/PauseRounded';
+import PlayIcon from '@mui/icons-material/PlayArrowRounded';
+import { Box, Button, IconButton, LinearProgress, Stack, Typography } from '@mui/material';
 import { memo, useMemo, useState, type Ref } from 'react';
 import { useText } from '../../i18n/language';
+import { formatBytes, formatTimeLeft } from '../../ui/format';
+import { StatusBadge, type BadgeIcon } from '../../ui/StatusBadge';
+import { LocalThumbnail } from './LocalThumbnail';
 import type { UploadItem } from '../engine/fileUpload';
 import type { UploadQueue } from '../engine/uploadQueue';
-import { UploadRow } from './UploadRow';
 
 /** A longer list is slow to render and nobody reads it: this many rows at first, and more on demand. */
 export const MAX_SHOWN = 50;
@@ -81,4 +86,128 @@ const Rows = memo(function Rows({ items, queueOf }: { items: readonly UploadItem
     [queueOf],
   );
   return items.map((item) => <UploadRow key={item.id} item={item} {...actions} />);
+});
+
+type Badge = { icon: BadgeIcon; color: 'success' | 'error' | 'info' | 'secondary' };
+const STATUS_BADGES: Record<UploadItem['status'], Badge> = {
+  pending: { icon: 'ring', color: 'secondary' },
+  uploading: { icon: 'spin', color: 'info' },
+  success: { icon: 'dot', color: 'success' },
+  error: { icon: 'cross', color: 'error' },
+};
+
+/** One file of the queue. */
+const UploadRow = memo(function UploadRow({
+  item,
+  onRemove,
+  onRetry,
+  onPause,
+  onResume,
+}: {
+  item: UploadItem;
+  onRemove: (id: string) => void;
+  onRetry: (id: string) => void;
+  onPause: (id: string) => void;
+  onResume: (id: string) => void;
+}) {
+  const t = useText();
+  const { id, file, status, sent, bytesPerSecond, message, retryable, queued, paused } = item;
+  const percent = file.size > 0 ? Math.round((100 * sent) / file.size) : 0;
+  const recording = status === 'uploading' && sent >= file.size;
+  const label =
+    status === 'pending'
+      ? paused
+        ? 'upload.held'
+        : queued
+          ? 'upload.waiting'
+          : 'upload.pending'
+      : (`upload.${status}` as const);
+  const started = status === 'uploading' || (status === 'pending' && queued && sent > 0);
+  const progress = [
+    t('upload.bytes', { sent: formatBytes(sent), total: formatBytes(file.size) }),
+    recording ? t('upload.recording') : `${percent}%`,
+    ...(status === 'uploading' && !recording && bytesPerSecond
+      ? [t('upload.speed', { rate: formatBytes(bytesPerSecond) }), formatTimeLeft((file.size - sent) / bytesPerSecond)]
+      : []),
+  ].join(' · ');
+  return (
+    <Box
+      component="li"
+      data-status={status}
+      sx={{
+        px: 1.5,
+        py: 1,
+        contentVisibility: 'auto',
+        containIntrinsicSize: 'auto 57px',
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center' }}>
+        <LocalThumbnail file={file} width={48} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="body2" noWrap title={file.name}>
+            {file.name}
+          </Typography>
+          <Typography
+            variant="caption"
+            color="textSecondary"
+            noWrap={!started}
+            component="p"
+            sx={{ fontVariantNumeric: 'tabular-nums' }}
+          >
+            {started ? progress : formatBytes(file.size)}
+          </Typography>
+        </Box>
+        {/* On a phone the bar and the percentage show it, and need the space. */}
+        <Box sx={{ display: status === 'uploading' ? { xs: 'none', sm: 'block' } : 'block', flexShrink: 0 }}>
+          <StatusBadge {...STATUS_BADGES[status]}>{t(label)}</StatusBadge>
+        </Box>
+        {status === 'error' && retryable && (
+          <Button size="small" onClick={() => onRetry(id)}>
+            {t('upload.retry')}
+          </Button>
+        )}
+        {paused && (
+          <IconButton
+            size="small"
+            aria-label={t('upload.resumeFile', { file: file.name })}
+            onClick={() => onResume(id)}
+          >
+            <PlayIcon fontSize="inherit" />
+          </IconButton>
+        )}
+        {status === 'uploading' && !recording && (
+          <IconButton size="small" aria-label={t('upload.pauseFile', { file: file.name })} onClick={() => onPause(id)}>
+            <PauseIcon fontSize="inherit" />
+          </IconButton>
+        )}
+        {status !== 'success' && !recording && (
+          <IconButton
+            size="small"
+            aria-label={t(status === 'uploading' ? 'upload.cancelFile' : 'upload.removeFile', { file: file.name })}
+            onClick={() => onRemove(id)}
+          >
+            <CloseIcon fontSize="inherit" />
+          </IconButton>
+        )}
+      </Stack>
+      {started && (
+        <LinearProgress
+          variant="determinate"
+          value={percent}
+          aria-label={t('upload.progressOf', { file: file.name })}
+          sx={{ height: 3, borderRadius: 2, mt: 0.75 }}
+        />
+      )}
+      {message && (
+        <Typography
+          variant="body2"
+          color={status === 'error' ? 'error' : 'textSecondary'}
+          sx={{ mt: 0.25, overflowWrap: 'anywhere' }}
+        >
+          {message}
+        </Typography>
+      )}
+    </Box>
+  );
 });

@@ -4,14 +4,14 @@ import { HttpError } from 'react-admin';
 import { newId } from '../../api/plainHttp';
 import type { ReplacementUpload } from '../../api/replacements';
 import type { UploadApi } from '../uploadApi';
-import { sectionOf } from './files/fileSources';
-import { contentTypeOf, validateFile } from './files/uploadRules';
+import { sectionOf } from './chosenFiles';
+import { contentTypeOf, validateFile } from './uploadRules';
 import { entryOf, type InterruptedUpload, type ResumeStore } from './resumeStore';
 import { SpeedMeter } from './speedMeter';
-import type { HashFile } from './transfer/hashFile';
-import type { PutBytes } from './transfer/putBytes';
-import { withRetry } from './transfer/retry';
-import { sendFile, UploadGoneError, type SendListener, type UploadLink } from './transfer/sendFile';
+import type { HashFile } from './hashFile';
+import type { PutBytes } from './putBytes';
+import { withRetry } from './retry';
+import { sendFile, UploadGoneError, type SendListener, type UploadLink } from './sendFile';
 import { uploadErrors } from './uploadErrors';
 
 /** What the panel shows of a file. */

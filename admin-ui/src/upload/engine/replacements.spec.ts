@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import PQueue from 'p-queue';
 import { HttpError } from 'react-admin';
-import { StorageError, type PutBytes } from './transfer/putBytes';
+import { StorageError, type PutBytes } from './putBytes';
 import type { UploadDependencies } from './fileUpload';
 import type { InterruptedUpload } from './resumeStore';
 import { UploadQueue, type UploadOutcome } from './uploadQueue';

@@ -1,4 +1,4 @@
-import type { FileSource } from './files/fileSources';
+import type { FileSource } from './chosenFiles';
 import { isSameFile, ResumeStore, type InterruptedUpload, type KeyValueStore } from './resumeStore';
 
 const upload = (id: string, more: Partial<InterruptedUpload> = {}): InterruptedUpload => ({

@@ -1,5 +1,5 @@
 import { createStore, del, set, values } from 'idb-keyval';
-import { sourceOf, type FileSource } from './files/fileSources';
+import { sourceOf, type FileSource } from './chosenFiles';
 
 /** A file that was being uploaded when its page ended. */
 export interface InterruptedUpload {

@@ -1,5 +1,5 @@
 import { activate } from '../../i18n/language';
-import { StorageError } from './transfer/putBytes';
+import { StorageError } from './putBytes';
 import { uploadErrors } from './uploadErrors';
 
 afterEach(() => activate('en'));

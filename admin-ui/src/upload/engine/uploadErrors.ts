@@ -1,9 +1,9 @@
 import { HttpError } from 'react-admin';
 import type { ErrorCatalogue, StaffErrorCode } from '../../i18n/errorMessages';
 import { errorMessages, text } from '../../i18n/language';
-import { UnreadableFileError } from './transfer/hashFile';
-import { StorageError } from './transfer/putBytes';
-import { isTemporary } from './transfer/retry';
+import { UnreadableFileError } from './hashFile';
+import { StorageError } from './putBytes';
+import { isTemporary } from './retry';
 
 interface RejectedFile {
   index: number;

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import PQueue from 'p-queue';
 import { HttpError } from 'react-admin';
-import { UnreadableFileError } from './transfer/hashFile';
-import { StorageError, type PutBytes } from './transfer/putBytes';
+import { UnreadableFileError } from './hashFile';
+import { StorageError, type PutBytes } from './putBytes';
 import type { InterruptedUpload } from './resumeStore';
 import { UploadQueue, type UploadOutcome } from './uploadQueue';
 

@@ -3,11 +3,11 @@ import { HttpError } from 'react-admin';
 import { isSessionLost } from '../../api/errors';
 import type { ReplacementUpload } from '../../api/replacements';
 import { FileUpload, type UploadDependencies, type UploadItem } from './fileUpload';
-import { contentTypeOf, validateFile } from './files/uploadRules';
+import { contentTypeOf, validateFile } from './uploadRules';
 import { isSameFile, type InterruptedUpload } from './resumeStore';
 import { SpeedMeter } from './speedMeter';
-import { isTemporary, withRetry } from './transfer/retry';
-import type { SendListener } from './transfer/sendFile';
+import { isTemporary, withRetry } from './retry';
+import type { SendListener } from './sendFile';
 import { splitRejected, uploadErrors } from './uploadErrors';
 
 /** What the panel shows. */
@@ -99,8 +99,8 @@ export class UploadQueue {
 
   /** New versions being sent, by the file that they replace. */
   replacements(): [string, ReplacementUpload][] {
-    return [...this.#uploads.values()].flatMap(({ replaces, item, replacement }) =>
-      replaces && item.status !== 'error' ? [[replaces, replacement]] : [],
+    return [...this.#uploads.values()].flatMap((upload) =>
+      upload.replaces && upload.item.status !== 'error' ? [[upload.replaces, upload.replacement]] : [],
     );
   }
 

@@ -4,8 +4,8 @@ import type { ReplacementUpload } from '../../api/replacements';
 import type { UploadApi } from '../uploadApi';
 import type { UploadDependencies } from './fileUpload';
 import { browserStore, lockTab, ResumeStore } from './resumeStore';
-import { FileHasher } from './transfer/hashFile';
-import { putBytes } from './transfer/putBytes';
+import { createHasher } from './hashFile';
+import { putBytes } from './putBytes';
 import { IDLE, UploadQueue, type UploadsListener, type UploadState } from './uploadQueue';
 
 /** Browsers open six connections to a host: some are left for calls, events and pictures. */
@@ -33,7 +33,7 @@ export class Uploads {
     this.#deps = {
       api,
       put: putBytes,
-      hash: new FileHasher().hash,
+      hash: createHasher(),
       slots: new PQueue({ concurrency: BODIES_AT_ONCE }),
       store,
     };

@@ -1,5 +1,5 @@
-import { text } from '../../../i18n/language';
-import { formatNumber } from '../../../ui/format';
+import { text } from '../../i18n/language';
+import { formatNumber } from '../../ui/format';
 
 const TYPES: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',

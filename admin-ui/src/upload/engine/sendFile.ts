@@ -1,10 +1,10 @@
 import type { StoredPartDto } from '@showreel/api-client';
 import PQueue from 'p-queue';
 import { HttpError } from 'react-admin';
-import { contentTypeOf } from '../files/uploadRules';
+import { contentTypeOf } from './uploadRules';
 import { withRetry } from './retry';
 import { StorageError, type PutBytes } from './putBytes';
-import type { UploadApi } from '../../uploadApi';
+import type { UploadApi } from '../uploadApi';
 
 /** What sending depends on. */
 export interface SendDependencies {
