@@ -5,28 +5,39 @@ import { fileURLToPath } from 'node:url';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
+import { MESSAGES } from './common/message-texts.js';
 import { createOpenApi } from './common/http/open-api.js';
 import { loadConfig } from './config/config.js';
 import { createAdapter } from './http-app.js';
 
-const FILE = join(dirname(fileURLToPath(import.meta.url)), '../openapi.json');
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Writes backend/openapi.json, or with `--check` fails when the committed one differs. Needs no database. */
+/**
+ * Writes backend/openapi.json and the English messages of the console, or with `--check` fails when a committed file
+ * differs. Needs no database.
+ */
 async function main(): Promise<void> {
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule,
     createAdapter(loadConfig({ NODE_ENV: 'test' })),
     { preview: true, logger: ['error'], abortOnError: false },
   );
-  const text = `${JSON.stringify(createOpenApi(app), null, 2)}\n`;
-  if (!process.argv.includes('--check')) {
-    writeFileSync(FILE, text);
-    console.log('Wrote backend/openapi.json.');
-  } else if (readFileSync(FILE, 'utf8') === text) {
-    console.log('backend/openapi.json is up to date.');
-  } else {
-    console.error('backend/openapi.json differs from the code: run npm run api, and commit what it changes.');
-    process.exitCode = 1;
+  const files = {
+    'backend/openapi.json': createOpenApi(app),
+    'admin-ui/src/i18n/en/serverMessages.json': MESSAGES,
+  };
+  for (const [file, content] of Object.entries(files)) {
+    const path = join(ROOT, file);
+    const text = `${JSON.stringify(content, null, 2)}\n`;
+    if (!process.argv.includes('--check')) {
+      writeFileSync(path, text);
+      console.log(`Wrote ${file}.`);
+    } else if (readFileSync(path, 'utf8') === text) {
+      console.log(`${file} is up to date.`);
+    } else {
+      console.error(`${file} differs from the code: run npm run api, and commit what it changes.`);
+      process.exitCode = 1;
+    }
   }
 }
 
