@@ -31,10 +31,10 @@ const ORDER = {
   'backend/src/modules': MODULES,
   'backend/src/modules/auth': 'passwords, rate-limits < users < sessions < login < .',
   'backend/src/modules/projects': 'core < presets < edit < gate, albums, lists < trash, timeline < .',
-  'backend/src/modules/media': 'core < delivery, rendering, watermark < listing < uploads < editing < deletion < .',
+  'backend/src/modules/media': 'core < rendering, watermark < listing < uploads < editing < deletion < .',
   'backend/src/modules/payments':
     'accounts < price-lists, tax < core < coupons, invoices < settlement < checkout, grants, refunds, receipts, sandbox < withdrawals < purchases < .',
-  'backend/src/modules/gallery': 'access < downloads, archive, favourites, visits, my-galleries < .',
+  'backend/src/modules/gallery': 'bytes, visits < access < downloads, archive, favourites, my-galleries < .',
   'gallery-ui/src': 'styles, i18n < api < ui < features < app < .',
   'gallery-ui/src/features': '*',
   'admin-ui/src': 'i18n < api < ui < * < app < layout < .',

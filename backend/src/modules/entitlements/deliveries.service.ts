@@ -1,6 +1,6 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
-import { CleanViewsService, type CleanView } from '../media/delivery/clean-views.service.js';
+import type { FileType } from '../media/core/media-file.entity.js';
 import type { Project } from '../projects/core/project.entity.js';
 import { ProjectsService } from '../projects/edit/projects.service.js';
 import { UndeliveredQuery } from './undelivered.query.js';
@@ -9,21 +9,25 @@ import { accessTimeOf, isClosed, type Entitlement } from './entitlement-total.js
 import { EntitlementsService, type ClientEntitlements } from './entitlements.service.js';
 import { EntitlementsRepository } from './entitlements.repository.js';
 
+/** A request for a clean rendition of a file that only a purchase opened. */
+export interface CleanView {
+  projectId: string;
+  fileId: string;
+  fileType: FileType;
+  /** The access version of the link. */
+  accessVersion: number;
+}
+
 /** Records what is delivered by a download, or by showing a file clean: the right of withdrawal ends with it. */
 @Injectable()
-export class DeliveriesService implements OnModuleInit {
+export class DeliveriesService {
   constructor(
     private readonly entitlements: EntitlementsService,
     private readonly repository: EntitlementsRepository,
     private readonly undelivered: UndeliveredQuery,
     private readonly projects: ProjectsService,
-    private readonly views: CleanViewsService,
     private readonly clock: Clock,
   ) {}
-
-  onModuleInit(): void {
-    this.views.register((view) => this.recordView(view));
-  }
 
   /**
    * What a client may have, for deciding about the download of these files in a transaction with their row locked. What
@@ -43,7 +47,7 @@ export class DeliveriesService implements OnModuleInit {
    * raises the project's access version, so whichever of the two is first wins.
    * @returns false when the link has ended meanwhile
    */
-  private async recordView({ projectId, fileId, fileType, accessVersion }: CleanView): Promise<boolean> {
+  async recordView({ projectId, fileId, fileType, accessVersion }: CleanView): Promise<boolean> {
     const isValid = (known: { accessVersion: number } | null) => known?.accessVersion === accessVersion;
     const known = await this.undelivered.read(projectId, this.clock.now());
     if (!known?.undelivered || !isValid(known)) return isValid(known);

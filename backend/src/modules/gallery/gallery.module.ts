@@ -18,6 +18,9 @@ import { ArchivesController } from './archive/archives.controller.js';
 import { ArchivesRepository } from './archive/archives.repository.js';
 import { ArchivesService } from './archive/archives.service.js';
 import { ZipDownloads } from './archive/zip-downloads.js';
+import { ByteTargetQuery } from './bytes/byte-target.query.js';
+import { BytesController } from './bytes/bytes.controller.js';
+import { BytesService } from './bytes/bytes.service.js';
 import { DownloadsController } from './downloads/downloads.controller.js';
 import { DownloadsService } from './downloads/downloads.service.js';
 import { FavouritesController } from './favourites/favourites.controller.js';
@@ -38,6 +41,8 @@ import { MyProjectsService } from './my-galleries/my-projects.service.js';
     ActivityService,
     ArchivesRepository,
     ArchivesService,
+    ByteTargetQuery,
+    BytesService,
     DownloadsService,
     FavouritesQuery,
     FavouritesRepository,
@@ -52,6 +57,7 @@ import { MyProjectsService } from './my-galleries/my-projects.service.js';
   exports: [
     ActivityService,
     ArchivesService,
+    BytesService,
     DownloadsService,
     FavouritesService,
     GalleryService,
@@ -69,6 +75,7 @@ export class GalleryModule {}
   controllers: [
     ActivityController,
     ArchivesController,
+    BytesController,
     DownloadsController,
     FavouritesController,
     GalleryController,

@@ -9,10 +9,6 @@ import { CoverQuery } from './core/cover.query.js';
 import { MediaRepository } from './core/media.repository.js';
 import { DeletionController } from './deletion/deletion.controller.js';
 import { ProjectDeletionService } from './deletion/project-deletion.service.js';
-import { ByteTargetQuery } from './delivery/byte-target.query.js';
-import { BytesController } from './delivery/bytes.controller.js';
-import { BytesService } from './delivery/bytes.service.js';
-import { CleanViewsService } from './delivery/clean-views.service.js';
 import { ProjectDisplayController } from './editing/project-display.controller.js';
 import { MediaEditsController } from './editing/media-edits.controller.js';
 import { MediaEditsRepository } from './editing/media-edits.repository.js';
@@ -52,9 +48,6 @@ import { WatermarkService } from './watermark/watermark.service.js';
 @Module({
   imports: [AuditModule, JobsModule, ProjectsModule, SettingsModule],
   providers: [
-    ByteTargetQuery,
-    BytesService,
-    CleanViewsService,
     MediaEditsRepository,
     MediaEditsService,
     MediaListQuery,
@@ -75,8 +68,6 @@ import { WatermarkService } from './watermark/watermark.service.js';
     WatermarkService,
   ],
   exports: [
-    BytesService,
-    CleanViewsService,
     MailPicturesService,
     MediaEditsService,
     MediaPresenter,
@@ -96,7 +87,6 @@ export class MediaModule {}
   imports: [AuthModule, MediaModule, ProjectsModule],
   providers: [MediaEventsService],
   controllers: [
-    BytesController,
     DeletionController,
     DirectUploadController,
     MediaController,

@@ -1,6 +1,6 @@
 import { appError } from '../../../common/errors.js';
 import type { LinkClaims, LinkScope } from '../../projects/gate/media-links.service.js';
-import { WEB_SIZE } from '../core/renditions.js';
+import { WEB_SIZE } from '../../media/core/renditions.js';
 import type { ByteTarget } from './byte-target.query.js';
 
 /**

@@ -6,7 +6,7 @@ import {
   COVER_RENDITIONS,
   PREVIEW_STREAM,
   stillRenditions,
-} from '../core/renditions.js';
+} from '../../media/core/renditions.js';
 import type { LinkClaims, LinkScope } from '../../projects/gate/media-links.service.js';
 import type { ByteTarget } from './byte-target.query.js';
 

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/identifiers.js';
 import { DEFAULT_SIZES } from '../../settings/picture-sizes.js';
-import type { FileType, MediaStatus } from '../core/media-file.entity.js';
-import { COVER_FILE_ID } from '../core/media-order.js';
-import { avifName } from '../core/renditions.js';
+import type { FileType, MediaStatus } from '../../media/core/media-file.entity.js';
+import { COVER_FILE_ID } from '../../media/core/media-order.js';
+import { avifName } from '../../media/core/renditions.js';
 
 /** What is needed to decide one byte request, in one row. */
 export interface ByteTarget {

@@ -3,10 +3,10 @@ import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import type { SendableBytes } from '../../../common/bytes/send-bytes.js';
 import { StoragePort, type OpenedObject, type StoredObject } from '../../../ports/storage.port.js';
-import { displayNameOf, webNameOf } from '../core/media-name.js';
+import { displayNameOf, webNameOf } from '../../media/core/media-name.js';
 import { decideBytes, linkEnded, renditionNameOf } from './byte-access.js';
 import { ByteTargetQuery, type ByteTarget } from './byte-target.query.js';
-import { CleanViewsService } from './clean-views.service.js';
+import { DeliveriesService } from '../../entitlements/deliveries.service.js';
 import { MediaLinksService, ORIGINAL_SECONDS, type LinkClaims } from '../../projects/gate/media-links.service.js';
 
 /** Caches may keep a derivative no longer than this, so that revoked links stop working soon. */
@@ -31,7 +31,7 @@ export class BytesService {
   constructor(
     private readonly links: MediaLinksService,
     private readonly targets: ByteTargetQuery,
-    private readonly views: CleanViewsService,
+    private readonly deliveries: DeliveriesService,
     private readonly storage: StoragePort,
     private readonly clock: Clock,
   ) {}
@@ -68,7 +68,7 @@ export class BytesService {
 
   /** @throws AppError `media.link_expired` when the client withdrew from the purchase at the same time */
   private async recordView(fileId: string, { projectId, fileType, accessVersion }: ByteTarget): Promise<void> {
-    if (!(await this.views.record({ projectId, fileId, fileType, accessVersion }))) throw linkEnded();
+    if (!(await this.deliveries.recordView({ projectId, fileId, fileType, accessVersion }))) throw linkEnded();
   }
 
   private async stored(key: string, contentType: string, all: boolean): Promise<SendableBytes> {
