@@ -5885,8 +5885,8 @@ export type RequestGalleryLinksResponse = RequestGalleryLinksResponses[keyof Req
 export type GetGalleryData = {
     body?: never;
     path: {
-        email: string;
         projectId: string;
+        email: string;
     };
     query?: never;
     url: '/api/gallery/{projectId}/{email}';
@@ -5904,8 +5904,8 @@ export type GetGalleryResponse = GetGalleryResponses[keyof GetGalleryResponses];
 export type CreateArchiveData = {
     body: ArchiveRequestDto;
     path: {
-        email: string;
         projectId: string;
+        email: string;
     };
     query?: never;
     url: '/api/gallery/{projectId}/{email}/archive';
@@ -5923,8 +5923,8 @@ export type CreateArchiveResponse = CreateArchiveResponses[keyof CreateArchiveRe
 export type MeasureArchiveData = {
     body: ArchiveRequestDto;
     path: {
-        email: string;
         projectId: string;
+        email: string;
     };
     query?: never;
     url: '/api/gallery/{projectId}/{email}/archive/size';
@@ -5942,9 +5942,9 @@ export type MeasureArchiveResponse = MeasureArchiveResponses[keyof MeasureArchiv
 export type DownloadArchiveData = {
     body?: never;
     path: {
-        archiveId: string;
-        email: string;
         projectId: string;
+        email: string;
+        archiveId: string;
     };
     query?: never;
     url: '/api/gallery/{projectId}/{email}/archive/{archiveId}';
@@ -6032,9 +6032,9 @@ export type GetCheckoutResponse = GetCheckoutResponses[keyof GetCheckoutResponse
 export type DownloadFileData = {
     body?: DownloadSizeDto;
     path: {
-        fileId: string;
-        email: string;
         projectId: string;
+        email: string;
+        fileId: string;
     };
     query?: never;
     url: '/api/gallery/{projectId}/{email}/download/{fileId}';
@@ -6052,8 +6052,8 @@ export type DownloadFileResponse = DownloadFileResponses[keyof DownloadFileRespo
 export type SetFavouritesData = {
     body: SetFavouritesDto;
     path: {
-        email: string;
         projectId: string;
+        email: string;
     };
     query?: never;
     url: '/api/gallery/{projectId}/{email}/favourites';
@@ -6071,9 +6071,9 @@ export type SetFavouritesResponse = SetFavouritesResponses[keyof SetFavouritesRe
 export type RemoveFavouriteData = {
     body?: never;
     path: {
-        fileId: string;
-        email: string;
         projectId: string;
+        email: string;
+        fileId: string;
     };
     query?: never;
     url: '/api/gallery/{projectId}/{email}/favourites/{fileId}';
@@ -6091,9 +6091,9 @@ export type RemoveFavouriteResponse = RemoveFavouriteResponses[keyof RemoveFavou
 export type AddFavouriteData = {
     body?: never;
     path: {
-        fileId: string;
-        email: string;
         projectId: string;
+        email: string;
+        fileId: string;
     };
     query?: never;
     url: '/api/gallery/{projectId}/{email}/favourites/{fileId}';
@@ -6111,8 +6111,8 @@ export type AddFavouriteResponse = AddFavouriteResponses[keyof AddFavouriteRespo
 export type PrioritiseFilesData = {
     body: FilesInViewDto;
     path: {
-        email: string;
         projectId: string;
+        email: string;
     };
     query?: never;
     url: '/api/gallery/{projectId}/{email}/files-in-view';
@@ -6130,8 +6130,8 @@ export type PrioritiseFilesResponse = PrioritiseFilesResponses[keyof PrioritiseF
 export type ListInvoicesData = {
     body?: never;
     path: {
-        email: string;
         projectId: string;
+        email: string;
     };
     query?: never;
     url: '/api/gallery/{projectId}/{email}/invoices';
@@ -6149,9 +6149,9 @@ export type ListInvoicesResponse = ListInvoicesResponses[keyof ListInvoicesRespo
 export type DownloadInvoiceData = {
     body?: never;
     path: {
-        invoiceId: string;
-        email: string;
         projectId: string;
+        email: string;
+        invoiceId: string;
     };
     query?: never;
     url: '/api/gallery/{projectId}/{email}/invoices/{invoiceId}';
@@ -6213,8 +6213,8 @@ export type ListGalleryPackagesResponse = ListGalleryPackagesResponses[keyof Lis
 export type ListReceiptsData = {
     body?: never;
     path: {
-        email: string;
         projectId: string;
+        email: string;
     };
     query?: never;
     url: '/api/gallery/{projectId}/{email}/purchases';
@@ -6232,9 +6232,9 @@ export type ListReceiptsResponse = ListReceiptsResponses[keyof ListReceiptsRespo
 export type GetReceiptData = {
     body?: never;
     path: {
-        purchaseId: string;
-        email: string;
         projectId: string;
+        email: string;
+        purchaseId: string;
     };
     query?: never;
     url: '/api/gallery/{projectId}/{email}/purchases/{purchaseId}';
@@ -6252,9 +6252,9 @@ export type GetReceiptResponse = GetReceiptResponses[keyof GetReceiptResponses];
 export type OpenPurchaseData = {
     body: OpenPurchaseDto;
     path: {
-        purchaseId: string;
-        email: string;
         projectId: string;
+        email: string;
+        purchaseId: string;
     };
     query?: never;
     url: '/api/gallery/{projectId}/{email}/purchases/{purchaseId}/open';
@@ -6272,8 +6272,8 @@ export type OpenPurchaseResponse = OpenPurchaseResponses[keyof OpenPurchaseRespo
 export type SelectHeadshotData = {
     body: SelectHeadshotDto;
     path: {
-        email: string;
         projectId: string;
+        email: string;
     };
     query?: never;
     url: '/api/gallery/{projectId}/{email}/select-headshot';
@@ -6310,8 +6310,8 @@ export type UnlockGalleryResponse = UnlockGalleryResponses[keyof UnlockGalleryRe
 export type NoteVisitData = {
     body?: never;
     path: {
-        email: string;
         projectId: string;
+        email: string;
     };
     query?: never;
     url: '/api/gallery/{projectId}/{email}/visit';

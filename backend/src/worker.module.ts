@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common';
 import { AdaptersModule } from './adapters/adapters.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { JobsWorkerModule } from './jobs/jobs.module.js';
-import { AuthWorkerModule } from './modules/auth/auth.module.js';
-import { GalleryWorkerModule } from './modules/gallery/gallery.module.js';
+import { AuthModule } from './modules/auth/auth.module.js';
+import { GalleryModule } from './modules/gallery/gallery.module.js';
 import { HealthWorkerModule } from './modules/health/health.module.js';
 import { MailWorkerModule } from './modules/mail/mail.module.js';
 import { MediaWorkerModule } from './modules/media/media.module.js';
@@ -18,12 +18,12 @@ import { SharingModule } from './modules/sharing/sharing.module.js';
     DatabaseModule,
     HealthWorkerModule,
     JobsWorkerModule,
-    AuthWorkerModule,
+    AuthModule,
     MailWorkerModule,
     RecoveryModule,
     MediaWorkerModule,
     PaymentsModule,
-    GalleryWorkerModule,
+    GalleryModule,
     SharingModule,
   ],
 })

@@ -4,7 +4,8 @@ import { ERROR_CODES } from '../errors.js';
 import { MessageDto } from './message.dto.js';
 import { VERSION } from '../version.js';
 
-type Responses = NonNullable<OpenAPIObject['paths'][string]['get']>['responses'];
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+type Responses = Operation['responses'];
 
 const ERROR_CONTENT = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } };
 const MESSAGE = { $ref: '#/components/schemas/Message' };
@@ -87,9 +88,11 @@ export function createOpenApi(app: INestApplication): OpenAPIObject {
       description: 'What the text of a message is filled in with.',
     },
   };
-  for (const path of Object.values(document.paths)) {
-    for (const operation of [path.get, path.put, path.post, path.patch, path.delete]) {
-      if (operation) completeResponses(operation.responses);
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const operation of [item.get, item.put, item.post, item.patch, item.delete]) {
+      if (!operation) continue;
+      completeParameters(path, operation);
+      completeResponses(operation.responses);
     }
   }
   // The paths are sorted by name, so that the document does not change when a controller moves to another module.
@@ -100,6 +103,16 @@ export function createOpenApi(app: INestApplication): OpenAPIObject {
 
 const sorted = <V>(record: Record<string, V>): Record<string, V> =>
   Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
+
+/** A guard reads the gallery's address from the path, so its routes declare no parameters for it. */
+function completeParameters(path: string, operation: Operation): void {
+  const declared = (operation.parameters ?? []).flatMap((each) => ('name' in each ? [each.name] : []));
+  const missing = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).filter((name) => !declared.includes(name));
+  operation.parameters = [
+    ...missing.map((name) => ({ name, in: 'path' as const, required: true, schema: { type: 'string' } })),
+    ...(operation.parameters ?? []),
+  ];
+}
 
 /** Every reply has a description, and every error the body of an error. */
 function completeResponses(responses: Responses): void {

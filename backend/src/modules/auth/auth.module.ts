@@ -4,7 +4,6 @@ import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { CONFIG, type Config } from '../../config/config.js';
 import { AuditModule } from '../audit/audit.module.js';
-import { AuthHousekeepingService } from './auth-housekeeping.service.js';
 import { AuthController } from './login/auth.controller.js';
 import { ExternalLoginService } from './login/external-login.service.js';
 import { FailedLoginsService } from './login/failed-logins.service.js';
@@ -72,7 +71,3 @@ export class AuthModule {}
   ],
 })
 export class AuthHttpModule {}
-
-/** What the worker does for sign-ins. */
-@Module({ imports: [AuthModule], providers: [AuthHousekeepingService] })
-export class AuthWorkerModule {}

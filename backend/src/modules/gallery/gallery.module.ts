@@ -5,15 +5,11 @@ import { MediaModule } from '../media/media.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { GalleryController } from './access/gallery.controller.js';
-import { PreviewsController } from './access/previews.controller.js';
 import { GalleryService } from './access/gallery.service.js';
 import { ActivityController } from './my-galleries/activity.controller.js';
 import { ActivityQuery } from './my-galleries/activity.query.js';
 import { ActivityService } from './my-galleries/activity.service.js';
-import { VisitsController } from './visits/visits.controller.js';
 import { VisitsRepository } from './visits/visits.repository.js';
-import { VisitsService } from './visits/visits.service.js';
-import { ArchiveHousekeepingService } from './archive/archive-housekeeping.service.js';
 import { ArchivesController } from './archive/archives.controller.js';
 import { ArchivesRepository } from './archive/archives.repository.js';
 import { ArchivesService } from './archive/archives.service.js';
@@ -28,8 +24,6 @@ import { FavouritesQuery } from './favourites/favourites.query.js';
 import { FavouritesRepository } from './favourites/favourites.repository.js';
 import { FavouritesService } from './favourites/favourites.service.js';
 import { ProjectFavouritesController } from './favourites/project-favourites.controller.js';
-import { MyCoversController } from './my-galleries/my-covers.controller.js';
-import { MyCoversService } from './my-galleries/my-covers.service.js';
 import { MyProjectsController } from './my-galleries/my-projects.controller.js';
 import { MyProjectsService } from './my-galleries/my-projects.service.js';
 
@@ -48,10 +42,8 @@ import { MyProjectsService } from './my-galleries/my-projects.service.js';
     FavouritesRepository,
     FavouritesService,
     GalleryService,
-    MyCoversService,
     MyProjectsService,
     VisitsRepository,
-    VisitsService,
     ZipDownloads,
   ],
   exports: [
@@ -61,9 +53,7 @@ import { MyProjectsService } from './my-galleries/my-projects.service.js';
     DownloadsService,
     FavouritesService,
     GalleryService,
-    MyCoversService,
     MyProjectsService,
-    VisitsService,
     ZipDownloads,
   ],
 })
@@ -79,18 +69,8 @@ export class GalleryModule {}
     DownloadsController,
     FavouritesController,
     GalleryController,
-    PreviewsController,
-    MyCoversController,
     MyProjectsController,
     ProjectFavouritesController,
-    VisitsController,
   ],
 })
 export class GalleryHttpModule {}
-
-/** What the worker does for galleries. */
-@Module({
-  imports: [MediaModule, ProjectsModule],
-  providers: [ArchiveHousekeepingService, ArchivesRepository],
-})
-export class GalleryWorkerModule {}

@@ -53,7 +53,6 @@ import { PriceListsService } from './price-lists/price-lists.service.js';
 import { TaxSettingsController } from './tax/tax-settings.controller.js';
 import { TaxSettingsService } from './tax/tax-settings.service.js';
 import { WebhookController } from './settlement/webhook.controller.js';
-import { WebhookService } from './settlement/webhook.service.js';
 import { StatementsService } from './withdrawals/statements.service.js';
 import { WithdrawalEffects } from './withdrawals/withdrawal-effects.service.js';
 import { WithdrawalMailsService } from './withdrawals/withdrawal-mails.service.js';
@@ -115,7 +114,6 @@ import { WithdrawalsService } from './withdrawals/withdrawals.service.js';
     VatIdChecksService,
     VatIdRecheckService,
     WaitingInvoicesService,
-    WebhookService,
     StatementsService,
     WithdrawalEffects,
     WithdrawalMailsService,
@@ -144,7 +142,6 @@ import { WithdrawalsService } from './withdrawals/withdrawals.service.js';
     TaxSettingsService,
     VatIdRecheckService,
     WaitingInvoicesService,
-    WebhookService,
     WithdrawalMailsService,
     WithdrawalsService,
   ],

@@ -4,7 +4,6 @@ import { MailDnsService } from './mail/mail-dns.service.js';
 import { MailSettingsController } from './mail/mail-settings.controller.js';
 import { MailSettingsRepository } from './mail/mail-settings.repository.js';
 import { MailSettingsService } from './mail/mail-settings.service.js';
-import { MilestonesService } from './milestones.service.js';
 import { SettingsController, SitePicturesController } from './settings.controller.js';
 import { SettingsRepository } from './settings.repository.js';
 import { SettingsService } from './settings.service.js';
@@ -18,13 +17,12 @@ import { StudioService } from './studio.service.js';
     MailDnsService,
     MailSettingsRepository,
     MailSettingsService,
-    MilestonesService,
     SettingsRepository,
     SettingsService,
     StaffMailService,
     StudioService,
   ],
-  exports: [MailSettingsService, MilestonesService, SettingsService, StaffMailService, StudioService],
+  exports: [MailSettingsService, SettingsService, StaffMailService, StudioService],
 })
 export class SettingsModule {}
 

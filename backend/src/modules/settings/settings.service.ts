@@ -19,7 +19,7 @@ import {
 import type { LegalPage, SellerDetails } from './seller-details.js';
 import { SettingsRepository } from './settings.repository.js';
 import { hasTaxId, type TaxSettings } from './tax-settings.js';
-import type { StudioSettings } from './studio-settings.entity.js';
+import type { Milestone, StudioSettings } from './studio-settings.entity.js';
 import { pictureKey, pictureUrl, StudioService, type Studio } from './studio.service.js';
 
 const SAMPLES = new URL('../../../assets/samples/', import.meta.url);
@@ -88,8 +88,17 @@ export class SettingsService {
     return reply;
   }
 
-  /** Who sells and how that is taxed, with the version of the settings. */
-  readSeller(): Promise<Pick<StudioSettings, 'version' | 'seller' | 'tax'>> {
+  /** Records when the studio did something for the first time: later times change nothing. */
+  noteMilestone(milestone: Milestone): Promise<void> {
+    return this.settings.noteMilestone(milestone, this.clock.now());
+  }
+
+  dismissOnboarding(dismissed: boolean): Promise<void> {
+    return this.settings.dismissOnboarding(dismissed ? this.clock.now() : null);
+  }
+
+  /** Who sells and how that is taxed, with the version of the settings; and what the studio has done so far. */
+  readSeller(): Promise<Pick<StudioSettings, 'version' | 'seller' | 'tax' | Milestone | 'onboardingDismissedAt'>> {
     return this.settings.read();
   }
 

@@ -18,7 +18,7 @@ import { galleryPath } from '../projects/core/project.entity.js';
 import type { Project } from '../projects/core/project.entity.js';
 import { ProjectsService } from '../projects/edit/projects.service.js';
 import { MailSettingsService } from '../settings/mail/mail-settings.service.js';
-import { MilestonesService } from '../settings/milestones.service.js';
+import { SettingsService } from '../settings/settings.service.js';
 import type { MailTestDto } from '../settings/settings.dto.js';
 import { StaffMailService } from '../settings/staff-mail.service.js';
 import { StudioService } from '../settings/studio.service.js';
@@ -44,7 +44,7 @@ export class SharesService {
     private readonly projects: ProjectsService,
     private readonly pictures: MailPicturesService,
     private readonly studio: StudioService,
-    private readonly milestones: MilestonesService,
+    private readonly settings: SettingsService,
     private readonly staffMails: StaffMailService,
     private readonly mails: MailService,
     private readonly mailSettings: MailSettingsService,
@@ -72,7 +72,7 @@ export class SharesService {
   /** The mail as the client will read it. */
   async preview(projectId: string, content: ShareContentDto): Promise<ShareMailDto> {
     const project = await this.projects.get(projectId);
-    await this.milestones.note('previewedAt');
+    await this.settings.noteMilestone('previewedAt');
     const design = { ...this.designOf(project), ...(await this.pictures.read(project.id)) };
     const { text, html } = this.bodies(project, content, design);
     return { subject: content.subject, text, html: withPictures(html, picturesOf(design)) };
@@ -89,7 +89,7 @@ export class SharesService {
     const design = { ...this.designOf(project), ...(await this.pictures.read(project.id)) };
     const bodies = this.bodies(project, { ...content, subject }, design);
     const outcome = await this.staffMails.sendNow({ to: email, subject, ...bodies, pictures: picturesOf(design) });
-    if (outcome.code === 'mail_test_accepted') await this.milestones.note('previewedAt');
+    if (outcome.code === 'mail_test_accepted') await this.settings.noteMilestone('previewedAt');
     return outcome;
   }
 

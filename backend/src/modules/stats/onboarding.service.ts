@@ -3,7 +3,6 @@ import { VARIABLES } from '../../config/variables.js';
 import { LegalService } from '../legal/legal.service.js';
 import { PaymentProvidersService } from '../payments/accounts/payment-providers.service.js';
 import { MailSettingsService } from '../settings/mail/mail-settings.service.js';
-import { MilestonesService } from '../settings/milestones.service.js';
 import type { LegalPage } from '../settings/seller-details.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { StudioService } from '../settings/studio.service.js';
@@ -18,7 +17,6 @@ const REQUIRED_PAGES = ['imprint', 'privacy', 'terms'] as const satisfies readon
 export class OnboardingService {
   constructor(
     private readonly facts: OnboardingQuery,
-    private readonly milestones: MilestonesService,
     private readonly mail: MailSettingsService,
     private readonly studio: StudioService,
     private readonly settings: SettingsService,
@@ -26,11 +24,10 @@ export class OnboardingService {
     private readonly providers: PaymentProvidersService,
   ) {}
 
-  /** Five statements, whatever there is. */
+  /** Four statements, whatever there is. */
   async read(): Promise<OnboardingDto> {
-    const [{ projectId, isOwn, hasPrices }, milestones, mailAccepted, { seller, tax }, texts] = await Promise.all([
+    const [{ projectId, isOwn, hasPrices }, mailAccepted, { seller, tax, ...studio }, texts] = await Promise.all([
       this.facts.read(),
-      this.milestones.read(),
       this.mail.accepted(),
       this.settings.readSeller(),
       this.legal.list(),
@@ -45,17 +42,17 @@ export class OnboardingService {
       mail: mailAccepted,
       payments: this.providers.current.name === 'stripe' && !this.providers.current.isTest,
       project: isOwn,
-      preview: milestones.previewedAt !== null,
+      preview: studio.previewedAt !== null,
     };
     return {
-      dismissed: milestones.onboardingDismissedAt !== null,
+      dismissed: studio.onboardingDismissedAt !== null,
       steps: (Object.keys(done) as OnboardingStep[]).map((step) => ({ step, done: done[step] })),
       projectId,
     };
   }
 
   async dismiss(dismissed: boolean): Promise<OnboardingDto> {
-    await this.milestones.dismissOnboarding(dismissed);
+    await this.settings.dismissOnboarding(dismissed);
     return this.read();
   }
 

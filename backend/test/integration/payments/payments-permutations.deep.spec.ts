@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
 import { SettlementService } from '../../../src/modules/payments/settlement/settlement.service.js';
 import { ReconcileService } from '../../../src/modules/payments/reconcile.service.js';
-import { WebhookService } from '../../../src/modules/payments/settlement/webhook.service.js';
 import type { IntentFacts } from '../../../src/ports/payment-provider.port.js';
 import { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { Purchase } from '../../../src/modules/payments/core/purchase.entity.js';
@@ -34,12 +33,10 @@ const EVENTS = [
 type Event = (typeof EVENTS)[number];
 
 let fixture: PaymentsFixture;
-let webhook: WebhookService;
 let settlement: SettlementService;
 let reconcile: ReconcileService;
 beforeAll(async () => {
   fixture = await createPaymentsFixture();
-  webhook = fixture.app.app.get(WebhookService, { strict: false });
   settlement = fixture.app.app.get(SettlementService, { strict: false });
   reconcile = fixture.app.app.get(ReconcileService, { strict: false });
 });
@@ -194,7 +191,7 @@ async function outcomes(subjects: readonly Payment[]) {
 }
 
 const deliverEvent = (subject: Payment, event: Event) =>
-  webhook.receive(subject.deliveries.get(event)!.rawBody, subject.deliveries.get(event)!.headers);
+  settlement.receive(subject.deliveries.get(event)!.rawBody, subject.deliveries.get(event)!.headers);
 
 const END = {
   full: {
@@ -402,7 +399,7 @@ it('re-reads a snapshot that a newer one has overtaken', async () => {
     if (id !== intentId || held) return;
     held = true;
     const refund = fixture.payments.emit(intentId, { refundedCents: 19_900 }, 'charge.refunded');
-    await webhook.receive(refund.rawBody, refund.headers);
+    await settlement.receive(refund.rawBody, refund.headers);
   };
   await deliverEvent(subject!, 'payment_intent.succeeded');
   fixture.payments.beforeArrival = undefined;

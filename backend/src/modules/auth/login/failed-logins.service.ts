@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { StepOf } from '../../../jobs/job-handlers.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { RateLimiter } from '../rate-limits/rate-limiter.service.js';
 import type { User } from '../users/user.entity.js';
@@ -37,6 +38,7 @@ export class FailedLoginsService {
   }
 
   /** Notes the failures of unknown addresses once their window is over. Call it before windows are swept. */
+  @StepOf('housekeeping', 'failed sign-ins to be noted')
   async noteSum(): Promise<void> {
     const tries = await this.rateLimiter.takeEnded(UNKNOWN_ADDRESSES);
     if (tries !== null) await this.audit.note('signInFailed', null, { account: 'unknown', tries });

@@ -3,6 +3,7 @@ import { Clock } from '../../../common/clock.js';
 import { AppError, appError } from '../../../common/errors.js';
 import { addressKey } from '../../../common/http/address-key.js';
 import { hashOf } from '../../../common/identifiers.js';
+import { StepOf } from '../../../jobs/job-handlers.js';
 import { RateLimitsRepository } from './rate-limits.repository.js';
 
 const WINDOW_SECONDS = 15 * 60;
@@ -133,6 +134,7 @@ export class RateLimiter {
   }
 
   /** Removes windows that ended some time ago: until then `takeEnded` may ask for them. */
+  @StepOf('housekeeping', 'windows of the rate limiter that are over')
   async sweep(): Promise<void> {
     await this.limits.deleteEnded(new Date(this.clock.now().getTime() - RETENTION_SECONDS * 1000));
   }

@@ -4,6 +4,7 @@ import { JwtService } from '@nestjs/jwt';
 import { Clock } from '../../../common/clock.js';
 import type { Cookie } from '../../../common/http/cookies.js';
 import { CONFIG, type Config } from '../../../config/config.js';
+import { StepOf } from '../../../jobs/job-handlers.js';
 import type { Role, User } from '../users/user.entity.js';
 import { UsersRepository } from '../users/users.repository.js';
 import type { Session } from './session.entity.js';
@@ -87,6 +88,7 @@ export class SessionsService {
   }
 
   /** Removes sessions that are over. */
+  @StepOf('housekeeping', 'expired sessions')
   sweep(): Promise<void> {
     return this.sessions.sweep(this.clock.now());
   }

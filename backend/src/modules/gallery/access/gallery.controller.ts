@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding } from '../../../common/bytes/compressed-bytes.js';
 import type { CachedReply } from '../../../common/bytes/reply-cache.js';
@@ -7,16 +7,15 @@ import { Clock } from '../../../common/clock.js';
 import { CONFIG, type Config } from '../../../config/config.js';
 import { Area, Public } from '../../../common/http/audience.js';
 import { sendCookies } from '../../../common/http/cookies.js';
-import { isUuid } from '../../../common/identifiers.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
 import { KnownVisitorsService } from '../../auth/login/known-visitors.service.js';
 import { OkDto } from '../../auth/users/user.dto.js';
 import { isStaff, type User } from '../../auth/users/user.entity.js';
-import { GalleryRoute, OpenGallery, unlockCookie } from '../../projects/gate/gallery-gate.guard.js';
+import { ChangesNothing, GalleryRoute, OpenGallery, unlockCookie } from '../../projects/gate/gallery-gate.guard.js';
 import { passcodeSubject } from '../../projects/core/passcode-cipher.js';
 import { GalleryGateService } from '../../projects/gate/gallery-gate.service.js';
 import { ViewAsService } from '../../projects/gate/view-as.service.js';
-import { UnlockDto, GalleryDto } from './gallery.dto.js';
+import { FilesInViewDto, GalleryDto, UnlockDto } from './gallery.dto.js';
 import type { Project } from '../../projects/core/project.entity.js';
 import { GalleryService, type GallerySummary } from './gallery.service.js';
 
@@ -55,8 +54,6 @@ export class GalleryController {
 
   @Get()
   @GalleryRoute()
-  @ApiParam({ name: 'projectId', type: String })
-  @ApiParam({ name: 'email', type: String })
   @ApiOperation({
     summary: "The gallery: project, files with signed preview links, and the client's allowance",
   })
@@ -80,20 +77,23 @@ export class GalleryController {
     await sendGallery(await this.gallery.read(project, viewer), request, reply, this.clock.now());
   }
 
-  @Post('leave-view')
-  @Public()
-  @HttpCode(200)
-  @ApiOperation({
-    summary: 'Ends viewing this gallery as its client; idempotent',
-  })
-  @ApiOkResponse({ type: OkDto })
-  leaveClientView(
-    @Param('projectId') projectId: string,
-    @Param('email') _email: string,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): OkDto {
-    if (isUuid(projectId)) sendCookies(reply, ...this.viewAs.end(projectId));
-    return { ok: true };
+  @Post('visit')
+  @GalleryRoute()
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Counts a visit of the gallery; staff are not counted' })
+  @ApiNoContentResponse()
+  noteVisit(@OpenGallery() project: Project, @CurrentUser() user: User | undefined): Promise<void> {
+    return this.gallery.noteVisit(project, isStaff(user));
+  }
+
+  @Post('files-in-view')
+  @GalleryRoute()
+  @ChangesNothing()
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Renders the clean previews of these unlocked files before the others; safe to repeat' })
+  @ApiNoContentResponse()
+  prioritiseFiles(@OpenGallery() project: Project, @Body() { fileIds }: FilesInViewDto): Promise<void> {
+    return this.gallery.prioritise(project, fileIds);
   }
 
   @Post('unlock')

@@ -29,6 +29,7 @@ import { endOfAccess, type EntitlementTotal, isClosed } from '../../entitlements
 import { EntitlementsService } from '../../entitlements/entitlements.service.js';
 import { UnopenedPurchaseDto } from '../../entitlements/contents.dto.js';
 import type { OfferedList } from '../../entitlements/contents.js';
+import { VisitsRepository } from '../visits/visits.repository.js';
 import { consumerPrices } from '../../settings/consumer-prices.js';
 
 /** What depends on the price list and on the purchases that open later. */
@@ -57,7 +58,7 @@ export type GalleryViewer = 'client' | 'staff' | 'client-view';
 
 const CACHE_BYTES = 32 * 1024 * 1024;
 
-/** What a client sees of a gallery after its gate. Reads only. */
+/** What a client sees of a gallery after its gate. */
 @Injectable()
 export class GalleryService {
   private readonly log = new Logger('Gallery');
@@ -70,6 +71,7 @@ export class GalleryService {
     private readonly pictures: ProjectPicturesService,
     private readonly links: MediaLinksService,
     private readonly studio: StudioService,
+    private readonly visits: VisitsRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -112,6 +114,11 @@ export class GalleryService {
       const reply = await this.describe(project, state, offered, claims, { asStaff, cleanCover });
       return { content: JSON.stringify(reply), summary: summaryOf(reply) };
     });
+  }
+
+  /** Records that a client has opened the gallery. The page itself reports it, so no mail scanner or link preview counts. */
+  async noteVisit({ id, clientEmailKey }: Project, asStaff: boolean): Promise<void> {
+    if (!asStaff) await this.visits.note(id, clientEmailKey, this.clock.now());
   }
 
   /** Renders the clean renditions of these files before those of the others. @throws AppError `gallery.expired` */

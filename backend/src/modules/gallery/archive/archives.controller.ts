@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiResponse } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LargeBody } from '../../../common/http/large-body.js';
 import { Area } from '../../../common/http/audience.js';
@@ -19,8 +19,6 @@ const requestOf = ({ fileIds = null, size = 'original' }: ArchiveRequestDto) => 
 /** Many files as one ZIP. */
 @Area('gallery')
 @GalleryRoute()
-@ApiParam({ name: 'projectId', type: String })
-@ApiParam({ name: 'email', type: String })
 @Controller('api/gallery/:projectId/:email/archive')
 export class ArchivesController {
   constructor(

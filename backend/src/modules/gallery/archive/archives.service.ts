@@ -5,6 +5,7 @@ import { appError } from '../../../common/errors.js';
 import type { ByteRange } from '../../../common/bytes/byte-range.js';
 import type { SendableBytes } from '../../../common/bytes/send-bytes.js';
 import { Transactional } from '../../../common/transactions.js';
+import { StepOf } from '../../../jobs/job-handlers.js';
 import { RateLimiter, type GalleryLimits } from '../../auth/rate-limits/rate-limiter.service.js';
 import type { DownloadSize } from '../../media/core/media-file.entity.js';
 import { webNameOf } from '../../media/core/media-name.js';
@@ -62,6 +63,11 @@ export class ArchivesService {
     private readonly rateLimiter: RateLimiter,
     private readonly clock: Clock,
   ) {}
+
+  @StepOf('housekeeping', 'expired ZIPs')
+  deleteExpired(): Promise<number> {
+    return this.archives.deleteExpired(this.clock.now());
+  }
 
   /** @throws AppError `auth.too_many_attempts` */
   private async limit(purpose: string, { id }: Project, { asStaff, address }: ArchiveVisitor, limits: GalleryLimits) {

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiBody, ApiOkResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
+import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { Area } from '../../../common/http/audience.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
 import { OkDto } from '../../auth/users/user.dto.js';
@@ -17,8 +17,6 @@ export class DownloadsController {
 
   @Post('download/:fileId')
   @GalleryRoute()
-  @ApiParam({ name: 'projectId', type: String })
-  @ApiParam({ name: 'email', type: String })
   @HttpCode(200)
   @ApiBody({ type: DownloadSizeDto, required: false })
   @ApiOperation({
@@ -37,8 +35,6 @@ export class DownloadsController {
 
   @Post('select-headshot')
   @GalleryRoute()
-  @ApiParam({ name: 'projectId', type: String })
-  @ApiParam({ name: 'email', type: String })
   @HttpCode(200)
   @ApiOperation({ summary: 'Chooses a free photo, each once' })
   @ApiOkResponse({ type: OkDto })

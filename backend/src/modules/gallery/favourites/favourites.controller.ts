@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, HttpCode, Param, Put, Req } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiParam, ApiResponse } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Area } from '../../../common/http/audience.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
@@ -12,8 +12,6 @@ import { FavouritesService } from './favourites.service.js';
 /** A client's favourites. */
 @Area('gallery')
 @GalleryRoute()
-@ApiParam({ name: 'projectId', type: String })
-@ApiParam({ name: 'email', type: String })
 @ApiResponse({ status: 429, description: '`auth.too_many_attempts` with retryAfterSeconds' })
 @Controller('api/gallery/:projectId/:email/favourites')
 export class FavouritesController {

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { accessTimeOf, type AccessTime } from '../../entitlements/entitlement-total.js';
+import { Clock } from '../../../common/clock.js';
+import { accessTimeOf, endOfAccess, isClosed, type AccessTime } from '../../entitlements/entitlement-total.js';
 import { EntitlementsService } from '../../entitlements/entitlements.service.js';
+import type { MyCoverDto } from '../../media/listing/project-pictures.dto.js';
+import { ProjectPicturesService } from '../../media/listing/project-pictures.service.js';
 import { galleryPath } from '../../projects/core/project.entity.js';
 import { GalleryProjectDto } from '../access/gallery.dto.js';
 import type { UserProjectDto } from './my-project.dto.js';
@@ -13,10 +16,12 @@ export class MyProjectsService {
   constructor(
     private readonly projects: ProjectListsService,
     private readonly entitlements: EntitlementsService,
+    private readonly pictures: ProjectPicturesService,
+    private readonly clock: Clock,
   ) {}
 
   /** Active projects that are shared with this address, newest first. */
-  async listShared(email: string): Promise<{ project: ProjectWithCounts; access: AccessTime }[]> {
+  private async listShared(email: string): Promise<{ project: ProjectWithCounts; access: AccessTime }[]> {
     const [shared, times] = await Promise.all([
       this.projects.listForClient(email),
       this.entitlements.listAccessTimes(email),
@@ -30,5 +35,14 @@ export class MyProjectsService {
       userName: project.userName ?? 'Admin',
       galleryPath: galleryPath(project.id, project.clientEmail),
     }));
+  }
+
+  /** Pictures beside the list, of galleries that are open to this client; the list itself needs no files. */
+  async listCovers(email: string): Promise<MyCoverDto[]> {
+    const shared = await this.listShared(email);
+    const open = shared.filter(({ project, access }) => !isClosed(project, access, this.clock.now()));
+    return this.pictures.previewCovers(
+      open.map(({ project, access }) => ({ id: project.id, ends: endOfAccess(project, access) })),
+    );
   }
 }

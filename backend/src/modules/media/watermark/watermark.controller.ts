@@ -6,7 +6,7 @@ import { WatermarkProgressDto } from '../core/media-file.dto.js';
 import { WatermarkService } from './watermark.service.js';
 
 /** New files get the present watermark; older files only when staff request it. */
-@Area('settings')
+@Area('media')
 @AdminOnly()
 @Controller('api/admin/watermark')
 export class WatermarkController {

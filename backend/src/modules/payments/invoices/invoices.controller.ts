@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiResponse } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AdminOnly, Area } from '../../../common/http/audience.js';
 import { GalleryRoute, OpenGallery } from '../../projects/gate/gallery-gate.guard.js';
@@ -20,8 +20,6 @@ export class ClientInvoicesController {
 
   @Get()
   @GalleryRoute()
-  @ApiParam({ name: 'projectId', type: String })
-  @ApiParam({ name: 'email', type: String })
   @ApiOperation({ summary: "The client's invoices and credit notes, oldest first" })
   @ApiOkResponse({ type: [InvoiceDto] })
   async listInvoices(@OpenGallery() project: Project): Promise<InvoiceDto[]> {
@@ -30,8 +28,6 @@ export class ClientInvoicesController {
 
   @Get(':invoiceId')
   @GalleryRoute()
-  @ApiParam({ name: 'projectId', type: String })
-  @ApiParam({ name: 'email', type: String })
   @ApiOperation({ summary: 'An invoice or credit note as PDF' })
   @ApiProduces('application/pdf')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })

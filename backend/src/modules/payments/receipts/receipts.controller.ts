@@ -1,5 +1,5 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import { Area } from '../../../common/http/audience.js';
 import { GalleryRoute, OpenGallery } from '../../projects/gate/gallery-gate.guard.js';
 import type { Project } from '../../projects/core/project.entity.js';
@@ -14,8 +14,6 @@ export class ReceiptsController {
 
   @Get()
   @GalleryRoute()
-  @ApiParam({ name: 'projectId', type: String })
-  @ApiParam({ name: 'email', type: String })
   @ApiOperation({ summary: "The client's payments, newest first" })
   @ApiOkResponse({ type: [ReceiptDto] })
   async listReceipts(@OpenGallery() project: Project): Promise<ReceiptDto[]> {
@@ -24,8 +22,6 @@ export class ReceiptsController {
 
   @Get(':purchaseId')
   @GalleryRoute()
-  @ApiParam({ name: 'projectId', type: String })
-  @ApiParam({ name: 'email', type: String })
   @ApiOperation({ summary: 'One payment, for the receipt page' })
   @ApiOkResponse({ type: SellerReceiptDto })
   @ApiResponse({ status: 404, description: '`payments.not_found`' })

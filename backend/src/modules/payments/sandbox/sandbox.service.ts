@@ -4,7 +4,7 @@ import { appError } from '../../../common/errors.js';
 import { rethrowAsAppError } from '../../../ports/payment-provider.port.js';
 import { SandboxCheckoutPort, type SandboxCard, type SandboxOutcome } from '../../../ports/sandbox-checkout.port.js';
 import { PaymentProvidersService } from '../accounts/payment-providers.service.js';
-import { WebhookService } from '../settlement/webhook.service.js';
+import { SettlementService } from '../settlement/settlement.service.js';
 
 /** What a real provider does on its own servers: accepts the card and reports to our webhook. */
 @Injectable()
@@ -14,7 +14,7 @@ export class SandboxService {
   constructor(
     private readonly checkout: SandboxCheckoutPort,
     private readonly providers: PaymentProvidersService,
-    private readonly webhook: WebhookService,
+    private readonly settlement: SettlementService,
   ) {}
 
   /**
@@ -45,7 +45,7 @@ export class SandboxService {
   private async report(outcome: SandboxOutcome | null): Promise<SandboxOutcome> {
     if (!outcome) throw appError('payments.not_found', 'Payment not found.');
     for (const { rawBody, headers } of outcome.deliveries) {
-      await this.webhook
+      await this.settlement
         .receive(rawBody, headers)
         .catch((error: unknown) =>
           this.log.warn(`A delivery was rejected: ${error instanceof Error ? error.message : String(error)}`),

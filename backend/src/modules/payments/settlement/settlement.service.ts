@@ -6,7 +6,12 @@ import { amountText } from '../../../common/currency.js';
 import { Transactional } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/identifiers.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
-import type { IntentFacts, PaymentEvent, PaymentProviderPort } from '../../../ports/payment-provider.port.js';
+import {
+  rethrowAsAppError,
+  type IntentFacts,
+  type PaymentEvent,
+  type PaymentProviderPort,
+} from '../../../ports/payment-provider.port.js';
 import { EntitlementsService } from '../../entitlements/entitlements.service.js';
 import { MailService } from '../../mail/mail.service.js';
 import { StudioService } from '../../settings/studio.service.js';
@@ -63,6 +68,16 @@ export class SettlementService {
     private readonly studio: StudioService,
     private readonly clock: Clock,
   ) {}
+
+  /**
+   * One delivery to the webhook, as raw bytes. Returns once its effect is committed; throws otherwise, so that it is
+   * delivered again.
+   * @throws AppError `payments.bad_signature`, `payments.provider_unavailable`
+   */
+  async receive(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<void> {
+    const { event, provider } = await this.providers.readEvent(rawBody, headers);
+    if (event) await this.apply(event.intentId, { event, provider }).catch(rethrowAsAppError);
+  }
 
   /**
    * Brings the purchase of an intent up to date.

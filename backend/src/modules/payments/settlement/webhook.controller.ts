@@ -5,13 +5,13 @@ import { LargeBody } from '../../../common/http/large-body.js';
 import { appError } from '../../../common/errors.js';
 import { Area, Public } from '../../../common/http/audience.js';
 import { OkDto } from '../../auth/users/user.dto.js';
-import { WebhookService } from './webhook.service.js';
+import { SettlementService } from './settlement.service.js';
 
 /** Where the payment provider reports; its signature is the permission. */
 @Area('payments')
 @Controller('api/payments/webhook')
 export class WebhookController {
-  constructor(private readonly webhook: WebhookService) {}
+  constructor(private readonly settlement: SettlementService) {}
 
   @Post()
   @LargeBody()
@@ -26,7 +26,7 @@ export class WebhookController {
   @ApiResponse({ status: 503, description: '`payments.provider_unavailable`: not applied, deliver it again' })
   async receivePaymentEvent(@Req() request: FastifyRequest): Promise<OkDto> {
     if (!Buffer.isBuffer(request.body)) throw appError('payments.bad_signature', 'The delivery has no body.');
-    await this.webhook.receive(request.body, request.headers);
+    await this.settlement.receive(request.body, request.headers);
     return { ok: true };
   }
 }

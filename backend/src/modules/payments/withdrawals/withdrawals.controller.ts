@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Ip, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AdminOnly, Area, Public } from '../../../common/http/audience.js';
 import { ListQueryDto } from '../../../common/lists/list-query.js';
@@ -67,8 +67,6 @@ export class OpeningController {
   @Post()
   @GalleryRoute()
   @HttpCode(200)
-  @ApiParam({ name: 'projectId', type: String })
-  @ApiParam({ name: 'email', type: String })
   @ApiOperation({
     summary: 'Consents to immediate delivery and opens a purchase; safe to repeat',
     description:

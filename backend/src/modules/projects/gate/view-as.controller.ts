@@ -1,10 +1,12 @@
 import { Controller, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Area, AdminOnly } from '../../../common/http/audience.js';
+import { AdminOnly, Area, Public } from '../../../common/http/audience.js';
 import { sendCookies } from '../../../common/http/cookies.js';
+import { isUuid } from '../../../common/identifiers.js';
 import { Audited } from '../../audit/audited.decorator.js';
-import { MilestonesService } from '../../settings/milestones.service.js';
+import { SettingsService } from '../../settings/settings.service.js';
+import { OkDto } from '../../auth/users/user.dto.js';
 import { galleryPath } from '../core/project.entity.js';
 import { ProjectsService } from '../edit/projects.service.js';
 import { ViewAsService } from './view-as.service.js';
@@ -16,16 +18,16 @@ export class ViewAsDto {
 
 /** Staff view a gallery as its client. */
 @Area('sharing')
-@AdminOnly()
-@Controller('api/admin/projects/:id/view-as-client')
+@Controller('api')
 export class ViewAsController {
   constructor(
     private readonly projects: ProjectsService,
     private readonly viewAs: ViewAsService,
-    private readonly milestones: MilestonesService,
+    private readonly settings: SettingsService,
   ) {}
 
-  @Post()
+  @Post('admin/projects/:id/view-as-client')
+  @AdminOnly()
   @HttpCode(200)
   @Audited({ subject: ['project', 'id'] })
   @ApiOperation({
@@ -36,7 +38,21 @@ export class ViewAsController {
     const project = await this.projects.get(id);
     const { until, cookies } = this.viewAs.begin(project);
     sendCookies(reply, ...cookies);
-    await this.milestones.note('previewedAt');
+    await this.settings.noteMilestone('previewedAt');
     return { galleryPath: galleryPath(project.id, project.clientEmail), until: until.toISOString() };
+  }
+
+  @Post('gallery/:projectId/:email/leave-view')
+  @Public()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Ends viewing this gallery as its client; idempotent' })
+  @ApiOkResponse({ type: OkDto })
+  leaveClientView(
+    @Param('projectId') projectId: string,
+    @Param('email') _email: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): OkDto {
+    if (isUuid(projectId)) sendCookies(reply, ...this.viewAs.end(projectId));
+    return { ok: true };
   }
 }
