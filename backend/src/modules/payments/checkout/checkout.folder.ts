@@ -1,0 +1,14 @@
+import { defineFolder } from '../../../common/module-folder.js';
+import { CheckoutController } from './checkout.controller.js';
+import { CheckoutService } from './checkout.service.js';
+import { ConfirmationService } from './confirmation.service.js';
+import { OffersService } from './offers.service.js';
+import { GalleryPackagesController, PackagesController } from './packages.controller.js';
+import { PricingService } from './pricing.service.js';
+import { VatIdRecheckService } from './vat-id-recheck.service.js';
+
+export const CHECKOUT = defineFolder({
+  controllers: [CheckoutController, GalleryPackagesController, PackagesController],
+  services: [CheckoutService, ConfirmationService, OffersService, VatIdRecheckService],
+  internals: [PricingService],
+});

@@ -1,0 +1,10 @@
+import { defineFolder } from '../../../common/module-folder.js';
+import { PresetsController } from './presets.controller.js';
+import { PresetsRepository } from './presets.repository.js';
+import { PresetsService } from './presets.service.js';
+
+export const PRESETS = defineFolder({
+  controllers: [PresetsController],
+  services: [PresetsService],
+  internals: [PresetsRepository],
+});
