@@ -10,6 +10,7 @@ import { ClientsModule } from './modules/clients/clients.module.js';
 import { GalleryHttpModule } from './modules/gallery/gallery.module.js';
 import { HealthHttpModule } from './modules/health/health.module.js';
 import { LegalHttpModule } from './modules/legal/legal.module.js';
+import { MailHttpModule } from './modules/mail/mail.module.js';
 import { MediaHttpModule } from './modules/media/media.module.js';
 import { PaymentsHttpModule } from './modules/payments/payments.module.js';
 import { ProjectsHttpModule } from './modules/projects/projects.module.js';
@@ -31,6 +32,7 @@ import { StatsModule } from './modules/stats/stats.module.js';
     RecoveryHttpModule,
     SettingsHttpModule,
     LegalHttpModule,
+    MailHttpModule,
     ProjectsHttpModule,
     PaymentsHttpModule,
     GalleryHttpModule,

@@ -31,7 +31,7 @@ import { Project } from '../modules/projects/core/project.entity.js';
 import { AccountMail } from '../modules/recovery/account-mail.entity.js';
 import { LinkRequest } from '../modules/sharing/link-request.entity.js';
 import { GalleryShare } from '../modules/sharing/gallery-share.entity.js';
-import { MailServerSettings } from '../modules/settings/mail/mail-settings.entity.js';
+import { MailServerSettings } from '../modules/mail/settings/mail-settings.entity.js';
 import { StudioSettings } from '../modules/settings/studio-settings.entity.js';
 import { Installation } from './installation.entity.js';
 import { MIGRATIONS } from './migrations.js';

@@ -1,5 +1,14 @@
-import type { MailPicture } from '../common/mails/client-mail.js';
 import { message, renderMessage, type Message } from '../common/messages.js';
+
+/** A picture that travels inside a mail: it is shown without a request, so nobody learns that the mail was read. */
+export interface MailPicture {
+  /** What `cid:` refers to. */
+  cid: string;
+  data: Buffer;
+  contentType: 'image/jpeg' | 'image/png';
+  width: number;
+  height: number;
+}
 
 /** One mail to one person. Both bodies have the same content; a mail program shows one of them. */
 export interface Mail {

@@ -39,7 +39,7 @@ export function jsonBlock(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** Text between tags or in an attribute. */
+/** Text written by people, between tags or in an attribute. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return text.replace(/[&<>"'=]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -9,7 +9,7 @@ import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import { JobQueuePort } from '../../ports/job-queue.port.js';
 import { MediaService } from '../media/listing/media.service.js';
 import { PaymentProvidersService } from '../payments/accounts/payment-providers.service.js';
-import { MailSettingsService } from '../settings/mail/mail-settings.service.js';
+import { MailSettingsService } from '../mail/settings/mail-settings.service.js';
 import { HealthService } from './health.service.js';
 import { HeartbeatsService } from './heartbeats.service.js';
 import type { FailedJobDto, StatusDto, StatusPartDto } from './status.dto.js';

@@ -1,10 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
-import type { MailDesign, MailLanguage } from '../../common/mails/client-mail.js';
+import type { MailDesign } from './mail-layout.js';
+import type { MailLanguage } from '../../common/mails/client-mail.js';
 import type { MailKindName } from '../../common/mails/mail-kinds.js';
+import { message } from '../../common/messages.js';
+import { toMessageDto } from '../../common/http/message.dto.js';
 import { Transactional } from '../../common/transactions.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
+import { MailError, MailerPort, type Mail as NewMail } from '../../ports/mailer.port.js';
 import { StudioService } from '../settings/studio.service.js';
+import type { MailTestDto } from './mail.dto.js';
 import type { Mail } from './mail.entity.js';
 import { MailsRepository } from './mails.repository.js';
 
@@ -14,6 +19,7 @@ export class MailService {
   constructor(
     private readonly mails: MailsRepository,
     private readonly outbox: JobOutboxService,
+    private readonly mailer: MailerPort,
     private readonly studio: StudioService,
     private readonly clock: Clock,
   ) {}
@@ -50,6 +56,20 @@ export class MailService {
   /** What they were about is gone. */
   forget(kind: MailKindName, references: readonly string[]): Promise<void> {
     return this.mails.delete(kind, references);
+  }
+
+  /** Sends one without a job, for staff who wait for the outcome: it was sent, saved as a file or rejected. */
+  async sendNow(mail: Pick<NewMail, 'to' | 'subject' | 'text' | 'html' | 'pictures'>): Promise<MailTestDto> {
+    const { mailName: fromName, supportEmail: replyTo } = this.studio.current;
+    const { to } = mail;
+    try {
+      const delivery = await this.mailer.send({ ...mail, fromName, replyTo });
+      const outcome = message(delivery === 'sent' ? 'mail_test_accepted' : 'mail_test_filed');
+      return { sent: true, to, ...toMessageDto(outcome) };
+    } catch (error) {
+      if (!(error instanceof MailError)) throw error;
+      return { sent: false, to, ...toMessageDto(message('mail_test_failed', { failure: error.reason })) };
+    }
   }
 
   /** How the studio's mails look now, without pictures. */

@@ -1,4 +1,5 @@
-import { escapeHtml, mailButton, mailEnd, mailPage, type MailDesign } from '../../common/mails/client-mail.js';
+import { mailButton, mailEnd, mailPage, type MailDesign } from '../mail/mail-layout.js';
+import { escapeHtml } from '../../common/pages/template.js';
 import type { Mail } from '../../ports/mailer.port.js';
 import { mailTexts } from '../mail/i18n/mail-texts.js';
 import type { MailTexts } from '../mail/i18n/texts.js';

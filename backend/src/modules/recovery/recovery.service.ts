@@ -15,7 +15,7 @@ import type { User } from '../auth/users/user.entity.js';
 import { loginSubject, UsersService } from '../auth/users/users.service.js';
 import { MailService } from '../mail/mail.service.js';
 import { WritesMail, type MailContent } from '../mail/writes-mail.js';
-import { MailSettingsService } from '../settings/mail/mail-settings.service.js';
+import { MailSettingsService } from '../mail/settings/mail-settings.service.js';
 import { accountMail } from './account-mail.js';
 import type { AccountMail, AccountMailKind } from './account-mail.entity.js';
 import { AccountMailsRepository } from './account-mails.repository.js';

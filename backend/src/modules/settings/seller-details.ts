@@ -1,4 +1,4 @@
-import type { MailFooter, MailLanguage } from '../../common/mails/client-mail.js';
+import type { MailLanguage } from '../../common/mails/client-mail.js';
 import { offersWithdrawal } from './consumer-rights.js';
 
 /** The legal pages of the client's site, in the order of their links. */
@@ -59,6 +59,12 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
 
 /** What a legal page is called. */
 export const legalPageName = (page: LegalPage, language: MailLanguage): string => TEXTS[language][page];
+
+/** Who sends a mail, and where their legal pages are. */
+export interface MailFooter {
+  seller: readonly string[];
+  links: readonly { label: string; url: string }[];
+}
 
 /**
  * What stands below every mail: the seller, and links to the legal pages that have a text and to the withdrawal. Tax

@@ -9,7 +9,6 @@ import { TIMER_STYLES, type TimerStyle } from './studio-settings.entity.js';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, Matches, Max, Min, Validate, ValidateBy, ValidateIf } from 'class-validator';
-import { MessageDto } from '../../common/http/message.dto.js';
 import { message } from '../../common/messages.js';
 import type { Watermark } from '../../ports/image-tool.port.js';
 import { EmailField, IsTimeZone, TextField, withMessage } from '../../common/http/fields.js';
@@ -259,10 +258,4 @@ export class PictureDto {
   @ApiProperty() url: string;
   @ApiProperty() width: number;
   @ApiProperty() height: number;
-}
-
-/** The outcome and, when it failed, what to do, as a message. */
-export class MailTestDto extends MessageDto {
-  @ApiProperty() sent: boolean;
-  @ApiProperty({ format: 'email', description: 'The recipient.' }) to: string;
 }

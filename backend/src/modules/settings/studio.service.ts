@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { FormOfAddress, MailFooter, MailLanguage } from '../../common/mails/client-mail.js';
+import type { FormOfAddress, MailLanguage } from '../../common/mails/client-mail.js';
 import type { TimerStyle } from './studio-settings.entity.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { EventBusPort } from '../../ports/event-bus.port.js';
@@ -9,7 +9,7 @@ import type { PlacedWatermark, Watermark } from '../../ports/image-tool.port.js'
 import { StoragePort } from '../../ports/storage.port.js';
 import { cardsOf, type HomePage } from './home-page.js';
 import { LiveSettings } from './live-settings.js';
-import { mailFooter, type LegalPage, type SellerDetails } from './seller-details.js';
+import { mailFooter, type LegalPage, type SellerDetails, type MailFooter } from './seller-details.js';
 import { DEFAULT_SIZES, type PictureSizes } from './picture-sizes.js';
 import { SettingsRepository } from './settings.repository.js';
 import { NO_TAX, type TaxSettings } from './tax-settings.js';

@@ -4,11 +4,12 @@ import { toMessageDtoOrNull } from '../../common/http/message.dto.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { Clock } from '../../common/clock.js';
 import { emailKey } from '../../common/identifiers.js';
-import { picturesOf, type MailDesign, type MailLanguage, type MailPicture } from '../../common/mails/client-mail.js';
+import { picturesOf, type MailDesign } from '../mail/mail-layout.js';
+import type { MailLanguage } from '../../common/mails/client-mail.js';
 import { appError } from '../../common/errors.js';
 import { Transactional } from '../../common/transactions.js';
 import { StepOf } from '../../jobs/job-handlers.js';
-import { MailError } from '../../ports/mailer.port.js';
+import { MailError, type MailPicture } from '../../ports/mailer.port.js';
 import { MailService } from '../mail/mail.service.js';
 import { WritesMail, type MailContent } from '../mail/writes-mail.js';
 import { MailPicturesService } from '../media/listing/mail-pictures.service.js';
@@ -17,10 +18,9 @@ import type { User } from '../auth/users/user.entity.js';
 import { galleryPath } from '../projects/core/project.entity.js';
 import type { Project } from '../projects/core/project.entity.js';
 import { ProjectsService } from '../projects/edit/projects.service.js';
-import { MailSettingsService } from '../settings/mail/mail-settings.service.js';
+import { MailSettingsService } from '../mail/settings/mail-settings.service.js';
 import { SettingsService } from '../settings/settings.service.js';
-import type { MailTestDto } from '../settings/settings.dto.js';
-import { StaffMailService } from '../settings/staff-mail.service.js';
+import type { MailTestDto } from '../mail/mail.dto.js';
 import { StudioService } from '../settings/studio.service.js';
 import { copySubject, linkTemplate, passcodeMail, shareBodies, shareTemplate } from './share-mail.js';
 import type { ShareContentDto, ShareDto, ShareMailDto, SharingDto } from './sharing.dto.js';
@@ -45,7 +45,6 @@ export class SharesService {
     private readonly pictures: MailPicturesService,
     private readonly studio: StudioService,
     private readonly settings: SettingsService,
-    private readonly staffMails: StaffMailService,
     private readonly mails: MailService,
     private readonly mailSettings: MailSettingsService,
     private readonly rateLimiter: RateLimiter,
@@ -88,7 +87,7 @@ export class SharesService {
     const subject = copySubject(content.subject, this.studio.current.language);
     const design = { ...this.designOf(project), ...(await this.pictures.read(project.id)) };
     const bodies = this.bodies(project, { ...content, subject }, design);
-    const outcome = await this.staffMails.sendNow({ to: email, subject, ...bodies, pictures: picturesOf(design) });
+    const outcome = await this.mails.sendNow({ to: email, subject, ...bodies, pictures: picturesOf(design) });
     if (outcome.code === 'mail_test_accepted') await this.settings.noteMilestone('previewedAt');
     return outcome;
   }
@@ -108,7 +107,7 @@ export class SharesService {
     ]);
     const design = { ...this.designOf(project), ...(await this.pictures.read(null)) };
     const mail = passcodeMail(project, passcode, design);
-    return this.staffMails.sendNow({ to: project.clientEmail, ...mail, pictures: picturesOf(design) });
+    return this.mails.sendNow({ to: project.clientEmail, ...mail, pictures: picturesOf(design) });
   }
 
   /**

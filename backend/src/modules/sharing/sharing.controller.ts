@@ -4,7 +4,7 @@ import { Area, AdminOnly } from '../../common/http/audience.js';
 import { Audited, shortText, Unaudited } from '../audit/audited.decorator.js';
 import { CurrentUser } from '../auth/sessions/audience.guard.js';
 import type { User } from '../auth/users/user.entity.js';
-import { MailTestDto } from '../settings/settings.dto.js';
+import { MailTestDto } from '../mail/mail.dto.js';
 import { ShareContentDto, ShareDto, ShareMailDto, SharingDto } from './sharing.dto.js';
 import { SharesService } from './shares.service.js';
 

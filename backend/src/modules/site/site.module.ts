@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { GalleryModule } from '../gallery/gallery.module.js';
+import { MailModule } from '../mail/mail.module.js';
 import { PaymentAccountsModule } from '../payments/accounts/payment-accounts.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
@@ -12,7 +13,7 @@ import { SiteService } from './site.service.js';
 
 /** The studio's brand and the pages of the client's site. */
 @Module({
-  imports: [GalleryModule, PaymentAccountsModule, PaymentsModule, ProjectsModule, SettingsModule],
+  imports: [GalleryModule, MailModule, PaymentAccountsModule, PaymentsModule, ProjectsModule, SettingsModule],
   controllers: [GalleryPageController, SiteController],
   providers: [BrandImagesService, GalleryPageService, SiteService],
   exports: [GalleryPageService],

@@ -4,7 +4,7 @@ import { MAX_UPLOAD_BYTES } from '../media/uploads/upload-rules.js';
 import { PaymentProvidersService } from '../payments/accounts/payment-providers.service.js';
 import { PriceListsService } from '../payments/price-lists/price-lists.service.js';
 import { offersWithdrawal } from '../settings/consumer-rights.js';
-import { MailSettingsService } from '../settings/mail/mail-settings.service.js';
+import { MailSettingsService } from '../mail/settings/mail-settings.service.js';
 import { untaxedNote } from '../settings/untaxed-reason.js';
 import { StudioService } from '../settings/studio.service.js';
 import { isBuyerCountryNeeded } from '../settings/tax-settings.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { VARIABLES } from '../../config/variables.js';
 import { LegalService } from '../legal/legal.service.js';
 import { PaymentProvidersService } from '../payments/accounts/payment-providers.service.js';
-import { MailSettingsService } from '../settings/mail/mail-settings.service.js';
+import { MailSettingsService } from '../mail/settings/mail-settings.service.js';
 import type { LegalPage } from '../settings/seller-details.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { StudioService } from '../settings/studio.service.js';

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { LegalModule } from '../legal/legal.module.js';
+import { MailModule } from '../mail/mail.module.js';
 import { PaymentAccountsModule } from '../payments/accounts/payment-accounts.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { OnboardingController } from './onboarding.controller.js';
@@ -11,7 +12,7 @@ import { StatsQuery } from './stats.query.js';
 
 /** Figures over the rest, and what a new studio still has to set up. */
 @Module({
-  imports: [LegalModule, PaymentAccountsModule, SettingsModule],
+  imports: [LegalModule, MailModule, PaymentAccountsModule, SettingsModule],
   controllers: [StatsController, OnboardingController],
   providers: [OnboardingQuery, OnboardingService, StatsService, StatsQuery],
 })

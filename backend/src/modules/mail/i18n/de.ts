@@ -2,6 +2,7 @@ import type { InformalMailTexts, MailTexts } from './texts.js';
 
 /** The texts of mails in German, formal. */
 export const de: MailTexts = {
+  questions: (email) => `Haben Sie Fragen? Antworten Sie einfach auf diese E-Mail oder schreiben Sie an ${email}.`,
   account: {
     reset: {
       subject: 'Neues Passwort für {studio}',
@@ -131,10 +132,15 @@ export const de: MailTexts = {
     ignore: 'Er wurde auf unserer Website mit dieser E-Mail-Adresse angefordert. Andernfalls bitte einfach ignorieren.',
   },
   copyMark: 'Vorschau',
+  test: {
+    subject: 'Test-E-Mail von {studio}',
+    text: 'Das ist eine Test-E-Mail von {studio}. Wenn Sie sie lesen können, funktioniert der Versand.',
+  },
 };
 
 /** Those that differ where clients are addressed informally. */
 export const deInformal: InformalMailTexts = {
+  questions: (email) => `Hast du Fragen? Antworte einfach auf diese E-Mail oder schreib an ${email}.`,
   account: {
     reset: {
       before: 'Für {email} wurde ein neues Passwort angefordert. Hier kannst du es wählen:',

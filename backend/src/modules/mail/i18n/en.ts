@@ -2,6 +2,7 @@ import type { MailTexts } from './texts.js';
 
 /** The texts of mails in English. */
 export const en: MailTexts = {
+  questions: (email) => `Questions? Just reply to this email or write to ${email}.`,
   account: {
     reset: {
       subject: 'Choose a new password for {studio}',
@@ -128,4 +129,8 @@ export const en: MailTexts = {
     ignore: 'Somebody asked for it on our site with this email address. If it was not you, you can ignore this email.',
   },
   copyMark: 'Preview',
+  test: {
+    subject: 'Test email from {studio}',
+    text: 'This is a test email from {studio}. If you can read it, email delivery works.',
+  },
 };

@@ -2,6 +2,7 @@ import type { InformalMailTexts, MailTexts } from './texts.js';
 
 /** The texts of mails in Spanish, formal. */
 export const es: MailTexts = {
+  questions: (email) => `¿Tiene alguna pregunta? Responda a este correo o escriba a ${email}.`,
   account: {
     reset: {
       subject: 'Nueva contraseña para {studio}',
@@ -130,10 +131,15 @@ export const es: MailTexts = {
       'Se ha pedido en nuestro sitio web con esta dirección de correo. Si se trata de un error, basta con ignorarlo.',
   },
   copyMark: 'Vista previa',
+  test: {
+    subject: 'Correo de prueba de {studio}',
+    text: 'Este es un correo de prueba de {studio}. Si puede leerlo, el envío funciona.',
+  },
 };
 
 /** Those that differ where clients are addressed informally. */
 export const esInformal: InformalMailTexts = {
+  questions: (email) => `¿Tienes alguna pregunta? Responde a este correo o escribe a ${email}.`,
   account: {
     reset: {
       before: 'Alguien ha pedido una nueva contraseña para {email}. Elígela aquí:',

@@ -92,6 +92,8 @@ interface GalleryLinkTexts {
 
 /** The texts of all mails, by their kind. */
 export interface MailTexts {
+  /** The last line of every mail. */
+  questions: (supportEmail: string) => string;
   /** `{studio}`, `{email}` and `{support}` are filled in. `provider`: the account has no password here. */
   account: Readonly<Record<'reset' | 'invite' | 'changed' | 'provider', AccountTexts>>;
   /** With the confirmation of a consent to immediate delivery. */
@@ -104,6 +106,8 @@ export interface MailTexts {
   galleryLink: GalleryLinkTexts;
   /** Before the subject of the copy that a member of staff gets. */
   copyMark: string;
+  /** Sent by the check of the mail settings. `{studio}` is filled in. */
+  test: { subject: string; text: string };
   invoice: Readonly<Record<'invoice' | 'credit_note', InvoiceTexts>>;
 }
 

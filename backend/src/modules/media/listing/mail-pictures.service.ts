@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { Injectable, Logger } from '@nestjs/common';
-import type { MailPicture } from '../../../common/mails/client-mail.js';
+import type { MailPicture } from '../../../ports/mailer.port.js';
 import { ImageToolPort } from '../../../ports/image-tool.port.js';
 import { StoragePort } from '../../../ports/storage.port.js';
 import { StudioService } from '../../settings/studio.service.js';

@@ -1,4 +1,5 @@
-import { escapeHtml, mailEnd, mailPage, picturesOf, type MailDesign } from '../../../common/mails/client-mail.js';
+import { mailEnd, mailPage, picturesOf, type MailDesign } from '../../mail/mail-layout.js';
+import { escapeHtml } from '../../../common/pages/template.js';
 import type { MailAttachment } from '../../../ports/mailer.port.js';
 import { mailTexts } from '../../mail/i18n/mail-texts.js';
 import type { MailContent } from '../../mail/writes-mail.js';

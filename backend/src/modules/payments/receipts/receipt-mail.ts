@@ -1,12 +1,6 @@
 import { amountFormat } from '../../../common/currency.js';
-import {
-  escapeHtml,
-  mailButton,
-  mailEnd,
-  mailPage,
-  picturesOf,
-  type MailDesign,
-} from '../../../common/mails/client-mail.js';
+import { mailButton, mailEnd, mailPage, picturesOf, type MailDesign } from '../../mail/mail-layout.js';
+import { escapeHtml } from '../../../common/pages/template.js';
 import { mailTexts } from '../../mail/i18n/mail-texts.js';
 import type { ReceiptTexts } from '../../mail/i18n/texts.js';
 import type { MailContent } from '../../mail/writes-mail.js';

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
-import type { MailFooter } from '../../../common/mails/client-mail.js';
 import { CONFIG, type Config } from '../../../config/config.js';
 import { LegalService } from '../../legal/legal.service.js';
 import { MailService } from '../../mail/mail.service.js';
@@ -9,7 +8,7 @@ import { WritesMail, type MailContent } from '../../mail/writes-mail.js';
 import { MailPicturesService } from '../../media/listing/mail-pictures.service.js';
 import type { Project } from '../../projects/core/project.entity.js';
 import { ProjectsService } from '../../projects/edit/projects.service.js';
-import type { SellerDetails } from '../../settings/seller-details.js';
+import type { SellerDetails, MailFooter } from '../../settings/seller-details.js';
 import { StudioService } from '../../settings/studio.service.js';
 import { CONSENT_TEXTS, type ConsentTextDto } from '../core/delivery-consent.js';
 import type { Purchase } from '../core/purchase.entity.js';

@@ -1,4 +1,4 @@
-import type { MailDesign } from '../../../common/mails/client-mail.js';
+import type { MailDesign } from '../../mail/mail-layout.js';
 import { outcomeMail } from './withdrawal-mail.js';
 
 const DESIGN: MailDesign = {

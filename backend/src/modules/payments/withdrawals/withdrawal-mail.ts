@@ -1,13 +1,7 @@
 import { amountFormat } from '../../../common/currency.js';
-import {
-  escapeHtml,
-  mailButton,
-  mailEnd,
-  mailPage,
-  picturesOf,
-  type MailDesign,
-  type Voice,
-} from '../../../common/mails/client-mail.js';
+import { mailButton, mailEnd, mailPage, picturesOf, type MailDesign } from '../../mail/mail-layout.js';
+import { escapeHtml } from '../../../common/pages/template.js';
+import type { Voice } from '../../../common/mails/client-mail.js';
 import { consentText } from '../core/delivery-consent.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import type { MailContent } from '../../mail/writes-mail.js';

@@ -1,4 +1,4 @@
-import { mailButton } from './client-mail.js';
+import { mailButton } from './mail-layout.js';
 
 it.each([
   ['#1a2b3c', '#ffffff'],

@@ -1,0 +1,8 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { MessageDto } from '../../common/http/message.dto.js';
+
+/** The outcome and, when it failed, what to do, as a message. */
+export class MailTestDto extends MessageDto {
+  @ApiProperty() sent: boolean;
+  @ApiProperty({ format: 'email', description: 'The recipient.' }) to: string;
+}
