@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { RateLimiter } from '../../src/modules/auth/rate-limits/rate-limiter.service.js';
-import { insertProject, insertUser, USER_PASSWORD } from '../fixtures/rows.js';
-import { galleryPath } from '../fixtures/gallery-fixture.js';
-import { HeldPasswords } from '../fixtures/held-passwords.js';
-import { startTestApp, type TestApp } from '../fixtures/app/test-app.js';
-import type { TestClient } from '../fixtures/app/test-client.js';
-import type { User } from '../../src/modules/auth/users/user.entity.js';
+import { RateLimiter } from '../../../src/modules/auth/rate-limits/rate-limiter.service.js';
+import { insertProject, insertUser, USER_PASSWORD } from '../../fixtures/rows.js';
+import { galleryPath } from '../../fixtures/gallery-fixture.js';
+import { HeldPasswords } from '../../fixtures/held-passwords.js';
+import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import type { TestClient } from '../../fixtures/app/test-client.js';
+import type { User } from '../../../src/modules/auth/users/user.entity.js';
 
 let app: TestApp;
 let rateLimiter: RateLimiter;

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { getMetadataStorage } from 'class-validator';
-import { MESSAGE_CODES, type MessageCode } from '../../src/common/messages.js';
+import { MESSAGE_CODES, type MessageCode } from '../../../src/common/messages.js';
 import {
   ChangePasswordDto,
   ChangeRoleDto,
@@ -8,18 +8,18 @@ import {
   LoginDto,
   ResetPasswordDto,
   UpdateAccountDto,
-} from '../../src/modules/auth/users/user.dto.js';
-import { AlbumNameDto } from '../../src/modules/projects/albums/albums.dto.js';
-import { RenameMediaDto } from '../../src/modules/media/editing/media-edit.dto.js';
-import { RefundRequestDto } from '../../src/modules/payments/purchases/purchase.dto.js';
+} from '../../../src/modules/auth/users/user.dto.js';
+import { AlbumNameDto } from '../../../src/modules/projects/albums/albums.dto.js';
+import { RenameMediaDto } from '../../../src/modules/media/editing/media-edit.dto.js';
+import { RefundRequestDto } from '../../../src/modules/payments/purchases/purchase.dto.js';
 import {
   CreateProjectDto,
   PasscodeDto,
   TimerDto,
   UpdateProjectDto,
-} from '../../src/modules/projects/edit/project-input.dto.js';
-import { UpdateSettingsDto } from '../../src/modules/settings/settings.dto.js';
-import { ShareContentDto } from '../../src/modules/sharing/sharing.dto.js';
+} from '../../../src/modules/projects/edit/project-input.dto.js';
+import { UpdateSettingsDto } from '../../../src/modules/settings/settings.dto.js';
+import { ShareContentDto } from '../../../src/modules/sharing/sharing.dto.js';
 
 const FORMS = [
   ChangePasswordDto,

@@ -1,10 +1,10 @@
 import { jest } from '@jest/globals';
-import { HealthService } from '../../src/modules/health/health.service.js';
-import type { HeartbeatsService } from '../../src/modules/health/heartbeats.service.js';
-import { FakeJobQueue } from '../fakes/fake-job-queue.js';
-import { FakeMailer } from '../fakes/fake-mailer.js';
-import { FakeStorage } from '../fakes/fake-storage.js';
-import { TestClock } from '../fakes/test-clock.js';
+import { HealthService } from '../../../src/modules/health/health.service.js';
+import type { HeartbeatsService } from '../../../src/modules/health/heartbeats.service.js';
+import { FakeJobQueue } from '../../fakes/fake-job-queue.js';
+import { FakeMailer } from '../../fakes/fake-mailer.js';
+import { FakeStorage } from '../../fakes/fake-storage.js';
+import { TestClock } from '../../fakes/test-clock.js';
 
 const NEVER = () => new Promise<void>(() => undefined);
 

@@ -1,4 +1,4 @@
-import { redisStarter } from '../servers/redis.js';
+import { redisStarter } from '../../servers/redis.js';
 
 it('starts no test Redis without redis-server', () => {
   expect(redisStarter({ PATH: '' })).toBeUndefined();

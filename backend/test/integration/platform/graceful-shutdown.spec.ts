@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { shutDown } from '../../src/shutdown.js';
-import { startTestApp, type TestApp } from '../fixtures/app/test-app.js';
+import { shutDown } from '../../../src/shutdown.js';
+import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 
 let app: TestApp;
 let url: string;

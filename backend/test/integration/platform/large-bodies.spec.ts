@@ -4,11 +4,11 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { JwtService } from '@nestjs/jwt';
-import { SESSION_COOKIE } from '../../src/modules/auth/sessions/sessions.service.js';
-import { galleryPath } from '../fixtures/gallery-fixture.js';
-import { insertProject, insertUser } from '../fixtures/rows.js';
-import { startTestApp, type TestApp } from '../fixtures/app/test-app.js';
-import type { TestClient, TestReply } from '../fixtures/app/test-client.js';
+import { SESSION_COOKIE } from '../../../src/modules/auth/sessions/sessions.service.js';
+import { galleryPath } from '../../fixtures/gallery-fixture.js';
+import { insertProject, insertUser } from '../../fixtures/rows.js';
+import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { loadConfig } from '../../src/config/config.js';
-import { createAdapter } from '../../src/http-app.js';
+import { loadConfig } from '../../../src/config/config.js';
+import { createAdapter } from '../../../src/http-app.js';
 
 const CLIENT = '203.0.113.9';
 

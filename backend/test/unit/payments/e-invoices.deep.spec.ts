@@ -1,14 +1,14 @@
-import { ciiXml } from '../../src/adapters/pdf/cii-xml.js';
-import { documentOf } from '../../src/modules/payments/invoices/invoice-document.js';
-import { conversionOf, converted, nationalCurrency } from '../../src/modules/payments/invoices/national-tax.js';
-import { UNTAXED } from '../../src/modules/payments/tax/order-tax.js';
-import { taxOf } from '../../src/modules/payments/tax/tax.js';
-import { untaxedCategory, untaxedNote, type UntaxedReason } from '../../src/modules/settings/untaxed-reason.js';
-import type { TaxMode } from '../../src/modules/settings/tax-settings.js';
-import type { InvoiceDocument } from '../../src/ports/invoice-renderer.port.js';
-import { allOrEvery, DEEP } from '../fixtures/deep.js';
-import { brokenRules, schemaErrors } from '../fixtures/e-invoice-rules.js';
-import { VAT_IDS } from '../fixtures/vat-ids.js';
+import { ciiXml } from '../../../src/adapters/pdf/cii-xml.js';
+import { documentOf } from '../../../src/modules/payments/invoices/invoice-document.js';
+import { conversionOf, converted, nationalCurrency } from '../../../src/modules/payments/invoices/national-tax.js';
+import { UNTAXED } from '../../../src/modules/payments/tax/order-tax.js';
+import { taxOf } from '../../../src/modules/payments/tax/tax.js';
+import { untaxedCategory, untaxedNote, type UntaxedReason } from '../../../src/modules/settings/untaxed-reason.js';
+import type { TaxMode } from '../../../src/modules/settings/tax-settings.js';
+import type { InvoiceDocument } from '../../../src/ports/invoice-renderer.port.js';
+import { allOrEvery, DEEP } from '../../fixtures/deep.js';
+import { brokenRules, schemaErrors } from '../../fixtures/e-invoice-rules.js';
+import { VAT_IDS } from '../../fixtures/vat-ids.js';
 
 const EU = Object.keys(VAT_IDS);
 
