@@ -42,16 +42,15 @@ const weight = (keys: Set<string>) =>
   );
 const LOGIN = 'src/login/LoginPage.tsx';
 const DASHBOARD = 'src/dashboard/DashboardPage.tsx';
-const PROJECTS = 'src/projects/list/ProjectList.tsx';
+const PROJECTS = 'src/app/ProjectListPage.tsx';
 
 it.each([
   'src/dashboard/TrendCharts.tsx',
   'src/i18n/de/catalogue.ts',
   'src/i18n/es/catalogue.ts',
   DASHBOARD,
-  'src/app/ProjectSections.tsx',
   PROJECTS,
-  'src/projects/detail/ProjectShow.tsx',
+  'src/app/ProjectPage.tsx',
   'src/users/UserList.tsx',
   'src/purchases/list/PurchaseList.tsx',
   'src/purchases/detail/PurchaseShow.tsx',

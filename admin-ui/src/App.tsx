@@ -10,7 +10,6 @@ import { LogoutScreen } from './layout/LogoutScreen';
 import { NotFound } from './layout/NotFound';
 import { ErrorScreen } from './layout/ErrorScreen';
 import { SessionWatch } from './layout/SessionWatch';
-import { ProjectPartsContext, type ProjectParts } from './projects/projectParts';
 import { useI18n } from './i18n/language';
 import { BootScreen } from './ui/feedback/LoadingScreen';
 import { consoleTheme } from './ui/theme';
@@ -49,15 +48,10 @@ const store = { ...localStorageStore(), reset: () => undefined };
 
 const ToDashboard = () => <Navigate to="/dashboard" replace />;
 
-/** What the other features show about a project. */
-const projectParts: ProjectParts = {
-  Sections: lazyNamed(() => import('./app/ProjectSections'), 'ProjectSections'),
-  UploadCard: lazyNamed(() => import('./app/UploadParts'), 'CardWithNextSteps'),
-  UploadDialog: lazyNamed(() => import('./app/UploadParts'), 'DialogWithNextSteps'),
-  ShareDialog: lazyNamed(() => import('./sharing/ShareDialog'), 'ShareDialog'),
-};
-
-/** Table of contents: the screens of the console and their addresses. */
+/**
+ * Table of contents: the screens of the console and their addresses. `<Admin>` without its own screens, which would make
+ * every first load larger for nothing.
+ */
 function Console() {
   const site = useSite();
   const i18n = useI18n();
@@ -66,62 +60,59 @@ function Console() {
     [site],
   );
   return (
-    <ProjectPartsContext value={projectParts}>
-      {/* <Admin> without its own screens, which would make every first load larger for nothing. */}
-      <AdminContext
-        authProvider={authProvider}
-        dataProvider={dataProvider}
-        queryClient={queryClient}
-        store={store}
-        theme={light}
-        darkTheme={dark}
-      >
-        {/* The provider stands inside react-admin's own, which remounts the tree when the language changes: uploads would be lost. */}
-        <I18nContext value={i18n}>
-          <CssBaseline enableColorScheme>
-            <Suspense fallback={<BootScreen />}>
-              <CoreAdminUI
-                layout={ConsoleLayout}
-                loginPage={LoginPage}
-                dashboard={ToDashboard}
-                catchAll={NotFound}
-                error={ErrorScreen}
-                authenticationError={ErrorScreen}
-                accessDenied={ErrorScreen}
-                loading={BootScreen}
-                title={site.studioName}
-                requireAuth
-                disableTelemetry
-              >
-                <CustomRoutes>
-                  <Route path="/dashboard" element={<DashboardPage />} />
-                  <Route path="/settings" element={<SettingsPage />} />
-                  <Route path="/settings/legal" element={<LegalSettingsPage />} />
-                  <Route path="/settings/taxes" element={<TaxSettingsPage />} />
-                  <Route path="/settings/mail" element={<MailSettingsPage />} />
-                  <Route path="/settings/payments" element={<PaymentSettingsPage />} />
-                  <Route path="/settings/presets" element={<PresetsPage />} />
-                  <Route path="/status" element={<StatusPage />} />
-                  <Route path="/trash" element={<TrashPage />} />
-                  <Route path="/account" element={<AccountPage />} />
-                  <Route path="/activity" element={<AuditLogPage />} />
-                  <Route path="/logout" element={<LogoutScreen />} />
-                </CustomRoutes>
-                <Resource {...projects} />
-                <Resource {...clients} />
-                <Resource {...users} />
-                <Resource {...purchases} />
-                <Resource {...withdrawals} />
-                <Resource {...priceLists} />
-                <Resource {...coupons} />
-              </CoreAdminUI>
-            </Suspense>
-            <SessionWatch />
-            <Toasts />
-          </CssBaseline>
-        </I18nContext>
-      </AdminContext>
-    </ProjectPartsContext>
+    <AdminContext
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      queryClient={queryClient}
+      store={store}
+      theme={light}
+      darkTheme={dark}
+    >
+      {/* The provider stands inside react-admin's own, which remounts the tree when the language changes: uploads would be lost. */}
+      <I18nContext value={i18n}>
+        <CssBaseline enableColorScheme>
+          <Suspense fallback={<BootScreen />}>
+            <CoreAdminUI
+              layout={ConsoleLayout}
+              loginPage={LoginPage}
+              dashboard={ToDashboard}
+              catchAll={NotFound}
+              error={ErrorScreen}
+              authenticationError={ErrorScreen}
+              accessDenied={ErrorScreen}
+              loading={BootScreen}
+              title={site.studioName}
+              requireAuth
+              disableTelemetry
+            >
+              <CustomRoutes>
+                <Route path="/dashboard" element={<DashboardPage />} />
+                <Route path="/settings" element={<SettingsPage />} />
+                <Route path="/settings/legal" element={<LegalSettingsPage />} />
+                <Route path="/settings/taxes" element={<TaxSettingsPage />} />
+                <Route path="/settings/mail" element={<MailSettingsPage />} />
+                <Route path="/settings/payments" element={<PaymentSettingsPage />} />
+                <Route path="/settings/presets" element={<PresetsPage />} />
+                <Route path="/status" element={<StatusPage />} />
+                <Route path="/trash" element={<TrashPage />} />
+                <Route path="/account" element={<AccountPage />} />
+                <Route path="/activity" element={<AuditLogPage />} />
+                <Route path="/logout" element={<LogoutScreen />} />
+              </CustomRoutes>
+              <Resource {...projects} />
+              <Resource {...clients} />
+              <Resource {...users} />
+              <Resource {...purchases} />
+              <Resource {...withdrawals} />
+              <Resource {...priceLists} />
+              <Resource {...coupons} />
+            </CoreAdminUI>
+          </Suspense>
+          <SessionWatch />
+          <Toasts />
+        </CssBaseline>
+      </I18nContext>
+    </AdminContext>
   );
 }
 

@@ -12,8 +12,8 @@ export const projects = {
   name: 'projects',
   icon: ProjectIcon,
   recordRepresentation: 'name',
-  list: lazyNamed(() => import('../projects/list/ProjectList'), 'ProjectList'),
-  edit: lazyNamed(() => import('../projects/detail/ProjectShow'), 'ProjectShow'),
+  list: lazyNamed(() => import('./ProjectListPage'), 'ProjectListPage'),
+  edit: lazyNamed(() => import('./ProjectPage'), 'ProjectPage'),
 } satisfies ResourceProps;
 
 /** Everybody with a gallery, a purchase or an account. */

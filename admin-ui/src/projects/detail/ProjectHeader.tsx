@@ -13,13 +13,15 @@ import { ClientLink } from '../../ui/ClientLink';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { editDraft, ProjectEditDialog } from '../forms/ProjectEditDialog';
 import { ProjectMenu } from '../forms/ProjectMenu';
-import { PROJECT_DETAILS } from '../projectParts';
 import { ProjectStatus } from '../ProjectStatus';
 import { ToolButton } from '../../ui/ToolButton';
 import { showPart } from '../../ui/showPart';
 import { TOUCH } from '../../ui/theme';
 import { ProjectFacts } from './ProjectFacts';
 import { useCopyGalleryLink } from '../useCopyGalleryLink';
+
+/** The id of the part of a project's page about its client. */
+export const PROJECT_DETAILS = 'project-details';
 
 /** Name, client, date and state of a project, and its actions. */
 export function ProjectHeader({ project, onUpload }: { project: ProjectDto; onUpload: () => void }) {

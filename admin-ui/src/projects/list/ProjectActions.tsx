@@ -1,25 +1,21 @@
 import ShareIcon from '@mui/icons-material/IosShare';
 import { Button, MenuItem, Stack } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
-import { Suspense, use, useState } from 'react';
 import { useText } from '../../i18n/language';
 import { ProjectMenu } from '../forms/ProjectMenu';
-import { ProjectPartsContext } from '../projectParts';
 import { useCopyGalleryLink } from '../useCopyGalleryLink';
 
-/** The actions on a project in the list: sharing is the usual one, the others are in a menu. */
-export function ProjectActions({
-  project,
-  onUpload,
-}: {
-  project: ProjectDto;
+/** What the list asks its page to do. */
+export interface RowHandlers {
   onUpload: (project: ProjectDto) => void;
-}) {
+  onShare: (project: ProjectDto) => void;
+}
+
+/** The actions on a project in the list: sharing is the usual one, the others are in a menu. */
+export function ProjectActions({ project, onUpload, onShare }: { project: ProjectDto } & RowHandlers) {
   const t = useText();
-  const { ShareDialog } = use(ProjectPartsContext);
-  const [sharing, setSharing] = useState(false);
   const copyLink = useCopyGalleryLink();
-  const { id, name } = project;
+  const { name } = project;
   return (
     <Stack direction="row" sx={{ gap: 1, justifyContent: { lg: 'flex-end' } }}>
       <Button
@@ -28,7 +24,7 @@ export function ProjectActions({
         color="inherit"
         startIcon={<ShareIcon />}
         aria-label={t('projects.shareOf', { name })}
-        onClick={() => setSharing(true)}
+        onClick={() => onShare(project)}
         sx={{ px: 1.5, minHeight: { xs: 44, md: 36 } }}
       >
         {t('projects.share')}
@@ -37,7 +33,6 @@ export function ProjectActions({
         <MenuItem onClick={() => onUpload(project)}>{t('projects.uploadFiles')}</MenuItem>
         <MenuItem onClick={() => void copyLink(project)}>{t('projects.copyLink')}</MenuItem>
       </ProjectMenu>
-      <Suspense>{sharing && <ShareDialog projectId={id} onClose={() => setSharing(false)} />}</Suspense>
     </Stack>
   );
 }

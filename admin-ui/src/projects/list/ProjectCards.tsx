@@ -4,13 +4,13 @@ import { useListContext } from 'react-admin';
 import { useText } from '../../i18n/language';
 import { ClientName } from './ClientName';
 import { FileCounts } from './FileCounts';
-import { ProjectActions } from './ProjectActions';
+import { ProjectActions, type RowHandlers } from './ProjectActions';
 import { ProjectStatus } from '../ProjectStatus';
 import { followRow } from '../../ui/list/followRow';
 import { ProjectName } from './ProjectTable';
 
 /** Projects on narrow screens, one below the other. */
-export function ProjectCards({ onUpload }: { onUpload: (project: ProjectDto) => void }) {
+export function ProjectCards(handlers: RowHandlers) {
   const t = useText();
   const { data, selectedIds, onToggleItem } = useListContext<ProjectDto>();
   const choice = ({ id, name }: ProjectDto) => (
@@ -51,7 +51,7 @@ export function ProjectCards({ onUpload }: { onUpload: (project: ProjectDto) => 
             </Stack>
           </Stack>
           <Box sx={{ mt: { xs: 0.75, sm: 0 }, flexShrink: 0 }}>
-            <ProjectActions project={project} onUpload={onUpload} />
+            <ProjectActions project={project} {...handlers} />
           </Box>
         </Stack>
       ))}

@@ -3,7 +3,6 @@ import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@te
 import { HttpError, type DeleteManyParams, type GetListParams } from 'react-admin';
 import { button, renderScreen, type FakeData } from '../../../test/screen';
 import { answerWith, json } from '../../../test/fakeApi';
-import { ProjectPartsContext } from '../projectParts';
 import { ProjectList } from './ProjectList';
 
 const projectOf = (number: number, more: Partial<ProjectDto> = {}) =>
@@ -45,7 +44,8 @@ function studio(more: FakeData = {}, projects = 5) {
   return { asked, data };
 }
 
-const open = (data: FakeData) => renderScreen(<ProjectList />, data);
+const PAGE = { onUpload: jest.fn(), onShare: jest.fn() };
+const open = (data: FakeData) => renderScreen(<ProjectList {...PAGE} />, data);
 const row = (name: string) => screen.getByText(name).closest('tr')!;
 const last = <T,>(list: T[]) => list.at(-1);
 
@@ -83,16 +83,10 @@ it('opens a project from its row, except from its controls', async () => {
 });
 
 it('shares a project from its row', async () => {
-  const parts = { Sections: () => null, UploadCard: () => null, UploadDialog: () => null };
-  renderScreen(
-    <ProjectPartsContext value={{ ...parts, ShareDialog: ({ projectId }) => <p>{`Sharing ${projectId}`}</p> }}>
-      <ProjectList />
-    </ProjectPartsContext>,
-    studio().data,
-  );
+  open(studio().data);
   await screen.findByText('Wedding 1');
   fireEvent.click(button('Share Wedding 2'));
-  expect(screen.getByText('Sharing p2')).toBeTruthy();
+  expect(PAGE.onShare).toHaveBeenCalledWith(expect.objectContaining({ id: 'p2' }));
 });
 
 it('sorts and pages on the server and remembers both', async () => {
@@ -169,7 +163,7 @@ describe('the address of the list', () => {
 
   it('opens the list with the filter that it holds', async () => {
     const { asked, data } = studio();
-    renderScreen(<ProjectList />, data, `/here?filter=${encodeURIComponent('{"status":"archived"}')}`);
+    renderScreen(<ProjectList {...PAGE} />, data, `/here?filter=${encodeURIComponent('{"status":"archived"}')}`);
     await screen.findByText('Wedding 1');
     expect(asked).toMatchObject([{ filter: { status: 'archived' } }]);
   });
@@ -177,7 +171,7 @@ describe('the address of the list', () => {
   it('forgets a search when the list is left, and shows it meanwhile', async () => {
     const { asked, data } = studio();
     const search = (filter: object) => `/here?filter=${encodeURIComponent(JSON.stringify(filter))}`;
-    const { unmount } = renderScreen(<ProjectList />, data, search({ q: '0012', status: 'archived' }));
+    const { unmount } = renderScreen(<ProjectList {...PAGE} />, data, search({ q: '0012', status: 'archived' }));
     expect(await screen.findByText('Search: 0012')).toBeTruthy();
     await screen.findByText('Wedding 1');
     unmount();

@@ -1,17 +1,16 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
-import { Suspense, use, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/language';
 import { hasDraft } from '../../ui/form/draft';
 import { ListPage } from '../../ui/list/ListPage';
 import type { SortChoice } from '../../ui/list/SortSelect';
-import { useChosenProject } from '../chosenProject';
 import { ProjectCreateDialog } from '../forms/ProjectCreateDialog';
+import type { RowHandlers } from './ProjectActions';
 import { ProjectCards } from './ProjectCards';
 import { ProjectEmpty } from './ProjectEmpty';
 import { ProjectChips, ProjectFilters } from './ProjectFilters';
-import { ProjectPartsContext } from '../projectParts';
 import { ProjectSelection } from './ProjectSelection';
 import { ProjectTable } from './ProjectTable';
 
@@ -25,8 +24,8 @@ const SORTS = [
 
 const CREATE_DRAFT = 'create-project';
 
-/** All projects, and the upload card of one of them. */
-export function ProjectList() {
+/** All projects; below them what the page adds. */
+export function ProjectList({ children, ...handlers }: RowHandlers & { children?: ReactNode }) {
   const t = useText();
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
@@ -37,8 +36,6 @@ export function ProjectList() {
     setCreating(false);
     if (asked) void navigate({ pathname, search }, { replace: true, state: null });
   };
-  const [chosen, choose] = useChosenProject();
-  const { UploadCard } = use(ProjectPartsContext);
   const create = () => setCreating(true);
   return (
     <ListPage
@@ -54,13 +51,11 @@ export function ProjectList() {
       }
       selection={<ProjectSelection />}
       empty={<ProjectEmpty onCreate={create} />}
-      table={<ProjectTable onUpload={choose} />}
-      cards={<ProjectCards onUpload={choose} />}
+      table={<ProjectTable {...handlers} />}
+      cards={<ProjectCards {...handlers} />}
       after={
         <>
-          <Suspense>
-            {chosen && <UploadCard projectId={chosen.id} projectName={chosen.name} onClose={() => choose(null)} />}
-          </Suspense>
+          {children}
           {creating && <ProjectCreateDialog draft={CREATE_DRAFT} onClose={close} />}
         </>
       }

@@ -12,7 +12,7 @@ import { useText } from '../../i18n/language';
 import { formatDate, formatDay } from '../../ui/format';
 import { ClientName } from './ClientName';
 import { FileCounts } from './FileCounts';
-import { ProjectActions } from './ProjectActions';
+import { ProjectActions, type RowHandlers } from './ProjectActions';
 import { ProjectStatus } from '../ProjectStatus';
 import { followRow } from '../../ui/list/followRow';
 import { Thumbnail } from '../../ui/Thumbnail';
@@ -21,7 +21,7 @@ import { usePictures } from './usePictures';
 const Column = DataTable.Col<ProjectDto>;
 
 /** Projects on wide screens; heads sort on the server. */
-export function ProjectTable({ onUpload }: { onUpload: (project: ProjectDto) => void }) {
+export function ProjectTable(handlers: RowHandlers) {
   const t = useText();
   return (
     <Box onClick={followRow} sx={{ overflowX: 'auto', '& tbody tr': { cursor: 'pointer' } }}>
@@ -58,7 +58,7 @@ export function ProjectTable({ onUpload }: { onUpload: (project: ProjectDto) => 
           label={t('projects.actions')}
           disableSort
           align="right"
-          render={(project) => <ProjectActions project={project} onUpload={onUpload} />}
+          render={(project) => <ProjectActions project={project} {...handlers} />}
         />
       </DataTable>
     </Box>
