@@ -143,6 +143,14 @@ describe('payment intents in 15 minutes', () => {
     expect((await client.create('extended')).status).toBe(200);
   });
 
+  it("are not used up by a company's address that is not complete yet", async () => {
+    for (let n = 0; n <= 20; n += 1) {
+      const { status, body } = await client.create('extended', { company: true, companyName: 'Alpen & Co' });
+      expect([status, Object.keys(body.fields)]).toEqual([400, ['street', 'city']]);
+    }
+    expect((await client.create('extended')).status).toBe(200);
+  });
+
   it('are limited to 300 per address over all galleries', async () => {
     await client.open('extended');
     await setCount('checkout-from:127.0.0.1', 300);

@@ -28,6 +28,7 @@ import { VatIdChecksService } from '../tax/vat-id-checks.service.js';
 import { amountMismatch, assertUsable, needsAttention } from './checkout-errors.js';
 import type { OrderTerms } from './order-terms.js';
 import { PricingService } from './pricing.service.js';
+import { assertCompany } from './taxed-quote.js';
 
 /** An order that can be paid now. */
 export interface OpenCheckout {
@@ -93,8 +94,9 @@ export class CheckoutService {
         'payments.unavailable',
         'Payment processing is currently not configured. Please contact the administrator.',
       );
-    // Wrong coupons have limits of their own: they use up no orders.
+    // Wrong coupons have limits of their own: they use up no orders. Nor does a company's address while it is typed.
     await this.coupons.assertKnown(project, terms.couponCode, address);
+    assertCompany(terms.buyer);
     await this.limitCalls(project, address);
     const vatCheck = await this.vatIds.evidenceFor(terms.buyer, address);
     for (let round = 1; round <= MAX_ATTEMPTS; round += 1) {

@@ -11,7 +11,7 @@ import type { OrderBuyer } from './order-terms.js';
  * The order with its tax: the last step of a price.
  * @param day of the sale where the studio is, `YYYY-MM-DD`
  * @param placing an order cannot be placed before its buyer has stated their country; until then no tax is shown
- * @throws AppError `request.invalid` for a country or a company's detail that is missing or a malformed VAT ID, `payments.no_tax_rate`
+ * @throws AppError `request.invalid` for a missing country or a malformed VAT ID, `payments.no_tax_rate`
  */
 export function withTax(
   quote: Quote,
@@ -23,7 +23,6 @@ export function withTax(
   const { country, vatId, companyName, street, postcode, city } = stated;
   if (vatId !== null && country !== null && isInEu(country) && !isEuVatId(vatId, country))
     throw invalid({ vatId: message('buyer_vat_id_invalid') });
-  if (placing) assertCompany(stated);
   const buyer = {
     buyerCountry: country,
     buyerVatId: vatId === null ? null : compactVatId(vatId),
@@ -85,8 +84,11 @@ const roundedTo = (netCents: number, { subtotalCents, discountCents }: Quote) =>
   subtotalCents: netCents,
 });
 
-/** The invoice of a company must name it with its address. Every country of the EU has postal codes; not all others do. */
-function assertCompany({ isCompany, country, companyName, street, postcode, city }: OrderBuyer): void {
+/**
+ * The invoice of a company must name it with its address. Every country of the EU has postal codes; not all others do.
+ * @throws AppError `request.invalid` with the fields that are missing
+ */
+export function assertCompany({ isCompany, country, companyName, street, postcode, city }: OrderBuyer): void {
   if (!isCompany) return;
   const fields = {
     ...(companyName === null && { companyName: message('buyer_company_required') }),
