@@ -58,7 +58,7 @@ export function WatermarkPreview({ watermark }: { watermark: WatermarkPreviewDto
           sx={{
             display: 'grid',
             gap: 1.5,
-            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18rem), 1fr))',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
             opacity: loading && pictures ? 0.5 : 1,
           }}
         >
