@@ -76,5 +76,5 @@ it('shows a double payment in its currency', async () => {
   await comeBack({
     body: { purchaseId: 'u1', state: 'succeeded', accessLevel: 'complete', overpaidCents: 19900, currency: 'eur' },
   });
-  expect(toastStore.read()?.description).toContain('This opened nothing new. €199.00 is being refunded to your card.');
+  expect(toastStore.read()?.description).toContain('This opened nothing new. €199.00 is being refunded.');
 });

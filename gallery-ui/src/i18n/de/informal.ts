@@ -252,7 +252,6 @@ export const informal: InformalTexts = {
       opensLater:
         'Vielen Dank für deinen Kauf! Er wird nach der Widerrufsfrist freigeschaltet, auf Wunsch früher über den Link in der E-Mail mit deiner Quittung.',
       successfulText: 'Vielen Dank für deinen Kauf! Dein Zugang wurde erweitert.',
-      overpaid: 'Damit wurde nichts Neues freigeschaltet. Der Betrag von {amount} wird auf deine Karte erstattet.',
       alreadyPaidText:
         'Diese Bestellung war bereits bezahlt, es wurde nicht noch einmal abgebucht. Dein Zugang wurde erweitert.',
       processingText: 'Sobald deine Bank die Zahlung bestätigt, wird dein Zugang erweitert.',
@@ -267,8 +266,6 @@ export const informal: InformalTexts = {
       chargedBackNote: 'Deine Bank hat diese Zahlung zurückgebucht, das Paket ist damit aufgehoben.',
     },
     receipts: {
-      overpaid:
-        'Damit wurde nichts Neues freigeschaltet. Der Betrag von {amount} wird automatisch auf deine Karte erstattet.',
       notFoundText: 'Vielleicht ist der Link unvollständig. Prüfe den Link in deiner E-Mail.',
       failed: 'Deine Käufe konnten nicht geladen werden',
       failedText: 'Prüfe deine Verbindung und versuche es erneut.',

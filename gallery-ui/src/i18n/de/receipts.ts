@@ -22,8 +22,7 @@ export const receipts = translation<typeof english.receipts>()({
   tax: 'Steuer',
   total: 'Gesamt',
   refunded: 'Erstattet',
-  overpaid:
-    'Damit wurde nichts Neues freigeschaltet. Der Betrag von {amount} wird automatisch auf Ihre Karte erstattet.',
+  overpaid: 'Damit wurde nichts Neues freigeschaltet. Der Betrag von {amount} wird automatisch erstattet.',
   notFound: 'Quittung nicht gefunden',
   notFoundText: 'Vielleicht ist der Link unvollständig. Prüfen Sie den Link in Ihrer E-Mail.',
   failed: 'Ihre Käufe konnten nicht geladen werden',

@@ -82,7 +82,7 @@ export const payment = english('payment', {
   opensLater:
     'Thank you for your purchase! It opens after the withdrawal period, or earlier with the link in your receipt’s email.',
   successfulText: 'Thank you for your purchase! Your access has been upgraded.',
-  overpaid: 'This opened nothing new. {amount} is being refunded to your card.',
+  overpaid: 'This opened nothing new. {amount} is being refunded.',
   alreadyPaid: 'Already Paid',
   alreadyPaidText: "This order has already been paid, so you weren't charged again. Your access has been upgraded.",
   processing: 'Payment Processing',

@@ -22,7 +22,7 @@ export const receipts = english('receipts', {
   tax: 'Tax',
   total: 'Total',
   refunded: 'Refunded',
-  overpaid: 'This opened nothing new. {amount} will be refunded to your card automatically.',
+  overpaid: 'This opened nothing new. {amount} will be refunded automatically.',
   notFound: 'Receipt Not Found',
   notFoundText: 'The link may be incomplete. Check the link in your email.',
   failed: "We couldn't load your purchases",

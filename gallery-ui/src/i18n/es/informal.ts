@@ -261,7 +261,6 @@ export const informal: InformalTexts = {
       opensLater:
         '¡Gracias por tu compra! Estará disponible cuando termine el plazo de desistimiento, o antes con el enlace del correo de tu recibo.',
       successfulText: '¡Gracias por tu compra! Tu acceso se ha ampliado.',
-      overpaid: 'Con esto no se ha abierto nada nuevo. El importe de {amount} se está devolviendo a tu tarjeta.',
       alreadyPaidText: 'Este pedido ya estaba pagado, así que no se te ha cobrado de nuevo. Tu acceso se ha ampliado.',
       processingText: 'Tu acceso se ampliará en cuanto tu banco confirme el pago.',
       unknownText: 'Aún no hemos podido confirmar tu pago. Si se ha realizado, tu acceso se ampliará en unos minutos.',
@@ -276,8 +275,6 @@ export const informal: InformalTexts = {
     receipts: {
       testMode: 'Modo de prueba: no se te ha cobrado nada.',
       openByEmail: 'Para activarla antes, usa el enlace del correo con tu recibo.',
-      overpaid:
-        'Con esto no se ha abierto nada nuevo. El importe de {amount} se devolverá a tu tarjeta automáticamente.',
       notFoundText: 'Puede que el enlace esté incompleto. Comprueba el enlace de tu correo.',
       failed: 'No hemos podido cargar tus compras',
       failedText: 'Comprueba tu conexión e inténtalo de nuevo.',

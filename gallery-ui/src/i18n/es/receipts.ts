@@ -22,7 +22,7 @@ export const receipts = translation<typeof english.receipts>()({
   tax: 'Impuestos',
   total: 'Total',
   refunded: 'Reembolsado',
-  overpaid: 'Con esto no se ha abierto nada nuevo. El importe de {amount} se devolverá a su tarjeta automáticamente.',
+  overpaid: 'Con esto no se ha abierto nada nuevo. El importe de {amount} se devolverá automáticamente.',
   notFound: 'Recibo no encontrado',
   notFoundText: 'Puede que el enlace esté incompleto. Compruebe el enlace de su correo.',
   failed: 'No hemos podido cargar sus compras',

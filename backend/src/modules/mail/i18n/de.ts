@@ -95,8 +95,7 @@ export const de: MailTexts = {
     vatId: 'USt-IdNr.',
     reverseCharge: 'Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge).',
     total: 'Gesamt',
-    refunded:
-      'Damit wurde nichts Neues freigeschaltet. Der Betrag von {} wird automatisch auf Ihre Karte zurückgebucht.',
+    refunded: 'Damit wurde nichts Neues freigeschaltet. Der Betrag von {} wird automatisch erstattet.',
     test: 'Das war ein Testkauf. Es wurde nichts abgebucht.',
     consented: 'Vor der Zahlung haben Sie zugestimmt: „{}“',
     opens: 'Ihr Kauf wird am {} freigeschaltet. Auf Wunsch können Sie ihn auf der Quittungsseite früher freischalten.',
@@ -194,8 +193,6 @@ export const deInformal: InformalMailTexts = {
   receipt: {
     subject: (number, studio) => `Deine Quittung ${number} von ${studio}`,
     thanks: 'Vielen Dank für deinen Einkauf bei {}.',
-    refunded:
-      'Damit wurde nichts Neues freigeschaltet. Der Betrag von {} wird automatisch auf deine Karte zurückgebucht.',
     consented: 'Vor der Zahlung hast du zugestimmt: „{}“',
     opens: 'Dein Kauf wird am {} freigeschaltet. Auf Wunsch kannst du ihn auf der Quittungsseite früher freischalten.',
     yourGallery: 'Deine Galerie',

@@ -93,7 +93,7 @@ export const en: MailTexts = {
     vatId: 'VAT ID',
     reverseCharge: 'Reverse charge: the customer accounts for the VAT.',
     total: 'Total',
-    refunded: 'This opened nothing new. {} will be refunded to your card automatically.',
+    refunded: 'This opened nothing new. {} will be refunded automatically.',
     test: 'This was a test purchase. You were not charged.',
     consented: 'You agreed to this before you paid: “{}”',
     opens: 'Your purchase opens on {}. You can open it earlier on your receipt page.',

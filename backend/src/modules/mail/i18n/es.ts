@@ -94,7 +94,7 @@ export const es: MailTexts = {
     vatId: 'NIF-IVA',
     reverseCharge: 'Inversión del sujeto pasivo.',
     total: 'Total',
-    refunded: 'Con esto no se ha desbloqueado nada nuevo. Le devolveremos {} a su tarjeta automáticamente.',
+    refunded: 'Con esto no se ha desbloqueado nada nuevo. Le devolveremos {} automáticamente.',
     test: 'Ha sido una compra de prueba. No se le ha cobrado nada.',
     consented: 'Antes de pagar aceptó lo siguiente: «{}»',
     opens: 'Lo que ha comprado estará disponible el {}. En la página de su recibo puede activarlo antes.',
@@ -192,7 +192,7 @@ export const esInformal: InformalMailTexts = {
   receipt: {
     subject: (number, studio) => `Tu recibo ${number} de ${studio}`,
     thanks: 'Gracias por tu compra en {}.',
-    refunded: 'Con esto no se ha desbloqueado nada nuevo. Te devolveremos {} a tu tarjeta automáticamente.',
+    refunded: 'Con esto no se ha desbloqueado nada nuevo. Te devolveremos {} automáticamente.',
     test: 'Ha sido una compra de prueba. No se te ha cobrado nada.',
     consented: 'Antes de pagar aceptaste lo siguiente: «{}»',
     opens: 'Lo que has comprado estará disponible el {}. En la página de tu recibo puedes activarlo antes.',
