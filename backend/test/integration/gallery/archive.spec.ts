@@ -46,6 +46,7 @@ beforeAll(async () => {
   storage = new WatchedStorage(clock);
   app = await startTestApp({
     clock,
+    env: { TRUST_PROXY: '1' },
     override: [
       [StoragePort, storage],
       [Clock, clock],
@@ -639,6 +640,15 @@ describe('the link', () => {
       expect((await ask(path, undefined, by)).status).toBe(200);
     expect((await measure(scenario.path)).status).toBe(200);
     clock.set(inSeconds(app, 900));
+    expect((await ask(scenario.path)).status).toBe(200);
+  });
+
+  it('is not blocked by requests of a stranger with the link', async () => {
+    const { scenario } = await bought();
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    for (let count = 1; count <= 30; count += 1)
+      expect((await client.post(scenario.path, {}, { headers })).status).toBe(200);
+    expect((await client.post(scenario.path, {}, { headers })).status).toBe(429);
     expect((await ask(scenario.path)).status).toBe(200);
   });
 
