@@ -736,7 +736,7 @@ export const shareGallery = <ThrowOnError extends boolean = true>(options: Optio
 });
 
 /**
- * Mails the same to the signed-in user alone; nothing counts as shared
+ * Mails the signed-in user what the client would get; this does not count as sharing
  */
 export const sendShareCopy = <ThrowOnError extends boolean = true>(options: Options<SendShareCopyData, ThrowOnError>) => (options.client ?? client).post<SendShareCopyResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',

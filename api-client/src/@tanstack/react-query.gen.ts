@@ -1105,7 +1105,7 @@ export const shareGalleryMutation = (options?: Partial<Options<ShareGalleryData>
 };
 
 /**
- * Mails the same to the signed-in user alone; nothing counts as shared
+ * Mails the signed-in user what the client would get; this does not count as sharing
  */
 export const sendShareCopyMutation = (options?: Partial<Options<SendShareCopyData>>): UseMutationOptions<SendShareCopyResponse, DefaultError, Options<SendShareCopyData>> => {
     const mutationOptions: UseMutationOptions<SendShareCopyResponse, DefaultError, Options<SendShareCopyData>> = {

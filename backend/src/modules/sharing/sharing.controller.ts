@@ -44,7 +44,7 @@ export class SharingController {
   @Post('share/copy')
   @HttpCode(200)
   @Audited({ subject: ['project', 'id'], details: ({ subject }) => ({ mail: shortText(subject) }) })
-  @ApiOperation({ summary: 'Mails the same to the signed-in user alone; nothing counts as shared' })
+  @ApiOperation({ summary: 'Mails the signed-in user what the client would get; this does not count as sharing' })
   @ApiOkResponse({ type: MailTestDto })
   @ApiResponse({ status: 429, description: '`auth.too_many_attempts`' })
   sendShareCopy(
