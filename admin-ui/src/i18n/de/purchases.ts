@@ -160,6 +160,8 @@ export const purchases: Translated<'purchases'> = {
   withdrawalPending: 'zu entscheiden',
   withdrawalAccepted: 'angenommen',
   withdrawalDeclined: 'abgelehnt',
+  acceptedWithdrawal: 'Der Widerruf wurde angenommen. Der Kunde erhält eine E-Mail.',
+  declinedWithdrawal: 'Der Widerruf wurde abgelehnt. Der Kunde erhält eine E-Mail.',
   withdrawalRepeated: 'nichts zu widerrufen',
   withdrawalOrder: 'Bestellung wie angegeben: {order}',
   withdrawalReason: 'Angegebene Begründung: {reason}',

@@ -156,6 +156,8 @@ export const purchases = {
   withdrawalPending: 'to decide',
   withdrawalAccepted: 'accepted',
   withdrawalDeclined: 'declined',
+  acceptedWithdrawal: 'Withdrawal accepted. The client is emailed.',
+  declinedWithdrawal: 'Withdrawal declined. The client is emailed.',
   withdrawalRepeated: 'nothing to withdraw from',
   withdrawalOrder: 'Order as written: {order}',
   withdrawalReason: 'Reason given: {reason}',

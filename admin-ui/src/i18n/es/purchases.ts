@@ -157,6 +157,8 @@ export const purchases: Translated<'purchases'> = {
   withdrawalPending: 'por decidir',
   withdrawalAccepted: 'aceptado',
   withdrawalDeclined: 'rechazado',
+  acceptedWithdrawal: 'Desistimiento aceptado. El cliente recibirá un correo.',
+  declinedWithdrawal: 'Desistimiento rechazado. El cliente recibirá un correo.',
   withdrawalRepeated: 'nada de lo que desistir',
   withdrawalOrder: 'Pedido tal como se indicó: {order}',
   withdrawalReason: 'Motivo indicado: {reason}',

@@ -43,7 +43,7 @@ export function AcceptDialog({ withdrawal, onClose }: Props) {
       onSubmit={async (form) => {
         const body = purchaseId ? {} : { orderReference: form.orderReference.trim() };
         await acceptWithdrawal({ path: { id }, body });
-        await decided(t('purchases.withdrawalAccepted'));
+        await decided(t('purchases.acceptedWithdrawal'));
       }}
       onClose={onClose}
     >
@@ -74,7 +74,7 @@ export function DeclineDialog({ withdrawal, onClose }: Props) {
       failure={t('purchases.withdrawalFailed')}
       onSubmit={async ({ reason }) => {
         await declineWithdrawal({ path: { id }, body: { reason: reason.trim() } });
-        await decided(t('purchases.withdrawalDeclined'));
+        await decided(t('purchases.declinedWithdrawal'));
       }}
       onClose={onClose}
     >

@@ -76,6 +76,7 @@ it('accepts one for the order that staff name', async () => {
   await waitFor(() =>
     expect(sent).toEqual([{ path: '/api/admin/withdrawals/w1/accept', body: { orderReference: 'R-2031-000007' } }]),
   );
+  expect(await screen.findByText('Withdrawal accepted. The client is emailed.')).toBeTruthy();
 });
 
 it('declines one with a reason', async () => {
@@ -92,6 +93,7 @@ it('declines one with a reason', async () => {
       { path: '/api/admin/withdrawals/w1/decline', body: { reason: 'All files were downloaded.' } },
     ]),
   );
+  expect(await screen.findByText('Withdrawal declined. The client is emailed.')).toBeTruthy();
 });
 
 it('shows the reason that was being typed when the session ended', async () => {
