@@ -502,6 +502,25 @@ it("names the price list that somebody else has chosen, and one's own", async ()
   expect(screen.getByRole('combobox', { name: 'Price list' }).textContent).toBe('Weddings (EUR)');
 });
 
+it('restores their version, with what was typed after it, when the session ends after a conflict', async () => {
+  const current = { ...PROJECT, name: 'Theirs' };
+  const conflict = { code: 'project.changed', version: 4, changedAt: null, changedByName: 'Bo', current };
+  const update = () => Promise.reject(new HttpError('x', 409, conflict));
+  const first = render(<ProjectEditDialog project={PROJECT} onClose={() => undefined} />, fakeData({ update }).data);
+  type('Project Name', 'Mine');
+  fireEvent.click(button('Save Project'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Use theirs' }));
+  type('Description (optional)', 'Typed afterwards');
+  keepDrafts();
+  first.unmount();
+  const fake = fakeData();
+  render(<ProjectEditDialog project={{ ...current, version: 4 }} onClose={() => undefined} />, fake.data);
+  fireEvent.click(button('Save Project'));
+  await waitFor(() =>
+    expect(fake.sent).toMatchObject([{ name: 'Theirs', description: 'Typed afterwards', version: 4 }]),
+  );
+});
+
 it('restores the form after a lost session and a new sign-in', async () => {
   const { data } = fakeData({
     create: () =>

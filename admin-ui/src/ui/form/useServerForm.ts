@@ -156,8 +156,10 @@ export function useServerForm<T extends FieldValues>({
     () => {
       if (!isDirty) return {};
       const typed = form.getValues();
-      const names = differences(typed, form.formState.defaultValues as T).filter((name) => !secrets.includes(name));
-      return { edits: { ...base.values, ...Object.fromEntries(names.map((name) => [name, typed[name]])) }, base };
+      // They are newer than the base where a conflict was settled.
+      const before = form.formState.defaultValues as T;
+      const names = differences(typed, before).filter((name) => !secrets.includes(name));
+      return { edits: { ...before, ...Object.fromEntries(names.map((name) => [name, typed[name]])) }, base };
     },
     (stored) => {
       if (!stored.base || !stored.edits) return;
