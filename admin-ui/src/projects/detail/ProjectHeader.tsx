@@ -29,7 +29,7 @@ export function ProjectHeader({ project, onUpload }: { project: ProjectDto; onUp
   const navigate = useNavigate();
   const copyLink = useCopyGalleryLink();
   const [editing, setEditing] = useState(() => hasDraft(editDraft(project.id)));
-  // On phones the actions stand beside the link back, so that the files begin higher.
+  // The texts are short where the actions stand beside the link back.
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const actions = (
     <>
@@ -76,8 +76,9 @@ export function ProjectHeader({ project, onUpload }: { project: ProjectDto; onUp
     <PageHeader
       back={t('project.back')}
       backTo="/projects"
-      beside={isPhone ? actions : toDetails}
-      actions={!isPhone && actions}
+      beside={!isPhone && toDetails}
+      actions={actions}
+      actionsOnTop
       after={after}
     >
       <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center', flexWrap: 'wrap' }}>

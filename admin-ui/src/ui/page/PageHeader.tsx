@@ -3,12 +3,16 @@ import type { ReactNode } from 'react';
 import { TOUCH } from '../theme';
 import { BackLink } from './BackLink';
 
-/** The head of a record's page: a link back to its list, what it is, and its actions. */
+/**
+ * The head of a record's page: a link back to its list, what it is, and its actions. The layout is CSS alone: menus and
+ * dialogs of the actions stay open when a phone is turned.
+ */
 export function PageHeader({
   back,
   backTo,
   beside,
   actions,
+  actionsOnTop = false,
   children,
   after,
 }: {
@@ -18,36 +22,48 @@ export function PageHeader({
   /** Content at the other end of the line with the link back. */
   beside?: ReactNode;
   actions: ReactNode;
+  /** On phones the actions stand beside the link back, in the place of `beside`. */
+  actionsOnTop?: boolean;
   /** Title and facts. */
   children: ReactNode;
   after?: ReactNode;
 }) {
   return (
     <Box component="header" sx={{ mb: { xs: 1.5, md: 3 } }}>
-      <Stack
-        direction="row"
+      <Box
         sx={{
-          gap: 1,
-          justifyContent: 'space-between',
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr) auto',
+          gridTemplateAreas: {
+            xs: actionsOnTop ? '"back actions" "title title"' : '"back beside" "title title" "actions actions"',
+            sm: '"back beside" "title title" "actions actions"',
+            md: '"back beside" "title actions"',
+          },
+          columnGap: { xs: 1, md: 2 },
           alignItems: 'center',
           // The whole line moves up instead of the link alone, which would stand above its neighbours.
           [TOUCH]: { mt: -1, '& > a': { mt: 0 } },
+          '& > a': { gridArea: 'back', justifySelf: 'start' },
         }}
       >
         <BackLink to={backTo} title={back} />
-        {beside}
-      </Stack>
-      <Stack
-        direction={{ xs: 'column', md: 'row' }}
-        sx={{ gap: 2, justifyContent: 'space-between', alignItems: { md: 'flex-start' } }}
-      >
-        <Box sx={{ minWidth: 0 }}>{children}</Box>
+        {beside && <Box sx={{ gridArea: 'beside' }}>{beside}</Box>}
+        <Box sx={{ gridArea: 'title', minWidth: 0 }}>{children}</Box>
         {actions && (
-          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', flexShrink: 0 }}>
+          <Stack
+            direction="row"
+            sx={{
+              gridArea: 'actions',
+              gap: 1,
+              flexWrap: { xs: actionsOnTop ? 'nowrap' : 'wrap', sm: 'wrap' },
+              mt: { xs: actionsOnTop ? 0 : 2, sm: 2, md: 0 },
+              alignSelf: { md: 'start' },
+            }}
+          >
             {actions}
           </Stack>
         )}
-      </Stack>
+      </Box>
       {after}
     </Box>
   );
