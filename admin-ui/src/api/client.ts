@@ -1,7 +1,7 @@
 import { client } from '@showreel/api-client/client';
 import { HttpError } from 'react-admin';
 import { errorMessages, text } from '../i18n/language';
-import { translateError } from '../i18n/errorMessages';
+import { translateError } from '../i18n/translateError';
 
 /**
  * How the console calls the API: with the session's cookie, and a call that was rejected throws react-admin's HttpError.

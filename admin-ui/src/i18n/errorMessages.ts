@@ -1,7 +1,4 @@
-import type { ErrorBody, MessageDto } from '@showreel/api-client';
-import type { Text } from './catalogue';
-import { intlLocale } from './language';
-import { isKnownMessage, renderMessage } from './serverMessages';
+import type { ErrorBody } from '@showreel/api-client';
 
 /** Errors that only a client's site or a program can meet. */
 type ClientErrorCode =
@@ -35,53 +32,4 @@ export interface ErrorCatalogue {
   readonly filesRejected: string;
   /** Covers codes of a newer server. */
   readonly otherwise: string;
-}
-
-type Body = Record<string, unknown> & {
-  code?: unknown;
-  message?: unknown;
-  detail?: MessageDto;
-  fields?: Record<string, MessageDto>;
-  files?: (MessageDto & { name?: string })[];
-  retryAfterSeconds?: number;
-  changedByName?: string;
-};
-
-/**
- * The error's body with its messages as texts in the language of the console: what exactly is wrong where the server names
- * it, else by the error's code. English (no catalogue) then keeps what the server sent.
- */
-export function translateError(catalogue: ErrorCatalogue | null, body: Body, t: Text): Record<string, unknown> {
-  const { message, detail, fields, files } = body;
-  return {
-    ...body,
-    message:
-      detail && isKnownMessage(detail.code)
-        ? renderMessage(detail, t)
-        : catalogue
-          ? errorText(catalogue, body, t)
-          : message,
-    ...(fields ? { fields: mapValues(fields, (each) => renderMessage(each, t)) } : {}),
-    ...(files ? { files: files.map((file) => ({ ...file, message: renderMessage(file, t) })) } : {}),
-  };
-}
-
-function errorText({ byCode, filesRejected, otherwise }: ErrorCatalogue, body: Body, t: Text): string {
-  const code = String(body.code);
-  const files = (body.files ?? []).flatMap(({ name }) => name ?? []).slice(0, 3);
-  if (code === 'request.invalid' && files.length > 0) return filesRejected.replace('{files}', () => files.join(', '));
-  if (!Object.hasOwn(byCode, code)) return otherwise;
-  return byCode[code as StaffErrorCode]
-    .replace('{wait}', () => waitText(body.retryAfterSeconds ?? 60))
-    .replace('{name}', () => body.changedByName || t('project.somebody'));
-}
-
-function waitText(seconds: number): string {
-  const minutes = Math.max(1, Math.ceil(seconds / 60));
-  const [value, unit] = minutes < 100 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];
-  return new Intl.NumberFormat(intlLocale(), { style: 'unit', unit, unitDisplay: 'short' }).format(value);
-}
-
-function mapValues<A, B>(values: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 }

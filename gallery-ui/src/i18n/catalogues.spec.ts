@@ -1,5 +1,6 @@
 import { en } from './en/catalogue';
-import { LANGUAGES, type Catalogue } from './languages';
+import type { Catalogue } from './catalogue';
+import { LANGUAGES } from './languages';
 import type { Message, Messages } from './message';
 
 const sections = Object.fromEntries(Object.entries(en).map(([name, { english }]) => [name, english as Messages]));

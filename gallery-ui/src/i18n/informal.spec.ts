@@ -1,6 +1,7 @@
 import { informal as informalGerman } from './de/informal';
 import { informal as informalSpanish } from './es/informal';
-import { LANGUAGES, type Catalogue, type Language } from './languages';
+import type { Catalogue } from './catalogue';
+import { LANGUAGES, type Language } from './languages';
 
 /**
  * Words of each form of address, and phrases that were replaced. Spanish imperatives are listed: their forms are those

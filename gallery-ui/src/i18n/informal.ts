@@ -1,4 +1,4 @@
-import type { Catalogue } from './languages';
+import type { Catalogue } from './catalogue';
 import type { Message } from './message';
 
 /** The texts of a language that differ where a studio addresses its clients informally. docs/decisions/083 */

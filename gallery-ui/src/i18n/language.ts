@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { localStore } from '../../../shared-ui/src/storage';
-import { baseOf, languageFor, LANGUAGES, type Catalogue, type Language } from './languages';
+import type { Catalogue } from './catalogue';
+import { baseOf, languageFor, LANGUAGES, type Language } from './languages';
 
 /** The key of the visitor's choice in localStorage. */
 const STORAGE_KEY = 'language';

@@ -1,7 +1,7 @@
 import type { MessageDto } from '@showreel/api-client';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { getLanguage } from './language';
-import type { Catalogue } from './languages';
+import type { Catalogue } from './catalogue';
 import type { Message, Messages, Section, Values } from './message';
 
 /** Translates the messages of a section into the active language. */
