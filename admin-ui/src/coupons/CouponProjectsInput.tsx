@@ -1,14 +1,10 @@
 import { Autocomplete, TextField } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useGetList, useGetMany, useInput, ValidationError } from 'react-admin';
-import { useDebounced } from '../../../shared-ui/src/useDebounced';
+import { useGetMany, useInput, ValidationError } from 'react-admin';
+import { useFound } from '../api/useFound';
 import { useText } from '../i18n/language';
 import { asTyped } from '../ui/form/inputs';
-
-const OPTIONS = 20;
-const PAUSE_MS = 300;
 
 /** The projects where a coupon is valid; none for all. */
 export function CouponProjectsInput() {
@@ -19,12 +15,7 @@ export function CouponProjectsInput() {
   } = useInput({ source: 'projectIds', parse: asTyped, format: asTyped });
   const ids = value as string[];
   const [text, setText] = useState('');
-  const q = useDebounced(text.trim(), PAUSE_MS);
-  const { data: found = [], isFetching } = useGetList<ProjectDto>(
-    'projects',
-    { filter: q ? { q } : {}, pagination: { page: 1, perPage: OPTIONS }, sort: { field: 'createdAt', order: 'DESC' } },
-    { placeholderData: keepPreviousData },
-  );
+  const { data: found = [], isFetching } = useFound<ProjectDto>('projects', text);
   const { data: chosen = [] } = useGetMany<ProjectDto>('projects', { ids }, { enabled: ids.length > 0 });
   // A deleted project stays in the list until somebody removes it.
   const nameOf = (id: string) =>

@@ -24,25 +24,25 @@ const METHODS = ['included', 'invoice', 'cash'] as const;
 
 interface GrantForm {
   /** `everything`, `files`, or the code of a package behind `package:`. */
-  what: string;
+  contents: string;
   files: StaffMediaFileDto[];
   reason: string;
   method: (typeof METHODS)[number];
   amountCents: string;
 }
 
-const EMPTY: GrantForm = { what: 'everything', files: [], reason: '', method: 'included', amountCents: '' };
+const EMPTY: GrantForm = { contents: 'everything', files: [], reason: '', method: 'included', amountCents: '' };
 
 /** The body of the call. */
-export function bodyOf({ what, files, reason, method, amountCents }: GrantForm, currency: string): CreateGrantDto {
+export function bodyOf({ contents, files, reason, method, amountCents }: GrantForm, currency: string): CreateGrantDto {
   const shared = {
     reason: reason.trim(),
     method,
     amountCents: amountCents.trim() ? parseAmount(amountCents, currency) : null,
   };
-  if (what === 'everything') return { ...shared, everything: true };
-  if (what === 'files') return { ...shared, fileIds: files.map(({ id }) => id) };
-  return { ...shared, packageCode: what.replace(/^package:/, '') };
+  if (contents === 'everything') return { ...shared, everything: true };
+  if (contents === 'files') return { ...shared, fileIds: files.map(({ id }) => id) };
+  return { ...shared, packageCode: contents.replace(/^package:/, '') };
 }
 
 /** The form's draft is stored under this name when the session ends. */
@@ -82,7 +82,7 @@ export function GrantDialog({ project: { id, priceListId }, onClose }: { project
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextInput source="what" label={t('grants.what')} select autoFocus>
+      <TextInput source="contents" label={t('grants.what')} select autoFocus>
         <MenuItem value="everything">{t('grants.everything')}</MenuItem>
         {packages.map(({ code, name }) => (
           <MenuItem key={code} value={`package:${code}`}>
@@ -138,7 +138,7 @@ function usePriceListOf(id: string | null) {
 /** The files to open, while single files are what is granted. */
 function FilesInput({ projectId }: { projectId: string }) {
   const t = useText();
-  const shown = useWatch<GrantForm, 'what'>({ name: 'what' }) === 'files';
+  const shown = useWatch<GrantForm, 'contents'>({ name: 'contents' }) === 'files';
   const { data: files = [] } = useQuery({ ...listProjectMediaOptions({ path: { id: projectId } }), enabled: shown });
   const { field, fieldState } = useInput({
     source: 'files',

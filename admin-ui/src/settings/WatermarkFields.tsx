@@ -9,7 +9,7 @@ import { PictureField } from './PictureField';
 import { pictureName, type SettingsForm } from './settingsForm';
 import { WatermarkPreview } from './WatermarkPreview';
 
-const LAYOUTS = ['pattern', 'centre', 'corner'] as const;
+const WATERMARK_LAYOUTS = ['pattern', 'centre', 'corner'] as const;
 const SIZES = ['small', 'medium', 'large'] as const;
 const WEAKEST = 10;
 const STRONGEST = 60;
@@ -35,7 +35,7 @@ export function WatermarkFields() {
         <ToggleInput
           source="watermarkLayout"
           label={t('settings.watermarkLayout')}
-          choices={LAYOUTS.map((value) => ({ value, name: t(`settings.${value}`) }))}
+          choices={WATERMARK_LAYOUTS.map((value) => ({ value, name: t(`settings.${value}`) }))}
         />
         <ToggleInput
           source="watermarkSize"

@@ -26,7 +26,7 @@ export function formatTimeLeft(seconds: number): string {
 function zoneSuffix(at: Date): string {
   if (!getTimeZone()) return '';
   const offset = (of?: string) =>
-    new Intl.DateTimeFormat('en', { timeZone: of, timeZoneName: 'longOffset' })
+    cached(`offset ${of}`, () => new Intl.DateTimeFormat('en', { timeZone: of, timeZoneName: 'longOffset' }))
       .formatToParts(at)
       .find(({ type }) => type === 'timeZoneName')?.value;
   if (offset() === offset(getTimeZone())) return '';

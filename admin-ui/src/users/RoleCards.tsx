@@ -3,7 +3,7 @@ import type { UserDto } from '@showreel/api-client';
 import { useGetList } from 'react-admin';
 import { useText } from '../i18n/language';
 import { formatNumber } from '../ui/format';
-import { UserAvatar, userName } from './UserParts';
+import { UserAvatar, userName } from './UserAvatar';
 
 const SHOWN = 5;
 

@@ -10,7 +10,7 @@ import { DeleteUserDialog } from './DeleteUserDialog';
 import { ResetPasswordDialog } from './ResetPasswordDialog';
 import { RoleDialog } from './RoleDialog';
 import { editUserDraft, UserEditDialog } from './UserEditDialog';
-import { userName } from './UserParts';
+import { userName } from './UserAvatar';
 import { usePasswordLink } from './usePasswordLink';
 
 type Open = 'role' | 'password' | 'edit' | 'delete' | null;

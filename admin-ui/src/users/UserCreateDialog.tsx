@@ -1,11 +1,10 @@
 import type { CreatedUserDto } from '@showreel/api-client';
-import { useController } from 'react-hook-form';
 import { isSessionLost, messageOf } from '../api/errors';
 import { useCreateRecord } from '../api/records';
 import { useSite } from '../api/site';
 import { useText } from '../i18n/language';
 import { FormDialog } from '../ui/form/FormDialog';
-import { SwitchField } from '../ui/form/SwitchField';
+import { SwitchInput } from '../ui/form/SwitchField';
 import { useToast } from '../ui/feedback/useToast';
 import { Copyable } from './Copyable';
 import { useSendPasswordLink } from './usePasswordLink';
@@ -77,20 +76,7 @@ export function UserCreateDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <UserInputs />
-      {sendsMail && <MailLinkField />}
+      {sendsMail && <SwitchInput source="mailLink" label={t('users.mailLink')} hint={t('users.mailLinkHint')} />}
     </FormDialog>
-  );
-}
-
-function MailLinkField() {
-  const t = useText();
-  const { field } = useController<typeof EMPTY, 'mailLink'>({ name: 'mailLink' });
-  return (
-    <SwitchField
-      label={t('users.mailLink')}
-      hint={t('users.mailLinkHint')}
-      checked={field.value}
-      onChange={field.onChange}
-    />
   );
 }

@@ -4,7 +4,8 @@ import { DataTable } from 'react-admin';
 import { useText } from '../i18n/language';
 import { formatDate } from '../ui/format';
 import { UserActions } from './UserActions';
-import { accountType, RoleBadge, UserAvatar, userName, Yourself } from './UserParts';
+import { accountType, RoleBadge, Yourself } from './RoleBadge';
+import { UserAvatar, userName } from './UserAvatar';
 
 const Column = DataTable.Col<UserDto>;
 

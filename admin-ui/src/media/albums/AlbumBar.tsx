@@ -122,11 +122,11 @@ function AlbumMenu({
   const toast = useToast();
   const queries = useQueryClient();
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
-  const again = () => void refreshAlbums(queries, projectId);
+  const refreshAll = () => void refreshAlbums(queries, projectId);
   const order = useAction({
     ...orderAlbumsMutation(),
     failure: t('media.sectionFailed'),
-    done: again,
+    done: refreshAll,
   });
   const removal = useAction({
     ...deleteAlbumMutation(),
@@ -134,7 +134,7 @@ function AlbumMenu({
     done: () => {
       toast({ title: t('media.sectionDeleted') });
       onDeleted();
-      again();
+      refreshAll();
     },
   });
   const at = albums.findIndex(({ id }) => id === album.id);

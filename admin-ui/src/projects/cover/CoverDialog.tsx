@@ -11,7 +11,7 @@ import { TextInput } from '../../ui/form/inputs';
 import { CoverPreview } from './CoverPreview';
 import type { Point } from './focus';
 
-export const LAYOUTS = [
+export const COVER_LAYOUTS = [
   'full',
   'centred',
   'below',
@@ -44,7 +44,7 @@ export function CoverDialog({ project, onClose }: { project: ProjectDto; onClose
       onClose={onClose}
     >
       <TextInput source="coverLayout" label={t('cover.layout')} select autoFocus>
-        {LAYOUTS.map((layout) => (
+        {COVER_LAYOUTS.map((layout) => (
           <MenuItem key={layout} value={layout}>
             {t(`cover.${layout}`)}
           </MenuItem>

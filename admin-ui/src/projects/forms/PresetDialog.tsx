@@ -9,7 +9,7 @@ import { FormDialog } from '../../ui/form/FormDialog';
 import { TextInput } from '../../ui/form/inputs';
 import { SwitchInput } from '../../ui/form/SwitchField';
 import { maxText, requiredText } from '../../ui/form/validators';
-import { DENSITIES, LAYOUTS } from '../cover/CoverDialog';
+import { COVER_LAYOUTS, DENSITIES } from '../cover/CoverDialog';
 import { LanguageInput, PriceListInput } from './ProjectInputs';
 
 const MAX_DAYS = 3_650;
@@ -96,7 +96,7 @@ export function PresetDialog({
         ))}
       </TextInput>
       <TextInput source="coverLayout" label={t('cover.layout')} select>
-        {LAYOUTS.map((layout) => (
+        {COVER_LAYOUTS.map((layout) => (
           <MenuItem key={layout} value={layout}>
             {t(`cover.${layout}`)}
           </MenuItem>

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { useGetList } from 'react-admin';
 import { renderScreen, type FakeData } from '../../../test/screen';
-import { PurchaseFacts } from './PurchaseParts';
+import { PurchaseFacts } from './PurchaseFacts';
 import { PurchaseShow } from './PurchaseShow';
 
 const ROW = {

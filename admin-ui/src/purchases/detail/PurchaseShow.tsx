@@ -19,7 +19,9 @@ import { useAction } from '../../ui/feedback/useAction';
 import { isFlagged, PurchaseState } from '../PurchaseState';
 import { Invoices } from './Invoices';
 import { MissingInvoice } from './MissingInvoice';
-import { PurchaseLines, PurchaseFacts, Timeline } from './PurchaseParts';
+import { PurchaseFacts } from './PurchaseFacts';
+import { PurchaseLines } from './PurchaseLines';
+import { PurchaseTimeline } from './PurchaseTimeline';
 import { ATTENTION } from '../purchaseText';
 import { RefundDialog } from './RefundDialog';
 
@@ -134,7 +136,7 @@ function Purchase({ purchase }: { purchase: PurchaseDetailDto }) {
           <Typography variant="h2" sx={{ mb: 1.5 }}>
             {t('purchases.timeline')}
           </Typography>
-          <Timeline purchase={purchase} />
+          <PurchaseTimeline purchase={purchase} />
         </Card>
       </Box>
       {refunding && <RefundDialog purchase={purchase} onClose={() => setRefunding(false)} />}

@@ -1,9 +1,8 @@
 import { Autocomplete, MenuItem, TextField } from '@mui/material';
 import type { ClientDto, ProjectDto } from '@showreel/api-client';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useGetList, useGetOne } from 'react-admin';
-import { useDebounced } from '../../../../shared-ui/src/useDebounced';
+import { useGetOne } from 'react-admin';
+import { useFound } from '../../api/useFound';
 import { useText } from '../../i18n/language';
 
 const WIDTH = {
@@ -11,8 +10,6 @@ const WIDTH = {
   maxWidth: { sm: 230 },
   '& .MuiOutlinedInput-root': { bgcolor: 'background.paper' },
 } as const;
-const OPTIONS = 20;
-const PAUSE_MS = 300;
 /** Excludes the years of antiquity that stand in the field while a year is typed. */
 const FIRST_DAY = '1900-01-01';
 
@@ -79,16 +76,6 @@ export function DayFilter({
       slotProps={{ inputLabel: { shrink: true } }}
       sx={WIDTH}
     />
-  );
-}
-
-/** Rows to choose from, searched shortly after the last key; until then the previous ones. */
-function useFound<R extends ProjectDto | ClientDto>(resource: 'projects' | 'clients', text: string) {
-  const q = useDebounced(text.trim(), PAUSE_MS);
-  return useGetList<R>(
-    resource,
-    { filter: q ? { q } : {}, pagination: { page: 1, perPage: OPTIONS }, sort: { field: 'createdAt', order: 'DESC' } },
-    { placeholderData: keepPreviousData },
   );
 }
 

@@ -1,13 +1,14 @@
 import { Box, Card, Stack, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useEffect, useState, type ReactNode } from 'react';
-import { ListBase, ListContextProvider, Pagination, useListContext, useStore, useTranslate } from 'react-admin';
-import { Navigate, useLocation } from 'react-router-dom';
+import { ListBase, ListContextProvider, Pagination, useListContext, useTranslate } from 'react-admin';
+import { Navigate } from 'react-router-dom';
 import { isSessionLost } from '../../api/errors';
 import { useText } from '../../i18n/language';
 import { ListSkeleton } from '../feedback/ListSkeleton';
 import { LoadError } from '../feedback/LoadError';
 import { PageTitle } from '../PageTitle';
+import { useLastSearch } from './lastSearch';
 import { SavedFilters } from './SavedFilters';
 import { SortSelect, type SortChoice } from './SortSelect';
 import { useFocusRestore } from '../useFocusRestore';
@@ -75,39 +76,6 @@ export function ListPage({
       {after}
     </ListBase>
   );
-}
-
-/** The filter in an address; null if it has none, or one that somebody mangled. */
-function filterOf(params: URLSearchParams): Record<string, unknown> | null {
-  try {
-    const filter: unknown = JSON.parse(params.get('filter') ?? 'null');
-    return typeof filter === 'object' ? (filter as Record<string, unknown> | null) : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Removes the search and its page from an address: a search is over when the list is left. */
-function withoutSearch(search: string): string {
-  const params = new URLSearchParams(search);
-  const filter = filterOf(params);
-  if (!filter || !('q' in filter)) return search;
-  delete filter['q'];
-  params.set('filter', JSON.stringify(filter));
-  params.delete('page');
-  return `?${params}`;
-}
-
-/** The filter, order and page that the list was left with, when it is opened without any in the address; else null. */
-function useLastSearch(resource: string): string | null {
-  const { search } = useLocation();
-  const [last, setLast] = useStore(`${resource}.search`, '');
-  const [opening, setOpening] = useState(search === '' && last !== '');
-  if (opening && search !== '') setOpening(false);
-  useEffect(() => {
-    if (!opening) setLast(withoutSearch(search));
-  }, [opening, search, setLast]);
-  return opening ? last : null;
 }
 
 /**

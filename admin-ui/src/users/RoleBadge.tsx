@@ -1,0 +1,34 @@
+import { Typography } from '@mui/material';
+import type { UserDto } from '@showreel/api-client';
+import { useGetIdentity } from 'react-admin';
+import { useText } from '../i18n/language';
+import { StatusBadge } from '../ui/StatusBadge';
+
+/** The place where the password is managed. */
+export const accountType = (user: UserDto) => (user.isLocal ? 'users.local' : 'users.oauth');
+
+/** Admin or regular user. */
+export function RoleBadge({ user }: { user: UserDto }) {
+  const t = useText();
+  return user.role === 'admin' ? (
+    <StatusBadge icon="dot" color="success">
+      {t('users.roleAdmin')}
+    </StatusBadge>
+  ) : (
+    <StatusBadge icon="ring" color="secondary">
+      {t('users.roleUser')}
+    </StatusBadge>
+  );
+}
+
+/** "(you)" beside the own account. */
+export function Yourself({ user }: { user: UserDto }) {
+  const t = useText();
+  const { data: identity } = useGetIdentity();
+  return identity?.id === user.id ? (
+    <Typography component="span" variant="body2" color="textSecondary">
+      {' '}
+      {t('users.you')}
+    </Typography>
+  ) : null;
+}
