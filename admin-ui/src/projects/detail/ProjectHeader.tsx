@@ -38,7 +38,7 @@ export function ProjectHeader({ project, onUpload }: { project: ProjectDto; onUp
         startIcon={<UploadIcon />}
         aria-label={t('project.upload')}
         onClick={onUpload}
-        sx={{ ml: 'auto', flexShrink: 0 }}
+        sx={{ flexShrink: 0 }}
       >
         {t(isPhone ? 'project.uploadShort' : 'project.upload')}
       </Button>
