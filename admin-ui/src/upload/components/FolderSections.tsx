@@ -54,7 +54,7 @@ export function FolderSections({
   return (
     <Box>
       <FormControlLabel
-        control={<Checkbox checked={checked} onChange={(_event, on) => onChange(on)} />}
+        control={<Checkbox checked={checked} onChange={(_event, isChecked) => onChange(isChecked)} />}
         label={t('upload.sections', { count: folders.length })}
       />
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere', pl: 4 }}>

@@ -64,9 +64,9 @@ export function UploadPanel({ projectId, nextSteps }: { projectId: string; nextS
     if (tooMany) return toast({ title: tooMany.title, text: tooMany.message, destructive: true, sticky: true });
     setLeftOut(found.leftOut);
     // A file that an earlier page started is not a duplicate, even if it is in the project by now.
-    const again = found.files.filter((file) => queue.state().interrupted.some((upload) => isSameFile(upload, file)));
-    const others = found.files.filter((file) => !again.includes(file));
-    if (again.length > 0) queue.add(again);
+    const resumed = found.files.filter((file) => queue.state().interrupted.some((upload) => isSameFile(upload, file)));
+    const others = found.files.filter((file) => !resumed.includes(file));
+    if (resumed.length > 0) queue.add(resumed);
     if (others.length === 0) return;
     // Without a reply the upload itself will show the error.
     const existing =

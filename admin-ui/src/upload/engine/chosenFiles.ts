@@ -52,13 +52,13 @@ export async function filesIn(
  * @returns for each source the file, or null when reading is not allowed or it no longer exists
  */
 export async function readAgain(sources: readonly FileSource[]): Promise<(File | null)[]> {
-  const asked: { root: FileSource['root']; allowed: boolean }[] = [];
+  const permissions: { root: FileSource['root']; allowed: boolean }[] = [];
   const files: (File | null)[] = [];
   // One after the other: browsers reject two questions at once.
   for (const source of sources) {
-    let root: (typeof asked)[number] | undefined;
-    for (const each of asked) if (await each.root.isSameEntry(source.root)) root = each;
-    if (!root) asked.push((root = { root: source.root, allowed: await mayRead(source.root) }));
+    let root: (typeof permissions)[number] | undefined;
+    for (const known of permissions) if (await known.root.isSameEntry(source.root)) root = known;
+    if (!root) permissions.push((root = { root: source.root, allowed: await mayRead(source.root) }));
     files.push(root.allowed ? await read(source).catch(() => null) : null);
   }
   return files;

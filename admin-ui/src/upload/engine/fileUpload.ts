@@ -82,7 +82,7 @@ export class FileUpload {
     private readonly projectId: string,
     readonly file: File,
     { earlier, replaces = null }: { earlier?: InterruptedUpload | null; replaces?: string | null },
-    private readonly on: { changed: () => void; resumed: () => void },
+    private readonly queue: { changed: () => void; resumed: () => void },
   ) {
     this.id = earlier?.id ?? newId();
     this.replaces = earlier?.replaces ?? replaces;
@@ -233,7 +233,7 @@ export class FileUpload {
       resumed: () => {
         this.#resumed = true;
         this.#meter = new SpeedMeter();
-        this.on.resumed();
+        this.queue.resumed();
       },
     };
   }
@@ -242,15 +242,15 @@ export class FileUpload {
    * Sends what is missing. `open` gets a new upload at the server, as its link.
    * @throws StorageError, HttpError, UnreadableFileError, AbortError
    */
-  async send(open: () => Promise<void>, on: SendListener): Promise<void> {
+  async send(open: () => Promise<void>, listener: SendListener): Promise<void> {
     const hash = (this.#hash ??= this.deps.hash(this.file));
     // Whoever awaits it gets its failure.
     hash.catch(() => undefined);
-    const key = await this.#sendBytes(open, on);
-    on.signal.throwIfAborted();
+    const key = await this.#sendBytes(open, listener);
+    listener.signal.throwIfAborted();
     this.arrive();
     const sha256 = await hash;
-    on.signal.throwIfAborted();
+    listener.signal.throwIfAborted();
     this.stored = { key, sha256 };
   }
 
@@ -281,29 +281,29 @@ export class FileUpload {
     });
   }
 
-  async #sendBytes(open: () => Promise<void>, on: SendListener): Promise<string> {
+  async #sendBytes(open: () => Promise<void>, listener: SendListener): Promise<string> {
     for (let starts = 1; ; starts += 1) {
       if (!this.link) await open();
-      on.signal.throwIfAborted();
+      listener.signal.throwIfAborted();
       const link = this.link!;
       this.link = { ...link, started: true };
       this.#set({ status: 'uploading', bytesPerSecond: null, message: null });
       this.save();
       try {
-        await sendFile({ projectId: this.projectId, ...this.deps }, this.file, link, on);
+        await sendFile({ projectId: this.projectId, ...this.deps }, this.file, link, listener);
         return link.key;
       } catch (error) {
-        if (!(error instanceof UploadGoneError) || on.signal.aborted) throw error;
+        if (!(error instanceof UploadGoneError) || listener.signal.aborted) throw error;
         this.link = null;
         if (starts === MAX_STARTS) throw error;
-        on.progress(0);
+        listener.progress(0);
       }
     }
   }
 
   #set(change: Partial<UploadItem>): void {
     this.#item = { ...this.#item, ...change };
-    this.on.changed();
+    this.queue.changed();
   }
 }
 

@@ -20,7 +20,7 @@ export type PutBytes = (
   url: string,
   bytes: Blob,
   type: string,
-  on: { progress: (sentBytes: number) => void; signal: AbortSignal },
+  listener: { progress: (sentBytes: number) => void; signal: AbortSignal },
 ) => Promise<string | null>;
 
 /** A connection without progress for this long counts as broken: a system may keep a dead one for many minutes. */

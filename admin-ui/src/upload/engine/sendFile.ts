@@ -49,40 +49,50 @@ export async function sendFile(
   sending: SendDependencies,
   file: File,
   { key, uploadUrl, partSize, started }: UploadLink,
-  on: SendListener,
+  listener: SendListener,
 ): Promise<void> {
-  if (uploadUrl) return sendWhole(sending, file, uploadUrl, on);
-  if (!started) return sendParts(sending, file, { key, partSize: partSize ?? file.size, there: [] }, on);
+  if (uploadUrl) return sendWhole(sending, file, uploadUrl, listener);
+  if (!started) return sendParts(sending, file, { key, partSize: partSize ?? file.size, arrived: [] }, listener);
   const { api, projectId } = sending;
-  const arrived = await withRetry(() => api.uploadProgress(projectId, key), on);
-  if (arrived.state === 'gone') throw new UploadGoneError();
-  on.resumed();
-  if (arrived.state !== 'open') return on.progress(file.size);
-  await sendParts(sending, file, { key, partSize: arrived.partSize ?? file.size, there: arrived.parts }, on);
+  const progress = await withRetry(() => api.uploadProgress(projectId, key), listener);
+  if (progress.state === 'gone') throw new UploadGoneError();
+  listener.resumed();
+  if (progress.state !== 'open') return listener.progress(file.size);
+  await sendParts(sending, file, { key, partSize: progress.partSize ?? file.size, arrived: progress.parts }, listener);
 }
 
-async function sendWhole({ put, slots }: SendDependencies, file: File, url: string, on: SendListener): Promise<void> {
+async function sendWhole(
+  { put, slots }: SendDependencies,
+  file: File,
+  url: string,
+  listener: SendListener,
+): Promise<void> {
   await withRetry(async () => {
     try {
-      await slots.add(() => put(url, file, contentTypeOf(file.name)!, on), { signal: on.signal });
+      await slots.add(() => put(url, file, contentTypeOf(file.name)!, listener), { signal: listener.signal });
     } catch (error) {
-      on.progress(0);
+      listener.progress(0);
       if (error instanceof StorageError && error.status === 403) throw new UploadGoneError();
       throw error;
     }
-  }, on);
+  }, listener);
 }
 
 /** The parts of a file that have arrived, and the size of all but the last. */
 interface PartUpload {
   key: string;
   partSize: number;
-  there: readonly StoredPartDto[];
+  arrived: readonly StoredPartDto[];
 }
 
 /** Sends each missing part by itself, and joins the parts. */
-async function sendParts(sending: SendDependencies, file: File, upload: PartUpload, on: SendListener): Promise<void> {
-  const parts = new PartSender(sending, file, upload, on);
+async function sendParts(
+  sending: SendDependencies,
+  file: File,
+  upload: PartUpload,
+  listener: SendListener,
+): Promise<void> {
+  const parts = new PartSender(sending, file, upload, listener);
   for (let resends = 0; ; resends += 1) {
     await parts.sendMissing();
     try {
@@ -109,21 +119,21 @@ class PartSender {
     private readonly sending: SendDependencies,
     private readonly file: File,
     private readonly upload: PartUpload,
-    private readonly on: SendListener,
+    private readonly listener: SendListener,
   ) {
-    this.#signal = on.signal;
-    for (const { number, size, etag } of upload.there) {
+    this.#signal = listener.signal;
+    for (const { number, size, etag } of upload.arrived) {
       if (size !== this.#sizeOf(number)) continue;
       this.#done.set(number, etag);
       this.#count(number, size);
     }
-    if (this.#done.size > 0) on.progress(this.#total);
+    if (this.#done.size > 0) listener.progress(this.#total);
   }
 
   async sendMissing(): Promise<void> {
     const waiting = this.#numbers().filter((number) => !this.#done.has(number));
     const failed = new AbortController();
-    this.#signal = AbortSignal.any([this.on.signal, failed.signal]);
+    this.#signal = AbortSignal.any([this.listener.signal, failed.signal]);
     const parts = new PQueue({ concurrency: PARTS_AT_ONCE });
     try {
       await parts.addAll(waiting.map((number, index) => () => this.#send(number, waiting.slice(index + 1))));
@@ -132,7 +142,7 @@ class PartSender {
       failed.abort();
       throw error;
     } finally {
-      this.#signal = this.on.signal;
+      this.#signal = this.listener.signal;
     }
   }
 
@@ -186,7 +196,7 @@ class PartSender {
       const url = this.#links.get(number);
       if (url) return url;
       await (this.#signing ??= this.#sign(
-        [number, ...next.filter((each) => !this.#links.has(each))].slice(0, LINKS_AHEAD),
+        [number, ...next.filter((following) => !this.#links.has(following))].slice(0, LINKS_AHEAD),
       ).finally(() => (this.#signing = null)));
     }
   }
@@ -203,7 +213,7 @@ class PartSender {
   }
 
   #withRetries<T>(work: () => Promise<T>): Promise<T> {
-    return withRetry(work, { signal: this.#signal, broken: this.on.broken });
+    return withRetry(work, { signal: this.#signal, broken: this.listener.broken });
   }
 
   #numbers(): number[] {
@@ -222,7 +232,7 @@ class PartSender {
 
   #progress(number: number, sent: number): void {
     this.#count(number, Math.min(sent, this.#sizeOf(number)));
-    this.on.progress(this.#total);
+    this.listener.progress(this.#total);
   }
 
   #count(number: number, bytes: number): void {

@@ -123,8 +123,8 @@ export class UploadQueue {
   add(files: readonly File[]): void {
     if (!this.#running) this.clearFinished();
     for (const file of files) {
-      const earlier = this.#interrupted.find((each) => isSameFile(each, file));
-      if (earlier) this.offer(this.#interrupted.filter((each) => each !== earlier));
+      const earlier = this.#interrupted.find((upload) => isSameFile(upload, file));
+      if (earlier) this.offer(this.#interrupted.filter((upload) => upload !== earlier));
       if (earlier?.replaces) {
         this.listener()?.replacementResumed(earlier);
         this.replace(earlier.replaces, file, earlier);
@@ -295,20 +295,21 @@ export class UploadQueue {
   /** Sends what is missing of a file; then it is recorded, or replaces its target. */
   async #send(upload: FileUpload): Promise<void> {
     if (!upload.replaces) this.#sending.add(upload);
-    const on = upload.begin();
+    const listener = upload.begin();
     try {
-      await upload.send(() => this.#open(upload, on), on);
-      if (upload.replaces) await this.#replaceTarget(upload, on);
+      await upload.send(() => this.#open(upload, listener), listener);
+      listener.signal.throwIfAborted();
+      if (upload.replaces) await this.#replaceTarget(upload, listener);
       else this.#record(upload);
     } catch (error) {
-      if (!on.signal.aborted) this.#fail(upload, error);
+      if (!listener.signal.aborted) this.#fail(upload, error);
     }
     this.#sending.delete(upload);
     this.#advance();
   }
 
-  async #replaceTarget(upload: FileUpload, on: SendListener): Promise<void> {
-    await upload.replaceTarget(on);
+  async #replaceTarget(upload: FileUpload, listener: SendListener): Promise<void> {
+    await upload.replaceTarget(listener);
     this.#uploads.delete(upload.id);
     upload.finish();
     this.listener()?.replacementSent(this.projectId);
@@ -334,12 +335,12 @@ export class UploadQueue {
   }
 
   /** Opens an upload at the server, for as many files as possible with one call; others wait for its reply. */
-  async #open(upload: FileUpload, on: SendListener): Promise<void> {
-    if (upload.replaces) return this.#openTogether([upload], on);
+  async #open(upload: FileUpload, listener: SendListener): Promise<void> {
+    if (upload.replaces) return this.#openTogether([upload], listener);
     while (!upload.link) {
       this.#opening ??= this.#openNext(upload);
       await this.#opening;
-      on.signal.throwIfAborted();
+      listener.signal.throwIfAborted();
     }
   }
 
@@ -363,10 +364,10 @@ export class UploadQueue {
 
   async #openTogether(
     uploads: readonly FileUpload[],
-    on: { signal: AbortSignal; broken?: (error: unknown) => void },
+    listener: { signal: AbortSignal; broken?: (error: unknown) => void },
   ): Promise<void> {
     const files = uploads.map(({ file: { name, size } }) => ({ name, type: contentTypeOf(name)!, size }));
-    const links = await withRetry(() => this.deps.api.startUploads(this.projectId, files), on);
+    const links = await withRetry(() => this.deps.api.startUploads(this.projectId, files), listener);
     if (links.length !== uploads.length) throw new Error('Not one link a file.');
     for (const [index, upload] of uploads.entries()) upload.link ??= { ...links[index]!, started: false };
   }

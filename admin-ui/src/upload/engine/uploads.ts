@@ -38,8 +38,8 @@ export class Uploads {
       store,
     };
     void store.interrupted().then((interrupted) => {
-      for (const projectId of new Set(interrupted.map((each) => each.projectId)))
-        this.queueOf(projectId).offer(interrupted.filter((each) => each.projectId === projectId));
+      for (const projectId of new Set(interrupted.map((upload) => upload.projectId)))
+        this.queueOf(projectId).offer(interrupted.filter((upload) => upload.projectId === projectId));
     });
   }
 
