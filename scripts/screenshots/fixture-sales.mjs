@@ -15,7 +15,6 @@ export async function sellWebSize(staff, { id }) {
         contents: { videos: 0, photos: null, downloadSizes: ['original', 'web'], lifetimeAccess: true },
       },
     ],
-    upgrades: [],
     singleFiles: { videoCents: null, photoCents: null },
     additionalPhotoCents: null,
     extension: null,

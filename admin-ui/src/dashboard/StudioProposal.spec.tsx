@@ -17,7 +17,6 @@ const LIST = {
   revision: 1,
   free: { videos: 3, photos: 1, photoLabel: null },
   packages: [],
-  upgrades: [],
   singleFiles: { videoCents: null, photoCents: null },
   additionalPhotoCents: null,
   extension: null,

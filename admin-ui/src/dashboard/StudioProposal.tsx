@@ -95,6 +95,6 @@ function Question({
 
 /** The list as it is, in another currency. */
 const inCurrency = (
-  { name, free, packages, upgrades, singleFiles, additionalPhotoCents, extension, revision }: PriceListDto,
+  { name, free, packages, singleFiles, additionalPhotoCents, extension, revision }: PriceListDto,
   currency: string,
-) => ({ name, free, packages, upgrades, singleFiles, additionalPhotoCents, extension, revision, currency });
+) => ({ name, free, packages, singleFiles, additionalPhotoCents, extension, revision, currency });

@@ -44,7 +44,6 @@ const LIST: PriceListDto = {
       contents: ALL,
     },
   ],
-  upgrades: [],
   singleFiles: { videoCents: null, photoCents: null },
   additionalPhotoCents: null,
   extension: null,
@@ -63,7 +62,6 @@ it('sends exact amounts, a new package and the revision that was edited', async 
   const calls = answerWith(({ body }) => json({ ...LIST, ...(body as object), revision: 4 }));
   renderScreen(<PriceListEditor list={LIST} currency="eur" language="en" />);
   type('packages.0.priceCents', '189.95');
-  fireEvent.change(label('Some → All'), { target: { value: '310' } });
   press('Add package');
   type('packages.2.name', 'Größe XL!');
   type('packages.2.priceCents', '299');
@@ -91,7 +89,6 @@ it('sends exact amounts, a new package and the revision that was edited', async 
           },
           { code: 'all', priceCents: 49_900 },
         ],
-        upgrades: [{ from: 'some', to: 'all', priceCents: 31_000 }],
       },
     },
   ]);
@@ -119,21 +116,12 @@ it('sells single files and more days where both fields are filled', async () => 
   ]);
 });
 
-it('shows both names of an upgrade in full', () => {
-  renderScreen(<PriceListEditor list={LIST} currency="eur" language="en" />);
-  const [first, ...others] = screen.getAllByText('Some → All');
-  expect(others).toEqual([]);
-  expect(getComputedStyle(first!).textOverflow).not.toBe('ellipsis');
-});
-
 it('shows what cannot be saved at its field, and sends nothing', () => {
   const calls = answerWith(() => json({}));
   renderScreen(<PriceListEditor list={LIST} currency="eur" language="en" />);
-  fireEvent.change(label('Some → All'), { target: { value: '600' } });
   type('packages.0.priceCents', '1,99');
   type('free.videos', '-1');
   press('Save price list');
-  expect(screen.getByText('Dearer than buying All outright.')).toBeTruthy();
   expect([screen.getByText('Enter an amount such as 49.50.'), screen.getByText('Enter a whole number.')]).toHaveLength(
     2,
   );

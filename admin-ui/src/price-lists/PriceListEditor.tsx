@@ -17,7 +17,7 @@ import { formatCents } from '../ui/format';
 import { PageHeader } from '../ui/page/PageHeader';
 import { PageSection } from '../ui/page/PageSection';
 import { CurrencyInput, EditorContext, LanguageInput, TextInput, type EditorState } from './fields';
-import { FreeFields, UpgradeFields } from './FreeAndUpgradeFields';
+import { FreeFields } from './FreeFields';
 import { PackageFields } from './PackageFields';
 import { checkForm } from './priceListChecks';
 import {
@@ -170,9 +170,6 @@ export function PriceListEditor({
             <PageSection stacked title={t('prices.packages')} about={t('prices.packagesAbout')}>
               <PackageFields />
             </PageSection>
-            <PageSection stacked title={t('prices.upgrades')} about={t('prices.upgradesAbout')}>
-              <UpgradeFields />
-            </PageSection>
             <PageSection stacked title={t('prices.singles')} about={t('prices.singlesAbout')}>
               <SingleFields />
             </PageSection>
@@ -194,8 +191,7 @@ export function PriceListEditor({
 
 /** What the other version says, in short. */
 function summaryOf(list: PriceListDto, section: Section, t: Text): string {
-  const { name, currency, companiesOnly, free, packages, upgrades, singleFiles, additionalPhotoCents, extension } =
-    list;
+  const { name, currency, companiesOnly, free, packages, singleFiles, additionalPhotoCents, extension } = list;
   const money = (cents: number) => formatCents(cents, currency);
   switch (section) {
     case 'translations':
@@ -213,8 +209,6 @@ function summaryOf(list: PriceListDto, section: Section, t: Text): string {
       return [free.videos, free.photos, free.photoLabel].filter((each) => each !== null).join(', ');
     case 'packages':
       return packages.map((each) => `${each.name} ${money(each.priceCents)}`).join(', ') || '–';
-    case 'upgrades':
-      return upgrades.map(({ from, to, priceCents }) => `${from} → ${to} ${money(priceCents)}`).join(', ') || '–';
     case 'singles':
       return (
         [singleFiles.photoCents, singleFiles.videoCents, additionalPhotoCents, extension?.priceCents]

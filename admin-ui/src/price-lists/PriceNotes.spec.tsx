@@ -41,7 +41,6 @@ it('previews the totals that consumers see', async () => {
     companiesOnly: false,
     free: { videos: 0, photos: 0, photoLabel: null },
     packages: [{ priceCents: 19_900 }],
-    upgrades: [],
     singleFiles: { videoCents: null, photoCents: 101 },
     additionalPhotoCents: null,
     extension: null,

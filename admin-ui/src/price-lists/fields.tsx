@@ -63,20 +63,13 @@ export function TextInput({
 }
 
 /** An amount in the list's currency; without a label, the page has one for its id. */
-export function AmountInput({
-  name,
-  hint,
-  onChange,
-  placeholder,
-  ...props
-}: Omit<FieldProps, 'label'> & { placeholder?: string } & ({ label: string } | { id: string })) {
+export function AmountInput({ name, hint, onChange, ...props }: FieldProps) {
   const { form, errorAt } = useEditor();
   return (
     <TextField
       {...props}
       name={name}
       autoComplete="off"
-      placeholder={placeholder}
       error={!!errorAt(name)}
       helperText={errorAt(name) ?? hint}
       onChange={({ target }) => onChange(target.value)}

@@ -1,6 +1,6 @@
 import { text } from '../i18n/language';
 import { inputValueOf, parseAmount } from '../ui/form/amount';
-import { pricedUpgrades, sellsExtension, unlocksMore, type PriceListForm } from './priceListForm';
+import { sellsExtension, unlocksMore, type PriceListForm } from './priceListForm';
 
 const MAX_NAME = 80;
 
@@ -30,13 +30,6 @@ export function checkForm(form: PriceListForm): Record<string, string> {
     errors[`${at}.contents.videos`] = each.videos.all ? undefined : countError(each.videos.count);
     errors[`${at}.contents.photos`] = each.photos.all ? undefined : countError(each.photos.count);
     if (!unlocksMore(each, form)) errors[`${at}.contents`] = text('prices.nothingMore');
-  });
-  pricedUpgrades(form).forEach(({ to, price }, index) => {
-    const [cents, whole] = [parseAmount(price, currency), parseAmount(to.price, currency)];
-    errors[`upgrades.${index}.priceCents`] =
-      cents !== null && whole !== null && cents > whole
-        ? text('prices.upgradeDearer', { name: to.name })
-        : amount(price);
   });
   return Object.fromEntries(
     Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== undefined),

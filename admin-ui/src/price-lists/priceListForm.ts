@@ -40,15 +40,11 @@ export interface PriceListForm {
     photoLabels: ByLanguage<string>;
   };
   packages: PackageForm[];
-  /** Explicit prices of upgrades, by `upgradeKey`; empty for the difference. */
-  upgrades: Readonly<Record<string, string>>;
   /** Prices of what is sold beside packages; empty where it is not sold. */
   singleFiles: { photoCents: string; videoCents: string };
   additionalPhotoCents: string;
   extension: { days: string; priceCents: string };
 }
-
-export const upgradeKey = (from: PackageForm, to: PackageForm): string => `${from.key}>${to.key}`;
 
 /** A package with nothing in it yet. */
 export const emptyPackage = (): PackageForm => ({
@@ -72,7 +68,6 @@ export const emptyForm = (currency: string, language: Language): PriceListForm =
   companiesOnly: false,
   free: { videos: '0', photos: '0', photoLabel: '', photoLabels: inEach(() => '') },
   packages: [emptyPackage()],
-  upgrades: {},
   singleFiles: { photoCents: '', videoCents: '' },
   additionalPhotoCents: '',
   extension: { days: '', priceCents: '' },
@@ -112,7 +107,6 @@ export function formOf(list: PriceListDto): PriceListForm {
       photoLabels: inEach((language) => list.free.translations?.[language]?.photoLabel ?? ''),
     },
     packages,
-    upgrades: Object.fromEntries(list.upgrades.map(({ from, to, priceCents }) => [`${from}>${to}`, money(priceCents)])),
     singleFiles: {
       photoCents: optional(list.singleFiles.photoCents),
       videoCents: optional(list.singleFiles.videoCents),
@@ -133,9 +127,6 @@ export function savedFormOf(list: PriceListDto, sent: PriceListForm): PriceListF
   return {
     ...saved,
     packages: saved.packages.map((each) => ({ ...each, key: keyOf(each.key) })),
-    upgrades: Object.fromEntries(
-      Object.entries(saved.upgrades).map(([pair, price]) => [pair.split('>').map(keyOf).join('>'), price]),
-    ),
   };
 }
 
@@ -170,29 +161,9 @@ const TEXTS = ['name', 'description', 'features'] as const satisfies (keyof Text
 const filesOf = ({ all, count }: CountForm): number | null => (all ? null : Number(count) || 0);
 const sizeOf = (count: CountForm): number => filesOf(count) ?? Infinity;
 
-type Contents = Pick<PackageForm, 'videos' | 'photos' | 'lifetimeAccess'>;
-
-const covers = (one: Contents, other: Contents): boolean =>
-  sizeOf(one.videos) >= sizeOf(other.videos) &&
-  sizeOf(one.photos) >= sizeOf(other.photos) &&
-  (one.lifetimeAccess || !other.lifetimeAccess);
-
-/** Whether a package holds all that another does, and more: only then it can be an upgrade of it. */
-const isLarger = (to: Contents, from: Contents): boolean => covers(to, from) && !covers(from, to);
-
 /** Whether a package holds more files than what is free. */
 export const unlocksMore = ({ videos, photos }: PackageForm, { free }: PriceListForm): boolean =>
   sizeOf(videos) > (Number(free.videos) || 0) || sizeOf(photos) > (Number(free.photos) || 0);
-
-/** The upgrades that can be sold, smaller package first. */
-export const upgradesOf = ({ packages }: Pick<PriceListForm, 'packages'>): { from: PackageForm; to: PackageForm }[] =>
-  packages.flatMap((from) => packages.filter((to) => isLarger(to, from)).map((to) => ({ from, to })));
-
-/** What an upgrade costs without a price of its own; null until both prices can be read. */
-export function differenceOf(from: PackageForm, to: PackageForm, currency: string): number | null {
-  const [paid, price] = [parseAmount(from.price, currency), parseAmount(to.price, currency)];
-  return paid === null || price === null ? null : Math.max(0, price - paid);
-}
 
 /** The form as the API expects it, and as the preview shows it: what cannot be read is 0. */
 export function bodyOf(form: PriceListForm): CreatePriceListDto & { language: Language } {
@@ -230,11 +201,6 @@ export function bodyOf(form: PriceListForm): CreatePriceListDto & { language: La
         lifetimeAccess: each.lifetimeAccess,
       },
     })),
-    upgrades: pricedUpgrades(form).map(({ from, to, price }) => ({
-      from: codes.get(from.key)!,
-      to: codes.get(to.key)!,
-      priceCents: cents(price),
-    })),
     singleFiles: {
       videoCents: optional(form.singleFiles.videoCents),
       photoCents: optional(form.singleFiles.photoCents),
@@ -249,13 +215,6 @@ export function bodyOf(form: PriceListForm): CreatePriceListDto & { language: La
 /** Whether anything has been typed for opening a closed gallery again. */
 export const sellsExtension = ({ extension: { days, priceCents } }: PriceListForm): boolean =>
   `${days}${priceCents}`.trim() !== '';
-
-/** The upgrades with a price of their own, in the order in which they are sent. */
-export const pricedUpgrades = (form: PriceListForm) =>
-  upgradesOf(form).flatMap(({ from, to }) => {
-    const price = form.upgrades[upgradeKey(from, to)]?.trim();
-    return price ? [{ from, to, price }] : [];
-  });
 
 /** The code of each package by its key: a saved one keeps its code for ever, a new one gets it from its name. */
 function codesOf(packages: readonly PackageForm[]): ReadonlyMap<string, string> {
@@ -296,8 +255,6 @@ const SECTIONS = {
   free: ({ free: { videos, photos, photoLabel } }: PriceListForm) => [videos, photos, photoLabel],
   packages: ({ packages }: PriceListForm) =>
     packages.map(({ key: _, translations: __, ...each }) => Object.entries(each).sort()),
-  upgrades: (form: PriceListForm) =>
-    pricedUpgrades(form).map(({ from, to, price }) => [from.code ?? from.key, to.code ?? to.key, price]),
   singles: (form: PriceListForm) => [
     form.singleFiles.photoCents,
     form.singleFiles.videoCents,

@@ -146,17 +146,8 @@ export const MESSAGES = {
   package_without_originals: 'A package must include downloads in original size.',
   package_unlocks_nothing: 'This package contains nothing beyond what is free.',
   package_same_contents: 'This package contains the same as {other}.',
-  package_not_dearer: 'This package contains more than {other}, so it must cost more.',
+  package_not_dearer: 'This package contains more than {other}, so it must cost at least {least}.',
   package_dearer_than_parts: 'Bought separately, the same contents cost only {most}.',
-  difference_below_minimum:
-    'The difference from {other} is below the smallest possible charge ({least}). Set a price for this upgrade.',
-  upgrade_unknown: 'This package does not exist.',
-  upgrade_repeated: 'This upgrade already has a price.',
-  upgrade_not_larger: 'An upgrade must lead to a package that contains more.',
-  upgrade_too_dear: 'An upgrade can cost at most as much as the package itself: {most}.',
-  upgrade_below_difference:
-    'Clients would pay less in two steps than for the package. The price must be at least {least}.',
-  upgrade_dearer_than_detour: 'In another way the same costs only {most}.',
   extension_days_invalid: 'Enter a whole number of days from 1 to 3650.',
   coupon_code_invalid: 'Use 3 to 40 letters, digits and hyphens.',
   coupon_value_required: 'Enter either a percentage or an amount.',

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { cardChargeRule } from '../../src/ports/payment-currencies.js';
 import { overpaymentOf } from '../../src/modules/payments/core/overpayment.js';
 import { quoteForFiles, quoteForPhotos } from '../../src/modules/payments/core/item-quotes.js';
-import type { PriceListContent } from '../../src/modules/payments/price-lists/price-list.entity.js';
+import { isLarger } from '../../src/modules/entitlements/contents.js';
+import type { Package, PriceListContent } from '../../src/modules/payments/price-lists/price-list.entity.js';
 import { isValid, type PurchaseState } from '../../src/modules/payments/core/purchase-state.js';
 import { findProblems } from '../../src/modules/payments/price-lists/price-list-rules.js';
 import { withDiscount } from '../../src/modules/payments/coupons/coupon-rules.js';
@@ -38,15 +39,9 @@ function randomList({ below, pick }: Random): PriceListContent {
       const worth = (videos ?? 20) * 900 + (photos ?? 100) * 250;
       return packageOf(`p${at}`, 500 + worth - below(1 + worth / 2), { videos, photos, lifetimeAccess: below(4) > 0 });
     });
-    const upgrades = packages.flatMap((to) =>
-      packages
-        .filter((from) => from !== to && below(3) === 0)
-        .map((from) => ({ from: from.code, to: to.code, priceCents: Math.max(50, to.priceCents - below(5_000)) })),
-    );
     const list = {
       ...STANDARD,
       packages,
-      upgrades,
       singleFiles: { videoCents: pick([null, 700, 1_500]), photoCents: pick([null, 200, 450]) },
       additionalPhotoCents: pick([null, 150, 500]),
     };
@@ -200,4 +195,69 @@ it(`${CLIENTS} clients never pay more than the best offer, and have what they pa
     }
   }
   expect(Math.min(...Object.values(sold))).toBeGreaterThan(CLIENTS / 50);
+});
+
+const LISTS = DEEP ? 20_000 : 500;
+
+it(`in ${LISTS} price lists every way to the same packages costs the difference of the list prices`, () => {
+  const random = randomOf(20_261_124);
+  const { below, pick } = random;
+  const { minimumCents } = cardChargeRule(CURRENCY)!;
+  const seen = { chains: 0, sameWays: 0, smallestCharges: 0 };
+  for (let round = 0; round < LISTS; round += 1) {
+    const list = randomList(random);
+    const offer = { currency: CURRENCY, content: list };
+    const listPrice = (sales: readonly Sale[]) =>
+      cheapestFromNothing(
+        list,
+        accessOf(
+          { free: list.free },
+          sales.filter(({ packageCode }) => packageCode !== null),
+        ),
+      );
+    /** Buys these packages one after the other. */
+    const buy = (packages: readonly Package[], had: readonly Sale[] = []) => {
+      const sales = [...had];
+      let [paid, smallest] = [0, 0];
+      for (const each of packages) {
+        const quote = quoteFor(each, offer, sales);
+        if (!quote) continue;
+        const before = listPrice(sales);
+        sales.push(saleOf(quote));
+        paid += quote.totalCents;
+        smallest += Math.max(0, minimumCents - (listPrice(sales) - before));
+      }
+      return { sales, paid, smallest };
+    };
+    const shuffled = (packages: readonly Package[]) =>
+      packages.map((each) => ({ each, at: below(1_000) })).sort((one, other) => one.at - other.at);
+    const chosen = list.packages.filter(() => below(3) > 0);
+    const one = buy(shuffled(chosen).map(({ each }) => each));
+    const other = buy(shuffled(chosen).map(({ each }) => each));
+    // In whatever order, and never more than the list price of what the client has; but nothing costs less than can be
+    // charged.
+    assertThat(one.paid === listPrice(one.sales) + one.smallest, { list, one });
+    assertThat(other.paid - other.smallest === one.paid - one.smallest, { list, one, other });
+    seen[one.smallest + other.smallest > 0 ? 'smallestCharges' : 'sameWays'] += 1;
+    // Single files that were bought before change no price of a package.
+    const files = quoteForFiles(FILES.slice(0, 2), offer, one.sales, 'en');
+    const next = pick(list.packages);
+    if (files) expect(quoteFor(next, offer, [...one.sales, saleOf(files)])).toEqual(quoteFor(next, offer, one.sales));
+    for (const from of list.packages)
+      for (const to of list.packages.filter(({ contents }) => isLarger(contents, from.contents))) {
+        const had = buy([from]).sales;
+        const direct = buy([to], had);
+        const between = list.packages.filter(
+          ({ contents }) => isLarger(contents, from.contents) && isLarger(to.contents, contents),
+        );
+        assertThat(direct.paid === to.priceCents - from.priceCents, { list, from, to });
+        for (const middle of between) {
+          assertThat(buy([middle, to], had).paid === direct.paid, { list, from, middle, to });
+          seen.chains += 1;
+        }
+        // A detour by any other package, too.
+        for (const by of list.packages) assertThat(buy([by, to], had).paid >= direct.paid, { list, from, by, to });
+      }
+  }
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
 });

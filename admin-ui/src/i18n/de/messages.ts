@@ -141,17 +141,8 @@ export const messages: Translated<'messages'> = {
   package_without_originals: 'Ein Paket muss Downloads in Originalgröße enthalten.',
   package_unlocks_nothing: 'Dieses Paket enthält nicht mehr als das, was kostenlos ist.',
   package_same_contents: 'Dieses Paket enthält dasselbe wie {other}.',
-  package_not_dearer: 'Dieses Paket enthält mehr als {other} und muss deshalb mehr kosten.',
+  package_not_dearer: 'Dieses Paket enthält mehr als {other} und muss deshalb mindestens {least} kosten.',
   package_dearer_than_parts: 'Einzeln gekauft kostet derselbe Inhalt nur {most}.',
-  difference_below_minimum:
-    'Die Differenz zu {other} liegt unter dem kleinsten möglichen Betrag ({least}). Legen Sie einen Preis für dieses Upgrade fest.',
-  upgrade_unknown: 'Dieses Paket gibt es nicht.',
-  upgrade_repeated: 'Dieses Upgrade hat bereits einen Preis.',
-  upgrade_not_larger: 'Ein Upgrade muss zu einem Paket führen, das mehr enthält.',
-  upgrade_too_dear: 'Ein Upgrade darf höchstens so viel kosten wie das Paket selbst: {most}.',
-  upgrade_below_difference:
-    'In zwei Schritten wäre das Paket günstiger als direkt. Der Preis muss mindestens {least} betragen.',
-  upgrade_dearer_than_detour: 'Auf anderem Weg kostet dasselbe nur {most}.',
   extension_days_invalid: 'Geben Sie eine ganze Zahl von 1 bis 3650 Tagen ein.',
   coupon_code_invalid: 'Verwenden Sie 3 bis 40 Buchstaben, Ziffern und Bindestriche.',
   coupon_value_required: 'Geben Sie entweder einen Prozentsatz oder einen Betrag ein.',

@@ -140,17 +140,8 @@ export const messages: Translated<'messages'> = {
   package_without_originals: 'Un paquete tiene que incluir las descargas en tamaño original.',
   package_unlocks_nothing: 'Este paquete no contiene nada más que lo gratuito.',
   package_same_contents: 'Este paquete contiene lo mismo que {other}.',
-  package_not_dearer: 'Este paquete contiene más que {other}, así que tiene que costar más.',
+  package_not_dearer: 'Este paquete contiene más que {other}, así que tiene que costar como mínimo {least}.',
   package_dearer_than_parts: 'Por separado, el mismo contenido cuesta solo {most}.',
-  difference_below_minimum:
-    'La diferencia con {other} es menor que el importe mínimo que se puede cobrar ({least}). Fija un precio para esta ampliación.',
-  upgrade_unknown: 'Este paquete no existe.',
-  upgrade_repeated: 'Esta ampliación ya tiene un precio.',
-  upgrade_not_larger: 'Una ampliación tiene que llevar a un paquete que contenga más.',
-  upgrade_too_dear: 'Una ampliación puede costar como máximo lo mismo que el paquete: {most}.',
-  upgrade_below_difference:
-    'En dos pasos, el paquete saldría más barato que comprado directamente. El precio tiene que ser de {least} como mínimo.',
-  upgrade_dearer_than_detour: 'Por otra vía, lo mismo cuesta solo {most}.',
   extension_days_invalid: 'Introduce un número entero de días, de 1 a 3650.',
   coupon_code_invalid: 'Usa de 3 a 40 letras, cifras y guiones.',
   coupon_value_required: 'Indica un porcentaje o un importe, uno de los dos.',

@@ -57,7 +57,6 @@ export const FIRST_PRICE_LIST = {
       },
     },
   ],
-  upgrades: [],
   singleFiles: { videoCents: null, photoCents: null },
   additionalPhotoCents: null,
   extension: null,

@@ -54,6 +54,9 @@ ALTER TABLE chosen_photo ALTER chosen_at SET NOT NULL;
 UPDATE studio_settings
   SET tax = '{"untaxedReason": "undecided", "nonUnionOss": false, "vatIdCheck": "off"}' || tax WHERE tax IS NOT NULL;
 
+-- An upgrade costs the difference of the list prices.
+UPDATE price_list SET content = content - 'upgrades';
+
 -- One table of mails, sent by one job; a job of a mail names its kind and what it is about.
 CREATE TABLE mail (
   kind text NOT NULL,

@@ -72,6 +72,9 @@ export function covers(one: Coverage, other: Coverage): boolean {
 /** Whether `one` gives more than `other`, and nothing less. */
 export const isLarger = (one: Coverage, other: Coverage): boolean => covers(one, other) && !covers(other, one);
 
+/** Whether both give the same. */
+export const isSame = (one: Coverage, other: Coverage): boolean => covers(one, other) && covers(other, one);
+
 /** What somebody has who has all of these: of each kind the most. */
 export function unionOf(all: readonly Coverage[]): Coverage {
   const most = (counts: readonly (number | null)[]) =>

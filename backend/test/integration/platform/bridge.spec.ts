@@ -105,6 +105,7 @@ function changed(before: Rows): Rows {
     row['chosen_at'] = after['client_access']![0]!['created_at'];
   for (const row of rows('studio_settings'))
     row['tax'] = { untaxedReason: 'undecided', nonUnionOss: false, vatIdCheck: 'off', ...(row['tax'] as object) };
+  for (const row of rows('price_list')) delete (row['content'] as Row)['upgrades'];
   drop('purchase', 'receipt_retried_at');
   drop('purchase', 'delivered_at');
   drop('purchase', 'unlocks_at');

@@ -66,8 +66,8 @@ it('completes each step by what was done', async () => {
 it('completes prices, seller and legal pages by what was saved', async () => {
   const done = async () => (await read()).done.filter((step: string) => ['prices', 'seller', 'legal'].includes(step));
   const { body: lists } = await admin.get('/api/admin/price-lists');
-  const { id, name, currency, free, packages, upgrades, singleFiles, additionalPhotoCents, extension } = lists[0];
-  const content = { currency, free, packages, upgrades, singleFiles, additionalPhotoCents, extension };
+  const { id, name, currency, free, packages, singleFiles, additionalPhotoCents, extension } = lists[0];
+  const content = { currency, free, packages, singleFiles, additionalPhotoCents, extension };
   const change = (changes: object) => admin.put(`/api/admin/price-lists/${id}`, { name, ...content, ...changes });
   const { body: own } = await admin.post('/api/admin/price-lists', { name: 'Weddings', ...content });
   expect(await done()).toEqual([]);

@@ -6,8 +6,8 @@ import type { MailLanguage } from '../../../common/mails/client-mail.js';
 import { GalleryRoute, OpenGallery } from '../../projects/gate/gallery-gate.guard.js';
 import type { Project } from '../../projects/core/project.entity.js';
 import { GalleryPricesService } from '../core/gallery-prices.service.js';
-import { upgradePricesOf } from '../core/quote.js';
 import { translated } from '../price-lists/price-list.entity.js';
+import { upgradePriceOf } from '../price-lists/price-list-rules.js';
 import { PackageDto } from './checkout.dto.js';
 import { GalleryOffersDto } from './offers.dto.js';
 import { OffersService } from './offers.service.js';
@@ -27,7 +27,6 @@ export class PackagesController {
     const listed = await this.prices.of({ priceListId: null, access: 'free' });
     const list = language ? translated(listed, language) : listed;
     return list.content.packages.map((each) => {
-      const upgrades = Object.values(upgradePricesOf(each, list));
       const { code, name, description, features, priceCents } = each;
       return {
         packageType: code,
@@ -35,7 +34,7 @@ export class PackagesController {
         description,
         features,
         priceCents,
-        upgradePriceCents: upgrades.length > 0 ? Math.min(...upgrades) : null,
+        upgradePriceCents: upgradePriceOf(each, list.content),
         currency: list.currency,
       };
     });

@@ -73,11 +73,10 @@ export class GalleryPricesService {
 function withAmounts(content: PriceListContent, change: (cents: number) => number): PriceListContent {
   const priced = <T extends { priceCents: number }>(item: T): T => ({ ...item, priceCents: change(item.priceCents) });
   const optional = (cents: number | null) => (cents === null ? null : change(cents));
-  const { packages, upgrades, singleFiles, additionalPhotoCents, extension } = content;
+  const { packages, singleFiles, additionalPhotoCents, extension } = content;
   return {
     ...content,
     packages: packages.map(priced),
-    upgrades: upgrades.map(priced),
     singleFiles: { videoCents: optional(singleFiles.videoCents), photoCents: optional(singleFiles.photoCents) },
     additionalPhotoCents: optional(additionalPhotoCents),
     extension: extension && priced(extension),

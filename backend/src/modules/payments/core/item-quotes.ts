@@ -4,7 +4,7 @@ import { coverageWithFree } from '../../entitlements/entitlement-total.js';
 import { priceOfPhoto, withFreeFiles } from '../price-lists/price-list-rules.js';
 import type { Prices } from '../price-lists/price-list.entity.js';
 import type { PurchaseKind } from './purchase-state.js';
-import { cheapestPrice, type Holding, linesOf, type Quote, quoteFor, STUDIO_TEXTS } from './quote.js';
+import { type Holding, linesOf, priceAfter, type Quote, quoteFor, STUDIO_TEXTS } from './quote.js';
 
 /** Single files by their type, or `files` where both are among them. */
 type Titled = EntitledFile['fileType'] | 'files' | 'photos' | 'extension';
@@ -144,7 +144,7 @@ function bestPrice(
     photos: enough(has.photos, more.photos),
     lifetimeAccess: false,
   };
-  const cents = cheapestPrice(has, requested, { currency, content }, held);
+  const cents = priceAfter(held, requested, { currency, content });
   const code = content.packages.find(
     (each) =>
       covers(unionOf([has, each.contents]), requested) &&

@@ -52,13 +52,7 @@ describe('upgrades', () => {
   const middle = packageOf('middle', 20_000, { videos: 8, photos: 5 });
   const photos = packageOf('photos', 9_000, { photos: null });
   const all = packageOf('all', 40_000, { videos: null, photos: null });
-  const own = list({
-    packages: [small, middle, photos, all],
-    upgrades: [
-      { from: 'small', to: 'middle', priceCents: 15_000 },
-      { from: 'small', to: 'all', priceCents: 35_000 },
-    ],
-  });
+  const own = list({ packages: [small, middle, photos, all] });
   const has = ({ code, contents, priceCents }: Package, change: Partial<Holding> = {}): Holding => ({
     packageCode: code,
     contents,
@@ -67,15 +61,21 @@ describe('upgrades', () => {
     ...change,
   });
 
-  it('cost what the list says, else the difference', () => {
-    expect(quoteFor(all, own, [has(small)])).toMatchObject({ kind: 'upgrade', totalCents: 35_000 });
-    expect(quoteFor(middle, own, [has(small)])).toMatchObject({ kind: 'upgrade', totalCents: 15_000 });
+  it('cost the difference of the list prices', () => {
+    expect(quoteFor(all, own, [has(small)])).toMatchObject({ kind: 'upgrade', totalCents: 30_000 });
+    expect(quoteFor(middle, own, [has(small)])).toMatchObject({ kind: 'upgrade', totalCents: 10_000 });
     expect(quoteFor(all, own, [has(middle)])).toMatchObject({ kind: 'upgrade', totalCents: 20_000 });
-    expect(quoteFor(all, own, [])!.upgradePrices).toEqual({ small: 35_000, middle: 20_000, photos: 31_000 });
+    expect(quoteFor(all, own, [])!.upgradePrices).toEqual({ small: 30_000, middle: 20_000, photos: 31_000 });
   });
 
-  it('begin at the package from which they are cheapest', () => {
+  it('count each purchase once', () => {
     expect(quoteFor(all, own, [has(small), has(middle)])).toMatchObject({ totalCents: 20_000 });
+    expect(quoteFor(all, own, [has(middle), has(photos)])).toMatchObject({ totalCents: 11_000 });
+  });
+
+  it('count what a client has at the price of today, or the one that it had if that was higher', () => {
+    expect(quoteFor(all, own, [has(small, { listPriceCents: 4_000 })])).toMatchObject({ totalCents: 30_000 });
+    expect(quoteFor(all, own, [has(small, { listPriceCents: 12_000 })])).toMatchObject({ totalCents: 28_000 });
   });
 
   it('do not lead to a package that holds other files', () => {
@@ -94,6 +94,8 @@ describe('upgrades', () => {
 
   it('never cost less than can be charged', () => {
     expect(quoteFor(all, own, [has(packageOf('gone', 60_000, { videos: 5 }))])).toMatchObject({ totalCents: 50 });
+    const same = list({ packages: [small, { ...all, priceCents: 10_000 }] });
+    expect(quoteFor(all, same, [has(small)])).toMatchObject({ kind: 'upgrade', totalCents: 50 });
   });
 
   it('do not count another currency', () => {
@@ -111,12 +113,13 @@ describe('upgrades', () => {
 });
 
 it('never costs more than its files one by one', () => {
-  const films = packageOf('films', 10_000, { videos: 8, lifetimeAccess: false });
+  const films = packageOf('films', 7_000, { videos: 8, lifetimeAccess: false });
   const prints = packageOf('prints', 4_000, { videos: 5, photos: 5, lifetimeAccess: false });
   const own = list({ packages: [films, prints], singleFiles: { videoCents: 1_500, photoCents: 600 } });
-  const has = { ...bought('films'), packageCode: 'films', contents: films.contents, listPriceCents: 10_000 };
+  const has = { ...bought('films'), packageCode: 'films', contents: films.contents, listPriceCents: 7_000 };
   expect(quoteFor(prints, own, [])).toMatchObject({ totalCents: 4_000 });
-  expect(quoteFor(prints, own, [has])).toMatchObject({ totalCents: 2_400 });
+  // Both hold as much as the prints and three videos.
+  expect(quoteFor(prints, own, [has])).toMatchObject({ totalCents: 1_500 });
 });
 
 describe('single items', () => {

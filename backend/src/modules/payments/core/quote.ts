@@ -1,10 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MailLanguage } from '../../../common/mails/client-mail.js';
 import { cardChargeRule } from '../../../ports/payment-currencies.js';
-import { cheapestWay, stepPrice, withFreeFiles } from '../price-lists/price-list-rules.js';
+import { listPriceOf, withFreeFiles } from '../price-lists/price-list-rules.js';
 import { UNTAXED, type OrderTax } from '../tax/order-tax.js';
 import type { Purchase } from './purchase.entity.js';
-import { type Coverage, covers, type EntitlementContents, isLarger } from '../../entitlements/contents.js';
+import {
+  type Coverage,
+  covers,
+  type EntitlementContents,
+  isLarger,
+  isSame,
+  unionOf,
+} from '../../entitlements/contents.js';
 import { coverageWithFree, type Entitlement } from '../../entitlements/entitlement-total.js';
 import type { Package, Prices } from '../price-lists/price-list.entity.js';
 import type { PurchaseKind } from './purchase-state.js';
@@ -61,10 +68,7 @@ const LINES = [
 export const orderLinesOf = (order: Quote | Purchase): Pick<Quote, (typeof LINES)[number]> =>
   Object.fromEntries(LINES.map((line) => [line, order[line]])) as Pick<Quote, (typeof LINES)[number]>;
 
-/**
- * What a package costs a client who has all this: the least that any package which holds as much costs them. Null when
- * what they have holds it already.
- */
+/** What a package costs a client who has all this. Null when what they have holds it already. */
 export function quoteFor(
   { code }: Pick<Package, 'code'>,
   { currency, content }: Prices,
@@ -72,13 +76,10 @@ export function quoteFor(
 ): Quote | null {
   const list = { currency, content: withFreeFiles(content) };
   const to = list.content.packages.find((each) => each.code === code)!;
-  const free = coverageWithFree(list.content.free, held);
-  if (covers(free, to.contents)) return null;
-  // Of a first purchase the rules of lists make the listed price the best one.
-  const subtotalCents =
-    held.length === 0 ? to.priceCents : Math.min(to.priceCents, cheapestPrice(free, to.contents, list, held));
+  if (covers(coverageWithFree(list.content.free, held), to.contents)) return null;
+  const counted = held.filter((each) => isCounted(each, currency));
   return {
-    kind: held.some((holding) => upgradePrice(holding, to, list) !== null) ? 'upgrade' : 'package',
+    kind: counted.some(({ contents }) => isLarger(to.contents, contents)) ? 'upgrade' : 'package',
     packageCode: to.code,
     title: to.name,
     description: to.description,
@@ -86,8 +87,9 @@ export function quoteFor(
     ...STUDIO_TEXTS,
     contents: to.contents,
     upgradePrices: pricesAfter(to, list),
-    ...linesOf(to.priceCents, subtotalCents),
-    currency: list.currency,
+    // The rules of lists make the listed price the least for a first purchase.
+    ...linesOf(to.priceCents, held.length === 0 ? to.priceCents : priceAfter(held, to.contents, list)),
+    currency,
   };
 }
 
@@ -105,48 +107,45 @@ export function linesOf(listPriceCents: number, subtotalCents = listPriceCents) 
   };
 }
 
+/** Whether a holding counts at its price: a package in the currency of the list. */
+const isCounted = (held: Holding, currency: string) => held.packageCode !== null && held.currency === currency;
+
 /**
- * The price of a package after a smaller one: the list's own, else the difference. A package that has left the list, or
- * holds more than when it was bought, counts at the price it had then.
+ * What it costs somebody who has all this to have `requested` too: the difference between the list prices of what they
+ * have then and of what they have now. So every order of purchases costs the same in all. A package that has left the
+ * list, or holds something else by now, counts at the price that it had; one that has become cheaper, too.
  */
-function upgradePrice(held: Holding, to: Package, { currency, content }: Prices): number | null {
-  if (held.packageCode === null || held.currency !== currency || !isLarger(to.contents, held.contents)) return null;
-  const listed = content.packages.find(
-    ({ code, contents }) => code === held.packageCode && code !== to.code && isLarger(to.contents, contents),
+export function priceAfter(held: readonly Holding[], requested: Coverage, { currency, content }: Prices): number {
+  const counted = held.filter((each) => isCounted(each, currency));
+  const isListed = (holding: Holding) =>
+    content.packages.some(
+      ({ code, contents }) =>
+        code === holding.packageCode && isSame(contents, coverageWithFree(content.free, [holding])),
+    );
+  const former = counted
+    .filter((each) => !isListed(each) && !counted.some((other) => isLarger(other.contents, each.contents)))
+    .map(({ contents, listPriceCents }) => ({ contents, priceCents: listPriceCents }));
+  const prices = { ...content, packages: [...content.packages, ...former] };
+  const free = coverageWithFree(
+    content.free,
+    held.filter((each) => !counted.includes(each)),
   );
-  if (listed) return stepPrice(listed, to, content);
-  return Math.max(minimumOf(currency), to.priceCents - held.listPriceCents);
+  const listPrice = (coverage: Coverage) => listPriceOf(coverage, prices, free);
+  const has = coverageWithFree(content.free, held);
+  const credit = Math.max(listPrice(has), ...counted.map(({ listPriceCents }) => listPriceCents));
+  return Math.max(minimumOf(currency), listPrice(unionOf([has, requested])) - credit);
 }
 
-/** The price of a package after each smaller one of the list. */
-export function upgradePricesOf(
-  { code }: Pick<Package, 'code'>,
-  list: Pick<Prices, 'content'>,
-): Record<string, number> {
-  const content = withFreeFiles(list.content);
-  const to = content.packages.find((each) => each.code === code)!;
-  const smaller = content.packages.filter(({ contents }) => isLarger(to.contents, contents));
-  return Object.fromEntries(smaller.map((from) => [from.code, stepPrice(from, to, content)]));
-}
-
-/** What a package costs after each other one of the list that does not hold it: by the cheapest way to hold it too. */
+/** What a package costs after each other one of the list that does not hold it. */
 function pricesAfter(to: Package, list: Prices): Record<string, number> {
   const others = list.content.packages.filter(({ contents }) => !covers(contents, to.contents));
   return Object.fromEntries(
     others.map((from) => {
       const { code: packageCode, contents, priceCents: listPriceCents } = from;
       const held: Holding = { packageCode, contents, listPriceCents, currency: list.currency };
-      return [from.code, cheapestPrice(contents, to.contents, list, [held])];
+      return [from.code, priceAfter([held], to.contents, list)];
     }),
   );
-}
-
-/** The least that anything which holds as much as `requested` costs somebody who has `has`, with all this. */
-export function cheapestPrice(has: Coverage, requested: Coverage, list: Prices, held: readonly Holding[]): number {
-  const alone = list.content.packages.map((each) =>
-    Math.min(each.priceCents, ...held.flatMap((holding) => upgradePrice(holding, each, list) ?? [])),
-  );
-  return cheapestWay(has, requested, list.content, alone);
 }
 
 const minimumOf = (currency: string) => cardChargeRule(currency)?.minimumCents ?? 1;

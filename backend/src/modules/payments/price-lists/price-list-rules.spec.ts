@@ -1,7 +1,7 @@
 import { packageOf, STANDARD } from '../../../../test/fixtures/price-lists.js';
 import { cardChargeRule } from '../../../ports/payment-currencies.js';
 import type { PriceListContent } from './price-list.entity.js';
-import { findProblems, stepsOf } from './price-list-rules.js';
+import { findProblems, upgradePriceOf } from './price-list-rules.js';
 
 const small = packageOf('small', 10_000, { videos: 4 });
 const large = packageOf('large', 20_000, { videos: 8, photos: 5 });
@@ -44,18 +44,6 @@ test.each<[string, Partial<PriceListContent>, Record<string, string>]>([
     },
     { 'packages.0.priceCents': 'package_dearer_than_parts' },
   ],
-  [
-    'a package that two upgrades of the same one undercut',
-    {
-      packages: [
-        small,
-        packageOf('videos', 20_000, { videos: null }),
-        packageOf('all-photos', 30_000, { videos: 4, photos: null }),
-        packageOf('all', 45_000, { videos: null, photos: null }),
-      ],
-    },
-    { 'packages.3.priceCents': 'package_dearer_than_parts' },
-  ],
   ['a code twice', { packages: [small, { ...large, code: 'small' }] }, { 'packages.1.code': 'package_code_repeated' }],
   ...['upgrade', 'files', 'photos', 'extension', 'grant', 'free'].map(
     (code): [string, Partial<PriceListContent>, Record<string, string>] => [
@@ -90,41 +78,33 @@ test.each<[string, Partial<PriceListContent>, Record<string, string>]>([
     { 'packages.2.priceCents': 'package_dearer_than_parts' },
   ],
   [
+    'more for less',
+    { packages: [small, { ...large, priceCents: 9_000 }] },
+    { 'packages.1.priceCents': 'package_not_dearer' },
+  ],
+  [
     'a difference that cannot be charged',
-    { packages: [small, { ...large, priceCents: 10_020 }] },
-    { 'packages.1.priceCents': 'difference_below_minimum' },
+    { packages: [small, { ...large, priceCents: 10_049 }] },
+    { 'packages.1.priceCents': 'package_not_dearer' },
   ],
 ])('rejects %s', (_, change, expected) => {
   expect(problems(change)).toEqual(expected);
 });
 
-test.each<[string, string, string, number, Record<string, string>]>([
-  ['an unknown package', 'small', 'nothing', 9_000, { 'upgrades.0': 'upgrade_unknown' }],
-  ['to a smaller package', 'large', 'small', 9_000, { 'upgrades.0': 'upgrade_not_larger' }],
-  ['to other files', 'small', 'all-photos', 9_000, { 'upgrades.0': 'upgrade_not_larger' }],
-  ['dearer than the package', 'small', 'large', 20_001, { 'upgrades.0.priceCents': 'upgrade_too_dear' }],
-  ['below the difference', 'small', 'large', 9_999, { 'upgrades.0.priceCents': 'upgrade_below_difference' }],
-  ['dearer than two upgrades', 'small', 'all', 15_001, { 'upgrades.0.priceCents': 'upgrade_dearer_than_detour' }],
-])('rejects an upgrade %s', (_, from, to, priceCents, expected) => {
-  const packages = [small, large, photos, all];
-  expect(problems({ packages, upgrades: [{ from, to, priceCents }] })).toEqual(expected);
-});
-
-test('rejects an upgrade that has a price already', () => {
-  const upgrade = { from: 'small', to: 'large', priceCents: 11_000 };
-  expect(problems({ packages: [small, large], upgrades: [upgrade, upgrade] })).toEqual({
-    'upgrades.1': 'upgrade_repeated',
+test('a package that is too cheap for an upgrade names the least that it can cost', () => {
+  const content = { ...STANDARD, packages: [small, { ...large, priceCents: 10_049 }] };
+  expect(findProblems(content, 'eur', cardChargeRule('eur'))).toEqual({
+    'packages.1.priceCents': {
+      code: 'package_not_dearer',
+      params: { other: 'The small', least: '100.50 EUR' },
+    },
   });
+  expect(problems({ packages: [small, { ...large, priceCents: 10_050 }] })).toEqual({});
 });
 
-test('an upgrade costs its own price, else the difference', () => {
-  const upgrades = [{ from: 'small', to: 'all', priceCents: 16_000 }];
-  const steps = stepsOf({ packages: [small, large, all], upgrades });
-  expect(steps.map(({ from, to, priceCents }) => [from.code, to.code, priceCents])).toEqual([
-    ['small', 'large', 10_000],
-    ['small', 'all', 16_000],
-    ['large', 'all', 5_000],
-  ]);
+test('the upgrade of an offer without a purchase is the difference to the dearest smaller package', () => {
+  const content = { ...STANDARD, packages: [small, large, photos, all] };
+  expect(content.packages.map((each) => upgradePriceOf(each, content))).toEqual([null, 10_000, null, 5_000]);
 });
 
 test('rejects a currency that is not taken, and the last of three decimals', () => {

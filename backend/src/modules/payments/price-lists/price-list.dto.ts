@@ -60,12 +60,6 @@ export class PricedPackageDto {
   @Part(PackageTranslationsDto, { required: false }) translations?: PackageTranslationsDto;
 }
 
-export class PackageUpgradeDto {
-  @CodeField() from: string;
-  @CodeField() to: string;
-  @AmountField() priceCents: number;
-}
-
 export class ExtensionDto {
   @ApiProperty({ type: 'integer', minimum: 1, maximum: 3_650 })
   @Max(3_650, withMessage('extension_days_invalid'))
@@ -100,10 +94,6 @@ export class CreatePriceListDto implements PriceListContent {
 
   @Part(FreeAllowanceDto) free: FreeAllowanceDto;
   @Parts(PricedPackageDto, MAX_PACKAGES) packages: PricedPackageDto[];
-
-  @ApiProperty({ description: 'Explicit prices; every other upgrade costs the difference.' })
-  @Parts(PackageUpgradeDto, MAX_PACKAGES * (MAX_PACKAGES - 1))
-  upgrades: PackageUpgradeDto[];
 
   @Part(SingleFilesDto) singleFiles: SingleFilesDto;
   @AmountField({ nullable: true }) additionalPhotoCents: number | null;
@@ -160,12 +150,12 @@ export class PriceListDto extends CreatePriceListDto {
 
 /** The stored parts of what staff have sent. */
 export function inputOf({ name, language, currency, companiesOnly, ...rest }: CreatePriceListDto) {
-  const { free, packages, upgrades, singleFiles, additionalPhotoCents, extension } = rest;
+  const { free, packages, singleFiles, additionalPhotoCents, extension } = rest;
   return {
     name,
     language,
     currency,
     companiesOnly,
-    content: { free, packages, upgrades, singleFiles, additionalPhotoCents, extension },
+    content: { free, packages, singleFiles, additionalPhotoCents, extension },
   };
 }

@@ -18,19 +18,10 @@ export interface Package extends PackageTexts {
   contents: PackageContents;
 }
 
-/** An explicit price of a step from one package to a larger one. */
-export interface PackageUpgrade {
-  from: string;
-  to: string;
-  priceCents: number;
-}
-
 /** The prices of a list, edited and validated as a whole. */
 export interface PriceListContent {
   free: FreeAllowance;
   packages: readonly Package[];
-  /** Every upgrade that is not here costs the difference. */
-  upgrades: readonly PackageUpgrade[];
   singleFiles: { videoCents: number | null; photoCents: number | null };
   additionalPhotoCents: number | null;
   /** Of a gallery that has closed. */
