@@ -77,10 +77,10 @@ test(`${BASKETS} random baskets agree with exact arithmetic`, () => {
   for (let basket = 0; basket < BASKETS; basket++) {
     const sale = randomSale();
     if (rateOf(sale) === null) {
-      expect(() => taxOf(sale)).toThrow('no_rate');
+      expect(taxOf(sale)).toBeNull();
       continue;
     }
-    const tax = taxOf(sale);
+    const tax = taxOf(sale)!;
     if (tax.taxCents > 0) taxed++;
     const mistakes = mistakesIn(sale, tax);
     if (mistakes.length > 0) wrong.push({ mistakes, sale, tax });

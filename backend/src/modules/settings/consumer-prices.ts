@@ -17,13 +17,25 @@ export function consumerRate({ seller, tax }: TaxingStudio, day: string): number
   return tax.rates[seller.country] ?? standardRate(seller.country, day);
 }
 
-/** A price with its tax, as cards are charged: the same where the tax is included or none is charged. */
-export function grossOf(
+/** Ten thousandths: a rate of 100 % in its own unit. */
+const WHOLE = 10_000;
+
+/**
+ * The tax of a price, and the price as cards are charged. Where tax is added and the sum cannot be charged, the net is
+ * cut, not the tax: a document with less tax than its rate demands would be wrong.
+ */
+export function taxedPrice(
   cents: number,
   { taxMode, taxRate, currency }: { taxMode: TaxMode; taxRate: number; currency: string },
-): number {
-  return taxMode === 'added' ? chargeable(cents + Math.round((cents * taxRate) / 10_000), currency) : cents;
+): { taxCents: number; grossCents: number } {
+  if (taxMode === 'none') return { taxCents: 0, grossCents: cents };
+  const isIncluded = taxMode === 'included';
+  const taxCents = divideRounded(cents * taxRate, isIncluded ? WHOLE + taxRate : WHOLE);
+  return { taxCents, grossCents: isIncluded ? cents : chargeable(cents + taxCents, currency) };
 }
+
+/** Rounded half up. Neither is negative. */
+const divideRounded = (value: number, divisor: number): number => Math.floor((2 * value + divisor) / (2 * divisor));
 
 /** How the clients of a price list see its prices: consumers see totals, whatever country they state later. */
 export function consumerPrices(
@@ -35,5 +47,6 @@ export function consumerPrices(
   if (taxRate === null) {
     return { taxMode: studio.seller === null ? 'none' : studio.tax.mode, shownCents: (cents) => cents };
   }
-  return { taxMode: 'included', shownCents: (cents) => grossOf(cents, { taxMode: 'added', taxRate, currency }) };
+  const rate = { taxMode: 'added', taxRate, currency } as const;
+  return { taxMode: 'included', shownCents: (cents) => taxedPrice(cents, rate).grossCents };
 }

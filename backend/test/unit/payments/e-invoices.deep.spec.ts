@@ -64,7 +64,7 @@ function documentsOf(sample: Sample): InvoiceDocument[] {
           customer: { country: buyer, vatId },
           at: '2026-11-22',
           rates,
-        });
+        })!;
   const sale = {
     title: 'Complete & “more”',
     projectName: 'Hochzeit <Anna>',

@@ -4,7 +4,7 @@ import { compactVatId, isEuVatId, isInEu } from '../../../common/vat-id.js';
 import type { Studio } from '../../settings/studio.service.js';
 import { untaxedCategory, untaxedNote } from '../../settings/untaxed-reason.js';
 import type { Quote } from '../core/quote.js';
-import { TaxError, taxOf } from '../tax/tax.js';
+import { taxOf } from '../tax/tax.js';
 import type { OrderBuyer } from './order-terms.js';
 
 /**
@@ -16,7 +16,7 @@ import type { OrderBuyer } from './order-terms.js';
 export function withTax(
   quote: Quote,
   stated: OrderBuyer,
-  { seller, tax }: Pick<Studio, 'seller' | 'tax'>,
+  { seller, tax: studioTax }: Pick<Studio, 'seller' | 'tax'>,
   day: string,
   { placing }: { placing: boolean },
 ): Quote {
@@ -32,7 +32,7 @@ export function withTax(
     buyerCity: city,
   };
   if (seller === null) return { ...quote, ...buyer };
-  const { mode, untaxedReason } = tax;
+  const { mode, untaxedReason } = studioTax;
   if (mode === 'none')
     return {
       ...quote,
@@ -44,38 +44,33 @@ export function withTax(
     if (placing) throw invalid({ country: message('buyer_country_required') });
     return { ...quote, ...buyer };
   }
-  try {
-    const { category, rate, netCents, taxCents, grossCents, ...taxed } = taxOf({
-      ...tax,
-      mode,
-      amountCents: quote.subtotalCents,
-      currency: quote.currency,
-      sellerCountry: seller.country,
-      hasSellerVatId: seller.vatId !== '',
-      customer: { country, vatId },
-      at: day,
-    });
-    return {
-      ...quote,
-      ...buyer,
-      taxMode: mode,
-      taxCategory: category,
-      taxRate: rate,
-      taxCountry: taxed.country,
-      taxCents,
-      totalCents: grossCents,
-      ...(mode === 'added' ? roundedTo(netCents, quote) : {}),
-    };
-  } catch (error) {
-    if (!(error instanceof TaxError) || error.code !== 'no_rate') throw error;
+  const tax = taxOf({
+    ...studioTax,
+    mode,
+    amountCents: quote.subtotalCents,
+    currency: quote.currency,
+    sellerCountry: seller.country,
+    hasSellerVatId: seller.vatId !== '',
+    customer: { country, vatId },
+    at: day,
+  });
+  if (!tax)
     throw appError(
       'payments.no_tax_rate',
       "We can't take orders from this country yet. Check the country, or contact us.",
-      {
-        country,
-      },
+      { country },
     );
-  }
+  return {
+    ...quote,
+    ...buyer,
+    taxMode: mode,
+    taxCategory: tax.category,
+    taxRate: tax.rate,
+    taxCountry: tax.country,
+    taxCents: tax.taxCents,
+    totalCents: tax.grossCents,
+    ...(mode === 'added' ? roundedTo(tax.netCents, quote) : {}),
+  };
 }
 
 /** The lines of the price add up to a net that was rounded so that the total can be charged. */

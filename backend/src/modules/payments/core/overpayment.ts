@@ -3,7 +3,7 @@ import { keptCents } from './kept.js';
 import type { Purchase } from './purchase.entity.js';
 import { covers } from '../../entitlements/contents.js';
 import { coverageOf } from '../../entitlements/entitlement-total.js';
-import { grossOf } from '../../settings/consumer-prices.js';
+import { taxedPrice } from '../../settings/consumer-prices.js';
 import { isValid } from './purchase-state.js';
 
 type Payment = Pick<Purchase, 'contents' | 'amountCents' | 'currency' | 'upgradePrices' | 'taxMode' | 'taxRate'>;
@@ -40,7 +40,7 @@ export function overpaymentOf(payment: Payment, others: readonly Paid[]): number
   if (covers(has, payment.contents)) return payment.amountCents;
   const paid = valid.filter(({ currency }) => currency === payment.currency);
   const prices = paid.flatMap(({ packageCode }) => payment.upgradePrices[packageCode ?? ''] ?? []);
-  const least = Math.min(payment.amountCents, ...prices.map((price) => grossOf(price, payment)));
+  const least = Math.min(payment.amountCents, ...prices.map((price) => taxedPrice(price, payment).grossCents));
   // No more than the studio has kept of the others.
   const most = paid.reduce((sum, other) => sum + kept(other), 0);
   return chargeable(Math.min(payment.amountCents - least, most), payment.currency);

@@ -1,6 +1,6 @@
-import { isEuVatId, isInEu } from '../../../common/vat-id.js';
-import { chargeable } from '../../../ports/payment-currencies.js';
+import { isInEu } from '../../../common/vat-id.js';
 import type { TaxCategory } from '../../../ports/invoice-renderer.port.js';
+import { taxedPrice } from '../../settings/consumer-prices.js';
 import type { TaxMode } from '../../settings/tax-settings.js';
 import { standardRate } from '../../settings/vat-rates.js';
 
@@ -15,6 +15,7 @@ export interface TaxableSale {
   sellerCountry: string;
   /** Without a VAT ID of the seller there is no reverse charge (Art. 226(3)). */
   hasSellerVatId: boolean;
+  /** The VAT ID is well-formed. */
   customer: { country: string; vatId: string | null };
   /** The day of the sale where the studio is, `YYYY-MM-DD`. */
   at: string;
@@ -38,43 +39,31 @@ export interface Tax {
   grossCents: number;
 }
 
-/** Why a sale cannot be taxed. */
-export class TaxError extends Error {
-  constructor(readonly code: 'bad_amount' | 'bad_vat_id' | 'no_rate') {
-    super(code);
-  }
-}
-
 type Treatment = Pick<Tax, 'category' | 'rate' | 'country'>;
 
-/** Ten thousandths: a rate of 100 % in its own unit. */
-const WHOLE = 10_000;
-/** Products with a rate stay exact. */
-const MAX_CENTS = 100_000_000_000;
-
 /**
- * The tax of a sale of files (electronically supplied services); gross is net plus tax (BR-CO-15). docs/legal.md says
- * which rules it follows.
- * @throws TaxError
+ * The tax of a sale of files (electronically supplied services); gross is net plus tax (BR-CO-15). Null where no rate is
+ * known. docs/legal.md says which rules it follows.
  */
-export function taxOf(sale: TaxableSale): Tax {
-  const { amountCents, mode, currency } = sale;
-  if (!Number.isSafeInteger(amountCents) || amountCents < 0 || amountCents > MAX_CENTS)
-    throw new TaxError('bad_amount');
+export function taxOf(sale: TaxableSale): Tax | null {
   const treatment = treatmentOf(sale);
-  const { rate } = treatment;
-  const isIncluded = mode === 'included';
-  const taxCents = divideRounded(amountCents * rate, isIncluded ? WHOLE + rate : WHOLE);
-  // The net is cut, not the tax: a document with less tax than its rate demands would be wrong.
-  const grossCents = isIncluded ? amountCents : chargeable(amountCents + taxCents, currency);
+  if (!treatment) return null;
+  const { amountCents, mode: taxMode, currency } = sale;
+  const { taxCents, grossCents } = taxedPrice(amountCents, { taxMode, taxRate: treatment.rate, currency });
   return { ...treatment, netCents: grossCents - taxCents, taxCents, grossCents };
 }
 
 /** Who taxes the sale, and at what rate: the place of supply of electronic services. */
-function treatmentOf({ sellerCountry, hasSellerVatId, customer, at, rates = {}, ...options }: TaxableSale): Treatment {
+function treatmentOf({
+  sellerCountry,
+  hasSellerVatId,
+  customer,
+  at,
+  rates = {},
+  ...options
+}: TaxableSale): Treatment | null {
   const { homeRateForEu, nonUnionOss } = options;
   const { country, vatId } = customer;
-  if (vatId !== null && isInEu(country) && !isEuVatId(vatId, country)) throw new TaxError('bad_vat_id');
   const abroad = country !== sellerCountry;
   if (abroad && isInEu(country) && vatId !== null && hasSellerVatId) return { category: 'AE', rate: 0, country: null };
   const atHome = homeRateForEu === true && isInEu(sellerCountry) && isInEu(country);
@@ -86,8 +75,5 @@ function treatmentOf({ sellerCountry, hasSellerVatId, customer, at, rates = {}, 
   if (rate !== null) return { category: 'S', rate, country: taxed };
   // The tax of a country outside the EU is charged where the studio has set a rate: it is registered there.
   if (abroad && !(isInEu(country) && isRegistered)) return { category: 'O', rate: 0, country: null };
-  throw new TaxError('no_rate');
+  return null;
 }
-
-/** Rounded half up. Neither is negative. */
-const divideRounded = (value: number, divisor: number): number => Math.floor((2 * value + divisor) / (2 * divisor));
