@@ -44,6 +44,7 @@ it.each([
   ['AT', {}, ['companyName', 'street', 'postcode', 'city']],
   ['AT', { ...COMPANY, city: null }, ['city']],
   ['AT', COMPANY, []],
+  ['AT', { vatId: 'ATU13585620' }, ['vatId']],
   // Not every country has postal codes.
   ['HK', { ...COMPANY, postcode: null }, []],
 ])('asks a company in %s with %j for %j', (country, stated, missing) => {

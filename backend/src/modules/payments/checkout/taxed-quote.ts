@@ -20,9 +20,8 @@ export function withTax(
   day: string,
   { placing }: { placing: boolean },
 ): Quote {
+  assertVatId(stated);
   const { country, vatId, companyName, street, postcode, city } = stated;
-  if (vatId !== null && country !== null && isInEu(country) && !isEuVatId(vatId, country))
-    throw invalid({ vatId: message('buyer_vat_id_invalid') });
   const buyer = {
     buyerCountry: country,
     buyerVatId: vatId === null ? null : compactVatId(vatId),
@@ -79,12 +78,20 @@ const roundedTo = (netCents: number, { subtotalCents, discountCents }: Quote) =>
   subtotalCents: netCents,
 });
 
+/** @throws AppError `request.invalid` when it is none of the buyer's country */
+function assertVatId({ country, vatId }: OrderBuyer): void {
+  if (vatId !== null && country !== null && isInEu(country) && !isEuVatId(vatId, country))
+    throw invalid({ vatId: message('buyer_vat_id_invalid') });
+}
+
 /**
  * The invoice of a company must name it with its address. Every country of the EU has postal codes; not all others do.
- * @throws AppError `request.invalid` with the fields that are missing
+ * @throws AppError `request.invalid` with the fields that are missing, or a malformed VAT ID
  */
-export function assertCompany({ isCompany, country, companyName, street, postcode, city }: OrderBuyer): void {
+export function assertCompany(stated: OrderBuyer): void {
+  const { isCompany, country, companyName, street, postcode, city } = stated;
   if (!isCompany) return;
+  assertVatId(stated);
   const fields = {
     ...(companyName === null && { companyName: message('buyer_company_required') }),
     ...(street === null && { street: message('buyer_street_required') }),
