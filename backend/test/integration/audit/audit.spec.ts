@@ -6,16 +6,15 @@ import { RateLimiter } from '../../../src/modules/auth/rate-limits/rate-limiter.
 import { MailerPort } from '../../../src/ports/mailer.port.js';
 import { insertMedia, insertProject, insertPurchase, insertUser, USER_PASSWORD } from '../../fixtures/rows.js';
 import { FakeMailer } from '../../fakes/fake-mailer.js';
-import { ADMIN_EMAIL, ADMIN_PASSWORD, startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
-let app: TestApp;
+const app = useTestApp({ override: [[MailerPort, new FakeMailer()]] });
 let admin: TestClient;
 beforeAll(async () => {
-  app = await startTestApp({ override: [[MailerPort, new FakeMailer()]] });
   admin = await app.admin();
 });
-afterAll(() => app.close());
 
 interface Entry {
   id: string;

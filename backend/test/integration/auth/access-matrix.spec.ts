@@ -6,9 +6,9 @@ import { createOpenApi } from '../../../src/common/http/open-api.js';
 import { Audited, Unaudited } from '../../../src/modules/audit/audited.decorator.js';
 import { RouteAuditService } from '../../../src/modules/auth/sessions/route-audit.service.js';
 import { insertMedia, insertProject, insertUser } from '../../fixtures/rows.js';
-import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import { SILENT } from '../../fixtures/loggers.js';
 import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
 /** Routes that the described API leaves out, or describes with any path. */
 const HIDDEN: Readonly<Record<string, string>> = {
@@ -33,11 +33,7 @@ const OPEN: Readonly<Record<Audience, readonly (typeof VISITORS)[number][]>> = {
   admin: ['admin'],
 };
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 /** Every route with the method and path it is reached by. */
 function routes(): { route: string; audience: Audience; method: string; path: string }[] {

@@ -4,16 +4,15 @@ import { SESSION_COOKIE, SessionsService } from '../../../src/modules/auth/sessi
 import type { SessionDto } from '../../../src/modules/auth/sessions/session.dto.js';
 import { User } from '../../../src/modules/auth/users/user.entity.js';
 import { insertProject, insertPurchase, insertUser, USER_PASSWORD } from '../../fixtures/rows.js';
-import { ADMIN_EMAIL, ADMIN_PASSWORD, startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import { ADMIN_EMAIL, ADMIN_PASSWORD, startTestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
-let app: TestApp;
+const app = useTestApp();
 let admin: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.admin();
 });
-afterAll(() => app.close());
 // Guessing is limited by address, and all of these come from one.
 beforeEach(() => app.database.query('DELETE FROM rate_limit'));
 

@@ -4,13 +4,10 @@ import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { FirstAdminService } from '../../../src/modules/auth/users/first-admin.service.js';
 import { User } from '../../../src/modules/auth/users/user.entity.js';
-import { ADMIN_EMAIL, startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import { ADMIN_EMAIL } from '../../fixtures/app/test-app.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { ADMIN_PASSWORD: '' } });
-});
-afterAll(() => app.close());
+const app = useTestApp({ env: { ADMIN_PASSWORD: '' } });
 afterEach(() => jest.restoreAllMocks());
 
 const start = () => app.app.get(FirstAdminService, { strict: false }).onApplicationBootstrap();

@@ -3,18 +3,17 @@ import { RateLimiter } from '../../../src/modules/auth/rate-limits/rate-limiter.
 import { insertProject, insertUser, USER_PASSWORD } from '../../fixtures/rows.js';
 import { galleryPath } from '../../fixtures/gallery-fixture.js';
 import { HeldPasswords } from '../../fixtures/held-passwords.js';
-import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import { startTestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 import type { User } from '../../../src/modules/auth/users/user.entity.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
-let app: TestApp;
+const app = useTestApp({ env: { TRUST_PROXY: '1' } });
 let rateLimiter: RateLimiter;
 let user: User;
 beforeAll(async () => {
-  app = await startTestApp({ env: { TRUST_PROXY: '1' } });
   rateLimiter = app.app.get(RateLimiter, { strict: false });
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.database.query('DELETE FROM rate_limit');
   user = await insertUser(app.database);

@@ -6,24 +6,22 @@ import { PasswordQueue } from '../../../src/modules/auth/passwords/password-queu
 import { insertProject, insertUser, USER_PASSWORD } from '../../fixtures/rows.js';
 import { galleryPath } from '../../fixtures/gallery-fixture.js';
 import { HeldPasswords } from '../../fixtures/held-passwords.js';
-import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestReply } from '../../fixtures/app/test-client.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
 const AT_ONCE = 2;
 const WAITING = 20;
 
-let app: TestApp;
+const app = useTestApp({ env: { TRUST_PROXY: '1' } });
 let email: string;
 let passwords: HeldPasswords;
 const sockets = new Set<Socket>();
 beforeAll(async () => {
-  app = await startTestApp({ env: { TRUST_PROXY: '1' } });
   ({ email } = await insertUser(app.database));
   app.app
     .getHttpServer()
     .on('connection', (socket: Socket) => sockets.add(socket.once('close', () => sockets.delete(socket))));
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.database.query('DELETE FROM rate_limit');
   passwords = new HeldPasswords();

@@ -3,18 +3,17 @@ import type { Project } from '../../../src/modules/projects/core/project.entity.
 import { insertProject } from '../../fixtures/rows.js';
 import { galleryPath } from '../../fixtures/gallery-fixture.js';
 import { HeldPasswords } from '../../fixtures/held-passwords.js';
-import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import { startTestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
 const DAY = 86_400;
 
-let app: TestApp;
+const app = useTestApp({ env: { TRUST_PROXY: '1' } });
 let admin: TestClient;
 beforeAll(async () => {
-  app = await startTestApp({ env: { TRUST_PROXY: '1' } });
   admin = await app.admin();
 });
-afterAll(() => app.close());
 beforeEach(() => app.database.query('DELETE FROM rate_limit'));
 
 const path = ({ id }: Pick<Project, 'id'>) => `/api/admin/projects/${id}/passcode`;

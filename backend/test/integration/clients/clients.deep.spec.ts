@@ -1,17 +1,15 @@
-import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 import { DEEP } from '../../fixtures/deep.js';
 import { planOf } from '../../fixtures/plan-of.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
 const CLIENTS = DEEP ? 10_000 : 500;
 
-let app: TestApp;
+const app = useTestApp();
 let admin: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.admin();
 });
-afterAll(() => app.close());
 
 const page = (sort: string) =>
   admin.get(

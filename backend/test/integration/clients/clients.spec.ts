@@ -1,15 +1,13 @@
 import type { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { insertDownloads, insertMedia, insertProject, insertPurchase, insertUser } from '../../fixtures/rows.js';
-import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
-let app: TestApp;
+const app = useTestApp();
 let admin: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.admin();
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.database.query('DELETE FROM withdrawal');
   await app.database.query('DELETE FROM purchase');

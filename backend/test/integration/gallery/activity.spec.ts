@@ -1,14 +1,10 @@
 import { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { insertDownloads, insertMedia, insertProject, insertPurchase, insertUser } from '../../fixtures/rows.js';
 import { galleryPath } from '../../fixtures/gallery-fixture.js';
-import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const at = (minute: number) => new Date(Date.UTC(2026, 3, 1, 12, minute));
 const kinds = (reply: { body: { items: { kind: string; at: string }[] } }) =>

@@ -4,7 +4,7 @@ import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js'
 import type { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { insertProject, insertPurchase } from '../../fixtures/rows.js';
 import { mediaFixture } from '../../fixtures/media-fixtures.js';
-import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 import { startTestWorker } from '../../fixtures/app/test-worker.js';
 import { uploadFixtures } from '../../fixtures/upload.js';
@@ -13,14 +13,13 @@ const HOUR = 3_600;
 const VIDEO = 'videos/phone-portrait-rotated.mp4';
 const PHOTO = 'photos/with-gps.jpg';
 
-let app: TestApp;
+const app = useTestApp();
 let admin: TestClient;
 let client: TestClient;
 let project: Project;
 let video: MediaFile;
 let photo: MediaFile;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.admin();
   client = app.visitor();
   project = await insertProject(app.database);
@@ -38,7 +37,6 @@ beforeAll(async () => {
     { status: 'ready', failureReason: null },
   ]);
 }, 120_000);
-afterAll(() => app.close());
 beforeEach(() =>
   app.database.query(
     `UPDATE project SET status = 'active', timer_enabled = false, expires_at = null, passcode_encrypted = null`,

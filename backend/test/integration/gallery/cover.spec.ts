@@ -17,10 +17,10 @@ import type { Project } from '../../../src/modules/projects/core/project.entity.
 import { insertProject, insertPurchase, insertUser } from '../../fixtures/rows.js';
 import { galleryPath } from '../../fixtures/gallery-fixture.js';
 import type { FakePicture } from '../../fakes/fake-image-tool.js';
-import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
 import { startTestWorker, withoutPixels, type TestWorker } from '../../fixtures/app/test-worker.js';
 import { putFiles, uploadFixtures } from '../../fixtures/upload.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
 const PHOTO = 'photos/landscape-exif-rotated-6.jpg';
 
@@ -30,7 +30,7 @@ interface Gallery {
   mediaFiles: { id: string; url: string; sources: { url: string; watermarked: boolean }[] }[];
 }
 
-let app: TestApp;
+const app = useTestApp({ override: withoutPixels() });
 let worker: TestWorker;
 let admin: TestClient;
 let client: TestClient;
@@ -39,7 +39,6 @@ let project: Project;
 let photos: string[];
 
 beforeAll(async () => {
-  app = await startTestApp({ override: withoutPixels() });
   worker = await startTestWorker(app, withoutPixels());
   admin = await app.admin();
   client = app.visitor();
@@ -48,7 +47,6 @@ beforeAll(async () => {
   photos = (await uploadFixtures(admin, project, files)).map(({ id }) => id);
   await worker.drain();
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.database.query('UPDATE studio_settings SET clean_cover = NULL, grid_size = NULL, preview_size = NULL');
   await app.database.query(`UPDATE project SET status = 'active', cover_file_id = NULL`);

@@ -10,19 +10,17 @@ import {
   createGalleryFixture,
   statuses,
 } from '../../fixtures/gallery-fixture.js';
-import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
 const NO_LIMITS = { each: Infinity, all: Infinity };
 
-let app: TestApp;
+const app = useTestApp();
 let createScenario: GalleryFixture;
 let admin: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.admin();
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   createScenario = await createGalleryFixture(app);
 });

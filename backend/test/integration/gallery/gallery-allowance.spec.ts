@@ -3,11 +3,11 @@ import { Purchase } from '../../../src/modules/payments/core/purchase.entity.js'
 import { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { changePurchase, insertDownloads, insertMedia, insertProject, insertPurchase } from '../../fixtures/rows.js';
 import { type GalleryFixture, inSeconds, createGalleryFixture, statuses } from '../../fixtures/gallery-fixture.js';
-import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
 const HOUR = 3_600;
 
-let app: TestApp;
+const app = useTestApp();
 let project: GalleryFixture['project'];
 let videos: GalleryFixture['videos'];
 let photos: GalleryFixture['photos'];
@@ -15,10 +15,6 @@ let read: GalleryFixture['read'];
 let download: GalleryFixture['download'];
 let choose: GalleryFixture['choose'];
 let startTimer: GalleryFixture['startTimer'];
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   ({ project, videos, photos, read, download, choose, startTimer } = await createGalleryFixture(app));
 });

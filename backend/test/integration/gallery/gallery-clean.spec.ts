@@ -14,12 +14,12 @@ import { NOTHING } from '../../../src/modules/entitlements/contents.js';
 import { ImageToolPort, UnusableMediaError } from '../../../src/ports/image-tool.port.js';
 import { changePurchase, insertMedia, insertProject, insertPurchase } from '../../fixtures/rows.js';
 import { galleryPath, inSeconds } from '../../fixtures/gallery-fixture.js';
-import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
 import { packageOf, STANDARD } from '../../fixtures/price-lists.js';
 import { unzip } from '../../fixtures/unzip.js';
 import { startTestWorker, withoutPixels, type TestWorker } from '../../fixtures/app/test-worker.js';
 import { uploadFixtures, type UploadFile } from '../../fixtures/upload.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
 interface Listed {
   id: string;
@@ -33,20 +33,18 @@ interface Listed {
 const SMALL = 'photos/with-gps.jpg';
 const LARGE = 'photos/landscape-exif-rotated-6.jpg';
 
-let app: TestApp;
+const app = useTestApp();
 let worker: TestWorker;
 /** Where the pixels matter. */
 let drawing: TestWorker;
 let admin: TestClient;
 let client: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
   worker = await startTestWorker(app, withoutPixels());
   drawing = await startTestWorker(app);
   admin = await app.admin();
   client = app.visitor();
 });
-afterAll(() => app.close());
 
 const photosOf = (fixture: string) => [
   { name: 'a.jpg', fixture },

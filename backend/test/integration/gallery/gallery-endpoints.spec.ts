@@ -3,18 +3,16 @@ import type { MediaFile } from '../../../src/modules/media/core/media-file.entit
 import type { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { insertMedia, insertProject, insertUser } from '../../fixtures/rows.js';
 import { galleryPath, inSeconds } from '../../fixtures/gallery-fixture.js';
-import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
-let app: TestApp;
+const app = useTestApp();
 let admin: TestClient;
 let endpoints: Endpoint[];
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.admin();
   endpoints = describedEndpoints();
 });
-afterAll(() => app.close());
 
 /**
  * What a gallery past its timer still does for a client who has bought nothing. All others answer `gallery.expired`.

@@ -3,11 +3,12 @@ import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js'
 import { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { insertMedia, insertProject, insertUser } from '../../fixtures/rows.js';
 import { galleryPath, type GalleryFixture, createGalleryFixture, statuses } from '../../fixtures/gallery-fixture.js';
-import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import { startTestApp } from '../../fixtures/app/test-app.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
 const HOUR = 3_600;
 
-let app: TestApp;
+const app = useTestApp();
 let project: GalleryFixture['project'];
 let videos: GalleryFixture['videos'];
 let photos: GalleryFixture['photos'];
@@ -16,10 +17,6 @@ let read: GalleryFixture['read'];
 let download: GalleryFixture['download'];
 let choose: GalleryFixture['choose'];
 let startTimer: GalleryFixture['startTimer'];
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   ({ project, videos, photos, client, read, download, choose, startTimer } = await createGalleryFixture(app));
 });

@@ -2,14 +2,10 @@ import type { MyCoverDto } from '../../../src/modules/media/listing/project-pict
 import type { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { insertMedia, insertProject, insertPurchase, insertUser } from '../../fixtures/rows.js';
 import { galleryPath } from '../../fixtures/gallery-fixture.js';
-import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 /** A client with an account, and a function that shares galleries with one photo. */
 async function createScenario(): Promise<{

@@ -6,24 +6,20 @@ import { insertMedia, insertProject } from '../../fixtures/rows.js';
 import { FakeMailer } from '../../fakes/fake-mailer.js';
 import { FakeStorage } from '../../fakes/fake-storage.js';
 import { TestClock } from '../../fakes/test-clock.js';
-import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
 const WORKER = { kind: 'worker', release: '1', storage: 's3:media' } as const;
 const mailer = new FakeMailer();
 const clock = new TestClock();
 const storage = new FakeStorage(clock);
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({
-    clock,
-    env: { SMTP_URL: 'smtp://127.0.0.1:1' },
-    override: [
-      [MailerPort, mailer],
-      [StoragePort, storage],
-    ],
-  });
+const app = useTestApp({
+  clock,
+  env: { SMTP_URL: 'smtp://127.0.0.1:1' },
+  override: [
+    [MailerPort, mailer],
+    [StoragePort, storage],
+  ],
 });
-afterAll(() => app.close());
 
 async function status() {
   const { status: code, body } = await (await app.admin()).get('/api/admin/status');

@@ -1,8 +1,8 @@
 import { FakeMailer } from '../../fakes/fake-mailer.js';
 import { StudioService } from '../../../src/modules/settings/studio.service.js';
 import { MailerPort } from '../../../src/ports/mailer.port.js';
-import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
 const LEGAL = '/api/admin/legal';
 const SELLER = {
@@ -20,13 +20,11 @@ const SELLER = {
   phone: '',
 };
 
-let app: TestApp;
+const app = useTestApp({ override: [[MailerPort, new FakeMailer()]] });
 let admin: TestClient;
 beforeAll(async () => {
-  app = await startTestApp({ override: [[MailerPort, new FakeMailer()]] });
   admin = await app.admin();
 });
-afterAll(() => app.close());
 
 const save = (page: string, language: string, version: number, text: string) =>
   admin.put(`${LEGAL}/${page}`, { language, version, text });

@@ -4,16 +4,14 @@ import { insertProject, insertUser } from '../../fixtures/rows.js';
 import { SessionsRepository } from '../../../src/modules/auth/sessions/sessions.repository.js';
 import type { SessionDto } from '../../../src/modules/auth/sessions/session.dto.js';
 import { User } from '../../../src/modules/auth/users/user.entity.js';
-import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
-let app: TestApp;
+const app = useTestApp();
 let admin: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.admin();
 });
-afterAll(() => app.close());
 
 const mediaEvent = (projectId: string, progress: number) =>
   app.bus.publish('media-changed', { projectId, mediaFileId: projectId, status: 'processing', progress });

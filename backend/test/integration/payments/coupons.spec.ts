@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { galleryPath, inSeconds } from '../../fixtures/gallery-fixture.js';
-import {
-  ClientFixture,
-  createPaymentsFixture,
-  type PaymentsFixture,
-  waitingReceipts,
-} from '../../fixtures/payments-fixture.js';
+import { ClientFixture, waitingReceipts, usePaymentsFixture } from '../../fixtures/payments-fixture.js';
 import { insertProject } from '../../fixtures/rows.js';
 import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
 
-let fixture: PaymentsFixture;
+const fixture = usePaymentsFixture();
 let admin: TestClient;
 beforeAll(async () => {
-  fixture = await createPaymentsFixture();
   admin = await fixture.app.admin();
 });
-afterAll(() => fixture.app.close());
 
 let serial = 0;
 const COUPON = {

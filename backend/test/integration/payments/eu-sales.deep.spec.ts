@@ -7,7 +7,7 @@ import type { TestClient } from '../../fixtures/app/test-client.js';
 import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
 import { DEEP } from '../../fixtures/deep.js';
 import { galleryPath } from '../../fixtures/gallery-fixture.js';
-import { createPaymentsFixture, type PaymentsFixture } from '../../fixtures/payments-fixture.js';
+import { usePaymentsFixture } from '../../fixtures/payments-fixture.js';
 import { insertMedia } from '../../fixtures/rows.js';
 import { saveSeller, saveTax, TaxedClient } from '../../fixtures/taxed-client.js';
 import { VAT_IDS } from '../../fixtures/vat-ids.js';
@@ -46,17 +46,15 @@ const BUYERS = ['consumer before the first download', 'consumer after it', 'comp
 const PRICE = 19_900;
 const PART = 5_000;
 
-let fixture: PaymentsFixture;
+const fixture = usePaymentsFixture({ clock: new TestClock(new Date('2026-11-20T10:00:00Z')) });
 let worker: TestWorker;
 let admin: TestClient;
 beforeAll(async () => {
-  fixture = await createPaymentsFixture({ clock: new TestClock(new Date('2026-11-20T10:00:00Z')) });
   worker = await startTestWorker(fixture.app, [[PaymentProviderPort, fixture.payments]]);
   admin = await fixture.app.admin();
   await saveSeller(admin, {});
   await saveTax(admin, { mode: 'included' });
 });
-afterAll(() => fixture.app.close());
 
 /** What an included tax of a rate is in an amount of cents, rounded half up. */
 const taxIn = (cents: number, percent: number) => Math.round((cents * percent) / (100 + percent));

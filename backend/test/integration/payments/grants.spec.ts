@@ -1,15 +1,13 @@
 import { galleryPath, statuses } from '../../fixtures/gallery-fixture.js';
-import { ClientFixture, createPaymentsFixture, type PaymentsFixture } from '../../fixtures/payments-fixture.js';
+import { ClientFixture, usePaymentsFixture } from '../../fixtures/payments-fixture.js';
 import { insertMedia } from '../../fixtures/rows.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 
-let fixture: PaymentsFixture;
+const fixture = usePaymentsFixture();
 let admin: TestClient;
 beforeAll(async () => {
-  fixture = await createPaymentsFixture();
   admin = await fixture.app.admin();
 });
-afterAll(() => fixture.app.close());
 
 async function gallery() {
   const client = await ClientFixture.signIn(fixture);

@@ -1,7 +1,7 @@
 import { Transactions } from '../../../src/common/transactions.js';
 import { InvoicesRepository } from '../../../src/modules/payments/invoices/invoices.repository.js';
-import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import { DEEP } from '../../fixtures/deep.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
 const SETTLEMENTS = DEEP ? 100_000 : 400;
 const AT_ONCE = 8;
@@ -11,11 +11,7 @@ const SERIES = [
   ['INV', 2032],
 ] as const;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 it(`${SETTLEMENTS} settlements, ${AT_ONCE} at once, are numbered without gaps though every tenth fails`, async () => {
   const invoices = app.app.get(InvoicesRepository, { strict: false });

@@ -8,11 +8,10 @@ import { FakeInvoiceRenderer, type TestWorker } from '../../fixtures/app/test-wo
 import { galleryPath } from '../../fixtures/gallery-fixture.js';
 import {
   ClientFixture,
-  createPaymentsFixture,
   deliver,
   waitingReceipts,
   startPaymentsWorker,
-  type PaymentsFixture,
+  usePaymentsFixture,
 } from '../../fixtures/payments-fixture.js';
 import { saveTax } from '../../fixtures/taxed-client.js';
 
@@ -41,17 +40,15 @@ class ChosenRenderer extends InvoiceRendererPort {
 }
 
 const renderer = new ChosenRenderer();
-let fixture: PaymentsFixture;
+const fixture = usePaymentsFixture();
 let worker: TestWorker;
 let mailer: FakeMailer;
 let admin: TestClient;
 let client: ClientFixture;
 beforeAll(async () => {
-  fixture = await createPaymentsFixture();
   ({ worker, mailer } = await startPaymentsWorker(fixture, [[InvoiceRendererPort, renderer]]));
   admin = await fixture.app.admin();
 });
-afterAll(() => fixture.app.close());
 beforeEach(async () => {
   mailer.sent.length = 0;
   mailer.fault = 'none';

@@ -2,18 +2,14 @@ import { signDelivery } from '../../../src/adapters/sandbox/sandbox-signature.js
 import { insertMedia } from '../../fixtures/rows.js';
 import { galleryPath, inSeconds, statuses } from '../../fixtures/gallery-fixture.js';
 import { AMOUNT, ClientFixture, type PaymentsFixture, type SoldPackage } from '../../fixtures/payments-fixture.js';
-import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestReply } from '../../fixtures/app/test-client.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
 const GOOD = '4242 4242 4242 4242';
 const ASKS = '4000002500003155';
 
-let app: TestApp;
+const app = useTestApp();
 let client: ClientFixture;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   client = await ClientFixture.signIn({ app } as PaymentsFixture);
 });

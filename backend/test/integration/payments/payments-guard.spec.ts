@@ -12,17 +12,15 @@ import {
   jobs,
   waitingReceipts,
   createPaymentsFixture,
-  type PaymentsFixture,
   type SoldPackage,
+  usePaymentsFixture,
 } from '../../fixtures/payments-fixture.js';
 
-let fixture: PaymentsFixture;
+const fixture = usePaymentsFixture();
 let client: ClientFixture;
 beforeAll(async () => {
-  fixture = await createPaymentsFixture();
   await fixture.app.warmUp();
 });
-afterAll(() => fixture.app.close());
 beforeEach(async () => {
   fixture.payments.calls.length = 0;
   client = await ClientFixture.signIn(fixture);

@@ -9,12 +9,7 @@ import { Purchase } from '../../../src/modules/payments/core/purchase.entity.js'
 import { standardItem } from '../../fixtures/price-lists.js';
 import { allOrEvery, DEEP } from '../../fixtures/deep.js';
 import type { FakeDelivery } from '../../fakes/fake-payments.js';
-import {
-  ClientFixture,
-  deliver,
-  createPaymentsFixture,
-  type PaymentsFixture,
-} from '../../fixtures/payments-fixture.js';
+import { ClientFixture, deliver, usePaymentsFixture } from '../../fixtures/payments-fixture.js';
 import { EntitlementsService } from '../../../src/modules/entitlements/entitlements.service.js';
 import type { PurchaseState } from '../../../src/modules/payments/core/purchase-state.js';
 
@@ -32,15 +27,13 @@ const EVENTS = [
 ] as const;
 type Event = (typeof EVENTS)[number];
 
-let fixture: PaymentsFixture;
+const fixture = usePaymentsFixture();
 let settlement: SettlementService;
 let reconcile: ReconcileService;
 beforeAll(async () => {
-  fixture = await createPaymentsFixture();
   settlement = fixture.app.app.get(SettlementService, { strict: false });
   reconcile = fixture.app.app.get(ReconcileService, { strict: false });
 });
-afterAll(() => fixture.app.close());
 
 /** Numbers that are the same in every run. */
 function* dice(seed: number): Generator<number, never> {

@@ -11,7 +11,7 @@ import {
   jobs,
   createPaymentsFixture,
   startPaymentsWorker,
-  type PaymentsFixture,
+  usePaymentsFixture,
 } from '../../fixtures/payments-fixture.js';
 import { ageJobs } from '../../fixtures/rows.js';
 import type { TestWorker } from '../../fixtures/app/test-worker.js';
@@ -20,15 +20,13 @@ import { deleteForGood } from '../../fixtures/gallery-fixture.js';
 const MINUTE = 60;
 const HOUR = 3_600;
 
-let fixture: PaymentsFixture;
+const fixture = usePaymentsFixture();
 let worker: TestWorker;
 let mailer: FakeMailer;
 let client: ClientFixture;
 beforeAll(async () => {
-  fixture = await createPaymentsFixture();
   ({ worker, mailer } = await startPaymentsWorker(fixture));
 });
-afterAll(() => fixture.app.close());
 beforeEach(async () => {
   await fixture.app.database.query('DELETE FROM purchase');
   await fixture.app.database.query('DELETE FROM job_outbox');

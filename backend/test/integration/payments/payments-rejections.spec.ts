@@ -1,20 +1,10 @@
 import { message } from '../../../src/common/messages.js';
 import { insertPurchase } from '../../fixtures/rows.js';
-import {
-  AMOUNT,
-  ClientFixture,
-  deliver,
-  createPaymentsFixture,
-  type PaymentsFixture,
-} from '../../fixtures/payments-fixture.js';
+import { AMOUNT, ClientFixture, deliver, usePaymentsFixture } from '../../fixtures/payments-fixture.js';
 import { startTestApp } from '../../fixtures/app/test-app.js';
 
-let fixture: PaymentsFixture;
+const fixture = usePaymentsFixture();
 let client: ClientFixture;
-beforeAll(async () => {
-  fixture = await createPaymentsFixture();
-});
-afterAll(() => fixture.app.close());
 beforeEach(async () => {
   client = await ClientFixture.signIn(fixture);
 });

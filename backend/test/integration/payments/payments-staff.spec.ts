@@ -5,22 +5,15 @@ import { deleteForGood } from '../../fixtures/gallery-fixture.js';
 import type { Purchase } from '../../../src/modules/payments/core/purchase.entity.js';
 import { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { insertProject, insertPurchase } from '../../fixtures/rows.js';
-import {
-  ClientFixture,
-  deliver,
-  createPaymentsFixture,
-  type PaymentsFixture,
-} from '../../fixtures/payments-fixture.js';
+import { ClientFixture, deliver, usePaymentsFixture } from '../../fixtures/payments-fixture.js';
 import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
 
-let fixture: PaymentsFixture;
+const fixture = usePaymentsFixture({ env: { BUSINESS_TIMEZONE: 'Europe/Berlin' } });
 let admin: TestClient;
 let client: ClientFixture;
 beforeAll(async () => {
-  fixture = await createPaymentsFixture({ env: { BUSINESS_TIMEZONE: 'Europe/Berlin' } });
   admin = await fixture.app.admin();
 });
-afterAll(() => fixture.app.close());
 beforeEach(async () => {
   await fixture.app.database.query('DELETE FROM purchase');
   fixture.payments.calls.length = 0;

@@ -1,17 +1,15 @@
 import { galleryPath, inSeconds } from '../../fixtures/gallery-fixture.js';
 import { packageOf, STANDARD } from '../../fixtures/price-lists.js';
-import { ClientFixture, createPaymentsFixture, type PaymentsFixture } from '../../fixtures/payments-fixture.js';
+import { ClientFixture, usePaymentsFixture } from '../../fixtures/payments-fixture.js';
 import { insertDownloads, insertMedia, insertProject } from '../../fixtures/rows.js';
 import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
 import type { Project } from '../../../src/modules/projects/core/project.entity.js';
 
-let fixture: PaymentsFixture;
+const fixture = usePaymentsFixture();
 let admin: TestClient;
 beforeAll(async () => {
-  fixture = await createPaymentsFixture();
   admin = await fixture.app.admin();
 });
-afterAll(() => fixture.app.close());
 
 let serial = 0;
 const input = (change: object = {}) => ({ name: `List ${(serial += 1)}`, currency: 'eur', ...STANDARD, ...change });

@@ -1,7 +1,6 @@
 import { Purchase } from '../../../src/modules/payments/core/purchase.entity.js';
 import type { PriceListContent } from '../../../src/modules/payments/price-lists/price-list.entity.js';
 import { SandboxCheckoutPort } from '../../../src/ports/sandbox-checkout.port.js';
-import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
 import { DEEP } from '../../fixtures/deep.js';
@@ -13,6 +12,7 @@ import { accessOf, cheapestFromNothing, wrongLines } from '../../unit/sales-orac
 import { saveTax } from '../../fixtures/taxed-client.js';
 import { totalOf } from '../../../src/modules/entitlements/entitlement-total.js';
 import { isValid } from '../../../src/modules/payments/core/purchase-state.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
 const CLIENTS = DEEP ? 300 : 10;
 const AT_ONCE = 10;
@@ -31,12 +31,11 @@ const CARD = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2040, cvc: 
 /** Uses of the coupon that the clients of each batch compete for. */
 const USES = 3;
 
-let app: TestApp;
+const app = useTestApp();
 let worker: TestWorker;
 let admin: TestClient;
 let priceListId: string;
 beforeAll(async () => {
-  app = await startTestApp();
   worker = await startTestWorker(app);
   admin = await app.admin();
   const { version } = (await admin.get('/api/admin/legal/seller')).body;
@@ -48,7 +47,6 @@ beforeAll(async () => {
   const list = await admin.post('/api/admin/price-lists', { name: 'Over HTTP', currency: 'usd', ...CONTENT });
   priceListId = list.body.id;
 });
-afterAll(() => app.close());
 
 type Terms = Record<string, unknown>;
 interface Priced {

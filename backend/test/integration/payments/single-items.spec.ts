@@ -1,18 +1,12 @@
 import { galleryPath, inSeconds, statuses } from '../../fixtures/gallery-fixture.js';
 import { packageOf, STANDARD } from '../../fixtures/price-lists.js';
-import {
-  ClientFixture,
-  createPaymentsFixture,
-  deliver,
-  type PaymentsFixture,
-} from '../../fixtures/payments-fixture.js';
+import { ClientFixture, deliver, usePaymentsFixture } from '../../fixtures/payments-fixture.js';
 import { insertMedia } from '../../fixtures/rows.js';
 import type { Project } from '../../../src/modules/projects/core/project.entity.js';
 
-let fixture: PaymentsFixture;
+const fixture = usePaymentsFixture();
 let priceListId: string;
 beforeAll(async () => {
-  fixture = await createPaymentsFixture();
   const admin = await fixture.app.admin();
   const list = await admin.post('/api/admin/price-lists', {
     ...STANDARD,
@@ -26,7 +20,6 @@ beforeAll(async () => {
   });
   priceListId = list.body.id;
 });
-afterAll(() => fixture.app.close());
 
 async function scenario(values: Partial<Project> = {}) {
   const client = await ClientFixture.signIn(fixture, { priceListId, ...values });

@@ -1,17 +1,15 @@
 import type { InvoiceDocument } from '../../../src/ports/invoice-renderer.port.js';
 import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
 import { galleryPath } from '../../fixtures/gallery-fixture.js';
-import { createPaymentsFixture, type PaymentsFixture } from '../../fixtures/payments-fixture.js';
+import { usePaymentsFixture } from '../../fixtures/payments-fixture.js';
 import { COMPANY, TaxedClient, saveSeller, saveTax, sellTo } from '../../fixtures/taxed-client.js';
 
-let fixture: PaymentsFixture;
+const fixture = usePaymentsFixture();
 let admin: TestClient;
 let client: TaxedClient;
 beforeAll(async () => {
-  fixture = await createPaymentsFixture();
   admin = await fixture.app.admin();
 });
-afterAll(() => fixture.app.close());
 beforeEach(async () => {
   await saveTax(admin, { mode: 'none' });
   await saveSeller(admin, {});

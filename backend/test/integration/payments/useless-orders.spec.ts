@@ -3,13 +3,7 @@ import type { Project } from '../../../src/modules/projects/core/project.entity.
 import type { TestClient } from '../../fixtures/app/test-client.js';
 import type { TestWorker } from '../../fixtures/app/test-worker.js';
 import { galleryPath, inSeconds } from '../../fixtures/gallery-fixture.js';
-import {
-  ClientFixture,
-  createPaymentsFixture,
-  deliver,
-  startPaymentsWorker,
-  type PaymentsFixture,
-} from '../../fixtures/payments-fixture.js';
+import { ClientFixture, deliver, startPaymentsWorker, usePaymentsFixture } from '../../fixtures/payments-fixture.js';
 import { packageOf, STANDARD } from '../../fixtures/price-lists.js';
 import { insertMedia } from '../../fixtures/rows.js';
 
@@ -24,12 +18,11 @@ const NO_LIMITS = {
 };
 const SMALL = { packageType: 'small' };
 
-let fixture: PaymentsFixture;
+const fixture = usePaymentsFixture();
 let worker: TestWorker;
 let admin: TestClient;
 let priceListId: string;
 beforeAll(async () => {
-  fixture = await createPaymentsFixture();
   ({ worker } = await startPaymentsWorker(fixture));
   admin = await fixture.app.admin();
   const list = await admin.post('/api/admin/price-lists', {
@@ -46,7 +39,6 @@ beforeAll(async () => {
   if (list.status !== 201) throw new Error(list.text);
   priceListId = list.body.id;
 });
-afterAll(() => fixture.app.close());
 
 /** A gallery with an order of its client. */
 async function createScenario(values: Partial<Project> = {}, videos = 4) {

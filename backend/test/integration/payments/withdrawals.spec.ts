@@ -8,12 +8,11 @@ import type { TestWorker } from '../../fixtures/app/test-worker.js';
 import { galleryPath } from '../../fixtures/gallery-fixture.js';
 import {
   ClientFixture,
-  createPaymentsFixture,
   deliver,
   jobs,
   startPaymentsWorker,
-  type PaymentsFixture,
   type SoldPackage,
+  usePaymentsFixture,
 } from '../../fixtures/payments-fixture.js';
 import { receiptReference } from '../../../src/modules/payments/core/receipt-reference.js';
 import { insertMedia } from '../../fixtures/rows.js';
@@ -33,17 +32,15 @@ const SELLER = {
   phone: '',
 };
 
-let fixture: PaymentsFixture;
+const fixture = usePaymentsFixture({ env: { TRUST_PROXY: '1' } });
 let worker: TestWorker;
 let mailer: FakeMailer;
 let admin: TestClient;
 let client: ClientFixture;
 beforeAll(async () => {
-  fixture = await createPaymentsFixture({ env: { TRUST_PROXY: '1' } });
   ({ worker, mailer } = await startPaymentsWorker(fixture));
   admin = await fixture.app.admin();
 });
-afterAll(() => fixture.app.close());
 beforeEach(async () => {
   await fixture.app.database.query('DELETE FROM rate_limit');
   await sellFrom('DE');

@@ -12,15 +12,12 @@ import { StoragePort } from '../../../src/ports/storage.port.js';
 import { insertMedia, insertProject } from '../../fixtures/rows.js';
 import { createTestDatabase } from '../../servers/postgres.js';
 import { startTcpProxy } from '../../servers/tcp-proxy.js';
-import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import { startTestApp } from '../../fixtures/app/test-app.js';
 import type { TestReply } from '../../fixtures/app/test-client.js';
 import { startTestWorker } from '../../fixtures/app/test-worker.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const raw = (body: string | Buffer, type = 'application/json', path = '/api/login-admin') =>

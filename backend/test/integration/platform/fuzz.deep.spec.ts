@@ -7,8 +7,8 @@ import type { Purchase } from '../../../src/modules/payments/core/purchase.entit
 import type { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { DEEP } from '../../fixtures/deep.js';
 import { insertMedia, insertProject, insertPurchase, insertUser } from '../../fixtures/rows.js';
-import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
 const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 const ID = '00000000-0000-4000-8000-000000000000';
@@ -144,13 +144,11 @@ interface Operation {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Schema = any;
 
-let app: TestApp;
+const app = useTestApp();
 const faults: string[] = [];
 beforeAll(async () => {
-  app = await startTestApp();
   jest.spyOn(Logger.prototype, 'error').mockImplementation((message: unknown) => void faults.push(String(message)));
 });
-afterAll(() => app.close());
 
 /** Every described call with its fields and a body that could be right. */
 function operations(): Operation[] {

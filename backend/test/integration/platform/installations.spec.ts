@@ -11,6 +11,7 @@ import { runEntry } from '../../fixtures/app/run-entry.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import { SILENT } from '../../fixtures/loggers.js';
 import { redisStarter, type TestRedis } from '../../servers/redis.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
 // BullModule's containers log that they start.
 Logger.overrideLogger(SILENT);
@@ -63,11 +64,7 @@ const startRedis = redisStarter();
 });
 
 describe('processes of one installation', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  afterAll(() => app.close());
+  const app = useTestApp();
 
   it.each([
     ['storage', { storage: 's3:other' }],
@@ -91,11 +88,7 @@ describe('processes of one installation', () => {
 
 describe('the storage of a database', () => {
   const S3 = { S3_ENDPOINT: 'http://127.0.0.1:1', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  afterAll(() => app.close());
+  const app = useTestApp();
   const check = async (settings: Record<string, string>) => {
     const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: app.config.dataDir, ...settings });
     await requireStorageAtStart(app.config.database.url!, await storageIdentity(config));

@@ -10,6 +10,7 @@ import { insertProject } from '../../fixtures/rows.js';
 import { HeldJobQueue } from '../../fixtures/held-job-queue.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import { putFiles } from '../../fixtures/upload.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
 /** A queue that can be away or reject a job, and that notes every handing over. */
 class FussyQueue extends HeldJobQueue {
@@ -45,14 +46,12 @@ class FussyQueue extends HeldJobQueue {
 
 const store = new FakeJobStore();
 const queue = new FussyQueue(store);
-let app: TestApp;
+const app = useTestApp({ override: [[JobQueuePort, queue]] });
 let dispatchSoon: jest.SpiedFunction<JobOutboxService['dispatchSoon']>;
 beforeAll(async () => {
-  app = await startTestApp({ override: [[JobQueuePort, queue]] });
   // The tests say when jobs are dispatched.
   dispatchSoon = jest.spyOn(outboxOf(app), 'dispatchSoon').mockImplementation(() => undefined);
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   queue.reset();
   await outboxOf(app).dispatchAll();

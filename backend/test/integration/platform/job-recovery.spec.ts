@@ -10,17 +10,17 @@ import { JOB_POLICIES, type JobName, JobQueuePort, PermanentJobError } from '../
 import { StoragePort } from '../../../src/ports/storage.port.js';
 import { ageJobs, insertProject } from '../../fixtures/rows.js';
 import { deleteForGood } from '../../fixtures/gallery-fixture.js';
-import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import { startTestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 import { startTestWorker, withoutPixels, type TestWorker } from '../../fixtures/app/test-worker.js';
 import { uploadFixtures, type Uploaded } from '../../fixtures/upload.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
-let app: TestApp;
+const app = useTestApp();
 let admin: TestClient;
 let worker: TestWorker;
 let project: Project;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.admin();
   worker = await startTestWorker(app, withoutPixels());
 });
@@ -34,7 +34,6 @@ afterEach(async () => {
   jest.restoreAllMocks();
   await app.database.query('DELETE FROM job_outbox');
 });
-afterAll(() => app.close());
 
 const outbox = () => app.app.get(JobOutboxService, { strict: false });
 /** Makes the next recovery ask the queue about every job. */

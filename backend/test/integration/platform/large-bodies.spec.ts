@@ -7,14 +7,10 @@ import { JwtService } from '@nestjs/jwt';
 import { SESSION_COOKIE } from '../../../src/modules/auth/sessions/sessions.service.js';
 import { galleryPath } from '../../fixtures/gallery-fixture.js';
 import { insertProject, insertUser } from '../../fixtures/rows.js';
-import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const members = (count: number) =>
   JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`field ${at}`, 1])));

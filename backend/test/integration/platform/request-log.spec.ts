@@ -3,20 +3,19 @@ import { Logger } from '@nestjs/common';
 import { ProcessLogger } from '../../../src/common/logging/process-logger.js';
 import { insertProject, insertUser, USER_PASSWORD } from '../../fixtures/rows.js';
 import { SILENT } from '../../fixtures/loggers.js';
-import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import { startTestApp } from '../../fixtures/app/test-app.js';
 import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
 import { uploadFixtures } from '../../fixtures/upload.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
 type Line = Record<string, unknown>;
 
-let app: TestApp;
+const app = useTestApp({ env: { PUBLIC_URL: 'https://studio.test' } });
 let worker: TestWorker;
 let lines: Line[];
 beforeAll(async () => {
-  app = await startTestApp({ env: { PUBLIC_URL: 'https://studio.test' } });
   worker = await startTestWorker(app);
 });
-afterAll(() => app.close());
 beforeEach(() => {
   lines = [];
   const stream = new Writable({

@@ -2,7 +2,7 @@ import { MIGRATION_NAMES } from '../../../src/database/migrations.js';
 import { requireSchemaAtStart, requireServerVersion } from '../../../src/database/schema-check.js';
 import { SchemaError } from '../../../src/ports/schema.port.js';
 import { runEntry } from '../../fixtures/app/run-entry.js';
-import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
 const LAST = MIGRATION_NAMES.at(-1)!;
 const OLDER = 'The database is older than this version: run the migration (node backend/dist/migrate.js).';
@@ -14,11 +14,7 @@ const UNRELEASED =
   'The database was made by another state of the unreleased version 1.0.0 (it has CreateSchema1797300000000), which ' +
   'nothing updates: restore the backup from before, or begin with a new database.';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 afterEach(async () => {
   await app.database.query('DELETE FROM schema_migration WHERE name = ANY($1)', [
     [LAST, 'AddFuture9999999999999', 'CreateSchema1797300000000'],

@@ -5,15 +5,11 @@ import { ModulesContainer } from '@nestjs/core';
 import { VideoToolPort } from '../../../src/ports/video-tool.port.js';
 import { HeldJobQueue } from '../../fixtures/held-job-queue.js';
 import { runEntry } from '../../fixtures/app/run-entry.js';
-import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import { startTestWorker } from '../../fixtures/app/test-worker.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
+const app = useTestApp();
 afterEach(() => jest.restoreAllMocks());
-afterAll(() => app.close());
 
 test('a worker without ffmpeg exits before it takes a job', async () => {
   const work = jest.spyOn(HeldJobQueue.prototype, 'work');

@@ -1,14 +1,12 @@
-import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import { STANDARD } from '../../fixtures/price-lists.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
-let app: TestApp;
+const app = useTestApp();
 let admin: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.admin();
 });
-afterAll(() => app.close());
 beforeEach(() => app.database.query('DELETE FROM project_preset'));
 
 const PATH = '/api/admin/presets';

@@ -1,19 +1,17 @@
 import { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { insertProject, insertUser } from '../../fixtures/rows.js';
 import { inSeconds, statuses } from '../../fixtures/gallery-fixture.js';
-import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
-let app: TestApp;
+const app = useTestApp();
 let admin: TestClient;
 let other: TestClient;
 let project: Project;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.admin();
   other = app.as(await insertUser(app.database, { firstName: 'Olga', lastName: 'Other', role: 'admin' }));
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   project = await insertProject(app.database, { name: 'Before' });
 });

@@ -2,16 +2,14 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { planOf as planOfStatements } from '../../fixtures/plan-of.js';
 import { insertMedia, insertProject } from '../../fixtures/rows.js';
-import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
-let app: TestApp;
+const app = useTestApp();
 let admin: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.admin();
 });
-afterAll(() => app.close());
 const empty = () => app.database.query('DELETE FROM project');
 
 const query = (values: Record<string, unknown>) =>

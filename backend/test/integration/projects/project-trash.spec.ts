@@ -4,21 +4,19 @@ import { MailerPort } from '../../../src/ports/mailer.port.js';
 import { FakeMailer } from '../../fakes/fake-mailer.js';
 import { createGalleryFixture, galleryPath, inSeconds, type GalleryFixture } from '../../fixtures/gallery-fixture.js';
 import { insertMedia, insertProject, insertUser } from '../../fixtures/rows.js';
-import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
 const DAY_SECONDS = 86_400;
 const mailer = new FakeMailer();
-let app: TestApp;
+const app = useTestApp({ override: [[MailerPort, mailer]] });
 let worker: TestWorker;
 let admin: TestClient;
 beforeAll(async () => {
-  app = await startTestApp({ override: [[MailerPort, mailer]] });
   worker = await startTestWorker(app, [[MailerPort, mailer]]);
   admin = await app.admin();
 });
-afterAll(() => app.close());
 beforeEach(() => app.database.query('DELETE FROM project'));
 
 const trash = ({ id }: { id: string }) => admin.delete(`/api/admin/projects/${id}`);

@@ -1,17 +1,15 @@
 import { Purchase } from '../../../src/modules/payments/core/purchase.entity.js';
 import { insertDownloads, insertMedia, insertProject, insertPurchase, insertUser } from '../../fixtures/rows.js';
 import { deleteForGood } from '../../fixtures/gallery-fixture.js';
-import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 import { startTestWorker } from '../../fixtures/app/test-worker.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
-let app: TestApp;
+const app = useTestApp();
 let admin: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.admin();
 });
-afterAll(() => app.close());
 beforeEach(() => app.database.query('DELETE FROM project'));
 
 const PATH = '/api/admin/projects';

@@ -5,23 +5,22 @@ import sharp from 'sharp';
 import { StudioService } from '../../../src/modules/settings/studio.service.js';
 import { insertMedia, insertProject } from '../../fixtures/rows.js';
 import { mediaFixture } from '../../fixtures/media-fixtures.js';
-import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import { startTestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 import { startTestWorker } from '../../fixtures/app/test-worker.js';
 import { putFiles, uploadFixtures } from '../../fixtures/upload.js';
 import { galleryPath } from '../../fixtures/gallery-fixture.js';
 import { likeness, planeOf } from '../../attacks/plane.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
 const SETTINGS = '/api/admin/settings';
-let app: TestApp;
+const app = useTestApp({
+  env: { STUDIO_NAME: 'Of The Environment', SUPPORT_EMAIL: 'env@studio.test' },
+});
 let admin: TestClient;
 beforeAll(async () => {
-  app = await startTestApp({
-    env: { STUDIO_NAME: 'Of The Environment', SUPPORT_EMAIL: 'env@studio.test' },
-  });
   admin = await app.admin();
 });
-afterAll(() => app.close());
 
 const read = async () => (await admin.get(SETTINGS)).body;
 const change = async (changes: object) => admin.put(SETTINGS, { version: (await read()).version, ...changes });

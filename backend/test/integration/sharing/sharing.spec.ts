@@ -3,23 +3,21 @@ import { MailerPort } from '../../../src/ports/mailer.port.js';
 import { FakeMailer } from '../../fakes/fake-mailer.js';
 import { insertDownloads, insertProject, insertPurchase } from '../../fixtures/rows.js';
 import { galleryPath, createGalleryFixture } from '../../fixtures/gallery-fixture.js';
-import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
 const mailer = new FakeMailer();
-let app: TestApp;
+const app = useTestApp({
+  env: { PUBLIC_URL: 'https://studio.example', STUDIO_NAME: 'Northlight', SUPPORT_EMAIL: 'hello@northlight.example' },
+  override: [[MailerPort, mailer]],
+});
 let worker: TestWorker;
 let admin: TestClient;
 beforeAll(async () => {
-  app = await startTestApp({
-    env: { PUBLIC_URL: 'https://studio.example', STUDIO_NAME: 'Northlight', SUPPORT_EMAIL: 'hello@northlight.example' },
-    override: [[MailerPort, mailer]],
-  });
   worker = await startTestWorker(app, [[MailerPort, mailer]]);
   admin = await app.admin();
 });
-afterAll(() => app.close());
 beforeEach(() => {
   mailer.fault = 'none';
   mailer.delivery = 'sent';

@@ -3,19 +3,17 @@ import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js'
 import { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { insertMedia, insertProject, insertPurchase, insertUser } from '../../fixtures/rows.js';
 import { galleryPath, inSeconds } from '../../fixtures/gallery-fixture.js';
-import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
-let app: TestApp;
+const app = useTestApp({
+  env: { STUDIO_NAME: 'Light & Motion', PUBLIC_URL: 'https://studio.example', STUDIO_ACCENT: '#224466' },
+});
 let admin: TestClient;
 let client: TestClient;
 beforeAll(async () => {
-  app = await startTestApp({
-    env: { STUDIO_NAME: 'Light & Motion', PUBLIC_URL: 'https://studio.example', STUDIO_ACCENT: '#224466' },
-  });
   admin = await app.admin();
 });
-afterAll(() => app.close());
 beforeEach(() => {
   client = app.visitor();
 });

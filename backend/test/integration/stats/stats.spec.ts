@@ -1,16 +1,14 @@
 import { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { insertDownloads, insertMedia, insertProject, insertPurchase } from '../../fixtures/rows.js';
-import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 import { saveSeller, saveTax } from '../../fixtures/taxed-client.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
-let app: TestApp;
+const app = useTestApp({ env: { BUSINESS_TIMEZONE: 'Pacific/Auckland' } });
 let admin: TestClient;
 beforeAll(async () => {
-  app = await startTestApp({ env: { BUSINESS_TIMEZONE: 'Pacific/Auckland' } });
   admin = await app.admin();
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.database.query('DELETE FROM purchase');
   await app.database.query('DELETE FROM project');
