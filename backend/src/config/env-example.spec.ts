@@ -16,14 +16,19 @@ function exampleSettings(): { name: string; value: string | undefined; comment: 
   });
 }
 
-test(".env.example names every setting once, in the table's order", () => {
-  expect(exampleSettings().map(({ name }) => name)).toEqual(Object.keys(VARIABLES));
-});
+describe('.env.example', () => {
+  test(".env.example names every setting once, in the table's order", () => {
+    expect(exampleSettings().map(({ name }) => name)).toEqual(Object.keys(VARIABLES));
+  });
 
-test.each(exampleSettings())('.env.example gives the default of $name, with a comment', ({ name, value, comment }) => {
-  const setting: Variable = VARIABLES[name as keyof typeof VARIABLES];
-  // A trial's default that compose or production must not take over is only named.
-  if (value === undefined && setting.fallback) expect(comment).toContain(`; not set: ${setting.fallback}`);
-  else expect(value).toBe(setting.fallback);
-  expect(comment).toMatch(/^# [A-Za-z].*\.$/);
+  test.each(exampleSettings())(
+    '.env.example gives the default of $name, with a comment',
+    ({ name, value, comment }) => {
+      const setting: Variable = VARIABLES[name as keyof typeof VARIABLES];
+      // A trial's default that compose or production must not take over is only named.
+      if (value === undefined && setting.fallback) expect(comment).toContain(`; not set: ${setting.fallback}`);
+      else expect(value).toBe(setting.fallback);
+      expect(comment).toMatch(/^# [A-Za-z].*\.$/);
+    },
+  );
 });

@@ -33,89 +33,91 @@ async function start(first: Type, ...providers: Type[]): Promise<JobHandlers> {
   return context.get(JobHandlers);
 }
 
-test('finds the methods of every job in whatever module they lie', async () => {
-  const seen: unknown[] = [];
-  @Injectable()
-  class Receipts {
-    readonly own = 'receipts';
+describe('JobHandlers', () => {
+  test('finds the methods of every job in whatever module they lie', async () => {
+    const seen: unknown[] = [];
+    @Injectable()
+    class Receipts {
+      readonly own = 'receipts';
 
-    @OnJob('issue-invoice')
-    async send({ purchaseId }: { purchaseId: string }, given: AbortSignal): Promise<'skipped'> {
-      seen.push(this.own, purchaseId, given);
-      return 'skipped';
+      @OnJob('issue-invoice')
+      async send({ purchaseId }: { purchaseId: string }, given: AbortSignal): Promise<'skipped'> {
+        seen.push(this.own, purchaseId, given);
+        return 'skipped';
+      }
+
+      @OnExhausted('issue-invoice')
+      async giveUp({ purchaseId }: { purchaseId: string }): Promise<void> {
+        seen.push(this.own, `gave up ${purchaseId}`);
+      }
     }
+    const handlers = await start(Receipts, serviceOf(...others('issue-invoice')));
+    const { run, onExhausted } = handlers.get('issue-invoice');
+    expect(await run({ purchaseId: 'p' }, signal)).toBe('skipped');
+    await onExhausted?.({ purchaseId: 'p' });
+    expect(seen).toEqual(['receipts', 'p', signal, 'receipts', 'gave up p']);
+    expect(handlers.get('refund-payment').onExhausted).toBeUndefined();
+  });
 
-    @OnExhausted('issue-invoice')
-    async giveUp({ purchaseId }: { purchaseId: string }): Promise<void> {
-      seen.push(this.own, `gave up ${purchaseId}`);
+  test('names a job without method, the decorator and where it goes', async () => {
+    await expect(start(serviceOf(...others('refund-payment')))).rejects.toThrow(
+      /No method does the job refund-payment.*@OnJob\('refund-payment'\).*providers of a module.*worker\.module\.ts/,
+    );
+  });
+
+  test('rejects a second method of a job and names both', async () => {
+    await expect(start(serviceOf('refund-payment'), serviceOf(...others()))).rejects.toThrow(
+      "2 methods have @OnJob('refund-payment'): AnyService.work, AnyService.work. Remove it from all but one.",
+    );
+  });
+
+  test('rejects a second report of an exhausted job', async () => {
+    @Injectable()
+    class Reports {
+      @OnExhausted('refund-payment')
+      async first(): Promise<void> {}
+
+      @OnExhausted('refund-payment')
+      async second(): Promise<void> {}
     }
-  }
-  const handlers = await start(Receipts, serviceOf(...others('issue-invoice')));
-  const { run, onExhausted } = handlers.get('issue-invoice');
-  expect(await run({ purchaseId: 'p' }, signal)).toBe('skipped');
-  await onExhausted?.({ purchaseId: 'p' });
-  expect(seen).toEqual(['receipts', 'p', signal, 'receipts', 'gave up p']);
-  expect(handlers.get('refund-payment').onExhausted).toBeUndefined();
-});
+    await expect(start(Reports, serviceOf(...others()))).rejects.toThrow(
+      "2 methods have @OnExhausted('refund-payment'): Reports.first, Reports.second.",
+    );
+  });
 
-test('names a job without method, the decorator and where it goes', async () => {
-  await expect(start(serviceOf(...others('refund-payment')))).rejects.toThrow(
-    /No method does the job refund-payment.*@OnJob\('refund-payment'\).*providers of a module.*worker\.module\.ts/,
-  );
-});
+  test('runs the steps that modules bring, the others too when one fails', async () => {
+    const ran: string[] = [];
+    @Injectable()
+    class Steps {
+      @StepOf('housekeeping', 'broken')
+      broken(): Promise<void> {
+        return Promise.reject(new Error('no such call'));
+      }
 
-test('rejects a second method of a job and names both', async () => {
-  await expect(start(serviceOf('refund-payment'), serviceOf(...others()))).rejects.toThrow(
-    "2 methods have @OnJob('refund-payment'): AnyService.work, AnyService.work. Remove it from all but one.",
-  );
-});
+      @StepOf('housekeeping', 'last')
+      async last(given: AbortSignal): Promise<number> {
+        ran.push(`last ${String(given.aborted)}`);
+        return 1;
+      }
 
-test('rejects a second report of an exhausted job', async () => {
-  @Injectable()
-  class Reports {
-    @OnExhausted('refund-payment')
-    async first(): Promise<void> {}
-
-    @OnExhausted('refund-payment')
-    async second(): Promise<void> {}
-  }
-  await expect(start(Reports, serviceOf(...others()))).rejects.toThrow(
-    "2 methods have @OnExhausted('refund-payment'): Reports.first, Reports.second.",
-  );
-});
-
-test('runs the steps that modules bring, the others too when one fails', async () => {
-  const ran: string[] = [];
-  @Injectable()
-  class Steps {
-    @StepOf('housekeeping', 'broken')
-    broken(): Promise<void> {
-      return Promise.reject(new Error('no such call'));
+      @StepOf('recover-jobs', 'other job')
+      async other(): Promise<void> {
+        ran.push('other');
+      }
     }
+    const handlers = await start(Steps, serviceOf(...others()));
+    await expect(handlers.get('housekeeping').run({}, AbortSignal.abort())).rejects.toThrow('no such call');
+    expect(ran).toEqual(['last true']);
+  });
 
-    @StepOf('housekeeping', 'last')
-    async last(given: AbortSignal): Promise<number> {
-      ran.push(`last ${String(given.aborted)}`);
-      return 1;
-    }
-
-    @StepOf('recover-jobs', 'other job')
-    async other(): Promise<void> {
-      ran.push('other');
-    }
-  }
-  const handlers = await start(Steps, serviceOf(...others()));
-  await expect(handlers.get('housekeeping').run({}, AbortSignal.abort())).rejects.toThrow('no such call');
-  expect(ran).toEqual(['last true']);
-});
-
-test('runEach runs every step although one fails, and then fails itself', async () => {
-  const ran: string[] = [];
-  const steps = {
-    first: async () => ran.push('first'),
-    broken: () => Promise.reject(new Error('no such call')),
-    last: async () => ran.push('last'),
-  };
-  await expect(runEach(steps)).rejects.toThrow('no such call');
-  expect(ran).toEqual(['first', 'last']);
+  test('runEach runs every step although one fails, and then fails itself', async () => {
+    const ran: string[] = [];
+    const steps = {
+      first: async () => ran.push('first'),
+      broken: () => Promise.reject(new Error('no such call')),
+      last: async () => ran.push('last'),
+    };
+    await expect(runEach(steps)).rejects.toThrow('no such call');
+    expect(ran).toEqual(['first', 'last']);
+  });
 });

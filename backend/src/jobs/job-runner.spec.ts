@@ -50,128 +50,130 @@ const job = (name: JobName = 'render-photo'): RunningJob => ({
 
 const never = () => new Promise<never>(() => undefined);
 
-beforeEach(() => {
-  jest.useFakeTimers();
-});
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
-
-test('fails a job that ignores its time limit', async () => {
-  const { run } = await runnerOf(never);
-  const running = expect(run(job())).rejects.toThrow('longer than 15 minutes');
-  await jest.advanceTimersByTimeAsync(16 * 60_000);
-  await running;
-});
-
-test('aborts the signal of a job at its time limit and not before', async () => {
-  let signal: AbortSignal | undefined;
-  const { run } = await runnerOf((_, given) => {
-    signal = given;
-    return new Promise((_resolve, reject) => given.addEventListener('abort', () => reject(new Error('aborted'))));
+describe('JobRunner', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
   });
-  const running = expect(run(job())).rejects.toThrow('longer than 15 minutes');
-  await jest.advanceTimersByTimeAsync(15 * 60_000 - 1);
-  expect(signal!.aborted).toBe(false);
-  await jest.advanceTimersByTimeAsync(1);
-  await running;
-});
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
 
-test('gives a video nine hours', async () => {
-  const { runner, run } = await runnerOf(never);
-  const running = expect(run(job('render-video'))).rejects.toThrow('longer than 540 minutes');
-  await jest.advanceTimersByTimeAsync(8 * 3_600_000);
-  expect(runner.oldestRunning()).toEqual({ name: 'render-video', seconds: 8 * 3_600 });
-  await jest.advanceTimersByTimeAsync(2 * 3_600_000);
-  await running;
-  expect(runner.oldestRunning()).toBeNull();
-});
+  test('fails a job that ignores its time limit', async () => {
+    const { run } = await runnerOf(never);
+    const running = expect(run(job())).rejects.toThrow('longer than 15 minutes');
+    await jest.advanceTimersByTimeAsync(16 * 60_000);
+    await running;
+  });
 
-test('a photo that runs for over two minutes is stuck, a film is not', async () => {
-  const { runner, run } = await runnerOf(never);
-  run(job('render-video')).catch(() => undefined);
-  run(job('render-photo')).catch(() => undefined);
-  await jest.advanceTimersByTimeAsync(119_000);
-  expect(runner.stuckRunning()).toBeNull();
-  await jest.advanceTimersByTimeAsync(3_000);
-  expect(runner.stuckRunning()).toEqual({ name: 'render-photo', seconds: 122 });
-});
+  test('aborts the signal of a job at its time limit and not before', async () => {
+    let signal: AbortSignal | undefined;
+    const { run } = await runnerOf((_, given) => {
+      signal = given;
+      return new Promise((_resolve, reject) => given.addEventListener('abort', () => reject(new Error('aborted'))));
+    });
+    const running = expect(run(job())).rejects.toThrow('longer than 15 minutes');
+    await jest.advanceTimersByTimeAsync(15 * 60_000 - 1);
+    expect(signal!.aborted).toBe(false);
+    await jest.advanceTimersByTimeAsync(1);
+    await running;
+  });
 
-test('names the job that has been running for longest', async () => {
-  const { runner, run } = await runnerOf(never);
-  expect(runner.oldestRunning()).toBeNull();
-  run(job('render-video')).catch(() => undefined);
-  await jest.advanceTimersByTimeAsync(60_000);
-  run(job('render-photo')).catch(() => undefined);
-  await jest.advanceTimersByTimeAsync(30_000);
-  expect(runner.oldestRunning()).toEqual({ name: 'render-video', seconds: 90 });
-});
+  test('gives a video nine hours', async () => {
+    const { runner, run } = await runnerOf(never);
+    const running = expect(run(job('render-video'))).rejects.toThrow('longer than 540 minutes');
+    await jest.advanceTimersByTimeAsync(8 * 3_600_000);
+    expect(runner.oldestRunning()).toEqual({ name: 'render-video', seconds: 8 * 3_600 });
+    await jest.advanceTimersByTimeAsync(2 * 3_600_000);
+    await running;
+    expect(runner.oldestRunning()).toBeNull();
+  });
 
-test.each([
-  ['the store', appError('storage.unavailable', 'x')],
-  ['the database', Object.assign(new Error('x'), { code: '57P01' })],
-])('lets a job wait when %s is unavailable', async (_, fault) => {
-  const { run } = await runnerOf(() => Promise.reject(fault));
-  await expect(run(job())).rejects.toBeInstanceOf(BackendUnavailableError);
-});
+  test('a photo that runs for over two minutes is stuck, a film is not', async () => {
+    const { runner, run } = await runnerOf(never);
+    run(job('render-video')).catch(() => undefined);
+    run(job('render-photo')).catch(() => undefined);
+    await jest.advanceTimersByTimeAsync(119_000);
+    expect(runner.stuckRunning()).toBeNull();
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(runner.stuckRunning()).toEqual({ name: 'render-photo', seconds: 122 });
+  });
 
-test('fails an unusable file at once', async () => {
-  const { run } = await runnerOf(() => Promise.reject(new UnusableMediaError(message('picture_damaged'))));
-  await expect(run(job())).rejects.toBeInstanceOf(PermanentJobError);
-});
+  test('names the job that has been running for longest', async () => {
+    const { runner, run } = await runnerOf(never);
+    expect(runner.oldestRunning()).toBeNull();
+    run(job('render-video')).catch(() => undefined);
+    await jest.advanceTimersByTimeAsync(60_000);
+    run(job('render-photo')).catch(() => undefined);
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(runner.oldestRunning()).toEqual({ name: 'render-video', seconds: 90 });
+  });
 
-test('passes on any other failure', async () => {
-  const fault = new Error('a bug');
-  const { run } = await runnerOf(() => Promise.reject(fault));
-  await expect(run(job())).rejects.toBe(fault);
-});
+  test.each([
+    ['the store', appError('storage.unavailable', 'x')],
+    ['the database', Object.assign(new Error('x'), { code: '57P01' })],
+  ])('lets a job wait when %s is unavailable', async (_, fault) => {
+    const { run } = await runnerOf(() => Promise.reject(fault));
+    await expect(run(job())).rejects.toBeInstanceOf(BackendUnavailableError);
+  });
 
-test('calls only the last failure an error in the log', async () => {
-  const { run } = await runnerOf(() => Promise.reject(new Error('a bug')));
-  const [warn, error] = (['warn', 'error'] as const).map((level) =>
-    jest.spyOn(Logger.prototype, level).mockReturnValue(),
-  );
-  await expect(run({ ...job(), attempt: 1, lastAttempt: false })).rejects.toThrow();
-  expect([warn!.mock.calls, error!.mock.calls.length]).toEqual([
-    [[expect.stringContaining('failed (try 1) and is retried: a bug')]],
-    0,
-  ]);
-  await expect(run({ ...job(), attempt: 4, lastAttempt: true })).rejects.toThrow();
-  expect([warn!.mock.calls.length, error!.mock.calls]).toEqual([
-    1,
-    [[expect.stringContaining('failed: a bug'), expect.stringContaining('Error: a bug')]],
-  ]);
-});
+  test('fails an unusable file at once', async () => {
+    const { run } = await runnerOf(() => Promise.reject(new UnusableMediaError(message('picture_damaged'))));
+    await expect(run(job())).rejects.toBeInstanceOf(PermanentJobError);
+  });
 
-test('declares repeating jobs again every minute', async () => {
-  const { runner, declared } = await runnerOf(never);
-  const once = declared.length;
-  expect(once).toBeGreaterThan(1);
-  await jest.advanceTimersByTimeAsync(180_000);
-  expect(declared).toHaveLength(4 * once);
-  await runner.beforeApplicationShutdown();
-  await jest.advanceTimersByTimeAsync(180_000);
-  expect(declared).toHaveLength(4 * once);
-});
+  test('passes on any other failure', async () => {
+    const fault = new Error('a bug');
+    const { run } = await runnerOf(() => Promise.reject(fault));
+    await expect(run(job())).rejects.toBe(fault);
+  });
 
-test.each([
-  ['skipped', 'skipped'],
-  [undefined, 'done'],
-] as const)('logs the outcome %s', async (outcome, logged) => {
-  const debug = jest.spyOn(Logger.prototype, 'debug');
-  const { run } = await runnerOf(async () => outcome);
-  await run(job());
-  expect(debug).toHaveBeenCalledWith(expect.stringMatching(new RegExp(`^render-photo 1 ${logged} in \\d+ ms$`)));
-});
+  test('calls only the last failure an error in the log', async () => {
+    const { run } = await runnerOf(() => Promise.reject(new Error('a bug')));
+    const [warn, error] = (['warn', 'error'] as const).map((level) =>
+      jest.spyOn(Logger.prototype, level).mockReturnValue(),
+    );
+    await expect(run({ ...job(), attempt: 1, lastAttempt: false })).rejects.toThrow();
+    expect([warn!.mock.calls, error!.mock.calls.length]).toEqual([
+      [[expect.stringContaining('failed (try 1) and is retried: a bug')]],
+      0,
+    ]);
+    await expect(run({ ...job(), attempt: 4, lastAttempt: true })).rejects.toThrow();
+    expect([warn!.mock.calls.length, error!.mock.calls]).toEqual([
+      1,
+      [[expect.stringContaining('failed: a bug'), expect.stringContaining('Error: a bug')]],
+    ]);
+  });
 
-test('does not let a repeating job wait for a backend: it runs again anyway', async () => {
-  const fault = appError('storage.unavailable', 'x');
-  const { run } = await runnerOf(() => Promise.reject(fault));
-  await expect(run(job('reconcile-payments'))).rejects.toBe(fault);
-});
+  test('declares repeating jobs again every minute', async () => {
+    const { runner, declared } = await runnerOf(never);
+    const once = declared.length;
+    expect(once).toBeGreaterThan(1);
+    await jest.advanceTimersByTimeAsync(180_000);
+    expect(declared).toHaveLength(4 * once);
+    await runner.beforeApplicationShutdown();
+    await jest.advanceTimersByTimeAsync(180_000);
+    expect(declared).toHaveLength(4 * once);
+  });
 
-test('lets a job that only another release knows wait', async () => {
-  const { run } = await runnerOf(never);
-  await expect(run(job('send-postcard' as JobName))).rejects.toBeInstanceOf(BackendUnavailableError);
+  test.each([
+    ['skipped', 'skipped'],
+    [undefined, 'done'],
+  ] as const)('logs the outcome %s', async (outcome, logged) => {
+    const debug = jest.spyOn(Logger.prototype, 'debug');
+    const { run } = await runnerOf(async () => outcome);
+    await run(job());
+    expect(debug).toHaveBeenCalledWith(expect.stringMatching(new RegExp(`^render-photo 1 ${logged} in \\d+ ms$`)));
+  });
+
+  test('does not let a repeating job wait for a backend: it runs again anyway', async () => {
+    const fault = appError('storage.unavailable', 'x');
+    const { run } = await runnerOf(() => Promise.reject(fault));
+    await expect(run(job('reconcile-payments'))).rejects.toBe(fault);
+  });
+
+  test('lets a job that only another release knows wait', async () => {
+    const { run } = await runnerOf(never);
+    await expect(run(job('send-postcard' as JobName))).rejects.toBeInstanceOf(BackendUnavailableError);
+  });
 });

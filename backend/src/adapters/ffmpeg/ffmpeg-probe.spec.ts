@@ -5,19 +5,21 @@ const reply = (stream: object) => ({
   format: { format_name: 'mov,mp4' },
 });
 
-test('rejects a video of more than six hours', () => {
-  expect(readProbe(reply({ duration: '21600' })).duration).toBe(21_600);
-  expect(() => readProbe(reply({ duration: '36000.034' }))).toThrow(
-    'The video is 10.0 hours long. The limit is 6 hours. Split it into parts.',
-  );
-});
+describe('readProbe', () => {
+  test('rejects a video of more than six hours', () => {
+    expect(readProbe(reply({ duration: '21600' })).duration).toBe(21_600);
+    expect(() => readProbe(reply({ duration: '36000.034' }))).toThrow(
+      'The video is 10.0 hours long. The limit is 6 hours. Split it into parts.',
+    );
+  });
 
-test.each([
-  ['30/1', '30/1', 30],
-  ['30/1', '18/1', 30],
-  ['90000/1', '25/1', 25],
-  ['30/1', '600/36000', 5],
-  ['90000/1', '12/1', 12],
-])('a nominal rate of %s with an average of %s is read as %d', (r_frame_rate, avg_frame_rate, rate) => {
-  expect(readProbe(reply({ r_frame_rate, avg_frame_rate })).frameRate).toBe(rate);
+  test.each([
+    ['30/1', '30/1', 30],
+    ['30/1', '18/1', 30],
+    ['90000/1', '25/1', 25],
+    ['30/1', '600/36000', 5],
+    ['90000/1', '12/1', 12],
+  ])('a nominal rate of %s with an average of %s is read as %d', (r_frame_rate, avg_frame_rate, rate) => {
+    expect(readProbe(reply({ r_frame_rate, avg_frame_rate })).frameRate).toBe(rate);
+  });
 });

@@ -32,36 +32,38 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 const idsWhere = (test: (operation: (typeof operations)[number]) => boolean) =>
   operations.filter(test).map((operation) => operation.operationId);
 
-it('describes fields in whole sentences', () => {
-  const all = descriptions(document);
-  expect(all.length).toBeGreaterThan(500);
-  expect(all.filter((each) => FRAGMENT.test(each.slice(each.indexOf(': ') + 2)))).toEqual([]);
-});
+describe('OpenAPI document', () => {
+  it('describes fields in whole sentences', () => {
+    const all = descriptions(document);
+    expect(all.length).toBeGreaterThan(500);
+    expect(all.filter((each) => FRAGMENT.test(each.slice(each.indexOf(': ') + 2)))).toEqual([]);
+  });
 
-it('lists 401 for operations that need a session, and for those behind the gate of a gallery', () => {
-  const gated = idsWhere(({ responses }) => responses['401']?.description.includes('passcode_required') === true);
-  expect(gated.length).toBeGreaterThan(15);
-  expect(idsWhere(({ security }) => security !== undefined).length).toBeGreaterThan(100);
-  expect(idsWhere(({ security, responses }) => security !== undefined && !responses['401'])).toEqual([]);
-  expect(idsWhere(({ path, responses }) => path.startsWith('/api/gallery/{projectId}') && !responses['401'])).toEqual([
-    'leaveClientView',
-  ]);
-});
+  it('lists 401 for operations that need a session, and for those behind the gate of a gallery', () => {
+    const gated = idsWhere(({ responses }) => responses['401']?.description.includes('passcode_required') === true);
+    expect(gated.length).toBeGreaterThan(15);
+    expect(idsWhere(({ security }) => security !== undefined).length).toBeGreaterThan(100);
+    expect(idsWhere(({ security, responses }) => security !== undefined && !responses['401'])).toEqual([]);
+    expect(idsWhere(({ path, responses }) => path.startsWith('/api/gallery/{projectId}') && !responses['401'])).toEqual(
+      ['leaveClientView'],
+    );
+  });
 
-it('describes every reply, and the body of every error', () => {
-  const replies = operations.flatMap(({ operationId, responses }) =>
-    Object.entries(responses).map(([status, { description, content }]) => ({
-      reply: `${operationId} ${status}`,
-      description,
-      isError: !/^[23]/.test(status),
-      body: content?.['application/json']?.schema?.$ref,
-    })),
-  );
-  expect(replies.filter(({ description }) => description === '')).toEqual([]);
-  expect(replies.filter(({ isError, body }) => isError && body !== '#/components/schemas/ErrorBody')).toEqual([]);
-});
+  it('describes every reply, and the body of every error', () => {
+    const replies = operations.flatMap(({ operationId, responses }) =>
+      Object.entries(responses).map(([status, { description, content }]) => ({
+        reply: `${operationId} ${status}`,
+        description,
+        isError: !/^[23]/.test(status),
+        body: content?.['application/json']?.schema?.$ref,
+      })),
+    );
+    expect(replies.filter(({ description }) => description === '')).toEqual([]);
+    expect(replies.filter(({ isError, body }) => isError && body !== '#/components/schemas/ErrorBody')).toEqual([]);
+  });
 
-it('describes each area', () => {
-  const used = new Set(operations.flatMap(({ tags }) => tags));
-  expect(document.tags.map(({ name }) => name).sort()).toEqual([...used].sort());
+  it('describes each area', () => {
+    const used = new Set(operations.flatMap(({ tags }) => tags));
+    expect(document.tags.map(({ name }) => name).sort()).toEqual([...used].sort());
+  });
 });

@@ -1,5 +1,7 @@
 import { containsPattern } from './list-query.js';
 
-it('takes the wildcards of LIKE literally', () => {
-  expect(containsPattern('50%_A\\b')).toBe('%50\\%\\_a\\\\b%');
+describe('query of a list', () => {
+  it('takes the wildcards of LIKE literally', () => {
+    expect(containsPattern('50%_A\\b')).toBe('%50\\%\\_a\\\\b%');
+  });
 });

@@ -14,49 +14,51 @@ const files = async () => (await readdir(folder()).catch(() => [])).filter((name
 const arrived = async () =>
   Promise.all((await files()).map(async (name) => readMail(await readFile(join(folder(), name)))));
 
-beforeEach(async () => {
-  base = await mkdtemp(join(tmpdir(), 'file-mailer-'));
-});
-afterEach(() => rm(base, { recursive: true, force: true }));
+describe('FileMailer', () => {
+  beforeEach(async () => {
+    base = await mkdtemp(join(tmpdir(), 'file-mailer-'));
+  });
+  afterEach(() => rm(base, { recursive: true, force: true }));
 
-describeMailerContract('files', async () => ({
-  mailer: open(),
-  delivery: 'filed',
-  arrived,
-  // Also root cannot write where a file stands in a folder's place.
-  fail: () => writeFile(join(base, 'data'), ''),
-  recover: () => rm(join(base, 'data')),
-  close: async () => undefined,
-}));
+  describeMailerContract('files', async () => ({
+    mailer: open(),
+    delivery: 'filed',
+    arrived,
+    // Also root cannot write where a file stands in a folder's place.
+    fail: () => writeFile(join(base, 'data'), ''),
+    recover: () => rm(join(base, 'data')),
+    close: async () => undefined,
+  }));
 
-test('writes mails as readable files, in order and without addresses', async () => {
-  const mailer = open();
-  for (const subject of ['first', 'second', 'third']) {
-    await mailer.send(mail({ subject, idempotencyKey: `receipt/${subject}` }));
-    clock.advance(1);
-  }
-  expect((await arrived()).map(({ subject }) => subject)).toEqual(['first', 'second', 'third']);
-  expect((await files())[0]).toMatch(/^2026-03-04T05-06-07\.089Z-[0-9a-f]{8}\.eml$/);
-  const raw = await readFile(join(folder(), (await files())[0]!), 'latin1');
-  expect(raw).toMatch(/\r\nDate: Wed, 04 Mar 2026 05:06:07 \+0000\r\n/);
-  expect(raw).toMatch(/^Auto-Submitted: auto-generated\r\n/m);
-  expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-});
+  test('writes mails as readable files, in order and without addresses', async () => {
+    const mailer = open();
+    for (const subject of ['first', 'second', 'third']) {
+      await mailer.send(mail({ subject, idempotencyKey: `receipt/${subject}` }));
+      clock.advance(1);
+    }
+    expect((await arrived()).map(({ subject }) => subject)).toEqual(['first', 'second', 'third']);
+    expect((await files())[0]).toMatch(/^2026-03-04T05-06-07\.089Z-[0-9a-f]{8}\.eml$/);
+    const raw = await readFile(join(folder(), (await files())[0]!), 'latin1');
+    expect(raw).toMatch(/\r\nDate: Wed, 04 Mar 2026 05:06:07 \+0000\r\n/);
+    expect(raw).toMatch(/^Auto-Submitted: auto-generated\r\n/m);
+    expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  });
 
-test('leaves no partial file', async () => {
-  await Promise.all(
-    Array.from({ length: 20 }, (_, index) => open().send(mail({ idempotencyKey: `receipt/${index % 5}` }))),
-  );
-  expect(await files()).toHaveLength(5);
-  expect(await readdir(join(folder(), '.temporary'))).toEqual([]);
-});
+  test('leaves no partial file', async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => open().send(mail({ idempotencyKey: `receipt/${index % 5}` }))),
+    );
+    expect(await files()).toHaveLength(5);
+    expect(await readdir(join(folder(), '.temporary'))).toEqual([]);
+  });
 
-test('rewrites the mail of a killed process', async () => {
-  const mailer = open();
-  await mailer.send(mail({ idempotencyKey: 'receipt/1' }));
-  const [name] = await files();
-  await mkdir(join(base, 'elsewhere'));
-  await rename(join(folder(), name!), join(base, 'elsewhere', name!));
-  await mailer.send(mail({ idempotencyKey: 'receipt/1' }));
-  expect(await files()).toEqual([name]);
+  test('rewrites the mail of a killed process', async () => {
+    const mailer = open();
+    await mailer.send(mail({ idempotencyKey: 'receipt/1' }));
+    const [name] = await files();
+    await mkdir(join(base, 'elsewhere'));
+    await rename(join(folder(), name!), join(base, 'elsewhere', name!));
+    await mailer.send(mail({ idempotencyKey: 'receipt/1' }));
+    expect(await files()).toEqual([name]);
+  });
 });

@@ -6,31 +6,34 @@ import { fileURLToPath } from 'node:url';
 
 let store: Server;
 let worker: ChildProcess;
-beforeEach(async () => {
-  // A store that takes the request and never answers: the program reads from it until it is killed.
-  store = createServer(() => undefined).listen(0, '127.0.0.1');
-  await once(store, 'listening');
-});
-afterEach(() => {
-  worker.kill('SIGKILL');
-  store.closeAllConnections();
-  store.close();
-});
 
-test.each(['ffmpeg', 'ffprobe'])(
-  '%s ends with a worker that is killed',
-  async (program) => {
-    const script = fileURLToPath(new URL('./ffmpeg-child.ts', import.meta.url));
-    const hooks = new URL('../../setup/ts-hooks.mjs', import.meta.url).href;
-    const film = `http://127.0.0.1:${(store.address() as AddressInfo).port}/film.mp4`;
-    worker = spawn(process.execPath, ['--import', hooks, script, program, film], {
-      stdio: 'inherit',
-      env: { ...process.env, NODE_OPTIONS: '' },
-    });
-    const [{ socket }] = (await once(store, 'request')) as [IncomingMessage];
+describe('ffmpeg after its process died', () => {
+  beforeEach(async () => {
+    // A store that takes the request and never answers: the program reads from it until it is killed.
+    store = createServer(() => undefined).listen(0, '127.0.0.1');
+    await once(store, 'listening');
+  });
+  afterEach(() => {
     worker.kill('SIGKILL');
-    if (!socket.destroyed) await once(socket, 'close');
-    expect(socket.destroyed).toBe(true);
-  },
-  60_000,
-);
+    store.closeAllConnections();
+    store.close();
+  });
+
+  test.each(['ffmpeg', 'ffprobe'])(
+    '%s ends with a worker that is killed',
+    async (program) => {
+      const script = fileURLToPath(new URL('./ffmpeg-child.ts', import.meta.url));
+      const hooks = new URL('../../setup/ts-hooks.mjs', import.meta.url).href;
+      const film = `http://127.0.0.1:${(store.address() as AddressInfo).port}/film.mp4`;
+      worker = spawn(process.execPath, ['--import', hooks, script, program, film], {
+        stdio: 'inherit',
+        env: { ...process.env, NODE_OPTIONS: '' },
+      });
+      const [{ socket }] = (await once(store, 'request')) as [IncomingMessage];
+      worker.kill('SIGKILL');
+      if (!socket.destroyed) await once(socket, 'close');
+      expect(socket.destroyed).toBe(true);
+    },
+    60_000,
+  );
+});

@@ -74,118 +74,120 @@ const OWN_ERRORS = new Set([
   'auth.oidc_failed',
 ]);
 
-it('admits to every route exactly its declared audience', async () => {
-  const lines: string[] = [];
-  const wrong: string[] = [];
-  let rows: Awaited<ReturnType<typeof createRows>> | undefined;
-  for (const { route, audience, method, path } of routes()) {
-    const cells: string[] = [];
-    for (const who of VISITORS) {
-      rows ??= await createRows();
-      const { project, file } = rows;
-      const user = rows.users[who === 'admin' ? 'admin' : 'user'];
-      const client: TestClient = who === 'admin' || who === 'regular user' ? app.as(user) : app.visitor();
-      // Only the client by link and staff know the email that belongs to the project.
-      const email = who === 'client by link' || who === 'admin' ? project.clientEmail : 'guess@example.test';
-      const filled = path
-        .replace('{projectId}', project.id)
-        .replace('{email}', encodeURIComponent(email))
-        .replace('{fileId}', file.id)
-        .replace('{userId}', user.id)
-        .replace('{id}', path.includes('/media/{id}') || path.includes('/download/{id}') ? file.id : project.id)
-        .replace('{token}', 'x');
-      const body =
-        route === 'FavouritesController.setFavourites'
-          ? { fileIds: [file.id], favourite: true }
-          : path.includes('{email}')
-            ? { mediaFileId: file.id }
-            : path.includes('payment')
-              ? { projectId: project.id, clientEmail: email }
-              : {};
-      const namesGallery = path.includes('{email}') || path.includes('payment');
-      const reply = await firstBytes(client, method, filled, body);
-      // Anybody gets the page of a gallery; a guess finds nothing of it inside.
-      const shut =
-        route === 'GalleryPageController.send'
-          ? !reply.text?.includes(project.id)
-          : isShut(reply) && !OWN_ERRORS.has(reply.body?.code ?? '');
-      // Logging out is for everybody: it looks at a session when there is one.
-      const expected = OPEN[audience].includes(who) || (audience === 'gallery' && !namesGallery);
-      // Some of these calls end sessions and delete what they find.
-      if (!shut) rows = undefined;
-      const ok = shut !== (expected && !(CLIENT_ALONE.includes(route) && who === 'admin'));
-      cells.push(`${shut ? 'no ' : 'yes'} ${String(reply.status)}`.padEnd(9));
-      if (!ok || reply.status >= 500)
-        wrong.push(`${route} (${audience}) for ${who}: ${reply.status} ${reply.body?.code ?? ''}`);
+describe('access to every route', () => {
+  it('admits to every route exactly its declared audience', async () => {
+    const lines: string[] = [];
+    const wrong: string[] = [];
+    let rows: Awaited<ReturnType<typeof createRows>> | undefined;
+    for (const { route, audience, method, path } of routes()) {
+      const cells: string[] = [];
+      for (const who of VISITORS) {
+        rows ??= await createRows();
+        const { project, file } = rows;
+        const user = rows.users[who === 'admin' ? 'admin' : 'user'];
+        const client: TestClient = who === 'admin' || who === 'regular user' ? app.as(user) : app.visitor();
+        // Only the client by link and staff know the email that belongs to the project.
+        const email = who === 'client by link' || who === 'admin' ? project.clientEmail : 'guess@example.test';
+        const filled = path
+          .replace('{projectId}', project.id)
+          .replace('{email}', encodeURIComponent(email))
+          .replace('{fileId}', file.id)
+          .replace('{userId}', user.id)
+          .replace('{id}', path.includes('/media/{id}') || path.includes('/download/{id}') ? file.id : project.id)
+          .replace('{token}', 'x');
+        const body =
+          route === 'FavouritesController.setFavourites'
+            ? { fileIds: [file.id], favourite: true }
+            : path.includes('{email}')
+              ? { mediaFileId: file.id }
+              : path.includes('payment')
+                ? { projectId: project.id, clientEmail: email }
+                : {};
+        const namesGallery = path.includes('{email}') || path.includes('payment');
+        const reply = await firstBytes(client, method, filled, body);
+        // Anybody gets the page of a gallery; a guess finds nothing of it inside.
+        const shut =
+          route === 'GalleryPageController.send'
+            ? !reply.text?.includes(project.id)
+            : isShut(reply) && !OWN_ERRORS.has(reply.body?.code ?? '');
+        // Logging out is for everybody: it looks at a session when there is one.
+        const expected = OPEN[audience].includes(who) || (audience === 'gallery' && !namesGallery);
+        // Some of these calls end sessions and delete what they find.
+        if (!shut) rows = undefined;
+        const ok = shut !== (expected && !(CLIENT_ALONE.includes(route) && who === 'admin'));
+        cells.push(`${shut ? 'no ' : 'yes'} ${String(reply.status)}`.padEnd(9));
+        if (!ok || reply.status >= 500)
+          wrong.push(`${route} (${audience}) for ${who}: ${reply.status} ${reply.body?.code ?? ''}`);
+      }
+      lines.push(`${audience.padEnd(10)} ${cells.join(' ')} ${method.padEnd(6)} ${path}`);
     }
-    lines.push(`${audience.padEnd(10)} ${cells.join(' ')} ${method.padEnd(6)} ${path}`);
+    process.stdout.write(
+      `\n${'audience'.padEnd(10)} ${VISITORS.map((name) => name.slice(0, 9).padEnd(9)).join(' ')} route\n${lines.sort().join('\n')}\n`,
+    );
+    expect(wrong).toEqual([]);
+    expect(lines.length).toBeGreaterThan(30);
+  });
+
+  /** An open event stream never ends: its head is the answer. */
+  async function firstBytes(
+    client: TestClient,
+    method: string,
+    path: string,
+    json: object,
+  ): Promise<Pick<TestReply, 'status' | 'body'> & { text?: string }> {
+    if (path.endsWith('/events')) return { status: await client.statusOnly(path), body: undefined };
+    return client.send(method, path, method === 'GET' || path.startsWith('/api/uploads') ? {} : { json });
   }
-  process.stdout.write(
-    `\n${'audience'.padEnd(10)} ${VISITORS.map((name) => name.slice(0, 9).padEnd(9)).join(' ')} route\n${lines.sort().join('\n')}\n`,
-  );
-  expect(wrong).toEqual([]);
-  expect(lines.length).toBeGreaterThan(30);
-});
 
-/** An open event stream never ends: its head is the answer. */
-async function firstBytes(
-  client: TestClient,
-  method: string,
-  path: string,
-  json: object,
-): Promise<Pick<TestReply, 'status' | 'body'> & { text?: string }> {
-  if (path.endsWith('/events')) return { status: await client.statusOnly(path), body: undefined };
-  return client.send(method, path, method === 'GET' || path.startsWith('/api/uploads') ? {} : { json });
-}
+  it('does not start with a route that declares no audience', async () => {
+    @Controller('open')
+    class OpenController {
+      @Get('declared')
+      @AdminOnly()
+      declared(): string {
+        return 'fine';
+      }
 
-it('does not start with a route that declares no audience', async () => {
-  @Controller('open')
-  class OpenController {
-    @Get('declared')
+      @Get('forgotten')
+      forgotten(): string {
+        return 'anyone may read this';
+      }
+    }
+    @Module({ imports: [DiscoveryModule], controllers: [OpenController], providers: [RouteAuditService] })
+    class OpenModule {}
+    const module = await Test.createTestingModule({ imports: [OpenModule] })
+      .setLogger(SILENT)
+      .compile();
+    await expect(module.init()).rejects.toThrow('Routes without a declared audience: OpenController.forgotten');
+  });
+
+  it('does not start with a staff route that declares no audit', async () => {
+    @Controller('audit')
     @AdminOnly()
-    declared(): string {
-      return 'fine';
+    class ChangesController {
+      @Get('read')
+      read(): string {
+        return 'reads only';
+      }
+
+      @Post('kept')
+      @Audited()
+      kept(): void {}
+
+      @Post('left-out')
+      @Unaudited('changes nothing')
+      leftOut(): void {}
+
+      @Post('forgotten')
+      forgotten(): void {}
     }
-
-    @Get('forgotten')
-    forgotten(): string {
-      return 'anyone may read this';
-    }
-  }
-  @Module({ imports: [DiscoveryModule], controllers: [OpenController], providers: [RouteAuditService] })
-  class OpenModule {}
-  const module = await Test.createTestingModule({ imports: [OpenModule] })
-    .setLogger(SILENT)
-    .compile();
-  await expect(module.init()).rejects.toThrow('Routes without a declared audience: OpenController.forgotten');
-});
-
-it('does not start with a staff route that declares no audit', async () => {
-  @Controller('audit')
-  @AdminOnly()
-  class ChangesController {
-    @Get('read')
-    read(): string {
-      return 'reads only';
-    }
-
-    @Post('kept')
-    @Audited()
-    kept(): void {}
-
-    @Post('left-out')
-    @Unaudited('changes nothing')
-    leftOut(): void {}
-
-    @Post('forgotten')
-    forgotten(): void {}
-  }
-  @Module({ imports: [DiscoveryModule], controllers: [ChangesController], providers: [RouteAuditService] })
-  class ChangesModule {}
-  const module = await Test.createTestingModule({ imports: [ChangesModule] })
-    .setLogger(SILENT)
-    .compile();
-  await expect(module.init()).rejects.toThrow(
-    'Changes by staff without @Audited() or @Unaudited(reason): ChangesController.forgotten',
-  );
+    @Module({ imports: [DiscoveryModule], controllers: [ChangesController], providers: [RouteAuditService] })
+    class ChangesModule {}
+    const module = await Test.createTestingModule({ imports: [ChangesModule] })
+      .setLogger(SILENT)
+      .compile();
+    await expect(module.init()).rejects.toThrow(
+      'Changes by staff without @Audited() or @Unaudited(reason): ChangesController.forgotten',
+    );
+  });
 });

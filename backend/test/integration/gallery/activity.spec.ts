@@ -21,117 +21,119 @@ async function createScenario(): Promise<{ client: TestClient; email: string; pr
   return { client: app.as(await insertUser(app.database, { email })), email, project };
 }
 
-it('lists shares, downloads and purchases, newest first', async () => {
-  const { client, project } = await createScenario();
-  const videos = await insertMedia(app.database, project, 4);
-  await insertDownloads(app.database, project, [videos[0]!], at(5));
-  await insertDownloads(app.database, project, videos.slice(1), at(7));
-  await insertPurchase(app.database, project, {
-    packageType: 'complete',
-    title: 'Complete Collection Package',
-    amountCents: 49_900,
-    succeededAt: at(6),
+describe('GET /api/user/activity', () => {
+  it('lists shares, downloads and purchases, newest first', async () => {
+    const { client, project } = await createScenario();
+    const videos = await insertMedia(app.database, project, 4);
+    await insertDownloads(app.database, project, [videos[0]!], at(5));
+    await insertDownloads(app.database, project, videos.slice(1), at(7));
+    await insertPurchase(app.database, project, {
+      packageType: 'complete',
+      title: 'Complete Collection Package',
+      amountCents: 49_900,
+      succeededAt: at(6),
+    });
+    await insertPurchase(app.database, project, { state: 'failed', succeededAt: null });
+    const reply = await client.get('/api/user/activity');
+    expect(kinds(reply)).toEqual(['download 07', 'purchase 06', 'download 05', 'gallery 00']);
+    const path = `/gallery/${project.id}/${encodeURIComponent(project.clientEmail)}`;
+    const nothing = { fileName: null, fileCount: null, title: null, amountCents: null, currency: null, state: null };
+    expect(reply.body.items[0]).toEqual({
+      ...nothing,
+      id: expect.any(String),
+      kind: 'download',
+      at: at(7).toISOString(),
+      projectName: 'Wedding',
+      galleryPath: path,
+      fileName: videos
+        .slice(1)
+        .map(({ originalName }) => originalName)
+        .sort()[0],
+      fileCount: 3,
+    });
+    expect(reply.body.items[1]).toEqual({
+      ...nothing,
+      id: expect.any(String),
+      kind: 'purchase',
+      at: at(6).toISOString(),
+      projectName: 'Wedding',
+      galleryPath: path,
+      title: 'Complete Collection Package',
+      amountCents: 49_900,
+      currency: 'usd',
+      state: 'succeeded',
+    });
+    expect(reply.body.items[3]).toEqual({
+      ...nothing,
+      id: expect.any(String),
+      kind: 'gallery',
+      at: at(0).toISOString(),
+      projectName: 'Wedding',
+      galleryPath: path,
+    });
+    expect(reply.body.nextCursor).toBeNull();
   });
-  await insertPurchase(app.database, project, { state: 'failed', succeededAt: null });
-  const reply = await client.get('/api/user/activity');
-  expect(kinds(reply)).toEqual(['download 07', 'purchase 06', 'download 05', 'gallery 00']);
-  const path = `/gallery/${project.id}/${encodeURIComponent(project.clientEmail)}`;
-  const nothing = { fileName: null, fileCount: null, title: null, amountCents: null, currency: null, state: null };
-  expect(reply.body.items[0]).toEqual({
-    ...nothing,
-    id: expect.any(String),
-    kind: 'download',
-    at: at(7).toISOString(),
-    projectName: 'Wedding',
-    galleryPath: path,
-    fileName: videos
-      .slice(1)
-      .map(({ originalName }) => originalName)
-      .sort()[0],
-    fileCount: 3,
+
+  it('pages without gaps or duplicates, also within one instant', async () => {
+    const { client, project, email } = await createScenario();
+    for (let n = 0; n < 6; n++)
+      await insertProject(app.database, { clientEmail: email, name: `Gallery ${n}`, createdAt: at(1) });
+    for (let n = 0; n < 3; n++) await insertPurchase(app.database, project, { succeededAt: at(1) });
+    const all = (await client.get('/api/user/activity?limit=100')).body.items.map(({ id }: { id: string }) => id);
+    expect(all).toHaveLength(10);
+    const paged: string[] = [];
+    let path = '/api/user/activity?limit=3';
+    for (let page = 0; page < 10; page++) {
+      const { body } = await client.get(path);
+      paged.push(...body.items.map(({ id }: { id: string }) => id));
+      if (body.nextCursor === null) break;
+      path = `/api/user/activity?limit=3&before=${encodeURIComponent(body.nextCursor)}`;
+    }
+    expect(paged).toEqual(all);
   });
-  expect(reply.body.items[1]).toEqual({
-    ...nothing,
-    id: expect.any(String),
-    kind: 'purchase',
-    at: at(6).toISOString(),
-    projectName: 'Wedding',
-    galleryPath: path,
-    title: 'Complete Collection Package',
-    amountCents: 49_900,
-    currency: 'usd',
-    state: 'succeeded',
+
+  it('contains the user’s own events only', async () => {
+    const mine = await createScenario();
+    const theirs = await createScenario();
+    await insertPurchase(app.database, theirs.project);
+    await insertDownloads(app.database, theirs.project, await insertMedia(app.database, theirs.project, 1));
+    expect(kinds(await mine.client.get('/api/user/activity'))).toEqual(['gallery 00']);
+    expect((await app.visitor().get('/api/user/activity')).status).toBe(401);
   });
-  expect(reply.body.items[3]).toEqual({
-    ...nothing,
-    id: expect.any(String),
-    kind: 'gallery',
-    at: at(0).toISOString(),
-    projectName: 'Wedding',
-    galleryPath: path,
+
+  it('links no closed gallery, but keeps payments', async () => {
+    const { client, project } = await createScenario();
+    await insertPurchase(app.database, project, { succeededAt: at(3), state: 'refunded' });
+    await app.database.manager.update(Project, { id: project.id }, { status: 'archived' });
+    expect((await client.get(galleryPath(project))).status).toBe(404);
+    const { items } = (await client.get('/api/user/activity')).body;
+    expect(items).toEqual([
+      expect.objectContaining({ kind: 'purchase', galleryPath: null, projectName: 'Wedding', state: 'refunded' }),
+    ]);
+    await app.database.manager.delete(Project, { id: project.id });
+    expect((await client.get('/api/user/activity')).body.items).toHaveLength(1);
   });
-  expect(reply.body.nextCursor).toBeNull();
-});
 
-it('pages without gaps or duplicates, also within one instant', async () => {
-  const { client, project, email } = await createScenario();
-  for (let n = 0; n < 6; n++)
-    await insertProject(app.database, { clientEmail: email, name: `Gallery ${n}`, createdAt: at(1) });
-  for (let n = 0; n < 3; n++) await insertPurchase(app.database, project, { succeededAt: at(1) });
-  const all = (await client.get('/api/user/activity?limit=100')).body.items.map(({ id }: { id: string }) => id);
-  expect(all).toHaveLength(10);
-  const paged: string[] = [];
-  let path = '/api/user/activity?limit=3';
-  for (let page = 0; page < 10; page++) {
-    const { body } = await client.get(path);
-    paged.push(...body.items.map(({ id }: { id: string }) => id));
-    if (body.nextCursor === null) break;
-    path = `/api/user/activity?limit=3&before=${encodeURIComponent(body.nextCursor)}`;
-  }
-  expect(paged).toEqual(all);
-});
+  it('takes one statement for any number of events', async () => {
+    const { client, project } = await createScenario();
+    await insertDownloads(app.database, project, await insertMedia(app.database, project, 50));
+    const statements = await app.statements(() => client.get('/api/user/activity'));
+    expect(statements.length).toBeLessThanOrEqual(2);
+  });
 
-it('contains the user’s own events only', async () => {
-  const mine = await createScenario();
-  const theirs = await createScenario();
-  await insertPurchase(app.database, theirs.project);
-  await insertDownloads(app.database, theirs.project, await insertMedia(app.database, theirs.project, 1));
-  expect(kinds(await mine.client.get('/api/user/activity'))).toEqual(['gallery 00']);
-  expect((await app.visitor().get('/api/user/activity')).status).toBe(401);
-});
-
-it('links no closed gallery, but keeps payments', async () => {
-  const { client, project } = await createScenario();
-  await insertPurchase(app.database, project, { succeededAt: at(3), state: 'refunded' });
-  await app.database.manager.update(Project, { id: project.id }, { status: 'archived' });
-  expect((await client.get(galleryPath(project))).status).toBe(404);
-  const { items } = (await client.get('/api/user/activity')).body;
-  expect(items).toEqual([
-    expect.objectContaining({ kind: 'purchase', galleryPath: null, projectName: 'Wedding', state: 'refunded' }),
-  ]);
-  await app.database.manager.delete(Project, { id: project.id });
-  expect((await client.get('/api/user/activity')).body.items).toHaveLength(1);
-});
-
-it('takes one statement for any number of events', async () => {
-  const { client, project } = await createScenario();
-  await insertDownloads(app.database, project, await insertMedia(app.database, project, 50));
-  const statements = await app.statements(() => client.get('/api/user/activity'));
-  expect(statements.length).toBeLessThanOrEqual(2);
-});
-
-it.each([
-  'limit=0',
-  'limit=101',
-  'limit=x',
-  'before=nonsense',
-  `before=${encodeURIComponent("2026-01-01T00:00:00.000000Z_g:' OR 1")}`,
-  'before=2026-13-45T00:00:00.000000Z_g:x',
-  'page=2',
-])('rejects %s', async (query) => {
-  const { client } = await createScenario();
-  expect(await client.get(`/api/user/activity?${query}`)).toMatchObject({
-    status: 400,
-    body: { code: 'request.invalid' },
+  it.each([
+    'limit=0',
+    'limit=101',
+    'limit=x',
+    'before=nonsense',
+    `before=${encodeURIComponent("2026-01-01T00:00:00.000000Z_g:' OR 1")}`,
+    'before=2026-13-45T00:00:00.000000Z_g:x',
+    'page=2',
+  ])('rejects %s', async (query) => {
+    const { client } = await createScenario();
+    expect(await client.get(`/api/user/activity?${query}`)).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid' },
+    });
   });
 });

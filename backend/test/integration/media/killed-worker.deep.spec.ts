@@ -19,81 +19,84 @@ const RENDITIONS = stillRenditions().length;
 
 let app: TestApp;
 const children = new Set<ChildProcess>();
-beforeAll(async () => {
-  app = await startTestApp({ realQueue: true });
-});
-afterAll(async () => {
-  for (const child of children) {
-    child.kill('SIGKILL');
-    await once(child, 'exit');
+
+describe('killed worker', () => {
+  beforeAll(async () => {
+    app = await startTestApp({ realQueue: true });
+  });
+  afterAll(async () => {
+    for (const child of children) {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+    await app.close();
+  });
+
+  /** A real worker: the product's own entry point, queue and tools. */
+  function startWorker(): ChildProcess {
+    const hooks = new URL('../../setup/ts-hooks.mjs', import.meta.url).href;
+    const entry = fileURLToPath(new URL('../../../src/worker.ts', import.meta.url));
+    const child = spawn(process.execPath, ['--import', hooks, entry], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        NODE_ENV: 'test',
+        DATABASE_URL: app.config.database.url!,
+        DATA_DIR: app.config.dataDir,
+        JOB_LOCK_SECONDS: '2',
+        WORKER_PHOTO_CONCURRENCY: '2',
+      },
+    });
+    children.add(child);
+    child.once('exit', () => children.delete(child));
+    return child;
   }
-  await app.close();
-});
 
-/** A real worker: the product's own entry point, queue and tools. */
-function startWorker(): ChildProcess {
-  const hooks = new URL('../../setup/ts-hooks.mjs', import.meta.url).href;
-  const entry = fileURLToPath(new URL('../../../src/worker.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', hooks, entry], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      NODE_OPTIONS: '',
-      NODE_ENV: 'test',
-      DATABASE_URL: app.config.database.url!,
-      DATA_DIR: app.config.dataDir,
-      JOB_LOCK_SECONDS: '2',
-      WORKER_PHOTO_CONCURRENCY: '2',
-    },
+  const count = (status: MediaFile['status']) => app.database.manager.countBy(MediaFile, { status });
+
+  /** Workers are other processes: only the database shows their progress. */
+  async function until(met: () => Promise<boolean>): Promise<void> {
+    while (!(await met())) await pause(100);
+  }
+
+  it(`a worker killed during ${PHOTOS} jobs loses and repeats none`, async () => {
+    const project = await insertProject(app.database);
+    const first = startWorker();
+    const died = once(first, 'exit');
+    await uploadFixtures(
+      await app.admin(),
+      project,
+      Array.from({ length: PHOTOS }, (_, n) => ({ name: `${n}.jpg`, fixture: 'photos/with-gps.jpg' })),
+    );
+    await until(async () => (await count('ready')) >= 3);
+    first.kill('SIGKILL');
+    await died;
+    const done = await count('ready');
+    expect(done).toBeLessThan(PHOTOS);
+    expect((await app.app.get(JobQueuePort).counts()).photos.active).toBeGreaterThan(0);
+
+    const second = startWorker();
+    await until(async () => (await count('processing')) === 0);
+    expect([await count('ready'), await count('failed')]).toEqual([PHOTOS, 0]);
+    // Covers aside: which files were the cover meanwhile depends on the order in which they were ready.
+    expect(await app.database.manager.countBy(Rendition, { class: Not('cover') })).toBe(PHOTOS * RENDITIONS);
+    let objects = 0;
+    for await (const { key } of app.storage.list(`projects/${project.id}/`))
+      objects += /\/cover\d+[.-]/.test(key) ? 0 : 1;
+    expect(objects).toBe(PHOTOS * (1 + RENDITIONS));
+    await until(async () => {
+      const { photos } = await app.app.get(JobQueuePort).counts();
+      return photos.active + photos.waiting + photos.delayed + photos.failed === 0;
+    });
+    const stopped = once(second, 'exit');
+    second.kill('SIGTERM');
+    expect(await stopped).toEqual([0, null]);
+  }, 300_000);
+
+  it("a worker's files are unreadable for other users", async () => {
+    const [{ key } = { key: '' }] = await app.database.manager.find(Rendition, { take: 1 });
+    const { mode } = await stat(join(app.config.dataDir, 'storage', 'objects', key));
+    expect((mode & 0o777).toString(8)).toBe('600');
   });
-  children.add(child);
-  child.once('exit', () => children.delete(child));
-  return child;
-}
-
-const count = (status: MediaFile['status']) => app.database.manager.countBy(MediaFile, { status });
-
-/** Workers are other processes: only the database shows their progress. */
-async function until(met: () => Promise<boolean>): Promise<void> {
-  while (!(await met())) await pause(100);
-}
-
-it(`a worker killed during ${PHOTOS} jobs loses and repeats none`, async () => {
-  const project = await insertProject(app.database);
-  const first = startWorker();
-  const died = once(first, 'exit');
-  await uploadFixtures(
-    await app.admin(),
-    project,
-    Array.from({ length: PHOTOS }, (_, n) => ({ name: `${n}.jpg`, fixture: 'photos/with-gps.jpg' })),
-  );
-  await until(async () => (await count('ready')) >= 3);
-  first.kill('SIGKILL');
-  await died;
-  const done = await count('ready');
-  expect(done).toBeLessThan(PHOTOS);
-  expect((await app.app.get(JobQueuePort).counts()).photos.active).toBeGreaterThan(0);
-
-  const second = startWorker();
-  await until(async () => (await count('processing')) === 0);
-  expect([await count('ready'), await count('failed')]).toEqual([PHOTOS, 0]);
-  // Covers aside: which files were the cover meanwhile depends on the order in which they were ready.
-  expect(await app.database.manager.countBy(Rendition, { class: Not('cover') })).toBe(PHOTOS * RENDITIONS);
-  let objects = 0;
-  for await (const { key } of app.storage.list(`projects/${project.id}/`))
-    objects += /\/cover\d+[.-]/.test(key) ? 0 : 1;
-  expect(objects).toBe(PHOTOS * (1 + RENDITIONS));
-  await until(async () => {
-    const { photos } = await app.app.get(JobQueuePort).counts();
-    return photos.active + photos.waiting + photos.delayed + photos.failed === 0;
-  });
-  const stopped = once(second, 'exit');
-  second.kill('SIGTERM');
-  expect(await stopped).toEqual([0, null]);
-}, 300_000);
-
-it("a worker's files are unreadable for other users", async () => {
-  const [{ key } = { key: '' }] = await app.database.manager.find(Rendition, { take: 1 });
-  const { mode } = await stat(join(app.config.dataDir, 'storage', 'objects', key));
-  expect((mode & 0o777).toString(8)).toBe('600');
 });

@@ -146,191 +146,201 @@ type Schema = any;
 
 const app = useTestApp();
 const faults: string[] = [];
-beforeAll(async () => {
-  jest.spyOn(Logger.prototype, 'error').mockImplementation((message: unknown) => void faults.push(String(message)));
-});
 
-/** Every described call with its fields and a body that could be right. */
-function operations(): Operation[] {
-  const document = createOpenApi(app.app);
-  const resolve = (schema: Schema): Schema =>
-    schema?.$ref
-      ? resolve((document.components?.schemas as Record<string, Schema>)[String(schema.$ref).split('/').at(-1)!])
-      : schema;
-  const sample = (given: Schema, name: string): unknown => {
-    const schema = resolve(given);
-    if (name in SAMPLES) return SAMPLES[name];
-    if (schema?.enum) return schema.enum[0];
-    if (schema?.properties)
-      return Object.fromEntries(
-        Object.entries(schema.properties as Record<string, Schema>).map(([key, value]) => [key, sample(value, key)]),
-      );
-    if (schema?.type === 'array') return [sample(schema.items, name)];
-    if (schema?.type === 'integer' || schema?.type === 'number') return schema.minimum ?? 1;
-    if (schema?.type === 'boolean') return true;
-    if (schema?.format === 'email') return 'somebody@example.test';
-    return schema?.example ?? 'text';
-  };
-  return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods as Record<string, Schema>).map(([method, operation]) => {
-      const schema = resolve(operation.requestBody?.content?.['application/json']?.schema);
-      const body = schema ? (sample(schema, '') as Record<string, unknown>) : null;
-      const fields: Field[] = [
-        ...Object.keys(body ?? {}).map((name): Field => ({ name, in: 'body' })),
-        ...(operation.parameters ?? [])
-          .filter((each: Field) => each.name !== 'If-Match')
-          .map(({ name, in: where }: Field): Field => ({ name, in: where })),
-      ];
-      return { id: operation.operationId as string, method: method.toUpperCase(), path, fields, body };
-    }),
-  );
-}
+describe('every route with random input', () => {
+  beforeAll(async () => {
+    jest.spyOn(Logger.prototype, 'error').mockImplementation((message: unknown) => void faults.push(String(message)));
+  });
 
-/** Where the schema is too loose. */
-const SAMPLES: Record<string, unknown> = {
-  timezone: 'UTC',
-  expiresAt: '2100-01-01T00:00:00Z',
-  sha256: '0'.repeat(64),
-  accentColour: '#b4532a',
-  logo: null,
-  logoDark: null,
-  watermarkLogo: null,
-  type: 'image/jpeg',
-  name: 'a.jpg',
-  originalName: 'a.jpg',
-};
-/** They end the sessions that the others need, or never end themselves. */
-const SKIPPED = new Set(['logout', 'logoutByNavigation', 'streamProjectEvents']);
-
-/** Whatever comes in, the answer is a success or an error with a code: never a fault, never silence. */
-it('every described call answers any value without a 5xx', async () => {
-  const admin = await app.admin();
-  const wrong: string[] = [];
-  for (const operation of operations().filter(({ id }) => !SKIPPED.has(id))) {
-    // Afresh for each: some of these calls delete what they find.
-    const user = await insertUser(app.database);
-    const project = await insertProject(app.database, { clientEmail: user.email });
-    const [file] = await insertMedia(app.database, project, 1);
-    const rows: Rows = { project, file: file!, purchase: await insertPurchase(app.database, project), userId: user.id };
-    const client = operation.path.startsWith('/api/user')
-      ? app.as(user)
-      : operation.path.startsWith('/api/admin')
-        ? admin
-        : app.visitor();
-    const send = async ({ what, path = {}, query = '', body = rightBody(operation, rows), headers = {} }: Call) => {
-      const reply = await answer(
-        client,
-        operation.method,
-        `${fill(operation.path, rows, path)}${query}`,
-        body,
-        headers,
-      );
-      const violation = findViolation(reply);
-      if (violation)
-        wrong.push(`${operation.id} ${what.slice(0, 80)}: ${violation} ${faults.splice(0).join(' | ').slice(0, 400)}`);
+  /** Every described call with its fields and a body that could be right. */
+  function operations(): Operation[] {
+    const document = createOpenApi(app.app);
+    const resolve = (schema: Schema): Schema =>
+      schema?.$ref
+        ? resolve((document.components?.schemas as Record<string, Schema>)[String(schema.$ref).split('/').at(-1)!])
+        : schema;
+    const sample = (given: Schema, name: string): unknown => {
+      const schema = resolve(given);
+      if (name in SAMPLES) return SAMPLES[name];
+      if (schema?.enum) return schema.enum[0];
+      if (schema?.properties)
+        return Object.fromEntries(
+          Object.entries(schema.properties as Record<string, Schema>).map(([key, value]) => [key, sample(value, key)]),
+        );
+      if (schema?.type === 'array') return [sample(schema.items, name)];
+      if (schema?.type === 'integer' || schema?.type === 'number') return schema.minimum ?? 1;
+      if (schema?.type === 'boolean') return true;
+      if (schema?.format === 'email') return 'somebody@example.test';
+      return schema?.example ?? 'text';
     };
-    const odd = [
-      ...operation.fields.flatMap((field) => oddCalls(operation, field, rows)),
-      ...(operation.body ? BODIES.map((body) => ({ what: body, body })) : []),
-    ];
-    turn += 1;
-    const calls = [{ what: 'as it should be' }, ...odd.filter((_, at) => (at + turn) % SHARE === 0)];
-    // What only reads may be asked for at once.
-    const atOnce = operation.method === 'GET' ? 8 : 1;
-    for (let at = 0; at < calls.length; at += atOnce) await Promise.all(calls.slice(at, at + atOnce).map(send));
-  }
-  expect(wrong).toEqual([]);
-}, 600_000);
-
-/** One field with one odd value after the other, all others as they should be. */
-function oddCalls(operation: Operation, { name, in: where }: Field, rows: Rows): Call[] {
-  switch (where) {
-    case 'body':
-      return (Array.isArray(operation.body![name]) ? [...VALUES, ...LISTS] : VALUES).map((value) => ({
-        what: `${name}=${value}`,
-        body: rightBody(operation, rows, name, value),
-      }));
-    case 'query': {
-      const texts = [
-        ...VALUES.filter((value) => value.startsWith('"')).map((value) => JSON.parse(value) as string),
-        ...(['sort', 'range', 'filter'].includes(name) ? QUERIES : ['-1', '1e308', '9007199254740993']),
-      ];
-      const odd = [`${name}=a&${name}=b`, `${name}[]=a`, `${name}[a]=b`, name, '__proto__=1', `${name}=%`];
-      return [
-        ...texts.map((text) => `${name}=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'))}`),
-        ...odd,
-      ].map((query) => ({ what: `?${query}`, query: `?${query}` }));
-    }
-    case 'header':
-      return HEADERS.map((value) => ({ what: `${name}: ${value}`, headers: { [name]: value } }));
-    case 'path':
-      return PATHS.map((value) => ({ what: `{${name}}=${value}`, path: { [name]: value } }));
-  }
-}
-
-function fill(path: string, { project, file, purchase, userId }: Rows, instead: Record<string, string>): string {
-  const right: Record<string, string> = {
-    projectId: project.id,
-    email: encodeURIComponent(project.clientEmail),
-    fileId: file.id,
-    userId,
-    purchaseId: purchase.id,
-    archiveId: project.id,
-    shareId: project.id,
-    picture: `${'0'.repeat(40)}.png`,
-    id:
-      path.includes('/media/{id}') || path.includes('/download/')
-        ? file.id
-        : path.includes('/purchases/')
-          ? purchase.id
-          : project.id,
-  };
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => instead[name] ?? right[name]!);
-}
-
-/** A body that could be right, but for one field that is written as it is given. */
-function rightBody({ body }: Operation, { project, file }: Rows, odd?: string, value?: string): string | undefined {
-  if (body === null) return undefined;
-  const known: Record<string, unknown> = {
-    projectId: project.id,
-    clientEmail: project.clientEmail,
-    mediaFileId: file.id,
-    mediaFileIds: [file.id],
-    fileIds: [file.id],
-  };
-  const fields = Object.entries(body).map(
-    ([name, sample]) => `${JSON.stringify(name)}:${name === odd ? value! : JSON.stringify(known[name] ?? sample)}`,
-  );
-  return `{${fields.join()}}`;
-}
-
-async function answer(
-  client: TestClient,
-  method: string,
-  path: string,
-  raw: string | undefined,
-  headers: Record<string, string>,
-): Promise<Pick<TestReply, 'status' | 'body' | 'text' | 'setCookies'>> {
-  try {
-    return await client.send(
-      method,
-      path,
-      raw === undefined ? { headers } : { raw, headers: { 'content-type': 'application/json', ...headers } },
+    return Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods as Record<string, Schema>).map(([method, operation]) => {
+        const schema = resolve(operation.requestBody?.content?.['application/json']?.schema);
+        const body = schema ? (sample(schema, '') as Record<string, unknown>) : null;
+        const fields: Field[] = [
+          ...Object.keys(body ?? {}).map((name): Field => ({ name, in: 'body' })),
+          ...(operation.parameters ?? [])
+            .filter((each: Field) => each.name !== 'If-Match')
+            .map(({ name, in: where }: Field): Field => ({ name, in: where })),
+        ];
+        return { id: operation.operationId as string, method: method.toUpperCase(), path, fields, body };
+      }),
     );
-  } catch (error) {
-    return { status: 599, body: undefined, text: `broken off: ${(error as Error).message}`, setCookies: [] };
   }
-}
 
-function findViolation({
-  status,
-  body,
-  text,
-  setCookies,
-}: Pick<TestReply, 'status' | 'body' | 'text' | 'setCookies'>): string | null {
-  if (status >= 500) return `${status} ${text.slice(0, 80)}`;
-  if (status >= 400 && !(body?.code in ERROR_CODES)) return `${status} without a code: ${text.slice(0, 100)}`;
-  if (status >= 400 && /node_modules|\/src\/|SELECT |INSERT |relation "|typeorm|FST_ERR/i.test(text))
-    return `reveals internals: ${text.slice(0, 200)}`;
-  return setCookies.some((line) => line.startsWith('a=')) ? "sets a cookie of the caller's" : null;
-}
+  /** Where the schema is too loose. */
+  const SAMPLES: Record<string, unknown> = {
+    timezone: 'UTC',
+    expiresAt: '2100-01-01T00:00:00Z',
+    sha256: '0'.repeat(64),
+    accentColour: '#b4532a',
+    logo: null,
+    logoDark: null,
+    watermarkLogo: null,
+    type: 'image/jpeg',
+    name: 'a.jpg',
+    originalName: 'a.jpg',
+  };
+  /** They end the sessions that the others need, or never end themselves. */
+  const SKIPPED = new Set(['logout', 'logoutByNavigation', 'streamProjectEvents']);
+
+  /** Whatever comes in, the answer is a success or an error with a code: never a fault, never silence. */
+  it('every described call answers any value without a 5xx', async () => {
+    const admin = await app.admin();
+    const wrong: string[] = [];
+    for (const operation of operations().filter(({ id }) => !SKIPPED.has(id))) {
+      // Afresh for each: some of these calls delete what they find.
+      const user = await insertUser(app.database);
+      const project = await insertProject(app.database, { clientEmail: user.email });
+      const [file] = await insertMedia(app.database, project, 1);
+      const rows: Rows = {
+        project,
+        file: file!,
+        purchase: await insertPurchase(app.database, project),
+        userId: user.id,
+      };
+      const client = operation.path.startsWith('/api/user')
+        ? app.as(user)
+        : operation.path.startsWith('/api/admin')
+          ? admin
+          : app.visitor();
+      const send = async ({ what, path = {}, query = '', body = rightBody(operation, rows), headers = {} }: Call) => {
+        const reply = await answer(
+          client,
+          operation.method,
+          `${fill(operation.path, rows, path)}${query}`,
+          body,
+          headers,
+        );
+        const violation = findViolation(reply);
+        if (violation)
+          wrong.push(
+            `${operation.id} ${what.slice(0, 80)}: ${violation} ${faults.splice(0).join(' | ').slice(0, 400)}`,
+          );
+      };
+      const odd = [
+        ...operation.fields.flatMap((field) => oddCalls(operation, field, rows)),
+        ...(operation.body ? BODIES.map((body) => ({ what: body, body })) : []),
+      ];
+      turn += 1;
+      const calls = [{ what: 'as it should be' }, ...odd.filter((_, at) => (at + turn) % SHARE === 0)];
+      // What only reads may be asked for at once.
+      const atOnce = operation.method === 'GET' ? 8 : 1;
+      for (let at = 0; at < calls.length; at += atOnce) await Promise.all(calls.slice(at, at + atOnce).map(send));
+    }
+    expect(wrong).toEqual([]);
+  }, 600_000);
+
+  /** One field with one odd value after the other, all others as they should be. */
+  function oddCalls(operation: Operation, { name, in: where }: Field, rows: Rows): Call[] {
+    switch (where) {
+      case 'body':
+        return (Array.isArray(operation.body![name]) ? [...VALUES, ...LISTS] : VALUES).map((value) => ({
+          what: `${name}=${value}`,
+          body: rightBody(operation, rows, name, value),
+        }));
+      case 'query': {
+        const texts = [
+          ...VALUES.filter((value) => value.startsWith('"')).map((value) => JSON.parse(value) as string),
+          ...(['sort', 'range', 'filter'].includes(name) ? QUERIES : ['-1', '1e308', '9007199254740993']),
+        ];
+        const odd = [`${name}=a&${name}=b`, `${name}[]=a`, `${name}[a]=b`, name, '__proto__=1', `${name}=%`];
+        return [
+          ...texts.map((text) => `${name}=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'))}`),
+          ...odd,
+        ].map((query) => ({ what: `?${query}`, query: `?${query}` }));
+      }
+      case 'header':
+        return HEADERS.map((value) => ({ what: `${name}: ${value}`, headers: { [name]: value } }));
+      case 'path':
+        return PATHS.map((value) => ({ what: `{${name}}=${value}`, path: { [name]: value } }));
+    }
+  }
+
+  function fill(path: string, { project, file, purchase, userId }: Rows, instead: Record<string, string>): string {
+    const right: Record<string, string> = {
+      projectId: project.id,
+      email: encodeURIComponent(project.clientEmail),
+      fileId: file.id,
+      userId,
+      purchaseId: purchase.id,
+      archiveId: project.id,
+      shareId: project.id,
+      picture: `${'0'.repeat(40)}.png`,
+      id:
+        path.includes('/media/{id}') || path.includes('/download/')
+          ? file.id
+          : path.includes('/purchases/')
+            ? purchase.id
+            : project.id,
+    };
+    return path.replace(/\{(\w+)\}/g, (_, name: string) => instead[name] ?? right[name]!);
+  }
+
+  /** A body that could be right, but for one field that is written as it is given. */
+  function rightBody({ body }: Operation, { project, file }: Rows, odd?: string, value?: string): string | undefined {
+    if (body === null) return undefined;
+    const known: Record<string, unknown> = {
+      projectId: project.id,
+      clientEmail: project.clientEmail,
+      mediaFileId: file.id,
+      mediaFileIds: [file.id],
+      fileIds: [file.id],
+    };
+    const fields = Object.entries(body).map(
+      ([name, sample]) => `${JSON.stringify(name)}:${name === odd ? value! : JSON.stringify(known[name] ?? sample)}`,
+    );
+    return `{${fields.join()}}`;
+  }
+
+  async function answer(
+    client: TestClient,
+    method: string,
+    path: string,
+    raw: string | undefined,
+    headers: Record<string, string>,
+  ): Promise<Pick<TestReply, 'status' | 'body' | 'text' | 'setCookies'>> {
+    try {
+      return await client.send(
+        method,
+        path,
+        raw === undefined ? { headers } : { raw, headers: { 'content-type': 'application/json', ...headers } },
+      );
+    } catch (error) {
+      return { status: 599, body: undefined, text: `broken off: ${(error as Error).message}`, setCookies: [] };
+    }
+  }
+
+  function findViolation({
+    status,
+    body,
+    text,
+    setCookies,
+  }: Pick<TestReply, 'status' | 'body' | 'text' | 'setCookies'>): string | null {
+    if (status >= 500) return `${status} ${text.slice(0, 80)}`;
+    if (status >= 400 && !(body?.code in ERROR_CODES)) return `${status} without a code: ${text.slice(0, 100)}`;
+    if (status >= 400 && /node_modules|\/src\/|SELECT |INSERT |relation "|typeorm|FST_ERR/i.test(text))
+      return `reveals internals: ${text.slice(0, 200)}`;
+    return setCookies.some((line) => line.startsWith('a=')) ? "sets a cookie of the caller's" : null;
+  }
+});

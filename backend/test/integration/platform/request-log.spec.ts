@@ -13,89 +13,94 @@ type Line = Record<string, unknown>;
 const app = useTestApp({ env: { PUBLIC_URL: 'https://studio.test' } });
 let worker: TestWorker;
 let lines: Line[];
-beforeAll(async () => {
-  worker = await startTestWorker(app);
-});
-beforeEach(() => {
-  lines = [];
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(JSON.parse(chunk.toString()) as Line);
-      done();
-    },
-  });
-  Logger.overrideLogger(new ProcessLogger('api', { logLevel: 'debug', production: true }, stream));
-});
-afterEach(() => Logger.overrideLogger(SILENT));
 
-/** The line of a request comes when its reply has been sent, a moment after the client has it. */
-async function lineOf(requestId: unknown): Promise<Line> {
-  for (;;) {
-    const line = lines.find((each) => each['requestId'] === requestId && each['context'] === 'Http');
-    if (line) return line;
-    await new Promise((resolve) => setImmediate(resolve));
+describe('log of requests', () => {
+  beforeAll(async () => {
+    worker = await startTestWorker(app);
+  });
+  beforeEach(() => {
+    lines = [];
+    const stream = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        lines.push(JSON.parse(chunk.toString()) as Line);
+        done();
+      },
+    });
+    Logger.overrideLogger(new ProcessLogger('api', { logLevel: 'debug', production: true }, stream));
+  });
+  afterEach(() => Logger.overrideLogger(SILENT));
+
+  /** The line of a request comes when its reply has been sent, a moment after the client has it. */
+  async function lineOf(requestId: unknown): Promise<Line> {
+    for (;;) {
+      const line = lines.find((each) => each['requestId'] === requestId && each['context'] === 'Http');
+      if (line) return line;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
   }
-}
 
-it('logs the route, status and time of a request with the id of its reply', async () => {
-  const reply = await app.visitor().get('/api/gallery/nobody/una@example.test');
-  const requestId = reply.headers['x-request-id'];
-  expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
-  expect(await lineOf(requestId)).toMatchObject({
-    method: 'GET',
-    route: '/api/gallery/:projectId/:email',
-    status: 404,
-    ms: expect.any(Number) as number,
+  it('logs the route, status and time of a request with the id of its reply', async () => {
+    const reply = await app.visitor().get('/api/gallery/nobody/una@example.test');
+    const requestId = reply.headers['x-request-id'];
+    expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await lineOf(requestId)).toMatchObject({
+      method: 'GET',
+      route: '/api/gallery/:projectId/:email',
+      status: 404,
+      ms: expect.any(Number) as number,
+    });
   });
-});
 
-it("keeps a proxy's request id, and no other text", async () => {
-  const idOf = async (given: string) =>
-    (await app.visitor().get('/api/site', { headers: { 'x-request-id': given } })).headers['x-request-id'];
-  expect(await idOf('proxy-4711.a')).toBe('proxy-4711.a');
-  expect(await idOf('"}{ forged line')).toMatch(/^[0-9a-f-]{36}$/);
-});
-
-it('logs lines of a job with the id of the request that asked for it', async () => {
-  const admin = await app.admin();
-  await uploadFixtures(admin, await insertProject(app.database), [{ name: 'a.jpg', bytes: Buffer.from('no picture') }]);
-  await worker.drain();
-  const job = lines.find(({ context, msg }) => context === 'Jobs' && String(msg).startsWith('render-photo'));
-  const request = lines.find(({ route }) => String(route).endsWith('/process-uploads'));
-  expect(job).toMatchObject({
-    requestId: request!['requestId'],
-    job: expect.stringMatching(/^render-photo /) as string,
+  it("keeps a proxy's request id, and no other text", async () => {
+    const idOf = async (given: string) =>
+      (await app.visitor().get('/api/site', { headers: { 'x-request-id': given } })).headers['x-request-id'];
+    expect(await idOf('proxy-4711.a')).toBe('proxy-4711.a');
+    expect(await idOf('"}{ forged line')).toMatch(/^[0-9a-f-]{36}$/);
   });
-});
 
-it('contains no address, password, passcode or link', async () => {
-  const [admin, user] = [await app.admin(), await insertUser(app.database, { email: 'client@secret.test' })];
-  const project = await insertProject(app.database, { clientEmail: user.email });
-  await admin.put(`/api/admin/projects/${project.id}/passcode`, { passcode: 'sommer-2026' });
-  const gallery = `/api/gallery/${project.id}/${encodeURIComponent(user.email)}`;
-  await app.visitor().get(`${gallery}?utm=client@secret.test`);
-  await app.visitor().post(`${gallery}/unlock`, { passcode: 'sommer-2026' });
-  await app.visitor().post('/api/login-admin', { email: user.email, password: USER_PASSWORD });
-  await app.visitor().post('/api/login-admin', { email: user.email, password: 'wrong-guess' });
-  await app.visitor().get('/media/c1-forged-token/x/c960.jpg');
-  const { headers } = await app.visitor().get('/api/site');
-  await lineOf(headers['x-request-id']);
-  expect(JSON.stringify(lines)).not.toMatch(
-    new RegExp(`secret\\.test|sommer-2026|${USER_PASSWORD}|wrong-guess|forged-token`),
-  );
-});
-
-it('carries the headers of helmet, HSTS behind TLS only', async () => {
-  const { headers } = await app.visitor().get('/api/site');
-  expect(headers).toMatchObject({
-    'strict-transport-security': 'max-age=31536000',
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': expect.stringContaining('camera=()') as string,
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'no-referrer',
+  it('logs lines of a job with the id of the request that asked for it', async () => {
+    const admin = await app.admin();
+    await uploadFixtures(admin, await insertProject(app.database), [
+      { name: 'a.jpg', bytes: Buffer.from('no picture') },
+    ]);
+    await worker.drain();
+    const job = lines.find(({ context, msg }) => context === 'Jobs' && String(msg).startsWith('render-photo'));
+    const request = lines.find(({ route }) => String(route).endsWith('/process-uploads'));
+    expect(job).toMatchObject({
+      requestId: request!['requestId'],
+      job: expect.stringMatching(/^render-photo /) as string,
+    });
   });
-  const plain = await startTestApp({ beside: app, env: { PUBLIC_URL: 'http://localhost:3000' } });
-  expect((await plain.visitor().get('/api/site')).headers['strict-transport-security']).toBeUndefined();
-  await plain.close();
+
+  it('contains no address, password, passcode or link', async () => {
+    const [admin, user] = [await app.admin(), await insertUser(app.database, { email: 'client@secret.test' })];
+    const project = await insertProject(app.database, { clientEmail: user.email });
+    await admin.put(`/api/admin/projects/${project.id}/passcode`, { passcode: 'sommer-2026' });
+    const gallery = `/api/gallery/${project.id}/${encodeURIComponent(user.email)}`;
+    await app.visitor().get(`${gallery}?utm=client@secret.test`);
+    await app.visitor().post(`${gallery}/unlock`, { passcode: 'sommer-2026' });
+    await app.visitor().post('/api/login-admin', { email: user.email, password: USER_PASSWORD });
+    await app.visitor().post('/api/login-admin', { email: user.email, password: 'wrong-guess' });
+    await app.visitor().get('/media/c1-forged-token/x/c960.jpg');
+    const { headers } = await app.visitor().get('/api/site');
+    await lineOf(headers['x-request-id']);
+    expect(JSON.stringify(lines)).not.toMatch(
+      new RegExp(`secret\\.test|sommer-2026|${USER_PASSWORD}|wrong-guess|forged-token`),
+    );
+  });
+
+  it('carries the headers of helmet, HSTS behind TLS only', async () => {
+    const { headers } = await app.visitor().get('/api/site');
+    expect(headers).toMatchObject({
+      'strict-transport-security': 'max-age=31536000',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()') as string,
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+    });
+    const plain = await startTestApp({ beside: app, env: { PUBLIC_URL: 'http://localhost:3000' } });
+    expect((await plain.visitor().get('/api/site')).headers['strict-transport-security']).toBeUndefined();
+    await plain.close();
+  });
 });

@@ -13,121 +13,124 @@ Logger.overrideLogger(SILENT);
 const SILENCE_MS = 400;
 let database: TestDatabase;
 let proxy: TcpProxy;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
-beforeEach(async () => {
-  proxy = await startTcpProxy(database.url);
-});
-afterEach(() => proxy.cut());
 
-it('a query on a silent connection fails, and the next one gets a new connection', async () => {
-  const source = await createDataSource({ url: proxy.url, poolSize: 2, silenceTimeoutMs: SILENCE_MS }).initialize();
-  await Promise.all([source.query('SELECT pg_sleep(0.1)'), source.query('SELECT pg_sleep(0.1)')]);
-  proxy.freeze();
-  const answers = await Promise.allSettled([source.query('SELECT 1'), source.query('SELECT 1')]);
-  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(await source.query('SELECT 2 AS two')).toEqual([{ two: 2 }]);
-  await source.destroy();
-});
-
-it('a transaction on a silent connection fails, and the next one works', async () => {
-  const source = await createDataSource({ url: proxy.url, poolSize: 1, silenceTimeoutMs: SILENCE_MS }).initialize();
-  const cut = source.transaction(async (manager) => {
-    await manager.query('SELECT 1');
-    proxy.freeze();
-    await manager.query('SELECT 1');
-  });
-  await expect(cut).rejects.toThrow('Connection terminated');
-  expect(await source.transaction((manager) => manager.query('SELECT 2 AS two'))).toEqual([{ two: 2 }]);
-  await source.destroy();
-});
-
-it('a slow statement and an idle connection are left alone', async () => {
-  const source = await createDataSource({ url: proxy.url, poolSize: 1, silenceTimeoutMs: SILENCE_MS }).initialize();
-  const connection = async () => (await source.query('SELECT pg_backend_pid() AS pid'))[0].pid as number;
-  const before = await connection();
-  await source.query('SELECT pg_sleep($1)', [(SILENCE_MS * 0.5) / 1_000]);
-  await new Promise((resolve) => setTimeout(resolve, 2 * SILENCE_MS));
-  expect(await connection()).toBe(before);
-  await source.destroy();
-});
-
-it('the event bus publishes and listens again', async () => {
-  const bus = await PostgresEventBus.open({ databaseUrl: proxy.url, answerMs: SILENCE_MS / 4 });
-  const publish = () => bus.publish('media-changed', { projectId: 'p' } as never);
-  await publish();
-  proxy.freeze();
-  const heard = new Promise<void>((resolve) => {
-    bus.subscribe('media-changed', () => resolve());
-  });
-  await expect(publish()).rejects.toThrow();
-  const again = setInterval(() => void publish().catch(() => undefined), 50);
-  await heard;
-  clearInterval(again);
-  await bus.close();
-});
-
-/** Adds jobs to a running queue; `runOf` resolves when the job with this id has run. */
-async function startQueue(options: BullmqJobQueueOptions) {
-  const queue = new BullmqJobQueue(options);
-  const waiting = new Map<string, () => void>();
-  const run = async ({ id }: { id: string }) => waiting.get(id)?.();
-  await queue.work({ concurrency: {}, run, onExhausted: async () => undefined });
-  const runOf = (id: string) => new Promise<void>((resolve) => waiting.set(id, resolve));
-  const add = (id: string) => queue.add('refund-payment', { refundId: id }, { id });
-  return { queue, runOf, add };
-}
-
-it('a queue in PostgreSQL takes jobs again, also while another waits for its time', async () => {
-  const { queue, runOf } = await startQueue({ databaseUrl: proxy.url, lockSeconds: 2, silenceMs: 1_000 });
-  const producer = new BullmqJobQueue({ databaseUrl: database.url, lockSeconds: 2 });
-  // Its next run is an hour away, and the worker waits for that.
-  await producer.repeatEvery('housekeeping', {}, 3_600_000);
-  const work = async (id: string) => {
-    const ran = runOf(id);
-    await producer.add('purge-project', { projectId: id }, { id });
-    await ran;
-    while ((await producer.findLive([{ name: 'purge-project', id }])).size > 0);
-  };
-  await work('a');
-  proxy.freeze();
-  // A statement that was cut off makes the worker look for the first of them; then it hears of no other.
-  for (const id of ['b', 'c', 'd']) await work(id);
-  await producer.close();
-  // Closing would wait for the silent connections.
-  await proxy.cut();
-  await queue.close();
-  await proxy.restore();
-});
-
-const startRedis = redisStarter();
-(startRedis ? describe : describe.skip)('a queue in Redis', () => {
-  let redis: TestRedis;
+describe('silent connections', () => {
   beforeAll(async () => {
-    redis = await startRedis!();
+    database = await createTestDatabase();
   });
-  afterAll(() => redis.stop());
+  afterAll(() => database.drop());
+  beforeEach(async () => {
+    proxy = await startTcpProxy(database.url);
+  });
+  afterEach(() => proxy.cut());
 
-  it('runs jobs again after its connections fell silent', async () => {
-    const toRedis = await startTcpProxy(redis.url);
-    const { queue, runOf, add } = await startQueue({
-      databaseUrl: database.url,
-      redisUrl: toRedis.url,
-      lockSeconds: 2,
-      silenceMs: 6_000,
+  it('a query on a silent connection fails, and the next one gets a new connection', async () => {
+    const source = await createDataSource({ url: proxy.url, poolSize: 2, silenceTimeoutMs: SILENCE_MS }).initialize();
+    await Promise.all([source.query('SELECT pg_sleep(0.1)'), source.query('SELECT pg_sleep(0.1)')]);
+    proxy.freeze();
+    const answers = await Promise.allSettled([source.query('SELECT 1'), source.query('SELECT 1')]);
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await source.query('SELECT 2 AS two')).toEqual([{ two: 2 }]);
+    await source.destroy();
+  });
+
+  it('a transaction on a silent connection fails, and the next one works', async () => {
+    const source = await createDataSource({ url: proxy.url, poolSize: 1, silenceTimeoutMs: SILENCE_MS }).initialize();
+    const cut = source.transaction(async (manager) => {
+      await manager.query('SELECT 1');
+      proxy.freeze();
+      await manager.query('SELECT 1');
     });
-    const first = runOf('a');
-    await add('a');
-    await first;
-    toRedis.freeze();
-    await expect(queue.check()).rejects.toThrow('does not answer');
-    const second = runOf('b');
-    for (let added = false; !added;) added = await add('b').catch(() => false);
-    await second;
-    await queue.check();
+    await expect(cut).rejects.toThrow('Connection terminated');
+    expect(await source.transaction((manager) => manager.query('SELECT 2 AS two'))).toEqual([{ two: 2 }]);
+    await source.destroy();
+  });
+
+  it('a slow statement and an idle connection are left alone', async () => {
+    const source = await createDataSource({ url: proxy.url, poolSize: 1, silenceTimeoutMs: SILENCE_MS }).initialize();
+    const connection = async () => (await source.query('SELECT pg_backend_pid() AS pid'))[0].pid as number;
+    const before = await connection();
+    await source.query('SELECT pg_sleep($1)', [(SILENCE_MS * 0.5) / 1_000]);
+    await new Promise((resolve) => setTimeout(resolve, 2 * SILENCE_MS));
+    expect(await connection()).toBe(before);
+    await source.destroy();
+  });
+
+  it('the event bus publishes and listens again', async () => {
+    const bus = await PostgresEventBus.open({ databaseUrl: proxy.url, answerMs: SILENCE_MS / 4 });
+    const publish = () => bus.publish('media-changed', { projectId: 'p' } as never);
+    await publish();
+    proxy.freeze();
+    const heard = new Promise<void>((resolve) => {
+      bus.subscribe('media-changed', () => resolve());
+    });
+    await expect(publish()).rejects.toThrow();
+    const again = setInterval(() => void publish().catch(() => undefined), 50);
+    await heard;
+    clearInterval(again);
+    await bus.close();
+  });
+
+  /** Adds jobs to a running queue; `runOf` resolves when the job with this id has run. */
+  async function startQueue(options: BullmqJobQueueOptions) {
+    const queue = new BullmqJobQueue(options);
+    const waiting = new Map<string, () => void>();
+    const run = async ({ id }: { id: string }) => waiting.get(id)?.();
+    await queue.work({ concurrency: {}, run, onExhausted: async () => undefined });
+    const runOf = (id: string) => new Promise<void>((resolve) => waiting.set(id, resolve));
+    const add = (id: string) => queue.add('refund-payment', { refundId: id }, { id });
+    return { queue, runOf, add };
+  }
+
+  it('a queue in PostgreSQL takes jobs again, also while another waits for its time', async () => {
+    const { queue, runOf } = await startQueue({ databaseUrl: proxy.url, lockSeconds: 2, silenceMs: 1_000 });
+    const producer = new BullmqJobQueue({ databaseUrl: database.url, lockSeconds: 2 });
+    // Its next run is an hour away, and the worker waits for that.
+    await producer.repeatEvery('housekeeping', {}, 3_600_000);
+    const work = async (id: string) => {
+      const ran = runOf(id);
+      await producer.add('purge-project', { projectId: id }, { id });
+      await ran;
+      while ((await producer.findLive([{ name: 'purge-project', id }])).size > 0);
+    };
+    await work('a');
+    proxy.freeze();
+    // A statement that was cut off makes the worker look for the first of them; then it hears of no other.
+    for (const id of ['b', 'c', 'd']) await work(id);
+    await producer.close();
+    // Closing would wait for the silent connections.
+    await proxy.cut();
     await queue.close();
-    await toRedis.cut();
+    await proxy.restore();
+  });
+
+  const startRedis = redisStarter();
+  (startRedis ? describe : describe.skip)('a queue in Redis', () => {
+    let redis: TestRedis;
+    beforeAll(async () => {
+      redis = await startRedis!();
+    });
+    afterAll(() => redis.stop());
+
+    it('runs jobs again after its connections fell silent', async () => {
+      const toRedis = await startTcpProxy(redis.url);
+      const { queue, runOf, add } = await startQueue({
+        databaseUrl: database.url,
+        redisUrl: toRedis.url,
+        lockSeconds: 2,
+        silenceMs: 6_000,
+      });
+      const first = runOf('a');
+      await add('a');
+      await first;
+      toRedis.freeze();
+      await expect(queue.check()).rejects.toThrow('does not answer');
+      const second = runOf('b');
+      for (let added = false; !added;) added = await add('b').catch(() => false);
+      await second;
+      await queue.check();
+      await queue.close();
+      await toRedis.cut();
+    });
   });
 });

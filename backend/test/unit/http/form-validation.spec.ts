@@ -43,12 +43,14 @@ const SILENT = ['customValidation', 'conditionalValidation', 'whitelistValidatio
 /** Rules that no form can break: class-validator's own text explains them to a program. */
 const OF_THE_LIBRARY = /^(isString|isOptional)$/;
 
-it.each(FORMS.map((form) => [form.name, form] as const))('%s: every rule has the code of a message', (_, form) => {
-  const rules = getMetadataStorage().getTargetValidationMetadatas(form, '', false, false);
-  expect(rules.length).toBeGreaterThan(0);
-  const withoutCode = rules.filter(({ type, name, context, message }) => {
-    if (context) return !MESSAGE_CODES.includes((context as { code: MessageCode }).code);
-    return message !== undefined || !(SILENT.includes(type) || OF_THE_LIBRARY.test(name ?? ''));
+describe('validation of forms', () => {
+  it.each(FORMS.map((form) => [form.name, form] as const))('%s: every rule has the code of a message', (_, form) => {
+    const rules = getMetadataStorage().getTargetValidationMetadatas(form, '', false, false);
+    expect(rules.length).toBeGreaterThan(0);
+    const withoutCode = rules.filter(({ type, name, context, message }) => {
+      if (context) return !MESSAGE_CODES.includes((context as { code: MessageCode }).code);
+      return message !== undefined || !(SILENT.includes(type) || OF_THE_LIBRARY.test(name ?? ''));
+    });
+    expect(withoutCode.map(({ propertyName, name }) => `${propertyName} ${name}`)).toEqual([]);
   });
-  expect(withoutCode.map(({ propertyName, name }) => `${propertyName} ${name}`)).toEqual([]);
 });

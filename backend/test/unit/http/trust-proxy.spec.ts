@@ -15,16 +15,18 @@ async function clientAddress(trustProxy: string, forwardedFor: string): Promise<
   }
 }
 
-it.each([
-  ['1', `1.2.3.4, ${CLIENT}`],
-  ['127.0.0.1', `1.2.3.4, ${CLIENT}`],
-  ['127.0.0.0/8, 192.0.2.7', `1.2.3.4, ${CLIENT}, 192.0.2.7`],
-  ['loopback', CLIENT],
-])('TRUST_PROXY=%s uses the address that its proxy saw', async (trustProxy, forwardedFor) => {
-  expect(await clientAddress(trustProxy, forwardedFor)).toBe(CLIENT);
-});
+describe('TRUST_PROXY', () => {
+  it.each([
+    ['1', `1.2.3.4, ${CLIENT}`],
+    ['127.0.0.1', `1.2.3.4, ${CLIENT}`],
+    ['127.0.0.0/8, 192.0.2.7', `1.2.3.4, ${CLIENT}, 192.0.2.7`],
+    ['loopback', CLIENT],
+  ])('TRUST_PROXY=%s uses the address that its proxy saw', async (trustProxy, forwardedFor) => {
+    expect(await clientAddress(trustProxy, forwardedFor)).toBe(CLIENT);
+  });
 
-const ELSEWHERE = ['0', '10.0.0.2', '10.0.0.0/8'];
-it.each(ELSEWHERE)('TRUST_PROXY=%s ignores X-Forwarded-For from another address', async (trustProxy) => {
-  expect(await clientAddress(trustProxy, '1.2.3.4')).toBe('127.0.0.1');
+  const ELSEWHERE = ['0', '10.0.0.2', '10.0.0.0/8'];
+  it.each(ELSEWHERE)('TRUST_PROXY=%s ignores X-Forwarded-For from another address', async (trustProxy) => {
+    expect(await clientAddress(trustProxy, '1.2.3.4')).toBe('127.0.0.1');
+  });
 });

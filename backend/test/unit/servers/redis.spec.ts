@@ -1,5 +1,7 @@
 import { redisStarter } from '../../servers/redis.js';
 
-it('starts no test Redis without redis-server', () => {
-  expect(redisStarter({ PATH: '' })).toBeUndefined();
+describe('redisStarter', () => {
+  it('starts no test Redis without redis-server', () => {
+    expect(redisStarter({ PATH: '' })).toBeUndefined();
+  });
 });

@@ -3,103 +3,105 @@ import { jest } from '@jest/globals';
 import { RenderProgress } from './render-progress.js';
 import { RenderingService } from './rendering.service.js';
 
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
+describe('RenderingService', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
 
-test('publishes the ETA of a film as soon as there is a pace', async () => {
-  let now = 0;
-  jest.spyOn(performance, 'now').mockImplementation(() => now);
-  const published: { progress: number; etaSeconds?: number }[] = [];
-  const film = {
-    id: 'f',
-    projectId: 'p',
-    originalKey: 'k',
-    fileType: 'video',
-    fileSize: 3,
-    sha256: null,
-    status: 'processing',
-  };
-  const renderVideo = async (_input: unknown, report: (percent: number) => void) => {
-    for (const [seconds, percent] of [
-      [5, 2],
-      [10, 10],
-      [30, 30],
-      [70, 70],
-    ] as const) {
-      now = seconds * 1_000;
-      report(percent);
-    }
-    return { renditions: [] };
-  };
-  const service = new RenderingService(
-    { findById: async () => film } as never,
-    {} as never,
-    { findReplacement: async () => null, complete: async () => true } as never,
-    { renderVideo } as never,
-    { read: async () => Readable.from([Buffer.from('abc')]) } as never,
-    new RenderProgress({
-      publish: async (_name: string, payload: { progress: number }) => void published.push(payload),
-    } as never),
-  );
-  await service.render({ mediaFileId: 'f', revision: 0 }, new AbortController().signal);
-  expect(published.map(({ progress, etaSeconds }) => [progress, etaSeconds])).toEqual([
-    [2, undefined],
-    [10, undefined],
-    [30, 70],
-    [70, 30],
-    [100, undefined],
-  ]);
-});
-
-test.each(['render', 'rerender', 'renderClean', 'renderCover'] as const)(
-  '%s ends when its file is deleted meanwhile',
-  async (method) => {
-    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
-    let file: object | null = {
+  test('publishes the ETA of a film as soon as there is a pace', async () => {
+    let now = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
+    const published: { progress: number; etaSeconds?: number }[] = [];
+    const film = {
       id: 'f',
       projectId: 'p',
       originalKey: 'k',
       fileType: 'video',
       fileSize: 3,
       sha256: null,
-      revision: 1,
-      status: method === 'render' ? 'processing' : 'ready',
-      cleanState: 'requested',
-      coverState: 'none',
-      watermarkVersion: 1,
-      watermarkRequested: 2,
+      status: 'processing',
     };
-    const removed: string[] = [];
-    let begin = (): void => undefined;
-    const started = new Promise<void>((resolve) => (begin = resolve));
-    const untilAborted = (signal: AbortSignal) =>
-      new Promise((_, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason as Error));
-        begin();
-      });
+    const renderVideo = async (_input: unknown, report: (percent: number) => void) => {
+      for (const [seconds, percent] of [
+        [5, 2],
+        [10, 10],
+        [30, 30],
+        [70, 70],
+      ] as const) {
+        now = seconds * 1_000;
+        report(percent);
+      }
+      return { renditions: [] };
+    };
     const service = new RenderingService(
-      { findById: async () => file } as never,
-      { findFileId: async () => 'f' } as never,
-      { findReplacement: async () => null, isRevision: async () => false } as never,
-      {
-        renderVideo: async (_input: unknown, _report: unknown, signal: AbortSignal) => untilAborted(signal),
-        renderCleanVideo: async (_input: unknown, signal: AbortSignal) => untilAborted(signal),
-        renderCover: async (_type: unknown, _input: unknown, signal: AbortSignal) => untilAborted(signal),
-      } as never,
-      {
-        read: async () => Readable.from([Buffer.from('abc')]),
-        deletePrefix: async (prefix: string) => void removed.push(prefix),
-      } as never,
-      new RenderProgress({ publish: async () => undefined } as never),
+      { findById: async () => film } as never,
+      {} as never,
+      { findReplacement: async () => null, complete: async () => true } as never,
+      { renderVideo } as never,
+      { read: async () => Readable.from([Buffer.from('abc')]) } as never,
+      new RenderProgress({
+        publish: async (_name: string, payload: { progress: number }) => void published.push(payload),
+      } as never),
     );
-    const { signal } = new AbortController();
-    const work = service[method]({ mediaFileId: 'f', projectId: 'p', revision: 0, watermark: 1 }, signal);
-    await started;
-    file = null;
-    await jest.advanceTimersByTimeAsync(10_000);
-    expect(await work).toBe('skipped');
-    expect(removed).toHaveLength(1);
-  },
-);
+    await service.render({ mediaFileId: 'f', revision: 0 }, new AbortController().signal);
+    expect(published.map(({ progress, etaSeconds }) => [progress, etaSeconds])).toEqual([
+      [2, undefined],
+      [10, undefined],
+      [30, 70],
+      [70, 30],
+      [100, undefined],
+    ]);
+  });
+
+  test.each(['render', 'rerender', 'renderClean', 'renderCover'] as const)(
+    '%s ends when its file is deleted meanwhile',
+    async (method) => {
+      jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+      let file: object | null = {
+        id: 'f',
+        projectId: 'p',
+        originalKey: 'k',
+        fileType: 'video',
+        fileSize: 3,
+        sha256: null,
+        revision: 1,
+        status: method === 'render' ? 'processing' : 'ready',
+        cleanState: 'requested',
+        coverState: 'none',
+        watermarkVersion: 1,
+        watermarkRequested: 2,
+      };
+      const removed: string[] = [];
+      let begin = (): void => undefined;
+      const started = new Promise<void>((resolve) => (begin = resolve));
+      const untilAborted = (signal: AbortSignal) =>
+        new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason as Error));
+          begin();
+        });
+      const service = new RenderingService(
+        { findById: async () => file } as never,
+        { findFileId: async () => 'f' } as never,
+        { findReplacement: async () => null, isRevision: async () => false } as never,
+        {
+          renderVideo: async (_input: unknown, _report: unknown, signal: AbortSignal) => untilAborted(signal),
+          renderCleanVideo: async (_input: unknown, signal: AbortSignal) => untilAborted(signal),
+          renderCover: async (_type: unknown, _input: unknown, signal: AbortSignal) => untilAborted(signal),
+        } as never,
+        {
+          read: async () => Readable.from([Buffer.from('abc')]),
+          deletePrefix: async (prefix: string) => void removed.push(prefix),
+        } as never,
+        new RenderProgress({ publish: async () => undefined } as never),
+      );
+      const { signal } = new AbortController();
+      const work = service[method]({ mediaFileId: 'f', projectId: 'p', revision: 0, watermark: 1 }, signal);
+      await started;
+      file = null;
+      await jest.advanceTimersByTimeAsync(10_000);
+      expect(await work).toBe('skipped');
+      expect(removed).toHaveLength(1);
+    },
+  );
+});

@@ -29,29 +29,31 @@ const purchase = (projectName: string) =>
     couponCode: 'SPRING',
   }) as unknown as Purchase;
 
-it('has one line a purchase, with as many cells as titles', () => {
-  expect(csvLine(purchase('Spring'))).toBe(
-    'R-2026-000001,2026-04-01T10:00:00.000Z,,Spring,una@example.test,extended,created,199.00,31.77,199.00,0.05,USD,stripe,pi_1,,1.00,SPRING,167.23,19,DE,DE,AT,,Nord & Co,yes\r\n',
-  );
-  expect(CSV_HEADER.split(',')).toHaveLength(csvLine(purchase('Spring')).split(',').length);
-  expect(CSV_HEADER.startsWith('\uFEFFReceipt,')).toBe(true);
-});
+describe('CSV of purchases', () => {
+  it('has one line a purchase, with as many cells as titles', () => {
+    expect(csvLine(purchase('Spring'))).toBe(
+      'R-2026-000001,2026-04-01T10:00:00.000Z,,Spring,una@example.test,extended,created,199.00,31.77,199.00,0.05,USD,stripe,pi_1,,1.00,SPRING,167.23,19,DE,DE,AT,,Nord & Co,yes\r\n',
+    );
+    expect(CSV_HEADER.split(',')).toHaveLength(csvLine(purchase('Spring')).split(',').length);
+    expect(CSV_HEADER.startsWith('\uFEFFReceipt,')).toBe(true);
+  });
 
-it.each([
-  ['=HYPERLINK("http://x.test")', `"'=HYPERLINK(""http://x.test"")"`],
-  ['+1', `"'+1"`],
-  ['-2+3', `"'-2+3"`],
-  ['@SUM(A1)', `"'@SUM(A1)"`],
-  ['\t=1', `"'\t=1"`],
-  [' =1', `"' =1"`],
-  ['\r=1', `"'\r=1"`],
-  ['\n=1', `"'\n=1"`],
-  ['＝1', `"'＝1"`],
-  ['A, B', '"A, B"'],
-  ['say "hi"', '"say ""hi"""'],
-  ['two\nlines', '"two\nlines"'],
-  ['a=b', 'a=b'],
-  ['Hochzeit Köln', 'Hochzeit Köln'],
-])('%j becomes %j', (name, cell) => {
-  expect(csvLine(purchase(name)).split(',2026-04-01T10:00:00.000Z,,')[1]!.startsWith(`${cell},una@`)).toBe(true);
+  it.each([
+    ['=HYPERLINK("http://x.test")', `"'=HYPERLINK(""http://x.test"")"`],
+    ['+1', `"'+1"`],
+    ['-2+3', `"'-2+3"`],
+    ['@SUM(A1)', `"'@SUM(A1)"`],
+    ['\t=1', `"'\t=1"`],
+    [' =1', `"' =1"`],
+    ['\r=1', `"'\r=1"`],
+    ['\n=1', `"'\n=1"`],
+    ['＝1', `"'＝1"`],
+    ['A, B', '"A, B"'],
+    ['say "hi"', '"say ""hi"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['a=b', 'a=b'],
+    ['Hochzeit Köln', 'Hochzeit Köln'],
+  ])('%j becomes %j', (name, cell) => {
+    expect(csvLine(purchase(name)).split(',2026-04-01T10:00:00.000Z,,')[1]!.startsWith(`${cell},una@`)).toBe(true);
+  });
 });
