@@ -33,7 +33,7 @@ const ORDER = {
   'backend/src/modules/projects': 'core < presets < edit < gate, albums, lists < trash, timeline < .',
   'backend/src/modules/media': 'core < rendering, watermark < listing < uploads < editing < deletion < .',
   'backend/src/modules/payments':
-    'accounts < price-lists, tax < core < coupons, invoices < settlement < checkout, grants, refunds, receipts, sandbox < withdrawals < purchases < .',
+    'accounts < price-lists, tax < purchases < pricing < coupons, invoices < settlement < checkout, grants, refunds, receipts, sandbox < withdrawals < sales < .',
   'backend/src/modules/gallery': 'bytes, visits < access < downloads, archive, favourites, my-galleries < .',
   'gallery-ui/src': 'styles, i18n < api < ui < features < app < .',
   'gallery-ui/src/features': '*',

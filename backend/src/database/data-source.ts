@@ -18,9 +18,9 @@ import { MediaReplacement } from '../modules/media/core/media-replacement.entity
 import { Rendition } from '../modules/media/core/rendition.entity.js';
 import { Upload } from '../modules/media/core/upload.entity.js';
 import { PaymentAccount } from '../modules/payments/accounts/payment-account.entity.js';
-import { ProviderEvent } from '../modules/payments/core/provider-event.entity.js';
-import { Purchase } from '../modules/payments/core/purchase.entity.js';
-import { Refund } from '../modules/payments/core/refund.entity.js';
+import { ProviderEvent } from '../modules/payments/purchases/provider-event.entity.js';
+import { Purchase } from '../modules/payments/purchases/purchase.entity.js';
+import { Refund } from '../modules/payments/purchases/refund.entity.js';
 import { Coupon } from '../modules/payments/coupons/coupon.entity.js';
 import { Grant } from '../modules/payments/grants/grant.entity.js';
 import { Invoice, InvoiceFile, InvoiceSeries } from '../modules/payments/invoices/invoice.entity.js';

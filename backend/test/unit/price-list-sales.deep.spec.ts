@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { cardChargeRule } from '../../src/ports/payment-currencies.js';
-import { overpaymentOf } from '../../src/modules/payments/core/overpayment.js';
-import { quoteForFiles, quoteForPhotos } from '../../src/modules/payments/core/item-quotes.js';
+import { overpaymentOf } from '../../src/modules/payments/pricing/overpayment.js';
+import { quoteForFiles, quoteForPhotos } from '../../src/modules/payments/pricing/item-quotes.js';
 import { isLarger } from '../../src/modules/entitlements/contents.js';
 import type { Package, PriceListContent } from '../../src/modules/payments/price-lists/price-list.entity.js';
-import { isValid, type PurchaseState } from '../../src/modules/payments/core/purchase-state.js';
+import { isValid, type PurchaseState } from '../../src/modules/payments/purchases/purchase-state.js';
 import { findProblems } from '../../src/modules/payments/price-lists/price-list-rules.js';
 import { withDiscount } from '../../src/modules/payments/coupons/coupon-rules.js';
 import { DEEP } from '../fixtures/deep.js';
 import { packageOf, STANDARD } from '../fixtures/price-lists.js';
 import { accessOf, cheapestFromNothing, wrongLines, type OracleSale } from './sales-oracle.js';
 import { totalOf } from '../../src/modules/entitlements/entitlement-total.js';
-import { type Holding, linesOf, type Quote, quoteFor } from '../../src/modules/payments/core/quote.js';
+import { type Holding, linesOf, type Quote, quoteFor } from '../../src/modules/payments/pricing/quote.js';
 
 const CLIENTS = DEEP ? 100_000 : 1_000;
 const CURRENCY = 'eur';

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/client-mail.js';
 import type { InvoiceDocument } from '../../ports/invoice-renderer.port.js';
 import { ProjectDto } from '../projects/lists/project.dto.js';
-import { PurchaseDto } from '../payments/purchases/purchase.dto.js';
+import { PurchaseDto } from '../payments/sales/purchase.dto.js';
 import { WITHDRAWAL_STATES, type WithdrawalState } from '../payments/withdrawals/withdrawal.entity.js';
 import type { ClientInvoiceRow, ClientUsageRow, ClientWithdrawalRow } from './client-documents.query.js';
 import type { ClientRow } from './clients.query.js';

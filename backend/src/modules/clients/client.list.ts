@@ -1,5 +1,5 @@
 import { ListDefinition, type SortOf } from '../../common/lists/list-definition.js';
-import { KEPT_CENTS } from '../payments/core/kept.js';
+import { KEPT_CENTS } from '../payments/purchases/kept.js';
 
 /** A person's name comes before a company's, a newer one before an older one. */
 export const NAME = `(

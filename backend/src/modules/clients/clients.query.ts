@@ -4,8 +4,8 @@ import { Transactions } from '../../common/transactions.js';
 import { ListConditions, limitTo } from '../../common/lists/list-conditions.js';
 import { containsPattern, type ListQuery, type Page } from '../../common/lists/list-query.js';
 import type { MailLanguage } from '../../common/mails/client-mail.js';
-import { KEPT_CENTS } from '../payments/core/kept.js';
-import { VALID_STATES } from '../payments/core/purchase-state.js';
+import { KEPT_CENTS } from '../payments/purchases/kept.js';
+import { VALID_STATES } from '../payments/purchases/purchase-state.js';
 import { CLIENT_LIST, GALLERIES, LAST_VISIT, NAME, PAID, type ClientSort } from './client.list.js';
 
 /** A client as the list shows them. */

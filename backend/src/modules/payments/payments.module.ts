@@ -11,22 +11,23 @@ import { ProjectsModule } from '../projects/projects.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { PaymentAccountsHttpModule, PaymentAccountsModule } from './accounts/payment-accounts.module.js';
 import { CHECKOUT } from './checkout/checkout.folder.js';
-import { CORE } from './core/core.folder.js';
 import { COUPONS } from './coupons/coupons.folder.js';
 import { GRANTS } from './grants/grants.folder.js';
 import { INVOICES } from './invoices/invoices.folder.js';
 import { PRICE_LISTS } from './price-lists/price-lists.folder.js';
+import { PRICING } from './pricing/pricing.folder.js';
 import { PURCHASES } from './purchases/purchases.folder.js';
 import { RECEIPTS } from './receipts/receipts.folder.js';
 import { ReconcileService } from './reconcile.service.js';
 import { REFUNDS } from './refunds/refunds.folder.js';
+import { SALES } from './sales/sales.folder.js';
 import { SANDBOX } from './sandbox/sandbox.folder.js';
 import { SETTLEMENT } from './settlement/settlement.folder.js';
 import { TAX } from './tax/tax.folder.js';
 import { WITHDRAWALS } from './withdrawals/withdrawals.folder.js';
 
-const PRICES = [PRICE_LISTS, TAX, CORE, COUPONS];
-const ORDERS = [CHECKOUT, SETTLEMENT, SANDBOX, GRANTS, PURCHASES];
+const PRICES = [PRICE_LISTS, TAX, PURCHASES, PRICING, COUPONS];
+const ORDERS = [CHECKOUT, SETTLEMENT, SANDBOX, GRANTS, SALES];
 const AFTERWARDS = [RECEIPTS, INVOICES, REFUNDS, WITHDRAWALS];
 const { controllers, services, providers } = partsOf(...PRICES, ...ORDERS, ...AFTERWARDS);
 

@@ -5,10 +5,10 @@ import { OnJob, runEach } from '../../jobs/job-handlers.js';
 import { PaymentProviderError } from '../../ports/payment-provider.port.js';
 import { PaymentProvidersService } from './accounts/payment-providers.service.js';
 import { CheckoutService } from './checkout/checkout.service.js';
-import type { Purchase } from './core/purchase.entity.js';
-import { OPEN_STATES } from './core/purchase-state.js';
-import { DuePurchasesRepository } from './core/due-purchases.repository.js';
-import { PurchaseBenefitService } from './core/purchase-benefit.service.js';
+import type { Purchase } from './purchases/purchase.entity.js';
+import { OPEN_STATES } from './purchases/purchase-state.js';
+import { DuePurchasesRepository } from './purchases/due-purchases.repository.js';
+import { PurchaseBenefitService } from './pricing/purchase-benefit.service.js';
 import { RefundsService } from './refunds/refunds.service.js';
 import { SettlementService } from './settlement/settlement.service.js';
 

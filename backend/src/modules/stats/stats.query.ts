@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../common/transactions.js';
-import { KEPT_CENTS } from '../payments/core/kept.js';
+import { KEPT_CENTS } from '../payments/purchases/kept.js';
 import type { StatsDto } from './stats.dto.js';
-import { VALID_STATES } from '../payments/core/purchase-state.js';
+import { VALID_STATES } from '../payments/purchases/purchase-state.js';
 
 const MONTHS = 12;
 const WEEKS = 12;

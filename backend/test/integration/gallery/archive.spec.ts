@@ -7,7 +7,7 @@ import { crc32 } from 'node:zlib';
 import { Clock } from '../../../src/common/clock.js';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
 import { Project } from '../../../src/modules/projects/core/project.entity.js';
-import { Purchase } from '../../../src/modules/payments/core/purchase.entity.js';
+import { Purchase } from '../../../src/modules/payments/purchases/purchase.entity.js';
 import { StoragePort } from '../../../src/ports/storage.port.js';
 import {
   changePurchase,

@@ -1,5 +1,5 @@
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
-import { Purchase } from '../../../src/modules/payments/core/purchase.entity.js';
+import { Purchase } from '../../../src/modules/payments/purchases/purchase.entity.js';
 import { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { changePurchase, insertDownloads, insertMedia, insertProject, insertPurchase } from '../../fixtures/rows.js';
 import { type GalleryFixture, inSeconds, createGalleryFixture, statuses } from '../../fixtures/gallery-fixture.js';

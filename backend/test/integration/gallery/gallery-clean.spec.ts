@@ -8,7 +8,7 @@ import { message } from '../../../src/common/messages.js';
 import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
 import { Rendition } from '../../../src/modules/media/core/rendition.entity.js';
-import { Purchase } from '../../../src/modules/payments/core/purchase.entity.js';
+import { Purchase } from '../../../src/modules/payments/purchases/purchase.entity.js';
 import { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { NOTHING } from '../../../src/modules/entitlements/contents.js';
 import { ImageToolPort, UnusableMediaError } from '../../../src/ports/image-tool.port.js';

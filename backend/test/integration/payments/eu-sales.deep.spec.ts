@@ -1,5 +1,5 @@
 import { CONFIG, type Config } from '../../../src/config/config.js';
-import { receiptReference } from '../../../src/modules/payments/core/receipt-reference.js';
+import { receiptReference } from '../../../src/modules/payments/purchases/receipt-reference.js';
 import { confirmationToken } from '../../../src/modules/payments/withdrawals/confirmation-token.js';
 import { PaymentProviderPort } from '../../../src/ports/payment-provider.port.js';
 import { TestClock } from '../../fakes/test-clock.js';

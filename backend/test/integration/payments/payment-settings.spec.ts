@@ -1,4 +1,4 @@
-import { Purchase } from '../../../src/modules/payments/core/purchase.entity.js';
+import { Purchase } from '../../../src/modules/payments/purchases/purchase.entity.js';
 import { ReconcileService } from '../../../src/modules/payments/reconcile.service.js';
 import type { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { TestClock } from '../../fakes/test-clock.js';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { standardItem } from '../../fixtures/price-lists.js';
 import { insertProject, insertPurchase } from '../../fixtures/rows.js';
 import { RefundsService } from '../../../src/modules/payments/refunds/refunds.service.js';
-import { OPEN_STATES } from '../../../src/modules/payments/core/purchase-state.js';
+import { OPEN_STATES } from '../../../src/modules/payments/purchases/purchase-state.js';
 import { TestClock } from '../../fakes/test-clock.js';
 import {
   AMOUNT,

@@ -5,13 +5,13 @@ import { SettlementService } from '../../../src/modules/payments/settlement/sett
 import { ReconcileService } from '../../../src/modules/payments/reconcile.service.js';
 import type { IntentFacts } from '../../../src/ports/payment-provider.port.js';
 import { Project } from '../../../src/modules/projects/core/project.entity.js';
-import { Purchase } from '../../../src/modules/payments/core/purchase.entity.js';
+import { Purchase } from '../../../src/modules/payments/purchases/purchase.entity.js';
 import { standardItem } from '../../fixtures/price-lists.js';
 import { allOrEvery, DEEP } from '../../fixtures/deep.js';
 import type { FakeDelivery } from '../../fakes/fake-payments.js';
 import { ClientFixture, deliver, usePaymentsFixture } from '../../fixtures/payments-fixture.js';
 import { EntitlementsService } from '../../../src/modules/entitlements/entitlements.service.js';
-import type { PurchaseState } from '../../../src/modules/payments/core/purchase-state.js';
+import type { PurchaseState } from '../../../src/modules/payments/purchases/purchase-state.js';
 
 /**
  * The six events in their natural order. Facts at the provider are certain; webhook events come at any time, any number

@@ -1,4 +1,4 @@
-import type { Purchase } from '../../../src/modules/payments/core/purchase.entity.js';
+import type { Purchase } from '../../../src/modules/payments/purchases/purchase.entity.js';
 import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
 import { jest } from '@jest/globals';
 import { isLowPriority, JOB_POLICIES, JOBS, type JobName } from '../../../src/ports/job-queue.port.js';

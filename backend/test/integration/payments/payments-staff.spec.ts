@@ -2,7 +2,7 @@ import { message, untranslated } from '../../../src/common/messages.js';
 import { randomUUID } from 'node:crypto';
 import { planOf } from '../../fixtures/plan-of.js';
 import { deleteForGood } from '../../fixtures/gallery-fixture.js';
-import type { Purchase } from '../../../src/modules/payments/core/purchase.entity.js';
+import type { Purchase } from '../../../src/modules/payments/purchases/purchase.entity.js';
 import { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { insertProject, insertPurchase } from '../../fixtures/rows.js';
 import { ClientFixture, deliver, usePaymentsFixture } from '../../fixtures/payments-fixture.js';

@@ -1,4 +1,4 @@
-import { Purchase } from '../../../src/modules/payments/core/purchase.entity.js';
+import { Purchase } from '../../../src/modules/payments/purchases/purchase.entity.js';
 import type { PriceListContent } from '../../../src/modules/payments/price-lists/price-list.entity.js';
 import { SandboxCheckoutPort } from '../../../src/ports/sandbox-checkout.port.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
@@ -11,7 +11,7 @@ import { insertMedia } from '../../fixtures/rows.js';
 import { accessOf, cheapestFromNothing, wrongLines } from '../../unit/sales-oracle.js';
 import { saveTax } from '../../fixtures/taxed-client.js';
 import { totalOf } from '../../../src/modules/entitlements/entitlement-total.js';
-import { isValid } from '../../../src/modules/payments/core/purchase-state.js';
+import { isValid } from '../../../src/modules/payments/purchases/purchase-state.js';
 import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
 const CLIENTS = DEEP ? 300 : 10;

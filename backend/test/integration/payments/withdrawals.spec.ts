@@ -14,7 +14,7 @@ import {
   type SoldPackage,
   usePaymentsFixture,
 } from '../../fixtures/payments-fixture.js';
-import { receiptReference } from '../../../src/modules/payments/core/receipt-reference.js';
+import { receiptReference } from '../../../src/modules/payments/purchases/receipt-reference.js';
 import { insertMedia } from '../../fixtures/rows.js';
 
 const SELLER = {

@@ -12,7 +12,7 @@ import {
   PAID_STATES,
   VALID_STATES,
   type PurchaseState,
-} from '../../../src/modules/payments/core/purchase-state.js';
+} from '../../../src/modules/payments/purchases/purchase-state.js';
 import { catalogueOf, rowsOf } from '../../fixtures/schema/catalogue.js';
 import { createTestDatabase, type TestDatabase } from '../../servers/postgres.js';
 

@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { ERROR_CODES } from '../../../src/common/errors.js';
 import { createOpenApi } from '../../../src/common/http/open-api.js';
 import type { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
-import type { Purchase } from '../../../src/modules/payments/core/purchase.entity.js';
+import type { Purchase } from '../../../src/modules/payments/purchases/purchase.entity.js';
 import type { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { DEEP } from '../../fixtures/deep.js';
 import { insertMedia, insertProject, insertPurchase, insertUser } from '../../fixtures/rows.js';

@@ -1,4 +1,4 @@
-import { Purchase } from '../../../src/modules/payments/core/purchase.entity.js';
+import { Purchase } from '../../../src/modules/payments/purchases/purchase.entity.js';
 import { insertDownloads, insertMedia, insertProject, insertPurchase, insertUser } from '../../fixtures/rows.js';
 import { deleteForGood } from '../../fixtures/gallery-fixture.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';

@@ -11,7 +11,7 @@ import {
 } from '../../../src/modules/auth/users/user.dto.js';
 import { AlbumNameDto } from '../../../src/modules/projects/albums/albums.dto.js';
 import { RenameMediaDto } from '../../../src/modules/media/editing/media-edit.dto.js';
-import { RefundRequestDto } from '../../../src/modules/payments/purchases/purchase.dto.js';
+import { RefundRequestDto } from '../../../src/modules/payments/sales/purchase.dto.js';
 import {
   CreateProjectDto,
   PasscodeDto,

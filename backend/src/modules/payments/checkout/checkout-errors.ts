@@ -1,8 +1,8 @@
 import { inMajorUnits } from '../../../common/currency.js';
 import { appError } from '../../../common/errors.js';
-import { CONSENT_TEXTS } from '../core/delivery-consent.js';
-import type { Purchase } from '../core/purchase.entity.js';
-import { OPEN_STATES } from '../core/purchase-state.js';
+import { CONSENT_TEXTS } from '../purchases/delivery-consent.js';
+import type { Purchase } from '../purchases/purchase.entity.js';
+import { OPEN_STATES } from '../purchases/purchase-state.js';
 import type { AccessLevel } from '../../entitlements/entitlement-total.js';
 
 /** The client has what they want to buy. */

@@ -14,7 +14,7 @@ import {
 } from './checkout.dto.js';
 import { CheckoutService } from './checkout.service.js';
 import { ConfirmationService } from './confirmation.service.js';
-import type { Quote } from '../core/quote.js';
+import type { Quote } from '../pricing/quote.js';
 import { ConfirmPaymentDto, CreatePaymentIntentDto, OrderTermsDto } from './order.dto.js';
 import { termsOf } from './order-terms.js';
 

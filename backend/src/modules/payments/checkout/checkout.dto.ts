@@ -2,11 +2,11 @@ import { ApiProperty } from '@nestjs/swagger';
 import { inMajorUnits } from '../../../common/currency.js';
 import type { BrowserSettings } from '../../../ports/payment-provider.port.js';
 import type { Project } from '../../projects/core/project.entity.js';
-import { ConsentTextDto } from '../core/delivery-consent.js';
-import { orderLinesOf, type Quote } from '../core/quote.js';
+import { ConsentTextDto } from '../purchases/delivery-consent.js';
+import { orderLinesOf, type Quote } from '../pricing/quote.js';
 import { OrderTaxDto } from '../tax/tax.dto.js';
 import type { AccessLevel } from '../../entitlements/entitlement-total.js';
-import { PURCHASE_KINDS, PURCHASE_STATES, type PurchaseKind, type PurchaseState } from '../core/purchase-state.js';
+import { PURCHASE_KINDS, PURCHASE_STATES, type PurchaseKind, type PurchaseState } from '../purchases/purchase-state.js';
 
 /** A package on offer. Prices are in the currency's smallest unit. */
 export class PackageDto {

@@ -8,8 +8,8 @@ import { isClosed } from '../../entitlements/entitlement-total.js';
 import { MediaService } from '../../media/listing/media.service.js';
 import type { Project } from '../../projects/core/project.entity.js';
 import { StudioService } from '../../settings/studio.service.js';
-import { GalleryPricesService, type PricedEntitlement } from '../core/gallery-prices.service.js';
-import { quoteFor } from '../core/quote.js';
+import { GalleryPricesService, type PricedEntitlement } from '../pricing/gallery-prices.service.js';
+import { quoteFor } from '../pricing/quote.js';
 import { translated, type Package, type Prices } from '../price-lists/price-list.entity.js';
 import type { GalleryOffersDto, OfferedPackageDto } from './offers.dto.js';
 

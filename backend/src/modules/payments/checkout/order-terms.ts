@@ -1,7 +1,7 @@
 import { appError } from '../../../common/errors.js';
 import type { MailLanguage } from '../../../common/mails/client-mail.js';
 import { invalidValue, message } from '../../../common/messages.js';
-import { consentText } from '../core/delivery-consent.js';
+import { consentText } from '../purchases/delivery-consent.js';
 import type { OrderTermsDto } from './order.dto.js';
 
 /** What is bought. */

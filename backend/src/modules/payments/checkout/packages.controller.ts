@@ -5,7 +5,7 @@ import { InVisitorLanguage, VisitorLanguage } from '../../../common/http/visitor
 import type { MailLanguage } from '../../../common/mails/client-mail.js';
 import { GalleryRoute, OpenGallery } from '../../projects/gate/gallery-gate.guard.js';
 import type { Project } from '../../projects/core/project.entity.js';
-import { GalleryPricesService } from '../core/gallery-prices.service.js';
+import { GalleryPricesService } from '../pricing/gallery-prices.service.js';
 import { translated } from '../price-lists/price-list.entity.js';
 import { upgradePriceOf } from '../price-lists/price-list-rules.js';
 import { PackageDto } from './checkout.dto.js';

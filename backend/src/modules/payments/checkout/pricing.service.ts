@@ -8,9 +8,9 @@ import { MediaService } from '../../media/listing/media.service.js';
 import { StudioService } from '../../settings/studio.service.js';
 import type { Project } from '../../projects/core/project.entity.js';
 import { CouponsService } from '../coupons/coupons.service.js';
-import { needsConsent } from '../core/delivery-consent.js';
-import { itemTitle, quoteForExtension, quoteForFiles, quoteForPhotos } from '../core/item-quotes.js';
-import { PurchaseBenefitService } from '../core/purchase-benefit.service.js';
+import { needsConsent } from '../purchases/delivery-consent.js';
+import { itemTitle, quoteForExtension, quoteForFiles, quoteForPhotos } from '../pricing/item-quotes.js';
+import { PurchaseBenefitService } from '../pricing/purchase-benefit.service.js';
 import { translated, type Prices } from '../price-lists/price-list.entity.js';
 import { alreadyBought, consentRequired, opensNothing } from './checkout-errors.js';
 import type { Consent, OrderItem, OrderTerms } from './order-terms.js';
@@ -18,8 +18,8 @@ import { withTax } from './taxed-quote.js';
 import { MAX_CENTS } from '../../../ports/payment-currencies.js';
 import { isClosed, levelOf } from '../../entitlements/entitlement-total.js';
 import { EntitlementsService, type ClientEntitlements } from '../../entitlements/entitlements.service.js';
-import { GalleryPricesService } from '../core/gallery-prices.service.js';
-import { quoteFor, type Holding, type Quote } from '../core/quote.js';
+import { GalleryPricesService } from '../pricing/gallery-prices.service.js';
+import { quoteFor, type Holding, type Quote } from '../pricing/quote.js';
 
 /** The one place where the price of an order is computed, before it is placed and when it is. */
 @Injectable()

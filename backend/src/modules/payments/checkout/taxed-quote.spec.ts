@@ -1,6 +1,6 @@
 import type { AppError } from '../../../common/errors.js';
 import type { Studio } from '../../settings/studio.service.js';
-import { linesOf, type Quote } from '../core/quote.js';
+import { linesOf, type Quote } from '../pricing/quote.js';
 import { assertCompany, withTax } from './taxed-quote.js';
 
 const quoteOf = (cents: number, currency: string): Quote => ({

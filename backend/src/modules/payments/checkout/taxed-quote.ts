@@ -3,7 +3,7 @@ import { message, type Message } from '../../../common/messages.js';
 import { compactVatId, isEuVatId, isInEu } from '../../../common/vat-id.js';
 import type { Studio } from '../../settings/studio.service.js';
 import { untaxedCategory, untaxedNote } from '../../settings/untaxed-reason.js';
-import type { Quote } from '../core/quote.js';
+import type { Quote } from '../pricing/quote.js';
 import { taxOf } from '../tax/tax.js';
 import type { OrderBuyer } from './order-terms.js';
 

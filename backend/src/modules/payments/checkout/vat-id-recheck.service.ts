@@ -3,8 +3,8 @@ import { message } from '../../../common/messages.js';
 import { Transactional } from '../../../common/transactions.js';
 import { OnJob } from '../../../jobs/job-handlers.js';
 import { BackendUnavailableError, type JobPayloads } from '../../../ports/job-queue.port.js';
-import type { Purchase } from '../core/purchase.entity.js';
-import { PurchasesRepository } from '../core/purchases.repository.js';
+import type { Purchase } from '../purchases/purchase.entity.js';
+import { PurchasesRepository } from '../purchases/purchases.repository.js';
 import type { VatIdEvidence } from '../tax/vat-id-check.entity.js';
 import { VatIdChecksService } from '../tax/vat-id-checks.service.js';
 

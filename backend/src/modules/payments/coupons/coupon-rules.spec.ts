@@ -1,5 +1,5 @@
 import { COMPLETE, STANDARD } from '../../../../test/fixtures/price-lists.js';
-import { quoteFor } from '../core/quote.js';
+import { quoteFor } from '../pricing/quote.js';
 import { discountOf, withDiscount } from './coupon-rules.js';
 
 const RULE = { minimumCents: 50 };

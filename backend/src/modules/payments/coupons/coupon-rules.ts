@@ -1,5 +1,5 @@
 import { chargeable, type ChargeRule } from '../../../ports/payment-currencies.js';
-import type { Quote } from '../core/quote.js';
+import type { Quote } from '../pricing/quote.js';
 import type { Coupon } from './coupon.entity.js';
 
 type Discount = Pick<Coupon, 'percent' | 'amountCents'>;

@@ -3,7 +3,7 @@ import { isUuid } from '../../../common/identifiers.js';
 import { ListConditions, readPage } from '../../../common/lists/list-conditions.js';
 import type { ListQuery, Page } from '../../../common/lists/list-query.js';
 import { Transactions } from '../../../common/transactions.js';
-import { OPEN_STATES, PAID_STATES } from '../core/purchase-state.js';
+import { OPEN_STATES, PAID_STATES } from '../purchases/purchase-state.js';
 import type { Coupon } from './coupon.entity.js';
 import { COUPON_LIST, type CouponSort } from './coupon.list.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../common/transactions.js';
-import type { Buyer } from '../core/purchases.repository.js';
-import { OPEN_STATES } from '../core/purchase-state.js';
+import type { Buyer } from '../purchases/purchases.repository.js';
+import { OPEN_STATES } from '../purchases/purchase-state.js';
 import { Coupon } from './coupon.entity.js';
 
 /** What staff write of a coupon. */

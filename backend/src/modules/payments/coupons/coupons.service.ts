@@ -10,7 +10,7 @@ import { PaymentProviderPort } from '../../../ports/payment-provider.port.js';
 import { AuditNames } from '../../audit/audit-names.service.js';
 import { gallerySubjects, RateLimiter } from '../../auth/rate-limits/rate-limiter.service.js';
 import type { Project } from '../../projects/core/project.entity.js';
-import type { Quote } from '../core/quote.js';
+import type { Quote } from '../pricing/quote.js';
 import { COUPON_CODE, type Coupon } from './coupon.entity.js';
 import { withDiscount } from './coupon-rules.js';
 import type { CouponSort } from './coupon.list.js';

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { User } from '../../auth/users/user.entity.js';
-import { Purchase } from '../core/purchase.entity.js';
+import { Purchase } from '../purchases/purchase.entity.js';
 
 /** How a studio is paid for what it grants: by an invoice of its own, in cash, or with the job. */
 export const GRANT_METHODS = ['invoice', 'cash', 'included'] as const;

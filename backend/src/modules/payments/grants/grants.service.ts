@@ -9,14 +9,14 @@ import { MediaService } from '../../media/listing/media.service.js';
 import type { Project } from '../../projects/core/project.entity.js';
 import { ProjectsService } from '../../projects/edit/projects.service.js';
 import { StudioService } from '../../settings/studio.service.js';
-import { quoteForGrantedFiles } from '../core/item-quotes.js';
-import { PurchasesRepository } from '../core/purchases.repository.js';
-import { columnsOf, linesOf, quoteFor, STUDIO_TEXTS, type Quote } from '../core/quote.js';
+import { quoteForGrantedFiles } from '../pricing/item-quotes.js';
+import { PurchasesRepository } from '../purchases/purchases.repository.js';
+import { columnsOf, linesOf, quoteFor, STUDIO_TEXTS, type Quote } from '../pricing/quote.js';
 import type { Prices } from '../price-lists/price-list.entity.js';
 import type { CreateGrantDto } from './grant.dto.js';
 import { GrantsRepository, type FullGrant } from './grants.repository.js';
 import { EntitlementsService, everythingOf } from '../../entitlements/entitlements.service.js';
-import { GalleryPricesService } from '../core/gallery-prices.service.js';
+import { GalleryPricesService } from '../pricing/gallery-prices.service.js';
 
 const EVERYTHING: Readonly<Record<MailLanguage, string>> = { en: 'Everything', de: 'Alles', es: 'Todo' };
 

@@ -10,7 +10,7 @@ import {
   type Relation,
 } from 'typeorm';
 import type { InvoiceDocument } from '../../../ports/invoice-renderer.port.js';
-import { Purchase } from '../core/purchase.entity.js';
+import { Purchase } from '../purchases/purchase.entity.js';
 
 /** An invoice or credit note. A trigger of the database rejects every change, so what may change is in `InvoiceFile`. */
 @Entity('invoice')

@@ -14,9 +14,9 @@ import { MailPicturesService } from '../../media/listing/mail-pictures.service.j
 import type { Project } from '../../projects/core/project.entity.js';
 import { ProjectsService } from '../../projects/edit/projects.service.js';
 import { StudioService } from '../../settings/studio.service.js';
-import { keptCents } from '../core/kept.js';
-import type { Purchase } from '../core/purchase.entity.js';
-import { languageOf } from '../core/purchase-language.js';
+import { keptCents } from '../purchases/kept.js';
+import type { Purchase } from '../purchases/purchase.entity.js';
+import { languageOf } from '../purchases/purchase-language.js';
 import type { Invoice } from './invoice.entity.js';
 import { documentOf, invoiceNumber, invoiceSeller, type IssuedAmounts } from './invoice-document.js';
 import { invoiceFile, invoiceMail } from './invoice-mail.js';

@@ -5,8 +5,8 @@ import { OnJob } from '../../../jobs/job-handlers.js';
 import type { JobPayloads } from '../../../ports/job-queue.port.js';
 import { ExchangeRatesPort, type EuroRates } from '../../../ports/exchange-rates.port.js';
 import { StudioService } from '../../settings/studio.service.js';
-import type { Purchase } from '../core/purchase.entity.js';
-import { PurchasesRepository } from '../core/purchases.repository.js';
+import type { Purchase } from '../purchases/purchase.entity.js';
+import { PurchasesRepository } from '../purchases/purchases.repository.js';
 import { InvoicesService } from './invoices.service.js';
 import { conversionOf, nationalCurrency } from './national-tax.js';
 

@@ -1,10 +1,7 @@
 import { defineFolder } from '../../../common/module-folder.js';
-import { PurchaseListsRepository } from './purchase-lists.repository.js';
-import { PurchasesController } from './purchases.controller.js';
-import { PurchasesService } from './purchases.service.js';
+import { DuePurchasesRepository } from './due-purchases.repository.js';
+import { PurchasesRepository } from './purchases.repository.js';
 
 export const PURCHASES = defineFolder({
-  controllers: [PurchasesController],
-  services: [PurchasesService],
-  internals: [PurchaseListsRepository],
+  internals: [DuePurchasesRepository, PurchasesRepository],
 });

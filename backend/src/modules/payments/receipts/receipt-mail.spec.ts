@@ -1,5 +1,5 @@
 import { receiptMail, type Seller } from './receipt-mail.js';
-import type { Purchase } from '../core/purchase.entity.js';
+import type { Purchase } from '../purchases/purchase.entity.js';
 
 const SELLER: Seller = {
   language: 'en',

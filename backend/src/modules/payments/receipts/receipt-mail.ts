@@ -4,9 +4,9 @@ import { escapeHtml } from '../../../common/pages/template.js';
 import { mailTexts } from '../../mail/i18n/mail-texts.js';
 import type { ReceiptTexts } from '../../mail/i18n/texts.js';
 import type { MailContent } from '../../mail/writes-mail.js';
-import { consentText } from '../core/delivery-consent.js';
-import type { Purchase } from '../core/purchase.entity.js';
-import { receiptReference } from '../core/receipt-reference.js';
+import { consentText } from '../purchases/delivery-consent.js';
+import type { Purchase } from '../purchases/purchase.entity.js';
+import { receiptReference } from '../purchases/receipt-reference.js';
 
 /** The seller, their site and their client. */
 export interface Seller extends MailDesign {

@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ConsentTextDto } from '../core/delivery-consent.js';
-import type { Purchase } from '../core/purchase.entity.js';
+import { ConsentTextDto } from '../purchases/delivery-consent.js';
+import type { Purchase } from '../purchases/purchase.entity.js';
 import { OrderTaxDto } from '../tax/tax.dto.js';
 import { SellerDto } from '../../legal/legal.dto.js';
-import { orderLinesOf } from '../core/quote.js';
-import { PURCHASE_KINDS, PURCHASE_STATES, type PurchaseKind, type PurchaseState } from '../core/purchase-state.js';
+import { orderLinesOf } from '../pricing/quote.js';
+import { PURCHASE_KINDS, PURCHASE_STATES, type PurchaseKind, type PurchaseState } from '../purchases/purchase-state.js';
 
 /**
  * A payment as its client sees it; the printed receipt shows the same. Amounts are in the currency's smallest unit, as

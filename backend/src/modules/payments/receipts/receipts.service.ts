@@ -10,15 +10,15 @@ import type { Project } from '../../projects/core/project.entity.js';
 import { ProjectsService } from '../../projects/edit/projects.service.js';
 import type { SellerDetails, MailFooter } from '../../settings/seller-details.js';
 import { StudioService } from '../../settings/studio.service.js';
-import { CONSENT_TEXTS, type ConsentTextDto } from '../core/delivery-consent.js';
-import type { Purchase } from '../core/purchase.entity.js';
-import { languageOf } from '../core/purchase-language.js';
-import { PurchasesRepository } from '../core/purchases.repository.js';
-import { receiptReference } from '../core/receipt-reference.js';
+import { CONSENT_TEXTS, type ConsentTextDto } from '../purchases/delivery-consent.js';
+import type { Purchase } from '../purchases/purchase.entity.js';
+import { languageOf } from '../purchases/purchase-language.js';
+import { PurchasesRepository } from '../purchases/purchases.repository.js';
+import { receiptReference } from '../purchases/receipt-reference.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
 import { agreedFile } from './agreed-file.js';
 import { receiptMail } from './receipt-mail.js';
-import { opensLater, PAID_STATES } from '../core/purchase-state.js';
+import { opensLater, PAID_STATES } from '../purchases/purchase-state.js';
 
 /** Receipts: for the client's pages and by email. */
 @Injectable()

@@ -1,7 +1,7 @@
 import type { Message } from '../../../common/messages.js';
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../common/transactions.js';
-import { Refund } from '../core/refund.entity.js';
+import { Refund } from '../purchases/refund.entity.js';
 
 /** Refunds in PostgreSQL. */
 @Injectable()

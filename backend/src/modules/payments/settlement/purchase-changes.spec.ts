@@ -1,7 +1,7 @@
 import { message } from '../../../common/messages.js';
 import type { IntentFacts } from '../../../ports/payment-provider.port.js';
-import type { Purchase } from '../core/purchase.entity.js';
-import { factsOf, mergeFacts, stateOf } from '../core/purchase-state.js';
+import type { Purchase } from '../purchases/purchase.entity.js';
+import { factsOf, mergeFacts, stateOf } from '../purchases/purchase-state.js';
 import { changesOf, isOrphan, mayFollow } from './purchase-changes.js';
 
 const declined = message('card_declined');

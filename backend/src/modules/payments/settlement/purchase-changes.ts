@@ -1,7 +1,7 @@
 import { isSameMessage, type Message } from '../../../common/messages.js';
 import type { IntentFacts } from '../../../ports/payment-provider.port.js';
-import type { Purchase } from '../core/purchase.entity.js';
-import { canTransition, type PaymentFacts, type PurchaseState } from '../core/purchase-state.js';
+import type { Purchase } from '../purchases/purchase.entity.js';
+import { canTransition, type PaymentFacts, type PurchaseState } from '../purchases/purchase-state.js';
 
 /** The effect of a settlement: the purchase's state afterwards, or why it was left unchanged. */
 export type SettlementEffect = PurchaseState | 'orphan' | 'mismatch' | `rejected:${PurchaseState}`;

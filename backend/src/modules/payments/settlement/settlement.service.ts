@@ -16,12 +16,12 @@ import { EntitlementsService } from '../../entitlements/entitlements.service.js'
 import { MailService } from '../../mail/mail.service.js';
 import { StudioService } from '../../settings/studio.service.js';
 import { PaymentProvidersService } from '../accounts/payment-providers.service.js';
-import { overpaymentOf } from '../core/overpayment.js';
-import { PurchaseBenefitService } from '../core/purchase-benefit.service.js';
-import { heldCents } from '../core/kept.js';
-import { differences } from '../core/mismatch.js';
-import type { Purchase } from '../core/purchase.entity.js';
-import { PurchasesRepository, type LockedPurchases, type PurchaseVersion } from '../core/purchases.repository.js';
+import { overpaymentOf } from '../pricing/overpayment.js';
+import { PurchaseBenefitService } from '../pricing/purchase-benefit.service.js';
+import { heldCents } from '../purchases/kept.js';
+import { differences } from '../purchases/mismatch.js';
+import type { Purchase } from '../purchases/purchase.entity.js';
+import { PurchasesRepository, type LockedPurchases, type PurchaseVersion } from '../purchases/purchases.repository.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
 import { changesOf, isOrphan, mayFollow, type SettlementEffect } from './purchase-changes.js';
 import { levelOf } from '../../entitlements/entitlement-total.js';
@@ -33,7 +33,7 @@ import {
   isOver,
   stateOf,
   isValid,
-} from '../core/purchase-state.js';
+} from '../purchases/purchase-state.js';
 
 /** After a withdrawal (Directive 2011/83/EU Art. 13). */
 const DAYS_TO_REPAY = 14;

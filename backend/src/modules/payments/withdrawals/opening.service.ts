@@ -6,12 +6,12 @@ import { Transactional } from '../../../common/transactions.js';
 import { EntitlementsService } from '../../entitlements/entitlements.service.js';
 import { MailService } from '../../mail/mail.service.js';
 import type { Project } from '../../projects/core/project.entity.js';
-import { consentText } from '../core/delivery-consent.js';
-import type { Purchase } from '../core/purchase.entity.js';
-import { PurchasesRepository } from '../core/purchases.repository.js';
+import { consentText } from '../purchases/delivery-consent.js';
+import type { Purchase } from '../purchases/purchase.entity.js';
+import { PurchasesRepository } from '../purchases/purchases.repository.js';
 import { ReceiptsService } from '../receipts/receipts.service.js';
 import type { OpenPurchaseDto } from './withdrawal.dto.js';
-import { opensLater } from '../core/purchase-state.js';
+import { opensLater } from '../purchases/purchase-state.js';
 
 /** Opens purchases before their time, when the client consents to it after all. */
 @Injectable()

@@ -3,11 +3,11 @@ import { Clock } from '../../../common/clock.js';
 import { message, type Message } from '../../../common/messages.js';
 import { EntitlementsService } from '../../entitlements/entitlements.service.js';
 import { CheckoutService } from '../checkout/checkout.service.js';
-import type { Purchase } from '../core/purchase.entity.js';
-import type { LockedPurchases } from '../core/purchases.repository.js';
+import type { Purchase } from '../purchases/purchase.entity.js';
+import type { LockedPurchases } from '../purchases/purchases.repository.js';
 import { RefundsService } from '../refunds/refunds.service.js';
 import { WithdrawalsRepository } from './withdrawals.repository.js';
-import { VALID_STATES } from '../core/purchase-state.js';
+import { VALID_STATES } from '../purchases/purchase-state.js';
 
 /** What follows from an accepted withdrawal, whoever accepts it. */
 @Injectable()

@@ -1,9 +1,9 @@
 import { message, type Message } from '../../../common/messages.js';
 import { isConsumerProtected } from '../../settings/consumer-rights.js';
 import type { SellerDetails } from '../../settings/seller-details.js';
-import type { Purchase } from '../core/purchase.entity.js';
-import { endOfWithdrawalPeriod } from '../core/withdrawal-period.js';
-import { OPEN_STATES, VALID_STATES } from '../core/purchase-state.js';
+import type { Purchase } from '../purchases/purchase.entity.js';
+import { endOfWithdrawalPeriod } from '../purchases/withdrawal-period.js';
+import { OPEN_STATES, VALID_STATES } from '../purchases/purchase-state.js';
 
 type Other = Pick<Purchase, 'kind' | 'state' | 'alreadyPaidCents' | 'createdAt'>;
 type Sold = Pick<

@@ -4,7 +4,7 @@ import { EmailField, IfSent, TextField, withMessage } from '../../../common/http
 import { MessageDto, MessageField, toMessageDtoOrNull } from '../../../common/http/message.dto.js';
 import { MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/client-mail.js';
 import { message } from '../../../common/messages.js';
-import { REFERENCE } from '../core/receipt-reference.js';
+import { REFERENCE } from '../purchases/receipt-reference.js';
 import { WITHDRAWAL_STATES, type Withdrawal, type WithdrawalState } from './withdrawal.entity.js';
 
 /** Payments are refunded within 14 days of the statement (Directive 2011/83/EU Art. 13). */

@@ -2,7 +2,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedCo
 import { IN_MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/client-mail.js';
 import type { Message } from '../../../common/messages.js';
 import { User } from '../../auth/users/user.entity.js';
-import { Purchase } from '../core/purchase.entity.js';
+import { Purchase } from '../purchases/purchase.entity.js';
 
 /**
  * `pending`: the client confirms it by a link, or staff decide. `accepted`: refunded, and access has ended. `repeated`: there was nothing left to withdraw

@@ -5,7 +5,7 @@ import { ListConditions, readPage } from '../../../common/lists/list-conditions.
 import type { ListQuery, Page } from '../../../common/lists/list-query.js';
 import type { Message } from '../../../common/messages.js';
 import { Transactions } from '../../../common/transactions.js';
-import { Purchase } from '../core/purchase.entity.js';
+import { Purchase } from '../purchases/purchase.entity.js';
 import { Withdrawal } from './withdrawal.entity.js';
 import { WITHDRAWAL_LIST, type WithdrawalSort } from './withdrawal.list.js';
 

@@ -1,10 +1,10 @@
 import { chargeable } from '../../../ports/payment-currencies.js';
-import { keptCents } from './kept.js';
-import type { Purchase } from './purchase.entity.js';
+import { keptCents } from '../purchases/kept.js';
+import type { Purchase } from '../purchases/purchase.entity.js';
 import { covers } from '../../entitlements/contents.js';
 import { coverageOf } from '../../entitlements/entitlement-total.js';
 import { taxedPrice } from '../../settings/consumer-prices.js';
-import { isValid } from './purchase-state.js';
+import { isValid } from '../purchases/purchase-state.js';
 
 type Payment = Pick<Purchase, 'contents' | 'amountCents' | 'currency' | 'upgradePrices' | 'taxMode' | 'taxRate'>;
 type Paid = Pick<

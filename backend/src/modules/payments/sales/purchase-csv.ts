@@ -1,6 +1,6 @@
 import { decimalsOf, inMajorUnits } from '../../../common/currency.js';
 import { CSV_MARK, csvRow } from '../../../common/lists/csv.js';
-import type { Purchase } from '../core/purchase.entity.js';
+import type { Purchase } from '../purchases/purchase.entity.js';
 
 const COLUMNS: readonly [string, (purchase: Purchase) => string | number | null | undefined][] = [
   ['Receipt', (p) => p.receiptNumber],

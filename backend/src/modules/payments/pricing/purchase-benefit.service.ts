@@ -6,8 +6,8 @@ import { EntitlementsService } from '../../entitlements/entitlements.service.js'
 import type { Project } from '../../projects/core/project.entity.js';
 import { ProjectsService } from '../../projects/edit/projects.service.js';
 import { StudioService } from '../../settings/studio.service.js';
-import type { Purchase } from './purchase.entity.js';
-import { endOfWithdrawalPeriod } from './withdrawal-period.js';
+import type { Purchase } from '../purchases/purchase.entity.js';
+import { endOfWithdrawalPeriod } from '../purchases/withdrawal-period.js';
 
 /** What a purchase is good for. `closed`: nobody can enter the gallery. */
 export type PurchaseBenefit = Benefit | 'closed';

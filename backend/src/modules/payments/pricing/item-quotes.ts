@@ -3,7 +3,7 @@ import { covers, type EntitledFile, type EntitlementContents, NOTHING, unionOf }
 import { coverageWithFree } from '../../entitlements/entitlement-total.js';
 import { priceOfPhoto, withFreeFiles } from '../price-lists/price-list-rules.js';
 import type { Prices } from '../price-lists/price-list.entity.js';
-import type { PurchaseKind } from './purchase-state.js';
+import type { PurchaseKind } from '../purchases/purchase-state.js';
 import { type Holding, linesOf, priceAfter, type Quote, quoteFor, STUDIO_TEXTS } from './quote.js';
 
 /** Single files by their type, or `files` where both are among them. */

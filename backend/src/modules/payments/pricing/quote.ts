@@ -3,7 +3,7 @@ import type { MailLanguage } from '../../../common/mails/client-mail.js';
 import { cardChargeRule } from '../../../ports/payment-currencies.js';
 import { listPriceOf, withFreeFiles } from '../price-lists/price-list-rules.js';
 import { UNTAXED, type OrderTax } from '../tax/order-tax.js';
-import type { Purchase } from './purchase.entity.js';
+import type { Purchase } from '../purchases/purchase.entity.js';
 import {
   type Coverage,
   covers,
@@ -14,7 +14,7 @@ import {
 } from '../../entitlements/contents.js';
 import { coverageWithFree, type Entitlement } from '../../entitlements/entitlement-total.js';
 import type { Package, Prices } from '../price-lists/price-list.entity.js';
-import type { PurchaseKind } from './purchase-state.js';
+import type { PurchaseKind } from '../purchases/purchase-state.js';
 
 /** An order as it is shown and, once placed, stored: every line in the currency's smallest unit. */
 export interface Quote extends OrderTax {

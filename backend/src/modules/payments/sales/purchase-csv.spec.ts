@@ -1,5 +1,5 @@
 import { CSV_HEADER, csvLine } from './purchase-csv.js';
-import type { Purchase } from '../core/purchase.entity.js';
+import type { Purchase } from '../purchases/purchase.entity.js';
 
 const purchase = (projectName: string) =>
   ({

@@ -1,8 +1,8 @@
 import { standardItem } from '../../../../test/fixtures/price-lists.js';
-import type { Purchase } from './purchase.entity.js';
+import type { Purchase } from '../purchases/purchase.entity.js';
 import { overpaymentOf } from './overpayment.js';
 import { type EntitlementContents, NOTHING } from '../../entitlements/contents.js';
-import type { PurchaseState } from './purchase-state.js';
+import type { PurchaseState } from '../purchases/purchase-state.js';
 
 type PackageType = 'extended' | 'complete' | 'upgrade';
 

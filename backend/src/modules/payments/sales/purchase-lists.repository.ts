@@ -5,7 +5,7 @@ import { emailKey } from '../../../common/identifiers.js';
 import { ListConditions, readPage } from '../../../common/lists/list-conditions.js';
 import { containsPattern, type ListQuery, type Page } from '../../../common/lists/list-query.js';
 import { Project } from '../../projects/core/project.entity.js';
-import { Purchase } from '../core/purchase.entity.js';
+import { Purchase } from '../purchases/purchase.entity.js';
 import { PURCHASE_LIST, type PurchaseSort } from './purchase.list.js';
 
 /** Nobody has tried to pay these: anyone with a gallery's link can create them. */

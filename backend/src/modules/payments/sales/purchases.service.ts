@@ -9,14 +9,14 @@ import { MailService } from '../../mail/mail.service.js';
 import { StudioService } from '../../settings/studio.service.js';
 import { CSV_HEADER, csvLine } from './purchase-csv.js';
 import type { PurchaseDetailView, PurchaseView } from './purchase.dto.js';
-import type { Purchase } from '../core/purchase.entity.js';
+import type { Purchase } from '../purchases/purchase.entity.js';
 import { PurchaseListsRepository } from './purchase-lists.repository.js';
 import type { PurchaseSort } from './purchase.list.js';
-import { refundableCents } from '../core/kept.js';
-import { PurchasesRepository } from '../core/purchases.repository.js';
+import { refundableCents } from '../purchases/kept.js';
+import { PurchasesRepository } from '../purchases/purchases.repository.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
 import { levelOf } from '../../entitlements/entitlement-total.js';
-import { isValid } from '../core/purchase-state.js';
+import { isValid } from '../purchases/purchase-state.js';
 
 const CSV_PAGE = 500;
 
