@@ -1,6 +1,4 @@
-import type { GalleryMediaFileDto } from '@showreel/api-client';
 import { useEffect, useMemo, useRef } from 'react';
-import type { GalleryReply } from '../../api/gallery/gallery';
 import type { GalleryLink } from '../../api/gallery/gallery-link';
 import { CircleCheck } from '../../ui/icons';
 import { Button } from '../../ui/controls/Button';
@@ -9,10 +7,9 @@ import { Tabs } from '../../ui/controls/Tabs';
 import { useNarrow } from '../../ui/useNarrow';
 import { gallery as section } from '../../i18n/en/gallery';
 import { getTranslations } from '../../i18n/translations';
-import { chosenPhotoName, describeAccess } from '../../api/gallery/describe-access';
-import { downloadLabel, isLocked } from './downloads/download-step';
-import type { FileActions } from './grid/FileButtons';
+import { describeAccess } from '../../api/gallery/describe-access';
 import styles from './Gallery.module.css';
+import { useOpenGallery } from './grid/gallery-context';
 import { useDensity } from './grid/density';
 import type { VisibleMedia } from './grid/visible-media';
 import { PhotoGrid } from './grid/PhotoGrid';
@@ -28,31 +25,25 @@ const DownloadAll = lazyPart(() => import('./downloads/DownloadAll'), 'DownloadA
 /** The files under their tabs. */
 export function GalleryMedia({
   link,
-  gallery,
   media,
   view,
   onView,
-  busyId,
   selection,
-  actions,
   photoToReveal,
   onSlideshow,
   rerendering,
 }: {
   link: GalleryLink;
-  gallery: GalleryReply;
   media: VisibleMedia;
   view: GalleryView;
   onView: (change: Partial<GalleryView>) => void;
-  /** The file that is being downloaded. */
-  busyId: string | undefined;
   selection: ReturnType<typeof useSelection>;
-  actions: FileActions;
   photoToReveal: { id: string } | undefined;
   onSlideshow: () => void;
   /** Unlocked files still show their watermark. */
   rerendering: boolean;
 }) {
+  const { gallery } = useOpenGallery();
   const t = getTranslations(section);
   const { mediaFiles, clientAccess } = gallery;
   const { filter } = view;
@@ -69,16 +60,6 @@ export function GalleryMedia({
     { value: 'photo', label: t('photos') },
     { value: 'favourite', label: t('favourites', { n: media.favourites }) },
   ] as const;
-  const common = {
-    albums: gallery.albums,
-    // Where all files share one status, no tile needs to show it.
-    badges: mediaFiles.some(isLocked),
-    busyId,
-    selecting: selection.selecting,
-    selected: selection.ids,
-    actions,
-    label: (file: GalleryMediaFileDto) => downloadLabel(file, clientAccess),
-  };
   const complete = clientAccess.accessLevel === 'complete';
   // The sticky bar has two lines: on phones and tablets, what does not fit beside the tabs stands above them, and the
   // tools beside the sections.
@@ -145,7 +126,6 @@ export function GalleryMedia({
           all={videos}
           onMore={() => onView({ allVideos: true })}
           strip={filter === 'all'}
-          {...common}
         />
       )}
       {photos.length > 0 && (
@@ -153,11 +133,8 @@ export function GalleryMedia({
           photos={firstPhotos}
           all={photos}
           onMore={() => onView({ allPhotos: true })}
-          chosenIds={clientAccess.chosenPhotoIds}
-          chosenName={chosenPhotoName(clientAccess)}
           density={density}
           photoToReveal={photoToReveal}
-          {...common}
         />
       )}
       {hasFiles && filter === 'video' && videos.length === 0 && <p className={styles['empty']}>{t('noVideos')}</p>}

@@ -17,6 +17,7 @@ import { gallery as section } from '../../i18n/en/gallery';
 import { getTranslations } from '../../i18n/translations';
 import type { FileActions } from './grid/FileButtons';
 import styles from './Gallery.module.css';
+import { GalleryContext } from './grid/gallery-context';
 import { GalleryHero } from './cover/GalleryHero';
 import { GalleryMedia } from './GalleryMedia';
 import { visibleMedia } from './grid/visible-media';
@@ -140,19 +141,20 @@ export function OpenGallery({
           </div>
         )}
         <div ref={files} id="gallery" className={styles['files']}>
-          <GalleryMedia
-            link={link}
-            gallery={gallery}
-            media={media}
-            view={view}
-            onView={changeView}
-            busyId={download.busyId}
-            selection={selection}
-            actions={actions}
-            photoToReveal={viewer.photoToReveal}
-            onSlideshow={viewer.startSlideshow}
-            rerendering={rerendering}
-          />
+          <GalleryContext
+            value={{ gallery, badges: mediaFiles.some(isLocked), busyId: download.busyId, selection, actions }}
+          >
+            <GalleryMedia
+              link={link}
+              media={media}
+              view={view}
+              onView={changeView}
+              selection={selection}
+              photoToReveal={viewer.photoToReveal}
+              onSlideshow={viewer.startSlideshow}
+              rerendering={rerendering}
+            />
+          </GalleryContext>
         </div>
         <div id="packages" tabIndex={-1} className={styles['after']}>
           {offers && (

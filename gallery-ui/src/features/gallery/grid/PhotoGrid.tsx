@@ -1,16 +1,18 @@
-import type { GalleryAlbumDto, GalleryMediaFileDto } from '@showreel/api-client';
+import type { GalleryMediaFileDto } from '@showreel/api-client';
 import { Fragment, useEffect, useMemo, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { justify, MIN_RATIO } from './justified-layout';
 import { sharpEdge, usePixelRatio } from './sharpness';
 import { neighbourOf, placeRows, rowOf, useRowWindow } from './row-window';
 import { cutIntoSections } from './sections';
+import { chosenPhotoName } from '../../../api/gallery/describe-access';
+import { downloadLabel } from '../downloads/download-step';
 import { Button } from '../../../ui/controls/Button';
 import { useElementWidth } from './useElementWidth';
 import { common } from '../../../i18n/en/common';
-import { gallery } from '../../../i18n/en/gallery';
+import { gallery as section } from '../../../i18n/en/gallery';
 import { getTranslations } from '../../../i18n/translations';
 import type { Density } from './density';
-import type { FileActions } from './FileButtons';
+import { useOpenGallery } from './gallery-context';
 import { focusFile } from './tile-focus';
 import styles from './Media.module.css';
 import { PhotoTile } from './PhotoTile';
@@ -27,41 +29,17 @@ interface Props {
   /** The photos that are shown; the button shows the rest of `all`. */
   photos: readonly GalleryMediaFileDto[];
   all: readonly GalleryMediaFileDto[];
-  albums: readonly GalleryAlbumDto[];
   onMore: () => void;
-  /** The photos that the client has chosen, and what such a photo is called. */
-  chosenIds: readonly string[];
-  chosenName: string;
-  /** Whether downloaded photos have a badge. */
-  badges: boolean;
-  busyId: string | undefined;
-  selecting: boolean;
-  selected: ReadonlySet<string>;
-  actions: FileActions;
-  label: (file: GalleryMediaFileDto) => string;
   density: Density;
   /** The photo to scroll to and focus. */
   photoToReveal: { id: string } | undefined;
 }
 
 /** The photos in rows that fill the width. Only rows near the window are rendered. */
-export function PhotoGrid({
-  photos,
-  all,
-  albums,
-  onMore,
-  chosenIds,
-  chosenName,
-  badges,
-  busyId,
-  selecting,
-  selected,
-  actions,
-  label,
-  density,
-  photoToReveal,
-}: Props) {
-  const t = getTranslations(gallery);
+export function PhotoGrid({ photos, all, onMore, density, photoToReveal }: Props) {
+  const { gallery, badges, busyId, selection, actions } = useOpenGallery();
+  const { albums, clientAccess } = gallery;
+  const t = getTranslations(section);
   const tCommon = getTranslations(common);
   const [grid, width] = useElementWidth<HTMLDivElement>(gutters);
   const pixelRatio = usePixelRatio();
@@ -172,12 +150,12 @@ export function PhotoGrid({
                           height={tile.height}
                           position={tile.index - start + 1}
                           total={allSections[at]!.files.length}
-                          chosen={chosenIds.includes(photo.id) ? chosenName : null}
+                          chosen={clientAccess.chosenPhotoIds.includes(photo.id) ? chosenPhotoName(clientAccess) : null}
                           badge={badges && photo.hasDownloaded}
-                          label={label(photo)}
+                          label={downloadLabel(photo, clientAccess)}
                           busy={busyId === photo.id}
-                          selecting={selecting}
-                          selected={selected.has(photo.id)}
+                          selecting={selection.selecting}
+                          selected={selection.ids.has(photo.id)}
                           tabStop={tile.index === tabStop}
                           actions={actions}
                         />

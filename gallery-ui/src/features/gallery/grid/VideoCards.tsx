@@ -1,16 +1,18 @@
-import type { GalleryAlbumDto, GalleryMediaFileDto } from '@showreel/api-client';
+import type { GalleryMediaFileDto } from '@showreel/api-client';
 import { Fragment, type CSSProperties } from 'react';
 import { formatDuration } from '../../../../../shared-ui/src/format';
 import { durationInWords, formatSize, titleOf } from '../../../i18n/format';
+import { downloadLabel } from '../downloads/download-step';
 import { cutIntoSections } from './sections';
 import { Check, Download, Play } from '../../../ui/icons';
 import { Button } from '../../../ui/controls/Button';
 import { Badge, Picture } from '../../../ui/cards/Picture';
 import { common } from '../../../i18n/en/common';
-import { gallery } from '../../../i18n/en/gallery';
+import { gallery as section } from '../../../i18n/en/gallery';
 import { getTranslations } from '../../../i18n/translations';
 import { sharpEdge, usePixelRatio } from './sharpness';
-import { FavouriteButton, SelectButton, type FileActions } from './FileButtons';
+import { FavouriteButton, SelectButton } from './FileButtons';
+import { useOpenGallery } from './gallery-context';
 import styles from './Media.module.css';
 import { tileKeys } from './tile-focus';
 
@@ -28,22 +30,15 @@ interface Props {
   /** The videos that are shown; the button shows the rest of `all`. */
   videos: readonly GalleryMediaFileDto[];
   all: readonly GalleryMediaFileDto[];
-  albums: readonly GalleryAlbumDto[];
   onMore: () => void;
-  /** Whether downloaded videos have a badge. */
-  badges: boolean;
   /** On phones the cards are a strip to swipe, not a list. */
   strip: boolean;
-  busyId: string | undefined;
-  selecting: boolean;
-  selected: ReadonlySet<string>;
-  actions: FileActions;
-  label: (file: GalleryMediaFileDto) => string;
 }
 
 /** The videos: the first six, then all on demand. */
-export function VideoCards({ videos, all, albums, onMore, strip, ...rest }: Props) {
-  const t = getTranslations(gallery);
+export function VideoCards({ videos, all, onMore, strip }: Props) {
+  const { albums } = useOpenGallery().gallery;
+  const t = getTranslations(section);
   const tCommon = getTranslations(common);
   const sections = cutIntoSections(videos, albums);
   const allParts = cutIntoSections(all, albums);
@@ -76,13 +71,7 @@ export function VideoCards({ videos, all, albums, onMore, strip, ...rest }: Prop
             aria-labelledby={name && `videos-${id}`}
           >
             {files.map((video) => (
-              <VideoCard
-                key={video.id}
-                video={video}
-                Name={name ? 'h4' : 'h3'}
-                sizes={SIZES[few ?? 'many']}
-                {...rest}
-              />
+              <VideoCard key={video.id} video={video} Name={name ? 'h4' : 'h3'} sizes={SIZES[few ?? 'many']} />
             ))}
           </ul>
         </Fragment>
@@ -96,23 +85,11 @@ export function VideoCards({ videos, all, albums, onMore, strip, ...rest }: Prop
   );
 }
 
-function VideoCard({
-  video,
-  Name,
-  sizes,
-  badges,
-  busyId,
-  selecting,
-  selected,
-  actions,
-  label: labelOf,
-}: Omit<Props, 'videos' | 'all' | 'albums' | 'onMore' | 'strip'> & {
-  video: GalleryMediaFileDto;
-  Name: 'h3' | 'h4';
-  sizes: string;
-}) {
-  const t = getTranslations(gallery);
-  const label = labelOf(video);
+function VideoCard({ video, Name, sizes }: { video: GalleryMediaFileDto; Name: 'h3' | 'h4'; sizes: string }) {
+  const { gallery, badges, busyId, selection, actions } = useOpenGallery();
+  const { selecting, ids } = selection;
+  const t = getTranslations(section);
+  const label = downloadLabel(video, gallery.clientAccess);
   const title = titleOf(video);
   return (
     <li id={`file-${video.id}`} className={styles['card']}>
@@ -154,12 +131,7 @@ function VideoCard({
               </Badge>
             </span>
           )}
-          <SelectButton
-            file={video}
-            selected={selected.has(video.id)}
-            selecting={selecting}
-            onSelect={actions.select}
-          />
+          <SelectButton file={video} selected={ids.has(video.id)} selecting={selecting} onSelect={actions.select} />
           {!selecting && <FavouriteButton file={video} onFavourite={actions.favourite} />}
         </div>
         <div className={styles['caption']}>

@@ -1,20 +1,22 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
 import { act, cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import type { GalleryReply } from '../../../api/gallery/gallery';
 import { fileOf, videoOf } from '../../../../test/viewer-files';
+import { GalleryContext } from './gallery-context';
 import { PhotoGrid } from './PhotoGrid';
 import { VideoCards } from './VideoCards';
 
 const actions = { open: () => {}, download: () => {}, favourite: () => {}, select: () => {}, stale: () => {} };
-const common = {
-  albums: [],
-  onMore: () => {},
+const gallery = { albums: [], mediaFiles: [], clientAccess: { accessLevel: 'complete', chosenPhotoIds: [] } };
+const STATE = {
+  gallery: gallery as unknown as GalleryReply,
   badges: false,
   busyId: undefined,
-  selecting: false,
-  selected: new Set<string>(),
+  selection: { selecting: false, ids: new Set<string>() },
   actions,
-  label: () => 'Download',
 };
+const inGallery = (grid: ReactNode) => <GalleryContext value={STATE}>{grid}</GalleryContext>;
 
 function setScreen(width: number, pixelRatio: number) {
   Object.defineProperty(window, 'devicePixelRatio', { value: pixelRatio, configurable: true });
@@ -41,15 +43,7 @@ const RATIOS = [1.5, 1.5, 0.667, 1.5, 1.78, 0.5625, 1.5, 0.667, 0.667, 1, 2.4, 1
 
 function largest(photos: GalleryMediaFileDto[], density: 'large' | 'small' = 'large') {
   const { container } = render(
-    <PhotoGrid
-      {...common}
-      photos={photos}
-      all={photos}
-      chosenIds={[]}
-      chosenName=""
-      density={density}
-      photoToReveal={undefined}
-    />,
+    inGallery(<PhotoGrid photos={photos} all={photos} onMore={() => {}} density={density} photoToReveal={undefined} />),
   );
   const tiles = [...container.querySelectorAll('li')];
   expect(tiles).toHaveLength(photos.length);
@@ -122,7 +116,9 @@ describe('The cards of films', () => {
     setScreen(1440, pixelRatio);
     const { sources } = locked('v', 1.78, edge);
     const videos = Array.from({ length: count }, (_, at) => videoOf(`v${at}`, { sources }));
-    const { container } = render(<VideoCards {...common} videos={videos} all={videos} strip={false} />);
+    const { container } = render(
+      inGallery(<VideoCards videos={videos} all={videos} onMore={() => {}} strip={false} />),
+    );
     expect(container.querySelector('ul')!.style.getPropertyValue('--card')).toBe(card);
     const posters = [...container.querySelectorAll('img')];
     expect(posters).toHaveLength(count);
