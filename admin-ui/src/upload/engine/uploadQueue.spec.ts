@@ -441,6 +441,27 @@ describe('UploadQueue', () => {
     expect(sent.slice(1).every(({ signal }) => signal.aborted)).toBe(true);
   });
 
+  it('leaves no file uploading when the session is lost while another one arrives', async () => {
+    // The loss comes so many microtasks after the arrival, or before it.
+    for (let turns = -40; turns < 40; turns += 1) {
+      const { queue, sent, finished, add } = createFixture();
+      add('a.mp4', 'b.mp4');
+      queue.start();
+      await settle();
+      const arrive = () => sent[0]!.arrive();
+      const lose = () => sent[1]!.break(new HttpError('over', 401));
+      (turns < 0 ? lose : arrive)();
+      for (let turn = 0; turn < Math.abs(turns); turn += 1) await Promise.resolve();
+      (turns < 0 ? arrive : lose)();
+      await settle();
+      expect([turns, finished.length, queue.state().items.map(({ status }) => status)]).toEqual([
+        turns,
+        1,
+        [expect.stringMatching(/^(pending|success)$/), 'pending'],
+      ]);
+    }
+  });
+
   it('requests links during uploads, fifty at a time', async () => {
     const { queue, calls, add } = createFixture();
     add(...Array.from({ length: 120 }, (_, index) => `${index}.jpg`));
