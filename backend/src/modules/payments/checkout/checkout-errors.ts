@@ -1,18 +1,7 @@
 import { inMajorUnits } from '../../../common/currency.js';
 import { appError } from '../../../common/errors.js';
-import { CONSENT_TEXTS } from '../purchases/delivery-consent.js';
 import type { Purchase } from '../purchases/purchase.entity.js';
 import { OPEN_STATES } from '../purchases/purchase-state.js';
-import type { AccessLevel } from '../../entitlements/entitlement-total.js';
-
-/** The client has what they want to buy. */
-export function alreadyBought(level: AccessLevel, fileIds?: readonly string[]) {
-  const text = fileIds ? 'You already have one of these files.' : 'You already have this package.';
-  return appError('payments.already_bought', level === 'complete' ? 'You already have all photos and videos.' : text, {
-    accessLevel: level,
-    ...(fileIds && { fileIds }),
-  });
-}
 
 /** @throws AppError when the open order must be left alone */
 export function assertUsable(purchase: Purchase): void {
@@ -39,15 +28,6 @@ export function opensNothing() {
   return appError(
     'payments.opens_nothing',
     'This would open nothing for you: the gallery has closed, or you already have everything that it contains.',
-  );
-}
-
-/** It would open only after the gallery has closed. */
-export function consentRequired() {
-  return appError(
-    'payments.consent_required',
-    'Without your consent this would open only after the gallery has closed. Agree to immediate delivery to buy it.',
-    { deliveryConsent: CONSENT_TEXTS },
   );
 }
 

@@ -8,15 +8,15 @@ import { MediaService } from '../../media/listing/media.service.js';
 import { StudioService } from '../../settings/studio.service.js';
 import type { Project } from '../../projects/core/project.entity.js';
 import { CouponsService } from '../coupons/coupons.service.js';
-import { needsConsent } from '../purchases/delivery-consent.js';
+import { CONSENT_TEXTS, needsConsent } from '../purchases/delivery-consent.js';
 import { itemTitle, quoteForExtension, quoteForFiles, quoteForPhotos } from '../pricing/item-quotes.js';
 import { PurchaseBenefitService } from '../pricing/purchase-benefit.service.js';
 import { translated, type Prices } from '../price-lists/price-list.entity.js';
-import { alreadyBought, consentRequired, opensNothing } from './checkout-errors.js';
+import { opensNothing } from './checkout-errors.js';
 import type { Consent, OrderItem, OrderTerms } from './order-terms.js';
 import { withTax } from './taxed-quote.js';
 import { MAX_CENTS } from '../../../ports/payment-currencies.js';
-import { isClosed, levelOf } from '../../entitlements/entitlement-total.js';
+import { isClosed, levelOf, type AccessLevel } from '../../entitlements/entitlement-total.js';
 import { EntitlementsService, type ClientEntitlements } from '../../entitlements/entitlements.service.js';
 import { GalleryPricesService } from '../pricing/gallery-prices.service.js';
 import { quoteFor, type Holding, type Quote } from '../pricing/quote.js';
@@ -138,4 +138,22 @@ function assertOffered(field: string, quote: Quote | null): Quote {
   if (!quote) throw invalid(field, message('order_not_offered'));
   if (quote.totalCents > MAX_CENTS) throw invalid(field, message('amount_invalid'));
   return quote;
+}
+
+/** The client has what they want to buy. */
+function alreadyBought(level: AccessLevel, fileIds?: readonly string[]) {
+  const text = fileIds ? 'You already have one of these files.' : 'You already have this package.';
+  return appError('payments.already_bought', level === 'complete' ? 'You already have all photos and videos.' : text, {
+    accessLevel: level,
+    ...(fileIds && { fileIds }),
+  });
+}
+
+/** It would open only after the gallery has closed. */
+function consentRequired() {
+  return appError(
+    'payments.consent_required',
+    'Without your consent this would open only after the gallery has closed. Agree to immediate delivery to buy it.',
+    { deliveryConsent: CONSENT_TEXTS },
+  );
 }
