@@ -3648,8 +3648,17 @@ export type ListClientsData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * A JSON array of the field and ASC or DESC.
+         */
         sort?: string;
+        /**
+         * A JSON array of the first and the last row, from 0; without it, the first 1,000 rows.
+         */
         range?: string;
+        /**
+         * A JSON object of conditions, all of which hold; the operation names them.
+         */
         filter?: string;
     };
     url: '/api/admin/clients';
@@ -3710,8 +3719,17 @@ export type ListCouponsData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * A JSON array of the field and ASC or DESC.
+         */
         sort?: string;
+        /**
+         * A JSON array of the first and the last row, from 0; without it, the first 1,000 rows.
+         */
         range?: string;
+        /**
+         * A JSON object of conditions, all of which hold; the operation names them.
+         */
         filter?: string;
     };
     url: '/api/admin/coupons';
@@ -4162,8 +4180,17 @@ export type ListPriceListsData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * A JSON array of the field and ASC or DESC.
+         */
         sort?: string;
+        /**
+         * A JSON array of the first and the last row, from 0; without it, the first 1,000 rows.
+         */
         range?: string;
+        /**
+         * A JSON object of conditions, all of which hold; the operation names them.
+         */
         filter?: string;
     };
     url: '/api/admin/price-lists';
@@ -4295,8 +4322,17 @@ export type ListProjectsData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * A JSON array of the field and ASC or DESC.
+         */
         sort?: string;
+        /**
+         * A JSON array of the first and the last row, from 0; without it, the first 1,000 rows.
+         */
         range?: string;
+        /**
+         * A JSON object of conditions, all of which hold; the operation names them.
+         */
         filter?: string;
     };
     url: '/api/admin/projects';
@@ -5060,8 +5096,17 @@ export type ListPurchasesData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * A JSON array of the field and ASC or DESC.
+         */
         sort?: string;
+        /**
+         * A JSON array of the first and the last row, from 0; without it, the first 1,000 rows.
+         */
         range?: string;
+        /**
+         * A JSON object of conditions, all of which hold; the operation names them.
+         */
         filter?: string;
     };
     url: '/api/admin/purchases';
@@ -5080,8 +5125,17 @@ export type ExportPurchasesData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * A JSON array of the field and ASC or DESC.
+         */
         sort?: string;
+        /**
+         * A JSON array of the first and the last row, from 0; without it, the first 1,000 rows.
+         */
         range?: string;
+        /**
+         * A JSON object of conditions, all of which hold; the operation names them.
+         */
         filter?: string;
     };
     url: '/api/admin/purchases/export';
@@ -5528,8 +5582,17 @@ export type ListTrashData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * A JSON array of the field and ASC or DESC.
+         */
         sort?: string;
+        /**
+         * A JSON array of the first and the last row, from 0; without it, the first 1,000 rows.
+         */
         range?: string;
+        /**
+         * A JSON object of conditions, all of which hold; the operation names them.
+         */
         filter?: string;
     };
     url: '/api/admin/trash';
@@ -5584,8 +5647,17 @@ export type ListUsersData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * A JSON array of the field and ASC or DESC.
+         */
         sort?: string;
+        /**
+         * A JSON array of the first and the last row, from 0; without it, the first 1,000 rows.
+         */
         range?: string;
+        /**
+         * A JSON object of conditions, all of which hold; the operation names them.
+         */
         filter?: string;
     };
     url: '/api/admin/users';
@@ -5742,8 +5814,17 @@ export type ListWithdrawalsData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * A JSON array of the field and ASC or DESC.
+         */
         sort?: string;
+        /**
+         * A JSON array of the first and the last row, from 0; without it, the first 1,000 rows.
+         */
         range?: string;
+        /**
+         * A JSON object of conditions, all of which hold; the operation names them.
+         */
         filter?: string;
     };
     url: '/api/admin/withdrawals';

@@ -73,8 +73,8 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Lets those of the low-priority jobs that wait in the queue run before the others. */
-  async raise(jobs: readonly NewJob[]): Promise<void> {
-    await this.queue.raise(
+  async prioritise(jobs: readonly NewJob[]): Promise<void> {
+    await this.queue.prioritise(
       jobs.flatMap(({ name, payload }) => {
         const id = jobIdOf(name, payload);
         return id === undefined ? [] : [{ name, id }];

@@ -16,7 +16,7 @@ export interface JobPolicy {
   backoffMs: number;
   /** A run that takes longer is aborted and counts as failed. */
   timeLimitMinutes: number;
-  /** Waits behind all other jobs of its queue; see `raise`. Some jobs of a kind may be more urgent than others. */
+  /** Waits behind all other jobs of its queue; see `prioritise`. Some jobs of a kind may be more urgent than others. */
   lowPriority?: true | ((payload: never) => boolean);
   /** A dead job starts again by itself every six hours for thirty days, beside the retry on the status page. */
   restarts?: true;
@@ -236,7 +236,7 @@ export abstract class JobQueuePort {
   /** The ids of those jobs that wait or run. */
   abstract findLive(jobs: readonly { name: JobName; id: string }[]): Promise<Set<string>>;
   /** Lets those of the low-priority jobs that still wait run before the others; the rest is ignored. */
-  abstract raise(jobs: readonly { name: JobName; id: string }[]): Promise<void>;
+  abstract prioritise(jobs: readonly { name: JobName; id: string }[]): Promise<void>;
   /** Declares (idempotently) a job that repeats for ever. */
   abstract repeatEvery<N extends JobName>(name: N, payload: JobPayloads[N], everyMs: number): Promise<void>;
   /** Starts consuming every queue in this process. */

@@ -63,7 +63,7 @@ export class FakeJobQueue extends JobQueuePort {
       queue,
       payload: copy,
       state: 'waiting',
-      raised: false,
+      prioritised: false,
       failures: 0,
       postponed: 0,
     });
@@ -78,11 +78,11 @@ export class FakeJobQueue extends JobQueuePort {
     return new Set(jobs.filter((job) => stateOf(job) !== 'failed').map(({ id }) => id));
   }
 
-  async raise(jobs: readonly { name: JobName; id: string }[]): Promise<void> {
+  async prioritise(jobs: readonly { name: JobName; id: string }[]): Promise<void> {
     this.assertOpen();
     for (const { name, id } of jobs) {
       const job = this.store.jobs.get(`${this.policies[name].queue}/${id}`);
-      if (job) job.raised = true;
+      if (job) job.prioritised = true;
     }
   }
 
@@ -161,10 +161,10 @@ export class FakeJobQueue extends JobQueuePort {
     return this.byPriority().find((job) => (job.state === 'waiting' || job.state === 'delayed') && !except.has(job));
   }
 
-  /** Those with a low priority behind the others, the raised ones of them first. */
+  /** Those with a low priority behind the others, the prioritised ones of them first. */
   private byPriority(): FakeJob[] {
-    const rank = ({ name, payload, raised }: FakeJob) =>
-      isLowPriority(this.policies[name], payload as object) ? (raised ? 1 : 2) : 0;
+    const rank = ({ name, payload, prioritised }: FakeJob) =>
+      isLowPriority(this.policies[name], payload as object) ? (prioritised ? 1 : 2) : 0;
     return [...this.store.jobs.values()].sort((a, b) => rank(a) - rank(b));
   }
 

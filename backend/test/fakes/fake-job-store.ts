@@ -8,7 +8,7 @@ export interface FakeJob {
   payload: unknown;
   state: 'waiting' | 'active' | 'delayed' | 'failed';
   /** Before the others of low priority. */
-  raised: boolean;
+  prioritised: boolean;
   failures: number;
   postponed: number;
 }

@@ -39,7 +39,7 @@ const SILENCE_MS = 20_000;
 const HEALTH_TIMEOUT_MS = 3_000;
 const LOOKUP_BATCH = 100;
 /** BullMQ takes jobs without a priority first, then the lower numbers. */
-const PRIORITY = { raised: 1, low: 2 };
+const PRIORITY = { prioritised: 1, low: 2 };
 const LIVE_STATES: ReadonlySet<string> = new Set(['waiting', 'prioritized', 'delayed', 'active']);
 /** Failed jobs are kept for a while so that an operator can look at them. */
 const KEEP_FAILED = { age: 7 * 24 * 3_600, count: 1_000 };
@@ -92,14 +92,14 @@ export class BullmqJobQueue extends JobQueuePort {
     return live;
   }
 
-  async raise(jobs: readonly { name: JobName; id: string }[]): Promise<void> {
+  async prioritise(jobs: readonly { name: JobName; id: string }[]): Promise<void> {
     const { queues } = await this.open();
     await this.answer(() =>
       Promise.all(
         jobs.map(async ({ name, id }) => {
           const job = await queues[this.policies[name].queue].getJob(bullmqId(id));
           if (!job || (await job.getState()) !== 'prioritized') return;
-          await job.changePriority({ priority: PRIORITY.raised }).catch(async (error: unknown) => {
+          await job.changePriority({ priority: PRIORITY.prioritised }).catch(async (error: unknown) => {
             // It has started meanwhile, or is done.
             if ((await job.getState()) === 'prioritized') throw error;
           });

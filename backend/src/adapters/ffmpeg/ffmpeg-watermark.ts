@@ -20,13 +20,13 @@ export interface FilmWatermark {
   strength: number;
 }
 
-/** Pixels a block of the first reduction: only blocks that no mark touches are seen through the glass. */
+/** Pixels a block of the first reduction: only blocks that no mark touches are part of the blur. */
 const BLOCK = 8;
 /** Blocks a cell of the blurred copy, at the least. */
 const CELL_BLOCKS = 3;
 /** This part of every cell must lie beside the marks, or cells are made larger: a broad logo would hide whole ones. */
 const LEAST_SEEN = 1 / 8;
-/** The glass is made of every n-th frame and covers the next ones too: in a blur, nobody sees a fifth of a second. */
+/** The blur is made of every n-th frame and covers the next ones too: nobody sees a fifth of a second. */
 export const GLASS_EVERY = 6;
 /** A pixel belongs to a mark when a letter covers at least half of it: more would make the letters bolder than on photos. */
 const LEAST_COVERAGE = 128;
@@ -74,7 +74,7 @@ export async function addWatermarkInputs(
 }
 
 /**
- * Draws the marks into `[plain]`, giving `[base]`: like frosted glass, as for photos (decision 036). The pixels under
+ * Draws the marks into `[plain]`, giving `[base]`: as for photos (decision 036). The pixels under
  * them are replaced by means of the blocks beside them, made lighter or darker, each mark as a whole; nothing that a
  * mark covers stays.
  * @param rate frames a second of `[plain]`
@@ -94,12 +94,12 @@ export function watermarkFilters(
     `[source]select='not(mod(n,${GLASS_EVERY}))',crop=${Math.min(width, blocks.width * BLOCK)}:${Math.min(height, blocks.height * BLOCK)}:0:0,scale=${blocks.width}:${blocks.height}:flags=area,format=yuv444p[blocks]`,
     `${still(2)}[beside]`,
     `[blocks][beside]alphamerge,premultiply=inplace=1,scale=${cells}:flags=area,unpremultiply=inplace=1,format=yuv444p,split[cells][behind]`,
-    `[cells]scale=${width}:${height}:flags=bilinear,format=yuv420p[glass]`,
-    // One pixel a mark: what is behind it, then its tone. Grainmerge adds it to the glass.
+    `[cells]scale=${width}:${height}:flags=bilinear,format=yuv420p[blur]`,
+    // One pixel a mark: what is behind it, then its tone. Grainmerge adds it to the blur.
     `[behind][3:v:0][4:v:0]remap,scale=1:${pictures.sampleX.height}:flags=area,` +
       `lutyuv=y='if(lte(val,${235 - LEAST_HEADROOM * shift}),${128 + shift},${128 - shift})':u=128:v=128[tones]`,
     '[tones][5:v:0][6:v:0]remap,format=yuv420p[tint]',
-    '[glass][tint]blend=all_mode=grainmerge[tinted]',
+    '[blur][tint]blend=all_mode=grainmerge[tinted]',
     `${still(1)}[marks]`,
     '[tinted][marks]alphamerge[frosted]',
     '[picture][frosted]overlay=0:0:format=yuv420:shortest=1[base]',

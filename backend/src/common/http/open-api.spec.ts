@@ -16,6 +16,9 @@ function descriptions(node: unknown, place = ''): string[] {
 interface Operation {
   tags: string[];
   operationId: string;
+  summary?: string;
+  requestBody?: object;
+  parameters?: { name: string; description?: string }[];
   security?: unknown[];
   responses: Record<string, { description: string; content?: Record<string, { schema?: { $ref?: string } }> }>;
 }
@@ -60,6 +63,20 @@ describe('OpenAPI document', () => {
     );
     expect(replies.filter(({ description }) => description === '')).toEqual([]);
     expect(replies.filter(({ isError, body }) => isError && body !== '#/components/schemas/ErrorBody')).toEqual([]);
+  });
+
+  it('declares 400 for operations with input, and explains every list by the same parameters', () => {
+    const withBody = operations.filter(({ requestBody }) => requestBody !== undefined);
+    expect(withBody.length).toBeGreaterThan(50);
+    expect(withBody.filter(({ responses }) => !responses['400']).map(({ operationId }) => operationId)).toEqual([]);
+    const lists = operations.filter(({ parameters = [] }) => parameters.some(({ name }) => name === 'range'));
+    expect(lists.length).toBeGreaterThan(5);
+    const explained = lists.map(({ parameters = [] }) =>
+      parameters.map(({ name, description }) => [name, description]),
+    );
+    expect(new Set(explained.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(explained[0]!.every(([, description]) => description)).toBe(true);
+    expect(operations.filter(({ summary }) => !summary)).toEqual([]);
   });
 
   it('describes each area', () => {

@@ -38,7 +38,7 @@ export function createOpenApi(app: INestApplication): OpenAPIObject {
     builder
       .setTitle('Showreel')
       .setDescription(
-        'Delivers and sells video and photo work. Every error body is `{ statusCode, code, message }` plus named details; `code` is stable. Messages are `{ code, params, message }`, the last in English.',
+        'Delivers and sells video and photo work. Every error body is `{ statusCode, code, message }` plus named details; `code` is stable. Messages are `{ code, params, message }`, the last in English.\n\nLists take `sort`, `range` and `filter` and answer a plain array; `Content-Range: projects 0-24/319` names the rows of the reply and how many match. Lists that grow while they are read take `before` instead: pass `nextCursor` of the reply on until it is null.',
       )
       .setVersion(VERSION)
       .addCookieAuth('showreel_session')
@@ -92,6 +92,7 @@ export function createOpenApi(app: INestApplication): OpenAPIObject {
     for (const operation of [item.get, item.put, item.post, item.patch, item.delete]) {
       if (!operation) continue;
       completeParameters(path, operation);
+      declareErrors(path, operation);
       completeResponses(operation.responses);
     }
   }
@@ -112,6 +113,14 @@ function completeParameters(path: string, operation: Operation): void {
     ...missing.map((name) => ({ name, in: 'path' as const, required: true, schema: { type: 'string' } })),
     ...(operation.parameters ?? []),
   ];
+}
+
+/** Errors that follow from the form of a route; it declares those of its own. */
+function declareErrors(path: string, { parameters = [], requestBody, responses }: Operation): void {
+  if (requestBody || parameters.some((each) => 'in' in each && each.in === 'query'))
+    responses['400'] ??= { description: '`request.invalid`: `fields` says what is wrong, field by field' };
+  if (path.startsWith('/api/admin/projects/{id}'))
+    responses['404'] ??= { description: '`project.not_found`, or the same of a file, section or upload in it' };
 }
 
 /** Every reply has a description, and every error the body of an error. */

@@ -10,9 +10,30 @@ export function containsPattern(text: string): string {
 
 /** The three query parameters of the simple REST dialect, unparsed. */
 export class ListQueryDto {
-  @ApiPropertyOptional({ type: String, example: '["createdAt","DESC"]' }) @IsOptional() @IsString() sort?: string;
-  @ApiPropertyOptional({ type: String, example: '[0,24]' }) @IsOptional() @IsString() range?: string;
-  @ApiPropertyOptional({ type: String, example: '{"q":"wedding"}' }) @IsOptional() @IsString() filter?: string;
+  @ApiPropertyOptional({
+    type: String,
+    example: '["createdAt","DESC"]',
+    description: 'A JSON array of the field and ASC or DESC.',
+  })
+  @IsOptional()
+  @IsString()
+  sort?: string;
+  @ApiPropertyOptional({
+    type: String,
+    example: '[0,24]',
+    description: 'A JSON array of the first and the last row, from 0; without it, the first 1,000 rows.',
+  })
+  @IsOptional()
+  @IsString()
+  range?: string;
+  @ApiPropertyOptional({
+    type: String,
+    example: '{"q":"wedding"}',
+    description: 'A JSON object of conditions, all of which hold; the operation names them.',
+  })
+  @IsOptional()
+  @IsString()
+  filter?: string;
 }
 
 type Scalar = string | number | boolean | null;

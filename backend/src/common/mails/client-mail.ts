@@ -8,7 +8,7 @@ export const IN_MAIL_LANGUAGES = `language IN (${MAIL_LANGUAGES.map((code) => `'
 export const FORMS_OF_ADDRESS = ['formal', 'informal'] as const;
 export type FormOfAddress = (typeof FORMS_OF_ADDRESS)[number];
 
-/** In which language and how a text addresses its reader. */
+/** The language of a text, and how it addresses its reader. */
 export interface Voice {
   language: MailLanguage;
   formOfAddress: FormOfAddress;

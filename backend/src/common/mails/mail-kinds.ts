@@ -17,15 +17,15 @@ export const MAILS = define({
   receipt: {},
   /** An invoice or credit note that no receipt carries. */
   invoice: {},
-  /** That a statement of withdrawal was received. */
+  /** A statement of withdrawal was received. */
   'withdrawal-received': {},
   /** What came of it. */
   'withdrawal-outcome': {},
-  /** That a client has consented to the delivery of a purchase after paying, with the text. */
+  /** A client has consented to the delivery of a purchase after paying, with the text. */
   'delivery-consent': {},
 });
 
 export type MailKindName = keyof typeof MAILS;
 
-/** Also of a kind that only another release knows. */
+/** Answers also for a kind that only another release knows. */
 export const mailKindOf = (kind: string): MailKind => (MAILS as Record<string, MailKind | undefined>)[kind] ?? {};

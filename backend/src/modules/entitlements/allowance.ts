@@ -196,7 +196,7 @@ export function usefulPackages(
   return packages.filter(({ contents }) => isUseful(contents)).map(({ code }) => code);
 }
 
-/** The same rule for the contents of one package. */
+/** Applies the rule to the contents of one package. */
 export function usefulContents(
   state: ClientState,
   files: FileCounts,

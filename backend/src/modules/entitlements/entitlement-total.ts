@@ -1,7 +1,7 @@
 import type { DownloadSize } from '../media/core/media-file.entity.js';
 import { covers, sizesOf, unionOf, type Coverage, type EntitlementContents, type FreeAllowance } from './contents.js';
 
-/** In words for pages and staff: `extended` when the client has anything, `complete` when that is everything. */
+/** The level in a word, for pages and staff: `extended` when the client has anything, `complete` when that is everything. */
 export type AccessLevel = 'free' | 'extended' | 'complete';
 
 /** Why a client has something: they paid for it, staff granted it, or the project is open without paying. */
@@ -18,7 +18,7 @@ export interface Entitlement {
   opensAt: Date | null;
   /** When the client first had something that only this opened. */
   deliveredAt: Date | null;
-  /** Those of its single files that no longer exist. */
+  /** Its single files that no longer exist. */
   deletedFileIds: readonly string[] | null;
 }
 
@@ -41,9 +41,9 @@ export interface AccessTime {
 export interface EntitlementTotal extends Coverage, AccessTime {
   level: AccessLevel;
   free: FreeAllowance;
-  /** Files that the client has one by one: open beside the counts. */
+  /** Files that the client has one by one, in addition to the counts. */
   openFileIds: readonly string[];
-  /** In which sizes the photos among them may be downloaded. */
+  /** The sizes in which the photos among them may be downloaded. */
   downloadSizes: readonly DownloadSize[];
 }
 
@@ -70,7 +70,7 @@ export function totalOf(free: FreeAllowance, entitlements: readonly CountedEntit
   const coverage = coverageWithFree(free, entitlements);
   const files = entitlements.flatMap(({ contents }) => contents.files ?? []);
   const deleted = new Set(entitlements.flatMap(({ deletedFileIds }) => deletedFileIds ?? []));
-  // In the place of a single file that staff deleted, the client may have another one.
+  // The client may have another file in the place of one that staff deleted.
   const replaced = (type: string) =>
     new Set(files.filter(({ id, fileType }) => fileType === type && deleted.has(id)).map(({ id }) => id)).size;
   const additionalPhotos = entitlements.reduce((sum, { contents }) => sum + (contents.additionalPhotos ?? 0), 0);

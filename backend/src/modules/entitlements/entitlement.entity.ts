@@ -47,7 +47,7 @@ export class StoredEntitlement {
   @Column('timestamptz', { nullable: true })
   deliveredAt: Date | null;
 
-  /** From then on it opens nothing. */
+  /** When it was revoked: from then on it opens nothing. */
   @Column('timestamptz', { nullable: true })
   revokedAt: Date | null;
 }

@@ -35,11 +35,11 @@ export interface ClientEntitlements {
   free: FreeAllowance;
   list: OfferedList;
   entitlements: Entitlement[];
-  /** Those whose delivery is deferred. */
+  /** The entitlements whose delivery is deferred. */
   deferred: Entitlement[];
   /** What the others open. */
   total: EntitlementTotal;
-  /** What all of them will open: what is sold beside them. */
+  /** What all of them will open: only more than that can be sold. */
   futureTotal: EntitlementTotal;
   usage: ClientUsage;
 }
@@ -104,7 +104,7 @@ export class EntitlementsService {
     return this.repository.setOpensAt(sourceId, this.clock.now());
   }
 
-  /** Those of the files that will be open to a client, with what they have downloaded and chosen. */
+  /** The files that will be open to a client, with what they have downloaded and chosen. */
   openFiles({ futureTotal: total, usage }: ClientEntitlements, files: readonly GalleryFile[]): string[] {
     return files.filter(unlockedBy({ total, ...usage })).map(({ id }) => id);
   }

@@ -7,7 +7,7 @@ export const MAIL_STATES = ['waiting', 'sent', 'filed', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
 /**
- * That a mail about something is due, and what came of it. To whom it goes and what it says is asked when it is sent:
+ * A mail about something is due, and what came of it. To whom it goes and what it says is asked when it is sent:
  * nothing about a person is stored here.
  */
 @Entity('mail')

@@ -6,7 +6,7 @@ import { Transactions } from '../../common/transactions.js';
 import type { MailDelivery } from '../../ports/mailer.port.js';
 import { Mail } from './mail.entity.js';
 
-/** Which mail. */
+/** What names a mail. */
 export type MailKey = Pick<Mail, 'kind' | 'reference'>;
 
 /** Mails in PostgreSQL. */

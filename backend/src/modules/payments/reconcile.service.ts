@@ -17,7 +17,7 @@ const BATCH = 100;
 const MAX_FAILURES = 3;
 /** An order that nobody has paid for this long is ended. */
 const STALE_MS = 24 * 3600 * 1000;
-/** For this long a refund is left to the call that reserved it. */
+/** A refund is left to the call that reserved it for this long. */
 const REFUND_GRACE_MS = 2 * 60 * 1000;
 
 /** Asks the provider about payments without a webhook event: lost webhooks, closed tabs, processes that died. */

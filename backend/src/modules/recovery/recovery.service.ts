@@ -89,7 +89,7 @@ export class RecoveryService {
     const link = await this.links.findByTokenHash(hashOf(token));
     const user = link && (await this.userOf(link));
     if (!link || !user) throw linkExpired();
-    const hash = await this.users.hashChosen(user, newPassword, { rank: 1, address: addressKey(ip), signal });
+    const hash = await this.users.hashChosen(user, newPassword, { priority: 1, address: addressKey(ip), signal });
     await this.setPassword(user, link.tokenVersion, hash, language);
     // A user who has just proved to own the address is not kept waiting for wrong passwords before.
     const login = loginSubject(user.email);

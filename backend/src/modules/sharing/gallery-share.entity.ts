@@ -23,7 +23,7 @@ export class GalleryShare {
   @Column('text')
   emailKey: string;
 
-  /** To somebody besides the client: the visits of the gallery are not theirs alone. */
+  /** It went to somebody besides the client: the visits of the gallery are not theirs alone. */
   @Column('boolean', { default: false })
   additional: boolean;
 

@@ -28,7 +28,7 @@ import type { GalleryShare } from './gallery-share.entity.js';
 import { SharesQuery, type ListedShare } from './shares.query.js';
 import { SharesRepository } from './shares.repository.js';
 
-/** In a quarter of an hour: so that no recipient is flooded, and the mail server keeps its reputation. */
+/** The limits of a quarter of an hour, so that no recipient is flooded, and the mail server keeps its reputation. */
 const SENDS_PER_PROJECT = 5;
 const MAILS_PER_SENDER = 60;
 const COPIES_PER_SENDER = 10;
@@ -78,7 +78,7 @@ export class SharesService {
   }
 
   /**
-   * The same mail to the member of staff alone. It is no share: the project's state and its mails stay as they are.
+   * Sends the same mail to the member of staff alone. It is no share: the project's state and its mails stay as they are.
    * @throws AppError `auth.too_many_attempts`
    */
   async sendCopy(projectId: string, content: ShareContentDto, { id, email }: User): Promise<MailTestDto> {
@@ -179,7 +179,7 @@ export class SharesService {
     return orphans.length;
   }
 
-  /** With their mails: a share without one would wait for ever. */
+  /** Inserts shares with their mails: a share without one would wait for ever. */
   @Transactional()
   private async insert(projectId: string, rows: Partial<GalleryShare>[]): Promise<string[]> {
     const ids = await this.shares.insert(rows);
@@ -211,7 +211,7 @@ export class SharesService {
     return language ?? this.studio.current.language;
   }
 
-  /** Without pictures. */
+  /** The design without pictures. */
   private designOf(project: Project): MailDesign {
     return this.mails.designOf(this.languageOf(project));
   }
@@ -221,7 +221,7 @@ export class SharesService {
   }
 }
 
-/** For readers that are no mail program: the pictures stand in the page itself. */
+/** The HTML for readers that are no mail program: the pictures stand in the page itself. */
 const withPictures = (html: string, pictures: readonly MailPicture[]): string =>
   pictures.reduce(
     (page, { cid, contentType, data }) =>

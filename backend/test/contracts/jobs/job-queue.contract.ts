@@ -43,14 +43,14 @@ export function describeJobQueue(harness: JobQueueHarness): void {
     expect(suite.recorder.finished).toEqual(['v', 'c1', 'c2']);
   });
 
-  it('runs raised jobs before the others of low priority, and never again', async () => {
+  it('runs prioritised jobs before the others of low priority, and never again', async () => {
     const clean = (id: string) => ({ name: 'clean-video', id }) as const;
     for (const id of ['c1', 'c2', 'c3']) await suite.queue.add('clean-video', { mediaFileId: id, revision: 0 }, { id });
     await suite.queue.add('render-video', { mediaFileId: 'fresh', revision: 0 }, { id: 'fresh' });
-    await suite.queue.raise([clean('c3'), clean('unknown'), { name: 'render-video', id: 'fresh' }]);
+    await suite.queue.prioritise([clean('c3'), clean('unknown'), { name: 'render-video', id: 'fresh' }]);
     await work(suite.recorder.options());
     await suite.recorder.until(() => suite.recorder.finished.length === 4);
-    await suite.queue.raise([clean('c2')]);
+    await suite.queue.prioritise([clean('c2')]);
     await settled(suite.queue, ({ videos }) => videos.active + videos.waiting === 0);
     expect(suite.recorder.finished).toEqual(['fresh', 'c3', 'c1', 'c2']);
   });

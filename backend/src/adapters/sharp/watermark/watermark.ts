@@ -9,7 +9,7 @@ const SAMPLING = 4;
 const LEAST_HEADROOM = 0.75;
 
 /** A blurred copy of what can be seen beside the marks: means of cells, three bytes each. */
-interface Glass {
+interface Blur {
   data: Float32Array;
   columns: number;
   rows: number;
@@ -17,7 +17,7 @@ interface Glass {
 }
 
 /**
- * Draws the watermark into RGB pixels in place, like frosted glass: the pixels under a mark are replaced by a blurred
+ * Draws the watermark into RGB pixels in place: the pixels under a mark are replaced by a blurred
  * copy of the pixels BESIDE the marks, made lighter or darker. Nothing of what a mark covers stays in the picture, so
  * no knowledge of this code or of the placement brings it back (decision 036).
  */
@@ -28,14 +28,14 @@ export async function drawWatermark(
   watermark: PlacedWatermark,
 ): Promise<void> {
   const mask = await markMask(width, height, watermark);
-  const glass = glassOf(rgb, mask);
-  const tones = tonesOf(glass, mask, Math.round(2.55 * watermark.strength));
-  const across = Float32Array.from({ length: width }, (_, x) => (x + 0.5) / glass.cell - 0.5);
-  const line = new Float32Array(glass.columns * 3);
+  const blur = blurOf(rgb, mask);
+  const tones = tonesOf(blur, mask, Math.round(2.55 * watermark.strength));
+  const across = Float32Array.from({ length: width }, (_, x) => (x + 0.5) / blur.cell - 0.5);
+  const line = new Float32Array(blur.columns * 3);
   const covered = mask.data;
   const fours = new Uint32Array(covered.buffer, covered.byteOffset, covered.length >> 2);
   for (let y = 0; y < height; y++) {
-    readLine(glass, (y + 0.5) / glass.cell - 0.5, line);
+    readLine(blur, (y + 0.5) / blur.cell - 0.5, line);
     for (let x = 0, pixel = y * width; x < width; x++, pixel++) {
       // Most of a picture lies beside the marks: four pixels at once.
       while ((pixel & 3) === 0 && x + 4 < width && fours[pixel >> 2] === 0) {
@@ -48,7 +48,7 @@ export async function drawWatermark(
       const before = Math.floor(place);
       const right = smooth(place - before);
       const from = Math.max(0, before) * 3;
-      const to = Math.min(glass.columns - 1, before + 1) * 3;
+      const to = Math.min(blur.columns - 1, before + 1) * 3;
       const red = line[from]! + (line[to]! - line[from]!) * right;
       const green = line[from + 1]! + (line[to + 1]! - line[from + 1]!) * right;
       const blue = line[from + 2]! + (line[to + 2]! - line[from + 2]!) * right;
@@ -61,8 +61,8 @@ export async function drawWatermark(
   }
 }
 
-/** How much lighter (or, below zero, darker) than the glass each mark is, by the mean behind it: the whole word has one tone. */
-function tonesOf({ data, columns, cell }: Glass, { samples, width }: MarkMask, tint: number): Float32Array {
+/** How much lighter (or, below zero, darker) than the blur each mark is, by the mean behind it: the whole word has one tone. */
+function tonesOf({ data, columns, cell }: Blur, { samples, width }: MarkMask, tint: number): Float32Array {
   return Float32Array.from({ length: samples.length / MARK_SAMPLES }, (_, mark) => {
     let luminance = 0;
     for (let i = mark * MARK_SAMPLES; i < (mark + 1) * MARK_SAMPLES; i++) {
@@ -76,8 +76,8 @@ function tonesOf({ data, columns, cell }: Glass, { samples, width }: MarkMask, t
 const smooth = (part: number) => part * part * (3 - 2 * part);
 const clamp = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : value);
 
-/** Writes one line of the glass, between two rows of cells. */
-function readLine({ data, rows, columns }: Glass, at: number, line: Float32Array): void {
+/** Writes one line of the blur, between two rows of cells. */
+function readLine({ data, rows, columns }: Blur, at: number, line: Float32Array): void {
   const above = Math.floor(at);
   const down = smooth(at - above);
   const upper = Math.max(0, above) * columns * 3;
@@ -86,7 +86,7 @@ function readLine({ data, rows, columns }: Glass, at: number, line: Float32Array
 }
 
 /** Means of the pixels beside the marks; cells that a mark covers whole take the mean of their neighbours. */
-function glassOf(rgb: Buffer, { data: mask, width, height }: MarkMask): Glass {
+function blurOf(rgb: Buffer, { data: mask, width, height }: MarkMask): Blur {
   const cell = CELL;
   const [columns, rows] = [Math.ceil(width / cell), Math.ceil(height / cell)];
   const data = new Float32Array(columns * rows * 3);
@@ -107,12 +107,12 @@ function glassOf(rgb: Buffer, { data: mask, width, height }: MarkMask): Glass {
     if (counts[i] === 0) continue;
     for (let channel = 0; channel < 3; channel++) data[i * 3 + channel]! /= counts[i]!;
   }
-  const glass = { data, columns, rows, cell };
-  fillGaps(glass, counts);
-  return glass;
+  const blur = { data, columns, rows, cell };
+  fillGaps(blur, counts);
+  return blur;
 }
 
-function fillGaps({ data, columns, rows }: Glass, counts: Uint32Array): void {
+function fillGaps({ data, columns, rows }: Blur, counts: Uint32Array): void {
   let gaps = [...counts.keys()].filter((i) => counts[i] === 0);
   while (gaps.length > 0 && gaps.length < counts.length) {
     const filled: { i: number; mean: number[] }[] = [];

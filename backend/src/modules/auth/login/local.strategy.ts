@@ -13,13 +13,13 @@ import type { User } from '../users/user.entity.js';
 import { loginSubject, UsersService } from '../users/users.service.js';
 
 const LIMIT_PER_ADDRESS = 50;
-/** Of a whole /24, or /48 of IPv6. */
+/** The limit holds for a whole /24, or /48 of IPv6. */
 const LIMIT_PER_NETWORK = 250;
 const LIMIT_PER_ACCOUNT_AND_ADDRESS = 10;
 /** Across all addresses; those who have signed in before are not affected. */
 const LIMIT_PER_ACCOUNT = 100;
 /** With fewer wrong tries, a known visitor is exempt from the account's limit: a typo must not lock the owner out. */
-const MAX_SLIPS = 3;
+const MAX_WRONG_TRIES = 3;
 
 /** Email and password, for every local user; guessing is limited by account and by address. */
 @Injectable()
@@ -42,15 +42,15 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
     const accountFromAddress = `${account}:${address}`;
     const addressHasFailed = (await this.rateLimiter.count(fromAddress, LIMIT_PER_ADDRESS)) > 1;
     await this.rateLimiter.count(fromNetwork, LIMIT_PER_NETWORK);
-    const slips = (await this.countForAccount(accountFromAddress, LIMIT_PER_ACCOUNT_AND_ADDRESS)) - 1;
-    const known = slips < MAX_SLIPS && (await this.known.knows(account, request));
+    const wrongTries = (await this.countForAccount(accountFromAddress, LIMIT_PER_ACCOUNT_AND_ADDRESS)) - 1;
+    const known = wrongTries < MAX_WRONG_TRIES && (await this.known.knows(account, request));
     const tries = await this.countForAccount(account, known ? Infinity : LIMIT_PER_ACCOUNT, {
       onLimit: async () => this.failedLogins.noteLock(await this.users.findByEmail(email)),
     });
     // Under load, known visitors are served first, then newcomers, then those whose account or address has failed.
-    const rank = known && slips === 0 ? 0 : addressHasFailed ? 3 : tries > 1 ? 2 : 1;
+    const priority = known && wrongTries === 0 ? 0 : addressHasFailed ? 3 : tries > 1 ? 2 : 1;
     const user = await this.rateLimiter.check([fromAddress, fromNetwork, accountFromAddress, account], () =>
-      this.users.verifyCredentials(email, password, { rank, address, signal: request.hungUp }),
+      this.users.verifyCredentials(email, password, { priority, address, signal: request.hungUp }),
     );
     if (!user) {
       await this.failedLogins.note(await this.users.findByEmail(email), tries);

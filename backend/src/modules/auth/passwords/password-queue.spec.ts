@@ -8,7 +8,7 @@ function setUp(waiting = 3) {
   const done: string[] = [];
   const held: (() => void)[] = [];
   const enter = (name: string, place: Partial<QueuePlace> = {}) =>
-    queue.run({ rank: 1, address: name, ...place }, async () => {
+    queue.run({ priority: 1, address: name, ...place }, async () => {
       await new Promise<void>((resolve) => held.push(resolve));
       done.push(name);
     });
@@ -28,15 +28,15 @@ function setUp(waiting = 3) {
 const BUSY = { code: 'auth.busy', kind: 'unavailable', details: { retryAfterSeconds: expect.any(Number) } };
 
 describe('PasswordQueue', () => {
-  it('serves by rank, then by arrival', async () => {
+  it('serves by priority, then by arrival', async () => {
     const { enter, drain } = setUp();
-    const all = [enter('first'), enter('failed', { rank: 2 }), enter('a'), enter('b')];
+    const all = [enter('first'), enter('failed', { priority: 2 }), enter('a'), enter('b')];
     expect(await drain(all)).toEqual(['first', 'a', 'b', 'failed']);
   });
 
   it('gives every third place to whoever has waited longest', async () => {
     const { enter, drain } = setUp(20);
-    const all = [enter('first'), enter('newcomer'), ...'abcdef'.split('').map((name) => enter(name, { rank: 0 }))];
+    const all = [enter('first'), enter('newcomer'), ...'abcdef'.split('').map((name) => enter(name, { priority: 0 }))];
     expect(await drain(all)).toEqual(['first', 'a', 'b', 'newcomer', 'c', 'd', 'e', 'f']);
   });
 
@@ -49,7 +49,7 @@ describe('PasswordQueue', () => {
 
   it('gives the place of the last who failed to one who has not', async () => {
     const { enter, drain } = setUp();
-    const all = [enter('first'), enter('failed', { rank: 2 }), enter('failed later', { rank: 2 }), enter('a')];
+    const all = [enter('first'), enter('failed', { priority: 2 }), enter('failed later', { priority: 2 }), enter('a')];
     const better = enter('better');
     await expect(all[2]).rejects.toMatchObject(BUSY);
     expect(await drain([...all, better])).toEqual(['first', 'a', 'better', 'failed']);
@@ -57,7 +57,7 @@ describe('PasswordQueue', () => {
 
   it('keeps two places for one address, the best two', async () => {
     const { enter, drain } = setUp(20);
-    const from = (name: string, rank = 2) => enter(name, { rank, address: 'one' });
+    const from = (name: string, priority = 2) => enter(name, { priority, address: 'one' });
     const all = [enter('first'), from('a'), from('b')];
     await expect(from('c')).rejects.toMatchObject(BUSY);
     const better = from('better', 1);
@@ -67,7 +67,7 @@ describe('PasswordQueue', () => {
 
   it('never rejects a place without an address', async () => {
     const { enter, drain } = setUp(1);
-    const staff = Array.from({ length: 4 }, (_, n) => enter(`staff ${n}`, { rank: 0, address: undefined }));
+    const staff = Array.from({ length: 4 }, (_, n) => enter(`staff ${n}`, { priority: 0, address: undefined }));
     expect(await drain(staff)).toHaveLength(4);
   });
 
@@ -97,8 +97,8 @@ describe('PasswordQueue', () => {
 
   it('passes the place on when a check fails', async () => {
     const queue = new PasswordQueue({ running: 1, waiting: 3, waitingPerAddress: 2 });
-    const failing = queue.run({ rank: 1 }, () => Promise.reject(new Error('no')));
-    const next = queue.run({ rank: 1 }, () => Promise.resolve('served'));
+    const failing = queue.run({ priority: 1 }, () => Promise.reject(new Error('no')));
+    const next = queue.run({ priority: 1 }, () => Promise.resolve('served'));
     await expect(failing).rejects.toThrow('no');
     expect(await next).toBe('served');
   });
@@ -107,7 +107,7 @@ describe('PasswordQueue', () => {
     const queue = new PasswordQueue();
     let done = 0;
     const storm = Array.from({ length: 8 }, () =>
-      queue.run({ rank: 1 }, () => hashPassword('x')).then(() => (done += 1)),
+      queue.run({ priority: 1 }, () => hashPassword('x')).then(() => (done += 1)),
     );
     await stat('.');
     expect(done).toBe(0);

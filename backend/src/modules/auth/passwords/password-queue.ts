@@ -3,7 +3,7 @@ import { appError } from '../../../common/errors.js';
 /** A place in the queue of password checks. */
 export interface QueuePlace {
   /** Lower is served first. */
-  rank: number;
+  priority: number;
   /** Whose place it is: each address has only a few. Staff at work give none and are never rejected. */
   address?: string;
   /** Aborted when the client disconnects. */
@@ -18,7 +18,7 @@ export interface QueueLimits {
   waitingPerAddress: number;
 }
 
-/** One of so many free places goes to whoever has waited longest, whatever the rank: a flood of better ranks ends. */
+/** One of so many free places goes to whoever has waited longest, whatever the priority: a flood of better priorities ends. */
 const OLDEST_EVERY = 3;
 
 interface Waiter extends QueuePlace {
@@ -33,7 +33,7 @@ interface Waiter extends QueuePlace {
  * failed before waits behind those who have not. Node has four threads for hashing, files and name look-ups alike.
  */
 export class PasswordQueue {
-  /** By rank, then by arrival. */
+  /** By priority, then by arrival. */
   private readonly waiting: Waiter[] = [];
   private running = 0;
   private arrivals = 0;
@@ -43,7 +43,7 @@ export class PasswordQueue {
 
   /**
    * Does the work when a check may start.
-   * @throws AppError `auth.busy` before it starts: no place is free, a better rank has it, or the client has disconnected
+   * @throws AppError `auth.busy` before it starts: no place is free, a better priority has it, or the client has disconnected
    */
   async run<T>(place: QueuePlace, work: () => Promise<T>): Promise<T> {
     if (place.signal?.aborted) throw busy();
@@ -78,20 +78,20 @@ export class PasswordQueue {
       const waiter: Waiter = { ...place, arrival, start: settle(resolve), drop: settle(() => reject(busy())) };
       const leave = () => this.remove(waiter);
       place.signal?.addEventListener('abort', leave);
-      const next = this.waiting.findIndex(({ rank }) => rank > place.rank);
+      const next = this.waiting.findIndex(({ priority }) => priority > place.priority);
       this.waiting.splice(next === -1 ? this.waiting.length : next, 0, waiter);
     });
   }
 
   /** @throws AppError when everybody who waits goes before this one or came before it */
-  private makePlace({ rank }: QueuePlace, address: string): void {
+  private makePlace({ priority }: QueuePlace, address: string): void {
     const { waiting, waitingPerAddress } = this.limits;
     const ofThisAddress = this.waiting.filter((each) => each.address === address);
     const full =
       ofThisAddress.length >= waitingPerAddress ? ofThisAddress : this.waiting.length >= waiting ? this.waiting : null;
     if (!full) return;
     const last = full.at(-1);
-    if (!last || last.rank <= rank) throw busy();
+    if (!last || last.priority <= priority) throw busy();
     this.remove(last);
   }
 

@@ -9,7 +9,7 @@ export class RateLimitWindow {
   @Column('integer')
   count: number;
 
-  /** That the limit was exceeded has been reported. */
+  /** Staff have been told that the limit was exceeded. */
   @Column('boolean', { default: false })
   limitReported: boolean;
 

@@ -26,7 +26,7 @@ export interface GalleryCall {
   projectId: string;
   address: string;
 }
-/** In a quarter of an hour. */
+/** These many are allowed in a quarter of an hour. */
 export interface GalleryLimits {
   each: number;
   all: number;
@@ -140,7 +140,7 @@ export class RateLimiter {
   }
 }
 
-/** In words: 14 minutes, 23 hours. */
+/** The duration in words: 14 minutes, 23 hours. */
 export function durationText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const [count, unit] = minutes < 100 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];

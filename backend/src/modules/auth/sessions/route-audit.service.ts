@@ -8,7 +8,7 @@ export interface RouteAudience {
   route: string;
   audience: Audience | undefined;
   changes: boolean;
-  /** Whether it declares its audit entry. */
+  /** The route declares its audit entry. */
   isAuditDeclared: boolean;
 }
 

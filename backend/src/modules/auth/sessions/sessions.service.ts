@@ -12,7 +12,7 @@ import { SessionsRepository } from './sessions.repository.js';
 
 export const SESSION_COOKIE = 'showreel_session';
 
-/** Of a browser's name for itself; the longest real ones have about 250 characters. */
+/** A browser's name for itself is cut here; the longest real ones have about 250 characters. */
 const USER_AGENT_LENGTH = 500;
 
 /** What the signed cookie holds, besides its expiry. */
@@ -55,7 +55,7 @@ export class SessionsService {
     return this.sessions.findUser(sid, this.clock.now());
   }
 
-  /** The same by a cookie's value: null also for a missing or forged one. */
+  /** Reads a session by a cookie's value: null also for a missing or forged one. */
   async sessionOf(cookie: string | undefined): Promise<{ id: string; user: User } | null> {
     const claims = cookie === undefined ? null : await this.jwt.verifyAsync<SessionClaims>(cookie).catch(() => null);
     const user = claims && (await this.userOf(claims));

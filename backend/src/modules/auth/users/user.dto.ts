@@ -45,7 +45,7 @@ export class CreatedUserDto extends UserDto {
 const MISSING = message('user_incomplete');
 /** Characters of a password that staff set, which lasts until the next sign-in. */
 const MIN_RESET_LENGTH = 6;
-/** Of one that people choose for themselves. */
+/** The least length of a password that people choose for themselves. */
 const MIN_OWN_LENGTH = 8;
 
 /** A password that people choose for themselves. */

@@ -146,7 +146,7 @@ export class UsersService implements OnModuleInit {
     const guesses = `password:${user.id}`;
     await this.rateLimiter.count(guesses, GUESSES);
     const passwordHash = await this.rateLimiter.check([guesses], () =>
-      this.queue.run({ rank: 1, address: `user:${user.id}`, signal }, async () =>
+      this.queue.run({ priority: 1, address: `user:${user.id}`, signal }, async () =>
         (await verifyPassword(currentPassword, current)) ? hashPassword(newPassword) : null,
       ),
     );
@@ -209,7 +209,7 @@ export class UsersService implements OnModuleInit {
 
   /** By staff, who wait but are never rejected. */
   private hash(password: string): Promise<string> {
-    return this.queue.run({ rank: 0 }, () => hashPassword(password));
+    return this.queue.run({ priority: 0 }, () => hashPassword(password));
   }
 
   private async get(id: string): Promise<User> {

@@ -19,7 +19,7 @@ export class ArchiveDelivery {
   @Column('timestamptz')
   at: Date;
 
-  /** Of the first file. */
+  /** The name of the first file. */
   @Column('text')
   fileName: string;
 

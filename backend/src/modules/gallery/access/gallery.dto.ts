@@ -187,7 +187,7 @@ export class GalleryDto {
   @ApiProperty({ description: 'Distinct files this client has downloaded.' }) downloadCount: number;
 }
 
-/** Of a download. */
+/** The errors of a download. */
 export class DownloadSizeDto {
   @ApiPropertyOptional({
     enum: DOWNLOAD_SIZES,

@@ -124,7 +124,7 @@ export class GalleryService {
   /** Renders the clean renditions of these files before those of the others. @throws AppError `gallery.expired` */
   async prioritise(project: Project, fileIds: readonly string[]): Promise<void> {
     this.assertOpen(project, (await this.entitlements.read(project)).total);
-    await this.media.raiseClean(project.id, fileIds);
+    await this.media.prioritiseClean(project.id, fileIds);
   }
 
   /** @throws AppError `gallery.expired` */
@@ -165,14 +165,14 @@ export class GalleryService {
     const cover = files.find(({ isCover }) => isCover);
     const needClean = project.watermarkEnabled ? (asStaff ? [] : [...unlocked]) : files;
     await this.requestRenditions(project, needClean, cover);
-    // Until the clean renditions are made, a file shows its watermark.
+    // A file shows its watermark until the clean renditions are made.
     const isClean = (file: ListedFile) =>
       file.cleanState === 'ready' && (unlocked.has(file) || !project.watermarkEnabled);
     const isGiven = unlockedBy({ ...state, total: state.given });
     const isPurchased = (file: ListedFile) => project.watermarkEnabled && !isGiven(file);
     const claimsFor = (file: ListedFile): LinkClaims =>
       isClean(file) ? { ...claims, scope: isPurchased(file) ? 'purchased' : 'clean' } : claims;
-    // The same cover as for everyone: pages and link previews fetch it before the client has seen anything.
+    // Everyone gets the same cover: pages and link previews fetch it before the client has seen anything.
     const coverClaims = (file: ListedFile) =>
       cleanCover && hasCleanCover(file) && claimsFor(file).scope === 'purchased' ? claims : claimsFor(file);
     return {
@@ -277,8 +277,8 @@ function describeAccess(state: ClientState, files: FileCounts): Omit<ClientAcces
 }
 
 /**
- * As many as are left, but no more than the gallery has to open; null for all, as the API has it. Nobody knows how many
- * files a gallery without any will have.
+ * The number that is left, but no more than the gallery has to open; null for all, as the API has it. Nobody knows how
+ * many files a gallery without any will have.
  */
 function leftOf({ all, open }: TypeCount, count: number): number | null {
   if (!Number.isFinite(count)) return null;

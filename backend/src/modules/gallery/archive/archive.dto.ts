@@ -3,7 +3,7 @@ import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional } from 'class-validator
 import { EachOnce, IsId } from '../../../common/http/fields.js';
 import { DownloadSizeDto } from '../access/gallery.dto.js';
 
-/** As many as staff may move or delete in one call: a client can select whatever a gallery shows. */
+/** The limit is what staff may move or delete in one call: a client can select whatever a gallery shows. */
 const MAX_FILES = 5_000;
 
 export class ArchiveRequestDto extends DownloadSizeDto {

@@ -21,7 +21,7 @@ export class Archive {
   @Column('boolean')
   forStaff: boolean;
 
-  /** In the order of the ZIP. */
+  /** The files in the order of the ZIP. */
   @Column('uuid', { array: true })
   fileIds: string[];
 
@@ -29,7 +29,7 @@ export class Archive {
   @Column('text', { array: true })
   entryNames: string[];
 
-  /** Of its photos. */
+  /** The size of its photos. */
   @Column('text', { default: 'original' })
   size: DownloadSize;
 

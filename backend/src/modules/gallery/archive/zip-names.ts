@@ -17,7 +17,7 @@ export function zipNames(names: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   for (const [key, count] of counts) if (count === 1) used.add(key);
-  // For each key, the first number that may be free: phones call every file image.jpg.
+  // The first number that may be free, by key: phones call every file image.jpg.
   const next = new Map<string, number>();
   return safe.map((name, at) => {
     const key = keys[at]!;

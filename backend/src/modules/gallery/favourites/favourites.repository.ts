@@ -8,7 +8,7 @@ export class FavouritesRepository {
 
   /** Marks files as favourites of a client who is known in the gallery; either twice is the same as once. */
   async add(projectId: string, emailKey: string, mediaFileIds: readonly string[], at: Date): Promise<void> {
-    // From the files' own rows, so that one that is deleted meanwhile is no error. In one order, so that two calls do
+    // The rows of the files are read, so that one that is deleted meanwhile is no error; in one order, so that two calls do
     // not deadlock.
     await this.database.query(
       `INSERT INTO favourite (access_id, media_file_id, created_at)

@@ -11,7 +11,7 @@ import { FavouritesQuery, type FavouriteFile } from './favourites.query.js';
 import { FavouritesRepository } from './favourites.repository.js';
 import { EntitlementsService } from '../../entitlements/entitlements.service.js';
 
-/** In 15 minutes. Each change makes the next read of the gallery build its reply again. */
+/** The limits hold for 15 minutes. Each change makes the next read of the gallery build its reply again. */
 const CHANGES_IN_GALLERY = { each: 600, all: 3_000 };
 
 /** Who changes favourites. */

@@ -137,7 +137,7 @@ export const de: MailTexts = {
   },
 };
 
-/** Those that differ where clients are addressed informally. */
+/** The texts that differ where clients are addressed informally. */
 export const deInformal: InformalMailTexts = {
   questions: (email) => `Hast du Fragen? Antworte einfach auf diese E-Mail oder schreib an ${email}.`,
   account: {

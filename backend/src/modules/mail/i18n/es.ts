@@ -137,7 +137,7 @@ export const es: MailTexts = {
   },
 };
 
-/** Those that differ where clients are addressed informally. */
+/** The texts that differ where clients are addressed informally. */
 export const esInformal: InformalMailTexts = {
   questions: (email) => `¿Tienes alguna pregunta? Responde a este correo o escribe a ${email}.`,
   account: {

@@ -18,7 +18,7 @@ interface WithdrawalTexts {
     confirm: string;
     button: string;
     next: string;
-    /** Where no order matches: nothing is repeated that a stranger may have written. */
+    /** The text where no order matches: nothing is repeated that a stranger may have written. */
     unmatched: readonly string[];
     form: string;
   };
@@ -96,13 +96,13 @@ export interface MailTexts {
   questions: (supportEmail: string) => string;
   /** `{studio}`, `{email}` and `{support}` are filled in. `provider`: the account has no password here. */
   account: Readonly<Record<'reset' | 'invite' | 'changed' | 'provider', AccountTexts>>;
-  /** With the confirmation of a consent to immediate delivery. */
+  /** The texts of withdrawals, with the confirmation of a consent to immediate delivery. */
   withdrawal: WithdrawalTexts;
   receipt: ReceiptTexts;
   share: ShareTexts;
-  /** Of the mail with the passcode; never in one with the link. */
+  /** The mail with the passcode, which never has the link. */
   passcode: PasscodeTexts;
-  /** Of the mail to a client who asked for the link. It addresses nobody: it is the same for Sie and du. */
+  /** The mail to a client who asked for the link. It addresses nobody: it is the same for Sie and du. */
   galleryLink: GalleryLinkTexts;
   /** Before the subject of the copy that a member of staff gets. */
   copyMark: string;

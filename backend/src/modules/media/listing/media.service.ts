@@ -26,7 +26,7 @@ import { MediaRepository } from '../core/media.repository.js';
 import { cleanJobFor, renderJobFor } from '../core/render-jobs.js';
 
 /** A page asks again every few seconds: the rest follows. */
-const RAISED_AT_ONCE = 100;
+const PRIORITISED_AT_ONCE = 100;
 
 /** Media files: what staff and the gallery do with them. */
 @Injectable()
@@ -92,8 +92,8 @@ export class MediaService implements OnModuleInit {
   }
 
   /** Raises the priority of the requested clean renditions of these files; other files are ignored. */
-  async raiseClean(projectId: string, ids: readonly string[]): Promise<void> {
-    await this.outbox.raise((await this.media.listCleanWanted(projectId, ids)).map(cleanJobFor));
+  async prioritiseClean(projectId: string, ids: readonly string[]): Promise<void> {
+    await this.outbox.prioritise((await this.media.listCleanWanted(projectId, ids)).map(cleanJobFor));
   }
 
   @Transactional()
@@ -153,7 +153,7 @@ export class MediaService implements OnModuleInit {
       );
     const pending = missing.map(({ id }) => id);
     await this.requestClean(pending);
-    await this.raiseClean(projectId, pending.slice(0, RAISED_AT_ONCE));
+    await this.prioritiseClean(projectId, pending.slice(0, PRIORITISED_AT_ONCE));
     throw appError(
       'download.web_not_ready',
       'The web size is still being prepared. Please try again in a moment, or download the originals.',

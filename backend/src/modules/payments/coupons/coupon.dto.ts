@@ -96,7 +96,7 @@ export class SaveCouponDto {
   @TextField({ min: 0, max: 500, multiline: true })
   note: string;
 
-  /** As it is stored. */
+  /** The code as it is stored. */
   static toInput({ validFrom, validUntil, ...rest }: SaveCouponDto): CouponInput {
     return {
       ...rest,

@@ -24,7 +24,7 @@ export class Coupon {
   @Column('integer', { nullable: true })
   amountCents: number | null;
 
-  /** Of the amount and the minimum order: ISO 4217 in lower case. Null where there is neither. */
+  /** The currency of the amount and the minimum order: ISO 4217 in lower case. Null where there is neither. */
   @Column('text', { nullable: true })
   currency: string | null;
 
@@ -38,7 +38,7 @@ export class Coupon {
   @Column('timestamptz', { nullable: true })
   validUntil: Date | null;
 
-  /** Of all clients together. */
+  /** The limit for all clients together. */
   @Column('integer', { nullable: true })
   maxUses: number | null;
 
@@ -52,7 +52,7 @@ export class Coupon {
   @Column('boolean', { default: true })
   active: boolean;
 
-  /** For staff only. */
+  /** A note for staff only. */
   @Column('text', { default: '' })
   note: string;
 

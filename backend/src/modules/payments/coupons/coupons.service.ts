@@ -150,7 +150,7 @@ export class CouponsService implements OnModuleInit {
 
 const normal = (code: string) => code.trim().toUpperCase();
 
-/** Of an inactive coupon, or one for other galleries, nobody learns that it exists. */
+/** Nobody learns that an inactive coupon, or one for other galleries, exists. */
 function isFor(coupon: Coupon | null, { id }: Project): coupon is Coupon {
   return coupon !== null && coupon.active && (coupon.projectIds?.includes(id) ?? true);
 }

@@ -11,7 +11,7 @@ export type FullGrant = Grant & { purchase: NonNullable<Grant['purchase']> };
 export class GrantsRepository {
   constructor(private readonly database: Transactions) {}
 
-  /** Of a project, newest first. */
+  /** The grants of a project, newest first. */
   listOf(projectId: string): Promise<FullGrant[]> {
     return this.read({ projectId });
   }

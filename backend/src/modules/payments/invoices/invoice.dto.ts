@@ -8,7 +8,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MAX_DAYS = 366;
 const DAY_MS = 86_400_000;
 
-/** From the first day to the last there are at most a year. */
+/** The last day is at most a year after the first. */
 const IsPeriodEnd = () =>
   ValidateBy(
     {

@@ -41,7 +41,7 @@ export class Invoice {
   @Column('integer')
   year: number;
 
-  /** Without gaps in its series and year. */
+  /** Numbers have no gaps in their series and year. */
   @Column('integer')
   sequence: number;
 

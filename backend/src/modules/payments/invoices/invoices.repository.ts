@@ -36,12 +36,12 @@ export class InvoicesRepository {
     return invoice;
   }
 
-  /** Of one purchase, in the order in which they were issued. */
+  /** The documents of one purchase, in the order in which they were issued. */
   listOf(purchaseId: string): Promise<Invoice[]> {
     return isUuid(purchaseId) ? this.list({ purchaseId }) : Promise.resolve([]);
   }
 
-  /** Of one client's purchases in one gallery. */
+  /** The documents of one client's purchases in one gallery. */
   listOfBuyer(originProjectId: string, emailKey: string): Promise<Invoice[]> {
     return this.list({ purchase: { originProjectId, emailKey } });
   }

@@ -26,7 +26,7 @@ export function nationalCurrency(
   return national === currency ? null : national;
 }
 
-/** From a document's currency to another one, through the euro; null when the bank publishes no rate for one of them. */
+/** The rate from a document's currency to another one, through the euro; null when the bank publishes no rate for one of them. */
 export function conversionOf({ day, rates }: EuroRates, from: string, currency: string): Conversion | null {
   const perEuro = (code: string) => (code === 'eur' ? 1 : rates[code]);
   const [document, national] = [perEuro(from), perEuro(currency)];

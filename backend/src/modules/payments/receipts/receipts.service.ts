@@ -66,7 +66,7 @@ export class ReceiptsService {
     return purchase;
   }
 
-  /** With its invoice and what was agreed to. */
+  /** Writes the receipt, with its invoice and what was agreed to. */
   @WritesMail('receipt')
   async write(purchaseId: string): Promise<MailContent | null> {
     const purchase = await this.purchases.findById(purchaseId);

@@ -183,7 +183,7 @@ export class SettlementService {
     { refundedCents }: PaymentFacts,
   ): Promise<void> {
     const isFirstPayment = PAID_STATES.includes(changes.state ?? purchase.state) && purchase.succeededAt === null;
-    // Whether it is a test is the provider's word, and the receipt's number depends on it.
+    // The provider decides whether it is a test, and the receipt's number depends on it.
     if (changes.isTest !== undefined) purchase.isTest = changes.isTest;
     const granted = isFirstPayment ? await this.grant(locked, purchase, refundedCents) : {};
     await locked.update(purchase, { ...changes, ...granted });
@@ -275,7 +275,7 @@ export class SettlementService {
     return dayInZone(new Date(withdrawnAt.getTime() + DAYS_TO_REPAY * 86_400_000), this.studio.current.timezone);
   }
 
-  /** An upgrade remains when the package under it was refunded: staff are told, but an unseen notice stays. */
+  /** An upgrade remains when the package under it was refunded: staff see it, but an unseen note stays. */
   private async flagUpgradeWithoutBase(locked: LockedPurchases): Promise<void> {
     const valid = (await locked.list()).filter(isValid);
     if (valid.some(({ kind }) => kind === 'package' || kind === 'grant')) return;

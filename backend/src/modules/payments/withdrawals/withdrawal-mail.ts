@@ -17,7 +17,7 @@ const textsOf = (voice: Voice) => mailTexts(voice).withdrawal;
 const oneLine = (text: string) => text.replace(/[\s\p{C}]+/gu, ' ').trim();
 
 /**
- * That a statement was received: its content, with date and time, and the link that confirms it. Where no order
+ * The mail that a statement was received: its content, with date and time, and the link that confirms it. Where no order
  * matches, it is the date alone.
  */
 export function receivedMail(

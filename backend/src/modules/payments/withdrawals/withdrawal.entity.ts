@@ -22,7 +22,7 @@ export class Withdrawal {
   @PrimaryGeneratedColumn('uuid')
   id: string;
 
-  /** As the client wrote them. */
+  /** Name and address as the client wrote them. */
   @Column('text')
   name: string;
 
@@ -32,7 +32,7 @@ export class Withdrawal {
   @Column('text')
   email: string;
 
-  /** Of the page, and so of the mails. */
+  /** The language of the page, and so of the mails. */
   @Column('text')
   language: MailLanguage;
 

@@ -19,14 +19,14 @@ export class WithdrawalsRepository {
     return manager.save(Withdrawal, manager.create(Withdrawal, values));
   }
 
-  /** With its purchase. */
+  /** A withdrawal with its purchase. */
   find(id: string): Promise<Withdrawal | null> {
     return isUuid(id)
       ? this.database.manager.findOne(Withdrawal, { where: { id }, relations: { purchase: true } })
       : Promise.resolve(null);
   }
 
-  /** Until the transaction ends nobody else decides. */
+  /** Nobody else decides until the transaction ends. */
   lock(id: string): Promise<Withdrawal | null> {
     if (!isUuid(id)) return Promise.resolve(null);
     return this.database.lockManager.findOne(Withdrawal, { where: { id }, lock: { mode: 'pessimistic_write' } });
@@ -68,7 +68,7 @@ export class WithdrawalsRepository {
     return row?.id ?? null;
   }
 
-  /** With their purchases. */
+  /** Withdrawals with their purchases. */
   async listPage(query: ListQuery<WithdrawalSort>): Promise<Page<Withdrawal>> {
     const { state, purchaseId } = query.filter;
     const conditions = new ListConditions();
