@@ -125,139 +125,144 @@ function assertThat(isTrue: boolean, sale: object): void {
   if (!isTrue) throw new Error(`Not so: ${JSON.stringify(sale, null, 1)}`);
 }
 
-it(`${CLIENTS} clients never pay more than the best offer, and have what they paid for`, () => {
-  const random = randomOf(20_261_122);
-  const { below, pick } = random;
-  const rule = cardChargeRule(CURRENCY)!;
-  const sold = { packages: 0, items: 0, grants: 0, coupons: 0, refunds: 0, twice: 0 };
-  let list = randomList(random);
-  for (let client = 0; client < CLIENTS; client += 1) {
-    if (client % 20 === 0) list = randomList(random);
-    const offer = { currency: CURRENCY, content: list };
-    const sales: Sale[] = [];
-    for (let step = below(4) + 1; step > 0; step -= 1) {
-      const [one, two] = [randomAsk(random, offer, sales), randomAsk(random, offer, sales)];
-      const [direct, beside] = [one(sales), two(sales)];
-      const before = keptOf(sales);
-      const how = pick(['buy', 'buy', 'buy', 'grant', 'coupon']);
-      if (direct) {
-        assertThat(wrongLines(saleOf(direct)).length === 0, { direct });
-        // No more than the best offer for everything that the client has then, and by no detour less.
-        assertThat(direct.totalCents <= priceFromNothing(list, sales, direct), { list, sales, direct });
-        if (beside?.packageCode && beside.packageCode !== direct.packageCode) {
-          const detour = beside.totalCents + (one([...sales, saleOf(beside)])?.totalCents ?? 0);
-          assertThat(direct.totalCents <= detour, { list, sales, direct, beside });
+describe('sales by a price list', () => {
+  it(`${CLIENTS} clients never pay more than the best offer, and have what they paid for`, () => {
+    const random = randomOf(20_261_122);
+    const { below, pick } = random;
+    const rule = cardChargeRule(CURRENCY)!;
+    const sold = { packages: 0, items: 0, grants: 0, coupons: 0, refunds: 0, twice: 0 };
+    let list = randomList(random);
+    for (let client = 0; client < CLIENTS; client += 1) {
+      if (client % 20 === 0) list = randomList(random);
+      const offer = { currency: CURRENCY, content: list };
+      const sales: Sale[] = [];
+      for (let step = below(4) + 1; step > 0; step -= 1) {
+        const [one, two] = [randomAsk(random, offer, sales), randomAsk(random, offer, sales)];
+        const [direct, beside] = [one(sales), two(sales)];
+        const before = keptOf(sales);
+        const how = pick(['buy', 'buy', 'buy', 'grant', 'coupon']);
+        if (direct) {
+          assertThat(wrongLines(saleOf(direct)).length === 0, { direct });
+          // No more than the best offer for everything that the client has then, and by no detour less.
+          assertThat(direct.totalCents <= priceFromNothing(list, sales, direct), { list, sales, direct });
+          if (beside?.packageCode && beside.packageCode !== direct.packageCode) {
+            const detour = beside.totalCents + (one([...sales, saleOf(beside)])?.totalCents ?? 0);
+            assertThat(direct.totalCents <= detour, { list, sales, direct, beside });
+          }
         }
+        if (direct && beside && below(3) === 0) {
+          // Two tabs: both payments were opened before either was made. Exactly the price of one after the other for two
+          // packages at first; a purchase knows its price after each single package, not after two of them.
+          const first = sales.every(({ state }) => state === 'refunded') && direct.packageCode && beside.packageCode;
+          const second = first ? (two([...sales, saleOf(direct)])?.totalCents ?? 0) : beside.totalCents;
+          const sequence = before + direct.totalCents + second;
+          settle(sales, direct);
+          settle(sales, beside);
+          assertThat(keptOf(sales) <= sequence, { list, sales });
+          sold.twice += 1;
+        } else if (direct && how === 'grant') {
+          sales.push({
+            ...saleOf({ ...direct, kind: 'grant', ...linesOf(direct.listPriceCents, 0) }),
+            overpaidCents: 0,
+          });
+          sold.grants += 1;
+        } else if (direct && how === 'coupon') {
+          const coupon = {
+            id: 'c',
+            code: 'C',
+            percent: pick([5, 50, 100]),
+            amountCents: null,
+            minimumOrderCents: pick([null, 5_000]),
+          };
+          const discounted = withDiscount(direct, coupon, rule);
+          expect(discounted.totalCents).toBeLessThanOrEqual(direct.totalCents);
+          expect(discounted.totalCents === 0 || discounted.totalCents >= rule.minimumCents).toBe(true);
+          settle(sales, discounted);
+          sold.coupons += 1;
+        } else if (direct) {
+          settle(sales, direct);
+          sold[direct.packageCode ? 'packages' : 'items'] += 1;
+        }
+        const valid = sales.filter(({ state }) => state === 'succeeded');
+        if (valid.length > 0 && below(4) === 0) {
+          const ended = pick(valid);
+          ended.refundedCents = ended.amountCents;
+          ended.state = ended.kind === 'grant' ? 'canceled' : 'refunded';
+          sold.refunds += 1;
+        }
+        // Access equals what is valid.
+        const total = totalOf(list.free, sales.filter(isValid));
+        const { files, ...access } = accessOf(list, sales);
+        assertThat(isDeepStrictEqual(contentsOf({ ...total, downloadSizes: [] }), access), { list, sales });
+        assertThat(isDeepStrictEqual(new Set(total.openFileIds), files), { list, sales });
+        assertThat(sales.flatMap(wrongLines).length === 0, { sales });
       }
-      if (direct && beside && below(3) === 0) {
-        // Two tabs: both payments were opened before either was made. Exactly the price of one after the other for two
-        // packages at first; a purchase knows its price after each single package, not after two of them.
-        const first = sales.every(({ state }) => state === 'refunded') && direct.packageCode && beside.packageCode;
-        const second = first ? (two([...sales, saleOf(direct)])?.totalCents ?? 0) : beside.totalCents;
-        const sequence = before + direct.totalCents + second;
-        settle(sales, direct);
-        settle(sales, beside);
-        assertThat(keptOf(sales) <= sequence, { list, sales });
-        sold.twice += 1;
-      } else if (direct && how === 'grant') {
-        sales.push({ ...saleOf({ ...direct, kind: 'grant', ...linesOf(direct.listPriceCents, 0) }), overpaidCents: 0 });
-        sold.grants += 1;
-      } else if (direct && how === 'coupon') {
-        const coupon = {
-          id: 'c',
-          code: 'C',
-          percent: pick([5, 50, 100]),
-          amountCents: null,
-          minimumOrderCents: pick([null, 5_000]),
-        };
-        const discounted = withDiscount(direct, coupon, rule);
-        expect(discounted.totalCents).toBeLessThanOrEqual(direct.totalCents);
-        expect(discounted.totalCents === 0 || discounted.totalCents >= rule.minimumCents).toBe(true);
-        settle(sales, discounted);
-        sold.coupons += 1;
-      } else if (direct) {
-        settle(sales, direct);
-        sold[direct.packageCode ? 'packages' : 'items'] += 1;
-      }
-      const valid = sales.filter(({ state }) => state === 'succeeded');
-      if (valid.length > 0 && below(4) === 0) {
-        const ended = pick(valid);
-        ended.refundedCents = ended.amountCents;
-        ended.state = ended.kind === 'grant' ? 'canceled' : 'refunded';
-        sold.refunds += 1;
-      }
-      // Access equals what is valid.
-      const total = totalOf(list.free, sales.filter(isValid));
-      const { files, ...access } = accessOf(list, sales);
-      assertThat(isDeepStrictEqual(contentsOf({ ...total, downloadSizes: [] }), access), { list, sales });
-      assertThat(isDeepStrictEqual(new Set(total.openFileIds), files), { list, sales });
-      assertThat(sales.flatMap(wrongLines).length === 0, { sales });
     }
-  }
-  expect(Math.min(...Object.values(sold))).toBeGreaterThan(CLIENTS / 50);
-});
+    expect(Math.min(...Object.values(sold))).toBeGreaterThan(CLIENTS / 50);
+  });
 
-const LISTS = DEEP ? 20_000 : 500;
+  const LISTS = DEEP ? 20_000 : 500;
 
-it(`in ${LISTS} price lists every way to the same packages costs the difference of the list prices`, () => {
-  const random = randomOf(20_261_124);
-  const { below, pick } = random;
-  const { minimumCents } = cardChargeRule(CURRENCY)!;
-  const seen = { chains: 0, sameWays: 0, smallestCharges: 0 };
-  for (let round = 0; round < LISTS; round += 1) {
-    const list = randomList(random);
-    const offer = { currency: CURRENCY, content: list };
-    const listPrice = (sales: readonly Sale[]) =>
-      cheapestFromNothing(
-        list,
-        accessOf(
-          { free: list.free },
-          sales.filter(({ packageCode }) => packageCode !== null),
-        ),
-      );
-    /** Buys these packages one after the other. */
-    const buy = (packages: readonly Package[], had: readonly Sale[] = []) => {
-      const sales = [...had];
-      let [paid, smallest] = [0, 0];
-      for (const each of packages) {
-        const quote = quoteFor(each, offer, sales);
-        if (!quote) continue;
-        const before = listPrice(sales);
-        sales.push(saleOf(quote));
-        paid += quote.totalCents;
-        smallest += Math.max(0, minimumCents - (listPrice(sales) - before));
-      }
-      return { sales, paid, smallest };
-    };
-    const shuffled = (packages: readonly Package[]) =>
-      packages.map((each) => ({ each, at: below(1_000) })).sort((one, other) => one.at - other.at);
-    const chosen = list.packages.filter(() => below(3) > 0);
-    const one = buy(shuffled(chosen).map(({ each }) => each));
-    const other = buy(shuffled(chosen).map(({ each }) => each));
-    // In whatever order, and never more than the list price of what the client has; but nothing costs less than can be
-    // charged.
-    assertThat(one.paid === listPrice(one.sales) + one.smallest, { list, one });
-    assertThat(other.paid - other.smallest === one.paid - one.smallest, { list, one, other });
-    seen[one.smallest + other.smallest > 0 ? 'smallestCharges' : 'sameWays'] += 1;
-    // Single files that were bought before change no price of a package.
-    const files = quoteForFiles(FILES.slice(0, 2), offer, one.sales, 'en');
-    const next = pick(list.packages);
-    if (files) expect(quoteFor(next, offer, [...one.sales, saleOf(files)])).toEqual(quoteFor(next, offer, one.sales));
-    for (const from of list.packages)
-      for (const to of list.packages.filter(({ contents }) => isLarger(contents, from.contents))) {
-        const had = buy([from]).sales;
-        const direct = buy([to], had);
-        const between = list.packages.filter(
-          ({ contents }) => isLarger(contents, from.contents) && isLarger(to.contents, contents),
+  it(`in ${LISTS} price lists every way to the same packages costs the difference of the list prices`, () => {
+    const random = randomOf(20_261_124);
+    const { below, pick } = random;
+    const { minimumCents } = cardChargeRule(CURRENCY)!;
+    const seen = { chains: 0, sameWays: 0, smallestCharges: 0 };
+    for (let round = 0; round < LISTS; round += 1) {
+      const list = randomList(random);
+      const offer = { currency: CURRENCY, content: list };
+      const listPrice = (sales: readonly Sale[]) =>
+        cheapestFromNothing(
+          list,
+          accessOf(
+            { free: list.free },
+            sales.filter(({ packageCode }) => packageCode !== null),
+          ),
         );
-        assertThat(direct.paid === to.priceCents - from.priceCents, { list, from, to });
-        for (const middle of between) {
-          assertThat(buy([middle, to], had).paid === direct.paid, { list, from, middle, to });
-          seen.chains += 1;
+      /** Buys these packages one after the other. */
+      const buy = (packages: readonly Package[], had: readonly Sale[] = []) => {
+        const sales = [...had];
+        let [paid, smallest] = [0, 0];
+        for (const each of packages) {
+          const quote = quoteFor(each, offer, sales);
+          if (!quote) continue;
+          const before = listPrice(sales);
+          sales.push(saleOf(quote));
+          paid += quote.totalCents;
+          smallest += Math.max(0, minimumCents - (listPrice(sales) - before));
         }
-        // A detour by any other package, too.
-        for (const by of list.packages) assertThat(buy([by, to], had).paid >= direct.paid, { list, from, by, to });
-      }
-  }
-  expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
+        return { sales, paid, smallest };
+      };
+      const shuffled = (packages: readonly Package[]) =>
+        packages.map((each) => ({ each, at: below(1_000) })).sort((one, other) => one.at - other.at);
+      const chosen = list.packages.filter(() => below(3) > 0);
+      const one = buy(shuffled(chosen).map(({ each }) => each));
+      const other = buy(shuffled(chosen).map(({ each }) => each));
+      // In whatever order, and never more than the list price of what the client has; but nothing costs less than can be
+      // charged.
+      assertThat(one.paid === listPrice(one.sales) + one.smallest, { list, one });
+      assertThat(other.paid - other.smallest === one.paid - one.smallest, { list, one, other });
+      seen[one.smallest + other.smallest > 0 ? 'smallestCharges' : 'sameWays'] += 1;
+      // Single files that were bought before change no price of a package.
+      const files = quoteForFiles(FILES.slice(0, 2), offer, one.sales, 'en');
+      const next = pick(list.packages);
+      if (files) expect(quoteFor(next, offer, [...one.sales, saleOf(files)])).toEqual(quoteFor(next, offer, one.sales));
+      for (const from of list.packages)
+        for (const to of list.packages.filter(({ contents }) => isLarger(contents, from.contents))) {
+          const had = buy([from]).sales;
+          const direct = buy([to], had);
+          const between = list.packages.filter(
+            ({ contents }) => isLarger(contents, from.contents) && isLarger(to.contents, contents),
+          );
+          assertThat(direct.paid === to.priceCents - from.priceCents, { list, from, to });
+          for (const middle of between) {
+            assertThat(buy([middle, to], had).paid === direct.paid, { list, from, middle, to });
+            seen.chains += 1;
+          }
+          // A detour by any other package, too.
+          for (const by of list.packages) assertThat(buy([by, to], had).paid >= direct.paid, { list, from, by, to });
+        }
+    }
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
+  });
 });

@@ -29,7 +29,7 @@ export class AuditController {
   exportAudit(@Query() query: AuditExportDto, @Res() reply: FastifyReply): void {
     void reply
       .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="activity-log.csv"')
+      .header('content-disposition', 'attachment; filename="audit-log.csv"')
       .header('cache-control', 'no-store')
       .send(Readable.from(this.audit.csv(filterOf(query), query.timezone)));
   }

@@ -12,15 +12,18 @@ const service = new PriceListsService(
   // A bus whose connection is lost: no event arrives.
   { subscribe: () => () => undefined } as never,
 );
-beforeEach(() => void jest.useFakeTimers());
-afterEach(() => {
-  service.onModuleDestroy();
-  jest.useRealTimers();
-});
 
-it('learns of a new default allowance without an event', async () => {
-  await service.onModuleInit();
-  getPrices.mockResolvedValue({ content: { free: free(5) } });
-  await jest.advanceTimersByTimeAsync(15_000);
-  expect(service.defaultAllowance).toEqual(free(5));
+describe('PriceListsService', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => {
+    service.onModuleDestroy();
+    jest.useRealTimers();
+  });
+
+  it('learns of a new default allowance without an event', async () => {
+    await service.onModuleInit();
+    getPrices.mockResolvedValue({ content: { free: free(5) } });
+    await jest.advanceTimersByTimeAsync(15_000);
+    expect(service.defaultAllowance).toEqual(free(5));
+  });
 });

@@ -32,26 +32,28 @@ const facts: IntentFacts = {
   clientSecret: 's',
 };
 
-it('finds none where there is none', () => {
-  expect(differences(purchase, facts, 'stripe')).toEqual([]);
-  expect(differences({ ...purchase, providerIntentId: null }, facts, 'stripe')).toEqual([]);
-});
+describe('differences', () => {
+  it('finds none where there is none', () => {
+    expect(differences(purchase, facts, 'stripe')).toEqual([]);
+    expect(differences({ ...purchase, providerIntentId: null }, facts, 'stripe')).toEqual([]);
+  });
 
-it.each([
-  ['amount', { amount: { cents: 199, currency: 'usd' } }],
-  ['currency', { amount: { cents: 19_900, currency: 'jpy' } }],
-  ['payment', { intentId: 'pi_2' }],
-  ['purpose', { purpose: null }],
-  ['order', { purpose: { ...purpose, purchaseId: 'other' } }],
-  ['project', { purpose: { ...purpose, projectId: 'other' } }],
-  ['client', { purpose: { ...purpose, emailKey: 'eve@example.test' } }],
-  ['package', { purpose: { ...purpose, packageType: 'complete' } }],
-] as const)('finds another %s without naming an address', (what, change) => {
-  const found = differences(purchase, { ...facts, ...change }, 'stripe');
-  expect(found.map(({ code }) => code)).toEqual([`differs_${what}`]);
-  expect(JSON.stringify(found)).not.toContain('@');
-});
+  it.each([
+    ['amount', { amount: { cents: 199, currency: 'usd' } }],
+    ['currency', { amount: { cents: 19_900, currency: 'jpy' } }],
+    ['payment', { intentId: 'pi_2' }],
+    ['purpose', { purpose: null }],
+    ['order', { purpose: { ...purpose, purchaseId: 'other' } }],
+    ['project', { purpose: { ...purpose, projectId: 'other' } }],
+    ['client', { purpose: { ...purpose, emailKey: 'eve@example.test' } }],
+    ['package', { purpose: { ...purpose, packageType: 'complete' } }],
+  ] as const)('finds another %s without naming an address', (what, change) => {
+    const found = differences(purchase, { ...facts, ...change }, 'stripe');
+    expect(found.map(({ code }) => code)).toEqual([`differs_${what}`]);
+    expect(JSON.stringify(found)).not.toContain('@');
+  });
 
-it('finds another provider', () => {
-  expect(differences(purchase, facts, 'sandbox').map(({ code }) => code)).toEqual(['differs_provider']);
+  it('finds another provider', () => {
+    expect(differences(purchase, facts, 'sandbox').map(({ code }) => code)).toEqual(['differs_provider']);
+  });
 });
