@@ -1,9 +1,9 @@
-import { Divider, Stack, Typography } from '@mui/material';
+import { Stack, Typography } from '@mui/material';
 import type { ClientDto } from '@showreel/api-client';
 import { useListContext } from 'react-admin';
 import { nameOfLanguage, useText } from '../i18n/language';
+import { CardList } from '../ui/list/CardList';
 import { formatRecent } from '../ui/format';
-import { followRow } from '../ui/list/followRow';
 import { ClientName, spentText } from './ClientName';
 
 /** Clients on narrow screens, one below the other. */
@@ -11,13 +11,7 @@ export function ClientCards() {
   const t = useText();
   const { data } = useListContext<ClientDto>();
   return (
-    <Stack
-      component="ul"
-      aria-label={t('clients.all')}
-      onClick={followRow}
-      divider={<Divider component="li" aria-hidden />}
-      sx={{ listStyle: 'none', m: 0, p: 0, '& > li': { cursor: 'pointer' } }}
-    >
+    <CardList label={t('clients.all')} clickable>
       {data?.map((client) => (
         <Stack component="li" key={client.id} sx={{ px: 2, py: 1.5, gap: 0.5 }}>
           <Stack direction="row" sx={{ gap: 1.5, justifyContent: 'space-between', alignItems: 'flex-start' }}>
@@ -38,6 +32,6 @@ export function ClientCards() {
           </Typography>
         </Stack>
       ))}
-    </Stack>
+    </CardList>
   );
 }

@@ -1,7 +1,8 @@
-import { Box, Divider, Stack, Typography } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import type { UserDto } from '@showreel/api-client';
 import { useListContext } from 'react-admin';
 import { useText } from '../i18n/language';
+import { CardList } from '../ui/list/CardList';
 import { formatDate } from '../ui/format';
 import { UserActions } from './UserActions';
 import { accountType, RoleBadge, Yourself } from './RoleBadge';
@@ -12,7 +13,7 @@ export function UserCards() {
   const t = useText();
   const { data } = useListContext<UserDto>();
   return (
-    <Stack component="ul" divider={<Divider component="li" aria-hidden />} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <CardList>
       {data?.map((user) => (
         <Stack
           component="li"
@@ -46,6 +47,6 @@ export function UserCards() {
           <UserActions user={user} />
         </Stack>
       ))}
-    </Stack>
+    </CardList>
   );
 }

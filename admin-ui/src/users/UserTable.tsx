@@ -1,7 +1,8 @@
-import { Box, Stack, Typography } from '@mui/material';
+import { Stack, Typography } from '@mui/material';
 import type { UserDto } from '@showreel/api-client';
 import { DataTable } from 'react-admin';
 import { useText } from '../i18n/language';
+import { RecordTable } from '../ui/list/RecordTable';
 import { formatDate } from '../ui/format';
 import { UserActions } from './UserActions';
 import { accountType, RoleBadge, Yourself } from './RoleBadge';
@@ -13,45 +14,37 @@ const Column = DataTable.Col<UserDto>;
 export function UserTable() {
   const t = useText();
   return (
-    <Box sx={{ overflowX: 'auto' }}>
-      <DataTable<UserDto>
-        bulkActionButtons={false}
-        rowClick={false}
-        hover
-        hiddenColumns={[]}
-        aria-label={t('users.all')}
-      >
-        <Column
-          source="firstName"
-          label={t('users.user')}
-          render={(user) => (
-            <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center' }}>
-              <UserAvatar user={user} />
-              <Typography variant="body2" sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
-                {userName(user)}
-                <Yourself user={user} />
-              </Typography>
-            </Stack>
-          )}
-        />
-        <Column
-          source="email"
-          label={t('users.email')}
-          render={(user) => (
-            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              {user.email}
+    <RecordTable<UserDto> label={t('users.all')}>
+      <Column
+        source="firstName"
+        label={t('users.user')}
+        render={(user) => (
+          <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center' }}>
+            <UserAvatar user={user} />
+            <Typography variant="body2" sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
+              {userName(user)}
+              <Yourself user={user} />
             </Typography>
-          )}
-        />
-        <Column source="role" label={t('users.role')} render={(user) => <RoleBadge user={user} />} />
-        <Column label={t('users.accountType')} disableSort render={(user) => t(accountType(user))} />
-        <Column
-          source="createdAt"
-          label={t('users.created')}
-          render={(user) => <span style={{ whiteSpace: 'nowrap' }}>{formatDate(user.createdAt)}</span>}
-        />
-        <Column label={t('users.actions')} disableSort align="right" render={(user) => <UserActions user={user} />} />
-      </DataTable>
-    </Box>
+          </Stack>
+        )}
+      />
+      <Column
+        source="email"
+        label={t('users.email')}
+        render={(user) => (
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {user.email}
+          </Typography>
+        )}
+      />
+      <Column source="role" label={t('users.role')} render={(user) => <RoleBadge user={user} />} />
+      <Column label={t('users.accountType')} disableSort render={(user) => t(accountType(user))} />
+      <Column
+        source="createdAt"
+        label={t('users.created')}
+        render={(user) => <span style={{ whiteSpace: 'nowrap' }}>{formatDate(user.createdAt)}</span>}
+      />
+      <Column label={t('users.actions')} disableSort align="right" render={(user) => <UserActions user={user} />} />
+    </RecordTable>
   );
 }

@@ -1,6 +1,6 @@
-import { Divider, Stack } from '@mui/material';
+import { Stack } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
-import { followRow } from '../../ui/list/followRow';
+import { CardList } from '../../ui/list/CardList';
 import { ShownRecords } from '../../ui/list/ShownRecords';
 import { ProjectStatus } from '../ProjectStatus';
 import { FileCounts } from './FileCounts';
@@ -10,12 +10,7 @@ import { ProjectName } from './ProjectTable';
 export function ClientGalleries({ projects }: { projects: ProjectDto[] }) {
   return (
     <ShownRecords records={projects}>
-      <Stack
-        component="ul"
-        onClick={followRow}
-        divider={<Divider component="li" aria-hidden />}
-        sx={{ listStyle: 'none', m: 0, p: 0, '& > li': { cursor: 'pointer' } }}
-      >
+      <CardList clickable>
         {projects.map((project) => (
           <Stack
             component="li"
@@ -45,7 +40,7 @@ export function ClientGalleries({ projects }: { projects: ProjectDto[] }) {
             </Stack>
           </Stack>
         ))}
-      </Stack>
+      </CardList>
     </ShownRecords>
   );
 }

@@ -1,12 +1,12 @@
-import { Box, Checkbox, Divider, Stack } from '@mui/material';
+import { Box, Checkbox, Stack } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
 import { useListContext } from 'react-admin';
 import { useText } from '../../i18n/language';
+import { CardList } from '../../ui/list/CardList';
 import { ClientName } from './ClientName';
 import { FileCounts } from './FileCounts';
 import { ProjectActions, type RowHandlers } from './ProjectActions';
 import { ProjectStatus } from '../ProjectStatus';
-import { followRow } from '../../ui/list/followRow';
 import { ProjectName } from './ProjectTable';
 
 /** Projects on narrow screens, one below the other. */
@@ -22,12 +22,7 @@ export function ProjectCards(handlers: RowHandlers) {
     />
   );
   return (
-    <Stack
-      component="ul"
-      onClick={followRow}
-      divider={<Divider component="li" aria-hidden />}
-      sx={{ listStyle: 'none', m: 0, p: 0, '& > li': { cursor: 'pointer' } }}
-    >
+    <CardList clickable>
       {data?.map((project) => (
         <Stack
           component="li"
@@ -55,6 +50,6 @@ export function ProjectCards(handlers: RowHandlers) {
           </Box>
         </Stack>
       ))}
-    </Stack>
+    </CardList>
   );
 }

@@ -9,12 +9,12 @@ import {
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/language';
+import { RecordTable } from '../../ui/list/RecordTable';
 import { formatDate, formatDay } from '../../ui/format';
 import { ClientName } from './ClientName';
 import { FileCounts } from './FileCounts';
 import { ProjectActions, type RowHandlers } from './ProjectActions';
 import { ProjectStatus } from '../ProjectStatus';
-import { followRow } from '../../ui/list/followRow';
 import { Thumbnail } from '../../ui/Thumbnail';
 import { usePictures } from './usePictures';
 
@@ -24,44 +24,36 @@ const Column = DataTable.Col<ProjectDto>;
 export function ProjectTable(handlers: RowHandlers) {
   const t = useText();
   return (
-    <Box onClick={followRow} sx={{ overflowX: 'auto', '& tbody tr': { cursor: 'pointer' } }}>
-      <DataTable<ProjectDto>
-        bulkActionButtons={false}
-        rowClick={false}
-        hover
-        hiddenColumns={[]}
-        aria-label={t('projects.all')}
-      >
-        <Column
-          label={<PageCheckbox />}
-          disableSort
-          padding="checkbox"
-          render={(project) => <ProjectCheckbox project={project} />}
-        />
-        <Column source="name" label={t('projects.project')} render={(project) => <ProjectName project={project} />} />
-        <Column
-          source="clientEmail"
-          label={t('projects.client')}
-          render={(project) => (
-            <Box sx={{ minWidth: 170 }}>
-              <ClientName project={project} />
-            </Box>
-          )}
-        />
-        <Column
-          source="status"
-          label={t('projects.status')}
-          render={(project) => <ProjectStatus project={project} withDaysLeft />}
-        />
-        <Column label={t('projects.files')} disableSort render={(project) => <FileCounts project={project} />} />
-        <Column
-          label={t('projects.actions')}
-          disableSort
-          align="right"
-          render={(project) => <ProjectActions project={project} {...handlers} />}
-        />
-      </DataTable>
-    </Box>
+    <RecordTable<ProjectDto> label={t('projects.all')} clickable>
+      <Column
+        label={<PageCheckbox />}
+        disableSort
+        padding="checkbox"
+        render={(project) => <ProjectCheckbox project={project} />}
+      />
+      <Column source="name" label={t('projects.project')} render={(project) => <ProjectName project={project} />} />
+      <Column
+        source="clientEmail"
+        label={t('projects.client')}
+        render={(project) => (
+          <Box sx={{ minWidth: 170 }}>
+            <ClientName project={project} />
+          </Box>
+        )}
+      />
+      <Column
+        source="status"
+        label={t('projects.status')}
+        render={(project) => <ProjectStatus project={project} withDaysLeft />}
+      />
+      <Column label={t('projects.files')} disableSort render={(project) => <FileCounts project={project} />} />
+      <Column
+        label={t('projects.actions')}
+        disableSort
+        align="right"
+        render={(project) => <ProjectActions project={project} {...handlers} />}
+      />
+    </RecordTable>
   );
 }
 

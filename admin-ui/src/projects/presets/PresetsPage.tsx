@@ -1,11 +1,12 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, Card, Divider, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
 import type { PresetDto, PresetSettingsDto } from '@showreel/api-client';
 import { deletePresetMutation, listPresetsOptions, listPresetsQueryKey } from '@showreel/api-client/queries';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refresh } from '../../api/queries';
 import { useText } from '../../i18n/language';
+import { CardList } from '../../ui/list/CardList';
 import { LoadError } from '../../ui/feedback/LoadError';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -50,11 +51,11 @@ export function PresetsPage() {
       {data && (
         <Card>
           {data.length === 0 && <EmptyState title={t('presets.empty')} text={t('presets.emptyText')} />}
-          <Stack component="ul" divider={<Divider component="li" aria-hidden />} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <CardList>
             {data.map((preset) => (
               <PresetRow key={preset.id} preset={preset} />
             ))}
-          </Stack>
+          </CardList>
         </Card>
       )}
       {creating && <PresetDialog settings={PLAIN} draft={CREATE_DRAFT} onClose={() => setCreating(false)} />}

@@ -1,11 +1,12 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import BackIcon from '@mui/icons-material/ArrowBack';
-import { Box, Button, Divider, Link as MuiLink, Stack, Typography } from '@mui/material';
+import { Box, Button, Link as MuiLink, Stack, Typography } from '@mui/material';
 import type { TrashedProjectDto } from '@showreel/api-client';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/language';
+import { CardList } from '../../ui/list/CardList';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { formatBytes } from '../../ui/format';
 import { ListPage } from '../../ui/list/ListPage';
@@ -78,11 +79,11 @@ function EmptyTrash() {
 function TrashRows() {
   const { data } = useListContext<TrashedProjectDto>();
   return (
-    <Stack component="ul" divider={<Divider component="li" aria-hidden />} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <CardList>
       {data?.map((project) => (
         <TrashRow key={project.id} project={project} />
       ))}
-    </Stack>
+    </CardList>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Box, Divider, Stack, Typography } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import type { PurchaseDto } from '@showreel/api-client';
 import { useText } from '../../i18n/language';
+import { CardList } from '../../ui/list/CardList';
 import { formatCents } from '../../ui/format';
 import { PurchaseName, ProjectOf } from './PurchaseNames';
 import { isFlagged, PurchaseState } from '../PurchaseState';
@@ -17,12 +18,7 @@ export function PurchaseItems({
 }) {
   const t = useText();
   return (
-    <Stack
-      component="ul"
-      aria-label={t('purchases.title')}
-      divider={<Divider component="li" aria-hidden />}
-      sx={{ listStyle: 'none', m: 0, p: 0 }}
-    >
+    <CardList label={t('purchases.title')}>
       {purchases.map((purchase) => (
         <Stack
           component="li"
@@ -61,6 +57,6 @@ export function PurchaseItems({
           <PurchaseState purchase={purchase} explain={!withoutProject || isFlagged(purchase)} />
         </Stack>
       ))}
-    </Stack>
+    </CardList>
   );
 }

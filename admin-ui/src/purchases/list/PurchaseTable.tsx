@@ -3,6 +3,7 @@ import type { Theme } from '@mui/material/styles';
 import type { PurchaseDto } from '@showreel/api-client';
 import { DataTable } from 'react-admin';
 import { useText } from '../../i18n/language';
+import { RecordTable } from '../../ui/list/RecordTable';
 import { formatCents } from '../../ui/format';
 import { PurchaseName, ProjectOf } from './PurchaseNames';
 import { isFlagged, PurchaseState } from '../PurchaseState';
@@ -21,49 +22,43 @@ const FLAGGED = {
 export function PurchaseTable() {
   const t = useText();
   return (
-    <Box sx={{ overflowX: 'auto' }}>
-      <DataTable<PurchaseDto>
-        bulkActionButtons={false}
-        rowClick={false}
-        hover
-        hiddenColumns={[]}
-        rowSx={(purchase) => (purchase && isFlagged(purchase) ? FLAGGED : {})}
-        aria-label={t('purchases.title')}
-      >
-        <Column
-          source="createdAt"
-          label={t('purchases.purchase')}
-          render={(purchase) => <PurchaseName purchase={purchase} />}
-        />
-        <Column
-          source="projectName"
-          label={t('purchases.project')}
-          render={(purchase) => <ProjectOf purchase={purchase} />}
-        />
-        <Column source="packageType" label={t('purchases.package')} render={(purchase) => packageLabel(purchase, t)} />
-        <Column
-          source="state"
-          label={t('purchases.state')}
-          render={(purchase) => <PurchaseState purchase={purchase} explain />}
-        />
-        <Column
-          source="totalCents"
-          label={t('purchases.total')}
-          align="right"
-          render={(purchase) => (
-            <Box component="span" sx={AMOUNT}>
-              {formatCents(purchase.totalCents, purchase.currency)}
-            </Box>
-          )}
-        />
-        <Column
-          source="refundedCents"
-          label={t('purchases.refunded')}
-          align="right"
-          render={(purchase) => <Refunded purchase={purchase} />}
-        />
-      </DataTable>
-    </Box>
+    <RecordTable<PurchaseDto>
+      label={t('purchases.title')}
+      rowSx={(purchase) => (purchase && isFlagged(purchase) ? FLAGGED : {})}
+    >
+      <Column
+        source="createdAt"
+        label={t('purchases.purchase')}
+        render={(purchase) => <PurchaseName purchase={purchase} />}
+      />
+      <Column
+        source="projectName"
+        label={t('purchases.project')}
+        render={(purchase) => <ProjectOf purchase={purchase} />}
+      />
+      <Column source="packageType" label={t('purchases.package')} render={(purchase) => packageLabel(purchase, t)} />
+      <Column
+        source="state"
+        label={t('purchases.state')}
+        render={(purchase) => <PurchaseState purchase={purchase} explain />}
+      />
+      <Column
+        source="totalCents"
+        label={t('purchases.total')}
+        align="right"
+        render={(purchase) => (
+          <Box component="span" sx={AMOUNT}>
+            {formatCents(purchase.totalCents, purchase.currency)}
+          </Box>
+        )}
+      />
+      <Column
+        source="refundedCents"
+        label={t('purchases.refunded')}
+        align="right"
+        render={(purchase) => <Refunded purchase={purchase} />}
+      />
+    </RecordTable>
   );
 }
 

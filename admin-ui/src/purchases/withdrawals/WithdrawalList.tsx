@@ -1,10 +1,11 @@
-import { Button, Divider, Link as MuiLink, Stack, Typography } from '@mui/material';
+import { Button, Link as MuiLink, Stack, Typography } from '@mui/material';
 import type { WithdrawalDto } from '@showreel/api-client';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { LabelKey } from '../../i18n/catalogue';
 import { useText } from '../../i18n/language';
+import { CardList } from '../../ui/list/CardList';
 import { renderMessage } from '../../i18n/serverMessages';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { formatCents, formatDate } from '../../ui/format';
@@ -56,16 +57,11 @@ function WithdrawalItems() {
   const t = useText();
   const { data = [] } = useListContext<WithdrawalDto>();
   return (
-    <Stack
-      component="ul"
-      aria-label={t('purchases.withdrawals')}
-      divider={<Divider component="li" aria-hidden />}
-      sx={{ listStyle: 'none', m: 0, p: 0 }}
-    >
+    <CardList label={t('purchases.withdrawals')}>
       {data.map((withdrawal) => (
         <WithdrawalItem key={withdrawal.id} withdrawal={withdrawal} />
       ))}
-    </Stack>
+    </CardList>
   );
 }
 
