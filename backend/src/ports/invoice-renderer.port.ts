@@ -1,4 +1,4 @@
-import type { MailLanguage } from '../common/mails/client-mail.js';
+import type { MailLanguage } from '../common/mails/languages.js';
 
 /** Who an invoice is from. Null: not applicable; the page leaves the line out. */
 export interface InvoiceSeller {

@@ -1,4 +1,4 @@
-import type { MailLanguage } from '../../common/mails/client-mail.js';
+import type { MailLanguage } from '../../common/mails/languages.js';
 import type { InvoiceDocument } from '../../ports/invoice-renderer.port.js';
 
 interface InvoiceTexts {

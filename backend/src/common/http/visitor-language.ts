@@ -1,7 +1,7 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { MAIL_LANGUAGES, type MailLanguage } from '../mails/client-mail.js';
+import { MAIL_LANGUAGES, type MailLanguage } from '../mails/languages.js';
 
 /** The most preferred of the known languages in an Accept-Language; null when it names none of them. */
 export function preferredLanguage<T extends string>(accepted: string | undefined, known: readonly T[]): T | null {

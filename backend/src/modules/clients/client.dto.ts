@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/client-mail.js';
+import { MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/languages.js';
 import type { InvoiceDocument } from '../../ports/invoice-renderer.port.js';
 import { ProjectDto } from '../projects/lists/project.dto.js';
 import { PurchaseDto } from '../payments/sales/purchase.dto.js';

@@ -3,7 +3,7 @@ import { emailKey } from '../../common/identifiers.js';
 import { Transactions } from '../../common/transactions.js';
 import { ListConditions, limitTo } from '../../common/lists/list-conditions.js';
 import { containsPattern, type ListQuery, type Page } from '../../common/lists/list-query.js';
-import type { MailLanguage } from '../../common/mails/client-mail.js';
+import type { MailLanguage } from '../../common/mails/languages.js';
 import { KEPT_CENTS } from '../payments/purchases/kept.js';
 import { VALID_STATES } from '../payments/purchases/purchase-state.js';
 import { CLIENT_LIST, GALLERIES, LAST_VISIT, NAME, PAID, type ClientSort } from './client.list.js';

@@ -1,4 +1,4 @@
-import type { MailLanguage } from '../../common/mails/client-mail.js';
+import type { MailLanguage } from '../../common/mails/languages.js';
 import { DOWNLOAD_SIZES, type DownloadSize, type FileType } from '../media/core/media-file.entity.js';
 
 /** Which files are open, and for how long: totals that include the free files; null for all. */

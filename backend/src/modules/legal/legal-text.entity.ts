@@ -1,6 +1,6 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import type { LegalPage } from '../settings/seller-details.js';
-import { IN_MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/client-mail.js';
+import { IN_MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/languages.js';
 
 /** A version of a legal page in one language. Rows are only added: what a client agreed to stays readable. */
 @Entity('legal_text')

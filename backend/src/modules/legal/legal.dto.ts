@@ -9,7 +9,7 @@ import {
   type ValidationArguments,
 } from 'class-validator';
 import { EmailField, TextField, withMessage } from '../../common/http/fields.js';
-import { MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/client-mail.js';
+import { MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/languages.js';
 import { message } from '../../common/messages.js';
 import { isEuVatId, isInEu } from '../../common/vat-id.js';
 import { LEGAL_PAGES, type LegalPage, type SellerDetails } from '../settings/seller-details.js';

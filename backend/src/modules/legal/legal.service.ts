@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
 import { appError } from '../../common/errors.js';
 import { LEGAL_PAGES, type LegalPage } from '../settings/seller-details.js';
-import { MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/client-mail.js';
+import { MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/languages.js';
 import { Transactional } from '../../common/transactions.js';
 import { compactVatId } from '../../common/vat-id.js';
 import { SettingsService } from '../settings/settings.service.js';

@@ -1,4 +1,4 @@
-import type { MailLanguage } from '../../common/mails/client-mail.js';
+import type { MailLanguage } from '../../common/mails/languages.js';
 import { offersWithdrawal } from '../settings/consumer-rights.js';
 import { sellerAddress, type SellerDetails } from '../settings/seller-details.js';
 

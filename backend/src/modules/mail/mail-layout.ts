@@ -1,5 +1,5 @@
 import { foregroundOn, parseColour, WHITE } from '../../common/colour.js';
-import type { Voice } from '../../common/mails/client-mail.js';
+import type { Voice } from '../../common/mails/languages.js';
 import { escapeHtml } from '../../common/pages/template.js';
 import type { MailPicture } from '../../ports/mailer.port.js';
 import type { MailFooter } from '../settings/seller-details.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
 import type { MailDesign } from './mail-layout.js';
-import type { MailLanguage } from '../../common/mails/client-mail.js';
+import type { MailLanguage } from '../../common/mails/languages.js';
 import type { MailKindName } from '../../common/mails/mail-kinds.js';
 import { message } from '../../common/messages.js';
 import { toMessageDto } from '../../common/http/message.dto.js';

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { IN_MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/client-mail.js';
+import { IN_MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/languages.js';
 import { User } from '../auth/users/user.entity.js';
 
 /** `reset`: the user forgot the password. `invite`: staff send a link to set one. `changed`: it was changed by a link. */

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import { EmailField, TextField } from '../../common/http/fields.js';
-import { MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/client-mail.js';
+import { MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/languages.js';
 import { message } from '../../common/messages.js';
 import { NewPasswordField } from '../auth/users/user.dto.js';
 

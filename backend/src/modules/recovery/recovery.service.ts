@@ -4,7 +4,7 @@ import { Clock } from '../../common/clock.js';
 import { appError } from '../../common/errors.js';
 import { addressKey } from '../../common/http/address-key.js';
 import { emailKey, hashOf } from '../../common/identifiers.js';
-import type { MailLanguage } from '../../common/mails/client-mail.js';
+import type { MailLanguage } from '../../common/mails/languages.js';
 import { signatureOf } from '../../common/signature.js';
 import { Transactional } from '../../common/transactions.js';
 import { CONFIG, type Config } from '../../config/config.js';

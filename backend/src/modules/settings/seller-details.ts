@@ -1,4 +1,4 @@
-import type { MailLanguage } from '../../common/mails/client-mail.js';
+import type { MailLanguage } from '../../common/mails/languages.js';
 import { offersWithdrawal } from './consumer-rights.js';
 
 /** The legal pages of the client's site, in the order of their links. */

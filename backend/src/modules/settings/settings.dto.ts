@@ -3,7 +3,7 @@ import {
   MAIL_LANGUAGES,
   type FormOfAddress,
   type MailLanguage,
-} from '../../common/mails/client-mail.js';
+} from '../../common/mails/languages.js';
 import { applyDecorators } from '@nestjs/common';
 import { TIMER_STYLES, type TimerStyle } from './studio-settings.entity.js';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';

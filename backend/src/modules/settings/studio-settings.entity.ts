@@ -1,5 +1,5 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
-import { IN_MAIL_LANGUAGES, type FormOfAddress, type MailLanguage } from '../../common/mails/client-mail.js';
+import { IN_MAIL_LANGUAGES, type FormOfAddress, type MailLanguage } from '../../common/mails/languages.js';
 import type { Watermark } from '../../ports/image-tool.port.js';
 import type { GridSize, PreviewSize } from './picture-sizes.js';
 import type { LegalPage, SellerDetails } from './seller-details.js';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { FormOfAddress, MailLanguage } from '../../common/mails/client-mail.js';
+import type { FormOfAddress, MailLanguage } from '../../common/mails/languages.js';
 import type { TimerStyle } from './studio-settings.entity.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { EventBusPort } from '../../ports/event-bus.port.js';

@@ -1,4 +1,4 @@
-import type { MailLanguage } from '../../common/mails/client-mail.js';
+import type { MailLanguage } from '../../common/mails/languages.js';
 import { isInEu } from '../../common/vat-id.js';
 
 /** Why a seller charges no tax. While it is undecided, no invoice is issued. */

@@ -1,6 +1,6 @@
 import { mailButton, mailEnd, mailPage, type MailDesign } from '../mail/mail-layout.js';
 import { escapeHtml } from '../../common/pages/template.js';
-import type { MailLanguage } from '../../common/mails/client-mail.js';
+import type { MailLanguage } from '../../common/mails/languages.js';
 import { formalTexts, mailTexts } from '../mail/i18n/mail-texts.js';
 
 /** Placeholder of the link in a text; without it the link comes at the end. */

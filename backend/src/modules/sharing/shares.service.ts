@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../../config/config.js';
 import { Clock } from '../../common/clock.js';
 import { emailKey } from '../../common/identifiers.js';
 import { picturesOf, type MailDesign } from '../mail/mail-layout.js';
-import type { MailLanguage } from '../../common/mails/client-mail.js';
+import type { MailLanguage } from '../../common/mails/languages.js';
 import { appError } from '../../common/errors.js';
 import { Transactional } from '../../common/transactions.js';
 import { StepOf } from '../../jobs/job-handlers.js';

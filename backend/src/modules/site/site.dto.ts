@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { FORMS_OF_ADDRESS, type FormOfAddress } from '../../common/mails/client-mail.js';
+import { FORMS_OF_ADDRESS, type FormOfAddress } from '../../common/mails/languages.js';
 import { LocalTextDto } from '../settings/local-text.dto.js';
 import { LEGAL_PAGES, type LegalPage } from '../settings/seller-details.js';
 

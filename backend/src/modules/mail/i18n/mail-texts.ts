@@ -1,4 +1,4 @@
-import { textsFor, type MailLanguage, type Voice } from '../../../common/mails/client-mail.js';
+import { textsFor, type MailLanguage, type Voice } from '../../../common/mails/languages.js';
 import { de, deInformal } from './de.js';
 import { en } from './en.js';
 import { es, esInformal } from './es.js';

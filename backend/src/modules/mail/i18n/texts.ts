@@ -1,4 +1,4 @@
-import type { InformalTexts, MailLanguage } from '../../../common/mails/client-mail.js';
+import type { InformalTexts, MailLanguage } from '../../../common/mails/languages.js';
 
 interface AccountTexts {
   subject: string;

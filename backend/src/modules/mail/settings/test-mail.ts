@@ -1,4 +1,4 @@
-import type { MailLanguage } from '../../../common/mails/client-mail.js';
+import type { MailLanguage } from '../../../common/mails/languages.js';
 import { escapeHtml } from '../../../common/pages/template.js';
 import { formalTexts } from '../i18n/mail-texts.js';
 

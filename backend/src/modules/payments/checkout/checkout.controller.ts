@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Ip, Post, Query } from '@nestjs/common
 import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse } from '@nestjs/swagger';
 import { Area } from '../../../common/http/audience.js';
 import { InVisitorLanguage, VisitorLanguage } from '../../../common/http/visitor-language.js';
-import type { MailLanguage } from '../../../common/mails/client-mail.js';
+import type { MailLanguage } from '../../../common/mails/languages.js';
 import { GalleryRoute, OpenGallery } from '../../projects/gate/gallery-gate.guard.js';
 import type { Project } from '../../projects/core/project.entity.js';
 import {

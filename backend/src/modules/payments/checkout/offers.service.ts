@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
-import type { MailLanguage } from '../../../common/mails/client-mail.js';
+import type { MailLanguage } from '../../../common/mails/languages.js';
 import { openIds, usefulPackages, type ClientState } from '../../entitlements/allowance.js';
 import { isLarger } from '../../entitlements/contents.js';
 import { UnopenedPurchaseDto } from '../../entitlements/contents.dto.js';

@@ -1,5 +1,5 @@
 import { appError } from '../../../common/errors.js';
-import type { MailLanguage } from '../../../common/mails/client-mail.js';
+import type { MailLanguage } from '../../../common/mails/languages.js';
 import { invalidValue, message } from '../../../common/messages.js';
 import { consentText } from '../purchases/delivery-consent.js';
 import type { OrderTermsDto } from './order.dto.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
-import type { MailLanguage } from '../../../common/mails/client-mail.js';
+import type { MailLanguage } from '../../../common/mails/languages.js';
 import { message } from '../../../common/messages.js';
 import { Transactional } from '../../../common/transactions.js';
 import { displayNameOf } from '../../media/core/media-name.js';

@@ -1,5 +1,5 @@
 import { amountFormat } from '../../../common/currency.js';
-import type { MailLanguage } from '../../../common/mails/client-mail.js';
+import type { MailLanguage } from '../../../common/mails/languages.js';
 import type { InvoiceDocument, InvoiceSeller, NationalTax, TaxCategory } from '../../../ports/invoice-renderer.port.js';
 import type { OrderTax } from '../tax/order-tax.js';
 import type { SellerDetails } from '../../settings/seller-details.js';

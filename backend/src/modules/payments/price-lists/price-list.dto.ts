@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, Matches, Max, Min } from 'class-validator';
 import { IfSent, TextField, withMessage } from '../../../common/http/fields.js';
-import { MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/client-mail.js';
+import { MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/languages.js';
 import { message } from '../../../common/messages.js';
 import type { CountedPriceList } from './price-lists.query.js';
 import type { Translations } from '../../entitlements/contents.js';

@@ -1,5 +1,5 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
-import { IN_MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/client-mail.js';
+import { IN_MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/languages.js';
 import type { FreeAllowance, PackageContents, Translations } from '../../entitlements/contents.js';
 
 /** What clients read of a package. */

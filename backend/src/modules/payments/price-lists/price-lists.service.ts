@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { appError } from '../../../common/errors.js';
-import type { MailLanguage } from '../../../common/mails/client-mail.js';
+import type { MailLanguage } from '../../../common/mails/languages.js';
 import type { ListQuery, Page } from '../../../common/lists/list-query.js';
 import { renderMessage } from '../../../common/messages.js';
 import { Transactional } from '../../../common/transactions.js';

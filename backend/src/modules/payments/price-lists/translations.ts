@@ -1,4 +1,4 @@
-import type { MailLanguage } from '../../../common/mails/client-mail.js';
+import type { MailLanguage } from '../../../common/mails/languages.js';
 import { message, type Message } from '../../../common/messages.js';
 import type { Translations } from '../../entitlements/contents.js';
 import type { PriceListContent } from './price-list.entity.js';

@@ -1,4 +1,4 @@
-import type { MailLanguage } from '../../../common/mails/client-mail.js';
+import type { MailLanguage } from '../../../common/mails/languages.js';
 import { covers, type EntitledFile, type EntitlementContents, NOTHING, unionOf } from '../../entitlements/contents.js';
 import { coverageWithFree } from '../../entitlements/entitlement-total.js';
 import { priceOfPhoto, withFreeFiles } from '../price-lists/price-list-rules.js';

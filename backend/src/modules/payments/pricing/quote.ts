@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { MailLanguage } from '../../../common/mails/client-mail.js';
+import type { MailLanguage } from '../../../common/mails/languages.js';
 import { cardChargeRule } from '../../../ports/payment-currencies.js';
 import { listPriceOf, withFreeFiles } from '../price-lists/price-list-rules.js';
 import { UNTAXED, type OrderTax } from '../tax/order-tax.js';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/client-mail.js';
+import { MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/languages.js';
 import { isConsumerProtected } from '../../settings/consumer-rights.js';
 import type { SellerDetails } from '../../settings/seller-details.js';
 

@@ -1,4 +1,4 @@
-import type { MailLanguage } from '../../../common/mails/client-mail.js';
+import type { MailLanguage } from '../../../common/mails/languages.js';
 import type { Project } from '../../projects/core/project.entity.js';
 import type { Studio } from '../../settings/studio.service.js';
 import type { Purchase } from './purchase.entity.js';

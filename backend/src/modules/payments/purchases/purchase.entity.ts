@@ -1,4 +1,4 @@
-import { IN_MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/client-mail.js';
+import { IN_MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/languages.js';
 import type { Message } from '../../../common/messages.js';
 import {
   Check,

@@ -1,7 +1,7 @@
 import { amountFormat } from '../../../common/currency.js';
 import { mailButton, mailEnd, mailPage, picturesOf, type MailDesign } from '../../mail/mail-layout.js';
 import { escapeHtml } from '../../../common/pages/template.js';
-import type { Voice } from '../../../common/mails/client-mail.js';
+import type { Voice } from '../../../common/mails/languages.js';
 import { consentText } from '../purchases/delivery-consent.js';
 import type { Purchase } from '../purchases/purchase.entity.js';
 import type { MailContent } from '../../mail/writes-mail.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { MailDesign } from '../../mail/mail-layout.js';
-import type { MailLanguage } from '../../../common/mails/client-mail.js';
+import type { MailLanguage } from '../../../common/mails/languages.js';
 import { CONFIG, type Config } from '../../../config/config.js';
 import { MailService } from '../../mail/mail.service.js';
 import { WritesMail, type MailContent } from '../../mail/writes-mail.js';

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsString, MaxLength, ValidateBy } from 'class-validator';
 import { EmailField, IfSent, TextField, withMessage } from '../../../common/http/fields.js';
 import { MessageDto, MessageField, toMessageDtoOrNull } from '../../../common/http/message.dto.js';
-import { MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/client-mail.js';
+import { MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/languages.js';
 import { message } from '../../../common/messages.js';
 import { REFERENCE } from '../purchases/receipt-reference.js';
 import { WITHDRAWAL_STATES, type Withdrawal, type WithdrawalState } from './withdrawal.entity.js';

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { IN_MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/client-mail.js';
+import { IN_MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/languages.js';
 import type { Message } from '../../../common/messages.js';
 import { User } from '../../auth/users/user.entity.js';
 import { Purchase } from '../purchases/purchase.entity.js';

@@ -11,7 +11,7 @@ import {
   type Relation,
 } from 'typeorm';
 import type { TimerStyle } from '../../settings/studio-settings.entity.js';
-import { IN_MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/client-mail.js';
+import { IN_MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/languages.js';
 import { User } from '../../auth/users/user.entity.js';
 
 export type ProjectStatus = 'active' | 'archived';

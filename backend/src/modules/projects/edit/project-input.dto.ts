@@ -17,7 +17,7 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { EmailField, IfSent, IsId, TextField, withMessage } from '../../../common/http/fields.js';
-import { MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/client-mail.js';
+import { MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/languages.js';
 import { message } from '../../../common/messages.js';
 import {
   MAX_ADDITIONAL_RECIPIENTS,

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { toDto } from '../../../common/http/dto-fields.js';
-import { MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/client-mail.js';
+import { MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/languages.js';
 import {
   CENTRE,
   COVER_LAYOUTS,

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsBoolean, IsDefined, IsIn, IsInt, IsObject, Max, Min, ValidateIf, ValidateNested } from 'class-validator';
 import { IsId, TextField, withMessage } from '../../../common/http/fields.js';
-import { MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/client-mail.js';
+import { MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/languages.js';
 import { message } from '../../../common/messages.js';
 import {
   COVER_LAYOUTS,
