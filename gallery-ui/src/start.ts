@@ -34,12 +34,12 @@ function pause(milliseconds: number): Promise<void> {
  * by itself.
  */
 function offerAgain(): void {
-  const [text, again] = LANGUAGES[languageFor(null, navigator.languages)].connectionLost;
+  const [text, buttonText] = LANGUAGES[languageFor(null, navigator.languages)].connectionLost;
   const [bar, button] = [document.createElement('p'), document.createElement('button')];
   const reload = () => window.location.reload();
   bar.className = 'not-loaded';
   bar.setAttribute('role', 'alert');
-  button.textContent = again;
+  button.textContent = buttonText;
   button.addEventListener('click', reload);
   bar.append(text, ' ', button);
   document.body.append(bar);

@@ -1,10 +1,10 @@
-import { NOTHING_SELECTED, pressed, type Selection } from './selection';
+import { NOTHING_SELECTED, toggleFile, type Selection } from './selection';
 
 const SHOWN = ['a', 'b', 'c', 'd', 'e'];
 const idsOf = (selection: Selection) => [...selection.ids].sort().join('');
-const press = (selection: Selection, id: string, range = false) => pressed(selection, SHOWN, id, range);
+const press = (selection: Selection, id: string, range = false) => toggleFile(selection, SHOWN, id, range);
 
-describe('pressed', () => {
+describe('toggleFile', () => {
   it('toggles a file', () => {
     const one = press(NOTHING_SELECTED, 'b');
     expect(idsOf(one)).toBe('b');

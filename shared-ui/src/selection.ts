@@ -9,7 +9,7 @@ export interface Selection {
 export const NOTHING_SELECTED: Selection = { ids: new Set(), anchor: null };
 
 /** The selection after a press: toggles that file, or selects the range from the anchor to it in the order shown. */
-export function pressed(selection: Selection, shown: readonly string[], id: string, range: boolean): Selection {
+export function toggleFile(selection: Selection, shown: readonly string[], id: string, range: boolean): Selection {
   const from = selection.anchor === null ? -1 : shown.indexOf(selection.anchor);
   const to = shown.indexOf(id);
   const ids = new Set(selection.ids);

@@ -28,7 +28,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
     if (!error) return this.props.children;
     const t = getTranslations(common);
     const missing = error instanceof ChunkLoadError ? error : null;
-    const again = () => {
+    const retry = () => {
       missing?.forget();
       this.retried = true;
       this.setState({ error: null });
@@ -39,7 +39,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
           title={t('brokenTitle')}
           actions={
             missing?.why === 'network' ? (
-              <Button variant="primary" onClick={again}>
+              <Button variant="primary" onClick={retry}>
                 {t('tryAgain')}
               </Button>
             ) : (

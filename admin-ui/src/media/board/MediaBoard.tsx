@@ -15,8 +15,8 @@ import { DeleteMediaDialog } from '../dialogs/DeleteMediaDialog';
 import { LazyMediaCard } from '../cards/LazyMediaCard';
 import { Nearness } from '../cards/nearness';
 import { RenameMediaDialog } from '../dialogs/RenameMediaDialog';
-import { NOTHING_SELECTED, pressed } from '../../../../shared-ui/src/selection';
-import { within } from '../files/selection';
+import { NOTHING_SELECTED, toggleFile } from '../../../../shared-ui/src/selection';
+import { keepShown } from '../files/selection';
 import { SelectionTools } from './SelectionTools';
 import { useCardActions } from '../cards/useCardActions';
 import { useFoundFile } from './useFoundFile';
@@ -76,7 +76,7 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
   const videos = seen.filter(({ fileType }) => fileType === 'video');
   const photos = seen.filter(({ fileType }) => fileType === 'photo');
   const order = [...videos, ...photos].map(({ id }) => id);
-  const selection = within(lastSelection, order);
+  const selection = keepShown(lastSelection, order);
   const ids = order.filter((id) => selection.ids.has(id));
   const media = useMediaActions(project.id);
   const { container, focusEvents } = useFocusRestore();
@@ -91,7 +91,7 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
       rename: (file) => setDialog({ kind: 'rename', file }),
       remove: (file) => setDialog({ kind: 'delete', files: [file] }),
       view: ({ id }) => view(id),
-      press: ({ id }, range) => setSelection(pressed(selection, order, id, range)),
+      press: ({ id }, range) => setSelection(toggleFile(selection, order, id, range)),
       changed: () => void refetch(),
     },
   );

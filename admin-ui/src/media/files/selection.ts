@@ -1,7 +1,7 @@
 import type { Selection } from '../../../../shared-ui/src/selection';
 
 /** The selection without files that are no longer shown. */
-export function within(selection: Selection, order: readonly string[]): Selection {
+export function keepShown(selection: Selection, order: readonly string[]): Selection {
   const shown = order.filter((id) => selection.ids.has(id));
   return shown.length === selection.ids.size ? selection : { ids: new Set(shown), anchor: selection.anchor };
 }

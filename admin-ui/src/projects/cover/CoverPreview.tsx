@@ -3,7 +3,7 @@ import { visuallyHidden } from '@mui/utils';
 import type { ProjectDto } from '@showreel/api-client';
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useText } from '../../i18n/language';
-import { dragged, pressed, type Point } from './focus';
+import { dragged, pointAfterKey, type Point } from './focus';
 
 /** The window of a device, in pixels of the preview. */
 const WINDOWS = { phone: { width: 124, height: 268 }, desktop: { width: 240, height: 150 } } as const;
@@ -111,7 +111,7 @@ function CoverPicture({
     onChange(dragged(point, by, { width, height }, { width: naturalWidth, height: naturalHeight }));
   };
   const keys = (event: KeyboardEvent) => {
-    const next = pressed(point, event.key);
+    const next = pointAfterKey(point, event.key);
     if (!next) return;
     event.preventDefault();
     onChange(next);

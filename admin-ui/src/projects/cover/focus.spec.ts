@@ -1,4 +1,4 @@
-import { dragged, pressed } from './focus';
+import { dragged, pointAfterKey } from './focus';
 
 const CENTRE = { x: 0.5, y: 0.5 };
 
@@ -6,9 +6,9 @@ it.each([
   ['ArrowRight', { x: 0.55, y: 0.5 }],
   ['ArrowUp', { x: 0.5, y: 0.45 }],
   ['Enter', null],
-])('%s moves the point to %j', (key, expected) => expect(pressed(CENTRE, key)).toEqual(expected));
+])('%s moves the point to %j', (key, expected) => expect(pointAfterKey(CENTRE, key)).toEqual(expected));
 
-it('a point stays on the picture', () => expect(pressed({ x: 1, y: 0 }, 'ArrowRight')).toEqual({ x: 1, y: 0 }));
+it('a point stays on the picture', () => expect(pointAfterKey({ x: 1, y: 0 }, 'ArrowRight')).toEqual({ x: 1, y: 0 }));
 
 it('dragging moves the hidden part into view, only where some is hidden', () => {
   // 300 x 200 covers 100 x 200 at full size: 200 px are hidden to the sides, nothing above or below.

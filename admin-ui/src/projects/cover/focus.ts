@@ -7,22 +7,24 @@ interface Size {
   height: number;
 }
 
-const within = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 1_000) / 1_000;
+const clamped = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 1_000) / 1_000;
 
 /** One step of an arrow key. */
 const STEP = 0.05;
 
 /** The point after an arrow key; null for another key. */
-export function pressed({ x, y }: Point, key: string): Point | null {
+export function pointAfterKey({ x, y }: Point, key: string): Point | null {
   const [right, down] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [];
-  return right === undefined || down === undefined ? null : { x: within(x + right * STEP), y: within(y + down * STEP) };
+  return right === undefined || down === undefined
+    ? null
+    : { x: clamped(x + right * STEP), y: clamped(y + down * STEP) };
 }
 
 /** The point after the picture, which covers its frame, was dragged by so many pixels. */
 export function dragged({ x, y }: Point, by: { x: number; y: number }, frame: Size, picture: Size): Point {
   const scale = Math.max(frame.width / picture.width, frame.height / picture.height);
   const moved = (share: number, pixels: number, hidden: number) =>
-    hidden < 1 ? share : within(share - pixels / hidden);
+    hidden < 1 ? share : clamped(share - pixels / hidden);
   return {
     x: moved(x, by.x, picture.width * scale - frame.width),
     y: moved(y, by.y, picture.height * scale - frame.height),

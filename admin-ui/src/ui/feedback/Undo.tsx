@@ -18,7 +18,7 @@ export function Undo({ onClick }: { onClick: () => void }) {
   const undoByKey = useEffectEvent(undo);
   // The usual shortcut: the toast is at the end of the page, many presses of Tab away.
   useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
+    const handleKey = (event: KeyboardEvent) => {
       if (
         !(event.ctrlKey || event.metaKey) ||
         event.shiftKey ||
@@ -29,8 +29,8 @@ export function Undo({ onClick }: { onClick: () => void }) {
       event.preventDefault();
       undoByKey();
     };
-    document.addEventListener('keydown', pressed);
-    return () => document.removeEventListener('keydown', pressed);
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
   }, []);
   return (
     <Button

@@ -83,19 +83,19 @@ export function ListPage({
  * the search asks for one) would move the row away from under the pointer, and the click would be lost.
  */
 function useRowsAsPressed<T>(rows: T): { rows: T; press: () => void } {
-  const [pressed, setPressed] = useState<T | null>(null);
-  const holds = pressed !== null;
+  const [heldRows, setHeldRows] = useState<T | null>(null);
+  const holds = heldRows !== null;
   useEffect(() => {
     if (!holds) return undefined;
     // The click comes right after the release.
-    const release = () => void setTimeout(() => setPressed(null));
+    const release = () => void setTimeout(() => setHeldRows(null));
     const ends = ['pointerup', 'pointercancel', 'contextmenu'];
     for (const end of ends) addEventListener(end, release, true);
     return () => {
       for (const end of ends) removeEventListener(end, release, true);
     };
   }, [holds]);
-  return { rows: pressed ?? rows, press: () => setPressed(rows) };
+  return { rows: heldRows ?? rows, press: () => setHeldRows(rows) };
 }
 
 /** The rows with their pages, or a skeleton, error or empty state. The focus stays here when its row is removed. */

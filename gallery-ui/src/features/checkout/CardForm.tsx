@@ -45,7 +45,7 @@ export function CardForm(props: Props) {
         onMissing={() => void chunkLoadReason().then(fail)}
       />
     );
-  const again = missing === 'network' ? retry : () => window.location.reload();
+  const recover = missing === 'network' ? retry : () => window.location.reload();
   return (
     <div className={styles['missing']} role="alert">
       <p>
@@ -53,7 +53,7 @@ export function CardForm(props: Props) {
         {missing === 'network' ? t('nothingCharged') : `${getTranslations(common)('partGone')} ${t('notCharged')}`}
       </p>
       <div className={styles['actions']}>
-        <Button variant="primary" large wide onClick={again}>
+        <Button variant="primary" large wide onClick={recover}>
           {getTranslations(common)(missing === 'network' ? 'tryAgain' : 'reload')}
         </Button>
         <ButtonLink to={galleryPath(props.order)} large wide>

@@ -15,7 +15,7 @@ export function Link({ to, replace, onClick, onPointerEnter, onFocus, ...rest }:
   const navigate = useNavigate();
   const here = hrefOf(useLocation());
   const intent = use(Intent);
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+  const navigateHere = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (
       event.defaultPrevented ||
@@ -35,7 +35,7 @@ export function Link({ to, replace, onClick, onPointerEnter, onFocus, ...rest }:
     <a
       {...rest}
       href={to}
-      onClick={follow}
+      onClick={navigateHere}
       onPointerEnter={(event) => {
         intent(to);
         onPointerEnter?.(event);

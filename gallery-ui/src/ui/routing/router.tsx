@@ -40,7 +40,7 @@ export function Router({ children }: { children: ReactNode }) {
   const [location, setLocation] = useState(readLocation);
   const index = useRef(0);
   // In a transition the page shown stays until the next one's code has loaded.
-  const follow = useCallback(() => startTransition(() => setLocation(readLocation())), []);
+  const showLocation = useCallback(() => startTransition(() => setLocation(readLocation())), []);
   const { navigate } = useStableCallbacks({
     navigate: ((to, { replace = false, state = null } = {}) => {
       if (!replace) index.current += 1;
@@ -50,7 +50,7 @@ export function Router({ children }: { children: ReactNode }) {
         { state, index: index.current },
         to.startsWith('/') ? to : `${location.pathname}${to}`,
       );
-      follow();
+      showLocation();
     }) satisfies Navigate,
   });
   useLayoutEffect(() => {
@@ -62,12 +62,12 @@ export function Router({ children }: { children: ReactNode }) {
     const pop = () => {
       // A hash link adds an entry of its own after the current one.
       note(index.current + 1);
-      follow();
+      showLocation();
     };
     note(0);
     window.addEventListener('popstate', pop);
     return () => window.removeEventListener('popstate', pop);
-  }, [follow]);
+  }, [showLocation]);
   const value = useMemo(() => ({ location, navigate }), [location, navigate]);
   return <RouterContext value={value}>{children}</RouterContext>;
 }

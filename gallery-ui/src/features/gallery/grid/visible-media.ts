@@ -25,11 +25,11 @@ export function visibleMedia(
   { filter, allVideos, allPhotos }: GalleryView,
 ): VisibleMedia {
   const files = bySection(unsorted, sections);
-  const within = (type: 'video' | 'photo') =>
+  const filesOf = (type: 'video' | 'photo') =>
     filter === 'all' || filter === type || filter === 'favourite'
       ? files.filter((file) => file.fileType === type && (filter !== 'favourite' || file.isFavourite))
       : [];
-  const [videos, photos] = [within('video'), within('photo')];
+  const [videos, photos] = [filesOf('video'), filesOf('photo')];
   const firstVideos = allVideos || filter === 'favourite' ? videos : firstOf(videos, sections, FIRST_VIDEOS);
   const firstPhotos = allPhotos || filter === 'favourite' ? photos : firstOf(photos, sections, FIRST_PHOTOS);
   return {

@@ -1,6 +1,6 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
 import { useEffect, useMemo, useState } from 'react';
-import { NOTHING_SELECTED, pressed } from '../../../../../shared-ui/src/selection';
+import { NOTHING_SELECTED, toggleFile } from '../../../../../shared-ui/src/selection';
 
 /** The selection of files. `shown` is their order on the page, which ranges follow. */
 export function useSelection(files: readonly GalleryMediaFileDto[], shown: readonly GalleryMediaFileDto[]) {
@@ -33,7 +33,7 @@ export function useSelection(files: readonly GalleryMediaFileDto[], shown: reado
     press: ({ id }: GalleryMediaFileDto, range: boolean) => {
       setStarted(true);
       const order = shown.map((file) => file.id);
-      setSelection((known) => pressed(known, order, id, range));
+      setSelection((known) => toggleFile(known, order, id, range));
     },
   };
 }

@@ -25,10 +25,10 @@ export function usePhotoLoad(file: GalleryMediaFileDto, current: boolean, onStal
 
   useEffect(() => {
     if (load.state !== 'network') return;
-    const again = () =>
+    const reload = () =>
       setLoad((now) => (now.state === 'network' ? { ...now, attempt: now.attempt + 1, state: 'loading' } : now));
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
   }, [load.state]);
 
   // A neighbour that failed is not worth a refetch until it is shown.

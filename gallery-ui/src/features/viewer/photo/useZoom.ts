@@ -49,7 +49,7 @@ export function useZoom(viewport: Size, fitted: Size, pixels: number, onScale: (
     show(bounded, true);
     onScale(bounded.scale);
   };
-  const follow = (next: View) => show(stretchView(next, viewport, fitted, max), false);
+  const showStretched = (next: View) => show(stretchView(next, viewport, fitted, max), false);
 
   const commands = useStableCallbacks({
     scale: () => view.current.scale,
@@ -63,11 +63,12 @@ export function useZoom(viewport: Size, fitted: Size, pixels: number, onScale: (
     start: () => {
       startView.current = view.current;
     },
-    pan: ({ x, y }: Point) => follow({ ...startView.current, x: startView.current.x + x, y: startView.current.y + y }),
+    pan: ({ x, y }: Point) =>
+      showStretched({ ...startView.current, x: startView.current.x + x, y: startView.current.y + y }),
     release: (velocity: Point) => settle(glide(view.current, velocity)),
     pinch: (ratio: number, from: Point, to: Point) => {
       const zoomed = zoomAt(startView.current, Math.max(LEAST_PINCH_SCALE, startView.current.scale * ratio), from);
-      follow({ scale: zoomed.scale, x: zoomed.x + to.x - from.x, y: zoomed.y + to.y - from.y });
+      showStretched({ scale: zoomed.scale, x: zoomed.x + to.x - from.x, y: zoomed.y + to.y - from.y });
     },
     settle: () => settle(view.current),
     detach: (element: HTMLElement) => {
