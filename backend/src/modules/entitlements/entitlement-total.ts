@@ -7,7 +7,7 @@ export type AccessLevel = 'free' | 'extended' | 'complete';
 /** Why a client has something: they paid for it, staff granted it, or the project is open without paying. */
 export type EntitlementSource = 'purchase' | 'grant' | 'project';
 
-/** One thing that a client may have in a gallery. What was revoked is none. */
+/** One thing that a client may have in a gallery. Revoked ones are left out. */
 export interface Entitlement {
   source: EntitlementSource;
   sourceId: string;

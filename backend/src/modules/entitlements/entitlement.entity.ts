@@ -2,7 +2,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedCo
 import { Project } from '../projects/core/project.entity.js';
 import type { EntitlementContents } from './contents.js';
 
-/** One thing that a client may have in a gallery, as it is stored. Outlives its project. */
+/** One thing that a client may have in a gallery, as a row. The row stays when its project is deleted. */
 @Entity('entitlement')
 @Check('entitlement_source', `source IN ('purchase', 'grant')`)
 @Index('entitlement_by_holder', ['holder'])

@@ -12,7 +12,7 @@ import { StatusController } from './status.controller.js';
 import { StatusService } from './status.service.js';
 import { WorkerHealthService } from './worker-health.service.js';
 
-/** Which processes are alive. */
+/** Records and shows which processes are alive. */
 @Module({
   providers: [HeartbeatsRepository, HeartbeatsService],
   exports: [HeartbeatsService],

@@ -11,10 +11,10 @@ import type { PartHealthDto, ReadyDto } from './health.dto.js';
 import { HeartbeatsService } from './heartbeats.service.js';
 
 const DATABASE_TIMEOUT_MS = 4_000;
-/** Shorter: a part that never answers must not make a balancer's probe time out. */
+/** It is short, because a part that never answers must not make a load balancer's probe time out. */
 const PART_TIMEOUT_MS = 1_500;
 const STORAGE_EVERY_MS = 20_000;
-/** A mail server would take more sign-ins for an attack. */
+/** A mail server is asked less often, because it would take many sign-ins for an attack. */
 const MAIL_EVERY_MS = 60_000;
 
 type Parts = Omit<ReadyDto, 'status' | 'version'>;

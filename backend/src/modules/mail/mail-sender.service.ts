@@ -13,7 +13,7 @@ import { WriterOf, type MailContent } from './writes-mail.js';
 
 type Write = (reference: string) => Promise<MailContent | null>;
 
-/** Sends the mails that are due: the only place that does so for a job. */
+/** Sends the mails that are due. It is the only place that sends mail in a job. */
 @Injectable()
 export class MailSenderService implements OnModuleInit {
   private readonly writers = new Map<MailKindName, Write>();

@@ -13,7 +13,7 @@ import type { MailTestDto } from './mail.dto.js';
 import type { Mail } from './mail.entity.js';
 import { MailsRepository } from './mails.repository.js';
 
-/** Mails that are due, for the modules that know what they say: see `@WritesMail`. */
+/** Queues mails for the modules that write them: see `@WritesMail`. */
 @Injectable()
 export class MailService {
   constructor(
@@ -48,12 +48,12 @@ export class MailService {
     return (await this.mails.find({ kind, reference }))?.sentAt != null;
   }
 
-  /** Another mail has carried it: it is not sent by itself, even if it waits. */
+  /** Marks it as sent by another mail that contains it: it is not sent by itself, even if it waits. */
   settle(kind: MailKindName, reference: string): Promise<void> {
     return this.mails.settle({ kind, reference }, this.clock.now());
   }
 
-  /** What they were about is gone. */
+  /** Removes the mails about what was deleted. */
   forget(kind: MailKindName, references: readonly string[]): Promise<void> {
     return this.mails.delete(kind, references);
   }

@@ -4,11 +4,11 @@ import type { Mail } from '../../ports/mailer.port.js';
 
 /** One mail: what it says, and to whom. */
 export interface MailContent extends Pick<Mail, 'to' | 'subject' | 'text' | 'html' | 'pictures' | 'attachments'> {
-  /** What else is true once it was sent; in the transaction that notes it. */
+  /** Called once the mail was sent, in the transaction that records this. */
   afterwards?: () => Promise<void>;
 }
 
-/** Writes the mail about something as it is now; null when there is nothing to be said any more. */
+/** Writes the mail about something from its present state; null when the mail is no longer needed. */
 type WriteMail = (reference: string) => Promise<MailContent | null>;
 
 export const WriterOf = DiscoveryService.createDecorator<MailKindName>();

@@ -15,6 +15,6 @@ import { RecoveryService } from './recovery.service.js';
 })
 export class RecoveryModule {}
 
-/** Its routes. */
+/** The routes by which a mailed link sets a password. */
 @Module({ imports: [RecoveryModule], controllers: [RecoveryController] })
 export class RecoveryHttpModule {}

@@ -6,7 +6,10 @@ import type { UntaxedReason } from './untaxed-reason.js';
 export const TAX_MODES = ['none', 'included', 'added'] as const;
 export type TaxMode = (typeof TAX_MODES)[number];
 
-/** Whether VAT IDs of other EU countries are looked up in VIES; what happens while it does not answer: accept, or reject. */
+/**
+ * Whether VAT IDs of other EU countries are looked up in VIES. While it does not answer, `lenient` accepts them and
+ * `strict` rejects them.
+ */
 export const VAT_ID_CHECKS = ['off', 'lenient', 'strict'] as const;
 export type VatIdChecking = (typeof VAT_ID_CHECKS)[number];
 

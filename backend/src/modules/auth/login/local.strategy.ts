@@ -16,7 +16,7 @@ const LIMIT_PER_ADDRESS = 50;
 /** The limit holds for a whole /24, or /48 of IPv6. */
 const LIMIT_PER_NETWORK = 250;
 const LIMIT_PER_ACCOUNT_AND_ADDRESS = 10;
-/** Across all addresses; those who have signed in before are not affected. */
+/** Wrong tries of an account from all addresses together; it does not apply to visitors who have signed in before. */
 const LIMIT_PER_ACCOUNT = 100;
 /** With fewer wrong tries, a known visitor is exempt from the account's limit: a typo must not lock the owner out. */
 const MAX_WRONG_TRIES = 3;

@@ -187,7 +187,7 @@ export class GalleryDto {
   @ApiProperty({ description: 'Distinct files this client has downloaded.' }) downloadCount: number;
 }
 
-/** The errors of a download. */
+/** The size in which a client downloads photos. */
 export class DownloadSizeDto {
   @ApiPropertyOptional({
     enum: DOWNLOAD_SIZES,

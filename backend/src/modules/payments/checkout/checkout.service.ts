@@ -45,12 +45,12 @@ const MAX_ATTEMPTS = 6;
 
 /** Calls in 15 minutes. Each may make three calls to the provider, and changing packages leaves a canceled purchase. */
 const CALLS_IN_GALLERY = { each: 20, all: 200 };
-/** Across all galleries: colleagues share an address. */
+/** Calls from one address in all galleries; colleagues share an address. */
 const CALLS_PER_ADDRESS = 300;
 
 /**
- * From an order's terms to a payment that the provider awaits. A client has one open order per gallery: a database
- * index enforces it.
+ * Opens an order: from its terms to a payment that the provider awaits. A client has one open order per gallery: a
+ * database index enforces it.
  */
 @Injectable()
 export class CheckoutService {

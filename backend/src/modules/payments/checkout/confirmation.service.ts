@@ -11,7 +11,7 @@ import { amountMismatch, needsAttention, opensNothing } from './checkout-errors.
 import type { AccessLevel } from '../../entitlements/entitlement-total.js';
 import { EntitlementsService } from '../../entitlements/entitlements.service.js';
 
-/** From the browser's claim that it has paid to the access that was bought. */
+/** Confirms a payment when the browser says that it has paid, and returns the access that was bought. */
 @Injectable()
 export class ConfirmationService {
   constructor(

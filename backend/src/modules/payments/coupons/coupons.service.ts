@@ -19,7 +19,7 @@ import { CouponsRepository, type CouponInput, type CouponUses } from './coupons.
 
 /** Wrong codes in a quarter of an hour, so that codes cannot be guessed. */
 const GUESSES_IN_GALLERY = { each: 20, all: 200 };
-/** Across all galleries. */
+/** Wrong codes from one address in all galleries. */
 const GUESSES_PER_ADDRESS = 100;
 
 /** Coupons: what staff do with them, and what they do to an order. */

@@ -3,7 +3,7 @@ import { message, type Message } from '../../../common/messages.js';
 import type { Translations } from '../../entitlements/contents.js';
 import type { PriceListContent } from './price-list.entity.js';
 
-/** Without texts that are empty: they are not given. */
+/** Removes empty texts: an empty text counts as missing. */
 export const withoutEmptyTexts = (content: PriceListContent): PriceListContent => ({
   ...content,
   free: withGiven(content.free),

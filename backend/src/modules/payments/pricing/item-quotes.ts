@@ -75,7 +75,7 @@ export function quoteForFiles(
   });
 }
 
-/** The same files, granted: with the prices that they have, if any. */
+/** The quote of single files that staff grant: with their prices, where the list has any. */
 export function quoteForGrantedFiles(
   files: readonly Omit<EntitledFile, 'priceCents'>[],
   list: Prices,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Purchase } from './purchase.entity.js';
 
-/** Without letters that are taken for others. */
+/** Letters that nobody takes for other characters. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ';
 const LENGTH = 8;
 

@@ -23,7 +23,7 @@ export interface OrderTax {
   buyerCity: string | null;
 }
 
-/** Of an order before the buyer has stated anything. */
+/** The tax of an order before the buyer has stated anything. */
 export const UNTAXED: OrderTax = {
   taxMode: 'none',
   taxCategory: null,

@@ -14,7 +14,7 @@ import { VatIdChecksRepository } from './vat-id-checks.repository.js';
 /** An answer counts for a day, and a missing one for a minute: nobody waits for it twice. */
 const ANSWER_COUNTS_MS = 24 * 3_600_000;
 const SILENCE_COUNTS_MS = 60_000;
-/** In 15 minutes, from one address. */
+/** Look-ups in 15 minutes from one address. */
 const QUERIES = 30;
 
 /** Who buys, as far as it decides on reverse charge. */
