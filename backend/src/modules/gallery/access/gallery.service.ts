@@ -6,6 +6,7 @@ import { MediaLinksService, type LinkClaims } from '../../projects/gate/media-li
 import type { ImageSourceDto } from '../../media/core/media-file.dto.js';
 import { displayNameOf } from '../../media/core/media-name.js';
 import { MediaPresenter } from '../../media/listing/media-presenter.js';
+import type { GalleryMedia } from '../../media/listing/media-list.query.js';
 import { MediaService } from '../../media/listing/media.service.js';
 import { ProjectPicturesService } from '../../media/listing/project-pictures.service.js';
 import { CENTRE, type CoverFocus, type CoverLayout, type Project } from '../../projects/core/project.entity.js';
@@ -34,7 +35,6 @@ import { consumerPrices } from '../../settings/consumer-prices.js';
 
 /** What depends on the price list and on the purchases that open later. */
 type Offered = 'offeredPackages' | 'singleFiles' | 'additionalPhotoCents' | 'unopenedPurchases';
-type ListedFile = Awaited<ReturnType<MediaService['listReady']>>[number];
 
 /** What a page shows of a gallery before its script reads the reply. */
 export interface GallerySummary {
@@ -106,7 +106,7 @@ export class GalleryService {
     const unopenedPurchases = UnopenedPurchaseDto.listOf(deferred);
     const facts = { project, state, future, unopenedPurchases, packages, sold, claims, cleanCover, sizes };
     return this.replies.get(`${project.id}.${viewer}`, facts, async () => {
-      const offered = (files: ListedFile[]) => ({
+      const offered = (files: GalleryMedia[]) => ({
         unopenedPurchases,
         offeredPackages: usefulPackages(future, countFiles(future, files), packages),
         ...sold,
@@ -154,7 +154,7 @@ export class GalleryService {
   private async describe(
     project: Project,
     state: GalleryState,
-    offered: (files: ListedFile[]) => Pick<ClientAccessDto, Offered>,
+    offered: (files: GalleryMedia[]) => Pick<ClientAccessDto, Offered>,
     claims: LinkClaims,
     { asStaff, cleanCover }: { asStaff: boolean; cleanCover: boolean },
   ): Promise<GalleryDto> {
@@ -166,14 +166,14 @@ export class GalleryService {
     const needClean = project.watermarkEnabled ? (asStaff ? [] : [...unlocked]) : files;
     await this.requestRenditions(project, needClean, cover);
     // A file shows its watermark until the clean renditions are made.
-    const isClean = (file: ListedFile) =>
+    const isClean = (file: GalleryMedia) =>
       file.cleanState === 'ready' && (unlocked.has(file) || !project.watermarkEnabled);
     const isGiven = unlockedBy({ ...state, total: state.given });
-    const isPurchased = (file: ListedFile) => project.watermarkEnabled && !isGiven(file);
-    const claimsFor = (file: ListedFile): LinkClaims =>
+    const isPurchased = (file: GalleryMedia) => project.watermarkEnabled && !isGiven(file);
+    const claimsFor = (file: GalleryMedia): LinkClaims =>
       isClean(file) ? { ...claims, scope: isPurchased(file) ? 'purchased' : 'clean' } : claims;
     // Everyone gets the same cover: pages and link previews fetch it before the client has seen anything.
-    const coverClaims = (file: ListedFile) =>
+    const coverClaims = (file: GalleryMedia) =>
       cleanCover && hasCleanCover(file) && claimsFor(file).scope === 'purchased' ? claims : claimsFor(file);
     return {
       project: GalleryProjectDto.of(project, state.total, fileTotals(files)),
@@ -212,8 +212,8 @@ export class GalleryService {
   /** The read does not depend on it: what could not be requested now is requested by the next new reply. */
   private async requestRenditions(
     { id }: Project,
-    unlocked: ListedFile[],
-    cover: ListedFile | undefined,
+    unlocked: GalleryMedia[],
+    cover: GalleryMedia | undefined,
   ): Promise<void> {
     try {
       await this.media.prepareClean(unlocked);
@@ -235,10 +235,10 @@ function summaryOf({
   return { name, videoCount, photoCount, cover, coverLayout, coverFocus };
 }
 
-const hasCleanCover = ({ renditions }: ListedFile) => renditions?.some((each) => each.class === 'cover') ?? false;
+const hasCleanCover = ({ renditions }: GalleryMedia) => renditions?.some((each) => each.class === 'cover') ?? false;
 
 /** The sections that hold one of the files, in their order. */
-function albumsOf(files: readonly Pick<ListedFile, 'albumId' | 'albumName' | 'albumPlace'>[]): GalleryAlbumDto[] {
+function albumsOf(files: readonly Pick<GalleryMedia, 'albumId' | 'albumName' | 'albumPlace'>[]): GalleryAlbumDto[] {
   const albums = new Map(
     files.flatMap(({ albumId, albumName, albumPlace }) =>
       albumId === null ? [] : [[albumId, { id: albumId, name: albumName ?? '', place: albumPlace ?? 0 }]],
