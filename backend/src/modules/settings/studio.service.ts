@@ -58,7 +58,7 @@ export interface PreviewRules {
 
 /** The key of a stored picture of the studio. */
 export const pictureKey = (picture: string) => `studio/${picture}`;
-/** Its public URL. */
+/** The public URL of a stored picture. */
 export const pictureUrl = (picture: string) => `/api/site/pictures/${picture}`;
 
 /** Returns the key of the picture at a URL; null when it is not one of ours. */

@@ -30,7 +30,7 @@ export class BrandImagesService {
     private readonly images: ImageToolPort,
   ) {}
 
-  /** Its address, a new one whenever it changes. */
+  /** The URL of an image, which is a new one whenever the image changes. */
   url(image: BrandImage): string {
     return `/api/site/brand/${this.version}/${image}`;
   }

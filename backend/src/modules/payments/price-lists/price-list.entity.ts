@@ -24,7 +24,7 @@ export interface PriceListContent {
   packages: readonly Package[];
   singleFiles: { videoCents: number | null; photoCents: number | null };
   additionalPhotoCents: number | null;
-  /** Of a gallery that has closed. */
+  /** What it costs to open a closed gallery for more days. */
   extension: { days: number; priceCents: number } | null;
 }
 
@@ -50,7 +50,7 @@ export class PriceList {
   @Column('text', { default: 'en' })
   language: MailLanguage;
 
-  /** Of projects that have selected none. */
+  /** Projects that have selected no list use this one. */
   @Column('boolean', { default: false })
   isDefault: boolean;
 

@@ -18,7 +18,7 @@ const UNIQUE_VIOLATION = '23505';
 export class PriceListsRepository {
   constructor(private readonly database: Transactions) {}
 
-  /** Of the list that a project has selected, or with null of the default one. */
+  /** The prices of the list that a project has selected; with null, those of the default list. */
   async getPrices(priceListId: string | null): Promise<ListedPrices> {
     const [prices] = await this.database.query<[ListedPrices]>(selectPrices('$1'), [priceListId]);
     return prices;

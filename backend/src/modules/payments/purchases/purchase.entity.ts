@@ -101,7 +101,7 @@ export class Purchase extends TaxedOrder {
   @Column('text', { default: 'package' })
   kind: PurchaseKind;
 
-  /** Of the package that was bought, whatever it was bought as. */
+  /** The code of the package that was bought, also where it was bought as an upgrade. */
   @Column('text', { nullable: true })
   packageCode: string | null;
 

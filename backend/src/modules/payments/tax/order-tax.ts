@@ -17,7 +17,7 @@ export interface OrderTax {
   buyerCountry: string | null;
   buyerVatId: string | null;
   buyerCompany: string | null;
-  /** Of a company: its invoices must name the address. */
+  /** Street, postcode and city are stated by companies alone, whose invoices must name them. */
   buyerStreet: string | null;
   buyerPostcode: string | null;
   buyerCity: string | null;

@@ -13,7 +13,7 @@ export abstract class TaxedOrder implements OrderTax {
   @Column('text', { default: 'none' })
   taxMode: TaxMode;
 
-  /** Of EN 16931; null where no tax was considered. */
+  /** The tax category of EN 16931; null where no tax was considered. */
   @Column('text', { nullable: true })
   taxCategory: TaxCategory | null;
 

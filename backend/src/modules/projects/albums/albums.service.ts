@@ -60,7 +60,7 @@ export class AlbumsService {
     return this.lists.list(project.id);
   }
 
-  /** Its files stay, in no album. @throws AppError `album.not_found` */
+  /** Deletes an album. Its files stay, in no album. @throws AppError `album.not_found` */
   @Transactional({ retryOnDeadlock: true })
   async delete(id: string): Promise<void> {
     const album = await this.get(id);
