@@ -9,7 +9,7 @@ export interface EditorState {
   form: PriceListForm;
   /** The error of a field, by the API's name. */
   errorAt: (name: string) => string | undefined;
-  /** Whether a field, or one within it, has an error. */
+  /** Says whether a field, or one within it, has an error. */
   hasErrorsAt: (name: string) => boolean;
   change: (changes: Partial<PriceListForm>) => void;
 }

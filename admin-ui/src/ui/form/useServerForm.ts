@@ -57,7 +57,7 @@ export interface Options<T extends FieldValues> {
    * depend on each other), or nothing (what was typed wins).
    */
   asksAbout?: 'collisions' | 'edits' | 'nothing';
-  /** Whether somebody is signed in: else 401 is an error as any other. */
+  /** Says whether somebody is signed in: without a session, a 401 is an error like any other. */
   isSignedIn?: boolean;
   /** The fields may be far from the button: their errors are repeated beside it. */
   repeatsErrors?: boolean;

@@ -518,7 +518,7 @@ describe('UploadQueue', () => {
       expect(speeds(queue)).toEqual([null, 2]);
     });
 
-    it('is measured anew after a pause', async () => {
+    it('is measured again after a pause', async () => {
       const { queue, latest } = await createRunning();
       queue.pause();
       await settle();

@@ -141,7 +141,7 @@ export class UploadQueue {
     let earlier = offered;
     const failed = this.#replacementOf(targetId);
     if (failed && !earlier && isSameFile(failed.entry, file)) {
-      // The same file, chosen again, continues.
+      // A file that is chosen again continues where it stopped.
       earlier = failed.entry;
       this.#uploads.delete(failed.id);
     } else if (failed) this.#discard(failed);

@@ -60,7 +60,7 @@ export interface OfferedList {
 /** A number of files as it is compared: null is all. */
 export const limitOf = (count: number | null): number => count ?? Number.POSITIVE_INFINITY;
 
-/** Whether whoever has `one` has everything that `other` would give. */
+/** Says whether somebody who has `one` has everything that `other` would give. */
 export function covers(one: Coverage, other: Coverage): boolean {
   return (
     limitOf(one.videos) >= limitOf(other.videos) &&
@@ -69,10 +69,10 @@ export function covers(one: Coverage, other: Coverage): boolean {
   );
 }
 
-/** Whether `one` gives more than `other`, and nothing less. */
+/** Says whether `one` gives more than `other`, and nothing less. */
 export const isLarger = (one: Coverage, other: Coverage): boolean => covers(one, other) && !covers(other, one);
 
-/** Whether both give the same. */
+/** Says whether both coverages give the same. */
 export const isSame = (one: Coverage, other: Coverage): boolean => covers(one, other) && covers(other, one);
 
 /** What somebody has who has all of these: of each kind the most. */

@@ -26,7 +26,7 @@ export interface Entitlement {
 export type CountedEntitlement = Pick<Entitlement, 'contents'> &
   Partial<Pick<Entitlement, 'since' | 'opensAt' | 'deletedFileIds'>>;
 
-/** Whether it opens only later: its client has not consented to immediate delivery. */
+/** Says whether an entitlement opens only later, because its client has not consented to immediate delivery. */
 export const isDeferred = ({ opensAt }: Pick<Entitlement, 'opensAt'>, now: Date): boolean =>
   opensAt !== null && opensAt > now;
 

@@ -8,7 +8,7 @@ export interface DeliveryState {
   undelivered: boolean;
 }
 
-/** Whether everything that was bought in a gallery has been delivered, in PostgreSQL. */
+/** Asks PostgreSQL whether everything that was bought in a gallery has been delivered. */
 @Injectable()
 export class UndeliveredQuery {
   constructor(private readonly database: Transactions) {}
