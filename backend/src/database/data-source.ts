@@ -7,6 +7,7 @@ import { User } from '../modules/auth/users/user.entity.js';
 import { Archive } from '../modules/gallery/archive/archive.entity.js';
 import { ProjectPreset } from '../modules/projects/presets/project-preset.entity.js';
 import { Favourite } from '../modules/gallery/favourites/favourite.entity.js';
+import { PersonFavourite } from '../modules/gallery/favourites/person-favourite.entity.js';
 import { GalleryVisit } from '../modules/gallery/visits/gallery-visit.entity.js';
 import { ProcessHeartbeat } from '../modules/health/process-heartbeat.entity.js';
 import { JobOutbox } from '../jobs/job-outbox.entity.js';
@@ -28,6 +29,7 @@ import { VatIdCheck } from '../modules/payments/tax/vat-id-check.entity.js';
 import { Withdrawal } from '../modules/payments/withdrawals/withdrawal.entity.js';
 import { PriceList } from '../modules/payments/price-lists/price-list.entity.js';
 import { Project } from '../modules/projects/core/project.entity.js';
+import { Person } from '../modules/projects/people/person.entity.js';
 import { AccountMail } from '../modules/recovery/account-mail.entity.js';
 import { LinkRequest } from '../modules/sharing/link-request.entity.js';
 import { GalleryShare } from '../modules/sharing/gallery-share.entity.js';
@@ -40,7 +42,11 @@ import { ArchiveDelivery } from '../modules/entitlements/usage/archive-delivery.
 import { StoredEntitlement } from '../modules/entitlements/entitlement.entity.js';
 import { ChosenPhoto } from '../modules/entitlements/usage/chosen-photo.entity.js';
 import { ClientAccess } from '../modules/entitlements/usage/client-access.entity.js';
+import { SelectedFile } from '../modules/selections/selected-file.entity.js';
+import { SelectionList } from '../modules/selections/selection-list.entity.js';
+import { Selection } from '../modules/selections/selection.entity.js';
 import { Download } from '../modules/entitlements/usage/download.entity.js';
+import { PersonDownload } from '../modules/entitlements/usage/person-download.entity.js';
 
 /** Every table of the product. */
 export const ENTITIES = [
@@ -50,6 +56,7 @@ export const ENTITIES = [
   AccountMail,
   Mail,
   Project,
+  Person,
   PriceList,
   Coupon,
   Upload,
@@ -72,8 +79,13 @@ export const ENTITIES = [
   StoredEntitlement,
   ChosenPhoto,
   Download,
+  PersonDownload,
   ArchiveDelivery,
   Favourite,
+  PersonFavourite,
+  Selection,
+  SelectionList,
+  SelectedFile,
   Archive,
   ProcessHeartbeat,
   StudioSettings,

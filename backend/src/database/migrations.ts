@@ -1,7 +1,23 @@
-import { CreateSchema } from './migrations/create-schema.js';
+import { CreateSchema } from './migrations/1797300917203-create-schema.js';
+import { AddPeople } from './migrations/1797400000000-add-people.js';
+import { AddPersonFavourites } from './migrations/1797400100000-add-person-favourites.js';
+import { AddPersonToUsage } from './migrations/1797400110000-add-person-to-usage.js';
+import { AddVisibility } from './migrations/1797400200000-add-visibility.js';
+import { AddSelections } from './migrations/1797400300000-add-selections.js';
+import { AddHolders } from './migrations/1797400400000-add-holders.js';
+import { AddGuests } from './migrations/1797400500000-add-guests.js';
 
 /** Every migration, oldest first. */
-export const MIGRATIONS = [CreateSchema];
+export const MIGRATIONS = [
+  CreateSchema,
+  AddPeople,
+  AddPersonFavourites,
+  AddPersonToUsage,
+  AddVisibility,
+  AddSelections,
+  AddHolders,
+  AddGuests,
+];
 
 /** Their names, as the database records them. */
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map((Migration) => new Migration().name);

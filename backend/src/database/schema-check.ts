@@ -101,11 +101,6 @@ function describeUnknown(name: string): string {
       `The database is too old for this version, which takes over databases whose last migration is ${LAST_FORMER}: ` +
       'start the last version before 1.0.0 once, which brings it there, then this one.'
     );
-  if (name.startsWith('CreateSchema'))
-    return (
-      `The database was made by another state of the unreleased version 1.0.0 (it has ${name}), which nothing updates: ` +
-      'restore the backup from before, or begin with a new database.'
-    );
   return (
     `The database is newer than this version (it has ${name}): start the version that migrated it, ` +
     'or restore the backup from before the upgrade.'

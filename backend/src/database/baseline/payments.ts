@@ -53,7 +53,7 @@ CREATE TABLE vat_id_check (
   CONSTRAINT vat_id_check_key PRIMARY KEY (vat_id)
 );
 
--- What clients have ordered, and what staff have granted.
+-- What clients have ordered.
 CREATE TABLE purchase (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   project_id uuid,
@@ -129,7 +129,7 @@ CREATE TABLE purchase (
     AND overpaid_cents BETWEEN 0 AND amount_cents
   ),
   CONSTRAINT purchase_consent CHECK ((delivery_consent_at IS NULL) = (consent_text_version IS NULL)),
-  CONSTRAINT purchase_kind CHECK (kind IN ('package', 'upgrade', 'files', 'photos', 'extension', 'grant')),
+  CONSTRAINT purchase_kind CHECK (kind IN ('package', 'upgrade', 'files', 'photos', 'extension')),
   CONSTRAINT purchase_language CHECK (language IN ('en', 'de', 'es')),
   CONSTRAINT purchase_lines CHECK (
     discount_cents >= 0
@@ -160,25 +160,6 @@ CREATE UNIQUE INDEX purchase_one_open ON purchase (project_id, email_key) WHERE 
 CREATE SEQUENCE receipt_number_seq;
 CREATE SEQUENCE test_receipt_number_seq;
 
--- What staff have granted without a payment, and why.
-CREATE TABLE purchase_grant (
-  purchase_id uuid NOT NULL,
-  reason text NOT NULL,
-  method text NOT NULL,
-  amount_cents integer,
-  granted_by_id uuid,
-  revoked_at timestamptz,
-  revoked_by_id uuid,
-  CONSTRAINT purchase_grant_pkey PRIMARY KEY (purchase_id),
-  CONSTRAINT purchase_grant_amount CHECK (amount_cents BETWEEN 1 AND 99999999),
-  CONSTRAINT purchase_grant_method CHECK (method IN ('invoice', 'cash', 'included')),
-  CONSTRAINT purchase_grant_granted_by_id_fkey FOREIGN KEY (granted_by_id) REFERENCES "user"(id) ON DELETE SET NULL,
-  CONSTRAINT purchase_grant_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchase(id) ON DELETE CASCADE,
-  CONSTRAINT purchase_grant_revoked_by_id_fkey FOREIGN KEY (revoked_by_id) REFERENCES "user"(id) ON DELETE SET NULL
-);
-CREATE INDEX purchase_grant_by_granter ON purchase_grant (granted_by_id);
-CREATE INDEX purchase_grant_by_revoker ON purchase_grant (revoked_by_id);
-
 -- Refunds that are requested or made.
 CREATE TABLE refund (
   id uuid NOT NULL,
@@ -205,7 +186,7 @@ CREATE TABLE provider_event (
   kind text NOT NULL,
   intent_id text NOT NULL,
   purchase_id uuid,
-  effect text NOT NULL,
+  outcome text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT "PK_374e699f74079c365e79e3a450c" PRIMARY KEY (id),
   CONSTRAINT provider_event_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchase(id) ON DELETE CASCADE

@@ -1,8 +1,9 @@
 import { ENTITLEMENTS } from '../baseline/entitlements.js';
+import { GRANTS } from '../baseline/grants.js';
 
 /**
- * Turns the schema at the end of the former migrations into that of the baseline. Until 1.0.0 is released, every change
- * of the baseline is repeated here for the databases that exist (CONTRIBUTING.md, "Add a migration").
+ * Turns the schema at the end of the former migrations into that of the baseline. What changed since 1.0.0 is not
+ * repeated here: the later migrations run afterwards.
  */
 export const BRIDGE = `
 -- Names of the domain, for what was stored under others.
@@ -13,7 +14,8 @@ UPDATE media_file SET clean_state = 'requested' WHERE clean_state = 'wanted';
 ALTER TABLE media_file
   ADD CONSTRAINT media_file_clean_state CHECK (clean_state IN ('none', 'requested', 'ready', 'failed'));
 ALTER TABLE purchase RENAME excess_cents TO overpaid_cents;
-UPDATE provider_event SET effect = replace(effect, 'refused:', 'rejected:') WHERE effect LIKE 'refused:%';
+ALTER TABLE provider_event RENAME effect TO outcome;
+UPDATE provider_event SET outcome = replace(outcome, 'refused:', 'rejected:') WHERE outcome LIKE 'refused:%';
 UPDATE job_outbox
   SET name = replace(name, 'renew-', 'rerender-'), job_id = replace(job_id, 'renew:', 'rerender:')
   WHERE name IN ('renew-photo', 'renew-video');
@@ -137,4 +139,18 @@ INSERT INTO entitlement
   WHERE kind = 'grant'
     OR state IN ('succeeded', 'partially_refunded', 'disputed', 'dispute_won', 'refunded', 'dispute_lost');
 ALTER TABLE purchase DROP COLUMN delivered_at, DROP COLUMN unlocks_at;
+
+-- What staff have granted was a purchase without a payment. Its id stays: its entitlement refers to it.
+${GRANTS}
+INSERT INTO client_grant
+  (id, project_id, project_name, holder, title, package_code, list_price_cents, currency, reason, method, amount_cents,
+   created_at, granted_by_id, revoked_at, revoked_by_id)
+  SELECT id, origin_project_id, project_name, email_key, title, package_code, list_price_cents, currency, reason, method,
+    granted.amount_cents, created_at, granted_by_id, revoked_at, revoked_by_id
+  FROM purchase JOIN purchase_grant granted ON granted.purchase_id = id;
+DROP TABLE purchase_grant;
+DELETE FROM purchase WHERE kind = 'grant';
+ALTER TABLE purchase
+  DROP CONSTRAINT purchase_kind,
+  ADD CONSTRAINT purchase_kind CHECK (kind IN ('package', 'upgrade', 'files', 'photos', 'extension'));
 `;
