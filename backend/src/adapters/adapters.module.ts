@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Global, Inject, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { Global, Inject, Logger, Module, type OnApplicationShutdown, type Provider } from '@nestjs/common';
 import { Clock, SystemClock } from '../common/clock.js';
 import { summariseRepeats } from '../common/log-repeats.js';
 import { CONFIG, loadConfig, type Config } from '../config/config.js';
@@ -48,19 +48,22 @@ function databaseUrl(config: Config): string {
   return config.database.url;
 }
 
+const warnAs = (context: string) => {
+  const log = new Logger(context);
+  return (reason: string) => log.warn(reason);
+};
+
 // Large vendor packages are loaded only where they are used, so that no other process waits for them at its start.
 async function chooseStorage(config: Config, clock: Clock): Promise<StoragePort> {
   if (!config.s3) return new DiskStorage(diskOptions(config, clock));
   const { S3Storage } = await import('./s3/s3-storage.js');
-  const log = new Logger('Storage');
-  return new S3Storage({ ...config.s3, clock, onFailure: (reason) => log.warn(reason) });
+  return new S3Storage({ ...config.s3, clock, onFailure: warnAs('Storage') });
 }
 
 async function choosePartUploads(config: Config, clock: Clock): Promise<PartUploadsPort> {
   if (!config.s3) return new DiskPartUploads(diskOptions(config, clock));
   const { S3PartUploads } = await import('./s3/s3-part-uploads.js');
-  const log = new Logger('Storage');
-  return new S3PartUploads({ ...config.s3, clock, onFailure: (reason) => log.warn(reason) });
+  return new S3PartUploads({ ...config.s3, clock, onFailure: warnAs('Storage') });
 }
 
 async function chooseUploadReceiver(config: Config, clock: Clock): Promise<UploadReceiverPort> {
@@ -75,150 +78,119 @@ async function chooseIdentityProvider(
 ): Promise<IdentityProviderPort> {
   if (!oidc) return new NoIdentityProvider();
   const { OidcIdentityProvider } = await import('./oidc/oidc-identity-provider.js');
-  const log = new Logger('SignIn');
   return new OidcIdentityProvider({
     ...oidc,
     secret: secrets.session,
     clock,
     allowHttp: !production,
-    onFailure: summariseRepeats((reason) => log.warn(reason)),
+    onFailure: summariseRepeats(warnAs('SignIn')),
   });
 }
 
 async function choosePayments(config: Config, clock: Clock): Promise<PaymentProviderPort> {
   const { provider, stripe, stripeApiBase: apiBase } = config.payments;
-  const log = new Logger('Payments');
+  const warn = warnAs('Payments');
   if (stripe) {
     const { StripePayments } = await import('./stripe/stripe-payments.js');
-    return new StripePayments({ ...stripe, apiBase, clock, onFailure: summariseRepeats((reason) => log.warn(reason)) });
+    return new StripePayments({ ...stripe, apiBase, clock, onFailure: summariseRepeats(warn) });
   }
   if (provider === 'sandbox')
     return new SandboxPayments({
       databaseUrl: databaseUrl(config),
       secret: config.secrets.session,
       clock,
-      onError: (error) => log.warn(error.message),
+      onError: (error) => warn(error.message),
     });
   return new NoPayments();
 }
 
+/** Every port with its configured adapter. */
+const PORTS: Provider[] = [
+  { provide: CONFIG, useFactory: () => loadConfig() },
+  { provide: Clock, useClass: SystemClock },
+  { provide: StoragePort, inject: [CONFIG, Clock], useFactory: chooseStorage },
+  {
+    provide: UploadReceiverPort,
+    inject: [CONFIG, Clock],
+    useFactory: chooseUploadReceiver,
+  },
+  { provide: PartUploadsPort, inject: [CONFIG, Clock], useFactory: choosePartUploads },
+  {
+    provide: JobQueuePort,
+    inject: [CONFIG],
+    useFactory: (config: Config) => {
+      const warn = summariseRepeats(warnAs('Queue'));
+      return new BullmqJobQueue({
+        databaseUrl: databaseUrl(config),
+        lockSeconds: config.worker.jobLockSeconds,
+        onError: (error) => warn(error.message),
+        ...(config.redisUrl ? { redisUrl: config.redisUrl } : {}),
+      });
+    },
+  },
+  {
+    provide: EventBusPort,
+    inject: [CONFIG],
+    useFactory: (config: Config) => {
+      const warn = warnAs('EventBus');
+      return PostgresEventBus.open({ databaseUrl: databaseUrl(config), onError: (error) => warn(error.message) });
+    },
+  },
+  { provide: ImageToolPort, useClass: SharpImageTool },
+  { provide: InvoiceRendererPort, useClass: PdfInvoiceRenderer },
+  {
+    provide: VideoToolPort,
+    inject: [CONFIG],
+    useFactory: ({ tools, production }: Config) =>
+      new FfmpegVideoTool({
+        ffmpegPath: tools.ffmpeg,
+        ffprobePath: tools.ffprobe,
+        searchPath: tools.searchPath,
+        environment: tools.environment,
+        allowBundled: !production,
+      }),
+  },
+  { provide: IdentityProviderPort, inject: [CONFIG, Clock], useFactory: chooseIdentityProvider },
+  { provide: PaymentProviderPort, inject: [CONFIG, Clock], useFactory: choosePayments },
+  {
+    provide: PaymentAccountsPort,
+    inject: [CONFIG, Clock],
+    useFactory: ({ payments: { stripeApiBase: apiBase } }: Config, clock: Clock) =>
+      new StripePaymentAccounts({ apiBase, clock, onFailure: summariseRepeats(warnAs('Payments')) }),
+  },
+  {
+    provide: SandboxCheckoutPort,
+    inject: [PaymentProviderPort],
+    useFactory: (provider: PaymentProviderPort) =>
+      provider instanceof SandboxPayments ? provider : new NoSandboxCheckout(),
+  },
+  {
+    provide: MailServerPort,
+    inject: [CONFIG, Clock],
+    useFactory: ({ mail: { smtp: server, from }, dataDir }: Config, clock: Clock) =>
+      new RuntimeMailer({
+        folder: join(dataDir, 'mail'),
+        settings: { server, from, fromName: null, replyTo: null },
+        clock,
+      }),
+  },
+  { provide: MailerPort, useExisting: MailServerPort },
+  {
+    provide: ExchangeRatesPort,
+    inject: [CONFIG],
+    useFactory: ({ exchangeRatesUrl: url }: Config) => new EcbExchangeRates({ url }),
+  },
+  {
+    provide: VatRegisterPort,
+    inject: [CONFIG],
+    useFactory: ({ viesUrl: url }: Config) => new ViesRegister({ url }),
+  },
+  { provide: DnsPort, useFactory: () => new NodeDns() },
+];
+
 /** Binds every port to the configured adapter. */
 @Global()
-@Module({
-  providers: [
-    { provide: CONFIG, useFactory: () => loadConfig() },
-    { provide: Clock, useClass: SystemClock },
-    { provide: StoragePort, inject: [CONFIG, Clock], useFactory: chooseStorage },
-    {
-      provide: UploadReceiverPort,
-      inject: [CONFIG, Clock],
-      useFactory: chooseUploadReceiver,
-    },
-    { provide: PartUploadsPort, inject: [CONFIG, Clock], useFactory: choosePartUploads },
-    {
-      provide: JobQueuePort,
-      inject: [CONFIG],
-      useFactory: (config: Config) => {
-        const log = new Logger('Queue');
-        const warn = summariseRepeats((reason) => log.warn(reason));
-        return new BullmqJobQueue({
-          databaseUrl: databaseUrl(config),
-          lockSeconds: config.worker.jobLockSeconds,
-          onError: (error) => warn(error.message),
-          ...(config.redisUrl ? { redisUrl: config.redisUrl } : {}),
-        });
-      },
-    },
-    {
-      provide: EventBusPort,
-      inject: [CONFIG],
-      useFactory: (config: Config) => {
-        const log = new Logger('EventBus');
-        return PostgresEventBus.open({
-          databaseUrl: databaseUrl(config),
-          onError: (error: Error) => log.warn(error.message),
-        });
-      },
-    },
-    { provide: ImageToolPort, useClass: SharpImageTool },
-    { provide: InvoiceRendererPort, useClass: PdfInvoiceRenderer },
-    {
-      provide: VideoToolPort,
-      inject: [CONFIG],
-      useFactory: ({ tools, production }: Config) =>
-        new FfmpegVideoTool({
-          ffmpegPath: tools.ffmpeg,
-          ffprobePath: tools.ffprobe,
-          searchPath: tools.searchPath,
-          environment: tools.environment,
-          allowBundled: !production,
-        }),
-    },
-    { provide: IdentityProviderPort, inject: [CONFIG, Clock], useFactory: chooseIdentityProvider },
-    { provide: PaymentProviderPort, inject: [CONFIG, Clock], useFactory: choosePayments },
-    {
-      provide: PaymentAccountsPort,
-      inject: [CONFIG, Clock],
-      useFactory: ({ payments: { stripeApiBase: apiBase } }: Config, clock: Clock) => {
-        const log = new Logger('Payments');
-        return new StripePaymentAccounts({
-          apiBase,
-          clock,
-          onFailure: summariseRepeats((reason) => log.warn(reason)),
-        });
-      },
-    },
-    {
-      provide: SandboxCheckoutPort,
-      inject: [PaymentProviderPort],
-      useFactory: (provider: PaymentProviderPort) =>
-        provider instanceof SandboxPayments ? provider : new NoSandboxCheckout(),
-    },
-    {
-      provide: MailServerPort,
-      inject: [CONFIG, Clock],
-      useFactory: ({ mail: { smtp: server, from }, dataDir }: Config, clock: Clock) =>
-        new RuntimeMailer({
-          folder: join(dataDir, 'mail'),
-          settings: { server, from, fromName: null, replyTo: null },
-          clock,
-        }),
-    },
-    { provide: MailerPort, useExisting: MailServerPort },
-    {
-      provide: ExchangeRatesPort,
-      inject: [CONFIG],
-      useFactory: ({ exchangeRatesUrl: url }: Config) => new EcbExchangeRates({ url }),
-    },
-    {
-      provide: VatRegisterPort,
-      inject: [CONFIG],
-      useFactory: ({ viesUrl: url }: Config) => new ViesRegister({ url }),
-    },
-    { provide: DnsPort, useFactory: () => new NodeDns() },
-  ],
-  exports: [
-    CONFIG,
-    Clock,
-    StoragePort,
-    PartUploadsPort,
-    UploadReceiverPort,
-    JobQueuePort,
-    EventBusPort,
-    ImageToolPort,
-    InvoiceRendererPort,
-    VideoToolPort,
-    IdentityProviderPort,
-    PaymentAccountsPort,
-    PaymentProviderPort,
-    SandboxCheckoutPort,
-    MailServerPort,
-    MailerPort,
-    DnsPort,
-    ExchangeRatesPort,
-    VatRegisterPort,
-  ],
-})
+@Module({ providers: PORTS, exports: PORTS })
 export class AdaptersModule implements OnApplicationShutdown {
   constructor(
     @Inject(JobQueuePort) private readonly queue: JobQueuePort,

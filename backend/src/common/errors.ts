@@ -61,11 +61,22 @@ export const ERROR_CODES = {
   'project.in_trash': 'not-found',
   'project.passcode_unreadable': 'conflict',
   'project.changed': 'conflict',
+  'person.not_found': 'not-found',
+  'person.is_main': 'conflict',
+  'person.too_many': 'conflict',
+  'selection.not_found': 'not-found',
+  'selection.too_many': 'conflict',
+  'selection.in_use': 'conflict',
+  'selection.full': 'conflict',
+  'selection.done': 'conflict',
+  'selection.closed': 'conflict',
+  'selection.not_a_photo': 'bad-input',
   'preset.not_found': 'not-found',
   'preset.name_taken': 'conflict',
   'preset.too_many': 'conflict',
   'gallery.not_found': 'not-found',
   'gallery.expired': 'gone',
+  'gallery.join_required': 'unauthenticated',
   'gallery.passcode_required': 'unauthenticated',
   'gallery.passcode_wrong': 'unauthenticated',
   'upload.bad_signature': 'forbidden',
@@ -113,6 +124,7 @@ export const ERROR_CODES = {
   'payments.amount_mismatch': 'bad-input',
   'payments.package_mismatch': 'bad-input',
   'payments.already_bought': 'conflict',
+  'payments.not_allowed': 'forbidden',
   'payments.opens_nothing': 'conflict',
   'payments.consent_required': 'conflict',
   'payments.in_progress': 'conflict',
@@ -157,4 +169,9 @@ export type ErrorCode = keyof typeof ERROR_CODES;
 /** Makes the error for a code; the kind comes from the table above. */
 export function appError(code: ErrorCode, message: string | Message, details: ErrorDetails = {}): AppError {
   return new AppError(ERROR_CODES[code], code, message, details);
+}
+
+/** The error for what is wrong at one field of a request. */
+export function invalidField(field: string, problem: Message, text: string | Message = problem): AppError {
+  return appError('request.invalid', text, { fields: { [field]: problem } });
 }

@@ -7,6 +7,15 @@ export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
+/** The 16 bytes of a UUID in base64url: 22 characters, for links. */
+export const shortUuid = (id: string): string => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
+
+/** The UUID that these 22 characters stand for. */
+export const longUuid = (short: string): string =>
+  Buffer.from(short, 'base64url')
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
 /** The form by which emails are compared: trimmed, Unicode NFC, lower case. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();

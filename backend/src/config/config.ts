@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { readMail } from './mail-config.js';
-import { type PaymentsConfig, readPayments, rejectUnsafePayments } from './payments-config.js';
+import { readPayments, rejectUnsafePayments } from './payments-config.js';
 import { ConfigError, type Env, isLoopback, KNOWN_SECRETS, readEnv, type EnvReader } from './env-reader.js';
 import { COMPOSE_ONLY } from './variables.js';
 
@@ -173,18 +173,7 @@ function partBytes(read: EnvReader, toS3: boolean): number {
 }
 
 /** @throws ConfigError for what production must not run with; the message names the setting to change */
-function rejectUnsafe(
-  config: {
-    payments: PaymentsConfig;
-    http: { publicUrl: string; trustProxy: number | string[] };
-    database: { url: string | undefined };
-    oidc: { issuer: string } | null;
-    admin: { email: string; password: string | undefined };
-    studio: { supportEmail: string };
-    defaultUserPassword: string | undefined;
-  },
-  env: Env,
-): void {
+function rejectUnsafe(config: Config, env: Env): void {
   rejectUnsafePayments(config.payments);
   if (!env['PUBLIC_URL']) {
     throw new ConfigError(

@@ -56,6 +56,8 @@ export interface IntentFacts {
   purpose: PaymentPurpose | null;
   /** Refunded or being refunded, all refunds together, those made by hand at the provider too. */
   refundedCents: number;
+  /** The idempotency keys of the refunds made through us that `refundedCents` contains, at least the latest ten. */
+  refundKeys: string[];
   dispute: DisputeProgress;
   /** Taken back by the bank with lost disputes, which may be about a part of the payment. */
   lostCents: number;

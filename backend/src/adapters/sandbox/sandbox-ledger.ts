@@ -4,7 +4,7 @@ import { AppError } from '../../common/errors.js';
 import type { Message } from '../../common/messages.js';
 import { PaymentProviderError, type IntentFacts } from '../../ports/payment-provider.port.js';
 
-/** An intent as it is stored, with the sum of its refunds. */
+/** An intent as it is stored, with the sum and the keys of its refunds. */
 export interface IntentRow {
   id: string;
   client_secret: string;
@@ -16,10 +16,11 @@ export interface IntentRow {
   dispute: IntentFacts['dispute'];
   failure_message: Message | null;
   refunded_cents: number;
+  refund_keys: string[];
 }
 
 /** Reads intents. */
-export const SELECT_INTENT = `SELECT i.*, coalesce((SELECT sum(cents) FROM sandbox_refund r WHERE r.intent_id = i.id), 0)::int AS refunded_cents FROM sandbox_intent i`;
+export const SELECT_INTENT = `SELECT i.*, r.refunded_cents, r.refund_keys FROM sandbox_intent i CROSS JOIN LATERAL (SELECT coalesce(sum(cents), 0)::int AS refunded_cents, coalesce(array_agg(idempotency_key), '{}') AS refund_keys FROM sandbox_refund WHERE intent_id = i.id) r`;
 
 /** The sandbox's own tables, over connections of its own. */
 export class SandboxLedger {

@@ -199,6 +199,7 @@ function factsOf(row: IntentRow): IntentFacts {
     amount: { cents: row.amount_cents, currency: row.currency },
     purpose: row.purpose,
     refundedCents: row.refunded_cents,
+    refundKeys: row.refund_keys,
     dispute: row.dispute,
     lostCents: row.dispute === 'lost' ? row.amount_cents : 0,
     lostCurrency: null,

@@ -46,6 +46,15 @@ export function paymentCountryOf(charge: Stripe.Charge | null): string | null {
   return card?.country ?? debit?.country ?? charge?.billing_details?.address?.country ?? null;
 }
 
+/** The metadata name under which a refund carries the key of the request that made it. */
+export const REFUND_KEY = 'showreel_refund';
+
+/** The keys of our refunds of a charge, those that the bank sent back excepted. */
+export function refundKeysOf(charge: Stripe.Charge | null): string[] {
+  const counted = (charge?.refunds?.data ?? []).filter(({ status }) => status !== 'failed' && status !== 'canceled');
+  return counted.flatMap(({ metadata }) => metadata?.[REFUND_KEY] ?? []);
+}
+
 /** The intent that an event concerns. Null where there is none, or where its metadata shows that it is not ours. */
 export function intentOf(event: Stripe.Event | null): string | null {
   const object = (

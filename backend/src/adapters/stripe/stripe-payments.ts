@@ -19,6 +19,8 @@ import {
   lostIn,
   intentStatus,
   paymentCountryOf,
+  REFUND_KEY,
+  refundKeysOf,
   toMetadata,
   toPurpose,
 } from './stripe-payments-facts.js';
@@ -70,7 +72,9 @@ export class StripePayments extends PaymentProviderPort {
   async readIntent(intentId: string): Promise<IntentFacts | null> {
     // An id is part of the URL: only Stripe's own form is ever requested.
     if (!/^pi_\w{1,250}$/.test(intentId)) return null;
-    const intent = await this.read(() => this.stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }));
+    const intent = await this.read(() =>
+      this.stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge.refunds'] }),
+    );
     if (!intent) return null;
     const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
     const disputes = charge?.disputed ? await this.disputes(intentId) : [];
@@ -81,6 +85,7 @@ export class StripePayments extends PaymentProviderPort {
       amount: { cents: intent.amount, currency: intent.currency },
       purpose: toPurpose(intent.metadata),
       refundedCents: charge?.amount_refunded ?? 0,
+      refundKeys: refundKeysOf(charge),
       dispute: disputeProgress(disputes),
       ...lostIn(disputes, intent),
       paymentCountry: paymentCountryOf(charge),
@@ -99,7 +104,10 @@ export class StripePayments extends PaymentProviderPort {
 
   async refund(intentId: string, cents: number, idempotencyKey: string): Promise<void> {
     const { status } = await this.write(() =>
-      this.stripe.refunds.create({ payment_intent: intentId, amount: cents }, { idempotencyKey }),
+      this.stripe.refunds.create(
+        { payment_intent: intentId, amount: cents, metadata: { [REFUND_KEY]: idempotencyKey } },
+        { idempotencyKey },
+      ),
     );
     if (status === 'failed' || status === 'canceled')
       throw new PaymentProviderError('declined', message('refund_failed'));

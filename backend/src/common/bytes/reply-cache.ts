@@ -3,6 +3,8 @@ import { CompressedBytes } from './compressed-bytes.js';
 
 /** A reply ready for the wire. */
 export interface CachedReply<S> {
+  /** Whose reply it is. */
+  slot: string;
   bytes: CompressedBytes;
   etag: string;
   summary: S;
@@ -50,7 +52,7 @@ export class ReplyCache<S> {
     build: () => Promise<{ content: string; summary: S }>,
   ): Promise<CachedReply<S>> {
     this.drop(slot);
-    const entry: Entry<S> = { facts, size: 0, reply: this.build(build, (size) => this.grow(slot, entry, size)) };
+    const entry: Entry<S> = { facts, size: 0, reply: this.build(slot, build, (size) => this.grow(slot, entry, size)) };
     this.entries.set(slot, entry);
     this.grow(slot, entry, facts.length);
     try {
@@ -62,6 +64,7 @@ export class ReplyCache<S> {
   }
 
   private async build(
+    slot: string,
     build: () => Promise<{ content: string; summary: S }>,
     onGrown: (size: number) => void,
   ): Promise<CachedReply<S>> {
@@ -69,7 +72,7 @@ export class ReplyCache<S> {
     const plain = Buffer.from(content);
     onGrown(plain.length);
     const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`;
-    return { bytes: new CompressedBytes(plain, onGrown), etag, summary };
+    return { slot, bytes: new CompressedBytes(plain, onGrown), etag, summary };
   }
 
   private grow(slot: string, entry: Entry<S>, size: number): void {

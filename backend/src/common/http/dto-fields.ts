@@ -6,6 +6,11 @@ const FIELDS = 'swagger/apiModelPropertiesArray';
 /** What a DTO can be made of: instants where it has texts. */
 type Stored<D> = { [F in keyof D]: D[F] | (string extends D[F] ? Date : never) };
 
+/** A row that a DTO is made of: as the DTO, with these instants as they are stored. */
+export type RowOf<D, Instants extends keyof D> = Omit<D, Instants> & {
+  [F in Instants]: Date | (null extends D[F] ? null : never);
+};
+
 /** The fields of a DTO, as the API describes them. */
 export function fieldsOf<D>(dto: Type<D>): (keyof D)[] {
   const fields = (Reflect.getMetadata(FIELDS, dto.prototype as object) ?? []) as string[];

@@ -5,11 +5,14 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import {
   IsEmail,
+  IsInt,
   IsOptional,
   IsString,
   IsUUID,
   Matches,
+  Max,
   MaxLength,
+  Min,
   MinLength,
   ValidateBy,
   ValidateIf,
@@ -80,6 +83,19 @@ export function EmailField(text: Message | string): PropertyDecorator {
     // Half a character: the check below would fail on it.
     Matches(/^\P{Surrogate}*$/u, options),
     IsEmail({ allow_utf8_local_part: true }, options),
+  );
+}
+
+/** A whole number, or with `each` a list of them, within limits; one message for whatever is wrong. */
+export function IsWhole(min: number, max: number, options: ValidationOptions): PropertyDecorator {
+  return applyDecorators(IsInt(options), Min(min, options), Max(max, options));
+}
+
+/** The version of the settings that were edited; no larger than a row can store. */
+export function SettingsVersionField(description = 'The version that was edited.'): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ description }),
+    IsWhole(0, 2_147_483_647, withMessage('settings_version_missing')),
   );
 }
 

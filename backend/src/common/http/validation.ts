@@ -21,9 +21,15 @@ const MAX_MESSAGE = 300;
 
 /** 400 `request.invalid` whose message is the first error and whose `fields` holds one a field. */
 export function invalidInput(errors: ValidationError[]): AppError {
+  const fields = fieldsOfInvalid(errors);
+  return appError('request.invalid', Object.values(fields)[0] ?? 'The request is not valid.', { fields });
+}
+
+/** What is wrong, by field. */
+export function fieldsOfInvalid(errors: ValidationError[]): Record<string, Message> {
   const fields: Record<string, Message> = {};
   collect(errors, '', fields);
-  return appError('request.invalid', Object.values(fields)[0] ?? 'The request is not valid.', { fields });
+  return fields;
 }
 
 function collect(errors: ValidationError[], path: string, fields: Record<string, Message>): void {

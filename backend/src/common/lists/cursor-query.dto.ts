@@ -1,6 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
+import { IsOptional, Matches } from 'class-validator';
+import { IsWhole } from '../http/fields.js';
 
 const DEFAULT_LIMIT = 20;
 
@@ -16,8 +17,6 @@ export class CursorQueryDto {
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: 100, default: DEFAULT_LIMIT })
   @IsOptional()
   @Type(() => Number)
-  @Max(100, { message: 'limit must be 1 to 100' })
-  @Min(1, { message: 'limit must be 1 to 100' })
-  @IsInt({ message: 'limit must be 1 to 100' })
+  @IsWhole(1, 100, { message: 'limit must be 1 to 100' })
   limit: number = DEFAULT_LIMIT;
 }

@@ -1,5 +1,5 @@
 import { invalidValue } from '../messages.js';
-import { appError } from '../errors.js';
+import { invalidField } from '../errors.js';
 
 /** The beginning of a page: items before this instant, or at the same instant with a smaller key. */
 export interface Cursor {
@@ -19,9 +19,7 @@ export function readCursor(cursor: string | undefined, isKey: (key: string) => b
   const at = cursor.slice(0, split);
   const key = cursor.slice(split + 1);
   if (!isInstant(at) || !isKey(key))
-    throw appError('request.invalid', 'before must be a nextCursor value.', {
-      fields: { before: invalidValue('Not a cursor.') },
-    });
+    throw invalidField('before', invalidValue('Not a cursor.'), 'before must be a nextCursor value.');
   return { at, key };
 }
 

@@ -1,5 +1,5 @@
 import { invalidValue } from '../messages.js';
-import { appError } from '../errors.js';
+import { invalidField } from '../errors.js';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
 
@@ -90,9 +90,7 @@ const isDay = (value: unknown) =>
 export function checkDays(filter: ListFilter, names: readonly string[]): void {
   const wrong = names.find((name) => filter[name] !== undefined && !isDay(filter[name]));
   if (wrong !== undefined)
-    throw appError('request.invalid', `The filter ${wrong} must be a day like 2026-01-31.`, {
-      fields: { filter: invalidValue(`Not a day: ${wrong}`) },
-    });
+    throw notReadable('filter', `Not a day: ${wrong}`, `The filter ${wrong} must be a day like 2026-01-31.`);
 }
 
 /**
@@ -104,17 +102,15 @@ export function contentRange(resource: string, query: ListQuery<string>, page: P
   return `${resource} ${query.range.first}-${last}/${page.total ?? '*'}`;
 }
 
+const notReadable = (parameter: string, explanation: string, text: string) =>
+  invalidField(parameter, invalidValue(explanation), text);
+
 function parseSort<S extends string>(raw: unknown, allowed: readonly S[]): { field: S; order: 'ASC' | 'DESC' } {
   const value = json(raw, 'sort');
   const [field, order] = Array.isArray(value) ? (value as unknown[]) : [];
   if (!allowed.includes(field as S) || (order !== 'ASC' && order !== 'DESC')) {
-    throw appError(
-      'request.invalid',
-      `sort must be a JSON array like ["${allowed[0]}","ASC"] with one of: ${allowed.join(', ')}.`,
-      {
-        fields: { sort: invalidValue('Not a known order.') },
-      },
-    );
+    const known = `sort must be a JSON array like ["${allowed[0]}","ASC"] with one of: ${allowed.join(', ')}.`;
+    throw notReadable('sort', 'Not a known order.', known);
   }
   return { field: field as S, order };
 }
@@ -129,33 +125,23 @@ function parseRange(raw: unknown): { first: number; last: number } {
     (last as number) < (first as number) ||
     (last as number) > 10_000_000
   ) {
-    throw appError('request.invalid', 'range must be a JSON array like [0,24].', {
-      fields: { range: invalidValue('Not a range.') },
-    });
+    throw notReadable('range', 'Not a range.', 'range must be a JSON array like [0,24].');
   }
   return { first: first as number, last: Math.min(last as number, (first as number) + MAX_PAGE - 1) };
 }
 
 function parseFilter(raw: unknown, allowed: readonly string[]): ListFilter {
   const value = json(raw, 'filter');
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
-    throw appError('request.invalid', 'filter must be a JSON object.', {
-      fields: { filter: invalidValue('Not an object.') },
-    });
-  }
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    throw notReadable('filter', 'Not an object.', 'filter must be a JSON object.');
   const unknown = Object.keys(value).find((key) => !allowed.includes(key));
-  if (unknown !== undefined) {
-    throw appError('request.invalid', `Unknown filter: ${unknown}. Known: ${allowed.join(', ')}.`, {
-      fields: { filter: invalidValue(`Unknown: ${unknown}`) },
-    });
-  }
+  if (unknown !== undefined)
+    throw notReadable('filter', `Unknown: ${unknown}`, `Unknown filter: ${unknown}. Known: ${allowed.join(', ')}.`);
   const odd = Object.entries(value).find(([, each]) => ![each].flat().every(isPlain));
-  if (odd)
-    throw appError(
-      'request.invalid',
-      `The filter ${odd[0]} must be a text, a number, true or false, or a list of these.`,
-      { fields: { filter: invalidValue(`Not a value: ${odd[0]}`) } },
-    );
+  if (odd) {
+    const text = `The filter ${odd[0]} must be a text, a number, true or false, or a list of these.`;
+    throw notReadable('filter', `Not a value: ${odd[0]}`, text);
+  }
   return value as ListFilter;
 }
 
@@ -169,6 +155,6 @@ function json(raw: unknown, name: string): unknown {
   try {
     return JSON.parse(String(raw));
   } catch {
-    throw appError('request.invalid', `${name} is not valid JSON.`, { fields: { [name]: invalidValue('Not JSON.') } });
+    throw notReadable(name, 'Not JSON.', `${name} is not valid JSON.`);
   }
 }

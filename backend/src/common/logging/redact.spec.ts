@@ -1,9 +1,27 @@
 import { redactText, redactValue } from './redact.js';
 
+const ID = '7b1c2d3e-0000-4000-8000-000000000000';
+
 describe('redact', () => {
   test.each([
     ['Mail to anna.b+1@example.co.uk failed', 'Mail to [email] failed'],
     ['GET /gallery/6f/anna%40example.com 404', 'GET /gallery/6f/[email] 404'],
+    [`GET /gallery/${ID}/AbC-1_z 404`, `GET /gallery/${ID}/[redacted] 404`],
+    [`GET /api/gallery/${ID}/AbC-1_z/archive/0b1c failed`, `GET /api/gallery/${ID}/[redacted]/archive/0b1c failed`],
+    [
+      `"https://a.test/packages/${ID.toUpperCase()}/AbC-1_z"`,
+      `"https://a.test/packages/${ID.toUpperCase()}/[redacted]"`,
+    ],
+    [`/receipt/${ID}/AbC-1_z/7c?code=x`, `/receipt/${ID}/[redacted]/7c?[redacted]`],
+    [`/checkout?projectId=${ID}&clientEmail=AbC-1_z`, '/checkout?[redacted]'],
+    [
+      `/gallery/${ID} and /api/admin/projects/${ID}/people/7c`,
+      `/gallery/${ID} and /api/admin/projects/${ID}/people/7c`,
+    ],
+    [
+      'at read (/app/dist/modules/gallery/access/gallery.js:5)',
+      'at read (/app/dist/modules/gallery/access/gallery.js:5)',
+    ],
     [
       'postgres://showreel:geheim@db:5432/showreel does not answer',
       'postgres://[redacted]@db:5432/showreel does not answer',

@@ -4,6 +4,8 @@ const EMAIL = /[\w.!#$&'*+=?^{|}~-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi;
 const CREDENTIALS = /(\w+:\/\/)[^\s/@"]+@/g;
 /** Our signed links: whoever has one has the file. */
 const SIGNED_PATH = /(\/(?:media|api\/uploads)\/)[\w.~-]+/g;
+/** The link of a gallery, in the path of a page or a call: whoever has it has the gallery. */
+const GALLERY_PATH = /(\/(?:gallery|packages|receipt)\/[\da-f]{8}-[\da-f-]{27}\/)[^\s/"'?]+/gi;
 /** Secrets in links of a store or a provider are in the query. */
 const QUERY = /(\/[^\s"'?]*)\?[^\s"']+/g;
 /** `passcode=1234`, `token: abc` */
@@ -15,6 +17,7 @@ export function redactText(text: string): string {
   return text
     .replace(CREDENTIALS, '$1[redacted]@')
     .replace(SIGNED_PATH, '$1[redacted]')
+    .replace(GALLERY_PATH, '$1[redacted]')
     .replace(QUERY, '$1?[redacted]')
     .replace(NAMED, '$1$2[redacted]')
     .replace(EMAIL, '[email]');

@@ -21,6 +21,8 @@ export const MAILS = define({
   'withdrawal-received': {},
   /** What came of it. */
   'withdrawal-outcome': {},
+  /** Somebody has chosen their photos; to the studio. */
+  'selection-done': {},
   /** A client has consented to the delivery of a purchase after paying, with the text. */
   'delivery-consent': {},
 });

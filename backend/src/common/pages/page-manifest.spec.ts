@@ -64,10 +64,15 @@ describe('manifest of pages', () => {
       '{{{request}}} once',
     ],
     ['another cover', { ...MANIFEST, cover: { ...MANIFEST.cover, content: '{{name}}' } }, 'no place for layout'],
-    ['no gallery', { ...MANIFEST, routes: { '*': '' } }, `routes must have ${GALLERY_ROUTE}`],
-    ['routes that are no tags', { ...MANIFEST, routes: { ...MANIFEST.routes, '/': 1 } }, '/ must be a text'],
+    ['no gallery', { ...MANIFEST, routes: { '*': '' } }, `routes.${GALLERY_ROUTE} must be a text`],
+    ['routes that are no tags', { ...MANIFEST, routes: { ...MANIFEST.routes, '/': 1 } }, 'routes./ must be a text'],
     ['no colour', { ...MANIFEST, backgrounds: { light: '#fff', dark: 'red' } }, 'backgrounds.light must be a colour'],
-    ['no language', { ...MANIFEST, languages: {} }, 'languages must not be empty'],
+    ['no language', { ...MANIFEST, languages: {} }, 'languages.en must be an object'],
+    [
+      'half of another language',
+      { ...MANIFEST, languages: { ...MANIFEST.languages, de: { siteDescription: '', viewGallery: '', photos: {} } } },
+      'languages.de.photos.one must be',
+    ],
     [
       'half a text',
       { ...MANIFEST, languages: { en: { siteDescription: '', viewGallery: '', photos: { one: '' } } } },

@@ -6,7 +6,7 @@ const PAGE = ['lang', 'theme', 'title', 'description', 'head', 'content', 'data'
 const CONTENT = ['name', 'layout', 'viewGallery', 'src', 'srcset', 'width', 'height'] as const;
 
 /** The page of a gallery, whose route is our own. */
-export const GALLERY_ROUTE = '/gallery/:projectId/:clientEmail';
+export const GALLERY_ROUTE = '/gallery/:projectId/:visitor';
 
 /** A text that depends on a count, by the plural rules of its language. */
 export interface Plural {
@@ -74,61 +74,38 @@ export function readPageManifest(folder: string): PageManifest {
   }
 }
 
-function parseManifest(manifest: unknown): PageManifest {
-  const { page, cover, routes, languages, backgrounds } = fields(manifest, 'the manifest');
-  const { preload, content, plain } = fields(cover, 'cover');
-  const { light, dark } = fields(backgrounds, 'backgrounds');
-  const [start = '', end, ...more] = text(page, 'page').split('{{{request}}}');
+/** What the parts of a manifest must look like; those of one that is not built do. */
+type Manifest = typeof NOT_BUILT;
+
+function parseManifest(given: unknown): PageManifest {
+  checkShape(given, NOT_BUILT, '');
+  const { page, cover, routes, languages, backgrounds } = given as Manifest;
+  const [start = '', end, ...more] = page.split('{{{request}}}');
   if (end === undefined || more.length > 0) throw new Error('page must have {{{request}}} once.');
-  const tags = Object.entries(fields(routes, 'routes')).map(([path, each]) => [path, text(each, path)] as const);
-  for (const path of [GALLERY_ROUTE, '*'])
-    if (!tags.some(([known]) => known === path)) throw new Error(`routes must have ${path}.`);
-  const texts = Object.entries(fields(languages, 'languages')).map(([code, each]) => [code, headTexts(each)] as const);
-  if (texts.length === 0) throw new Error('languages must not be empty.');
+  for (const [path, tags] of Object.entries(routes)) checkShape(tags, '', `routes.${path}`);
+  for (const [code, texts] of Object.entries(languages)) checkShape(texts, NOT_BUILT.languages.en, `languages.${code}`);
+  for (const [name, colour] of Object.entries(backgrounds))
+    if (!/^#[0-9a-f]{6}$/i.test(colour)) throw new Error(`backgrounds.${name} must be a colour like #f6f6f5.`);
   return {
     page: new Template(start, PAGE),
     pageEnd: new Template(end, []).fill({}),
     cover: {
-      preload: new Template(text(preload, 'cover.preload'), ['srcset']),
-      content: new Template(text(content, 'cover.content'), CONTENT),
-      plain: new Template(text(plain, 'cover.plain'), ['name']),
+      preload: new Template(cover.preload, ['srcset']),
+      content: new Template(cover.content, CONTENT),
+      plain: new Template(cover.plain, ['name']),
     },
-    routes: new Map(tags),
-    languages: new Map(texts),
-    backgrounds: { light: colour(light, 'backgrounds.light'), dark: colour(dark, 'backgrounds.dark') },
+    routes: new Map(Object.entries(routes)),
+    languages: new Map(Object.entries(languages)),
+    backgrounds,
   };
 }
 
-function fields(value: unknown, name: string): Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null) throw new Error(`${name} must be an object.`);
-  return value as Record<string, unknown>;
-}
-
-function headTexts(value: unknown): HeadTexts {
-  const { siteDescription, viewGallery, photos, videos } = fields(value, 'a language');
-  return {
-    siteDescription: text(siteDescription, 'siteDescription'),
-    viewGallery: text(viewGallery, 'viewGallery'),
-    photos: plural(photos, 'photos'),
-    videos: plural(videos, 'videos'),
-  };
-}
-
-function plural(value: unknown, name: string): Plural {
-  const { one, other, many } = fields(value, name);
-  return {
-    one: text(one, `${name}.one`),
-    other: text(other, `${name}.other`),
-    ...(many === undefined ? {} : { many: text(many, `${name}.many`) }),
-  };
-}
-
-function text(value: unknown, name: string): string {
-  if (typeof value !== 'string') throw new Error(`${name} must be a text.`);
-  return value;
-}
-
-function colour(value: unknown, name: string): string {
-  if (!/^#[0-9a-f]{6}$/i.test(text(value, name))) throw new Error(`${name} must be a colour like #f6f6f5.`);
-  return value as string;
+/** @throws Error that names the first field which the model has and the value lacks, or has of another type */
+function checkShape(value: unknown, model: object | string, name: string): void {
+  if (typeof model === 'string') {
+    if (typeof value !== 'string') throw new Error(`${name} must be a text.`);
+  } else if (typeof value !== 'object' || value === null) throw new Error(`${name || 'It'} must be an object.`);
+  else
+    for (const [key, each] of Object.entries(model) as [string, object | string][])
+      checkShape((value as Record<string, unknown>)[key], each, name ? `${name}.${key}` : key);
 }
