@@ -12,11 +12,10 @@ export interface AllowanceUsage {
   videoIds: readonly (string | null)[];
 }
 
-/** What a client has downloaded, chosen and liked. */
+/** What a client has downloaded and chosen. */
 export interface ClientUsage extends AllowanceUsage {
   /** Videos and photos; null for each that was deleted. */
   downloadedIds: readonly (string | null)[];
-  favouriteIds: readonly string[];
 }
 
 /** What has been decided so far about a client in one gallery. */

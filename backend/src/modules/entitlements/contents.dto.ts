@@ -50,11 +50,11 @@ export class SingleFilesDto {
 }
 
 /** A purchase that opens only later. */
-export class UnopenedPurchaseDto {
+export class DeferredPurchaseDto {
   @ApiProperty({ format: 'uuid' }) purchaseId: string;
   @ApiProperty({ format: 'date-time' }) opensAt: string;
 
-  static listOf(deferred: readonly Entitlement[]): UnopenedPurchaseDto[] {
+  static listOf(deferred: readonly Entitlement[]): DeferredPurchaseDto[] {
     return deferred.map(({ sourceId, opensAt }) => ({ purchaseId: sourceId, opensAt: opensAt!.toISOString() }));
   }
 }

@@ -86,6 +86,8 @@ export function unionOf(all: readonly Coverage[]): Coverage {
   };
 }
 
-/** The sizes that come with any of these contents; originals always do. */
+/** The sizes that come with any of these contents; without contents, originals. */
 export const sizesOf = (all: readonly Pick<PackageContents, 'downloadSizes'>[]): DownloadSize[] =>
-  DOWNLOAD_SIZES.filter((size) => size === 'original' || all.some(({ downloadSizes }) => downloadSizes.includes(size)));
+  DOWNLOAD_SIZES.filter((size) =>
+    all.length === 0 ? size === 'original' : all.some(({ downloadSizes }) => downloadSizes.includes(size)),
+  );

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
-import type { FileType } from '../media/core/media-file.entity.js';
-import type { Project } from '../projects/core/project.entity.js';
+import type { DownloadSize, FileType } from '../media/core/media-file.entity.js';
+import { forClients, forPerson, type HeldProject } from '../projects/people/holder.js';
 import { ProjectsService } from '../projects/edit/projects.service.js';
 import { UndeliveredQuery } from './undelivered.query.js';
 import { deliveringEntitlements, type ClientState, type GalleryFile } from './allowance.js';
@@ -16,6 +16,8 @@ export interface CleanView {
   fileType: FileType;
   /** The access version of the link. */
   accessVersion: number;
+  /** The guest whose purchase it is; null for the clients. */
+  guestId: string | null;
 }
 
 /** Records what is delivered by a download, or by showing a file clean: the right of withdrawal ends with it. */
@@ -33,11 +35,11 @@ export class DeliveriesService {
    * What a client may have, for deciding about the download of these files in a transaction with their row locked. What
    * opens them counts as delivered, unless the transaction is rolled back.
    */
-  async deliver(project: Project, files: readonly GalleryFile[]): Promise<ClientState> {
-    const client = await this.entitlements.read(project);
+  async deliver(project: HeldProject, files: readonly GalleryFile[], size: DownloadSize): Promise<ClientState> {
+    const client = await this.entitlements.read(project, size);
     // Read again: marking may have waited for a withdrawal, which ends the access.
     const { total, usage } = (await this.mark(project, client, files, 'download'))
-      ? await this.entitlements.read(project)
+      ? await this.entitlements.read(project, size)
       : client;
     return { total, ...usage };
   }
@@ -47,20 +49,21 @@ export class DeliveriesService {
    * raises the project's access version, so whichever of the two is first wins.
    * @returns false when the link has ended meanwhile
    */
-  async recordView({ projectId, fileId, fileType, accessVersion }: CleanView): Promise<boolean> {
+  async recordView({ projectId, fileId, fileType, accessVersion, guestId }: CleanView): Promise<boolean> {
     const isValid = (known: { accessVersion: number } | null) => known?.accessVersion === accessVersion;
-    const known = await this.undelivered.read(projectId, this.clock.now());
+    const known = await this.undelivered.read(projectId, guestId, this.clock.now());
     if (!known?.undelivered || !isValid(known)) return isValid(known);
-    const project = await this.projects.find(projectId);
-    if (!project) return false;
+    const found = await this.projects.find(projectId);
+    if (!found) return false;
+    const project = guestId === null ? forClients(found) : forPerson(found, { id: guestId, kind: 'guest' });
     await this.mark(project, await this.entitlements.read(project), [{ id: fileId, fileType }], 'view');
     // A withdrawal may have been committed between the two reads.
-    return isValid(await this.undelivered.read(projectId, this.clock.now()));
+    return isValid(await this.undelivered.read(projectId, guestId, this.clock.now()));
   }
 
   /** @returns whether a purchase was marked */
   private async mark(
-    project: Project,
+    project: HeldProject,
     { free, entitlements, deferred, usage }: ClientEntitlements,
     files: readonly GalleryFile[],
     how: 'download' | 'view',

@@ -1,5 +1,13 @@
 import type { DownloadSize } from '../media/core/media-file.entity.js';
-import { covers, sizesOf, unionOf, type Coverage, type EntitlementContents, type FreeAllowance } from './contents.js';
+import {
+  covers,
+  NOTHING,
+  sizesOf,
+  unionOf,
+  type Coverage,
+  type EntitlementContents,
+  type FreeAllowance,
+} from './contents.js';
 
 /** The level in a word, for pages and staff: `extended` when the client has anything, `complete` when that is everything. */
 export type AccessLevel = 'free' | 'extended' | 'complete';
@@ -81,7 +89,11 @@ export function totalOf(free: FreeAllowance, entitlements: readonly CountedEntit
     photos: coverage.photos === null ? null : coverage.photos + replaced('photo') + additionalPhotos,
     free,
     openFileIds: [...new Set(files.map(({ id }) => id))].filter((id) => !deleted.has(id)),
-    downloadSizes: sizesOf(entitlements.map(({ contents }) => contents)),
+    // What is free comes as originals.
+    downloadSizes: sizesOf([
+      ...(free.videos + free.photos > 0 ? [NOTHING] : []),
+      ...entitlements.map(({ contents }) => contents),
+    ]),
     extendedUntil: extendedUntil(entitlements),
   };
 }

@@ -1,4 +1,4 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Project } from '../projects/core/project.entity.js';
 import type { EntitlementContents } from './contents.js';
 
@@ -14,13 +14,10 @@ export class StoredEntitlement {
 
   /** Null once the project is deleted. */
   @Column('uuid', { nullable: true })
+  @ForeignKey(() => Project, { onDelete: 'SET NULL' })
   projectId: string | null;
 
-  @ManyToOne(() => Project, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'project_id' })
-  project?: Relation<Project> | null;
-
-  /** The key of the client's email address. */
+  /** The key of the holder. */
   @Column('text')
   holder: string;
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../common/transactions.js';
-import type { Project } from '../projects/core/project.entity.js';
+import type { HeldProject } from '../projects/people/holder.js';
 import type { ClientUsage } from './allowance.js';
 import type { OfferedList } from './contents.js';
 import type { Entitlement } from './entitlement-total.js';
 
 /** Whose gallery it is, and what it offers. */
-export type EntitledGallery = Pick<Project, 'id' | 'clientEmailKey' | 'priceListId'>;
+export type EntitledGallery = Pick<HeldProject, 'id' | 'holder' | 'priceListId'>;
 
 /** What is stored of a client in one gallery. */
 export interface StoredClient {
@@ -25,8 +25,7 @@ const LIST = `SELECT currency, companies_only AS "companiesOnly", content FROM p
   ORDER BY is_default AND id IS DISTINCT FROM $3 LIMIT 1`;
 
 const USAGE = `SELECT d.videos AS "videoIds", d.files AS "downloadedIds",
-    (SELECT coalesce(json_agg(c.media_file_id ORDER BY c.sequence), '[]') FROM chosen_photo c WHERE c.access_id = a.id) AS "chosenPhotoIds",
-    (SELECT coalesce(json_agg(f.media_file_id ORDER BY f.media_file_id), '[]') FROM favourite f WHERE f.access_id = a.id) AS "favouriteIds"
+    (SELECT coalesce(json_agg(c.media_file_id ORDER BY c.sequence), '[]') FROM chosen_photo c WHERE c.access_id = a.id) AS "chosenPhotoIds"
   FROM client_access a CROSS JOIN LATERAL (
     SELECT coalesce(json_agg(media_file_id ORDER BY sequence), '[]') AS files,
            coalesce(json_agg(media_file_id ORDER BY sequence) FILTER (WHERE file_type = 'video'), '[]') AS videos
@@ -49,11 +48,7 @@ const withDates = (row: JsonEntitlement): Entitlement => ({
 export const CLIENT = `(SELECT coalesce(json_agg(e), '[]') FROM (${IN_GALLERY}) e) AS entitlements,
   (SELECT row_to_json(l) FROM (${LIST}) l) AS list, (SELECT row_to_json(u) FROM (${USAGE}) u) AS usage`;
 
-export const clientParameters = ({ id, clientEmailKey, priceListId }: EntitledGallery) => [
-  id,
-  clientEmailKey,
-  priceListId,
-];
+export const clientParameters = ({ id, holder, priceListId }: EntitledGallery) => [id, holder.key, priceListId];
 
 /** A row of `CLIENT`. */
 export interface ClientRow {
@@ -65,7 +60,7 @@ export interface ClientRow {
 export const clientOf = ({ entitlements, list, usage }: ClientRow): StoredClient => ({
   entitlements: entitlements.map(withDates),
   list,
-  usage: usage ?? { chosenPhotoIds: [], videoIds: [], downloadedIds: [], favouriteIds: [] },
+  usage: usage ?? { chosenPhotoIds: [], videoIds: [], downloadedIds: [] },
 });
 
 /** What clients may have in their galleries and have used of it, with the files that no longer exist. Reads only. */
@@ -79,16 +74,17 @@ export class EntitlementsQuery {
     return clientOf(row);
   }
 
-  /** A client's entitlements in one gallery. */
-  list(projectId: string, holder: string): Promise<Entitlement[]> {
-    return this.database.query(IN_GALLERY, [projectId, holder]);
+  /** A holder's entitlements in one gallery. */
+  list({ id, holder }: Pick<HeldProject, 'id' | 'holder'>): Promise<Entitlement[]> {
+    return this.database.query(IN_GALLERY, [id, holder.key]);
   }
 
-  /** A client's entitlements in all their galleries that still exist. */
-  listBy(holder: string): Promise<(Entitlement & { projectId: string })[]> {
+  /** The clients' entitlements in these galleries. */
+  listIn(projectIds: readonly string[]): Promise<(Entitlement & { projectId: string })[]> {
     return this.database.query(
-      `SELECT ${COLUMNS}, project_id AS "projectId" FROM entitlement WHERE holder = $1 AND project_id IS NOT NULL AND revoked_at IS NULL`,
-      [holder],
+      `SELECT ${COLUMNS}, project_id AS "projectId" FROM entitlement WHERE project_id = ANY($1::uuid[]) AND revoked_at IS NULL
+         AND holder = (SELECT client_email_key FROM project WHERE id = project_id)`,
+      [projectIds],
     );
   }
 }

@@ -1,18 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
-import { emailKey } from '../../common/identifiers.js';
-import { MediaService } from '../media/listing/media.service.js';
+import type { DownloadSize } from '../media/core/media-file.entity.js';
 import type { Project } from '../projects/core/project.entity.js';
+import type { HeldProject } from '../projects/people/holder.js';
+import type { GalleryPerson } from '../projects/people/person.entity.js';
 import { unlockedBy, type ClientUsage, type GalleryFile } from './allowance.js';
-import { benefitOf, type Benefit } from './benefit.js';
-import {
-  NOTHING,
-  sizesOf,
-  type EntitlementContents,
-  type FreeAllowance,
-  type OfferedList,
-  type PackageContents,
-} from './contents.js';
+import { NOTHING, sizesOf, type FreeAllowance, type OfferedList, type PackageContents } from './contents.js';
 import {
   accessTimeOf,
   isDeferred,
@@ -51,16 +44,23 @@ export class EntitlementsService {
     private readonly query: EntitlementsQuery,
     private readonly repository: EntitlementsRepository,
     private readonly clients: ClientAccessRepository,
-    private readonly media: MediaService,
     private readonly clock: Clock,
   ) {}
 
-  async read(project: EntitledProject): Promise<ClientEntitlements> {
-    return this.of(project, await this.query.read(project));
+  /** @param size what a partner may have in this size alone */
+  async read(project: EntitledProject, size?: DownloadSize): Promise<ClientEntitlements> {
+    return this.of(project, await this.query.read(project), size);
   }
 
   /** Computes the same from what another statement has read. */
-  of(project: EntitledProject, { list, usage, entitlements: stored }: StoredClient): ClientEntitlements {
+  of(
+    project: EntitledProject,
+    { list, usage, entitlements: all }: StoredClient,
+    size?: DownloadSize,
+  ): ClientEntitlements {
+    // A client has the sizes of all that they have together, and a partner each file in the sizes in which it was granted.
+    const isExact = size !== undefined && project.holder.kind === 'partner';
+    const stored = isExact ? all.filter(({ contents }) => contents.downloadSizes.includes(size)) : all;
     const free = freeIn(project, list.content.free);
     const entitlements = [...stored, ...entitlementsOf(project, list.content.packages)];
     return {
@@ -79,14 +79,12 @@ export class EntitlementsService {
     return entitlements.filter((each) => !isDeferred(each, now));
   }
 
-  /** The client's row, locked to the end of the transaction: two downloads at once are counted one after the other. */
-  lock({ id, clientEmailKey }: Pick<Project, 'id' | 'clientEmailKey'>): Promise<LockedAccess> {
-    return this.clients.lock(id, clientEmailKey);
-  }
-
-  /** Makes sure that the client has a row, to which others refer. */
-  addClient({ id, clientEmailKey }: Pick<Project, 'id' | 'clientEmailKey'>): Promise<void> {
-    return this.clients.add(id, clientEmailKey);
+  /**
+   * The holder's row, locked to the end of the transaction: two downloads at once are counted one after the other.
+   * @param person who does what is recorded
+   */
+  lock({ id, holder }: Pick<HeldProject, 'id' | 'holder'>, person: Pick<GalleryPerson, 'id'>): Promise<LockedAccess> {
+    return this.clients.lock(id, holder.key, person.id);
   }
 
   /** Gives a client something, in the transaction of its source. */
@@ -109,22 +107,14 @@ export class EntitlementsService {
     return files.filter(unlockedBy({ total, ...usage })).map(({ id }) => id);
   }
 
-  /** What an order would open for a gallery's client. */
-  async benefitOf(project: Project, order: { contents: EntitlementContents; opensAt: Date }): Promise<Benefit> {
-    const client = await this.read(project);
-    const files = await this.media.listOriginals(project.id, null);
-    return benefitOf({ project, files, ...client }, order, this.clock.now());
-  }
-
   /** The present level. */
-  async levelFor(projectId: string, clientEmailKey: string): Promise<AccessLevel> {
-    return levelOf(this.opened(await this.query.list(projectId, clientEmailKey)));
+  async levelFor(project: Pick<HeldProject, 'id' | 'holder'>): Promise<AccessLevel> {
+    return levelOf(this.opened(await this.query.list(project)));
   }
 
-  /** How long entitlements keep this address's galleries open, by project. */
-  async listAccessTimes(email: string): Promise<Map<string, AccessTime>> {
-    const all = this.opened(await this.query.listBy(emailKey(email)));
-    const projectIds = [...new Set(all.map(({ projectId }) => projectId))];
+  /** How long entitlements of their clients keep these galleries open, by project. */
+  async listAccessTimes(projectIds: readonly string[]): Promise<Map<string, AccessTime>> {
+    const all = this.opened(await this.query.listIn(projectIds));
     return new Map(projectIds.map((id) => [id, accessTimeOf(all.filter(({ projectId }) => projectId === id))]));
   }
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../common/transactions.js';
 
-/** What a request for bytes needs to know of a gallery's client. */
+/** What a request for bytes needs to know of whoever has the link. */
 export interface DeliveryState {
   accessVersion: number;
-  /** The client could still withdraw from something that is open. */
+  /** They could still withdraw from something that is open. */
   undelivered: boolean;
 }
 
@@ -13,15 +13,18 @@ export interface DeliveryState {
 export class UndeliveredQuery {
   constructor(private readonly database: Transactions) {}
 
-  /** One look-up by index: every request for clean bytes makes it. Null when there is no such project. */
-  async read(projectId: string, now: Date): Promise<DeliveryState | null> {
+  /**
+   * One look-up by index: every request for clean bytes makes it. Null when there is no such project.
+   * @param holder null for the clients
+   */
+  async read(projectId: string, holder: string | null, now: Date): Promise<DeliveryState | null> {
     const [row] = await this.database.query<DeliveryState[]>(
       `SELECT p.access_version AS "accessVersion", EXISTS (
          SELECT 1 FROM entitlement e
-         WHERE e.project_id = p.id AND e.holder = p.client_email_key AND e.source = 'purchase'
+         WHERE e.project_id = p.id AND e.holder = coalesce($3, p.client_email_key) AND e.source = 'purchase'
            AND e.delivered_at IS NULL AND e.revoked_at IS NULL AND (e.opens_at IS NULL OR e.opens_at <= $2)) AS undelivered
        FROM project p WHERE p.id = $1`,
-      [projectId, now],
+      [projectId, now, holder],
     );
     return row ?? null;
   }

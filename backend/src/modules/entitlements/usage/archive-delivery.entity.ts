@@ -1,4 +1,5 @@
-import { Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn, Unique, type Relation } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Person } from '../../projects/people/person.entity.js';
 import { ClientAccess } from './client-access.entity.js';
 
 /** One request for a ZIP and the files that it has sent, or begun to send, whether the client had them before or not. */
@@ -9,11 +10,8 @@ export class ArchiveDelivery {
   id: string;
 
   @Column('uuid')
+  @ForeignKey(() => ClientAccess, { onDelete: 'CASCADE', name: 'archive_delivery_access' })
   accessId: string;
-
-  @ManyToOne(() => ClientAccess, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'access_id', foreignKeyConstraintName: 'archive_delivery_access' })
-  access?: Relation<ClientAccess>;
 
   /** When the request began: `firstAt` of the downloads that were the client's first. */
   @Column('timestamptz')
@@ -29,4 +27,10 @@ export class ArchiveDelivery {
   /** The first few. */
   @Column('uuid', { array: true })
   firstFileIds: string[];
+
+  /** Who did it. */
+  @Index('archive_delivery_of_person')
+  @Column('uuid', { nullable: true })
+  @ForeignKey(() => Person, { onDelete: 'SET NULL' })
+  personId: string | null;
 }

@@ -1,24 +1,19 @@
-import { Column, Entity, Generated, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, ForeignKey, Generated, Index, PrimaryColumn } from 'typeorm';
 import { MediaFile } from '../../media/core/media-file.entity.js';
+import { Person } from '../../projects/people/person.entity.js';
 import { ClientAccess } from './client-access.entity.js';
 
 /** A photo that a client has chosen, a free one for example; never changed. */
 @Entity('chosen_photo')
 export class ChosenPhoto {
   @PrimaryColumn('uuid')
+  @ForeignKey(() => ClientAccess, { onDelete: 'CASCADE' })
   accessId: string;
-
-  @ManyToOne(() => ClientAccess, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'access_id' })
-  access?: Relation<ClientAccess>;
 
   @Index('chosen_photo_by_file')
   @PrimaryColumn('uuid')
+  @ForeignKey(() => MediaFile, { onDelete: 'CASCADE' })
   mediaFileId: string;
-
-  @ManyToOne(() => MediaFile, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'media_file_id' })
-  mediaFile?: Relation<MediaFile>;
 
   /** The order of choosing. */
   @Column('bigint')
@@ -27,4 +22,10 @@ export class ChosenPhoto {
 
   @Column('timestamptz')
   chosenAt: Date;
+
+  /** Who did it. */
+  @Index('chosen_photo_of_person')
+  @Column('uuid', { nullable: true })
+  @ForeignKey(() => Person, { onDelete: 'SET NULL' })
+  personId: string | null;
 }

@@ -1,33 +1,21 @@
-import {
-  Column,
-  CreateDateColumn,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  Unique,
-  type Relation,
-} from 'typeorm';
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { Project } from '../../projects/core/project.entity.js';
 
-/** One client in one gallery: the row that is locked while an allowance is counted. */
+/** One holder in one gallery: the row that is locked while an allowance is counted. */
 @Entity('client_access')
-@Unique(['projectId', 'emailKey'])
-@Index('client_access_by_email', ['emailKey'])
+@Unique(['projectId', 'holder'])
+@Index('client_access_by_email', ['holder'])
 export class ClientAccess {
   @PrimaryGeneratedColumn('uuid')
   id: string;
 
   @Column('uuid')
+  @ForeignKey(() => Project, { onDelete: 'CASCADE' })
   projectId: string;
 
-  @ManyToOne(() => Project, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'project_id' })
-  project?: Relation<Project>;
-
-  @Column('text')
-  emailKey: string;
+  /** Named as in 1.0, when each holder was a client. */
+  @Column('text', { name: 'email_key' })
+  holder: string;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;

@@ -7,11 +7,12 @@ import type { FileType } from '../../media/core/media-file.entity.js';
 /** How many files of a ZIP an activity shows. */
 const SHOWN_FILES = 4;
 
-/** One client's access row, locked, inside the transaction that counts an allowance. */
+/** One client's access row, locked, inside the transaction that counts an allowance for somebody. */
 export class LockedAccess {
   constructor(
     private readonly manager: EntityManager,
     private readonly access: { id: string },
+    private readonly personId: string,
   ) {}
 
   /** First downloads, in the order of `files`, or repeats: one row a file, whatever happens at once. */
@@ -20,17 +21,23 @@ export class LockedAccess {
     at: Date,
   ): Promise<void> {
     await this.manager.query(
-      `INSERT INTO download (access_id, media_file_id, file_type, file_name, first_at, last_at)
-       SELECT $1, file.id, file.type, file.name, $5, $5
-       FROM unnest($2::uuid[], $3::text[], $4::text[]) WITH ORDINALITY AS file (id, type, name, place)
-       ORDER BY file.place
-       ON CONFLICT (access_id, media_file_id) DO UPDATE SET last_at = $5, count = download.count + 1`,
+      `WITH counted AS (
+         INSERT INTO download (access_id, media_file_id, file_type, file_name, first_at, last_at)
+         SELECT $1, file.id, file.type, file.name, $5, $5
+         FROM unnest($2::uuid[], $3::text[], $4::text[]) WITH ORDINALITY AS file (id, type, name, place)
+         ORDER BY file.place
+         ON CONFLICT (access_id, media_file_id) DO UPDATE SET last_at = $5, count = download.count + 1
+         RETURNING id
+       )
+       INSERT INTO person_download (person_id, download_id, first_at) SELECT $6, id, $5 FROM counted
+       ON CONFLICT DO NOTHING`,
       [
         this.access.id,
         files.map(({ id }) => id),
         files.map(({ fileType }) => fileType),
         files.map(({ originalName }) => originalName),
         at,
+        this.personId,
       ],
     );
   }
@@ -40,19 +47,26 @@ export class LockedAccess {
     const [first] = files;
     if (!first) return;
     await this.manager.query(
-      `INSERT INTO archive_delivery (access_id, at, file_name, file_count, first_file_ids) VALUES ($1, $2, $3, $4, $5)
+      `INSERT INTO archive_delivery (access_id, at, file_name, file_count, first_file_ids, person_id)
+       VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (access_id, at) DO UPDATE SET file_count = archive_delivery.file_count + $4,
          first_file_ids = (archive_delivery.first_file_ids || $5::uuid[])[1:${SHOWN_FILES}]`,
-      [this.access.id, at, first.originalName, files.length, files.slice(0, SHOWN_FILES).map(({ id }) => id)],
+      [
+        this.access.id,
+        at,
+        first.originalName,
+        files.length,
+        files.slice(0, SHOWN_FILES).map(({ id }) => id),
+        this.personId,
+      ],
     );
   }
 
   async choosePhoto(mediaFileId: string, at: Date): Promise<void> {
-    await this.manager.query('INSERT INTO chosen_photo (access_id, media_file_id, chosen_at) VALUES ($1, $2, $3)', [
-      this.access.id,
-      mediaFileId,
-      at,
-    ]);
+    await this.manager.query(
+      'INSERT INTO chosen_photo (access_id, media_file_id, chosen_at, person_id) VALUES ($1, $2, $3, $4)',
+      [this.access.id, mediaFileId, at, this.personId],
+    );
   }
 }
 
@@ -62,23 +76,18 @@ export class ClientAccessRepository {
   constructor(private readonly database: Transactions) {}
 
   /** Locks the client's row to the end of the transaction: two downloads at once are counted one after the other. */
-  async lock(projectId: string, emailKey: string): Promise<LockedAccess> {
+  async lock(projectId: string, holder: string, personId: string): Promise<LockedAccess> {
     const { lockManager } = this.database;
-    await this.add(projectId, emailKey);
+    await this.database.query(
+      'INSERT INTO client_access (project_id, email_key) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+      [projectId, holder],
+    );
     const [row] = await lockManager.query<{ id: string }[]>(
       'SELECT id FROM client_access WHERE project_id = $1 AND email_key = $2 FOR UPDATE',
-      [projectId, emailKey],
+      [projectId, holder],
     );
     // Its project was deleted in between.
     if (!row) throw appError('gallery.not_found', 'Gallery Not Found');
-    return new LockedAccess(lockManager, row);
-  }
-
-  /** Makes sure that the client has a row. */
-  async add(projectId: string, emailKey: string): Promise<void> {
-    await this.database.query(
-      'INSERT INTO client_access (project_id, email_key) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-      [projectId, emailKey],
-    );
+    return new LockedAccess(lockManager, row, personId);
   }
 }

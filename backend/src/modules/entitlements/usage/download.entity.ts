@@ -1,14 +1,4 @@
-import {
-  Column,
-  Entity,
-  Generated,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  Unique,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Generated, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { MediaFile, type FileType } from '../../media/core/media-file.entity.js';
 import { ClientAccess } from './client-access.entity.js';
 
@@ -21,20 +11,14 @@ export class Download {
   id: string;
 
   @Column('uuid')
+  @ForeignKey(() => ClientAccess, { onDelete: 'CASCADE' })
   accessId: string;
-
-  @ManyToOne(() => ClientAccess, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'access_id' })
-  access?: Relation<ClientAccess>;
 
   /** Null once staff deleted the file: the download was made all the same and still counts. */
   @Index()
   @Column('uuid', { nullable: true })
+  @ForeignKey(() => MediaFile, { onDelete: 'SET NULL' })
   mediaFileId: string | null;
-
-  @ManyToOne(() => MediaFile, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'media_file_id' })
-  mediaFile?: Relation<MediaFile> | null;
 
   @Column('text')
   fileType: FileType;
