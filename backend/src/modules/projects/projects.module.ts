@@ -10,12 +10,13 @@ import { EDIT } from './edit/edit.folder.js';
 import { GalleryDesignController } from './gallery-design.controller.js';
 import { GATE } from './gate/gate.folder.js';
 import { LISTS } from './lists/lists.folder.js';
+import { PEOPLE } from './people/people.folder.js';
 import { PRESETS } from './presets/presets.folder.js';
 import { ProjectsController } from './projects.controller.js';
 import { TIMELINE } from './timeline/timeline.folder.js';
 import { TRASH } from './trash/trash.folder.js';
 
-const { controllers, services, providers } = partsOf(CORE, PRESETS, EDIT, GATE, ALBUMS, LISTS, TRASH, TIMELINE);
+const { controllers, services, providers } = partsOf(CORE, PRESETS, EDIT, PEOPLE, GATE, ALBUMS, LISTS, TRASH, TIMELINE);
 
 /** Shoots and deliveries: what staff do with them, and the gate of their galleries. */
 @Module({ imports: [AuditModule, AuthModule, JobsModule, SettingsModule], providers, exports: services })

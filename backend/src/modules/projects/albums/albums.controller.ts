@@ -3,7 +3,7 @@ import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation }
 import { Area, AdminOnly } from '../../../common/http/audience.js';
 import { Audited, shortText } from '../../audit/audited.decorator.js';
 import { AlbumsService } from './albums.service.js';
-import { AlbumDto, AlbumNameDto, AlbumOrderDto } from './albums.dto.js';
+import { AlbumDto, AlbumEditDto, AlbumNameDto, AlbumOrderDto } from './albums.dto.js';
 
 /** Staff divide a gallery into sections. */
 @Area('media')
@@ -20,11 +20,14 @@ export class AlbumsController {
   }
 
   @Post('projects/:id/albums')
-  @Audited({ subject: ['project', 'id'], details: ({ name }) => ({ album: shortText(name) }) })
+  @Audited({
+    subject: ['project', 'id'],
+    details: ({ name, visibility }) => ({ album: shortText(name), visibility: shortText(visibility) }),
+  })
   @ApiOperation({ summary: 'Adds a section at the end' })
   @ApiCreatedResponse({ type: AlbumDto })
   createAlbum(@Param('id') id: string, @Body() body: AlbumNameDto): Promise<AlbumDto> {
-    return this.albums.create(id, body.name);
+    return this.albums.create(id, body.name, body.visibility);
   }
 
   @Put('projects/:id/albums/order')
@@ -36,11 +39,11 @@ export class AlbumsController {
   }
 
   @Put('albums/:id')
-  @Audited({ details: ({ name }) => ({ album: shortText(name) }) })
-  @ApiOperation({ summary: 'Renames a section' })
+  @Audited({ details: ({ name, visibility }) => ({ album: shortText(name), visibility: shortText(visibility) }) })
+  @ApiOperation({ summary: 'Renames a section, and says who sees it' })
   @ApiOkResponse({ type: AlbumDto })
-  renameAlbum(@Param('id') id: string, @Body() body: AlbumNameDto): Promise<AlbumDto> {
-    return this.albums.rename(id, body.name);
+  renameAlbum(@Param('id') id: string, @Body() body: AlbumEditDto): Promise<AlbumDto> {
+    return this.albums.edit(id, body);
   }
 
   @Delete('albums/:id')

@@ -1,10 +1,31 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray } from 'class-validator';
-import { IsId, TextField } from '../../../common/http/fields.js';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ArrayMaxSize, IsArray, IsIn } from 'class-validator';
+import { IfSent, IsId, TextField, withMessage } from '../../../common/http/fields.js';
 import { message } from '../../../common/messages.js';
+import { AUDIENCES, type Audience } from '../core/audience.js';
+
+const VisibilityField = (description: string) =>
+  applyDecorators(
+    ApiPropertyOptional({ enum: AUDIENCES, description }),
+    IfSent(),
+    IsIn(AUDIENCES, withMessage('invalid_value', { explanation: 'visibility must be everyone, clients or staff' })),
+  );
 
 export class AlbumNameDto {
   @TextField({ max: 120, message: message('section_name_required') }) name: string;
+
+  @VisibilityField('Who sees the section and its files; everyone when it is left out.') visibility?: Audience;
+}
+
+/** What is left out stays as it is. */
+export class AlbumEditDto {
+  @IfSent()
+  @TextField({ max: 120, message: message('section_name_required') })
+  @ApiProperty({ required: false })
+  name?: string;
+
+  @VisibilityField('Who sees the section and its files, unless a file is for fewer.') visibility?: Audience;
 }
 
 export class AlbumOrderDto {
@@ -19,5 +40,6 @@ export class AlbumOrderDto {
 export class AlbumDto {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty() name: string;
+  @ApiProperty({ enum: AUDIENCES }) visibility: Audience;
   @ApiProperty() fileCount: number;
 }

@@ -1,12 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../common/transactions.js';
-
-/** An album with the number of its files, for lists. */
-export interface ListedAlbum {
-  id: string;
-  name: string;
-  fileCount: number;
-}
+import type { AlbumDto } from './albums.dto.js';
 
 /** The sections of a gallery with what they hold, in PostgreSQL. */
 @Injectable()
@@ -14,9 +8,9 @@ export class AlbumsQuery {
   constructor(private readonly database: Transactions) {}
 
   /** Lists the albums in their order, each with the number of its files. */
-  list(projectId: string): Promise<ListedAlbum[]> {
+  list(projectId: string): Promise<AlbumDto[]> {
     return this.database.query(
-      `SELECT a.id, a.name, count(f.id)::int AS "fileCount" FROM album a
+      `SELECT a.id, a.name, a.visibility, count(f.id)::int AS "fileCount" FROM album a
        LEFT JOIN media_file f ON f.album_id = a.id AND f.deleted_at IS NULL
        WHERE a.project_id = $1 GROUP BY a.id ORDER BY a.position, a.created_at, a.id`,
       [projectId],

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/identifiers.js';
+import type { Audience } from '../core/audience.js';
 import { Album } from '../core/album.entity.js';
 import { LOCK_FILES } from '../core/project.entity.js';
 
@@ -19,17 +20,22 @@ export class AlbumsRepository {
   }
 
   /** Adds an album at the end. @returns null when the project already has `limit` albums */
-  async insert(projectId: string, name: string, limit: number): Promise<string | null> {
+  async insert(
+    projectId: string,
+    { name, visibility }: Pick<Album, 'name' | 'visibility'>,
+    limit: number,
+  ): Promise<string | null> {
     const rows = await this.database.query<{ id: string }[]>(
-      `INSERT INTO album (project_id, name, position)
-       SELECT $1, $2, coalesce(max(position), 0) + 1 FROM album WHERE project_id = $1 HAVING count(*) < $3 RETURNING id`,
-      [projectId, name, limit],
+      `INSERT INTO album (project_id, name, visibility, position)
+       SELECT $1, $2, $4, coalesce(max(position), 0) + 1 FROM album WHERE project_id = $1 HAVING count(*) < $3 RETURNING id`,
+      [projectId, name, limit, visibility],
     );
     return rows[0]?.id ?? null;
   }
 
-  async rename(id: string, name: string): Promise<boolean> {
-    const { affected } = await this.database.manager.update(Album, { id }, { name });
+  /** The visibility of an album is that of its files too: the trigger `album_audience` tells them. */
+  async update(id: string, values: { name?: string; visibility?: Audience }): Promise<boolean> {
+    const { affected } = await this.database.manager.update(Album, { id }, values);
     return affected === 1;
   }
 

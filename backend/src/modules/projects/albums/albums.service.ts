@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { appError } from '../../../common/errors.js';
 import { Transactional } from '../../../common/transactions.js';
 import { ProjectsService } from '../edit/projects.service.js';
+import type { Audience } from '../core/audience.js';
 import type { Album } from '../core/album.entity.js';
-import { AlbumsQuery, type ListedAlbum } from './albums.query.js';
+import type { AlbumDto } from './albums.dto.js';
+import { AlbumsQuery } from './albums.query.js';
 import { AlbumsRepository } from './albums.repository.js';
 
 const MAX_ALBUMS = 100;
@@ -18,18 +20,18 @@ export class AlbumsService {
   ) {}
 
   /** Lists the albums in their order. */
-  async list(projectId: string): Promise<ListedAlbum[]> {
+  async list(projectId: string): Promise<AlbumDto[]> {
     return this.lists.list((await this.projects.get(projectId)).id);
   }
 
   /** Adds an album at the end. @throws AppError `project.not_found`, `album.too_many` */
   @Transactional({ retryOnDeadlock: true })
-  async create(projectId: string, name: string): Promise<ListedAlbum> {
+  async create(projectId: string, name: string, visibility: Audience = 'everyone'): Promise<AlbumDto> {
     const project = await this.projects.get(projectId);
     await this.albums.lock(project.id);
-    const id = await this.albums.insert(project.id, name, MAX_ALBUMS);
+    const id = await this.albums.insert(project.id, { name, visibility }, MAX_ALBUMS);
     if (id === null) throw appError('album.too_many', `A gallery can have at most ${MAX_ALBUMS} sections.`);
-    return { id, name, fileCount: 0 };
+    return { id, name, visibility, fileCount: 0 };
   }
 
   /** @throws AppError `album.not_found` unless it is a section of the project */
@@ -37,22 +39,26 @@ export class AlbumsService {
     if ((await this.albums.count(projectId, [id])) === 0) throw notFound();
   }
 
-  /** @throws AppError `album.not_found` */
-  async rename(id: string, name: string): Promise<ListedAlbum> {
+  /** What is left out stays as it is. @throws AppError `album.not_found` */
+  async edit(id: string, { name, visibility }: { name?: string; visibility?: Audience }): Promise<AlbumDto> {
     const album = await this.get(id);
-    if (!(await this.albums.rename(album.id, name))) throw notFound();
-    return (
-      (await this.lists.list(album.projectId)).find((each) => each.id === album.id) ?? {
-        id: album.id,
-        name,
-        fileCount: 0,
-      }
-    );
+    const values = { ...(name !== undefined && { name }), ...(visibility !== undefined && { visibility }) };
+    if (Object.keys(values).length > 0) await this.save(album, values);
+    const edited = (await this.lists.list(album.projectId)).find((each) => each.id === album.id);
+    if (!edited) throw notFound();
+    return edited;
+  }
+
+  @Transactional({ retryOnDeadlock: true })
+  private async save({ id, projectId }: Album, values: { name?: string; visibility?: Audience }): Promise<void> {
+    // Its files may follow.
+    await this.albums.lock(projectId);
+    if (!(await this.albums.update(id, values))) throw notFound();
   }
 
   /** Sections left out follow in their present order. @throws AppError `project.not_found`, `album.not_found` */
   @Transactional({ retryOnDeadlock: true })
-  async order(projectId: string, ids: readonly string[]): Promise<ListedAlbum[]> {
+  async order(projectId: string, ids: readonly string[]): Promise<AlbumDto[]> {
     const project = await this.projects.get(projectId);
     await this.albums.lock(project.id);
     if ((await this.albums.count(project.id, ids)) !== new Set(ids).size) throw notFound();

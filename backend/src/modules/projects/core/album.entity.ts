@@ -1,28 +1,18 @@
-import {
-  Column,
-  CreateDateColumn,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { Audience } from './audience.js';
 import { Project } from './project.entity.js';
 
 /** A section inside a gallery: a heading with the files that staff put under it. */
 @Entity('album')
+@Check('album_visibility', `visibility IN ('everyone', 'clients', 'staff')`)
 @Index(['projectId', 'position', 'id'])
 export class Album {
   @PrimaryGeneratedColumn('uuid')
   id: string;
 
   @Column('uuid')
+  @ForeignKey(() => Project, { onDelete: 'CASCADE' })
   projectId: string;
-
-  @ManyToOne(() => Project, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'project_id' })
-  project?: Relation<Project>;
 
   @Column('text')
   name: string;
@@ -30,6 +20,10 @@ export class Album {
   /** Place among the project's albums; equal places go by age. */
   @Column('integer')
   position: number;
+
+  /** Who sees its files, unless a file's own visibility is narrower. */
+  @Column('text', { default: 'everyone' })
+  visibility: Audience;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;

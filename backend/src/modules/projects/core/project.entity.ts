@@ -3,12 +3,10 @@ import {
   Column,
   CreateDateColumn,
   Entity,
+  ForeignKey,
   Index,
-  JoinColumn,
-  ManyToOne,
   PrimaryGeneratedColumn,
   UpdateDateColumn,
-  type Relation,
 } from 'typeorm';
 import type { TimerStyle } from '../../settings/studio-settings.entity.js';
 import { IN_MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/languages.js';
@@ -17,7 +15,6 @@ import { User } from '../../auth/users/user.entity.js';
 export type ProjectStatus = 'active' | 'archived';
 /** What the files of a gallery are ordered by. */
 export type MediaOrder = 'uploaded' | 'taken' | 'name' | 'manual';
-export const MAX_ADDITIONAL_RECIPIENTS = 10;
 export const MEDIA_ORDERS: readonly MediaOrder[] = ['uploaded', 'taken', 'name', 'manual'];
 
 /** How the top of a gallery is laid out: the name on the picture or below it, the picture in a frame, or no picture. */
@@ -81,7 +78,7 @@ export class Project {
   @Column('text', { nullable: true })
   clientName: string | null;
 
-  /** Who gets the share mail too, as staff wrote them; the gallery's link stays the client's. */
+  /** For processes of 1.0 that run during the upgrade; a later release removes it. They are people now. */
   @Column('text', { array: true, default: [] })
   additionalRecipients: string[];
 
@@ -134,6 +131,29 @@ export class Project {
   @Column('uuid', { nullable: true })
   coverFileId: string | null;
 
+  /** While this is off, the gallery opens by personal links alone. */
+  @Column('boolean', { default: true })
+  emailLinks: boolean;
+
+  /** While this is on, whoever has the guest link comes in as a guest. */
+  @Column('boolean', { default: false })
+  guestLink: boolean;
+
+  /** Part of the guest link: raising it ends the link. */
+  @Column('integer', { default: 1 })
+  guestLinkVersion: number;
+
+  @Column('boolean', { default: false })
+  guestEmailRequired: boolean;
+
+  /** Each guest gets what a client gets without paying; off: previews alone. */
+  @Column('boolean', { default: false })
+  guestAllowance: boolean;
+
+  /** Guests may buy for themselves. */
+  @Column('boolean', { default: false })
+  guestPurchases: boolean;
+
   /** While this is off, clients see the clean renditions before they have unlocked a file. */
   @Column('boolean', { default: true })
   watermarkEnabled: boolean;
@@ -169,18 +189,12 @@ export class Project {
   changedAt: Date | null;
 
   @Column('uuid', { nullable: true })
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   changedById: string | null;
 
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'changed_by_id' })
-  changedBy?: Relation<User> | null;
-
   @Column('uuid', { nullable: true })
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   createdById: string | null;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'created_by_id' })
-  createdBy?: Relation<User> | null;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
@@ -194,8 +208,3 @@ export class Project {
  * since rendering a file locks its row and then, by the trigger, the project's.
  */
 export const LOCK_FILES = `SELECT pg_advisory_xact_lock(hashtextextended('files of ' || $1, 0))`;
-
-/** `/gallery/<id>/<email, URL-encoded>` */
-export function galleryPath(projectId: string, clientEmail: string): string {
-  return `/gallery/${projectId}/${encodeURIComponent(clientEmail)}`;
-}

@@ -2,17 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { appError } from '../../../common/errors.js';
 import { fieldsOf, toDto } from '../../../common/http/dto-fields.js';
 import { emailKey } from '../../../common/identifiers.js';
-import { message, renderMessage } from '../../../common/messages.js';
+import { message } from '../../../common/messages.js';
 import { fullName, type User } from '../../auth/users/user.entity.js';
 import type { Project } from '../core/project.entity.js';
 import type { ProjectEdit } from '../core/projects.repository.js';
-import {
-  ProjectFieldsDto,
-  UpdateProjectDto,
-  type CopyProjectDto,
-  type CreateProjectDto,
-  type TimerDto,
-} from './project-input.dto.js';
+import { ProjectFieldsDto, UpdateProjectDto, type CopyProjectDto, type TimerDto } from './project-input.dto.js';
 
 /** What staff may edit; a field left out stays unchanged. */
 export type ProjectChanges = Omit<UpdateProjectDto, 'version'> & Pick<TimerDto, 'timerStyle'>;
@@ -29,19 +23,6 @@ export function storedFields({ clientEmail, ...fields }: Partial<ProjectFieldsDt
   };
 }
 
-/** Each address once, the client's not among them: nobody gets a mail twice. @throws AppError `request.invalid` */
-export function checkRecipients({
-  additionalRecipients: recipients = [],
-  clientEmail,
-}: Pick<CreateProjectDto, 'additionalRecipients' | 'clientEmail'>): void {
-  const keys = recipients.map(emailKey);
-  const problem = keys.includes(emailKey(clientEmail))
-    ? message('recipient_is_client')
-    : new Set(keys).size < keys.length && message('recipient_repeated');
-  if (!problem) return;
-  throw appError('request.invalid', renderMessage(problem), { fields: { additionalRecipients: problem } });
-}
-
 /** Links that were issued before one of these changed no longer work. */
 const ENDS_LINKS = ['status', 'clientEmailKey', 'timerEnabled', 'expiresAt', 'watermarkEnabled', 'access'] as const;
 
@@ -52,7 +33,6 @@ export function editOf(
   { editor, at, defaultEnd }: { editor: User; at: Date; defaultEnd: Date | null },
 ): ProjectEdit | null {
   const values = { ...storedFields(fields), ...timerEdit(current, { timerEnabled, expiresAt }, defaultEnd) };
-  checkRecipients({ ...current, ...values });
   const differs = (field: keyof Project) => field in values && !isDeepStrictEqual(values[field], current[field]);
   if (!(Object.keys(values) as (keyof Project)[]).some(differs)) return null;
   return { values: { ...values, changedAt: at, changedById: editor.id }, endsLinks: ENDS_LINKS.some(differs) };
@@ -107,8 +87,8 @@ export function editConflict(project: Project, editor: User | null) {
   });
 }
 
-/** A copy has a name, a client and recipients of its own: the others could get mails about somebody else's pictures. */
-const NOT_COPIED: readonly string[] = ['name', 'clientEmail', 'clientName', 'additionalRecipients'];
+/** A copy has a name and a client of its own. */
+const NOT_COPIED: readonly string[] = ['name', 'clientEmail', 'clientName'];
 const LOOK = ['timerEnabled', 'expiresAt', 'timerStyle', 'mediaOrder', 'coverLayout', 'gridDensity'] as const;
 
 /** What a copy of a project begins with: neither its files nor its passcode, which belongs to its id. */

@@ -10,15 +10,7 @@ import { PasscodeCipher } from '../core/passcode-cipher.js';
 import type { Project } from '../core/project.entity.js';
 import { ProjectsRepository } from '../core/projects.repository.js';
 import { PresetsService } from '../presets/presets.service.js';
-import {
-  checkRecipients,
-  copyOf,
-  editConflict,
-  editOf,
-  storedFields,
-  timerOf,
-  type ProjectChanges,
-} from './project-edit.js';
+import { copyOf, editConflict, editOf, storedFields, timerOf, type ProjectChanges } from './project-edit.js';
 import type { CopyProjectDto, CreateProjectDto, TimerDto } from './project-input.dto.js';
 import { ProjectsService } from './projects.service.js';
 
@@ -43,7 +35,6 @@ export class ProjectEditsService {
    */
   async create({ presetId, ...given }: CreateProjectDto, creator: User): Promise<string> {
     const { passcode, timerEnabled, expiresAt, ...fields } = await this.presets.fill(presetId, given);
-    checkRecipients(fields);
     const id = randomUUID();
     return this.repository.insert({
       id,

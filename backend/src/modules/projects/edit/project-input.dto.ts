@@ -1,55 +1,22 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsEmail,
-  IsIn,
-  IsInt,
-  IsISO8601,
-  IsOptional,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-  ValidateIf,
-} from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, Matches, Max, Min, ValidateIf } from 'class-validator';
 import { EmailField, IfSent, IsId, TextField, withMessage } from '../../../common/http/fields.js';
 import { MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/languages.js';
 import { message } from '../../../common/messages.js';
-import {
-  MAX_ADDITIONAL_RECIPIENTS,
-  PROJECT_ACCESS,
-  type ProjectAccess,
-  type ProjectStatus,
-} from '../core/project.entity.js';
+import { PROJECT_ACCESS, type ProjectAccess, type ProjectStatus } from '../core/project.entity.js';
 import { TIMER_STYLES, type TimerStyle } from '../../settings/studio-settings.entity.js';
 
 const NO_INSTANT = withMessage('timer_date_unreadable');
 
-/** A date and time with its zone: without one it would be a different instant on every machine. */
-const IsInstant = () =>
-  applyDecorators(Matches(/T.*(Z|[+-]\d\d:?\d\d)$/i, NO_INSTANT), IsISO8601({ strict: true }, NO_INSTANT));
-
-const NO_RECIPIENT = withMessage('recipient_invalid');
-
-/** Addresses besides the client's. That each is there once is checked together with the client's. */
-const RecipientsField = () =>
+/**
+ * A date and time with its zone: without one it would be a different instant on every machine. JavaScript does not read
+ * the weeks of ISO 8601.
+ */
+export const IsInstant = () =>
   applyDecorators(
-    ApiProperty({ type: [String], format: 'email', maxItems: MAX_ADDITIONAL_RECIPIENTS }),
-    IfSent(),
-    Transform(({ value }: { value: unknown }) =>
-      Array.isArray(value)
-        ? value.map((each: unknown) => (typeof each === 'string' ? each.trim().normalize('NFC') : each))
-        : value,
-    ),
-    IsArray(NO_RECIPIENT),
-    ArrayMaxSize(MAX_ADDITIONAL_RECIPIENTS, withMessage('recipients_most', { most: MAX_ADDITIONAL_RECIPIENTS })),
-    MaxLength(254, { each: true, ...NO_RECIPIENT }),
-    Matches(/^\P{Surrogate}*$/u, { each: true, ...NO_RECIPIENT }),
-    IsEmail({ allow_utf8_local_part: true }, { each: true, ...NO_RECIPIENT }),
+    Matches(/^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/i, NO_INSTANT),
+    IsISO8601({ strict: true }, NO_INSTANT),
   );
 
 /** How clients see the end of the timer. */
@@ -69,7 +36,6 @@ export class ProjectFieldsDto {
   @TextField({ max: 5_000, required: false, multiline: true }) description?: string | null;
   @EmailField(message('email_required')) clientEmail: string;
   @TextField({ max: 200, required: false }) clientName?: string | null;
-  @RecipientsField() additionalRecipients?: string[];
 
   @ApiPropertyOptional({ type: String, format: 'date', nullable: true, example: '2026-09-12' })
   @IsOptional()
@@ -86,6 +52,23 @@ export class ProjectFieldsDto {
   @IfSent()
   @IsBoolean(withMessage('watermark_switch'))
   watermarkEnabled?: boolean;
+
+  @ApiPropertyOptional({
+    description: 'Off: the gallery opens by personal links alone, not by the email address of a client.',
+  })
+  @IfSent()
+  @IsBoolean(withMessage('invalid_value', { explanation: 'emailLinks must be true or false' }))
+  emailLinks?: boolean;
+
+  @ApiPropertyOptional({ description: 'Each guest gets what a client gets without paying; off: previews alone.' })
+  @IfSent()
+  @IsBoolean(withMessage('invalid_value', { explanation: 'guestAllowance must be true or false' }))
+  guestAllowance?: boolean;
+
+  @ApiPropertyOptional({ description: 'Guests may buy; what they buy opens for themselves alone.' })
+  @IfSent()
+  @IsBoolean(withMessage('invalid_value', { explanation: 'guestPurchases must be true or false' }))
+  guestPurchases?: boolean;
 
   @ApiPropertyOptional({ type: String, format: 'uuid', nullable: true, description: 'Null: the default price list.' })
   @IsOptional()

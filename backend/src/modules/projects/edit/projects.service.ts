@@ -1,7 +1,6 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
-import { AuditNames } from '../../audit/audit-names.service.js';
 import { RateLimiter } from '../../auth/rate-limits/rate-limiter.service.js';
 import type { CoverFocus, MediaOrder, Project } from '../core/project.entity.js';
 import { PasscodeCipher, passcodeSubject } from '../core/passcode-cipher.js';
@@ -9,18 +8,13 @@ import { ProjectsRepository } from '../core/projects.repository.js';
 
 /** Projects, and what staff set in them one by one. */
 @Injectable()
-export class ProjectsService implements OnModuleInit {
+export class ProjectsService {
   constructor(
     private readonly projects: ProjectsRepository,
     private readonly passcodes: PasscodeCipher,
     private readonly rateLimiter: RateLimiter,
     private readonly clock: Clock,
-    private readonly names: AuditNames,
   ) {}
-
-  onModuleInit(): void {
-    this.names.register('project', async (id) => (await this.projects.findById(id))?.name ?? null);
-  }
 
   /** Notes that the client was sent the link; only the first time counts. */
   markShared(id: string): Promise<void> {

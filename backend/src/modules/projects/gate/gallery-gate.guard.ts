@@ -12,9 +12,11 @@ import { ApiNotFoundResponse, ApiUnauthorizedResponse } from '@nestjs/swagger';
 import { appError } from '../../../common/errors.js';
 import { GalleryAccess } from '../../../common/http/audience.js';
 import type { RequestWithUser } from '../../auth/sessions/audience.guard.js';
-import { GalleryGateService, type Visitor } from './gallery-gate.service.js';
+import { GalleryGateService, type Credentials, type OpenedGallery } from './gallery-gate.service.js';
 import { ViewAsService } from './view-as.service.js';
-import type { Project } from '../core/project.entity.js';
+
+/** The cookie by which a browser comes back as the same guest of a gallery. */
+export const guestCookie = (projectId: string) => `showreel_guest_${projectId.slice(0, 8).toLowerCase()}`;
 
 /** Cookie of one gallery's passcode unlock. */
 export const unlockCookie = (projectId: string) => `showreel_unlock_${projectId.slice(0, 8).toLowerCase()}`;
@@ -28,10 +30,10 @@ export const ChangesNothing = () => SetMetadata(CHANGES_NOTHING, true);
 export const CountsForClient = () => SetMetadata(CHANGES_NOTHING, false);
 
 interface GalleryRequest extends RequestWithUser {
-  gallery?: Project;
+  gallery?: OpenedGallery;
 }
 
-/** Puts the gallery behind the gate: takes project id and email from the path, else from the body. */
+/** Puts the gallery behind the gate: takes project id and visitor from the path, else from the body. */
 @Injectable()
 export class GalleryGateGuard implements CanActivate {
   constructor(
@@ -45,11 +47,11 @@ export class GalleryGateGuard implements CanActivate {
     const params = request.params as Record<string, string | undefined>;
     const body = (request.body ?? {}) as Record<string, unknown>;
     const projectId = params['projectId'] ?? body['projectId'];
-    const email = params['email'] ?? body['clientEmail'];
-    if (typeof projectId !== 'string' || typeof email !== 'string')
+    const visitor = params['visitor'] ?? body['clientEmail'];
+    if (typeof projectId !== 'string' || typeof visitor !== 'string')
       throw appError('gallery.not_found', 'Gallery Not Found');
-    request.gallery = await this.gate.open(projectId, email, visitorOf(request, projectId));
-    if (this.viewAs.isOn(request.gallery.id, request.cookies)) {
+    request.gallery = await this.gate.open(projectId, visitor, credentialsOf(request, projectId));
+    if (this.viewAs.isOn(request.gallery.project.id, request.cookies)) {
       const changesNothing = this.reflector.get<boolean | undefined>(CHANGES_NOTHING, context.getHandler());
       const reads = changesNothing ?? ['GET', 'HEAD'].includes(request.method);
       if (!reads)
@@ -66,18 +68,28 @@ export const GalleryRoute = () =>
   applyDecorators(
     GalleryAccess(),
     UseGuards(GalleryGateGuard),
-    ApiUnauthorizedResponse({ description: '`gallery.passcode_required`' }),
+    ApiUnauthorizedResponse({
+      description: '`gallery.passcode_required`; behind a guest link `gallery.join_required`',
+    }),
     ApiNotFoundResponse({ description: '`gallery.not_found`' }),
   );
 
 /** Who asks, out of a request. */
-function visitorOf(request: RequestWithUser, projectId: string): Visitor {
-  return { user: request.user, unlock: request.cookies?.[unlockCookie(projectId)] };
+export function credentialsOf({ user, cookies }: RequestWithUser, projectId: string): Credentials {
+  return { user, unlock: cookies?.[unlockCookie(projectId)], guest: cookies?.[guestCookie(projectId)] };
 }
 
 /** The project whose gate this request has passed. */
-export const OpenGallery = createParamDecorator((_: unknown, context: ExecutionContext): Project => {
+export const OpenGallery = createParamDecorator((_: unknown, context: ExecutionContext) => opened(context).project);
+
+/** The person whose link this request has used. */
+export const CurrentPerson = createParamDecorator((_: unknown, context: ExecutionContext) => opened(context).person);
+
+/** What opens this gallery again without a cookie: the visitor of the link, or the key of a guest. */
+export const CurrentVisitor = createParamDecorator((_: unknown, context: ExecutionContext) => opened(context).visitor);
+
+function opened(context: ExecutionContext): OpenedGallery {
   const { gallery } = context.switchToHttp().getRequest<GalleryRequest>();
-  if (!gallery) throw new Error('OpenGallery needs GalleryGateGuard on the route.');
+  if (!gallery) throw new Error('This parameter needs GalleryGateGuard on the route.');
   return gallery;
-});
+}

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
-import { emailKey } from '../../../common/identifiers.js';
 import { appError } from '../../../common/errors.js';
 import { addressKey } from '../../../common/http/address-key.js';
 import { isSignedUntil, signUntil } from '../../../common/signature.js';
@@ -11,11 +10,25 @@ import type { User } from '../../auth/users/user.entity.js';
 import { PasscodeCipher, passcodeSubject } from '../core/passcode-cipher.js';
 import type { Project } from '../core/project.entity.js';
 import { ProjectsRepository } from '../core/projects.repository.js';
+import { GalleryLinksService } from '../people/gallery-links.service.js';
+import { forPerson, type HeldProject } from '../people/holder.js';
+import type { GalleryPerson } from '../people/person.entity.js';
+import { isGuestKey } from '../people/visitor-key.js';
+import { VisitorQuery, type FoundVisitor } from '../people/visitor.query.js';
 
-/** Who asks for entry: the session's user, if any, and the gallery's unlock cookie, if any. */
-export interface Visitor {
-  user?: User;
-  unlock?: string;
+/** Who asks for entry: the session's user, the gallery's unlock cookie and its guest cookie, as far as there are any. */
+export interface Credentials {
+  user?: User | undefined;
+  unlock?: string | undefined;
+  guest?: string | undefined;
+}
+
+/** A gallery whose gate somebody has passed, as the person has it whose link they used. */
+export interface OpenedGallery {
+  project: HeldProject;
+  person: GalleryPerson;
+  /** What opens it again without a cookie, as long as the person may come in. */
+  visitor: string;
 }
 
 /** One try of a passcode. */
@@ -43,11 +56,13 @@ const DAY_SECONDS = 86_400;
 /** A known visitor with fewer wrong tries is exempt from the gallery's limit: a typo must not lock the client out. */
 const MAX_SLIPS = 3;
 
-/** The one place that decides whether a gallery opens for a link (project id and email). */
+/** The one place that decides whether a gallery opens for a link: project id and visitor. */
 @Injectable()
 export class GalleryGateService {
   constructor(
     private readonly projects: ProjectsRepository,
+    private readonly visitors: VisitorQuery,
+    private readonly links: GalleryLinksService,
     private readonly passcodes: PasscodeCipher,
     private readonly rateLimiter: RateLimiter,
     private readonly audit: AuditService,
@@ -56,14 +71,43 @@ export class GalleryGateService {
   ) {}
 
   /**
-   * The project behind a gallery link.
-   * @throws AppError `gallery.not_found` for a wrong or malformed id, a wrong email, an archived project and one in
-   * the trash alike; `gallery.passcode_required`
+   * The gallery behind a link.
+   * @param visitor of the link: a person's key, the email address of a client, or the guest key
+   * @throws AppError `gallery.not_found` for a wrong or malformed id, an unknown visitor, an ended link, an archived
+   * project and one in the trash alike; `gallery.passcode_required`, `gallery.join_required` with projectName and
+   * emailRequired
    */
-  async open(projectId: string, email: string, visitor: Visitor): Promise<Project> {
-    const project = await this.find(projectId, email);
-    if (project.passcodeEncrypted === null || mayPass(visitor.user, project)) return project;
-    if (visitor.unlock && this.isUnlock(visitor.unlock, project)) return project;
+  async open(projectId: string, visitor: string, credentials: Credentials): Promise<OpenedGallery> {
+    const { project, person } = await this.enter(projectId, visitor, credentials);
+    if (person)
+      return {
+        project: forPerson(project, person),
+        person,
+        visitor: isGuestKey(visitor) ? this.links.key(person) : visitor,
+      };
+    const { name: projectName, guestEmailRequired: emailRequired } = project;
+    throw appError('gallery.join_required', 'Say who you are to see this gallery.', { projectName, emailRequired });
+  }
+
+  /**
+   * The gallery behind a guest link, and the guest whom this browser has been before.
+   * @throws AppError `gallery.not_found` for any other link too, `gallery.passcode_required`
+   */
+  async openForGuest(projectId: string, visitor: string, credentials: Credentials): Promise<FoundVisitor> {
+    if (!isGuestKey(visitor)) throw notFound();
+    return this.enter(projectId, visitor, credentials);
+  }
+
+  /** Tells whether the visitor's link still leads to this gallery. It does not ask for the passcode again. */
+  async isOpen(projectId: string, visitor: string): Promise<boolean> {
+    return isShown(await this.visitors.find(projectId, visitor));
+  }
+
+  private async enter(projectId: string, visitor: string, { user, unlock, guest }: Credentials): Promise<FoundVisitor> {
+    const found = await this.find(projectId, visitor, guest);
+    const { project, person } = found;
+    if (project.passcodeEncrypted === null || mayPass(user, person)) return found;
+    if (unlock && this.isUnlock(unlock, project)) return found;
     throw appError('gallery.passcode_required', 'This gallery requires a passcode.');
   }
 
@@ -73,10 +117,10 @@ export class GalleryGateService {
    */
   async unlock(
     projectId: string,
-    email: string,
+    visitor: string,
     { passcode, address, known }: PasscodeTry,
   ): Promise<{ project: Project; value: string; maxAge: number }> {
-    const project = await this.find(projectId, email);
+    const { project } = await this.find(projectId, visitor);
     const fromAnywhere = passcodeSubject(project.id);
     const fromAddress = `${fromAnywhere}:${addressKey(address)}`;
     const fromNetwork = `${fromAnywhere}:${addressKey(address, 'network')}`;
@@ -121,12 +165,10 @@ export class GalleryGateService {
     await this.audit.note('passcodeLocked', null, {}, { subjectKind: 'project', subjectId: id, subjectName: name });
   }
 
-  private async find(projectId: string, email: string): Promise<Project> {
-    const project = await this.projects.findById(projectId);
-    if (!project || project.trashedAt || project.status !== 'active' || project.clientEmailKey !== emailKey(email)) {
-      throw appError('gallery.not_found', 'Gallery Not Found');
-    }
-    return project;
+  private async find(projectId: string, visitor: string, guest?: string): Promise<FoundVisitor> {
+    const found = await this.visitors.find(projectId, visitor, guest);
+    if (!isShown(found)) throw notFound();
+    return found;
   }
 
   private isUnlock(value: string, project: Project): boolean {
@@ -134,9 +176,15 @@ export class GalleryGateService {
   }
 }
 
+const notFound = () => appError('gallery.not_found', 'Gallery Not Found');
+
+/** Neither archived nor in the trash. */
+const isShown = (found: FoundVisitor | null): found is FoundVisitor =>
+  found !== null && !found.project.trashedAt && found.project.status === 'active';
+
 /** The stored passcode is part of it: a changed passcode invalidates every earlier unlock. */
 const purposeOf = (project: Project) => `unlock:${project.id}:${project.passcodeEncrypted}`;
 
-/** Staff, and the client of this gallery: their account proves more than a passcode. */
-const mayPass = (user: User | undefined, project: Project) =>
-  user?.role === 'admin' || user?.emailKey === project.clientEmailKey;
+/** Staff, and the client whose link it is: their account proves more than a passcode. */
+const mayPass = (user: User | undefined, person: GalleryPerson | null) =>
+  user?.role === 'admin' || (person?.kind === 'client' && user?.emailKey === person.emailKey);

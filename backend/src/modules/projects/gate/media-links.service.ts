@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { longUuid, shortUuid } from '../../../common/identifiers.js';
 import { isSameSignature, signatureOf } from '../../../common/signature.js';
 import { Clock } from '../../../common/clock.js';
 import { CONFIG, type Config } from '../../../config/config.js';
@@ -16,6 +17,8 @@ export interface LinkClaims {
   accessVersion: number;
   /** The revision of the file's original; 0 when left out. */
   revision?: number;
+  /** Whose purchase a `purchased` link delivers: the id of a guest; the clients' when left out. */
+  guestId?: string;
   /** Seconds since 1970; the link has expired at and after it. */
   expires: number;
 }
@@ -29,6 +32,18 @@ const SCOPE_CODES = {
   w: 'web',
 } as const satisfies Record<string, LinkScope>;
 const CODES = { preview: 'p', clean: 'c', purchased: 'b', staff: 's', original: 'o', web: 'w' } as const;
+
+const TOKEN =
+  /^(?<body>(?<code>[pcbsow])(?<version>[0-9a-z]{1,7})(?:\.(?<revision>[0-9a-z]{1,6}))?(?:~(?<guest>[\w-]{22}))?-(?<expires>[0-9a-z]{1,9}))-(?<signature>[\w-]{22})$/;
+interface TokenParts {
+  body: string;
+  code: keyof typeof SCOPE_CODES;
+  version: string;
+  revision?: string;
+  guest?: string;
+  expires: string;
+  signature: string;
+}
 
 /** Derivative links have the same text within one window and are valid for one to two windows. */
 const WINDOW_SECONDS = 6 * 3600;
@@ -58,29 +73,23 @@ export class MediaLinksService {
   /** `/media/<token>/<file id>`; a name is appended by the caller. */
   base(fileId: string, claims: LinkClaims): string {
     const revision = claims.revision ? `.${claims.revision.toString(36)}` : '';
-    const body = `${CODES[claims.scope]}${claims.accessVersion.toString(36)}${revision}-${claims.expires.toString(36)}`;
+    const guest = claims.guestId ? `~${shortUuid(claims.guestId)}` : '';
+    const version = claims.accessVersion.toString(36);
+    const body = `${CODES[claims.scope]}${version}${revision}${guest}-${claims.expires.toString(36)}`;
     return `/media/${body}-${this.sign(fileId, body)}/${fileId}`;
   }
 
   /** The claims of a token; null when it was altered. */
   read(token: string, fileId: string): LinkClaims | 'expired' | null {
-    const match = /^([pcbsow])([0-9a-z]{1,7})(?:\.([0-9a-z]{1,6}))?-([0-9a-z]{1,9})-([\w-]{22})$/.exec(token);
-    if (!match) return null;
-    const [, code, version, revision, expires, signature] = match as unknown as [
-      string,
-      keyof typeof SCOPE_CODES,
-      string,
-      string | undefined,
-      string,
-      string,
-    ];
-    const body = `${code}${version}${revision === undefined ? '' : `.${revision}`}-${expires}`;
-    if (!isSameSignature(signature, this.sign(fileId, body))) return null;
+    const parts = TOKEN.exec(token)?.groups as TokenParts | undefined;
+    if (!parts || !isSameSignature(parts.signature, this.sign(fileId, parts.body))) return null;
+    const { code, version, revision, guest, expires } = parts;
     const claims = {
       scope: SCOPE_CODES[code],
       accessVersion: Number.parseInt(version, 36),
       revision: Number.parseInt(revision ?? '0', 36),
       expires: Number.parseInt(expires, 36),
+      ...(guest && { guestId: longUuid(guest) }),
     };
     return claims.expires * 1000 <= this.clock.now().getTime() ? 'expired' : claims;
   }

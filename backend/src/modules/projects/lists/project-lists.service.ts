@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { emailKey } from '../../../common/identifiers.js';
 import type { ListQuery, Page } from '../../../common/lists/list-query.js';
+import { GalleryLinksService } from '../people/gallery-links.service.js';
 import { ProjectsService } from '../edit/projects.service.js';
 import { ProjectDto } from './project.dto.js';
 import type { ProjectSort } from './project.list.js';
@@ -13,12 +14,13 @@ export class ProjectListsService {
   constructor(
     private readonly query: ProjectsQuery,
     private readonly projects: ProjectsService,
+    private readonly links: GalleryLinksService,
   ) {}
 
   /** @throws AppError `project.not_found`, `project.in_trash` */
   async get(id: string): Promise<ProjectDto> {
     const project = await this.query.find(id);
-    if (project) return ProjectDto.from(project);
+    if (project) return this.toDto(project);
     // Rejects with the reason, unless the project has just been restored.
     await this.projects.get(id);
     return this.get(id);
@@ -27,11 +29,15 @@ export class ProjectListsService {
   /** @param signal aborting it cancels a search in the database */
   async listPage(query: ListQuery<ProjectSort>, signal: AbortSignal): Promise<Page<ProjectDto>> {
     const { rows, total } = await this.query.listPage(query, signal);
-    return { rows: rows.map((project) => ProjectDto.from(project)), total };
+    return { rows: rows.map((project) => this.toDto(project)), total };
   }
 
-  /** Active projects that are shared with this address, newest first. */
+  /** Active projects with a client of this address, newest first. */
   listForClient(email: string): Promise<ProjectWithCounts[]> {
     return this.query.listForClient(emailKey(email));
+  }
+
+  private toDto(project: ProjectWithCounts): ProjectDto {
+    return ProjectDto.from(project, this.links.path(project.id, project.person));
   }
 }

@@ -1,11 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { NullableId, NullableInstant, NullableText } from '../../../common/http/nullable-fields.js';
 import { toDto } from '../../../common/http/dto-fields.js';
 import { MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/languages.js';
 import {
   CENTRE,
   COVER_LAYOUTS,
   GRID_DENSITIES,
-  galleryPath,
   MEDIA_ORDERS,
   PROJECT_ACCESS,
   type CoverLayout,
@@ -22,11 +22,9 @@ import type { ProjectWithCounts } from './project-with-counts.query.js';
 export class ProjectDto {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty() name: string;
-  @ApiProperty({ type: String, nullable: true }) description: string | null;
+  @NullableText() description: string | null;
   @ApiProperty({ format: 'email' }) clientEmail: string;
-  @ApiProperty({ type: String, nullable: true }) clientName: string | null;
-  @ApiProperty({ type: [String], description: 'Who gets the share email too, with the same link.' })
-  additionalRecipients: string[];
+  @NullableText() clientName: string | null;
   @ApiProperty({ type: String, format: 'date', nullable: true, description: 'The day of the shoot.' })
   eventDate: string | null;
   @ApiProperty({
@@ -38,47 +36,41 @@ export class ProjectDto {
   language: MailLanguage | null;
   @ApiProperty({ enum: ['active', 'archived'] }) status: ProjectStatus;
   @ApiProperty() timerEnabled: boolean;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) expiresAt: string | null;
+  @NullableInstant() expiresAt: string | null;
   @ApiProperty({ enum: TIMER_STYLES, description: 'How the gallery shows its end.' }) timerStyle: TimerStyle;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
   @ApiProperty() videoCount: number;
   @ApiProperty() photoCount: number;
   @ApiProperty({ description: 'Files still being rendered.' }) processingCount: number;
   @ApiProperty({ description: 'Files that could not be rendered.' }) failedCount: number;
-  @ApiProperty({ description: "The client's favourites." }) favouriteCount: number;
-  @ApiProperty({
-    type: String,
-    format: 'uuid',
-    nullable: true,
-    description: 'The chosen cover; null for the default one.',
-  })
+  @ApiProperty({ description: 'Files that somebody in the gallery has marked as favourites, each once.' })
+  favouriteCount: number;
+  @NullableId('The chosen cover; null for the default one.')
   coverFileId: string | null;
   @ApiProperty({ enum: COVER_LAYOUTS }) coverLayout: CoverLayout;
   @ApiProperty({ type: CoverFocusDto }) coverFocus: CoverFocusDto;
   @ApiProperty({ enum: GRID_DENSITIES }) gridDensity: GridDensity;
   @ApiProperty({ description: 'Opening the gallery requires a passcode.' }) hasPasscode: boolean;
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description:
-      'The last time that too many wrong passcodes locked the gallery for new visitors; null again with a new passcode.',
-  })
+  @NullableInstant(
+    'The last time that too many wrong passcodes locked the gallery for new visitors; null again with a new passcode.',
+  )
   passcodeLockedAt: string | null;
 
   @ApiProperty({ description: 'Off: clients see previews without a watermark before they have unlocked a file.' })
   watermarkEnabled: boolean;
 
-  @ApiProperty({
-    type: String,
-    format: 'uuid',
-    nullable: true,
-    description: 'What its client can buy; null for the default price list.',
-  })
+  @ApiProperty({ description: 'Off: the gallery opens by personal links alone.' }) emailLinks: boolean;
+
+  @ApiProperty({ description: 'Guests come in by the guest link.' }) guestLink: boolean;
+  @ApiProperty({ description: 'Each guest gets what a client gets without paying.' }) guestAllowance: boolean;
+  @ApiProperty({ description: 'Guests may buy for themselves.' }) guestPurchases: boolean;
+
+  @NullableId('What its client can buy; null for the default price list.')
   priceListId: string | null;
 
-  @ApiProperty({ description: 'Path of the client gallery on this site.' }) galleryPath: string;
-  @ApiProperty({ type: String, nullable: true, description: 'Who created it.' }) userName: string | null;
+  @ApiProperty({ description: "Path of the gallery on this site, with the main client's personal link." })
+  galleryPath: string;
+  @NullableText('Who created it.') userName: string | null;
   @ApiProperty({ enum: PROJECT_ACCESS, description: 'What may be downloaded without paying.' }) access: ProjectAccess;
   @ApiProperty({ enum: MEDIA_ORDERS, description: 'The order of the files in the gallery.' }) mediaOrder: MediaOrder;
   @ApiProperty({
@@ -86,26 +78,22 @@ export class ProjectDto {
     description: 'Increases with every edit; also the ETag. Send it back with PUT to detect an edit in between.',
   })
   version: number;
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: 'The last edit; null if never edited.',
-  })
+  @NullableInstant('The last edit; null if never edited.')
   changedAt: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Who made the last edit.' }) changedByName: string | null;
+  @NullableText('Who made the last edit.') changedByName: string | null;
 
-  static from(project: ProjectWithCounts): ProjectDto {
+  /** @param path of the gallery, with the main client's key */
+  static from(project: ProjectWithCounts, path: string): ProjectDto {
     return toDto(ProjectDto, {
       ...project,
       coverFocus: project.coverFocus ?? CENTRE,
       hasPasscode: project.passcodeEncrypted !== null,
-      galleryPath: galleryPath(project.id, project.clientEmail),
+      galleryPath: path,
     });
   }
 }
 
 /** The passcode of a gallery, for staff who pass it on again. */
 export class ShownPasscodeDto {
-  @ApiProperty({ type: String, nullable: true, description: 'Null when none is set.' }) passcode: string | null;
+  @NullableText('Null when none is set.') passcode: string | null;
 }

@@ -22,13 +22,17 @@ const MANY_PROJECTS = 200;
 /** What closes within so many days closes soon. */
 const SOON_DAYS = 7;
 
-/** The client was sent the link and has never opened the gallery. */
+/** The link was sent, and nobody has ever opened the gallery. */
 const NOT_OPENED = `status = 'active' AND shared_at IS NOT NULL AND NOT EXISTS (
-  SELECT 1 FROM gallery_visit v WHERE v.project_id = project.id AND v.email_key = project.client_email_key)`;
+  SELECT 1 FROM gallery_visit v WHERE v.project_id = project.id)`;
+
+/** A client who has not been removed, by the key of their address. */
+const clientBy = (key: string) => `v.email_key = ${key} AND v.kind = 'client' AND v.ended_at IS NULL`;
+const projectsOf = (key: string) => `SELECT v.project_id FROM person v WHERE ${clientBy(key)}`;
 
 /** Somebody bought a package and kept it. */
 const SOLD = `EXISTS (
-  SELECT 1 FROM purchase b WHERE b.project_id = project.id AND b.kind <> 'grant'
+  SELECT 1 FROM purchase b WHERE b.project_id = project.id
   AND b.state IN ('succeeded', 'partially_refunded', 'disputed', 'dispute_won'))`;
 
 /** The expression of the index `project_search`. */
@@ -67,18 +71,18 @@ export class ProjectsQuery {
   async find(id: string): Promise<ProjectWithCounts | null> {
     if (!isUuid(id)) return null;
     const rows = await this.database.query<ProjectWithCounts[]>(
-      withCounts(this.database, 'SELECT * FROM project WHERE id = $1 AND trashed_at IS NULL'),
+      withCounts(this.database, 'SELECT * FROM project WHERE id = $1 AND trashed_at IS NULL', 'staff'),
       [id],
     );
     return rows[0] ?? null;
   }
 
-  /** Projects shared with a client's email, newest first; files count once they are ready. */
-  listForClient(clientEmailKey: string): Promise<ProjectWithCounts[]> {
-    const page = `SELECT * FROM project WHERE client_email_key = $1 AND status = 'active' AND trashed_at IS NULL`;
+  /** Projects with a client of this address, newest first; files count that these clients see, once they are ready. */
+  listForClient(email: string): Promise<ProjectWithCounts[]> {
+    const page = `SELECT * FROM project WHERE id IN (${projectsOf('$1')}) AND status = 'active' AND trashed_at IS NULL`;
     return this.database.query(
-      `${withCounts(this.database, page, { counted: `status = 'ready'` })} ORDER BY p.created_at DESC, p.id`,
-      [clientEmailKey],
+      `${withCounts(this.database, page, 'clients', { counted: `status = 'ready'`, person: clientBy('$1') })} ORDER BY p.created_at DESC, p.id`,
+      [email],
     );
   }
 
@@ -88,7 +92,8 @@ export class ProjectsQuery {
     const { id, status, q, clientEmail, closesSoon, notOpened, sold } = query.filter;
     conditions.uuids('id', id);
     conditions.texts('status', status);
-    if (clientEmail !== undefined) conditions.texts('client_email_key', emailKey(String(clientEmail)));
+    if (clientEmail !== undefined)
+      conditions.add(`id IN (${projectsOf(conditions.bind(emailKey(String(clientEmail))))})`);
     if (closesSoon === true) {
       const now = `${conditions.bind(this.clock.now())}::timestamptz`;
       conditions.add(
@@ -104,7 +109,7 @@ export class ProjectsQuery {
   private async listFiltered(query: Query, { where, parameters }: ListConditions): Promise<Page<ProjectWithCounts>> {
     const page = `SELECT * FROM project WHERE ${where} ORDER BY ${PROJECT_LIST.orderBy(query.sort)} ${limitTo(query.range)}`;
     const rows = await this.database.query<ProjectWithCounts[]>(
-      `${withCounts(this.database, page)} ORDER BY ${PROJECT_LIST.orderBy(query.sort, 'p.')}`,
+      `${withCounts(this.database, page, 'staff')} ORDER BY ${PROJECT_LIST.orderBy(query.sort, 'p.')}`,
       parameters,
     );
     const count = `SELECT count(*)::int AS total FROM project WHERE ${where}`;
@@ -138,7 +143,7 @@ export class ProjectsQuery {
     const where = `${filter.where} AND (${named($pattern)} OR id = ANY(${$holding}::uuid[]))`;
     const page = `SELECT *, count(*) OVER ()::int AS found FROM project WHERE ${where} ORDER BY ${PROJECT_LIST.orderBy(query.sort)} ${limitTo(query.range)}`;
     const rows = await run<ProjectWithCounts & { total?: number }>(
-      `${withCounts(this.database, page, { more: 'p.found AS total, ' })} ORDER BY ${PROJECT_LIST.orderBy(query.sort, 'p.')}`,
+      `${withCounts(this.database, page, 'staff', { more: 'p.found AS total, ' })} ORDER BY ${PROJECT_LIST.orderBy(query.sort, 'p.')}`,
       parameters,
     );
     const total =
@@ -165,7 +170,7 @@ export class ProjectsQuery {
     const list = `SELECT * FROM project WHERE ${filter.where} ORDER BY ${PROJECT_LIST.orderBy(query.sort)} OFFSET 0`;
     const page = `SELECT * FROM (${list}) l WHERE ${named($pattern, 'l.')} OR ${holds} ORDER BY ${PROJECT_LIST.orderBy(query.sort, 'l.')} ${limitTo(query.range, 1)}`;
     const rows = await run<ProjectWithCounts>(
-      `${withCounts(this.database, page)} ORDER BY ${PROJECT_LIST.orderBy(query.sort, 'p.')}`,
+      `${withCounts(this.database, page, 'staff')} ORDER BY ${PROJECT_LIST.orderBy(query.sort, 'p.')}`,
       parameters,
     );
     const { first, last } = query.range;

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { NullableId } from '../../../common/http/nullable-fields.js';
 import { Type } from 'class-transformer';
 import { IsBoolean, IsDefined, IsIn, IsInt, IsObject, Max, Min, ValidateIf, ValidateNested } from 'class-validator';
 import { IsId, TextField, withMessage } from '../../../common/http/fields.js';
@@ -51,7 +52,7 @@ export class PresetSettingsDto implements PresetSettings {
   @IsIn(PROJECT_ACCESS, oneOf('access', PROJECT_ACCESS))
   access: ProjectAccess;
 
-  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'Null: the default price list.' })
+  @NullableId('Null: the default price list.')
   @ValidateIf(({ priceListId }: PresetSettingsDto) => priceListId !== null)
   @IsId(withMessage('price_list_unknown'))
   priceListId: string | null;

@@ -1,26 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import type { RowOf } from '../../../common/http/dto-fields.js';
 import { Transactions } from '../../../common/transactions.js';
 import type { Cursor } from '../../../common/lists/cursor.js';
-import type { TimelineKind } from './timeline.dto.js';
+import type { TimelineItemDto } from './timeline.dto.js';
 
 /** One action of a client, or one done for them. */
-export interface TimelineRow {
-  kind: TimelineKind;
-  at: string;
+export type TimelineRow = Omit<RowOf<TimelineItemDto, 'lastAt'>, 'id' | 'files'> & {
   key: string;
-  /** Null where the project is in the trash or deleted. */
-  projectId: string | null;
-  projectName: string | null;
   /** The first few of the files. */
   fileIds: string[];
-  fileName: string | null;
-  fileCount: number | null;
-  title: string | null;
-  amountCents: number | null;
-  currency: string | null;
-  state: string | null;
-  lastAt: Date | null;
-}
+};
 
 const SHOWN_FILES = 4;
 
@@ -41,46 +30,52 @@ export class TimelineQuery {
 
   /**
    * Newest first, those before the cursor; one statement. A ZIP counts all its files, also those downloaded before;
-   * favourites of one minute are one item.
+   * favourites of one person and minute are one item.
    */
   list(scope: TimelineScope, before: Cursor | null, limit: number): Promise<TimelineRow[]> {
     const [by, value] = 'projectId' in scope ? ['project_id', scope.projectId] : ['email_key', scope.emailKey];
+    const of = by === 'project_id' ? 'v.project_id = $1' : `v.email_key = $1 AND v.kind = 'client'`;
     return this.database.query(
-      `WITH access AS (SELECT id, project_id FROM client_access WHERE ${by} = $1),
-       item AS (
-         (SELECT 'visit' AS kind, first_at AS at, 'v:' || id AS key, project_id, NULL::uuid[] AS files, NULL::text AS file_name, NULL::int AS file_count,
-                 NULL::text AS title, NULL::int AS amount, NULL::text AS currency, NULL::text AS state, last_at
-          FROM gallery_visit WHERE ${by} = $1 ${newest('first_at')})
+      `WITH item AS (
+         (SELECT 'visit' AS kind, g.first_at AS at, 'v:' || g.id AS key, v.project_id, v.id AS person_id, NULL::uuid[] AS files, NULL::text AS file_name, NULL::int AS file_count,
+                 NULL::text AS title, NULL::int AS amount, NULL::text AS currency, NULL::text AS state, g.last_at
+          FROM person v JOIN gallery_visit g ON g.person_id = v.id WHERE ${of} ${newest('g.first_at')})
          UNION ALL
-         (SELECT 'download', d.first_at, 'd:' || min(d.id::text), a.project_id, (array_agg(d.media_file_id ORDER BY d.id) FILTER (WHERE d.media_file_id IS NOT NULL))[1:${SHOWN_FILES}],
+         (SELECT 'download', h.first_at, 'd:' || min(d.id::text) || ':' || v.id, v.project_id, v.id, (array_agg(d.media_file_id ORDER BY d.id) FILTER (WHERE d.media_file_id IS NOT NULL))[1:${SHOWN_FILES}],
                  min(d.file_name), count(*)::int, NULL, NULL, NULL, NULL, NULL
-          FROM download d JOIN access a ON a.id = d.access_id
-          WHERE NOT EXISTS (SELECT FROM archive_delivery z WHERE z.access_id = d.access_id AND z.at = d.first_at) ${newest('d.first_at', 'GROUP BY d.access_id, a.project_id, d.first_at')})
+          FROM person v JOIN person_download h ON h.person_id = v.id JOIN download d ON d.id = h.download_id
+          WHERE ${of} AND NOT EXISTS (SELECT FROM archive_delivery z WHERE z.access_id = d.access_id AND z.at = h.first_at) ${newest('h.first_at', 'GROUP BY v.id, h.first_at')})
          UNION ALL
-         (SELECT 'download', z.at, 'z:' || z.id, a.project_id, z.first_file_ids, z.file_name, z.file_count, NULL, NULL, NULL, NULL, NULL
-          FROM archive_delivery z JOIN access a ON a.id = z.access_id WHERE true ${newest('z.at')})
+         (SELECT 'download', z.at, 'z:' || z.id, v.project_id, v.id, z.first_file_ids, z.file_name, z.file_count, NULL, NULL, NULL, NULL, NULL
+          FROM person v JOIN archive_delivery z ON z.person_id = v.id WHERE ${of} ${newest('z.at')})
          UNION ALL
-         (SELECT 'favourite', max(f.created_at), 'f:' || min(f.media_file_id::text) || ':' || extract(epoch FROM date_trunc('minute', f.created_at))::bigint, a.project_id,
+         (SELECT 'favourite', max(f.created_at), 'f:' || min(f.media_file_id::text) || ':' || extract(epoch FROM date_trunc('minute', f.created_at))::bigint || ':' || v.id, v.project_id, v.id,
                  (array_agg(f.media_file_id ORDER BY f.created_at DESC))[1:${SHOWN_FILES}], NULL, count(*)::int, NULL, NULL, NULL, NULL, NULL
-          FROM favourite f JOIN access a ON a.id = f.access_id GROUP BY f.access_id, a.project_id, date_trunc('minute', f.created_at))
+          FROM person v JOIN person_favourite f ON f.person_id = v.id WHERE ${of} GROUP BY v.id, date_trunc('minute', f.created_at))
          UNION ALL
-         (SELECT 'headshot', c.chosen_at, 'h:' || c.media_file_id, a.project_id, ARRAY[c.media_file_id], NULL, 1, NULL, NULL, NULL, NULL, NULL
-          FROM chosen_photo c JOIN access a ON a.id = c.access_id)
+         (SELECT 'headshot', c.chosen_at, 'h:' || c.media_file_id, v.project_id, v.id, ARRAY[c.media_file_id], NULL, 1, NULL, NULL, NULL, NULL, NULL
+          FROM person v JOIN chosen_photo c ON c.person_id = v.id WHERE ${of})
          UNION ALL
-         (SELECT 'purchase', succeeded_at, 'p:' || id, project_id, NULL, NULL, NULL, coalesce(studio_title, title), amount_cents, currency, state, NULL
+         (SELECT 'purchase', succeeded_at, 'p:' || id, project_id, person_id, NULL, NULL, NULL, coalesce(studio_title, title), amount_cents, currency, state, NULL
           FROM purchase WHERE ${by} = $1 AND succeeded_at IS NOT NULL ${newest('succeeded_at')})
          UNION ALL
-         (SELECT 'refund', r.created_at, 'r:' || r.id, p.project_id, NULL, NULL, NULL, coalesce(p.studio_title, p.title), r.amount_cents, p.currency, r.state, NULL
+         (SELECT 'refund', r.created_at, 'r:' || r.id, p.project_id, p.person_id, NULL, NULL, NULL, coalesce(p.studio_title, p.title), r.amount_cents, p.currency, r.state, NULL
           FROM refund r JOIN purchase p ON p.id = r.purchase_id WHERE p.${by} = $1 ${newest('r.created_at')})
          UNION ALL
-         (SELECT 'share', created_at, 's:' || id, project_id, NULL, NULL, NULL, subject, NULL, NULL, (SELECT m.state FROM mail m WHERE m.kind = 'share' AND m.reference = gallery_share.id), NULL
-          FROM gallery_share WHERE ${by} = $1 AND NOT additional ${newest('created_at')})
+         (SELECT 'share', created_at, 's:' || id, project_id, person_id, NULL, NULL, NULL, subject, NULL, NULL, (SELECT m.state FROM mail m WHERE m.kind = 'share' AND m.reference = gallery_share.id), NULL
+          FROM gallery_share WHERE ${by} = $1 ${newest('created_at')})
        )
        SELECT h.kind, to_char(h.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, h.key, g.id AS "projectId", g.name AS "projectName",
+              v.id AS "personId", v.name AS "personName",
               coalesce(h.files, '{}') AS "fileIds", h.file_name AS "fileName", h.file_count AS "fileCount", h.title, h.amount AS "amountCents", h.currency, h.state, h.last_at AS "lastAt"
-       FROM item h LEFT JOIN project g ON g.id = h.project_id AND g.trashed_at IS NULL
-       WHERE $2::timestamptz IS NULL OR (h.at, h.key COLLATE "C") < ($2, $3)
-       ORDER BY h.at DESC, h.key COLLATE "C" DESC LIMIT $4`,
+       FROM (
+         SELECT * FROM item WHERE $2::timestamptz IS NULL OR (at, key COLLATE "C") < ($2, $3)
+         ORDER BY at DESC, key COLLATE "C" DESC LIMIT $4
+       ) h
+       -- With a limit, the few rows of the page are looked up one by one.
+       LEFT JOIN LATERAL (SELECT id, name FROM project WHERE id = h.project_id AND trashed_at IS NULL LIMIT 1) g ON true
+       LEFT JOIN LATERAL (SELECT id, coalesce(name, email) AS name FROM person WHERE id = h.person_id LIMIT 1) v ON true
+       ORDER BY h.at DESC, h.key COLLATE "C" DESC`,
       [value, before?.at ?? null, before?.key ?? null, limit],
     );
   }

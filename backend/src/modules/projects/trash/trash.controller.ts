@@ -1,10 +1,11 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { toDto } from '../../../common/http/dto-fields.js';
 import { AdminOnly, Area } from '../../../common/http/audience.js';
 import { ListQueryDto } from '../../../common/lists/list-query.js';
 import { Audited } from '../../audit/audited.decorator.js';
-import { ProjectTrashService } from './project-trash.service.js';
+import { endOfTrash, ProjectTrashService } from './project-trash.service.js';
 import { ProjectDto } from '../lists/project.dto.js';
 import { ProjectListsService } from '../lists/project-lists.service.js';
 import { TRASH_LIST } from './trash.list.js';
@@ -31,7 +32,9 @@ export class TrashController {
   ): Promise<TrashedProjectDto[]> {
     const query = TRASH_LIST.parse(raw);
     const page = await this.trash.list(query);
-    return TRASH_LIST.send(reply, query, page).map((project) => TrashedProjectDto.from(project));
+    return TRASH_LIST.send(reply, query, page).map((project) =>
+      toDto(TrashedProjectDto, { ...project, deletesAt: endOfTrash(project.trashedAt) }),
+    );
   }
 
   @Post(':id/restore')

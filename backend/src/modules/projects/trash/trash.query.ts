@@ -1,19 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import type { RowOf } from '../../../common/http/dto-fields.js';
 import { limitTo, totalOf } from '../../../common/lists/list-conditions.js';
 import type { ListQuery, Page } from '../../../common/lists/list-query.js';
 import { Transactions } from '../../../common/transactions.js';
+import type { TrashedProjectDto } from './trash.dto.js';
 import { TRASH_LIST, type TrashSort } from './trash.list.js';
 
 /** A project in the trash, and what it holds. */
-export interface TrashedProject {
-  id: string;
-  name: string;
-  clientEmail: string;
-  clientName: string | null;
-  fileCount: number;
-  totalBytes: number;
-  trashedAt: Date;
-}
+export type TrashedProject = Omit<RowOf<TrashedProjectDto, 'trashedAt'>, 'deletesAt'>;
 
 /** The projects in the trash, in PostgreSQL. */
 @Injectable()

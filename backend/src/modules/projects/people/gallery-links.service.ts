@@ -1,0 +1,39 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../../config/config.js';
+import type { LinkedPerson } from './person.entity.js';
+import { guestKey, isKeyOf, visitorKey, type GuestLinked } from './visitor-key.js';
+import { isSameSignature } from '../../../common/signature.js';
+
+/** Writes and checks the personal links of galleries. */
+@Injectable()
+export class GalleryLinksService {
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  /** Makes the path of a personal link, `/gallery/<project id>/<key>`. */
+  path(projectId: string, person: LinkedPerson): string {
+    return `/gallery/${projectId}/${this.key(person)}`;
+  }
+
+  /** Makes a whole personal link, with the address of the site. */
+  url(projectId: string, person: LinkedPerson): string {
+    return `${this.config.http.publicUrl}${this.path(projectId, person)}`;
+  }
+
+  /** What names the person in pages and calls: the visitor. */
+  key(person: LinkedPerson): string {
+    return visitorKey(person, this.config.secrets.session);
+  }
+
+  /** Makes the whole link by which guests come in. */
+  guestUrl(project: GuestLinked): string {
+    return `${this.config.http.publicUrl}/gallery/${project.id}/${guestKey(project, this.config.secrets.session)}`;
+  }
+
+  isGuestKeyOf(key: string, project: GuestLinked): boolean {
+    return isSameSignature(key, guestKey(project, this.config.secrets.session));
+  }
+
+  isKeyOf(key: string, person: LinkedPerson): boolean {
+    return isKeyOf(key, person, this.config.secrets.session);
+  }
+}

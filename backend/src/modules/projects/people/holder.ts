@@ -1,0 +1,31 @@
+import type { Project } from '../core/project.entity.js';
+import type { Person, PersonKind } from './person.entity.js';
+
+/** Who holds what is free, bought and used in a gallery: all its clients together, a guest or a partner alone. */
+export interface Holder {
+  /** The address of the main client, as a key, or the id of the guest or partner. */
+  key: string;
+  kind: PersonKind;
+  /** They are shown prices, and may order. */
+  mayBuy: boolean;
+}
+
+/** A project as one of its holders has it: `access` is what they get without paying. */
+export type HeldProject = Project & { holder: Holder };
+
+/** The project as its clients have it. */
+export const forClients = (project: Project): HeldProject => ({
+  ...project,
+  holder: { key: project.clientEmailKey, kind: 'client', mayBuy: true },
+});
+
+/**
+ * The project as this person has it. Guests get what it gives away, and may buy, where it says so; a partner has what
+ * staff grant. Everything else is previews to them.
+ */
+export function forPerson(project: Project, { id, kind }: Pick<Person, 'id' | 'kind'>): HeldProject {
+  if (kind === 'client') return forClients(project);
+  const isGuest = kind === 'guest';
+  const access = isGuest && project.guestAllowance ? project.access : 'preview';
+  return { ...project, access, holder: { key: id, kind, mayBuy: isGuest && project.guestPurchases } };
+}
