@@ -1,18 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../common/transactions.js';
-import { COVER_FILE_ID } from './media-order.js';
+import { AUDIENCES } from '../../projects/core/audience.js';
+import { coverFileId } from './media-order.js';
 
-/** Which file is the cover of a project, in PostgreSQL. */
+const COVERS = AUDIENCES.map((audience) => coverFileId(audience)).join(', ');
+
+/** Which files are the covers of a project, in PostgreSQL. */
 @Injectable()
 export class CoverQuery {
   constructor(private readonly database: Transactions) {}
 
-  /** Null for a project without ready files. */
-  async findFileId(projectId: string): Promise<string | null> {
-    const [row] = await this.database.query<{ id: string | null }[]>(
-      `SELECT ${COVER_FILE_ID} AS id FROM project p WHERE p.id = $1`,
+  /** The covers that the audiences see, each once; none for a project without ready files. */
+  async listFileIds(projectId: string): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }[]>(
+      `SELECT DISTINCT c.id FROM project p CROSS JOIN LATERAL unnest(ARRAY[${COVERS}]) AS c (id)
+       WHERE p.id = $1 AND c.id IS NOT NULL`,
       [projectId],
     );
-    return row?.id ?? null;
+    return rows.map(({ id }) => id);
   }
 }

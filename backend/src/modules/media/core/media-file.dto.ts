@@ -1,7 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, Matches, ValidateIf } from 'class-validator';
+import { IsIn, IsOptional, Matches, ValidateIf } from 'class-validator';
 import { IsId } from '../../../common/http/fields.js';
 import { MessageField, type MessageDto } from '../../../common/http/message.dto.js';
+import { AUDIENCES, type Audience } from '../../projects/core/audience.js';
 import type { FileType, MediaStatus } from './media-file.entity.js';
 
 /** One size of a picture, for `srcset`. */
@@ -34,6 +35,11 @@ export class MediaListQueryDto {
     message: `ids must be at most ${MAX_IDS} ids, separated by commas`,
   })
   ids?: string;
+
+  @ApiPropertyOptional({ enum: AUDIENCES, description: 'Only the files that are for these.' })
+  @IsOptional()
+  @IsIn(AUDIENCES, { message: `audience must be one of ${AUDIENCES.join(', ')}` })
+  audience?: Audience;
 }
 
 /** Fields of a media file that staff and clients see alike. */
@@ -92,6 +98,15 @@ export class StaffMediaFileDto extends MediaFileBaseDto {
   name: string;
   @ApiProperty({ type: String, nullable: true }) displayName: string | null;
   @ApiProperty({ type: String, format: 'uuid', nullable: true }) albumId: string | null;
+  @ApiProperty({
+    type: String,
+    enum: [...AUDIENCES, null],
+    nullable: true,
+    description: 'Who sees this file, unless its section is for fewer; null: whoever sees its section.',
+  })
+  visibility: Audience | null;
+  @ApiProperty({ description: 'A client has made it private: guests and partners do not see it.' }) isPrivate: boolean;
+  @ApiProperty({ enum: AUDIENCES, description: 'Who sees it: the narrowest of all.' }) audience: Audience;
   @ApiProperty({
     type: String,
     format: 'date-time',

@@ -11,6 +11,7 @@ import {
   type Relation,
 } from 'typeorm';
 import { Project } from '../../projects/core/project.entity.js';
+import type { Audience } from '../../projects/core/audience.js';
 import { Album } from '../../projects/core/album.entity.js';
 
 export type FileType = 'video' | 'photo';
@@ -29,6 +30,8 @@ export type CoverState = 'none' | 'ready' | 'failed';
 @Check('media_file_status', `status IN ('processing', 'ready', 'failed')`)
 @Check('media_file_clean_state', `clean_state IN ('none', 'requested', 'ready', 'failed')`)
 @Check('media_file_cover_state', `cover_state IN ('none', 'ready', 'failed')`)
+@Check('media_file_visibility', `visibility IN ('everyone', 'clients', 'staff')`)
+@Check('media_file_audience', `audience IN ('everyone', 'clients', 'staff')`)
 @Index(['projectId', 'createdAt', 'id'])
 @Index(['deletedAt'], { where: 'deleted_at IS NOT NULL' })
 @Index('media_file_failed', ['projectId'], { where: `deleted_at IS NULL AND status = 'failed'` })
@@ -67,6 +70,18 @@ export class MediaFile {
   @ManyToOne(() => Album, { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'album_id' })
   album?: Relation<Album> | null;
+
+  /** What staff have set for this file alone; null: as its album. */
+  @Column('text', { nullable: true })
+  visibility: Audience | null;
+
+  /** A client has made it private: guests and partners do not see it. */
+  @Column('boolean', { default: false })
+  isPrivate: boolean;
+
+  /** Who sees it: the narrowest of all. The trigger `media_file_audience` keeps it. */
+  @Column({ type: 'text', default: 'everyone', insert: false, update: false })
+  audience: Audience;
 
   @Column('text')
   fileType: FileType;

@@ -1,3 +1,5 @@
+import { visibleTo, type Audience } from '../../projects/core/audience.js';
+
 /** A file's name as people see it, in SQL. */
 const SHOWN_NAME = `lower(coalesce(f.display_name, f.original_name))`;
 
@@ -15,7 +17,7 @@ export const GALLERY_ORDER = `
   f.created_at, f.id`;
 
 /**
- * The first file by this order is the cover of the gallery, also in lists: the one that staff chose while it is shown,
+ * The first file by this order, of those that somebody sees, is the cover of the gallery, also in lists: the one that staff chose while it is shown,
  * else the first landscape photo, landscape poster, photo, or whatever there is. For a query of ready files with
  * `media_file f` and `project p`.
  */
@@ -26,8 +28,8 @@ export const COVER_ORDER = `
   f.file_type = 'photo' DESC,
   ${GALLERY_ORDER}`;
 
-/** The id of the file at the top of the gallery of `project p`, as a subquery. */
-export const COVER_FILE_ID = `
+/** The id of the file that an audience sees at the top of the gallery of `project p`, as a subquery. */
+export const coverFileId = (audience: Audience) => `
   (SELECT f.id FROM media_file f
-   WHERE f.project_id = p.id AND f.deleted_at IS NULL AND f.status = 'ready'
+   WHERE f.project_id = p.id AND f.deleted_at IS NULL AND f.status = 'ready' AND ${visibleTo(audience)}
    ORDER BY ${COVER_ORDER} LIMIT 1)`;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { Transactions } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/identifiers.js';
+import { visibleTo, type Audience } from '../../projects/core/audience.js';
 import { MediaFile } from './media-file.entity.js';
 import type { RenderTarget } from './render-jobs.js';
 
@@ -14,13 +15,14 @@ export class MediaRepository {
     return isUuid(id) ? this.database.manager.findOneBy(MediaFile, { id, deletedAt: IsNull() }) : Promise.resolve(null);
   }
 
-  /** Finds a file like `findById`, except files of projects in the trash. */
-  findReachable(id: string): Promise<MediaFile | null> {
+  /** Finds a file like `findById`, if the audience sees it; except files of projects in the trash. */
+  findReachable(id: string, audience: Audience): Promise<MediaFile | null> {
     if (!isUuid(id)) return Promise.resolve(null);
     return this.database.manager
       .createQueryBuilder(MediaFile, 'f')
       .innerJoin('f.project', 'p', 'p.trashedAt IS NULL')
       .where('f.id = :id AND f.deletedAt IS NULL', { id })
+      .andWhere(visibleTo(audience))
       .getOne();
   }
 
@@ -65,11 +67,12 @@ export class MediaRepository {
     return files;
   }
 
-  /** Lists those of a project's files whose clean renditions are requested and not ready. */
-  async listCleanWanted(projectId: string, ids: readonly string[]): Promise<RenderTarget[]> {
+  /** Lists those of the files that an audience sees whose clean renditions are requested and not ready. */
+  async listCleanWanted(projectId: string, ids: readonly string[], audience: Audience): Promise<RenderTarget[]> {
     return this.database.query(
-      `SELECT id, file_type AS "fileType", revision FROM media_file
-       WHERE id = ANY($2::uuid[]) AND project_id = $1 AND clean_state = 'requested' AND deleted_at IS NULL`,
+      `SELECT f.id, f.file_type AS "fileType", f.revision FROM media_file f
+       WHERE f.id = ANY($2::uuid[]) AND f.project_id = $1 AND f.clean_state = 'requested' AND f.deleted_at IS NULL
+         AND ${visibleTo(audience)}`,
       [projectId, ids],
     );
   }

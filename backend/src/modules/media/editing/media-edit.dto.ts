@@ -1,8 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsOptional, Matches, ValidateIf } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, IsOptional, Matches, ValidateIf } from 'class-validator';
 import { message } from '../../../common/messages.js';
-import { IsId, TextField } from '../../../common/http/fields.js';
+import { IfSent, IsId, TextField } from '../../../common/http/fields.js';
+import { AUDIENCES, type Audience } from '../../projects/core/audience.js';
 import { MEDIA_ORDERS, type MediaOrder } from '../../projects/core/project.entity.js';
 
 const MAX_FILES = 5_000;
@@ -39,6 +40,26 @@ export class MoveMediaDto {
     'The file to put them before; null for the end; leave out to keep their places. Setting a place makes the order manual.',
   )
   beforeId?: string | null;
+}
+
+export class MediaVisibilityDto {
+  @FileIds() mediaFileIds: string[];
+
+  @ApiPropertyOptional({
+    type: String,
+    enum: [...AUDIENCES, null],
+    nullable: true,
+    description:
+      'Who sees the files, unless their section is for fewer; null: whoever sees their section; leave out to keep.',
+  })
+  @IfSent()
+  @IsIn([...AUDIENCES, null], { message: `visibility must be one of ${AUDIENCES.join(', ')}, or null` })
+  visibility?: Audience | null;
+
+  @ApiPropertyOptional({ description: 'False ends what a client has made private; leave out to keep.' })
+  @IfSent()
+  @IsBoolean({ message: 'isPrivate must be true or false' })
+  isPrivate?: boolean;
 }
 
 export class MediaOrderDto {

@@ -2,10 +2,11 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@ne
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { LargeBody } from '../../../common/http/large-body.js';
 import { Area, AdminOnly } from '../../../common/http/audience.js';
-import { Audited } from '../../audit/audited.decorator.js';
+import { Audited, shortText } from '../../audit/audited.decorator.js';
 import {
   DeletedMediaDto,
   MediaFileIdsDto,
+  MediaVisibilityDto,
   MoveMediaDto,
   RenameMediaDto,
   ReplaceMediaDto,
@@ -71,6 +72,25 @@ export class MediaEditsController {
   @ApiOkResponse({ type: [StaffMediaFileDto], description: 'Every file of the project in its new order' })
   moveMedia(@Param('id') id: string, @Body() { mediaFileIds, ...to }: MoveMediaDto): Promise<StaffMediaFileDto[]> {
     return this.edits.move(id, mediaFileIds, to);
+  }
+
+  @Post('projects/:id/media/visibility')
+  @LargeBody()
+  @HttpCode(200)
+  @Audited({
+    subject: ['project', 'id'],
+    details: ({ mediaFileIds, visibility }) => ({
+      files: [mediaFileIds].flat().length,
+      visibility: shortText(visibility),
+    }),
+  })
+  @ApiOperation({ summary: 'Says who sees files, all or none; the links of those that fewer may see end at once' })
+  @ApiOkResponse({ type: [StaffMediaFileDto], description: 'These files' })
+  setMediaVisibility(
+    @Param('id') id: string,
+    @Body() { mediaFileIds, ...values }: MediaVisibilityDto,
+  ): Promise<StaffMediaFileDto[]> {
+    return this.edits.setVisibility(id, mediaFileIds, values);
   }
 
   @Post('projects/:id/media/delete')

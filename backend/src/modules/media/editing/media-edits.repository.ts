@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../../common/transactions.js';
 import { MediaFile, type FileType } from '../core/media-file.entity.js';
 import { GALLERY_ORDER } from '../core/media-order.js';
+import { visibleTo, type Audience } from '../../projects/core/audience.js';
 import { LOCK_FILES, type MediaOrder } from '../../projects/core/project.entity.js';
 import type { OrphanedObjects } from '../core/render-jobs.js';
 
@@ -15,6 +16,12 @@ export interface Restored {
   requestedRender: 'render' | 'clean' | null;
 }
 
+/** Who sees files, as far as it is set for them alone. */
+export interface Visibility {
+  visibility?: Audience | null;
+  isPrivate?: boolean;
+}
+
 /** A project's files during one change: nobody else deletes, moves or orders them meanwhile. */
 export class LockedFiles {
   constructor(
@@ -22,10 +29,11 @@ export class LockedFiles {
     private readonly projectId: string,
   ) {}
 
-  /** Which of these are existing files of the project. */
-  async present(ids: readonly string[]): Promise<string[]> {
+  /** Which of these are existing files of the project that an audience sees. */
+  async present(ids: readonly string[], audience: Audience): Promise<string[]> {
     const rows = await this.manager.query<{ id: string }[]>(
-      'SELECT id FROM media_file WHERE project_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL',
+      `SELECT f.id FROM media_file f
+       WHERE f.project_id = $1 AND f.id = ANY($2::uuid[]) AND f.deleted_at IS NULL AND ${visibleTo(audience)}`,
       [this.projectId, ids],
     );
     return rows.map(({ id }) => id);
@@ -35,6 +43,15 @@ export class LockedFiles {
     await this.manager.query(
       'UPDATE media_file SET album_id = $2, updated_at = now() WHERE id = ANY($1::uuid[]) AND album_id IS DISTINCT FROM $2',
       [ids, albumId],
+    );
+  }
+
+  /** The trigger `media_file_audience` works out who sees them. What is undefined stays as it is. */
+  async setVisibility(ids: readonly string[], { visibility, isPrivate }: Visibility): Promise<void> {
+    await this.manager.query(
+      `UPDATE media_file SET visibility = CASE WHEN $2 THEN $3 ELSE visibility END, is_private = coalesce($4, is_private),
+         updated_at = now() WHERE id = ANY($1::uuid[])`,
+      [ids, visibility !== undefined, visibility ?? null, isPrivate ?? null],
     );
   }
 

@@ -6,11 +6,12 @@ import { Transactional } from '../../../common/transactions.js';
 import { StepOf } from '../../../jobs/job-handlers.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import { AlbumsService } from '../../projects/albums/albums.service.js';
+import type { Audience } from '../../projects/core/audience.js';
 import type { MediaOrder } from '../../projects/core/project.entity.js';
 import { ProjectsService } from '../../projects/edit/projects.service.js';
 import type { StorageUsedDto } from './media-edit.dto.js';
 import type { StaffMediaFileDto } from '../core/media-file.dto.js';
-import { MediaEditsRepository, type LockedFiles } from './media-edits.repository.js';
+import { MediaEditsRepository, type LockedFiles, type Visibility } from './media-edits.repository.js';
 import { MediaService } from '../listing/media.service.js';
 import { cleanJobFor, purgeJobFor, renderJobFor } from '../core/render-jobs.js';
 
@@ -119,6 +120,41 @@ export class MediaEditsService {
     await this.media.requestCover(projectId);
   }
 
+  /**
+   * Who sees these files. The links of those that fewer may see end at once.
+   * @throws AppError `media.not_found`
+   */
+  async setVisibility(projectId: string, ids: readonly string[], values: Visibility): Promise<StaffMediaFileDto[]> {
+    const project = await this.projects.get(projectId);
+    await this.saveVisibility(project.id, ids, values);
+    return this.media.listByIds(project.id, [...new Set(ids)]);
+  }
+
+  @Transactional({ retryOnDeadlock: true })
+  private async saveVisibility(projectId: string, ids: readonly string[], values: Visibility): Promise<void> {
+    const files = await this.edits.lock(projectId);
+    await files.setVisibility(await this.requireFiles(files, ids), values);
+    await this.media.requestCover(projectId);
+  }
+
+  /**
+   * What a client makes private or takes back, of the files that an audience sees.
+   * @returns the ids of those files
+   */
+  @Transactional({ retryOnDeadlock: true })
+  async setPrivate(
+    projectId: string,
+    ids: readonly string[],
+    isPrivate: boolean,
+    audience: Audience,
+  ): Promise<string[]> {
+    const files = await this.edits.lock(projectId);
+    const present = await files.present(ids, audience);
+    await files.setVisibility(present, { isPrivate });
+    await this.media.requestCover(projectId);
+    return present;
+  }
+
   /** Read again now that the files are locked. */
   private async orderOf(files: LockedFiles, projectId: string): Promise<string[]> {
     return files.order((await this.projects.get(projectId)).mediaOrder);
@@ -180,7 +216,7 @@ export class MediaEditsService {
   /** @returns the ids, each once @throws AppError `media.not_found` unless all of them are files of the project */
   private async requireFiles(files: LockedFiles, ids: readonly string[]): Promise<string[]> {
     const requested = [...new Set(ids)];
-    const present = new Set(await files.present(requested));
+    const present = new Set(await files.present(requested, 'staff'));
     const missing = requested.filter((id) => !present.has(id));
     if (missing.length > 0)
       throw appError(

@@ -3,11 +3,18 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { MailPicture } from '../../../ports/mailer.port.js';
 import { ImageToolPort } from '../../../ports/image-tool.port.js';
 import { StoragePort } from '../../../ports/storage.port.js';
+import type { Audience } from '../../projects/core/audience.js';
 import { StudioService } from '../../settings/studio.service.js';
 import { ProjectPicturesQuery } from './project-pictures.query.js';
 
 /** The edge is twice the width of a mail: sharp on good screens, and small enough to travel inside it. */
 const COVER_EDGE = 1_200;
+
+/** Which gallery a mail shows, and to whom. */
+export interface MailSubject {
+  projectId: string;
+  audience: Audience;
+}
 
 /**
  * The pictures of mails to clients. They travel inside the mail: a link would expire, and would tell when the mail is
@@ -24,11 +31,11 @@ export class MailPicturesService {
     private readonly studio: StudioService,
   ) {}
 
-  /** Logo and cover for a mail about this project; null for what there is not. */
-  async read(projectId: string | null): Promise<{ logo: MailPicture | null; cover: MailPicture | null }> {
+  /** Logo and cover for a mail about a project to somebody of an audience; null for what there is not. */
+  async read(about: MailSubject | null): Promise<{ logo: MailPicture | null; cover: MailPicture | null }> {
     const [logo, cover] = await Promise.all([
       this.orNone(() => this.logo()),
-      this.orNone(() => (projectId === null ? Promise.resolve(null) : this.cover(projectId))),
+      this.orNone(() => (about === null ? Promise.resolve(null) : this.cover(about))),
     ]);
     return { logo, cover };
   }
@@ -42,9 +49,9 @@ export class MailPicturesService {
     return { cid: 'logo', data: png, contentType: 'image/png', width, height };
   }
 
-  /** What the client sees at the top of the gallery: without watermark where the studio's setting allows it. */
-  private async cover(projectId: string): Promise<MailPicture | null> {
-    const [file] = await this.pictures.covers([projectId]);
+  /** What the recipient sees at the top of the gallery: without watermark where the studio's setting allows it. */
+  private async cover({ projectId, audience }: MailSubject): Promise<MailPicture | null> {
+    const [file] = await this.pictures.covers([projectId], audience);
     const { cleanCover, sizes } = this.studio.current;
     const renditions = file?.renditions ?? [];
     // Smallest first.

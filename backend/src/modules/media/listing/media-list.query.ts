@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Message } from '../../../common/messages.js';
 import { Transactions } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/identifiers.js';
+import { visibleTo, type Audience } from '../../projects/core/audience.js';
 import type { CleanState, CoverState, FileType, MediaStatus } from '../core/media-file.entity.js';
 import { COVER_ORDER, GALLERY_ORDER } from '../core/media-order.js';
 
@@ -14,6 +15,12 @@ export interface ListedMedia {
   albumId: string | null;
   albumName: string | null;
   albumPlace: number | null;
+  /** What staff have set for this file alone; null: as its album. */
+  visibility: Audience | null;
+  /** A client has made it private. */
+  isPrivate: boolean;
+  /** Who sees it. */
+  audience: Audience;
   revision: number;
   fileType: FileType;
   fileSize: number;
@@ -60,7 +67,7 @@ export interface Original {
 }
 
 const listed = (more = '') => `
-  SELECT f.id, f.project_id AS "projectId", f.original_name AS "originalName", f.display_name AS "displayName", f.album_id AS "albumId", a.name AS "albumName", a.position AS "albumPlace", f.revision,
+  SELECT f.id, f.project_id AS "projectId", f.original_name AS "originalName", f.display_name AS "displayName", f.album_id AS "albumId", a.name AS "albumName", a.position AS "albumPlace", f.revision, f.visibility, f.is_private AS "isPrivate", f.audience,
          f.file_type AS "fileType", f.file_size::float8 AS "fileSize", f.status, f.failure_reason AS "failureReason", f.width, f.height, f.duration,
          f.video_codec AS "videoCodec", f.audio_codec AS "audioCodec", f.placeholder, f.clean_state AS "cleanState", f.cover_state AS "coverState", f.sha256, f.taken_at AS "takenAt", f.created_at AS "createdAt",
          (SELECT json_build_object('originalName', s.original_name, 'status', s.status, 'failureReason', s.failure_reason)
@@ -74,30 +81,35 @@ const listed = (more = '') => `
 export class MediaListQuery {
   constructor(private readonly database: Transactions) {}
 
-  /** The files of a project for staff, or those of them that are named, in the order of the gallery. */
-  listForProject(projectId: string, ids: readonly string[] | null = null): Promise<ListedMedia[]> {
+  /** The files of a project for staff, or those of them that are named or for an audience, in the order of the gallery. */
+  listForProject(
+    projectId: string,
+    ids: readonly string[] | null = null,
+    only: Audience | null = null,
+  ): Promise<ListedMedia[]> {
     return this.database.query(
-      `${listed()} WHERE f.project_id = $1 AND f.deleted_at IS NULL AND ($2::uuid[] IS NULL OR f.id = ANY($2)) ORDER BY ${GALLERY_ORDER}`,
-      [projectId, ids],
+      `${listed()} WHERE f.project_id = $1 AND f.deleted_at IS NULL AND ($2::uuid[] IS NULL OR f.id = ANY($2)) AND ($3::text IS NULL OR f.audience = $3) ORDER BY ${GALLERY_ORDER}`,
+      [projectId, ids, only],
     );
   }
 
-  /** What the gallery shows, in its order. */
-  listReady(projectId: string): Promise<GalleryMedia[]> {
+  /** What the gallery shows to an audience, in its order. */
+  listReady(projectId: string, audience: Audience): Promise<GalleryMedia[]> {
     return this.database.query(
       `${listed(`, f.id = first_value(f.id) OVER (ORDER BY ${COVER_ORDER}) AS "isCover"`)}
-       WHERE f.project_id = $1 AND f.deleted_at IS NULL AND f.status = 'ready' ORDER BY ${GALLERY_ORDER}`,
+       WHERE f.project_id = $1 AND f.deleted_at IS NULL AND f.status = 'ready' AND ${visibleTo(audience)} ORDER BY ${GALLERY_ORDER}`,
       [projectId],
     );
   }
 
   /**
-   * The ready files of a project, or those of them that are named, in the order of the gallery.
+   * The ready files of a project that an audience sees, or those of them that are named, in the order of the gallery.
    * @param rendition photos as this rendition; null for originals
    */
   listOriginals(
     projectId: string,
     ids: readonly string[] | null,
+    audience: Audience,
     rendition: string | null = null,
   ): Promise<Original[]> {
     return this.database.query(
@@ -107,27 +119,28 @@ export class MediaListQuery {
               $3::text IS NOT NULL AND f.file_type = 'photo' AND r.key IS NULL AS pending, f.clean_state = 'failed' AS failed
        FROM media_file f JOIN project p ON p.id = f.project_id
        LEFT JOIN rendition r ON r.media_file_id = f.id AND r.name = $3 AND f.file_type = 'photo'
-       WHERE f.project_id = $1 AND f.status = 'ready' AND f.deleted_at IS NULL AND ($2::uuid[] IS NULL OR f.id = ANY($2)) ORDER BY ${GALLERY_ORDER}`,
+       WHERE f.project_id = $1 AND f.status = 'ready' AND f.deleted_at IS NULL AND ($2::uuid[] IS NULL OR f.id = ANY($2)) AND ${visibleTo(audience)} ORDER BY ${GALLERY_ORDER}`,
       [projectId, ids, rendition],
     );
   }
 
-  /** How many ready photos and videos a project has, and how many of them are among these. */
-  async countReady(projectId: string, ids: readonly string[]): Promise<CountedMedia> {
+  /** How many ready photos and videos an audience sees in a project, and how many of them are among these. */
+  async countReady(projectId: string, ids: readonly string[], audience: Audience): Promise<CountedMedia> {
     const rows = await this.database.query<{ fileType: FileType; all: number; open: number }[]>(
       `SELECT file_type AS "fileType", count(*)::int AS all, count(*) FILTER (WHERE id = ANY($2::uuid[]))::int AS open
-       FROM media_file WHERE project_id = $1 AND deleted_at IS NULL AND status = 'ready' GROUP BY file_type`,
+       FROM media_file f WHERE project_id = $1 AND deleted_at IS NULL AND status = 'ready' AND ${visibleTo(audience)} GROUP BY file_type`,
       [projectId, ids],
     );
     const none = { all: 0, open: 0 };
     return { photo: none, video: none, ...Object.fromEntries(rows.map(({ fileType, ...row }) => [fileType, row])) };
   }
 
-  /** How many ready photos a project has beside these. */
-  async countPhotosBeside(projectId: string, ids: readonly string[]): Promise<number> {
+  /** How many ready photos an audience sees in a project beside these. */
+  async countPhotosBeside(projectId: string, ids: readonly string[], audience: Audience): Promise<number> {
     const [{ count }] = await this.database.query<[{ count: number }]>(
-      `SELECT count(*)::int AS count FROM media_file
-       WHERE project_id = $1 AND file_type = 'photo' AND status = 'ready' AND deleted_at IS NULL AND id <> ALL($2::uuid[])`,
+      `SELECT count(*)::int AS count FROM media_file f
+       WHERE project_id = $1 AND file_type = 'photo' AND status = 'ready' AND deleted_at IS NULL AND id <> ALL($2::uuid[])
+         AND ${visibleTo(audience)}`,
       [projectId, ids],
     );
     return count;
@@ -137,16 +150,5 @@ export class MediaListQuery {
     if (!isUuid(id)) return null;
     const rows = await this.database.query<ListedMedia[]>(`${listed()} WHERE f.id = $1 AND f.deleted_at IS NULL`, [id]);
     return rows[0] ?? null;
-  }
-
-  /** The file's own name and its project's, whether deleted or not. */
-  async findNameWithProject(id: string): Promise<string | null> {
-    const [row] = await this.database.query<{ name: string }[]>(
-      `SELECT f.original_name || ' (' || p.name || ')' AS name
-       FROM media_file f JOIN project p ON p.id = f.project_id
-       WHERE f.id = $1`,
-      [id],
-    );
-    return row?.name ?? null;
   }
 }

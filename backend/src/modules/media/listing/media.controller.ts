@@ -15,11 +15,14 @@ export class MediaController {
 
   @Get('projects/:id/media')
   @ApiOperation({
-    summary: 'All files of a project, failed and unfinished ones included; with `ids` only those',
+    summary: 'All files of a project, failed and unfinished ones included; with `ids` or `audience` only those',
   })
   @ApiOkResponse({ type: [StaffMediaFileDto] })
-  listProjectMedia(@Param('id') id: string, @Query() { ids }: MediaListQueryDto): Promise<StaffMediaFileDto[]> {
-    return this.media.listForStaff(id, ids?.split(','));
+  listProjectMedia(
+    @Param('id') id: string,
+    @Query() { ids, audience }: MediaListQueryDto,
+  ): Promise<StaffMediaFileDto[]> {
+    return this.media.listForStaff(id, ids?.split(','), audience);
   }
 
   @Post('media/:id/generate-thumbnail')

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { appError } from '../../../common/errors.js';
 import type { ByteRange } from '../../../common/bytes/byte-range.js';
 import { Transactional } from '../../../common/transactions.js';
@@ -7,7 +7,7 @@ import { OnJob } from '../../../jobs/job-handlers.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import type { JobPayloads } from '../../../ports/job-queue.port.js';
 import { StoragePort } from '../../../ports/storage.port.js';
-import { AuditNames } from '../../audit/audit-names.service.js';
+import type { Audience } from '../../projects/core/audience.js';
 import { ProjectsService } from '../../projects/edit/projects.service.js';
 import type { StaffMediaFileDto } from '../core/media-file.dto.js';
 import type { DownloadSize, MediaFile } from '../core/media-file.entity.js';
@@ -30,7 +30,7 @@ const PRIORITISED_AT_ONCE = 100;
 
 /** Media files: what staff and the gallery do with them. */
 @Injectable()
-export class MediaService implements OnModuleInit {
+export class MediaService {
   constructor(
     private readonly media: MediaRepository,
     private readonly lists: MediaListQuery,
@@ -39,17 +39,12 @@ export class MediaService implements OnModuleInit {
     private readonly links: MediaLinksService,
     private readonly outbox: JobOutboxService,
     private readonly storage: StoragePort,
-    private readonly names: AuditNames,
   ) {}
 
-  onModuleInit(): void {
-    this.names.register('file', (id) => this.lists.findNameWithProject(id));
-  }
-
-  /** Every file of a project for staff, or those named by `ids`. @throws AppError `project.not_found` */
-  async listForStaff(projectId: string, ids?: readonly string[]): Promise<StaffMediaFileDto[]> {
+  /** Every file of a project for staff, or those named by `ids` or for an audience. @throws AppError `project.not_found` */
+  async listForStaff(projectId: string, ids?: readonly string[], only?: Audience): Promise<StaffMediaFileDto[]> {
     const project = await this.projects.get(projectId);
-    const files = await this.lists.listForProject(project.id, ids);
+    const files = await this.lists.listForProject(project.id, ids, only);
     return files.map((file) => this.presenter.staffFile(file, project.accessVersion));
   }
 
@@ -66,14 +61,14 @@ export class MediaService implements OnModuleInit {
     return this.presenter.staffFile(file, project.accessVersion);
   }
 
-  /** Ready files only: what a gallery may show. */
-  listReady(projectId: string): Promise<GalleryMedia[]> {
-    return this.lists.listReady(projectId);
+  /** Ready files only: what a gallery may show to an audience. */
+  listReady(projectId: string, audience: Audience): Promise<GalleryMedia[]> {
+    return this.lists.listReady(projectId, audience);
   }
 
   /** How many of them there are by type, and how many of those are among these: for callers who need no rows. */
-  countReady(projectId: string, ids: readonly string[]): Promise<CountedMedia> {
-    return this.lists.countReady(projectId, ids);
+  countReady(projectId: string, ids: readonly string[], audience: Audience): Promise<CountedMedia> {
+    return this.lists.countReady(projectId, ids, audience);
   }
 
   /**
@@ -88,12 +83,12 @@ export class MediaService implements OnModuleInit {
   /** Requests the clean renditions of all files of a project whose watermark is off. */
   @OnJob('clean-project')
   async prepareProjectClean({ projectId }: JobPayloads['clean-project']): Promise<void> {
-    await this.prepareClean(await this.listReady(projectId));
+    await this.prepareClean(await this.listReady(projectId, 'staff'));
   }
 
-  /** Raises the priority of the requested clean renditions of these files; other files are ignored. */
-  async prioritiseClean(projectId: string, ids: readonly string[]): Promise<void> {
-    await this.outbox.prioritise((await this.media.listCleanWanted(projectId, ids)).map(cleanJobFor));
+  /** Raises the priority of the requested clean renditions of these files, where the audience sees them. */
+  async prioritiseClean(projectId: string, ids: readonly string[], audience: Audience): Promise<void> {
+    await this.outbox.prioritise((await this.media.listCleanWanted(projectId, ids, audience)).map(cleanJobFor));
   }
 
   @Transactional()
@@ -102,39 +97,44 @@ export class MediaService implements OnModuleInit {
     await this.outbox.putAll(files.map((file) => cleanJobFor(file)));
   }
 
-  /** @throws AppError `media.not_found` */
-  async get(id: string): Promise<MediaFile> {
-    const file = await this.media.findReachable(id);
+  /** A file, for staff. @throws AppError `media.not_found` */
+  get(id: string): Promise<MediaFile> {
+    return this.getVisible(id, 'staff');
+  }
+
+  private async getVisible(id: string, audience: Audience): Promise<MediaFile> {
+    const file = await this.media.findReachable(id, audience);
     if (!file) throw appError('media.not_found', 'File not found.');
     return file;
   }
 
-  /** A file that the gallery of this project shows. @throws AppError `media.not_found` */
-  async getReady(projectId: string, id: string): Promise<MediaFile> {
-    const file = await this.get(id);
+  /** A file that the gallery of this project shows to an audience. @throws AppError `media.not_found` */
+  async getReady(projectId: string, id: string, audience: Audience): Promise<MediaFile> {
+    const file = await this.getVisible(id, audience);
     if (file.projectId !== projectId || file.status !== 'ready') throw appError('media.not_found', 'File not found.');
     return file;
   }
 
   /**
-   * The ready originals of a project, or those of them that are named, in the order of the gallery and with the names
-   * that people see; photos in web size, where that is asked for.
+   * The ready originals of a project that an audience sees, or those of them that are named, in the order of the gallery
+   * and with the names that people see; photos in web size, where that is asked for.
    */
   async listOriginals(
     projectId: string,
     ids: readonly string[] | null,
+    audience: Audience,
     size: DownloadSize = 'original',
   ): Promise<Original[]> {
     const rendition = size === 'web' ? WEB_SIZE.name : null;
-    return (await this.lists.listOriginals(projectId, ids, rendition)).map((file) => ({
+    return (await this.lists.listOriginals(projectId, ids, audience, rendition)).map((file) => ({
       ...file,
       originalName: displayNameOf(file),
     }));
   }
 
-  /** How many ready photos a project has beside these. */
-  countPhotosBeside(projectId: string, ids: readonly string[]): Promise<number> {
-    return this.lists.countPhotosBeside(projectId, ids);
+  /** How many ready photos an audience sees in a project beside these. */
+  countPhotosBeside(projectId: string, ids: readonly string[], audience: Audience): Promise<number> {
+    return this.lists.countPhotosBeside(projectId, ids, audience);
   }
 
   /**
@@ -153,7 +153,8 @@ export class MediaService implements OnModuleInit {
       );
     const pending = missing.map(({ id }) => id);
     await this.requestClean(pending);
-    await this.prioritiseClean(projectId, pending.slice(0, PRIORITISED_AT_ONCE));
+    // The caller has checked who sees them.
+    await this.prioritiseClean(projectId, pending.slice(0, PRIORITISED_AT_ONCE), 'staff');
     throw appError(
       'download.web_not_ready',
       'The web size is still being prepared. Please try again in a moment, or download the originals.',
@@ -222,7 +223,7 @@ export class MediaService implements OnModuleInit {
    */
   @Transactional()
   async chooseCover(projectId: string, mediaFileId: string | null): Promise<void> {
-    if (mediaFileId !== null) await this.getReady((await this.projects.get(projectId)).id, mediaFileId);
+    if (mediaFileId !== null) await this.getReady((await this.projects.get(projectId)).id, mediaFileId, 'staff');
     await this.projects.setCover(projectId, mediaFileId);
     await this.requestCover(projectId);
   }

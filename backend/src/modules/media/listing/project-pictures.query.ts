@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { containsPattern } from '../../../common/lists/list-query.js';
 import { Transactions } from '../../../common/transactions.js';
+import { visibleTo, type Audience } from '../../projects/core/audience.js';
 import type { FileType } from '../core/media-file.entity.js';
 import { COVER_ORDER } from '../core/media-order.js';
 import type { ListedMedia } from './media-list.query.js';
@@ -34,15 +35,15 @@ const forEachProject = (files: string, more = '') => `
 export class ProjectPicturesQuery {
   constructor(private readonly database: Transactions) {}
 
-  /** The picture at the top of each gallery. */
-  covers(projectIds: readonly string[]): Promise<PictureRow[]> {
+  /** The picture at the top of each gallery, as an audience sees it. */
+  covers(projectIds: readonly string[], audience: Audience): Promise<PictureRow[]> {
     const files = `
-      SELECT f.* FROM media_file f WHERE f.project_id = p.id AND f.deleted_at IS NULL AND f.status = 'ready'
+      SELECT f.* FROM media_file f WHERE f.project_id = p.id AND f.deleted_at IS NULL AND f.status = 'ready' AND ${visibleTo(audience)}
       ORDER BY ${COVER_ORDER} LIMIT 1`;
     return this.database.query(forEachProject(files), [projectIds]);
   }
 
-  /** The first file of each project whose name contains the text, and how many do. */
+  /** The first file of each project whose name contains the text, and how many do: for staff. */
   matches(projectIds: readonly string[], text: string): Promise<(PictureRow & { total: number })[]> {
     const pattern = containsPattern(text);
     const files = `

@@ -1,12 +1,15 @@
 import { invalidValue } from '../../../common/messages.js';
 import { Injectable } from '@nestjs/common';
-import { appError } from '../../../common/errors.js';
+import { invalidField } from '../../../common/errors.js';
 import { isUuid } from '../../../common/identifiers.js';
+import type { Audience } from '../../projects/core/audience.js';
 import { MediaLinksService } from '../../projects/gate/media-links.service.js';
 import { MediaPresenter } from './media-presenter.js';
 import type { ImageSourceDto } from '../core/media-file.dto.js';
 import type { MyCoverDto, ProjectPictureDto, ProjectPicturesDto } from './project-pictures.dto.js';
 import { ProjectPicturesQuery, type PictureRow } from './project-pictures.query.js';
+
+const IDS_PROBLEM = 'ids must be ids with commas between';
 
 /** What lists of projects show besides the names. */
 @Injectable()
@@ -26,12 +29,9 @@ export class ProjectPicturesService {
       .toLowerCase()
       .split(',')
       .filter((id) => id !== '');
-    if (!projectIds.every(isUuid))
-      throw appError('request.invalid', 'ids must be ids with commas between', {
-        fields: { ids: invalidValue('ids must be ids with commas between') },
-      });
+    if (!projectIds.every(isUuid)) throw invalidField('ids', invalidValue(IDS_PROBLEM), IDS_PROBLEM);
     const [covers, matches] = await Promise.all([
-      this.pictures.covers(projectIds),
+      this.pictures.covers(projectIds, 'staff'),
       text?.trim() ? this.pictures.matches(projectIds, text.trim()) : [],
     ]);
     return projectIds.flatMap((projectId) => {
@@ -44,12 +44,12 @@ export class ProjectPicturesService {
   }
 
   /**
-   * Covers of galleries that are open to a client; their links expire with the gallery's timer. Galleries
+   * Covers of galleries that are open to one of their clients; their links expire with the gallery's timer. Galleries
    * without files are left out.
    */
   async previewCovers(projects: readonly { id: string; ends: Date | null }[]): Promise<MyCoverDto[]> {
     const ends = new Map(projects.map((project) => [project.id, project.ends]));
-    return (await this.pictures.covers([...ends.keys()])).map((row) => {
+    return (await this.pictures.covers([...ends.keys()], 'clients')).map((row) => {
       const { projectId, accessVersion, placeholder, width, height } = row;
       const sources = this.presenter.coverSources(row, {
         scope: 'preview',
@@ -61,11 +61,14 @@ export class ProjectPicturesService {
   }
 
   /**
-   * The cover of a gallery that has closed; null without files. A link grants every preview of its file, so a film has
+   * The cover of a gallery that has closed, as an audience sees it; null without files. A link grants every preview of its file, so a film has
    * its placeholder alone: its stream stays closed. docs/decisions/082
    */
-  async closedCover(projectId: string): Promise<{ placeholder: string | null; sources: ImageSourceDto[] } | null> {
-    const [row] = await this.pictures.covers([projectId]);
+  async closedCover(
+    projectId: string,
+    audience: Audience,
+  ): Promise<{ placeholder: string | null; sources: ImageSourceDto[] } | null> {
+    const [row] = await this.pictures.covers([projectId], audience);
     if (!row) return null;
     const expires = this.links.derivativeExpiry(null);
     const claims = { scope: 'preview', accessVersion: row.accessVersion, expires } as const;

@@ -82,7 +82,7 @@ describe('RenderingService', () => {
         });
       const service = new RenderingService(
         { findById: async () => file } as never,
-        { findFileId: async () => 'f' } as never,
+        { listFileIds: async () => ['f'] } as never,
         { findReplacement: async () => null, isRevision: async () => false } as never,
         {
           renderVideo: async (_input: unknown, _report: unknown, signal: AbortSignal) => untilAborted(signal),

@@ -106,24 +106,27 @@ export class RenderingService {
   }
 
   /**
-   * Makes the cover of a project without watermark, of the file that is the cover now. The watermarked one stays until it
+   * Makes the cover of a project without watermark, of the files that are the covers of somebody now. The watermarked one stays until it
    * is there; a cover that has it already is skipped.
    * @throws UnusableMediaError when it cannot be made: the watermarked cover is then all there is
    */
   @OnJob('render-cover')
   async renderCover({ projectId }: JobPayloads['render-cover'], signal: AbortSignal): Promise<JobOutcome> {
-    const file = await this.findCover(projectId);
-    if (file?.coverState !== 'none') return 'skipped';
-    return this.renderUnmarked(file, 'cover', signal, (input, running) =>
-      this.renderer.renderCover(file.fileType, input, running),
-    );
+    let outcome: JobOutcome = 'skipped';
+    for (const file of await this.listCovers(projectId)) {
+      if (file.coverState !== 'none') continue;
+      outcome = await this.renderUnmarked(file, 'cover', signal, (input, running) =>
+        this.renderer.renderCover(file.fileType, input, running),
+      );
+    }
+    return outcome;
   }
 
   /** No more retries: the watermarked cover stays until staff request it again ("prepare again"). */
   @OnExhausted('render-cover')
   async onCoverExhausted({ projectId }: JobPayloads['render-cover']): Promise<void> {
-    const file = await this.findCover(projectId);
-    if (file) await this.outcomes.failUnmarked(file.id, 'cover');
+    for (const file of await this.listCovers(projectId))
+      if (file.coverState === 'none') await this.outcomes.failUnmarked(file.id, 'cover');
   }
 
   /** When the job is exhausted, the preview stays, and staff can request it again ("prepare again"). */
@@ -132,9 +135,10 @@ export class RenderingService {
     await this.outcomes.failUnmarked(mediaFileId, 'clean');
   }
 
-  private async findCover(projectId: string): Promise<MediaFile | null> {
-    const id = await this.covers.findFileId(projectId);
-    return id === null ? null : this.media.findById(id);
+  private async listCovers(projectId: string): Promise<MediaFile[]> {
+    const ids = await this.covers.listFileIds(projectId);
+    const files = await Promise.all(ids.map((id) => this.media.findById(id)));
+    return files.filter((file) => file !== null);
   }
 
   private async renderUnmarked(

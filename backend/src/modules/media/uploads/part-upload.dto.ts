@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, IsObject, Max, Min, ValidateNested } from 'class-validator';
-import { TextField } from '../../../common/http/fields.js';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, ValidateNested } from 'class-validator';
+import { IsWhole, TextField } from '../../../common/http/fields.js';
 import { MAX_PARTS } from './upload-rules.js';
 import { UploadFileDto } from './upload.dto.js';
 
@@ -47,9 +47,7 @@ export class UploadKeyDto {
 
 export class SignPartsDto extends UploadKeyDto {
   @ApiProperty({ type: [Number], maxItems: MAX_LINKS, description: 'Counted from 1.' })
-  @Max(MAX_PARTS, { each: true, message: 'numbers must be numbers of parts' })
-  @Min(1, { each: true, message: 'numbers must be numbers of parts' })
-  @IsInt({ each: true, message: 'numbers must be numbers of parts' })
+  @IsWhole(1, MAX_PARTS, { each: true, message: 'numbers must be numbers of parts' })
   @ArrayMaxSize(MAX_LINKS, { message: `At most ${MAX_LINKS} links in one call` })
   @ArrayMinSize(1, { message: 'numbers must not be empty' })
   @IsArray({ message: 'numbers must be a list' })
@@ -85,9 +83,7 @@ export class UploadProgressDto {
 
 export class NamedPartDto {
   @ApiProperty({ type: 'integer' })
-  @Max(MAX_PARTS, { message: 'number must be the number of a part' })
-  @Min(1, { message: 'number must be the number of a part' })
-  @IsInt({ message: 'number must be the number of a part' })
+  @IsWhole(1, MAX_PARTS, { message: 'number must be the number of a part' })
   number: number;
 
   @TextField({ max: 200, message: 'etag is required' }) etag: string;

@@ -8,11 +8,10 @@ import {
   IsObject,
   IsOptional,
   Matches,
-  Max,
   Min,
   ValidateNested,
 } from 'class-validator';
-import { IfSent, IsId, TextField } from '../../../common/http/fields.js';
+import { IfSent, IsId, IsWhole, TextField } from '../../../common/http/fields.js';
 
 const MAX_FILES = 500;
 
@@ -21,9 +20,7 @@ export class UploadFileDto {
   @TextField({ max: 100, message: 'type is required' }) type: string;
 
   @ApiProperty({ type: 'integer', description: 'Bytes, at most 500 MiB.' })
-  @Max(Number.MAX_SAFE_INTEGER, { message: 'size must be a whole number of bytes' })
-  @Min(0, { message: 'size must be a whole number of bytes' })
-  @IsInt({ message: 'size must be a whole number of bytes' })
+  @IsWhole(0, Number.MAX_SAFE_INTEGER, { message: 'size must be a whole number of bytes' })
   size: number;
 }
 
