@@ -11,6 +11,7 @@ import { BYTES } from './bytes/bytes.folder.js';
 import { DOWNLOADS } from './downloads/downloads.folder.js';
 import { FAVOURITES } from './favourites/favourites.folder.js';
 import { MY_GALLERIES } from './my-galleries/my-galleries.folder.js';
+import { PRIVATE_FILES } from './private-files/private-files.folder.js';
 import { VISITS } from './visits/visits.folder.js';
 
 const { controllers, services, providers } = partsOf(
@@ -21,6 +22,7 @@ const { controllers, services, providers } = partsOf(
   ARCHIVE,
   FAVOURITES,
   MY_GALLERIES,
+  PRIVATE_FILES,
 );
 
 /** The client's gallery: listing, bytes, downloads, ZIPs, free photos, favourites. */

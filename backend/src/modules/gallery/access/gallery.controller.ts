@@ -11,12 +11,19 @@ import { CurrentUser } from '../../auth/sessions/audience.guard.js';
 import { KnownVisitorsService } from '../../auth/login/known-visitors.service.js';
 import { OkDto } from '../../auth/users/user.dto.js';
 import { isStaff, type User } from '../../auth/users/user.entity.js';
-import { ChangesNothing, GalleryRoute, OpenGallery, unlockCookie } from '../../projects/gate/gallery-gate.guard.js';
+import {
+  ChangesNothing,
+  CurrentPerson,
+  GalleryRoute,
+  OpenGallery,
+  unlockCookie,
+} from '../../projects/gate/gallery-gate.guard.js';
 import { passcodeSubject } from '../../projects/core/passcode-cipher.js';
 import { GalleryGateService } from '../../projects/gate/gallery-gate.service.js';
 import { ViewAsService } from '../../projects/gate/view-as.service.js';
+import type { GalleryPerson } from '../../projects/people/person.entity.js';
 import { FilesInViewDto, GalleryDto, UnlockDto } from './gallery.dto.js';
-import type { Project } from '../../projects/core/project.entity.js';
+import type { HeldProject } from '../../projects/people/holder.js';
 import { GalleryService, type GallerySummary } from './gallery.service.js';
 
 /** The reply is compressed already; an unchanged one is not sent again. */
@@ -41,7 +48,7 @@ async function sendGallery(
 
 /** The client's view of a project: everything here is behind the gallery's gate. */
 @Area('gallery')
-@Controller('api/gallery/:projectId/:email')
+@Controller('api/gallery/:projectId/:visitor')
 export class GalleryController {
   constructor(
     private readonly gallery: GalleryService,
@@ -68,7 +75,7 @@ export class GalleryController {
   })
   @ApiResponse({ status: 410, description: '`gallery.expired` with timerExpired, project, offeredPackages and cover' })
   async getGallery(
-    @OpenGallery() project: Project,
+    @OpenGallery() project: HeldProject,
     @CurrentUser() user: User | undefined,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
@@ -82,8 +89,12 @@ export class GalleryController {
   @HttpCode(204)
   @ApiOperation({ summary: 'Counts a visit of the gallery; staff are not counted' })
   @ApiNoContentResponse()
-  noteVisit(@OpenGallery() project: Project, @CurrentUser() user: User | undefined): Promise<void> {
-    return this.gallery.noteVisit(project, isStaff(user));
+  noteVisit(
+    @OpenGallery() project: HeldProject,
+    @CurrentPerson() person: GalleryPerson,
+    @CurrentUser() user: User | undefined,
+  ): Promise<void> {
+    return this.gallery.noteVisit(project, person, isStaff(user));
   }
 
   @Post('files-in-view')
@@ -92,8 +103,12 @@ export class GalleryController {
   @HttpCode(204)
   @ApiOperation({ summary: 'Renders the clean previews of these unlocked files before the others; safe to repeat' })
   @ApiNoContentResponse()
-  prioritiseFiles(@OpenGallery() project: Project, @Body() { fileIds }: FilesInViewDto): Promise<void> {
-    return this.gallery.prioritise(project, fileIds);
+  prioritiseFiles(
+    @OpenGallery() project: HeldProject,
+    @Body() { fileIds }: FilesInViewDto,
+    @CurrentUser() user: User | undefined,
+  ): Promise<void> {
+    return this.gallery.prioritise(project, fileIds, isStaff(user));
   }
 
   @Post('unlock')
@@ -104,14 +119,14 @@ export class GalleryController {
   @ApiResponse({ status: 401, description: '`gallery.passcode_wrong`' })
   async unlockGallery(
     @Param('projectId') projectId: string,
-    @Param('email') email: string,
+    @Param('visitor') visitor: string,
     @Body() body: UnlockDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OkDto> {
     const subject = passcodeSubject(projectId);
     const known = await this.known.knows(subject, request);
-    const { project, value, maxAge } = await this.gate.unlock(projectId, email, {
+    const { project, value, maxAge } = await this.gate.unlock(projectId, visitor, {
       passcode: body.passcode,
       address: request.ip,
       known,

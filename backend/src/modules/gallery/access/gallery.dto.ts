@@ -1,7 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, ApiResponse } from '@nestjs/swagger';
+import { NullableId, NullableInstant, NullableNumber, NullableText } from '../../../common/http/nullable-fields.js';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, ValidateIf } from 'class-validator';
 import { message } from '../../../common/messages.js';
+import { toDto, type RowOf } from '../../../common/http/dto-fields.js';
 import { IsId, TextField } from '../../../common/http/fields.js';
 import { ImageSourceDto, MediaFileBaseDto } from '../../media/core/media-file.dto.js';
 import { DOWNLOAD_SIZES, type DownloadSize } from '../../media/core/media-file.entity.js';
@@ -14,7 +16,7 @@ import {
   type ProjectAccess,
   type ProjectStatus,
 } from '../../projects/core/project.entity.js';
-import { FreeAllowanceDto, SingleFilesDto, UnopenedPurchaseDto } from '../../entitlements/contents.dto.js';
+import { FreeAllowanceDto, SingleFilesDto, DeferredPurchaseDto } from '../../entitlements/contents.dto.js';
 import { TIMER_STYLES, type TimerStyle } from '../../settings/studio-settings.entity.js';
 import { CoverFocusDto } from '../../projects/edit/gallery-design.dto.js';
 import type { FreeAllowance } from '../../entitlements/contents.js';
@@ -43,8 +45,14 @@ type FileCounts = 'videoCount' | 'photoCount';
 export class GalleryProjectDto {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty() name: string;
-  @ApiProperty({ type: String, nullable: true }) description: string | null;
-  @ApiProperty({ format: 'email' }) clientEmail: string;
+  @NullableText() description: string | null;
+  @ApiProperty({
+    type: String,
+    format: 'email',
+    nullable: true,
+    description: 'The address of the main client; null for guests and partners, who do not learn it.',
+  })
+  clientEmail: string | null;
   @ApiProperty({ type: String, format: 'date', nullable: true, description: 'The day of the shoot.' })
   eventDate: string | null;
   @ApiProperty({ enum: ['active', 'archived'] }) status: ProjectStatus;
@@ -54,34 +62,18 @@ export class GalleryProjectDto {
   })
   access: ProjectAccess;
   @ApiProperty({ description: 'False for clients who bought: their access does not end.' }) timerEnabled: boolean;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) expiresAt: string | null;
+  @NullableInstant() expiresAt: string | null;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
   @ApiProperty() videoCount: number;
   @ApiProperty() photoCount: number;
 
   /** The project for its client; buyers see no running timer. */
   static of(
-    project: Omit<GalleryProjectDto, 'expiresAt' | 'createdAt' | FileCounts> & {
-      expiresAt: Date | null;
-      createdAt: Date;
-    },
+    project: Omit<RowOf<GalleryProjectDto, 'expiresAt' | 'createdAt'>, FileCounts>,
     time: AccessTime,
-    { videoCount, photoCount }: Pick<GalleryProjectDto, FileCounts>,
+    counts: Pick<GalleryProjectDto, FileCounts>,
   ): GalleryProjectDto {
-    const { id, name, description, clientEmail, eventDate, status, access, createdAt } = project;
-    return {
-      id,
-      name,
-      description,
-      clientEmail,
-      eventDate,
-      status,
-      access,
-      ...shownTimer(project, time),
-      createdAt: createdAt.toISOString(),
-      videoCount,
-      photoCount,
-    };
+    return toDto(GalleryProjectDto, { ...project, ...counts, ...shownTimer(project, time) });
   }
 }
 
@@ -101,36 +93,24 @@ export class GalleryMediaFileDto extends MediaFileBaseDto {
       'url and sources carry the watermark, up to 480 px only where the settings say so. An unlocked file loses it once its clean renditions exist.',
   })
   watermarked: boolean;
-  @ApiProperty({ description: "It is one of the client's favourites." }) isFavourite: boolean;
-  @ApiProperty({
-    type: String,
-    format: 'uuid',
-    nullable: true,
-    description: 'The section it belongs to; null for none.',
-  })
+  @ApiProperty({ description: 'A client has made it private: guests and partners do not see it.' }) isPrivate: boolean;
+  @NullableId('The section it belongs to; null for none.')
   albumId: string | null;
 }
 
 export class ClientAccessDto {
   @ApiProperty({ enum: ['free', 'extended', 'complete'] }) accessLevel: AccessLevel;
+  @ApiProperty({ description: 'Clients may hide files from guests and partners.' }) mayHide: boolean;
   @ApiProperty({ type: FreeAllowanceDto }) freeAllowance: FreeAllowance;
   @ApiProperty({ description: 'How many of the free videos are used.' }) freeDownloadsUsed: number;
   @ApiProperty({ description: 'All free photos have been chosen.' }) freeHeadshotUsed: boolean;
-  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'The first of chosenPhotoIds.' })
+  @NullableId('The first of chosenPhotoIds.')
   freeHeadshotFileId: string | null;
   @ApiProperty({ type: [String], format: 'uuid', description: 'Photos that the client has chosen, each once.' })
   chosenPhotoIds: readonly string[];
-  @ApiProperty({
-    type: Number,
-    nullable: true,
-    description: 'Videos of the gallery that may still be downloaded for the first time; null for all.',
-  })
+  @NullableNumber('Videos of the gallery that may still be downloaded for the first time; null for all.')
   videoDownloadsLeft: number | null;
-  @ApiProperty({
-    type: Number,
-    nullable: true,
-    description: 'Photos of the gallery that may still be chosen; null for all.',
-  })
+  @NullableNumber('Photos of the gallery that may still be chosen; null for all.')
   photoDownloadsLeft: number | null;
   @ApiProperty({
     type: [String],
@@ -148,10 +128,10 @@ export class ClientAccessDto {
   @ApiProperty({ enum: DOWNLOAD_SIZES, isArray: true, description: 'The sizes in which photos may be downloaded.' })
   downloadSizes: readonly DownloadSize[];
   @ApiProperty({
-    type: [UnopenedPurchaseDto],
+    type: [DeferredPurchaseDto],
     description: 'Paid, but without consent to immediate delivery: they open at their time, or when the client asks.',
   })
-  unopenedPurchases: readonly UnopenedPurchaseDto[];
+  deferredPurchases: readonly DeferredPurchaseDto[];
 }
 
 /** A section of the gallery. */
@@ -165,12 +145,7 @@ export class GalleryDto {
   @ApiProperty({ type: [GalleryMediaFileDto] }) mediaFiles: GalleryMediaFileDto[];
   @ApiProperty({ type: [GalleryAlbumDto], description: 'Sections with at least one file, in their order.' })
   albums: GalleryAlbumDto[];
-  @ApiProperty({
-    type: String,
-    format: 'uuid',
-    nullable: true,
-    description: 'The file shown as the cover; null for a gallery without files.',
-  })
+  @NullableId('The file shown as the cover; null for a gallery without files.')
   coverFileId: string | null;
   @ApiProperty({
     type: [ImageSourceDto],
@@ -184,7 +159,7 @@ export class GalleryDto {
   @ApiProperty({ enum: GRID_DENSITIES, description: 'How large photos are until the visitor chooses.' })
   gridDensity: GridDensity;
   @ApiProperty({ type: ClientAccessDto }) clientAccess: ClientAccessDto;
-  @ApiProperty({ description: 'Distinct files this client has downloaded.' }) downloadCount: number;
+  @ApiProperty({ description: 'Distinct files of the gallery that this client has downloaded.' }) downloadCount: number;
 }
 
 /** The size in which a client downloads photos. */

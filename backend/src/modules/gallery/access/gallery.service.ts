@@ -10,6 +10,10 @@ import type { GalleryMedia } from '../../media/listing/media-list.query.js';
 import { MediaService } from '../../media/listing/media.service.js';
 import { ProjectPicturesService } from '../../media/listing/project-pictures.service.js';
 import { CENTRE, type CoverFocus, type CoverLayout, type Project } from '../../projects/core/project.entity.js';
+import type { Audience } from '../../projects/core/audience.js';
+import { audienceIn } from '../../projects/people/audience-of.js';
+import type { HeldProject } from '../../projects/people/holder.js';
+import type { GalleryPerson } from '../../projects/people/person.entity.js';
 import { StudioService } from '../../settings/studio.service.js';
 import { GalleryProjectDto, type ClientAccessDto, type GalleryAlbumDto, type GalleryDto } from './gallery.dto.js';
 import {
@@ -28,13 +32,13 @@ import {
 } from '../../entitlements/allowance.js';
 import { endOfAccess, type EntitlementTotal, isClosed } from '../../entitlements/entitlement-total.js';
 import { EntitlementsService } from '../../entitlements/entitlements.service.js';
-import { UnopenedPurchaseDto } from '../../entitlements/contents.dto.js';
+import { DeferredPurchaseDto } from '../../entitlements/contents.dto.js';
 import type { OfferedList } from '../../entitlements/contents.js';
 import { VisitsRepository } from '../visits/visits.repository.js';
 import { consumerPrices } from '../../settings/consumer-prices.js';
 
 /** What depends on the price list and on the purchases that open later. */
-type Offered = 'offeredPackages' | 'singleFiles' | 'additionalPhotoCents' | 'unopenedPurchases';
+type Offered = 'offeredPackages' | 'singleFiles' | 'additionalPhotoCents' | 'deferredPurchases';
 
 /** What a page shows of a gallery before its script reads the reply. */
 export interface GallerySummary {
@@ -79,22 +83,25 @@ export class GalleryService {
    * @param viewer staff look at a gallery after its end too; what they look at is not delivered to the client
    * @throws AppError `gallery.expired` (with `timerExpired`, the project and its cover) for a free client past the timer
    */
-  async read(project: Project, viewer: GalleryViewer): Promise<CachedReply<GallerySummary>> {
+  async read(project: HeldProject, viewer: GalleryViewer): Promise<CachedReply<GallerySummary>> {
     const asStaff = viewer === 'staff';
+    const audience = audienceIn(project, asStaff);
     const { total, futureTotal, deferred, list, free, entitlements, usage } = await this.entitlements.read(project);
     const given = viewer === 'client' ? givenOf(project, free, entitlements, this.clock.now()) : total;
     const state: GalleryState = { total, given, ...usage };
     const future: ClientState = { total: futureTotal, ...usage };
-    const { packages } = list.content;
-    const sold = this.pricesOf(list);
+    const { holder, ...shown } = project;
+    const { mayBuy } = holder;
+    const packages = mayBuy ? list.content.packages : [];
+    const sold = this.pricesOf(list, mayBuy);
     if (!asStaff && isClosed(project, total, this.clock.now())) {
       const offeredPackages = usefulPackages(
         future,
-        await this.media.countReady(project.id, openIds(future)),
+        await this.media.countReady(project.id, openIds(future), audience),
         packages,
         true,
       );
-      throw expired(project, total, { offeredPackages, cover: await this.closedCover(project) });
+      throw expired(project, total, { offeredPackages, cover: await this.closedCover(project, audience) });
     }
     const ends = asStaff ? null : endOfAccess(project, total);
     const claims: LinkClaims = {
@@ -103,37 +110,43 @@ export class GalleryService {
       expires: this.links.derivativeExpiry(ends),
     };
     const { cleanCover, sizes } = this.studio.current;
-    const unopenedPurchases = UnopenedPurchaseDto.listOf(deferred);
-    const facts = { project, state, future, unopenedPurchases, packages, sold, claims, cleanCover, sizes };
-    return this.replies.get(`${project.id}.${viewer}`, facts, async () => {
+    const deferredPurchases = DeferredPurchaseDto.listOf(deferred);
+    // Whoever has nothing of their own gets the same reply as all others of their kind.
+    const hasOwn =
+      entitlements.some(({ source }) => source !== 'project') ||
+      usage.chosenPhotoIds.length + usage.downloadedIds.length > 0;
+    const slot = [project.id, viewer, holder.kind, ...(hasOwn && holder.kind !== 'client' ? [holder.key] : [])];
+    const facts = { shown, state, future, deferredPurchases, packages, sold, claims, cleanCover, sizes };
+    return this.replies.get(slot.join('.'), facts, async () => {
       const offered = (files: GalleryMedia[]) => ({
-        unopenedPurchases,
+        deferredPurchases,
         offeredPackages: usefulPackages(future, countFiles(future, files), packages),
         ...sold,
       });
-      const reply = await this.describe(project, state, offered, claims, { asStaff, cleanCover });
+      const reply = await this.describe(project, state, offered, claims, { asStaff, audience, cleanCover });
       return { content: JSON.stringify(reply), summary: summaryOf(reply) };
     });
   }
 
-  /** Records that a client has opened the gallery. The page itself reports it, so no mail scanner or link preview counts. */
-  async noteVisit({ id, clientEmailKey }: Project, asStaff: boolean): Promise<void> {
-    if (!asStaff) await this.visits.note(id, clientEmailKey, this.clock.now());
+  /** Records that a person has opened the gallery. The page itself reports it, so no mail scanner or link preview counts. */
+  async noteVisit({ id }: Project, person: GalleryPerson, asStaff: boolean): Promise<void> {
+    if (!asStaff) await this.visits.note(id, person.id, this.clock.now());
   }
 
   /** Renders the clean renditions of these files before those of the others. @throws AppError `gallery.expired` */
-  async prioritise(project: Project, fileIds: readonly string[]): Promise<void> {
+  async prioritise(project: HeldProject, fileIds: readonly string[], asStaff: boolean): Promise<void> {
     this.assertOpen(project, (await this.entitlements.read(project)).total);
-    await this.media.prioritiseClean(project.id, fileIds);
+    await this.media.prioritiseClean(project.id, fileIds, audienceIn(project, asStaff));
   }
 
   /** @throws AppError `gallery.expired` */
-  assertOpen(project: Project, total: EntitlementTotal): void {
+  assertOpen(project: HeldProject, total: EntitlementTotal): void {
     if (isClosed(project, total, this.clock.now())) throw expired(project, total);
   }
 
   /** What single files and one more photo cost, as clients see it. */
-  private pricesOf(list: OfferedList): Pick<ClientAccessDto, 'singleFiles' | 'additionalPhotoCents'> {
+  private pricesOf(list: OfferedList, mayBuy: boolean): Pick<ClientAccessDto, 'singleFiles' | 'additionalPhotoCents'> {
+    if (!mayBuy) return { singleFiles: { videoCents: null, photoCents: null }, additionalPhotoCents: null };
     const { current: studio } = this.studio;
     const { shownCents } = consumerPrices(list, studio, dayInZone(this.clock.now(), studio.timezone));
     const { additionalPhotoCents, singleFiles } = list.content;
@@ -145,22 +158,22 @@ export class GalleryService {
   }
 
   /** What the screen of a closed gallery shows of its cover; null where the gallery shows none. docs/decisions/082 */
-  private async closedCover({ id, coverLayout, coverFocus }: Project): Promise<object | null> {
-    const cover = coverLayout === 'none' ? null : await this.pictures.closedCover(id);
+  private async closedCover({ id, coverLayout, coverFocus }: Project, audience: Audience): Promise<object | null> {
+    const cover = coverLayout === 'none' ? null : await this.pictures.closedCover(id, audience);
     return cover && { ...cover, focus: coverFocus ?? CENTRE };
   }
 
   /** Depends on its arguments, on the settings of pictures and, through `mediaVersion`, on the project's files: nothing else may enter. */
   private async describe(
-    project: Project,
+    project: HeldProject,
     state: GalleryState,
     offered: (files: GalleryMedia[]) => Pick<ClientAccessDto, Offered>,
     claims: LinkClaims,
-    { asStaff, cleanCover }: { asStaff: boolean; cleanCover: boolean },
+    { asStaff, audience, cleanCover }: { asStaff: boolean; audience: Audience; cleanCover: boolean },
   ): Promise<GalleryDto> {
-    const files = await this.media.listReady(project.id);
+    const files = await this.media.listReady(project.id, audience);
+    const shown = new Set<string | null>(files.map(({ id }) => id));
     const downloaded = new Set(state.downloadedIds);
-    const favourites = new Set(state.favouriteIds);
     const unlocked = new Set(files.filter(unlockedBy(state)));
     const cover = files.find(({ isCover }) => isCover);
     const needClean = project.watermarkEnabled ? (asStaff ? [] : [...unlocked]) : files;
@@ -170,13 +183,15 @@ export class GalleryService {
       file.cleanState === 'ready' && (unlocked.has(file) || !project.watermarkEnabled);
     const isGiven = unlockedBy({ ...state, total: state.given });
     const isPurchased = (file: GalleryMedia) => project.watermarkEnabled && !isGiven(file);
+    const { key, kind } = project.holder;
+    const purchased: LinkClaims = { ...claims, scope: 'purchased', ...(kind !== 'client' && { guestId: key }) };
     const claimsFor = (file: GalleryMedia): LinkClaims =>
-      isClean(file) ? { ...claims, scope: isPurchased(file) ? 'purchased' : 'clean' } : claims;
+      isClean(file) ? (isPurchased(file) ? purchased : { ...claims, scope: 'clean' }) : claims;
     // Everyone gets the same cover: pages and link previews fetch it before the client has seen anything.
     const coverClaims = (file: GalleryMedia) =>
       cleanCover && hasCleanCover(file) && claimsFor(file).scope === 'purchased' ? claims : claimsFor(file);
     return {
-      project: GalleryProjectDto.of(project, state.total, fileTotals(files)),
+      project: GalleryProjectDto.of(shownProject(project), state.total, fileTotals(files)),
       mediaFiles: files.map((file) => {
         const { id, fileType, fileSize, duration, width, height, placeholder, albumId } = file;
         return {
@@ -192,7 +207,7 @@ export class GalleryService {
           ...this.presenter.urls(file, claimsFor(file)),
           watermarked: !isClean(file),
           isUnlocked: unlocked.has(file),
-          isFavourite: favourites.has(id),
+          isPrivate: file.isPrivate,
           hasDownloaded: unlocked.has(file) && downloaded.has(id),
           createdAt: file.createdAt.toISOString(),
         };
@@ -204,8 +219,12 @@ export class GalleryService {
       coverFocus: project.coverFocus ?? CENTRE,
       gridDensity: project.gridDensity,
       timerStyle: project.timerStyle,
-      clientAccess: { ...describeAccess(state, countFiles(state, files)), ...offered(files) },
-      downloadCount: state.downloadedIds.length,
+      clientAccess: {
+        ...describeAccess(state, countFiles(state, files), shown),
+        mayHide: kind === 'client' && !asStaff,
+        ...offered(files),
+      },
+      downloadCount: state.downloadedIds.filter((id) => shown.has(id)).length,
     };
   }
 
@@ -252,27 +271,38 @@ const fileTotals = (files: readonly { fileType: string }[]) => ({
   photoCount: files.filter(({ fileType }) => fileType === 'photo').length,
 });
 
-function expired(project: Project, total: EntitlementTotal, details: object = {}) {
+/** Guests and partners do not learn the client's address. */
+const shownProject = (project: HeldProject) => ({
+  ...project,
+  clientEmail: project.holder.kind === 'client' ? project.clientEmail : null,
+});
+
+function expired(project: HeldProject, total: EntitlementTotal, details: object = {}) {
   return appError('gallery.expired', "This gallery's access period has expired.", {
     timerExpired: true,
-    project: GalleryProjectDto.of(project, total, fileTotals([])),
+    project: GalleryProjectDto.of(shownProject(project), total, fileTotals([])),
     ...details,
   });
 }
 
-function describeAccess(state: ClientState, files: FileCounts): Omit<ClientAccessDto, Offered> {
-  const { total, chosenPhotoIds } = state;
-  const { free, level } = total;
+/** @param shown the files that are in the reply: no other is named */
+function describeAccess(
+  state: ClientState,
+  files: FileCounts,
+  shown: ReadonlySet<string | null>,
+): Omit<ClientAccessDto, Offered | 'mayHide'> {
+  const { free, level } = state.total;
+  const chosenPhotoIds = state.chosenPhotoIds.filter((id) => shown.has(id));
   return {
     accessLevel: level,
     freeAllowance: free,
     freeDownloadsUsed: freeVideosUsed(state),
-    freeHeadshotUsed: chosenPhotoIds.length >= free.photos,
+    freeHeadshotUsed: state.chosenPhotoIds.length >= free.photos,
     freeHeadshotFileId: chosenPhotoIds[0] ?? null,
     chosenPhotoIds,
     videoDownloadsLeft: leftOf(files.video, videosLeft(state)),
     photoDownloadsLeft: leftOf(files.photo, photosLeft(state)),
-    downloadSizes: total.downloadSizes,
+    downloadSizes: state.total.downloadSizes,
   };
 }
 

@@ -1,4 +1,4 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { DownloadSize } from '../../media/core/media-file.entity.js';
 import { Project } from '../../projects/core/project.entity.js';
 
@@ -11,11 +11,8 @@ export class Archive {
 
   @Index()
   @Column('uuid')
+  @ForeignKey(() => Project, { onDelete: 'CASCADE' })
   projectId: string;
-
-  @ManyToOne(() => Project, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'project_id' })
-  project?: Relation<Project>;
 
   /** Requested by staff, who need no entitlement; only staff may fetch it. */
   @Column('boolean')

@@ -7,8 +7,17 @@ import { attachment } from '../../../common/bytes/content-disposition.js';
 import { sendBytes } from '../../../common/bytes/send-bytes.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
 import { isStaff, type User } from '../../auth/users/user.entity.js';
-import { ChangesNothing, CountsForClient, GalleryRoute, OpenGallery } from '../../projects/gate/gallery-gate.guard.js';
-import type { Project } from '../../projects/core/project.entity.js';
+import {
+  ChangesNothing,
+  CountsForClient,
+  CurrentPerson,
+  CurrentVisitor,
+  GalleryRoute,
+  OpenGallery,
+} from '../../projects/gate/gallery-gate.guard.js';
+import { GalleryGateService } from '../../projects/gate/gallery-gate.service.js';
+import type { HeldProject } from '../../projects/people/holder.js';
+import type { GalleryPerson } from '../../projects/people/person.entity.js';
 import { DownloadErrors } from '../access/gallery.dto.js';
 import { ArchiveDto, ArchiveRequestDto, ArchiveSizeDto } from './archive.dto.js';
 import { ArchivesService } from './archives.service.js';
@@ -19,11 +28,12 @@ const requestOf = ({ fileIds = null, size = 'original' }: ArchiveRequestDto) => 
 /** Many files as one ZIP. */
 @Area('gallery')
 @GalleryRoute()
-@Controller('api/gallery/:projectId/:email/archive')
+@Controller('api/gallery/:projectId/:visitor/archive')
 export class ArchivesController {
   constructor(
     private readonly archives: ArchivesService,
     private readonly downloads: ZipDownloads,
+    private readonly gate: GalleryGateService,
   ) {}
 
   @Post()
@@ -37,14 +47,15 @@ export class ArchivesController {
   @ApiResponse({ status: 429, description: '`auth.too_many_attempts` with retryAfterSeconds' })
   @ApiResponse({ status: 503, description: '`download.busy` with retryAfterSeconds' })
   createArchive(
-    @OpenGallery() project: Project,
+    @OpenGallery() project: HeldProject,
+    @CurrentVisitor() visitor: string,
     @Body() body: ArchiveRequestDto,
     @CurrentUser() user: User | undefined,
     @Req() { ip }: FastifyRequest,
   ): Promise<ArchiveDto> {
     // The browser shows no reason when the download itself is rejected.
     this.downloads.assertFree(ip);
-    return this.archives.create(project, requestOf(body), { asStaff: isStaff(user), address: ip });
+    return this.archives.create(project, requestOf(body), { asStaff: isStaff(user), address: ip, visitor });
   }
 
   @Post('size')
@@ -55,12 +66,13 @@ export class ArchivesController {
   @ApiOkResponse({ type: ArchiveSizeDto })
   @ApiResponse({ status: 429, description: '`auth.too_many_attempts` with retryAfterSeconds' })
   measureArchive(
-    @OpenGallery() project: Project,
+    @OpenGallery() project: HeldProject,
+    @CurrentVisitor() visitor: string,
     @Body() body: ArchiveRequestDto,
     @CurrentUser() user: User | undefined,
     @Req() { ip }: FastifyRequest,
   ): Promise<ArchiveSizeDto> {
-    return this.archives.measure(project, requestOf(body), { asStaff: isStaff(user), address: ip });
+    return this.archives.measure(project, requestOf(body), { asStaff: isStaff(user), address: ip, visitor });
   }
 
   @Get(':archiveId')
@@ -73,16 +85,19 @@ export class ArchivesController {
   @ApiResponse({ status: 402, description: '`download.limit_reached` or `download.requires_payment`' })
   @ApiResponse({ status: 503, description: '`download.busy` with retryAfterSeconds' })
   async downloadArchive(
-    @OpenGallery() project: Project,
+    @OpenGallery() project: HeldProject,
+    @CurrentPerson() person: GalleryPerson,
+    @CurrentVisitor() visitor: string,
     @Param('archiveId') id: string,
     @CurrentUser() user: User | undefined,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { filename, open, ...bytes } = await this.archives.open(project, id, isStaff(user));
+    const { filename, open, ...bytes } = await this.archives.open(project, person, id, isStaff(user));
     void reply.header('content-disposition', attachment(filename)).header('cache-control', 'private, no-store');
+    const mayStay = () => this.gate.isOpen(project.id, visitor);
     await sendBytes(
-      { ...bytes, open: (range) => this.downloads.start(id, request.ip, () => open(range)) },
+      { ...bytes, open: (range) => this.downloads.start(id, request.ip, mayStay, () => open(range)) },
       request,
       reply,
     );

@@ -12,6 +12,10 @@ import { webNameOf } from '../../media/core/media-name.js';
 import type { Original } from '../../media/listing/media-list.query.js';
 import { MediaService } from '../../media/listing/media.service.js';
 import type { Project } from '../../projects/core/project.entity.js';
+import type { Audience } from '../../projects/core/audience.js';
+import { audienceIn } from '../../projects/people/audience-of.js';
+import type { HeldProject } from '../../projects/people/holder.js';
+import type { GalleryPerson } from '../../projects/people/person.entity.js';
 import type { Archive } from './archive.entity.js';
 import type { ArchiveDto, ArchiveSizeDto } from './archive.dto.js';
 import { ArchivesRepository } from './archives.repository.js';
@@ -46,6 +50,8 @@ interface ArchiveRequest {
 export interface ArchiveVisitor {
   asStaff: boolean;
   address: string;
+  /** The name of the visitor in the ZIP's link. */
+  visitor: string;
 }
 
 /**
@@ -75,7 +81,7 @@ export class ArchivesService {
   }
 
   /** How large the ZIP would be. @throws AppError like `create` */
-  async measure(project: Project, request: ArchiveRequest, visitor: ArchiveVisitor): Promise<ArchiveSizeDto> {
+  async measure(project: HeldProject, request: ArchiveRequest, visitor: ArchiveVisitor): Promise<ArchiveSizeDto> {
     await this.limit('archive-size', project, visitor, SIZES_IN_GALLERY);
     const { files, newVideoCount } = await this.chosen(project, request, visitor.asStaff);
     return describe(project, files, newVideoCount);
@@ -87,7 +93,7 @@ export class ArchivesService {
    * @throws AppError `gallery.expired`, `download.limit_reached`, `download.requires_payment`, `download.nothing_chosen`,
    * `media.not_found`, `download.size_not_included`, `download.web_not_ready`, `download.web_failed`, `auth.too_many_attempts`
    */
-  async create(project: Project, request: ArchiveRequest, visitor: ArchiveVisitor): Promise<ArchiveDto> {
+  async create(project: HeldProject, request: ArchiveRequest, visitor: ArchiveVisitor): Promise<ArchiveDto> {
     await this.limit('archive', project, visitor, ZIPS_IN_GALLERY);
     const { files, newVideoCount } = await this.chosen(project, request, visitor.asStaff);
     const createdAt = this.clock.now();
@@ -103,7 +109,7 @@ export class ArchivesService {
     });
     return {
       ...describe(project, files, newVideoCount),
-      downloadUrl: `/api/gallery/${project.id}/${encodeURIComponent(project.clientEmail)}/archive/${id}`,
+      downloadUrl: `/api/gallery/${project.id}/${encodeURIComponent(visitor.visitor)}/archive/${id}`,
       expiresAt: expiresAt.toISOString(),
     };
   }
@@ -114,14 +120,14 @@ export class ArchivesService {
    * @throws AppError `media.not_found`, `media.link_expired`, `gallery.expired`, `download.limit_reached`,
    * `download.requires_payment`
    */
-  async open(project: Project, id: string, asStaff: boolean): Promise<ZipBytes> {
+  async open(project: HeldProject, person: GalleryPerson, id: string, asStaff: boolean): Promise<ZipBytes> {
     const archive = await this.archives.find(id, project.id);
     if (!archive || (archive.forStaff && !asStaff)) throw appError('media.not_found', 'File not found.');
     if (archive.expiresAt <= this.clock.now())
       throw appError('media.link_expired', 'This link has expired. Request the ZIP again.');
     const [found, state] = await Promise.all([
-      this.media.listOriginals(project.id, archive.fileIds, archive.size),
-      this.state(project),
+      this.media.listOriginals(project.id, archive.fileIds, audienceIn(project, asStaff), archive.size),
+      this.state(project, archive.size),
     ]);
     const byId = new Map(found.map((file) => [file.id, file]));
     const files = archive.fileIds.flatMap((fileId) => byId.get(fileId) ?? []);
@@ -133,10 +139,11 @@ export class ArchivesService {
     }
     await this.media.assertRendered(project.id, files);
     if (files.some(({ crc32 }) => crc32 === null)) throw new Error('A file of this ZIP has lost its checksum.');
-    return this.bytes(project, archive, files, asStaff);
+    return this.bytes(project, archive, files, asStaff ? null : person);
   }
 
-  private bytes(project: Project, archive: Archive, files: Original[], asStaff: boolean): ZipBytes {
+  /** @param person whose downloads they are; null where nothing is recorded */
+  private bytes(project: HeldProject, archive: Archive, files: Original[], person: GalleryPerson | null): ZipBytes {
     const layout = layOutZip(entriesOf(files, archive.entryNames));
     // Names and order are the archive's own; a file that was replaced has another checksum.
     const identity = [archive.id, ...files.map(({ fileSize, crc32 }) => `${fileSize}:${crc32}`)].join();
@@ -149,29 +156,35 @@ export class ArchivesService {
       open: (range) => {
         const startedAt = this.clock.now();
         const openEntry: OpenEntry = (entry, part) => this.media.openOriginal(files[entry]!, part);
-        const record = (entries: number[]) =>
-          this.record(
-            project,
-            entries.map((entry) => files[entry]!),
-            archive.size,
-            startedAt,
-          );
-        return new ZipStream(
-          layout,
-          range ?? { start: 0, end: layout.size - 1 },
-          openEntry,
-          asStaff ? undefined : record,
-        );
+        const record =
+          person &&
+          ((entries: number[]) =>
+            this.record(
+              project,
+              person,
+              entries.map((entry) => files[entry]!),
+              archive.size,
+              startedAt,
+            ));
+        return new ZipStream(layout, range ?? { start: 0, end: layout.size - 1 }, openEntry, record ?? undefined);
       },
     };
   }
 
   /** Decides the files whose bytes are sent next, and counts them. @throws AppError like `open` */
   @Transactional({ retryOnDeadlock: true })
-  private async record(project: Project, files: Original[], size: DownloadSize, startedAt: Date): Promise<void> {
-    const access = await this.entitlements.lock(project);
-    const state = await this.deliveries.deliver(project, files);
+  private async record(
+    project: HeldProject,
+    person: GalleryPerson,
+    files: Original[],
+    size: DownloadSize,
+    startedAt: Date,
+  ): Promise<void> {
+    const access = await this.entitlements.lock(project, person);
+    const state = await this.deliveries.deliver(project, files, size);
     this.gallery.assertOpen(project, state.total);
+    // Some may have been hidden or deleted since the ZIP began.
+    await this.requested(project, { fileIds: files.map(({ id }) => id), size }, audienceIn(project, false));
     choose(state, files, size, false);
     await access.recordDownloads(files, startedAt);
     await access.recordDelivery(files, startedAt);
@@ -179,11 +192,14 @@ export class ArchivesService {
 
   /** The files of a ZIP, decided by the present state. */
   private async chosen(
-    project: Project,
+    project: HeldProject,
     request: ArchiveRequest,
     asStaff: boolean,
   ): Promise<{ files: Original[]; newVideoCount: number }> {
-    const [requested, state] = await Promise.all([this.requested(project, request), this.state(project)]);
+    const [requested, state] = await Promise.all([
+      this.requested(project, request, audienceIn(project, asStaff)),
+      this.state(project, request.size),
+    ]);
     if (!asStaff) this.gallery.assertOpen(project, state.total);
     const chosen = asStaff
       ? { files: requested, newVideoCount: 0 }
@@ -193,15 +209,19 @@ export class ArchivesService {
   }
 
   /** @throws AppError `media.not_found` when one of the named files is not shown in this gallery */
-  private async requested(project: Project, { fileIds, size }: ArchiveRequest): Promise<Original[]> {
-    const files = await this.media.listOriginals(project.id, fileIds, size);
+  private async requested(
+    project: HeldProject,
+    { fileIds, size }: ArchiveRequest,
+    audience: Audience,
+  ): Promise<Original[]> {
+    const files = await this.media.listOriginals(project.id, fileIds, audience, size);
     if (fileIds !== null && files.length !== fileIds.length)
       throw appError('media.not_found', 'One of the selected files no longer exists.');
     return files;
   }
 
-  private async state(project: Project): Promise<ClientState> {
-    const { total, usage } = await this.entitlements.read(project);
+  private async state(project: HeldProject, size: DownloadSize): Promise<ClientState> {
+    const { total, usage } = await this.entitlements.read(project, size);
     return { total, ...usage };
   }
 }
@@ -244,7 +264,7 @@ function entriesOf(files: Original[], names: readonly string[]): ZipEntry[] {
   }));
 }
 
-function describe(project: Project, files: Original[], newVideoCount: number): ArchiveSizeDto {
+function describe(project: HeldProject, files: Original[], newVideoCount: number): ArchiveSizeDto {
   return {
     filename: filenameOf(project),
     fileCount: files.length,
@@ -253,6 +273,6 @@ function describe(project: Project, files: Original[], newVideoCount: number): A
   };
 }
 
-function filenameOf(project: Project): string {
+function filenameOf(project: HeldProject): string {
   return `${zipNames([project.name])[0]!}.zip`;
 }

@@ -21,7 +21,7 @@ const address = (n: number) => `203.0.${n}.1`;
 
 const open: ZipStream[] = [];
 const start = (downloads: ZipDownloads, id: string, from: string) => {
-  const stream = downloads.start(id, from, zip);
+  const stream = downloads.start(id, from, () => Promise.resolve(true), zip);
   open.push(stream);
   return stream;
 };
@@ -97,6 +97,7 @@ describe('a reader', () => {
     const stream = new ZipDownloads().start(
       'one',
       address(1),
+      () => Promise.resolve(true),
       () => new ZipStream(layout, { start: 100, end: layout.size - 1 }, () => new Promise(() => undefined)),
     );
     open.push(stream);

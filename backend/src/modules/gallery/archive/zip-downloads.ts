@@ -8,6 +8,8 @@ const AT_ONCE = { perZip: 4, perAddress: 12, total: 100 };
 /** A download must take this much in each minute: 4 KB a second, less than any phone needs. */
 const LEAST_BYTES = 240 * 1024;
 const CHECK_EVERY_MS = 60_000;
+/** A removed person's download ends within 5 seconds. */
+const ASK_EVERY_MS = 2_000;
 const RETRY_SECONDS = 60;
 
 /**
@@ -24,17 +26,21 @@ export class ZipDownloads {
     this.assertBelow(addressKey(address), AT_ONCE.perAddress);
   }
 
-  /** Starts a download, and watches it until it ends. @throws AppError `download.busy` */
-  start(archiveId: string, address: string, open: () => ZipStream): ZipStream {
+  /**
+   * Starts a download, and watches it until it ends.
+   * @param mayStay whether its gallery is still open to the reader; once it is not, the download breaks off
+   * @throws AppError `download.busy`
+   */
+  start(archiveId: string, address: string, mayStay: () => Promise<boolean>, open: () => ZipStream): ZipStream {
     this.assertFree(address);
     const zip = `zip:${archiveId.toLowerCase()}`;
     this.assertBelow(zip, AT_ONCE.perZip);
     const stream = open();
     const keys = ['all', addressKey(address), zip];
     for (const key of keys) this.add(key, 1);
-    const timer = disconnectIfSlow(stream);
+    const timers = [disconnectIfSlow(stream), disconnectIfClosed(stream, mayStay)];
     stream.once('close', () => {
-      clearInterval(timer);
+      timers.forEach((timer) => clearInterval(timer));
       for (const key of keys) this.add(key, -1);
     });
     return stream;
@@ -62,4 +68,17 @@ function disconnectIfSlow(stream: ZipStream): NodeJS.Timeout {
     if (isWaiting && stream.takenBytes - before < LEAST_BYTES) stream.destroy();
     before = stream.takenBytes;
   }, CHECK_EVERY_MS).unref();
+}
+
+/** Ends the stream when its gallery is closed to its reader. While the database does not answer, the download goes on. */
+function disconnectIfClosed(stream: ZipStream, mayStay: () => Promise<boolean>): NodeJS.Timeout {
+  let isAsking = false;
+  return setInterval(() => {
+    if (isAsking) return;
+    isAsking = true;
+    mayStay()
+      .then((open) => open || stream.destroy())
+      .catch(() => undefined)
+      .finally(() => (isAsking = false));
+  }, ASK_EVERY_MS).unref();
 }

@@ -47,8 +47,8 @@ export class BytesService {
     const target = known ? await this.targets.find(fileId, renditionNameOf(name)) : null;
     const { key, contentType } = decideBytes(claims, target, name);
     const avif = target?.rendition?.avifKey ?? null;
-    const { scope, expires } = claims as LinkClaims;
-    if (scope === 'purchased' && isDelivery(target!, key)) await this.recordView(fileId, target!);
+    const { scope, expires, guestId = null } = claims as LinkClaims;
+    if (scope === 'purchased' && isDelivery(target!, key)) await this.recordView(fileId, guestId, target!);
     const left = expires - Math.floor(this.clock.now().getTime() / 1000);
     if (scope !== 'original' && scope !== 'web') {
       // What one client has paid for stays out of shared caches, and so does what differs by a header that some ignore.
@@ -67,8 +67,13 @@ export class BytesService {
   }
 
   /** @throws AppError `media.link_expired` when the client withdrew from the purchase at the same time */
-  private async recordView(fileId: string, { projectId, fileType, accessVersion }: ByteTarget): Promise<void> {
-    if (!(await this.deliveries.recordView({ projectId, fileId, fileType, accessVersion }))) throw linkEnded();
+  private async recordView(
+    fileId: string,
+    guestId: string | null,
+    { projectId, fileType, accessVersion }: ByteTarget,
+  ): Promise<void> {
+    const view = { projectId, fileId, fileType, accessVersion, guestId };
+    if (!(await this.deliveries.recordView(view))) throw linkEnded();
   }
 
   private async stored(key: string, contentType: string, all: boolean): Promise<SendableBytes> {

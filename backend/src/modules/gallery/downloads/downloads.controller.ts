@@ -4,14 +4,15 @@ import { Area } from '../../../common/http/audience.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
 import { OkDto } from '../../auth/users/user.dto.js';
 import { isStaff, type User } from '../../auth/users/user.entity.js';
-import { GalleryRoute, OpenGallery } from '../../projects/gate/gallery-gate.guard.js';
-import type { Project } from '../../projects/core/project.entity.js';
+import type { HeldProject } from '../../projects/people/holder.js';
+import { CurrentPerson, GalleryRoute, OpenGallery } from '../../projects/gate/gallery-gate.guard.js';
+import type { GalleryPerson } from '../../projects/people/person.entity.js';
 import { DownloadDto, DownloadErrors, DownloadSizeDto, SelectHeadshotDto } from '../access/gallery.dto.js';
 import { DownloadsService } from './downloads.service.js';
 
 /** Single downloads and free photos. */
 @Area('gallery')
-@Controller('api/gallery/:projectId/:email')
+@Controller('api/gallery/:projectId/:visitor')
 export class DownloadsController {
   constructor(private readonly downloads: DownloadsService) {}
 
@@ -25,12 +26,13 @@ export class DownloadsController {
   @ApiOkResponse({ type: DownloadDto })
   @DownloadErrors()
   downloadFile(
-    @OpenGallery() project: Project,
+    @OpenGallery() project: HeldProject,
+    @CurrentPerson() person: GalleryPerson,
     @Param('fileId') fileId: string,
     @Body() { size = 'original' }: DownloadSizeDto,
     @CurrentUser() user: User | undefined,
   ): Promise<DownloadDto> {
-    return this.downloads.download(project, fileId, size, isStaff(user));
+    return this.downloads.download(project, fileId, size, { person, asStaff: isStaff(user) });
   }
 
   @Post('select-headshot')
@@ -39,11 +41,12 @@ export class DownloadsController {
   @ApiOperation({ summary: 'Chooses a free photo, each once' })
   @ApiOkResponse({ type: OkDto })
   async selectHeadshot(
-    @OpenGallery() project: Project,
+    @OpenGallery() project: HeldProject,
+    @CurrentPerson() person: GalleryPerson,
     @Body() body: SelectHeadshotDto,
     @CurrentUser() user: User | undefined,
   ): Promise<OkDto> {
-    await this.downloads.selectHeadshot(project, body.mediaFileId, isStaff(user));
+    await this.downloads.selectHeadshot(project, body.mediaFileId, { person, asStaff: isStaff(user) });
     return { ok: true };
   }
 }

@@ -5,7 +5,9 @@ import { Transactional } from '../../../common/transactions.js';
 import type { DownloadSize, MediaFile } from '../../media/core/media-file.entity.js';
 import { displayNameOf, webNameOf } from '../../media/core/media-name.js';
 import { MediaService } from '../../media/listing/media.service.js';
-import type { Project } from '../../projects/core/project.entity.js';
+import { audienceIn } from '../../projects/people/audience-of.js';
+import type { HeldProject } from '../../projects/people/holder.js';
+import type { GalleryPerson } from '../../projects/people/person.entity.js';
 import { DeliveriesService } from '../../entitlements/deliveries.service.js';
 import { GalleryService } from '../access/gallery.service.js';
 import {
@@ -16,6 +18,12 @@ import {
 } from '../../entitlements/allowance.js';
 import { endOfAccess } from '../../entitlements/entitlement-total.js';
 import { EntitlementsService } from '../../entitlements/entitlements.service.js';
+
+/** Who asks for a file. */
+export interface DownloadVisitor {
+  person: GalleryPerson;
+  asStaff: boolean;
+}
 
 /** Single downloads and free photos, each decided in one transaction with the client's access row locked. */
 @Injectable()
@@ -36,15 +44,15 @@ export class DownloadsService {
    * `download.size_not_included`, `download.web_not_ready`, `download.web_failed`
    */
   async download(
-    project: Project,
+    project: HeldProject,
     fileId: string,
     size: DownloadSize,
-    asStaff: boolean,
+    { person, asStaff }: DownloadVisitor,
   ): Promise<{ downloadUrl: string; filename: string }> {
-    const file = await this.media.getReady(project.id, fileId);
+    const file = await this.media.getReady(project.id, fileId, audienceIn(project, asStaff));
     const web = size === 'web' && file.fileType === 'photo';
     if (web) await this.assertWebRendered(project, file, asStaff);
-    const ends = asStaff ? null : await this.record(project, file, size);
+    const ends = asStaff ? null : await this.record(project, person, file, size);
     const { accessVersion } = project;
     const filename = displayNameOf(file);
     return web
@@ -53,40 +61,46 @@ export class DownloadsService {
   }
 
   /** Only for those who may have it is a missing rendition requested. */
-  private async assertWebRendered(project: Project, file: MediaFile, asStaff: boolean): Promise<void> {
+  private async assertWebRendered(project: HeldProject, file: MediaFile, asStaff: boolean): Promise<void> {
     if (!asStaff) {
-      const { total, usage } = await this.entitlements.read(project);
+      const { total, usage } = await this.entitlements.read(project, 'web');
       this.assertMayHave(project, { total, ...usage }, file, 'web');
     }
-    await this.media.assertRendered(project.id, await this.media.listOriginals(project.id, [file.id], 'web'));
+    const audience = audienceIn(project, asStaff);
+    await this.media.assertRendered(project.id, await this.media.listOriginals(project.id, [file.id], audience, 'web'));
   }
 
-  private assertMayHave(project: Project, state: ClientState, file: MediaFile, size: DownloadSize): void {
+  private assertMayHave(project: HeldProject, state: ClientState, file: MediaFile, size: DownloadSize): void {
     this.gallery.assertOpen(project, state.total);
     assertMayDownload(state, file);
     assertSizeIncluded(state, size);
   }
 
   /** @throws AppError `gallery.expired`, `headshot.already_chosen`, `headshot.not_a_photo`, `headshot.not_needed` */
-  async selectHeadshot(project: Project, fileId: string, asStaff: boolean): Promise<void> {
+  async selectHeadshot(project: HeldProject, fileId: string, { person, asStaff }: DownloadVisitor): Promise<void> {
     if (asStaff) throw appError('auth.forbidden', 'You are signed in as staff: the free photo is the client’s choice.');
-    const file = await this.media.getReady(project.id, fileId);
-    await this.recordHeadshot(project, file);
+    const file = await this.media.getReady(project.id, fileId, audienceIn(project, asStaff));
+    await this.recordHeadshot(project, person, file);
   }
 
   /** @returns when the client's access ends */
   @Transactional({ retryOnDeadlock: true })
-  private async record(project: Project, file: MediaFile, size: DownloadSize): Promise<Date | null> {
-    const access = await this.entitlements.lock(project);
-    const state = await this.deliveries.deliver(project, [file]);
+  private async record(
+    project: HeldProject,
+    person: GalleryPerson,
+    file: MediaFile,
+    size: DownloadSize,
+  ): Promise<Date | null> {
+    const access = await this.entitlements.lock(project, person);
+    const state = await this.deliveries.deliver(project, [file], size);
     this.assertMayHave(project, state, file, size);
     await access.recordDownloads([file], this.clock.now());
     return endOfAccess(project, state.total);
   }
 
   @Transactional({ retryOnDeadlock: true })
-  private async recordHeadshot(project: Project, file: MediaFile): Promise<void> {
-    const access = await this.entitlements.lock(project);
+  private async recordHeadshot(project: HeldProject, person: GalleryPerson, file: MediaFile): Promise<void> {
+    const access = await this.entitlements.lock(project, person);
     const { total, usage } = await this.entitlements.read(project);
     this.gallery.assertOpen(project, total);
     if (assertMayChooseHeadshot({ total, ...usage }, file)) await access.choosePhoto(file.id, this.clock.now());

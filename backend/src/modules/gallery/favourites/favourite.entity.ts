@@ -1,24 +1,18 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { MediaFile } from '../../media/core/media-file.entity.js';
 import { ClientAccess } from '../../entitlements/usage/client-access.entity.js';
 
-/** A file that a client has marked as favourite. */
+/** What processes of 1.0 read and write; triggers keep it in step with the main client's rows of `PersonFavourite`. */
 @Entity('favourite')
 export class Favourite {
   @PrimaryColumn('uuid')
+  @ForeignKey(() => ClientAccess, { onDelete: 'CASCADE' })
   accessId: string;
-
-  @ManyToOne(() => ClientAccess, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'access_id' })
-  access?: Relation<ClientAccess>;
 
   @Index()
   @PrimaryColumn('uuid')
+  @ForeignKey(() => MediaFile, { onDelete: 'CASCADE' })
   mediaFileId: string;
-
-  @ManyToOne(() => MediaFile, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'media_file_id' })
-  mediaFile?: Relation<MediaFile>;
 
   @Column('timestamptz')
   createdAt: Date;

@@ -1,7 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean } from 'class-validator';
 import { IsId } from '../../../common/http/fields.js';
+import { NullableText } from '../../../common/http/nullable-fields.js';
 import type { FileType } from '../../media/core/media-file.entity.js';
+import { PERSON_KINDS, type PersonKind } from '../../projects/people/person.entity.js';
 
 /** What fits into a small body: a client with more files sends several calls. */
 const MAX_FILES = 300;
@@ -28,18 +30,46 @@ export class FavouriteFilesDto {
   fileIds: string[];
 }
 
+/** What another client has marked. */
+export class FavouritesOfOtherDto {
+  @ApiProperty({ format: 'uuid' }) personId: string;
+  @NullableText('Null where staff know only the address.')
+  name: string | null;
+  @ApiProperty({ type: [String], format: 'uuid' }) fileIds: string[];
+}
+
+/** The favourites of the person whose link it is. */
+export class OwnFavouritesDto {
+  @ApiProperty({ type: [String], format: 'uuid' }) fileIds: string[];
+  @ApiProperty({
+    type: [FavouritesOfOtherDto],
+    description: 'Clients see what the other clients have marked; guests and partners see their own marks alone.',
+  })
+  others: FavouritesOfOtherDto[];
+}
+
 export class FavouriteFileDto {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty() originalName: string;
   @ApiProperty({ enum: ['video', 'photo'] }) fileType: FileType;
-  @ApiProperty({ format: 'date-time' }) favouritedAt: string;
+  @ApiProperty({ format: 'date-time', description: 'The last mark.' }) favouritedAt: string;
+  @ApiProperty({ type: [String], format: 'uuid', description: 'Who has marked it.' }) personIds: string[];
 }
 
-/** The favourites of a project's client. */
+/** Somebody who has marked files. */
+export class FavouritesPersonDto {
+  @ApiProperty({ format: 'uuid' }) id: string;
+  @ApiProperty({ enum: PERSON_KINDS }) kind: PersonKind;
+  @NullableText() name: string | null;
+  @NullableText() email: string | null;
+}
+
+/** The favourites of everybody in a gallery; those of people who were removed are left out. */
 export class FavouritesDto {
-  @ApiProperty({ format: 'email' }) clientEmail: string;
-  @ApiProperty() count: number;
+  @ApiProperty({ description: 'How many files somebody has marked, each once.' }) count: number;
   @ApiProperty({ type: [FavouriteFileDto], description: 'The files in the order of the gallery.' })
   files: FavouriteFileDto[];
+  @ApiProperty({ type: [FavouritesPersonDto], description: 'Who has marked files, the main client first.' })
+  people: FavouritesPersonDto[];
   @ApiProperty({ description: 'The file names, one per line.' }) fileNames: string;
 }

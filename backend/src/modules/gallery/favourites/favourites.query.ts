@@ -1,14 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import type { RowOf } from '../../../common/http/dto-fields.js';
 import { Transactions } from '../../../common/transactions.js';
-import type { FileType } from '../../media/core/media-file.entity.js';
 import { GALLERY_ORDER } from '../../media/core/media-order.js';
+import { visibleTo, type Audience } from '../../projects/core/audience.js';
+import type { Person } from '../../projects/people/person.entity.js';
+import type { FavouriteFileDto } from './favourites.dto.js';
 
-/** A favourite file, for staff. */
-export interface FavouriteFile {
-  id: string;
-  originalName: string;
-  fileType: FileType;
-  favouritedAt: Date;
+/** A file that somebody has marked, for staff. */
+export type FavouriteFile = RowOf<FavouriteFileDto, 'favouritedAt'>;
+
+/** Somebody who has marked files. */
+export type FavouritesPerson = Pick<Person, 'id' | 'kind' | 'name' | 'email'>;
+
+/** The marks of one person. */
+export interface MarkedFiles {
+  personId: string;
+  name: string | null;
+  fileIds: string[];
 }
 
 /** Favourites with the files they mark: reads only. */
@@ -16,13 +24,41 @@ export interface FavouriteFile {
 export class FavouritesQuery {
   constructor(private readonly database: Transactions) {}
 
-  /** The favourites of a project's client, in the order of the gallery. */
-  list(projectId: string, emailKey: string): Promise<FavouriteFile[]> {
+  /**
+   * The marks of one person of a gallery, on files that an audience sees in it.
+   * @param withClients also those of the clients who have not been removed
+   */
+  listMarked(projectId: string, personId: string, withClients: boolean, audience: Audience): Promise<MarkedFiles[]> {
     return this.database.query(
-      `SELECT f.id, f.original_name AS "originalName", f.file_type AS "fileType", h.created_at AS "favouritedAt"
-       FROM client_access a JOIN favourite h ON h.access_id = a.id JOIN media_file f ON f.id = h.media_file_id AND f.deleted_at IS NULL JOIN project p ON p.id = f.project_id
-       WHERE a.project_id = $1 AND a.email_key = $2 ORDER BY ${GALLERY_ORDER}`,
-      [projectId, emailKey],
+      `SELECT v.id AS "personId", v.name, json_agg(f.id ORDER BY f.id) AS "fileIds"
+       FROM person v JOIN person_favourite h ON h.person_id = v.id JOIN media_file f ON f.id = h.media_file_id
+       WHERE v.project_id = $1 AND (v.id = $2 OR ($3 AND v.kind = 'client' AND v.ended_at IS NULL))
+         AND f.project_id = $1 AND f.status = 'ready' AND f.deleted_at IS NULL AND ${visibleTo(audience)}
+       GROUP BY v.id ORDER BY v.created_at, v.id`,
+      [projectId, personId, withClients],
+    );
+  }
+
+  /** The files that somebody in the gallery has marked, in its order, with the last mark and who has marked them. */
+  listFiles(projectId: string): Promise<FavouriteFile[]> {
+    return this.database.query(
+      `SELECT f.id, f.original_name AS "originalName", f.file_type AS "fileType", h."favouritedAt", h."personIds"
+       FROM (
+         SELECT h.media_file_id, max(h.created_at) AS "favouritedAt", json_agg(v.id ORDER BY v.created_at, v.id) AS "personIds"
+         FROM person v JOIN person_favourite h ON h.person_id = v.id
+         WHERE v.project_id = $1 AND v.ended_at IS NULL GROUP BY h.media_file_id
+       ) h
+       JOIN media_file f ON f.id = h.media_file_id AND f.deleted_at IS NULL
+       JOIN project p ON p.id = f.project_id ORDER BY ${GALLERY_ORDER}`,
+      [projectId],
+    );
+  }
+
+  /** These people, the main client first. */
+  listPeople(ids: readonly string[]): Promise<FavouritesPerson[]> {
+    return this.database.query(
+      `SELECT id, kind, name, email FROM person WHERE id = ANY($1::uuid[]) ORDER BY is_main DESC, created_at, id`,
+      [ids],
     );
   }
 }

@@ -4,23 +4,27 @@ import { appError } from '../../../common/errors.js';
 import { Transactional } from '../../../common/transactions.js';
 import { MediaService } from '../../media/listing/media.service.js';
 import { RateLimiter } from '../../auth/rate-limits/rate-limiter.service.js';
-import type { Project } from '../../projects/core/project.entity.js';
+import { audienceOf } from '../../projects/people/audience-of.js';
+import type { HeldProject } from '../../projects/people/holder.js';
 import { ProjectsService } from '../../projects/edit/projects.service.js';
+import type { GalleryPerson } from '../../projects/people/person.entity.js';
 import { GalleryService } from '../access/gallery.service.js';
-import { FavouritesQuery, type FavouriteFile } from './favourites.query.js';
+import type { OwnFavouritesDto } from './favourites.dto.js';
+import { FavouritesQuery, type FavouriteFile, type FavouritesPerson } from './favourites.query.js';
 import { FavouritesRepository } from './favourites.repository.js';
 import { EntitlementsService } from '../../entitlements/entitlements.service.js';
 
-/** The limits hold for 15 minutes. Each change makes the next read of the gallery build its reply again. */
-const CHANGES_IN_GALLERY = { each: 600, all: 3_000 };
+/** The limits hold for 15 minutes. The guests of a wedding often share one address. */
+const CHANGES_IN_GALLERY = { each: 6_000, all: 20_000 };
 
 /** Who changes favourites. */
 export interface FavouritesVisitor {
+  person: GalleryPerson;
   asStaff: boolean;
   address: string;
 }
 
-/** The favourites of clients: set by them, read by staff. */
+/** The favourites of each person: set by them, read by them, by the other clients and by staff. */
 @Injectable()
 export class FavouritesService {
   constructor(
@@ -34,14 +38,30 @@ export class FavouritesService {
     private readonly clock: Clock,
   ) {}
 
+  /** What a person sees of favourites. Staff see it after the gallery's end too. @throws AppError `gallery.expired` */
+  async read(project: HeldProject, person: GalleryPerson, asStaff: boolean): Promise<OwnFavouritesDto> {
+    if (!asStaff) await this.assertOpen(project);
+    return this.readOpen(person, project.id);
+  }
+
+  /** Reads the favourites of somebody whose gallery has just been read: it is known to be open. */
+  async readOpen(person: GalleryPerson, projectId: string): Promise<OwnFavouritesDto> {
+    const { id, kind } = person;
+    const marked = await this.favourites.listMarked(projectId, id, kind === 'client', audienceOf(person));
+    return {
+      fileIds: marked.find(({ personId }) => personId === id)?.fileIds ?? [],
+      others: marked.filter(({ personId }) => personId !== id),
+    };
+  }
+
   /**
    * Adds or removes a favourite; idempotent.
    * @throws AppError `gallery.expired`, `media.not_found`, `auth.forbidden` for staff, `auth.too_many_attempts`
    */
-  async set(project: Project, fileId: string, favourite: boolean, visitor: FavouritesVisitor): Promise<void> {
+  async set(project: HeldProject, fileId: string, favourite: boolean, visitor: FavouritesVisitor): Promise<void> {
     await this.assertMayChange(project, visitor);
-    const file = await this.media.getReady(project.id, fileId);
-    await this.save(project, [file.id], favourite);
+    const file = await this.media.getReady(project.id, fileId, audienceOf(visitor.person));
+    await this.save(visitor.person, [file.id], favourite);
   }
 
   /**
@@ -49,37 +69,41 @@ export class FavouritesService {
    * @throws AppError `gallery.expired`, `auth.forbidden` for staff, `auth.too_many_attempts`
    */
   async setMany(
-    project: Project,
+    project: HeldProject,
     fileIds: readonly string[],
     favourite: boolean,
     visitor: FavouritesVisitor,
   ): Promise<{ fileIds: string[] }> {
     await this.assertMayChange(project, visitor);
-    const found = (await this.media.listOriginals(project.id, fileIds)).map(({ id }) => id);
-    await this.save(project, found, favourite);
+    const found = (await this.media.listOriginals(project.id, fileIds, audienceOf(visitor.person))).map(({ id }) => id);
+    await this.save(visitor.person, found, favourite);
     return { fileIds: found };
   }
 
-  private async assertMayChange(project: Project, { asStaff, address }: FavouritesVisitor): Promise<void> {
+  private async assertMayChange(project: HeldProject, { asStaff, address }: FavouritesVisitor): Promise<void> {
     if (asStaff) throw appError('auth.forbidden', 'You are signed in as staff: favourites belong to the client.');
-    this.gallery.assertOpen(project, (await this.entitlements.read(project)).total);
+    await this.assertOpen(project);
     await this.rateLimiter.countInGallery(
       { purpose: 'favourites', projectId: project.id, address },
       CHANGES_IN_GALLERY,
     );
   }
 
-  @Transactional({ retryOnDeadlock: true })
-  private async save(project: Project, fileIds: readonly string[], favourite: boolean): Promise<void> {
-    const { id, clientEmailKey } = project;
-    if (!favourite) return this.repository.remove(id, clientEmailKey, fileIds);
-    await this.entitlements.addClient(project);
-    await this.repository.add(id, clientEmailKey, fileIds, this.clock.now());
+  private async assertOpen(project: HeldProject): Promise<void> {
+    this.gallery.assertOpen(project, (await this.entitlements.read(project)).total);
   }
 
-  /** The favourites of a project's client in the order of the gallery. @throws AppError `project.not_found` */
-  async listForStaff(projectId: string): Promise<{ project: Project; files: FavouriteFile[] }> {
-    const project = await this.projects.get(projectId);
-    return { project, files: await this.favourites.list(project.id, project.clientEmailKey) };
+  @Transactional({ retryOnDeadlock: true })
+  private async save(person: GalleryPerson, fileIds: readonly string[], favourite: boolean): Promise<void> {
+    if (favourite) await this.repository.add(person.id, fileIds, this.clock.now(), audienceOf(person));
+    else await this.repository.remove(person.id, fileIds);
+  }
+
+  /** The favourites of everybody in a gallery, in its order. @throws AppError `project.not_found` */
+  async listForStaff(projectId: string): Promise<{ files: FavouriteFile[]; people: FavouritesPerson[] }> {
+    const { id } = await this.projects.get(projectId);
+    const files = await this.favourites.listFiles(id);
+    const people = await this.favourites.listPeople([...new Set(files.flatMap(({ personIds }) => personIds))]);
+    return { files, people };
   }
 }

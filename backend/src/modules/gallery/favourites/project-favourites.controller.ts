@@ -1,10 +1,11 @@
 import { Controller, Get, Param } from '@nestjs/common';
+import { toDto } from '../../../common/http/dto-fields.js';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { Area, AdminOnly } from '../../../common/http/audience.js';
-import { FavouritesDto } from './favourites.dto.js';
+import { FavouriteFileDto, FavouritesDto, FavouritesPersonDto } from './favourites.dto.js';
 import { FavouritesService } from './favourites.service.js';
 
-/** Staff read what a client likes. */
+/** Staff read what the people of a gallery like. */
 @Area('projects')
 @AdminOnly()
 @Controller('api/admin/projects/:id/favourites')
@@ -12,14 +13,14 @@ export class ProjectFavouritesController {
   constructor(private readonly favourites: FavouritesService) {}
 
   @Get()
-  @ApiOperation({ summary: "The client's favourites, with a list of file names to copy" })
+  @ApiOperation({ summary: 'The favourites of everybody in the gallery, by person, with a list of file names to copy' })
   @ApiOkResponse({ type: FavouritesDto })
   async listFavourites(@Param('id') id: string): Promise<FavouritesDto> {
-    const { project, files } = await this.favourites.listForStaff(id);
+    const { files, people } = await this.favourites.listForStaff(id);
     return {
-      clientEmail: project.clientEmail,
       count: files.length,
-      files: files.map(({ favouritedAt, ...file }) => ({ ...file, favouritedAt: favouritedAt.toISOString() })),
+      files: files.map((file) => toDto(FavouriteFileDto, file)),
+      people: people.map((person) => toDto(FavouritesPersonDto, person)),
       fileNames: files.map(({ originalName }) => originalName).join('\n'),
     };
   }

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { NullableNumber, NullableText } from '../../../common/http/nullable-fields.js';
 
 export type ActivityKind = 'gallery' | 'download' | 'purchase';
 
@@ -12,24 +13,18 @@ export class ActivityItemDto {
   kind: ActivityKind;
   @ApiProperty({ format: 'date-time' }) at: string;
   @ApiProperty() projectName: string;
-  @ApiProperty({ type: String, nullable: true, description: 'Null where the gallery is closed.' }) galleryPath:
-    string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Downloads: the first of the files.' }) fileName:
-    string | null;
-  @ApiProperty({ type: Number, nullable: true, description: 'Downloads: how many files.' }) fileCount: number | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Purchases: what was bought.' }) title: string | null;
-  @ApiProperty({ type: Number, nullable: true, description: 'Purchases: what was paid.' }) amountCents: number | null;
-  @ApiProperty({ type: String, nullable: true }) currency: string | null;
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'Purchases: their state, for example succeeded or refunded.',
-  })
+  @NullableText('Null where the gallery is closed.') galleryPath: string | null;
+  @NullableText('Downloads: the first of the files.') fileName: string | null;
+  @NullableNumber('Downloads: how many files.') fileCount: number | null;
+  @NullableText('Purchases: what was bought.') title: string | null;
+  @NullableNumber('Purchases: what was paid.') amountCents: number | null;
+  @NullableText() currency: string | null;
+  @NullableText('Purchases: their state, for example succeeded or refunded.')
   state: string | null;
 }
 
 export class ActivityDto {
   @ApiProperty({ type: [ActivityItemDto], description: 'Newest first.' }) items: ActivityItemDto[];
-  @ApiProperty({ type: String, nullable: true, description: 'Pass it on to get the next page; null at the end.' })
+  @NullableText('Pass it on to get the next page; null at the end.')
   nextCursor: string | null;
 }

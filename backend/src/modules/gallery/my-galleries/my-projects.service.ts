@@ -4,7 +4,7 @@ import { accessTimeOf, endOfAccess, isClosed, type AccessTime } from '../../enti
 import { EntitlementsService } from '../../entitlements/entitlements.service.js';
 import type { MyCoverDto } from '../../media/listing/project-pictures.dto.js';
 import { ProjectPicturesService } from '../../media/listing/project-pictures.service.js';
-import { galleryPath } from '../../projects/core/project.entity.js';
+import { GalleryLinksService } from '../../projects/people/gallery-links.service.js';
 import { GalleryProjectDto } from '../access/gallery.dto.js';
 import type { UserProjectDto } from './my-project.dto.js';
 import { ProjectListsService } from '../../projects/lists/project-lists.service.js';
@@ -17,15 +17,14 @@ export class MyProjectsService {
     private readonly projects: ProjectListsService,
     private readonly entitlements: EntitlementsService,
     private readonly pictures: ProjectPicturesService,
+    private readonly links: GalleryLinksService,
     private readonly clock: Clock,
   ) {}
 
   /** Active projects that are shared with this address, newest first. */
   private async listShared(email: string): Promise<{ project: ProjectWithCounts; access: AccessTime }[]> {
-    const [shared, times] = await Promise.all([
-      this.projects.listForClient(email),
-      this.entitlements.listAccessTimes(email),
-    ]);
+    const shared = await this.projects.listForClient(email);
+    const times = await this.entitlements.listAccessTimes(shared.map(({ id }) => id));
     return shared.map((project) => ({ project, access: times.get(project.id) ?? accessTimeOf([]) }));
   }
 
@@ -33,7 +32,7 @@ export class MyProjectsService {
     return (await this.listShared(email)).map(({ project, access }) => ({
       ...GalleryProjectDto.of(project, access, project),
       userName: project.userName ?? 'Admin',
-      galleryPath: galleryPath(project.id, project.clientEmail),
+      galleryPath: this.links.path(project.id, project.person),
     }));
   }
 

@@ -8,18 +8,18 @@ const PAUSE_SECONDS = 1_800;
 export class VisitsRepository {
   constructor(private readonly database: Transactions) {}
 
-  /** Continues the visit of the last half hour, else begins one; from two tabs at once it is still one. */
-  async note(projectId: string, emailKey: string, at: Date): Promise<void> {
+  /** Continues the person's visit of the last half hour, else begins one; from two tabs at once it is still one. */
+  async note(projectId: string, personId: string, at: Date): Promise<void> {
     await this.database.query(
       `WITH going AS (
          UPDATE gallery_visit SET last_at = greatest(last_at, $3::timestamptz)
-         WHERE id = (SELECT id FROM gallery_visit WHERE project_id = $1 AND email_key = $2 AND last_at > $3::timestamptz - make_interval(secs => $4) ORDER BY last_at DESC LIMIT 1)
+         WHERE id = (SELECT id FROM gallery_visit WHERE person_id = $2 AND last_at > $3::timestamptz - make_interval(secs => $4) ORDER BY last_at DESC LIMIT 1)
          RETURNING id
        )
-       INSERT INTO gallery_visit (project_id, email_key, slot, first_at, last_at)
+       INSERT INTO gallery_visit (project_id, person_id, slot, first_at, last_at)
        SELECT $1, $2, floor(extract(epoch FROM $3::timestamptz) / $4)::bigint, $3, $3 WHERE NOT EXISTS (SELECT 1 FROM going)
-       ON CONFLICT ON CONSTRAINT gallery_visit_slot DO UPDATE SET last_at = greatest(gallery_visit.last_at, excluded.last_at)`,
-      [projectId, emailKey, at, PAUSE_SECONDS],
+       ON CONFLICT ON CONSTRAINT gallery_visit_person_slot DO UPDATE SET last_at = greatest(gallery_visit.last_at, excluded.last_at)`,
+      [projectId, personId, at, PAUSE_SECONDS],
     );
   }
 }
