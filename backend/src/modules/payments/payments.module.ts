@@ -26,8 +26,8 @@ import { SETTLEMENT } from './settlement/settlement.folder.js';
 import { TAX } from './tax/tax.folder.js';
 import { WITHDRAWALS } from './withdrawals/withdrawals.folder.js';
 
-const PRICES = [PRICE_LISTS, TAX, PURCHASES, PRICING, COUPONS];
-const ORDERS = [CHECKOUT, SETTLEMENT, SANDBOX, GRANTS, SALES];
+const PRICES = [PRICE_LISTS, TAX, PURCHASES, PRICING, COUPONS, GRANTS];
+const ORDERS = [CHECKOUT, SETTLEMENT, SANDBOX, SALES];
 const AFTERWARDS = [RECEIPTS, INVOICES, REFUNDS, WITHDRAWALS];
 const { controllers, services, providers } = partsOf(...PRICES, ...ORDERS, ...AFTERWARDS);
 

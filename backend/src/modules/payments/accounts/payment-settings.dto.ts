@@ -1,8 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
+import { NullableText } from '../../../common/http/nullable-fields.js';
 import { Transform } from 'class-transformer';
 import { IsInt, Matches, MaxLength } from 'class-validator';
-import { IfSent, withMessage } from '../../../common/http/fields.js';
+import { IfSent, SettingsVersionField, withMessage } from '../../../common/http/fields.js';
 import { MessageField, type MessageDto } from '../../../common/http/message.dto.js';
 import {
   PAYMENT_PERMISSIONS,
@@ -35,8 +36,8 @@ export class PaymentAccountSettingsDto {
   mode: 'test' | 'live' | null;
   @ApiProperty({ example: 'rk_test_…4242', description: 'Empty without a key.' }) secretKeyHint: string;
   @ApiProperty({ description: 'Empty without a key.' }) publishableKey: string;
-  @ApiProperty({ type: String, nullable: true, description: 'The id at Stripe.' }) accountId: string | null;
-  @ApiProperty({ type: String, nullable: true }) accountName: string | null;
+  @NullableText('The id at Stripe.') accountId: string | null;
+  @NullableText() accountName: string | null;
   @ApiProperty({ description: 'The keys were stored with other server secrets and must be entered again.' })
   keysLost: boolean;
   @ApiProperty({ description: 'Webhook events can be verified.' }) hasWebhookSecret: boolean;
@@ -62,9 +63,7 @@ const Key = (
 
 /** Fields that are left out stay as they are. */
 export class UpdatePaymentAccountDto {
-  @ApiProperty({ description: 'The version that was edited.' })
-  @IsInt(withMessage('settings_version_missing'))
-  version: number;
+  @SettingsVersionField() version: number;
 
   @Key(/^(sk|rk)_(test|live)_\w+$/, 'stripe_key_invalid') secretKey?: string;
   @Key(/^pk_(test|live)_\w+$/, 'stripe_publishable_key_invalid') publishableKey?: string;
@@ -81,11 +80,11 @@ export class PaymentSettingsVersionDto {
 /** What Stripe says about the account and the webhook. */
 export class PaymentCheckDto {
   @MessageField('Why nothing else could be found out; null otherwise.') problem: MessageDto | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Null: the key may not read the account.' })
+  @NullableText('Null: the key may not read the account.')
   accountName: string | null;
-  @ApiProperty({ type: String, nullable: true }) accountId: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'ISO 3166.' }) country: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'ISO 4217 in lower case.' }) currency: string | null;
+  @NullableText() accountId: string | null;
+  @NullableText('ISO 3166.') country: string | null;
+  @NullableText('ISO 4217 in lower case.') currency: string | null;
   @ApiProperty({ type: Boolean, nullable: true, description: 'The account may charge cards; null: not known.' })
   chargesEnabled: boolean | null;
   @ApiProperty({ enum: PAYMENT_PERMISSIONS, isArray: true, description: 'What the restricted key may not do.' })

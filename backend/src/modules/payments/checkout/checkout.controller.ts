@@ -1,10 +1,12 @@
 import { Body, Controller, Get, HttpCode, Ip, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse } from '@nestjs/swagger';
 import { Area } from '../../../common/http/audience.js';
+import { toDto } from '../../../common/http/dto-fields.js';
 import { InVisitorLanguage, VisitorLanguage } from '../../../common/http/visitor-language.js';
 import type { MailLanguage } from '../../../common/mails/languages.js';
-import { GalleryRoute, OpenGallery } from '../../projects/gate/gallery-gate.guard.js';
-import type { Project } from '../../projects/core/project.entity.js';
+import { CurrentPerson, GalleryRoute, OpenGallery } from '../../projects/gate/gallery-gate.guard.js';
+import type { GalleryPerson } from '../../projects/people/person.entity.js';
+import type { HeldProject } from '../../projects/people/holder.js';
 import {
   CheckoutDto,
   ConfirmedPaymentDto,
@@ -14,9 +16,10 @@ import {
 } from './checkout.dto.js';
 import { CheckoutService } from './checkout.service.js';
 import { ConfirmationService } from './confirmation.service.js';
-import type { Quote } from '../pricing/quote.js';
+import { CONSENT_TEXTS } from '../purchases/delivery-consent.js';
 import { ConfirmPaymentDto, CreatePaymentIntentDto, OrderTermsDto } from './order.dto.js';
-import { termsOf } from './order-terms.js';
+import { ordererOf, termsOf, type OrderTerms } from './order-terms.js';
+import type { PricedOrder } from './pricing.service.js';
 
 const COUPON_ERRORS =
   '`coupon.not_yet_valid` with validFrom, `coupon.expired`, `coupon.used_up`, `coupon.below_minimum` with minimumCents, `coupon.other_currency`';
@@ -30,11 +33,11 @@ export class CheckoutController {
     private readonly confirmation: ConfirmationService,
   ) {}
 
-  @Get('gallery/:projectId/:email/checkout')
+  @Get('gallery/:projectId/:visitor/checkout')
   @GalleryRoute()
   @InVisitorLanguage()
   @ApiParam({ name: 'projectId', type: String })
-  @ApiParam({ name: 'email', type: String })
+  @ApiParam({ name: 'visitor', type: String })
   @ApiOperation({
     summary: 'What a package costs this client now, and through which provider; changes nothing',
   })
@@ -46,12 +49,14 @@ export class CheckoutController {
   })
   @ApiResponse({ status: 429, description: '`auth.too_many_attempts`: too many unknown coupons' })
   async getCheckout(
-    @OpenGallery() project: Project,
-    @Query() terms: OrderTermsDto,
+    @OpenGallery() project: HeldProject,
+    @CurrentPerson() person: GalleryPerson,
+    @Query() query: OrderTermsDto,
     @VisitorLanguage() language: MailLanguage | null,
     @Ip() address: string,
   ): Promise<CheckoutDto> {
-    return this.describe(project, await this.checkout.quote(project, termsOf(terms, language), address));
+    const terms = termsOf(query, ordererOf(person, project, query.email), language);
+    return this.describe(project, terms, await this.checkout.quote(project, terms, address));
   }
 
   @Post('create-payment-intent')
@@ -76,26 +81,30 @@ export class CheckoutController {
     description: '`payments.unavailable` (no provider is configured), `payments.provider_unavailable` (try again)',
   })
   async createPaymentIntent(
-    @OpenGallery() project: Project,
+    @OpenGallery() project: HeldProject,
+    @CurrentPerson() person: GalleryPerson,
     @Body() body: CreatePaymentIntentDto,
     @VisitorLanguage() language: MailLanguage | null,
     @Ip() address: string,
   ): Promise<PaymentIntentDto> {
-    const opened = await this.checkout.open(project, termsOf(body, language), body.amount, address);
-    const { quote, browserSettings, ...payment } = opened;
-    return { ...payment, ...(await this.describe(project, quote, browserSettings)) };
+    const terms = termsOf(body, ordererOf(person, project, body.email), language, { placing: true });
+    const opened = await this.checkout.open(project, terms, body.amount, address);
+    const { order, browserSettings, ...payment } = opened;
+    return { ...payment, ...(await this.describe(project, terms, order, browserSettings)) };
   }
 
   private async describe(
-    project: Project,
-    quote: Quote,
+    project: HeldProject,
+    { orderer }: OrderTerms,
+    { quote, consent }: PricedOrder,
     browserSettings = this.checkout.browserSettings,
   ): Promise<CheckoutDto> {
     return {
       order: OrderSummaryDto.from(quote, project),
       payment: PaymentSettingsDto.from(browserSettings),
       acceptsCoupons: await this.checkout.acceptsCoupons(),
-      deliveryConsent: this.checkout.consentTexts(quote),
+      deliveryConsent: consent.consentNeeded ? CONSENT_TEXTS : [],
+      needsEmail: orderer.email === null,
     };
   }
 
@@ -114,15 +123,11 @@ export class CheckoutController {
       '`payments.not_succeeded` with state (created, processing, failed or canceled), `payments.needs_attention`',
   })
   @ApiResponse({ status: 503, description: '`payments.provider_unavailable`' })
-  async confirmPayment(@OpenGallery() project: Project, @Body() body: ConfirmPaymentDto): Promise<ConfirmedPaymentDto> {
+  async confirmPayment(
+    @OpenGallery() project: HeldProject,
+    @Body() body: ConfirmPaymentDto,
+  ): Promise<ConfirmedPaymentDto> {
     const { purchase, level } = await this.confirmation.confirm(project, body);
-    return {
-      purchaseId: purchase.id,
-      state: purchase.state,
-      accessLevel: level,
-      overpaidCents: purchase.overpaidCents,
-      currency: purchase.currency,
-      unlocksAt: purchase.unlocksAt?.toISOString() ?? null,
-    };
+    return toDto(ConfirmedPaymentDto, { ...purchase, purchaseId: purchase.id, accessLevel: level });
   }
 }

@@ -1,12 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { NullableInstant, NullableNumber, NullableText } from '../../../common/http/nullable-fields.js';
 import { inMajorUnits } from '../../../common/currency.js';
+import { toDto } from '../../../common/http/dto-fields.js';
 import type { BrowserSettings } from '../../../ports/payment-provider.port.js';
 import type { Project } from '../../projects/core/project.entity.js';
 import { ConsentTextDto } from '../purchases/delivery-consent.js';
-import { orderLinesOf, type Quote } from '../pricing/quote.js';
+import { OrderLinesDto } from '../pricing/order-lines.dto.js';
+import type { Quote } from '../pricing/quote.js';
 import { OrderTaxDto } from '../tax/tax.dto.js';
 import type { AccessLevel } from '../../entitlements/entitlement-total.js';
-import { PURCHASE_KINDS, PURCHASE_STATES, type PurchaseKind, type PurchaseState } from '../purchases/purchase-state.js';
+import { PURCHASE_STATES, type PurchaseState } from '../purchases/purchase-state.js';
 
 /** A package on offer. Prices are in the currency's smallest unit. */
 export class PackageDto {
@@ -15,58 +18,36 @@ export class PackageDto {
   @ApiProperty() description: string;
   @ApiProperty({ type: [String] }) features: readonly string[];
   @ApiProperty() priceCents: number;
-  @ApiProperty({ type: Number, nullable: true, description: 'The lowest price after a smaller package.' })
+  @NullableNumber('The lowest price after a smaller package.')
   upgradePriceCents: number | null;
   @ApiProperty({ example: 'usd' }) currency: string;
 }
 
 /** What is sold, and every line of its price, in the currency's smallest unit. */
-export class OrderSummaryDto {
-  @ApiProperty({ description: 'The gallery that it opens.' }) projectName: string;
-  @ApiProperty({ description: 'The code of the package, or the kind of anything else.', example: 'extended' })
-  packageType: string;
-  @ApiProperty({ enum: PURCHASE_KINDS }) kind: PurchaseKind;
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'The code of a package that opens as much for no more: offer it instead. Single files only.',
-  })
+export class OrderSummaryDto extends OrderLinesDto {
+  @NullableText('The code of a package that opens as much for no more: offer it instead. Single files only.')
   betterPackage: string | null;
   @ApiProperty({ description: 'The client has the smaller package and pays the difference.' }) isUpgrade: boolean;
-  @ApiProperty() title: string;
-  @ApiProperty() description: string;
-  @ApiProperty({ type: [String] }) features: readonly string[];
-  @ApiProperty({ description: 'Price of the package by itself.' }) listPriceCents: number;
-  @ApiProperty({ description: 'Paid before and deducted; 0 unless this is an upgrade.' }) alreadyPaidCents: number;
-  @ApiProperty({ description: 'What the coupon takes off.' }) discountCents: number;
-  @ApiProperty({ type: String, nullable: true, description: 'The coupon that was applied.' }) couponCode: string | null;
-  @ApiProperty() subtotalCents: number;
-  @ApiProperty({ description: 'A part of the subtotal where `tax.mode` is included, otherwise on top.' })
-  taxCents: number;
-  @ApiProperty({ type: OrderTaxDto }) tax: OrderTaxDto;
-  @ApiProperty() totalCents: number;
   @ApiProperty({ description: 'The total in whole units of the currency: the `amount` to send.' }) amount: number;
-  @ApiProperty({ example: 'usd' }) currency: string;
 
   static from(order: Quote, { name: projectName }: Pick<Project, 'name'>): OrderSummaryDto {
     const { kind, packageCode, totalCents, currency } = order;
-    return {
-      ...orderLinesOf(order),
+    return toDto(OrderSummaryDto, {
+      ...order,
       projectName,
       packageType: packageCode ?? kind,
       betterPackage: order.betterPackage ?? null,
       isUpgrade: kind === 'upgrade',
       tax: OrderTaxDto.of(order),
-      totalCents,
       amount: inMajorUnits(totalCents, currency),
-    };
+    });
   }
 }
 
 /** What the page needs to communicate with the provider. */
 export class PaymentSettingsDto {
   @ApiProperty({ enum: ['stripe', 'sandbox', 'none'] }) provider: BrowserSettings['provider'];
-  @ApiProperty({ type: String, nullable: true, description: 'Stripe only.' }) publishableKey: string | null;
+  @NullableText('Stripe only.') publishableKey: string | null;
 
   static from(settings: BrowserSettings): PaymentSettingsDto {
     return {
@@ -87,6 +68,8 @@ export class CheckoutDto {
       'The text to agree to, in each language; empty where no consent is needed. Without it the purchase opens after the withdrawal period.',
   })
   deliveryConsent: readonly ConsentTextDto[];
+  @ApiProperty({ description: 'Nobody knows yet where to send the receipt: the order needs `email`.' })
+  needsEmail: boolean;
 }
 
 export class PaymentIntentDto extends CheckoutDto {
@@ -108,12 +91,8 @@ export class ConfirmedPaymentDto {
   @ApiProperty({ description: 'Paid for something the client already had; refunded automatically. Usually 0.' })
   overpaidCents: number;
   @ApiProperty() currency: string;
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description:
-      'The instant at which the purchase opens, for lack of consent to immediate delivery; null: it is open.',
-  })
+  @NullableInstant(
+    'The instant at which the purchase opens, for lack of consent to immediate delivery; null: it is open.',
+  )
   unlocksAt: string | null;
 }

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import { equalsCents } from '../../../common/currency.js';
 import { appError } from '../../../common/errors.js';
 import { addressKey } from '../../../common/http/address-key.js';
+import { emailKey } from '../../../common/identifiers.js';
 import { Transactional } from '../../../common/transactions.js';
 import {
   type BrowserSettings,
@@ -12,27 +14,25 @@ import {
 } from '../../../ports/payment-provider.port.js';
 import { RateLimiter } from '../../auth/rate-limits/rate-limiter.service.js';
 import { LegalService } from '../../legal/legal.service.js';
-import type { Project } from '../../projects/core/project.entity.js';
+import type { HeldProject } from '../../projects/people/holder.js';
 import { StudioService } from '../../settings/studio.service.js';
 import { PaymentProvidersService, type PaymentOrigin } from '../accounts/payment-providers.service.js';
 import { CouponsService } from '../coupons/coupons.service.js';
-import { CONSENT_TEXTS, needsConsent, type ConsentTextDto } from '../purchases/delivery-consent.js';
-import { columnsOf, isFor, type Quote } from '../pricing/quote.js';
+import { packageTypeOf, type Quote } from '../pricing/quote.js';
 import type { Purchase } from '../purchases/purchase.entity.js';
 import { languageOf } from '../purchases/purchase-language.js';
 import { OPEN_STATES } from '../purchases/purchase-state.js';
-import { PurchasesRepository, type Buyer } from '../purchases/purchases.repository.js';
+import { buyerIn, PurchasesRepository, type Buyer } from '../purchases/purchases.repository.js';
 import { SettlementService } from '../settlement/settlement.service.js';
 import type { VatIdEvidence } from '../tax/vat-id-check.entity.js';
 import { VatIdChecksService } from '../tax/vat-id-checks.service.js';
 import { amountMismatch, assertUsable, needsAttention } from './checkout-errors.js';
 import type { OrderTerms } from './order-terms.js';
-import { PricingService } from './pricing.service.js';
-import { assertCompany } from './taxed-quote.js';
+import { PricingService, type PricedOrder } from './pricing.service.js';
 
 /** An order that can be paid now. */
 export interface OpenCheckout {
-  quote: Quote;
+  order: PricedOrder;
   clientSecret: string;
   paymentIntentId: string;
   purchaseId: string;
@@ -77,9 +77,9 @@ export class CheckoutService {
   }
 
   /** What an order costs this client now. @throws AppError `payments.already_bought`, `coupon...` */
-  async quote(project: Project, terms: OrderTerms, address: string): Promise<Quote> {
+  async quote(project: HeldProject, terms: OrderTerms, address: string): Promise<PricedOrder> {
     await this.coupons.assertKnown(project, terms.couponCode, address);
-    await this.vatIds.evidenceFor(terms.buyer, address);
+    await this.vatEvidence(terms, address);
     return this.pricing.priceOf(project, terms);
   }
 
@@ -88,19 +88,18 @@ export class CheckoutService {
    * @throws AppError `payments.already_bought`, `payments.amount_mismatch`, `payments.in_progress`,
    * `payments.needs_attention`, `payments.unavailable`, `payments.provider_unavailable`, `auth.too_many_attempts`, `coupon...`
    */
-  async open(project: Project, terms: OrderTerms, amount: number, address: string): Promise<OpenCheckout> {
+  async open(project: HeldProject, terms: OrderTerms, amount: number, address: string): Promise<OpenCheckout> {
     if (this.providers.current.name === 'none')
       throw appError(
         'payments.unavailable',
         'Payment processing is currently not configured. Please contact the administrator.',
       );
-    // Wrong coupons have limits of their own: they use up no orders. Nor does a company's address while it is typed.
+    // Wrong coupons have limits of their own: they use up no orders.
     await this.coupons.assertKnown(project, terms.couponCode, address);
-    assertCompany(terms.buyer);
     await this.limitCalls(project, address);
-    const vatCheck = await this.vatIds.evidenceFor(terms.buyer, address);
+    const vatCheck = await this.vatEvidence(terms, address);
     for (let round = 1; round <= MAX_ATTEMPTS; round += 1) {
-      const { purchase, quote } = await this.place(project, terms, amount, vatCheck);
+      const { purchase, order, isAsOrdered } = await this.place(project, terms, amount, vatCheck);
       if (purchase.state === 'processing') {
         // Our purchase may be behind the provider.
         const current = purchase.providerIntentId
@@ -109,38 +108,23 @@ export class CheckoutService {
         assertUsable(current ?? purchase);
         continue;
       }
-      if (!isFor(purchase, quote) || !this.isCurrent(purchase)) {
+      if (!isAsOrdered || !this.isCurrent(purchase)) {
         await this.end(purchase);
         continue;
       }
       // A free order is completed without a payment.
-      if (quote.totalCents === 0) {
+      if (purchase.amountCents === 0) {
         const { browserSettings } = this;
-        return { quote, clientSecret: '', paymentIntentId: purchase.id, purchaseId: purchase.id, browserSettings };
+        return { order, clientSecret: '', paymentIntentId: purchase.id, purchaseId: purchase.id, browserSettings };
       }
       const intent = await this.intentOf(purchase);
       const browserSettings = this.providers.knownOf(purchase)?.browserSettings;
-      if (intent && browserSettings) return { quote, ...intent, purchaseId: purchase.id, browserSettings };
+      if (intent && browserSettings) return { order, ...intent, purchaseId: purchase.id, browserSettings };
     }
     throw appError(
       'payments.in_progress',
       'Another payment for this gallery is being prepared. Try again in a moment.',
     );
-  }
-
-  /** What a consumer is asked to agree to; empty where they need not. */
-  consentTexts(quote: Quote): readonly ConsentTextDto[] {
-    return needsConsent(this.studio.current.seller, quote) ? CONSENT_TEXTS : [];
-  }
-
-  private consentFor(quote: Quote, { consent }: OrderTerms): ConsentColumns {
-    const consentNeeded = needsConsent(this.studio.current.seller, quote);
-    const given = consentNeeded ? consent : null;
-    return {
-      consentNeeded,
-      deliveryConsentAt: given && this.clock.now(),
-      consentTextVersion: given && given.textVersion,
-    };
   }
 
   private originOf({ totalCents }: Quote): PaymentOrigin {
@@ -152,43 +136,59 @@ export class CheckoutService {
     return purchase.amountCents === 0 ? purchase.provider === 'none' : this.providers.isCurrent(purchase);
   }
 
+  /** Null for a consumer, and where nobody asks. @throws AppError `request.invalid`, `auth.too_many_attempts` */
+  private async vatEvidence({ buyer }: OrderTerms, address: string): Promise<VatIdEvidence | null> {
+    const { country, vatId } = buyer;
+    return vatId === null ? null : this.vatIds.evidenceFor({ country, vatId }, address);
+  }
+
   /** @throws AppError `auth.too_many_attempts` */
-  private async limitCalls(project: Project, address: string): Promise<void> {
+  private async limitCalls(project: HeldProject, address: string): Promise<void> {
     await this.rateLimiter.count(`checkout-from:${addressKey(address)}`, CALLS_PER_ADDRESS);
     await this.rateLimiter.countInGallery({ purpose: 'checkout', projectId: project.id, address }, CALLS_IN_GALLERY);
   }
 
-  /** The client's open order, whatever it is for, or a new one with these terms. */
+  /**
+   * The client's open order, or a new one with these terms.
+   * @returns `isAsOrdered`: the open order is what these terms would get now
+   */
   @Transactional()
   private async place(
-    project: Project,
+    project: HeldProject,
     terms: OrderTerms,
     amount: number,
     vatCheck: VatIdEvidence | null,
-  ): Promise<{ purchase: Purchase; quote: Quote }> {
-    const buyer = { originProjectId: project.id, emailKey: project.clientEmailKey };
+  ): Promise<{ purchase: Purchase; order: PricedOrder; isAsOrdered: boolean }> {
+    const { personId, email } = terms.orderer;
+    const buyer = buyerIn(project);
     const locked = await this.purchases.lock(buyer);
     const all = await locked.list();
-    const quote = await this.pricing.priceOf(project, terms, { placing: true });
+    const order = await this.pricing.priceOf(project, terms, { placing: true });
+    const { quote } = order;
     if (!equalsCents(amount, quote.totalCents, quote.currency)) {
       const text = (amount: string) =>
         `The amount must be ${amount} for this ${quote.packageCode === null ? 'order' : 'package'}.`;
       throw amountMismatch(text, quote.totalCents, quote.currency);
     }
-    const open = all.find(({ state }) => OPEN_STATES.includes(state));
+    // Each person has an order of their own; what several have paid for is refunded as bought twice.
+    const open = all.find((each) => each.personId === personId && OPEN_STATES.includes(each.state));
     if (open?.attention === 'mismatch') throw needsAttention();
-    const evidence = { ...this.consentFor(quote, terms), vatCheck };
+    const clientEmail = email ?? project.clientEmail;
+    const evidence = { ...order.consent, vatCheck, clientEmail };
     if (open) {
       // Evidence changes nothing that is paid: the order stays, and with it what is filled in of the card.
-      if (isFor(open, quote) && open.state !== 'processing' && !isSameEvidence(open, evidence))
+      // The provider knows the address of the order.
+      const isAsOrdered = open.emailKey === emailKey(clientEmail) && isFor(open, quote);
+      if (isAsOrdered && open.state !== 'processing' && !isSameEvidence(open, evidence))
         await locked.update(open, evidence);
-      return { purchase: open, quote };
+      return { purchase: open, order, isAsOrdered };
     }
     const purchase = await locked.insert({
       projectId: project.id,
       ...buyer,
+      personId,
+      emailKey: emailKey(clientEmail),
       projectName: project.name,
-      clientEmail: project.clientEmail,
       ...columnsOf(quote),
       ...evidence,
       agreedTexts: await this.legal.agreedVersions(languageOf(quote, project, this.studio.current)),
@@ -197,7 +197,7 @@ export class CheckoutService {
       state: 'created',
       createdAt: this.clock.now(),
     });
-    return { purchase, quote };
+    return { purchase, order, isAsOrdered: true };
   }
 
   /** Null when the order was ended or paid meanwhile. */
@@ -291,11 +291,22 @@ export class CheckoutService {
 const isFailure = (error: unknown, kind: PaymentProviderError['kind']) =>
   error instanceof PaymentProviderError && error.kind === kind;
 
-type EvidenceColumns = ConsentColumns & Pick<Purchase, 'vatCheck'>;
-type ConsentColumns = Pick<Purchase, 'consentNeeded' | 'deliveryConsentAt' | 'consentTextVersion'>;
+type EvidenceColumns = PricedOrder['consent'] & Pick<Purchase, 'vatCheck' | 'clientEmail'>;
 
 /** The time of the consent stays when the same text is agreed to again. */
 const isSameEvidence = (one: EvidenceColumns, other: EvidenceColumns) =>
+  one.clientEmail === other.clientEmail &&
   one.consentNeeded === other.consentNeeded &&
   one.consentTextVersion === other.consentTextVersion &&
   one.vatCheck?.checkedAt === other.vatCheck?.checkedAt;
+
+/** The columns of an order that is placed as it was shown. */
+function columnsOf({ totalCents, betterPackage: _, ...shown }: Quote): Partial<Purchase> {
+  return { ...shown, packageType: packageTypeOf(shown), amountCents: totalCents };
+}
+
+/** Tells whether an order is still what its client would get: all that they were shown is unchanged. */
+function isFor(purchase: Purchase, quote: Quote): boolean {
+  const columns = Object.entries(columnsOf(quote)) as [keyof Purchase, unknown][];
+  return columns.every(([name, value]) => isDeepStrictEqual(purchase[name], value));
+}

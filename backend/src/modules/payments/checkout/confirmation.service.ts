@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { equalsCents } from '../../../common/currency.js';
 import { appError } from '../../../common/errors.js';
 import { rethrowAsAppError } from '../../../ports/payment-provider.port.js';
-import type { Project } from '../../projects/core/project.entity.js';
+import type { HeldProject } from '../../projects/people/holder.js';
 import type { Purchase } from '../purchases/purchase.entity.js';
 import { PAID_STATES } from '../purchases/purchase-state.js';
 import { PurchasesRepository } from '../purchases/purchases.repository.js';
@@ -26,12 +26,12 @@ export class ConfirmationService {
    * `payments.package_mismatch`, `payments.amount_mismatch`, `payments.not_succeeded`, `payments.needs_attention`, `payments.opens_nothing`
    */
   async confirm(
-    project: Project,
+    project: HeldProject,
     claimed: { paymentIntentId: string; packageType: string; amount: number },
   ): Promise<{ purchase: Purchase; level: AccessLevel }> {
     const known =
       (await this.purchases.findByIntent(claimed.paymentIntentId)) ?? (await this.findFree(claimed.paymentIntentId));
-    if (!known || known.projectId !== project.id || known.emailKey !== project.clientEmailKey)
+    if (!known || known.projectId !== project.id || known.holder !== project.holder.key)
       throw appError('payments.not_found', 'Payment not found.');
     if ((known.packageCode ?? known.packageType) !== claimed.packageType)
       throw appError('payments.package_mismatch', 'This payment was made for another package.');
@@ -47,7 +47,7 @@ export class ConfirmationService {
         state: purchase.state,
       });
     }
-    return { purchase, level: await this.entitlements.levelFor(project.id, project.clientEmailKey) };
+    return { purchase, level: await this.entitlements.levelFor(project) };
   }
 
   /** An order whose total is 0: it has no payment, so its own id stands for one. */

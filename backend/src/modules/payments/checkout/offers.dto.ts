@@ -1,10 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { NullableInstant, NullableNumber } from '../../../common/http/nullable-fields.js';
 import type { FreeAllowance, PackageContents } from '../../entitlements/contents.js';
 import {
   FreeAllowanceDto,
   PackageContentsDto,
   SingleFilesDto,
-  UnopenedPurchaseDto,
+  DeferredPurchaseDto,
 } from '../../entitlements/contents.dto.js';
 import { TAX_MODES, type TaxMode } from '../../settings/tax-settings.js';
 import { ExtensionDto } from '../price-lists/price-list.dto.js';
@@ -21,11 +22,7 @@ export class OfferedPackageDto {
   @ApiProperty() priceCents: number;
   @ApiProperty() highlighted: boolean;
   @ApiProperty({ type: PackageContentsDto }) contents: PackageContents;
-  @ApiProperty({
-    type: Number,
-    nullable: true,
-    description: 'What this client pays now; null for what they have already.',
-  })
+  @NullableNumber('What this client pays now; null for what they have already.')
   quoteCents: number | null;
   @ApiProperty({
     enum: OFFER_STATES,
@@ -33,12 +30,7 @@ export class OfferedPackageDto {
       'offered; upgrade: cheaper after what was bought; owned: bought; included in what was bought; deferred: the same, but it opens only later; useless: opens no further file of this gallery.',
   })
   state: OfferState;
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: 'The time at which a deferred package opens; null for the others.',
-  })
+  @NullableInstant('The time at which a deferred package opens; null for the others.')
   opensAt: string | null;
 }
 
@@ -56,6 +48,6 @@ export class GalleryOffersDto {
   @ApiProperty({ type: SingleFilesDto }) singleFiles: SingleFilesDto;
   @ApiProperty({ type: 'integer', nullable: true }) additionalPhotoCents: number | null;
   @ApiProperty({ type: ExtensionDto, nullable: true }) extension: ExtensionDto | null;
-  @ApiProperty({ type: [UnopenedPurchaseDto], description: 'Paid purchases that open only later.' })
-  unopenedPurchases: readonly UnopenedPurchaseDto[];
+  @ApiProperty({ type: [DeferredPurchaseDto], description: 'Paid purchases that open only later.' })
+  deferredPurchases: readonly DeferredPurchaseDto[];
 }

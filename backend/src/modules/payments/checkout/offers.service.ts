@@ -3,14 +3,14 @@ import { Clock } from '../../../common/clock.js';
 import type { MailLanguage } from '../../../common/mails/languages.js';
 import { openIds, usefulPackages, type ClientState } from '../../entitlements/allowance.js';
 import { isLarger } from '../../entitlements/contents.js';
-import { UnopenedPurchaseDto } from '../../entitlements/contents.dto.js';
+import { DeferredPurchaseDto } from '../../entitlements/contents.dto.js';
 import { isClosed } from '../../entitlements/entitlement-total.js';
 import { MediaService } from '../../media/listing/media.service.js';
-import type { Project } from '../../projects/core/project.entity.js';
-import { StudioService } from '../../settings/studio.service.js';
+import { audienceOf } from '../../projects/people/audience-of.js';
+import type { HeldProject } from '../../projects/people/holder.js';
 import { GalleryPricesService, type PricedEntitlement } from '../pricing/gallery-prices.service.js';
 import { quoteFor } from '../pricing/quote.js';
-import { translated, type Package, type Prices } from '../price-lists/price-list.entity.js';
+import type { Package, Prices } from '../price-lists/price-list.entity.js';
 import type { GalleryOffersDto, OfferedPackageDto } from './offers.dto.js';
 
 /** What a gallery's client can buy, at their prices. Reads only. */
@@ -19,18 +19,24 @@ export class OffersService {
   constructor(
     private readonly prices: GalleryPricesService,
     private readonly media: MediaService,
-    private readonly studio: StudioService,
     private readonly clock: Clock,
   ) {}
 
   /** @param language of the texts; null for the project's */
-  async read(project: Project, language: MailLanguage | null): Promise<GalleryOffersDto> {
-    const { client, held, list: listed } = await this.prices.read(project);
-    const list = translated(listed, language ?? project.language ?? this.studio.current.language);
+  async read(project: HeldProject, language: MailLanguage | null): Promise<GalleryOffersDto> {
+    const { client, held, list } = await this.prices.read(project, language);
     const { futureTotal: total, usage } = client;
     const state: ClientState = { total, ...usage };
-    const files = await this.media.countReady(project.id, openIds(state));
-    const { packages, free, singleFiles, additionalPhotoCents, extension } = list.content;
+    const files = await this.media.countReady(project.id, openIds(state), audienceOf(project.holder));
+    const { free } = list.content;
+    const { packages, singleFiles, additionalPhotoCents, extension } = project.holder.mayBuy
+      ? list.content
+      : {
+          packages: [],
+          singleFiles: { videoCents: null, photoCents: null },
+          additionalPhotoCents: null,
+          extension: null,
+        };
     const useful = usefulPackages(state, files, packages, isClosed(project, total, this.clock.now()));
     const deferredIds = new Set(client.deferred.map(({ sourceId }) => sourceId));
     const deferred = held.filter(({ sourceId }) => deferredIds.has(sourceId));
@@ -47,7 +53,7 @@ export class OffersService {
         const state = useful.includes(each.code) ? offer : 'useless';
         return { ...each, quoteCents: quote.totalCents, state, opensAt: null };
       }),
-      unopenedPurchases: UnopenedPurchaseDto.listOf(client.deferred),
+      deferredPurchases: DeferredPurchaseDto.listOf(client.deferred),
       singleFiles,
       additionalPhotoCents,
       extension,

@@ -1,7 +1,9 @@
 import { appError } from '../../../common/errors.js';
 import type { MailLanguage } from '../../../common/mails/languages.js';
-import { invalidValue, message } from '../../../common/messages.js';
+import { invalidValue, message, type Message } from '../../../common/messages.js';
+import { compactVatId, isEuVatId, isInEu } from '../../../common/vat-id.js';
 import { consentText } from '../purchases/delivery-consent.js';
+import type { GalleryPerson } from '../../projects/people/person.entity.js';
 import type { OrderTermsDto } from './order.dto.js';
 
 /** What is bought. */
@@ -15,6 +17,7 @@ export type OrderItem =
 export interface OrderBuyer {
   /** ISO 3166; null where they were not asked. */
   country: string | null;
+  /** Without spaces; one of an EU country is well-formed. */
   vatId: string | null;
   /** They buy for a company: its name and address are needed. */
   isCompany: boolean;
@@ -24,12 +27,20 @@ export interface OrderBuyer {
   city: string | null;
 }
 
+/** Who orders. */
+export interface Orderer {
+  personId: string;
+  /** The receipt is sent to this address; null until they have said one. */
+  email: string | null;
+}
+
 /** To immediate delivery: the version of the text that the client agreed to; null: they did not. */
 export type Consent = { textVersion: string } | null;
 
 /** Everything that a client has chosen at the checkout: what the price and the purchase's columns follow from. */
 export interface OrderTerms {
   item: OrderItem;
+  orderer: Orderer;
   couponCode: string | null;
   buyer: OrderBuyer;
   consent: Consent;
@@ -37,10 +48,26 @@ export interface OrderTerms {
   language: MailLanguage | null;
 }
 
-/** The terms of a request. @throws AppError `request.invalid` when it names no item, or more than one */
+/** The person who orders. A client without an address has the receipt sent to the main client; others state theirs. */
+export function ordererOf(
+  { kind, id, email }: GalleryPerson,
+  { clientEmail }: { clientEmail: string },
+  stated: string | undefined,
+): Orderer {
+  return { personId: id, email: email ?? (kind === 'client' ? clientEmail : (stated ?? null)) };
+}
+
+/**
+ * The terms of a request.
+ * @param placing the order needs everything that its invoice names; until then it is still being typed
+ * @throws AppError `request.invalid` when it names no item, or more than one; for a malformed VAT ID, or a company
+ * without its address
+ */
 export function termsOf(
   { packageType, fileIds, photos, extension, ...terms }: OrderTermsDto,
+  orderer: Orderer,
   language: MailLanguage | null,
+  { placing = false } = {},
 ): OrderTerms {
   const items: OrderItem[] = [];
   if (packageType !== undefined) items.push({ kind: 'package', code: packageType });
@@ -57,22 +84,48 @@ export function termsOf(
   if (deliveryConsent && consentText(withdrawalTextVersion ?? null) === null) throw unknownText();
   const isCompany = Boolean(company ?? (vatId || companyName));
   const ofCompany = (text: string | undefined) => (isCompany && text ? text : null);
+  const statedVatId = ofCompany(vatId);
+  const buyer: OrderBuyer = {
+    country: country ?? null,
+    isCompany,
+    vatId: statedVatId === null ? null : compactVatId(statedVatId),
+    companyName: ofCompany(companyName),
+    street: ofCompany(street),
+    postcode: ofCompany(postcode),
+    city: ofCompany(city),
+  };
+  assertBuyer(buyer, { placing });
+  if (placing && orderer.email === null) throw invalid({ email: message('email_required') });
   return {
     item,
+    orderer,
     language,
     couponCode: couponCode?.trim() || null,
     consent: deliveryConsent ? { textVersion: withdrawalTextVersion! } : null,
-    buyer: {
-      country: country ?? null,
-      isCompany,
-      vatId: ofCompany(vatId),
-      companyName: ofCompany(companyName),
-      street: ofCompany(street),
-      postcode: ofCompany(postcode),
-      city: ofCompany(city),
-    },
+    buyer,
   };
 }
+
+/**
+ * The invoice of a company must name it with its address. Every country of the EU has postal codes; not all others do.
+ * @throws AppError `request.invalid` with the fields that are missing, or a VAT ID that is none of the buyer's country
+ */
+export function assertBuyer(stated: OrderBuyer, { placing }: { placing: boolean }): void {
+  const { isCompany, country, vatId, companyName, street, postcode, city } = stated;
+  const inEu = country !== null && isInEu(country);
+  if (vatId !== null && inEu && !isEuVatId(vatId, country)) throw invalid({ vatId: message('buyer_vat_id_invalid') });
+  if (!placing || !isCompany) return;
+  const fields = {
+    ...(companyName === null && { companyName: message('buyer_company_required') }),
+    ...(street === null && { street: message('buyer_street_required') }),
+    ...(postcode === null && inEu && { postcode: message('buyer_postcode_required') }),
+    ...(city === null && { city: message('buyer_city_required') }),
+  };
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+}
+
+const invalid = (fields: Readonly<Record<string, Message>>) =>
+  appError('request.invalid', 'The order cannot be taxed like this.', { fields });
 
 const unknownText = () =>
   appError('request.invalid', 'This text is not known.', {

@@ -18,6 +18,7 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { EachOnce, EmailField, IfSent, IsId, TextField, withMessage } from '../../../common/http/fields.js';
+import { message } from '../../../common/messages.js';
 
 /** The code of a package; the price list decides whether it is offered. */
 const PackageField = (options: ApiPropertyOptions) =>
@@ -107,6 +108,15 @@ export class OrderTermsDto {
   @IsBoolean({ message: 'company must be true or false' })
   company?: boolean;
 
+  @ApiProperty({
+    required: false,
+    format: 'email',
+    description: 'The address to which the receipt is sent, for a guest who has given none yet.',
+  })
+  @IfSent()
+  @EmailField(message('email_required'))
+  email?: string;
+
   @IfSent() @TextField({ max: 120, min: 0 }) @ApiProperty({ required: false }) companyName?: string;
   @IfSent() @TextField({ max: 200, min: 0 }) @ApiProperty({ required: false }) street?: string;
   @IfSent() @TextField({ max: 20, min: 0 }) @ApiProperty({ required: false }) postcode?: string;
@@ -141,7 +151,12 @@ class ClientPaymentDto {
   @IsString({ message: 'projectId is required' })
   projectId: string;
 
-  @EmailField('clientEmail must be the email of the gallery')
+  @ApiProperty({
+    maxLength: 254,
+    description: 'The visitor of the gallery: a key of a personal link, or an email address.',
+  })
+  @IsString({ message: 'clientEmail must be the visitor of the gallery' })
+  @MaxLength(254)
   clientEmail: string;
 }
 

@@ -4,7 +4,7 @@ import { Area, Public } from '../../../common/http/audience.js';
 import { InVisitorLanguage, VisitorLanguage } from '../../../common/http/visitor-language.js';
 import type { MailLanguage } from '../../../common/mails/languages.js';
 import { GalleryRoute, OpenGallery } from '../../projects/gate/gallery-gate.guard.js';
-import type { Project } from '../../projects/core/project.entity.js';
+import type { HeldProject } from '../../projects/people/holder.js';
 import { GalleryPricesService } from '../pricing/gallery-prices.service.js';
 import { translated } from '../price-lists/price-list.entity.js';
 import { upgradePriceOf } from '../price-lists/price-list-rules.js';
@@ -43,7 +43,7 @@ export class PackagesController {
 
 /** What a gallery's client can buy. */
 @Area('gallery')
-@Controller('api/gallery/:projectId/:email')
+@Controller('api/gallery/:projectId/:visitor')
 export class GalleryPackagesController {
   constructor(private readonly offers: OffersService) {}
 
@@ -51,11 +51,11 @@ export class GalleryPackagesController {
   @GalleryRoute()
   @InVisitorLanguage()
   @ApiParam({ name: 'projectId', type: String })
-  @ApiParam({ name: 'email', type: String })
+  @ApiParam({ name: 'visitor', type: String })
   @ApiOperation({ summary: 'What this client can buy, at their prices; after the timer too' })
   @ApiOkResponse({ type: GalleryOffersDto })
   listGalleryPackages(
-    @OpenGallery() project: Project,
+    @OpenGallery() project: HeldProject,
     @VisitorLanguage() language: MailLanguage | null,
   ): Promise<GalleryOffersDto> {
     return this.offers.read(project, language);

@@ -6,20 +6,28 @@ import { message, type Message } from '../../../common/messages.js';
 import { displayNameOf } from '../../media/core/media-name.js';
 import { MediaService } from '../../media/listing/media.service.js';
 import { StudioService } from '../../settings/studio.service.js';
-import type { Project } from '../../projects/core/project.entity.js';
+import { audienceOf } from '../../projects/people/audience-of.js';
+import type { HeldProject } from '../../projects/people/holder.js';
 import { CouponsService } from '../coupons/coupons.service.js';
 import { CONSENT_TEXTS, needsConsent } from '../purchases/delivery-consent.js';
+import type { Purchase } from '../purchases/purchase.entity.js';
 import { itemTitle, quoteForExtension, quoteForFiles, quoteForPhotos } from '../pricing/item-quotes.js';
 import { PurchaseBenefitService } from '../pricing/purchase-benefit.service.js';
-import { translated, type Prices } from '../price-lists/price-list.entity.js';
+import type { Prices } from '../price-lists/price-list.entity.js';
 import { opensNothing } from './checkout-errors.js';
-import type { Consent, OrderItem, OrderTerms } from './order-terms.js';
+import type { OrderItem, OrderTerms } from './order-terms.js';
 import { withTax } from './taxed-quote.js';
 import { MAX_CENTS } from '../../../ports/payment-currencies.js';
 import { isClosed, levelOf, type AccessLevel } from '../../entitlements/entitlement-total.js';
 import { EntitlementsService, type ClientEntitlements } from '../../entitlements/entitlements.service.js';
 import { GalleryPricesService } from '../pricing/gallery-prices.service.js';
 import { quoteFor, type Holding, type Quote } from '../pricing/quote.js';
+
+/** What an order costs, and the client's consent to its immediate delivery. */
+export interface PricedOrder {
+  quote: Quote;
+  consent: Pick<Purchase, 'consentNeeded' | 'deliveryConsentAt' | 'consentTextVersion'>;
+}
 
 /** The one place where the price of an order is computed, before it is placed and when it is. */
 @Injectable()
@@ -37,43 +45,44 @@ export class PricingService {
   /**
    * What an order costs a gallery's client now. The steps are always: list price, already paid, discount, tax.
    * @param placing in the transaction that places the order: its coupon is locked
-   * @throws AppError `request.invalid` for what is not offered, `payments.already_bought`, `payments.no_tax_rate`,
+   * @throws AppError `payments.not_allowed`, `request.invalid` for what is not offered, `payments.already_bought`, `payments.no_tax_rate`,
    * `payments.opens_nothing`, `payments.consent_required`, `gallery.expired`, `coupon...`
    */
   async priceOf(
-    project: Project,
-    { item, couponCode, buyer, consent, ...terms }: OrderTerms,
+    project: HeldProject,
+    { item, couponCode, orderer, buyer, consent, ...terms }: OrderTerms,
     { placing = false } = {},
-  ): Promise<Quote> {
-    const language = terms.language ?? project.language ?? this.studio.current.language;
-    const { client, held, list: listed } = await this.prices.read(project);
-    const list = translated(listed, language);
+  ): Promise<PricedOrder> {
+    if (!project.holder.mayBuy)
+      throw appError('payments.not_allowed', 'Only the clients of this gallery can buy from it.');
+    const { client, held, list, language, listed } = await this.prices.read(project, terms.language);
     const quote =
       item.kind === 'package'
         ? packagePrice(item.code, list, held)
         : await this.itemPrice(project, item, list, { client, held, language });
     const ordered = { ...quote, language, studioTitle: this.studioTitleOf(quote, listed) };
     const discounted =
-      couponCode === null ? ordered : await this.coupons.apply(project, ordered, couponCode, { lock: placing });
+      couponCode === null
+        ? ordered
+        : await this.coupons.apply(project, ordered, { code: couponCode, orderer, lock: placing });
     const { current: studio } = this.studio;
     if (placing && list.companiesOnly && !buyer.isCompany) throw invalid('company', message('order_companies_only'));
     const seller = { seller: studio.seller, tax: { ...studio.tax, mode: list.taxMode } };
     const taxed = withTax(discounted, buyer, seller, dayInZone(this.clock.now(), studio.timezone), { placing });
     // A price within the limit may be above it with its tax.
     if (taxed.totalCents > MAX_CENTS) throw invalid('total', message('order_total_too_large'));
-    await this.assertOpens(project, taxed, consent, { placing });
-    return taxed;
-  }
-
-  /** @throws AppError `payments.opens_nothing`, `payments.consent_required` */
-  private async assertOpens(project: Project, quote: Quote, consent: Consent, { placing }: { placing: boolean }) {
-    const { contents } = quote;
-    const consentNeeded = needsConsent(this.studio.current.seller, quote);
-    const deliveryConsentAt = consent && this.clock.now();
-    const benefit = await this.benefits.of(project, { contents, consentNeeded, deliveryConsentAt });
+    const consentNeeded = needsConsent(studio.seller, taxed);
+    const given = consentNeeded ? consent : null;
+    const deliveryConsentAt = given && this.clock.now();
+    const order = { contents: taxed.contents, consentNeeded, deliveryConsentAt };
+    const benefit = await this.benefits.of(project, order, client);
     // A price is shown before anybody is asked for consent.
     if (benefit === 'too_late' && placing) throw consentRequired();
     if (benefit === 'nothing' || benefit === 'closed') throw opensNothing();
+    return {
+      quote: taxed,
+      consent: { consentNeeded, deliveryConsentAt, consentTextVersion: given && given.textVersion },
+    };
   }
 
   /** What staff call it, where its client reads something else. */
@@ -86,7 +95,7 @@ export class PricingService {
   }
 
   private async itemPrice(
-    project: Project,
+    project: HeldProject,
     item: Exclude<OrderItem, { kind: 'package' }>,
     list: Prices,
     { client, held, language }: { client: ClientEntitlements; held: readonly Holding[]; language: MailLanguage },
@@ -101,12 +110,12 @@ export class PricingService {
     if (closed) throw appError('gallery.expired', "This gallery's access period has expired.");
     if (item.kind === 'photos') {
       if (total.photos === null) throw alreadyBought(total.level);
-      const locked = await this.media.countPhotosBeside(project.id, total.openFileIds);
+      const locked = await this.media.countPhotosBeside(project.id, total.openFileIds, audienceOf(project.holder));
       const most = Math.max(0, locked - total.photos);
       if (item.count > most) throw invalid('photos', message('order_photos_count', { most }));
       return assertOffered('photos', quoteForPhotos(item.count, list, held, language));
     }
-    const files = await this.media.listOriginals(project.id, item.fileIds);
+    const files = await this.media.listOriginals(project.id, item.fileIds, audienceOf(project.holder));
     if (files.length < item.fileIds.length) throw invalid('fileIds', message('order_files_unknown'));
     const open = this.entitlements.openFiles(client, files);
     if (open.length > 0) throw alreadyBought(total.level, open);

@@ -1,5 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
+import { NullableInstant } from '../../../common/http/nullable-fields.js';
 import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -13,6 +14,7 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
+import { toDto } from '../../../common/http/dto-fields.js';
 import { EachOnce, IsId, TextField, withMessage } from '../../../common/http/fields.js';
 import type { MessageCode } from '../../../common/messages.js';
 import { COUPON_CODE } from './coupon.entity.js';
@@ -37,7 +39,7 @@ const NumberField = (most: number, code: Extract<MessageCode, 'coupon_percent_in
 /** An instant with its zone, or null. */
 const InstantField = () =>
   applyDecorators(
-    ApiProperty({ type: String, format: 'date-time', nullable: true }),
+    NullableInstant(),
     IfNotNull(),
     Matches(/T.*(Z|[+-]\d\d:?\d\d)$/i, withMessage('coupon_date_invalid')),
     Matches(/^(19|20|21)\d\d-/, withMessage('coupon_date_invalid')),
@@ -122,13 +124,7 @@ export class CouponDto extends SaveCouponDto {
   @ApiProperty({ format: 'date-time' }) createdAt: string;
   @ApiProperty({ format: 'date-time' }) updatedAt: string;
 
-  static from({ validFrom, validUntil, createdAt, updatedAt, ...rest }: CountedCoupon): CouponDto {
-    return {
-      ...rest,
-      validFrom: validFrom?.toISOString() ?? null,
-      validUntil: validUntil?.toISOString() ?? null,
-      createdAt: createdAt.toISOString(),
-      updatedAt: updatedAt.toISOString(),
-    };
+  static from(coupon: CountedCoupon): CouponDto {
+    return toDto(CouponDto, coupon);
   }
 }

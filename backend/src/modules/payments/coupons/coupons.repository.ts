@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { emailKey } from '../../../common/identifiers.js';
 import { Transactions } from '../../../common/transactions.js';
 import type { Buyer } from '../purchases/purchases.repository.js';
 import { OPEN_STATES } from '../purchases/purchase-state.js';
@@ -6,6 +7,12 @@ import { Coupon } from './coupon.entity.js';
 
 /** What staff write of a coupon. */
 export type CouponInput = Omit<Coupon, 'id' | 'createdAt' | 'updatedAt'>;
+
+/** Who uses a coupon. */
+export interface CouponUser {
+  personId: string;
+  email: string | null;
+}
 
 /** How often a coupon was used, an order that is open included. */
 export interface CouponUses {
@@ -76,14 +83,20 @@ export class CouponsRepository {
 
   /**
    * Uses by orders that are open or were paid, refunded ones too: a refund gives no use back. An open order of this
-   * buyer does not count: it is the one that is priced, or ends before the next is placed.
+   * person does not count: it is the one that is priced, or ends before the next is placed. A client is whoever holds
+   * something together in this gallery, and whoever has this address in any.
    */
-  async countUses(couponId: string, { originProjectId, emailKey }: Buyer): Promise<CouponUses> {
+  async countUses(
+    couponId: string,
+    { originProjectId, holder }: Buyer,
+    { personId, email }: CouponUser,
+  ): Promise<CouponUses> {
     const [uses] = await this.database.query<[CouponUses]>(
-      `SELECT count(*)::int AS "all", count(*) FILTER (WHERE email_key = $2)::int AS "byClient" FROM purchase
-       WHERE coupon_id = $1 AND state <> 'canceled'
-         AND NOT (email_key = $2 AND origin_project_id = $3 AND state = ANY($4))`,
-      [couponId, emailKey, originProjectId, OPEN_STATES],
+      `SELECT count(*)::int AS "all",
+              count(*) FILTER (WHERE email_key = $5 OR origin_project_id = $2 AND holder = $3)::int AS "byClient"
+       FROM purchase WHERE coupon_id = $1 AND state <> 'canceled'
+         AND NOT (person_id IS NOT DISTINCT FROM $4 AND origin_project_id = $2 AND state = ANY($6))`,
+      [couponId, originProjectId, holder, personId, email && emailKey(email), OPEN_STATES],
     );
     return uses;
   }

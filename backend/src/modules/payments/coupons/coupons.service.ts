@@ -1,21 +1,21 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import { amountText } from '../../../common/currency.js';
 import { appError } from '../../../common/errors.js';
 import { addressKey } from '../../../common/http/address-key.js';
 import type { ListQuery, Page } from '../../../common/lists/list-query.js';
 import { message, renderMessage, type Message } from '../../../common/messages.js';
-import { chargeable } from '../../../ports/payment-currencies.js';
+import { chargeable, type ChargeRule } from '../../../ports/payment-currencies.js';
 import { PaymentProviderPort } from '../../../ports/payment-provider.port.js';
-import { AuditNames } from '../../audit/audit-names.service.js';
 import { gallerySubjects, RateLimiter } from '../../auth/rate-limits/rate-limiter.service.js';
 import type { Project } from '../../projects/core/project.entity.js';
+import type { HeldProject } from '../../projects/people/holder.js';
 import type { Quote } from '../pricing/quote.js';
+import { buyerIn } from '../purchases/purchases.repository.js';
 import { COUPON_CODE, type Coupon } from './coupon.entity.js';
-import { withDiscount } from './coupon-rules.js';
 import type { CouponSort } from './coupon.list.js';
 import { CouponsQuery, type CountedCoupon } from './coupons.query.js';
-import { CouponsRepository, type CouponInput, type CouponUses } from './coupons.repository.js';
+import { CouponsRepository, type CouponInput, type CouponUser, type CouponUses } from './coupons.repository.js';
 
 /** Wrong codes in a quarter of an hour, so that codes cannot be guessed. */
 const GUESSES_IN_GALLERY = { each: 20, all: 200 };
@@ -24,19 +24,14 @@ const GUESSES_PER_ADDRESS = 100;
 
 /** Coupons: what staff do with them, and what they do to an order. */
 @Injectable()
-export class CouponsService implements OnModuleInit {
+export class CouponsService {
   constructor(
     private readonly coupons: CouponsRepository,
     private readonly query: CouponsQuery,
     private readonly provider: PaymentProviderPort,
     private readonly rateLimiter: RateLimiter,
-    private readonly names: AuditNames,
     private readonly clock: Clock,
   ) {}
-
-  onModuleInit(): void {
-    this.names.register('coupon', async (id) => (await this.query.find(id))?.code ?? null);
-  }
 
   listPage(query: ListQuery<CouponSort>): Promise<Page<CountedCoupon>> {
     return this.query.listPage(query);
@@ -80,7 +75,7 @@ export class CouponsService implements OnModuleInit {
    * Counts a wrong code, outside the transaction that places the order.
    * @throws AppError `coupon.unknown`, `auth.too_many_attempts`
    */
-  async assertKnown(project: Project, code: string | null, address: string): Promise<void> {
+  async assertKnown(project: HeldProject, code: string | null, address: string): Promise<void> {
     if (code === null) return;
     const subjects = [
       ...gallerySubjects({ purpose: 'coupon', projectId: project.id, address }, GUESSES_IN_GALLERY),
@@ -97,11 +92,14 @@ export class CouponsService implements OnModuleInit {
    * @throws AppError `coupon.unknown`, `coupon.other_currency`, `coupon.not_yet_valid`, `coupon.expired`,
    * `coupon.used_up`, `coupon.below_minimum`
    */
-  async apply(project: Project, quote: Quote, code: string, { lock }: { lock: boolean }): Promise<Quote> {
+  async apply(
+    project: HeldProject,
+    quote: Quote,
+    { code, orderer, lock }: { code: string; orderer: CouponUser; lock: boolean },
+  ): Promise<Quote> {
     const coupon = lock ? await this.coupons.lockByCode(normal(code)) : await this.findByCode(code);
     if (!isFor(coupon, project)) throw unknown();
-    const buyer = { originProjectId: project.id, emailKey: project.clientEmailKey };
-    this.assertUsable(coupon, quote, await this.coupons.countUses(coupon.id, buyer));
+    this.assertUsable(coupon, quote, await this.coupons.countUses(coupon.id, buyerIn(project), orderer));
     return withDiscount(quote, coupon, this.provider.chargeRule(quote.currency) ?? { minimumCents: 1 });
   }
 
@@ -157,3 +155,42 @@ function isFor(coupon: Coupon | null, { id }: Project): coupon is Coupon {
 
 const unknown = () => appError('coupon.unknown', 'This coupon code is not valid here.');
 const codeTaken = () => appError('coupon.code_taken', 'Another coupon has this code.');
+
+type Discount = Pick<Coupon, 'percent' | 'amountCents'>;
+
+/** What a coupon takes off a price. A rest that is too small to be charged is free. */
+export function discountOf(
+  { percent, amountCents }: Discount,
+  priceCents: number,
+  currency: string,
+  { minimumCents }: ChargeRule,
+): number {
+  const discount = percent === null ? (amountCents ?? 0) : Math.round((priceCents * percent) / 100);
+  const charged = chargeable(priceCents - Math.min(discount, priceCents), currency);
+  return priceCents - (charged < minimumCents ? 0 : charged);
+}
+
+/**
+ * The order with the coupon's discount. What it would cost after each other package is discounted too, so that an
+ * overpayment is computed with the prices that the client would have paid.
+ */
+export function withDiscount(
+  quote: Quote,
+  coupon: Discount & Pick<Coupon, 'id' | 'code' | 'minimumOrderCents'>,
+  rule: ChargeRule,
+): Quote {
+  const discounted = (cents: number) =>
+    cents < (coupon.minimumOrderCents ?? 0) ? cents : cents - discountOf(coupon, cents, quote.currency, rule);
+  const subtotalCents = discounted(quote.subtotalCents);
+  return {
+    ...quote,
+    upgradePrices: Object.fromEntries(
+      Object.entries(quote.upgradePrices).map(([code, cents]) => [code, discounted(cents)]),
+    ),
+    couponId: coupon.id,
+    couponCode: coupon.code,
+    discountCents: quote.subtotalCents - subtotalCents,
+    subtotalCents,
+    totalCents: subtotalCents + quote.taxCents,
+  };
+}

@@ -13,10 +13,12 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { EachOnce, IfSent, IsId, TextField, withMessage } from '../../../common/http/fields.js';
+import { NullableId, NullableText } from '../../../common/http/nullable-fields.js';
 import { message } from '../../../common/messages.js';
 import { fullName } from '../../auth/users/user.entity.js';
+import { DOWNLOAD_SIZES, type DownloadSize } from '../../media/core/media-file.entity.js';
 import { GRANT_METHODS, type GrantMethod } from './grant.entity.js';
-import type { FullGrant } from './grants.repository.js';
+import type { FullGrant } from './grants.query.js';
 import { MAX_CENTS } from '../../../ports/payment-currencies.js';
 
 const MAX_FILES = 1_000;
@@ -42,6 +44,24 @@ export class CreateGrantDto {
   @ArrayNotEmpty(withMessage('grant_one_item'))
   @IsArray(withMessage('order_files_unknown'))
   fileIds?: string[];
+
+  @ApiProperty({ format: 'uuid', required: false, description: 'A guest or partner; the clients when left out.' })
+  @IfSent()
+  @IsId({ message: 'personId must be the id of a person' })
+  personId?: string;
+
+  @ApiProperty({
+    enum: DOWNLOAD_SIZES,
+    isArray: true,
+    required: false,
+    description: 'The sizes in which photos may be downloaded; those of the package or the list when left out.',
+  })
+  @IfSent()
+  @EachOnce({ message: 'downloadSizes must not repeat' })
+  @IsIn(DOWNLOAD_SIZES, { each: true, message: `downloadSizes must be of ${DOWNLOAD_SIZES.join(', ')}` })
+  @ArrayNotEmpty({ message: 'downloadSizes must not be empty' })
+  @IsArray({ message: 'downloadSizes must be a list' })
+  downloadSizes?: DownloadSize[];
 
   @TextField({ max: 500, message: message('reason_required') })
   reason: string;
@@ -71,7 +91,7 @@ class GrantedFileDto {
   @ApiProperty({ description: "The file's name when it was granted." }) name: string;
 }
 
-/** What staff have granted to the client of a project. */
+/** What staff have granted in a project. */
 export class GrantDto {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty({ enum: ['everything', 'package', 'files'] }) kind: 'everything' | 'package' | 'files';
@@ -83,6 +103,9 @@ export class GrantDto {
   packageCode: string | null;
   @ApiProperty({ description: 'The name of the package; else a text in the language of the studio.' }) title: string;
   @ApiProperty({ type: [GrantedFileDto] }) files: GrantedFileDto[];
+  @NullableId('The guest or partner; null for the clients.') personId: string | null;
+  @NullableText('Their name, or their address.') personName: string | null;
+  @ApiProperty({ enum: DOWNLOAD_SIZES, isArray: true }) downloadSizes: DownloadSize[];
   @ApiProperty() reason: string;
   @ApiProperty({ enum: GRANT_METHODS }) method: GrantMethod;
   @ApiProperty({ type: 'integer', nullable: true }) amountCents: number | null;
@@ -90,12 +113,12 @@ export class GrantDto {
   @ApiProperty({ format: 'date-time' }) grantedAt: string;
   @ApiProperty({ type: String, nullable: true, description: 'Null once the account is deleted.' }) grantedBy:
     string | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null while it stands.' })
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null while it is valid.' })
   revokedAt: string | null;
   @ApiProperty({ type: String, nullable: true }) revokedBy: string | null;
 
-  static from({ purchase, reason, method, amountCents, ...grant }: FullGrant): GrantDto {
-    const { id, packageCode, title, contents, currency, createdAt } = purchase;
+  static from({ entitlement: { contents }, person, createdAt, ...grant }: FullGrant): GrantDto {
+    const { id, packageCode, title, reason, method, amountCents, currency } = grant;
     const name = (user: FullGrant['grantedBy']) => user && (fullName(user) ?? user.email);
     return {
       id,
@@ -103,6 +126,9 @@ export class GrantDto {
       packageCode,
       title,
       files: (contents.files ?? []).map(({ id, fileType, name }) => ({ id, fileType, name })),
+      personId: person?.id ?? null,
+      personName: person ? (person.name ?? person.email) : null,
+      downloadSizes: [...contents.downloadSizes],
       reason,
       method,
       amountCents,

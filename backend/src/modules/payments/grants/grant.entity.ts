@@ -1,22 +1,50 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { User } from '../../auth/users/user.entity.js';
-import { Purchase } from '../purchases/purchase.entity.js';
 
 /** How a studio is paid for what it grants: by an invoice of its own, in cash, or with the job. */
 export const GRANT_METHODS = ['invoice', 'cash', 'included'] as const;
 export type GrantMethod = (typeof GRANT_METHODS)[number];
 
-/** What staff have granted: a purchase of the kind `grant` without a payment, and why. */
-@Entity('purchase_grant')
-@Check('purchase_grant_method', `method IN ('invoice', 'cash', 'included')`)
-@Check('purchase_grant_amount', 'amount_cents BETWEEN 1 AND 99999999')
+/**
+ * What staff have granted to a client without a payment, and why. Its entitlement has the contents. It outlives its
+ * project, whose name and id it keeps.
+ */
+@Entity('client_grant')
+@Check('client_grant_method', `method IN ('invoice', 'cash', 'included')`)
+@Check('client_grant_amount', 'amount_cents BETWEEN 1 AND 99999999')
+@Check('client_grant_list_price', 'list_price_cents >= 0')
+@Index('client_grant_by_holder', ['holder', 'createdAt', 'id'])
+@Index('client_grant_in_gallery', ['projectId', 'holder'])
 export class Grant {
-  @PrimaryColumn('uuid')
-  purchaseId: string;
+  @PrimaryGeneratedColumn('uuid')
+  id: string;
 
-  @OneToOne(() => Purchase, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'purchase_id' })
-  purchase?: Relation<Purchase>;
+  /** The project it was made for, even when that has been deleted. */
+  @Column('uuid')
+  projectId: string;
+
+  @Column('text')
+  projectName: string;
+
+  /** The key of the holder. */
+  @Column('text')
+  holder: string;
+
+  /** The name of the package; else a text in the language of the studio. */
+  @Column('text')
+  title: string;
+
+  /** Null unless a package was granted. */
+  @Column('text', { nullable: true })
+  packageCode: string | null;
+
+  /** The package's price when it was granted: an upgrade from it costs the difference. 0 for anything else. */
+  @Column('integer')
+  listPriceCents: number;
+
+  /** ISO 4217 in lower case, of both amounts. */
+  @Column('text')
+  currency: string;
 
   @Column('text')
   reason: string;
@@ -24,11 +52,14 @@ export class Grant {
   @Column('text')
   method: GrantMethod;
 
-  /** What the client pays outside of this site, in the purchase's currency; null for nothing, or unknown. */
+  /** What the client pays outside of this site; null for nothing, or unknown. */
   @Column('integer', { nullable: true })
   amountCents: number | null;
 
-  @Index('purchase_grant_by_granter')
+  @Column('timestamptz')
+  createdAt: Date;
+
+  @Index('client_grant_by_granter')
   @Column('uuid', { nullable: true })
   grantedById: string | null;
 
@@ -36,11 +67,11 @@ export class Grant {
   @JoinColumn({ name: 'granted_by_id' })
   grantedBy?: Relation<User> | null;
 
-  /** Null while it stands. */
+  /** Null while it is valid. */
   @Column('timestamptz', { nullable: true })
   revokedAt: Date | null;
 
-  @Index('purchase_grant_by_revoker')
+  @Index('client_grant_by_revoker')
   @Column('uuid', { nullable: true })
   revokedById: string | null;
 

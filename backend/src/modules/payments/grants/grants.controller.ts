@@ -16,7 +16,7 @@ export class GrantsController {
   constructor(private readonly grants: GrantsService) {}
 
   @Get()
-  @ApiOperation({ summary: 'What was granted to the client of a project, newest first, revoked grants too' })
+  @ApiOperation({ summary: 'What was granted in a project, newest first, revoked grants too' })
   @ApiOkResponse({ type: [GrantDto] })
   @ApiResponse({ status: 404, description: '`project.not_found`' })
   async listGrants(@Param('id') id: string): Promise<GrantDto[]> {
@@ -33,10 +33,12 @@ export class GrantsController {
       files: Array.isArray(fileIds) ? fileIds.length : null,
     }),
   })
-  @ApiOperation({ summary: 'Grants everything, a package or single files to the client, without a payment' })
+  @ApiOperation({
+    summary: 'Grants everything, a package or single files to the clients or to one person, without a payment',
+  })
   @ApiCreatedResponse({ type: GrantDto })
   @ApiResponse({ status: 400, description: '`request.invalid` with what is wrong, by field' })
-  @ApiResponse({ status: 404, description: '`project.not_found`' })
+  @ApiResponse({ status: 404, description: '`project.not_found`, `person.not_found`' })
   async createGrant(
     @Param('id') id: string,
     @Body() body: CreateGrantDto,

@@ -1,7 +1,7 @@
 import { amountFormat } from '../../../common/currency.js';
 import type { MailLanguage } from '../../../common/mails/languages.js';
 import type { InvoiceDocument, InvoiceSeller, NationalTax, TaxCategory } from '../../../ports/invoice-renderer.port.js';
-import type { OrderTax } from '../tax/order-tax.js';
+import type { TaxedOrder } from '../tax/taxed-order.entity.js';
 import type { SellerDetails } from '../../settings/seller-details.js';
 
 /** What a purchase brings along for its invoices. */
@@ -15,7 +15,7 @@ export interface InvoicedSale {
   /** `YYYY-MM-DD` in the studio's time zone. */
   paidOn: string;
   isTest: boolean;
-  tax: OrderTax;
+  tax: TaxedOrder;
   /** What a coupon took off the price. */
   discountCents: number;
   couponCode: string | null;

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsISO8601, Matches, ValidateBy, type ValidationArguments } from 'class-validator';
+import { toDto } from '../../../common/http/dto-fields.js';
 import { withMessage } from '../../../common/http/fields.js';
 import type { InvoiceDocument } from '../../../ports/invoice-renderer.port.js';
 import type { Invoice } from './invoice.entity.js';
@@ -48,16 +49,8 @@ export class InvoiceDto {
   @ApiProperty({ format: 'date', description: "The day in the studio's time zone." }) issuedOn: string;
   @ApiProperty({ description: 'Its PDF can be downloaded.' }) isReady: boolean;
 
-  static from({ id, purchaseId, kind, number, totalCents, currency, document, file }: Invoice): InvoiceDto {
-    return {
-      id,
-      purchaseId,
-      kind,
-      number,
-      totalCents,
-      currency,
-      issuedOn: document.issuedOn,
-      isReady: Boolean(file?.storageKey),
-    };
+  static from(invoice: Invoice): InvoiceDto {
+    const { document, file } = invoice;
+    return toDto(InvoiceDto, { ...invoice, issuedOn: document.issuedOn, isReady: Boolean(file?.storageKey) });
   }
 }

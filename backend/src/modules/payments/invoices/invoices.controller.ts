@@ -4,7 +4,7 @@ import { ApiOkResponse, ApiOperation, ApiProduces, ApiResponse } from '@nestjs/s
 import type { FastifyReply } from 'fastify';
 import { AdminOnly, Area } from '../../../common/http/audience.js';
 import { GalleryRoute, OpenGallery } from '../../projects/gate/gallery-gate.guard.js';
-import type { Project } from '../../projects/core/project.entity.js';
+import type { HeldProject } from '../../projects/people/holder.js';
 import { Audited } from '../../audit/audited.decorator.js';
 import { InvoiceExportService } from './invoice-export.service.js';
 import { ExportInvoicesDto, InvoiceDto } from './invoice.dto.js';
@@ -14,7 +14,7 @@ const NOT_READY = '`invoice.not_ready`: it is rendered within a minute';
 
 /** The documents of a client's purchases. */
 @Area('payments')
-@Controller('api/gallery/:projectId/:email/invoices')
+@Controller('api/gallery/:projectId/:visitor/invoices')
 export class ClientInvoicesController {
   constructor(private readonly invoices: InvoicesService) {}
 
@@ -22,7 +22,7 @@ export class ClientInvoicesController {
   @GalleryRoute()
   @ApiOperation({ summary: "The client's invoices and credit notes, oldest first" })
   @ApiOkResponse({ type: [InvoiceDto] })
-  async listInvoices(@OpenGallery() project: Project): Promise<InvoiceDto[]> {
+  async listInvoices(@OpenGallery() project: HeldProject): Promise<InvoiceDto[]> {
     return (await this.invoices.listForClient(project)).map((invoice) => InvoiceDto.from(invoice));
   }
 
@@ -34,7 +34,7 @@ export class ClientInvoicesController {
   @ApiResponse({ status: 404, description: '`invoice.not_found`' })
   @ApiResponse({ status: 409, description: NOT_READY })
   async downloadInvoice(
-    @OpenGallery() project: Project,
+    @OpenGallery() project: HeldProject,
     @Param('invoiceId') id: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {

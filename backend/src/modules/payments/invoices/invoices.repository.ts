@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { IsNull, type FindOptionsWhere, type SelectQueryBuilder } from 'typeorm';
 import { Transactions } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/identifiers.js';
+import type { Buyer } from '../purchases/purchases.repository.js';
 import { Invoice, InvoiceFile } from './invoice.entity.js';
 
 /** Days in the studio's time zone, `YYYY-MM-DD`, both included. */
@@ -42,8 +43,8 @@ export class InvoicesRepository {
   }
 
   /** The documents of one client's purchases in one gallery. */
-  listOfBuyer(originProjectId: string, emailKey: string): Promise<Invoice[]> {
-    return this.list({ purchase: { originProjectId, emailKey } });
+  listOfBuyer({ originProjectId, holder }: Buyer): Promise<Invoice[]> {
+    return this.list({ purchase: { originProjectId, holder } });
   }
 
   private list(where: FindOptionsWhere<Invoice>): Promise<Invoice[]> {

@@ -11,11 +11,13 @@ import { StoragePort } from '../../../ports/storage.port.js';
 import { MailService } from '../../mail/mail.service.js';
 import { WritesMail, type MailContent } from '../../mail/writes-mail.js';
 import { MailPicturesService } from '../../media/listing/mail-pictures.service.js';
-import type { Project } from '../../projects/core/project.entity.js';
 import { ProjectsService } from '../../projects/edit/projects.service.js';
+import type { HeldProject } from '../../projects/people/holder.js';
+import { PeopleService } from '../../projects/people/people.service.js';
 import { StudioService } from '../../settings/studio.service.js';
 import { keptCents } from '../purchases/kept.js';
 import type { Purchase } from '../purchases/purchase.entity.js';
+import { buyerIn } from '../purchases/purchases.repository.js';
 import { languageOf } from '../purchases/purchase-language.js';
 import type { Invoice } from './invoice.entity.js';
 import { documentOf, invoiceNumber, invoiceSeller, type IssuedAmounts } from './invoice-document.js';
@@ -34,6 +36,7 @@ export class InvoicesService {
   constructor(
     private readonly invoices: InvoicesRepository,
     private readonly projects: ProjectsService,
+    private readonly people: PeopleService,
     private readonly pictures: MailPicturesService,
     private readonly renderer: InvoiceRendererPort,
     private readonly storage: StoragePort,
@@ -95,6 +98,7 @@ export class InvoicesService {
     const sequence = await this.invoices.takeSequence(series, year);
     const number = invoiceNumber(series, year, sequence);
     const project = purchase.projectId === null ? null : await this.projects.find(purchase.projectId);
+    const buyer = await this.people.findBuyer(purchase);
     const { title, projectName, clientEmail, currency, discountCents, couponCode } = purchase;
     const document = documentOf(
       {
@@ -102,7 +106,7 @@ export class InvoicesService {
         projectName,
         clientEmail,
         currency,
-        clientName: project?.clientName ?? null,
+        clientName: buyer?.name ?? null,
         language: languageOf(purchase, project, studio),
         paidOn: dayInZone(purchase.succeededAt ?? now, studio.timezone),
         isTest,
@@ -173,8 +177,8 @@ export class InvoicesService {
   }
 
   /** The client's documents in a gallery, oldest first. */
-  listForClient(project: Project): Promise<Invoice[]> {
-    return this.invoices.listOfBuyer(project.id, project.clientEmailKey);
+  listForClient(project: HeldProject): Promise<Invoice[]> {
+    return this.invoices.listOfBuyer(buyerIn(project));
   }
 
   /** The documents of a purchase, oldest first. */
@@ -184,14 +188,14 @@ export class InvoicesService {
 
   /**
    * An invoice's PDF.
-   * @param project only this gallery's client may read it; null for staff
+   * @param project only the one who holds the purchase may read it; null for staff
    * @throws AppError `invoice.not_found`, `invoice.not_ready`
    */
-  async open(id: string, project: Project | null): Promise<{ number: string; pdf: Readable }> {
+  async open(id: string, project: HeldProject | null): Promise<{ number: string; pdf: Readable }> {
     const invoice = await this.invoices.find(id);
     const isTheirs =
       project === null ||
-      (invoice?.purchase?.originProjectId === project.id && invoice.purchase.emailKey === project.clientEmailKey);
+      (invoice?.purchase?.originProjectId === project.id && invoice.purchase.holder === project.holder.key);
     if (!invoice || !isTheirs) throw appError('invoice.not_found', 'Invoice not found.');
     if (!invoice.file?.storageKey)
       throw appError('invoice.not_ready', 'This document is being prepared. Try again in a minute.');

@@ -54,7 +54,7 @@ describe('rules of price lists', () => {
       { packages: [small, { ...large, code: 'small' }] },
       { 'packages.1.code': 'package_code_repeated' },
     ],
-    ...['upgrade', 'files', 'photos', 'extension', 'grant', 'free'].map(
+    ...['upgrade', 'files', 'photos', 'extension', 'free'].map(
       (code): [string, Partial<PriceListContent>, Record<string, string>] => [
         `the reserved code ${code}`,
         { packages: [{ ...small, code }] },

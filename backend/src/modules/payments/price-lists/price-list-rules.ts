@@ -68,7 +68,7 @@ function problemOfAmount(
 }
 
 /** What orders, and addresses of the checkout, say in the place of a package. */
-const RESERVED = ['upgrade', 'files', 'photos', 'extension', 'grant', 'free'];
+const RESERVED = ['upgrade', 'files', 'photos', 'extension', 'free'];
 
 function problemOfCode({ code }: Package, before: readonly Package[]) {
   if (RESERVED.includes(code)) return message('package_code_reserved');

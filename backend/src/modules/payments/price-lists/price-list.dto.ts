@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, Matches, Max, Min } from 'class-validator';
+import { toDto } from '../../../common/http/dto-fields.js';
 import { IfSent, TextField, withMessage } from '../../../common/http/fields.js';
 import { MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/languages.js';
 import { message } from '../../../common/messages.js';
@@ -119,32 +120,7 @@ export class PriceListDto extends CreatePriceListDto {
   @ApiProperty({ format: 'date-time' }) updatedAt: string;
 
   static from(list: CountedPriceList): PriceListDto {
-    const {
-      id,
-      name,
-      language,
-      currency,
-      companiesOnly,
-      isDefault,
-      revision,
-      projectCount,
-      content,
-      createdAt,
-      updatedAt,
-    } = list;
-    return {
-      id,
-      name,
-      language,
-      currency,
-      companiesOnly,
-      isDefault,
-      revision,
-      projectCount,
-      ...(content as Pick<PriceListDto, keyof PriceListContent>),
-      createdAt: createdAt.toISOString(),
-      updatedAt: updatedAt.toISOString(),
-    };
+    return toDto(PriceListDto, { ...list, ...(list.content as Pick<PriceListDto, keyof PriceListContent>) });
   }
 }
 

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { isUuid } from '../../../common/identifiers.js';
 import { Transactions } from '../../../common/transactions.js';
 import { PriceList, type ListedPrices } from './price-list.entity.js';
 
@@ -22,10 +21,6 @@ export class PriceListsRepository {
   async getPrices(priceListId: string | null): Promise<ListedPrices> {
     const [prices] = await this.database.query<[ListedPrices]>(selectPrices('$1'), [priceListId]);
     return prices;
-  }
-
-  findById(id: string): Promise<PriceList | null> {
-    return isUuid(id) ? this.database.manager.findOneBy(PriceList, { id }) : Promise.resolve(null);
   }
 
   /** @returns its id; null when another list has this name */

@@ -7,7 +7,6 @@ const service = new PriceListsService(
   { getPrices } as never,
   {} as never,
   {} as never,
-  { register: () => undefined } as never,
   {} as never,
   // A bus whose connection is lost: no event arrives.
   { subscribe: () => () => undefined } as never,

@@ -6,7 +6,6 @@ import { renderMessage } from '../../../common/messages.js';
 import { Transactional } from '../../../common/transactions.js';
 import { EventBusPort } from '../../../ports/event-bus.port.js';
 import { PaymentProviderPort } from '../../../ports/payment-provider.port.js';
-import { AuditNames } from '../../audit/audit-names.service.js';
 import { LiveSettings } from '../../settings/live-settings.js';
 import { StudioService } from '../../settings/studio.service.js';
 import { findProblems } from './price-list-rules.js';
@@ -40,16 +39,10 @@ export class PriceListsService extends LiveSettings {
     private readonly lists: PriceListsRepository,
     private readonly query: PriceListsQuery,
     private readonly provider: PaymentProviderPort,
-    private readonly names: AuditNames,
     private readonly studio: StudioService,
     bus: EventBusPort,
   ) {
     super(bus);
-  }
-
-  override async onModuleInit(): Promise<void> {
-    await super.onModuleInit();
-    this.names.register('priceList', async (id) => (await this.lists.findById(id))?.name ?? null);
   }
 
   /** What is free where no list was selected; pages show it without asking the database. */

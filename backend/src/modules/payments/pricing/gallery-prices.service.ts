@@ -7,11 +7,12 @@ import {
   type ClientEntitlements,
   type EntitledProject,
 } from '../../entitlements/entitlements.service.js';
+import type { MailLanguage } from '../../../common/mails/languages.js';
 import type { Project } from '../../projects/core/project.entity.js';
 import { consumerPrices } from '../../settings/consumer-prices.js';
 import { StudioService } from '../../settings/studio.service.js';
 import type { TaxMode } from '../../settings/tax-settings.js';
-import type { ListedPrices, PriceListContent, Prices } from '../price-lists/price-list.entity.js';
+import { translated, type ListedPrices, type PriceListContent, type Prices } from '../price-lists/price-list.entity.js';
 import { PriceListsRepository } from '../price-lists/price-lists.repository.js';
 import { GallerySalesQuery } from './gallery-sales.query.js';
 import type { Holding } from './quote.js';
@@ -31,7 +32,11 @@ export type PricedEntitlement = Entitlement & Holding;
 export interface SellableGallery {
   client: ClientEntitlements;
   held: PricedEntitlement[];
+  /** In the language in which the client reads. */
   list: GalleryPrices;
+  language: MailLanguage;
+  /** The list in the studio's own words. */
+  listed: GalleryPrices;
 }
 
 /** What a gallery's client is asked to pay, and what everything that they have costs. Reads only. */
@@ -45,14 +50,19 @@ export class GalleryPricesService {
     private readonly clock: Clock,
   ) {}
 
-  /** What a client has and could buy. */
-  async read(project: EntitledProject): Promise<SellableGallery> {
+  /** What a client has and could buy. @param asked in which they read the site; null for the project's */
+  async read(
+    project: EntitledProject & Pick<Project, 'language'>,
+    asked: MailLanguage | null,
+  ): Promise<SellableGallery> {
     const sales = await this.sales.read(project);
     const client = this.entitlements.of(project, sales);
     const prices = new Map(sales.ordered.map(({ id, ...price }) => [id, price]));
     const unpriced = { packageCode: null, listPriceCents: 0, currency: sales.list.currency };
     const held = client.entitlements.map((each) => ({ ...each, ...(prices.get(each.sourceId) ?? unpriced) }));
-    return { client, held, list: this.shown(project, sales.list) };
+    const listed = this.shown(project, sales.list);
+    const language = asked ?? project.language ?? this.studio.current.language;
+    return { client, held, list: translated(listed, language), language, listed };
   }
 
   /** The prices of a gallery, with what is free there. */

@@ -11,7 +11,7 @@ import {
 import type { ListedPrices } from '../price-lists/price-list.entity.js';
 import type { Holding } from './quote.js';
 
-/** What a purchase cost by itself when it was ordered. */
+/** What a purchase cost by itself when it was ordered, or a grant would have cost. */
 type OrderedPrice = Omit<Holding, 'contents'> & { id: string };
 
 /** What is sold in a gallery and what its client has, with what that cost. */
@@ -20,8 +20,9 @@ export interface GallerySales extends StoredClient {
   ordered: readonly OrderedPrice[];
 }
 
-const ORDERED = `SELECT id, package_code AS "packageCode", list_price_cents AS "listPriceCents", currency
-  FROM purchase WHERE project_id = $1 AND email_key = $2`;
+const PRICE = 'id, package_code AS "packageCode", list_price_cents AS "listPriceCents", currency';
+const ORDERED = `SELECT ${PRICE} FROM purchase WHERE project_id = $1 AND holder = $2
+  UNION ALL SELECT ${PRICE} FROM client_grant WHERE project_id = $1 AND holder = $2`;
 
 /** What decides about prices in one gallery. Reads only. */
 @Injectable()

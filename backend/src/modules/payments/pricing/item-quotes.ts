@@ -75,24 +75,6 @@ export function quoteForFiles(
   });
 }
 
-/** The quote of single files that staff grant: with their prices, where the list has any. */
-export function quoteForGrantedFiles(
-  files: readonly Omit<EntitledFile, 'priceCents'>[],
-  list: Prices,
-  language: MailLanguage,
-): Quote {
-  const { videoCents } = list.content.singleFiles;
-  const priceOf = ({ fileType }: Pick<EntitledFile, 'fileType'>) =>
-    (fileType === 'video' ? videoCents : priceOfPhoto(list.content)) ?? 0;
-  return quoteOf('grant', list, {
-    language,
-    features: files.map(({ name }) => name),
-    contents: { ...NOTHING, files: files.map((file) => ({ ...file, priceCents: priceOf(file) })) },
-    listedCents: 0,
-    best: null,
-  });
-}
-
 /** What more photos of the client's choice cost, with the same limit. Null when the list has no price for them. */
 export function quoteForPhotos(
   count: number,

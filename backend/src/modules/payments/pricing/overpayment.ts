@@ -4,6 +4,7 @@ import type { Purchase } from '../purchases/purchase.entity.js';
 import { covers } from '../../entitlements/contents.js';
 import { coverageOf } from '../../entitlements/entitlement-total.js';
 import { taxedPrice } from '../../settings/consumer-prices.js';
+import type { Holding } from './quote.js';
 import { isValid } from '../purchases/purchase-state.js';
 
 type Payment = Pick<Purchase, 'contents' | 'amountCents' | 'currency' | 'upgradePrices' | 'taxMode' | 'taxRate'>;
@@ -19,18 +20,20 @@ type Paid = Pick<
   | 'overpaidCents'
   | 'currency'
 >;
+type Granted = Pick<Holding, 'contents' | 'packageCode' | 'currency'>;
 
 /** What the studio keeps of a purchase, once the overpayment has been refunded. */
 const kept = (other: Paid) => Math.min(keptCents(other), other.amountCents - other.overpaidCents);
 
 /**
- * What of a new payment was paid for nothing, given what the client's other purchases hold: all of it when they hold its
- * contents already; otherwise what it costs more than its price after one of them. So two payments at once end
- * at the price of buying one after the other.
+ * What of a new payment was paid for nothing, given what the client's other purchases and grants hold: all of it when
+ * they hold its contents already; otherwise what it costs more than its price after one of them. So two payments at once
+ * end at the price of buying one after the other.
  */
-export function overpaymentOf(payment: Payment, others: readonly Paid[]): number {
-  // What was granted, or cost nothing, is not refunded.
-  const valid = others.filter((other) => isValid(other) && (other.amountCents === 0 || kept(other) > 0));
+export function overpaymentOf(payment: Payment, others: readonly Paid[], grants: readonly Granted[]): number {
+  // What cost nothing is not refunded.
+  const paid = others.filter((other) => isValid(other) && (other.amountCents === 0 || kept(other) > 0));
+  const valid = [...paid, ...grants];
   if (valid.length === 0) return 0;
   const { files, additionalPhotos, extensionDays } = payment.contents;
   if (files) return overpaidFiles(payment, files, valid);
@@ -38,11 +41,13 @@ export function overpaymentOf(payment: Payment, others: readonly Paid[]): number
   if (additionalPhotos !== undefined) return has.photos === null ? payment.amountCents : 0;
   if (extensionDays !== undefined) return has.lifetimeAccess ? payment.amountCents : 0;
   if (covers(has, payment.contents)) return payment.amountCents;
-  const paid = valid.filter(({ currency }) => currency === payment.currency);
-  const prices = paid.flatMap(({ packageCode }) => payment.upgradePrices[packageCode ?? ''] ?? []);
+  const isComparable = ({ currency }: Granted) => currency === payment.currency;
+  const prices = valid
+    .filter(isComparable)
+    .flatMap(({ packageCode }) => payment.upgradePrices[packageCode ?? ''] ?? []);
   const least = Math.min(payment.amountCents, ...prices.map((price) => taxedPrice(price, payment).grossCents));
   // No more than the studio has kept of the others.
-  const most = paid.reduce((sum, other) => sum + kept(other), 0);
+  const most = paid.filter(isComparable).reduce((sum, other) => sum + kept(other), 0);
   return chargeable(Math.min(payment.amountCents - least, most), payment.currency);
 }
 
@@ -50,7 +55,7 @@ export function overpaymentOf(payment: Payment, others: readonly Paid[]): number
 function overpaidFiles(
   { amountCents, currency }: Payment,
   files: NonNullable<Payment['contents']['files']>,
-  valid: readonly Paid[],
+  valid: readonly Granted[],
 ): number {
   const { videos, photos } = coverageOf(valid);
   const open = new Set(valid.flatMap(({ contents }) => contents.files ?? []).map(({ id }) => id));

@@ -1,8 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { MailLanguage } from '../../../common/mails/languages.js';
 import { cardChargeRule } from '../../../ports/payment-currencies.js';
 import { listPriceOf, withFreeFiles } from '../price-lists/price-list-rules.js';
-import { UNTAXED, type OrderTax } from '../tax/order-tax.js';
+import { UNTAXED, type TaxedOrder } from '../tax/taxed-order.entity.js';
 import type { Purchase } from '../purchases/purchase.entity.js';
 import {
   type Coverage,
@@ -17,14 +16,14 @@ import type { Package, Prices } from '../price-lists/price-list.entity.js';
 import type { PurchaseKind } from '../purchases/purchase-state.js';
 
 /** An order as it is shown and, once placed, stored: every line in the currency's smallest unit. */
-export interface Quote extends OrderTax {
+export interface Quote extends TaxedOrder {
   kind: PurchaseKind;
   /** The code of the package; null for anything else. */
   packageCode: string | null;
   title: string;
   description: string;
   features: readonly string[];
-  /** The language of these texts, in which the client orders; null for a grant. */
+  /** The language of these texts, in which the client orders; null: as the studio wrote them. */
   language: MailLanguage | null;
   /** The title in the studio's words, where it is another one. */
   studioTitle: string | null;
@@ -49,24 +48,6 @@ export type Holding = Pick<Entitlement, 'contents'> & Pick<Purchase, 'packageCod
 
 /** Texts as the studio has written them. */
 export const STUDIO_TEXTS = { language: null, studioTitle: null };
-
-const LINES = [
-  'kind',
-  'title',
-  'description',
-  'features',
-  'listPriceCents',
-  'alreadyPaidCents',
-  'discountCents',
-  'couponCode',
-  'subtotalCents',
-  'taxCents',
-  'currency',
-] as const satisfies (keyof Quote & keyof Purchase)[];
-
-/** What was ordered, and the lines of its price: the same at the checkout and on the receipt. */
-export const orderLinesOf = (order: Quote | Purchase): Pick<Quote, (typeof LINES)[number]> =>
-  Object.fromEntries(LINES.map((line) => [line, order[line]])) as Pick<Quote, (typeof LINES)[number]>;
 
 /** What a package costs a client who has all this. Null when what they have holds it already. */
 export function quoteFor(
@@ -149,17 +130,6 @@ function pricesAfter(to: Package, list: Prices): Record<string, number> {
 }
 
 const minimumOf = (currency: string) => cardChargeRule(currency)?.minimumCents ?? 1;
-
-/** The columns of an order that is placed as it was shown. */
-export function columnsOf({ totalCents, betterPackage: _, ...shown }: Quote): Partial<Purchase> {
-  return { ...shown, packageType: packageTypeOf(shown), amountCents: totalCents };
-}
-
-/** Whether an order is still what a client would get: everything that was shown is the same. */
-export function isFor(purchase: Purchase, quote: Quote): boolean {
-  const columns = Object.entries(columnsOf(quote)) as [keyof Purchase, unknown][];
-  return columns.every(([name, value]) => isDeepStrictEqual(purchase[name], value));
-}
 
 /** What an order is called in the API and at the provider: the package's code, or how it was bought. */
 export function packageTypeOf({ kind, packageCode }: Pick<Quote, 'kind' | 'packageCode'>): string {

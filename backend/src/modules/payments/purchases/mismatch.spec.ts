@@ -23,6 +23,7 @@ const facts: IntentFacts = {
   amount: { cents: 19_900, currency: 'usd' },
   purpose,
   refundedCents: 0,
+  refundKeys: [],
   dispute: 'none',
   isTest: false,
   lostCents: 0,

@@ -1,7 +1,7 @@
-import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Purchase } from './purchase.entity.js';
 
-/** A provider's event that has been applied, written in the transaction of its effect. */
+/** A provider's event that has been applied, written together with what it changed. */
 @Entity('provider_event')
 export class ProviderEvent {
   /** The provider's name and its id of the event. */
@@ -17,15 +17,12 @@ export class ProviderEvent {
   /** Null for intents that are not ours. */
   @Index()
   @Column('uuid', { nullable: true })
+  @ForeignKey(() => Purchase, { onDelete: 'CASCADE' })
   purchaseId: string | null;
-
-  @ManyToOne(() => Purchase, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'purchase_id' })
-  purchase?: Relation<Purchase> | null;
 
   /** What it did: the purchase's state afterwards, `mismatch`, or `foreign`. */
   @Column('text')
-  effect: string;
+  outcome: string;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;

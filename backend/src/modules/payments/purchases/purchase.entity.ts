@@ -5,18 +5,17 @@ import {
   Column,
   CreateDateColumn,
   Entity,
+  ForeignKey,
   Index,
-  JoinColumn,
-  ManyToOne,
   PrimaryGeneratedColumn,
   UpdateDateColumn,
   VirtualColumn,
-  type Relation,
 } from 'typeorm';
 import type { DisputeProgress } from '../../../ports/payment-provider.port.js';
 import { PaymentAccount } from '../accounts/payment-account.entity.js';
 import type { AgreedText } from '../../legal/legal-text.entity.js';
 import { Project } from '../../projects/core/project.entity.js';
+import { Person } from '../../projects/people/person.entity.js';
 import type { VatIdEvidence } from '../tax/vat-id-check.entity.js';
 import { TaxedOrder } from '../tax/taxed-order.entity.js';
 import type { EntitlementContents } from '../../entitlements/contents.js';
@@ -58,13 +57,14 @@ export type AttentionReason =
 )
 @Check('purchase_language', IN_MAIL_LANGUAGES)
 @Check('purchase_consent', '(delivery_consent_at IS NULL) = (consent_text_version IS NULL)')
-@Check('purchase_kind', `kind IN ('package', 'upgrade', 'files', 'photos', 'extension', 'grant')`)
+@Check('purchase_kind', `kind IN ('package', 'upgrade', 'files', 'photos', 'extension')`)
 @Index(['projectId', 'emailKey'])
 @Index(['originProjectId', 'emailKey'])
 @Index('purchase_by_created', ['createdAt', 'id'])
 @Index('purchase_by_email', ['emailKey', 'createdAt', 'id'])
 @Index('purchase_of_company', ['emailKey', 'createdAt'], { where: 'buyer_company IS NOT NULL' })
-@Index('purchase_one_open', ['projectId', 'emailKey'], {
+@Index('purchase_of_holder', ['originProjectId', 'holder'])
+@Index('purchase_one_open_of_person', ['projectId', 'personId'], {
   unique: true,
   where: `state IN ('created', 'processing', 'failed')`,
 })
@@ -74,11 +74,8 @@ export class Purchase extends TaxedOrder {
 
   /** Null once the project is deleted. */
   @Column('uuid', { nullable: true })
+  @ForeignKey(() => Project, { onDelete: 'SET NULL' })
   projectId: string | null;
-
-  @ManyToOne(() => Project, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'project_id' })
-  project?: Relation<Project> | null;
 
   /** The project it was made for, even when that has been deleted. */
   @Column('uuid')
@@ -87,12 +84,22 @@ export class Purchase extends TaxedOrder {
   @Column('text')
   projectName: string;
 
-  /** As staff wrote it. */
+  /** The receipt is sent to this address. */
   @Column('text')
   clientEmail: string;
 
   @Column('text')
   emailKey: string;
+
+  /** For whom it opens something: the key of the holder, also after the gallery is deleted. */
+  @Column('text')
+  holder: string;
+
+  /** Who ordered; null once the gallery is deleted. */
+  @Index('purchase_of_person')
+  @Column('uuid', { nullable: true })
+  @ForeignKey(() => Person, { onDelete: 'SET NULL' })
+  personId: string | null;
 
   /** What it is called in the API and at the provider: the package's code, or the kind. */
   @Column('text')
@@ -136,11 +143,8 @@ export class Purchase extends TaxedOrder {
 
   /** The keys that its payment was made with; null: those of the environment, or the sandbox. */
   @Column('uuid', { nullable: true })
+  @ForeignKey(() => PaymentAccount)
   paymentAccountId: string | null;
-
-  @ManyToOne(() => PaymentAccount)
-  @JoinColumn({ name: 'payment_account_id' })
-  paymentAccount?: Relation<PaymentAccount> | null;
 
   /** Made in test mode: no money moves, and it never counts as revenue. The provider's snapshot decides. */
   @Column('boolean', { default: false })

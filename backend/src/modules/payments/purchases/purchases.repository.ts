@@ -1,38 +1,46 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, type EntityManager } from 'typeorm';
+import { In, IsNull, type EntityManager } from 'typeorm';
 import { Transactions } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/identifiers.js';
+import type { HeldProject } from '../../projects/people/holder.js';
 import { OPEN_STATES, PAID_STATES } from './purchase-state.js';
 import { lockDelivery } from './delivery.query.js';
 import { ProviderEvent } from './provider-event.entity.js';
 import { Purchase } from './purchase.entity.js';
 import { newReceiptCode } from './receipt-reference.js';
-import { Refund } from './refund.entity.js';
+import { Refund, refundKey } from './refund.entity.js';
 
-/** Whose purchases: one client in one gallery, even after the gallery is deleted. */
+/** Whose purchases: one holder in one gallery, even after the gallery is deleted. */
 export interface Buyer {
   originProjectId: string;
-  emailKey: string;
+  /** The key of the holder. */
+  holder: string;
 }
+
+/** The holder as whom a project was opened. */
+export const buyerIn = ({ id, holder }: Pick<HeldProject, 'id' | 'holder'>): Buyer => ({
+  originProjectId: id,
+  holder: holder.key,
+});
 
 /** Which purchase, and the revision at which it was read. */
 export type PurchaseVersion = Pick<
   Purchase,
-  'id' | 'revision' | 'originProjectId' | 'emailKey' | 'succeededAt' | 'provider' | 'paymentAccountId'
+  'id' | 'revision' | 'originProjectId' | 'holder' | 'succeededAt' | 'provider' | 'paymentAccountId'
 >;
 
-/** One client's purchases inside a transaction that keeps all other writers waiting. */
+/** One holder's purchases inside a transaction that keeps all other writers waiting. */
 export class LockedPurchases {
   constructor(
     private readonly manager: EntityManager,
     private readonly buyer: Buyer,
   ) {}
 
-  /** All but those that the client has withdrawn from. */
+  /** All but those that were withdrawn from. */
   list(): Promise<Purchase[]> {
-    const { originProjectId, emailKey } = this.buyer;
+    const { originProjectId, holder } = this.buyer;
     return this.manager.find(Purchase, {
-      where: { originProjectId, emailKey, withdrawnAt: IsNull() },
+      where: { originProjectId, holder, withdrawnAt: IsNull() },
       order: { createdAt: 'ASC', id: 'ASC' },
     });
   }
@@ -69,6 +77,14 @@ export class LockedPurchases {
     return this.manager.findBy(Refund, { purchaseId, state: 'requested' });
   }
 
+  /** The provider has counted the refunds with these keys: they are reserved no longer. */
+  async markRefundsSent(purchaseId: string, keys: readonly string[]): Promise<void> {
+    if (keys.length === 0) return;
+    const counted = (await this.listPendingRefunds(purchaseId)).filter((refund) => keys.includes(refundKey(refund)));
+    const ids = counted.map(({ id }) => id);
+    if (ids.length > 0) await this.manager.update(Refund, { id: In(ids) }, { state: 'sent' });
+  }
+
   /** When the withdrawal that was accepted had been received. */
   async findWithdrawal({ id, withdrawnAt }: Pick<Purchase, 'id' | 'withdrawnAt'>): Promise<Date | null> {
     const rows = await this.manager.query<{ at: Date }[]>(
@@ -90,7 +106,7 @@ export class LockedPurchases {
 
   /** @returns false when this event has been recorded before */
   async recordEvent(
-    event: Pick<ProviderEvent, 'id' | 'kind' | 'intentId' | 'purchaseId' | 'effect'>,
+    event: Pick<ProviderEvent, 'id' | 'kind' | 'intentId' | 'purchaseId' | 'outcome'>,
   ): Promise<boolean> {
     return recordEvent(this.manager, event);
   }
@@ -98,11 +114,17 @@ export class LockedPurchases {
 
 async function recordEvent(
   manager: EntityManager,
-  { id, kind, intentId, purchaseId, effect }: Pick<ProviderEvent, 'id' | 'kind' | 'intentId' | 'purchaseId' | 'effect'>,
+  {
+    id,
+    kind,
+    intentId,
+    purchaseId,
+    outcome,
+  }: Pick<ProviderEvent, 'id' | 'kind' | 'intentId' | 'purchaseId' | 'outcome'>,
 ): Promise<boolean> {
   const rows = await manager.query<unknown[]>(
-    'INSERT INTO provider_event (id, kind, intent_id, purchase_id, effect) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING id',
-    [id, kind, intentId, purchaseId, effect],
+    'INSERT INTO provider_event (id, kind, intent_id, purchase_id, outcome) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING id',
+    [id, kind, intentId, purchaseId, outcome],
   );
   return rows.length > 0;
 }
@@ -113,13 +135,13 @@ export class PurchasesRepository {
   constructor(private readonly database: Transactions) {}
 
   /**
-   * Locks this client's purchases to the end of the transaction: nobody else changes them. The lock is on the client,
+   * Locks this holder's purchases to the end of the transaction: nobody else changes them. The lock is on the holder,
    * not on rows: there may be none yet, and a project's deletion touches rows in an order of its own.
    */
   async lock(buyer: Buyer): Promise<LockedPurchases> {
     const { lockManager } = this.database;
     await lockManager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `purchase:${buyer.originProjectId}:${buyer.emailKey}`,
+      `purchase:${buyer.originProjectId}:${buyer.holder}`,
     ]);
     // What is paid for refers to the project, whose deletion locks it before its purchases.
     await lockManager.query('SELECT 1 FROM project WHERE id = $1 FOR KEY SHARE', [buyer.originProjectId]);
@@ -139,32 +161,23 @@ export class PurchasesRepository {
    */
   async findVersion(providerIntentId: string, id?: string): Promise<PurchaseVersion | null> {
     const rows = await this.database.query<PurchaseVersion[]>(
-      `SELECT id, revision, origin_project_id AS "originProjectId", email_key AS "emailKey", succeeded_at AS "succeededAt", provider, payment_account_id AS "paymentAccountId" FROM purchase WHERE ${id === undefined ? 'provider_intent_id = $1' : 'id = $1::uuid'}`,
+      `SELECT id, revision, origin_project_id AS "originProjectId", holder, succeeded_at AS "succeededAt", provider, payment_account_id AS "paymentAccountId" FROM purchase WHERE ${id === undefined ? 'provider_intent_id = $1' : 'id = $1::uuid'}`,
       [id ?? providerIntentId],
     );
     return rows[0] ?? null;
   }
 
   /** All orders of a client in one gallery, except those that they have withdrawn from. */
-  listAll({ originProjectId, emailKey }: Buyer): Promise<Purchase[]> {
-    return this.database.manager.findBy(Purchase, { originProjectId, emailKey, withdrawnAt: IsNull() });
+  listAll({ originProjectId, holder }: Buyer): Promise<Purchase[]> {
+    return this.database.manager.findBy(Purchase, { originProjectId, holder, withdrawnAt: IsNull() });
   }
 
   /** What a client has paid for in one gallery, newest first. */
-  listPaid({ originProjectId, emailKey }: Buyer): Promise<Purchase[]> {
-    return this.database.manager
-      .createQueryBuilder(Purchase, 'p')
-      .where(
-        `p.originProjectId = :originProjectId AND p.emailKey = :emailKey AND p.state IN (:...states) AND p.kind <> 'grant'`,
-        {
-          originProjectId,
-          emailKey,
-          states: PAID_STATES,
-        },
-      )
-      .orderBy('p.succeededAt', 'DESC')
-      .addOrderBy('p.id')
-      .getMany();
+  listPaid({ originProjectId, holder }: Buyer): Promise<Purchase[]> {
+    return this.database.manager.find(Purchase, {
+      where: { originProjectId, holder, state: In(PAID_STATES) },
+      order: { succeededAt: 'DESC', id: 'ASC' },
+    });
   }
 
   /** Stores the intent that the provider made for an order. @returns false when it has one, or was ended, meanwhile */
@@ -198,9 +211,9 @@ export class PurchasesRepository {
     return rows.length > 0;
   }
 
-  /** Records an event that has no effect on any purchase. */
-  async recordForeignEvent(event: { id: string; kind: string; intentId: string }, effect: string): Promise<void> {
-    await recordEvent(this.database.manager, { ...event, purchaseId: null, effect });
+  /** Records an event that concerns no purchase. */
+  async recordForeignEvent(event: { id: string; kind: string; intentId: string }, outcome: string): Promise<void> {
+    await recordEvent(this.database.manager, { ...event, purchaseId: null, outcome });
   }
 
   async markAttentionSeen(id: string, at: Date): Promise<void> {

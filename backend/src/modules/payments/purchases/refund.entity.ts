@@ -1,15 +1,5 @@
 import type { Message } from '../../../common/messages.js';
-import {
-  Check,
-  Column,
-  CreateDateColumn,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
-  type Relation,
-} from 'typeorm';
+import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { User } from '../../auth/users/user.entity.js';
 import { Purchase } from './purchase.entity.js';
 
@@ -22,17 +12,14 @@ export type RefundState = 'requested' | 'sent' | 'declined';
 @Check('refund_amount', 'amount_cents > 0')
 @Check('refund_state', `state IN ('requested', 'sent', 'declined')`)
 export class Refund {
-  /** Chosen by the caller; also the idempotency key. */
+  /** Chosen by the caller; the idempotency key contains it. */
   @PrimaryColumn('uuid')
   id: string;
 
   @Index()
   @Column('uuid')
+  @ForeignKey(() => Purchase, { onDelete: 'CASCADE' })
   purchaseId: string;
-
-  @ManyToOne(() => Purchase, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'purchase_id' })
-  purchase?: Relation<Purchase>;
 
   @Column('integer')
   amountCents: number;
@@ -50,12 +37,12 @@ export class Refund {
   /** Null for automatic refunds. */
   @Index()
   @Column('uuid', { nullable: true })
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   requestedById: string | null;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'requested_by_id' })
-  requestedBy?: Relation<User> | null;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 }
+
+/** The idempotency key of a refund at the provider. */
+export const refundKey = ({ id }: Pick<Refund, 'id'>): string => `refund-${id}`;

@@ -2,21 +2,25 @@ import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import { Area } from '../../../common/http/audience.js';
 import { GalleryRoute, OpenGallery } from '../../projects/gate/gallery-gate.guard.js';
-import type { Project } from '../../projects/core/project.entity.js';
+import type { HeldProject } from '../../projects/people/holder.js';
+import { PeopleService } from '../../projects/people/people.service.js';
 import { ReceiptDto, SellerReceiptDto } from './receipt.dto.js';
 import { ReceiptsService } from './receipts.service.js';
 
 /** What a client has paid for in their gallery. */
 @Area('payments')
-@Controller('api/gallery/:projectId/:email/purchases')
+@Controller('api/gallery/:projectId/:visitor/purchases')
 export class ReceiptsController {
-  constructor(private readonly receipts: ReceiptsService) {}
+  constructor(
+    private readonly receipts: ReceiptsService,
+    private readonly people: PeopleService,
+  ) {}
 
   @Get()
   @GalleryRoute()
   @ApiOperation({ summary: "The client's payments, newest first" })
   @ApiOkResponse({ type: [ReceiptDto] })
-  async listReceipts(@OpenGallery() project: Project): Promise<ReceiptDto[]> {
+  async listReceipts(@OpenGallery() project: HeldProject): Promise<ReceiptDto[]> {
     return (await this.receipts.list(project)).map((purchase) => ReceiptDto.of(purchase));
   }
 
@@ -26,12 +30,12 @@ export class ReceiptsController {
   @ApiOkResponse({ type: SellerReceiptDto })
   @ApiResponse({ status: 404, description: '`payments.not_found`' })
   async getReceipt(
-    @OpenGallery() project: Project,
+    @OpenGallery() project: HeldProject,
     @Param('purchaseId') purchaseId: string,
   ): Promise<SellerReceiptDto> {
     const purchase = await this.receipts.get(project, purchaseId);
     const { seller } = this.receipts;
-    const { clientName } = project;
+    const clientName = (await this.people.findBuyer(purchase))?.name ?? null;
     return { ...ReceiptDto.of(purchase), clientName, seller, deliveryConsent: this.receipts.consentTexts(purchase) };
   }
 }

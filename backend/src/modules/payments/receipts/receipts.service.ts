@@ -6,14 +6,17 @@ import { LegalService } from '../../legal/legal.service.js';
 import { MailService } from '../../mail/mail.service.js';
 import { WritesMail, type MailContent } from '../../mail/writes-mail.js';
 import { MailPicturesService } from '../../media/listing/mail-pictures.service.js';
-import type { Project } from '../../projects/core/project.entity.js';
 import { ProjectsService } from '../../projects/edit/projects.service.js';
+import { GalleryLinksService } from '../../projects/people/gallery-links.service.js';
+import type { HeldProject } from '../../projects/people/holder.js';
+import { audienceOf } from '../../projects/people/audience-of.js';
+import { PeopleService } from '../../projects/people/people.service.js';
 import type { SellerDetails, MailFooter } from '../../settings/seller-details.js';
 import { StudioService } from '../../settings/studio.service.js';
 import { CONSENT_TEXTS, type ConsentTextDto } from '../purchases/delivery-consent.js';
 import type { Purchase } from '../purchases/purchase.entity.js';
 import { languageOf } from '../purchases/purchase-language.js';
-import { PurchasesRepository } from '../purchases/purchases.repository.js';
+import { buyerIn, PurchasesRepository } from '../purchases/purchases.repository.js';
 import { receiptReference } from '../purchases/receipt-reference.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
 import { agreedFile } from './agreed-file.js';
@@ -26,6 +29,8 @@ export class ReceiptsService {
   constructor(
     private readonly purchases: PurchasesRepository,
     private readonly projects: ProjectsService,
+    private readonly people: PeopleService,
+    private readonly links: GalleryLinksService,
     private readonly pictures: MailPicturesService,
     private readonly invoices: InvoicesService,
     private readonly legal: LegalService,
@@ -47,18 +52,17 @@ export class ReceiptsService {
   }
 
   /** What a client has paid for, newest first. */
-  list(project: Project): Promise<Purchase[]> {
-    return this.purchases.listPaid({ originProjectId: project.id, emailKey: project.clientEmailKey });
+  list(project: HeldProject): Promise<Purchase[]> {
+    return this.purchases.listPaid(buyerIn(project));
   }
 
   /** @throws AppError `payments.not_found` for an unknown one as well as another client's and an unpaid one */
-  async get(project: Project, id: string): Promise<Purchase> {
+  async get(project: HeldProject, id: string): Promise<Purchase> {
     const purchase = await this.purchases.findById(id);
     if (
       !purchase ||
       purchase.projectId !== project.id ||
-      purchase.emailKey !== project.clientEmailKey ||
-      purchase.kind === 'grant' ||
+      purchase.holder !== project.holder.key ||
       !PAID_STATES.includes(purchase.state)
     ) {
       throw appError('payments.not_found', 'Purchase not found.');
@@ -72,14 +76,15 @@ export class ReceiptsService {
     const purchase = await this.purchases.findById(purchaseId);
     if (!purchase || purchase.succeededAt === null) return null;
     const { publicUrl } = this.config.http;
-    const place = `${purchase.originProjectId}/${encodeURIComponent(purchase.clientEmail)}`;
     const project = purchase.projectId === null ? null : await this.projects.find(purchase.projectId);
+    const buyer = await this.people.findBuyer(purchase);
+    const place = `${purchase.originProjectId}/${buyer ? this.links.key(buyer) : encodeURIComponent(purchase.clientEmail)}`;
     const design = this.mails.designOf(languageOf(purchase, project, this.studio.current));
     const mail = receiptMail(purchase, {
       ...design,
-      ...(await this.pictures.read(purchase.projectId)),
+      ...(await this.pictures.read(project && buyer && { projectId: project.id, audience: audienceOf(buyer) })),
       footer: withOrder(design.footer, purchase),
-      clientName: project?.clientName ?? null,
+      clientName: buyer?.name ?? null,
       timezone: this.studio.current.timezone,
       galleryUrl: `${publicUrl}/gallery/${place}`,
       receiptUrl: `${publicUrl}/receipt/${place}/${purchase.id}?${new URLSearchParams({ code: purchase.receiptCode ?? '' })}`,

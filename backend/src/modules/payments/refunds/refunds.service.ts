@@ -15,7 +15,7 @@ import type { Purchase } from '../purchases/purchase.entity.js';
 import { refundableCents } from '../purchases/kept.js';
 import { PAID_STATES } from '../purchases/purchase-state.js';
 import { PurchasesRepository, type LockedPurchases } from '../purchases/purchases.repository.js';
-import type { Refund } from '../purchases/refund.entity.js';
+import { refundKey, type Refund } from '../purchases/refund.entity.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
 import { RefundsRepository } from './refunds.repository.js';
 import { SettlementService } from '../settlement/settlement.service.js';
@@ -134,7 +134,7 @@ export class RefundsService {
     if (!refund || !purchase || refund.state !== 'requested') return refund;
     const failure = await this.ask(refund, purchase);
     if (failure === null) {
-      // The purchase is updated before the reservation ends: the refundable amount is never too large.
+      // The purchase is updated before the reservation ends, or with it: the refundable amount is never too large.
       await this.settlement.apply(purchase.providerIntentId!);
       await this.refunds.markSent(refund.id);
     } else {
@@ -158,7 +158,7 @@ export class RefundsService {
       return message('refund_elsewhere', { provider: purchase.provider });
     if (this.clock.now().getTime() - refund.createdAt.getTime() > KEY_LIFE_MS) return message('refund_unanswered');
     try {
-      await provider.refund(purchase.providerIntentId, refund.amountCents, `refund-${refund.id}`);
+      await provider.refund(purchase.providerIntentId, refund.amountCents, refundKey(refund));
       return null;
     } catch (error) {
       if (error instanceof PaymentProviderError && error.kind === 'declined') return error.reason;

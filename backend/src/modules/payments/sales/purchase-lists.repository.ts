@@ -55,7 +55,7 @@ export class PurchaseListsRepository {
 }
 
 function conditionsOf(filter: Filter, timezone: string): ListConditions {
-  const { id, projectId, clientEmail, state, attention, abandoned, granted, provider, from, to, q } = filter;
+  const { id, projectId, clientEmail, state, attention, abandoned, provider, from, to, q } = filter;
   const conditions = new ListConditions();
   conditions.uuids('id', id);
   // The project that it was bought for, even after that is deleted.
@@ -67,10 +67,7 @@ function conditionsOf(filter: Filter, timezone: string): ListConditions {
   if (from !== undefined) conditions.add(`created_at >= ${midnight(`${conditions.bind(from)}::date`)}`);
   if (to !== undefined) conditions.add(`created_at < ${midnight(`(${conditions.bind(to)}::date + 1)`)}`);
   if (attention === true) conditions.add('attention IS NOT NULL AND attention_seen_at IS NULL');
-  if (granted !== undefined || id === undefined)
-    conditions.add(granted === true ? `kind = 'grant'` : `kind <> 'grant'`);
-  if (granted !== true && abandoned !== true && id === undefined && state === undefined)
-    conditions.add(`NOT (${ABANDONED})`);
+  if (abandoned !== true && id === undefined && state === undefined) conditions.add(`NOT (${ABANDONED})`);
   const text = String(q ?? '').trim();
   if (text !== '') {
     const pattern = conditions.bind(containsPattern(text));

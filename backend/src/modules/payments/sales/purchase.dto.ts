@@ -1,5 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { NullableId, NullableInstant, NullableText } from '../../../common/http/nullable-fields.js';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { toDto } from '../../../common/http/dto-fields.js';
 import { IsId, withMessage } from '../../../common/http/fields.js';
 import { MessageDto, MessageField, toMessageDto, toMessageDtoOrNull } from '../../../common/http/message.dto.js';
 import { untranslated } from '../../../common/messages.js';
@@ -30,12 +32,7 @@ const ATTENTION: AttentionReason[] = [
 /** Why staff should look at a purchase. */
 export class AttentionDto extends MessageDto {
   @ApiProperty({ enum: ATTENTION }) reason: AttentionReason;
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: 'The instant at which staff marked it as seen.',
-  })
+  @NullableInstant('The instant at which staff marked it as seen.')
   seenAt: string | null;
 }
 
@@ -44,24 +41,23 @@ export class VatIdEvidenceDto implements VatIdEvidence {
   @ApiProperty({ enum: VAT_ID_STATES, description: 'unverified: it did not answer, and is asked again.' })
   state: VatIdEvidence['state'];
   @ApiProperty({ format: 'date-time' }) checkedAt: string;
-  @ApiProperty({ type: String, nullable: true, description: 'The name as it is registered.' }) name: string | null;
-  @ApiProperty({ type: String, nullable: true }) address: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'It proves the query.' }) consultationNumber: string | null;
+  @NullableText('The name as it is registered.') name: string | null;
+  @NullableText() address: string | null;
+  @NullableText('It proves the query.') consultationNumber: string | null;
 }
 
 /** A purchase as staff see it. */
 export class PurchaseDto extends ReceiptDto {
   @ApiProperty({ description: "What was bought, in the studio's words." }) declare title: string;
-  @ApiProperty({ type: String, nullable: true, description: 'The title that its client read, where it is another.' })
+  @NullableText('The title that its client read, where it is another.')
   clientTitle: string | null;
-  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'Null once the project is deleted.' })
+  @NullableId('Null once the project is deleted.')
   projectId: string | null;
-  @ApiProperty({ type: String, nullable: true, description: "The client's name, as the project has it now." })
+  @NullableText("The client's name, as the project has it now.")
   clientName: string | null;
   @ApiProperty({ enum: ['stripe', 'sandbox', 'none'] }) provider: Purchase['provider'];
-  @ApiProperty({ type: String, nullable: true }) providerIntentId: string | null;
-  @ApiProperty({ type: String, nullable: true, description: "This payment's page at the provider." }) dashboardUrl:
-    string | null;
+  @NullableText() providerIntentId: string | null;
+  @NullableText("This payment's page at the provider.") dashboardUrl: string | null;
   @ApiProperty({ description: 'What can still be refunded; 0 when nothing was paid.' }) refundableCents: number;
   @ApiProperty({ description: 'What the studio keeps: nothing of a purchase that the client withdrew from.' })
   keptCents: number;
@@ -69,27 +65,17 @@ export class PurchaseDto extends ReceiptDto {
   @ApiProperty({ enum: ['none', 'open', 'won', 'lost'] }) dispute: Purchase['dispute'];
   @MessageField('Why the last attempt to pay failed.') failureMessage: MessageDto | null;
   @ApiProperty({ type: AttentionDto, nullable: true }) attention: AttentionDto | null;
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: 'The time at which the mail server accepted the receipt, or it was saved as a file.',
-  })
+  @NullableInstant('The time at which the mail server accepted the receipt, or it was saved as a file.')
   receiptSentAt: string | null;
   @ApiProperty({
     description: 'True when the receipt is a file that the client did not receive, since there is no mail server.',
   })
   receiptFiled: boolean;
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: 'The time at which the client consented to immediate delivery.',
-  })
+  @NullableInstant('The time at which the client consented to immediate delivery.')
   deliveryConsentAt: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'The text that they agreed to.' })
+  @NullableText('The text that they agreed to.')
   deliveryConsentText: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'ISO 3166: where the payment method was issued.' })
+  @NullableText('ISO 3166: where the payment method was issued.')
   paymentCountry: string | null;
   @ApiProperty({ description: 'The country that the client stated is not that of the payment method.' })
   countriesDiffer: boolean;
@@ -103,58 +89,26 @@ export class PurchaseDto extends ReceiptDto {
   @ApiProperty({ format: 'date-time' }) createdAt: string;
   @ApiProperty({ format: 'date-time' }) updatedAt: string;
 
-  static from({ purchase, receiptMail, clientName, dashboardUrl, refundableCents }: PurchaseView): PurchaseDto {
-    const {
-      title,
-      studioTitle,
-      projectId,
-      provider,
-      providerIntentId,
-      dispute,
-      lostCents,
-      failureMessage,
-      attention,
-      attentionDetail,
-      attentionSeenAt,
-      deliveryConsentAt,
-      consentTextVersion,
-      buyerCountry,
-      paymentCountry,
-      vatCheck,
-      invoiceWaits,
-      createdAt,
-      updatedAt,
-    } = purchase;
-    return {
+  static from({ purchase, receiptMail, ...view }: PurchaseView): PurchaseDto {
+    const { title, studioTitle, attention, attentionDetail, attentionSeenAt, buyerCountry, paymentCountry } = purchase;
+    return toDto(PurchaseDto, {
+      ...purchase,
       ...ReceiptDto.of(purchase),
+      ...view,
       title: studioTitle ?? title,
       clientTitle: studioTitle && title,
-      projectId,
-      clientName,
-      provider,
-      providerIntentId,
-      dashboardUrl,
-      refundableCents,
       keptCents: keptCents(purchase),
-      lostCents,
-      dispute,
-      failureMessage: toMessageDtoOrNull(failureMessage),
+      failureMessage: toMessageDtoOrNull(purchase.failureMessage),
       attention: attention && {
         ...toMessageDto(attentionDetail ?? untranslated('')),
         reason: attention,
         seenAt: attentionSeenAt?.toISOString() ?? null,
       },
-      receiptSentAt: receiptMail?.sentAt?.toISOString() ?? null,
+      receiptSentAt: receiptMail?.sentAt ?? null,
       receiptFiled: receiptMail?.state === 'filed',
-      deliveryConsentAt: deliveryConsentAt?.toISOString() ?? null,
-      deliveryConsentText: consentText(consentTextVersion),
-      paymentCountry,
+      deliveryConsentText: consentText(purchase.consentTextVersion),
       countriesDiffer: buyerCountry !== null && paymentCountry !== null && buyerCountry !== paymentCountry,
-      vatCheck,
-      invoiceWaits,
-      createdAt: createdAt.toISOString(),
-      updatedAt: updatedAt.toISOString(),
-    };
+    });
   }
 }
 
@@ -188,14 +142,9 @@ export class PurchaseDetailDto extends PurchaseDto {
       ...PurchaseDto.from(view),
       accessLevel: view.accessLevel,
       accessLevelAfterRefund: view.accessLevelAfterRefund,
-      refunds: view.refunds.map(({ id, amountCents, reason, state, failureMessage, createdAt }) => ({
-        id,
-        amountCents,
-        reason,
-        state,
-        failureMessage: toMessageDtoOrNull(failureMessage),
-        createdAt: createdAt.toISOString(),
-      })),
+      refunds: view.refunds.map((refund) =>
+        toDto(RefundDto, { ...refund, failureMessage: toMessageDtoOrNull(refund.failureMessage) }),
+      ),
     };
   }
 }

@@ -15,19 +15,7 @@ export const PURCHASE_LIST = new ListDefinition('purchases', {
   },
   nullable: ['paidAt', 'receiptNumber'],
   key: 'id',
-  filter: [
-    'id',
-    'projectId',
-    'clientEmail',
-    'state',
-    'attention',
-    'abandoned',
-    'granted',
-    'provider',
-    'from',
-    'to',
-    'q',
-  ],
+  filter: ['id', 'projectId', 'clientEmail', 'state', 'attention', 'abandoned', 'provider', 'from', 'to', 'q'],
   defaultSort: { field: 'createdAt', order: 'DESC' },
 });
 

@@ -33,7 +33,7 @@ export class PurchasesController {
   @ApiOperation({
     summary: 'Purchases, newest first, or one page of them by `range`, `sort` and `filter`',
     description:
-      'Filters: id, projectId, clientEmail, state (one or several), attention (true: unseen), abandoned (true: with checkouts that nobody has tried to pay; otherwise these are found by id and state only), granted (true: only what staff have granted, revoked too; otherwise these are found by id only), provider (one or several), from and to (days in the studio’s time zone, on which it was ordered), q (project, client, receipt or payment id).',
+      'Filters: id, projectId, clientEmail, state (one or several), attention (true: unseen), abandoned (true: with checkouts that nobody has tried to pay; otherwise these are found by id and state only), provider (one or several), from and to (days in the studio’s time zone, on which it was ordered), q (project, client, receipt or payment id).',
   })
   @ApiOkResponse({ type: [PurchaseDto] })
   async listPurchases(

@@ -1,8 +1,7 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import type { ListQuery, Page } from '../../../common/lists/list-query.js';
-import { AuditNames } from '../../audit/audit-names.service.js';
 import { PaymentProvidersService } from '../accounts/payment-providers.service.js';
 import type { Mail } from '../../mail/mail.entity.js';
 import { MailService } from '../../mail/mail.service.js';
@@ -13,6 +12,7 @@ import type { Purchase } from '../purchases/purchase.entity.js';
 import { PurchaseListsRepository } from './purchase-lists.repository.js';
 import type { PurchaseSort } from './purchase.list.js';
 import { refundableCents } from '../purchases/kept.js';
+import { GrantsQuery } from '../grants/grants.query.js';
 import { PurchasesRepository } from '../purchases/purchases.repository.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
 import { levelOf } from '../../entitlements/entitlement-total.js';
@@ -22,26 +22,17 @@ const CSV_PAGE = 500;
 
 /** Purchases as staff read them. */
 @Injectable()
-export class PurchasesService implements OnModuleInit {
+export class PurchasesService {
   constructor(
     private readonly purchases: PurchasesRepository,
     private readonly lists: PurchaseListsRepository,
+    private readonly grants: GrantsQuery,
     private readonly refunds: RefundsRepository,
     private readonly providers: PaymentProvidersService,
     private readonly clock: Clock,
-    private readonly names: AuditNames,
     private readonly mails: MailService,
     private readonly studio: StudioService,
   ) {}
-
-  onModuleInit(): void {
-    this.names.register('purchase', async (id) => {
-      const purchase = await this.purchases.findById(id);
-      if (!purchase) return null;
-      const { projectName, receiptNumber, currency } = purchase;
-      return { name: [projectName, receiptNumber].filter(Boolean).join(' '), currency };
-    });
-  }
 
   async listPage(query: ListQuery<PurchaseSort>): Promise<Page<PurchaseView>> {
     const { rows, total } = await this.lists.listPage(query, this.studio.current.timezone);
@@ -64,6 +55,7 @@ export class PurchasesService implements OnModuleInit {
       .filter(({ state }) => state === 'requested')
       .reduce((sum, { amountCents }) => sum + amountCents, 0);
     const valid = (await this.purchases.listAll(purchase)).filter(isValid);
+    const granted = await this.grants.listHeld(purchase);
     return {
       ...this.view(
         purchase,
@@ -72,8 +64,8 @@ export class PurchasesService implements OnModuleInit {
         (await this.mails.about('receipt', [id])).get(id),
       ),
       refunds,
-      accessLevel: levelOf(valid),
-      accessLevelAfterRefund: levelOf(valid.filter((other) => other.id !== id)),
+      accessLevel: levelOf([...valid, ...granted]),
+      accessLevelAfterRefund: levelOf([...valid.filter((other) => other.id !== id), ...granted]),
     };
   }
 

@@ -12,6 +12,7 @@ const facts: IntentFacts = {
   amount: { cents: 19_900, currency: 'usd' },
   purpose: null,
   refundedCents: 0,
+  refundKeys: [],
   dispute: 'none',
   lostCents: 0,
   lostCurrency: null,

@@ -16,12 +16,18 @@ import { EntitlementsService } from '../../entitlements/entitlements.service.js'
 import { MailService } from '../../mail/mail.service.js';
 import { StudioService } from '../../settings/studio.service.js';
 import { PaymentProvidersService } from '../accounts/payment-providers.service.js';
+import { GrantsQuery } from '../grants/grants.query.js';
 import { overpaymentOf } from '../pricing/overpayment.js';
 import { PurchaseBenefitService } from '../pricing/purchase-benefit.service.js';
 import { heldCents } from '../purchases/kept.js';
 import { differences } from '../purchases/mismatch.js';
 import type { Purchase } from '../purchases/purchase.entity.js';
-import { PurchasesRepository, type LockedPurchases, type PurchaseVersion } from '../purchases/purchases.repository.js';
+import {
+  PurchasesRepository,
+  type Buyer,
+  type LockedPurchases,
+  type PurchaseVersion,
+} from '../purchases/purchases.repository.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
 import { changesOf, isOrphan, mayFollow, type SettlementEffect } from './purchase-changes.js';
 import { levelOf } from '../../entitlements/entitlement-total.js';
@@ -65,12 +71,13 @@ export class SettlementService {
     private readonly invoices: InvoicesService,
     private readonly benefits: PurchaseBenefitService,
     private readonly entitlements: EntitlementsService,
+    private readonly grants: GrantsQuery,
     private readonly studio: StudioService,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * One delivery to the webhook, as raw bytes. Returns once its effect is committed; throws otherwise, so that it is
+   * One delivery to the webhook, as raw bytes. Returns once its outcome is committed; throws otherwise, so that it is
    * delivered again.
    * @throws AppError `payments.bad_signature`, `payments.provider_unavailable`
    */
@@ -81,7 +88,7 @@ export class SettlementService {
 
   /**
    * Brings the purchase of an intent up to date.
-   * @param source a webhook event and its provider; the event is recorded together with its effect, and does nothing
+   * @param source a webhook event and its provider; the event is recorded together with its outcome, and does nothing
    *   when it was recorded before
    * @returns the purchase as it is now; null when the intent is none of ours, or its provider cannot be asked any more
    * @throws PaymentProviderError when the provider does not answer: nothing has changed then
@@ -137,8 +144,8 @@ export class SettlementService {
     const locked = await this.purchases.lock(before);
     const purchase = await locked.get(before.id);
     if (purchase.revision !== before.revision) return null;
-    const effect = await this.change(locked, purchase, facts, provider.name);
-    if (received) await locked.recordEvent({ ...received, purchaseId: purchase.id, effect });
+    const outcome = await this.change(locked, purchase, facts, provider.name);
+    if (received) await locked.recordEvent({ ...received, purchaseId: purchase.id, outcome });
     return purchase;
   }
 
@@ -166,6 +173,8 @@ export class SettlementService {
     const returnedCents = purchase.refundedCents - merged.refundedCents;
     const isDisputeOver = changes.dispute === 'won' || changes.dispute === 'lost';
     if (Object.keys(changes).length > 0) await this.save(locked, purchase, changes, merged);
+    // In the same transaction: a refund that is counted and still reserved would be deducted twice from what is left.
+    await locked.markRefundsSent(purchase.id, facts.refundKeys);
     if (returnedCents > 0) await this.flagReturned(locked, purchase, returnedCents);
     else if (isDisputeOver) await this.flagOwed(locked, purchase);
     if (changes.lostCents !== undefined && facts.lostCurrency !== null) {
@@ -191,7 +200,7 @@ export class SettlementService {
     if (purchase.succeededAt !== null) await this.entitlements.setRevoked(purchase.id, isOver(purchase));
     if (purchase.succeededAt !== null && (await this.invoices.settle(purchase, isFirstPayment)))
       await locked.update(purchase, { invoiceWaits: true });
-    await this.flagUpgradeWithoutBase(locked);
+    await this.flagUpgradeWithoutBase(locked, purchase);
     if (changes.state) this.log.log(`Purchase ${purchase.id}: ${changes.state}`);
   }
 
@@ -224,10 +233,10 @@ export class SettlementService {
 
   /** What was paid for is the client's, for as long as the payment is valid. */
   private async entitle(purchase: Purchase): Promise<void> {
-    const { id, projectId, emailKey, contents } = purchase;
+    const { id, projectId, holder, contents } = purchase;
     const opensAt = this.benefits.unlockTime(purchase);
     const given = { source: 'purchase', sourceId: id, contents, since: purchase.succeededAt!, opensAt } as const;
-    await this.entitlements.give({ projectId, holder: emailKey, ...given });
+    await this.entitlements.give({ projectId, holder, ...given });
     purchase.unlocksAt = opensAt;
   }
 
@@ -242,12 +251,13 @@ export class SettlementService {
     if (purchase.projectId === null) return all('gallery_deleted', 'paid_after_deletion');
     const benefit = await this.benefits.ofPurchase(purchase);
     if (benefit === 'closed') return all('opens_nothing', 'paid_while_closed');
-    const overpaidCents = overpaymentOf(purchase, others);
+    const granted = await this.grants.listHeld(purchase);
+    const overpaidCents = overpaymentOf(purchase, others, granted);
     if (benefit !== 'opens' && overpaidCents < amountCents) return all('opens_nothing', 'paid_for_nothing');
     return {
       attention: 'duplicate',
       overpaidCents,
-      attentionDetail: message('paid_twice', { level: levelOf(others.filter(isValid)) }),
+      attentionDetail: message('paid_twice', { level: levelOf([...others.filter(isValid), ...granted]) }),
     };
   }
 
@@ -276,10 +286,12 @@ export class SettlementService {
   }
 
   /** An upgrade remains when the package under it was refunded: staff see it, but an unseen note stays. */
-  private async flagUpgradeWithoutBase(locked: LockedPurchases): Promise<void> {
+  private async flagUpgradeWithoutBase(locked: LockedPurchases, buyer: Buyer): Promise<void> {
     const valid = (await locked.list()).filter(isValid);
-    if (valid.some(({ kind }) => kind === 'package' || kind === 'grant')) return;
-    for (const upgrade of valid.filter(({ kind }) => kind === 'upgrade')) {
+    const upgrades = valid.filter(({ kind }) => kind === 'upgrade');
+    if (upgrades.length === 0 || valid.some(({ kind }) => kind === 'package')) return;
+    if ((await this.grants.listHeld(buyer)).length > 0) return;
+    for (const upgrade of upgrades) {
       if (upgrade.attention === null || upgrade.attentionSeenAt !== null)
         await this.flag(locked, upgrade, 'upgrade_without_base', message('upgrade_alone'));
     }

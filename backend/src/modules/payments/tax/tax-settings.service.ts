@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, dayInZone } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
+import { toDto } from '../../../common/http/dto-fields.js';
 import { message, type Message } from '../../../common/messages.js';
 import { isInEu } from '../../../common/vat-id.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { StudioService } from '../../settings/studio.service.js';
 import { NO_TAX, type TaxSettings } from '../../settings/tax-settings.js';
-import type { TaxRateDto, TaxSettingsDto, UpdateTaxDto } from './tax.dto.js';
+import { TaxSettingsDto, type TaxRateDto, type UpdateTaxDto } from './tax.dto.js';
 import { consumerRate } from '../../settings/consumer-prices.js';
 import { standardRate, standardRates } from '../../settings/vat-rates.js';
 
@@ -22,20 +23,15 @@ export class TaxSettingsService {
   async read(): Promise<TaxSettingsDto> {
     const { version, seller, tax: stored } = await this.settings.readSeller();
     const tax = stored ?? NO_TAX;
-    const { mode, rates, homeRateForEu, untaxedReason, nonUnionOss, vatIdCheck } = tax;
     const consumer = consumerRate({ seller, tax: { ...tax, mode: 'added' } }, this.today);
-    return {
+    return toDto(TaxSettingsDto, {
+      ...tax,
       version,
-      mode,
       consumerPercent: consumer === null ? null : consumer / 100,
-      homeRateForEu,
-      untaxedReason,
-      nonUnionOss,
-      vatIdCheck,
-      rates: toDto(rates),
-      knownRates: toDto(standardRates(this.today)),
+      rates: ratesOf(tax.rates),
+      knownRates: ratesOf(standardRates(this.today)),
       sellerCountry: seller?.country ?? null,
-    };
+    });
   }
 
   /** @throws AppError `settings.changed_meanwhile`; `request.invalid` without the seller's details or a rate */
@@ -61,5 +57,5 @@ export class TaxSettingsService {
 const invalid = (field: string, text: Message) =>
   appError('request.invalid', 'Tax cannot be charged like this.', { fields: { [field]: text } });
 
-const toDto = (rates: Readonly<Record<string, number>>): TaxRateDto[] =>
+const ratesOf = (rates: Readonly<Record<string, number>>): TaxRateDto[] =>
   Object.entries(rates).map(([country, rate]) => ({ country, percent: rate / 100 }));

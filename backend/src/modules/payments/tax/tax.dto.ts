@@ -1,23 +1,24 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { NullableNumber, NullableText } from '../../../common/http/nullable-fields.js';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
   IsBoolean,
   IsIn,
-  IsInt,
   IsISO31661Alpha2,
   IsNumber,
   Max,
   Min,
   ValidateNested,
 } from 'class-validator';
-import { withMessage } from '../../../common/http/fields.js';
+import { toDto } from '../../../common/http/dto-fields.js';
+import { SettingsVersionField, withMessage } from '../../../common/http/fields.js';
 import type { TaxCategory } from '../../../ports/invoice-renderer.port.js';
 import { TAX_MODES, VAT_ID_CHECKS, type TaxMode, type VatIdChecking } from '../../settings/tax-settings.js';
 import { LocalTextDto } from '../../settings/local-text.dto.js';
 import { UNTAXED_REASONS, type UntaxedReason } from '../../settings/untaxed-reason.js';
-import type { OrderTax } from './order-tax.js';
+import type { TaxedOrder } from './taxed-order.entity.js';
 
 const CATEGORIES: TaxCategory[] = ['S', 'Z', 'AE', 'E', 'O'];
 const MAX_RATES = 60;
@@ -36,23 +37,14 @@ export class OrderTaxDto {
   category: TaxCategory | null;
   @ApiProperty({ example: 19 }) percent: number;
   @ApiProperty({ type: LocalTextDto, nullable: true, description: 'Why none is charged.' }) note: LocalTextDto | null;
-  @ApiProperty({ type: String, nullable: true, description: 'ISO 3166: whose tax it is.' }) country: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'ISO 3166.' }) buyerCountry: string | null;
-  @ApiProperty({ type: String, nullable: true }) buyerVatId: string | null;
-  @ApiProperty({ type: String, nullable: true }) buyerCompany: string | null;
+  @NullableText('ISO 3166: whose tax it is.') country: string | null;
+  @NullableText('ISO 3166.') buyerCountry: string | null;
+  @NullableText() buyerVatId: string | null;
+  @NullableText() buyerCompany: string | null;
 
-  static of({ taxMode, taxCategory, taxRate, taxCountry, taxNote, ...buyer }: OrderTax): OrderTaxDto {
-    const { buyerCountry, buyerVatId, buyerCompany } = buyer;
-    return {
-      mode: taxMode,
-      category: taxCategory,
-      percent: taxRate / 100,
-      note: taxNote,
-      country: taxCountry,
-      buyerCountry,
-      buyerVatId,
-      buyerCompany,
-    };
+  static of(order: TaxedOrder): OrderTaxDto {
+    const { taxMode: mode, taxCategory: category, taxRate, taxNote: note, taxCountry: country } = order;
+    return toDto(OrderTaxDto, { ...order, mode, category, percent: taxRate / 100, note, country });
   }
 }
 
@@ -105,25 +97,14 @@ export class TaxValuesDto {
 }
 
 export class UpdateTaxDto extends TaxValuesDto {
-  @ApiProperty({ description: 'The version of the settings that were edited.' })
-  @Max(2_147_483_647, withMessage('settings_version_missing'))
-  @IsInt(withMessage('settings_version_missing'))
-  version: number;
+  @SettingsVersionField('The version of the settings that were edited.') version: number;
 }
 
 export class TaxSettingsDto extends TaxValuesDto {
   @ApiProperty({ description: 'Send it back with a change.' }) version: number;
   @ApiProperty({ type: [TaxRateDto], description: "Today's standard rates in the EU." }) knownRates: TaxRateDto[];
-  @ApiProperty({
-    type: Number,
-    nullable: true,
-    description: 'Per cent on top of prices for consumers in mode added; null: nobody demands that they see totals.',
-  })
+  @NullableNumber('Per cent on top of prices for consumers in mode added; null: nobody demands that they see totals.')
   consumerPercent: number | null;
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: "The seller's country; null while nobody has said who sells.",
-  })
+  @NullableText("The seller's country; null while nobody has said who sells.")
   sellerCountry: string | null;
 }

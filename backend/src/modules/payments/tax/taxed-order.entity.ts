@@ -2,10 +2,9 @@ import { Column } from 'typeorm';
 import type { TaxCategory } from '../../../ports/invoice-renderer.port.js';
 import type { TaxMode } from '../../settings/tax-settings.js';
 import type { LocalText } from '../../settings/untaxed-reason.js';
-import type { OrderTax } from './order-tax.js';
 
-/** The columns of an order's tax, and of what its buyer has stated. */
-export abstract class TaxedOrder implements OrderTax {
+/** How an order is taxed, and what its buyer has stated: in a quote as in a purchase's columns. */
+export abstract class TaxedOrder {
   /** With tax included a part of the subtotal, otherwise on top of it. */
   @Column('integer', { default: 0 })
   taxCents: number;
@@ -25,7 +24,7 @@ export abstract class TaxedOrder implements OrderTax {
   @Column('text', { nullable: true })
   taxCountry: string | null;
 
-  /** Why none was charged, as the client saw it. */
+  /** Why none was charged, as the client saw it; null where tax was charged, or another text says it. */
   @Column('jsonb', { nullable: true })
   taxNote: LocalText | null;
 
@@ -39,7 +38,7 @@ export abstract class TaxedOrder implements OrderTax {
   @Column('text', { nullable: true })
   buyerCompany: string | null;
 
-  /** Where the company is. Consumers are not asked. */
+  /** Street, postcode and city are stated by companies alone, whose invoices must name them. */
   @Column('text', { nullable: true })
   buyerStreet: string | null;
 
@@ -49,3 +48,19 @@ export abstract class TaxedOrder implements OrderTax {
   @Column('text', { nullable: true })
   buyerCity: string | null;
 }
+
+/** The tax of an order before the buyer has stated anything. */
+export const UNTAXED: TaxedOrder = {
+  taxMode: 'none',
+  taxCategory: null,
+  taxRate: 0,
+  taxCountry: null,
+  taxCents: 0,
+  taxNote: null,
+  buyerCountry: null,
+  buyerVatId: null,
+  buyerCompany: null,
+  buyerStreet: null,
+  buyerPostcode: null,
+  buyerCity: null,
+};

@@ -17,10 +17,10 @@ const SILENCE_COUNTS_MS = 60_000;
 /** Look-ups in 15 minutes from one address. */
 const QUERIES = 30;
 
-/** Who buys, as far as it decides on reverse charge. */
+/** Who buys, as far as it decides on reverse charge: the VAT ID is well-formed. */
 interface VatBuyer {
   country: string | null;
-  vatId: string | null;
+  vatId: string;
 }
 
 /** VAT IDs whose holders pay no tax are looked up in VIES, where the studio has switched that on. */
@@ -44,10 +44,8 @@ export class VatIdChecksService {
   async evidenceFor({ country, vatId }: VatBuyer, address: string): Promise<VatIdEvidence | null> {
     const { seller, tax } = this.studio.current;
     if (seller === null || seller.vatId === '' || tax.mode === 'none' || tax.vatIdCheck === 'off') return null;
-    if (vatId === null || country === null || country === seller.country || !isInEu(country)) return null;
-    if (!isEuVatId(vatId, country)) return null;
-    const compact = compactVatId(vatId);
-    const evidence = (await this.recent(compact)) ?? (await this.askFor(compact, address));
+    if (country === null || country === seller.country || !isInEu(country)) return null;
+    const evidence = (await this.recent(vatId)) ?? (await this.askFor(vatId, address));
     if (evidence.state === 'invalid') throw invalid('buyer_vat_id_not_registered');
     if (evidence.state === 'unverified' && tax.vatIdCheck === 'strict') throw invalid('buyer_vat_id_unchecked');
     return evidence;

@@ -5,7 +5,7 @@ import { invalidValue } from '../../../common/messages.js';
 import { Transactional } from '../../../common/transactions.js';
 import { EntitlementsService } from '../../entitlements/entitlements.service.js';
 import { MailService } from '../../mail/mail.service.js';
-import type { Project } from '../../projects/core/project.entity.js';
+import type { HeldProject } from '../../projects/people/holder.js';
 import { consentText } from '../purchases/delivery-consent.js';
 import type { Purchase } from '../purchases/purchase.entity.js';
 import { PurchasesRepository } from '../purchases/purchases.repository.js';
@@ -29,7 +29,7 @@ export class OpeningService {
    * The letters of the receipt are asked for because whoever has the gallery's link could give up the client's right.
    * @throws AppError `payments.not_found`, `request.invalid` for a text that is not known or other letters
    */
-  async open(project: Project, purchaseId: string, consent: OpenPurchaseDto): Promise<Purchase> {
+  async open(project: HeldProject, purchaseId: string, consent: OpenPurchaseDto): Promise<Purchase> {
     if (consentText(consent.withdrawalTextVersion) === null)
       throw appError('request.invalid', 'This text is not known.', {
         fields: { withdrawalTextVersion: invalidValue('Not the version of a text that was shown.') },

@@ -5,7 +5,7 @@ import type { Purchase } from '../purchases/purchase.entity.js';
 import { endOfWithdrawalPeriod } from '../purchases/withdrawal-period.js';
 import { OPEN_STATES, VALID_STATES } from '../purchases/purchase-state.js';
 
-type Other = Pick<Purchase, 'kind' | 'state' | 'alreadyPaidCents' | 'createdAt'>;
+type Other = Pick<Purchase, 'state' | 'alreadyPaidCents' | 'createdAt'>;
 type Sold = Pick<
   Purchase,
   | 'id'
@@ -57,5 +57,5 @@ export function obstacleTo(purchase: Sold, others: readonly Other[], at: Date, s
 export const openOrderAfter = <O extends Other>(purchase: Sold, others: readonly O[]): O | undefined =>
   others.find((other) => OPEN_STATES.includes(other.state) && isCheaperAfter(purchase, other));
 
-const isCheaperAfter = (purchase: Sold, { kind, alreadyPaidCents, createdAt }: Other) =>
-  kind !== 'grant' && alreadyPaidCents > 0 && createdAt > purchase.createdAt;
+const isCheaperAfter = (purchase: Sold, { alreadyPaidCents, createdAt }: Other) =>
+  alreadyPaidCents > 0 && createdAt > purchase.createdAt;

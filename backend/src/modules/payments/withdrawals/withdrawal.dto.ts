@@ -1,5 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { NullableId, NullableInstant, NullableNumber, NullableText } from '../../../common/http/nullable-fields.js';
 import { IsIn, IsString, MaxLength, ValidateBy } from 'class-validator';
+import { toDto } from '../../../common/http/dto-fields.js';
 import { EmailField, IfSent, TextField, withMessage } from '../../../common/http/fields.js';
 import { MessageDto, MessageField, toMessageDtoOrNull } from '../../../common/http/message.dto.js';
 import { MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/languages.js';
@@ -55,8 +57,8 @@ export class ConfirmWithdrawalDto {
 /** What came of a confirmed withdrawal. */
 export class WithdrawalOutcomeDto {
   @ApiProperty({ enum: WITHDRAWAL_STATES, description: 'pending: staff decide.' }) state: WithdrawalState;
-  @ApiProperty({ type: String, nullable: true }) receiptNumber: string | null;
-  @ApiProperty({ type: Number, nullable: true }) refundCents: number | null;
+  @NullableText() receiptNumber: string | null;
+  @NullableNumber() refundCents: number | null;
   @ApiProperty({ type: String, nullable: true, example: 'eur' }) currency: string | null;
 
   static of({ state, refundCents, purchase }: Withdrawal): WithdrawalOutcomeDto {
@@ -103,59 +105,36 @@ export class WithdrawalDto {
   @ApiProperty() name: string;
   @ApiProperty({ description: 'The reference as the client wrote it.' }) orderReference: string;
   @ApiProperty({ format: 'email' }) email: string;
-  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'Null while no order is found.' })
+  @NullableId('Null while no order is found.')
   purchaseId: string | null;
   @ApiProperty({ type: String, nullable: true, example: 'R-2026-000042' }) receiptNumber: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'What was bought.' }) title: string | null;
+  @NullableText('What was bought.') title: string | null;
   @ApiProperty({ enum: WITHDRAWAL_STATES }) state: WithdrawalState;
   @MessageField('Why it was not accepted automatically.') detail: MessageDto | null;
-  @ApiProperty({ type: Number, nullable: true }) refundCents: number | null;
+  @NullableNumber() refundCents: number | null;
   @ApiProperty({ type: String, nullable: true, example: 'eur' }) currency: string | null;
-  @ApiProperty({ type: String, nullable: true }) declineReason: string | null;
+  @NullableText() declineReason: string | null;
   @ApiProperty({ format: 'date-time' }) receivedAt: string;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) decidedAt: string | null;
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: 'The time at which its acknowledgement was mailed.',
-  })
+  @NullableInstant() decidedAt: string | null;
+  @NullableInstant('The time at which its acknowledgement was mailed.')
   acknowledgedAt: string | null;
   @ApiProperty({ description: 'Too many statements came for this email or from strangers: no receipt is mailed.' })
   mailWithheld: boolean;
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: 'The time at which the client opened the link in it.',
-  })
+  @NullableInstant('The time at which the client opened the link in it.')
   confirmedAt: string | null;
   @ApiProperty({ format: 'date-time', description: 'The payment must be refunded until then.' }) dueAt: string;
   @ApiProperty({ description: 'False where the right is beyond doubt.' }) mayDecline: boolean;
 
-  static from({ withdrawal, acknowledgedAt, mayDecline }: WithdrawalView): WithdrawalDto {
-    const { id, name, orderReference, email, purchaseId, purchase, state, detail, refundCents, declineReason } =
-      withdrawal;
-    return {
-      id,
-      name,
-      orderReference,
-      email,
-      purchaseId,
+  static from({ withdrawal, ...view }: WithdrawalView): WithdrawalDto {
+    const { purchase, detail, receivedAt } = withdrawal;
+    return toDto(WithdrawalDto, {
+      ...withdrawal,
+      ...view,
       receiptNumber: purchase?.receiptNumber ?? null,
       title: purchase?.studioTitle ?? purchase?.title ?? null,
-      state,
       detail: toMessageDtoOrNull(detail),
-      refundCents,
       currency: purchase?.currency ?? null,
-      declineReason,
-      receivedAt: withdrawal.receivedAt.toISOString(),
-      decidedAt: withdrawal.decidedAt?.toISOString() ?? null,
-      acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
-      mailWithheld: withdrawal.mailWithheld,
-      confirmedAt: withdrawal.confirmedAt?.toISOString() ?? null,
-      dueAt: new Date(withdrawal.receivedAt.getTime() + REFUND_MS).toISOString(),
-      mayDecline,
-    };
+      dueAt: new Date(receivedAt.getTime() + REFUND_MS),
+    });
   }
 }

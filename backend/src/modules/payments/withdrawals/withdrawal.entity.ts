@@ -1,4 +1,14 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import {
+  Check,
+  Column,
+  Entity,
+  ForeignKey,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
 import { IN_MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/languages.js';
 import type { Message } from '../../../common/messages.js';
 import { User } from '../../auth/users/user.entity.js';
@@ -77,9 +87,6 @@ export class Withdrawal {
   /** Null when nobody had to decide. */
   @Index('withdrawal_by_decider')
   @Column('uuid', { nullable: true })
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   decidedById: string | null;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'decided_by_id' })
-  decidedBy?: Relation<User> | null;
 }

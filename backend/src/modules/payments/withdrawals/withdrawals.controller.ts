@@ -7,7 +7,7 @@ import { Audited } from '../../audit/audited.decorator.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
 import type { User } from '../../auth/users/user.entity.js';
 import { GalleryRoute, OpenGallery } from '../../projects/gate/gallery-gate.guard.js';
-import type { Project } from '../../projects/core/project.entity.js';
+import type { HeldProject } from '../../projects/people/holder.js';
 import { ReceiptDto } from '../receipts/receipt.dto.js';
 import { OpeningService } from './opening.service.js';
 import {
@@ -60,7 +60,7 @@ export class ClientWithdrawalsController {
 
 /** Where a client opens a purchase that would open after the withdrawal period. */
 @Area('payments')
-@Controller('api/gallery/:projectId/:email/purchases/:purchaseId/open')
+@Controller('api/gallery/:projectId/:visitor/purchases/:purchaseId/open')
 export class OpeningController {
   constructor(private readonly opening: OpeningService) {}
 
@@ -75,7 +75,7 @@ export class OpeningController {
   @ApiOkResponse({ type: ReceiptDto })
   @ApiResponse({ status: 404, description: '`payments.not_found`' })
   async openPurchase(
-    @OpenGallery() project: Project,
+    @OpenGallery() project: HeldProject,
     @Param('purchaseId') purchaseId: string,
     @Body() consent: OpenPurchaseDto,
   ): Promise<ReceiptDto> {

@@ -53,7 +53,7 @@ export class WithdrawalsRepository {
   /** The client's order with this receipt number and these letters. */
   async findOwnPurchaseId(number: string, code: string, emailKey: string): Promise<string | null> {
     const [row] = await this.database.query<{ id: string }[]>(
-      `SELECT id FROM purchase WHERE receipt_number = $1 AND receipt_code = $2 AND email_key = $3`,
+      `SELECT id FROM purchase WHERE receipt_number = $1 AND receipt_code = $2 AND $3 IN (email_key, lower(client_email))`,
       [number, code, emailKey],
     );
     return row?.id ?? null;

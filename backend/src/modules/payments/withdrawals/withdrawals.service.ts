@@ -1,9 +1,8 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import type { ListQuery, Page } from '../../../common/lists/list-query.js';
 import { Transactional } from '../../../common/transactions.js';
-import { AuditNames } from '../../audit/audit-names.service.js';
 import { MailService } from '../../mail/mail.service.js';
 import { StudioService } from '../../settings/studio.service.js';
 import type { Purchase } from '../purchases/purchase.entity.js';
@@ -19,23 +18,15 @@ import { WithdrawalsRepository } from './withdrawals.repository.js';
 
 /** Withdrawals for staff: they decide what the rules do not. */
 @Injectable()
-export class WithdrawalsService implements OnModuleInit {
+export class WithdrawalsService {
   constructor(
     private readonly withdrawals: WithdrawalsRepository,
     private readonly purchases: PurchasesRepository,
     private readonly effects: WithdrawalEffects,
     private readonly mails: MailService,
     private readonly studio: StudioService,
-    private readonly names: AuditNames,
     private readonly clock: Clock,
   ) {}
-
-  onModuleInit(): void {
-    this.names.register('withdrawal', async (id) => {
-      const found = await this.withdrawals.find(id);
-      return found && { name: `${found.orderReference} (${found.name})`, currency: found.purchase?.currency };
-    });
-  }
 
   async list(query: ListQuery<WithdrawalSort>): Promise<Page<WithdrawalView>> {
     const { rows, total } = await this.withdrawals.listPage(query);

@@ -1,6 +1,6 @@
 import { COMPLETE, STANDARD } from '../../../../test/fixtures/price-lists.js';
 import { quoteFor } from '../pricing/quote.js';
-import { discountOf, withDiscount } from './coupon-rules.js';
+import { discountOf, withDiscount } from './coupons.service.js';
 
 const RULE = { minimumCents: 50 };
 const percentOff = (percent: number) => ({ percent, amountCents: null });
