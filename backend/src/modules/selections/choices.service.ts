@@ -1,0 +1,247 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, dayInZone } from '../../common/clock.js';
+import { appError, invalidField } from '../../common/errors.js';
+import { invalidValue } from '../../common/messages.js';
+import { isUuid } from '../../common/identifiers.js';
+import { Transactional } from '../../common/transactions.js';
+import { RateLimiter } from '../auth/rate-limits/rate-limiter.service.js';
+import { isClosed } from '../entitlements/entitlement-total.js';
+import { EntitlementsService } from '../entitlements/entitlements.service.js';
+import { MailService } from '../mail/mail.service.js';
+import { MediaService } from '../media/listing/media.service.js';
+import { audienceOf } from '../projects/people/audience-of.js';
+import type { OpenedGallery } from '../projects/gate/gallery-gate.service.js';
+import type { PersonKind } from '../projects/people/person.entity.js';
+import { consumerPrices } from '../settings/consumer-prices.js';
+import { StudioService } from '../settings/studio.service.js';
+import type { GallerySelectionDto } from './selections.dto.js';
+import { SelectionsQuery, type HeldSelection } from './selections.query.js';
+import { SelectionsRepository } from './selections.repository.js';
+import type { SelectionList } from './selection-list.entity.js';
+import type { Selection, SelectionParticipants } from './selection.entity.js';
+
+/** The limits hold for 15 minutes: a wedding's guests behind one address choose at once. */
+const CHANGES_IN_GALLERY = { each: 3_000, all: 20_000 };
+
+/** In which selections each kind of person takes part. */
+const TAKES_PART: Readonly<Record<PersonKind, readonly SelectionParticipants[]>> = {
+  client: ['client', 'clients', 'everyone'],
+  guest: ['everyone'],
+  partner: [],
+};
+
+/** Who looks at a gallery, and who changes what is chosen in it. */
+export interface SelectionVisit extends Omit<OpenedGallery, 'visitor'> {
+  asStaff: boolean;
+  address: string;
+}
+
+/** What the people of a gallery choose. */
+@Injectable()
+export class ChoicesService {
+  constructor(
+    private readonly repository: SelectionsRepository,
+    private readonly query: SelectionsQuery,
+    private readonly entitlements: EntitlementsService,
+    private readonly media: MediaService,
+    private readonly mails: MailService,
+    private readonly studio: StudioService,
+    private readonly rateLimiter: RateLimiter,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The selections in which the person takes part, with what they have chosen. @throws AppError `gallery.expired` */
+  async list(visit: SelectionVisit): Promise<GallerySelectionDto[]> {
+    const { project, person, asStaff } = visit;
+    const { total, list } = await this.entitlements.read(project);
+    if (!asStaff && isClosed(project, total, this.clock.now())) throw expired();
+    const selections = await this.query.listHeld(project.id, TAKES_PART[person.kind], person.id);
+    if (selections.length === 0) return [];
+    const { current: studio } = this.studio;
+    const { shownCents } = consumerPrices(list, studio, dayInZone(this.clock.now(), studio.timezone));
+    const visible = await this.visible(
+      visit,
+      selections.flatMap(({ files }) => files.map(({ fileId }) => fileId)),
+    );
+    return selections.map((selection) => this.describe(selection, visible, list.currency, shownCents));
+  }
+
+  private describe(
+    selection: HeldSelection,
+    visible: ReadonlySet<string>,
+    currency: string,
+    shownCents: (cents: number) => number,
+  ): GallerySelectionDto {
+    const { id, name, included, maximum, additionalPriceCents, state, deadline, notesAllowed } = selection;
+    const files = selection.files.flatMap(({ fileId, note }) =>
+      fileId !== null && visible.has(fileId) ? [{ fileId, note }] : [],
+    );
+    return {
+      id,
+      name,
+      isShared: selection.participants === 'clients',
+      fileIds: files.map(({ fileId }) => fileId),
+      notes: files.flatMap(({ fileId, note }) => (note === null ? [] : [{ fileId, note }])),
+      count: state === 'open' ? files.length : selection.files.length,
+      included,
+      maximum,
+      additionalPriceCents: additionalPriceCents === null ? null : shownCents(additionalPriceCents),
+      currency,
+      state,
+      doneAt: selection.doneAt?.toISOString() ?? null,
+      deadline: deadline?.toISOString() ?? null,
+      isClosed: this.isPast(deadline),
+      notesAllowed,
+    };
+  }
+
+  /**
+   * Chooses photos, all of them or none; one that is chosen stays as it is.
+   * @param note about the photos; undefined leaves the note unchanged, null removes it
+   * @throws AppError `selection.full`, `selection.done`, `selection.closed`, `selection.not_found`,
+   * `selection.not_a_photo`, `media.not_found`, `gallery.expired`, `auth.forbidden` for staff
+   */
+  async choose(
+    visit: SelectionVisit,
+    selectionId: string,
+    fileIds: readonly string[],
+    note?: string | null,
+  ): Promise<void> {
+    await this.assertMayChange(visit);
+    const wanted = [...new Set(fileIds)];
+    const files = await this.media.listOriginals(visit.project.id, wanted.filter(isUuid), audienceOf(visit.person));
+    if (files.length < wanted.length) throw appError('media.not_found', 'File not found.');
+    if (files.some(({ fileType }) => fileType !== 'photo'))
+      throw appError('selection.not_a_photo', 'Only photos can be chosen.');
+    await this.add(visit, selectionId, wanted, note);
+  }
+
+  @Transactional({ retryOnDeadlock: true })
+  private async add(
+    visit: SelectionVisit,
+    selectionId: string,
+    fileIds: readonly string[],
+    note: string | null | undefined,
+  ): Promise<void> {
+    const { selection, list } = await this.lockOpen(visit, selectionId);
+    if (note && !selection.notesAllowed)
+      throw invalidField('note', invalidValue('This selection has no notes'), 'This selection has no notes.');
+    const chosen = await this.chosen(visit, list);
+    const added = fileIds.filter((id) => !chosen.has(id));
+    if (selection.maximum !== null && chosen.size + added.length > selection.maximum && added.length > 0)
+      throw appError('selection.full', `At most ${selection.maximum} photos can be chosen.`, {
+        maximum: selection.maximum,
+      });
+    await this.repository.addFiles(list.id, added, { personId: visit.person.id, at: this.clock.now() });
+    if (note !== undefined) for (const id of fileIds) await this.repository.setNote(list.id, id, note || null);
+  }
+
+  /** Takes photos out again; safe to repeat. @throws AppError as `choose` */
+  async remove(visit: SelectionVisit, selectionId: string, fileIds: readonly string[]): Promise<void> {
+    await this.assertMayChange(visit);
+    await this.take(visit, selectionId, fileIds.filter(isUuid));
+  }
+
+  @Transactional({ retryOnDeadlock: true })
+  private async take(visit: SelectionVisit, selectionId: string, fileIds: readonly string[]): Promise<void> {
+    const { list } = await this.lockOpen(visit, selectionId);
+    await this.repository.removeFiles(list.id, fileIds);
+  }
+
+  /** Puts the chosen photos into this order; those left out follow as they were. @throws AppError as `choose` */
+  async order(visit: SelectionVisit, selectionId: string, fileIds: readonly string[]): Promise<void> {
+    await this.assertMayChange(visit);
+    await this.arrange(visit, selectionId, fileIds);
+  }
+
+  @Transactional({ retryOnDeadlock: true })
+  private async arrange(visit: SelectionVisit, selectionId: string, fileIds: readonly string[]): Promise<void> {
+    const { list } = await this.lockOpen(visit, selectionId);
+    await this.repository.order(list.id, fileIds);
+  }
+
+  /** Ends the list: nothing in it changes any more. Twice is the same as once. @throws AppError `selection.not_found` */
+  async finish(visit: SelectionVisit, selectionId: string): Promise<void> {
+    await this.assertMayChange(visit);
+    await this.end(visit, selectionId);
+  }
+
+  @Transactional({ retryOnDeadlock: true })
+  private async end(visit: SelectionVisit, selectionId: string): Promise<void> {
+    const { list } = await this.lock(visit, selectionId);
+    if (list.state !== 'open') return;
+    await this.repository.freeze(list.id, [...(await this.chosen(visit, list))]);
+    await this.repository.setState(list.id, 'done', this.clock.now(), visit.person.id);
+    await this.mails.queue('selection-done', list.id);
+  }
+
+  /** One selection, as `list` has it. @throws AppError `selection.not_found` */
+  async get(visit: SelectionVisit, selectionId: string): Promise<GallerySelectionDto> {
+    const selection = (await this.list(visit)).find(({ id }) => id === selectionId.toLowerCase());
+    if (!selection) throw notFound();
+    return selection;
+  }
+
+  private async assertMayChange({ project, asStaff, address }: SelectionVisit): Promise<void> {
+    if (asStaff) throw appError('auth.forbidden', 'You are signed in as staff: the people of the gallery choose.');
+    if (isClosed(project, (await this.entitlements.read(project)).total, this.clock.now())) throw expired();
+    await this.rateLimiter.countInGallery(
+      { purpose: 'selections', projectId: project.id, address },
+      CHANGES_IN_GALLERY,
+    );
+  }
+
+  /** The person's list, locked to the end of the transaction; it can change. */
+  private async lockOpen(
+    visit: SelectionVisit,
+    selectionId: string,
+  ): Promise<{ selection: Selection; list: SelectionList }> {
+    const { selection, list } = await this.lock(visit, selectionId);
+    if (list.state !== 'open') throw appError('selection.done', 'This selection is done: nothing in it changes.');
+    if (this.isPast(selection.deadline))
+      throw appError('selection.closed', 'The deadline of this selection has passed.');
+    return { selection, list };
+  }
+
+  private async lock(
+    { project, person }: SelectionVisit,
+    selectionId: string,
+  ): Promise<{ selection: Selection; list: SelectionList }> {
+    const selection = isUuid(selectionId) ? await this.repository.keep(selectionId) : null;
+    if (selection?.projectId !== project.id || !TAKES_PART[person.kind].includes(selection.participants))
+      throw notFound();
+    const holder = selection.participants === 'clients' ? null : person.id;
+    return { selection, list: await this.repository.lockListOf(selection.id, holder) };
+  }
+
+  /** The files of an open list: those that were deleted, or that the person does not see, are not in it. */
+  private async chosen(visit: SelectionVisit, list: SelectionList): Promise<ReadonlySet<string>> {
+    const files = await this.repository.files(list.id);
+    return this.visible(
+      visit,
+      files.map(({ mediaFileId }) => mediaFileId),
+    );
+  }
+
+  /** Returns those of these files that the person sees. */
+  private async visible(
+    { project, person }: SelectionVisit,
+    ids: readonly (string | null)[],
+  ): Promise<ReadonlySet<string>> {
+    const present = ids.filter((id) => id !== null);
+    if (present.length === 0) return new Set();
+    return new Set((await this.media.listOriginals(project.id, present, audienceOf(person))).map(({ id }) => id));
+  }
+
+  private isPast(deadline: Date | null): boolean {
+    return deadline !== null && deadline <= this.clock.now();
+  }
+}
+
+function notFound() {
+  return appError('selection.not_found', 'Selection not found.');
+}
+
+function expired() {
+  return appError('gallery.expired', "This gallery's access period has expired.", { timerExpired: true });
+}

@@ -1,0 +1,124 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
+import { ApiBody, ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Area } from '../../common/http/audience.js';
+import { CurrentUser } from '../auth/sessions/audience.guard.js';
+import { isStaff, type User } from '../auth/users/user.entity.js';
+import type { HeldProject } from '../projects/people/holder.js';
+import { CurrentPerson, GalleryRoute, OpenGallery } from '../projects/gate/gallery-gate.guard.js';
+import type { GalleryPerson } from '../projects/people/person.entity.js';
+import { ChoicesService, type SelectionVisit } from './choices.service.js';
+import { ChooseFilesDto, GallerySelectionDto, NoteDto, SelectionOrderDto } from './selections.dto.js';
+
+/** The people of a gallery choose photos. */
+@Area('gallery')
+@GalleryRoute()
+@ApiResponse({ status: 404, description: '`selection.not_found`, `media.not_found`' })
+@ApiResponse({ status: 409, description: '`selection.full`, `selection.done`, `selection.closed`' })
+@ApiResponse({ status: 429, description: '`auth.too_many_attempts` with retryAfterSeconds' })
+@Controller('api/gallery/:projectId/:visitor/selections')
+export class GallerySelectionsController {
+  constructor(private readonly choices: ChoicesService) {}
+
+  @Get()
+  @ApiOperation({ summary: 'The selections in which the person takes part, with what they have chosen' })
+  @ApiOkResponse({ type: [GallerySelectionDto] })
+  listGallerySelections(
+    @OpenGallery() project: HeldProject,
+    @CurrentPerson() person: GalleryPerson,
+    @CurrentUser() user: User | undefined,
+    @Req() request: FastifyRequest,
+  ): Promise<GallerySelectionDto[]> {
+    return this.choices.list(visitOf(project, person, user, request));
+  }
+
+  @Put(':selectionId/files')
+  @ApiOperation({ summary: 'Chooses many photos, all of them or none, or takes them out' })
+  @ApiOkResponse({ type: GallerySelectionDto })
+  async chooseFiles(
+    @OpenGallery() project: HeldProject,
+    @CurrentPerson() person: GalleryPerson,
+    @CurrentUser() user: User | undefined,
+    @Req() request: FastifyRequest,
+    @Param('selectionId') id: string,
+    @Body() { fileIds, chosen }: ChooseFilesDto,
+  ): Promise<GallerySelectionDto> {
+    const visit = visitOf(project, person, user, request);
+    await (chosen ? this.choices.choose(visit, id, fileIds) : this.choices.remove(visit, id, fileIds));
+    return this.choices.get(visit, id);
+  }
+
+  @Put(':selectionId/files/:fileId')
+  @ApiBody({ type: NoteDto, required: false })
+  @ApiOperation({ summary: 'Chooses a photo, with a note where the selection has notes; safe to repeat' })
+  @ApiOkResponse({ type: GallerySelectionDto })
+  async chooseFile(
+    @OpenGallery() project: HeldProject,
+    @CurrentPerson() person: GalleryPerson,
+    @CurrentUser() user: User | undefined,
+    @Req() request: FastifyRequest,
+    @Param('selectionId') id: string,
+    @Param('fileId') fileId: string,
+    @Body() { note }: NoteDto,
+  ): Promise<GallerySelectionDto> {
+    const visit = visitOf(project, person, user, request);
+    await this.choices.choose(visit, id, [fileId.toLowerCase()], note);
+    return this.choices.get(visit, id);
+  }
+
+  @Delete(':selectionId/files/:fileId')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Takes a photo out again; safe to repeat' })
+  @ApiOkResponse({ type: GallerySelectionDto })
+  async removeFile(
+    @OpenGallery() project: HeldProject,
+    @CurrentPerson() person: GalleryPerson,
+    @CurrentUser() user: User | undefined,
+    @Req() request: FastifyRequest,
+    @Param('selectionId') id: string,
+    @Param('fileId') fileId: string,
+  ): Promise<GallerySelectionDto> {
+    const visit = visitOf(project, person, user, request);
+    await this.choices.remove(visit, id, [fileId]);
+    return this.choices.get(visit, id);
+  }
+
+  @Put(':selectionId/order')
+  @ApiOperation({ summary: 'Sorts the chosen photos' })
+  @ApiOkResponse({ type: GallerySelectionDto })
+  async orderSelection(
+    @OpenGallery() project: HeldProject,
+    @CurrentPerson() person: GalleryPerson,
+    @CurrentUser() user: User | undefined,
+    @Req() request: FastifyRequest,
+    @Param('selectionId') id: string,
+    @Body() { fileIds }: SelectionOrderDto,
+  ): Promise<GallerySelectionDto> {
+    const visit = visitOf(project, person, user, request);
+    await this.choices.order(visit, id, fileIds);
+    return this.choices.get(visit, id);
+  }
+
+  @Post(':selectionId/done')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Ends the list and tells the studio; safe to repeat' })
+  @ApiOkResponse({ type: GallerySelectionDto })
+  async markSelectionDone(
+    @OpenGallery() project: HeldProject,
+    @CurrentPerson() person: GalleryPerson,
+    @CurrentUser() user: User | undefined,
+    @Req() request: FastifyRequest,
+    @Param('selectionId') id: string,
+  ): Promise<GallerySelectionDto> {
+    const visit = visitOf(project, person, user, request);
+    await this.choices.finish(visit, id);
+    return this.choices.get(visit, id);
+  }
+}
+
+const visitOf = (
+  project: HeldProject,
+  person: GalleryPerson,
+  user: User | undefined,
+  { ip }: FastifyRequest,
+): SelectionVisit => ({ project, person, asStaff: isStaff(user), address: ip });

@@ -1,0 +1,41 @@
+import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Person } from '../projects/people/person.entity.js';
+import { Selection } from './selection.entity.js';
+
+/** Only an open list changes. The two states after `done` belong to the order of additional photos. */
+export const SELECTION_STATES = ['open', 'done', 'awaiting_payment', 'complete'] as const;
+export type SelectionState = (typeof SELECTION_STATES)[number];
+
+/** What one participant has chosen, or all clients together. */
+@Entity('selection_list')
+@Check('selection_list_state', `state IN ('open', 'done', 'awaiting_payment', 'complete')`)
+@Check('selection_list_done', `(state = 'open') = (done_at IS NULL)`)
+@Index('selection_list_of_person', ['selectionId', 'personId'], { unique: true, where: 'person_id IS NOT NULL' })
+@Index('selection_list_of_clients', ['selectionId'], { unique: true, where: 'person_id IS NULL' })
+export class SelectionList {
+  @PrimaryGeneratedColumn('uuid')
+  id: string;
+
+  @Column('uuid')
+  @ForeignKey(() => Selection, { onDelete: 'CASCADE' })
+  selectionId: string;
+
+  /** Whose list it is; null: it belongs to all clients together. */
+  @Column('uuid', { nullable: true })
+  @ForeignKey(() => Person, { onDelete: 'CASCADE' })
+  personId: string | null;
+
+  @Column('text', { default: 'open' })
+  state: SelectionState;
+
+  @Column('timestamptz', { nullable: true })
+  doneAt: Date | null;
+
+  /** Who said that it is done; null where staff did. */
+  @Column('uuid', { nullable: true })
+  @ForeignKey(() => Person, { onDelete: 'SET NULL' })
+  doneById: string | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+}

@@ -1,0 +1,53 @@
+import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Project } from '../projects/core/project.entity.js';
+
+/** Who chooses: each client a list of their own, all clients one list together, or everybody a list of their own. */
+export const SELECTION_PARTICIPANTS = ['client', 'clients', 'everyone'] as const;
+export type SelectionParticipants = (typeof SELECTION_PARTICIPANTS)[number];
+
+/** Photos that staff ask the people of a gallery to choose, such as those for the album. */
+@Entity('selection')
+@Check('selection_participants', `participants IN ('client', 'clients', 'everyone')`)
+@Check('selection_limits', 'included >= 0 AND maximum >= 1 AND included <= maximum AND additional_price_cents >= 0')
+@Index('selection_of_project', ['projectId', 'position'])
+export class Selection {
+  @PrimaryGeneratedColumn('uuid')
+  id: string;
+
+  @Column('uuid')
+  @ForeignKey(() => Project, { onDelete: 'CASCADE' })
+  projectId: string;
+
+  @Column('text')
+  name: string;
+
+  @Column('text')
+  participants: SelectionParticipants;
+
+  /** How many photos are in the price; null: nothing is said about a price. */
+  @Column('integer', { nullable: true })
+  included: number | null;
+
+  /** The most that a list holds; null: no limit. */
+  @Column('integer', { nullable: true })
+  maximum: number | null;
+
+  /** The price of each photo beyond those included, as the price list has its prices; null: none can be bought. */
+  @Column('integer', { nullable: true })
+  additionalPriceCents: number | null;
+
+  /** Nothing is chosen after it. */
+  @Column('timestamptz', { nullable: true })
+  deadline: Date | null;
+
+  /** A note can be written about each photo. */
+  @Column('boolean', { default: false })
+  notesAllowed: boolean;
+
+  /** Place among the project's selections. */
+  @Column('integer')
+  position: number;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+}

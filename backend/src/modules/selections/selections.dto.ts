@@ -1,0 +1,220 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, IsOptional, ValidateIf } from 'class-validator';
+import { IfSent, IsId, IsWhole, TextField, withMessage } from '../../common/http/fields.js';
+import { NullableId, NullableInstant, NullableNumber, NullableText } from '../../common/http/nullable-fields.js';
+import { message } from '../../common/messages.js';
+import { MAX_CENTS } from '../../ports/payment-currencies.js';
+import { IsInstant } from '../projects/edit/project-input.dto.js';
+import { SELECTION_PARTICIPANTS, type SelectionParticipants } from './selection.entity.js';
+import { SELECTION_STATES, type SelectionState } from './selection-list.entity.js';
+
+/** More than any gallery has. */
+const MOST_FILES = 100_000;
+/** What fits into a small body. */
+const FILES_AT_ONCE = 300;
+const MAX_NOTE = 1_000;
+
+export const EXPORT_FORMATS = ['names', 'lightroom', 'captureone', 'csv', 'xmp'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+const CountField = (minimum: number, description: string) =>
+  ApiPropertyOptional({ type: 'integer', minimum, maximum: MOST_FILES, nullable: true, description });
+
+const PARTICIPANTS = {
+  enum: SELECTION_PARTICIPANTS,
+  description:
+    'Who chooses: client (each client a list of their own), clients (all clients one list together) or everyone (guests too, each a list of their own).',
+};
+
+/** What staff decide about a selection besides its name. */
+class SelectionFieldsDto {
+  @ApiPropertyOptional(PARTICIPANTS)
+  @IfSent()
+  @IsIn(SELECTION_PARTICIPANTS, { message: `participants must be one of ${SELECTION_PARTICIPANTS.join(', ')}` })
+  participants?: SelectionParticipants;
+
+  @CountField(0, 'How many photos are in the price; null: nothing is said about a price.')
+  @IsOptional()
+  @IsWhole(0, MOST_FILES, withMessage('selection_count_whole'))
+  included?: number | null;
+
+  @CountField(1, 'The most photos that can be chosen; null: no limit.')
+  @IsOptional()
+  @IsWhole(1, MOST_FILES, withMessage('selection_maximum_whole'))
+  maximum?: number | null;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 0,
+    maximum: MAX_CENTS,
+    nullable: true,
+    description:
+      'The price of each photo beyond those included, in the currency and with the tax of the price list; null: it costs nothing.',
+  })
+  @IsOptional()
+  @IsWhole(0, MAX_CENTS, withMessage('selection_price_whole'))
+  additionalPriceCents?: number | null;
+
+  @ApiPropertyOptional({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'Nothing is chosen after it.',
+  })
+  @ValidateIf(({ deadline }: SelectionFieldsDto) => deadline !== null && deadline !== undefined)
+  @IsInstant()
+  deadline?: string | null;
+
+  @ApiPropertyOptional({ description: 'A note can be written about each photo.' })
+  @IfSent()
+  @IsBoolean({ message: 'notesAllowed must be true or false' })
+  notesAllowed?: boolean;
+}
+
+export class CreateSelectionDto extends SelectionFieldsDto {
+  @TextField({ max: 120, message: message('selection_name_required') })
+  name: string;
+}
+
+export class UpdateSelectionDto extends SelectionFieldsDto {
+  @IfSent()
+  @TextField({ max: 120, message: message('selection_name_required') })
+  name?: string;
+}
+
+export class SelectionListIdDto {
+  @ApiPropertyOptional({ type: String, format: 'uuid', description: 'One list; left out: all of them.' })
+  @IfSent()
+  @IsId({ message: 'listId must be the id of a list' })
+  listId?: string;
+}
+
+export class ExportSelectionDto {
+  @ApiProperty({
+    enum: EXPORT_FORMATS,
+    description:
+      'names: one file name a line. lightroom and captureone: names without extension, for the search of these programs. csv: a table. xmp: a ZIP with a sidecar file for each photo.',
+  })
+  @IsIn(EXPORT_FORMATS, { message: `format must be one of ${EXPORT_FORMATS.join(', ')}` })
+  format: ExportFormat;
+
+  @ApiPropertyOptional({ type: String, format: 'uuid', description: 'Only what this person has chosen.' })
+  @IfSent()
+  @IsId({ message: 'personId must be the id of a person' })
+  personId?: string;
+}
+
+export class CompareSelectionDto {
+  @ApiPropertyOptional({ enum: ['all'], description: 'all: only photos that everybody has chosen who has chosen any.' })
+  @IfSent()
+  @IsIn(['all'], { message: 'chosenBy must be all' })
+  chosenBy?: 'all';
+
+  @ApiPropertyOptional({ type: String, format: 'uuid', description: 'Only photos that this person alone has chosen.' })
+  @IfSent()
+  @IsId({ message: 'onlyBy must be the id of a person' })
+  onlyBy?: string;
+}
+
+/** The list of one participant, as staff see it. */
+export class SelectionListDto {
+  @ApiProperty({ format: 'uuid' }) id: string;
+  @NullableId('Null: all clients together.') personId: string | null;
+  @NullableText('Null: all clients together.') personName: string | null;
+  @ApiProperty({ enum: SELECTION_STATES }) state: SelectionState;
+  @ApiProperty() count: number;
+  @ApiProperty({ description: 'How many are beyond those included.' }) additionalCount: number;
+  @NullableInstant() doneAt: string | null;
+  @NullableText('Null where staff finished it.') doneByName: string | null;
+}
+
+/** A selection, as staff see it. */
+export class SelectionDto {
+  @ApiProperty({ format: 'uuid' }) id: string;
+  @ApiProperty({ format: 'uuid' }) projectId: string;
+  @ApiProperty() name: string;
+  @ApiProperty(PARTICIPANTS) participants: SelectionParticipants;
+  @NullableNumber() included: number | null;
+  @NullableNumber() maximum: number | null;
+  @NullableNumber('The price is taxed as those of the price list are.') additionalPriceCents: number | null;
+  @ApiProperty({ description: 'The currency of the price list.' }) currency: string;
+  @NullableInstant() deadline: string | null;
+  @ApiProperty() notesAllowed: boolean;
+  @ApiProperty({ format: 'date-time' }) createdAt: string;
+  @ApiProperty({ type: [SelectionListDto], description: 'One for each who has begun.' }) lists: SelectionListDto[];
+}
+
+export class ChosenByDto {
+  @ApiProperty({ format: 'uuid' }) listId: string;
+  @NullableId() personId: string | null;
+  @NullableText() name: string | null;
+  @NullableText() note: string | null;
+  @ApiProperty({ format: 'date-time' }) chosenAt: string;
+}
+
+export class ComparedFileDto {
+  @NullableId('Null once it was deleted.') fileId: string | null;
+  @ApiProperty({ description: 'The name that the camera gave it.' }) fileName: string;
+  @ApiProperty({ description: 'Other photos of the project have this name too, whatever their extension.' })
+  isAmbiguous: boolean;
+  @NullableText() thumbnailUrl: string | null;
+  @ApiProperty({ type: [ChosenByDto] }) chosenBy: ChosenByDto[];
+}
+
+export class SelectionDetailDto extends SelectionDto {
+  @ApiProperty({ type: [ComparedFileDto], description: 'What is chosen, in the order of the lists.' })
+  files: ComparedFileDto[];
+
+  @ApiProperty({ type: [String], description: 'Chosen file names that several photos of the project share.' })
+  ambiguousNames: string[];
+}
+
+export class NoteDto {
+  @TextField({ max: MAX_NOTE, required: false, multiline: true }) note?: string | null;
+}
+
+export class ChooseFilesDto {
+  @ApiProperty({ type: [String], format: 'uuid', minItems: 1, maxItems: FILES_AT_ONCE })
+  @IsId({ each: true, message: 'fileIds must be ids of files' })
+  @ArrayMaxSize(FILES_AT_ONCE, { message: `At most ${FILES_AT_ONCE} files in one call` })
+  @ArrayMinSize(1, { message: 'fileIds must not be empty' })
+  @IsArray({ message: 'fileIds must be a list' })
+  fileIds: string[];
+
+  @ApiProperty({ description: 'True chooses the photos, all or none of them; false takes them out.' })
+  @IsBoolean({ message: 'chosen must be true or false' })
+  chosen: boolean;
+}
+
+export class SelectionOrderDto {
+  @ApiProperty({ type: [String], format: 'uuid', description: 'Files left out follow in their present order.' })
+  @IsId({ each: true, message: 'fileIds must be ids of files' })
+  @ArrayMaxSize(5_000, { message: 'At most 5000 files in one call' })
+  @IsArray({ message: 'fileIds must be a list' })
+  fileIds: string[];
+}
+
+export class SelectionNoteDto {
+  @ApiProperty({ format: 'uuid' }) fileId: string;
+  @ApiProperty() note: string;
+}
+
+/** A selection with the list of the person who asks. */
+export class GallerySelectionDto {
+  @ApiProperty({ format: 'uuid' }) id: string;
+  @ApiProperty() name: string;
+  @ApiProperty({ description: 'All clients of the gallery choose together.' }) isShared: boolean;
+  @ApiProperty({ type: [String], format: 'uuid', description: 'The chosen photos in their order.' }) fileIds: string[];
+  @ApiProperty({ type: [SelectionNoteDto] }) notes: SelectionNoteDto[];
+  @ApiProperty({ description: 'How many are chosen.' }) count: number;
+  @NullableNumber() included: number | null;
+  @NullableNumber() maximum: number | null;
+  @NullableNumber('What each photo beyond those included costs, as clients see prices; null: nothing.')
+  additionalPriceCents: number | null;
+  @ApiProperty() currency: string;
+  @ApiProperty({ enum: SELECTION_STATES, description: 'Only an open list changes.' }) state: SelectionState;
+  @NullableInstant() doneAt: string | null;
+  @NullableInstant() deadline: string | null;
+  @ApiProperty({ description: 'The deadline has passed.' }) isClosed: boolean;
+  @ApiProperty() notesAllowed: boolean;
+}

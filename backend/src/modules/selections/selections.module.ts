@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.js';
+import { EntitlementsModule } from '../entitlements/entitlements.module.js';
+import { MailModule } from '../mail/mail.module.js';
+import { MediaModule } from '../media/media.module.js';
+import { ProjectsModule } from '../projects/projects.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { ChoicesService } from './choices.service.js';
+import { GallerySelectionsController } from './gallery-selections.controller.js';
+import { SelectionMailsService } from './selection-mails.service.js';
+import { SelectionsController } from './selections.controller.js';
+import { SelectionsQuery } from './selections.query.js';
+import { SelectionsRepository } from './selections.repository.js';
+import { SelectionsService } from './selections.service.js';
+
+/** Photos that the people of a gallery choose, such as those for the album. */
+@Module({
+  imports: [AuthModule, EntitlementsModule, MailModule, MediaModule, ProjectsModule, SettingsModule],
+  providers: [ChoicesService, SelectionMailsService, SelectionsQuery, SelectionsRepository, SelectionsService],
+  exports: [ChoicesService, SelectionsService],
+})
+export class SelectionsModule {}
+
+/** The routes of selections. */
+@Module({
+  imports: [AuthModule, ProjectsModule, SelectionsModule],
+  controllers: [SelectionsController, GallerySelectionsController],
+})
+export class SelectionsHttpModule {}

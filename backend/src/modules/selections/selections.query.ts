@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../common/transactions.js';
+import type { SelectionState } from './selection-list.entity.js';
+import { Selection } from './selection.entity.js';
+
+/** A chosen file as its holder sees it. */
+export interface ChosenFile {
+  fileId: string | null;
+  note: string | null;
+}
+
+/** A selection with the list of one holder. */
+export interface HeldSelection extends Selection {
+  listId: string | null;
+  state: SelectionState;
+  doneAt: Date | null;
+  files: ChosenFile[];
+}
+
+/** A list as staff see it. */
+export interface StaffList {
+  id: string;
+  selectionId: string;
+  personId: string | null;
+  personName: string | null;
+  state: SelectionState;
+  doneAt: Date | null;
+  doneByName: string | null;
+  count: number;
+}
+
+/** A chosen file as staff see it: in which list, and by whom. */
+export interface StaffChoice {
+  listId: string;
+  fileId: string | null;
+  fileName: string;
+  note: string | null;
+  chosenAt: Date;
+  personId: string | null;
+  personName: string | null;
+}
+
+/** A file leaves an open list when it is deleted; a list that is done keeps it. */
+const IN_LIST = `(l.state <> 'open' OR EXISTS (SELECT FROM media_file f WHERE f.id = c.media_file_id AND f.deleted_at IS NULL))`;
+
+/** What photos are matched by: the camera's file name without its extension, in any case. */
+const STEM = (column: string) => `lower(normalize(regexp_replace(${column}, '\\.[^.]+$', ''), NFC))`;
+
+/** Selections as people and staff see them: reads only. */
+@Injectable()
+export class SelectionsQuery {
+  constructor(private readonly database: Transactions) {}
+
+  /** The selections of a project in which a person takes part, with the list that is theirs. */
+  listHeld(projectId: string, participants: readonly string[], personId: string): Promise<HeldSelection[]> {
+    return this.database.query(
+      `SELECT ${this.database.columnsOf(Selection, 's')}, l.id AS "listId", coalesce(l.state, 'open') AS state, l.done_at AS "doneAt",
+         coalesce((SELECT json_agg(json_build_object('fileId', c.media_file_id, 'note', c.note) ORDER BY c.position, c.id)
+           FROM selected_file c WHERE c.list_id = l.id), '[]') AS files
+       FROM selection s LEFT JOIN selection_list l ON l.selection_id = s.id
+         AND l.person_id IS NOT DISTINCT FROM CASE s.participants WHEN 'clients' THEN NULL ELSE $3::uuid END
+       WHERE s.project_id = $1 AND s.participants = ANY($2::text[]) ORDER BY s.position, s.id`,
+      [projectId, participants, personId],
+    );
+  }
+
+  list(projectId: string): Promise<Selection[]> {
+    return this.database.query(
+      `SELECT ${this.database.columnsOf(Selection)} FROM selection WHERE project_id = $1 ORDER BY position, id`,
+      [projectId],
+    );
+  }
+
+  /** The lists of these selections, oldest first. */
+  listLists(selectionIds: readonly string[]): Promise<StaffList[]> {
+    return this.database.query(
+      `SELECT l.id, l.selection_id AS "selectionId", l.person_id AS "personId", coalesce(v.name, v.email) AS "personName",
+         l.state, l.done_at AS "doneAt", coalesce(d.name, d.email) AS "doneByName",
+         (SELECT count(*)::int FROM selected_file c WHERE c.list_id = l.id AND ${IN_LIST}) AS count
+       FROM selection_list l LEFT JOIN person v ON v.id = l.person_id LEFT JOIN person d ON d.id = l.done_by_id
+       WHERE l.selection_id = ANY($1::uuid[]) ORDER BY l.created_at, l.id`,
+      [selectionIds],
+    );
+  }
+
+  /** What is chosen in a selection, list by list in the order of each. */
+  listChoices(selectionId: string): Promise<StaffChoice[]> {
+    return this.database.query(
+      `SELECT l.id AS "listId", (SELECT f.id FROM media_file f WHERE f.id = c.media_file_id AND f.deleted_at IS NULL) AS "fileId",
+         CASE WHEN l.state = 'open' THEN (SELECT f.original_name FROM media_file f WHERE f.id = c.media_file_id) ELSE c.file_name END AS "fileName",
+         c.note, c.chosen_at AS "chosenAt", v.id AS "personId", coalesce(v.name, v.email) AS "personName"
+       FROM selection_list l JOIN selected_file c ON c.list_id = l.id LEFT JOIN person v ON v.id = coalesce(l.person_id, c.chosen_by_id)
+       WHERE l.selection_id = $1 AND ${IN_LIST} ORDER BY l.created_at, l.id, c.position, c.id`,
+      [selectionId],
+    );
+  }
+
+  /** The camera file names without extension that several photos of a project share. */
+  async listSharedNames(projectId: string): Promise<Set<string>> {
+    const rows = await this.database.query<{ stem: string }[]>(
+      `SELECT stem FROM (
+         SELECT f.id, ${STEM('f.original_name')} AS stem FROM media_file f
+         WHERE f.project_id = $1 AND f.file_type = 'photo' AND f.deleted_at IS NULL
+         UNION
+         SELECT coalesce(c.media_file_id, c.id), ${STEM('c.file_name')}
+         FROM selection s JOIN selection_list l ON l.selection_id = s.id JOIN selected_file c ON c.list_id = l.id
+         WHERE s.project_id = $1 AND l.state <> 'open' AND NOT EXISTS (
+           SELECT FROM media_file f WHERE f.id = c.media_file_id AND f.deleted_at IS NULL)
+       ) named GROUP BY stem HAVING count(*) > 1`,
+      [projectId],
+    );
+    return new Set(rows.map(({ stem }) => stem));
+  }
+
+  /** What the mail about a list that is done says; null for one that is open again. */
+  async findDone(listId: string): Promise<DoneList | null> {
+    const [row] = await this.database.query<DoneList[]>(
+      `SELECT p.id AS "projectId", p.name AS "projectName", s.name AS "selectionName", s.included,
+         coalesce(v.name, v.email) AS "personName", (SELECT count(*)::int FROM selected_file c WHERE c.list_id = l.id) AS count
+       FROM selection_list l JOIN selection s ON s.id = l.selection_id JOIN project p ON p.id = s.project_id
+       LEFT JOIN person v ON v.id = coalesce(l.done_by_id, l.person_id)
+       WHERE l.id = $1 AND l.state <> 'open' AND p.trashed_at IS NULL`,
+      [listId],
+    );
+    return row ?? null;
+  }
+}
+
+/** A list that is done, for the studio. */
+export interface DoneList {
+  projectId: string;
+  projectName: string;
+  selectionName: string;
+  included: number | null;
+  personName: string | null;
+  count: number;
+}

@@ -1,0 +1,163 @@
+import { Injectable } from '@nestjs/common';
+import { isUuid } from '../../common/identifiers.js';
+import { Transactions } from '../../common/transactions.js';
+import { SelectionList, type SelectionState } from './selection-list.entity.js';
+import { Selection } from './selection.entity.js';
+
+/** A file of a list, as far as a change of the list needs it. */
+export interface ListedFile {
+  mediaFileId: string | null;
+  position: number;
+}
+
+/** Selections, their lists and the chosen files, in PostgreSQL. */
+@Injectable()
+export class SelectionsRepository {
+  constructor(private readonly database: Transactions) {}
+
+  find(id: string): Promise<Selection | null> {
+    return isUuid(id) ? this.database.manager.findOneBy(Selection, { id }) : Promise.resolve(null);
+  }
+
+  /** Keeps the selection as it is to the end of the transaction; others may do the same. */
+  keep(id: string): Promise<Selection | null> {
+    return this.database.lockManager.findOne(Selection, { where: { id }, lock: { mode: 'pessimistic_read' } });
+  }
+
+  /** Locks the selection to the end of the transaction: nobody chooses meanwhile. */
+  lock(id: string): Promise<Selection | null> {
+    return this.database.lockManager.findOne(Selection, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Adds a selection at the end. @returns null when the project already has `limit` selections */
+  async insert(values: Omit<Selection, 'id' | 'position' | 'createdAt'>, limit: number): Promise<string | null> {
+    const { projectId, name, participants, included, maximum, additionalPriceCents, deadline, notesAllowed } = values;
+    await this.database.lockManager.query(`SELECT pg_advisory_xact_lock(hashtextextended('selections of ' || $1, 0))`, [
+      projectId,
+    ]);
+    const rows = await this.database.query<{ id: string }[]>(
+      `INSERT INTO selection (project_id, name, participants, included, maximum, additional_price_cents, deadline, notes_allowed, position)
+       SELECT $1, $2, $3, $4, $5, $6, $7, $8, coalesce(max(position), 0) + 1
+       FROM selection WHERE project_id = $1 HAVING count(*) < $9 RETURNING id`,
+      [projectId, name, participants, included, maximum, additionalPriceCents, deadline, notesAllowed, limit],
+    );
+    return rows[0]?.id ?? null;
+  }
+
+  async update(id: string, changes: Partial<Selection>): Promise<void> {
+    if (Object.keys(changes).length > 0) await this.database.manager.update(Selection, { id }, changes);
+  }
+
+  async delete(id: string): Promise<void> {
+    await this.database.manager.delete(Selection, { id });
+  }
+
+  /** The ids of a selection's lists. */
+  async listIds(selectionId: string): Promise<string[]> {
+    const lists = await this.database.manager.find(SelectionList, { where: { selectionId }, select: { id: true } });
+    return lists.map(({ id }) => id);
+  }
+
+  /** Says whether anything is chosen in a selection. */
+  async hasFiles(selectionId: string): Promise<boolean> {
+    const rows = await this.database.query<unknown[]>(
+      `SELECT 1 FROM selected_file c JOIN selection_list l ON l.id = c.list_id WHERE l.selection_id = $1 LIMIT 1`,
+      [selectionId],
+    );
+    return rows.length > 0;
+  }
+
+  async deleteEmptyLists(selectionId: string): Promise<void> {
+    await this.database.manager.delete(SelectionList, { selectionId });
+  }
+
+  /** The list of a holder, locked to the end of the transaction: changes of a list run one after the other. */
+  async lockListOf(selectionId: string, personId: string | null): Promise<SelectionList> {
+    const { lockManager } = this.database;
+    await lockManager.query(
+      'INSERT INTO selection_list (selection_id, person_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+      [selectionId, personId],
+    );
+    const [list] = await lockManager.query<[SelectionList]>(
+      `SELECT ${this.database.columnsOf(SelectionList)} FROM selection_list
+       WHERE selection_id = $1 AND person_id IS NOT DISTINCT FROM $2 FOR NO KEY UPDATE`,
+      [selectionId, personId],
+    );
+    return list;
+  }
+
+  /** Lists of a selection, or one of them, locked in one order. */
+  lockLists(selectionId: string, listId: string | null): Promise<SelectionList[]> {
+    return this.database.lockManager.query(
+      `SELECT ${this.database.columnsOf(SelectionList)} FROM selection_list
+       WHERE selection_id = $1 AND ($2::uuid IS NULL OR id = $2) ORDER BY id FOR NO KEY UPDATE`,
+      [selectionId, listId],
+    );
+  }
+
+  async setState(listId: string, state: SelectionState, doneAt: Date | null, doneById: string | null): Promise<void> {
+    await this.database.manager.update(SelectionList, { id: listId }, { state, doneAt, doneById });
+  }
+
+  /** The files of a list in its order. */
+  files(listId: string): Promise<ListedFile[]> {
+    return this.database.query(
+      `SELECT media_file_id AS "mediaFileId", position FROM selected_file WHERE list_id = $1 ORDER BY position, id`,
+      [listId],
+    );
+  }
+
+  /** Adds files at the end in this order; one that is in the list stays as it is. */
+  async addFiles(
+    listId: string,
+    fileIds: readonly string[],
+    { personId, at }: { personId: string; at: Date },
+  ): Promise<void> {
+    await this.database.query(
+      `INSERT INTO selected_file (list_id, media_file_id, file_name, position, chosen_at, chosen_by_id)
+       SELECT $1, f.id, f.original_name,
+         (SELECT coalesce(max(position), 0) FROM selected_file WHERE list_id = $1) + array_position($2::uuid[], f.id), $4, $3
+       FROM media_file f WHERE f.id = ANY($2::uuid[]) ORDER BY f.id ON CONFLICT DO NOTHING`,
+      [listId, fileIds, personId, at],
+    );
+  }
+
+  async setNote(listId: string, fileId: string, note: string | null): Promise<void> {
+    await this.database.query('UPDATE selected_file SET note = $3 WHERE list_id = $1 AND media_file_id = $2', [
+      listId,
+      fileId,
+      note,
+    ]);
+  }
+
+  async removeFiles(listId: string, fileIds: readonly string[]): Promise<void> {
+    await this.database.query('DELETE FROM selected_file WHERE list_id = $1 AND media_file_id = ANY($2::uuid[])', [
+      listId,
+      fileIds,
+    ]);
+  }
+
+  /** Keeps only these files, with the names that they have now. */
+  async freeze(listId: string, fileIds: readonly string[]): Promise<void> {
+    await this.database.query(
+      'DELETE FROM selected_file WHERE list_id = $1 AND (media_file_id IS NULL OR media_file_id <> ALL($2::uuid[]))',
+      [listId, fileIds],
+    );
+    await this.database.query(
+      `UPDATE selected_file c SET file_name = f.original_name FROM media_file f
+       WHERE c.list_id = $1 AND f.id = c.media_file_id AND f.original_name <> c.file_name`,
+      [listId],
+    );
+  }
+
+  /** Renumbers the files: those named first, the others after them as they were. */
+  async order(listId: string, fileIds: readonly string[]): Promise<void> {
+    await this.database.query(
+      `UPDATE selected_file c SET position = n.place FROM (
+         SELECT id, row_number() OVER (ORDER BY array_position($2::uuid[], media_file_id) NULLS LAST, position, id) AS place
+         FROM selected_file WHERE list_id = $1
+       ) n WHERE n.id = c.id AND c.position <> n.place`,
+      [listId, fileIds],
+    );
+  }
+}

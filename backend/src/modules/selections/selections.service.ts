@@ -1,0 +1,243 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock.js';
+import { appError, invalidField } from '../../common/errors.js';
+import { isUuid } from '../../common/identifiers.js';
+import { message } from '../../common/messages.js';
+import { Transactional } from '../../common/transactions.js';
+import { EntitlementsService } from '../entitlements/entitlements.service.js';
+import { MailService } from '../mail/mail.service.js';
+import { MediaService } from '../media/listing/media.service.js';
+import { forClients } from '../projects/people/holder.js';
+import { ProjectsService } from '../projects/edit/projects.service.js';
+import { compareFiles, isNameShared, stemOf } from './compare-files.js';
+import type {
+  CompareSelectionDto,
+  CreateSelectionDto,
+  SelectionDetailDto,
+  SelectionDto,
+  UpdateSelectionDto,
+} from './selections.dto.js';
+import { SelectionsQuery, type StaffChoice, type StaffList } from './selections.query.js';
+import { SelectionsRepository } from './selections.repository.js';
+import type { Selection } from './selection.entity.js';
+
+const MAX_SELECTIONS = 20;
+
+/** Selections as staff manage them. */
+@Injectable()
+export class SelectionsService {
+  constructor(
+    private readonly repository: SelectionsRepository,
+    private readonly query: SelectionsQuery,
+    private readonly projects: ProjectsService,
+    private readonly entitlements: EntitlementsService,
+    private readonly media: MediaService,
+    private readonly mails: MailService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Lists the selections in their order. @throws AppError `project.not_found` */
+  async list(projectId: string): Promise<SelectionDto[]> {
+    const project = await this.projects.get(projectId);
+    const selections = await this.query.list(project.id);
+    if (selections.length === 0) return [];
+    const { currency } = (await this.entitlements.read(forClients(project))).list;
+    const lists = await this.query.listLists(selections.map(({ id }) => id));
+    return selections.map((selection) =>
+      describe(
+        selection,
+        currency,
+        lists.filter(({ selectionId }) => selectionId === selection.id),
+      ),
+    );
+  }
+
+  /** @throws AppError `project.not_found`, `selection.too_many`, `request.invalid` */
+  async create(projectId: string, { name, deadline, ...values }: CreateSelectionDto): Promise<SelectionDetailDto> {
+    const project = await this.projects.get(projectId);
+    const selection = {
+      projectId: project.id,
+      name,
+      participants: values.participants ?? 'client',
+      included: values.included ?? null,
+      maximum: values.maximum ?? null,
+      additionalPriceCents: values.additionalPriceCents ?? null,
+      deadline: deadline ? new Date(deadline) : null,
+      notesAllowed: values.notesAllowed ?? false,
+    } as const;
+    assertLimits(selection);
+    return this.describe(await this.get(await this.insert(selection)));
+  }
+
+  @Transactional()
+  private async insert(values: Omit<Selection, 'id' | 'position' | 'createdAt'>): Promise<string> {
+    const id = await this.repository.insert(values, MAX_SELECTIONS);
+    if (id === null) throw appError('selection.too_many', `A gallery can have at most ${MAX_SELECTIONS} selections.`);
+    return id;
+  }
+
+  /** Changes what is sent. @throws AppError `selection.not_found`, `selection.in_use`, `request.invalid` */
+  async update(id: string, changes: UpdateSelectionDto): Promise<SelectionDetailDto> {
+    const { id: known } = await this.get(id);
+    await this.save(known, changes);
+    return this.describe(await this.get(known));
+  }
+
+  @Transactional({ retryOnDeadlock: true })
+  private async save(id: string, { deadline, ...values }: UpdateSelectionDto): Promise<void> {
+    const before = await this.repository.lock(id);
+    if (!before) throw notFound();
+    const sent = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+    const changes: Partial<Selection> = {
+      ...sent,
+      ...(deadline === undefined ? {} : { deadline: deadline === null ? null : new Date(deadline) }),
+    };
+    assertLimits({ ...before, ...changes });
+    if (changes.participants !== undefined && changes.participants !== before.participants) {
+      if (await this.repository.hasFiles(id))
+        throw appError('selection.in_use', 'Photos are chosen already: it stays as it is who takes part.');
+      await this.repository.deleteEmptyLists(id);
+    }
+    await this.repository.update(id, changes);
+  }
+
+  /** Deletes a selection with what is chosen in it. @throws AppError `selection.not_found` */
+  async delete(id: string): Promise<void> {
+    await this.remove((await this.get(id)).id);
+  }
+
+  @Transactional({ retryOnDeadlock: true })
+  private async remove(id: string): Promise<void> {
+    if (!(await this.repository.lock(id))) throw notFound();
+    await this.mails.forget('selection-done', await this.repository.listIds(id));
+    await this.repository.delete(id);
+  }
+
+  /** Opens a list that is done, or all of them. @throws AppError `selection.not_found` */
+  async reopen(id: string, listId: string | undefined): Promise<SelectionDetailDto> {
+    const selection = await this.get(id);
+    await this.openLists(selection.id, listId ?? null);
+    return this.describe(selection);
+  }
+
+  @Transactional({ retryOnDeadlock: true })
+  private async openLists(id: string, listId: string | null): Promise<void> {
+    const lists = await this.lockLists(id, listId);
+    const done = lists.filter(({ state }) => state !== 'open').map((list) => list.id);
+    for (const each of done) await this.repository.setState(each, 'open', null, null);
+    // Done once more is another message to the studio.
+    await this.mails.forget('selection-done', done);
+  }
+
+  /** Ends an open list for its holder, or all of them. @throws AppError `selection.not_found` */
+  async finish(id: string, listId: string | undefined): Promise<SelectionDetailDto> {
+    const selection = await this.get(id);
+    await this.endLists(selection, listId ?? null);
+    return this.describe(selection);
+  }
+
+  @Transactional({ retryOnDeadlock: true })
+  private async endLists({ id, projectId }: Selection, listId: string | null): Promise<void> {
+    for (const list of await this.lockLists(id, listId)) {
+      if (list.state !== 'open') continue;
+      const files = await this.repository.files(list.id);
+      const ids = files.map(({ mediaFileId }) => mediaFileId).filter((fileId) => fileId !== null);
+      const present = await this.media.listOriginals(projectId, ids, 'staff');
+      await this.repository.freeze(
+        list.id,
+        present.map((file) => file.id),
+      );
+      await this.repository.setState(list.id, 'done', this.clock.now(), null);
+    }
+  }
+
+  private async lockLists(id: string, listId: string | null) {
+    const lists = await this.repository.lockLists(id, listId);
+    if (listId !== null && lists.length === 0) throw notFound();
+    return lists;
+  }
+
+  /** One selection with who has chosen what. @throws AppError `selection.not_found` */
+  async read(id: string, filter: CompareSelectionDto): Promise<SelectionDetailDto> {
+    return this.describe(await this.get(id), filter);
+  }
+
+  /** What is chosen, for an export. @throws AppError `selection.not_found` */
+  async choices(
+    id: string,
+    personId: string | undefined,
+  ): Promise<{ selection: Selection; choices: StaffChoice[]; sharedNames: Set<string> }> {
+    const selection = await this.get(id);
+    const choices = await this.query.listChoices(selection.id);
+    return {
+      selection,
+      choices: personId === undefined ? choices : choices.filter((each) => each.personId === personId),
+      sharedNames: await this.query.listSharedNames(selection.projectId),
+    };
+  }
+
+  private async describe(selection: Selection, filter: CompareSelectionDto = {}): Promise<SelectionDetailDto> {
+    const project = await this.projects.get(selection.projectId);
+    const { currency } = (await this.entitlements.read(forClients(project))).list;
+    const lists = await this.query.listLists([selection.id]);
+    const choices = await this.query.listChoices(selection.id);
+    const sharedNames = await this.query.listSharedNames(project.id);
+    const files = compareFiles(choices, filter);
+    const ids = files.map(({ fileId }) => fileId).filter((fileId) => fileId !== null);
+    const media = await this.media.listByIds(project.id, ids);
+    const thumbnails = new Map(media.map((file) => [file.id, file.thumbnailUrl]));
+    return {
+      ...describe(selection, currency, lists),
+      files: files.map((file) => ({
+        ...file,
+        isAmbiguous: isNameShared(file.fileName, sharedNames),
+        thumbnailUrl: file.fileId === null ? null : (thumbnails.get(file.fileId) ?? null),
+      })),
+      ambiguousNames: [
+        ...new Set(choices.map(({ fileName }) => fileName).filter((name) => sharedNames.has(stemOf(name)))),
+      ],
+    };
+  }
+
+  private async get(id: string): Promise<Selection> {
+    const selection = isUuid(id) ? await this.repository.find(id) : null;
+    if (!selection) throw notFound();
+    await this.projects.get(selection.projectId);
+    return selection;
+  }
+}
+
+function describe(selection: Selection, currency: string, lists: readonly StaffList[]): SelectionDto {
+  const { id, projectId, name, participants, included, maximum, additionalPriceCents, notesAllowed } = selection;
+  return {
+    id,
+    projectId,
+    name,
+    participants,
+    included,
+    maximum,
+    additionalPriceCents,
+    currency,
+    deadline: selection.deadline?.toISOString() ?? null,
+    notesAllowed,
+    createdAt: selection.createdAt.toISOString(),
+    lists: lists.map(({ selectionId: _, doneAt, ...list }) => ({
+      ...list,
+      additionalCount: additionalCount(list.count, included),
+      doneAt: doneAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** How many photos are beyond those in the price. */
+export const additionalCount = (count: number, included: number | null): number =>
+  included === null ? 0 : Math.max(0, count - included);
+
+function assertLimits({ included, maximum }: Pick<Selection, 'included' | 'maximum'>): void {
+  if (included !== null && maximum !== null && included > maximum)
+    throw invalidField('maximum', message('selection_maximum_least', { least: included }));
+}
+
+function notFound() {
+  return appError('selection.not_found', 'Selection not found.');
+}
