@@ -9,6 +9,7 @@ import { MailWorkerModule } from './modules/mail/mail.module.js';
 import { MediaWorkerModule } from './modules/media/media.module.js';
 import { PaymentsModule } from './modules/payments/payments.module.js';
 import { RecoveryModule } from './modules/recovery/recovery.module.js';
+import { SelectionsModule } from './modules/selections/selections.module.js';
 import { SharingModule } from './modules/sharing/sharing.module.js';
 
 /** The job process: what each module brings to run in the background. */
@@ -23,6 +24,7 @@ import { SharingModule } from './modules/sharing/sharing.module.js';
     RecoveryModule,
     MediaWorkerModule,
     PaymentsModule,
+    SelectionsModule,
     GalleryModule,
     SharingModule,
   ],

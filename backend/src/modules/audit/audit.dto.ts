@@ -1,8 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsISO8601, IsOptional, IsTimeZone, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsISO8601, IsOptional, IsTimeZone, IsUUID, Matches, MaxLength } from 'class-validator';
 import type { AuditOutcome } from './audit-entry.entity.js';
+import { IsWhole } from '../../common/http/fields.js';
 
 const OUTCOMES = ['begun', 'done', 'rejected', 'failed'] as const;
 const DEFAULT_LIMIT = 50;
@@ -81,9 +82,7 @@ export class AuditQueryDto extends AuditFilterDto {
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: 200, default: DEFAULT_LIMIT })
   @IsOptional()
   @Type(() => Number)
-  @Max(200, { message: 'limit must be 1 to 200' })
-  @Min(1, { message: 'limit must be 1 to 200' })
-  @IsInt({ message: 'limit must be 1 to 200' })
+  @IsWhole(1, 200, { message: 'limit must be 1 to 200' })
   limit: number = DEFAULT_LIMIT;
 }
 

@@ -1,16 +1,16 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
-import { AuditNames } from './audit-names.service.js';
 import { AuditController } from './audit.controller.js';
 import { AuditInterceptor } from './audit.interceptor.js';
+import { AuditQuery } from './audit.query.js';
 import { AuditRepository } from './audit.repository.js';
 import { AuditService } from './audit.service.js';
 
 /** What staff did: recorded around every call, whichever module it belongs to. */
 @Global()
 @Module({
-  providers: [AuditNames, AuditRepository, AuditService],
-  exports: [AuditNames, AuditService],
+  providers: [AuditQuery, AuditRepository, AuditService],
+  exports: [AuditService],
 })
 export class AuditModule {}
 

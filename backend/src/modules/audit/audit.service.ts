@@ -6,9 +6,9 @@ import { cutPage, readCursor, type Cursor } from '../../common/lists/cursor.js';
 import { isUuid } from '../../common/identifiers.js';
 import type { AuditEntry } from './audit-entry.entity.js';
 import type { AuditDto, AuditFilter, AuditItemDto } from './audit.dto.js';
-import { AuditNames } from './audit-names.service.js';
 import type { AuditRule, Details } from './audited.decorator.js';
-import { AuditRepository, type AuditRow } from './audit.repository.js';
+import { AuditQuery, type AuditRow } from './audit.query.js';
+import { AuditRepository } from './audit.repository.js';
 
 export interface Actor {
   id: string;
@@ -23,8 +23,6 @@ export interface AuditedCall {
   body: unknown;
 }
 
-/** An entry with its actor's current name. */
-type NamedRow = AuditRow & { actorName: string | null };
 type Subject = Pick<AuditEntry, 'subjectKind' | 'subjectId' | 'subjectName'>;
 
 const NOTES = {
@@ -49,7 +47,7 @@ export class AuditService {
 
   constructor(
     private readonly entries: AuditRepository,
-    private readonly names: AuditNames,
+    private readonly query: AuditQuery,
     private readonly clock: Clock,
   ) {}
 
@@ -61,7 +59,7 @@ export class AuditService {
       rule.details && typeof body === 'object' && body !== null && !Array.isArray(body)
         ? storableDetails(rule.details(body as Record<string, unknown>))
         : {};
-    const found = kind && subjectId ? await this.names.find(kind, subjectId) : null;
+    const found = kind && subjectId ? await this.query.findSubject(kind, subjectId) : null;
     // An amount says nothing without its currency.
     if (found?.currency && 'amountCents' in details) details['currency'] = found.currency;
     return this.entries.insert({
@@ -120,7 +118,7 @@ export class AuditService {
   }
 
   async list(filter: AuditFilter, before: string | undefined, limit: number): Promise<AuditDto> {
-    const rows = await this.listNamed(filter, readCursor(before, isUuid), limit + 1);
+    const rows = await this.query.list(filter, readCursor(before, isUuid), limit + 1);
     const { page, nextCursor } = cutPage(rows, limit, ({ id }) => id);
     return { items: page.map(describe), nextCursor };
   }
@@ -133,7 +131,7 @@ export class AuditService {
     const timeFormat = timeFormatIn(timezone);
     let cursor: Cursor | null = null;
     for (;;) {
-      const rows: NamedRow[] = await this.listNamed(filter, cursor, EXPORT_BATCH);
+      const rows: AuditRow[] = await this.query.list(filter, cursor, EXPORT_BATCH);
       for (const row of rows)
         yield csvRow([
           row.at,
@@ -152,12 +150,6 @@ export class AuditService {
       if (!last || rows.length < EXPORT_BATCH) return;
       cursor = { at: last.at, key: last.id };
     }
-  }
-
-  private async listNamed(filter: AuditFilter, before: Cursor | null, limit: number): Promise<NamedRow[]> {
-    const rows = await this.entries.list(filter, before, limit);
-    const names = await this.names.actorNames([...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]);
-    return rows.map((row) => ({ ...row, actorName: names.get(row.actorId ?? '') ?? null }));
   }
 
   private async finish(id: string, end: Parameters<AuditRepository['finish']>[1]): Promise<void> {
@@ -188,7 +180,7 @@ const detailsText = (details: Details) =>
     .map(([name, value]) => `${name}: ${value ?? ''}`)
     .join('; ');
 
-function describe({ at, ...row }: NamedRow): AuditItemDto {
+function describe({ at, ...row }: AuditRow): AuditItemDto {
   return { ...row, at: new Date(at).toISOString() };
 }
 

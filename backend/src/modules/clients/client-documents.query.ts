@@ -1,38 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import type { RowOf } from '../../common/http/dto-fields.js';
 import { Transactions } from '../../common/transactions.js';
-import type { InvoiceDocument } from '../../ports/invoice-renderer.port.js';
-import type { WithdrawalState } from '../payments/withdrawals/withdrawal.entity.js';
+import type { ClientDetailDto, ClientGrantDto, ClientInvoiceDto, ClientWithdrawalDto } from './client.dto.js';
 
-/** An invoice or credit note of a client. */
-export interface ClientInvoiceRow {
-  id: string;
-  number: string;
-  kind: InvoiceDocument['kind'];
-  purchaseId: string;
-  totalCents: number;
-  currency: string;
-  issuedAt: Date;
-}
-
-/** A statement of withdrawal of a client. */
-export interface ClientWithdrawalRow {
-  id: string;
-  purchaseId: string | null;
-  receiptNumber: string | null;
-  title: string | null;
-  orderReference: string;
-  state: WithdrawalState;
-  receivedAt: Date;
-}
+type ClientInvoiceRow = RowOf<ClientInvoiceDto, 'issuedAt'>;
+type ClientWithdrawalRow = RowOf<ClientWithdrawalDto, 'receivedAt'>;
+type ClientGrantRow = RowOf<ClientGrantDto, 'grantedAt' | 'revokedAt'>;
 
 /** What a client did in their galleries, in figures. */
-export interface ClientUsageRow {
-  visitCount: number;
-  favouriteCount: number;
-  downloadCount: number;
-  mailCount: number;
-  accountId: string | null;
-}
+type ClientUsageRow = Pick<
+  ClientDetailDto,
+  'visitCount' | 'favouriteCount' | 'downloadCount' | 'mailCount' | 'accountId'
+>;
 
 /** Documents and figures of one client: reads only. */
 @Injectable()
@@ -63,13 +42,23 @@ export class ClientDocumentsQuery {
     );
   }
 
+  /** Newest first, those of deleted projects too. */
+  listGrants(emailKey: string, limit: number): Promise<ClientGrantRow[]> {
+    return this.database.query(
+      `SELECT g.id, p.id AS "projectId", g.project_name AS "projectName", g.title, g.reason, g.method, g.amount_cents AS "amountCents", g.currency, g.created_at AS "grantedAt", g.revoked_at AS "revokedAt"
+       FROM client_grant g LEFT JOIN project p ON p.id = g.project_id AND p.trashed_at IS NULL
+       WHERE g.holder = $1 ORDER BY g.created_at DESC, g.id DESC LIMIT $2`,
+      [emailKey, limit],
+    );
+  }
+
   async readUsage(emailKey: string): Promise<ClientUsageRow> {
     const [row] = await this.database.query<[ClientUsageRow]>(
-      `WITH access AS (SELECT id FROM client_access WHERE email_key = $1)
-       SELECT (SELECT count(*)::int FROM gallery_visit WHERE email_key = $1) AS "visitCount",
-              (SELECT count(*)::int FROM access a JOIN favourite f ON f.access_id = a.id
+      `SELECT (SELECT count(*)::int FROM person v JOIN gallery_visit g ON g.person_id = v.id WHERE v.email_key = $1) AS "visitCount",
+              (SELECT count(*)::int FROM person v JOIN person_favourite f ON f.person_id = v.id AND v.kind = 'client' AND v.email_key = $1
                JOIN media_file m ON m.id = f.media_file_id AND m.deleted_at IS NULL) AS "favouriteCount",
-              (SELECT count(*)::int FROM access a JOIN download d ON d.access_id = a.id) AS "downloadCount",
+              (SELECT count(*)::int FROM person v JOIN person_download d ON d.person_id = v.id
+               WHERE v.kind = 'client' AND v.email_key = $1) AS "downloadCount",
               (SELECT count(*)::int FROM gallery_share JOIN mail ON kind = 'share' AND reference = id
                WHERE email_key = $1 AND state = 'sent') AS "mailCount",
               (SELECT id FROM "user" WHERE email_key = $1) AS "accountId"`,

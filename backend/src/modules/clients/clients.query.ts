@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { RowOf } from '../../common/http/dto-fields.js';
 import { emailKey } from '../../common/identifiers.js';
 import { Transactions } from '../../common/transactions.js';
 import { ListConditions, limitTo } from '../../common/lists/list-conditions.js';
@@ -6,41 +7,37 @@ import { containsPattern, type ListQuery, type Page } from '../../common/lists/l
 import type { MailLanguage } from '../../common/mails/languages.js';
 import { KEPT_CENTS } from '../payments/purchases/kept.js';
 import { VALID_STATES } from '../payments/purchases/purchase-state.js';
-import { CLIENT_LIST, GALLERIES, LAST_VISIT, NAME, PAID, type ClientSort } from './client.list.js';
+import type { ClientDto } from './client.dto.js';
+import { CLIENT_LIST, GALLERIES, LAST_VISIT, NAME, PAID, type ClientSort, CLIENT_IN } from './client.list.js';
 
 /** A client as the list shows them. */
-export interface ClientRow {
+export type ClientRow = Omit<RowOf<ClientDto, 'createdAt' | 'lastVisitAt'>, 'id' | 'spent' | 'language'> & {
   emailKey: string;
-  email: string;
-  name: string | null;
-  createdAt: Date;
-  galleryCount: number;
-  purchaseCount: number;
   /** Cents by currency, what the studio keeps; without purchases in test mode. */
   spent: Readonly<Record<string, number>>;
-  lastVisitAt: Date | null;
   /** The value of the newest project that names one. */
   language: MailLanguage | null;
-}
+};
 
 /**
- * Everybody whom a project, a paid or granted order or an account that is not of the staff names, by email; since when.
+ * Everybody whom a project, a paid order, a grant or an account that is not of the staff names, by email; since when.
  * What `which` says of `email_key` is looked up before anything is grouped.
  */
 const clients = (which = 'true') => `
   SELECT email_key, min(at) AS created_at FROM (
-    SELECT client_email_key AS email_key, created_at AS at FROM project WHERE trashed_at IS NULL
+    SELECT v.email_key, v.created_at AS at FROM ${CLIENT_IN} WHERE v.email_key IS NOT NULL
     UNION ALL SELECT email_key, created_at FROM purchase WHERE succeeded_at IS NOT NULL
+    UNION ALL SELECT holder, created_at FROM client_grant
     UNION ALL SELECT email_key, created_at FROM "user" WHERE role = 'user'
   ) known WHERE ${which} GROUP BY email_key`;
 
 const COLUMNS = `
   c.email_key AS "emailKey", c.created_at AS "createdAt", ${NAME} AS name, ${GALLERIES} AS "galleryCount", ${LAST_VISIT} AS "lastVisitAt",
-  coalesce((SELECT client_email FROM project WHERE client_email_key = c.email_key AND trashed_at IS NULL ORDER BY created_at DESC LIMIT 1),
+  coalesce((SELECT v.email FROM ${CLIENT_IN} WHERE v.email_key = c.email_key ORDER BY v.created_at DESC LIMIT 1),
            (SELECT email FROM "user" WHERE email_key = c.email_key),
-           (SELECT client_email FROM purchase WHERE email_key = c.email_key ORDER BY created_at DESC LIMIT 1)) AS email,
+           (SELECT client_email FROM purchase WHERE email_key = c.email_key ORDER BY created_at DESC LIMIT 1), c.email_key) AS email,
   (SELECT language FROM project WHERE client_email_key = c.email_key AND language IS NOT NULL AND trashed_at IS NULL ORDER BY created_at DESC LIMIT 1) AS language,
-  (SELECT count(*)::int FROM purchase WHERE email_key = c.email_key AND succeeded_at IS NOT NULL AND kind <> 'grant') AS "purchaseCount",
+  (SELECT count(*)::int FROM purchase WHERE email_key = c.email_key AND succeeded_at IS NOT NULL) AS "purchaseCount",
   (SELECT coalesce(json_object_agg(currency, cents), '{}') FROM (
      SELECT currency, sum(${KEPT_CENTS})::float8 AS cents FROM purchase WHERE ${PAID} GROUP BY currency) paid) AS spent`;
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { appError } from '../../common/errors.js';
+import { toDto } from '../../common/http/dto-fields.js';
 import { emailKey } from '../../common/identifiers.js';
 import type { ListQuery, Page } from '../../common/lists/list-query.js';
 import { ProjectListsService } from '../projects/lists/project-lists.service.js';
@@ -8,7 +9,13 @@ import { PurchasesService } from '../payments/sales/purchases.service.js';
 import { StudioService } from '../settings/studio.service.js';
 import type { TimelineDto } from '../projects/timeline/timeline.dto.js';
 import { TimelineService } from '../projects/timeline/timeline.service.js';
-import { ClientDetailDto, ClientDto } from './client.dto.js';
+import {
+  ClientDto,
+  ClientGrantDto,
+  ClientInvoiceDto,
+  ClientWithdrawalDto,
+  type ClientDetailDto,
+} from './client.dto.js';
 import { ClientDocumentsQuery } from './client-documents.query.js';
 import type { ClientSort } from './client.list.js';
 import { ClientsQuery, type ClientRow } from './clients.query.js';
@@ -38,19 +45,23 @@ export class ClientsService {
   async getDetail(email: string, signal: AbortSignal): Promise<ClientDetailDto> {
     const row = await this.get(email);
     const query = { ...NEWEST, filter: { clientEmail: row.emailKey } };
-    const [galleries, purchases, invoices, withdrawals, usage] = await Promise.all([
+    const [galleries, purchases, invoices, withdrawals, grants, usage] = await Promise.all([
       this.projects.listPage(query, signal),
       this.purchases.listPage(query),
       this.documents.listInvoices(row.emailKey, SHOWN),
       this.documents.listWithdrawals(row.emailKey, SHOWN),
+      this.documents.listGrants(row.emailKey, SHOWN),
       this.documents.readUsage(row.emailKey),
     ]);
-    return ClientDetailDto.detail(
-      this.dto(row),
-      galleries.rows,
-      purchases.rows.map((view) => PurchaseDto.from(view)),
-      { invoices, withdrawals, usage },
-    );
+    return {
+      ...this.dto(row),
+      ...usage,
+      galleries: galleries.rows,
+      purchases: purchases.rows.map((view) => PurchaseDto.from(view)),
+      invoices: invoices.map((invoice) => toDto(ClientInvoiceDto, invoice)),
+      withdrawals: withdrawals.map((withdrawal) => toDto(ClientWithdrawalDto, withdrawal)),
+      grants: grants.map((grant) => toDto(ClientGrantDto, grant)),
+    };
   }
 
   /** @throws AppError `client.not_found` */
@@ -66,6 +77,14 @@ export class ClientsService {
   }
 
   private dto(row: ClientRow): ClientDto {
-    return ClientDto.from(row, this.studio.current.language);
+    return toDto(ClientDto, {
+      ...row,
+      id: row.emailKey,
+      spent: Object.entries(row.spent)
+        .filter(([, cents]) => cents > 0)
+        .map(([currency, cents]) => ({ currency, cents }))
+        .sort((one, other) => one.currency.localeCompare(other.currency)),
+      language: row.language ?? this.studio.current.language,
+    });
   }
 }

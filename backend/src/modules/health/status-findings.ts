@@ -14,7 +14,13 @@ type MailJob = JobName | `send-${MailKindName}`;
 const MAIL_JOBS = {
   links: ['send-share', 'send-links'],
   receipts: ['send-receipt', 'send-invoice'],
-  others: ['send-withdrawal-received', 'send-withdrawal-outcome', 'send-delivery-consent', 'send-account'],
+  others: [
+    'send-withdrawal-received',
+    'send-withdrawal-outcome',
+    'send-delivery-consent',
+    'send-account',
+    'send-selection-done',
+  ],
 } as const satisfies Record<string, readonly MailJob[]>;
 
 const gigabytes = (bytes: number) => (bytes / 1024 ** 3).toFixed(1);

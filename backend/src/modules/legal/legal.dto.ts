@@ -1,14 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import {
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsISO31661Alpha2,
-  IsOptional,
-  ValidateBy,
-  type ValidationArguments,
-} from 'class-validator';
-import { EmailField, TextField, withMessage } from '../../common/http/fields.js';
+import { IsBoolean, IsIn, IsISO31661Alpha2, IsOptional, ValidateBy, type ValidationArguments } from 'class-validator';
+import { EmailField, SettingsVersionField, TextField, withMessage } from '../../common/http/fields.js';
 import { MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/languages.js';
 import { message } from '../../common/messages.js';
 import { isEuVatId, isInEu } from '../../common/vat-id.js';
@@ -44,9 +36,7 @@ export class StarterTextDto {
 }
 
 export class SaveLegalTextDto extends LegalLanguageDto {
-  @ApiProperty({ description: 'The version that was edited.' })
-  @IsInt(withMessage('settings_version_missing'))
-  version: number;
+  @SettingsVersionField() version: number;
 
   @TextField({ max: MAX_TEXT, min: 0, multiline: true })
   text: string;
@@ -96,9 +86,7 @@ export class SellerDto implements SellerDetails {
 }
 
 export class UpdateSellerDto extends SellerDto {
-  @ApiProperty({ description: 'The version of the settings that were edited.' })
-  @IsInt(withMessage('settings_version_missing'))
-  version: number;
+  @SettingsVersionField('The version of the settings that were edited.') version: number;
 }
 
 export class SellerSettingsDto {

@@ -8,11 +8,8 @@ const NEIGHBOURS: ReadonlySet<string> = new Set('AD AL BA CH FO GB GG GI IM JE M
 
 const isInEea = (country: string) => isInEu(country) || EEA.has(country);
 
-/** Whether the seller's country leaves the choice: within the EEA the law always applies. */
-export const maySellElsewhereOnly = (country: string): boolean => !isInEea(country);
-
 /** The answer of a seller who has given none: in Europe yes. */
-export const sellsToEuByDefault = (country: string): boolean => isInEea(country) || NEIGHBOURS.has(country);
+const sellsToEuByDefault = (country: string): boolean => isInEea(country) || NEIGHBOURS.has(country);
 
 /**
  * Whether consumers in this country may withdraw from a purchase: in the EEA when the seller offers there (Rome I

@@ -11,7 +11,14 @@ import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, Matches, Max, Min, Validate, ValidateBy, ValidateIf } from 'class-validator';
 import { message } from '../../common/messages.js';
 import type { Watermark } from '../../ports/image-tool.port.js';
-import { EmailField, IsTimeZone, TextField, withMessage } from '../../common/http/fields.js';
+import {
+  EmailField,
+  IsTimeZone,
+  IsWhole,
+  SettingsVersionField,
+  TextField,
+  withMessage,
+} from '../../common/http/fields.js';
 import { cardsOf, type HomePage } from './home-page.js';
 import { GRID_SIZES, PREVIEW_SIZES, type GridSize, type PreviewSize } from './picture-sizes.js';
 
@@ -89,6 +96,8 @@ export class SettingValuesDto {
   defaultTimerDays: number | null;
   @ApiProperty({ enum: TIMER_STYLES, description: 'How projects made in the console show the end of their timer.' })
   timerStyle: TimerStyle;
+  @ApiProperty({ description: 'Links with the email address of a client open galleries, besides personal links.' })
+  emailLinks: boolean;
   @ApiProperty({ description: 'Clients see the cover without watermark, up to 1440 px.' }) cleanCover: boolean;
   @ApiProperty({
     enum: PREVIEW_SIZES,
@@ -134,6 +143,7 @@ export const SETTING_NAMES = [
   'timezone',
   'defaultTimerDays',
   'timerStyle',
+  'emailLinks',
   'cleanCover',
   'previewSize',
   'gridSize',
@@ -168,17 +178,13 @@ class WatermarkFieldsDto {
 
   @ApiPropertyOptional({ type: Number, nullable: true, minimum: 10, maximum: 60 })
   @OrDefault()
-  @IsInt(withMessage('watermark_strength'))
-  @Min(10, withMessage('watermark_strength'))
-  @Max(60, withMessage('watermark_strength'))
+  @IsWhole(10, 60, withMessage('watermark_strength'))
   watermarkStrength?: number | null;
 }
 
 /** Left out: unchanged. Null: back to the environment's value. */
 export class UpdateSettingsDto extends WatermarkFieldsDto {
-  @ApiProperty({ description: 'The version that was edited.' })
-  @IsInt(withMessage('settings_version_missing'))
-  version: number;
+  @SettingsVersionField() version: number;
 
   @ApiPropertyOptional({ type: String, nullable: true })
   @OrDefault()
@@ -221,6 +227,7 @@ export class UpdateSettingsDto extends WatermarkFieldsDto {
   defaultTimerDays?: number | null;
   @ChoiceField('timerStyle', TIMER_STYLES) timerStyle?: TimerStyle | null;
 
+  @SwitchField('emailLinks') emailLinks?: boolean | null;
   @SwitchField('cleanCover') cleanCover?: boolean | null;
   @ChoiceField('previewSize', PREVIEW_SIZES) previewSize?: PreviewSize | null;
   @ChoiceField('gridSize', GRID_SIZES) gridSize?: GridSize | null;

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { message } from '../../common/messages.js';
 import { Clock } from '../../common/clock.js';
-import { appError } from '../../common/errors.js';
+import { appError, invalidField } from '../../common/errors.js';
 import { ImageToolPort, UnusableMediaError, type ImageRenditionSpec } from '../../ports/image-tool.port.js';
 import { StoragePort } from '../../ports/storage.port.js';
 import {
@@ -197,9 +197,7 @@ export class SettingsService {
 
   private async assertStored(field: string, picture: string | null | undefined): Promise<void> {
     if (!picture || (await this.storage.head(pictureKey(picture)))) return;
-    throw appError('request.invalid', 'This image was not uploaded.', {
-      fields: { [field]: message('picture_not_uploaded') },
-    });
+    throw invalidField(field, message('picture_not_uploaded'), 'This image was not uploaded.');
   }
 }
 
@@ -228,6 +226,7 @@ function toDto(studio: Readonly<Studio>, watermarkLogo: string | null): SettingV
     timezone: studio.timezone,
     defaultTimerDays: studio.defaultTimerDays,
     timerStyle: studio.timerStyle,
+    emailLinks: studio.emailLinks,
     cleanCover: studio.cleanCover,
     ...studio.sizes,
     homePage: studio.homePage.kind,

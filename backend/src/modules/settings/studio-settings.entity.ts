@@ -99,6 +99,10 @@ export class StudioSettings {
   @Column('text', { nullable: true })
   timerStyle: TimerStyle | null;
 
+  /** Links with a client's email address open galleries; null: they do. */
+  @Column('boolean', { nullable: true })
+  emailLinks: boolean | null;
+
   /** Clients see the cover without watermark, up to 1440 px; null: they do. */
   @Column('boolean', { nullable: true })
   cleanCover: boolean | null;

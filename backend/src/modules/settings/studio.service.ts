@@ -37,6 +37,8 @@ export interface Studio {
   defaultTimerDays: number | null;
   /** The style of the timer in projects that the console creates. */
   timerStyle: TimerStyle;
+  /** Links with the email address of a client open galleries. */
+  emailLinks: boolean;
   /** Clients see the cover without watermark. */
   cleanCover: boolean;
   /** How large clients see what they have not unlocked. */
@@ -152,6 +154,7 @@ export class StudioService extends LiveSettings {
       timezone: row?.timezone ?? studio.timezone,
       defaultTimerDays: row?.defaultTimerDays ?? null,
       timerStyle: row?.timerStyle ?? 'days',
+      emailLinks: row?.emailLinks ?? true,
       cleanCover: row?.cleanCover ?? true,
       sizes: sizesOf(row),
       homePage: {

@@ -6,16 +6,15 @@ import { Transactions } from '../../common/transactions.js';
 export class ClientGalleriesQuery {
   constructor(private readonly database: Transactions) {}
 
-  /** Ids of active galleries that were shared with the client or visited by them; newest first. */
-  async list(emailKey: string, limit: number): Promise<string[]> {
-    const rows = await this.database.query<{ id: string }[]>(
-      `SELECT p.id FROM project p
-       WHERE p.client_email_key = $1 AND p.status = 'active' AND p.trashed_at IS NULL
-         AND (p.shared_at IS NOT NULL
-              OR EXISTS (SELECT 1 FROM gallery_visit v WHERE v.project_id = p.id AND v.email_key = p.client_email_key))
+  /** Active galleries with a client of this address that were shared with or visited by anybody; newest first. */
+  list(emailKey: string, limit: number): Promise<{ projectId: string; personId: string }[]> {
+    return this.database.query(
+      `SELECT p.id AS "projectId", v.id AS "personId"
+       FROM person v JOIN project p ON p.id = v.project_id AND p.status = 'active' AND p.trashed_at IS NULL
+       WHERE v.email_key = $1 AND v.kind = 'client' AND v.ended_at IS NULL
+         AND (p.shared_at IS NOT NULL OR EXISTS (SELECT 1 FROM gallery_visit g WHERE g.project_id = p.id))
        ORDER BY p.created_at DESC, p.id LIMIT $2`,
       [emailKey, limit],
     );
-    return rows.map(({ id }) => id);
   }
 }

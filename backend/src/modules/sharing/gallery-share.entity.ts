@@ -1,5 +1,6 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { User } from '../auth/users/user.entity.js';
+import { Person } from '../projects/people/person.entity.js';
 import { Project } from '../projects/core/project.entity.js';
 
 /** A mail with the gallery's link, to one person. */
@@ -11,11 +12,8 @@ export class GalleryShare {
   id: string;
 
   @Column('uuid')
+  @ForeignKey(() => Project, { onDelete: 'CASCADE' })
   projectId: string;
-
-  @ManyToOne(() => Project, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'project_id' })
-  project?: Relation<Project>;
 
   @Column('text')
   email: string;
@@ -23,7 +21,13 @@ export class GalleryShare {
   @Column('text')
   emailKey: string;
 
-  /** It went to somebody besides the client: the visits of the gallery are not theirs alone. */
+  /** Whom it was written for. */
+  @Index('gallery_share_of_person')
+  @Column('uuid')
+  @ForeignKey(() => Person, { onDelete: 'CASCADE' })
+  personId: string;
+
+  /** For processes of 1.0 that run during the upgrade; a later release removes it. */
   @Column('boolean', { default: false })
   additional: boolean;
 
@@ -36,11 +40,8 @@ export class GalleryShare {
 
   @Index('gallery_share_author')
   @Column('uuid', { nullable: true })
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   createdById: string | null;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'created_by_id' })
-  createdBy?: Relation<User> | null;
 
   @Column('timestamptz')
   createdAt: Date;

@@ -53,7 +53,8 @@ export class LinkRequestsService {
   async answer({ linkRequestId }: JobPayloads['send-links']): Promise<void> {
     const client = await this.requests.take(linkRequestId);
     if (client === null) return;
-    for (const projectId of await this.galleries.list(client, MAX_GALLERIES)) await this.shares.sendLink(projectId);
+    for (const { projectId, personId } of await this.galleries.list(client, MAX_GALLERIES))
+      await this.shares.sendLink(projectId, personId);
   }
 
   /** Forgets requests whose job has failed. */

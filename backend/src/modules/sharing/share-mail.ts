@@ -5,11 +5,15 @@ import { formalTexts, mailTexts } from '../mail/i18n/mail-texts.js';
 
 /** Placeholder of the link in a text; without it the link comes at the end. */
 const LINK_PLACEHOLDER = '{link}';
+/** Placeholder of the greeting in a text that several people get. */
+const GREETING_PLACEHOLDER = '{greeting}';
 
 export interface ShareContent {
   subject: string;
   text: string;
   galleryUrl: string;
+  /** The recipient's. */
+  name: string | null;
 }
 
 /** The mail with the passcode, in the client's language. */
@@ -36,22 +40,29 @@ export function passcodeMail(
 export const copySubject = (subject: string, language: MailLanguage): string =>
   `[${formalTexts(language).copyMark}] ${subject}`;
 
-/** The form's text before staff change it, in the client's language. */
+/** The form's text before staff change it, in the client's language; one client is greeted in it by name. */
 export function shareTemplate(
   { name, clientName }: { name: string; clientName: string | null },
+  recipientCount: number,
   design: MailDesign,
 ): { subject: string; text: string } {
   const { studioName } = design;
   const { subject, greeting, ready, closing } = mailTexts(design).share;
   return {
     subject: subject(name),
-    text: [greeting(clientName), ready, LINK_PLACEHOLDER, `${closing}\n${studioName}`].join('\n\n'),
+    text: [
+      recipientCount > 1 ? GREETING_PLACEHOLDER : greeting(clientName),
+      ready,
+      LINK_PLACEHOLDER,
+      `${closing}\n${studioName}`,
+    ].join('\n\n'),
   };
 }
 
 /** The mail to a client who asked for the link. */
 export function linkTemplate(
-  { name, clientName }: { name: string; clientName: string | null },
+  { name }: { name: string },
+  clientName: string | null,
   studioName: string,
   language: MailLanguage,
 ): { subject: string; text: string } {
@@ -65,9 +76,10 @@ export function linkTemplate(
 
 /** The mail's two bodies. The link is ours: what staff wrote is always treated as text, in the HTML too. */
 export function shareBodies(
-  { subject, text, galleryUrl }: ShareContent,
+  { subject, text: written, galleryUrl, name }: ShareContent,
   design: MailDesign,
 ): { text: string; html: string } {
+  const text = written.replaceAll(GREETING_PLACEHOLDER, () => mailTexts(design).share.greeting(name));
   const body = text.includes(LINK_PLACEHOLDER) ? text : `${text.trimEnd()}\n\n${LINK_PLACEHOLDER}`;
   const button = mailButton(galleryUrl, mailTexts(design).share.button, design.accent);
   const paragraphs = body.split(/\n{2,}/).map(

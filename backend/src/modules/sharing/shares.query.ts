@@ -1,35 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import type { RowOf } from '../../common/http/dto-fields.js';
 import type { Message } from '../../common/messages.js';
 import { Transactions } from '../../common/transactions.js';
-import type { MailState } from '../mail/mail.entity.js';
+import type { ShareDto } from './sharing.dto.js';
 
-/** A share with its sender and the client's next visit. */
-export interface ListedShare {
-  id: string;
-  email: string;
-  additional: boolean;
-  subject: string;
-  text: string;
-  state: MailState;
+/** A share with its sender and the recipient's next visit. */
+export type ListedShare = Omit<RowOf<ShareDto, 'createdAt' | 'sentAt' | 'firstVisitAt' | 'lastVisitAt'>, 'failure'> & {
   failure: Message | null;
-  createdAt: Date;
-  sentAt: Date | null;
-  sentBy: string | null;
-  firstVisitAt: Date | null;
-  lastVisitAt: Date | null;
-}
+};
 
 /** Shares with their people and visits: reads only. */
 @Injectable()
 export class SharesQuery {
   constructor(private readonly database: Transactions) {}
 
-  /** Newest first, the client's before those to others; one statement. */
+  /** Newest first; one statement. */
   list(projectId: string, limit: number): Promise<ListedShare[]> {
-    return this.select('WHERE s.project_id = $1 ORDER BY s.created_at DESC, s.additional, s.id DESC LIMIT $2', [
-      projectId,
-      limit,
-    ]);
+    return this.select('WHERE s.project_id = $1 ORDER BY s.created_at DESC, s.id DESC LIMIT $2', [projectId, limit]);
   }
 
   async find(id: string): Promise<ListedShare | null> {
@@ -48,14 +35,14 @@ export class SharesQuery {
 
   private select(which: string, parameters: unknown[]): Promise<ListedShare[]> {
     return this.database.query(
-      `SELECT s.id, s.email, s.additional, s.subject, s.text, m.state, m.failure, s.created_at AS "createdAt", m.sent_at AS "sentAt",
+      `SELECT s.id, s.person_id AS "personId", s.email, s.subject, s.text, m.state, m.failure, s.created_at AS "createdAt", m.sent_at AS "sentAt",
               nullif(trim(u.first_name || ' ' || u.last_name), '') AS "sentBy", v.first_at AS "firstVisitAt", v.last_at AS "lastVisitAt"
        FROM gallery_share s
        JOIN mail m ON m.kind = 'share' AND m.reference = s.id
        LEFT JOIN "user" u ON u.id = s.created_by_id
        CROSS JOIN LATERAL (
          SELECT min(greatest(first_at, m.sent_at)) AS first_at, max(last_at) AS last_at FROM gallery_visit
-         WHERE project_id = s.project_id AND email_key = s.email_key AND last_at >= m.sent_at AND NOT s.additional
+         WHERE person_id = s.person_id AND last_at >= m.sent_at
        ) v
        ${which}`,
       parameters,

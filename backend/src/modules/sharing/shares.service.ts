@@ -1,12 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { message } from '../../common/messages.js';
+import { toDto } from '../../common/http/dto-fields.js';
 import { toMessageDtoOrNull } from '../../common/http/message.dto.js';
-import { CONFIG, type Config } from '../../config/config.js';
 import { Clock } from '../../common/clock.js';
-import { emailKey } from '../../common/identifiers.js';
 import { picturesOf, type MailDesign } from '../mail/mail-layout.js';
 import type { MailLanguage } from '../../common/mails/languages.js';
-import { appError } from '../../common/errors.js';
+import { appError, invalidField } from '../../common/errors.js';
 import { Transactional } from '../../common/transactions.js';
 import { StepOf } from '../../jobs/job-handlers.js';
 import { MailError, type MailPicture } from '../../ports/mailer.port.js';
@@ -15,15 +14,26 @@ import { WritesMail, type MailContent } from '../mail/writes-mail.js';
 import { MailPicturesService } from '../media/listing/mail-pictures.service.js';
 import { RateLimiter } from '../auth/rate-limits/rate-limiter.service.js';
 import type { User } from '../auth/users/user.entity.js';
-import { galleryPath } from '../projects/core/project.entity.js';
 import type { Project } from '../projects/core/project.entity.js';
+import { audienceOf } from '../projects/people/audience-of.js';
 import { ProjectsService } from '../projects/edit/projects.service.js';
+import { GalleryLinksService } from '../projects/people/gallery-links.service.js';
+import { PeopleService } from '../projects/people/people.service.js';
+import type { Person } from '../projects/people/person.entity.js';
 import { MailSettingsService } from '../mail/settings/mail-settings.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { MailTestDto } from '../mail/mail.dto.js';
 import { StudioService } from '../settings/studio.service.js';
 import { copySubject, linkTemplate, passcodeMail, shareBodies, shareTemplate } from './share-mail.js';
-import type { ShareContentDto, ShareDto, ShareMailDto, SharingDto } from './sharing.dto.js';
+import {
+  MAX_RECIPIENTS,
+  RecipientDto,
+  ShareDto,
+  type SendShareDto,
+  type ShareContentDto,
+  type ShareMailDto,
+  type SharingDto,
+} from './sharing.dto.js';
 import type { GalleryShare } from './gallery-share.entity.js';
 import { SharesQuery, type ListedShare } from './shares.query.js';
 import { SharesRepository } from './shares.repository.js';
@@ -42,6 +52,8 @@ export class SharesService {
     private readonly shares: SharesRepository,
     private readonly lists: SharesQuery,
     private readonly projects: ProjectsService,
+    private readonly people: PeopleService,
+    private readonly links: GalleryLinksService,
     private readonly pictures: MailPicturesService,
     private readonly studio: StudioService,
     private readonly settings: SettingsService,
@@ -49,20 +61,20 @@ export class SharesService {
     private readonly mailSettings: MailSettingsService,
     private readonly rateLimiter: RateLimiter,
     private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async read(projectId: string): Promise<SharingDto> {
     const project = await this.projects.get(projectId);
     const shares = await this.lists.list(project.id, MAX_LISTED);
+    const recipients = await this.people.listRecipients(project.id);
     return {
-      galleryUrl: this.urlOf(project),
+      galleryUrl: this.links.url(project.id, recipients[0]!),
       clientEmail: project.clientEmail,
       clientName: project.clientName,
-      additionalRecipients: project.additionalRecipients,
+      recipients: recipients.map((person) => toDto(RecipientDto, { ...person, email: person.email! })),
       hasPasscode: project.passcodeEncrypted !== null,
       mailConfigured: this.mailSettings.sends,
-      template: shareTemplate(project, this.designOf(project)),
+      template: shareTemplate(project, recipients.length, this.designOf(project)),
       timezone: this.studio.current.timezone,
       shares: shares.map(describe),
     };
@@ -72,8 +84,11 @@ export class SharesService {
   async preview(projectId: string, content: ShareContentDto): Promise<ShareMailDto> {
     const project = await this.projects.get(projectId);
     await this.settings.noteMilestone('previewedAt');
-    const design = { ...this.designOf(project), ...(await this.pictures.read(project.id)) };
-    const { text, html } = this.bodies(project, content, design);
+    const design = {
+      ...this.designOf(project),
+      ...(await this.pictures.read({ projectId: project.id, audience: 'clients' })),
+    };
+    const { text, html } = this.bodies(await this.people.main(project.id), content, design);
     return { subject: content.subject, text, html: withPictures(html, picturesOf(design)) };
   }
 
@@ -85,8 +100,11 @@ export class SharesService {
     const project = await this.projects.get(projectId);
     await this.rateLimiter.count(`share-copy:${id}`, COPIES_PER_SENDER);
     const subject = copySubject(content.subject, this.studio.current.language);
-    const design = { ...this.designOf(project), ...(await this.pictures.read(project.id)) };
-    const bodies = this.bodies(project, { ...content, subject }, design);
+    const design = {
+      ...this.designOf(project),
+      ...(await this.pictures.read({ projectId: project.id, audience: 'clients' })),
+    };
+    const bodies = this.bodies(await this.people.main(project.id), { ...content, subject }, design);
     const outcome = await this.mails.sendNow({ to: email, subject, ...bodies, pictures: picturesOf(design) });
     if (outcome.code === 'mail_test_accepted') await this.settings.noteMilestone('previewedAt');
     return outcome;
@@ -111,14 +129,22 @@ export class SharesService {
   }
 
   /**
-   * To the client and each additional recipient, with the same link: every mail has its own state.
-   * @returns the client's
-   * @throws AppError `share.gallery_closed`, `auth.too_many_attempts`
+   * To each of these clients, or to all of them, with their own links: every mail has its own state.
+   * @returns the first one's
+   * @throws AppError `share.gallery_closed`, `person.not_found`, `auth.too_many_attempts`
    */
-  async send(projectId: string, { subject, text }: ShareContentDto, { id: createdById }: User): Promise<ShareDto> {
+  async send(
+    projectId: string,
+    { subject, text, personIds }: SendShareDto,
+    { id: createdById }: User,
+  ): Promise<ShareDto> {
     const project = await this.projects.get(projectId);
     this.assertOpen(project);
-    const recipients = [project.clientEmail, ...project.additionalRecipients];
+    const people = await this.people.listRecipients(project.id);
+    const recipients = personIds ? people.filter(({ id }) => personIds.includes(id)) : people;
+    if (personIds && recipients.length < personIds.length) throw appError('person.not_found', 'Person not found.');
+    if (recipients.length > MAX_RECIPIENTS)
+      throw invalidField('personIds', message('people_at_once', { most: MAX_RECIPIENTS }));
     await this.rateLimiter.countTogether([
       { subject: `share:${project.id}`, limit: SENDS_PER_PROJECT },
       { subject: `share-by:${createdById}`, limit: MAILS_PER_SENDER, amount: recipients.length },
@@ -126,23 +152,18 @@ export class SharesService {
     const mail = { projectId: project.id, subject, text, createdById, createdAt: this.clock.now() };
     const [id] = await this.insert(
       project.id,
-      recipients.map((email, at) => ({
-        ...mail,
-        email,
-        emailKey: emailKey(email),
-        additional: at > 0,
-      })),
+      recipients.map((person) => ({ ...mail, ...addressOf(person) })),
     );
     return this.get(id!);
   }
 
-  /** The link to the client alone, who asked for it. */
-  async sendLink(projectId: string): Promise<void> {
+  /** Their own link to a client who asked for it. */
+  async sendLink(projectId: string, personId: string): Promise<void> {
     const project = await this.projects.get(projectId);
-    const { clientEmail: email, clientEmailKey } = project;
-    const mail = linkTemplate(project, this.studio.current.name, this.languageOf(project));
+    const person = await this.people.get(projectId, personId);
+    const mail = linkTemplate(project, person.name, this.studio.current.name, this.languageOf(project));
     const createdAt = this.clock.now();
-    await this.insert(projectId, [{ projectId, ...mail, email, emailKey: clientEmailKey, createdAt }]);
+    await this.insert(projectId, [{ projectId, ...mail, ...addressOf(person), createdAt }]);
   }
 
   /**
@@ -165,10 +186,11 @@ export class SharesService {
     const project = share && (await this.projects.find(share.projectId));
     if (!share || !project) return null;
     if (project.trashedAt) throw new MailError(true, message('mail_project_in_trash'));
-    const recipients = share.additional ? project.additionalRecipients.map(emailKey) : [project.clientEmailKey];
-    if (!recipients.includes(share.emailKey)) throw new MailError(true, message('mail_address_changed'));
-    const design = { ...this.designOf(project), ...(await this.pictures.read(project.id)) };
-    const bodies = this.bodies(project, share, design);
+    const person = await this.people.find(project.id, share.personId);
+    if (person?.emailKey !== share.emailKey) throw new MailError(true, message('mail_address_changed'));
+    const subject = { projectId: project.id, audience: audienceOf(person) };
+    const design = { ...this.designOf(project), ...(await this.pictures.read(subject)) };
+    const bodies = this.bodies(person, share, design);
     return { to: share.email, subject: share.subject, ...bodies, pictures: picturesOf(design) };
   }
 
@@ -200,11 +222,14 @@ export class SharesService {
   }
 
   private bodies(
-    project: Project,
+    person: Person,
     { subject, text }: ShareContentDto,
     design: MailDesign,
   ): { text: string; html: string } {
-    return shareBodies({ subject, text, galleryUrl: this.urlOf(project) }, design);
+    return shareBodies(
+      { subject, text, galleryUrl: this.links.url(person.projectId, person), name: person.name },
+      design,
+    );
   }
 
   private languageOf({ language }: Project): MailLanguage {
@@ -214,10 +239,6 @@ export class SharesService {
   /** The design without pictures. */
   private designOf(project: Project): MailDesign {
     return this.mails.designOf(this.languageOf(project));
-  }
-
-  private urlOf(project: Project): string {
-    return `${this.config.http.publicUrl}${galleryPath(project.id, project.clientEmail)}`;
   }
 }
 
@@ -229,15 +250,9 @@ const withPictures = (html: string, pictures: readonly MailPicture[]): string =>
     html,
   );
 
-const iso = (at: Date | null) => at?.toISOString() ?? null;
+/** To whom a share goes: where, and whose link it has. */
+const addressOf = ({ id: personId, email, emailKey }: Person) => ({ personId, email: email!, emailKey: emailKey! });
 
-function describe({ createdAt, sentAt, firstVisitAt, lastVisitAt, ...share }: ListedShare): ShareDto {
-  return {
-    ...share,
-    failure: toMessageDtoOrNull(share.failure),
-    createdAt: createdAt.toISOString(),
-    sentAt: iso(sentAt),
-    firstVisitAt: iso(firstVisitAt),
-    lastVisitAt: iso(lastVisitAt),
-  };
+function describe(share: ListedShare): ShareDto {
+  return toDto(ShareDto, { ...share, failure: toMessageDtoOrNull(share.failure) });
 }

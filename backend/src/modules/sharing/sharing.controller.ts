@@ -5,7 +5,7 @@ import { Audited, shortText, Unaudited } from '../audit/audited.decorator.js';
 import { CurrentUser } from '../auth/sessions/audience.guard.js';
 import type { User } from '../auth/users/user.entity.js';
 import { MailTestDto } from '../mail/mail.dto.js';
-import { ShareContentDto, ShareDto, ShareMailDto, SharingDto } from './sharing.dto.js';
+import { SendShareDto, ShareContentDto, ShareDto, ShareMailDto, SharingDto } from './sharing.dto.js';
 import { SharesService } from './shares.service.js';
 
 /** Staff share a gallery with its client. */
@@ -24,11 +24,12 @@ export class SharingController {
 
   @Post('share')
   @Audited({ subject: ['project', 'id'], details: ({ subject }) => ({ mail: shortText(subject) }) })
-  @ApiOperation({ summary: 'Mails the gallery’s link to the client, in the background' })
+  @ApiOperation({ summary: 'Mails their links of the gallery to its clients, in the background' })
   @ApiCreatedResponse({ type: ShareDto })
+  @ApiResponse({ status: 404, description: '`person.not_found`' })
   @ApiResponse({ status: 409, description: '`share.gallery_closed`' })
   @ApiResponse({ status: 429, description: '`auth.too_many_attempts`' })
-  shareGallery(@Param('id') id: string, @Body() body: ShareContentDto, @CurrentUser() user: User): Promise<ShareDto> {
+  shareGallery(@Param('id') id: string, @Body() body: SendShareDto, @CurrentUser() user: User): Promise<ShareDto> {
     return this.shares.send(id, body, user);
   }
 

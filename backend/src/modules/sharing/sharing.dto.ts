@@ -1,13 +1,35 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { TextField } from '../../common/http/fields.js';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional } from 'class-validator';
+import { NullableInstant, NullableText } from '../../common/http/nullable-fields.js';
+import { EachOnce, IsId, TextField, withMessage } from '../../common/http/fields.js';
 import { MessageField, type MessageDto } from '../../common/http/message.dto.js';
 import { message } from '../../common/messages.js';
 import { MAIL_STATES, type MailState } from '../mail/mail.entity.js';
+
+/** Mails that one call sends: fewer than the limit of a sender. */
+export const MAX_RECIPIENTS = 50;
 
 /** What staff write. The subject is one line: nothing in it can start another header. */
 export class ShareContentDto {
   @TextField({ max: 150, message: message('mail_subject_required') }) subject: string;
   @TextField({ max: 5_000, multiline: true, message: message('mail_text_required') }) text: string;
+}
+
+/** A mail, and who gets it. */
+export class SendShareDto extends ShareContentDto {
+  @ApiProperty({
+    type: [String],
+    format: 'uuid',
+    required: false,
+    description: 'Left out: every client with an address.',
+  })
+  @IsOptional()
+  @IsId({ each: true, message: 'personIds must be ids of people' })
+  @EachOnce({ message: 'personIds must be different' })
+  @ArrayMaxSize(MAX_RECIPIENTS, withMessage('people_at_once', { most: MAX_RECIPIENTS }))
+  @ArrayMinSize(1, { message: 'personIds must not be empty' })
+  @IsArray({ message: 'personIds must be a list' })
+  personIds?: string[];
 }
 
 export class SharePreviewDto {
@@ -22,9 +44,8 @@ export class ShareMailDto extends SharePreviewDto {
 
 export class ShareDto {
   @ApiProperty({ format: 'uuid' }) id: string;
+  @ApiProperty({ format: 'uuid', description: 'Whom it was written for.' }) personId: string;
   @ApiProperty({ format: 'email' }) email: string;
-  @ApiProperty({ description: 'To one of the additional recipients; visits are shown with the mail to the client.' })
-  additional: boolean;
   @ApiProperty() subject: string;
   @ApiProperty() text: string;
   @ApiProperty({
@@ -35,33 +56,35 @@ export class ShareDto {
   state: MailState;
   @MessageField('Why the last attempt failed.') failure: MessageDto | null;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: 'The time at which it was sent, or saved as a file.',
-  })
+  @NullableInstant('The time at which it was sent, or saved as a file.')
   sentAt: string | null;
-  @ApiProperty({ type: String, nullable: true }) sentBy: string | null;
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: 'First visit of the gallery after it was sent.',
-  })
+  @NullableText() sentBy: string | null;
+  @NullableInstant('The recipient’s first visit after it was sent.')
   firstVisitAt: string | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) lastVisitAt: string | null;
+  @NullableInstant() lastVisitAt: string | null;
+}
+
+/** Somebody who can be sent the link. */
+export class RecipientDto {
+  @ApiProperty({ format: 'uuid' }) id: string;
+  @NullableText() name: string | null;
+  @ApiProperty({ format: 'email' }) email: string;
 }
 
 export class SharingDto {
-  @ApiProperty({ description: 'The whole link.' }) galleryUrl: string;
+  @ApiProperty({ description: "The main client's whole link." }) galleryUrl: string;
   @ApiProperty({ format: 'email' }) clientEmail: string;
-  @ApiProperty({ type: String, nullable: true }) clientName: string | null;
-  @ApiProperty({ type: [String], description: 'Who gets the email too.' }) additionalRecipients: string[];
+  @NullableText() clientName: string | null;
+  @ApiProperty({ type: [RecipientDto], description: 'Its clients with an address, the main client first.' })
+  recipients: RecipientDto[];
   @ApiProperty({ description: 'The gallery asks for a passcode.' }) hasPasscode: boolean;
   @ApiProperty({ description: 'False: there is no mail server, so an email would reach nobody.' })
   mailConfigured: boolean;
-  @ApiProperty({ type: SharePreviewDto, description: 'The initial text of the form; {link} stands for the link.' })
+  @ApiProperty({
+    type: SharePreviewDto,
+    description:
+      'The initial text of the form; {link} stands for the link, {greeting} for a greeting of the recipient by name.',
+  })
   template: SharePreviewDto;
   @ApiProperty({ description: 'The studio’s time zone.' }) timezone: string;
   @ApiProperty({ type: [ShareDto], description: 'Newest first.' }) shares: ShareDto[];

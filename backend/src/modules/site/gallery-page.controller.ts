@@ -4,13 +4,13 @@ import type { FastifyReply } from 'fastify';
 import { GalleryAccess } from '../../common/http/audience.js';
 import { sendPage } from '../../common/pages/front-ends.js';
 import type { RequestWithUser } from '../auth/sessions/audience.guard.js';
-import { unlockCookie } from '../projects/gate/gallery-gate.guard.js';
+import { credentialsOf } from '../projects/gate/gallery-gate.guard.js';
 import { ViewAsService } from '../projects/gate/view-as.service.js';
 import { GalleryPageService } from './gallery-page.service.js';
 
 /** The document of a gallery. Anybody gets a page; its data is for those who pass the gate. */
 @ApiExcludeController()
-@Controller('gallery/:projectId/:email')
+@Controller('gallery/:projectId/:visitor')
 export class GalleryPageController {
   constructor(
     private readonly pages: GalleryPageService,
@@ -21,17 +21,17 @@ export class GalleryPageController {
   @GalleryAccess()
   async send(
     @Param('projectId') projectId: string,
-    @Param('email') email: string,
+    @Param('visitor') visitor: string,
     @Req() request: RequestWithUser,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const visitor = { user: request.user, unlock: request.cookies[unlockCookie(projectId)] };
+    const credentials = credentialsOf(request, projectId);
     const acceptLanguage = request.headers['accept-language'];
     const viewedAsClient = this.viewAs.isOn(projectId, request.cookies);
     await sendPage(
       request,
       reply,
-      await this.pages.forGallery(projectId, email, visitor, { viewedAsClient, acceptLanguage }),
+      await this.pages.forGallery(projectId, visitor, credentials, { viewedAsClient, acceptLanguage }),
       true,
     );
   }

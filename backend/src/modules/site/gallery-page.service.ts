@@ -12,7 +12,9 @@ import { PREVIEW_PATH, securityPolicy } from '../../common/pages/security-policy
 import { jsonBlock, tag } from '../../common/pages/template.js';
 import { isStaff } from '../auth/users/user.entity.js';
 import { GalleryService, type GallerySummary } from '../gallery/access/gallery.service.js';
-import { GalleryGateService, type Visitor } from '../projects/gate/gallery-gate.service.js';
+import type { OwnFavouritesDto } from '../gallery/favourites/favourites.dto.js';
+import { FavouritesService } from '../gallery/favourites/favourites.service.js';
+import { GalleryGateService, type Credentials } from '../projects/gate/gallery-gate.service.js';
 import { PaymentProvidersService } from '../payments/accounts/payment-providers.service.js';
 import { StudioService } from '../settings/studio.service.js';
 import { accentStyle } from './accent-style.js';
@@ -42,6 +44,14 @@ interface PageStart {
   style: string;
 }
 
+/** What differs from reply to reply of one page. */
+interface OwnParts {
+  signedIn?: boolean;
+  /** It is the console's preview. */
+  preview?: boolean;
+  favourites?: OwnFavouritesDto;
+}
+
 const CACHE_BYTES = 32 * 1024 * 1024;
 
 /** The pages of the client's site, with what their script would otherwise have to ask for first. docs/gallery-page.md */
@@ -56,6 +66,7 @@ export class GalleryPageService {
     private readonly images: BrandImagesService,
     private readonly gate: GalleryGateService,
     private readonly gallery: GalleryService,
+    private readonly favourites: FavouritesService,
     private readonly providers: PaymentProvidersService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
@@ -84,17 +95,21 @@ export class GalleryPageService {
    */
   async forGallery(
     projectId: string,
-    email: string,
-    visitor: Visitor,
+    visitor: string,
+    credentials: Credentials,
     { viewedAsClient, acceptLanguage }: { viewedAsClient: boolean; acceptLanguage: string | undefined },
   ): Promise<HtmlPage> {
     const language = this.languageFor(acceptLanguage);
-    const viewer = viewedAsClient ? 'client-view' : isStaff(visitor.user) ? 'staff' : 'client';
-    const signedIn = visitor.user !== undefined && !viewedAsClient;
+    const viewer = viewedAsClient ? 'client-view' : isStaff(credentials.user) ? 'staff' : 'client';
+    const signedIn = credentials.user !== undefined && !viewedAsClient;
     try {
-      const project = await this.gate.open(projectId, email, visitor);
-      const page = await this.cached(`${project.id}.${viewer}`, language, await this.gallery.read(project, viewer));
-      return this.page(page, { signedIn });
+      const { project, person } = await this.gate.open(projectId, visitor, credentials);
+      const [reply, favourites] = await Promise.all([
+        this.gallery.read(project, viewer),
+        this.favourites.readOpen(person, project.id),
+      ]);
+      const page = await this.cached(language, reply);
+      return this.page(page, { signedIn, favourites });
     } catch (error) {
       const body = describeError(error);
       return body.statusCode < 500
@@ -109,9 +124,9 @@ export class GalleryPageService {
   }
 
   /** Built and compressed once for all who see this reply. */
-  private async cached(slot: string, language: string, reply: CachedReply<GallerySummary>): Promise<PageStart> {
+  private async cached(language: string, reply: CachedReply<GallerySummary>): Promise<PageStart> {
     const facts = [reply.etag, this.site.describe()];
-    const { bytes, summary } = await this.pages.get(`${slot}.${language}`, facts, async () => {
+    const { bytes, summary } = await this.pages.get(`${reply.slot}.${language}`, facts, async () => {
       const { content, style } = this.fill(this.galleryContent(reply, language));
       return { content, summary: { style } };
     });
@@ -175,7 +190,7 @@ export class GalleryPageService {
     });
   }
 
-  /** What is shown in the preview of a shared link: never the address, which contains the client's email. */
+  /** What is shown in the preview of a shared link: never the address, which opens the gallery. */
   private card(title: string, more: Readonly<Record<string, string | null>>): string {
     const { image = null, ...rest } = more;
     const entries = { type: 'website', site_name: this.studio.current.name, title, image, ...rest };
@@ -218,10 +233,13 @@ export class GalleryPageService {
     return { content: page, style };
   }
 
-  /** Adds what is this reply's alone: the server's clock, and the nonce with which a library may add style sheets. */
-  private page({ bytes, style }: PageStart, { signedIn = false, preview = false } = {}): HtmlPage {
+  /** Adds what is this reply's alone: the server's clock, favourites, and the nonce with which a library may add style sheets. */
+  private page(
+    { bytes, style }: PageStart,
+    { signedIn = false, preview = false, favourites }: OwnParts = {},
+  ): HtmlPage {
     const nonce = randomBytes(16).toString('base64');
-    const request = JSON.stringify({ serverTime: this.clock.now().toISOString(), signedIn });
+    const request = JSON.stringify({ serverTime: this.clock.now().toISOString(), signedIn, favourites });
     const end =
       tag('meta', { property: 'csp-nonce', nonce }) + jsonBlock('request-data', request) + this.manifest.pageEnd;
     const hash = createHash('sha256').update(style).digest('base64');

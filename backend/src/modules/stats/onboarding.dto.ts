@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { NullableId } from '../../common/http/nullable-fields.js';
 import { IsBoolean } from 'class-validator';
 import { withMessage } from '../../common/http/fields.js';
 
@@ -21,7 +22,7 @@ export class OnboardingStepDto {
 export class OnboardingDto {
   @ApiProperty() dismissed: boolean;
   @ApiProperty({ type: [OnboardingStepDto] }) steps: OnboardingStepDto[];
-  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'A project to preview; null without one.' })
+  @NullableId('A project to preview; null without one.')
   projectId: string | null;
 }
 

@@ -16,7 +16,7 @@ export class TaxedRevenueDto {
 
 /** What staff have granted without a payment. */
 export class GrantedDto {
-  @ApiProperty({ description: 'Grants that stand.' }) count: number;
+  @ApiProperty({ description: 'Valid grants.' }) count: number;
   @ApiProperty({ type: [RevenueDto], description: 'The amounts recorded with them, by currency; not charged here.' })
   amounts: RevenueDto[];
 }

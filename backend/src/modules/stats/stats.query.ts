@@ -47,9 +47,8 @@ export class StatsQuery {
          SELECT client_email_key FROM project
          WHERE trashed_at IS NULL AND status = 'active' AND (NOT timer_enabled OR expires_at IS NULL OR expires_at > $1)
        ), granted AS (
-         SELECT p.currency, count(*) AS n, coalesce(sum(g.amount_cents), 0)::float8 AS cents
-         FROM purchase_grant g JOIN purchase p ON p.id = g.purchase_id
-         WHERE p.state = ANY($3) AND ${thisMonth('p.created_at')} GROUP BY p.currency
+         SELECT currency, count(*) AS n, coalesce(sum(amount_cents), 0)::float8 AS cents
+         FROM client_grant WHERE revoked_at IS NULL AND ${thisMonth('created_at')} GROUP BY currency
        )
        SELECT (SELECT count(*)::int FROM active) AS "activeProjects",
               (SELECT count(DISTINCT client_email_key)::int FROM active) AS "activeClients",

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
 import { Transactional, Transactions } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/identifiers.js';
 import { ListConditions, readPage } from '../../../common/lists/list-conditions.js';
@@ -28,10 +27,6 @@ export class UsersRepository {
 
   findByOidcSubject(oidcSubject: string): Promise<User | null> {
     return this.database.manager.findOneBy(User, { oidcSubject });
-  }
-
-  listByIds(ids: readonly string[]): Promise<User[]> {
-    return ids.length === 0 ? Promise.resolve([]) : this.database.manager.findBy(User, { id: In(ids) });
   }
 
   listPage(query: ListQuery<UserSort>): Promise<Page<User>> {

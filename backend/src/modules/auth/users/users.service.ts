@@ -1,14 +1,13 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { message } from '../../../common/messages.js';
 import { CONFIG, type Config } from '../../../config/config.js';
 import { emailKey } from '../../../common/identifiers.js';
-import { appError } from '../../../common/errors.js';
+import { appError, invalidField } from '../../../common/errors.js';
 import type { ListQuery, Page } from '../../../common/lists/list-query.js';
-import { AuditNames } from '../../audit/audit-names.service.js';
 import { RateLimiter } from '../rate-limits/rate-limiter.service.js';
 import { generatePassword, hashPassword, verifyPassword } from '../passwords/password-hasher.js';
 import { PasswordQueue, type QueuePlace } from '../passwords/password-queue.js';
-import { fullName, type Role, type User } from './user.entity.js';
+import type { Role, User } from './user.entity.js';
 import type { UserSort } from './user.list.js';
 import { UsersRepository, type UserEdit } from './users.repository.js';
 
@@ -20,21 +19,13 @@ const GUESSES = 10;
 
 /** Accounts: who they are, their passwords and roles. */
 @Injectable()
-export class UsersService implements OnModuleInit {
+export class UsersService {
   constructor(
     private readonly users: UsersRepository,
     private readonly queue: PasswordQueue,
     private readonly rateLimiter: RateLimiter,
     @Inject(CONFIG) private readonly config: Config,
-    private readonly names: AuditNames,
   ) {}
-
-  onModuleInit(): void {
-    this.names.register('user', async (id) => (await this.users.findById(id))?.email ?? null);
-    this.names.registerActors(
-      async (ids) => new Map((await this.users.listByIds(ids)).map((user) => [user.id, fullName(user)])),
-    );
-  }
 
   listPage(query: ListQuery<UserSort>): Promise<Page<User>> {
     return this.users.listPage(query);
@@ -151,9 +142,7 @@ export class UsersService implements OnModuleInit {
       ),
     );
     if (passwordHash === null) {
-      throw appError('request.invalid', message('password_wrong'), {
-        fields: { currentPassword: message('password_wrong') },
-      });
+      throw invalidField('currentPassword', message('password_wrong'));
     }
     await this.users.endSessions(user.id, { passwordHash, mustChangePassword: false });
     await this.rateLimiter.clear(guesses);
@@ -204,7 +193,7 @@ export class UsersService implements OnModuleInit {
       : same(this.config.defaultUserPassword)
         ? message('password_default')
         : null;
-    if (reason) throw appError('request.invalid', reason, { fields: { newPassword: reason } });
+    if (reason) throw invalidField('newPassword', reason);
   }
 
   /** By staff, who wait but are never rejected. */

@@ -130,6 +130,12 @@ export const de: MailTexts = {
     intro: 'hier ist der Link zur Galerie:',
     ignore: 'Er wurde auf unserer Website mit dieser E-Mail-Adresse angefordert. Andernfalls bitte einfach ignorieren.',
   },
+  selectionDone: {
+    subject: '{person} ist fertig mit „{selection}“',
+    text: '{person} hat {count} Fotos für „{selection}“ in {project} ausgewählt.',
+    additional: 'Davon über die im Preis enthaltenen hinaus: {additional}.',
+    button: 'Projekt öffnen',
+  },
   copyMark: 'Vorschau',
   test: {
     subject: 'Test-E-Mail von {studio}',

@@ -128,6 +128,12 @@ export const en: MailTexts = {
     intro: 'Here is the link to your gallery:',
     ignore: 'Somebody asked for it on our site with this email address. If it was not you, you can ignore this email.',
   },
+  selectionDone: {
+    subject: '{person} has finished “{selection}”',
+    text: '{person} has chosen {count} photos for “{selection}” in {project}.',
+    additional: 'Beyond those in the price: {additional}.',
+    button: 'Open Project',
+  },
   copyMark: 'Preview',
   test: {
     subject: 'Test email from {studio}',

@@ -130,6 +130,12 @@ export const es: MailTexts = {
     ignore:
       'Se ha pedido en nuestro sitio web con esta dirección de correo. Si se trata de un error, basta con ignorarlo.',
   },
+  selectionDone: {
+    subject: '{person} ha terminado «{selection}»',
+    text: '{person} ha elegido {count} fotos para «{selection}» en {project}.',
+    additional: 'Por encima de las incluidas en el precio: {additional}.',
+    button: 'Abrir proyecto',
+  },
   copyMark: 'Vista previa',
   test: {
     subject: 'Correo de prueba de {studio}',

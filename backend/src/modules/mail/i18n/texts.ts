@@ -108,6 +108,8 @@ export interface MailTexts {
   copyMark: string;
   /** Sent by the check of the mail settings. `{studio}` is filled in. */
   test: { subject: string; text: string };
+  /** To the studio. `{person}`, `{selection}`, `{project}`, `{count}` and `{additional}` are filled in. */
+  selectionDone: { subject: string; text: string; additional: string; button: string };
   invoice: Readonly<Record<'invoice' | 'credit_note', InvoiceTexts>>;
 }
 

@@ -1,6 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsInt, Matches, Max, Min, ValidateIf } from 'class-validator';
-import { EmailField, IfSent, TextField, withMessage } from '../../../common/http/fields.js';
+import { IsIn, Matches, ValidateIf } from 'class-validator';
+import {
+  EmailField,
+  IfSent,
+  IsWhole,
+  SettingsVersionField,
+  TextField,
+  withMessage,
+} from '../../../common/http/fields.js';
 import { MessageField, type MessageDto } from '../../../common/http/message.dto.js';
 import { message } from '../../../common/messages.js';
 import { MAIL_TRIAL_STEPS, type MailTrialStep } from '../../../ports/mail-server.port.js';
@@ -40,9 +47,7 @@ export class MailSettingsDto {
 
 /** Fields that are left out stay as they are. */
 export class UpdateMailSettingsDto {
-  @ApiProperty({ description: 'The version that was edited.' })
-  @IsInt(withMessage('settings_version_missing'))
-  version: number;
+  @SettingsVersionField() version: number;
 
   @ApiProperty({ required: false, maxLength: 253, description: 'Empty: no mail server.' })
   @ValidateIf((_: object, value: unknown) => value !== undefined && value !== '')
@@ -50,9 +55,7 @@ export class UpdateMailSettingsDto {
   host?: string;
 
   @IfSent()
-  @IsInt(withMessage('mail_port_invalid'))
-  @Min(1, withMessage('mail_port_invalid'))
-  @Max(65_535, withMessage('mail_port_invalid'))
+  @IsWhole(1, 65_535, withMessage('mail_port_invalid'))
   port?: number;
 
   @ApiProperty({ enum: MAIL_SECURITIES, required: false })

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { isUuid } from '../../common/identifiers.js';
+import type { Cursor } from '../../common/lists/cursor.js';
+import { ListConditions } from '../../common/lists/list-conditions.js';
+import { Transactions } from '../../common/transactions.js';
+import type { AuditEntry } from './audit-entry.entity.js';
+import type { AuditFilter } from './audit.dto.js';
+import type { SubjectKind } from './audited.decorator.js';
+
+/** A subject's name at the time, and the currency that amounts about it are in. */
+export interface NamedSubject {
+  name: string;
+  currency?: string | null;
+}
+
+/** An entry as it is listed. */
+export interface AuditRow extends Omit<AuditEntry, 'at'> {
+  /** The instant to the microsecond, as the order needs it. */
+  at: string;
+  /** The present name of who did it. */
+  actorName: string | null;
+}
+
+/** What a subject of each kind is called, also when it is in the trash. */
+const SUBJECTS: Readonly<Record<SubjectKind, string>> = {
+  project: 'SELECT name FROM project WHERE id = $1',
+  file: `SELECT concat(f.original_name, ' (', p.name, ')') AS name
+         FROM media_file f JOIN project p ON p.id = f.project_id WHERE f.id = $1`,
+  user: 'SELECT email AS name FROM "user" WHERE id = $1',
+  purchase: `SELECT concat_ws(' ', nullif(project_name, ''), receipt_number) AS name, currency
+             FROM purchase WHERE id = $1`,
+  priceList: 'SELECT name FROM price_list WHERE id = $1',
+  coupon: 'SELECT code AS name FROM coupon WHERE id = $1',
+  selection: `SELECT concat(s.name, ' (', p.name, ')') AS name FROM selection s JOIN project p ON p.id = s.project_id WHERE s.id = $1`,
+  withdrawal: `SELECT concat(w.order_reference, ' (', w.name, ')') AS name, p.currency
+               FROM withdrawal w LEFT JOIN purchase p ON p.id = w.purchase_id WHERE w.id = $1`,
+};
+
+/** The audit log with the names of those who acted, and the names of what they act on. */
+@Injectable()
+export class AuditQuery {
+  constructor(private readonly database: Transactions) {}
+
+  async findSubject(kind: SubjectKind, id: string): Promise<NamedSubject | null> {
+    if (!isUuid(id)) return null;
+    const [subject] = await this.database.query<NamedSubject[]>(SUBJECTS[kind], [id]);
+    return subject ?? null;
+  }
+
+  /** Newest first, those before the cursor; one statement. */
+  list(filter: AuditFilter, before: Cursor | null, limit: number): Promise<AuditRow[]> {
+    const conditions = new ListConditions();
+    const { actorId, area, outcome, from, to, q } = filter;
+    conditions.uuids('e.actor_id', actorId);
+    conditions.texts('e.area', area);
+    conditions.texts('e.outcome', outcome);
+    if (from !== undefined) conditions.add(`e.at >= ${conditions.bind(from)}`);
+    if (to !== undefined) conditions.add(`e.at < ${conditions.bind(to)}`);
+    conditions.search(q, 'lower(e.action)', 'lower(e.subject_name)');
+    if (before)
+      conditions.add(
+        `(e.at, e.id) < (${conditions.bind(before.at)}::timestamptz, ${conditions.bind(before.key)}::uuid)`,
+      );
+    return this.database.query(
+      `SELECT e.id, to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, e.actor_id AS "actorId",
+              e.actor_email AS "actorEmail", e.action, e.area, e.subject_kind AS "subjectKind", e.subject_id AS "subjectId",
+              e.subject_name AS "subjectName", e.details, e.outcome, e.code,
+              nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS "actorName"
+       FROM audit_entry e LEFT JOIN "user" u ON u.id = e.actor_id
+       WHERE ${conditions.where} ORDER BY e.at DESC, e.id DESC LIMIT ${conditions.bind(limit)}`,
+      conditions.parameters,
+    );
+  }
+}
