@@ -21,7 +21,8 @@ const withPostgres = {
 
 /** Three projects: unit (no external systems), contracts (one suite per port), integration (real PostgreSQL). */
 const config = {
-  testTimeout: 90_000,
+  // A busy machine takes several times as long; exhaustive suites run for minutes on any.
+  testTimeout: process.env['TEST_DEEP'] === '1' ? 1_800_000 : 300_000,
   testSequencer: '<rootDir>/test/setup/slow-first.mjs',
   projects: [
     {

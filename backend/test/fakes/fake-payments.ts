@@ -69,6 +69,7 @@ export class FakePayments extends PaymentProviderPort {
         isTest: this.isTest,
         purpose: structuredClone(purpose),
         refundedCents: 0,
+        refundKeys: [],
         dispute: 'none',
         lostCents: 0,
         lostCurrency: null,
@@ -103,7 +104,8 @@ export class FakePayments extends PaymentProviderPort {
       if (intent?.status !== 'succeeded') throw new PaymentProviderError('declined', message('payment_not_made'));
       if (cents < 1 || intent.refundedCents + cents > intent.amount.cents)
         throw new PaymentProviderError('declined', message('refund_too_large'));
-      this.emit(intentId, { refundedCents: intent.refundedCents + cents }, 'charge.refunded');
+      const refundedCents = intent.refundedCents + cents;
+      this.emit(intentId, { refundedCents, refundKeys: [...intent.refundKeys, idempotencyKey] }, 'charge.refunded');
     });
   }
 

@@ -7,8 +7,23 @@ import { ModuleMocker } from 'jest-mock';
 // Jest compiles each file for a realm of its own. Packages that Node loads once know only the main realm's Error, Date
 // and String, so everything is compiled for that one.
 const { compileFunction } = vm;
-vm.compileFunction = (source, parameters, options) =>
-  compileFunction(source, parameters, { ...options, parsingContext: undefined });
+const compiled = new Map();
+
+/** Compiles a module once per worker. Every test file runs it again, and so has its own copy of all that is in it. */
+vm.compileFunction = (source, parameters, { filename, ...options }) => {
+  const names = parameters.join();
+  const known = compiled.get(filename);
+  if (known?.source === source && known.names === names) return known.run;
+  // A real `import()` asks the runtime of the test file that compiled it.
+  const isShared = !/\bimport\(/.test(source);
+  const run = compileFunction(source, parameters, {
+    filename,
+    ...(isShared ? {} : options),
+    parsingContext: undefined,
+  });
+  if (isShared) compiled.set(filename, { source, names, run });
+  return run;
+};
 const UNUSED = vm.createContext();
 
 /**

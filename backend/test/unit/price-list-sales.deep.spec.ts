@@ -6,29 +6,16 @@ import { isLarger } from '../../src/modules/entitlements/contents.js';
 import type { Package, PriceListContent } from '../../src/modules/payments/price-lists/price-list.entity.js';
 import { isValid, type PurchaseState } from '../../src/modules/payments/purchases/purchase-state.js';
 import { findProblems } from '../../src/modules/payments/price-lists/price-list-rules.js';
-import { withDiscount } from '../../src/modules/payments/coupons/coupon-rules.js';
+import { withDiscount } from '../../src/modules/payments/coupons/coupons.service.js';
 import { DEEP } from '../fixtures/deep.js';
 import { packageOf, STANDARD } from '../fixtures/price-lists.js';
+import { randomOf, type Random } from './random.js';
 import { accessOf, cheapestFromNothing, wrongLines, type OracleSale } from './sales-oracle.js';
 import { totalOf } from '../../src/modules/entitlements/entitlement-total.js';
 import { type Holding, linesOf, type Quote, quoteFor } from '../../src/modules/payments/pricing/quote.js';
 
 const CLIENTS = DEEP ? 100_000 : 1_000;
 const CURRENCY = 'eur';
-
-/** The same numbers in every run (mulberry32). */
-function randomOf(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const below = (n: number) => Math.floor(next() * n);
-  return { below, pick: <T>(items: readonly T[]): T => items[below(items.length)]! };
-}
-type Random = ReturnType<typeof randomOf>;
 
 /** A list that the console would save; most random ones break a rule. */
 function randomList({ below, pick }: Random): PriceListContent {
@@ -51,9 +38,10 @@ function randomList({ below, pick }: Random): PriceListContent {
 
 type Sale = Holding &
   OracleSale &
-  Quote & { state: PurchaseState; overpaidCents: number; lostCents: number; withdrawnAt: null };
+  Quote & { state: PurchaseState; overpaidCents: number; lostCents: number; withdrawnAt: null; isGrant: boolean };
 const saleOf = (quote: Quote): Sale => ({
   ...quote,
+  isGrant: false,
   state: 'succeeded',
   amountCents: quote.totalCents,
   refundedCents: 0,
@@ -69,7 +57,11 @@ const keptOf = (sales: readonly Sale[]) =>
 /** As settlement does: what was paid for nothing is refunded, and a payment that is refunded whole opens nothing. */
 function settle(sales: Sale[], quote: Quote): void {
   const sale = saleOf(quote);
-  sale.overpaidCents = overpaymentOf(sale, sales);
+  sale.overpaidCents = overpaymentOf(
+    sale,
+    sales.filter(({ isGrant }) => !isGrant),
+    sales.filter((other) => other.isGrant && isValid(other)),
+  );
   sale.refundedCents = sale.overpaidCents;
   if (sale.refundedCents === sale.amountCents) sale.state = 'refunded';
   sales.push(sale);
@@ -161,10 +153,7 @@ describe('sales by a price list', () => {
           assertThat(keptOf(sales) <= sequence, { list, sales });
           sold.twice += 1;
         } else if (direct && how === 'grant') {
-          sales.push({
-            ...saleOf({ ...direct, kind: 'grant', ...linesOf(direct.listPriceCents, 0) }),
-            overpaidCents: 0,
-          });
+          sales.push({ ...saleOf({ ...direct, ...linesOf(direct.listPriceCents, 0) }), isGrant: true });
           sold.grants += 1;
         } else if (direct && how === 'coupon') {
           const coupon = {
@@ -187,7 +176,7 @@ describe('sales by a price list', () => {
         if (valid.length > 0 && below(4) === 0) {
           const ended = pick(valid);
           ended.refundedCents = ended.amountCents;
-          ended.state = ended.kind === 'grant' ? 'canceled' : 'refunded';
+          ended.state = ended.isGrant ? 'canceled' : 'refunded';
           sold.refunds += 1;
         }
         // Access equals what is valid.

@@ -17,7 +17,10 @@ const number = (count: number | null) => count ?? Infinity;
 const most = (counts: number[]) => Math.max(...counts);
 
 /** What is open, counted from the sales that stand: totals by kind of file, and files beside them. */
-export function accessOf({ free }: Pick<PriceListContent, 'free'>, sales: readonly OracleSale[]) {
+export function accessOf(
+  { free }: Pick<PriceListContent, 'free'>,
+  sales: readonly Pick<OracleSale, 'state' | 'contents'>[],
+) {
   const standing = sales.filter(({ state }) => state === 'succeeded').map(({ contents }) => contents);
   const additional = standing.reduce((sum, { additionalPhotos = 0 }) => sum + additionalPhotos, 0);
   return {

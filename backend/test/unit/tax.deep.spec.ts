@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { taxOf, type Tax, type TaxableSale } from '../../src/modules/payments/tax/tax.js';
+import { taxOf, type Tax, type TaxableSale } from '../../src/modules/payments/checkout/taxed-quote.js';
 import { DEEP } from '../fixtures/deep.js';
 import { VAT_IDS } from '../fixtures/vat-ids.js';
 

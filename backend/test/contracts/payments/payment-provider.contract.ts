@@ -38,6 +38,7 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
           amount: { cents: 30_000, currency: 'usd' },
           purpose: requested.purpose,
           refundedCents: 0,
+          refundKeys: [],
           dispute: 'none',
           lostCents: 0,
           lostCurrency: null,
@@ -154,14 +155,23 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
     });
 
     describe('refund', () => {
+      /** A harness may put something before the keys of its runs. */
+      const key = (end: string): string => expect.stringMatching(`${end}$`) as string;
+
       test('refunds in parts, up to the amount paid', async () => {
         const opened = await paid(10_000);
         await provider.refund(opened.intentId, 2_500, 'refund/1');
-        expect(await facts(opened)).toMatchObject({ status: 'succeeded', refundedCents: 2_500 });
+        expect(await facts(opened)).toMatchObject({
+          status: 'succeeded',
+          refundedCents: 2_500,
+          refundKeys: [key('refund/1')],
+        });
         expect((await providerError(provider.refund(opened.intentId, 7_501, 'refund/2'))).kind).toBe('declined');
         expect(await facts(opened)).toMatchObject({ refundedCents: 2_500 });
         await provider.refund(opened.intentId, 7_500, 'refund/3');
-        expect(await facts(opened)).toMatchObject({ status: 'succeeded', refundedCents: 10_000 });
+        const { status: after, refundedCents, refundKeys } = await facts(opened);
+        expect([after, refundedCents]).toEqual(['succeeded', 10_000]);
+        expect(refundKeys.sort()).toEqual([key('refund/1'), key('refund/3')]);
         expect((await providerError(provider.refund(opened.intentId, 1, 'refund/4'))).kind).toBe('declined');
       });
 
@@ -169,7 +179,7 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
         const opened = await paid(10_000);
         await Promise.all(Array.from({ length: 4 }, () => provider.refund(opened.intentId, 1_000, 'refund/1')));
         await provider.refund(opened.intentId, 1_000, 'refund/1');
-        expect(await facts(opened)).toMatchObject({ refundedCents: 1_000 });
+        expect(await facts(opened)).toMatchObject({ refundedCents: 1_000, refundKeys: [key('refund/1')] });
         await provider.refund(opened.intentId, 1_000, 'refund/2');
         expect(await facts(opened)).toMatchObject({ refundedCents: 2_000 });
       });

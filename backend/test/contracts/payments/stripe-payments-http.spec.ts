@@ -62,7 +62,11 @@ describe('requests to Stripe', () => {
     const plain = await paid();
     expect(await stripe.provider.readIntent(plain.intentId)).toMatchObject({ paymentCountry: 'US' });
     expect(stripe.server.requests).toMatchObject([
-      { method: 'GET', path: `/v1/payment_intents/${plain.intentId}`, query: { expand: { 0: 'latest_charge' } } },
+      {
+        method: 'GET',
+        path: `/v1/payment_intents/${plain.intentId}`,
+        query: { expand: { 0: 'latest_charge.refunds' } },
+      },
     ]);
     stripe.server.ledger.openDispute(plain.intentId);
     await stripe.provider.readIntent(plain.intentId);
@@ -80,7 +84,7 @@ describe('requests to Stripe', () => {
     expect(stripe.server.requests).toMatchObject([
       {
         path: '/v1/refunds',
-        form: { payment_intent: intentId, amount: '1234' },
+        form: { payment_intent: intentId, amount: '1234', metadata: { showreel_refund: 'refund/7' } },
         headers: { 'idempotency-key': 'refund/7' },
       },
       { path: '/v1/payment_intents' },
@@ -267,10 +271,13 @@ describe('facts of a payment', () => {
     const { intentId } = await paid();
     const { ledger } = stripe.server;
     ledger.refund(intentId, 1_000);
-    const slow = ledger.refund(intentId, 2_000, {}, 'pending');
-    expect((await stripe.provider.readIntent(intentId))?.refundedCents).toBe(3_000);
+    const slow = ledger.refund(intentId, 2_000, { showreel_refund: 'refund/1' }, 'pending');
+    expect(await stripe.provider.readIntent(intentId)).toMatchObject({
+      refundedCents: 3_000,
+      refundKeys: ['refund/1'],
+    });
     ledger.failRefund(slow.id);
-    expect((await stripe.provider.readIntent(intentId))?.refundedCents).toBe(1_000);
+    expect(await stripe.provider.readIntent(intentId)).toMatchObject({ refundedCents: 1_000, refundKeys: [] });
   });
 
   test('reports a refund that fails at once as declined', async () => {

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { AuditService } from '../../../src/modules/audit/audit.service.js';
+import { AuditQuery } from '../../../src/modules/audit/audit.query.js';
 import { AuditRepository } from '../../../src/modules/audit/audit.repository.js';
 import { FailedLoginsService } from '../../../src/modules/auth/login/failed-logins.service.js';
 import { RateLimiter } from '../../../src/modules/auth/rate-limits/rate-limiter.service.js';
@@ -77,10 +78,29 @@ it("records actor, action and the target's name at that time", async () => {
   expect(await newest()).toMatchObject({
     action: 'refundPurchase',
     area: 'payments',
+    subjectName: 'Files',
     details: { amountCents: 500, currency: 'eur' },
   });
   await admin.delete(path);
   expect(await newest()).toMatchObject({ action: 'deleteProject', outcome: 'done', subjectName: 'Lena & Tom' });
+});
+
+it('records the names of price lists, coupons and withdrawals', async () => {
+  const { id, name } = (await admin.get('/api/admin/price-lists')).body[0] as { id: string; name: string };
+  await admin.post(`/api/admin/price-lists/${id}/default`);
+  expect(await newest()).toMatchObject({ action: 'makePriceListDefault', subjectName: name });
+  const coupon = { percent: 50, amountCents: null, currency: null, minimumOrderCents: null, validFrom: null };
+  const limits = { validUntil: null, maxUses: null, maxUsesPerClient: null, projectIds: null, active: true, note: '' };
+  const created = await admin.post('/api/admin/coupons', { code: 'AUTUMN', ...coupon, ...limits });
+  expect(await newest()).toMatchObject({ action: 'createCoupon' });
+  await admin.delete(`/api/admin/coupons/${created.body.id}`);
+  expect(await newest()).toMatchObject({ action: 'deleteCoupon', subjectName: 'AUTUMN' });
+  const [withdrawal] = await app.database.query<[{ id: string }]>(
+    `INSERT INTO withdrawal (name, order_reference, email, language, state, received_at)
+     VALUES ('Anna Ahrens', 'R-7', 'anna@example.test', 'en', 'pending', now()) RETURNING id`,
+  );
+  await admin.post(`/api/admin/withdrawals/${withdrawal.id}/accept`, {});
+  expect(await newest()).toMatchObject({ subjectKind: 'withdrawal', subjectName: 'R-7 (Anna Ahrens)' });
 });
 
 it('records one download for one link to an original', async () => {
@@ -292,7 +312,7 @@ describe('the list', () => {
     });
 
     it('reads the next batch after the previous one is sent', async () => {
-      const batches = jest.spyOn(app.app.get(AuditRepository, { strict: false }), 'list');
+      const batches = jest.spyOn(app.app.get(AuditQuery, { strict: false }), 'list');
       try {
         const lines = app.app.get(AuditService, { strict: false }).csv({ area: 'test' });
         const read: number[] = [];

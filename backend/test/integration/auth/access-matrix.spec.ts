@@ -13,15 +13,23 @@ import { useTestApp } from '../../fixtures/app/use-fixture.js';
 /** Routes that the described API leaves out, or describes with any path. */
 const HIDDEN: Readonly<Record<string, string>> = {
   'BytesController.getMediaBytes': 'GET /media/{token}/{fileId}/w480.webp',
-  'GalleryPageController.send': 'GET /gallery/{projectId}/{email}',
+  'GalleryPageController.send': 'GET /gallery/{projectId}/{visitor}',
 };
 
-/** A gallery opens to staff, but its headshot and favourites are the client's alone. */
+/** A gallery opens to staff, but its headshot, favourites, selections and private files are the client's alone. */
 const CLIENT_ALONE = [
   'DownloadsController.selectHeadshot',
   'FavouritesController.addFavourite',
   'FavouritesController.removeFavourite',
   'FavouritesController.setFavourites',
+  'GallerySelectionsController.chooseFile',
+  'GallerySelectionsController.chooseFiles',
+  'GallerySelectionsController.markSelectionDone',
+  'GallerySelectionsController.orderSelection',
+  'GallerySelectionsController.removeFile',
+  'PrivateFilesController.endFilePrivacy',
+  'PrivateFilesController.makeFilePrivate',
+  'PrivateFilesController.setPrivateFiles',
 ];
 
 /** Whom each audience lets in. A client by link has a gallery's link and no session. */
@@ -90,20 +98,27 @@ describe('access to every route', () => {
         const email = who === 'client by link' || who === 'admin' ? project.clientEmail : 'guess@example.test';
         const filled = path
           .replace('{projectId}', project.id)
+          .replace('{visitor}', encodeURIComponent(email))
           .replace('{email}', encodeURIComponent(email))
           .replace('{fileId}', file.id)
           .replace('{userId}', user.id)
           .replace('{id}', path.includes('/media/{id}') || path.includes('/download/{id}') ? file.id : project.id)
           .replace('{token}', 'x');
+        const bodies: Readonly<Record<string, object>> = {
+          'FavouritesController.setFavourites': { fileIds: [file.id], favourite: true },
+          'GallerySelectionsController.chooseFile': {},
+          'GallerySelectionsController.chooseFiles': { fileIds: [file.id], chosen: true },
+          'GallerySelectionsController.orderSelection': { fileIds: [file.id] },
+          'PrivateFilesController.setPrivateFiles': { fileIds: [file.id], isPrivate: true },
+        };
         const body =
-          route === 'FavouritesController.setFavourites'
-            ? { fileIds: [file.id], favourite: true }
-            : path.includes('{email}')
-              ? { mediaFileId: file.id }
-              : path.includes('payment')
-                ? { projectId: project.id, clientEmail: email }
-                : {};
-        const namesGallery = path.includes('{email}') || path.includes('payment');
+          bodies[route] ??
+          (path.includes('{visitor}')
+            ? { mediaFileId: file.id }
+            : path.includes('payment')
+              ? { projectId: project.id, clientEmail: email }
+              : {});
+        const namesGallery = path.includes('{visitor}') || path.includes('payment');
         const reply = await firstBytes(client, method, filled, body);
         // Anybody gets the page of a gallery; a guess finds nothing of it inside.
         const shut =

@@ -1,4 +1,5 @@
 import type { Project } from '../../../src/modules/projects/core/project.entity.js';
+import { deleteForGood } from '../../fixtures/gallery-fixture.js';
 import { insertDownloads, insertMedia, insertProject, insertPurchase, insertUser } from '../../fixtures/rows.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 import { useTestApp } from '../../fixtures/app/use-fixture.js';
@@ -11,6 +12,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await app.database.query('DELETE FROM withdrawal');
   await app.database.query('DELETE FROM purchase');
+  await app.database.query('DELETE FROM client_grant');
   await app.database.query('DELETE FROM project');
   await app.database.query(`DELETE FROM "user" WHERE role = 'user'`);
 });
@@ -205,6 +207,23 @@ describe('GET /api/admin/clients/{email}', () => {
     expect(ids(body.purchases)).toEqual([purchase.id]);
     expect(body.withdrawals).toHaveLength(2);
     expect(body.invoices).toEqual([]);
+  });
+
+  it('has the grants of this client, of a deleted project too', async () => {
+    const [project, deleted] = [
+      await insertProject(app.database, { clientEmail: 'Anna@example.test' }),
+      await insertProject(app.database, { clientEmail: 'ben@example.test', name: 'Spring' }),
+    ];
+    const grant = { everything: true, reason: 'Part of the job', method: 'cash', amountCents: 2_000 };
+    for (const { id } of [project, deleted])
+      expect((await admin.post(`/api/admin/projects/${id}/grants`, grant)).status).toBe(201);
+    await deleteForGood(admin, deleted.id);
+    expect((await client('anna@example.test')).body.grants).toMatchObject([{ projectId: project.id, revokedAt: null }]);
+    expect((await client('ben@example.test')).body).toMatchObject({
+      email: 'ben@example.test',
+      purchaseCount: 0,
+      grants: [{ projectId: null, projectName: 'Spring', reason: 'Part of the job', amountCents: 2_000 }],
+    });
   });
 
   it('shows the newest ten of each, for the same number of statements', async () => {

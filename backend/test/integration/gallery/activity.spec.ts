@@ -36,7 +36,8 @@ describe('GET /api/user/activity', () => {
     await insertPurchase(app.database, project, { state: 'failed', succeededAt: null });
     const reply = await client.get('/api/user/activity');
     expect(kinds(reply)).toEqual(['download 07', 'purchase 06', 'download 05', 'gallery 00']);
-    const path = `/gallery/${project.id}/${encodeURIComponent(project.clientEmail)}`;
+    const path = (await client.get('/api/user/projects')).body[0].galleryPath as string;
+    expect(path).toMatch(new RegExp(`^/gallery/${project.id}/[\\w-]{44}$`));
     const nothing = { fileName: null, fileCount: null, title: null, amountCents: null, currency: null, state: null };
     expect(reply.body.items[0]).toEqual({
       ...nothing,

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
@@ -446,9 +447,11 @@ describe('counted downloads', () => {
     const { project, videos, path } = await large();
     const { body } = await ask(path, ids(videos.slice(0, 3)));
     const hold = holdFile(videos[1]!);
-    const { port } = app.app.getHttpServer().address() as AddressInfo;
+    const server = app.app.getHttpServer();
+    const { port } = server.address() as AddressInfo;
+    const closed = once(server, 'connection').then(([socket]) => once(socket as Socket, 'close'));
     await new Promise<void>((resolve, reject) => {
-      const sent = request({ host: '127.0.0.1', port, path: body.downloadUrl }, (response) => {
+      const sent = request({ host: '127.0.0.1', port, path: body.downloadUrl, agent: false }, (response) => {
         let length = 0;
         response.on('data', (chunk: Buffer) => {
           length += chunk.length;
@@ -460,6 +463,8 @@ describe('counted downloads', () => {
       sent.on('error', reject);
       sent.end();
     });
+    // The server knows that nobody reads any more.
+    await closed;
     hold.release();
     expect((await recordedIds(project)).sort()).toEqual(ids(videos.slice(0, 2)).sort());
   });
@@ -548,6 +553,46 @@ describe('readers who do not read', () => {
     hold.release();
     await Promise.all(responses.map((response) => buffer(response)));
     expect((await client.get(url.pathname)).status).toBe(200);
+  });
+});
+
+it('is recorded for the person whose link it has', async () => {
+  const { project, videos } = await createScenario();
+  const staff = `/api/admin/projects/${project.id}`;
+  const { body: ben } = await admin.post(`${staff}/people`, { kind: 'client', name: 'Ben' });
+  const { body } = await ask(`/api${new URL(ben.link).pathname}/archive`, ids(videos.slice(0, 2)));
+  expect((await client.get(body.downloadUrl)).status).toBe(200);
+  expect((await admin.get(`${staff}/activity`)).body.items).toMatchObject([
+    { kind: 'download', fileCount: 2, personId: ben.id, personName: 'Ben' },
+  ]);
+  const people = (await admin.get(`${staff}/people`)).body as { downloadCount: number }[];
+  expect(people.map(({ downloadCount }) => downloadCount)).toEqual([0, 2]);
+});
+
+describe('a reader who may not stay', () => {
+  it.each([
+    ['was removed', (person: string) => admin.delete(person)],
+    ['has got a new link', (person: string) => admin.post(`${person}/new-link`)],
+  ])('and %s is disconnected within 5 seconds', async (_what, end) => {
+    const { project, videos } = await createScenario();
+    const people = `/api/admin/projects/${project.id}/people`;
+    const { body: ben } = await admin.post(people, { kind: 'client', name: 'Ben' });
+    const { body } = await ask(`/api${new URL(ben.link).pathname}/archive`, ids(videos.slice(0, 2)));
+    expect(body.downloadUrl).toContain(new URL(ben.link).pathname);
+    const hold = holdFile(videos[0]!);
+    const { port } = app.app.getHttpServer().address() as AddressInfo;
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      request({ host: '127.0.0.1', port, path: body.downloadUrl, agent: false }, resolve).on('error', reject).end();
+    });
+    response.on('error', () => undefined).resume();
+    const closed = new Promise((resolve) => response.once('close', resolve));
+    await hold.opened;
+    const start = performance.now();
+    expect((await end(`${people}/${ben.id}`)).status).toBeLessThan(300);
+    await closed;
+    expect(response.complete).toBe(false);
+    expect(performance.now() - start).toBeLessThan(5_000);
+    hold.release();
   });
 });
 

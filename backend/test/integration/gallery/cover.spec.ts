@@ -272,14 +272,14 @@ describe('cover', () => {
     await set({ cleanCover });
     const read = jest.spyOn(app.app.get(StoragePort, { strict: false }), 'read');
     const pictures = app.app.get(MailPicturesService, { strict: false });
-    const { cover, logo } = await pictures.read(project.id);
+    const { cover, logo } = await pictures.read({ projectId: project.id, audience: 'clients' });
     expect(read.mock.calls.map(([name]) => name)).toEqual([expect.stringMatching(key)]);
     expect(cover).toMatchObject({ cid: 'cover', contentType: 'image/jpeg', width: expect.any(Number) });
     expect(cover!.data.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
     expect(logo).toBeNull();
     // A mail leaves without a picture rather than not at all.
     read.mockRejectedValueOnce(new Error('the storage is away'));
-    expect(await pictures.read(project.id)).toEqual({ logo: null, cover: null });
+    expect(await pictures.read({ projectId: project.id, audience: 'clients' })).toEqual({ logo: null, cover: null });
     expect(await pictures.read(null)).toEqual({ logo: null, cover: null });
     read.mockRestore();
   });

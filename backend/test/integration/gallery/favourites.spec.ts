@@ -1,4 +1,4 @@
-import { Favourite } from '../../../src/modules/gallery/favourites/favourite.entity.js';
+import { PersonFavourite } from '../../../src/modules/gallery/favourites/person-favourite.entity.js';
 import { gallerySubjects, RateLimiter } from '../../../src/modules/auth/rate-limits/rate-limiter.service.js';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
 import { Project } from '../../../src/modules/projects/core/project.entity.js';
@@ -6,6 +6,7 @@ import { insertMedia, insertProject, insertPurchase } from '../../fixtures/rows.
 import {
   galleryPath,
   type GalleryFixture,
+  insertPerson,
   inSeconds,
   createGalleryFixture,
   statuses,
@@ -28,10 +29,8 @@ beforeEach(async () => {
 const path = (file: { id: string }) => `${galleryPath(scenario.project)}/favourites/${file.id}`;
 const like = (file: { id: string }, by = scenario.client) => by.send('PUT', path(file));
 const unlike = (file: { id: string }, by = scenario.client) => by.delete(path(file));
-const liked = async () =>
-  ((await scenario.read()).body.mediaFiles as { id: string; isFavourite: boolean }[])
-    .filter(({ isFavourite }) => isFavourite)
-    .map(({ id }) => id);
+const read = async (by = scenario.client) => (await by.get(`${galleryPath(scenario.project)}/favourites`)).body;
+const liked = async (): Promise<string[]> => (await read()).fileIds;
 const staffList = async () => (await admin.get(`/api/admin/projects/${scenario.project.id}/favourites`)).body;
 
 it('can be added and removed repeatedly', async () => {
@@ -40,7 +39,7 @@ it('can be added and removed repeatedly', async () => {
   expect(await statuses([like(first), like(first), like(second)])).toEqual([204, 204, 204]);
   expect((await like(first)).text).toBe('');
   expect((await liked()).sort()).toEqual([first.id, second.id].sort());
-  expect(await app.database.manager.count(Favourite, { where: { mediaFileId: first.id } })).toBe(1);
+  expect(await app.database.manager.count(PersonFavourite, { where: { mediaFileId: first.id } })).toBe(1);
   expect(await statuses([unlike(first), unlike(first)])).toEqual([204, 204]);
   expect(await liked()).toEqual([second.id]);
 });
@@ -51,7 +50,7 @@ it('are limited for each address, so that a stranger with the link uses up their
     { purpose: 'favourites', projectId: project.id, address: '127.0.0.1' },
     NO_LIMITS,
   )[0];
-  await app.app.get(RateLimiter, { strict: false }).count(subject, Infinity, { amount: 599 });
+  await app.app.get(RateLimiter, { strict: false }).count(subject, Infinity, { amount: 5_999 });
   expect((await like(photos[0]!)).status).toBe(204);
   expect(await unlike(photos[0]!)).toMatchObject({ status: 429, body: { code: 'auth.too_many_attempts' } });
   expect(await liked()).toEqual([photos[0]!.id]);
@@ -64,7 +63,6 @@ it('use no download and unlock nothing', async () => {
     clientAccess: { videoDownloadsLeft: 3 },
   });
   expect((await scenario.read()).body.mediaFiles[0]).toMatchObject({
-    isFavourite: true,
     isUnlocked: false,
     hasDownloaded: false,
   });
@@ -84,12 +82,13 @@ it('are for ready files of this gallery only', async () => {
   for (const id of [foreign!.id, unfinished!.id, 'nonsense', '00000000-0000-4000-8000-000000000000']) {
     expect(await like({ id })).toMatchObject({ status: 404, body: { code: 'media.not_found' } });
   }
-  expect(await app.database.manager.countBy(Favourite, { mediaFileId: foreign!.id })).toBe(0);
+  expect(await app.database.manager.countBy(PersonFavourite, { mediaFileId: foreign!.id })).toBe(0);
 });
 
 it('can be read by staff but not changed', async () => {
-  expect(await statuses([like(scenario.videos[0]!, admin), unlike(scenario.videos[0]!, admin)])).toEqual([403, 403]);
-  expect(await liked()).toEqual([]);
+  await like(scenario.videos[1]!);
+  expect(await statuses([like(scenario.videos[0]!, admin), unlike(scenario.videos[1]!, admin)])).toEqual([403, 403]);
+  expect(await read(admin)).toEqual({ fileIds: [scenario.videos[1]!.id], others: [] });
 });
 
 it('end with the timer unless something was bought', async () => {
@@ -106,14 +105,42 @@ it('end with the timer unless something was bought', async () => {
   expect((await like(scenario.videos[0]!)).status).toBe(204);
 });
 
+it('cannot be read after the timer but by staff', async () => {
+  await like(scenario.videos[0]!);
+  await app.database.manager.update(
+    Project,
+    { id: scenario.project.id },
+    { timerEnabled: true, expiresAt: inSeconds(app, 0) },
+  );
+  expect(await read()).toMatchObject({ code: 'gallery.expired' });
+  expect(await read(admin)).toMatchObject({ fileIds: [scenario.videos[0]!.id] });
+});
+
+it('leave out files that are no longer in the gallery', async () => {
+  const [first, second, third] = scenario.photos as [MediaFile, MediaFile, MediaFile];
+  for (const file of [first, second, third]) await like(file);
+  await app.database.manager.update(MediaFile, { id: first.id }, { deletedAt: app.clock.now() });
+  await app.database.manager.update(MediaFile, { id: second.id }, { status: 'processing' });
+  expect(await liked()).toEqual([third.id]);
+});
+
+it('leave the reply of the gallery as it is', async () => {
+  const { headers } = await scenario.read();
+  await like(scenario.photos[0]!);
+  const again = await scenario.client.send('GET', galleryPath(scenario.project), {
+    headers: { 'if-none-match': headers['etag'] as string },
+  });
+  expect(again.status).toBe(304);
+});
+
 it("are listed for staff in the gallery's order, with a count", async () => {
   await like(scenario.photos[1]!);
   await like(scenario.videos[3]!);
   const body = await staffList();
   const expected = [scenario.videos[3]!, scenario.photos[1]!];
   expect(body).toMatchObject({
-    clientEmail: scenario.project.clientEmail,
     count: 2,
+    people: [{ id: expect.any(String), kind: 'client', name: null, email: scenario.project.clientEmail }],
     fileNames: expected.map(({ originalName }) => originalName).join('\n'),
   });
   expect(body.files.map(({ id }: { id: string }) => id)).toEqual(expected.map(({ id }) => id));
@@ -122,6 +149,7 @@ it("are listed for staff in the gallery's order, with a count", async () => {
     originalName: expected[0]!.originalName,
     fileType: 'video',
     favouritedAt: app.clock.now().toISOString(),
+    personIds: [body.people[0].id],
   });
   expect((await admin.get(`/api/admin/projects/${scenario.project.id}`)).body.favouriteCount).toBe(2);
   expect((await admin.get('/api/admin/projects/00000000-0000-4000-8000-000000000000/favourites')).status).toBe(404);
@@ -130,7 +158,7 @@ it("are listed for staff in the gallery's order, with a count", async () => {
 it('of an earlier client are not shown for the new one', async () => {
   await like(scenario.videos[0]!);
   await admin.put(`/api/admin/projects/${scenario.project.id}`, { clientEmail: 'next@example.test' });
-  expect(await staffList()).toMatchObject({ clientEmail: 'next@example.test', count: 0, files: [], fileNames: '' });
+  expect(await staffList()).toEqual({ count: 0, files: [], people: [], fileNames: '' });
   expect((await admin.get(`/api/admin/projects/${scenario.project.id}`)).body.favouriteCount).toBe(0);
 });
 
@@ -138,6 +166,78 @@ it('are deleted with their file', async () => {
   await like(scenario.videos[0]!);
   await app.database.manager.delete(MediaFile, { id: scenario.videos[0]!.id });
   expect((await staffList()).count).toBe(0);
+});
+
+describe('with several people', () => {
+  const markAs = (path: string, ...files: { id: string }[]) =>
+    scenario.client.put(`${path}/favourites`, { fileIds: files.map(({ id }) => id), favourite: true });
+  const readAs = async (path: string) => (await scenario.client.get(`${path}/favourites`)).body;
+  const people = async () =>
+    [
+      await insertPerson(app, scenario.project, { name: 'Tom', email: 'tom@example.test' }),
+      await insertPerson(app, scenario.project, { name: 'Aunt Mia', kind: 'guest' }),
+      await insertPerson(app, scenario.project, { name: 'The venue', kind: 'partner' }),
+    ] as const;
+
+  it('belong to each person; clients see those of the other clients, by name', async () => {
+    const [one, two] = scenario.photos as [MediaFile, MediaFile];
+    const [tom, guest, partner] = await people();
+    await like(one);
+    await markAs(tom.path, one, two);
+    await markAs(guest.path, two);
+    const [main] = await app.database.query<[{ id: string }]>(
+      'SELECT id FROM person WHERE project_id = $1 AND is_main',
+      [scenario.project.id],
+    );
+    const ids = [one.id, two.id].sort();
+    expect(await read()).toEqual({
+      fileIds: [one.id],
+      others: [{ personId: tom.id, name: 'Tom', fileIds: ids }],
+    });
+    expect(await readAs(tom.path)).toEqual({
+      fileIds: ids,
+      others: [{ personId: main.id, name: null, fileIds: [one.id] }],
+    });
+    expect(await readAs(guest.path)).toEqual({ fileIds: [two.id], others: [] });
+    expect(await readAs(partner.path)).toEqual({ fileIds: [], others: [] });
+    // Taking back a mark leaves those of the others.
+    await scenario.client.delete(`${tom.path}/favourites/${one.id}`);
+    expect(await liked()).toEqual([one.id]);
+    expect((await readAs(tom.path)).fileIds).toEqual([two.id]);
+  });
+
+  it('are those of nobody who was removed, and come back with them', async () => {
+    const [tom] = await people();
+    await markAs(tom.path, scenario.photos[0]!);
+    const path = `/api/admin/projects/${scenario.project.id}/people`;
+    await admin.delete(`${path}/${tom.id}`);
+    expect((await read()).others).toEqual([]);
+    expect((await staffList()).count).toBe(0);
+    expect((await readAs(tom.path)).code).toBe('gallery.not_found');
+    await admin.post(path, { kind: 'client', name: 'Tom', email: 'tom@example.test' });
+    expect((await read()).others).toMatchObject([{ name: 'Tom', fileIds: [scenario.photos[0]!.id] }]);
+  });
+
+  it('are listed for staff by person, with each file once', async () => {
+    const [one, two] = scenario.photos as [MediaFile, MediaFile];
+    const [tom, guest] = await people();
+    await like(one);
+    await markAs(tom.path, one);
+    await markAs(guest.path, two);
+    const { count, files, people: listed } = await staffList();
+    const [main] = listed;
+    expect(count).toBe(2);
+    expect(files).toMatchObject([
+      { id: one.id, personIds: [main.id, tom.id] },
+      { id: two.id, personIds: [guest.id] },
+    ]);
+    expect(listed).toEqual([
+      { id: main.id, kind: 'client', name: null, email: scenario.project.clientEmail },
+      { id: tom.id, kind: 'client', name: 'Tom', email: 'tom@example.test' },
+      { id: guest.id, kind: 'guest', name: 'Aunt Mia', email: null },
+    ]);
+    expect((await admin.get(`/api/admin/projects/${scenario.project.id}`)).body.favouriteCount).toBe(2);
+  });
 });
 
 describe('PUT favourites', () => {
@@ -163,7 +263,7 @@ describe('PUT favourites', () => {
     const [unfinished] = await insertMedia(app.database, scenario.project, 1, { status: 'processing' });
     const reply = await set([scenario.videos[0]!, foreign!, unfinished!], true);
     expect(reply.body).toEqual({ fileIds: [scenario.videos[0]!.id] });
-    expect(await app.database.manager.countBy(Favourite, { mediaFileId: foreign!.id })).toBe(0);
+    expect(await app.database.manager.countBy(PersonFavourite, { mediaFileId: foreign!.id })).toBe(0);
   });
 
   it('keeps both changes of two parallel calls', async () => {

@@ -14,6 +14,9 @@ beforeAll(async () => {
   endpoints = describedEndpoints();
 });
 
+/** Knows the guest link alone: any other link, also the right one of a person, is unknown to it. */
+const FOR_GUESTS: Record<string, string> = { joinGallery: 'gallery.not_found' };
+
 /**
  * What a gallery past its timer still does for a client who has bought nothing. All others answer `gallery.expired`.
  */
@@ -31,6 +34,7 @@ const OPEN_AFTER_THE_END = [
   'unlockGallery',
   'leaveClientView',
   'downloadArchive',
+  ...Object.keys(FOR_GUESTS),
 ];
 /** Takes back a mark of this browser, and knows nothing of any gallery. */
 const BLIND = 'leaveClientView';
@@ -48,7 +52,7 @@ function describedEndpoints(): Endpoint[] {
       .map(([method, { operationId: id }]) => ({ id, method: method.toUpperCase(), path }))
       .filter(
         ({ id }) =>
-          (path.startsWith('/api/gallery/') && path.includes('{email}')) ||
+          (path.startsWith('/api/gallery/') && path.includes('{visitor}')) ||
           ['createPaymentIntent', 'confirmPayment'].includes(id),
       ),
   );
@@ -59,25 +63,36 @@ interface Visit {
   file: MediaFile;
   client: TestClient;
   projectId?: string;
-  email?: string;
+  /** Whom the link names. */
+  visitor?: string;
 }
 
 async function request(
   { id, method, path }: Endpoint,
-  { project, file, client, projectId = project.id, email = project.clientEmail }: Visit,
+  { project, file, client, projectId = project.id, visitor = project.clientEmail }: Visit,
 ): Promise<TestReply> {
   const filled = path
     .replace('{projectId}', projectId)
-    .replace('{email}', encodeURIComponent(email))
+    .replace('{visitor}', encodeURIComponent(visitor))
     .replace('{fileId}', file.id)
     .replace(/\{\w+\}/, project.id);
   const body: Record<string, object> = {
-    createPaymentIntent: { projectId, clientEmail: email, amount: 199, packageType: 'extended' },
-    confirmPayment: { projectId, clientEmail: email, amount: 199, packageType: 'extended', paymentIntentId: 'pi_none' },
+    createPaymentIntent: { projectId, clientEmail: visitor, amount: 199, packageType: 'extended' },
+    confirmPayment: {
+      projectId,
+      clientEmail: visitor,
+      amount: 199,
+      packageType: 'extended',
+      paymentIntentId: 'pi_none',
+    },
     selectHeadshot: { mediaFileId: file.id },
     setFavourites: { fileIds: [file.id], favourite: true },
+    chooseFiles: { fileIds: [file.id], chosen: true },
+    orderSelection: { fileIds: [file.id] },
+    setPrivateFiles: { fileIds: [file.id], isPrivate: true },
     prioritiseFiles: { fileIds: [file.id] },
     unlockGallery: { passcode: 'not this one' },
+    joinGallery: { name: 'Gina' },
   };
   return client.send(
     method,
@@ -102,8 +117,22 @@ async function gallery(values: Partial<Project> = {}, client = app.visitor()): P
   return { project, file: file!, client };
 }
 
+/** The key in the personal link of a project's client. */
+const keyOf = async ({ id }: Project): Promise<string> =>
+  (await admin.get(`/api/admin/projects/${id}`)).body.galleryPath.split('/')[3];
+async function behindOldLink(): Promise<Visit> {
+  const visit = await gallery();
+  const visitor = await keyOf(visit.project);
+  const people = `/api/admin/projects/${visit.project.id}/people`;
+  const [person] = (await admin.get(people)).body as { id: string }[];
+  expect((await admin.post(`${people}/${person!.id}/new-link`)).status).toBe(200);
+  return { ...visit, visitor };
+}
+
 const everywhere = (code: string, instead: Record<string, string> = {}) =>
-  Object.fromEntries(endpoints.map(({ id }) => [id, id === BLIND ? 'open' : (instead[id] ?? code)]));
+  Object.fromEntries(
+    endpoints.map(({ id }) => [id, id === BLIND ? 'open' : ({ ...FOR_GUESTS, ...instead }[id] ?? code)]),
+  );
 const setPasscode = (project: Project, passcode: string) =>
   admin.put(`/api/admin/projects/${project.id}/passcode`, { passcode });
 async function behindOldPasscode(): Promise<Visit> {
@@ -122,20 +151,35 @@ async function withPasscode(client?: TestClient): Promise<Visit> {
 }
 
 describe.each<[string, string, () => Promise<Visit>]>([
-  ['a wrong email', 'gallery.not_found', async () => ({ ...(await gallery()), email: 'guess@example.test' })],
+  ['a wrong email', 'gallery.not_found', async () => ({ ...(await gallery()), visitor: 'guess@example.test' })],
   [
     "another client's own email",
     'gallery.not_found',
-    async () => ({ ...(await gallery()), email: (await gallery()).project.clientEmail }),
+    async () => ({ ...(await gallery()), visitor: (await gallery()).project.clientEmail }),
   ],
   [
     "one's own account and a wrong email",
     'gallery.not_found',
     async () => {
       const user = await insertUser(app.database);
-      return { ...(await gallery({}, app.as(user))), email: user.email };
+      return { ...(await gallery({}, app.as(user))), visitor: user.email };
     },
   ],
+  [
+    'the personal link of another gallery',
+    'gallery.not_found',
+    async () => ({ ...(await gallery()), visitor: await keyOf((await gallery()).project) }),
+  ],
+  [
+    'a personal link in other letters',
+    'gallery.not_found',
+    async () => {
+      const visit = await gallery();
+      const swap = (letter: string) => (letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase());
+      return { ...visit, visitor: (await keyOf(visit.project)).replace(/[a-z]/i, swap) };
+    },
+  ],
+  ['a personal link that was renewed', 'gallery.not_found', behindOldLink],
   ['no UUID', 'gallery.not_found', async () => ({ ...(await gallery()), projectId: 'x' })],
   ['an archived project', 'gallery.not_found', () => gallery({ status: 'archived' })],
   ['an archived project, for staff too', 'gallery.not_found', () => gallery({ status: 'archived' }, admin)],
@@ -175,11 +219,30 @@ describe.each<[string, string, () => Promise<Visit>]>([
   });
 
   it('shows nothing on the page, in its head or in its first reply', async () => {
-    const { project, file, client, projectId = project.id, email = project.clientEmail } = await visit();
-    const page = await client.get(`/gallery/${projectId}/${encodeURIComponent(email)}`);
+    const { project, file, client, projectId = project.id, visitor = project.clientEmail } = await visit();
+    const page = await client.get(`/gallery/${projectId}/${encodeURIComponent(visitor)}`);
     expect(page.headers['cache-control']).toBe('private, no-cache');
     for (const secret of ['The secret wedding', file.id, '/media/', project.clientEmail])
       expect(page.text).not.toContain(secret);
+  });
+});
+
+it('answers a personal link as it answers the email address, in any letters', async () => {
+  const byAddress = await requestAll(() => gallery());
+  const byKey = await requestAll(async () => {
+    const visit = await gallery();
+    return { ...visit, visitor: await keyOf(visit.project) };
+  });
+  const inCapitals = await requestAll(async () => {
+    const visit = await gallery();
+    const { id, clientEmail } = visit.project;
+    return { ...visit, projectId: id.toUpperCase(), visitor: clientEmail.toUpperCase() };
+  });
+  expect([byKey, inCapitals]).toEqual([byAddress, byAddress]);
+  expect(byAddress).toMatchObject({
+    getGallery: 'open',
+    listReceipts: 'open',
+    createPaymentIntent: 'payments.opens_nothing',
   });
 });
 
@@ -202,7 +265,7 @@ it('shows no photo on the page after the timer', async () => {
 it('View as client cannot download or change anything', async () => {
   const written = () =>
     app.database.query(
-      'SELECT (SELECT count(*) FROM download), (SELECT count(*) FROM favourite), (SELECT count(*) FROM gallery_visit), (SELECT count(*) FROM purchase)',
+      'SELECT (SELECT count(*) FROM download), (SELECT count(*) FROM person_favourite), (SELECT count(*) FROM gallery_visit), (SELECT count(*) FROM purchase)',
     );
   const before = await written();
   const codes = await requestAll(async () => {
@@ -211,7 +274,9 @@ it('View as client cannot download or change anything', async () => {
     return visit;
   });
   const looks = [
+    'getFavourites',
     'getGallery',
+    'listGallerySelections',
     'getCheckout',
     'listGalleryPackages',
     'listReceipts',
@@ -222,6 +287,7 @@ it('View as client cannot download or change anything', async () => {
     'prioritiseFiles',
     'leaveClientView',
     'unlockGallery',
+    ...Object.keys(FOR_GUESTS),
   ];
   expect(
     Object.entries(codes)

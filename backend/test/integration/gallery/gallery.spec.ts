@@ -56,6 +56,7 @@ describe('the reply', () => {
     });
     expect(reply.body.clientAccess).toEqual({
       accessLevel: 'free',
+      mayHide: true,
       freeAllowance: { videos: 3, photos: 1, photoLabel: null },
       chosenPhotoIds: [],
       photoDownloadsLeft: 1,
@@ -67,7 +68,7 @@ describe('the reply', () => {
       singleFiles: { videoCents: null, photoCents: null },
       additionalPhotoCents: null,
       offeredPackages: ['extended', 'complete'],
-      unopenedPurchases: [],
+      deferredPurchases: [],
     });
     expect(reply.body.downloadCount).toBe(0);
     const [video] = reply.body.mediaFiles;
@@ -80,7 +81,7 @@ describe('the reply', () => {
       'hasDownloaded',
       'height',
       'id',
-      'isFavourite',
+      'isPrivate',
       'isUnlocked',
       'originalName',
       'placeholder',

@@ -114,6 +114,13 @@ describe('legal pages', () => {
 });
 
 describe("the seller's details", () => {
+  it('are rejected with a version that no row can have', async () => {
+    expect(await saveSeller({ version: 3_000_000_000 })).toMatchObject({
+      status: 400,
+      body: { fields: { version: { code: 'settings_version_missing' } } },
+    });
+  });
+
   it('are on the imprint, without the tax number', async () => {
     expect((await saveSeller({})).body.seller).toMatchObject({ vatId: 'DE136695976', taxNumber: '30/123/45678' });
     await save('imprint', 'de', 0, 'Impressum');

@@ -92,7 +92,7 @@ describe('killed worker', () => {
     const stopped = once(second, 'exit');
     second.kill('SIGTERM');
     expect(await stopped).toEqual([0, null]);
-  }, 300_000);
+  });
 
   it("a worker's files are unreadable for other users", async () => {
     const [{ key } = { key: '' }] = await app.database.manager.find(Rendition, { take: 1 });

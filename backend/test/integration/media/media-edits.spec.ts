@@ -182,13 +182,14 @@ describe('sections', () => {
     await move(ids(0, 1), { albumId: party });
     await move(ids(4), { albumId: church });
     expect((await admin.put(at('albums/order'), { albumIds: [church] })).body).toEqual([
-      { id: church, name: 'Church', fileCount: 1 },
-      { id: party, name: 'Party', fileCount: 2 },
-      { id: empty, name: 'Empty', fileCount: 0 },
+      { id: church, name: 'Church', visibility: 'everyone', fileCount: 1 },
+      { id: party, name: 'Party', visibility: 'everyone', fileCount: 2 },
+      { id: empty, name: 'Empty', visibility: 'everyone', fileCount: 0 },
     ]);
     expect((await admin.put(`/api/admin/albums/${party}`, { name: 'Dance' })).body).toEqual({
       id: party,
       name: 'Dance',
+      visibility: 'everyone',
       fileCount: 2,
     });
     const { body } = await app.visitor().get(galleryPath(project));

@@ -54,7 +54,6 @@ describe('replacing a file', () => {
         width: number;
         height: number;
         hasDownloaded: boolean;
-        isFavourite: boolean;
         sources: { url: string }[];
       }[];
     };
@@ -90,8 +89,9 @@ describe('replacing a file', () => {
       width: 1_800,
       height: 1_200,
       hasDownloaded: before.mediaFiles[0]!.hasDownloaded,
-      isFavourite: before.mediaFiles[0]!.isFavourite,
     });
+    const favourites = await app.visitor().get(`${galleryPath(project)}/favourites`);
+    expect(favourites.body.fileIds).toEqual([id]);
     expect(await originalDigest()).toBe(digestOf(NEW));
     expect(await app.database.manager.countBy(Download, { mediaFileId: id })).toBe(1);
     const newUrl = after.mediaFiles[0]!.sources[0]!.url;

@@ -1,4 +1,5 @@
-import { galleryPath, statuses } from '../../fixtures/gallery-fixture.js';
+import { Grant } from '../../../src/modules/payments/grants/grant.entity.js';
+import { deleteForGood, galleryPath, statuses } from '../../fixtures/gallery-fixture.js';
 import { ClientFixture, usePaymentsFixture } from '../../fixtures/payments-fixture.js';
 import { insertMedia } from '../../fixtures/rows.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
@@ -74,6 +75,30 @@ it('a granted package counts for upgrades; paying for it is refunded', async () 
   expect(await client.level()).toBe('complete');
 });
 
+it('an upgrade builds on a granted package alone', async () => {
+  const { client, grant } = await gallery();
+  await grant({ packageCode: 'extended' });
+  const { id, attention, overpaidCents } = await client.purchase(await client.buy('upgrade'));
+  expect([attention, overpaidCents]).toEqual([null, 0]);
+  expect((await admin.get(`/api/admin/purchases/${id}`)).body).toMatchObject({
+    accessLevel: 'complete',
+    accessLevelAfterRefund: 'extended',
+  });
+});
+
+it('stays recorded when its project is deleted', async () => {
+  const { client, grant } = await gallery();
+  const { body } = await grant({ everything: true }, { method: 'cash', amountCents: 2_000 });
+  expect((await deleteForGood(admin, client.project.id)).status).toBe(204);
+  expect(await fixture.app.database.manager.findOneBy(Grant, { id: body.id })).toMatchObject({
+    projectName: client.project.name,
+    holder: client.project.clientEmailKey,
+    reason: 'Part of the job',
+    amountCents: 2_000,
+    revokedAt: null,
+  });
+});
+
 it('single files are opened beside the free ones', async () => {
   const { client, videos, photos, grant, download } = await gallery();
   const before = (await admin.get('/api/admin/stats')).body;
@@ -82,11 +107,8 @@ it('single files are opened beside the free ones', async () => {
   expect(await statuses([videos[4]!, photos[0]!, ...videos.slice(0, 3)].map(download))).toEqual(Array(5).fill(200));
   expect((await download(videos[3]!)).status).toBe(402);
 
-  const list = async (filter: object) =>
-    (await admin.get(`/api/admin/purchases?filter=${JSON.stringify({ projectId: client.project.id, ...filter })}`))
-      .body;
-  expect(await list({})).toEqual([]);
-  expect(await list({ granted: true })).toMatchObject([{ id: body.id, kind: 'grant', totalCents: 0 }]);
+  const filter = JSON.stringify({ projectId: client.project.id, abandoned: true });
+  expect((await admin.get(`/api/admin/purchases?filter=${filter}`)).body).toEqual([]);
   expect((await client.http.get(`${galleryPath(client.project)}/purchases`)).body).toEqual([]);
   const after = (await admin.get('/api/admin/stats')).body;
   expect(after.monthlyRevenue).toBe(before.monthlyRevenue);

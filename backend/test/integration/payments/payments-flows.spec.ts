@@ -46,6 +46,7 @@ it('sells extended with six videos, then the upgrade with everything', async () 
     payment: { provider: 'sandbox', publishableKey: null },
     acceptsCoupons: false,
     deliveryConsent: [],
+    needsEmail: false,
     order: {
       projectName: client.project.name,
       packageType: 'extended',

@@ -5,6 +5,7 @@ import { SettlementService } from '../../../src/modules/payments/settlement/sett
 import { ReconcileService } from '../../../src/modules/payments/reconcile.service.js';
 import type { IntentFacts } from '../../../src/ports/payment-provider.port.js';
 import { Project } from '../../../src/modules/projects/core/project.entity.js';
+import { forClients } from '../../../src/modules/projects/people/holder.js';
 import { Purchase } from '../../../src/modules/payments/purchases/purchase.entity.js';
 import { standardItem } from '../../fixtures/price-lists.js';
 import { allOrEvery, DEEP } from '../../fixtures/deep.js';
@@ -142,7 +143,7 @@ async function payments(
 }
 
 const levelOf = ({ project }: Payment) =>
-  fixture.app.app.get(EntitlementsService, { strict: false }).levelFor(project.id, project.clientEmailKey);
+  fixture.app.app.get(EntitlementsService, { strict: false }).levelFor(forClients(project));
 
 /** Receipts that were dispatched, by purchase: one grant, one receipt. */
 const receipts = new Map<string, number>();

@@ -13,7 +13,8 @@ import {
   startPaymentsWorker,
   usePaymentsFixture,
 } from '../../fixtures/payments-fixture.js';
-import { ageJobs } from '../../fixtures/rows.js';
+import { ageJobs, insertMedia } from '../../fixtures/rows.js';
+import type { TestReply } from '../../fixtures/app/test-client.js';
 import type { TestWorker } from '../../fixtures/app/test-worker.js';
 import { deleteForGood } from '../../fixtures/gallery-fixture.js';
 
@@ -223,6 +224,48 @@ describe('a deleted project', () => {
   });
 });
 
+describe('a project that is deleted while its payment is settled', () => {
+  /** Both wait for a lock that is held here; whoever came first has locked the project. */
+  async function race(held: string, first: () => Promise<TestReply>, second: () => Promise<TestReply>) {
+    const { database } = fixture.app;
+    const runner = database.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query(`SELECT 1 FROM ${held} FOR UPDATE`);
+    const replies: Promise<TestReply>[] = [];
+    for (const call of [first, second]) {
+      replies.push(call());
+      for (let waiting = 0; waiting < replies.length;)
+        [{ waiting }] = await database.query<[{ waiting: number }]>(
+          `SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+    }
+    await runner.commitTransaction();
+    await runner.release();
+    return (await Promise.all(replies)).map(({ status }) => status);
+  }
+
+  it.each([
+    ['first', [204, 200], 'gallery_deleted'],
+    ['last', [200, 204], 'opens_nothing'],
+  ])('%s: keeps the purchase and what it gave', async (order, statuses, attention) => {
+    const admin = await fixture.app.admin();
+    fixture.payments.pay(await client.open('extended'), 'good');
+    await insertMedia(fixture.app.database, client.project, 1);
+    await admin.delete(`/api/admin/projects/${client.project.id}`);
+    const remove = () => admin.delete(`/api/admin/trash/${client.project.id}`);
+    const settle = () => deliver(fixture, fixture.payments.deliveries.at(-1)!);
+    const replies = order === 'first' ? race('media_file', remove, settle) : race('purchase', settle, remove);
+    expect(await replies).toEqual(statuses);
+    const [purchase] = await client.purchases();
+    expect(purchase).toMatchObject({ state: 'succeeded', projectId: null, overpaidCents: 19_900, attention });
+    expect(
+      await fixture.app.database.query('SELECT project_id, holder FROM entitlement WHERE source_id = $1', [
+        purchase!.id,
+      ]),
+    ).toEqual([{ project_id: null, holder: client.project.clientEmailKey }]);
+  });
+});
+
 describe('a project in the trash', () => {
   const call = async (method: 'delete' | 'post', path: string) =>
     (await fixture.app.admin())[method](`/api/admin/${path.replace('ID', client.project.id)}`);
@@ -256,10 +299,13 @@ describe('reserved refunds', () => {
     expect(await state()).toEqual(['refunded']);
   });
 
-  it('are left to staff when the idempotency key may have expired', async () => {
+  it.each([
+    ['are left to staff when', 'was not made', false, { state: 'succeeded', attention: 'refund_declined' }],
+    ['end when', 'was made', true, { state: 'partially_refunded', attention: null }],
+  ])('%s the idempotency key may have expired and the refund %s', async (_what, _made, done, expected) => {
     await client.buy('extended');
     const [purchase] = await client.purchases();
-    fixture.payments.failNext('refund', 'unknown', { done: true });
+    fixture.payments.failNext('refund', 'unknown', { done });
     await (
       await fixture.app.admin()
     ).post(`/api/admin/purchases/${purchase!.id}/refunds`, { requestId: crypto.randomUUID(), amountCents: 5_000 });
@@ -267,9 +313,7 @@ describe('reserved refunds', () => {
     const asked = fixture.payments.keys('refund').length;
     await reconcile();
     expect(fixture.payments.keys('refund')).toHaveLength(asked);
-    expect(await client.purchases()).toMatchObject([
-      { state: 'partially_refunded', refundedCents: 5_000, attention: 'refund_declined' },
-    ]);
+    expect(await client.purchases()).toMatchObject([{ ...expected, refundedCents: done ? 5_000 : 0 }]);
   });
 });
 

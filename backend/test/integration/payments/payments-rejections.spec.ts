@@ -309,11 +309,11 @@ describe('the webhook', () => {
       ).status,
     ).toBe(200);
     expect((await deliver(fixture, fixture.payments.deliver('pi_gone', 'payment_intent.succeeded'))).status).toBe(200);
-    const recorded = await fixture.app.database.query<{ effect: string }[]>(
-      'SELECT effect FROM provider_event WHERE intent_id = ANY($1) ORDER BY effect',
+    const recorded = await fixture.app.database.query<{ outcome: string }[]>(
+      'SELECT outcome FROM provider_event WHERE intent_id = ANY($1) ORDER BY outcome',
       [[intentId, foreign.intentId, 'pi_gone']],
     );
-    expect(recorded).toEqual([{ effect: 'foreign' }, { effect: 'unknown' }]);
+    expect(recorded).toEqual([{ outcome: 'foreign' }, { outcome: 'unknown' }]);
     await expectNothing();
   });
 

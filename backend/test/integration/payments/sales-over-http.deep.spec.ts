@@ -1,4 +1,6 @@
+import type { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { Purchase } from '../../../src/modules/payments/purchases/purchase.entity.js';
+import type { GrantDto } from '../../../src/modules/payments/grants/grant.dto.js';
 import type { PriceListContent } from '../../../src/modules/payments/price-lists/price-list.entity.js';
 import { SandboxCheckoutPort } from '../../../src/ports/sandbox-checkout.port.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
@@ -10,11 +12,12 @@ import { packageOf, STANDARD } from '../../fixtures/price-lists.js';
 import { insertMedia } from '../../fixtures/rows.js';
 import { accessOf, cheapestFromNothing, wrongLines } from '../../unit/sales-oracle.js';
 import { saveTax } from '../../fixtures/taxed-client.js';
+import { NOTHING } from '../../../src/modules/entitlements/contents.js';
 import { totalOf } from '../../../src/modules/entitlements/entitlement-total.js';
 import { isValid } from '../../../src/modules/payments/purchases/purchase-state.js';
 import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
-const CLIENTS = DEEP ? 300 : 10;
+const GALLERIES = DEEP ? 300 : 10;
 const AT_ONCE = 10;
 const CONTENT: PriceListContent = {
   ...STANDARD,
@@ -50,6 +53,15 @@ describe('sales over HTTP', () => {
     priceListId = list.body.id;
   });
 
+  /** Somebody in a gallery who buys. All clients hold what they buy together, and each guest alone. */
+  interface Buyer {
+    http: TestClient;
+    who: { projectId: string; clientEmail: string };
+    /** The API's path of their gallery. */
+    path: string;
+    /** What an order needs beside: a guest states an address. */
+    terms: Terms;
+  }
   type Terms = Record<string, unknown>;
   interface Priced {
     terms: Terms;
@@ -58,23 +70,23 @@ describe('sales over HTTP', () => {
   }
 
   /** What an order costs, with the coupon while it has a use left; null when the client has it already. */
-  async function price(client: ClientFixture, terms: Terms, coupon?: string): Promise<Priced | null> {
+  async function price(client: Buyer, terms: Terms, coupon?: string): Promise<Priced | null> {
     const asked: Terms = coupon === undefined ? terms : { ...terms, couponCode: coupon };
     const query = Object.entries(asked).flatMap(([name, value]) =>
       [value].flat().map((each) => `${name}=${String(each)}`),
     );
-    const { status, body } = await client.http.get(`${galleryPath(client.project)}/checkout?${query.join('&')}`);
+    const { status, body } = await client.http.get(`${client.path}/checkout?${query.join('&')}`);
     if (body.code === 'coupon.used_up') return price(client, terms);
     if (status === 409) return null;
     expect(status).toBe(200);
     return { terms: asked, amount: body.order.amount, packageType: body.order.packageType };
   }
 
-  const open = ({ http, who }: ClientFixture, { terms, amount }: Priced) =>
-    http.post('/api/create-payment-intent', { ...who, amount, ...terms });
+  const open = ({ http, who, terms: stated }: Buyer, { terms, amount }: Priced) =>
+    http.post('/api/create-payment-intent', { ...who, ...stated, amount, ...terms });
 
   /** An order that is opened, paid and confirmed, each pressed twice. @returns its purchase; null when there is none */
-  async function buy(client: ClientFixture, terms: Terms, coupon?: string): Promise<string | null> {
+  async function buy(client: Buyer, terms: Terms, coupon?: string): Promise<string | null> {
     const priced = await price(client, terms, coupon);
     if (!priced) return null;
     const opened = await Promise.all([0, 1].map(() => open(client, priced)));
@@ -95,13 +107,17 @@ describe('sales over HTTP', () => {
     return intent.purchaseId;
   }
 
-  /** Two tabs with an order each: opened at once and then both paid, or the second opened while the first is paid. */
-  async function buyInTwoTabs(client: ClientFixture, [first, second]: [Terms, Terms], openAtOnce: boolean) {
-    const [one, two] = [await price(client, first), await price(client, second)];
+  /** Two tabs, of one person or of two clients, with an order each: opened at once and then both paid, or the second opened while the first is paid. */
+  async function buyInTwoTabs(
+    [client, other]: [Buyer, Buyer],
+    [first, second]: [Terms, Terms],
+    openAtOnce: boolean,
+  ): Promise<void> {
+    const [one, two] = [await price(client, first), await price(other, second)];
     if (!one || !two) return;
     if (openAtOnce) {
-      const opened = await Promise.all([open(client, one), open(client, two)]);
-      // The one that was replaced can no longer be paid.
+      const opened = await Promise.all([open(client, one), open(other, two)]);
+      // One person's order that was replaced can no longer be paid; two clients have one each.
       await Promise.all(
         opened.filter(({ status }) => status === 200).map(({ body }) => payAtProvider(body.clientSecret)),
       );
@@ -109,7 +125,7 @@ describe('sales over HTTP', () => {
     }
     const opened = await open(client, one);
     expect(opened.status).toBe(200);
-    const [, late] = await Promise.all([payAtProvider(opened.body.clientSecret), open(client, two)]);
+    const [, late] = await Promise.all([payAtProvider(opened.body.clientSecret), open(other, two)]);
     if (late.status === 200) await payAtProvider(late.body.clientSecret);
     else expect(['payments.amount_mismatch', 'payments.already_bought']).toContain(late.body.code);
   }
@@ -121,10 +137,25 @@ describe('sales over HTTP', () => {
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
   }
 
-  /** One client's orders, grants and refunds; which ones depends on their number. */
-  async function buyAsClient(at: number, coupon: string): Promise<void> {
-    const client = await ClientFixture.signIn({ app } as PaymentsFixture, { priceListId });
-    const { project } = client;
+  /** A person of the gallery, by their personal link. */
+  async function addBuyer({ id }: Project, kind: 'client' | 'guest'): Promise<Buyer & { id: string }> {
+    const { body } = await admin.post(`/api/admin/projects/${id}/people`, { kind, name: 'Somebody' });
+    const { pathname } = new URL(body.link as string);
+    const who = { projectId: id, clientEmail: pathname.split('/').at(-1)! };
+    const terms: Terms = kind === 'guest' ? { email: `${body.id}@example.test` } : {};
+    return { id: body.id, http: app.visitor(), who, path: `/api${pathname}`, terms };
+  }
+
+  /** The orders of two clients and a guest in one gallery, with grants and refunds; which ones depends on its number. */
+  async function buyInGallery(at: number, coupon: string): Promise<void> {
+    const { project, http, who } = await ClientFixture.signIn({ app } as PaymentsFixture, {
+      priceListId,
+      guestPurchases: true,
+      guestAllowance: true,
+    });
+    const main: Buyer = { http, who, path: galleryPath(project), terms: {} };
+    const [second, guest] = [await addBuyer(project, 'client'), await addBuyer(project, 'guest')];
+    const buyers = [main, second, main, guest, second, guest];
     const videos = await insertMedia(app.database, project, 6);
     const photos = await insertMedia(app.database, project, 12, { fileType: 'photo' });
     const orders: Terms[] = [
@@ -137,9 +168,12 @@ describe('sales over HTTP', () => {
     ];
     const order = (step: number) => orders[(at + step * (1 + (at % 5))) % orders.length]!;
     for (const step of [0, 1, 2]) {
-      if ((at + step) % 3 === 1) await buyInTwoTabs(client, [order(step), order(step + 1)], at % 2 === 0);
+      const buyer = buyers[(at + step * (1 + (at % 4))) % buyers.length]!;
+      // The other tab is the same person's, or the other client's.
+      const other = buyer === guest || at % 3 === 0 ? buyer : buyer === main ? second : main;
+      if ((at + step) % 3 === 1) await buyInTwoTabs([buyer, other], [order(step), order(step + 1)], at % 2 === 0);
       else {
-        const bought = await buy(client, order(step), coupon);
+        const bought = await buy(buyer, order(step), coupon);
         const { amountCents = 0 } =
           (await app.database.manager.findOneBy(Purchase, { id: bought ?? project.id })) ?? {};
         if (amountCents > 0 && (at + step) % 4 === 0) {
@@ -149,7 +183,8 @@ describe('sales over HTTP', () => {
       }
       if ((at + step) % 7 === 0) {
         const grants = `/api/admin/projects/${project.id}/grants`;
-        const grant = { fileIds: [videos[5]!.id], reason: 'A present', method: 'included' };
+        const to = buyer === guest ? { personId: guest.id } : {};
+        const grant = { ...to, fileIds: [videos[5]!.id], reason: 'A present', method: 'included' };
         const { status, body } = await admin.post(grants, grant);
         expect(status).toBe(201);
         if (at % 2 === 0) expect((await admin.delete(`${grants}/${body.id}`)).status).toBe(200);
@@ -162,13 +197,21 @@ describe('sales over HTTP', () => {
       [project.id],
     );
     for (const { id } of due) await worker.run('refund-payment', { refundId: id });
-    await assertRight(client, videos, photos);
+    await assertRight(main, project.clientEmailKey, videos, photos);
+    await assertRight(second, project.clientEmailKey, videos, photos);
+    await assertRight(guest, guest.id, videos, photos);
   }
 
   type Files = Awaited<ReturnType<typeof insertMedia>>;
 
-  async function assertRight({ project, http }: ClientFixture, videos: Files, photos: Files): Promise<void> {
-    const purchases = await app.database.manager.findBy(Purchase, { originProjectId: project.id });
+  /** What somebody has paid and may open is what their holder has bought, and nothing of what others have. */
+  async function assertRight(
+    { who: { projectId }, http, path }: Buyer,
+    holder: string,
+    videos: Files,
+    photos: Files,
+  ): Promise<void> {
+    const purchases = await app.database.manager.findBy(Purchase, { originProjectId: projectId, holder });
     expect(purchases.flatMap(wrongLines)).toEqual([]);
     // No package costs more than the best offer to somebody without any purchase.
     for (const { packageCode, contents, listPriceCents, alreadyPaidCents } of purchases)
@@ -187,13 +230,20 @@ describe('sales over HTTP', () => {
     const standing = purchases.map((each) =>
       each.state === 'partially_refunded' ? { ...each, state: 'succeeded' } : each,
     );
-    const { files, ...access } = accessOf(CONTENT, standing);
-    const total = totalOf(CONTENT.free, purchases.filter(isValid));
+    const grants = (await admin.get(`/api/admin/projects/${projectId}/grants`)).body as GrantDto[];
+    const granted = grants
+      .filter(({ revokedAt, personId }) => revokedAt === null && personId === (holder.includes('@') ? null : holder))
+      .map((grant) => ({
+        state: 'succeeded',
+        contents: { ...NOTHING, files: grant.files.map((file) => ({ ...file, priceCents: 0 })) },
+      }));
+    const { files, ...access } = accessOf(CONTENT, [...standing, ...granted]);
+    const total = totalOf(CONTENT.free, [...purchases.filter(isValid), ...granted]);
     expect({ videos: total.videos ?? Infinity, photos: total.photos ?? Infinity }).toMatchObject({
       videos: access.videos,
       photos: access.photos,
     });
-    const { body } = await http.get(galleryPath(project));
+    const { body } = await http.get(path);
     const unlocked = body.mediaFiles.filter(({ isUnlocked }: { isUnlocked: boolean }) => isUnlocked);
     const expected = [
       ...(access.videos === Infinity ? videos : videos.filter(({ id }) => files.has(id))),
@@ -219,15 +269,15 @@ describe('sales over HTTP', () => {
     return code;
   }
 
-  it(`${CLIENTS} clients over HTTP, ${AT_ONCE} at once: lines, access, coupons and invoice numbers are right`, async () => {
-    for (let first = 0; first < CLIENTS; first += AT_ONCE) {
+  it(`${GALLERIES} galleries with two clients and a guest, ${AT_ONCE} at once: lines, access, coupons and invoice numbers are right`, async () => {
+    for (let first = 0; first < GALLERIES; first += AT_ONCE) {
       const coupon = await insertCoupon(`BATCH-${first}`, [20, 50, 100][(first / AT_ONCE) % 3]!);
-      await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => buyAsClient(first + n, coupon)));
+      await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => buyInGallery(first + n, coupon)));
     }
     const used = await app.database.query<{ uses: number }[]>(
       `SELECT count(*)::int AS uses FROM purchase WHERE coupon_id IS NOT NULL AND state <> 'canceled' GROUP BY coupon_id`,
     );
-    expect(used).toEqual(Array.from({ length: CLIENTS / AT_ONCE }, () => ({ uses: USES })));
+    expect(used).toEqual(Array.from({ length: GALLERIES / AT_ONCE }, () => ({ uses: USES })));
     const series = await app.database.query<{ sequences: number[] }[]>(
       'SELECT array_agg(sequence ORDER BY sequence) AS sequences FROM invoice GROUP BY series, year',
     );
@@ -238,5 +288,5 @@ describe('sales over HTTP', () => {
             (SELECT sum(amount_cents - refunded_cents)::int FROM purchase WHERE succeeded_at IS NOT NULL) AS kept`,
     );
     expect(sums!.invoiced).toBe(sums!.kept);
-  }, 600_000);
+  });
 });

@@ -198,6 +198,21 @@ describe('a withdrawal before the first download', () => {
     expect(await last()).toMatchObject({ state: 'refunded', refundedCents: 49_900 });
   });
 
+  it('refunds all that is left when the provider has counted a refund that staff still wait for', async () => {
+    await buy('complete');
+    const { id } = await last();
+    await submit();
+    fixture.payments.failNext('refund', 'unknown', { done: true });
+    const requested = { requestId: crypto.randomUUID(), amountCents: 10_000 };
+    expect((await admin.post(`/api/admin/purchases/${id}/refunds`, requested)).status).toBe(503);
+    await deliver(fixture, fixture.payments.deliveries.at(-1)!);
+    expect(await last()).toMatchObject({ refundedCents: 10_000 });
+    expect(await confirm()).toMatchObject({ body: { state: 'accepted' } });
+    expect(await newest()).toMatchObject({ refundCents: 39_900 });
+    await worker.drain();
+    expect(await last()).toMatchObject({ state: 'refunded', refundedCents: 49_900 });
+  });
+
   it('follows when the first mail could not be sent', async () => {
     mailer.fault = 'temporary';
     await buy('extended');
@@ -646,17 +661,17 @@ describe('consent to immediate delivery', () => {
     expect(clientAccess).toMatchObject({
       accessLevel: 'free',
       offeredPackages: [],
-      unopenedPurchases: [{ purchaseId: id, opensAt: unlocksAt!.toISOString() }],
+      deferredPurchases: [{ purchaseId: id, opensAt: unlocksAt!.toISOString() }],
     });
     const download = () => client.http.post(`${galleryPath(client.project)}/download/${files[0]!.id}`);
     expect((await download()).status).toBe(402);
     // The packages say when it opens, and so does a smaller one that it holds.
-    const { packages, unopenedPurchases } = (await client.http.get(`${galleryPath(client.project)}/packages`)).body;
+    const { packages, deferredPurchases } = (await client.http.get(`${galleryPath(client.project)}/packages`)).body;
     expect(packages.map(({ state, opensAt }: Record<string, unknown>) => [state, opensAt])).toEqual([
       ['deferred', unlocksAt!.toISOString()],
       ['deferred', unlocksAt!.toISOString()],
     ]);
-    expect(unopenedPurchases).toEqual(clientAccess.unopenedPurchases);
+    expect(deferredPurchases).toEqual(clientAccess.deferredPurchases);
     // Everything else knows that it was bought.
     expect((await client.create('complete')).body.code).toBe('payments.already_bought');
     await worker.drain();

@@ -1,42 +1,23 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { DataSource } from 'typeorm';
 import { crossBridge } from '../../../src/database/bridge/bridge.js';
 import { Transactions } from '../../../src/common/transactions.js';
-import { createDataSource } from '../../../src/database/data-source.js';
 import { MIGRATION_NAMES } from '../../../src/database/migrations.js';
 import { requireMigratable, requireSchema } from '../../../src/database/schema-check.js';
 import { EntitlementsQuery } from '../../../src/modules/entitlements/entitlements.query.js';
+import { GrantsQuery } from '../../../src/modules/payments/grants/grants.query.js';
 import {
   isValid,
   PAID_STATES,
   VALID_STATES,
   type PurchaseState,
 } from '../../../src/modules/payments/purchases/purchase-state.js';
-import { catalogueOf, rowsOf } from '../../fixtures/schema/catalogue.js';
-import { createTestDatabase, type TestDatabase } from '../../servers/postgres.js';
+import { catalogueOf, catalogueOfNew, inOrder, rowsOf, type Row, type Rows } from '../../fixtures/schema/catalogue.js';
+import { useRestoredDatabase } from '../../fixtures/schema/restored-database.js';
 
-const BEFORE = readFileSync(join(__dirname, '../../fixtures/schema/before-1.0.0.sql'), 'utf8');
+const database = useRestoredDatabase('before-1.0.0.sql');
 
-type Row = Record<string, unknown>;
-type Rows = Record<string, Row[]>;
-
-let testDatabase: TestDatabase;
-let database: DataSource;
-beforeEach(async () => {
-  testDatabase = await createTestDatabase();
-  database = await createDataSource({ url: testDatabase.url, poolSize: 2 }).initialize();
-  await database.query('DROP SCHEMA public CASCADE');
-  await database.query(`CREATE SCHEMA public; ${BEFORE}`);
-});
-afterEach(async () => {
-  await database.destroy();
-  await testDatabase.drop();
-});
-
-const query = (sql: string) => database.query<{ name: string }[]>(sql);
+const query = (sql: string) => database().query<{ name: string }[]>(sql);
 async function cross(): Promise<boolean> {
-  const runner = database.createQueryRunner();
+  const runner = database().createQueryRunner();
   try {
     return await crossBridge(runner, await requireMigratable(query));
   } finally {
@@ -45,7 +26,7 @@ async function cross(): Promise<boolean> {
 }
 const applied = async () => (await query('SELECT name FROM schema_migration')).map(({ name }) => name);
 
-/** What the bridge changes in rows, except in those of entitlements. */
+/** What the bridge changes in rows, except in those of entitlements. A grant is moved out of the purchases. */
 function changed(before: Rows): Rows {
   const after = structuredClone(before);
   const rows = (table: string, with_: Record<string, unknown> = {}) =>
@@ -63,7 +44,8 @@ function changed(before: Rows): Rows {
   rename('media_file', 'watermark_wanted', 'watermark_requested');
   for (const row of rows('media_file', { clean_state: 'wanted' })) row['clean_state'] = 'requested';
   rename('purchase', 'excess_cents', 'overpaid_cents');
-  for (const row of rows('provider_event', { effect: 'refused:created' })) row['effect'] = 'rejected:created';
+  rename('provider_event', 'effect', 'outcome');
+  for (const row of rows('provider_event', { outcome: 'refused:created' })) row['outcome'] = 'rejected:created';
   for (const row of rows('audit_entry', { outcome: 'refused' })) row['outcome'] = 'rejected';
   for (const row of rows('job_outbox', { name: 'renew-photo' }))
     Object.assign(row, { name: 'rerender-photo', job_id: String(row['job_id']).replace('renew', 'rerender') });
@@ -112,6 +94,16 @@ function changed(before: Rows): Rows {
   drop('invoice_file', 'retried_at');
   drop('withdrawal', 'retried_at');
 
+  after['client_grant'] = rows('purchase_grant').map(({ purchase_id: id, ...recorded }) => {
+    const granted = rows('purchase', { id })[0]!;
+    const { project_name, title, package_code, list_price_cents, currency, created_at } = granted;
+    const [project_id, holder] = [granted['origin_project_id'], granted['email_key']];
+    const sold = { title, package_code, list_price_cents, currency };
+    return { id, project_id, project_name, holder, ...sold, created_at, ...recorded };
+  });
+  delete after['purchase_grant'];
+  after['purchase'] = rows('purchase').filter(({ kind }) => kind !== 'grant');
+
   after['rendition'] = rows('rendition').filter(({ key }) => key !== 'projects/a/e/c2048.jpg');
   for (const row of rows('media_file', { original_key: 'projects/a/e.jpg' })) row['clean_state'] = 'none';
   for (const row of rows('job_outbox', { name: 'render-video' }))
@@ -151,13 +143,18 @@ async function insertPurchases(projectId: string) {
     [...cases, ...others].map(async ({ state, unlocksAt, deliveredAt, withdrawnAt, kind, contents }, at) => {
       const email = `client-${at}@example.com`;
       const isPaid = PAID_STATES.includes(state) && kind !== 'grant';
-      const [{ id }] = await database.query<[{ id: string }]>(
+      const [{ id }] = await database().query<[{ id: string }]>(
         `INSERT INTO purchase (project_id, origin_project_id, project_name, client_email, email_key, package_type, kind, title, contents, provider,
            state, list_price_cents, subtotal_cents, amount_cents, created_at, succeeded_at, unlocks_at, delivered_at, withdrawn_at)
          VALUES ($1, $1, 'P', $2, $2, 'x', $3, 'X', $4, 'none', $5, 0, 0, 0, $6, $7, $8, $9, $10) RETURNING id`,
         [projectId, email, kind, contents, state, AT, isPaid ? AT : null, unlocksAt, deliveredAt, withdrawnAt],
       );
       const had = isValid({ state }) && withdrawnAt === null;
+      if (kind === 'grant')
+        await database().query(
+          `INSERT INTO purchase_grant (purchase_id, reason, method, amount_cents, revoked_at) VALUES ($1, 'Part of the job', 'cash', 900, $2)`,
+          [id, had ? null : AT],
+        );
       const deletedFileIds = 'files' in contents ? [DELETED] : null;
       const source = kind === 'grant' ? 'grant' : 'purchase';
       const given = { source, sourceId: id, contents, since: AT, opensAt: unlocksAt, deliveredAt, deletedFileIds };
@@ -166,34 +163,20 @@ async function insertPurchases(projectId: string) {
   );
 }
 
-/** Rows whose names have changed are sorted by what identifies them. */
-function inOrder(tables: Rows): Rows {
-  const keyOf = (row: Row) =>
-    JSON.stringify([row['id'], row['key'], row['media_file_id'], row['access_id'], row['name'], row['reference']]);
-  const sorted = Object.entries(tables).map(([table, rows]) => [
-    table,
-    rows.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b))),
-  ]);
-  return Object.fromEntries(sorted) as Rows;
-}
-
 describe('a database at the last migration before 1.0.0', () => {
-  it('becomes what the baseline creates', async () => {
+  it('becomes what a new one is', async () => {
     expect(await cross()).toBe(true);
-    const fresh = await createTestDatabase();
-    const baseline = await createDataSource({ url: fresh.url, poolSize: 1 }).initialize();
-    expect(await catalogueOf(database)).toEqual(await catalogueOf(baseline));
-    await baseline.destroy();
-    await fresh.drop();
     expect(await applied()).toEqual(MIGRATION_NAMES.slice(0, 1));
+    await database().runMigrations();
+    expect(await catalogueOf(database())).toEqual(await catalogueOfNew());
     await requireSchema(query);
   });
 
   it('keeps its rows', async () => {
-    const before = (await rowsOf(database)) as Rows;
+    const before = await rowsOf(database());
     for (const [table, rows] of Object.entries(before)) expect([table, rows.length > 0]).toEqual([table, true]);
     await cross();
-    const { entitlement, ...rest } = (await rowsOf(database)) as Rows;
+    const { entitlement, ...rest } = await rowsOf(database());
     const after = inOrder(rest);
     const expected = inOrder(changed(before));
     const known = new Set(expected['job_outbox']!.map(({ id }) => id));
@@ -210,20 +193,33 @@ describe('a database at the last migration before 1.0.0', () => {
   });
 
   it('gives clients what they had: purchases in every state, withdrawn, deferred, delivered, and grants', async () => {
-    const [{ id: projectId }] = await database.query<[{ id: string }]>('SELECT id FROM project LIMIT 1');
+    const [{ id: projectId }] = await database().query<[{ id: string }]>('SELECT id FROM project LIMIT 1');
     const before = await insertPurchases(projectId);
     await cross();
-    const entitlements = new EntitlementsQuery(new Transactions(database));
+    await database().runMigrations();
+    const entitlements = new EntitlementsQuery(new Transactions(database()));
     expect(before.filter(({ had }) => had)).toHaveLength(VALID_STATES.length * 3 * 2 + 2);
-    for (const { email, had } of before)
-      expect([email, await entitlements.list(projectId, email)]).toEqual([email, had ? [had] : []]);
+    const grants = new GrantsQuery(new Transactions(database()));
+    for (const { email, had } of before) {
+      expect([
+        email,
+        await entitlements.list({ id: projectId, holder: { key: email, kind: 'client', mayBuy: true } }),
+      ]).toEqual([email, had ? [had] : []]);
+      const granted = had?.source === 'grant' ? [had.contents] : [];
+      const held = await grants.listHeld({ originProjectId: projectId, holder: email });
+      expect([email, held.map(({ contents }) => contents)]).toEqual([email, granted]);
+    }
+    const [amounts] = await database().query<[Row]>(
+      `SELECT count(*)::int AS n, count(revoked_at)::int AS revoked, min(amount_cents) AS cents FROM client_grant WHERE holder LIKE 'client-%'`,
+    );
+    expect(amounts).toEqual({ n: 2, revoked: 1, cents: 900 });
   });
 
   it('sends the mails that wait, each by its own job', async () => {
     const [purchase, invoice, withdrawal] = [0x0f, 0x12, 0x13].map(
       (n) => `a0000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`,
     );
-    await database.query(
+    await database().query(
       `UPDATE withdrawal SET state = 'declined', decided_at = now(), acknowledged_at = '2026-11-24 09:00:05+00';
        INSERT INTO job_outbox (name, job_id, payload) VALUES
          ('send-account-mail', NULL, '{"mailId": "a0000000-0000-4000-8000-000000000001"}'),
@@ -232,7 +228,7 @@ describe('a database at the last migration before 1.0.0', () => {
          ('send-invoice', 'send-invoice:${invoice}', '{"invoiceId": "${invoice}"}')`,
     );
     await cross();
-    const jobs = await database.query<{ job: string; payload: object }[]>(
+    const jobs = await database().query<{ job: string; payload: object }[]>(
       `SELECT job_id AS job, payload FROM job_outbox WHERE name = 'send-mail' AND payload ->> 'kind' <> 'receipt' ORDER BY 1`,
     );
     const waiting = [
@@ -257,22 +253,22 @@ describe('a database at the last migration before 1.0.0', () => {
   });
 
   it('stays as it is when a step fails', async () => {
-    await database.query('DROP TABLE job_outbox');
-    const [before, names] = [await rowsOf(database), await applied()];
+    await database().query('DROP TABLE job_outbox');
+    const [before, names] = [await rowsOf(database()), await applied()];
     await expect(cross()).rejects.toThrow('does not exist');
-    expect(await rowsOf(database)).toEqual(before);
+    expect(await rowsOf(database())).toEqual(before);
     expect(await applied()).toEqual(names);
   });
 
   it('starts with an empty queue', async () => {
-    await database.query('CREATE SCHEMA queue; CREATE TABLE queue.job (id int)');
+    await database().query('CREATE SCHEMA queue; CREATE TABLE queue.job (id int)');
     await cross();
     expect(await query(`SELECT nspname AS name FROM pg_namespace WHERE nspname = 'queue'`)).toEqual([]);
   });
 });
 
 it('a database that lacks one of the former migrations is left alone', async () => {
-  await database.query(`DELETE FROM schema_migration WHERE name = 'EvenWatermark1797201001000'`);
+  await database().query(`DELETE FROM schema_migration WHERE name = 'EvenWatermark1797201001000'`);
   await expect(cross()).rejects.toThrow(
     'The database is too old for this version, which takes over databases whose last migration is ' +
       'WatchTemporaryFolders1797205002000: start the last version before 1.0.0 once, which brings it there, then this one.',

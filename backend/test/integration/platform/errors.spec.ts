@@ -10,7 +10,6 @@ import { createDataSource } from '../../../src/database/data-source.js';
 import { HeartbeatsService } from '../../../src/modules/health/heartbeats.service.js';
 import { StoragePort } from '../../../src/ports/storage.port.js';
 import { insertMedia, insertProject } from '../../fixtures/rows.js';
-import { createTestDatabase } from '../../servers/postgres.js';
 import { startTcpProxy } from '../../servers/tcp-proxy.js';
 import { startTestApp } from '../../fixtures/app/test-app.js';
 import type { TestReply } from '../../fixtures/app/test-client.js';
@@ -297,23 +296,6 @@ it('runs migrations without a statement timeout', async () => {
   const dataSource = await createDataSource({ url: app.config.database.url!, poolSize: 1 }).initialize();
   expect(await dataSource.query('SHOW statement_timeout')).toEqual([{ statement_timeout: '0' }]);
   await dataSource.destroy();
-});
-
-it('the entities and the migrations describe the same tables', async () => {
-  const database = await createTestDatabase();
-  const dataSource = await createDataSource({ url: database.url, poolSize: 1 }).initialize();
-  const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
-  // The migration alone has the keys that point from a lower module to the table of a higher one.
-  expect(upQueries.map(({ query }) => query).sort()).toEqual(
-    ['project.cover_file_id', 'project.price_list_id', 'project_preset.price_list_id', 'purchase.coupon_id'].map(
-      (key) => {
-        const [table, column] = key.split('.');
-        return `ALTER TABLE "${table}" DROP CONSTRAINT "${table}_${column}_fkey"`;
-      },
-    ),
-  );
-  await dataSource.destroy();
-  await database.drop();
 });
 
 it.each(['/api/docs', '/api/docs/swagger-ui-bundle.js', '/api/docs-json'])(

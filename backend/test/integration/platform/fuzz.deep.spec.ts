@@ -249,7 +249,7 @@ describe('every route with random input', () => {
       for (let at = 0; at < calls.length; at += atOnce) await Promise.all(calls.slice(at, at + atOnce).map(send));
     }
     expect(wrong).toEqual([]);
-  }, 600_000);
+  });
 
   /** One field with one odd value after the other, all others as they should be. */
   function oddCalls(operation: Operation, { name, in: where }: Field, rows: Rows): Call[] {

@@ -45,7 +45,7 @@ describe('log of requests', () => {
     expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
     expect(await lineOf(requestId)).toMatchObject({
       method: 'GET',
-      route: '/api/gallery/:projectId/:email',
+      route: '/api/gallery/:projectId/:visitor',
       status: 404,
       ms: expect.any(Number) as number,
     });
@@ -77,7 +77,10 @@ describe('log of requests', () => {
     const project = await insertProject(app.database, { clientEmail: user.email });
     await admin.put(`/api/admin/projects/${project.id}/passcode`, { passcode: 'sommer-2026' });
     const gallery = `/api/gallery/${project.id}/${encodeURIComponent(user.email)}`;
+    const { galleryPath } = (await admin.get(`/api/admin/projects/${project.id}`)).body as { galleryPath: string };
     await app.visitor().get(`${gallery}?utm=client@secret.test`);
+    await app.visitor().get(galleryPath);
+    new Logger('Test').warn(`${galleryPath} and /api${galleryPath}/download/x failed`);
     await app.visitor().post(`${gallery}/unlock`, { passcode: 'sommer-2026' });
     await app.visitor().post('/api/login-admin', { email: user.email, password: USER_PASSWORD });
     await app.visitor().post('/api/login-admin', { email: user.email, password: 'wrong-guess' });
@@ -85,7 +88,7 @@ describe('log of requests', () => {
     const { headers } = await app.visitor().get('/api/site');
     await lineOf(headers['x-request-id']);
     expect(JSON.stringify(lines)).not.toMatch(
-      new RegExp(`secret\\.test|sommer-2026|${USER_PASSWORD}|wrong-guess|forged-token`),
+      new RegExp(`secret\\.test|sommer-2026|${USER_PASSWORD}|wrong-guess|forged-token|${galleryPath.split('/')[3]}`),
     );
   });
 

@@ -21,11 +21,9 @@ describe('requests for gallery links', () => {
 
   it('mails the links of the open galleries that were shared, to their client alone', async () => {
     const client = { clientEmail: 'Ana@example.test', clientEmailKey: 'ana@example.test', language: 'de' as const };
-    const open = await insertProject(app.database, {
-      ...client,
-      ...shared,
-      additionalRecipients: ['ben@example.test'],
-    });
+    const open = await insertProject(app.database, { ...client, ...shared });
+    const people = `/api/admin/projects/${open.id}/people`;
+    await (await app.admin()).post(people, { kind: 'client', email: 'ben@example.test' });
     await insertProject(app.database, client);
     await insertProject(app.database, { ...client, ...shared, status: 'archived' });
     await insertProject(app.database, { ...client, ...shared, trashedAt: new Date() });

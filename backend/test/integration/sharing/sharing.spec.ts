@@ -26,13 +26,19 @@ beforeEach(() => {
 const share = (id: string, body: object = {}) =>
   admin.post(`/api/admin/projects/${id}/share`, { subject: 'Ready', text: 'Look: {link} !', ...body });
 const read = async (id: string) => (await admin.get(`/api/admin/projects/${id}/share`)).body;
+const insertClients = async ({ id }: { id: string }, emails: string[]): Promise<{ id: string; link: string }[]> => {
+  const people = emails.map((email) => ({ email }));
+  return (await admin.post(`/api/admin/projects/${id}/people/batch`, { people })).body.added;
+};
+const relatives = (count: number) => Array.from({ length: count }, (_, n) => `relative${n}@example.test`);
 const visit = (project: { id: string; clientEmail: string }, by = app.visitor()) =>
   by.post(`${galleryPath(project)}/visit`);
 
 describe('a mail with the link', () => {
   it('is sent by the worker, with the link at its place', async () => {
     const project = await insertProject(app.database, { name: 'Lena & Tom', clientEmail: 'lena+tom@example.test' });
-    const link = `https://studio.example/gallery/${project.id}/lena%2Btom%40example.test`;
+    const [{ link }] = (await admin.get(`/api/admin/projects/${project.id}/people`)).body as [{ link: string }];
+    expect(link).toMatch(new RegExp(`^https://studio.example/gallery/${project.id}/[\\w-]{44}$`));
     expect(await read(project.id)).toMatchObject({
       galleryUrl: link,
       clientEmail: 'lena+tom@example.test',
@@ -123,31 +129,52 @@ describe('a mail with the link', () => {
     expect(preview.body.text).toMatch(new RegExp(`^No link here\n\nhttps://studio.example/gallery/${project.id}/`));
   });
 
-  it('goes to additional recipients too, each with its own state', async () => {
-    const project = await insertProject(app.database, {
-      clientEmail: 'anna@example.test',
-      additionalRecipients: ['Tom@example.test', 'planner@example.test'],
-    });
-    expect((await share(project.id)).body).toMatchObject({ email: 'anna@example.test', additional: false });
+  it('goes to every client with an address, each with their own link and state', async () => {
+    const project = await insertProject(app.database, { clientEmail: 'anna@example.test' });
+    const [tom, planner] = await insertClients(project, ['Tom@example.test', 'planner@example.test']);
+    await admin.patch(`/api/admin/projects/${project.id}/people/${tom!.id}`, { name: 'Tom $& <b>' });
+    await admin.post(`/api/admin/projects/${project.id}/people`, { kind: 'client', name: 'Without an address' });
+    const { template } = await read(project.id);
+    expect(template.text).toMatch(/^\{greeting\}\n/);
+    expect((await share(project.id, template)).body).toMatchObject({ email: 'anna@example.test' });
     // Removed before it left: it is not sent.
-    await admin.put(`/api/admin/projects/${project.id}`, { additionalRecipients: ['Tom@example.test'] });
+    await admin.delete(`/api/admin/projects/${project.id}/people/${planner!.id}`);
     const before = mailer.sent.length;
     await worker.drain();
     const sent = mailer.sent.slice(before);
     expect(sent.map(({ to }) => to).sort()).toEqual(['Tom@example.test', 'anna@example.test']);
-    for (const { text } of sent) expect(text).toContain('/anna%40example.test');
+    expect(sent.find(({ to }) => to === 'Tom@example.test')!.text).toMatch(/^Hi Tom \$& <b>,\n/);
+    expect(sent.find(({ to }) => to === 'Tom@example.test')!.html).toContain('Hi Tom $&#38; &#60;b&#62;,');
+    expect(sent.find(({ to }) => to === 'anna@example.test')!.text).toMatch(/^Hello,\n/);
+    expect(sent.find(({ to }) => to === 'Tom@example.test')!.text).toContain(tom!.link);
+    expect(sent.find(({ to }) => to === 'anna@example.test')!.text).not.toContain(tom!.link);
     await visit(project);
-    const { shares, additionalRecipients } = await read(project.id);
-    expect(additionalRecipients).toEqual(['Tom@example.test']);
-    expect(shares[0]).toMatchObject({ email: 'anna@example.test', state: 'sent', firstVisitAt: expect.any(String) });
-    expect(shares.slice(1)).toEqual(
+    const { shares, recipients } = await read(project.id);
+    expect(recipients.map(({ email }: { email: string }) => email)).toEqual(['anna@example.test', 'Tom@example.test']);
+    expect(shares).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ email: 'Tom@example.test', additional: true, state: 'sent', firstVisitAt: null }),
+        expect.objectContaining({ email: 'anna@example.test', state: 'sent', firstVisitAt: expect.any(String) }),
+        expect.objectContaining({ email: 'Tom@example.test', personId: tom!.id, state: 'sent', firstVisitAt: null }),
         expect.objectContaining({ email: 'planner@example.test', state: 'failed' }),
       ]),
     );
     const { items } = (await admin.get(`/api/admin/projects/${project.id}/activity`)).body;
-    expect(items.filter(({ kind }: { kind: string }) => kind === 'share')).toHaveLength(1);
+    expect(items.filter(({ kind }: { kind: string }) => kind === 'share')).toHaveLength(3);
+  });
+
+  it('goes to the people who are named, of this gallery alone', async () => {
+    const project = await insertProject(app.database);
+    const [tom] = await insertClients(project, ['tom@example.test']);
+    const send = (personIds: unknown, id = project.id) =>
+      admin.post(`/api/admin/projects/${id}/share`, { subject: 'Ready', text: 'Look: {link}', personIds });
+    expect(await send([tom!.id])).toMatchObject({
+      status: 201,
+      body: { email: 'tom@example.test', personId: tom!.id },
+    });
+    expect((await read(project.id)).shares).toHaveLength(1);
+    const other = await insertProject(app.database);
+    expect(await send([tom!.id], other.id)).toMatchObject({ status: 404, body: { code: 'person.not_found' } });
+    for (const bad of [[], 'all', ['x'], [tom!.id, tom!.id]]) expect((await send(bad)).status).toBe(400);
   });
 
   it('is a file where there is no mail server, and is sent once there is one', async () => {
@@ -246,19 +273,24 @@ describe('a mail with the link', () => {
 
   it('is limited by the mails of a sender, not by the clicks', async () => {
     await app.database.query('DELETE FROM rate_limit');
-    const additionalRecipients = Array.from({ length: 10 }, (_, n) => `relative${n}@example.test`);
     const statuses = [];
     // 55 of 60 mails; then 66.
-    for (let at = 0; at < 6; at += 1)
-      statuses.push((await share((await insertProject(app.database, { additionalRecipients })).id)).status);
+    for (let at = 0; at < 6; at += 1) {
+      const project = await insertProject(app.database);
+      await insertClients(project, relatives(10));
+      statuses.push((await share(project.id)).status);
+    }
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
     await app.database.query('DELETE FROM rate_limit');
   });
 
   it('uses up nothing when a limit rejects it', async () => {
     await app.database.query('DELETE FROM rate_limit');
-    const recipients = (count: number) => Array.from({ length: count }, (_, n) => `relative${n}@example.test`);
-    const insert = (count: number) => insertProject(app.database, { additionalRecipients: recipients(count) });
+    const insert = async (count: number) => {
+      const project = await insertProject(app.database);
+      if (count > 0) await insertClients(project, relatives(count));
+      return project;
+    };
     const [large, small] = [await insert(10), await insert(0)];
     const send = async ({ id }: { id: string }) => (await share(id)).status;
     // All 5 of the project and 55 of the sender's 60 mails; then 66, twice.
@@ -433,7 +465,7 @@ describe('View as client', () => {
     const begun = await staff.post(`/api/admin/projects/${project.id}/view-as-client`);
     expect(begun).toMatchObject({
       status: 200,
-      body: { galleryPath: `/gallery/${project.id}/${encodeURIComponent(project.clientEmail)}` },
+      body: { galleryPath: expect.stringMatching(new RegExp(`^/gallery/${project.id}/[\\w-]{44}$`)) },
     });
     expect(begun.setCookies.find((line) => line.startsWith('showreel_view_'))).toMatch(
       /HttpOnly.*SameSite=Lax|SameSite=Lax.*HttpOnly/,
@@ -470,10 +502,13 @@ describe('View as client', () => {
     // The session ends, the view cookie stays: still nothing is counted.
     staff.cookies.delete('showreel_session');
     for (const reply of await writes(staff)) expect(reply.body.code).toBe('gallery.view_only');
-    for (const table of ['download', 'favourite', 'gallery_visit', 'purchase']) {
-      const column = ['download', 'favourite'].includes(table)
-        ? 'access_id IN (SELECT id FROM client_access WHERE project_id = $1)'
-        : 'project_id = $1';
+    for (const table of ['download', 'person_favourite', 'gallery_visit', 'purchase']) {
+      const column =
+        table === 'download'
+          ? 'access_id IN (SELECT id FROM client_access WHERE project_id = $1)'
+          : table === 'person_favourite'
+            ? 'person_id IN (SELECT id FROM person WHERE project_id = $1)'
+            : 'project_id = $1';
       expect(
         (await app.database.query(`SELECT count(*)::int AS n FROM ${table} WHERE ${column}`, [project.id]))[0].n,
       ).toBe(0);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
 import { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { insertMedia, insertProject, insertPurchase, insertUser } from '../../fixtures/rows.js';
-import { galleryPath, inSeconds } from '../../fixtures/gallery-fixture.js';
+import { galleryPath, inSeconds, insertPerson } from '../../fixtures/gallery-fixture.js';
 import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
 import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
@@ -68,12 +68,25 @@ describe('the page of a gallery', () => {
     });
     const asked = await client.get(galleryPath(project));
     expect(block(reply, 'gallery-data')).toEqual({ status: 200, body: asked.body });
-    expect(block(reply, 'request-data')).toEqual({ serverTime: app.clock.now().toISOString(), signedIn: false });
+    expect(block(reply, 'request-data')).toEqual({
+      serverTime: app.clock.now().toISOString(),
+      signedIn: false,
+      favourites: { fileIds: [], others: [] },
+    });
     expect(asked.headers['x-server-time']).toBe(app.clock.now().toISOString());
     expect(block(reply, 'site-data')).toEqual((await client.get('/api/site')).body);
     expect(
       (await client.get(pagePath(project), { headers: { 'accept-encoding': 'br' } })).headers['content-encoding'],
     ).toBe('br');
+  });
+
+  it("embeds the favourites of the link's person", async () => {
+    const { project, photos } = await createScenario();
+    const guest = await insertPerson(app, project, { kind: 'guest', name: 'Aunt Mia' });
+    await client.put(`${guest.path}/favourites/${photos[0]!.id}`, {});
+    const favourites = async (path: string) => block(await client.get(path), 'request-data').favourites as object;
+    expect(await favourites(guest.path.replace('/api', ''))).toEqual({ fileIds: [photos[0]!.id], others: [] });
+    expect(await favourites(pagePath(project))).toEqual({ fileIds: [], others: [] });
   });
 
   it('embeds the signed-in user', async () => {

@@ -1,4 +1,4 @@
-import { galleryPath } from '../../../src/modules/projects/core/project.entity.js';
+import { galleryPath } from '../../fixtures/gallery-fixture.js';
 import { insertDownloads, insertMedia, insertProject, insertPurchase } from '../../fixtures/rows.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 import { useTestApp } from '../../fixtures/app/use-fixture.js';
@@ -99,7 +99,7 @@ describe('trends of the dashboard', () => {
 
   it("counts clients' visits in the week of their start", async () => {
     const project = await insertProject(app.database);
-    const look = (client: TestClient) => client.post(`/api${galleryPath(project.id, project.clientEmail)}/visit`);
+    const look = (client: TestClient) => client.post(`${galleryPath(project)}/visit`);
     for (const at of ['2026-04-12T11:59:00Z', '2026-04-12T12:01:00Z', '2026-04-15T12:00:00Z', '2026-04-15T12:20:00Z']) {
       app.clock.set(at);
       await look(app.visitor());
@@ -113,7 +113,7 @@ describe('trends of the dashboard', () => {
     expect(statements.filter((sql) => sql.includes('generate_series'))).toHaveLength(2);
     const project = await insertProject(app.database);
     await app.database.query(
-      `INSERT INTO gallery_visit (project_id, email_key, slot, first_at, last_at) SELECT $1, 'v' || n, n, at, at FROM (SELECT n, timestamptz '2020-01-01' + n * interval '1 hour' AS at FROM generate_series(1, 50000) n) v`,
+      `INSERT INTO gallery_visit (project_id, person_id, slot, first_at, last_at) SELECT $1, (SELECT id FROM person WHERE project_id = $1), n, at, at FROM (SELECT n, timestamptz '2020-01-01' + n * interval '1 hour' AS at FROM generate_series(1, 50000) n) v`,
       [project.id],
     );
     await app.database.query('VACUUM ANALYZE gallery_visit');

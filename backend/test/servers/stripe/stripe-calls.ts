@@ -86,16 +86,17 @@ function createIntent(ledger: StripeLedger, form: Form): Intent {
 
 function expanded(ledger: StripeLedger, intent: Intent, query: Form): unknown {
   const fields = Object.values((query['expand'] ?? {}) as Form);
-  const unknown = fields.find((field) => field !== 'latest_charge');
+  const unknown = fields.find((field) => field !== 'latest_charge.refunds');
   if (unknown)
     throw new StripeFailure(
       400,
       'invalid_request_error',
       `This property cannot be expanded (${JSON.stringify(unknown)}).`,
     );
-  return fields.length > 0
-    ? { ...intent, latest_charge: ledger.charges.get(intent.latest_charge ?? '') ?? null }
-    : intent;
+  const charge = ledger.charges.get(intent.latest_charge ?? '');
+  if (fields.length === 0 || !charge) return intent;
+  const refunds = list(`/v1/charges/${charge.id}/refunds`, [...ledger.refunds.values()], { payment_intent: intent.id });
+  return { ...intent, latest_charge: { ...charge, refunds } };
 }
 
 /** Newest first, pages of 10 by default. */
