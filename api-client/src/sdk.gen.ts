@@ -2,7 +2,7 @@
 
 import type { Client, Options as Options2, TDataShape } from './client';
 import { client } from './client.gen';
-import type { AbortUploadData, AbortUploadResponses, AcceptWithdrawalData, AcceptWithdrawalResponses, AddFavouriteData, AddFavouriteResponses, ApplyWatermarkData, ApplyWatermarkResponses, ArchiveInvoicesData, ArchiveInvoicesResponses, AuthenticateSandboxData, AuthenticateSandboxResponses, CancelReplacementData, CancelReplacementResponses, ChangePasswordData, ChangePasswordResponses, ChangeUserRoleData, ChangeUserRoleResponses, CheckMailSettingsData, CheckMailSettingsResponses, CheckPaymentSettingsData, CheckPaymentSettingsResponses, CompleteUploadData, CompleteUploadResponses, ConfirmPaymentData, ConfirmPaymentResponses, ConfirmWithdrawalData, ConfirmWithdrawalResponses, CopyProjectData, CopyProjectResponses, CreateAlbumData, CreateAlbumResponses, CreateArchiveData, CreateArchiveResponses, CreateCouponData, CreateCouponResponses, CreateGrantData, CreateGrantResponses, CreatePaymentIntentData, CreatePaymentIntentResponses, CreatePresetData, CreatePresetResponses, CreatePriceListData, CreatePriceListResponses, CreateProjectData, CreateProjectResponses, CreateUploadUrlsData, CreateUploadUrlsResponses, CreateUserData, CreateUserResponses, DeclineWithdrawalData, DeclineWithdrawalResponses, DeleteAlbumData, DeleteAlbumResponses, DeleteCouponData, DeleteCouponResponses, DeleteManyMediaData, DeleteManyMediaResponses, DeleteMediaData, DeleteMediaResponses, DeletePresetData, DeletePresetResponses, DeletePriceListData, DeletePriceListResponses, DeleteProjectData, DeleteProjectForGoodData, DeleteProjectForGoodResponses, DeleteProjectResponses, DeleteUserData, DeleteUserResponses, DismissFailedJobData, DismissFailedJobResponses, DownloadArchiveData, DownloadArchiveResponses, DownloadFileData, DownloadFileResponses, DownloadInvoiceData, DownloadInvoiceResponses, DownloadOriginalData, DownloadOriginalResponses, DownloadPurchaseInvoiceData, DownloadPurchaseInvoiceResponses, EndSessionData, EndSessionResponses, ExportAuditData, ExportAuditResponses, ExportInvoicesData, ExportInvoicesResponses, ExportPurchasesData, ExportPurchasesResponses, FinishExternalLoginData, GetBrandImageData, GetBrandImageResponses, GetCheckoutData, GetCheckoutResponses, GetClientData, GetClientResponses, GetCouponData, GetCouponResponses, GetCurrentUserData, GetCurrentUserResponses, GetGalleryData, GetGalleryResponses, GetLegalPageData, GetLegalPageResponses, GetLivenessData, GetLivenessResponses, GetMailSettingsData, GetMailSettingsResponses, GetMediaBytesData, GetMediaBytesResponses, GetOnboardingData, GetOnboardingResponses, GetPaymentSettingsData, GetPaymentSettingsResponses, GetPriceListData, GetPriceListResponses, GetProjectData, GetProjectResponses, GetPurchaseData, GetPurchaseResponses, GetReadinessData, GetReadinessResponses, GetReceiptData, GetReceiptResponses, GetSellerData, GetSellerResponses, GetSettingsData, GetSettingsResponses, GetSharingData, GetSharingResponses, GetSiteData, GetSitePictureData, GetSitePictureResponses, GetSiteResponses, GetStarterTextData, GetStarterTextResponses, GetStatsData, GetStatsResponses, GetStatusData, GetStatusResponses, GetStorageUsedData, GetStorageUsedResponses, GetTaxSettingsData, GetTaxSettingsResponses, GetTrendsData, GetTrendsResponses, GetUploadProgressData, GetUploadProgressResponses, GetWatermarkProgressData, GetWatermarkProgressResponses, LeaveClientViewData, LeaveClientViewResponses, ListAlbumsData, ListAlbumsResponses, ListAuditData, ListAuditResponses, ListClientActivityData, ListClientActivityResponses, ListClientsData, ListClientsResponses, ListCouponsData, ListCouponsResponses, ListFavouritesData, ListFavouritesResponses, ListGalleryPackagesData, ListGalleryPackagesResponses, ListGrantsData, ListGrantsResponses, ListInvoicesData, ListInvoicesResponses, ListLegalTextsData, ListLegalTextsResponses, ListMyActivityData, ListMyActivityResponses, ListMyCoversData, ListMyCoversResponses, ListMyProjectsData, ListMyProjectsResponses, ListPackagesData, ListPackagesResponses, ListPresetsData, ListPresetsResponses, ListPriceListsData, ListPriceListsResponses, ListProjectActivityData, ListProjectActivityResponses, ListProjectMediaData, ListProjectMediaResponses, ListProjectPicturesData, ListProjectPicturesResponses, ListProjectsData, ListProjectsResponses, ListPurchaseInvoicesData, ListPurchaseInvoicesResponses, ListPurchasesData, ListPurchasesResponses, ListReceiptsData, ListReceiptsResponses, ListSessionsData, ListSessionsResponses, ListTrashData, ListTrashResponses, ListUsersData, ListUsersResponses, ListWithdrawalsData, ListWithdrawalsResponses, LoginData, LoginResponses, LogoutByNavigationData, LogoutData, LogoutEverywhereData, LogoutEverywhereResponses, LogoutResponses, MakePriceListDefaultData, MakePriceListDefaultResponses, MakeTestPaymentData, MakeTestPaymentResponses, MarkPurchaseSeenData, MarkPurchaseSeenResponses, MeasureArchiveData, MeasureArchiveResponses, MoveMediaData, MoveMediaResponses, NoteVisitData, NoteVisitResponses, OpenPurchaseData, OpenPurchaseResponses, OrderAlbumsData, OrderAlbumsResponses, PaySandboxData, PaySandboxResponses, PreviewShareData, PreviewShareResponses, PreviewWatermarkData, PreviewWatermarkResponses, PrioritiseFilesData, PrioritiseFilesResponses, ProcessUploadsData, ProcessUploadsResponses, PutUploadBytesData, PutUploadBytesResponses, ReceivePaymentEventData, ReceivePaymentEventResponses, RefundPurchaseData, RefundPurchaseResponses, RemoveFavouriteData, RemoveFavouriteResponses, RemovePaymentKeysData, RemovePaymentKeysResponses, RenameAlbumData, RenameAlbumResponses, RenameMediaData, RenameMediaResponses, RenderMediaAgainData, RenderMediaAgainResponses, ReplaceMediaData, ReplaceMediaResponses, RequestGalleryLinksData, RequestGalleryLinksResponses, RequestPasswordResetData, RequestPasswordResetResponses, ResetPasswordByLinkData, ResetPasswordByLinkResponses, ResetUserPasswordData, ResetUserPasswordResponses, RestoreMediaData, RestoreMediaResponses, RestoreProjectData, RestoreProjectResponses, RetryFailedJobData, RetryFailedJobResponses, RetryFailedJobsData, RetryFailedJobsResponses, RetryFailedMediaData, RetryFailedMediaResponses, RetryShareData, RetryShareResponses, RevokeGrantData, RevokeGrantResponses, SaveLegalTextData, SaveLegalTextResponses, SaveMailSettingsData, SaveMailSettingsResponses, SavePaymentSettingsData, SavePaymentSettingsResponses, SaveSellerData, SaveSellerResponses, SaveTaxSettingsData, SaveTaxSettingsResponses, SelectHeadshotData, SelectHeadshotResponses, SendPasscodeData, SendPasscodeResponses, SendPasswordLinkData, SendPasswordLinkResponses, SendShareCopyData, SendShareCopyResponses, SetFavouritesData, SetFavouritesResponses, SetGalleryDesignData, SetGalleryDesignResponses, SetMediaOrderData, SetMediaOrderResponses, SetProjectCoverData, SetProjectCoverResponses, SetProjectPasscodeData, SetProjectPasscodeResponses, SetProjectTimerData, SetProjectTimerResponses, SetUpWebhookData, SetUpWebhookResponses, ShareGalleryData, ShareGalleryResponses, ShowProjectPasscodeData, ShowProjectPasscodeResponses, SignUploadPartsData, SignUploadPartsResponses, StartExternalLoginData, StartUploadsData, StartUploadsResponses, StreamProjectEventsData, StreamProjectEventsResponse, StreamProjectEventsResponses, SubmitWithdrawalData, SubmitWithdrawalResponses, UnlockGalleryData, UnlockGalleryResponses, UpdateAccountData, UpdateAccountResponses, UpdateCouponData, UpdateCouponResponses, UpdateOnboardingData, UpdateOnboardingResponses, UpdatePresetData, UpdatePresetResponses, UpdatePriceListData, UpdatePriceListResponses, UpdateProjectData, UpdateProjectResponses, UpdateSettingsData, UpdateSettingsResponses, UpdateUserData, UpdateUserResponses, UploadSettingsPhotoData, UploadSettingsPhotoResponses, UploadSettingsPictureData, UploadSettingsPictureResponses, ViewAsClientData, ViewAsClientResponses } from './types.gen';
+import type { AbortUploadData, AbortUploadResponses, AcceptWithdrawalData, AcceptWithdrawalResponses, AddFavouriteData, AddFavouriteResponses, AddPeopleData, AddPeopleResponses, AddPersonData, AddPersonResponses, ApplyWatermarkData, ApplyWatermarkResponses, ArchiveInvoicesData, ArchiveInvoicesResponses, AuthenticateSandboxData, AuthenticateSandboxResponses, CancelReplacementData, CancelReplacementResponses, ChangePasswordData, ChangePasswordResponses, ChangeUserRoleData, ChangeUserRoleResponses, CheckMailSettingsData, CheckMailSettingsResponses, CheckPaymentSettingsData, CheckPaymentSettingsResponses, ChooseFileData, ChooseFileResponses, ChooseFilesData, ChooseFilesResponses, CompleteUploadData, CompleteUploadResponses, ConfirmPaymentData, ConfirmPaymentResponses, ConfirmWithdrawalData, ConfirmWithdrawalResponses, CopyProjectData, CopyProjectResponses, CreateAlbumData, CreateAlbumResponses, CreateArchiveData, CreateArchiveResponses, CreateCouponData, CreateCouponResponses, CreateGrantData, CreateGrantResponses, CreatePaymentIntentData, CreatePaymentIntentResponses, CreatePresetData, CreatePresetResponses, CreatePriceListData, CreatePriceListResponses, CreateProjectData, CreateProjectResponses, CreateSelectionData, CreateSelectionResponses, CreateUploadUrlsData, CreateUploadUrlsResponses, CreateUserData, CreateUserResponses, DeclineWithdrawalData, DeclineWithdrawalResponses, DeleteAlbumData, DeleteAlbumResponses, DeleteCouponData, DeleteCouponResponses, DeleteManyMediaData, DeleteManyMediaResponses, DeleteMediaData, DeleteMediaResponses, DeletePresetData, DeletePresetResponses, DeletePriceListData, DeletePriceListResponses, DeleteProjectData, DeleteProjectForGoodData, DeleteProjectForGoodResponses, DeleteProjectResponses, DeleteSelectionData, DeleteSelectionResponses, DeleteUserData, DeleteUserResponses, DismissFailedJobData, DismissFailedJobResponses, DownloadArchiveData, DownloadArchiveResponses, DownloadFileData, DownloadFileResponses, DownloadInvoiceData, DownloadInvoiceResponses, DownloadOriginalData, DownloadOriginalResponses, DownloadPurchaseInvoiceData, DownloadPurchaseInvoiceResponses, EndFilePrivacyData, EndFilePrivacyResponses, EndSessionData, EndSessionResponses, ExportAuditData, ExportAuditResponses, ExportInvoicesData, ExportInvoicesResponses, ExportPurchasesData, ExportPurchasesResponses, ExportSelectionData, ExportSelectionResponses, FinishExternalLoginData, FinishSelectionData, FinishSelectionResponses, GetBrandImageData, GetBrandImageResponses, GetCheckoutData, GetCheckoutResponses, GetClientData, GetClientResponses, GetCouponData, GetCouponResponses, GetCurrentUserData, GetCurrentUserResponses, GetFavouritesData, GetFavouritesResponses, GetGalleryData, GetGalleryResponses, GetGuestLinkData, GetGuestLinkResponses, GetLegalPageData, GetLegalPageResponses, GetLivenessData, GetLivenessResponses, GetMailSettingsData, GetMailSettingsResponses, GetMediaBytesData, GetMediaBytesResponses, GetOnboardingData, GetOnboardingResponses, GetPaymentSettingsData, GetPaymentSettingsResponses, GetPriceListData, GetPriceListResponses, GetProjectData, GetProjectResponses, GetPurchaseData, GetPurchaseResponses, GetReadinessData, GetReadinessResponses, GetReceiptData, GetReceiptResponses, GetSelectionData, GetSelectionResponses, GetSellerData, GetSellerResponses, GetSettingsData, GetSettingsResponses, GetSharingData, GetSharingResponses, GetSiteData, GetSitePictureData, GetSitePictureResponses, GetSiteResponses, GetStarterTextData, GetStarterTextResponses, GetStatsData, GetStatsResponses, GetStatusData, GetStatusResponses, GetStorageUsedData, GetStorageUsedResponses, GetTaxSettingsData, GetTaxSettingsResponses, GetTrendsData, GetTrendsResponses, GetUploadProgressData, GetUploadProgressResponses, GetWatermarkProgressData, GetWatermarkProgressResponses, JoinGalleryData, JoinGalleryResponses, LeaveClientViewData, LeaveClientViewResponses, ListAlbumsData, ListAlbumsResponses, ListAuditData, ListAuditResponses, ListClientActivityData, ListClientActivityResponses, ListClientsData, ListClientsResponses, ListCouponsData, ListCouponsResponses, ListFavouritesData, ListFavouritesResponses, ListGalleryPackagesData, ListGalleryPackagesResponses, ListGallerySelectionsData, ListGallerySelectionsResponses, ListGrantsData, ListGrantsResponses, ListInvoicesData, ListInvoicesResponses, ListLegalTextsData, ListLegalTextsResponses, ListMyActivityData, ListMyActivityResponses, ListMyCoversData, ListMyCoversResponses, ListMyProjectsData, ListMyProjectsResponses, ListPackagesData, ListPackagesResponses, ListPeopleData, ListPeopleResponses, ListPresetsData, ListPresetsResponses, ListPriceListsData, ListPriceListsResponses, ListProjectActivityData, ListProjectActivityResponses, ListProjectMediaData, ListProjectMediaResponses, ListProjectPicturesData, ListProjectPicturesResponses, ListProjectsData, ListProjectsResponses, ListPurchaseInvoicesData, ListPurchaseInvoicesResponses, ListPurchasesData, ListPurchasesResponses, ListReceiptsData, ListReceiptsResponses, ListSelectionsData, ListSelectionsResponses, ListSessionsData, ListSessionsResponses, ListTrashData, ListTrashResponses, ListUsersData, ListUsersResponses, ListWithdrawalsData, ListWithdrawalsResponses, LoginData, LoginResponses, LogoutByNavigationData, LogoutData, LogoutEverywhereData, LogoutEverywhereResponses, LogoutResponses, MakeFilePrivateData, MakeFilePrivateResponses, MakePriceListDefaultData, MakePriceListDefaultResponses, MakeTestPaymentData, MakeTestPaymentResponses, MarkPurchaseSeenData, MarkPurchaseSeenResponses, MarkSelectionDoneData, MarkSelectionDoneResponses, MeasureArchiveData, MeasureArchiveResponses, MoveMediaData, MoveMediaResponses, NoteVisitData, NoteVisitResponses, OpenPurchaseData, OpenPurchaseResponses, OrderAlbumsData, OrderAlbumsResponses, OrderSelectionData, OrderSelectionResponses, PaySandboxData, PaySandboxResponses, PreviewShareData, PreviewShareResponses, PreviewWatermarkData, PreviewWatermarkResponses, PrioritiseFilesData, PrioritiseFilesResponses, ProcessUploadsData, ProcessUploadsResponses, PutUploadBytesData, PutUploadBytesResponses, ReceivePaymentEventData, ReceivePaymentEventResponses, RefundPurchaseData, RefundPurchaseResponses, RemoveFavouriteData, RemoveFavouriteResponses, RemoveFileData, RemoveFileResponses, RemovePaymentKeysData, RemovePaymentKeysResponses, RemovePersonData, RemovePersonResponses, RenameAlbumData, RenameAlbumResponses, RenameMediaData, RenameMediaResponses, RenderMediaAgainData, RenderMediaAgainResponses, RenewLinkData, RenewLinkResponses, ReopenSelectionData, ReopenSelectionResponses, ReplaceMediaData, ReplaceMediaResponses, RequestGalleryLinksData, RequestGalleryLinksResponses, RequestPasswordResetData, RequestPasswordResetResponses, ResetPasswordByLinkData, ResetPasswordByLinkResponses, ResetUserPasswordData, ResetUserPasswordResponses, RestoreMediaData, RestoreMediaResponses, RestoreProjectData, RestoreProjectResponses, RetryFailedJobData, RetryFailedJobResponses, RetryFailedJobsData, RetryFailedJobsResponses, RetryFailedMediaData, RetryFailedMediaResponses, RetryShareData, RetryShareResponses, RevokeGrantData, RevokeGrantResponses, SaveLegalTextData, SaveLegalTextResponses, SaveMailSettingsData, SaveMailSettingsResponses, SavePaymentSettingsData, SavePaymentSettingsResponses, SaveSellerData, SaveSellerResponses, SaveTaxSettingsData, SaveTaxSettingsResponses, SelectHeadshotData, SelectHeadshotResponses, SendPasscodeData, SendPasscodeResponses, SendPasswordLinkData, SendPasswordLinkResponses, SendShareCopyData, SendShareCopyResponses, SetFavouritesData, SetFavouritesResponses, SetGalleryDesignData, SetGalleryDesignResponses, SetGuestLinkData, SetGuestLinkResponses, SetMediaOrderData, SetMediaOrderResponses, SetMediaVisibilityData, SetMediaVisibilityResponses, SetPrivateFilesData, SetPrivateFilesResponses, SetProjectCoverData, SetProjectCoverResponses, SetProjectPasscodeData, SetProjectPasscodeResponses, SetProjectTimerData, SetProjectTimerResponses, SetUpWebhookData, SetUpWebhookResponses, ShareGalleryData, ShareGalleryResponses, ShowProjectPasscodeData, ShowProjectPasscodeResponses, SignUploadPartsData, SignUploadPartsResponses, StartExternalLoginData, StartUploadsData, StartUploadsResponses, StreamProjectEventsData, StreamProjectEventsResponse, StreamProjectEventsResponses, SubmitWithdrawalData, SubmitWithdrawalResponses, UnlockGalleryData, UnlockGalleryResponses, UpdateAccountData, UpdateAccountResponses, UpdateCouponData, UpdateCouponResponses, UpdateOnboardingData, UpdateOnboardingResponses, UpdatePersonData, UpdatePersonResponses, UpdatePresetData, UpdatePresetResponses, UpdatePriceListData, UpdatePriceListResponses, UpdateProjectData, UpdateProjectResponses, UpdateSelectionData, UpdateSelectionResponses, UpdateSettingsData, UpdateSettingsResponses, UpdateUserData, UpdateUserResponses, UploadSettingsPhotoData, UploadSettingsPhotoResponses, UploadSettingsPictureData, UploadSettingsPictureResponses, ViewAsClientData, ViewAsClientResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -28,7 +28,7 @@ export const deleteAlbum = <ThrowOnError extends boolean = true>(options: Option
 });
 
 /**
- * Renames a section
+ * Renames a section, and says who sees it
  */
 export const renameAlbum = <ThrowOnError extends boolean = true>(options: Options<RenameAlbumData, ThrowOnError>) => (options.client ?? client).put<RenameAlbumResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -556,7 +556,7 @@ export const streamProjectEvents = <ThrowOnError extends boolean = true>(options
 });
 
 /**
- * The client's favourites, with a list of file names to copy
+ * The favourites of everybody in the gallery, by person, with a list of file names to copy
  */
 export const listFavourites = <ThrowOnError extends boolean = true>(options: Options<ListFavouritesData, ThrowOnError>) => (options.client ?? client).get<ListFavouritesResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -578,7 +578,7 @@ export const setGalleryDesign = <ThrowOnError extends boolean = true>(options: O
 });
 
 /**
- * What was granted to the client of a project, newest first, revoked grants too
+ * What was granted in a project, newest first, revoked grants too
  */
 export const listGrants = <ThrowOnError extends boolean = true>(options: Options<ListGrantsData, ThrowOnError>) => (options.client ?? client).get<ListGrantsResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -587,7 +587,7 @@ export const listGrants = <ThrowOnError extends boolean = true>(options: Options
 });
 
 /**
- * Grants everything, a package or single files to the client, without a payment
+ * Grants everything, a package or single files to the clients or to one person, without a payment
  */
 export const createGrant = <ThrowOnError extends boolean = true>(options: Options<CreateGrantData, ThrowOnError>) => (options.client ?? client).post<CreateGrantResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -609,7 +609,29 @@ export const revokeGrant = <ThrowOnError extends boolean = true>(options: Option
 });
 
 /**
- * All files of a project, failed and unfinished ones included; with `ids` only those
+ * The link by which guests come into a gallery
+ */
+export const getGuestLink = <ThrowOnError extends boolean = true>(options: Options<GetGuestLinkData, ThrowOnError>) => (options.client ?? client).get<GetGuestLinkResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/admin/projects/{id}/guest-link',
+    ...options
+});
+
+/**
+ * Lets guests in by a link, or stops it; guests who have come stay
+ */
+export const setGuestLink = <ThrowOnError extends boolean = true>(options: Options<SetGuestLinkData, ThrowOnError>) => (options.client ?? client).put<SetGuestLinkResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/admin/projects/{id}/guest-link',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * All files of a project, failed and unfinished ones included; with `ids` or `audience` only those
  */
 export const listProjectMedia = <ThrowOnError extends boolean = true>(options: Options<ListProjectMediaData, ThrowOnError>) => (options.client ?? client).get<ListProjectMediaResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -670,6 +692,19 @@ export const restoreMedia = <ThrowOnError extends boolean = true>(options: Optio
 });
 
 /**
+ * Says who sees files, all or none; the links of those that fewer may see end at once
+ */
+export const setMediaVisibility = <ThrowOnError extends boolean = true>(options: Options<SetMediaVisibilityData, ThrowOnError>) => (options.client ?? client).post<SetMediaVisibilityResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/admin/projects/{id}/media/visibility',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * The gallery passcode, to pass it on; recorded in the audit log
  */
 export const showProjectPasscode = <ThrowOnError extends boolean = true>(options: Options<ShowProjectPasscodeData, ThrowOnError>) => (options.client ?? client).get<ShowProjectPasscodeResponses, unknown, ThrowOnError, 'data'>({
@@ -689,6 +724,72 @@ export const setProjectPasscode = <ThrowOnError extends boolean = true>(options:
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * The people of a gallery, or one page of them by `range`, `sort` and `filter`
+ */
+export const listPeople = <ThrowOnError extends boolean = true>(options: Options<ListPeopleData, ThrowOnError>) => (options.client ?? client).get<ListPeopleResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/admin/projects/{id}/people',
+    ...options
+});
+
+/**
+ * Adds a person; a client who was removed earlier comes back with a new link
+ */
+export const addPerson = <ThrowOnError extends boolean = true>(options: Options<AddPersonData, ThrowOnError>) => (options.client ?? client).post<AddPersonResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/admin/projects/{id}/people',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Adds many people at once; those with a mistake are named, and the others are added
+ */
+export const addPeople = <ThrowOnError extends boolean = true>(options: Options<AddPeopleData, ThrowOnError>) => (options.client ?? client).post<AddPeopleResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/admin/projects/{id}/people/batch',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Removes a person: their link ends at once, what they did stays
+ */
+export const removePerson = <ThrowOnError extends boolean = true>(options: Options<RemovePersonData, ThrowOnError>) => (options.client ?? client).delete<RemovePersonResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/admin/projects/{id}/people/{personId}',
+    ...options
+});
+
+/**
+ * Changes the name or the address of a person; a field left out stays unchanged
+ */
+export const updatePerson = <ThrowOnError extends boolean = true>(options: Options<UpdatePersonData, ThrowOnError>) => (options.client ?? client).patch<UpdatePersonResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/admin/projects/{id}/people/{personId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Makes a new personal link; the one before ends at once
+ */
+export const renewLink = <ThrowOnError extends boolean = true>(options: Options<RenewLinkData, ThrowOnError>) => (options.client ?? client).post<RenewLinkResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/admin/projects/{id}/people/{personId}/new-link',
+    ...options
 });
 
 /**
@@ -714,6 +815,28 @@ export const retryFailedMedia = <ThrowOnError extends boolean = true>(options: O
 });
 
 /**
+ * The selections of a project in their order
+ */
+export const listSelections = <ThrowOnError extends boolean = true>(options: Options<ListSelectionsData, ThrowOnError>) => (options.client ?? client).get<ListSelectionsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/admin/projects/{id}/selections',
+    ...options
+});
+
+/**
+ * Adds a selection: photos that people of the gallery choose
+ */
+export const createSelection = <ThrowOnError extends boolean = true>(options: Options<CreateSelectionData, ThrowOnError>) => (options.client ?? client).post<CreateSelectionResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/admin/projects/{id}/selections',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * The link, a text to start from, and the mails sent so far
  */
 export const getSharing = <ThrowOnError extends boolean = true>(options: Options<GetSharingData, ThrowOnError>) => (options.client ?? client).get<GetSharingResponses, unknown, ThrowOnError, 'data'>({
@@ -723,7 +846,7 @@ export const getSharing = <ThrowOnError extends boolean = true>(options: Options
 });
 
 /**
- * Mails the gallery’s link to the client, in the background
+ * Mails their links of the gallery to its clients, in the background
  */
 export const shareGallery = <ThrowOnError extends boolean = true>(options: Options<ShareGalleryData, ThrowOnError>) => (options.client ?? client).post<ShareGalleryResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -876,18 +999,22 @@ export const startUploads = <ThrowOnError extends boolean = true>(options: Optio
 });
 
 /**
- * Shows this browser the gallery as its client sees it, for an hour; read only
+ * Shows this browser the gallery as its client or another person sees it, for an hour; read only
  */
 export const viewAsClient = <ThrowOnError extends boolean = true>(options: Options<ViewAsClientData, ThrowOnError>) => (options.client ?? client).post<ViewAsClientResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
     url: '/api/admin/projects/{id}/view-as-client',
-    ...options
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
  * Purchases, newest first, or one page of them by `range`, `sort` and `filter`
  *
- * Filters: id, projectId, clientEmail, state (one or several), attention (true: unseen), abandoned (true: with checkouts that nobody has tried to pay; otherwise these are found by id and state only), granted (true: only what staff have granted, revoked too; otherwise these are found by id only), provider (one or several), from and to (days in the studio’s time zone, on which it was ordered), q (project, client, receipt or payment id).
+ * Filters: id, projectId, clientEmail, state (one or several), attention (true: unseen), abandoned (true: with checkouts that nobody has tried to pay; otherwise these are found by id and state only), provider (one or several), from and to (days in the studio’s time zone, on which it was ordered), q (project, client, receipt or payment id).
  */
 export const listPurchases = <ThrowOnError extends boolean = true>(options?: Options<ListPurchasesData, ThrowOnError>) => (options?.client ?? client).get<ListPurchasesResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -942,6 +1069,72 @@ export const markPurchaseSeen = <ThrowOnError extends boolean = true>(options: O
     responseStyle: 'data',
     url: '/api/admin/purchases/{id}/seen',
     ...options
+});
+
+/**
+ * Deletes a selection with what is chosen in it; the photos stay
+ */
+export const deleteSelection = <ThrowOnError extends boolean = true>(options: Options<DeleteSelectionData, ThrowOnError>) => (options.client ?? client).delete<DeleteSelectionResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/admin/selections/{id}',
+    ...options
+});
+
+/**
+ * One selection with who has chosen what
+ */
+export const getSelection = <ThrowOnError extends boolean = true>(options: Options<GetSelectionData, ThrowOnError>) => (options.client ?? client).get<GetSelectionResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/admin/selections/{id}',
+    ...options
+});
+
+/**
+ * Changes a selection; a field left out stays unchanged
+ */
+export const updateSelection = <ThrowOnError extends boolean = true>(options: Options<UpdateSelectionData, ThrowOnError>) => (options.client ?? client).put<UpdateSelectionResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/admin/selections/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * What is chosen, for other programs
+ */
+export const exportSelection = <ThrowOnError extends boolean = true>(options: Options<ExportSelectionData, ThrowOnError>) => (options.client ?? client).get<ExportSelectionResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/admin/selections/{id}/export',
+    ...options
+});
+
+/**
+ * Ends an open list for whoever chooses in it, or all of them
+ */
+export const finishSelection = <ThrowOnError extends boolean = true>(options: Options<FinishSelectionData, ThrowOnError>) => (options.client ?? client).post<FinishSelectionResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/admin/selections/{id}/finish',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Opens a list that is done, or all of them
+ */
+export const reopenSelection = <ThrowOnError extends boolean = true>(options: Options<ReopenSelectionData, ThrowOnError>) => (options.client ?? client).post<ReopenSelectionResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/admin/selections/{id}/reopen',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -1394,7 +1587,7 @@ export const requestGalleryLinks = <ThrowOnError extends boolean = true>(options
  */
 export const getGallery = <ThrowOnError extends boolean = true>(options: Options<GetGalleryData, ThrowOnError>) => (options.client ?? client).get<GetGalleryResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
-    url: '/api/gallery/{projectId}/{email}',
+    url: '/api/gallery/{projectId}/{visitor}',
     ...options
 });
 
@@ -1403,7 +1596,7 @@ export const getGallery = <ThrowOnError extends boolean = true>(options: Options
  */
 export const createArchive = <ThrowOnError extends boolean = true>(options: Options<CreateArchiveData, ThrowOnError>) => (options.client ?? client).post<CreateArchiveResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
-    url: '/api/gallery/{projectId}/{email}/archive',
+    url: '/api/gallery/{projectId}/{visitor}/archive',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -1416,7 +1609,7 @@ export const createArchive = <ThrowOnError extends boolean = true>(options: Opti
  */
 export const measureArchive = <ThrowOnError extends boolean = true>(options: Options<MeasureArchiveData, ThrowOnError>) => (options.client ?? client).post<MeasureArchiveResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
-    url: '/api/gallery/{projectId}/{email}/archive/size',
+    url: '/api/gallery/{projectId}/{visitor}/archive/size',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -1429,7 +1622,7 @@ export const measureArchive = <ThrowOnError extends boolean = true>(options: Opt
  */
 export const downloadArchive = <ThrowOnError extends boolean = true>(options: Options<DownloadArchiveData, ThrowOnError>) => (options.client ?? client).get<DownloadArchiveResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
-    url: '/api/gallery/{projectId}/{email}/archive/{archiveId}',
+    url: '/api/gallery/{projectId}/{visitor}/archive/{archiveId}',
     ...options
 });
 
@@ -1438,7 +1631,7 @@ export const downloadArchive = <ThrowOnError extends boolean = true>(options: Op
  */
 export const getCheckout = <ThrowOnError extends boolean = true>(options: Options<GetCheckoutData, ThrowOnError>) => (options.client ?? client).get<GetCheckoutResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
-    url: '/api/gallery/{projectId}/{email}/checkout',
+    url: '/api/gallery/{projectId}/{visitor}/checkout',
     ...options
 });
 
@@ -1447,7 +1640,7 @@ export const getCheckout = <ThrowOnError extends boolean = true>(options: Option
  */
 export const downloadFile = <ThrowOnError extends boolean = true>(options: Options<DownloadFileData, ThrowOnError>) => (options.client ?? client).post<DownloadFileResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
-    url: '/api/gallery/{projectId}/{email}/download/{fileId}',
+    url: '/api/gallery/{projectId}/{visitor}/download/{fileId}',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -1456,11 +1649,20 @@ export const downloadFile = <ThrowOnError extends boolean = true>(options: Optio
 });
 
 /**
+ * The person's favourites; for a client also those of the other clients
+ */
+export const getFavourites = <ThrowOnError extends boolean = true>(options: Options<GetFavouritesData, ThrowOnError>) => (options.client ?? client).get<GetFavouritesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/gallery/{projectId}/{visitor}/favourites',
+    ...options
+});
+
+/**
  * Marks many files as favourites, or removes the mark
  */
 export const setFavourites = <ThrowOnError extends boolean = true>(options: Options<SetFavouritesData, ThrowOnError>) => (options.client ?? client).put<SetFavouritesResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
-    url: '/api/gallery/{projectId}/{email}/favourites',
+    url: '/api/gallery/{projectId}/{visitor}/favourites',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -1473,7 +1675,7 @@ export const setFavourites = <ThrowOnError extends boolean = true>(options: Opti
  */
 export const removeFavourite = <ThrowOnError extends boolean = true>(options: Options<RemoveFavouriteData, ThrowOnError>) => (options.client ?? client).delete<RemoveFavouriteResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
-    url: '/api/gallery/{projectId}/{email}/favourites/{fileId}',
+    url: '/api/gallery/{projectId}/{visitor}/favourites/{fileId}',
     ...options
 });
 
@@ -1482,7 +1684,7 @@ export const removeFavourite = <ThrowOnError extends boolean = true>(options: Op
  */
 export const addFavourite = <ThrowOnError extends boolean = true>(options: Options<AddFavouriteData, ThrowOnError>) => (options.client ?? client).put<AddFavouriteResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
-    url: '/api/gallery/{projectId}/{email}/favourites/{fileId}',
+    url: '/api/gallery/{projectId}/{visitor}/favourites/{fileId}',
     ...options
 });
 
@@ -1491,7 +1693,7 @@ export const addFavourite = <ThrowOnError extends boolean = true>(options: Optio
  */
 export const prioritiseFiles = <ThrowOnError extends boolean = true>(options: Options<PrioritiseFilesData, ThrowOnError>) => (options.client ?? client).post<PrioritiseFilesResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
-    url: '/api/gallery/{projectId}/{email}/files-in-view',
+    url: '/api/gallery/{projectId}/{visitor}/files-in-view',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -1504,7 +1706,7 @@ export const prioritiseFiles = <ThrowOnError extends boolean = true>(options: Op
  */
 export const listInvoices = <ThrowOnError extends boolean = true>(options: Options<ListInvoicesData, ThrowOnError>) => (options.client ?? client).get<ListInvoicesResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
-    url: '/api/gallery/{projectId}/{email}/invoices',
+    url: '/api/gallery/{projectId}/{visitor}/invoices',
     ...options
 });
 
@@ -1513,8 +1715,21 @@ export const listInvoices = <ThrowOnError extends boolean = true>(options: Optio
  */
 export const downloadInvoice = <ThrowOnError extends boolean = true>(options: Options<DownloadInvoiceData, ThrowOnError>) => (options.client ?? client).get<DownloadInvoiceResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
-    url: '/api/gallery/{projectId}/{email}/invoices/{invoiceId}',
+    url: '/api/gallery/{projectId}/{visitor}/invoices/{invoiceId}',
     ...options
+});
+
+/**
+ * Makes the visitor of a guest link a guest; the same browser stays the same guest
+ */
+export const joinGallery = <ThrowOnError extends boolean = true>(options: Options<JoinGalleryData, ThrowOnError>) => (options.client ?? client).post<JoinGalleryResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/gallery/{projectId}/{visitor}/join',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -1522,7 +1737,7 @@ export const downloadInvoice = <ThrowOnError extends boolean = true>(options: Op
  */
 export const leaveClientView = <ThrowOnError extends boolean = true>(options: Options<LeaveClientViewData, ThrowOnError>) => (options.client ?? client).post<LeaveClientViewResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
-    url: '/api/gallery/{projectId}/{email}/leave-view',
+    url: '/api/gallery/{projectId}/{visitor}/leave-view',
     ...options
 });
 
@@ -1531,7 +1746,38 @@ export const leaveClientView = <ThrowOnError extends boolean = true>(options: Op
  */
 export const listGalleryPackages = <ThrowOnError extends boolean = true>(options: Options<ListGalleryPackagesData, ThrowOnError>) => (options.client ?? client).get<ListGalleryPackagesResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
-    url: '/api/gallery/{projectId}/{email}/packages',
+    url: '/api/gallery/{projectId}/{visitor}/packages',
+    ...options
+});
+
+/**
+ * Makes many files private, or takes that back
+ */
+export const setPrivateFiles = <ThrowOnError extends boolean = true>(options: Options<SetPrivateFilesData, ThrowOnError>) => (options.client ?? client).put<SetPrivateFilesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/gallery/{projectId}/{visitor}/private',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Takes that back; safe to repeat. What staff have hidden stays hidden
+ */
+export const endFilePrivacy = <ThrowOnError extends boolean = true>(options: Options<EndFilePrivacyData, ThrowOnError>) => (options.client ?? client).delete<EndFilePrivacyResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/gallery/{projectId}/{visitor}/private/{fileId}',
+    ...options
+});
+
+/**
+ * Hides a file from guests and partners; safe to repeat
+ */
+export const makeFilePrivate = <ThrowOnError extends boolean = true>(options: Options<MakeFilePrivateData, ThrowOnError>) => (options.client ?? client).put<MakeFilePrivateResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/gallery/{projectId}/{visitor}/private/{fileId}',
     ...options
 });
 
@@ -1540,7 +1786,7 @@ export const listGalleryPackages = <ThrowOnError extends boolean = true>(options
  */
 export const listReceipts = <ThrowOnError extends boolean = true>(options: Options<ListReceiptsData, ThrowOnError>) => (options.client ?? client).get<ListReceiptsResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
-    url: '/api/gallery/{projectId}/{email}/purchases',
+    url: '/api/gallery/{projectId}/{visitor}/purchases',
     ...options
 });
 
@@ -1549,7 +1795,7 @@ export const listReceipts = <ThrowOnError extends boolean = true>(options: Optio
  */
 export const getReceipt = <ThrowOnError extends boolean = true>(options: Options<GetReceiptData, ThrowOnError>) => (options.client ?? client).get<GetReceiptResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
-    url: '/api/gallery/{projectId}/{email}/purchases/{purchaseId}',
+    url: '/api/gallery/{projectId}/{visitor}/purchases/{purchaseId}',
     ...options
 });
 
@@ -1560,7 +1806,7 @@ export const getReceipt = <ThrowOnError extends boolean = true>(options: Options
  */
 export const openPurchase = <ThrowOnError extends boolean = true>(options: Options<OpenPurchaseData, ThrowOnError>) => (options.client ?? client).post<OpenPurchaseResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
-    url: '/api/gallery/{projectId}/{email}/purchases/{purchaseId}/open',
+    url: '/api/gallery/{projectId}/{visitor}/purchases/{purchaseId}/open',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -1573,7 +1819,73 @@ export const openPurchase = <ThrowOnError extends boolean = true>(options: Optio
  */
 export const selectHeadshot = <ThrowOnError extends boolean = true>(options: Options<SelectHeadshotData, ThrowOnError>) => (options.client ?? client).post<SelectHeadshotResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
-    url: '/api/gallery/{projectId}/{email}/select-headshot',
+    url: '/api/gallery/{projectId}/{visitor}/select-headshot',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The selections in which the person takes part, with what they have chosen
+ */
+export const listGallerySelections = <ThrowOnError extends boolean = true>(options: Options<ListGallerySelectionsData, ThrowOnError>) => (options.client ?? client).get<ListGallerySelectionsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/gallery/{projectId}/{visitor}/selections',
+    ...options
+});
+
+/**
+ * Ends the list and tells the studio; safe to repeat
+ */
+export const markSelectionDone = <ThrowOnError extends boolean = true>(options: Options<MarkSelectionDoneData, ThrowOnError>) => (options.client ?? client).post<MarkSelectionDoneResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/gallery/{projectId}/{visitor}/selections/{selectionId}/done',
+    ...options
+});
+
+/**
+ * Chooses many photos, all of them or none, or takes them out
+ */
+export const chooseFiles = <ThrowOnError extends boolean = true>(options: Options<ChooseFilesData, ThrowOnError>) => (options.client ?? client).put<ChooseFilesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/gallery/{projectId}/{visitor}/selections/{selectionId}/files',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Takes a photo out again; safe to repeat
+ */
+export const removeFile = <ThrowOnError extends boolean = true>(options: Options<RemoveFileData, ThrowOnError>) => (options.client ?? client).delete<RemoveFileResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/gallery/{projectId}/{visitor}/selections/{selectionId}/files/{fileId}',
+    ...options
+});
+
+/**
+ * Chooses a photo, with a note where the selection has notes; safe to repeat
+ */
+export const chooseFile = <ThrowOnError extends boolean = true>(options: Options<ChooseFileData, ThrowOnError>) => (options.client ?? client).put<ChooseFileResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/gallery/{projectId}/{visitor}/selections/{selectionId}/files/{fileId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Sorts the chosen photos
+ */
+export const orderSelection = <ThrowOnError extends boolean = true>(options: Options<OrderSelectionData, ThrowOnError>) => (options.client ?? client).put<OrderSelectionResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/gallery/{projectId}/{visitor}/selections/{selectionId}/order',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -1586,7 +1898,7 @@ export const selectHeadshot = <ThrowOnError extends boolean = true>(options: Opt
  */
 export const unlockGallery = <ThrowOnError extends boolean = true>(options: Options<UnlockGalleryData, ThrowOnError>) => (options.client ?? client).post<UnlockGalleryResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
-    url: '/api/gallery/{projectId}/{email}/unlock',
+    url: '/api/gallery/{projectId}/{visitor}/unlock',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -1599,7 +1911,7 @@ export const unlockGallery = <ThrowOnError extends boolean = true>(options: Opti
  */
 export const noteVisit = <ThrowOnError extends boolean = true>(options: Options<NoteVisitData, ThrowOnError>) => (options.client ?? client).post<NoteVisitResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
-    url: '/api/gallery/{projectId}/{email}/visit',
+    url: '/api/gallery/{projectId}/{visitor}/visit',
     ...options
 });
 

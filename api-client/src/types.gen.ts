@@ -54,14 +54,40 @@ export type ActivityItemDto = {
     state: string | null;
 };
 
+export type AddPeopleDto = {
+    /**
+     * The kind of all of them; client when left out.
+     */
+    kind?: 'client' | 'guest' | 'partner';
+    people: Array<PastedPersonDto>;
+};
+
+export type AddedPeopleDto = {
+    added: Array<PersonDto>;
+    rejected: Array<RejectedPersonDto>;
+};
+
 export type AlbumDto = {
     id: string;
     name: string;
+    visibility: 'everyone' | 'clients' | 'staff';
     fileCount: number;
+};
+
+export type AlbumEditDto = {
+    name?: string;
+    /**
+     * Who sees the section and its files, unless a file is for fewer.
+     */
+    visibility?: 'everyone' | 'clients' | 'staff';
 };
 
 export type AlbumNameDto = {
     name: string;
+    /**
+     * Who sees the section and its files; everyone when it is left out.
+     */
+    visibility?: 'everyone' | 'clients' | 'staff';
 };
 
 export type AlbumOrderDto = {
@@ -191,10 +217,34 @@ export type CheckoutDto = {
      * The text to agree to, in each language; empty where no consent is needed. Without it the purchase opens after the withdrawal period.
      */
     deliveryConsent: Array<ConsentTextDto>;
+    /**
+     * Nobody knows yet where to send the receipt: the order needs `email`.
+     */
+    needsEmail: boolean;
+};
+
+export type ChooseFilesDto = {
+    fileIds: Array<string>;
+    /**
+     * True chooses the photos, all or none of them; false takes them out.
+     */
+    chosen: boolean;
+};
+
+export type ChosenByDto = {
+    listId: string;
+    personId: string | null;
+    name: string | null;
+    note: string | null;
+    chosenAt: string;
 };
 
 export type ClientAccessDto = {
     accessLevel: 'free' | 'extended' | 'complete';
+    /**
+     * Clients may hide files from guests and partners.
+     */
+    mayHide: boolean;
     freeAllowance: FreeAllowanceDto;
     /**
      * How many of the free videos are used.
@@ -239,7 +289,7 @@ export type ClientAccessDto = {
     /**
      * Paid, but without consent to immediate delivery: they open at their time, or when the client asks.
      */
-    unopenedPurchases: Array<UnopenedPurchaseDto>;
+    deferredPurchases: Array<DeferredPurchaseDto>;
 };
 
 export type ClientDetailDto = {
@@ -253,7 +303,7 @@ export type ClientDetailDto = {
     email: string;
     name: string | null;
     /**
-     * The first project, purchase or account with this email.
+     * The first project, purchase, grant or account with this email.
      */
     createdAt: string;
     /**
@@ -274,12 +324,13 @@ export type ClientDetailDto = {
      */
     language: 'en' | 'de' | 'es';
     galleries: Array<ProjectDto>;
-    /**
-     * The client's purchases, without what staff have granted.
-     */
     purchases: Array<PurchaseDto>;
     invoices: Array<ClientInvoiceDto>;
     withdrawals: Array<ClientWithdrawalDto>;
+    /**
+     * The list has grants of deleted projects, too.
+     */
+    grants: Array<ClientGrantDto>;
     /**
      * Visits in all galleries.
      */
@@ -313,7 +364,7 @@ export type ClientDto = {
     email: string;
     name: string | null;
     /**
-     * The first project, purchase or account with this email.
+     * The first project, purchase, grant or account with this email.
      */
     createdAt: string;
     /**
@@ -333,6 +384,25 @@ export type ClientDto = {
      * The language of the newest project that sets one; otherwise the studio's.
      */
     language: 'en' | 'de' | 'es';
+};
+
+export type ClientGrantDto = {
+    id: string;
+    /**
+     * Null once the project is deleted.
+     */
+    projectId: string | null;
+    projectName: string;
+    title: string;
+    reason: string;
+    method: 'invoice' | 'cash' | 'included';
+    amountCents: number | null;
+    currency: string;
+    grantedAt: string;
+    /**
+     * Null while it is valid.
+     */
+    revokedAt: string | null;
 };
 
 export type ClientInvoiceDto = {
@@ -361,6 +431,23 @@ export type ClientWithdrawalDto = {
     receivedAt: string;
 };
 
+export type ComparedFileDto = {
+    /**
+     * Null once it was deleted.
+     */
+    fileId: string | null;
+    /**
+     * The name that the camera gave it.
+     */
+    fileName: string;
+    /**
+     * Other photos of the project have this name too, whatever their extension.
+     */
+    isAmbiguous: boolean;
+    thumbnailUrl: string | null;
+    chosenBy: Array<ChosenByDto>;
+};
+
 export type CompleteUploadDto = {
     key: string;
     /**
@@ -375,6 +462,9 @@ export type ConfirmPaymentDto = {
      */
     amount: number;
     projectId: string;
+    /**
+     * The visitor of the gallery: a key of a personal link, or an email address.
+     */
     clientEmail: string;
     /**
      * The order's `packageType`.
@@ -499,6 +589,14 @@ export type CreateGrantDto = {
      */
     packageCode?: string;
     fileIds?: Array<string>;
+    /**
+     * A guest or partner; the clients when left out.
+     */
+    personId?: string;
+    /**
+     * The sizes in which photos may be downloaded; those of the package or the list when left out.
+     */
+    downloadSizes?: Array<'original' | 'web'>;
     reason: string;
     /**
      * How the client pays for it outside of this site.
@@ -516,6 +614,9 @@ export type CreatePaymentIntentDto = {
      */
     amount: number;
     projectId: string;
+    /**
+     * The visitor of the gallery: a key of a personal link, or an email address.
+     */
     clientEmail: string;
     /**
      * The code of the package.
@@ -549,6 +650,10 @@ export type CreatePaymentIntentDto = {
      * Bought for a company: the order then needs its name and address.
      */
     company?: boolean;
+    /**
+     * The address to which the receipt is sent, for a guest who has given none yet.
+     */
+    email?: string;
     companyName?: string;
     street?: string;
     postcode?: string;
@@ -561,6 +666,15 @@ export type CreatePaymentIntentDto = {
      * The version of the text that the client agreed to.
      */
     withdrawalTextVersion?: string;
+};
+
+export type CreatePersonDto = {
+    name?: string | null;
+    email?: string | null;
+    /**
+     * Clients see the whole gallery and share what is bought. Guests and partners see what is open to everyone; partners download what staff grant them.
+     */
+    kind: 'client' | 'guest' | 'partner';
 };
 
 export type CreatePriceListDto = {
@@ -589,13 +703,24 @@ export type CreateProjectDto = {
     description?: string | null;
     clientEmail: string;
     clientName?: string | null;
-    additionalRecipients?: Array<string>;
     eventDate?: string | null;
     language?: 'en' | 'de' | 'es' | null;
     /**
      * Off: clients see previews without a watermark.
      */
     watermarkEnabled?: boolean;
+    /**
+     * Off: the gallery opens by personal links alone, not by the email address of a client.
+     */
+    emailLinks?: boolean;
+    /**
+     * Each guest gets what a client gets without paying; off: previews alone.
+     */
+    guestAllowance?: boolean;
+    /**
+     * Guests may buy; what they buy opens for themselves alone.
+     */
+    guestPurchases?: boolean;
     /**
      * Null: the default price list.
      */
@@ -614,6 +739,34 @@ export type CreateProjectDto = {
      * A preset, whose settings apply where none are sent.
      */
     presetId?: string;
+};
+
+export type CreateSelectionDto = {
+    /**
+     * Who chooses: client (each client a list of their own), clients (all clients one list together) or everyone (guests too, each a list of their own).
+     */
+    participants?: 'client' | 'clients' | 'everyone';
+    /**
+     * How many photos are in the price; null: nothing is said about a price.
+     */
+    included?: number | null;
+    /**
+     * The most photos that can be chosen; null: no limit.
+     */
+    maximum?: number | null;
+    /**
+     * The price of each photo beyond those included, in the currency and with the tax of the price list; null: it costs nothing.
+     */
+    additionalPriceCents?: number | null;
+    /**
+     * Nothing is chosen after it.
+     */
+    deadline?: string | null;
+    /**
+     * A note can be written about each photo.
+     */
+    notesAllowed?: boolean;
+    name: string;
 };
 
 export type CreateUserDto = {
@@ -651,6 +804,11 @@ export type DeclineWithdrawalDto = {
     reason: string;
 };
 
+export type DeferredPurchaseDto = {
+    purchaseId: string;
+    opensAt: string;
+};
+
 export type DeletedMediaDto = {
     deletedCount: number;
     /**
@@ -684,7 +842,7 @@ export type DownloadSizeDto = {
 
 export type ErrorBody = {
     statusCode: number;
-    code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.account_locked' | 'auth.link_expired' | 'auth.busy' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.own_account' | 'user.not_local' | 'project.not_found' | 'project.in_trash' | 'project.passcode_unreadable' | 'project.changed' | 'preset.not_found' | 'preset.name_taken' | 'preset.too_many' | 'gallery.not_found' | 'gallery.expired' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.purged' | 'media.wrong_type' | 'album.not_found' | 'album.too_many' | 'media.not_failed' | 'media.link_expired' | 'download.busy' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'download.size_not_included' | 'download.web_failed' | 'download.web_not_ready' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'price_list.not_found' | 'price_list.changed' | 'price_list.name_taken' | 'price_list.is_default' | 'price_list.in_use' | 'grant.not_found' | 'coupon.not_found' | 'coupon.code_taken' | 'coupon.in_use' | 'coupon.unknown' | 'coupon.other_currency' | 'coupon.not_yet_valid' | 'coupon.expired' | 'coupon.used_up' | 'coupon.below_minimum' | 'payments.unavailable' | 'payments.no_tax_rate' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.opens_nothing' | 'payments.consent_required' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'invoice.not_found' | 'invoice.not_ready' | 'withdrawal.not_offered' | 'withdrawal.not_found' | 'withdrawal.decided' | 'withdrawal.no_order' | 'withdrawal.unconditional' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'gallery.view_only' | 'job.not_found' | 'client.not_found' | 'share.not_found' | 'share.not_failed' | 'share.gallery_closed' | 'share.no_passcode' | 'settings.changed_meanwhile' | 'settings.bad_picture' | 'settings.set_by_environment' | 'settings.no_mail_server' | 'settings.no_payment_account' | 'settings.webhook_rejected' | 'storage.object_not_found' | 'storage.bad_key' | 'storage.unavailable' | 'service.unavailable' | 'internal';
+    code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.account_locked' | 'auth.link_expired' | 'auth.busy' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.own_account' | 'user.not_local' | 'project.not_found' | 'project.in_trash' | 'project.passcode_unreadable' | 'project.changed' | 'person.not_found' | 'person.is_main' | 'person.too_many' | 'selection.not_found' | 'selection.too_many' | 'selection.in_use' | 'selection.full' | 'selection.done' | 'selection.closed' | 'selection.not_a_photo' | 'preset.not_found' | 'preset.name_taken' | 'preset.too_many' | 'gallery.not_found' | 'gallery.expired' | 'gallery.join_required' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.purged' | 'media.wrong_type' | 'album.not_found' | 'album.too_many' | 'media.not_failed' | 'media.link_expired' | 'download.busy' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'download.size_not_included' | 'download.web_failed' | 'download.web_not_ready' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'price_list.not_found' | 'price_list.changed' | 'price_list.name_taken' | 'price_list.is_default' | 'price_list.in_use' | 'grant.not_found' | 'coupon.not_found' | 'coupon.code_taken' | 'coupon.in_use' | 'coupon.unknown' | 'coupon.other_currency' | 'coupon.not_yet_valid' | 'coupon.expired' | 'coupon.used_up' | 'coupon.below_minimum' | 'payments.unavailable' | 'payments.no_tax_rate' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.not_allowed' | 'payments.opens_nothing' | 'payments.consent_required' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'invoice.not_found' | 'invoice.not_ready' | 'withdrawal.not_offered' | 'withdrawal.not_found' | 'withdrawal.decided' | 'withdrawal.no_order' | 'withdrawal.unconditional' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'gallery.view_only' | 'job.not_found' | 'client.not_found' | 'share.not_found' | 'share.not_failed' | 'share.gallery_closed' | 'share.no_passcode' | 'settings.changed_meanwhile' | 'settings.bad_picture' | 'settings.set_by_environment' | 'settings.no_mail_server' | 'settings.no_payment_account' | 'settings.webhook_rejected' | 'storage.object_not_found' | 'storage.bad_key' | 'storage.unavailable' | 'service.unavailable' | 'internal';
     /**
      * The message for people, in English.
      */
@@ -725,7 +883,14 @@ export type FavouriteFileDto = {
     id: string;
     originalName: string;
     fileType: 'video' | 'photo';
+    /**
+     * The last mark.
+     */
     favouritedAt: string;
+    /**
+     * Who has marked it.
+     */
+    personIds: Array<string>;
 };
 
 export type FavouriteFilesDto = {
@@ -736,16 +901,38 @@ export type FavouriteFilesDto = {
 };
 
 export type FavouritesDto = {
-    clientEmail: string;
+    /**
+     * How many files somebody has marked, each once.
+     */
     count: number;
     /**
      * The files in the order of the gallery.
      */
     files: Array<FavouriteFileDto>;
     /**
+     * Who has marked files, the main client first.
+     */
+    people: Array<FavouritesPersonDto>;
+    /**
      * The file names, one per line.
      */
     fileNames: string;
+};
+
+export type FavouritesOfOtherDto = {
+    personId: string;
+    /**
+     * Null where staff know only the address.
+     */
+    name: string | null;
+    fileIds: Array<string>;
+};
+
+export type FavouritesPersonDto = {
+    id: string;
+    kind: 'client' | 'guest' | 'partner';
+    name: string | null;
+    email: string | null;
 };
 
 export type FilesInViewDto = {
@@ -803,7 +990,7 @@ export type GalleryDto = {
     gridDensity: 'large' | 'small';
     clientAccess: ClientAccessDto;
     /**
-     * Distinct files this client has downloaded.
+     * Distinct files of the gallery that this client has downloaded.
      */
     downloadCount: number;
 };
@@ -855,9 +1042,9 @@ export type GalleryMediaFileDto = {
      */
     watermarked: boolean;
     /**
-     * It is one of the client's favourites.
+     * A client has made it private: guests and partners do not see it.
      */
-    isFavourite: boolean;
+    isPrivate: boolean;
     /**
      * The section it belongs to; null for none.
      */
@@ -882,14 +1069,17 @@ export type GalleryOffersDto = {
     /**
      * Paid purchases that open only later.
      */
-    unopenedPurchases: Array<UnopenedPurchaseDto>;
+    deferredPurchases: Array<DeferredPurchaseDto>;
 };
 
 export type GalleryProjectDto = {
     id: string;
     name: string;
     description: string | null;
-    clientEmail: string;
+    /**
+     * The address of the main client; null for guests and partners, who do not learn it.
+     */
+    clientEmail: string | null;
     /**
      * The day of the shoot.
      */
@@ -909,6 +1099,42 @@ export type GalleryProjectDto = {
     photoCount: number;
 };
 
+export type GallerySelectionDto = {
+    id: string;
+    name: string;
+    /**
+     * All clients of the gallery choose together.
+     */
+    isShared: boolean;
+    /**
+     * The chosen photos in their order.
+     */
+    fileIds: Array<string>;
+    notes: Array<SelectionNoteDto>;
+    /**
+     * How many are chosen.
+     */
+    count: number;
+    included: number | null;
+    maximum: number | null;
+    /**
+     * What each photo beyond those included costs, as clients see prices; null: nothing.
+     */
+    additionalPriceCents: number | null;
+    currency: string;
+    /**
+     * Only an open list changes.
+     */
+    state: 'open' | 'done' | 'awaiting_payment' | 'complete';
+    doneAt: string | null;
+    deadline: string | null;
+    /**
+     * The deadline has passed.
+     */
+    isClosed: boolean;
+    notesAllowed: boolean;
+};
+
 export type GrantDto = {
     id: string;
     kind: 'everything' | 'package' | 'files';
@@ -921,6 +1147,15 @@ export type GrantDto = {
      */
     title: string;
     files: Array<GrantedFileDto>;
+    /**
+     * The guest or partner; null for the clients.
+     */
+    personId: string | null;
+    /**
+     * Their name, or their address.
+     */
+    personName: string | null;
+    downloadSizes: Array<'original' | 'web'>;
     reason: string;
     method: 'invoice' | 'cash' | 'included';
     amountCents: number | null;
@@ -931,7 +1166,7 @@ export type GrantDto = {
      */
     grantedBy: string | null;
     /**
-     * Null while it stands.
+     * Null while it is valid.
      */
     revokedAt: string | null;
     revokedBy: string | null;
@@ -939,7 +1174,7 @@ export type GrantDto = {
 
 export type GrantedDto = {
     /**
-     * Grants that stand.
+     * Valid grants.
      */
     count: number;
     /**
@@ -955,6 +1190,30 @@ export type GrantedFileDto = {
      * The file's name when it was granted.
      */
     name: string;
+};
+
+export type GuestLinkDto = {
+    enabled: boolean;
+    emailRequired: boolean;
+    /**
+     * The whole link; null while it is off.
+     */
+    link: string | null;
+};
+
+export type GuestLinkInputDto = {
+    /**
+     * Off: the link leads nowhere, and guests who have come stay.
+     */
+    enabled: boolean;
+    /**
+     * Guests must give an email address, too.
+     */
+    emailRequired?: boolean;
+    /**
+     * Makes a new link; the one before leads nowhere from then on.
+     */
+    renew?: boolean;
 };
 
 export type HomeCardDto = {
@@ -990,6 +1249,18 @@ export type InvoiceDto = {
      * Its PDF can be downloaded.
      */
     isReady: boolean;
+};
+
+export type JoinDto = {
+    name: string;
+    email?: string;
+};
+
+export type JoinedDto = {
+    /**
+     * The guest's personal link.
+     */
+    link: string;
 };
 
 export type LegalPageDto = {
@@ -1141,6 +1412,18 @@ export type MediaOrderDto = {
     order: 'uploaded' | 'taken' | 'name' | 'manual';
 };
 
+export type MediaVisibilityDto = {
+    mediaFileIds: Array<string>;
+    /**
+     * Who sees the files, unless their section is for fewer; null: whoever sees their section; leave out to keep.
+     */
+    visibility?: 'everyone' | 'clients' | 'staff' | null;
+    /**
+     * False ends what a client has made private; leave out to keep.
+     */
+    isPrivate?: boolean;
+};
+
 /**
  * A message that another one holds.
  */
@@ -1149,7 +1432,7 @@ export type Message = {
     params: MessageParams;
 };
 
-export type MessageCode = 'file_empty' | 'file_damaged' | 'file_exhausted' | 'picture_wrong_type' | 'picture_heic' | 'picture_damaged' | 'picture_too_large' | 'graphic_wrong_type' | 'graphic_too_large' | 'graphic_too_heavy' | 'video_wrong_type' | 'video_cut_off' | 'video_ends_early' | 'video_no_index' | 'video_sound_only' | 'video_undecodable' | 'video_no_length' | 'video_no_picture' | 'video_no_picture_at' | 'video_too_large' | 'video_too_long' | 'file-invalid-type' | 'file-too-large' | 'file-too-small' | 'unknown_field' | 'invalid_value' | 'too_long' | 'control_characters' | 'email_required' | 'email_invalid' | 'email_taken' | 'password_required' | 'password_short' | 'password_same' | 'password_default' | 'password_wrong' | 'user_incomplete' | 'first_name_required' | 'last_name_required' | 'role_unknown' | 'preset_name_required' | 'project_name_required' | 'event_date_invalid' | 'recipients_most' | 'recipient_invalid' | 'recipient_repeated' | 'recipient_is_client' | 'project_status_unknown' | 'timer_flag' | 'watermark_switch' | 'timer_date_out_of_range' | 'timer_date_unreadable' | 'version_missing' | 'passcode_required' | 'passcode_length' | 'section_name_required' | 'file_name_required' | 'chosen_file_gone' | 'mail_subject_required' | 'mail_text_required' | 'studio_name_required' | 'seller_name_required' | 'seller_address_required' | 'seller_city_required' | 'seller_country_unknown' | 'seller_tax_id_required' | 'vat_id_check_unknown' | 'tax_mode_unknown' | 'tax_reason_unknown' | 'tax_reason_in_eu' | 'tax_rate_invalid' | 'tax_rate_twice' | 'tax_rate_missing' | 'tax_needs_seller' | 'tax_needs_tax_id' | 'period_invalid' | 'buyer_country_required' | 'order_companies_only' | 'buyer_vat_id_not_registered' | 'buyer_vat_id_unchecked' | 'buyer_vat_id_invalid' | 'buyer_company_required' | 'buyer_street_required' | 'buyer_postcode_required' | 'buyer_city_required' | 'seller_vat_id_invalid' | 'settings_version_missing' | 'colour_invalid' | 'theme_unknown' | 'watermark_text_required' | 'watermark_strength' | 'time_zone_unknown' | 'home_cards_most' | 'timer_days_whole' | 'timer_days_least' | 'timer_days_most' | 'picture_not_uploaded' | 'picture_unnamed' | 'refund_request_missing' | 'refund_request_used' | 'refund_whole_cents' | 'refund_least' | 'refund_most' | 'name_required' | 'name_plain' | 'order_format' | 'order_required' | 'reason_required' | 'package_unknown' | 'order_not_offered' | 'order_total_too_large' | 'order_one_item' | 'grant_one_item' | 'order_files_unknown' | 'order_files_most' | 'order_photos_count' | 'order_nothing_to_extend' | 'price_list_unknown' | 'preset_unknown' | 'price_list_name_required' | 'currency_unsupported' | 'amount_invalid' | 'amount_below_minimum' | 'amount_last_digit' | 'count_invalid' | 'list_own_language' | 'list_too_long' | 'feature_too_long' | 'package_code_invalid' | 'package_code_reserved' | 'package_code_repeated' | 'package_name_required' | 'package_without_originals' | 'package_unlocks_nothing' | 'package_same_contents' | 'package_not_dearer' | 'package_dearer_than_parts' | 'extension_days_invalid' | 'coupon_code_invalid' | 'coupon_value_required' | 'coupon_percent_invalid' | 'coupon_uses_invalid' | 'coupon_currency_required' | 'coupon_date_invalid' | 'coupon_period_invalid' | 'coupon_projects_invalid' | 'paid_after_deletion' | 'withdrawal_unmatched' | 'withdrawal_without_code' | 'withdrawal_unconfirmed' | 'withdrawal_abroad' | 'paid_for_nothing' | 'paid_while_closed' | 'withdrawal_late' | 'withdrawal_downloaded' | 'withdrawal_upgrade' | 'withdrawal_disputed' | 'withdrawal_company' | 'withdrawal_repeated' | 'paid_twice' | 'upgrade_alone' | 'payment_differs' | 'no_exchange_rate' | 'vat_id_invalid' | 'dispute_currency' | 'payment_step_impossible' | 'differs_provider' | 'differs_payment' | 'differs_amount' | 'differs_currency' | 'differs_purpose' | 'differs_order' | 'differs_project' | 'differs_client' | 'differs_package' | 'refund_returned' | 'refund_returned_owed' | 'refund_owed_after_dispute' | 'refund_not_made' | 'refund_elsewhere' | 'refund_unanswered' | 'refund_nothing_left' | 'refund_disputed' | 'refund_too_late' | 'refund_no_balance' | 'refund_too_large' | 'refund_rejected' | 'refund_failed' | 'payment_not_made' | 'card_declined' | 'card_no_funds' | 'card_expired' | 'card_number_incomplete' | 'card_number_invalid' | 'card_number_real' | 'card_date_incomplete' | 'card_month_invalid' | 'card_year_invalid' | 'card_date_past' | 'card_code_incomplete' | 'card_code_invalid' | 'card_not_authenticated' | 'card_nothing_to_authenticate' | 'payment_ended' | 'mail_rejected' | 'mail_not_sent' | 'mail_not_handed_over' | 'mail_address_changed' | 'mail_project_in_trash' | 'mail_address_invalid' | 'mail_folder_unwritable' | 'mail_test_accepted' | 'mail_test_filed' | 'mail_test_failed' | 'mail_host_invalid' | 'mail_port_invalid' | 'mail_password_missing' | 'mail_password_needs_tls' | 'mail_server_unknown' | 'mail_server_refused' | 'mail_server_silent' | 'mail_tls_failed' | 'mail_server_failed' | 'mail_login_required' | 'mail_login_rejected' | 'mail_sender_rejected' | 'mail_test_rejected' | 'stripe_key_invalid' | 'stripe_publishable_key_invalid' | 'stripe_webhook_secret_invalid' | 'stripe_keys_of_two_modes' | 'stripe_key_rejected' | 'stripe_publishable_key_rejected' | 'stripe_permissions_missing' | 'stripe_no_answer' | 'untranslated';
+export type MessageCode = 'file_empty' | 'file_damaged' | 'file_exhausted' | 'picture_wrong_type' | 'picture_heic' | 'picture_damaged' | 'picture_too_large' | 'graphic_wrong_type' | 'graphic_too_large' | 'graphic_too_heavy' | 'video_wrong_type' | 'video_cut_off' | 'video_ends_early' | 'video_no_index' | 'video_sound_only' | 'video_undecodable' | 'video_no_length' | 'video_no_picture' | 'video_no_picture_at' | 'video_too_large' | 'video_too_long' | 'file-invalid-type' | 'file-too-large' | 'file-too-small' | 'unknown_field' | 'invalid_value' | 'too_long' | 'control_characters' | 'email_required' | 'email_invalid' | 'email_taken' | 'password_required' | 'password_short' | 'password_same' | 'password_default' | 'password_wrong' | 'user_incomplete' | 'first_name_required' | 'last_name_required' | 'role_unknown' | 'preset_name_required' | 'project_name_required' | 'event_date_invalid' | 'person_without_name' | 'person_known' | 'guest_name_required' | 'people_at_once' | 'project_status_unknown' | 'timer_flag' | 'watermark_switch' | 'timer_date_out_of_range' | 'timer_date_unreadable' | 'version_missing' | 'passcode_required' | 'passcode_length' | 'section_name_required' | 'selection_name_required' | 'selection_count_whole' | 'selection_maximum_whole' | 'selection_maximum_least' | 'selection_price_whole' | 'file_name_required' | 'chosen_file_gone' | 'mail_subject_required' | 'mail_text_required' | 'studio_name_required' | 'seller_name_required' | 'seller_address_required' | 'seller_city_required' | 'seller_country_unknown' | 'seller_tax_id_required' | 'vat_id_check_unknown' | 'tax_mode_unknown' | 'tax_reason_unknown' | 'tax_reason_in_eu' | 'tax_rate_invalid' | 'tax_rate_twice' | 'tax_rate_missing' | 'tax_needs_seller' | 'tax_needs_tax_id' | 'period_invalid' | 'buyer_country_required' | 'order_companies_only' | 'buyer_vat_id_not_registered' | 'buyer_vat_id_unchecked' | 'buyer_vat_id_invalid' | 'buyer_company_required' | 'buyer_street_required' | 'buyer_postcode_required' | 'buyer_city_required' | 'seller_vat_id_invalid' | 'settings_version_missing' | 'colour_invalid' | 'theme_unknown' | 'watermark_text_required' | 'watermark_strength' | 'time_zone_unknown' | 'home_cards_most' | 'timer_days_whole' | 'timer_days_least' | 'timer_days_most' | 'picture_not_uploaded' | 'picture_unnamed' | 'refund_request_missing' | 'refund_request_used' | 'refund_whole_cents' | 'refund_least' | 'refund_most' | 'name_required' | 'name_plain' | 'order_format' | 'order_required' | 'reason_required' | 'package_unknown' | 'order_not_offered' | 'order_total_too_large' | 'order_one_item' | 'grant_one_item' | 'order_files_unknown' | 'order_files_most' | 'order_photos_count' | 'order_nothing_to_extend' | 'price_list_unknown' | 'preset_unknown' | 'price_list_name_required' | 'currency_unsupported' | 'amount_invalid' | 'amount_below_minimum' | 'amount_last_digit' | 'count_invalid' | 'list_own_language' | 'list_too_long' | 'feature_too_long' | 'package_code_invalid' | 'package_code_reserved' | 'package_code_repeated' | 'package_name_required' | 'package_without_originals' | 'package_unlocks_nothing' | 'package_same_contents' | 'package_not_dearer' | 'package_dearer_than_parts' | 'extension_days_invalid' | 'coupon_code_invalid' | 'coupon_value_required' | 'coupon_percent_invalid' | 'coupon_uses_invalid' | 'coupon_currency_required' | 'coupon_date_invalid' | 'coupon_period_invalid' | 'coupon_projects_invalid' | 'paid_after_deletion' | 'withdrawal_unmatched' | 'withdrawal_without_code' | 'withdrawal_unconfirmed' | 'withdrawal_abroad' | 'paid_for_nothing' | 'paid_while_closed' | 'withdrawal_late' | 'withdrawal_downloaded' | 'withdrawal_upgrade' | 'withdrawal_disputed' | 'withdrawal_company' | 'withdrawal_repeated' | 'paid_twice' | 'upgrade_alone' | 'payment_differs' | 'no_exchange_rate' | 'vat_id_invalid' | 'dispute_currency' | 'payment_step_impossible' | 'differs_provider' | 'differs_payment' | 'differs_amount' | 'differs_currency' | 'differs_purpose' | 'differs_order' | 'differs_project' | 'differs_client' | 'differs_package' | 'refund_returned' | 'refund_returned_owed' | 'refund_owed_after_dispute' | 'refund_not_made' | 'refund_elsewhere' | 'refund_unanswered' | 'refund_nothing_left' | 'refund_disputed' | 'refund_too_late' | 'refund_no_balance' | 'refund_too_large' | 'refund_rejected' | 'refund_failed' | 'payment_not_made' | 'card_declined' | 'card_no_funds' | 'card_expired' | 'card_number_incomplete' | 'card_number_invalid' | 'card_number_real' | 'card_date_incomplete' | 'card_month_invalid' | 'card_year_invalid' | 'card_date_past' | 'card_code_incomplete' | 'card_code_invalid' | 'card_not_authenticated' | 'card_nothing_to_authenticate' | 'payment_ended' | 'mail_rejected' | 'mail_not_sent' | 'mail_not_handed_over' | 'mail_address_changed' | 'mail_project_in_trash' | 'mail_address_invalid' | 'mail_folder_unwritable' | 'mail_test_accepted' | 'mail_test_filed' | 'mail_test_failed' | 'mail_host_invalid' | 'mail_port_invalid' | 'mail_password_missing' | 'mail_password_needs_tls' | 'mail_server_unknown' | 'mail_server_refused' | 'mail_server_silent' | 'mail_tls_failed' | 'mail_server_failed' | 'mail_login_required' | 'mail_login_rejected' | 'mail_sender_rejected' | 'mail_test_rejected' | 'stripe_key_invalid' | 'stripe_publishable_key_invalid' | 'stripe_webhook_secret_invalid' | 'stripe_keys_of_two_modes' | 'stripe_key_rejected' | 'stripe_publishable_key_rejected' | 'stripe_permissions_missing' | 'stripe_no_answer' | 'untranslated';
 
 export type MessageDto = {
     code: MessageCode;
@@ -1216,6 +1499,10 @@ export type NamedPartDto = {
     etag: string;
 };
 
+export type NoteDto = {
+    note?: string | null;
+};
+
 export type OfferedPackageDto = {
     code: string;
     name: string;
@@ -1276,18 +1563,10 @@ export type OrderSummaryDto = {
      */
     projectName: string;
     /**
-     * The code of the package, or the kind of anything else.
+     * The code of the package, or the `kind` of anything else.
      */
     packageType: string;
-    kind: 'package' | 'upgrade' | 'files' | 'photos' | 'extension' | 'grant';
-    /**
-     * The code of a package that opens as much for no more: offer it instead. Single files only.
-     */
-    betterPackage: string | null;
-    /**
-     * The client has the smaller package and pays the difference.
-     */
-    isUpgrade: boolean;
+    kind: 'package' | 'upgrade' | 'files' | 'photos' | 'extension';
     title: string;
     description: string;
     features: Array<string>;
@@ -1314,11 +1593,19 @@ export type OrderSummaryDto = {
     taxCents: number;
     tax: OrderTaxDto;
     totalCents: number;
+    currency: string;
+    /**
+     * The code of a package that opens as much for no more: offer it instead. Single files only.
+     */
+    betterPackage: string | null;
+    /**
+     * The client has the smaller package and pays the difference.
+     */
+    isUpgrade: boolean;
     /**
      * The total in whole units of the currency: the `amount` to send.
      */
     amount: number;
-    currency: string;
 };
 
 export type OrderTaxDto = {
@@ -1352,6 +1639,14 @@ export type OriginalLinkDto = {
      * Five-minute link to the original.
      */
     downloadUrl: string;
+};
+
+export type OwnFavouritesDto = {
+    fileIds: Array<string>;
+    /**
+     * Clients see what the other clients have marked; guests and partners see their own marks alone.
+     */
+    others: Array<FavouritesOfOtherDto>;
 };
 
 export type OwnHomePageDto = {
@@ -1441,6 +1736,11 @@ export type PasscodeDto = {
 
 export type PasswordLinkDto = {
     language: 'en' | 'de' | 'es';
+};
+
+export type PastedPersonDto = {
+    name?: string | null;
+    email?: string | null;
 };
 
 export type PaymentAccountSettingsDto = {
@@ -1548,6 +1848,10 @@ export type PaymentIntentDto = {
      */
     deliveryConsent: Array<ConsentTextDto>;
     /**
+     * Nobody knows yet where to send the receipt: the order needs `email`.
+     */
+    needsEmail: boolean;
+    /**
      * Opens this one payment to the browser; the same on every call while the order is open. Empty for a free order.
      */
     clientSecret: string;
@@ -1589,6 +1893,42 @@ export type PaymentTrialStepDto = {
      * What is wrong; null when the step succeeded.
      */
     problem: MessageDto | null;
+};
+
+export type PersonDto = {
+    id: string;
+    kind: 'client' | 'guest' | 'partner';
+    name: string | null;
+    email: string | null;
+    /**
+     * The client whom the project names.
+     */
+    isMain: boolean;
+    /**
+     * The whole personal link.
+     */
+    link: string;
+    /**
+     * The last visit; null before the first one.
+     */
+    lastSeenAt: string | null;
+    /**
+     * Files of the gallery that are among their favourites.
+     */
+    favouriteCount: number;
+    /**
+     * Files that they have downloaded, each once.
+     */
+    downloadCount: number;
+    /**
+     * What they have paid for.
+     */
+    purchaseCount: number;
+    /**
+     * The time at which the person was removed; null while they are there.
+     */
+    endedAt: string | null;
+    createdAt: string;
 };
 
 export type PhotoLabelDto = {
@@ -1693,6 +2033,13 @@ export type PricedPackageDto = {
     translations?: PackageTranslationsDto;
 };
 
+export type PrivateFilesDto = {
+    /**
+     * The files of the list that are in the gallery.
+     */
+    fileIds: Array<string>;
+};
+
 export type ProcessUploadsDto = {
     uploads: Array<UploadRecordDto>;
 };
@@ -1703,10 +2050,6 @@ export type ProjectDto = {
     description: string | null;
     clientEmail: string;
     clientName: string | null;
-    /**
-     * Who gets the share email too, with the same link.
-     */
-    additionalRecipients: Array<string>;
     /**
      * The day of the shoot.
      */
@@ -1734,7 +2077,7 @@ export type ProjectDto = {
      */
     failedCount: number;
     /**
-     * The client's favourites.
+     * Files that somebody in the gallery has marked as favourites, each once.
      */
     favouriteCount: number;
     /**
@@ -1757,11 +2100,27 @@ export type ProjectDto = {
      */
     watermarkEnabled: boolean;
     /**
+     * Off: the gallery opens by personal links alone.
+     */
+    emailLinks: boolean;
+    /**
+     * Guests come in by the guest link.
+     */
+    guestLink: boolean;
+    /**
+     * Each guest gets what a client gets without paying.
+     */
+    guestAllowance: boolean;
+    /**
+     * Guests may buy for themselves.
+     */
+    guestPurchases: boolean;
+    /**
      * What its client can buy; null for the default price list.
      */
     priceListId: string | null;
     /**
-     * Path of the client gallery on this site.
+     * Path of the gallery on this site, with the main client's personal link.
      */
     galleryPath: string;
     /**
@@ -1821,15 +2180,15 @@ export type ProjectPicturesDto = {
 };
 
 export type PurchaseDetailDto = {
-    id: string;
-    receiptNumber: string | null;
+    /**
+     * The gallery that it opens.
+     */
     projectName: string;
-    clientEmail: string;
     /**
      * The code of the package, or the `kind` of anything else.
      */
     packageType: string;
-    kind: 'package' | 'upgrade' | 'files' | 'photos' | 'extension' | 'grant';
+    kind: 'package' | 'upgrade' | 'files' | 'photos' | 'extension';
     /**
      * What was bought, in the studio's words.
      */
@@ -1841,27 +2200,33 @@ export type PurchaseDetailDto = {
      */
     listPriceCents: number;
     /**
-     * Deducted because it was paid before (upgrades).
+     * Paid before and deducted; 0 unless this is an upgrade.
      */
     alreadyPaidCents: number;
     /**
-     * What the coupon took off.
+     * What the coupon takes off.
      */
     discountCents: number;
     /**
-     * The coupon that it was ordered with.
+     * The coupon that was applied.
      */
     couponCode: string | null;
     subtotalCents: number;
+    /**
+     * A part of the subtotal where `tax.mode` is included, otherwise on top.
+     */
     taxCents: number;
     tax: OrderTaxDto;
     totalCents: number;
+    currency: string;
+    id: string;
+    receiptNumber: string | null;
+    clientEmail: string;
     refundedCents: number;
     /**
      * Paid for something the client already had; refunded automatically.
      */
     overpaidCents: number;
-    currency: string;
     /**
      * Made in test mode: no money moved.
      */
@@ -1954,15 +2319,15 @@ export type PurchaseDetailDto = {
 };
 
 export type PurchaseDto = {
-    id: string;
-    receiptNumber: string | null;
+    /**
+     * The gallery that it opens.
+     */
     projectName: string;
-    clientEmail: string;
     /**
      * The code of the package, or the `kind` of anything else.
      */
     packageType: string;
-    kind: 'package' | 'upgrade' | 'files' | 'photos' | 'extension' | 'grant';
+    kind: 'package' | 'upgrade' | 'files' | 'photos' | 'extension';
     /**
      * What was bought, in the studio's words.
      */
@@ -1974,27 +2339,33 @@ export type PurchaseDto = {
      */
     listPriceCents: number;
     /**
-     * Deducted because it was paid before (upgrades).
+     * Paid before and deducted; 0 unless this is an upgrade.
      */
     alreadyPaidCents: number;
     /**
-     * What the coupon took off.
+     * What the coupon takes off.
      */
     discountCents: number;
     /**
-     * The coupon that it was ordered with.
+     * The coupon that was applied.
      */
     couponCode: string | null;
     subtotalCents: number;
+    /**
+     * A part of the subtotal where `tax.mode` is included, otherwise on top.
+     */
     taxCents: number;
     tax: OrderTaxDto;
     totalCents: number;
+    currency: string;
+    id: string;
+    receiptNumber: string | null;
+    clientEmail: string;
     refundedCents: number;
     /**
      * Paid for something the client already had; refunded automatically.
      */
     overpaidCents: number;
-    currency: string;
     /**
      * Made in test mode: no money moved.
      */
@@ -2104,15 +2475,15 @@ export type ReadyDto = {
 };
 
 export type ReceiptDto = {
-    id: string;
-    receiptNumber: string | null;
+    /**
+     * The gallery that it opens.
+     */
     projectName: string;
-    clientEmail: string;
     /**
      * The code of the package, or the `kind` of anything else.
      */
     packageType: string;
-    kind: 'package' | 'upgrade' | 'files' | 'photos' | 'extension' | 'grant';
+    kind: 'package' | 'upgrade' | 'files' | 'photos' | 'extension';
     title: string;
     description: string;
     features: Array<string>;
@@ -2121,27 +2492,33 @@ export type ReceiptDto = {
      */
     listPriceCents: number;
     /**
-     * Deducted because it was paid before (upgrades).
+     * Paid before and deducted; 0 unless this is an upgrade.
      */
     alreadyPaidCents: number;
     /**
-     * What the coupon took off.
+     * What the coupon takes off.
      */
     discountCents: number;
     /**
-     * The coupon that it was ordered with.
+     * The coupon that was applied.
      */
     couponCode: string | null;
     subtotalCents: number;
+    /**
+     * A part of the subtotal where `tax.mode` is included, otherwise on top.
+     */
     taxCents: number;
     tax: OrderTaxDto;
     totalCents: number;
+    currency: string;
+    id: string;
+    receiptNumber: string | null;
+    clientEmail: string;
     refundedCents: number;
     /**
      * Paid for something the client already had; refunded automatically.
      */
     overpaidCents: number;
-    currency: string;
     /**
      * Made in test mode: no money moved.
      */
@@ -2152,6 +2529,12 @@ export type ReceiptDto = {
      * The instant at which it opens, for lack of consent to immediate delivery; null: it opened when it was paid.
      */
     unlocksAt: string | null;
+};
+
+export type RecipientDto = {
+    id: string;
+    name: string | null;
+    email: string;
 };
 
 export type RefundDto = {
@@ -2178,6 +2561,15 @@ export type RefundRequestDto = {
      * Cents; leave out to refund all that is left.
      */
     amountCents?: number | null;
+};
+
+export type RejectedPersonDto = {
+    /**
+     * The place in the list, counted from 0.
+     */
+    index: number;
+    field: 'name' | 'email';
+    problem: MessageDto;
 };
 
 export type RenameMediaDto = {
@@ -2312,6 +2704,110 @@ export type SelectHeadshotDto = {
     mediaFileId: string;
 };
 
+export type SelectionDetailDto = {
+    id: string;
+    projectId: string;
+    name: string;
+    /**
+     * Who chooses: client (each client a list of their own), clients (all clients one list together) or everyone (guests too, each a list of their own).
+     */
+    participants: 'client' | 'clients' | 'everyone';
+    included: number | null;
+    maximum: number | null;
+    /**
+     * The price is taxed as those of the price list are.
+     */
+    additionalPriceCents: number | null;
+    /**
+     * The currency of the price list.
+     */
+    currency: string;
+    deadline: string | null;
+    notesAllowed: boolean;
+    createdAt: string;
+    /**
+     * One for each who has begun.
+     */
+    lists: Array<SelectionListDto>;
+    /**
+     * What is chosen, in the order of the lists.
+     */
+    files: Array<ComparedFileDto>;
+    /**
+     * Chosen file names that several photos of the project share.
+     */
+    ambiguousNames: Array<string>;
+};
+
+export type SelectionDto = {
+    id: string;
+    projectId: string;
+    name: string;
+    /**
+     * Who chooses: client (each client a list of their own), clients (all clients one list together) or everyone (guests too, each a list of their own).
+     */
+    participants: 'client' | 'clients' | 'everyone';
+    included: number | null;
+    maximum: number | null;
+    /**
+     * The price is taxed as those of the price list are.
+     */
+    additionalPriceCents: number | null;
+    /**
+     * The currency of the price list.
+     */
+    currency: string;
+    deadline: string | null;
+    notesAllowed: boolean;
+    createdAt: string;
+    /**
+     * One for each who has begun.
+     */
+    lists: Array<SelectionListDto>;
+};
+
+export type SelectionListDto = {
+    id: string;
+    /**
+     * Null: all clients together.
+     */
+    personId: string | null;
+    /**
+     * Null: all clients together.
+     */
+    personName: string | null;
+    state: 'open' | 'done' | 'awaiting_payment' | 'complete';
+    count: number;
+    /**
+     * How many are beyond those included.
+     */
+    additionalCount: number;
+    doneAt: string | null;
+    /**
+     * Null where staff finished it.
+     */
+    doneByName: string | null;
+};
+
+export type SelectionListIdDto = {
+    /**
+     * One list; left out: all of them.
+     */
+    listId?: string;
+};
+
+export type SelectionNoteDto = {
+    fileId: string;
+    note: string;
+};
+
+export type SelectionOrderDto = {
+    /**
+     * Files left out follow in their present order.
+     */
+    fileIds: Array<string>;
+};
+
 export type SellerDto = {
     legalName: string;
     address: string;
@@ -2335,15 +2831,15 @@ export type SellerDto = {
 };
 
 export type SellerReceiptDto = {
-    id: string;
-    receiptNumber: string | null;
+    /**
+     * The gallery that it opens.
+     */
     projectName: string;
-    clientEmail: string;
     /**
      * The code of the package, or the `kind` of anything else.
      */
     packageType: string;
-    kind: 'package' | 'upgrade' | 'files' | 'photos' | 'extension' | 'grant';
+    kind: 'package' | 'upgrade' | 'files' | 'photos' | 'extension';
     title: string;
     description: string;
     features: Array<string>;
@@ -2352,27 +2848,33 @@ export type SellerReceiptDto = {
      */
     listPriceCents: number;
     /**
-     * Deducted because it was paid before (upgrades).
+     * Paid before and deducted; 0 unless this is an upgrade.
      */
     alreadyPaidCents: number;
     /**
-     * What the coupon took off.
+     * What the coupon takes off.
      */
     discountCents: number;
     /**
-     * The coupon that it was ordered with.
+     * The coupon that was applied.
      */
     couponCode: string | null;
     subtotalCents: number;
+    /**
+     * A part of the subtotal where `tax.mode` is included, otherwise on top.
+     */
     taxCents: number;
     tax: OrderTaxDto;
     totalCents: number;
+    currency: string;
+    id: string;
+    receiptNumber: string | null;
+    clientEmail: string;
     refundedCents: number;
     /**
      * Paid for something the client already had; refunded automatically.
      */
     overpaidCents: number;
-    currency: string;
     /**
      * Made in test mode: no money moved.
      */
@@ -2400,6 +2902,15 @@ export type SellerSettingsDto = {
      */
     version: number;
     seller: SellerDto | null;
+};
+
+export type SendShareDto = {
+    subject: string;
+    text: string;
+    /**
+     * Left out: every client with an address.
+     */
+    personIds?: Array<string>;
 };
 
 export type SentPasswordLinkDto = {
@@ -2441,6 +2952,14 @@ export type SetFavouritesDto = {
      * True marks the files as favourites, false removes the mark.
      */
     favourite: boolean;
+};
+
+export type SetPrivateFilesDto = {
+    fileIds: Array<string>;
+    /**
+     * True hides the files from guests and partners, false takes that back.
+     */
+    isPrivate: boolean;
 };
 
 export type SettingValuesDto = {
@@ -2490,6 +3009,10 @@ export type SettingValuesDto = {
      */
     timerStyle: 'date' | 'days' | 'clock';
     /**
+     * Links with the email address of a client open galleries, besides personal links.
+     */
+    emailLinks: boolean;
+    /**
      * Clients see the cover without watermark, up to 1440 px.
      */
     cleanCover: boolean;
@@ -2530,7 +3053,7 @@ export type SettingsDto = {
     /**
      * The settings that were set in the console.
      */
-    changed: Array<'studioName' | 'logo' | 'logoDark' | 'icon' | 'socialImage' | 'accentColour' | 'theme' | 'supportEmail' | 'watermarkText' | 'watermarkLogo' | 'watermarkLayout' | 'watermarkSize' | 'watermarkStrength' | 'language' | 'formOfAddress' | 'timezone' | 'defaultTimerDays' | 'timerStyle' | 'cleanCover' | 'previewSize' | 'gridSize' | 'homePage' | 'homeTitle' | 'homeText' | 'homeCards' | 'homeImage'>;
+    changed: Array<'studioName' | 'logo' | 'logoDark' | 'icon' | 'socialImage' | 'accentColour' | 'theme' | 'supportEmail' | 'watermarkText' | 'watermarkLogo' | 'watermarkLayout' | 'watermarkSize' | 'watermarkStrength' | 'language' | 'formOfAddress' | 'timezone' | 'defaultTimerDays' | 'timerStyle' | 'emailLinks' | 'cleanCover' | 'previewSize' | 'gridSize' | 'homePage' | 'homeTitle' | 'homeText' | 'homeCards' | 'homeImage'>;
 };
 
 export type ShareContentDto = {
@@ -2540,11 +3063,11 @@ export type ShareContentDto = {
 
 export type ShareDto = {
     id: string;
-    email: string;
     /**
-     * To one of the additional recipients; visits are shown with the mail to the client.
+     * Whom it was written for.
      */
-    additional: boolean;
+    personId: string;
+    email: string;
     subject: string;
     text: string;
     /**
@@ -2562,7 +3085,7 @@ export type ShareDto = {
     sentAt: string | null;
     sentBy: string | null;
     /**
-     * First visit of the gallery after it was sent.
+     * The recipient’s first visit after it was sent.
      */
     firstVisitAt: string | null;
     lastVisitAt: string | null;
@@ -2590,15 +3113,15 @@ export type SharePreviewDto = {
 
 export type SharingDto = {
     /**
-     * The whole link.
+     * The main client's whole link.
      */
     galleryUrl: string;
     clientEmail: string;
     clientName: string | null;
     /**
-     * Who gets the email too.
+     * Its clients with an address, the main client first.
      */
-    additionalRecipients: Array<string>;
+    recipients: Array<RecipientDto>;
     /**
      * The gallery asks for a passcode.
      */
@@ -2608,7 +3131,7 @@ export type SharingDto = {
      */
     mailConfigured: boolean;
     /**
-     * The initial text of the form; {link} stands for the link.
+     * The initial text of the form; {link} stands for the link, {greeting} for a greeting of the recipient by name.
      */
     template: SharePreviewDto;
     /**
@@ -2771,6 +3294,18 @@ export type StaffMediaFileDto = {
     name: string;
     displayName: string | null;
     albumId: string | null;
+    /**
+     * Who sees this file, unless its section is for fewer; null: whoever sees its section.
+     */
+    visibility: 'everyone' | 'clients' | 'staff' | null;
+    /**
+     * A client has made it private: guests and partners do not see it.
+     */
+    isPrivate: boolean;
+    /**
+     * Who sees it: the narrowest of all.
+     */
+    audience: 'everyone' | 'clients' | 'staff';
     /**
      * The camera’s clock, in the studio’s time zone where the file names none; null when missing or impossible.
      */
@@ -3005,6 +3540,14 @@ export type TimelineItemDto = {
     projectId: string | null;
     projectName: string | null;
     /**
+     * Who did it; of a mail, who was written to. Null where the person is unknown.
+     */
+    personId: string | null;
+    /**
+     * The name, else the address.
+     */
+    personName: string | null;
+    /**
      * The first few of the files that are still there.
      */
     files: Array<TimelineFileDto>;
@@ -3080,11 +3623,6 @@ export type UnlockDto = {
     passcode: string;
 };
 
-export type UnopenedPurchaseDto = {
-    purchaseId: string;
-    opensAt: string;
-};
-
 export type UpdateAccountDto = {
     firstName: string;
     lastName: string;
@@ -3123,6 +3661,11 @@ export type UpdatePaymentAccountDto = {
     webhookSecret?: string;
 };
 
+export type UpdatePersonDto = {
+    name?: string | null;
+    email?: string | null;
+};
+
 export type UpdatePriceListDto = {
     name: string;
     /**
@@ -3153,13 +3696,24 @@ export type UpdateProjectDto = {
     description?: string | null;
     clientEmail?: string;
     clientName?: string | null;
-    additionalRecipients?: Array<string>;
     eventDate?: string | null;
     language?: 'en' | 'de' | 'es' | null;
     /**
      * Off: clients see previews without a watermark.
      */
     watermarkEnabled?: boolean;
+    /**
+     * Off: the gallery opens by personal links alone, not by the email address of a client.
+     */
+    emailLinks?: boolean;
+    /**
+     * Each guest gets what a client gets without paying; off: previews alone.
+     */
+    guestAllowance?: boolean;
+    /**
+     * Guests may buy; what they buy opens for themselves alone.
+     */
+    guestPurchases?: boolean;
     /**
      * Null: the default price list.
      */
@@ -3175,6 +3729,34 @@ export type UpdateProjectDto = {
      * The version that was edited, like an If-Match header. Without either, the edit is always made.
      */
     version?: number;
+};
+
+export type UpdateSelectionDto = {
+    /**
+     * Who chooses: client (each client a list of their own), clients (all clients one list together) or everyone (guests too, each a list of their own).
+     */
+    participants?: 'client' | 'clients' | 'everyone';
+    /**
+     * How many photos are in the price; null: nothing is said about a price.
+     */
+    included?: number | null;
+    /**
+     * The most photos that can be chosen; null: no limit.
+     */
+    maximum?: number | null;
+    /**
+     * The price of each photo beyond those included, in the currency and with the tax of the price list; null: it costs nothing.
+     */
+    additionalPriceCents?: number | null;
+    /**
+     * Nothing is chosen after it.
+     */
+    deadline?: string | null;
+    /**
+     * A note can be written about each photo.
+     */
+    notesAllowed?: boolean;
+    name?: string;
 };
 
 export type UpdateSellerDto = {
@@ -3241,6 +3823,7 @@ export type UpdateSettingsDto = {
     timezone?: string | null;
     defaultTimerDays?: number | null;
     timerStyle?: 'date' | 'days' | 'clock';
+    emailLinks?: boolean | null;
     cleanCover?: boolean | null;
     previewSize?: 1024 | 1280 | 1600 | 2048;
     gridSize?: 0 | 480 | 768;
@@ -3369,7 +3952,10 @@ export type UserProjectDto = {
     id: string;
     name: string;
     description: string | null;
-    clientEmail: string;
+    /**
+     * The address of the main client; null for guests and partners, who do not learn it.
+     */
+    clientEmail: string | null;
     /**
      * The day of the shoot.
      */
@@ -3417,6 +4003,13 @@ export type ViewAsDto = {
      */
     galleryPath: string;
     until: string;
+};
+
+export type ViewAsInputDto = {
+    /**
+     * Whose view it is; the main client’s when left out.
+     */
+    personId?: string;
 };
 
 export type WatermarkPreviewDto = {
@@ -3542,7 +4135,7 @@ export type DeleteAlbumResponses = {
 export type DeleteAlbumResponse = DeleteAlbumResponses[keyof DeleteAlbumResponses];
 
 export type RenameAlbumData = {
-    body: AlbumNameDto;
+    body: AlbumEditDto;
     path: {
         id: string;
     };
@@ -4646,6 +5239,42 @@ export type RevokeGrantResponses = {
 
 export type RevokeGrantResponse = RevokeGrantResponses[keyof RevokeGrantResponses];
 
+export type GetGuestLinkData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/guest-link';
+};
+
+export type GetGuestLinkResponses = {
+    /**
+     * The result
+     */
+    200: GuestLinkDto;
+};
+
+export type GetGuestLinkResponse = GetGuestLinkResponses[keyof GetGuestLinkResponses];
+
+export type SetGuestLinkData = {
+    body: GuestLinkInputDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/guest-link';
+};
+
+export type SetGuestLinkResponses = {
+    /**
+     * The result
+     */
+    200: GuestLinkDto;
+};
+
+export type SetGuestLinkResponse = SetGuestLinkResponses[keyof SetGuestLinkResponses];
+
 export type ListProjectMediaData = {
     body?: never;
     path: {
@@ -4656,6 +5285,10 @@ export type ListProjectMediaData = {
          * Ids of at most 100 files, separated by commas.
          */
         ids?: string;
+        /**
+         * Only the files that are for these.
+         */
+        audience?: 'everyone' | 'clients' | 'staff';
     };
     url: '/api/admin/projects/{id}/media';
 };
@@ -4741,6 +5374,24 @@ export type RestoreMediaResponses = {
 
 export type RestoreMediaResponse = RestoreMediaResponses[keyof RestoreMediaResponses];
 
+export type SetMediaVisibilityData = {
+    body: MediaVisibilityDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/media/visibility';
+};
+
+export type SetMediaVisibilityResponses = {
+    /**
+     * These files
+     */
+    200: Array<StaffMediaFileDto>;
+};
+
+export type SetMediaVisibilityResponse = SetMediaVisibilityResponses[keyof SetMediaVisibilityResponses];
+
 export type ShowProjectPasscodeData = {
     body?: never;
     path: {
@@ -4776,6 +5427,130 @@ export type SetProjectPasscodeResponses = {
 };
 
 export type SetProjectPasscodeResponse = SetProjectPasscodeResponses[keyof SetProjectPasscodeResponses];
+
+export type ListPeopleData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * A JSON array of the field and ASC or DESC.
+         */
+        sort?: string;
+        /**
+         * A JSON array of the first and the last row, from 0; without it, the first 1,000 rows.
+         */
+        range?: string;
+        /**
+         * A JSON object of conditions, all of which hold; the operation names them.
+         */
+        filter?: string;
+    };
+    url: '/api/admin/projects/{id}/people';
+};
+
+export type ListPeopleResponses = {
+    /**
+     * The result
+     */
+    200: Array<PersonDto>;
+};
+
+export type ListPeopleResponse = ListPeopleResponses[keyof ListPeopleResponses];
+
+export type AddPersonData = {
+    body: CreatePersonDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/people';
+};
+
+export type AddPersonResponses = {
+    /**
+     * The result
+     */
+    201: PersonDto;
+};
+
+export type AddPersonResponse = AddPersonResponses[keyof AddPersonResponses];
+
+export type AddPeopleData = {
+    body: AddPeopleDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/people/batch';
+};
+
+export type AddPeopleResponses = {
+    /**
+     * The result
+     */
+    200: AddedPeopleDto;
+};
+
+export type AddPeopleResponse = AddPeopleResponses[keyof AddPeopleResponses];
+
+export type RemovePersonData = {
+    body?: never;
+    path: {
+        id: string;
+        personId: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/people/{personId}';
+};
+
+export type RemovePersonResponses = {
+    /**
+     * Done; the reply has no body
+     */
+    204: void;
+};
+
+export type RemovePersonResponse = RemovePersonResponses[keyof RemovePersonResponses];
+
+export type UpdatePersonData = {
+    body: UpdatePersonDto;
+    path: {
+        id: string;
+        personId: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/people/{personId}';
+};
+
+export type UpdatePersonResponses = {
+    /**
+     * The result
+     */
+    200: PersonDto;
+};
+
+export type UpdatePersonResponse = UpdatePersonResponses[keyof UpdatePersonResponses];
+
+export type RenewLinkData = {
+    body?: never;
+    path: {
+        id: string;
+        personId: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/people/{personId}/new-link';
+};
+
+export type RenewLinkResponses = {
+    /**
+     * The result
+     */
+    200: PersonDto;
+};
+
+export type RenewLinkResponse = RenewLinkResponses[keyof RenewLinkResponses];
 
 export type ProcessUploadsData = {
     body: ProcessUploadsDto;
@@ -4813,6 +5588,42 @@ export type RetryFailedMediaResponses = {
 
 export type RetryFailedMediaResponse = RetryFailedMediaResponses[keyof RetryFailedMediaResponses];
 
+export type ListSelectionsData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/selections';
+};
+
+export type ListSelectionsResponses = {
+    /**
+     * The result
+     */
+    200: Array<SelectionDto>;
+};
+
+export type ListSelectionsResponse = ListSelectionsResponses[keyof ListSelectionsResponses];
+
+export type CreateSelectionData = {
+    body: CreateSelectionDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/selections';
+};
+
+export type CreateSelectionResponses = {
+    /**
+     * The result
+     */
+    201: SelectionDetailDto;
+};
+
+export type CreateSelectionResponse = CreateSelectionResponses[keyof CreateSelectionResponses];
+
 export type GetSharingData = {
     body?: never;
     path: {
@@ -4832,7 +5643,7 @@ export type GetSharingResponses = {
 export type GetSharingResponse = GetSharingResponses[keyof GetSharingResponses];
 
 export type ShareGalleryData = {
-    body: ShareContentDto;
+    body: SendShareDto;
     path: {
         id: string;
     };
@@ -5075,7 +5886,7 @@ export type StartUploadsResponses = {
 export type StartUploadsResponse = StartUploadsResponses[keyof StartUploadsResponses];
 
 export type ViewAsClientData = {
-    body?: never;
+    body?: ViewAsInputDto;
     path: {
         id: string;
     };
@@ -5221,6 +6032,132 @@ export type MarkPurchaseSeenResponses = {
 };
 
 export type MarkPurchaseSeenResponse = MarkPurchaseSeenResponses[keyof MarkPurchaseSeenResponses];
+
+export type DeleteSelectionData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/selections/{id}';
+};
+
+export type DeleteSelectionResponses = {
+    /**
+     * Done; the reply has no body
+     */
+    204: void;
+};
+
+export type DeleteSelectionResponse = DeleteSelectionResponses[keyof DeleteSelectionResponses];
+
+export type GetSelectionData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * all: only photos that everybody has chosen who has chosen any.
+         */
+        chosenBy?: 'all';
+        /**
+         * Only photos that this person alone has chosen.
+         */
+        onlyBy?: string;
+    };
+    url: '/api/admin/selections/{id}';
+};
+
+export type GetSelectionResponses = {
+    /**
+     * The result
+     */
+    200: SelectionDetailDto;
+};
+
+export type GetSelectionResponse = GetSelectionResponses[keyof GetSelectionResponses];
+
+export type UpdateSelectionData = {
+    body: UpdateSelectionDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/selections/{id}';
+};
+
+export type UpdateSelectionResponses = {
+    /**
+     * The result
+     */
+    200: SelectionDetailDto;
+};
+
+export type UpdateSelectionResponse = UpdateSelectionResponses[keyof UpdateSelectionResponses];
+
+export type ExportSelectionData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query: {
+        /**
+         * names: one file name a line. lightroom and captureone: names without extension, for the search of these programs. csv: a table. xmp: a ZIP with a sidecar file for each photo.
+         */
+        format: 'names' | 'lightroom' | 'captureone' | 'csv' | 'xmp';
+        /**
+         * Only what this person has chosen.
+         */
+        personId?: string;
+    };
+    url: '/api/admin/selections/{id}/export';
+};
+
+export type ExportSelectionResponses = {
+    /**
+     * The result
+     */
+    200: string;
+};
+
+export type ExportSelectionResponse = ExportSelectionResponses[keyof ExportSelectionResponses];
+
+export type FinishSelectionData = {
+    body: SelectionListIdDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/selections/{id}/finish';
+};
+
+export type FinishSelectionResponses = {
+    /**
+     * The result
+     */
+    200: SelectionDetailDto;
+};
+
+export type FinishSelectionResponse = FinishSelectionResponses[keyof FinishSelectionResponses];
+
+export type ReopenSelectionData = {
+    body: SelectionListIdDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/selections/{id}/reopen';
+};
+
+export type ReopenSelectionResponses = {
+    /**
+     * The result
+     */
+    200: SelectionDetailDto;
+};
+
+export type ReopenSelectionResponse = ReopenSelectionResponses[keyof ReopenSelectionResponses];
 
 export type GetSettingsData = {
     body?: never;
@@ -5949,10 +6886,10 @@ export type GetGalleryData = {
     body?: never;
     path: {
         projectId: string;
-        email: string;
+        visitor: string;
     };
     query?: never;
-    url: '/api/gallery/{projectId}/{email}';
+    url: '/api/gallery/{projectId}/{visitor}';
 };
 
 export type GetGalleryResponses = {
@@ -5968,10 +6905,10 @@ export type CreateArchiveData = {
     body: ArchiveRequestDto;
     path: {
         projectId: string;
-        email: string;
+        visitor: string;
     };
     query?: never;
-    url: '/api/gallery/{projectId}/{email}/archive';
+    url: '/api/gallery/{projectId}/{visitor}/archive';
 };
 
 export type CreateArchiveResponses = {
@@ -5987,10 +6924,10 @@ export type MeasureArchiveData = {
     body: ArchiveRequestDto;
     path: {
         projectId: string;
-        email: string;
+        visitor: string;
     };
     query?: never;
-    url: '/api/gallery/{projectId}/{email}/archive/size';
+    url: '/api/gallery/{projectId}/{visitor}/archive/size';
 };
 
 export type MeasureArchiveResponses = {
@@ -6006,11 +6943,11 @@ export type DownloadArchiveData = {
     body?: never;
     path: {
         projectId: string;
-        email: string;
+        visitor: string;
         archiveId: string;
     };
     query?: never;
-    url: '/api/gallery/{projectId}/{email}/archive/{archiveId}';
+    url: '/api/gallery/{projectId}/{visitor}/archive/{archiveId}';
 };
 
 export type DownloadArchiveResponses = {
@@ -6031,7 +6968,7 @@ export type GetCheckoutData = {
         'accept-language'?: string;
     };
     path: {
-        email: string;
+        visitor: string;
         projectId: string;
     };
     query?: {
@@ -6067,6 +7004,10 @@ export type GetCheckoutData = {
          * Bought for a company: the order then needs its name and address.
          */
         company?: boolean;
+        /**
+         * The address to which the receipt is sent, for a guest who has given none yet.
+         */
+        email?: string;
         companyName?: string;
         street?: string;
         postcode?: string;
@@ -6080,7 +7021,7 @@ export type GetCheckoutData = {
          */
         withdrawalTextVersion?: string;
     };
-    url: '/api/gallery/{projectId}/{email}/checkout';
+    url: '/api/gallery/{projectId}/{visitor}/checkout';
 };
 
 export type GetCheckoutResponses = {
@@ -6096,11 +7037,11 @@ export type DownloadFileData = {
     body?: DownloadSizeDto;
     path: {
         projectId: string;
-        email: string;
+        visitor: string;
         fileId: string;
     };
     query?: never;
-    url: '/api/gallery/{projectId}/{email}/download/{fileId}';
+    url: '/api/gallery/{projectId}/{visitor}/download/{fileId}';
 };
 
 export type DownloadFileResponses = {
@@ -6112,14 +7053,33 @@ export type DownloadFileResponses = {
 
 export type DownloadFileResponse = DownloadFileResponses[keyof DownloadFileResponses];
 
+export type GetFavouritesData = {
+    body?: never;
+    path: {
+        projectId: string;
+        visitor: string;
+    };
+    query?: never;
+    url: '/api/gallery/{projectId}/{visitor}/favourites';
+};
+
+export type GetFavouritesResponses = {
+    /**
+     * The result
+     */
+    200: OwnFavouritesDto;
+};
+
+export type GetFavouritesResponse = GetFavouritesResponses[keyof GetFavouritesResponses];
+
 export type SetFavouritesData = {
     body: SetFavouritesDto;
     path: {
         projectId: string;
-        email: string;
+        visitor: string;
     };
     query?: never;
-    url: '/api/gallery/{projectId}/{email}/favourites';
+    url: '/api/gallery/{projectId}/{visitor}/favourites';
 };
 
 export type SetFavouritesResponses = {
@@ -6135,11 +7095,11 @@ export type RemoveFavouriteData = {
     body?: never;
     path: {
         projectId: string;
-        email: string;
+        visitor: string;
         fileId: string;
     };
     query?: never;
-    url: '/api/gallery/{projectId}/{email}/favourites/{fileId}';
+    url: '/api/gallery/{projectId}/{visitor}/favourites/{fileId}';
 };
 
 export type RemoveFavouriteResponses = {
@@ -6155,11 +7115,11 @@ export type AddFavouriteData = {
     body?: never;
     path: {
         projectId: string;
-        email: string;
+        visitor: string;
         fileId: string;
     };
     query?: never;
-    url: '/api/gallery/{projectId}/{email}/favourites/{fileId}';
+    url: '/api/gallery/{projectId}/{visitor}/favourites/{fileId}';
 };
 
 export type AddFavouriteResponses = {
@@ -6175,10 +7135,10 @@ export type PrioritiseFilesData = {
     body: FilesInViewDto;
     path: {
         projectId: string;
-        email: string;
+        visitor: string;
     };
     query?: never;
-    url: '/api/gallery/{projectId}/{email}/files-in-view';
+    url: '/api/gallery/{projectId}/{visitor}/files-in-view';
 };
 
 export type PrioritiseFilesResponses = {
@@ -6194,10 +7154,10 @@ export type ListInvoicesData = {
     body?: never;
     path: {
         projectId: string;
-        email: string;
+        visitor: string;
     };
     query?: never;
-    url: '/api/gallery/{projectId}/{email}/invoices';
+    url: '/api/gallery/{projectId}/{visitor}/invoices';
 };
 
 export type ListInvoicesResponses = {
@@ -6213,11 +7173,11 @@ export type DownloadInvoiceData = {
     body?: never;
     path: {
         projectId: string;
-        email: string;
+        visitor: string;
         invoiceId: string;
     };
     query?: never;
-    url: '/api/gallery/{projectId}/{email}/invoices/{invoiceId}';
+    url: '/api/gallery/{projectId}/{visitor}/invoices/{invoiceId}';
 };
 
 export type DownloadInvoiceResponses = {
@@ -6229,14 +7189,33 @@ export type DownloadInvoiceResponses = {
 
 export type DownloadInvoiceResponse = DownloadInvoiceResponses[keyof DownloadInvoiceResponses];
 
+export type JoinGalleryData = {
+    body: JoinDto;
+    path: {
+        projectId: string;
+        visitor: string;
+    };
+    query?: never;
+    url: '/api/gallery/{projectId}/{visitor}/join';
+};
+
+export type JoinGalleryResponses = {
+    /**
+     * The result
+     */
+    200: JoinedDto;
+};
+
+export type JoinGalleryResponse = JoinGalleryResponses[keyof JoinGalleryResponses];
+
 export type LeaveClientViewData = {
     body?: never;
     path: {
         projectId: string;
-        email: string;
+        visitor: string;
     };
     query?: never;
-    url: '/api/gallery/{projectId}/{email}/leave-view';
+    url: '/api/gallery/{projectId}/{visitor}/leave-view';
 };
 
 export type LeaveClientViewResponses = {
@@ -6257,11 +7236,11 @@ export type ListGalleryPackagesData = {
         'accept-language'?: string;
     };
     path: {
-        email: string;
+        visitor: string;
         projectId: string;
     };
     query?: never;
-    url: '/api/gallery/{projectId}/{email}/packages';
+    url: '/api/gallery/{projectId}/{visitor}/packages';
 };
 
 export type ListGalleryPackagesResponses = {
@@ -6273,14 +7252,73 @@ export type ListGalleryPackagesResponses = {
 
 export type ListGalleryPackagesResponse = ListGalleryPackagesResponses[keyof ListGalleryPackagesResponses];
 
+export type SetPrivateFilesData = {
+    body: SetPrivateFilesDto;
+    path: {
+        projectId: string;
+        visitor: string;
+    };
+    query?: never;
+    url: '/api/gallery/{projectId}/{visitor}/private';
+};
+
+export type SetPrivateFilesResponses = {
+    /**
+     * The result
+     */
+    200: PrivateFilesDto;
+};
+
+export type SetPrivateFilesResponse = SetPrivateFilesResponses[keyof SetPrivateFilesResponses];
+
+export type EndFilePrivacyData = {
+    body?: never;
+    path: {
+        projectId: string;
+        visitor: string;
+        fileId: string;
+    };
+    query?: never;
+    url: '/api/gallery/{projectId}/{visitor}/private/{fileId}';
+};
+
+export type EndFilePrivacyResponses = {
+    /**
+     * Done; the reply has no body
+     */
+    204: void;
+};
+
+export type EndFilePrivacyResponse = EndFilePrivacyResponses[keyof EndFilePrivacyResponses];
+
+export type MakeFilePrivateData = {
+    body?: never;
+    path: {
+        projectId: string;
+        visitor: string;
+        fileId: string;
+    };
+    query?: never;
+    url: '/api/gallery/{projectId}/{visitor}/private/{fileId}';
+};
+
+export type MakeFilePrivateResponses = {
+    /**
+     * Done; the reply has no body
+     */
+    204: void;
+};
+
+export type MakeFilePrivateResponse = MakeFilePrivateResponses[keyof MakeFilePrivateResponses];
+
 export type ListReceiptsData = {
     body?: never;
     path: {
         projectId: string;
-        email: string;
+        visitor: string;
     };
     query?: never;
-    url: '/api/gallery/{projectId}/{email}/purchases';
+    url: '/api/gallery/{projectId}/{visitor}/purchases';
 };
 
 export type ListReceiptsResponses = {
@@ -6296,11 +7334,11 @@ export type GetReceiptData = {
     body?: never;
     path: {
         projectId: string;
-        email: string;
+        visitor: string;
         purchaseId: string;
     };
     query?: never;
-    url: '/api/gallery/{projectId}/{email}/purchases/{purchaseId}';
+    url: '/api/gallery/{projectId}/{visitor}/purchases/{purchaseId}';
 };
 
 export type GetReceiptResponses = {
@@ -6316,11 +7354,11 @@ export type OpenPurchaseData = {
     body: OpenPurchaseDto;
     path: {
         projectId: string;
-        email: string;
+        visitor: string;
         purchaseId: string;
     };
     query?: never;
-    url: '/api/gallery/{projectId}/{email}/purchases/{purchaseId}/open';
+    url: '/api/gallery/{projectId}/{visitor}/purchases/{purchaseId}/open';
 };
 
 export type OpenPurchaseResponses = {
@@ -6336,10 +7374,10 @@ export type SelectHeadshotData = {
     body: SelectHeadshotDto;
     path: {
         projectId: string;
-        email: string;
+        visitor: string;
     };
     query?: never;
-    url: '/api/gallery/{projectId}/{email}/select-headshot';
+    url: '/api/gallery/{projectId}/{visitor}/select-headshot';
 };
 
 export type SelectHeadshotResponses = {
@@ -6351,14 +7389,135 @@ export type SelectHeadshotResponses = {
 
 export type SelectHeadshotResponse = SelectHeadshotResponses[keyof SelectHeadshotResponses];
 
+export type ListGallerySelectionsData = {
+    body?: never;
+    path: {
+        projectId: string;
+        visitor: string;
+    };
+    query?: never;
+    url: '/api/gallery/{projectId}/{visitor}/selections';
+};
+
+export type ListGallerySelectionsResponses = {
+    /**
+     * The result
+     */
+    200: Array<GallerySelectionDto>;
+};
+
+export type ListGallerySelectionsResponse = ListGallerySelectionsResponses[keyof ListGallerySelectionsResponses];
+
+export type MarkSelectionDoneData = {
+    body?: never;
+    path: {
+        projectId: string;
+        visitor: string;
+        selectionId: string;
+    };
+    query?: never;
+    url: '/api/gallery/{projectId}/{visitor}/selections/{selectionId}/done';
+};
+
+export type MarkSelectionDoneResponses = {
+    /**
+     * The result
+     */
+    200: GallerySelectionDto;
+};
+
+export type MarkSelectionDoneResponse = MarkSelectionDoneResponses[keyof MarkSelectionDoneResponses];
+
+export type ChooseFilesData = {
+    body: ChooseFilesDto;
+    path: {
+        projectId: string;
+        visitor: string;
+        selectionId: string;
+    };
+    query?: never;
+    url: '/api/gallery/{projectId}/{visitor}/selections/{selectionId}/files';
+};
+
+export type ChooseFilesResponses = {
+    /**
+     * The result
+     */
+    200: GallerySelectionDto;
+};
+
+export type ChooseFilesResponse = ChooseFilesResponses[keyof ChooseFilesResponses];
+
+export type RemoveFileData = {
+    body?: never;
+    path: {
+        projectId: string;
+        visitor: string;
+        selectionId: string;
+        fileId: string;
+    };
+    query?: never;
+    url: '/api/gallery/{projectId}/{visitor}/selections/{selectionId}/files/{fileId}';
+};
+
+export type RemoveFileResponses = {
+    /**
+     * The result
+     */
+    200: GallerySelectionDto;
+};
+
+export type RemoveFileResponse = RemoveFileResponses[keyof RemoveFileResponses];
+
+export type ChooseFileData = {
+    body?: NoteDto;
+    path: {
+        projectId: string;
+        visitor: string;
+        selectionId: string;
+        fileId: string;
+    };
+    query?: never;
+    url: '/api/gallery/{projectId}/{visitor}/selections/{selectionId}/files/{fileId}';
+};
+
+export type ChooseFileResponses = {
+    /**
+     * The result
+     */
+    200: GallerySelectionDto;
+};
+
+export type ChooseFileResponse = ChooseFileResponses[keyof ChooseFileResponses];
+
+export type OrderSelectionData = {
+    body: SelectionOrderDto;
+    path: {
+        projectId: string;
+        visitor: string;
+        selectionId: string;
+    };
+    query?: never;
+    url: '/api/gallery/{projectId}/{visitor}/selections/{selectionId}/order';
+};
+
+export type OrderSelectionResponses = {
+    /**
+     * The result
+     */
+    200: GallerySelectionDto;
+};
+
+export type OrderSelectionResponse = OrderSelectionResponses[keyof OrderSelectionResponses];
+
 export type UnlockGalleryData = {
     body: UnlockDto;
     path: {
         projectId: string;
-        email: string;
+        visitor: string;
     };
     query?: never;
-    url: '/api/gallery/{projectId}/{email}/unlock';
+    url: '/api/gallery/{projectId}/{visitor}/unlock';
 };
 
 export type UnlockGalleryResponses = {
@@ -6374,10 +7533,10 @@ export type NoteVisitData = {
     body?: never;
     path: {
         projectId: string;
-        email: string;
+        visitor: string;
     };
     query?: never;
-    url: '/api/gallery/{projectId}/{email}/visit';
+    url: '/api/gallery/{projectId}/{visitor}/visit';
 };
 
 export type NoteVisitResponses = {

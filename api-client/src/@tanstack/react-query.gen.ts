@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { abortUpload, acceptWithdrawal, addFavourite, applyWatermark, archiveInvoices, authenticateSandbox, cancelReplacement, changePassword, changeUserRole, checkMailSettings, checkPaymentSettings, completeUpload, confirmPayment, confirmWithdrawal, copyProject, createAlbum, createArchive, createCoupon, createGrant, createPaymentIntent, createPreset, createPriceList, createProject, createUploadUrls, createUser, declineWithdrawal, deleteAlbum, deleteCoupon, deleteManyMedia, deleteMedia, deletePreset, deletePriceList, deleteProject, deleteProjectForGood, deleteUser, dismissFailedJob, downloadArchive, downloadFile, downloadInvoice, downloadOriginal, downloadPurchaseInvoice, endSession, exportAudit, exportInvoices, exportPurchases, finishExternalLogin, getBrandImage, getCheckout, getClient, getCoupon, getCurrentUser, getGallery, getLegalPage, getLiveness, getMailSettings, getMediaBytes, getOnboarding, getPaymentSettings, getPriceList, getProject, getPurchase, getReadiness, getReceipt, getSeller, getSettings, getSharing, getSite, getSitePicture, getStarterText, getStats, getStatus, getStorageUsed, getTaxSettings, getTrends, getUploadProgress, getWatermarkProgress, leaveClientView, listAlbums, listAudit, listClientActivity, listClients, listCoupons, listFavourites, listGalleryPackages, listGrants, listInvoices, listLegalTexts, listMyActivity, listMyCovers, listMyProjects, listPackages, listPresets, listPriceLists, listProjectActivity, listProjectMedia, listProjectPictures, listProjects, listPurchaseInvoices, listPurchases, listReceipts, listSessions, listTrash, listUsers, listWithdrawals, login, logout, logoutByNavigation, logoutEverywhere, makePriceListDefault, makeTestPayment, markPurchaseSeen, measureArchive, moveMedia, noteVisit, openPurchase, type Options, orderAlbums, paySandbox, previewShare, previewWatermark, prioritiseFiles, processUploads, putUploadBytes, receivePaymentEvent, refundPurchase, removeFavourite, removePaymentKeys, renameAlbum, renameMedia, renderMediaAgain, replaceMedia, requestGalleryLinks, requestPasswordReset, resetPasswordByLink, resetUserPassword, restoreMedia, restoreProject, retryFailedJob, retryFailedJobs, retryFailedMedia, retryShare, revokeGrant, saveLegalText, saveMailSettings, savePaymentSettings, saveSeller, saveTaxSettings, selectHeadshot, sendPasscode, sendPasswordLink, sendShareCopy, setFavourites, setGalleryDesign, setMediaOrder, setProjectCover, setProjectPasscode, setProjectTimer, setUpWebhook, shareGallery, showProjectPasscode, signUploadParts, startExternalLogin, startUploads, submitWithdrawal, unlockGallery, updateAccount, updateCoupon, updateOnboarding, updatePreset, updatePriceList, updateProject, updateSettings, updateUser, uploadSettingsPhoto, uploadSettingsPicture, viewAsClient } from '../sdk.gen';
-import type { AbortUploadData, AbortUploadResponse, AcceptWithdrawalData, AcceptWithdrawalResponse, AddFavouriteData, AddFavouriteResponse, ApplyWatermarkData, ApplyWatermarkResponse, ArchiveInvoicesData, ArchiveInvoicesResponse, AuthenticateSandboxData, AuthenticateSandboxResponse, CancelReplacementData, CancelReplacementResponse, ChangePasswordData, ChangePasswordResponse, ChangeUserRoleData, ChangeUserRoleResponse, CheckMailSettingsData, CheckMailSettingsResponse, CheckPaymentSettingsData, CheckPaymentSettingsResponse, CompleteUploadData, CompleteUploadResponse, ConfirmPaymentData, ConfirmPaymentResponse, ConfirmWithdrawalData, ConfirmWithdrawalResponse, CopyProjectData, CopyProjectResponse, CreateAlbumData, CreateAlbumResponse, CreateArchiveData, CreateArchiveResponse, CreateCouponData, CreateCouponResponse, CreateGrantData, CreateGrantResponse, CreatePaymentIntentData, CreatePaymentIntentResponse, CreatePresetData, CreatePresetResponse, CreatePriceListData, CreatePriceListResponse, CreateProjectData, CreateProjectResponse, CreateUploadUrlsData, CreateUploadUrlsResponse, CreateUserData, CreateUserResponse, DeclineWithdrawalData, DeclineWithdrawalResponse, DeleteAlbumData, DeleteAlbumResponse, DeleteCouponData, DeleteCouponResponse, DeleteManyMediaData, DeleteManyMediaResponse, DeleteMediaData, DeleteMediaResponse, DeletePresetData, DeletePresetResponse, DeletePriceListData, DeletePriceListResponse, DeleteProjectData, DeleteProjectForGoodData, DeleteProjectForGoodResponse, DeleteProjectResponse, DeleteUserData, DeleteUserResponse, DismissFailedJobData, DismissFailedJobResponse, DownloadArchiveData, DownloadArchiveResponse, DownloadFileData, DownloadFileResponse, DownloadInvoiceData, DownloadInvoiceResponse, DownloadOriginalData, DownloadOriginalResponse, DownloadPurchaseInvoiceData, DownloadPurchaseInvoiceResponse, EndSessionData, EndSessionResponse, ExportAuditData, ExportAuditResponse, ExportInvoicesData, ExportInvoicesResponse, ExportPurchasesData, ExportPurchasesResponse, FinishExternalLoginData, GetBrandImageData, GetBrandImageResponse, GetCheckoutData, GetCheckoutResponse, GetClientData, GetClientResponse, GetCouponData, GetCouponResponse, GetCurrentUserData, GetCurrentUserResponse, GetGalleryData, GetGalleryResponse, GetLegalPageData, GetLegalPageResponse, GetLivenessData, GetLivenessResponse, GetMailSettingsData, GetMailSettingsResponse, GetMediaBytesData, GetMediaBytesResponse, GetOnboardingData, GetOnboardingResponse, GetPaymentSettingsData, GetPaymentSettingsResponse, GetPriceListData, GetPriceListResponse, GetProjectData, GetProjectResponse, GetPurchaseData, GetPurchaseResponse, GetReadinessData, GetReadinessResponse, GetReceiptData, GetReceiptResponse, GetSellerData, GetSellerResponse, GetSettingsData, GetSettingsResponse, GetSharingData, GetSharingResponse, GetSiteData, GetSitePictureData, GetSitePictureResponse, GetSiteResponse, GetStarterTextData, GetStarterTextResponse, GetStatsData, GetStatsResponse, GetStatusData, GetStatusResponse, GetStorageUsedData, GetStorageUsedResponse, GetTaxSettingsData, GetTaxSettingsResponse, GetTrendsData, GetTrendsResponse, GetUploadProgressData, GetUploadProgressResponse, GetWatermarkProgressData, GetWatermarkProgressResponse, LeaveClientViewData, LeaveClientViewResponse, ListAlbumsData, ListAlbumsResponse, ListAuditData, ListAuditResponse, ListClientActivityData, ListClientActivityResponse, ListClientsData, ListClientsResponse, ListCouponsData, ListCouponsResponse, ListFavouritesData, ListFavouritesResponse, ListGalleryPackagesData, ListGalleryPackagesResponse, ListGrantsData, ListGrantsResponse, ListInvoicesData, ListInvoicesResponse, ListLegalTextsData, ListLegalTextsResponse, ListMyActivityData, ListMyActivityResponse, ListMyCoversData, ListMyCoversResponse, ListMyProjectsData, ListMyProjectsResponse, ListPackagesData, ListPackagesResponse, ListPresetsData, ListPresetsResponse, ListPriceListsData, ListPriceListsResponse, ListProjectActivityData, ListProjectActivityResponse, ListProjectMediaData, ListProjectMediaResponse, ListProjectPicturesData, ListProjectPicturesResponse, ListProjectsData, ListProjectsResponse, ListPurchaseInvoicesData, ListPurchaseInvoicesResponse, ListPurchasesData, ListPurchasesResponse, ListReceiptsData, ListReceiptsResponse, ListSessionsData, ListSessionsResponse, ListTrashData, ListTrashResponse, ListUsersData, ListUsersResponse, ListWithdrawalsData, ListWithdrawalsResponse, LoginData, LoginResponse, LogoutByNavigationData, LogoutData, LogoutEverywhereData, LogoutEverywhereResponse, LogoutResponse, MakePriceListDefaultData, MakePriceListDefaultResponse, MakeTestPaymentData, MakeTestPaymentResponse, MarkPurchaseSeenData, MarkPurchaseSeenResponse, MeasureArchiveData, MeasureArchiveResponse, MoveMediaData, MoveMediaResponse, NoteVisitData, NoteVisitResponse, OpenPurchaseData, OpenPurchaseResponse, OrderAlbumsData, OrderAlbumsResponse, PaySandboxData, PaySandboxResponse, PreviewShareData, PreviewShareResponse, PreviewWatermarkData, PreviewWatermarkResponse, PrioritiseFilesData, PrioritiseFilesResponse, ProcessUploadsData, ProcessUploadsResponse, PutUploadBytesData, ReceivePaymentEventData, ReceivePaymentEventResponse, RefundPurchaseData, RefundPurchaseResponse, RemoveFavouriteData, RemoveFavouriteResponse, RemovePaymentKeysData, RemovePaymentKeysResponse, RenameAlbumData, RenameAlbumResponse, RenameMediaData, RenameMediaResponse, RenderMediaAgainData, RenderMediaAgainResponse, ReplaceMediaData, ReplaceMediaResponse, RequestGalleryLinksData, RequestGalleryLinksResponse, RequestPasswordResetData, RequestPasswordResetResponse, ResetPasswordByLinkData, ResetPasswordByLinkResponse, ResetUserPasswordData, ResetUserPasswordResponse, RestoreMediaData, RestoreMediaResponse, RestoreProjectData, RestoreProjectResponse, RetryFailedJobData, RetryFailedJobResponse, RetryFailedJobsData, RetryFailedJobsResponse, RetryFailedMediaData, RetryFailedMediaResponse, RetryShareData, RetryShareResponse, RevokeGrantData, RevokeGrantResponse, SaveLegalTextData, SaveLegalTextResponse, SaveMailSettingsData, SaveMailSettingsResponse, SavePaymentSettingsData, SavePaymentSettingsResponse, SaveSellerData, SaveSellerResponse, SaveTaxSettingsData, SaveTaxSettingsResponse, SelectHeadshotData, SelectHeadshotResponse, SendPasscodeData, SendPasscodeResponse, SendPasswordLinkData, SendPasswordLinkResponse, SendShareCopyData, SendShareCopyResponse, SetFavouritesData, SetFavouritesResponse, SetGalleryDesignData, SetGalleryDesignResponse, SetMediaOrderData, SetMediaOrderResponse, SetProjectCoverData, SetProjectCoverResponse, SetProjectPasscodeData, SetProjectPasscodeResponse, SetProjectTimerData, SetProjectTimerResponse, SetUpWebhookData, SetUpWebhookResponse, ShareGalleryData, ShareGalleryResponse, ShowProjectPasscodeData, ShowProjectPasscodeResponse, SignUploadPartsData, SignUploadPartsResponse, StartExternalLoginData, StartUploadsData, StartUploadsResponse, SubmitWithdrawalData, SubmitWithdrawalResponse, UnlockGalleryData, UnlockGalleryResponse, UpdateAccountData, UpdateAccountResponse, UpdateCouponData, UpdateCouponResponse, UpdateOnboardingData, UpdateOnboardingResponse, UpdatePresetData, UpdatePresetResponse, UpdatePriceListData, UpdatePriceListResponse, UpdateProjectData, UpdateProjectResponse, UpdateSettingsData, UpdateSettingsResponse, UpdateUserData, UpdateUserResponse, UploadSettingsPhotoData, UploadSettingsPhotoResponse, UploadSettingsPictureData, UploadSettingsPictureResponse, ViewAsClientData, ViewAsClientResponse } from '../types.gen';
+import { abortUpload, acceptWithdrawal, addFavourite, addPeople, addPerson, applyWatermark, archiveInvoices, authenticateSandbox, cancelReplacement, changePassword, changeUserRole, checkMailSettings, checkPaymentSettings, chooseFile, chooseFiles, completeUpload, confirmPayment, confirmWithdrawal, copyProject, createAlbum, createArchive, createCoupon, createGrant, createPaymentIntent, createPreset, createPriceList, createProject, createSelection, createUploadUrls, createUser, declineWithdrawal, deleteAlbum, deleteCoupon, deleteManyMedia, deleteMedia, deletePreset, deletePriceList, deleteProject, deleteProjectForGood, deleteSelection, deleteUser, dismissFailedJob, downloadArchive, downloadFile, downloadInvoice, downloadOriginal, downloadPurchaseInvoice, endFilePrivacy, endSession, exportAudit, exportInvoices, exportPurchases, exportSelection, finishExternalLogin, finishSelection, getBrandImage, getCheckout, getClient, getCoupon, getCurrentUser, getFavourites, getGallery, getGuestLink, getLegalPage, getLiveness, getMailSettings, getMediaBytes, getOnboarding, getPaymentSettings, getPriceList, getProject, getPurchase, getReadiness, getReceipt, getSelection, getSeller, getSettings, getSharing, getSite, getSitePicture, getStarterText, getStats, getStatus, getStorageUsed, getTaxSettings, getTrends, getUploadProgress, getWatermarkProgress, joinGallery, leaveClientView, listAlbums, listAudit, listClientActivity, listClients, listCoupons, listFavourites, listGalleryPackages, listGallerySelections, listGrants, listInvoices, listLegalTexts, listMyActivity, listMyCovers, listMyProjects, listPackages, listPeople, listPresets, listPriceLists, listProjectActivity, listProjectMedia, listProjectPictures, listProjects, listPurchaseInvoices, listPurchases, listReceipts, listSelections, listSessions, listTrash, listUsers, listWithdrawals, login, logout, logoutByNavigation, logoutEverywhere, makeFilePrivate, makePriceListDefault, makeTestPayment, markPurchaseSeen, markSelectionDone, measureArchive, moveMedia, noteVisit, openPurchase, type Options, orderAlbums, orderSelection, paySandbox, previewShare, previewWatermark, prioritiseFiles, processUploads, putUploadBytes, receivePaymentEvent, refundPurchase, removeFavourite, removeFile, removePaymentKeys, removePerson, renameAlbum, renameMedia, renderMediaAgain, renewLink, reopenSelection, replaceMedia, requestGalleryLinks, requestPasswordReset, resetPasswordByLink, resetUserPassword, restoreMedia, restoreProject, retryFailedJob, retryFailedJobs, retryFailedMedia, retryShare, revokeGrant, saveLegalText, saveMailSettings, savePaymentSettings, saveSeller, saveTaxSettings, selectHeadshot, sendPasscode, sendPasswordLink, sendShareCopy, setFavourites, setGalleryDesign, setGuestLink, setMediaOrder, setMediaVisibility, setPrivateFiles, setProjectCover, setProjectPasscode, setProjectTimer, setUpWebhook, shareGallery, showProjectPasscode, signUploadParts, startExternalLogin, startUploads, submitWithdrawal, unlockGallery, updateAccount, updateCoupon, updateOnboarding, updatePerson, updatePreset, updatePriceList, updateProject, updateSelection, updateSettings, updateUser, uploadSettingsPhoto, uploadSettingsPicture, viewAsClient } from '../sdk.gen';
+import type { AbortUploadData, AbortUploadResponse, AcceptWithdrawalData, AcceptWithdrawalResponse, AddFavouriteData, AddFavouriteResponse, AddPeopleData, AddPeopleResponse, AddPersonData, AddPersonResponse, ApplyWatermarkData, ApplyWatermarkResponse, ArchiveInvoicesData, ArchiveInvoicesResponse, AuthenticateSandboxData, AuthenticateSandboxResponse, CancelReplacementData, CancelReplacementResponse, ChangePasswordData, ChangePasswordResponse, ChangeUserRoleData, ChangeUserRoleResponse, CheckMailSettingsData, CheckMailSettingsResponse, CheckPaymentSettingsData, CheckPaymentSettingsResponse, ChooseFileData, ChooseFileResponse, ChooseFilesData, ChooseFilesResponse, CompleteUploadData, CompleteUploadResponse, ConfirmPaymentData, ConfirmPaymentResponse, ConfirmWithdrawalData, ConfirmWithdrawalResponse, CopyProjectData, CopyProjectResponse, CreateAlbumData, CreateAlbumResponse, CreateArchiveData, CreateArchiveResponse, CreateCouponData, CreateCouponResponse, CreateGrantData, CreateGrantResponse, CreatePaymentIntentData, CreatePaymentIntentResponse, CreatePresetData, CreatePresetResponse, CreatePriceListData, CreatePriceListResponse, CreateProjectData, CreateProjectResponse, CreateSelectionData, CreateSelectionResponse, CreateUploadUrlsData, CreateUploadUrlsResponse, CreateUserData, CreateUserResponse, DeclineWithdrawalData, DeclineWithdrawalResponse, DeleteAlbumData, DeleteAlbumResponse, DeleteCouponData, DeleteCouponResponse, DeleteManyMediaData, DeleteManyMediaResponse, DeleteMediaData, DeleteMediaResponse, DeletePresetData, DeletePresetResponse, DeletePriceListData, DeletePriceListResponse, DeleteProjectData, DeleteProjectForGoodData, DeleteProjectForGoodResponse, DeleteProjectResponse, DeleteSelectionData, DeleteSelectionResponse, DeleteUserData, DeleteUserResponse, DismissFailedJobData, DismissFailedJobResponse, DownloadArchiveData, DownloadArchiveResponse, DownloadFileData, DownloadFileResponse, DownloadInvoiceData, DownloadInvoiceResponse, DownloadOriginalData, DownloadOriginalResponse, DownloadPurchaseInvoiceData, DownloadPurchaseInvoiceResponse, EndFilePrivacyData, EndFilePrivacyResponse, EndSessionData, EndSessionResponse, ExportAuditData, ExportAuditResponse, ExportInvoicesData, ExportInvoicesResponse, ExportPurchasesData, ExportPurchasesResponse, ExportSelectionData, ExportSelectionResponse, FinishExternalLoginData, FinishSelectionData, FinishSelectionResponse, GetBrandImageData, GetBrandImageResponse, GetCheckoutData, GetCheckoutResponse, GetClientData, GetClientResponse, GetCouponData, GetCouponResponse, GetCurrentUserData, GetCurrentUserResponse, GetFavouritesData, GetFavouritesResponse, GetGalleryData, GetGalleryResponse, GetGuestLinkData, GetGuestLinkResponse, GetLegalPageData, GetLegalPageResponse, GetLivenessData, GetLivenessResponse, GetMailSettingsData, GetMailSettingsResponse, GetMediaBytesData, GetMediaBytesResponse, GetOnboardingData, GetOnboardingResponse, GetPaymentSettingsData, GetPaymentSettingsResponse, GetPriceListData, GetPriceListResponse, GetProjectData, GetProjectResponse, GetPurchaseData, GetPurchaseResponse, GetReadinessData, GetReadinessResponse, GetReceiptData, GetReceiptResponse, GetSelectionData, GetSelectionResponse, GetSellerData, GetSellerResponse, GetSettingsData, GetSettingsResponse, GetSharingData, GetSharingResponse, GetSiteData, GetSitePictureData, GetSitePictureResponse, GetSiteResponse, GetStarterTextData, GetStarterTextResponse, GetStatsData, GetStatsResponse, GetStatusData, GetStatusResponse, GetStorageUsedData, GetStorageUsedResponse, GetTaxSettingsData, GetTaxSettingsResponse, GetTrendsData, GetTrendsResponse, GetUploadProgressData, GetUploadProgressResponse, GetWatermarkProgressData, GetWatermarkProgressResponse, JoinGalleryData, JoinGalleryResponse, LeaveClientViewData, LeaveClientViewResponse, ListAlbumsData, ListAlbumsResponse, ListAuditData, ListAuditResponse, ListClientActivityData, ListClientActivityResponse, ListClientsData, ListClientsResponse, ListCouponsData, ListCouponsResponse, ListFavouritesData, ListFavouritesResponse, ListGalleryPackagesData, ListGalleryPackagesResponse, ListGallerySelectionsData, ListGallerySelectionsResponse, ListGrantsData, ListGrantsResponse, ListInvoicesData, ListInvoicesResponse, ListLegalTextsData, ListLegalTextsResponse, ListMyActivityData, ListMyActivityResponse, ListMyCoversData, ListMyCoversResponse, ListMyProjectsData, ListMyProjectsResponse, ListPackagesData, ListPackagesResponse, ListPeopleData, ListPeopleResponse, ListPresetsData, ListPresetsResponse, ListPriceListsData, ListPriceListsResponse, ListProjectActivityData, ListProjectActivityResponse, ListProjectMediaData, ListProjectMediaResponse, ListProjectPicturesData, ListProjectPicturesResponse, ListProjectsData, ListProjectsResponse, ListPurchaseInvoicesData, ListPurchaseInvoicesResponse, ListPurchasesData, ListPurchasesResponse, ListReceiptsData, ListReceiptsResponse, ListSelectionsData, ListSelectionsResponse, ListSessionsData, ListSessionsResponse, ListTrashData, ListTrashResponse, ListUsersData, ListUsersResponse, ListWithdrawalsData, ListWithdrawalsResponse, LoginData, LoginResponse, LogoutByNavigationData, LogoutData, LogoutEverywhereData, LogoutEverywhereResponse, LogoutResponse, MakeFilePrivateData, MakeFilePrivateResponse, MakePriceListDefaultData, MakePriceListDefaultResponse, MakeTestPaymentData, MakeTestPaymentResponse, MarkPurchaseSeenData, MarkPurchaseSeenResponse, MarkSelectionDoneData, MarkSelectionDoneResponse, MeasureArchiveData, MeasureArchiveResponse, MoveMediaData, MoveMediaResponse, NoteVisitData, NoteVisitResponse, OpenPurchaseData, OpenPurchaseResponse, OrderAlbumsData, OrderAlbumsResponse, OrderSelectionData, OrderSelectionResponse, PaySandboxData, PaySandboxResponse, PreviewShareData, PreviewShareResponse, PreviewWatermarkData, PreviewWatermarkResponse, PrioritiseFilesData, PrioritiseFilesResponse, ProcessUploadsData, ProcessUploadsResponse, PutUploadBytesData, ReceivePaymentEventData, ReceivePaymentEventResponse, RefundPurchaseData, RefundPurchaseResponse, RemoveFavouriteData, RemoveFavouriteResponse, RemoveFileData, RemoveFileResponse, RemovePaymentKeysData, RemovePaymentKeysResponse, RemovePersonData, RemovePersonResponse, RenameAlbumData, RenameAlbumResponse, RenameMediaData, RenameMediaResponse, RenderMediaAgainData, RenderMediaAgainResponse, RenewLinkData, RenewLinkResponse, ReopenSelectionData, ReopenSelectionResponse, ReplaceMediaData, ReplaceMediaResponse, RequestGalleryLinksData, RequestGalleryLinksResponse, RequestPasswordResetData, RequestPasswordResetResponse, ResetPasswordByLinkData, ResetPasswordByLinkResponse, ResetUserPasswordData, ResetUserPasswordResponse, RestoreMediaData, RestoreMediaResponse, RestoreProjectData, RestoreProjectResponse, RetryFailedJobData, RetryFailedJobResponse, RetryFailedJobsData, RetryFailedJobsResponse, RetryFailedMediaData, RetryFailedMediaResponse, RetryShareData, RetryShareResponse, RevokeGrantData, RevokeGrantResponse, SaveLegalTextData, SaveLegalTextResponse, SaveMailSettingsData, SaveMailSettingsResponse, SavePaymentSettingsData, SavePaymentSettingsResponse, SaveSellerData, SaveSellerResponse, SaveTaxSettingsData, SaveTaxSettingsResponse, SelectHeadshotData, SelectHeadshotResponse, SendPasscodeData, SendPasscodeResponse, SendPasswordLinkData, SendPasswordLinkResponse, SendShareCopyData, SendShareCopyResponse, SetFavouritesData, SetFavouritesResponse, SetGalleryDesignData, SetGalleryDesignResponse, SetGuestLinkData, SetGuestLinkResponse, SetMediaOrderData, SetMediaOrderResponse, SetMediaVisibilityData, SetMediaVisibilityResponse, SetPrivateFilesData, SetPrivateFilesResponse, SetProjectCoverData, SetProjectCoverResponse, SetProjectPasscodeData, SetProjectPasscodeResponse, SetProjectTimerData, SetProjectTimerResponse, SetUpWebhookData, SetUpWebhookResponse, ShareGalleryData, ShareGalleryResponse, ShowProjectPasscodeData, ShowProjectPasscodeResponse, SignUploadPartsData, SignUploadPartsResponse, StartExternalLoginData, StartUploadsData, StartUploadsResponse, SubmitWithdrawalData, SubmitWithdrawalResponse, UnlockGalleryData, UnlockGalleryResponse, UpdateAccountData, UpdateAccountResponse, UpdateCouponData, UpdateCouponResponse, UpdateOnboardingData, UpdateOnboardingResponse, UpdatePersonData, UpdatePersonResponse, UpdatePresetData, UpdatePresetResponse, UpdatePriceListData, UpdatePriceListResponse, UpdateProjectData, UpdateProjectResponse, UpdateSelectionData, UpdateSelectionResponse, UpdateSettingsData, UpdateSettingsResponse, UpdateUserData, UpdateUserResponse, UploadSettingsPhotoData, UploadSettingsPhotoResponse, UploadSettingsPictureData, UploadSettingsPictureResponse, ViewAsClientData, ViewAsClientResponse } from '../types.gen';
 
 /**
  * Deletes a section; its files stay in the gallery
@@ -21,7 +21,7 @@ export const deleteAlbumMutation = (options?: Partial<Options<DeleteAlbumData>>)
 };
 
 /**
- * Renames a section
+ * Renames a section, and says who sees it
  */
 export const renameAlbumMutation = (options?: Partial<Options<RenameAlbumData>>): UseMutationOptions<RenameAlbumResponse, DefaultError, Options<RenameAlbumData>> => {
     const mutationOptions: UseMutationOptions<RenameAlbumResponse, DefaultError, Options<RenameAlbumData>> = {
@@ -878,7 +878,7 @@ export const setProjectCoverMutation = (options?: Partial<Options<SetProjectCove
 export const listFavouritesQueryKey = (options: Options<ListFavouritesData>) => createQueryKey('listFavourites', options);
 
 /**
- * The client's favourites, with a list of file names to copy
+ * The favourites of everybody in the gallery, by person, with a list of file names to copy
  */
 export const listFavouritesOptions = (options: Options<ListFavouritesData>) => queryOptions<ListFavouritesResponse, DefaultError, ListFavouritesResponse, ReturnType<typeof listFavouritesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => await listFavourites({
@@ -907,7 +907,7 @@ export const setGalleryDesignMutation = (options?: Partial<Options<SetGalleryDes
 export const listGrantsQueryKey = (options: Options<ListGrantsData>) => createQueryKey('listGrants', options);
 
 /**
- * What was granted to the client of a project, newest first, revoked grants too
+ * What was granted in a project, newest first, revoked grants too
  */
 export const listGrantsOptions = (options: Options<ListGrantsData>) => queryOptions<ListGrantsResponse, DefaultError, ListGrantsResponse, ReturnType<typeof listGrantsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => await listGrants({
@@ -920,7 +920,7 @@ export const listGrantsOptions = (options: Options<ListGrantsData>) => queryOpti
 });
 
 /**
- * Grants everything, a package or single files to the client, without a payment
+ * Grants everything, a package or single files to the clients or to one person, without a payment
  */
 export const createGrantMutation = (options?: Partial<Options<CreateGrantData>>): UseMutationOptions<CreateGrantResponse, DefaultError, Options<CreateGrantData>> => {
     const mutationOptions: UseMutationOptions<CreateGrantResponse, DefaultError, Options<CreateGrantData>> = {
@@ -947,10 +947,39 @@ export const revokeGrantMutation = (options?: Partial<Options<RevokeGrantData>>)
     return mutationOptions;
 };
 
+export const getGuestLinkQueryKey = (options: Options<GetGuestLinkData>) => createQueryKey('getGuestLink', options);
+
+/**
+ * The link by which guests come into a gallery
+ */
+export const getGuestLinkOptions = (options: Options<GetGuestLinkData>) => queryOptions<GetGuestLinkResponse, DefaultError, GetGuestLinkResponse, ReturnType<typeof getGuestLinkQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await getGuestLink({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: getGuestLinkQueryKey(options)
+});
+
+/**
+ * Lets guests in by a link, or stops it; guests who have come stay
+ */
+export const setGuestLinkMutation = (options?: Partial<Options<SetGuestLinkData>>): UseMutationOptions<SetGuestLinkResponse, DefaultError, Options<SetGuestLinkData>> => {
+    const mutationOptions: UseMutationOptions<SetGuestLinkResponse, DefaultError, Options<SetGuestLinkData>> = {
+        mutationFn: async (fnOptions) => await setGuestLink({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
 export const listProjectMediaQueryKey = (options: Options<ListProjectMediaData>) => createQueryKey('listProjectMedia', options);
 
 /**
- * All files of a project, failed and unfinished ones included; with `ids` only those
+ * All files of a project, failed and unfinished ones included; with `ids` or `audience` only those
  */
 export const listProjectMediaOptions = (options: Options<ListProjectMediaData>) => queryOptions<ListProjectMediaResponse, DefaultError, ListProjectMediaResponse, ReturnType<typeof listProjectMediaQueryKey>>({
     queryFn: async ({ queryKey, signal }) => await listProjectMedia({
@@ -1018,6 +1047,20 @@ export const restoreMediaMutation = (options?: Partial<Options<RestoreMediaData>
     return mutationOptions;
 };
 
+/**
+ * Says who sees files, all or none; the links of those that fewer may see end at once
+ */
+export const setMediaVisibilityMutation = (options?: Partial<Options<SetMediaVisibilityData>>): UseMutationOptions<SetMediaVisibilityResponse, DefaultError, Options<SetMediaVisibilityData>> => {
+    const mutationOptions: UseMutationOptions<SetMediaVisibilityResponse, DefaultError, Options<SetMediaVisibilityData>> = {
+        mutationFn: async (fnOptions) => await setMediaVisibility({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
 export const showProjectPasscodeQueryKey = (options: Options<ShowProjectPasscodeData>) => createQueryKey('showProjectPasscode', options);
 
 /**
@@ -1039,6 +1082,91 @@ export const showProjectPasscodeOptions = (options: Options<ShowProjectPasscodeD
 export const setProjectPasscodeMutation = (options?: Partial<Options<SetProjectPasscodeData>>): UseMutationOptions<SetProjectPasscodeResponse, DefaultError, Options<SetProjectPasscodeData>> => {
     const mutationOptions: UseMutationOptions<SetProjectPasscodeResponse, DefaultError, Options<SetProjectPasscodeData>> = {
         mutationFn: async (fnOptions) => await setProjectPasscode({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+export const listPeopleQueryKey = (options: Options<ListPeopleData>) => createQueryKey('listPeople', options);
+
+/**
+ * The people of a gallery, or one page of them by `range`, `sort` and `filter`
+ */
+export const listPeopleOptions = (options: Options<ListPeopleData>) => queryOptions<ListPeopleResponse, DefaultError, ListPeopleResponse, ReturnType<typeof listPeopleQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await listPeople({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: listPeopleQueryKey(options)
+});
+
+/**
+ * Adds a person; a client who was removed earlier comes back with a new link
+ */
+export const addPersonMutation = (options?: Partial<Options<AddPersonData>>): UseMutationOptions<AddPersonResponse, DefaultError, Options<AddPersonData>> => {
+    const mutationOptions: UseMutationOptions<AddPersonResponse, DefaultError, Options<AddPersonData>> = {
+        mutationFn: async (fnOptions) => await addPerson({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+/**
+ * Adds many people at once; those with a mistake are named, and the others are added
+ */
+export const addPeopleMutation = (options?: Partial<Options<AddPeopleData>>): UseMutationOptions<AddPeopleResponse, DefaultError, Options<AddPeopleData>> => {
+    const mutationOptions: UseMutationOptions<AddPeopleResponse, DefaultError, Options<AddPeopleData>> = {
+        mutationFn: async (fnOptions) => await addPeople({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+/**
+ * Removes a person: their link ends at once, what they did stays
+ */
+export const removePersonMutation = (options?: Partial<Options<RemovePersonData>>): UseMutationOptions<RemovePersonResponse, DefaultError, Options<RemovePersonData>> => {
+    const mutationOptions: UseMutationOptions<RemovePersonResponse, DefaultError, Options<RemovePersonData>> = {
+        mutationFn: async (fnOptions) => await removePerson({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+/**
+ * Changes the name or the address of a person; a field left out stays unchanged
+ */
+export const updatePersonMutation = (options?: Partial<Options<UpdatePersonData>>): UseMutationOptions<UpdatePersonResponse, DefaultError, Options<UpdatePersonData>> => {
+    const mutationOptions: UseMutationOptions<UpdatePersonResponse, DefaultError, Options<UpdatePersonData>> = {
+        mutationFn: async (fnOptions) => await updatePerson({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+/**
+ * Makes a new personal link; the one before ends at once
+ */
+export const renewLinkMutation = (options?: Partial<Options<RenewLinkData>>): UseMutationOptions<RenewLinkResponse, DefaultError, Options<RenewLinkData>> => {
+    const mutationOptions: UseMutationOptions<RenewLinkResponse, DefaultError, Options<RenewLinkData>> = {
+        mutationFn: async (fnOptions) => await renewLink({
             ...options,
             ...fnOptions,
             throwOnError: true
@@ -1075,6 +1203,35 @@ export const retryFailedMediaMutation = (options?: Partial<Options<RetryFailedMe
     return mutationOptions;
 };
 
+export const listSelectionsQueryKey = (options: Options<ListSelectionsData>) => createQueryKey('listSelections', options);
+
+/**
+ * The selections of a project in their order
+ */
+export const listSelectionsOptions = (options: Options<ListSelectionsData>) => queryOptions<ListSelectionsResponse, DefaultError, ListSelectionsResponse, ReturnType<typeof listSelectionsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await listSelections({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: listSelectionsQueryKey(options)
+});
+
+/**
+ * Adds a selection: photos that people of the gallery choose
+ */
+export const createSelectionMutation = (options?: Partial<Options<CreateSelectionData>>): UseMutationOptions<CreateSelectionResponse, DefaultError, Options<CreateSelectionData>> => {
+    const mutationOptions: UseMutationOptions<CreateSelectionResponse, DefaultError, Options<CreateSelectionData>> = {
+        mutationFn: async (fnOptions) => await createSelection({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
 export const getSharingQueryKey = (options: Options<GetSharingData>) => createQueryKey('getSharing', options);
 
 /**
@@ -1091,7 +1248,7 @@ export const getSharingOptions = (options: Options<GetSharingData>) => queryOpti
 });
 
 /**
- * Mails the gallery’s link to the client, in the background
+ * Mails their links of the gallery to its clients, in the background
  */
 export const shareGalleryMutation = (options?: Partial<Options<ShareGalleryData>>): UseMutationOptions<ShareGalleryResponse, DefaultError, Options<ShareGalleryData>> => {
     const mutationOptions: UseMutationOptions<ShareGalleryResponse, DefaultError, Options<ShareGalleryData>> = {
@@ -1275,7 +1432,7 @@ export const startUploadsMutation = (options?: Partial<Options<StartUploadsData>
 };
 
 /**
- * Shows this browser the gallery as its client sees it, for an hour; read only
+ * Shows this browser the gallery as its client or another person sees it, for an hour; read only
  */
 export const viewAsClientMutation = (options?: Partial<Options<ViewAsClientData>>): UseMutationOptions<ViewAsClientResponse, DefaultError, Options<ViewAsClientData>> => {
     const mutationOptions: UseMutationOptions<ViewAsClientResponse, DefaultError, Options<ViewAsClientData>> = {
@@ -1293,7 +1450,7 @@ export const listPurchasesQueryKey = (options?: Options<ListPurchasesData>) => c
 /**
  * Purchases, newest first, or one page of them by `range`, `sort` and `filter`
  *
- * Filters: id, projectId, clientEmail, state (one or several), attention (true: unseen), abandoned (true: with checkouts that nobody has tried to pay; otherwise these are found by id and state only), granted (true: only what staff have granted, revoked too; otherwise these are found by id only), provider (one or several), from and to (days in the studio’s time zone, on which it was ordered), q (project, client, receipt or payment id).
+ * Filters: id, projectId, clientEmail, state (one or several), attention (true: unseen), abandoned (true: with checkouts that nobody has tried to pay; otherwise these are found by id and state only), provider (one or several), from and to (days in the studio’s time zone, on which it was ordered), q (project, client, receipt or payment id).
  */
 export const listPurchasesOptions = (options?: Options<ListPurchasesData>) => queryOptions<ListPurchasesResponse, DefaultError, ListPurchasesResponse, ReturnType<typeof listPurchasesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => await listPurchases({
@@ -1370,6 +1527,92 @@ export const refundPurchaseMutation = (options?: Partial<Options<RefundPurchaseD
 export const markPurchaseSeenMutation = (options?: Partial<Options<MarkPurchaseSeenData>>): UseMutationOptions<MarkPurchaseSeenResponse, DefaultError, Options<MarkPurchaseSeenData>> => {
     const mutationOptions: UseMutationOptions<MarkPurchaseSeenResponse, DefaultError, Options<MarkPurchaseSeenData>> = {
         mutationFn: async (fnOptions) => await markPurchaseSeen({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+/**
+ * Deletes a selection with what is chosen in it; the photos stay
+ */
+export const deleteSelectionMutation = (options?: Partial<Options<DeleteSelectionData>>): UseMutationOptions<DeleteSelectionResponse, DefaultError, Options<DeleteSelectionData>> => {
+    const mutationOptions: UseMutationOptions<DeleteSelectionResponse, DefaultError, Options<DeleteSelectionData>> = {
+        mutationFn: async (fnOptions) => await deleteSelection({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+export const getSelectionQueryKey = (options: Options<GetSelectionData>) => createQueryKey('getSelection', options);
+
+/**
+ * One selection with who has chosen what
+ */
+export const getSelectionOptions = (options: Options<GetSelectionData>) => queryOptions<GetSelectionResponse, DefaultError, GetSelectionResponse, ReturnType<typeof getSelectionQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await getSelection({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: getSelectionQueryKey(options)
+});
+
+/**
+ * Changes a selection; a field left out stays unchanged
+ */
+export const updateSelectionMutation = (options?: Partial<Options<UpdateSelectionData>>): UseMutationOptions<UpdateSelectionResponse, DefaultError, Options<UpdateSelectionData>> => {
+    const mutationOptions: UseMutationOptions<UpdateSelectionResponse, DefaultError, Options<UpdateSelectionData>> = {
+        mutationFn: async (fnOptions) => await updateSelection({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+export const exportSelectionQueryKey = (options: Options<ExportSelectionData>) => createQueryKey('exportSelection', options);
+
+/**
+ * What is chosen, for other programs
+ */
+export const exportSelectionOptions = (options: Options<ExportSelectionData>) => queryOptions<ExportSelectionResponse, DefaultError, ExportSelectionResponse, ReturnType<typeof exportSelectionQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await exportSelection({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: exportSelectionQueryKey(options)
+});
+
+/**
+ * Ends an open list for whoever chooses in it, or all of them
+ */
+export const finishSelectionMutation = (options?: Partial<Options<FinishSelectionData>>): UseMutationOptions<FinishSelectionResponse, DefaultError, Options<FinishSelectionData>> => {
+    const mutationOptions: UseMutationOptions<FinishSelectionResponse, DefaultError, Options<FinishSelectionData>> = {
+        mutationFn: async (fnOptions) => await finishSelection({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+/**
+ * Opens a list that is done, or all of them
+ */
+export const reopenSelectionMutation = (options?: Partial<Options<ReopenSelectionData>>): UseMutationOptions<ReopenSelectionResponse, DefaultError, Options<ReopenSelectionData>> => {
+    const mutationOptions: UseMutationOptions<ReopenSelectionResponse, DefaultError, Options<ReopenSelectionData>> = {
+        mutationFn: async (fnOptions) => await reopenSelection({
             ...options,
             ...fnOptions,
             throwOnError: true
@@ -2053,6 +2296,21 @@ export const downloadFileMutation = (options?: Partial<Options<DownloadFileData>
     return mutationOptions;
 };
 
+export const getFavouritesQueryKey = (options: Options<GetFavouritesData>) => createQueryKey('getFavourites', options);
+
+/**
+ * The person's favourites; for a client also those of the other clients
+ */
+export const getFavouritesOptions = (options: Options<GetFavouritesData>) => queryOptions<GetFavouritesResponse, DefaultError, GetFavouritesResponse, ReturnType<typeof getFavouritesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await getFavourites({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: getFavouritesQueryKey(options)
+});
+
 /**
  * Marks many files as favourites, or removes the mark
  */
@@ -2140,6 +2398,20 @@ export const downloadInvoiceOptions = (options: Options<DownloadInvoiceData>) =>
 });
 
 /**
+ * Makes the visitor of a guest link a guest; the same browser stays the same guest
+ */
+export const joinGalleryMutation = (options?: Partial<Options<JoinGalleryData>>): UseMutationOptions<JoinGalleryResponse, DefaultError, Options<JoinGalleryData>> => {
+    const mutationOptions: UseMutationOptions<JoinGalleryResponse, DefaultError, Options<JoinGalleryData>> = {
+        mutationFn: async (fnOptions) => await joinGallery({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+/**
  * Ends viewing this gallery as its client; idempotent
  */
 export const leaveClientViewMutation = (options?: Partial<Options<LeaveClientViewData>>): UseMutationOptions<LeaveClientViewResponse, DefaultError, Options<LeaveClientViewData>> => {
@@ -2167,6 +2439,48 @@ export const listGalleryPackagesOptions = (options: Options<ListGalleryPackagesD
     }),
     queryKey: listGalleryPackagesQueryKey(options)
 });
+
+/**
+ * Makes many files private, or takes that back
+ */
+export const setPrivateFilesMutation = (options?: Partial<Options<SetPrivateFilesData>>): UseMutationOptions<SetPrivateFilesResponse, DefaultError, Options<SetPrivateFilesData>> => {
+    const mutationOptions: UseMutationOptions<SetPrivateFilesResponse, DefaultError, Options<SetPrivateFilesData>> = {
+        mutationFn: async (fnOptions) => await setPrivateFiles({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+/**
+ * Takes that back; safe to repeat. What staff have hidden stays hidden
+ */
+export const endFilePrivacyMutation = (options?: Partial<Options<EndFilePrivacyData>>): UseMutationOptions<EndFilePrivacyResponse, DefaultError, Options<EndFilePrivacyData>> => {
+    const mutationOptions: UseMutationOptions<EndFilePrivacyResponse, DefaultError, Options<EndFilePrivacyData>> = {
+        mutationFn: async (fnOptions) => await endFilePrivacy({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+/**
+ * Hides a file from guests and partners; safe to repeat
+ */
+export const makeFilePrivateMutation = (options?: Partial<Options<MakeFilePrivateData>>): UseMutationOptions<MakeFilePrivateResponse, DefaultError, Options<MakeFilePrivateData>> => {
+    const mutationOptions: UseMutationOptions<MakeFilePrivateResponse, DefaultError, Options<MakeFilePrivateData>> = {
+        mutationFn: async (fnOptions) => await makeFilePrivate({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
 
 export const listReceiptsQueryKey = (options: Options<ListReceiptsData>) => createQueryKey('listReceipts', options);
 
@@ -2220,6 +2534,91 @@ export const openPurchaseMutation = (options?: Partial<Options<OpenPurchaseData>
 export const selectHeadshotMutation = (options?: Partial<Options<SelectHeadshotData>>): UseMutationOptions<SelectHeadshotResponse, DefaultError, Options<SelectHeadshotData>> => {
     const mutationOptions: UseMutationOptions<SelectHeadshotResponse, DefaultError, Options<SelectHeadshotData>> = {
         mutationFn: async (fnOptions) => await selectHeadshot({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+export const listGallerySelectionsQueryKey = (options: Options<ListGallerySelectionsData>) => createQueryKey('listGallerySelections', options);
+
+/**
+ * The selections in which the person takes part, with what they have chosen
+ */
+export const listGallerySelectionsOptions = (options: Options<ListGallerySelectionsData>) => queryOptions<ListGallerySelectionsResponse, DefaultError, ListGallerySelectionsResponse, ReturnType<typeof listGallerySelectionsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await listGallerySelections({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: listGallerySelectionsQueryKey(options)
+});
+
+/**
+ * Ends the list and tells the studio; safe to repeat
+ */
+export const markSelectionDoneMutation = (options?: Partial<Options<MarkSelectionDoneData>>): UseMutationOptions<MarkSelectionDoneResponse, DefaultError, Options<MarkSelectionDoneData>> => {
+    const mutationOptions: UseMutationOptions<MarkSelectionDoneResponse, DefaultError, Options<MarkSelectionDoneData>> = {
+        mutationFn: async (fnOptions) => await markSelectionDone({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+/**
+ * Chooses many photos, all of them or none, or takes them out
+ */
+export const chooseFilesMutation = (options?: Partial<Options<ChooseFilesData>>): UseMutationOptions<ChooseFilesResponse, DefaultError, Options<ChooseFilesData>> => {
+    const mutationOptions: UseMutationOptions<ChooseFilesResponse, DefaultError, Options<ChooseFilesData>> = {
+        mutationFn: async (fnOptions) => await chooseFiles({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+/**
+ * Takes a photo out again; safe to repeat
+ */
+export const removeFileMutation = (options?: Partial<Options<RemoveFileData>>): UseMutationOptions<RemoveFileResponse, DefaultError, Options<RemoveFileData>> => {
+    const mutationOptions: UseMutationOptions<RemoveFileResponse, DefaultError, Options<RemoveFileData>> = {
+        mutationFn: async (fnOptions) => await removeFile({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+/**
+ * Chooses a photo, with a note where the selection has notes; safe to repeat
+ */
+export const chooseFileMutation = (options?: Partial<Options<ChooseFileData>>): UseMutationOptions<ChooseFileResponse, DefaultError, Options<ChooseFileData>> => {
+    const mutationOptions: UseMutationOptions<ChooseFileResponse, DefaultError, Options<ChooseFileData>> = {
+        mutationFn: async (fnOptions) => await chooseFile({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+/**
+ * Sorts the chosen photos
+ */
+export const orderSelectionMutation = (options?: Partial<Options<OrderSelectionData>>): UseMutationOptions<OrderSelectionResponse, DefaultError, Options<OrderSelectionData>> => {
+    const mutationOptions: UseMutationOptions<OrderSelectionResponse, DefaultError, Options<OrderSelectionData>> = {
+        mutationFn: async (fnOptions) => await orderSelection({
             ...options,
             ...fnOptions,
             throwOnError: true
