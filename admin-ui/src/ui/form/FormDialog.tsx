@@ -1,9 +1,9 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
 import { useId, type ReactNode } from 'react';
-import { FormProvider, type FieldValues } from 'react-hook-form';
+import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useText } from '../../i18n/language';
 import { ServerError } from './ServerError';
-import { useServerForm } from './useServerForm';
+import { useServerForm, type ServerForm } from './useServerForm';
 import { useUnsaved } from './useUnsaved';
 
 /**
@@ -30,8 +30,8 @@ export function FormDialog<T extends FieldValues>({
   defaultValues: T;
   /** The form's draft is stored under this name when the session ends. */
   draft?: string;
-  /** Sends the values, then closes the dialog. */
-  onSubmit: (values: T) => Promise<void>;
+  /** Sends the values, then closes the dialog, or shows in the form what is still to be done. */
+  onSubmit: (values: T, form: UseFormReturn<T>) => Promise<void>;
   /** The inputs found an error. */
   onInvalid?: (values: T) => void;
   /** The form field that edits an API field, where their names differ. */
@@ -47,9 +47,9 @@ export function FormDialog<T extends FieldValues>({
 }) {
   const t = useText();
   const id = useId();
-  const { form, values, isDirty, isSaving, submit, element } = useServerForm<T>({
+  const server: ServerForm<T> = useServerForm<T>({
     values: defaultValues,
-    save: onSubmit,
+    save: (sent) => onSubmit(sent, server.form),
     failure,
     toastTitle: failureTitle,
     fieldOf,
@@ -57,6 +57,7 @@ export function FormDialog<T extends FieldValues>({
     onSessionLost: onClose,
     draft,
   });
+  const { form, values, isDirty, isSaving, submit, element } = server;
   const { close, question } = useUnsaved(isDirty, onClose, isSaving);
   return (
     <Dialog open onClose={isSaving ? undefined : close} aria-labelledby={id} maxWidth="xs" fullWidth>

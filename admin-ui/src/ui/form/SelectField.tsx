@@ -1,7 +1,6 @@
 import { MenuItem, TextField } from '@mui/material';
 import type { ComponentProps } from 'react';
-import { useInput } from 'react-admin';
-import { asTyped } from './inputs';
+import { TextInput } from './inputs';
 
 /** A choice among a few named values. */
 export function SelectField<V extends string | number>({
@@ -10,7 +9,6 @@ export function SelectField<V extends string | number>({
   value,
   choices,
   disabled,
-  narrow,
   onChange,
 }: {
   label: string;
@@ -18,8 +16,6 @@ export function SelectField<V extends string | number>({
   value: V;
   choices: readonly { value: V; name: string; lang?: string }[];
   disabled?: boolean;
-  /** Not wider than its values need. */
-  narrow?: boolean;
   onChange: (value: V) => void;
 }) {
   return (
@@ -31,7 +27,7 @@ export function SelectField<V extends string | number>({
       disabled={disabled}
       // MUI hands over the value of the choice as it is, not its text.
       onChange={({ target }) => onChange(target.value as V)}
-      sx={{ minWidth: 220, ...(narrow ? { maxWidth: { sm: 320 } } : {}) }}
+      sx={{ minWidth: 220 }}
     >
       {choices.map((choice) => (
         <MenuItem key={choice.value} value={choice.value} lang={choice.lang}>
@@ -42,11 +38,42 @@ export function SelectField<V extends string | number>({
   );
 }
 
-/** A choice of the surrounding form. */
+/** A choice of the surrounding form: shows its errors, or else its hint. */
 export function SelectInput<V extends string | number>({
-  source,
+  choices,
+  native = false,
+  narrow,
   ...props
-}: { source: string } & Omit<ComponentProps<typeof SelectField<V>>, 'value' | 'onChange'>) {
-  const { field } = useInput({ source, parse: asTyped, format: asTyped });
-  return <SelectField<V> {...props} value={field.value as V} onChange={field.onChange} />;
+}: Omit<ComponentProps<typeof TextInput>, 'select' | 'slotProps' | 'sx' | 'children'> & {
+  /** A choice of '' stands for none. */
+  choices: readonly { value: V; name: string }[];
+  /** The browser's own list, which long ones are found in by typing. */
+  native?: boolean;
+  /** Not wider than its values need. */
+  narrow?: boolean;
+}) {
+  const isNamedWhenEmpty = native || choices.some(({ value }) => value === '');
+  return (
+    <TextInput
+      {...props}
+      select
+      slotProps={{
+        select: native ? { native } : { displayEmpty: true },
+        inputLabel: isNamedWhenEmpty ? { shrink: true } : {},
+      }}
+      sx={narrow ? { maxWidth: { sm: 320 } } : {}}
+    >
+      {choices.map(({ value, name }) =>
+        native ? (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ) : (
+          <MenuItem key={value} value={value}>
+            {name}
+          </MenuItem>
+        ),
+      )}
+    </TextInput>
+  );
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import {
   useForm,
   useWatch,
@@ -149,7 +149,8 @@ export function useServerForm<T extends FieldValues>({
     const typed = form.getValues();
     if (!isSame(before, latest.values)) fill(latest.values, typed, differences(typed, before));
   });
-  useEffect(() => follow(), [base, latest.version]);
+  // Before anybody sees the form: a click that comes first would change the former values.
+  useLayoutEffect(() => follow(), [base, latest.version]);
 
   useStoredDraft<Partial<Draft<T>>>(
     draft,

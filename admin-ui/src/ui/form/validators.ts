@@ -23,18 +23,6 @@ export const emailAddress =
   (value) =>
     (local ? /^[^\s@]+@[^\s@]+$/ : /^[^\s@]+@[^\s@]+\.[^\s@]+$/).test(textOf(value)) ? undefined : message;
 
-/** A list of texts as people type it: separated by commas, semicolons or blanks. */
-export const listOf = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean);
-
-/** At most so many addresses, each like `emailAddress`. */
-export const emailAddresses =
-  (most: number, messages: { invalid: string; most: string }): Validator =>
-  (value, ...rest) => {
-    const addresses = listOf(textOf(value));
-    const check = emailAddress(messages.invalid);
-    return addresses.length > most ? messages.most : addresses.map((each) => check(each, ...rest)).find(Boolean);
-  };
-
 /** Requires a value, blanks included: a password may consist of them. */
 export const requiredValue =
   (message: string): Validator =>
