@@ -32,6 +32,17 @@ afterEach(() => void dispatchEvent(new Event('pageshow')));
 /** What a screen asks of react-admin's data provider; anything else fails the test. */
 export type FakeData = Partial<DataProvider>;
 
+/** Set where every answer is to come late. */
+declare const late: (<T>(answer: T) => Promise<Awaited<T>>) | undefined;
+
+type Ask = (...args: unknown[]) => unknown;
+const inTime = (data: FakeData): FakeData =>
+  late
+    ? Object.fromEntries(
+        Object.entries(data).map(([name, ask]) => [name, (...args: unknown[]) => late((ask as Ask)(...args))]),
+      )
+    : data;
+
 const store = localStorageStore();
 
 /** The theme has no ripples, which would update after a test has ended. */
@@ -86,12 +97,13 @@ export function renderScreen(
       mutations: { retry: false, gcTime: Infinity, networkMode: 'always' },
     },
   });
+  const answers = inTime(data);
   const router = createMemoryRouter(
     [
       {
         path: '/here',
         element: (
-          <Frame data={data} queries={queries} auth={auth}>
+          <Frame data={answers} queries={queries} auth={auth}>
             {part}
           </Frame>
         ),

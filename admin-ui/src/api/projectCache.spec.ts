@@ -1,5 +1,6 @@
 import type { ProjectDto, StaffMediaFileDto } from '@showreel/api-client';
 import {
+  getSharingQueryKey,
   getStatsQueryKey,
   getStorageUsedQueryKey,
   getTrendsQueryKey,
@@ -8,8 +9,8 @@ import {
   listProjectMediaQueryKey,
 } from '@showreel/api-client/queries';
 import { QueryClient } from '@tanstack/react-query';
-import { listsKey, recordKey } from './queries';
-import { filesRecorded, projectSaved, refreshFiles } from './projectCache';
+import { listsKey, peopleOf, recordKey } from './queries';
+import { filesRecorded, projectSaved, refreshFiles, refreshPeople } from './projectCache';
 
 const file = (id: string, status: string) => ({ id, status }) as StaffMediaFileDto;
 /** The files of the project `p`. */
@@ -18,6 +19,8 @@ const FILES = [
   listAlbumsQueryKey({ path: { id: 'p' } }),
   getStorageUsedQueryKey({ path: { id: 'p' } }),
 ];
+/** The people of the project `p`. */
+const PEOPLE = [listsKey(peopleOf('p')), getSharingQueryKey({ path: { id: 'p' } })];
 const KEYS = [
   listsKey('projects'),
   getStatsQueryKey(),
@@ -25,6 +28,8 @@ const KEYS = [
   recordKey('projects', 'p'),
   recordKey('projects', 'q'),
   ...FILES,
+  ...PEOPLE,
+  listsKey(peopleOf('q')),
   listProjectMediaQueryKey({ path: { id: 'q' } }),
   listFavouritesQueryKey({ path: { id: 'p' } }),
 ];
@@ -61,5 +66,10 @@ it('caches a saved project and keeps its files', async () => {
   const project = { id: 'p', name: 'Wedding' } as ProjectDto;
   await projectSaved(queries, project);
   expect(queries.getQueryData(recordKey('projects', 'p'))).toEqual(project);
-  expect(stale()).toEqual([listsKey('projects'), getStatsQueryKey()]);
+  expect(stale()).toEqual([listsKey('projects'), getStatsQueryKey(), ...PEOPLE]);
+});
+
+it('reads the people, the sharing and the link of a project again after its people changed', async () => {
+  await refreshPeople(queries, 'p');
+  expect(stale()).toEqual([listsKey('projects'), recordKey('projects', 'p'), ...PEOPLE]);
 });

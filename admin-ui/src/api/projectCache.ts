@@ -1,5 +1,6 @@
 import type { ProjectDto, StaffMediaFileDto } from '@showreel/api-client';
 import {
+  getSharingQueryKey,
   getStatsQueryKey,
   getStorageUsedQueryKey,
   listAlbumsQueryKey,
@@ -8,7 +9,7 @@ import {
   listProjectMediaQueryKey,
 } from '@showreel/api-client/queries';
 import type { QueryClient } from '@tanstack/react-query';
-import { PICTURES, listsKey, recordKey, refresh, resourceKey } from './queries';
+import { PICTURES, listsKey, peopleOf, recordKey, refresh, resourceKey } from './queries';
 
 /** Refreshes what shows projects after some were created, deleted or restored. */
 export const refreshProjects = (queries: QueryClient): Promise<void> =>
@@ -21,7 +22,9 @@ export const refreshProject = (queries: QueryClient, id: string): Promise<void> 
 /** Stores the server's reply to an edit of a project. */
 export function projectSaved(queries: QueryClient, project: ProjectDto): Promise<void> {
   queries.setQueryData(recordKey('projects', project.id), project);
-  return refresh(queries, listsKey('projects'), getStatsQueryKey(), PICTURES);
+  const { id } = project;
+  const ofClient = [listsKey(peopleOf(id)), getSharingQueryKey({ path: { id } })];
+  return refresh(queries, listsKey('projects'), getStatsQueryKey(), PICTURES, ...ofClient);
 }
 
 /**
@@ -39,7 +42,7 @@ export const refreshFiles = (queries: QueryClient, id: string): Promise<void> =>
   );
 
 /**
- * Refreshes what shows a client's access after staff granted or revoked something. A grant is listed like a purchase.
+ * Refreshes what shows a client's access after staff granted or revoked something. Purchases show the client's level.
  */
 export const refreshGrants = (queries: QueryClient, id: string): Promise<void> =>
   refresh(
@@ -55,6 +58,19 @@ export const refreshGrants = (queries: QueryClient, id: string): Promise<void> =
 /** Refreshes what shows the sections of a project after they changed. */
 export const refreshAlbums = (queries: QueryClient, id: string): Promise<void> =>
   refresh(queries, listAlbumsQueryKey({ path: { id } }), listProjectMediaQueryKey({ path: { id } }));
+
+/**
+ * Refreshes what shows the people of a project after one was added, changed or removed, or has a new link. The project
+ * has the main client's link.
+ */
+export const refreshPeople = (queries: QueryClient, id: string): Promise<void> =>
+  refresh(
+    queries,
+    listsKey(peopleOf(id)),
+    getSharingQueryKey({ path: { id } }),
+    recordKey('projects', id),
+    listsKey('projects'),
+  );
 
 /** Adds files that were just recorded; their counts are read once the upload is done. */
 export function filesRecorded(queries: QueryClient, projectId: string, files: readonly StaffMediaFileDto[]): void {

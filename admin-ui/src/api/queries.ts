@@ -1,7 +1,18 @@
 import { listProjectPicturesOptions } from '@showreel/api-client/queries';
 import { keepPreviousData, useQuery, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
-type Resource = 'projects' | 'purchases' | 'withdrawals' | 'coupons' | 'price-lists' | 'trash' | 'users';
+/** react-admin's name for the people of a project. */
+export const peopleOf = (projectId: string) => `projects/${projectId}/people` as const;
+
+type Resource =
+  | ReturnType<typeof peopleOf>
+  | 'projects'
+  | 'purchases'
+  | 'withdrawals'
+  | 'coupons'
+  | 'price-lists'
+  | 'trash'
+  | 'users';
 
 // The keys of react-admin's own hooks. All other keys are generated with their queries (docs/decisions/087).
 

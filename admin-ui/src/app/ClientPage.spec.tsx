@@ -65,6 +65,20 @@ const CLIENT: ClientDetailDto = {
       receivedAt: '2031-02-01T00:00:00Z',
     },
   ],
+  grants: [
+    {
+      id: 'g',
+      projectId: null,
+      projectName: 'Spring',
+      title: 'Everything',
+      reason: 'Part of the job',
+      method: 'cash',
+      amountCents: 2_000,
+      currency: 'eur',
+      grantedAt: '2031-03-01T00:00:00Z',
+      revokedAt: null,
+    },
+  ],
   visitCount: 0,
   favouriteCount: 4,
   downloadCount: 7,
@@ -123,6 +137,9 @@ it('shows the figures, galleries, purchases and activity of a client', async () 
   );
   expect(section('Purchases').getByRole('link', { name: 'R-1' }).getAttribute('href')).toBe('/purchases/b1');
   expect(section('Withdrawals').getByText('to decide')).toBeTruthy();
+  const granted = section('Grants').getByRole('listitem').textContent;
+  expect(granted).toMatch(/^Everything · Spring.*Part of the job.*In cash €20/);
+  expect(section('Grants').queryByRole('link')).toBeNull();
   expect(screen.queryByRole('region', { name: 'Invoices' })).toBeNull();
   const activity = within(await screen.findByRole('region', { name: 'Client activity' }));
   expect((await activity.findByRole('link', { name: 'Gallery p1' })).getAttribute('href')).toBe('/projects/p1');

@@ -4,11 +4,11 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { useGetOne, type HttpError } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { useSite } from '../api/site';
-import { ClientInvoices, ClientWithdrawals } from '../clients/ClientDocuments';
+import { ClientGrants, ClientInvoices, ClientWithdrawals } from '../clients/ClientDocuments';
 import { ClientHeader } from '../clients/ClientHeader';
 import { useText } from '../i18n/language';
 import { ClientGalleries } from '../projects/list/ClientGalleries';
-import { PurchaseItems } from '../purchases/list/PurchaseItems';
+import { PurchaseItems } from '../purchases/list/PurchaseRows';
 import { ClientTimeline } from '../sharing/ClientTimeline';
 import { hasDraft } from '../ui/form/draft';
 import { ShownRecords } from '../ui/list/ShownRecords';
@@ -46,7 +46,7 @@ export function ClientPage() {
 function Client({ client }: { client: ClientDetailDto }) {
   const t = useText();
   const { studioName } = useSite();
-  const { id, name, email, galleries, galleryCount, purchases, purchaseCount, invoices, withdrawals } = client;
+  const { id, name, email, galleries, galleryCount, purchases, purchaseCount, invoices, withdrawals, grants } = client;
   const draft = `create-gallery-${id}`;
   const [creating, setCreating] = useState(() => hasDraft(draft));
   return (
@@ -85,6 +85,7 @@ function Client({ client }: { client: ClientDetailDto }) {
           </Section>
           <ClientInvoices invoices={invoices} />
           <ClientWithdrawals withdrawals={withdrawals} />
+          <ClientGrants grants={grants} />
         </Stack>
       </Box>
       <ClientTimeline of={{ clientEmail: id }} />

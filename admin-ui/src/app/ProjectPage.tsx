@@ -11,11 +11,13 @@ import { MediaTotals } from '../media/board/MediaTotals';
 import { ProjectFacts } from '../projects/detail/ProjectFacts';
 import { PROJECT_DETAILS, ProjectHeader } from '../projects/detail/ProjectHeader';
 import { ProjectPurchases } from '../purchases/list/ProjectPurchases';
+import { SelectionsCard } from '../selections/SelectionsCard';
 import { ClientTimeline } from '../sharing/ClientTimeline';
 import { SharingCard } from '../sharing/SharingCard';
 import { lazyNamed } from '../ui/lazyNamed';
 import { RecordPage } from '../ui/page/RecordPage';
 import { NextSteps } from './NextSteps';
+import { ProjectPeople } from './ProjectPeople';
 
 const UploadDialog = lazyNamed(() => import('../upload/components/UploadDialog'), 'UploadDialog');
 
@@ -71,6 +73,8 @@ export function ProjectPage() {
                 </Typography>
               )}
               <SharingCard projectId={id} />
+              <ProjectPeople project={project} />
+              <SelectionsCard project={project} />
               <ProjectPurchases projectId={id} />
               <AccessCard project={project} />
               <MediaTotals projectId={id} />

@@ -38,7 +38,7 @@ it('asks before stopping an upload, and can continue it', async () => {
   fireEvent.click(button('Keep uploading'));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(screen.getByTestId('place').textContent).toBe('/here');
-  fireEvent.click(button('Logout'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Logout' }));
   fireEvent.click(screen.getAllByRole('button', { name: 'Logout', hidden: true }).at(-1)!);
   await waitFor(() => expect(screen.queryByTestId('place')).toBeNull());
 });

@@ -1,6 +1,7 @@
 import { Link as MuiLink } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { TOUCH_AREA } from './theme';
 
 /** The page of a client, whose id is the address in lower case. */
 export const clientPath = (email: string): string => `/clients/${encodeURIComponent(email.trim().toLowerCase())}`;
@@ -13,7 +14,7 @@ export function ClientLink({ email, children = email }: { email: string; childre
       to={clientPath(email)}
       color="inherit"
       underline="hover"
-      sx={{ overflowWrap: 'anywhere' }}
+      sx={{ overflowWrap: 'anywhere', ...TOUCH_AREA }}
     >
       {children}
     </MuiLink>

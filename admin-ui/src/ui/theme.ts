@@ -1,3 +1,4 @@
+import { Fade } from '@mui/material';
 import { alpha, darken, getContrastRatio, lighten, type ThemeOptions } from '@mui/material/styles';
 
 const FONT = '"Inter Variable", system-ui, sans-serif';
@@ -8,6 +9,18 @@ const REDUCED_MOTION = '@media (prefers-reduced-motion: reduce)';
 export const TOUCH = '@media (pointer: coarse)';
 /** The least width and height of controls on such screens, in pixels. */
 export const TOUCH_SIZE = 44;
+/**
+ * A link within lines of text has a larger area to tap than its text, and the lines stay as close as any others. It needs
+ * links with nothing else to tap right above or below them.
+ */
+export const TOUCH_AREA = {
+  [TOUCH]: {
+    display: 'inline',
+    minHeight: 0,
+    position: 'relative',
+    '&::after': { content: '""', position: 'absolute', inset: '-12px -4px' },
+  },
+} as const;
 const TOUCH_LINK = { [TOUCH]: { display: 'inline-flex', alignItems: 'center', minHeight: TOUCH_SIZE } } as const;
 const PHONE = '@media (max-width: 599.95px)';
 const FULL_SCREEN = {
@@ -147,6 +160,8 @@ export function consoleTheme(accent: string, dark: boolean): ThemeOptions {
           head: { color: colors.muted, fontWeight: 540, fontSize: '0.78rem', backgroundColor: colors.surface },
         },
       },
+      // By default a menu grows when it opens: an item that is pressed meanwhile moves away before the release.
+      MuiMenu: { defaultProps: { slots: { transition: Fade }, transitionDuration: { enter: 150, exit: 100 } } },
       MuiTab: { styleOverrides: { root: { minHeight: 44, fontSize: '0.9375rem' } } },
       MuiTabs: { styleOverrides: { root: { minHeight: 44 } } },
       MuiDialog: {

@@ -22,8 +22,7 @@ it.each(['abc', 'null', '7'])('opens with a mangled filter in its address: %s', 
       sorts={[{ field: 'name', order: 'ASC', label: 'projects.project' }]}
       action={null}
       empty={<p>Nothing here</p>}
-      table={null}
-      cards={null}
+      rows={null}
     />,
     data,
     `/here?filter=${filter}`,
@@ -62,8 +61,7 @@ it('keeps its rows in place while the pointer is pressed on one, although the se
       filters={<ListSearch label="Search" />}
       action={null}
       empty={null}
-      table={<Rows />}
-      cards={<Rows />}
+      rows={<Rows />}
     />,
     found,
   );
@@ -96,8 +94,7 @@ it('names the buttons of its pages in the language of the console on narrow scre
       sorts={[{ field: 'name', order: 'ASC', label: 'projects.project' }]}
       action={null}
       empty={null}
-      table={null}
-      cards={null}
+      rows={null}
     />,
     { getList: () => Promise.resolve({ data: [{ id: '1' }], total: 30 }) } as unknown as FakeData,
   );

@@ -1,5 +1,4 @@
-import { Box, Card, Stack, useMediaQuery } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
+import { Box, Card, Stack } from '@mui/material';
 import { useEffect, useState, type ReactNode } from 'react';
 import { ListBase, ListContextProvider, Pagination, useListContext, useTranslate } from 'react-admin';
 import { Navigate } from 'react-router-dom';
@@ -23,8 +22,7 @@ export function ListPage({
   action,
   selection,
   empty,
-  table,
-  cards,
+  rows,
   before,
   after,
 }: {
@@ -42,10 +40,8 @@ export function ListPage({
   selection?: ReactNode;
   /** Shown when there are no rows. */
   empty: ReactNode;
-  /** The list on wide screens. */
-  table: ReactNode;
-  /** The list on narrow screens. */
-  cards: ReactNode;
+  /** The records, of which the surrounding context has one page. */
+  rows: ReactNode;
   before?: ReactNode;
   after?: ReactNode;
 }) {
@@ -71,7 +67,7 @@ export function ListPage({
       )}
       <Card sx={{ overflow: 'visible' }}>
         {selection}
-        <ListRows empty={empty} table={table} cards={cards} />
+        <ListRows empty={empty}>{rows}</ListRows>
       </Card>
       {after}
     </ListBase>
@@ -99,14 +95,13 @@ function useRowsAsPressed<T>(rows: T): { rows: T; press: () => void } {
 }
 
 /** The rows with their pages, or a skeleton, error or empty state. The focus stays here when its row is removed. */
-function ListRows({ empty, table, cards }: { empty: ReactNode; table: ReactNode; cards: ReactNode }) {
+function ListRows({ empty, children }: { empty: ReactNode; children: ReactNode }) {
   const t = useText();
   const translate = useTranslate();
   const list = useListContext();
   const { isPending, error, refetch } = list;
   const { rows: held, press } = useRowsAsPressed({ data: list.data, total: list.total });
   const { data, total } = held;
-  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const { container, focusEvents } = useFocusRestore();
   // react-admin translates the names of these buttons on wide screens only.
   const labels = { getItemAriaLabel: (type: string) => translate(`ra.navigation.${type}`) };
@@ -118,9 +113,7 @@ function ListRows({ empty, table, cards }: { empty: ReactNode; table: ReactNode;
     return (
       <>
         <Box onPointerDown={press}>
-          <ListContextProvider value={{ ...list, data, total } as typeof list}>
-            {wide ? table : cards}
-          </ListContextProvider>
+          <ListContextProvider value={{ ...list, data, total } as typeof list}>{children}</ListContextProvider>
         </Box>
         <Pagination rowsPerPageOptions={[10, 25, 50, 100]} {...labels} />
       </>

@@ -40,6 +40,7 @@ export function PageHeader({
             md: '"back beside" "title actions"',
           },
           columnGap: { xs: 1, md: 2 },
+          rowGap: { xs: actionsOnTop ? 1 : 0, sm: 0 },
           alignItems: 'center',
           // The whole line moves up instead of the link alone, which would stand above its neighbours.
           [TOUCH]: { mt: -1, '& > a': { mt: 0 } },

@@ -1,0 +1,17 @@
+import { Button } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { useText } from '../../i18n/language';
+import { EmptyState } from '../feedback/EmptyState';
+
+/** Shown instead of rows when the list's filter finds none: a button clears it. */
+export function NoMatch({ title, text, action }: { title: string; text?: string; action?: string }) {
+  const t = useText();
+  const { setFilters } = useListContext();
+  return (
+    <EmptyState title={title} text={text}>
+      <Button variant="outlined" color="inherit" onClick={() => setFilters({})}>
+        {action ?? t('app.clearSearch')}
+      </Button>
+    </EmptyState>
+  );
+}
