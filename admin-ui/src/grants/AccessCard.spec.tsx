@@ -1,4 +1,4 @@
-import type { GrantDto, PriceListDto, ProjectDto } from '@showreel/api-client';
+import type { GrantDto, PersonDto, PriceListDto, ProjectDto } from '@showreel/api-client';
 import {
   listAlbumsQueryKey,
   listProjectActivityInfiniteQueryKey,
@@ -28,15 +28,26 @@ const GRANT: GrantDto = {
   amountCents: 4_000,
   currency: 'eur',
   grantedAt: '2031-01-01T00:00:00Z',
+  personId: null,
+  personName: null,
+  downloadSizes: ['original'],
   grantedBy: 'Anna Berg',
   revokedAt: null,
   revokedBy: null,
 };
-const DATA = { getList: () => Promise.resolve({ data: [LIST as unknown as PriceListDto], total: 1 }) as never };
+const PAULA = { id: 'pp', kind: 'partner', name: 'Paula', email: null } as PersonDto;
 
-function open(grants: GrantDto[]) {
+const dataWith = (...people: PersonDto[]) => ({
+  getList: (resource: string) => {
+    const data = resource === 'projects/p1/people' ? people : [LIST as unknown as PriceListDto];
+    return Promise.resolve({ data, total: data.length }) as never;
+  },
+});
+const DATA = dataWith();
+
+function open(grants: GrantDto[], people: PersonDto[] = []) {
   const calls = answerWith(({ method }) => json(method === 'GET' ? grants : GRANT));
-  renderScreen(<AccessCard project={PROJECT} />, DATA);
+  renderScreen(<AccessCard project={PROJECT} />, dataWith(...people));
   return () => calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => ({ method, path, body }));
 }
 const choose = async (label: string, option: string) => {
@@ -109,9 +120,12 @@ it("offers the packages of the project's own list, however many lists there are"
 
 it('shows that the price lists cannot be loaded, and tries again', async () => {
   answerWith(() => json([]));
-  const getList = jest
-    .fn(DATA.getList)
-    .mockImplementationOnce(() => Promise.reject(new HttpError('', 500, null)) as never);
+  let fails = true;
+  const getList = (resource: string) => {
+    if (!fails || resource !== 'price-lists') return DATA.getList(resource);
+    fails = false;
+    return Promise.reject(new HttpError('', 500, null)) as never;
+  };
   renderScreen(<AccessCard project={PROJECT} />, { getList });
   fireEvent.click(button('Grant access'));
   await screen.findByRole('dialog', { name: 'Grant access' });
@@ -130,6 +144,35 @@ it('shows what was granted, and revokes it after a question', async () => {
   fireEvent.click([...question.querySelectorAll('button')].at(-1)!);
   await screen.findByText('Grant revoked');
   expect(sent()).toMatchObject([{ method: 'DELETE', path: '/api/admin/projects/p1/grants/g1' }]);
+});
+
+it('grants a partner files in the sizes that are chosen', async () => {
+  const sent = open([], [PAULA]);
+  fireEvent.click(button('Grant access'));
+  const whom = await screen.findByLabelText<HTMLInputElement>('For');
+  expect(whom.value).toBe('The clients');
+  // The clients have the sizes of what they get.
+  expect(screen.queryByLabelText('Photos to download')).toBeNull();
+  fireEvent.mouseDown(whom);
+  fireEvent.click(await screen.findByRole('option', { name: 'Paula (Partner)' }));
+  await choose('Photos to download', 'Web size (2048 px)');
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'For the portfolio' } });
+  fireEvent.click(button('Grant access', 'Grant access'));
+  await screen.findByText('Access granted');
+  const granted = { everything: true, personId: 'pp', downloadSizes: ['web'] };
+  expect(sent()).toMatchObject([
+    { body: { ...granted, reason: 'For the portfolio', method: 'included', amountCents: null } },
+  ]);
+});
+
+it('says for whom a grant is', async () => {
+  const paulas = { personId: 'pp', personName: 'Paula', downloadSizes: ['original', 'web'] as const };
+  open([
+    { ...GRANT, ...paulas, downloadSizes: [...paulas.downloadSizes] },
+    { ...GRANT, id: 'g2' },
+  ]);
+  expect(await screen.findByText('For Paula · Originals and web size')).toBeTruthy();
+  expect(screen.queryAllByText(/^For /)).toHaveLength(1);
 });
 
 it('changes what clients have without paying', async () => {

@@ -5,6 +5,7 @@ import { listGrantsOptions, revokeGrantMutation, updateProjectMutation } from '@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isSessionLost } from '../api/errors';
+import { ACCESS } from '../api/access';
 import { projectSaved, refreshGrants } from '../api/projectCache';
 import { useText } from '../i18n/language';
 import { LoadError } from '../ui/feedback/LoadError';
@@ -18,9 +19,7 @@ import { StatusBadge } from '../ui/StatusBadge';
 import { Timestamp } from '../ui/Timestamp';
 import { GrantDialog, grantDraft } from './GrantDialog';
 
-const ACCESS = ['preview', 'free', 'everything'] as const;
-
-/** What the client has without paying on this site: by the project's setting, and by grants. */
+/** What is had without paying on this site: by the project's setting, and by grants. */
 export function AccessCard({ project }: { project: ProjectDto }) {
   const t = useText();
   const [granting, setGranting] = useState(() => hasDraft(grantDraft(project.id)));
@@ -119,6 +118,11 @@ function Grant({ grant, projectId }: { grant: GrantDto; projectId: string }) {
           <strong>{what}</strong> · {t(`grants.${grant.method}`)}
           {paid}
         </Typography>
+        {grant.personId !== null && (
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {t('grants.forPerson', { name: grant.personName ?? '' })} · {t(`grants.${sizesOf(grant)}Size`)}
+          </Typography>
+        )}
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {grant.reason}
         </Typography>
@@ -150,6 +154,8 @@ function Grant({ grant, projectId }: { grant: GrantDto; projectId: string }) {
     </Box>
   );
 }
+
+const sizesOf = ({ downloadSizes }: GrantDto) => (downloadSizes.length > 1 ? 'both' : (downloadSizes[0] ?? 'original'));
 
 function whatOf({ kind, title, files }: GrantDto, t: ReturnType<typeof useText>): string {
   if (kind === 'package') return title;

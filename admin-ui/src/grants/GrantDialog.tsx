@@ -1,7 +1,8 @@
-import { Autocomplete, InputAdornment, MenuItem, TextField } from '@mui/material';
+import { Autocomplete, InputAdornment, TextField } from '@mui/material';
 import {
   createGrant,
   type CreateGrantDto,
+  type PersonDto,
   type PriceListDto,
   type ProjectDto,
   type StaffMediaFileDto,
@@ -9,20 +10,38 @@ import {
 import { listProjectMediaOptions } from '@showreel/api-client/queries';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useGetOne, useInput } from 'react-admin';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { personName, useKinds } from '../api/people';
 import { usePriceLists } from '../api/priceLists';
 import { refreshGrants } from '../api/projectCache';
+import { peopleOf } from '../api/queries';
+import { useFound } from '../api/useFound';
 import { useText } from '../i18n/language';
 import { LoadErrorDialog } from '../ui/feedback/LoadErrorDialog';
 import { useToast } from '../ui/feedback/useToast';
 import { inputValueOf, parseAmount } from '../ui/form/amount';
 import { FormDialog } from '../ui/form/FormDialog';
 import { asTyped, TextInput } from '../ui/form/inputs';
+import { SelectInput } from '../ui/form/SelectField';
 import { requiredText } from '../ui/form/validators';
 
 const METHODS = ['included', 'invoice', 'cash'] as const;
 
+/** In which sizes a guest or partner may download photos. */
+const SIZES = {
+  original: ['original'],
+  web: ['web'],
+  both: ['original', 'web'],
+} as const satisfies Record<string, NonNullable<CreateGrantDto['downloadSizes']>>;
+
+/** One guest or partner. */
+type GrantedPerson = Pick<PersonDto, 'id' | 'kind' | 'name' | 'email'>;
+
 interface GrantForm {
+  /** Null: the clients. */
+  person: GrantedPerson | null;
+  sizes: keyof typeof SIZES;
   /** `everything`, `files`, or the code of a package behind `package:`. */
   contents: string;
   files: StaffMediaFileDto[];
@@ -31,11 +50,23 @@ interface GrantForm {
   amountCents: string;
 }
 
-const EMPTY: GrantForm = { contents: 'everything', files: [], reason: '', method: 'included', amountCents: '' };
+const EMPTY: GrantForm = {
+  person: null,
+  sizes: 'original',
+  contents: 'everything',
+  files: [],
+  reason: '',
+  method: 'included',
+  amountCents: '',
+};
 
 /** The body of the call. */
-export function bodyOf({ contents, files, reason, method, amountCents }: GrantForm, currency: string): CreateGrantDto {
+export function bodyOf(
+  { person, sizes, contents, files, reason, method, amountCents }: GrantForm,
+  currency: string,
+): CreateGrantDto {
   const shared = {
+    ...(person && { personId: person.id, downloadSizes: [...SIZES[sizes]] }),
     reason: reason.trim(),
     method,
     amountCents: amountCents.trim() ? parseAmount(amountCents, currency) : null,
@@ -45,11 +76,23 @@ export function bodyOf({ contents, files, reason, method, amountCents }: GrantFo
   return { ...shared, packageCode: contents.replace(/^package:/, '') };
 }
 
+/** Whom a grant can be for beside the clients. */
+const OTHERS = { kind: ['guest', 'partner'] };
+
 /** The form's draft is stored under this name when the session ends. */
 export const grantDraft = (projectId: string) => `grant-${projectId}`;
 
-/** Gives the client files without a payment on this site. */
-export function GrantDialog({ project: { id, priceListId }, onClose }: { project: ProjectDto; onClose: () => void }) {
+/** Gives the clients, or one guest or partner, files without a payment on this site. */
+export function GrantDialog({
+  project: { id, priceListId },
+  person = null,
+  onClose,
+}: {
+  project: ProjectDto;
+  /** Whom it is for at first: the clients, without one. */
+  person?: GrantedPerson | null;
+  onClose: () => void;
+}) {
   const t = useText();
   const toast = useToast();
   const queries = useQueryClient();
@@ -76,22 +119,25 @@ export function GrantDialog({ project: { id, priceListId }, onClose }: { project
     <FormDialog
       title={t('grants.grant')}
       action={t('grants.grant')}
-      defaultValues={EMPTY}
+      defaultValues={{ ...EMPTY, person }}
       draft={grantDraft(id)}
       failure={t('grants.grantFailed')}
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextInput source="contents" label={t('grants.what')} select autoFocus>
-        <MenuItem value="everything">{t('grants.everything')}</MenuItem>
-        {packages.map(({ code, name }) => (
-          <MenuItem key={code} value={`package:${code}`}>
-            {name}
-          </MenuItem>
-        ))}
-        <MenuItem value="files">{t('grants.chosenFiles')}</MenuItem>
-      </TextInput>
+      <PersonInput projectId={id} />
+      <SelectInput
+        source="contents"
+        label={t('grants.what')}
+        autoFocus
+        choices={[
+          { value: 'everything', name: t('grants.everything') },
+          ...packages.map(({ code, name }) => ({ value: `package:${code}`, name })),
+          { value: 'files', name: t('grants.chosenFiles') },
+        ]}
+      />
       <FilesInput projectId={id} />
+      <SizesInput />
       <TextInput
         source="reason"
         label={t('grants.reason')}
@@ -100,13 +146,11 @@ export function GrantDialog({ project: { id, priceListId }, onClose }: { project
         validate={requiredText(t('grants.reasonRequired'))}
         slotProps={{ htmlInput: { maxLength: 500 } }}
       />
-      <TextInput source="method" label={t('grants.method')} select>
-        {METHODS.map((method) => (
-          <MenuItem key={method} value={method}>
-            {t(`grants.${method}`)}
-          </MenuItem>
-        ))}
-      </TextInput>
+      <SelectInput
+        source="method"
+        label={t('grants.method')}
+        choices={METHODS.map((method) => ({ value: method, name: t(`grants.${method}`) }))}
+      />
       <TextInput
         source="amountCents"
         label={t('grants.amount')}
@@ -133,6 +177,54 @@ function usePriceListOf(id: string | null) {
   const { error, refetch } = id === null ? lists : own;
   const list = id === null ? lists.data?.find(({ isDefault }) => isDefault) : own.data;
   return { list, error, refetch: () => void refetch() };
+}
+
+/** For whom it is; the clients alone can be where nobody else is in the gallery. */
+function PersonInput({ projectId }: { projectId: string }) {
+  const t = useText();
+  const [text, setText] = useState('');
+  const hasOthers = useKinds(projectId).length > 1;
+  const { data: people = [], isFetching } = useFound<PersonDto>(peopleOf(projectId), text, OTHERS);
+  const { field } = useInput({ source: 'person', parse: asTyped, format: asTyped });
+  const person = field.value as GrantedPerson | null;
+  if (!hasOthers && !person) return null;
+  return (
+    <Autocomplete<GrantedPerson | 'clients', false, true>
+      size="small"
+      disableClearable
+      options={text ? people : ['clients', ...people]}
+      value={person ?? 'clients'}
+      loading={isFetching}
+      // The server has already searched names and addresses.
+      filterOptions={(options) => options}
+      getOptionKey={(option) => (option === 'clients' ? option : option.id)}
+      getOptionLabel={(option) =>
+        option === 'clients'
+          ? t('grants.clients')
+          : t('grants.person', { name: personName(option), kind: t(`people.${option.kind}`) })
+      }
+      isOptionEqualToValue={(one, other) =>
+        one === 'clients' || other === 'clients' ? one === other : one.id === other.id
+      }
+      onInputChange={(_event, typed, reason) => setText(reason === 'input' ? typed : '')}
+      onChange={(_event, chosen) => field.onChange(chosen === 'clients' ? null : chosen)}
+      renderInput={(params) => <TextField {...params} label={t('grants.for')} />}
+    />
+  );
+}
+
+/** In which sizes a guest or partner may download photos. The clients have those of their package. */
+function SizesInput() {
+  const t = useText();
+  const person = useWatch<GrantForm, 'person'>({ name: 'person' });
+  if (!person) return null;
+  return (
+    <SelectInput
+      source="sizes"
+      label={t('grants.sizes')}
+      choices={(['original', 'web', 'both'] as const).map((value) => ({ value, name: t(`grants.${value}Size`) }))}
+    />
+  );
 }
 
 /** The files to open, while single files are what is granted. */

@@ -11,6 +11,8 @@ const itemOf = (id: string, values: Partial<TimelineItemDto>): TimelineItemDto =
   lastAt: null,
   projectId: null,
   projectName: null,
+  personId: null,
+  personName: null,
   files: [],
   fileName: null,
   fileCount: null,
@@ -33,7 +35,13 @@ it("lists the client's activity, newest first, in pages", async () => {
         : {
             items: [
               itemOf('4', { kind: 'purchase', title: 'Complete', amountCents: 49_900, currency: 'usd' }),
-              itemOf('3', { kind: 'download', fileName: 'film.mp4', fileCount: 1, files: [picture('film.mp4')] }),
+              itemOf('3', {
+                kind: 'download',
+                fileName: 'film.mp4',
+                fileCount: 1,
+                files: [picture('film.mp4')],
+                personName: 'Tom',
+              }),
               itemOf('2', { kind: 'favourite', fileCount: 2, files: [picture('a.jpg'), picture('b.jpg')] }),
             ],
             nextCursor: 'next',
@@ -43,6 +51,11 @@ it("lists the client's activity, newest first, in pages", async () => {
   renderScreen(<ClientTimeline of={{ projectId: 'p' }} />);
   await screen.findByText('Bought Complete for $499.00');
   expect(lines()).toEqual(['Bought Complete for $499.00', 'Downloaded film.mp4', 'Added 2 favourites']);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent.includes('Tom'))).toEqual([
+    false,
+    true,
+    false,
+  ]);
   expect(
     within(screen.getAllByRole('listitem')[2]!)
       .getAllByRole('img')

@@ -13,6 +13,7 @@ import { LoadError } from '../ui/feedback/LoadError';
 import { Timestamp } from '../ui/Timestamp';
 import { timelineText } from './timelineText';
 import { useTimeline, type TimelineOf } from './useSharing';
+import { TOUCH_AREA } from '../ui/theme';
 
 const ICONS: Record<TimelineItemDto['kind'], typeof EyeIcon> = {
   visit: EyeIcon,
@@ -27,7 +28,7 @@ const ICONS: Record<TimelineItemDto['kind'], typeof EyeIcon> = {
 /** The timeline's anchor on the page. */
 export const TIMELINE_ID = 'client-activity';
 
-/** What the client did with a gallery, or with all of theirs, newest first. */
+/** What people did with a gallery and who they are, or what one client did in all of theirs; newest first. */
 export function ClientTimeline({ of }: { of: TimelineOf }) {
   const t = useText();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(of);
@@ -80,10 +81,21 @@ function TimelineItem({ item, withProject }: { item: TimelineItemDto; withProjec
           {timelineText(item, t)}
         </Typography>
         <Timestamp at={item.at} />
+        {!withProject && item.personName && (
+          <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {` · ${item.personName}`}
+          </Typography>
+        )}
         {withProject && item.projectId && (
           <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {' · '}
-            <Link component={RouterLink} to={`/projects/${item.projectId}`} color="inherit" underline="hover">
+            <Link
+              component={RouterLink}
+              to={`/projects/${item.projectId}`}
+              color="inherit"
+              underline="hover"
+              sx={TOUCH_AREA}
+            >
               {item.projectName}
             </Link>
           </Typography>

@@ -2,18 +2,10 @@ import { Box, Button, Stack, TextField } from '@mui/material';
 import { QRCodeCanvas, QRCodeSVG } from 'qrcode.react';
 import { useRef } from 'react';
 import { useText } from '../i18n/language';
-import { copyText } from '../api/plainHttp';
-import { useToast } from '../ui/feedback/useToast';
+import { useCopyLink } from '../ui/feedback/useCopyLink';
 
-/** Copies a link to the clipboard. */
-export function useCopyLink(): (url: string) => void {
-  const t = useText();
-  const toast = useToast();
-  return (url) => void copyText(url).then((copied) => copied && toast({ title: t('projects.linkCopied') }));
-}
-
-/** The link as text and as a QR code, to copy, keep or print. */
-export function GalleryLink({ url }: { url: string }) {
+/** A link as text and as a QR code, to copy, keep or print. */
+export function GalleryLink({ url, label }: { url: string; label: string }) {
   const t = useText();
   const copy = useCopyLink();
   const large = useRef<HTMLCanvasElement>(null);
@@ -51,13 +43,13 @@ export function GalleryLink({ url }: { url: string }) {
       </Box>
       <Stack sx={{ flex: 1, minWidth: 0, gap: 1 }}>
         <TextField
-          label={t('sharing.link')}
+          label={label}
           value={url}
           slotProps={{ htmlInput: { readOnly: true } }}
           onFocus={({ target }) => target.select()}
         />
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          <Button size="small" variant="outlined" color="inherit" onClick={() => copy(url)}>
+          <Button size="small" variant="outlined" color="inherit" onClick={() => void copy(url)}>
             {t('sharing.copy')}
           </Button>
           {typeof navigator.share === 'function' && (

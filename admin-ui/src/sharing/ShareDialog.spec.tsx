@@ -1,6 +1,7 @@
 import type { SharingDto } from '@showreel/api-client';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { QRCodeSVG } from 'qrcode.react';
+import type { ComponentProps } from 'react';
 import { button, fieldMessage, renderScreen } from '../../test/screen';
 import { answerWith, json, type MadeCall } from '../../test/fakeApi';
 import { keepDrafts } from '../ui/form/draft';
@@ -11,17 +12,17 @@ const SHARING = {
   galleryUrl: 'http://localhost/gallery/p/ana',
   template: { subject: 'Your gallery', text: 'Hello! {link}' },
   clientName: 'Ana and Tom',
-  additionalRecipients: [] as string[],
+  recipients: [{ id: 'a', name: 'Ana and Tom', email: 'ana@example.com' }],
   mailConfigured: true,
   shares: [],
 } as unknown as SharingDto;
 
 let sharing = SHARING;
 
-async function open(onPost: () => Response = () => json({ id: 's1' })) {
+async function open(onPost = () => json({ id: 's1' }), person?: ComponentProps<typeof ShareDialog>['person']) {
   const calls: MadeCall[] = answerWith(({ method }) => (method === 'GET' ? json(sharing) : onPost()));
   const onClose = jest.fn();
-  const { unmount, queries } = renderScreen(<ShareDialog projectId="p" onClose={onClose} />);
+  const { unmount, queries } = renderScreen(<ShareDialog projectId="p" person={person} onClose={onClose} />);
   await screen.findByLabelText('Message');
   return { calls, onClose, unmount, queries };
 }
@@ -49,6 +50,19 @@ it('shows the link as a QR code', async () => {
   expect(shown).not.toEqual(drawn(`${SHARING.galleryUrl}x`));
 });
 
+it('is filled as soon as it can be seen', async () => {
+  // React pauses after each step, as where a step takes long.
+  let now = performance.now();
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 10));
+  const seen: string[] = [];
+  const observer = new MutationObserver(() => screen.queryByLabelText('Message') && seen.push(text()));
+  observer.observe(document.body, { childList: true, subtree: true });
+  await open();
+  expect(seen[0]).toBe(SHARING.template.text);
+  observer.disconnect();
+  clock.mockRestore();
+});
+
 it('asks before discarding an unsent mail', async () => {
   const { onClose } = await open();
   write('Dear Ana, look: {link}');
@@ -56,7 +70,7 @@ it('asks before discarding an unsent mail', async () => {
   fireEvent.click(button('Keep editing'));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Dear Ana, look: {link}');
-  fireEvent.click(button('Close'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
   fireEvent.click(button('Discard'));
   expect(onClose).toHaveBeenCalledTimes(1);
 });
@@ -71,6 +85,7 @@ it('closes without a question when no text is unsent', async () => {
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     subject: 'Your gallery',
     text: 'Dear Ana, look: {link}',
+    personIds: ['a'],
   });
   escape();
   expect(onClose).toHaveBeenCalledTimes(2);
@@ -138,7 +153,6 @@ describe('without a mail server', () => {
   const FILED = {
     id: 's1',
     email: 'ana@example.com',
-    additional: false,
     subject: 'Your gallery',
     state: 'filed',
     sentAt: '2031-05-01T10:00:00.000Z',
@@ -170,27 +184,88 @@ describe('without a mail server', () => {
   });
 });
 
-it("names additional recipients, whose visits count as the client's", async () => {
-  sharing = {
-    ...SHARING,
-    additionalRecipients: ['tom@example.com'],
-    shares: [
-      {
-        id: 's2',
-        email: 'tom@example.com',
-        additional: true,
-        subject: 'Your gallery',
-        state: 'sent',
-        sentAt: '2031-05-01T10:00:00.000Z',
-        firstVisitAt: null,
-      },
-    ],
-  } as unknown as SharingDto;
-  await open();
-  expect(screen.getByText('Also to tom@example.com')).toBeTruthy();
-  const entry = screen.getByRole('listitem').textContent;
-  expect(entry).toContain('To tom@example.com');
-  expect(entry).not.toContain('opened');
+describe('with several clients', () => {
+  const ANA = { id: 'a', name: 'Ana', email: 'ana@example.com' };
+  const TOM = { id: 't', name: null, email: 'tom@example.com' };
+  const EVA = { id: 'e', name: 'Eva', email: 'eva@example.com' };
+  const choice = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+  const sentTo = (calls: MadeCall[]) => posts(calls).map(({ body }) => (body as { personIds: string[] }).personIds);
+
+  beforeEach(() => {
+    sharing = { ...SHARING, recipients: [ANA, TOM, EVA] };
+  });
+
+  it('sends to everyone, unless some are chosen', async () => {
+    const { calls } = await open();
+    fireEvent.click(button('Send 3 emails'));
+    await screen.findByText('3 emails on their way');
+    fireEvent.click(choice('tom@example.com'));
+    fireEvent.click(button('Send 2 emails'));
+    await waitFor(() =>
+      expect(sentTo(calls)).toEqual([
+        ['a', 't', 'e'],
+        ['a', 'e'],
+      ]),
+    );
+  });
+
+  it('sends to nobody when nobody is chosen', async () => {
+    const { calls } = await open();
+    fireEvent.click(choice('Everyone (3)'));
+    fireEvent.click(button('Send email'));
+    expect(await screen.findByText('Choose at least one person.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(choice('Everyone (3)')));
+    expect(posts(calls)).toEqual([]);
+    fireEvent.click(choice('Everyone (3)'));
+    fireEvent.click(button('Send 3 emails'));
+    await waitFor(() => expect(sentTo(calls)).toEqual([['a', 't', 'e']]));
+  });
+
+  it('begins with the person whom it was opened for, and shows their link', async () => {
+    const person = { ...EVA, link: 'http://localhost/gallery/p/eva' };
+    const { calls } = await open(undefined, person);
+    expect(screen.getByLabelText<HTMLInputElement>('Personal link of Eva').value).toBe(person.link);
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
+    fireEvent.click(button('Send email'));
+    await waitFor(() => expect(sentTo(calls)).toEqual([['e']]));
+  });
+
+  it('keeps the choice after a lost session', async () => {
+    const first = await open();
+    fireEvent.click(choice('Everyone (3)'));
+    fireEvent.click(choice('Eva · eva@example.com'));
+    keepDrafts();
+    first.unmount();
+    const { calls } = await open();
+    await waitFor(() => expect(choice('Eva · eva@example.com').checked).toBe(true));
+    fireEvent.click(button('Send email'));
+    await waitFor(() => expect(sentTo(calls)).toEqual([['e']]));
+  });
+
+  it('closes without a question when only the choice differs', async () => {
+    const { onClose } = await open();
+    fireEvent.click(choice('tom@example.com'));
+    escape();
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows whom each mail went to, and whether they have opened it', async () => {
+    const mail = { subject: 'Your gallery', state: 'sent', sentAt: '2031-05-01T10:00:00.000Z', firstVisitAt: null };
+    const shares = [
+      { ...mail, id: 's1', email: 'tom@example.com' },
+      { ...mail, id: 's2', email: 'ana@example.com', firstVisitAt: '2031-05-02T10:00:00.000Z' },
+    ];
+    sharing = { ...sharing, shares } as unknown as SharingDto;
+    await open();
+    const [tom, ana] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(tom).toMatch(/To tom@example.com.*Not opened yet/);
+    expect(ana).toMatch(/To ana@example.com.*Opened May 2, 2031/);
+  });
 });
 
 it('sends a copy to oneself, and shows what became of it', async () => {

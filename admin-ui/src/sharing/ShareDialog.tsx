@@ -12,6 +12,7 @@ import {
 } from '@mui/material';
 import {
   shareGallery,
+  type PersonDto,
   type ShareDto,
   type ShareMailDto,
   type SharePreviewDto,
@@ -25,18 +26,28 @@ import { refresh } from '../api/queries';
 import { useText } from '../i18n/language';
 import { LoadError } from '../ui/feedback/LoadError';
 import { useAction } from '../ui/feedback/useAction';
+import { useCopyLink } from '../ui/feedback/useCopyLink';
 import { useToast } from '../ui/feedback/useToast';
 import { useServerForm } from '../ui/form/useServerForm';
 import { useUnsaved } from '../ui/form/useUnsaved';
-import { GalleryLink, useCopyLink } from './GalleryLink';
-import { shareDraft, ShareMailForm } from './ShareMailForm';
+import { GalleryLink } from './GalleryLink';
+import { shareDraft, ShareMailForm, type ShareForm } from './ShareMailForm';
 import { ShareState } from './ShareState';
 import { useMailOutcome, useSharing } from './useSharing';
 
-const EMPTY = { subject: '', text: '' };
+const EMPTY: ShareForm = { subject: '', text: '', personIds: [] };
 
-/** Shares a gallery with its client: the link, a mail with it, and the state of earlier mails. */
-export function ShareDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
+/** Shares a gallery with its clients: a link, a mail to each with their own, and the state of earlier mails. */
+export function ShareDialog({
+  projectId,
+  person,
+  onClose,
+}: {
+  projectId: string;
+  /** Whom it is about: the main client's link, and a mail to everyone, without one. */
+  person?: Pick<PersonDto, 'id' | 'name' | 'email' | 'link'> | undefined;
+  onClose: () => void;
+}) {
   const t = useText();
   const id = useId();
   const toast = useToast();
@@ -44,18 +55,20 @@ export function ShareDialog({ projectId, onClose }: { projectId: string; onClose
   const { data, dataUpdatedAt, error, refetch } = useSharing(projectId);
   const [sent, setSent] = useState<SharePreviewDto | null>(null);
   const [preview, setPreview] = useState<ShareMailDto | null>(null);
-  const server = useServerForm<SharePreviewDto>({
-    values: data?.template ?? EMPTY,
+  const server = useServerForm<ShareForm>({
+    values: data ? { ...data.template, personIds: person ? [person.id] : data.recipients.map(({ id }) => id) } : EMPTY,
     version: dataUpdatedAt,
     // A newer template does not overwrite what was typed.
     asksAbout: 'nothing',
-    save: async (mail) => {
-      await shareGallery({ path: { id: projectId }, body: mail });
-      setSent(mail);
+    save: async ({ subject, text, personIds }) => {
+      // Somebody may have been removed meanwhile.
+      const chosen = (data?.recipients ?? []).map(({ id }) => id).filter((id) => personIds.includes(id));
+      await shareGallery({ path: { id: projectId }, body: { subject, text, personIds: chosen } });
+      setSent({ subject, text });
       setPreview(null);
       toast(
         data?.mailConfigured
-          ? { title: t('sharing.queued'), text: t('sharing.queuedText') }
+          ? { title: t('sharing.queued', { count: chosen.length }), text: t('sharing.queuedText') }
           : { title: t('sharing.filed') },
       );
       void refresh(queries, getSharingQueryKey({ path: { id: projectId } }));
@@ -66,7 +79,9 @@ export function ShareDialog({ projectId, onClose }: { projectId: string; onClose
   });
   const { subject, text } = server.values;
   const isSent = sent?.subject === subject && sent.text === text;
-  const { close, question } = useUnsaved(server.isDirty && !isSent, onClose);
+  // Choosing other people is no text that could be lost.
+  const isWritten = subject !== server.saved.subject || text !== server.saved.text;
+  const { close, question } = useUnsaved(isWritten && !isSent, onClose);
   return (
     <Dialog open onClose={close} aria-labelledby={id} maxWidth="sm" fullWidth>
       <DialogTitle id={id}>{t('sharing.title')}</DialogTitle>
@@ -76,10 +91,16 @@ export function ShareDialog({ projectId, onClose }: { projectId: string; onClose
         {data && (
           <Stack sx={{ gap: 2.5 }}>
             {!data.mailConfigured && <NoMailServer sharing={data} />}
-            <GalleryLink url={data.galleryUrl} />
+            <GalleryLink
+              url={person?.link ?? data.galleryUrl}
+              label={t('sharing.linkOf', {
+                name: (person && (person.name ?? person.email)) ?? data.clientName ?? data.clientEmail,
+              })}
+            />
             <Divider />
             <ShareMailForm
               projectId={projectId}
+              personId={person?.id}
               sharing={data}
               server={server}
               preview={preview}
@@ -121,9 +142,11 @@ function NoMailServer({ sharing }: { sharing: SharingDto }) {
   const copy = useCopyLink();
   return (
     <Alert severity="warning">
-      {t('sharing.noServer', { name: sharing.clientName ?? sharing.clientEmail })}
+      {sharing.recipients.length > 1
+        ? t('sharing.noServerMany')
+        : t('sharing.noServer', { name: sharing.clientName ?? sharing.clientEmail })}
       <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
-        <Button size="small" variant="outlined" color="inherit" onClick={() => copy(sharing.galleryUrl)}>
+        <Button size="small" variant="outlined" color="inherit" onClick={() => void copy(sharing.galleryUrl)}>
           {t('sharing.copy')}
         </Button>
         <Button size="small" color="inherit" component={Link} to="/settings/mail">
@@ -183,11 +206,9 @@ function PastMail({
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere', fontWeight: 540 }}>
           {share.subject}
         </Typography>
-        {share.additional && (
-          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {t('sharing.to', { email: share.email })}
-          </Typography>
-        )}
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {t('sharing.to', { email: share.email })}
+        </Typography>
         <ShareState share={share} />
       </Stack>
       {(share.state === 'failed' || (share.state === 'filed' && mailConfigured)) && (

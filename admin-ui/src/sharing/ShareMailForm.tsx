@@ -1,5 +1,5 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
-import type { ShareMailDto, SharePreviewDto, SharingDto } from '@showreel/api-client';
+import type { RecipientDto, ShareMailDto, SharePreviewDto, SharingDto } from '@showreel/api-client';
 import { previewShareMutation, sendShareCopyMutation } from '@showreel/api-client/queries';
 import { useMutation } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
@@ -9,33 +9,43 @@ import { TextInput } from '../ui/form/inputs';
 import { ServerError } from '../ui/form/ServerError';
 import type { ServerForm } from '../ui/form/useServerForm';
 import { requiredText } from '../ui/form/validators';
+import { Recipients } from './Recipients';
 import { useMailOutcome } from './useSharing';
 
 /** The mail's draft is stored under this name when the session ends. */
 export const shareDraft = (projectId: string) => `share-${projectId}`;
 
-/** The mail to the client: written here, the server inserts the link. */
+/** The mail, and the people who get it. */
+export interface ShareForm extends SharePreviewDto {
+  personIds: string[];
+}
+
+/** The mail to clients: written here, the server inserts the link of each. */
 export function ShareMailForm({
   projectId,
-  sharing: { clientEmail, clientName, additionalRecipients, mailConfigured },
+  personId,
+  sharing: { clientEmail, clientName, recipients, mailConfigured },
   server,
   preview,
   onPreview,
 }: {
   projectId: string;
+  /** Whom the dialog is about, if it is one person. */
+  personId: string | undefined;
   sharing: SharingDto;
-  server: ServerForm<SharePreviewDto>;
+  server: ServerForm<ShareForm>;
   /** The mail as the client sees it, shown in place of the fields. */
   preview: ShareMailDto | null;
   onPreview: (mail: ShareMailDto | null) => void;
 }) {
   const t = useText();
   const showOutcome = useMailOutcome();
-  const { form, element, submit, isSaving, showError } = server;
+  const { form, element, submit, isSaving, showError, values } = server;
+  const count = recipients.filter(({ id }) => values.personIds.includes(id)).length;
   const onError = (error: unknown) => {
     if (!isSessionLost(error)) showError(error);
   };
-  const request = (body: SharePreviewDto) => ({ path: { id: projectId }, body });
+  const request = ({ subject, text }: ShareForm) => ({ path: { id: projectId }, body: { subject, text } });
   const look = useMutation({
     ...previewShareMutation(),
     onError,
@@ -50,14 +60,10 @@ export function ShareMailForm({
     <FormProvider {...form}>
       <form ref={element} onSubmit={submit} noValidate>
         <Typography variant="h3" component="h3" sx={{ overflowWrap: 'anywhere', mb: 0.5 }}>
-          {t('sharing.mail', { email: clientName ?? clientEmail })}
+          {recipients.length > 1 ? t('sharing.byMail') : t('sharing.mail', { email: clientName ?? clientEmail })}
         </Typography>
-        {additionalRecipients.length > 0 && (
-          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere', mb: 1 }}>
-            {t('sharing.alsoTo', { emails: additionalRecipients.join(', ') })}
-          </Typography>
-        )}
         <ServerError />
+        {recipients.length > 1 && <Recipients recipients={personFirst(recipients, personId)} />}
         {preview ? (
           <MailPreview mail={preview} />
         ) : (
@@ -72,14 +78,14 @@ export function ShareMailForm({
               label={t('sharing.text')}
               multiline
               minRows={6}
-              hint={t('sharing.textHint', { link: '{link}' })}
+              hint={t('sharing.textHint', { link: '{link}', greeting: '{greeting}' })}
               validate={requiredText(t('sharing.textMissing'))}
             />
           </>
         )}
         <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
           <Button type="submit" variant="contained" loading={isSaving}>
-            {t(mailConfigured ? 'sharing.send' : 'sharing.file')}
+            {mailConfigured ? t('sharing.send', { count: Math.max(1, count) }) : t('sharing.file')}
           </Button>
           {preview ? (
             <Button color="inherit" onClick={() => onPreview(null)}>
@@ -106,6 +112,12 @@ export function ShareMailForm({
     </FormProvider>
   );
 }
+
+/** The person who is chosen stands where they can be seen, however many others there are. */
+const personFirst = (recipients: readonly RecipientDto[], personId: string | undefined): RecipientDto[] => [
+  ...recipients.filter(({ id }) => id === personId),
+  ...recipients.filter(({ id }) => id !== personId),
+];
 
 /** The mail as the client sees it. The frame runs no script and opens no link. */
 function MailPreview({ mail: { subject, html } }: { mail: ShareMailDto }) {

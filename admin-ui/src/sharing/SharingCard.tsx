@@ -28,7 +28,14 @@ export function SharingCard({ projectId }: { projectId: string }) {
           <Typography variant="h2">{t('sharing.client')}</Typography>
           <Box sx={{ mt: 0.5, minHeight: 24 }}>
             {last ? (
-              <ShareState share={last} />
+              <>
+                {data.recipients.length > 1 && (
+                  <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere', mb: 0.25 }}>
+                    {t('sharing.to', { email: last.email })}
+                  </Typography>
+                )}
+                <ShareState share={last} />
+              </>
             ) : (
               data && (
                 <Typography variant="body2" color="textSecondary">

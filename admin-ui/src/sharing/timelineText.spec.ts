@@ -9,6 +9,8 @@ const item = (values: Partial<TimelineItemDto>): TimelineItemDto => ({
   lastAt: null,
   projectId: null,
   projectName: null,
+  personId: null,
+  personName: null,
   files: [],
   fileName: null,
   fileCount: null,

@@ -1,0 +1,148 @@
+import { Box, Button, Card, Stack, TablePagination, Typography } from '@mui/material';
+import type { PersonDto } from '@showreel/api-client';
+import { useState, type ReactNode } from 'react';
+import { ListBase, useListContext, useTranslate } from 'react-admin';
+import { isSessionLost } from '../api/errors';
+import { useKinds, type PersonKind } from '../api/people';
+import { peopleOf } from '../api/queries';
+import { useText } from '../i18n/language';
+import { ListSkeleton } from '../ui/feedback/ListSkeleton';
+import { LoadError } from '../ui/feedback/LoadError';
+import { hasDraft } from '../ui/form/draft';
+import { formatNumber } from '../ui/format';
+import { ToggleField } from '../ui/ToggleField';
+import { ListSearch } from '../ui/list/ListSearch';
+import { useFocusRestore } from '../ui/useFocusRestore';
+import { PeopleRows } from './PeopleRows';
+import { AddPersonDialog, addPersonDraft } from './PersonDialogs';
+import type { PeopleHandlers } from './PersonMenu';
+import { PastePeopleDialog, pastePeopleDraft } from './PastePeopleDialog';
+
+/** Few, since purchases and access are below. */
+const PER_PAGE = 5;
+
+/** Everybody who has a link to a project's gallery: they are added, invited, changed and removed here. */
+export function PeopleCard({
+  projectId,
+  children,
+  ...handlers
+}: {
+  projectId: string;
+  /** Other ways into the gallery. */
+  children?: ReactNode;
+} & PeopleHandlers) {
+  const t = useText();
+  const [open, setOpen] = useState<'add' | 'paste' | null>(() =>
+    hasDraft(addPersonDraft(projectId)) ? 'add' : hasDraft(pastePeopleDraft(projectId)) ? 'paste' : null,
+  );
+  const close = () => setOpen(null);
+  return (
+    // Its page has an address of its own, and react-admin's store would restore a filter that is not shown.
+    <ListBase
+      resource={peopleOf(projectId)}
+      sort={{ field: 'name', order: 'ASC' }}
+      perPage={PER_PAGE}
+      disableSyncWithLocation
+      storeKey={false}
+    >
+      <Card component="section" aria-label={t('people.title')}>
+        <Header projectId={projectId} />
+        <People projectId={projectId} {...handlers} />
+        <Stack direction="row" sx={{ gap: 1, p: 2, pt: 1.5, flexWrap: 'wrap' }}>
+          <Button variant="outlined" color="inherit" onClick={() => setOpen('add')}>
+            {t('people.add')}
+          </Button>
+          <Button color="inherit" onClick={() => setOpen('paste')}>
+            {t('people.paste')}
+          </Button>
+        </Stack>
+        {children}
+      </Card>
+      {open === 'add' && <AddPersonDialog projectId={projectId} onClose={close} />}
+      {open === 'paste' && <PastePeopleDialog projectId={projectId} onClose={close} />}
+    </ListBase>
+  );
+}
+
+/** The title, how many there are, and the search and filter where there are many or several kinds. */
+function Header({ projectId }: { projectId: string }) {
+  const t = useText();
+  const { total = 0, filterValues, setFilters } = useListContext<PersonDto>();
+  const kinds = useKinds(projectId);
+  const kind = filterValues['kind'] as PersonKind | undefined;
+  const isSearched = Boolean(filterValues['q']) || kind !== undefined;
+  return (
+    <Box sx={{ px: 2, pt: 2, pb: 1 }}>
+      <Stack direction="row" sx={{ gap: 2, justifyContent: 'space-between', alignItems: 'baseline' }}>
+        <Typography variant="h2">{t('people.title')}</Typography>
+        {total > 1 && (
+          <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {formatNumber(total)}
+          </Typography>
+        )}
+      </Stack>
+      {total === 1 && !isSearched && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, textWrap: 'pretty' }}>
+          {t('people.about')}
+        </Typography>
+      )}
+      {(kinds.length > 1 || kind) && (
+        // Wider than a phone in some languages.
+        <Box sx={{ mt: 1.5, overflowX: 'auto', '& .MuiToggleButton-root': { whiteSpace: 'nowrap' } }}>
+          <ToggleField
+            label={t('people.kinds')}
+            value={kind ?? 'all'}
+            choices={(['all', ...new Set([...kinds, ...(kind ? [kind] : [])])] as const).map((each) => ({
+              value: each,
+              name: t(`people.${each}Filter`),
+            }))}
+            onChange={(next) => setFilters({ ...filterValues, kind: next === 'all' ? undefined : next })}
+          />
+        </Box>
+      )}
+      {(total > PER_PAGE || isSearched) && (
+        <Stack direction="row" sx={{ mt: 1.5 }}>
+          <ListSearch label={t('people.search')} />
+        </Stack>
+      )}
+    </Box>
+  );
+}
+
+/** One page of people; the focus stays here when its row is removed. */
+function People({ projectId, ...handlers }: { projectId: string } & PeopleHandlers) {
+  const t = useText();
+  const translate = useTranslate();
+  const { data, total = 0, isPending, error, refetch, page, perPage, setPage } = useListContext<PersonDto>();
+  const { container, focusEvents } = useFocusRestore();
+  const rows = () => {
+    if (isPending || (!data && isSessionLost(error))) return <ListSkeleton rows={2} />;
+    if (error && !data) return <LoadError error={error} failure={t('people.listFailed')} onRetry={refetch} />;
+    if (total === 0)
+      return (
+        <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
+          {t('people.noMatch')}
+        </Typography>
+      );
+    return <PeopleRows projectId={projectId} {...handlers} />;
+  };
+  return (
+    <Box ref={container} tabIndex={-1} {...focusEvents} sx={{ outline: 0 }}>
+      {rows()}
+      {total > perPage && (
+        <TablePagination
+          component="div"
+          count={total}
+          page={page - 1}
+          rowsPerPage={perPage}
+          rowsPerPageOptions={[]}
+          onPageChange={(_event, next) => setPage(next + 1)}
+          labelDisplayedRows={({ from, to, count }) =>
+            translate('ra.navigation.page_range_info', { offsetBegin: from, offsetEnd: to, total: count })
+          }
+          getItemAriaLabel={(type) => translate(`ra.navigation.${type}`)}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,75 @@
+import { Box, Checkbox, FormControl, FormControlLabel, FormHelperText, FormLabel, Typography } from '@mui/material';
+import type { RecipientDto } from '@showreel/api-client';
+import { useInput, ValidationError } from 'react-admin';
+import { useText } from '../i18n/language';
+import { asTyped } from '../ui/form/inputs';
+
+/** The clients who get the mail, of those with an address; chosen by `personIds` of the surrounding form. */
+export function Recipients({ recipients }: { recipients: readonly RecipientDto[] }) {
+  const t = useText();
+  const {
+    field: { value, onChange, ref },
+    fieldState: { error },
+  } = useInput({
+    source: 'personIds',
+    parse: asTyped,
+    format: asTyped,
+    validate: (ids: readonly string[]) =>
+      recipients.some(({ id }) => ids.includes(id)) ? undefined : t('sharing.recipientsMissing'),
+  });
+  const chosen = recipients.filter(({ id }) => (value as string[]).includes(id)).map(({ id }) => id);
+  const isEveryone = chosen.length === recipients.length;
+  const choose = (ids: readonly string[]) => onChange(recipients.map(({ id }) => id).filter((id) => ids.includes(id)));
+  return (
+    <FormControl component="fieldset" error={error !== undefined} margin="none" fullWidth sx={{ mb: 1.5 }}>
+      <FormLabel component="legend" sx={{ typography: 'body2' }}>
+        {t('sharing.recipients')}
+      </FormLabel>
+      <FormControlLabel
+        sx={{ mt: 0.5 }}
+        control={
+          <Checkbox
+            size="small"
+            checked={isEveryone}
+            indeterminate={!isEveryone && chosen.length > 0}
+            onChange={() => choose(isEveryone ? [] : recipients.map(({ id }) => id))}
+            slotProps={{ input: { ref, 'aria-invalid': error !== undefined } }}
+          />
+        }
+        label={t('sharing.everyone', { count: recipients.length })}
+      />
+      {/* Many are scrolled, so that the mail stays near. */}
+      <Box sx={{ maxHeight: 232, overflowY: 'auto', pl: 1.5 }}>
+        {recipients.map(({ id, name, email }) => (
+          <FormControlLabel
+            key={id}
+            sx={{ display: 'flex', mr: 0 }}
+            control={
+              <Checkbox
+                size="small"
+                checked={chosen.includes(id)}
+                onChange={({ target }) =>
+                  choose(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
+                }
+              />
+            }
+            label={
+              <>
+                {name ?? email}
+                {name && (
+                  <Typography component="span" variant="body2" color="textSecondary">
+                    {` · ${email}`}
+                  </Typography>
+                )}
+              </>
+            }
+            slotProps={{ typography: { variant: 'body2', sx: { minWidth: 0, overflowWrap: 'anywhere' } } }}
+          />
+        ))}
+      </Box>
+      <FormHelperText sx={{ mx: 0 }}>
+        {error?.message ? <ValidationError error={error.message} /> : t('sharing.ownLinks')}
+      </FormHelperText>
+    </FormControl>
+  );
+}
