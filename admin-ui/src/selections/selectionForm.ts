@@ -1,0 +1,54 @@
+import type { CreateSelectionDto, SelectionDto } from '@showreel/api-client';
+import { instantOf, wallTime } from '../i18n/studioTime';
+import { inputValueOf, parseAmount } from '../ui/form/amount';
+
+/** A selection as it is edited: numbers, amounts and times are text. */
+export interface SelectionForm {
+  name: string;
+  participants: SelectionDto['participants'];
+  included: string;
+  maximum: string;
+  additionalPriceCents: string;
+  deadline: string;
+  notesAllowed: boolean;
+}
+
+/** A saved selection in the form; without one, a new selection. */
+export function formOf(selection: SelectionDto | null, zone: string): SelectionForm {
+  const { included, maximum, additionalPriceCents: cents, deadline, currency } = selection ?? {};
+  return {
+    name: selection?.name ?? '',
+    participants: selection?.participants ?? 'client',
+    included: included?.toString() ?? '',
+    maximum: maximum?.toString() ?? '',
+    additionalPriceCents: cents == null ? '' : inputValueOf(cents, currency!),
+    deadline: deadline ? wallTime(new Date(deadline), zone) : '',
+    notesAllowed: selection?.notesAllowed ?? false,
+  };
+}
+
+/** The form as the API expects it. What cannot be read is sent as -1, which the server rejects at its field. */
+export function bodyOf(
+  form: SelectionForm,
+  { saved, currency, zone }: { saved: SelectionDto | null; currency: string; zone: string },
+): CreateSelectionDto {
+  const number = (typed: string) => (typed.trim() ? (/^\d+$/.test(typed.trim()) ? Number(typed) : -1) : null);
+  const { deadline: before = null } = saved ?? {};
+  const instant = () => {
+    if (!form.deadline) return null;
+    // An untouched one is sent unchanged, to the second.
+    if (before && wallTime(new Date(before), zone) === form.deadline) return before;
+    return instantOf(form.deadline, zone)?.toISOString() ?? form.deadline;
+  };
+  return {
+    name: form.name.trim(),
+    participants: form.participants,
+    included: number(form.included),
+    maximum: number(form.maximum),
+    additionalPriceCents: form.additionalPriceCents.trim()
+      ? (parseAmount(form.additionalPriceCents, currency) ?? -1)
+      : null,
+    deadline: instant(),
+    notesAllowed: form.notesAllowed,
+  };
+}
