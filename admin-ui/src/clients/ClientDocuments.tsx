@@ -51,6 +51,30 @@ export function ClientWithdrawals({ withdrawals }: Pick<ClientDetailDto, 'withdr
   );
 }
 
+/** What staff have granted to a client; nothing without any. */
+export function ClientGrants({ grants }: Pick<ClientDetailDto, 'grants'>) {
+  const t = useText();
+  return (
+    <Documents title={t('grants.grants')}>
+      {grants.map(
+        ({ id, projectId, projectName, title, reason, method, amountCents, currency, grantedAt, revokedAt }) => (
+          <Document
+            key={id}
+            to={projectId && `/projects/${projectId}`}
+            title={`${title} · ${projectName}`}
+            date={grantedAt}
+            note={reason}
+          >
+            {revokedAt
+              ? t('grants.isRevoked')
+              : `${t(`grants.${method}`)} ${amountCents === null ? '' : formatCents(amountCents, currency)}`}
+          </Document>
+        ),
+      )}
+    </Documents>
+  );
+}
+
 function Documents({ title, children }: { title: string; children: ReactNode[] }) {
   if (children.length === 0) return null;
   return (
@@ -65,22 +89,32 @@ function Documents({ title, children }: { title: string; children: ReactNode[] }
   );
 }
 
-function Document({ to, title, date, children }: { to: string; title: string; date: string; children: ReactNode }) {
+function Document({
+  to,
+  title,
+  date,
+  note,
+  children,
+}: {
+  to: string | null;
+  title: string;
+  date: string;
+  note?: string;
+  children: ReactNode;
+}) {
+  const look = { variant: 'body2', color: 'text.primary', sx: { overflowWrap: 'anywhere' } } as const;
   return (
     <Stack component="li" direction="row" sx={{ gap: 2, justifyContent: 'space-between' }}>
       <Stack sx={{ minWidth: 0 }}>
-        <MuiLink
-          component={Link}
-          to={to}
-          variant="body2"
-          color="text.primary"
-          underline="hover"
-          sx={{ overflowWrap: 'anywhere' }}
-        >
-          {title}
-        </MuiLink>
-        <Typography variant="caption" color="textSecondary">
-          {formatDate(date)}
+        {to ? (
+          <MuiLink component={Link} to={to} underline="hover" {...look}>
+            {title}
+          </MuiLink>
+        ) : (
+          <Typography {...look}>{title}</Typography>
+        )}
+        <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {[formatDate(date), note].filter(Boolean).join(' · ')}
         </Typography>
       </Stack>
       <Typography variant="body2" sx={{ flexShrink: 0, fontVariantNumeric: 'tabular-nums' }}>

@@ -6,9 +6,9 @@ import { useText } from '../i18n/language';
 import { EmptyState } from '../ui/feedback/EmptyState';
 import { ListPage } from '../ui/list/ListPage';
 import { ListSearch } from '../ui/list/ListSearch';
+import { NoMatch } from '../ui/list/NoMatch';
 import type { SortChoice } from '../ui/list/SortSelect';
-import { ClientCards } from './ClientCards';
-import { ClientTable } from './ClientTable';
+import { ClientRows } from './ClientRows';
 
 const SORTS = [
   { field: 'createdAt', order: 'DESC', label: 'app.newestFirst' },
@@ -33,23 +33,15 @@ export function ClientList({ onCreate }: { onCreate: () => void }) {
         </Button>
       }
       empty={<ClientEmpty onCreate={onCreate} />}
-      table={<ClientTable />}
-      cards={<ClientCards />}
+      rows={<ClientRows />}
     />
   );
 }
 
 function ClientEmpty({ onCreate }: { onCreate: () => void }) {
   const t = useText();
-  const { filterValues, setFilters } = useListContext<ClientDto>();
-  if (filterValues['q'])
-    return (
-      <EmptyState title={t('clients.noMatch')} text={t('clients.noMatchText')}>
-        <Button variant="outlined" color="inherit" onClick={() => setFilters({})}>
-          {t('app.clearSearch')}
-        </Button>
-      </EmptyState>
-    );
+  const { filterValues } = useListContext<ClientDto>();
+  if (filterValues['q']) return <NoMatch title={t('clients.noMatch')} text={t('clients.noMatchText')} />;
   return (
     <EmptyState title={t('clients.empty')} text={t('clients.emptyText')}>
       <Button variant="contained" startIcon={<AddIcon />} onClick={onCreate}>

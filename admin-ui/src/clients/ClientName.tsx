@@ -3,6 +3,7 @@ import type { ClientDto } from '@showreel/api-client';
 import { Link } from 'react-router-dom';
 import { clientPath } from '../ui/ClientLink';
 import { formatCents } from '../ui/format';
+import { TOUCH_AREA } from '../ui/theme';
 
 /** The name over the address, leading to the client's page; the address alone where no name is known. */
 export function ClientName({ client: { id, name, email } }: { client: ClientDto }) {
@@ -13,7 +14,7 @@ export function ClientName({ client: { id, name, email } }: { client: ClientDto 
         to={clientPath(id)}
         color="text.primary"
         underline="hover"
-        sx={{ fontWeight: 580, overflowWrap: 'anywhere' }}
+        sx={{ fontWeight: 580, overflowWrap: 'anywhere', ...TOUCH_AREA }}
       >
         {name ?? email}
       </MuiLink>

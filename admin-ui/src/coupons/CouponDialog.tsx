@@ -1,4 +1,4 @@
-import { MenuItem, Stack } from '@mui/material';
+import { Stack } from '@mui/material';
 import { createCoupon, updateCoupon, type CouponDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
@@ -10,6 +10,7 @@ import { LoadErrorDialog } from '../ui/feedback/LoadErrorDialog';
 import { useToast } from '../ui/feedback/useToast';
 import { FormDialog } from '../ui/form/FormDialog';
 import { TextInput } from '../ui/form/inputs';
+import { SelectInput } from '../ui/form/SelectField';
 import { SwitchInput } from '../ui/form/SwitchField';
 import { requiredText } from '../ui/form/validators';
 import { bodyOf, formOf, needsCurrency, type CouponForm } from './couponForm';
@@ -106,10 +107,14 @@ function ValueInputs({ currencies }: { currencies: readonly string[] }) {
   return (
     <>
       <Stack direction="row" sx={{ gap: 1.5 }}>
-        <TextInput source="kind" label={t('coupons.kind')} select>
-          <MenuItem value="percent">{t('coupons.percent')}</MenuItem>
-          <MenuItem value="amount">{t('coupons.amount')}</MenuItem>
-        </TextInput>
+        <SelectInput
+          source="kind"
+          label={t('coupons.kind')}
+          choices={[
+            { value: 'percent', name: t('coupons.percent') },
+            { value: 'amount', name: t('coupons.amount') },
+          ]}
+        />
         {form.kind === 'percent' ? (
           <TextInput source="percent" label={t('coupons.percentValue')} slotProps={NUMERIC} />
         ) : (
@@ -124,13 +129,12 @@ function ValueInputs({ currencies }: { currencies: readonly string[] }) {
           slotProps={DECIMAL}
         />
         {needsCurrency(form) && (
-          <TextInput source="currency" label={t('prices.currency')} hint={t('coupons.currencyHint')} select>
-            {currencies.map((each) => (
-              <MenuItem key={each} value={each}>
-                {each.toUpperCase()}
-              </MenuItem>
-            ))}
-          </TextInput>
+          <SelectInput
+            source="currency"
+            label={t('prices.currency')}
+            hint={t('coupons.currencyHint')}
+            choices={currencies.map((each) => ({ value: each, name: each.toUpperCase() }))}
+          />
         )}
       </Stack>
     </>

@@ -10,6 +10,7 @@ import { hasDraft } from '../ui/form/draft';
 import { formatCents, formatDateTime } from '../ui/format';
 import { ListPage } from '../ui/list/ListPage';
 import { ListSearch } from '../ui/list/ListSearch';
+import { NoMatch } from '../ui/list/NoMatch';
 import type { SortChoice } from '../ui/list/SortSelect';
 import { StatusBadge, type BadgeColor, type BadgeIcon } from '../ui/StatusBadge';
 import { CouponDialog, couponDraft } from './CouponDialog';
@@ -47,8 +48,7 @@ export function CouponList() {
       filters={<ListSearch label={t('coupons.search')} />}
       action={create}
       empty={<NoCoupons />}
-      table={<CouponItems />}
-      cards={<CouponItems />}
+      rows={<CouponItems />}
       after={creating && <CouponDialog coupon={null} onClose={() => setCreating(false)} />}
     />
   );
@@ -56,15 +56,9 @@ export function CouponList() {
 
 function NoCoupons() {
   const t = useText();
-  const { filterValues, setFilters } = useListContext<CouponDto>();
+  const { filterValues } = useListContext<CouponDto>();
   if (!filterValues['q']) return <EmptyState title={t('coupons.none')} text={t('coupons.noneText')} />;
-  return (
-    <EmptyState title={t('coupons.noMatch')}>
-      <Button variant="outlined" color="inherit" onClick={() => setFilters({})}>
-        {t('app.clearSearch')}
-      </Button>
-    </EmptyState>
-  );
+  return <NoMatch title={t('coupons.noMatch')} />;
 }
 
 function CouponItems() {

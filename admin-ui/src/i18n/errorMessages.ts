@@ -3,6 +3,7 @@ import type { ErrorBody } from '@showreel/api-client';
 /** Errors that only a client's site or a program can meet. */
 type ClientErrorCode =
   | `gallery.passcode_${string}`
+  | 'gallery.join_required'
   | `download.${string}`
   | `headshot.${string}`
   | `coupon.${'unknown' | 'other_currency' | 'not_yet_valid' | 'expired' | 'used_up' | 'below_minimum'}`
@@ -10,6 +11,7 @@ type ClientErrorCode =
   | 'payments.amount_mismatch'
   | 'payments.package_mismatch'
   | 'payments.already_bought'
+  | 'payments.not_allowed'
   | 'payments.opens_nothing'
   | 'payments.consent_required'
   | 'payments.in_progress'

@@ -5,6 +5,7 @@ import { refresh } from '../api/queries';
 import { useLanguage, useText } from '../i18n/language';
 import { useToast } from '../ui/feedback/useToast';
 import { TextInput } from '../ui/form/inputs';
+import { SelectInput } from '../ui/form/SelectField';
 import { SectionForm } from '../ui/form/SectionForm';
 import { countriesIn } from '../../../shared-ui/src/countries';
 import { saveSellerPart } from './saveSellerPart';
@@ -76,33 +77,20 @@ export function SellerForm({ settings, onDirty }: { settings: SellerSettingsDto;
       <TextInput source="address" label={t('legal.address')} multiline minRows={2} required />
       <TextInput source="postcode" label={t('legal.postcode')} sx={{ maxWidth: { sm: 200 } }} />
       <TextInput source="city" label={t('legal.city')} required />
-      <TextInput
+      <SelectInput
         source="country"
         label={t('legal.country')}
-        select
         required
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      >
-        <option value="" />
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </TextInput>
-      <TextInput
+        native
+        choices={[{ value: '', name: '' }, ...countries.map(({ code, name }) => ({ value: code, name: name }))]}
+      />
+      <SelectInput
         source="sellsToEu"
         label={t('legal.sellsToEu')}
         hint={t('legal.sellsToEuHint')}
-        select
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      >
-        {(['', 'yes', 'no'] as const).map((answer) => (
-          <option key={answer} value={answer}>
-            {t(SELLS_TO_EU[answer])}
-          </option>
-        ))}
-      </TextInput>
+        native
+        choices={(['', 'yes', 'no'] as const).map((answer) => ({ value: answer, name: t(SELLS_TO_EU[answer]) }))}
+      />
       <TextInput source="vatId" label={t('legal.vatId')} hint={t('legal.vatIdHint')} />
       <TextInput source="taxNumber" label={t('legal.taxNumber')} />
       <TextInput source="register" label={t('legal.register')} hint={t('legal.registerHint')} />

@@ -12,7 +12,8 @@ import { useRefreshSite } from '../api/site';
 import { intlLocale, useLanguage, useText } from '../i18n/language';
 import { useToast } from '../ui/feedback/useToast';
 import { formatPercent } from '../ui/format';
-import { asTyped, TextInput } from '../ui/form/inputs';
+import { asTyped } from '../ui/form/inputs';
+import { SelectInput } from '../ui/form/SelectField';
 import { SwitchInput } from '../ui/form/SwitchField';
 import { SectionForm } from '../ui/form/SectionForm';
 import { saveSellerPart } from './saveSellerPart';
@@ -105,19 +106,13 @@ export function TaxForm({ settings, onDirty }: { settings: TaxSettingsDto; onDir
         value: valueOf(name as keyof TaxValues, values) || t('project.nothing'),
       })}
     >
-      <TextInput
+      <SelectInput
         source="mode"
         label={t('tax.mode')}
         hint={<HomeRate settings={settings} />}
-        select
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      >
-        {(['none', 'included', 'added'] as const).map((mode) => (
-          <option key={mode} value={mode}>
-            {t(`tax.${mode}`)}
-          </option>
-        ))}
-      </TextInput>
+        native
+        choices={(['none', 'included', 'added'] as const).map((mode) => ({ value: mode, name: t(`tax.${mode}`) }))}
+      />
       <TaxOptions {...settings} />
     </SectionForm>
   );
@@ -155,19 +150,16 @@ function TaxOptions({
       ) : (
         <SwitchInput source="nonUnionOss" label={t('tax.nonUnionOss')} hint={t('tax.nonUnionOssHint')} />
       )}
-      <TextInput
+      <SelectInput
         source="vatIdCheck"
         label={t('tax.vatIdCheck')}
         hint={t('tax.vatIdCheckHint')}
-        select
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      >
-        {(['off', 'lenient', 'strict'] as const).map((check) => (
-          <option key={check} value={check}>
-            {t(`tax.vatIdCheck_${check}`)}
-          </option>
-        ))}
-      </TextInput>
+        native
+        choices={(['off', 'lenient', 'strict'] as const).map((check) => ({
+          value: check,
+          name: t(`tax.vatIdCheck_${check}`),
+        }))}
+      />
       <RatesInput />
     </>
   );
@@ -179,19 +171,16 @@ function ReasonInput() {
   const isUndecided = useWatch<TaxValues, 'untaxedReason'>({ name: 'untaxedReason' }) === 'undecided';
   return (
     <>
-      <TextInput
+      <SelectInput
         source="untaxedReason"
         label={t('tax.untaxedReason')}
         hint={t('tax.untaxedReasonHint')}
-        select
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      >
-        {(['undecided', 'small_business', 'not_registered', 'outside_eu'] as const).map((reason) => (
-          <option key={reason} value={reason}>
-            {t(`tax.reason_${reason}`)}
-          </option>
-        ))}
-      </TextInput>
+        native
+        choices={(['undecided', 'small_business', 'not_registered', 'outside_eu'] as const).map((reason) => ({
+          value: reason,
+          name: t(`tax.reason_${reason}`),
+        }))}
+      />
       {isUndecided && <Alert severity="warning">{t('tax.undecidedHint')}</Alert>}
     </>
   );

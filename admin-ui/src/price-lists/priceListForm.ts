@@ -237,7 +237,7 @@ export function withCodes(form: PriceListForm, sent: PriceListForm): PriceListFo
 }
 
 /** Codes of what is not a package. */
-const RESERVED = ['upgrade', 'files', 'photos', 'extension', 'grant', 'free'];
+const RESERVED = ['upgrade', 'files', 'photos', 'extension', 'free'];
 
 /** "Größe XL!" → "grosse-xl" */
 const slugOf = (name: string): string =>

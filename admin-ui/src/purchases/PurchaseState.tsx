@@ -3,7 +3,7 @@ import type { PurchaseDto } from '@showreel/api-client';
 import { useText } from '../i18n/language';
 import { renderMessage } from '../i18n/serverMessages';
 import { StatusBadge } from '../ui/StatusBadge';
-import { ATTENTION, badgeOf } from './purchaseText';
+import { ATTENTION, STATES } from './purchaseText';
 
 /** Whether a purchase still needs attention. */
 export const isFlagged = ({ attention }: Pick<PurchaseDto, 'attention'>): boolean =>
@@ -12,7 +12,7 @@ export const isFlagged = ({ attention }: Pick<PurchaseDto, 'attention'>): boolea
 /** State by icon and label, whether it was made in test mode, and whether it needs attention. */
 export function PurchaseState({ purchase, explain }: { purchase: PurchaseDto; explain?: boolean }) {
   const t = useText();
-  const { label, icon, color, meaning } = badgeOf(purchase);
+  const { label, icon, color, meaning } = STATES[purchase.state];
   const { attention } = purchase;
   return (
     <Stack sx={{ gap: 0.5, alignItems: 'flex-start' }}>

@@ -61,26 +61,6 @@ export const STATES: Readonly<
   },
 };
 
-/** The badges of what staff have granted. */
-const GRANTED = {
-  label: 'purchases.stateGranted',
-  icon: 'dot',
-  color: 'success',
-  meaning: 'purchases.stateGrantedText',
-} as const;
-const REVOKED = {
-  label: 'purchases.stateRevoked',
-  icon: 'ring',
-  color: 'secondary',
-  meaning: 'purchases.stateRevokedText',
-} as const;
-
-/** The badge of a purchase, or of what was granted in its place. */
-export function badgeOf({ kind, state }: Pick<PurchaseDto, 'kind' | 'state'>) {
-  if (kind !== 'grant') return STATES[state];
-  return state === 'succeeded' ? GRANTED : REVOKED;
-}
-
 /** Why a purchase needs attention, in short; the server's message has the details. */
 export const ATTENTION: Readonly<Record<Attention, LabelKey>> = {
   duplicate: 'purchases.attentionDuplicate',

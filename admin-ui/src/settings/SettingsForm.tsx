@@ -12,6 +12,7 @@ import { useToast } from '../ui/feedback/useToast';
 import { TextInput } from '../ui/form/inputs';
 import { PageForm } from '../ui/form/PageForm';
 import { SelectInput } from '../ui/form/SelectField';
+import { SwitchInput } from '../ui/form/SwitchField';
 import { useServerForm } from '../ui/form/useServerForm';
 import { PageSection } from '../ui/page/PageSection';
 import { ApplyWatermark } from './ApplyWatermark';
@@ -139,6 +140,9 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
             name: t(`projects.timerStyle_${style}`),
           }))}
         />
+      </PageSection>
+      <PageSection title={t('settings.links')} about={t('settings.linksAbout')}>
+        <SwitchInput source="emailLinks" label={t('projects.emailLinks')} hint={t('settings.emailLinksHint')} />
       </PageSection>
     </PageForm>
   );

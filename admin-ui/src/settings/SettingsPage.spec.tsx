@@ -27,6 +27,7 @@ const VALUES = {
   language: 'en' as const,
   formOfAddress: 'formal' as const,
   timerStyle: 'days' as const,
+  emailLinks: true,
   timezone: 'UTC',
   defaultTimerDays: null,
   cleanCover: true,
@@ -139,6 +140,15 @@ it('sets the sizes of previews and grid images, and says what they cost', async 
   fireEvent.click(button('Save settings'));
   await screen.findByText('Settings saved');
   expect(saving(calls)).toEqual([{ version: 4, cleanCover: false, previewSize: 1024, gridSize: 0 }]);
+});
+
+it('turns links with the email address off for all galleries', async () => {
+  const { calls } = await open();
+  fireEvent.click(screen.getByRole('switch', { name: 'Links with the email address' }));
+  expect(screen.getByText('Not saved yet: Links with the email address')).toBeTruthy();
+  fireEvent.click(button('Save settings'));
+  await screen.findByText('Settings saved');
+  expect(saving(calls)).toEqual([{ version: 4, emailLinks: false }]);
 });
 
 it('lists unsaved changes and discards them', async () => {
@@ -351,7 +361,7 @@ it('asks before leaving with unsaved changes', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(field('Studio name *')).toBe('Northlight');
-  fireEvent.click(screen.getByRole('link', { name: 'Go elsewhere' }));
+  fireEvent.click(await screen.findByRole('link', { name: 'Go elsewhere' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   expect(await screen.findByText('Elsewhere')).toBeTruthy();
 });

@@ -8,8 +8,9 @@ export function settingText(name: keyof SettingsForm, values: SettingsForm, t: T
   switch (name) {
     case 'theme':
       return t(`settings.${values.theme}`);
+    case 'emailLinks':
     case 'cleanCover':
-      return t(values.cleanCover ? 'auditDetails.yes' : 'auditDetails.no');
+      return t(values[name] ? 'auditDetails.yes' : 'auditDetails.no');
     case 'previewSize':
       return t('settings.pixels', { size: String(values.previewSize) });
     case 'gridSize':

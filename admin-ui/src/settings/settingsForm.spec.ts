@@ -19,6 +19,7 @@ const values = {
   language: 'en' as const,
   formOfAddress: 'formal' as const,
   timerStyle: 'days' as const,
+  emailLinks: true,
   timezone: 'UTC',
   defaultTimerDays: 30,
   cleanCover: true,

@@ -21,6 +21,7 @@ export interface SettingsForm {
   timezone: string;
   defaultTimerDays: string;
   timerStyle: SettingValuesDto['timerStyle'];
+  emailLinks: boolean;
   cleanCover: boolean;
   previewSize: SettingValuesDto['previewSize'];
   gridSize: SettingValuesDto['gridSize'];

@@ -50,7 +50,7 @@ it('saves location and open form when an upload loses the session', async () => 
   fireEvent.change(screen.getByTestId('folder-input'), { target: { files: [new File(['x'], 'a.jpg')] } });
   fireEvent.click(await screen.findByRole('button', { name: 'Upload 1 File', hidden: true }));
   expect(await screen.findByText('Authentication Error')).toBeTruthy();
-  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'), { timeout: 5_000 });
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
   expect([takeReturnPath(), hasDraft('form')]).toEqual(['/projects/p', true]);
   noteUser({ id: 'somebody else' });
   expect(hasDraft('form')).toBe(false);

@@ -1,7 +1,7 @@
-import { MenuItem } from '@mui/material';
 import type { CreateUserDto, UserDto } from '@showreel/api-client';
 import { useText } from '../i18n/language';
 import { TextInput } from '../ui/form/inputs';
+import { SelectInput } from '../ui/form/SelectField';
 import { emailAddress, requiredText } from '../ui/form/validators';
 
 /** What the form edits, as it is typed. */
@@ -35,10 +35,14 @@ export function UserInputs() {
         validate={[required(t('users.email')), emailAddress(t('users.emailInvalid'))]}
       />
       <TextInput source="phoneNumber" label={t('users.phone')} type="tel" />
-      <TextInput source="role" label={t('users.role')} select>
-        <MenuItem value="user">{t('users.roleUser')}</MenuItem>
-        <MenuItem value="admin">{t('users.roleAdmin')}</MenuItem>
-      </TextInput>
+      <SelectInput
+        source="role"
+        label={t('users.role')}
+        choices={[
+          { value: 'user', name: t('users.roleUser') },
+          { value: 'admin', name: t('users.roleAdmin') },
+        ]}
+      />
     </>
   );
 }

@@ -1,18 +1,15 @@
 import PersonAddIcon from '@mui/icons-material/PersonAddOutlined';
 import { Box, Button, Typography } from '@mui/material';
-import type { UserDto } from '@showreel/api-client';
 import { useState } from 'react';
-import { useListContext } from 'react-admin';
 import { useText } from '../i18n/language';
 import { hasDraft } from '../ui/form/draft';
-import { EmptyState } from '../ui/feedback/EmptyState';
 import { ListPage } from '../ui/list/ListPage';
 import { ListSearch } from '../ui/list/ListSearch';
+import { NoMatch } from '../ui/list/NoMatch';
 import type { SortChoice } from '../ui/list/SortSelect';
 import { CREATE_USER_DRAFT, UserCreateDialog } from './UserCreateDialog';
 import { RoleCards } from './RoleCards';
-import { UserCards } from './UserCards';
-import { UserTable } from './UserTable';
+import { UserRows } from './UserRows';
 
 const SORTS = [
   { field: 'createdAt', order: 'DESC', label: 'app.newestFirst' },
@@ -46,22 +43,9 @@ export function UserList() {
           {t('users.create')}
         </Button>
       }
-      empty={<UserEmpty />}
-      table={<UserTable />}
-      cards={<UserCards />}
+      empty={<NoMatch title={t('users.noMatch')} text={t('users.noMatchText')} />}
+      rows={<UserRows />}
       after={creating && <UserCreateDialog onClose={() => setCreating(false)} />}
     />
-  );
-}
-
-function UserEmpty() {
-  const t = useText();
-  const { setFilters } = useListContext<UserDto>();
-  return (
-    <EmptyState title={t('users.noMatch')} text={t('users.noMatchText')}>
-      <Button variant="outlined" color="inherit" onClick={() => setFilters({})}>
-        {t('app.clearSearch')}
-      </Button>
-    </EmptyState>
   );
 }

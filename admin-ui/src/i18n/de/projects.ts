@@ -56,12 +56,10 @@ export const projects: Translated<'projects'> = {
   createdText: 'Laden Sie als Nächstes die Dateien hoch.',
   name: 'Projektname',
   clientEmail: 'E-Mail des Kunden',
-  clientEmailHint: 'Der Link zur Galerie gilt nur für diese Adresse.',
+  clientEmailHint: 'E-Mails zur Galerie gehen an diese Adresse.',
   clientName: 'Name des Kunden (optional)',
   clientNameHint: 'So werden sie in E-Mails angesprochen, zum Beispiel Anna und Tom.',
   clientNameLong: 'Der Name des Kunden darf höchstens 200 Zeichen haben.',
-  recipients: 'Weitere Empfänger (optional)',
-  recipientsHint: 'Sie erhalten die E-Mail mit demselben Link. Trennen Sie Adressen durch Kommas.',
   eventDate: 'Datum des Termins (optional)',
   language: 'Sprache der E-Mails',
   studioLanguage: 'Die Sprache des Studios',
@@ -80,6 +78,11 @@ export const projects: Translated<'projects'> = {
   watermark: 'Wasserzeichen auf Vorschauen',
   watermarkHint:
     'Ohne Wasserzeichen sehen Kunden schon vor dem Kauf unmarkierte Vorschauen bis 2048 px und 1080p. Downloads richten sich weiter nach dem Paket.',
+  emailLinks: 'Links mit der E-Mail-Adresse',
+  emailLinksHint:
+    'Auch ein Link, der mit der E-Mail-Adresse eines Kunden endet, öffnet die Galerie. Ausgeschaltet öffnen sie nur persönliche Links.',
+  emailLinksOff:
+    'Die Einstellungen des Studios schalten diese Links für alle Galerien aus. Persönliche Links funktionieren weiter.',
   on: 'Ein',
   off: 'Aus',
   timerStyle: 'Anzeige des Galerie-Endes',
@@ -136,7 +139,6 @@ export const project: Translated<'project'> = {
   back: 'Projekte',
   created: 'Angelegt am {date}',
   eventOn: 'Termin: {date}',
-  moreRecipients: { one: '+{count} Empfänger', other: '+{count} Empfänger' },
   passcodeSet: 'Zugangscode festgelegt',
   passcodeLocked:
     'Es wurden zu viele falsche Zugangscodes eingegeben (zuletzt {date}), deshalb haben neue Besucher nur wenige Versuche am Tag. Ein neuer Zugangscode hebt das auf.',

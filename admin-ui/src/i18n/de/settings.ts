@@ -99,6 +99,10 @@ export const settings: Translated<'settings'> = {
   timerStyleHint: 'Für neue Projekte; jedes Projekt kann davon abweichen.',
   timerDays: 'Neue Galerien schließen nach (Tage)',
   timerDaysHint: 'Leer lassen, damit Galerien offen bleiben, bis Sie ein Ablaufdatum festlegen.',
+  links: 'Links zu Galerien',
+  linksAbout: 'Jede Person in einer Galerie hat einen persönlichen Link, den niemand erraten kann.',
+  emailLinksHint:
+    'In jeder Galerie funktioniert auch ein Link, der mit der E-Mail-Adresse eines Kunden endet. Ausgeschaltet öffnen nur persönliche Links eine Galerie, auch wenn ein Projekt anderes angibt.',
   save: 'Einstellungen speichern',
   saved: 'Einstellungen gespeichert',
   saveFailed: 'Die Einstellungen konnten nicht gespeichert werden',
@@ -140,6 +144,7 @@ export const settings: Translated<'settings'> = {
   job_send_withdrawal_outcome: 'E-Mail zu einem Widerruf',
   job_send_delivery_consent: 'Zustimmung per E-Mail bestätigen',
   job_send_account: 'E-Mail zu einem Konto',
+  job_send_selection_done: 'E-Mail zu einer Auswahl',
   job_refund_payment: 'Zahlung erstatten',
   job_purge_project: 'Dateien eines gelöschten Projekts entfernen',
   job_purge_media: 'Gelöschte Datei entfernen',

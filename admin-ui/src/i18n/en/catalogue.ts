@@ -5,6 +5,8 @@ import { account, login } from './login';
 import { cover, media } from './media';
 import { mail } from './mail';
 import { messages } from './messages';
+import { guests, people } from './people';
+import { selections } from './selections';
 import { projects, project, presets, trash } from './projects';
 import { coupons, prices } from './prices';
 import { payments } from './payments';
@@ -28,12 +30,15 @@ export const en = {
   dashboard,
   errors,
   grants,
+  guests,
   legal,
   login,
   mail,
   media,
   messages,
   prices,
+  people,
+  selections,
   projects,
   project,
   payments,

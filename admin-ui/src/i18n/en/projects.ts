@@ -52,12 +52,10 @@ export const projects = {
   createdText: 'Upload its files next.',
   name: 'Project Name',
   clientEmail: 'Client Email',
-  clientEmailHint: 'The gallery link works for this address only.',
+  clientEmailHint: 'Emails about the gallery go to this address.',
   clientName: 'Client Name (optional)',
   clientNameHint: 'What emails call them, such as Anna and Tom.',
   clientNameLong: 'Client name can have at most 200 characters.',
-  recipients: 'Additional Recipients (optional)',
-  recipientsHint: 'They get the share email too, with the same link. Separate addresses with commas.',
   eventDate: 'Event Date (optional)',
   language: 'Language of emails',
   studioLanguage: "The studio's language",
@@ -76,6 +74,10 @@ export const projects = {
   watermark: 'Watermark on previews',
   watermarkHint:
     'Without it, clients see previews of up to 2048 px and 1080p unmarked before they buy. Downloads still follow their package.',
+  emailLinks: 'Links with the email address',
+  emailLinksHint:
+    "A link that ends with a client's email address opens the gallery too. Turned off, only personal links open it.",
+  emailLinksOff: 'The studio settings turn these links off for all galleries. Personal links still work.',
   on: 'On',
   off: 'Off',
   timerStyle: 'Clients see the end as',
@@ -132,7 +134,6 @@ export const project = {
   back: 'Projects',
   created: 'Created {date}',
   eventOn: 'Event: {date}',
-  moreRecipients: { one: '+{count} recipient', other: '+{count} recipients' },
   passcodeSet: 'Passcode set',
   passcodeLocked:
     'Too many wrong passcodes were entered (last {date}), so new visitors have only a few tries a day. Set a new passcode to end this.',

@@ -97,6 +97,10 @@ export const settings = {
   timerStyleHint: 'For new projects; each project can have its own.',
   timerDays: 'New galleries close after (days)',
   timerDaysHint: 'Leave empty to keep galleries open until you set a timer.',
+  links: 'Gallery links',
+  linksAbout: 'Everyone in a gallery has a personal link that nobody can guess.',
+  emailLinksHint:
+    "In every gallery, a link that ends with a client's email address works too. Turned off, only personal links open galleries, whatever a project says.",
   save: 'Save settings',
   saved: 'Settings saved',
   saveFailed: "The settings couldn't be saved",
@@ -137,6 +141,7 @@ export const settings = {
   job_send_withdrawal_outcome: 'Email about a withdrawal',
   job_send_delivery_consent: 'Confirm a consent by email',
   job_send_account: 'Email about an account',
+  job_send_selection_done: 'Email about a selection',
   job_refund_payment: 'Make a refund',
   job_purge_project: 'Remove the files of a deleted project',
   job_purge_media: 'Remove a deleted file',

@@ -7,6 +7,8 @@ import { account, login } from './login';
 import { cover, media } from './media';
 import { mail } from './mail';
 import { messages } from './messages';
+import { guests, people } from './people';
+import { selections } from './selections';
 import { projects, project, presets, trash } from './projects';
 import { coupons, prices } from './prices';
 import { payments } from './payments';
@@ -32,12 +34,15 @@ export const es: Catalogue['texts'] = {
   dashboard,
   errors,
   grants,
+  guests,
   legal,
   login,
   mail,
   media,
   messages,
   prices,
+  people,
+  selections,
   projects,
   project,
   payments,

@@ -56,12 +56,10 @@ export const projects: Translated<'projects'> = {
   createdText: 'Ahora sube sus archivos.',
   name: 'Nombre del proyecto',
   clientEmail: 'Correo del cliente',
-  clientEmailHint: 'El enlace de la galería solo funciona con esta dirección.',
+  clientEmailHint: 'Los correos de la galería van a esta dirección.',
   clientName: 'Nombre del cliente (opcional)',
   clientNameHint: 'Así se le saluda en los correos, por ejemplo Ana y Tomás.',
   clientNameLong: 'El nombre del cliente puede tener como máximo 200 caracteres.',
-  recipients: 'Otros destinatarios (opcional)',
-  recipientsHint: 'También reciben el correo, con el mismo enlace. Separa las direcciones con comas.',
   eventDate: 'Fecha del evento (opcional)',
   language: 'Idioma de los correos',
   studioLanguage: 'El idioma del estudio',
@@ -80,6 +78,11 @@ export const projects: Translated<'projects'> = {
   watermark: 'Marca de agua en las vistas previas',
   watermarkHint:
     'Sin ella, los clientes ven vistas previas sin marca de hasta 2048 px y 1080p antes de comprar. Las descargas siguen dependiendo de su paquete.',
+  emailLinks: 'Enlaces con el correo electrónico',
+  emailLinksHint:
+    'Un enlace que termina con el correo de un cliente también abre la galería. Si lo desactivas, solo la abren los enlaces personales.',
+  emailLinksOff:
+    'Los ajustes del estudio desactivan estos enlaces en todas las galerías. Los enlaces personales siguen funcionando.',
   on: 'Activada',
   off: 'Desactivada',
   timerStyle: 'Cómo se muestra el cierre',
@@ -136,7 +139,6 @@ export const project: Translated<'project'> = {
   back: 'Proyectos',
   created: 'Creado el {date}',
   eventOn: 'Evento: {date}',
-  moreRecipients: { one: '+{count} destinatario', other: '+{count} destinatarios' },
   passcodeSet: 'Con código de acceso',
   passcodeLocked:
     'Se introdujeron demasiados códigos incorrectos (el último, el {date}), así que los nuevos visitantes solo tienen unos pocos intentos al día. Con un código nuevo, esto termina.',

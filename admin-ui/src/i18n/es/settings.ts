@@ -100,6 +100,10 @@ export const settings: Translated<'settings'> = {
   timerStyleHint: 'Para los proyectos nuevos; cada proyecto puede tener otro.',
   timerDays: 'Las galerías nuevas cierran a los (días)',
   timerDaysHint: 'Déjalo vacío para que sigan abiertas hasta que pongas una fecha de cierre.',
+  links: 'Enlaces de las galerías',
+  linksAbout: 'Cada persona de una galería tiene un enlace personal que nadie puede adivinar.',
+  emailLinksHint:
+    'En todas las galerías funciona también un enlace que termina con el correo de un cliente. Si lo desactivas, solo abren las galerías los enlaces personales, aunque un proyecto indique otra cosa.',
   save: 'Guardar ajustes',
   saved: 'Ajustes guardados',
   saveFailed: 'No se han podido guardar los ajustes',
@@ -140,6 +144,7 @@ export const settings: Translated<'settings'> = {
   job_send_withdrawal_outcome: 'Correo sobre un desistimiento',
   job_send_delivery_consent: 'Confirmar un consentimiento por correo',
   job_send_account: 'Correo sobre una cuenta',
+  job_send_selection_done: 'Correo sobre una selección',
   job_refund_payment: 'Hacer un reembolso',
   job_purge_project: 'Eliminar los archivos de un proyecto borrado',
   job_purge_media: 'Eliminar un archivo borrado',

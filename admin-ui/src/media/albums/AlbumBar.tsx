@@ -1,4 +1,5 @@
 import FailedIcon from '@mui/icons-material/Close';
+import HiddenIcon from '@mui/icons-material/LockOutlined';
 import { Box, Chip, MenuItem, Stack } from '@mui/material';
 import type { AlbumDto } from '@showreel/api-client';
 import { deleteAlbumMutation, orderAlbumsMutation } from '@showreel/api-client/queries';
@@ -11,35 +12,35 @@ import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { formatNumber } from '../../ui/format';
 import { useAction } from '../../ui/feedback/useAction';
 import { useToast } from '../../ui/feedback/useToast';
+import { useBoard } from '../files/BoardContext';
+import { visibilityText } from '../files/visibility';
 import { AlbumDialog } from './AlbumDialog';
 import { dropped, mayDrop } from './dragging';
 
-/** Which files are shown: all, those of a section, those of none, or those that could not be prepared. */
-export type Shown = 'all' | 'none' | 'failed' | (string & {});
+/** Which files are shown: all, those of a section, those of none, those that not everyone sees, or that have failed. */
+export type Shown = 'all' | 'none' | 'hidden' | 'failed' | (string & {});
 
-/** The sections of a gallery: to filter by, drop files on, and edit; beside them the failed files. */
+/** The sections of a gallery: to filter by, drop files on, and edit; beside them the files that not everyone sees, and those that have failed. */
 export function AlbumBar({
-  projectId,
-  albums,
   shown,
   unsorted,
+  hidden,
   failed,
   total,
   onShow,
-  onDrop,
 }: {
-  projectId: string;
-  albums: readonly AlbumDto[];
   shown: Shown;
   /** How many files are in no section. */
   unsorted: number;
+  /** How many files are not for everyone. */
+  hidden: number;
   /** How many files could not be prepared. */
   failed: number;
   total: number;
   onShow: (shown: Shown) => void;
-  onDrop: (ids: string[], albumId: string | null) => void;
 }) {
   const t = useText();
+  const { albums, actions } = useBoard();
   const [over, setOver] = useState<string | null>(null);
   const current = albums.find(({ id }) => id === shown);
   const target = (id: string, albumId: string | null) => ({
@@ -48,7 +49,7 @@ export function AlbumBar({
     onDrop: (event: DragEvent) => {
       setOver(null);
       const ids = dropped(event);
-      if (ids.length > 0) onDrop(ids, albumId);
+      if (ids.length > 0) actions.setAlbum(ids, albumId);
     },
   });
   const chip = (id: Shown, name: string, count: number, more: object = {}) => (
@@ -97,31 +98,30 @@ export function AlbumBar({
       }}
     >
       {chip('all', t('media.allFiles'), total)}
-      {albums.map(({ id, name, fileCount }) => chip(id, name, fileCount, target(id, id)))}
+      {albums.map(({ id, name, fileCount, visibility }) =>
+        visibility === 'everyone'
+          ? chip(id, name, fileCount, target(id, id))
+          : chip(id, `${name} · ${t(visibilityText(visibility))}`, fileCount, {
+              icon: <HiddenIcon />,
+              ...target(id, id),
+            }),
+      )}
       {albums.length > 0 &&
         (unsorted > 0 || shown === 'none') &&
         chip('none', t('media.noSection'), unsorted, target('none', null))}
+      {hidden > 0 && chip('hidden', t('media.hiddenFiles'), hidden, { icon: <HiddenIcon /> })}
       {failed > 0 && chip('failed', t('media.failedFiles'), failed, { icon: <FailedIcon />, color: 'error' })}
-      {current && <AlbumMenu projectId={projectId} album={current} albums={albums} onDeleted={() => onShow('all')} />}
+      {current && <AlbumMenu album={current} onDeleted={() => onShow('all')} />}
     </Stack>
   );
 }
 
-function AlbumMenu({
-  projectId,
-  album,
-  albums,
-  onDeleted,
-}: {
-  projectId: string;
-  album: AlbumDto;
-  albums: readonly AlbumDto[];
-  onDeleted: () => void;
-}) {
+function AlbumMenu({ album, onDeleted }: { album: AlbumDto; onDeleted: () => void }) {
   const t = useText();
+  const { projectId, albums } = useBoard();
   const toast = useToast();
   const queries = useQueryClient();
-  const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const refreshAll = () => void refreshAlbums(queries, projectId);
   const order = useAction({
     ...orderAlbumsMutation(),
@@ -146,7 +146,7 @@ function AlbumMenu({
   return (
     <>
       <MoreMenu label={t('media.sectionActions', { name: album.name })} size="small" outlined={false}>
-        <MenuItem onClick={() => setOpen('rename')}>{t('media.sectionRename')}</MenuItem>
+        <MenuItem onClick={() => setOpen('edit')}>{t('media.sectionEdit')}</MenuItem>
         <MenuItem disabled={at === 0} onClick={step(-1)}>
           {t('media.sectionEarlier')}
         </MenuItem>
@@ -157,7 +157,7 @@ function AlbumMenu({
           {t('media.sectionDelete')}
         </MenuItem>
       </MoreMenu>
-      {open === 'rename' && <AlbumDialog projectId={projectId} album={album} onClose={() => setOpen(null)} />}
+      {open === 'edit' && <AlbumDialog projectId={projectId} album={album} onClose={() => setOpen(null)} />}
       {open === 'delete' && (
         <ConfirmDialog
           title={t('media.sectionDelete')}

@@ -23,7 +23,7 @@ const ORDERS: readonly [ProjectDto['mediaOrder'], LabelKey][] = [
 
 export type BoardDialogKind = 'favourites' | 'section';
 
-/** Order of the files, the client's favourites, a new section, and a retry of what has failed. */
+/** Order of the files, the favourites, a new section, and a retry of what has failed. */
 export function BoardTools({
   project,
   failed,

@@ -29,6 +29,9 @@ const fileOf = (id: string, more: Partial<StaffMediaFileDto>) =>
     width: 1920,
     height: 1080,
     albumId: null,
+    visibility: null,
+    isPrivate: false,
+    audience: 'everyone',
     thumbnailUrl: `/media/${id}.jpg`,
     url: `/media/${id}.m3u8`,
     placeholder: null,
@@ -300,7 +303,7 @@ it('scrolls to the file of the address only once', async () => {
   const scrolled = jest.fn();
   Element.prototype.scrollIntoView = scrolled;
   files = [fileOf('film', { albumId: 'a' }), fileOf('other', {})];
-  const albums = [{ id: 'a', name: 'Party', fileCount: 1 }];
+  const albums = [{ id: 'a', name: 'Party', visibility: 'everyone', fileCount: 1 }];
   open(({ path }) => (path.endsWith('/albums') ? json(albums) : undefined), '/here?file=film');
   const found = await card('film.mp4');
   await waitFor(() => expect(document.activeElement).toBe(found));

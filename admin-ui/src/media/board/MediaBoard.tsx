@@ -1,19 +1,20 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import type { ProjectDto, StaffMediaFileDto } from '@showreel/api-client';
+import type { AlbumDto, ProjectDto, StaffMediaFileDto } from '@showreel/api-client';
 import { listAlbumsOptions } from '@showreel/api-client/queries';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { isSessionLost } from '../../api/errors';
 import { useText } from '../../i18n/language';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { LoadError } from '../../ui/feedback/LoadError';
 import { AlbumBar, type Shown } from '../albums/AlbumBar';
+import { BoardContext, type Board } from '../files/BoardContext';
 import { BoardDialogs, BoardTools, type BoardDialogKind } from './BoardTools';
 import { DeleteMediaDialog } from '../dialogs/DeleteMediaDialog';
 import { LazyMediaCard } from '../cards/LazyMediaCard';
-import { Nearness } from '../cards/nearness';
+import { Nearness } from '../files/nearness';
 import { RenameMediaDialog } from '../dialogs/RenameMediaDialog';
 import { NOTHING_SELECTED, toggleFile } from '../../../../shared-ui/src/selection';
 import { keepShown } from '../files/selection';
@@ -48,12 +49,14 @@ const PHOTO_GRID = {
 /** This many files fill more than two screens; a wedding has a thousand files, rendered when they come near. */
 const RENDERED_AT_ONCE = 40;
 const NO_FILES: StaffMediaFileDto[] = [];
+const NO_ALBUMS: AlbumDto[] = [];
 
 /** All files of a project: counts, sections, videos with their player, photos as a grid; with bulk actions. */
 export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUpload: () => void }) {
   const t = useText();
-  const { query, files: read, progress } = useProjectMedia(project.id);
-  const { data: albums = [] } = useQuery(listAlbumsOptions({ path: { id: project.id } }));
+  const { id: projectId, coverFileId } = project;
+  const { query, files: read, progress } = useProjectMedia(projectId);
+  const { data: albums = NO_ALBUMS } = useQuery(listAlbumsOptions({ path: { id: projectId } }));
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [tool, setTool] = useState<BoardDialogKind | null>(null);
   const { viewed, view, close } = useViewedPhoto();
@@ -63,14 +66,19 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
   const { error, refetch } = query;
   const files = read ?? NO_FILES;
   const failed = files.filter(({ status }) => status === 'failed').length;
+  const hidden = files.filter(({ audience }) => audience !== 'everyone').length;
   // A section that somebody deleted shows all files again.
   const shown =
-    chosenShown === 'none' || (chosenShown === 'failed' && failed > 0) || albums.some(({ id }) => id === chosenShown)
+    chosenShown === 'none' ||
+    (chosenShown === 'hidden' && hidden > 0) ||
+    (chosenShown === 'failed' && failed > 0) ||
+    albums.some(({ id }) => id === chosenShown)
       ? chosenShown
       : 'all';
   const seen = files.filter(
-    ({ albumId, status }) =>
+    ({ albumId, status, audience }) =>
       shown === 'all' ||
+      (shown === 'hidden' && audience !== 'everyone') ||
       (shown === 'failed' ? status === 'failed' : shown === 'none' ? albumId === null : albumId === shown),
   );
   const videos = seen.filter(({ fileType }) => fileType === 'video');
@@ -78,7 +86,7 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
   const order = [...videos, ...photos].map(({ id }) => id);
   const selection = keepShown(lastSelection, order);
   const ids = order.filter((id) => selection.ids.has(id));
-  const media = useMediaActions(project.id);
+  const media = useMediaActions(projectId);
   const { container, focusEvents } = useFocusRestore();
   const found = useFoundFile(container, (id) => order.includes(id));
   const viewable = photos.filter(({ status }) => status === 'ready');
@@ -94,6 +102,10 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
       press: ({ id }, range) => setSelection(toggleFile(selection, order, id, range)),
       changed: () => void refetch(),
     },
+  );
+  const board = useMemo<Board>(
+    () => ({ projectId, coverFileId, albums, nearness, actions }),
+    [projectId, coverFileId, albums, nearness, actions],
   );
   if (!read && error && !isSessionLost(error))
     return <LoadError error={error} failure={t('media.loadFailed')} onRetry={refetch} />;
@@ -123,91 +135,90 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
       <LazyMediaCard
         key={file.id}
         early={index < RENDERED_AT_ONCE}
-        nearness={nearness}
         file={file}
         progress={progress.get(file.id)}
-        albums={albums}
         chosen={selection.ids.has(file.id)}
-        isCover={project.coverFileId === file.id}
         uploading={uploading.get(file.id)}
         found={file.id === found}
-        actions={actions}
       />
     ));
   const isEmpty = files.length === 0;
   const tools = <BoardTools project={project} failed={failed} onOpen={setTool} />;
   return (
-    <Box
-      ref={container}
-      tabIndex={-1}
-      {...focusEvents}
-      onKeyDown={keys}
-      data-choosing={ids.length > 0}
-      sx={{ outline: 0 }}
-    >
-      {(albums.length > 0 || failed > 0) && (
-        <AlbumBar
-          projectId={project.id}
-          albums={albums}
-          shown={shown}
-          unsorted={files.filter(({ albumId }) => albumId === null).length}
-          failed={failed}
-          total={files.length}
-          onShow={setShown}
-          onDrop={(moved, albumId) => media.move(moved, { albumId })}
+    <BoardContext value={board}>
+      <Box
+        ref={container}
+        tabIndex={-1}
+        {...focusEvents}
+        onKeyDown={keys}
+        data-choosing={ids.length > 0}
+        sx={{ outline: 0 }}
+      >
+        {(albums.length > 0 || hidden > 0 || failed > 0) && (
+          <AlbumBar
+            shown={shown}
+            unsorted={files.filter(({ albumId }) => albumId === null).length}
+            hidden={hidden}
+            failed={failed}
+            total={files.length}
+            onShow={setShown}
+          />
+        )}
+        <SelectionTools
+          count={ids.length}
+          onMove={(albumId) => {
+            clear();
+            media.move(ids, { albumId });
+          }}
+          onShowTo={(visibility) => {
+            clear();
+            media.show(ids, { visibility });
+          }}
+          onDelete={removeChosen}
+          onAll={all}
+          onClear={clear}
         />
-      )}
-      <SelectionTools
-        count={ids.length}
-        albums={albums}
-        onMove={(albumId) => {
-          clear();
-          media.move(ids, { albumId });
-        }}
-        onDelete={removeChosen}
-        onAll={all}
-        onClear={clear}
-      />
-      {isEmpty && (
-        <Card>
-          <EmptyState title={t('media.empty')} text={t('media.emptyText')}>
-            <Button variant="contained" startIcon={<UploadIcon />} onClick={onUpload}>
-              {t('media.emptyAction')}
-            </Button>
-          </EmptyState>
-        </Card>
-      )}
-      {!isEmpty && seen.length === 0 && (
-        <Section title={albums.find(({ id }) => id === shown)?.name ?? t('media.noSection')} tools={tools}>
+        {isEmpty && (
           <Card>
-            <EmptyState title={t('media.emptySection')} text={t('media.emptySectionText')} />
+            <EmptyState title={t('media.empty')} text={t('media.emptyText')}>
+              <Button variant="contained" startIcon={<UploadIcon />} onClick={onUpload}>
+                {t('media.emptyAction')}
+              </Button>
+            </EmptyState>
           </Card>
-        </Section>
-      )}
-      {videos.length > 0 && (
-        <Section title={t('media.videos')} tools={tools}>
-          <Box sx={VIDEO_GRID}>{cards(videos)}</Box>
-        </Section>
-      )}
-      {photos.length > 0 && (
-        <Section title={t('media.photos')} tools={videos.length === 0 && tools}>
-          <Box sx={PHOTO_GRID}>{cards(photos)}</Box>
-        </Section>
-      )}
-      <Box role="status" sx={visuallyHidden}>
-        {announcement}
+        )}
+        {!isEmpty && seen.length === 0 && (
+          <Section title={albums.find(({ id }) => id === shown)?.name ?? t('media.noSection')} tools={tools}>
+            <Card>
+              <EmptyState title={t('media.emptySection')} text={t('media.emptySectionText')} />
+            </Card>
+          </Section>
+        )}
+        {videos.length > 0 && (
+          <Section title={t('media.videos')} tools={tools}>
+            <Box sx={VIDEO_GRID}>{cards(videos)}</Box>
+          </Section>
+        )}
+        {photos.length > 0 && (
+          <Section title={t('media.photos')} tools={videos.length === 0 && tools}>
+            <Box sx={PHOTO_GRID}>{cards(photos)}</Box>
+          </Section>
+        )}
+        <Box role="status" sx={visuallyHidden}>
+          {announcement}
+        </Box>
+        <BoardDialogs projectId={projectId} open={tool} onClose={() => setTool(null)} />
+        {dialog?.kind === 'delete' && (
+          <DeleteMediaDialog files={dialog.files} onDelete={media.remove} onClose={() => setDialog(null)} />
+        )}
+        {dialog?.kind === 'rename' && <RenameMediaDialog file={dialog.file} onClose={() => setDialog(null)} />}
+        {viewedFile && (
+          <Suspense>
+            <PhotoDialog file={viewedFile} photos={viewable} onView={({ id }) => view(id)} onClose={close} />
+          </Suspense>
+        )}
       </Box>
-      <BoardDialogs projectId={project.id} open={tool} onClose={() => setTool(null)} />
-      {dialog?.kind === 'delete' && (
-        <DeleteMediaDialog files={dialog.files} onDelete={media.remove} onClose={() => setDialog(null)} />
-      )}
-      {dialog?.kind === 'rename' && <RenameMediaDialog file={dialog.file} onClose={() => setDialog(null)} />}
-      {viewedFile && (
-        <Suspense>
-          <PhotoDialog file={viewedFile} photos={viewable} onView={({ id }) => view(id)} onClose={close} />
-        </Suspense>
-      )}
-    </Box>
+    </BoardContext>
   );
 }
 

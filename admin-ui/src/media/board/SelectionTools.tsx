@@ -1,28 +1,32 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EyeIcon from '@mui/icons-material/VisibilityOutlined';
 import MoveIcon from '@mui/icons-material/DriveFileMoveOutlined';
 import { Box, Button, MenuItem, Paper, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import type { AlbumDto } from '@showreel/api-client';
 import { useText } from '../../i18n/language';
 import { ButtonMenu } from '../../ui/ButtonMenu';
+import { useBoard } from '../files/BoardContext';
+import { VISIBILITIES, type Visibility } from '../files/visibility';
 
 /** Bulk actions for the selected files; sticky while the page scrolls. */
 export function SelectionTools({
   count,
-  albums,
   onMove,
+  onShowTo,
   onDelete,
   onAll,
   onClear,
 }: {
   count: number;
-  albums: readonly AlbumDto[];
   onMove: (albumId: string | null) => void;
+  /** Null: to whoever sees their section. */
+  onShowTo: (visibility: Visibility | null) => void;
   onDelete: () => void;
   onAll: () => void;
   onClear: () => void;
 }) {
   const t = useText();
+  const { albums } = useBoard();
   // Screen readers announce only changes in a region that existed before.
   const status = (
     <Box role="status" sx={visuallyHidden}>
@@ -76,6 +80,19 @@ export function SelectionTools({
             <MenuItem onClick={() => onMove(null)}>{t('media.noSection')}</MenuItem>
           </ButtonMenu>
         )}
+        <ButtonMenu
+          button={(opener) => (
+            <Button {...opener} size="small" color="inherit" variant="outlined" startIcon={<EyeIcon />}>
+              {t('media.visibility')}
+            </Button>
+          )}
+        >
+          {VISIBILITIES.map(([value, label]) => (
+            <MenuItem key={value} onClick={() => onShowTo(value === 'everyone' ? null : value)}>
+              {t(label)}
+            </MenuItem>
+          ))}
+        </ButtonMenu>
         <Button size="small" color="error" variant="outlined" startIcon={<DeleteIcon />} onClick={onDelete}>
           {t('media.deleteMany', { count })}
         </Button>

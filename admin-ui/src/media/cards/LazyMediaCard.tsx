@@ -1,18 +1,17 @@
 import { memo, useEffect, useRef, useState, type ComponentProps } from 'react';
 import { MediaCard } from './MediaCard';
-import type { Nearness } from './nearness';
+import { useBoard } from '../files/BoardContext';
 
 /** A card that is rendered while it is near; else a placeholder with its name, which the browser's search finds. */
 export const LazyMediaCard = memo(function LazyMediaCard({
   early,
   found,
-  nearness,
   ...card
 }: ComponentProps<typeof MediaCard> & {
   /** True for the first cards, which are rendered immediately. */
   early: boolean;
-  nearness: Nearness;
 }) {
+  const { nearness } = useBoard();
   const {
     file: { id, name, status, fileType },
   } = card;

@@ -1,6 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Box, Card, Checkbox, IconButton, Stack, Tooltip, Typography } from '@mui/material';
-import type { AlbumDto, StaffMediaFileDto } from '@showreel/api-client';
+import { Card, Checkbox, IconButton, Stack, Tooltip, Typography } from '@mui/material';
+import type { StaffMediaFileDto } from '@showreel/api-client';
 import { memo, useState, type DragEvent, type MouseEvent } from 'react';
 import type { RenderProgress } from '../../api/mediaEvents';
 import type { ReplacementUpload } from '../../api/replacements';
@@ -11,7 +11,9 @@ import { StatusBadge } from '../../ui/StatusBadge';
 import { TOUCH, TOUCH_SIZE } from '../../ui/theme';
 import { DownloadButton } from './DownloadButton';
 import { mayDrop, dropped, startDrag } from '../albums/dragging';
-import { MediaMenu, type CardActions } from './MediaMenu';
+import { useBoard } from '../files/BoardContext';
+import { visibilityText } from '../files/visibility';
+import { MediaMenu } from './MediaMenu';
 import { Failure, Replacement } from './MediaNotes';
 import { MediaPicture } from './MediaPicture';
 
@@ -30,6 +32,17 @@ const CHOICE = {
   '@media (hover: none)': { opacity: '1 !important' },
 } as const;
 
+const BADGES = {
+  position: 'absolute',
+  top: 8,
+  right: 8,
+  zIndex: 1,
+  gap: 0.5,
+  alignItems: 'flex-end',
+  pointerEvents: 'none',
+  '& > *': { bgcolor: 'background.paper', borderRadius: 1.5 },
+} as const;
+
 // Two lines of a long name; the card's menu shows all of it.
 const NAME = {
   px: 1.5,
@@ -46,25 +59,20 @@ const NAME = {
 export const MediaCard = memo(function MediaCard({
   file,
   progress,
-  albums,
   chosen,
-  isCover,
   uploading,
   found,
-  actions,
 }: {
   file: StaffMediaFileDto;
   progress: RenderProgress | undefined;
-  albums: readonly AlbumDto[];
   chosen: boolean;
-  isCover: boolean;
   /** A new version is being uploaded. */
   uploading: ReplacementUpload | undefined;
   /** A search led here: takes the focus and shows a ring while it keeps it. */
   found: boolean;
-  actions: CardActions;
 }) {
   const t = useText();
+  const { coverFileId, actions } = useBoard();
   const [side, setSide] = useState<'before' | 'after' | null>(null);
   const { name, fileSize, duration, width, height, status } = file;
   const facts = [
@@ -126,24 +134,19 @@ export const MediaCard = memo(function MediaCard({
         slotProps={{ input: { 'aria-label': t('media.select', { name }) } }}
         sx={CHOICE}
       />
-      {isCover && (
-        <Box
-          sx={{
-            position: 'absolute',
-            top: 8,
-            right: 8,
-            zIndex: 1,
-            bgcolor: 'background.paper',
-            borderRadius: 1.5,
-            pointerEvents: 'none',
-          }}
-        >
+      <Stack sx={BADGES}>
+        {coverFileId === file.id && (
           <StatusBadge icon="dot" color="success">
             {t('media.coverNow')}
           </StatusBadge>
-        </Box>
-      )}
-      <MediaPicture file={file} progress={progress} onView={actions.view} />
+        )}
+        {file.audience !== 'everyone' && (
+          <StatusBadge icon="ring" color="secondary">
+            {t(file.isPrivate && file.audience === 'clients' ? 'media.private' : visibilityText(file.audience))}
+          </StatusBadge>
+        )}
+      </Stack>
+      <MediaPicture file={file} progress={progress} />
       <Typography variant="body2" title={name} sx={NAME}>
         {name}
       </Typography>
@@ -163,11 +166,11 @@ export const MediaCard = memo(function MediaCard({
               <DeleteIcon fontSize="small" />
             </IconButton>
           </Tooltip>
-          <MediaMenu file={file} albums={albums} isCover={isCover} actions={actions} />
+          <MediaMenu file={file} />
         </Stack>
       </Stack>
-      <Replacement file={file} uploading={uploading} onCancel={actions.cancelReplacement} onChanged={actions.changed} />
-      {status === 'failed' && <Failure file={file} onChanged={actions.changed} />}
+      <Replacement file={file} uploading={uploading} />
+      {status === 'failed' && <Failure file={file} />}
     </Card>
   );
 });

@@ -1,28 +1,12 @@
 import { Divider, ListSubheader, MenuItem, Typography } from '@mui/material';
-import type { AlbumDto, StaffMediaFileDto } from '@showreel/api-client';
+import type { StaffMediaFileDto } from '@showreel/api-client';
 import { useRef } from 'react';
 import type { LabelKey } from '../../i18n/catalogue';
 import { useText } from '../../i18n/language';
 import { MoreMenu } from '../../ui/ButtonMenu';
+import { useBoard } from '../files/BoardContext';
+import { VISIBILITIES } from '../files/visibility';
 import type { Step } from '../files/selection';
-
-/** What a card asks its board to do. */
-export interface CardActions {
-  rename: (file: StaffMediaFileDto) => void;
-  remove: (file: StaffMediaFileDto) => void;
-  view: (file: StaffMediaFileDto) => void;
-  press: (file: StaffMediaFileDto, range: boolean) => void;
-  step: (file: StaffMediaFileDto, step: Step) => void;
-  setAlbum: (file: StaffMediaFileDto, albumId: string | null) => void;
-  cover: (file: StaffMediaFileDto | null) => void;
-  replace: (file: StaffMediaFileDto, picked: File) => void;
-  /** Cancels the new version that is being uploaded. */
-  cancelReplacement: (file: StaffMediaFileDto) => void;
-  changed: () => void;
-  /** The files to drag with this one: the selection, if it is part of it. */
-  dragged: (file: StaffMediaFileDto) => string[];
-  dropAt: (ids: string[], file: StaffMediaFileDto, after: boolean) => void;
-}
 
 const STEPS: readonly [Step, LabelKey][] = [
   ['first', 'media.first'],
@@ -33,18 +17,10 @@ const STEPS: readonly [Step, LabelKey][] = [
 const ACCEPTS = { photo: '.jpg,.jpeg,.png', video: '.mp4,.mov,.avi' } as const;
 
 /** The less frequent actions on a file, including moving it without dragging. */
-export function MediaMenu({
-  file,
-  albums,
-  isCover,
-  actions,
-}: {
-  file: StaffMediaFileDto;
-  albums: readonly AlbumDto[];
-  isCover: boolean;
-  actions: CardActions;
-}) {
+export function MediaMenu({ file }: { file: StaffMediaFileDto }) {
   const t = useText();
+  const { albums, coverFileId, actions } = useBoard();
+  const isCover = coverFileId === file.id;
   const picker = useRef<HTMLInputElement>(null);
   const others = albums.filter(({ id }) => id !== file.albumId);
   return (
@@ -87,17 +63,34 @@ export function MediaMenu({
             {t(text)}
           </MenuItem>
         ))}
+        <ListSubheader component="div" role="presentation" sx={{ lineHeight: '32px' }}>
+          {t('media.visibility')}
+        </ListSubheader>
+        {VISIBILITIES.map(([value, label]) => (
+          <MenuItem
+            key={value}
+            role="menuitemradio"
+            aria-checked={(file.visibility ?? 'everyone') === value}
+            selected={(file.visibility ?? 'everyone') === value}
+            onClick={() => actions.show([file.id], { visibility: value === 'everyone' ? null : value })}
+          >
+            {t(label)}
+          </MenuItem>
+        ))}
+        {file.isPrivate && (
+          <MenuItem onClick={() => actions.show([file.id], { isPrivate: false })}>{t('media.endPrivacy')}</MenuItem>
+        )}
         {(others.length > 0 || file.albumId) && (
           <ListSubheader component="div" role="presentation" sx={{ lineHeight: '32px' }}>
             {t('media.move')}
           </ListSubheader>
         )}
         {others.map(({ id, name }) => (
-          <MenuItem key={id} onClick={() => actions.setAlbum(file, id)}>
+          <MenuItem key={id} onClick={() => actions.setAlbum([file.id], id)}>
             {name}
           </MenuItem>
         ))}
-        {file.albumId && <MenuItem onClick={() => actions.setAlbum(file, null)}>{t('media.noSection')}</MenuItem>}
+        {file.albumId && <MenuItem onClick={() => actions.setAlbum([file.id], null)}>{t('media.noSection')}</MenuItem>}
       </MoreMenu>
     </>
   );

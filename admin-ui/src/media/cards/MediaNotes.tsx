@@ -7,30 +7,21 @@ import { useText } from '../../i18n/language';
 import { renderMessage } from '../../i18n/serverMessages';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { useAction } from '../../ui/feedback/useAction';
+import { useBoard } from '../files/BoardContext';
 
 /** Why a file could not be prepared, with a retry button. */
-export function Failure({ file, onChanged }: { file: StaffMediaFileDto; onChanged: () => void }) {
+export function Failure({ file }: { file: StaffMediaFileDto }) {
   const t = useText();
+  const { actions } = useBoard();
   const { busy, start } = useAction({
     ...renderMediaAgainMutation(),
     failure: t('media.prepareFailed'),
-    done: () => onChanged(),
+    done: () => actions.changed(),
   });
   return (
-    <Box sx={{ px: 1.5, pb: 1.5 }}>
-      <Typography variant="body2" color="error" sx={{ mb: 0.75, overflowWrap: 'anywhere' }}>
-        {file.failureReason ? renderMessage(file.failureReason, t) : t('media.prepareFailedText')}
-      </Typography>
-      <Button
-        size="small"
-        variant="outlined"
-        color="inherit"
-        loading={busy}
-        onClick={() => start({ path: { id: file.id } })}
-      >
-        {t('app.tryAgain')}
-      </Button>
-    </Box>
+    <Problem action={t('app.tryAgain')} busy={busy} onAction={() => start({ path: { id: file.id } })}>
+      {file.failureReason ? renderMessage(file.failureReason, t) : t('media.prepareFailedText')}
+    </Problem>
   );
 }
 
@@ -38,19 +29,16 @@ export function Failure({ file, onChanged }: { file: StaffMediaFileDto; onChange
 export function Replacement({
   file,
   uploading,
-  onCancel,
-  onChanged,
 }: {
   file: StaffMediaFileDto;
   uploading: ReplacementUpload | undefined;
-  onCancel: (file: StaffMediaFileDto) => void;
-  onChanged: () => void;
 }) {
   const t = useText();
+  const { actions } = useBoard();
   const { busy, start } = useAction({
     ...cancelReplacementMutation(),
     failure: t('media.replaceFailed'),
-    done: () => onChanged(),
+    done: () => actions.changed(),
   });
   const { replacement } = file;
   if (!uploading && !replacement) return null;
@@ -66,7 +54,7 @@ export function Replacement({
             size="small"
             edge="end"
             aria-label={t('media.replaceCancel', { name: file.name })}
-            onClick={() => onCancel(file)}
+            onClick={() => actions.cancelReplacement(file)}
           >
             <CloseIcon fontSize="inherit" />
           </IconButton>
@@ -95,23 +83,35 @@ export function Replacement({
     );
   }
   return (
+    <Problem action={t('app.dismiss')} busy={busy} onAction={() => start({ path: { id: file.id } })}>
+      {t('media.replaceRejected', {
+        name: replacement!.originalName,
+        reason: replacement!.failureReason
+          ? renderMessage(replacement!.failureReason, t)
+          : t('media.prepareFailedText'),
+      })}
+    </Problem>
+  );
+}
+
+function Problem({
+  action,
+  busy,
+  onAction,
+  children,
+}: {
+  action: string;
+  busy: boolean;
+  onAction: () => void;
+  children: string;
+}) {
+  return (
     <Box sx={{ px: 1.5, pb: 1.5 }}>
       <Typography variant="body2" color="error" sx={{ mb: 0.75, overflowWrap: 'anywhere' }}>
-        {t('media.replaceRejected', {
-          name: replacement!.originalName,
-          reason: replacement!.failureReason
-            ? renderMessage(replacement!.failureReason, t)
-            : t('media.prepareFailedText'),
-        })}
+        {children}
       </Typography>
-      <Button
-        size="small"
-        variant="outlined"
-        color="inherit"
-        loading={busy}
-        onClick={() => start({ path: { id: file.id } })}
-      >
-        {t('app.dismiss')}
+      <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={onAction}>
+        {action}
       </Button>
     </Box>
   );

@@ -9,22 +9,16 @@ import { formatTimeLeft } from '../../ui/format';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { UPPER_PART } from '../../ui/Thumbnail';
 import { lazyNamed } from '../../ui/lazyNamed';
+import { useBoard } from '../files/BoardContext';
 
 const VideoPlayer = lazyNamed(() => import('./VideoPlayer'), 'VideoPlayer');
 
 const FILL = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
 
 /** The picture of a file: a video plays in place, a photo opens larger, anything else shows its status. */
-export function MediaPicture({
-  file,
-  progress,
-  onView,
-}: {
-  file: StaffMediaFileDto;
-  progress: RenderProgress | undefined;
-  onView: (file: StaffMediaFileDto) => void;
-}) {
+export function MediaPicture({ file, progress }: { file: StaffMediaFileDto; progress: RenderProgress | undefined }) {
   const t = useText();
+  const { actions } = useBoard();
   const [playing, setPlaying] = useState(false);
   const { status, fileType, name, thumbnailUrl, placeholder, duration, url } = file;
   const ready = status === 'ready';
@@ -66,7 +60,7 @@ export function MediaPicture({
           {ready && (
             <ButtonBase
               aria-label={video ? t('media.play', { name }) : t('media.view', { name })}
-              onClick={() => (video ? setPlaying(true) : onView(file))}
+              onClick={() => (video ? setPlaying(true) : actions.view(file))}
               sx={{
                 ...FILL,
                 '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: -3 },

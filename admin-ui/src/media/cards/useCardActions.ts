@@ -8,7 +8,7 @@ import { projectSaved } from '../../api/projectCache';
 import { useText } from '../../i18n/language';
 import { useAction } from '../../ui/feedback/useAction';
 import { useToast } from '../../ui/feedback/useToast';
-import type { CardActions } from './MediaMenu';
+import type { BoardActions } from '../files/BoardContext';
 import type { Selection } from '../../../../shared-ui/src/selection';
 import { beforeOf } from '../files/selection';
 import type { MediaActions } from '../files/useMediaActions';
@@ -21,14 +21,14 @@ interface Shown {
   selection: Selection;
 }
 
-/** What the cards of a board can do; stable functions, so that a card re-renders only when its own file changed. */
+/** What the parts of a board can do; stable functions, so that a card re-renders only when its own file changed. */
 export function useCardActions(
   project: ProjectDto,
-  { move }: MediaActions,
+  { move, show }: MediaActions,
   shown: Shown,
-  own: Pick<CardActions, 'rename' | 'remove' | 'view' | 'press' | 'changed'>,
+  own: Pick<BoardActions, 'rename' | 'remove' | 'view' | 'press' | 'changed'>,
 ): {
-  actions: CardActions;
+  actions: BoardActions;
   /** New versions on their way to the server, by file. */
   uploading: ReadonlyMap<string, ReplacementUpload>;
   /** Announced to screen readers after a move. */
@@ -49,8 +49,8 @@ export function useCardActions(
     },
   });
   // React's useEffectEvent is for effects; these functions run on clicks and drags.
-  const latest = useEventCallback(() => ({ shown, own, move, cover, replace, cancel, t }));
-  const actions = useMemo<CardActions>(
+  const latest = useEventCallback(() => ({ shown, own, move, show, cover, replace, cancel, t }));
+  const actions = useMemo<BoardActions>(
     () => ({
       rename: (file) => latest().own.rename(file),
       remove: (file) => latest().own.remove(file),
@@ -60,7 +60,8 @@ export function useCardActions(
       cover: (file) => latest().cover.start({ path: { id: projectId }, body: { mediaFileId: file?.id ?? null } }),
       replace: (file, picked) => latest().replace(file, picked),
       cancelReplacement: ({ id }) => latest().cancel(id),
-      setAlbum: (file, albumId) => latest().move([file.id], { albumId }),
+      setAlbum: (ids, albumId) => latest().move(ids, { albumId }),
+      show: (ids, change) => latest().show(ids, change),
       dragged: ({ id }) => {
         const { order, selection } = latest().shown;
         return selection.ids.has(id) ? order.filter((each) => selection.ids.has(each)) : [id];

@@ -3,45 +3,68 @@ import { renderScreen } from '../../../test/screen';
 import { answerWith, json } from '../../../test/fakeApi';
 import { FavouritesDialog } from './FavouritesDialog';
 
-const file = (id: string) => ({
-  id,
-  originalName: `${id}.jpg`,
-  fileType: 'photo',
-  favouritedAt: '2026-05-01T12:00:00Z',
-});
-function open(...ids: string[]) {
+const ANA = { id: 'ana', kind: 'client', name: null, email: 'ana@example.com' };
+const TOM = { id: 'tom', kind: 'guest', name: 'Tom', email: null };
+
+/** Opens the dialog with the ids of those who have marked each file. */
+function open(marks: Record<string, string[]>) {
+  const files = Object.entries(marks).map(([id, personIds]) => ({
+    id,
+    personIds,
+    originalName: `${id}.jpg`,
+    fileType: 'photo',
+    favouritedAt: '2026-05-01T12:00:00Z',
+  }));
   const favourites = {
-    count: ids.length,
-    clientEmail: 'ana@example.com',
-    fileNames: ids.map((id) => `${id}.jpg`).join(', '),
-    files: ids.map(file),
+    files,
+    count: files.length,
+    fileNames: '',
+    people: [ANA, TOM].filter(({ id }) => files.some(({ personIds }) => personIds.includes(id))),
   };
   answerWith(({ path }) => json(path.endsWith('/favourites') ? favourites : []));
   renderScreen(<FavouritesDialog projectId="p" onClose={() => undefined} />);
 }
 
+const writeText = jest.fn(() => Promise.resolve());
+Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+const lines = (dialog: HTMLElement) =>
+  within(dialog)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const copy = (dialog: HTMLElement) => fireEvent.click(within(dialog).getByRole('button', { name: 'Copy file names' }));
+
+beforeEach(() => writeText.mockClear());
 afterEach(cleanup);
 
-it("lists the client's favourites and copies their names", async () => {
-  const writeText = jest.fn(() => Promise.resolve());
-  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
-  open('IMG_2', 'IMG_10');
-  const dialog = await screen.findByRole('dialog', { name: "The client's favourites" });
-  await waitFor(() =>
-    expect(
-      within(dialog)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['IMG_2.jpg', 'IMG_10.jpg']),
-  );
+it("lists one person's favourites and copies their names", async () => {
+  open({ IMG_2: ['ana'], IMG_10: ['ana'] });
+  const dialog = await screen.findByRole('dialog', { name: 'Favourites' });
+  await waitFor(() => expect(lines(dialog)).toEqual(['IMG_2.jpg', 'IMG_10.jpg']));
   expect(dialog.textContent).toContain('Marked as favourites by ana@example.com.');
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Copy file names' }));
+  expect(within(dialog).queryByRole('combobox')).toBeNull();
+  copy(dialog);
   expect(await screen.findByText('File names copied')).toBeTruthy();
-  expect(writeText.mock.calls).toEqual([['IMG_2.jpg, IMG_10.jpg']]);
+  expect(writeText.mock.calls).toEqual([['IMG_2.jpg\nIMG_10.jpg']]);
+});
+
+it('lists those of everyone with their names, or those of one person, and copies what is listed', async () => {
+  open({ IMG_2: ['ana', 'tom'], IMG_10: ['tom'] });
+  const dialog = await screen.findByRole('dialog', { name: 'Favourites' });
+  await waitFor(() => expect(lines(dialog)).toEqual(['IMG_2.jpgana@example.com, Tom', 'IMG_10.jpgTom']));
+  fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: 'Whose favourites' }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Everyone (2)',
+    'ana@example.com (1)',
+    'Tom (2)',
+  ]);
+  fireEvent.click(screen.getByRole('option', { name: 'ana@example.com (1)' }));
+  expect(lines(dialog)).toEqual(['IMG_2.jpg']);
+  copy(dialog);
+  await waitFor(() => expect(writeText.mock.calls).toEqual([['IMG_2.jpg']]));
 });
 
 it('explains favourites when there are none, and copies nothing', async () => {
-  open();
+  open({});
   expect(await screen.findByText('No favourites yet')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Copy file names' }).disabled).toBe(true);
 });

@@ -1,7 +1,20 @@
 import CopyIcon from '@mui/icons-material/ContentCopy';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, Stack, Typography } from '@mui/material';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  MenuItem,
+  Skeleton,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
+import type { FavouritesDto } from '@showreel/api-client';
 import { listFavouritesOptions, listProjectMediaOptions } from '@showreel/api-client/queries';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { messageOf } from '../../api/errors';
 import { useText } from '../../i18n/language';
 import { copyText } from '../../api/plainHttp';
@@ -9,16 +22,19 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Thumbnail } from '../../ui/Thumbnail';
 import { useToast } from '../../ui/feedback/useToast';
 
-/** The client's favourites with their pictures, and the names of the originals to copy. */
+const EVERYONE = '';
+
+/** The favourites of everybody in the gallery, or of one person, with the names of the originals to copy. */
 export function FavouritesDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const t = useText();
   const toast = useToast();
-  const { data: media = [] } = useQuery(listProjectMediaOptions({ path: { id: projectId } }));
   const { data: liked, error } = useQuery(listFavouritesOptions({ path: { id: projectId } }));
+  const [whose, setWhose] = useState(EVERYONE);
+  const files = (liked?.files ?? []).filter(({ personIds }) => whose === EVERYONE || personIds.includes(whose));
   const copy = async () => {
-    if (await copyText(liked!.fileNames)) toast({ title: t('media.namesCopied') });
+    const names = files.map(({ originalName }) => originalName).join('\n');
+    if (await copyText(names)) toast({ title: t('media.namesCopied') });
   };
-  const pictures = new Map(media.map((file) => [file.id, file]));
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="favourites-title">
       <DialogTitle id="favourites-title">{t('media.favouritesTitle')}</DialogTitle>
@@ -28,19 +44,8 @@ export function FavouritesDialog({ projectId, onClose }: { projectId: string; on
         {liked?.count === 0 && <EmptyState title={t('media.favouritesEmpty')} text={t('media.favouritesEmptyText')} />}
         {liked && liked.count > 0 && (
           <>
-            <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
-              {t('media.favouritesOf', { email: liked.clientEmail })}
-            </Typography>
-            <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1 }}>
-              {liked.files.map(({ id, originalName }) => (
-                <Stack component="li" key={id} direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
-                  <Thumbnail picture={pictures.get(id)} width={56} />
-                  <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                    {originalName}
-                  </Typography>
-                </Stack>
-              ))}
-            </Stack>
+            <Whose liked={liked} value={whose} onChange={setWhose} />
+            <Files projectId={projectId} files={files} people={whose === EVERYONE ? liked.people : []} />
           </>
         )}
       </DialogContent>
@@ -48,10 +53,81 @@ export function FavouritesDialog({ projectId, onClose }: { projectId: string; on
         <Button color="inherit" onClick={onClose}>
           {t('media.close')}
         </Button>
-        <Button variant="contained" startIcon={<CopyIcon />} disabled={!liked?.count} onClick={() => void copy()}>
+        <Button variant="contained" startIcon={<CopyIcon />} disabled={files.length === 0} onClick={() => void copy()}>
           {t('media.copyNames')}
         </Button>
       </DialogActions>
     </Dialog>
   );
 }
+
+/** Everyone or one person; with one person alone there is nothing to choose. */
+function Whose({
+  liked: { count, files, people },
+  value,
+  onChange,
+}: {
+  liked: FavouritesDto;
+  value: string;
+  onChange: (personId: string) => void;
+}) {
+  const t = useText();
+  const [first, second] = people;
+  if (first && !second)
+    return (
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+        {t('media.favouritesOf', { name: nameOf(first) })}
+      </Typography>
+    );
+  const countOf = (id: string) => files.filter(({ personIds }) => personIds.includes(id)).length;
+  return (
+    <TextField
+      select
+      fullWidth
+      size="small"
+      label={t('media.favouritesWhose')}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      sx={{ mt: 1, mb: 2 }}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value={EVERYONE}>{t('media.favouritesEveryone', { count })}</MenuItem>
+      {people.map((person) => (
+        <MenuItem key={person.id} value={person.id}>
+          {t('media.favouritesPerson', { name: nameOf(person), count: countOf(person.id) })}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+/** The files with their pictures, and with those of `people` who have marked each, where these are several. */
+function Files({ projectId, files, people }: { projectId: string } & Pick<FavouritesDto, 'files' | 'people'>) {
+  const { data: media = [] } = useQuery(listProjectMediaOptions({ path: { id: projectId } }));
+  const pictures = new Map(media.map((file) => [file.id, file]));
+  const markedBy = (ids: readonly string[]) =>
+    people.length > 1
+      ? people
+          .filter(({ id }) => ids.includes(id))
+          .map(nameOf)
+          .join(', ')
+      : null;
+  return (
+    <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1 }}>
+      {files.map(({ id, originalName, personIds }) => (
+        <Stack component="li" key={id} direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
+          <Thumbnail picture={pictures.get(id)} width={56} />
+          <Stack sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Typography variant="body2">{originalName}</Typography>
+            <Typography variant="caption" color="textSecondary">
+              {markedBy(personIds)}
+            </Typography>
+          </Stack>
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
+
+/** A person without a name has an address. */
+const nameOf = ({ name, email }: FavouritesDto['people'][number]): string => name ?? email ?? '';

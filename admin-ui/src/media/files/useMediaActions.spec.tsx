@@ -5,13 +5,15 @@ import { answerWith, json } from '../../../test/fakeApi';
 import { useMediaActions } from './useMediaActions';
 import { useMediaFiles } from './useProjectMedia';
 
-const FILES = ['a', 'b', 'c'].map((id) => ({ id, albumId: null }) as StaffMediaFileDto);
+const FILES = ['a', 'b', 'c'].map(
+  (id) => ({ id, albumId: null, visibility: null, isPrivate: id === 'c', audience: 'everyone' }) as StaffMediaFileDto,
+);
 
 // Read once: what is taken back must not wait for the server's list.
 let reads = 0;
 const readOnce = () => ((reads += 1) === 1 ? json(FILES) : new Promise<Response>(() => undefined));
 
-type Change = 'move' | 'delete' | 'restore';
+type Change = 'move' | 'delete' | 'restore' | 'visibility';
 
 /** The server's answers to changes of files, by the last part of their path. */
 let changes: Partial<Record<Change, (body: unknown) => Response | Promise<Response>>>;
@@ -19,10 +21,12 @@ let changes: Partial<Record<Change, (body: unknown) => Response | Promise<Respon
 /** The list as on the project's page, and two of its actions. */
 function Board() {
   const { files = [] } = useMediaFiles('p');
-  const { move, remove } = useMediaActions('p');
+  const { move, remove, show } = useMediaActions('p');
   return (
     <>
       <p>{`Files: ${files.map(({ id, albumId }) => id + (albumId ?? '')).join(' ')}`}</p>
+      <p>{`For staff: ${files.flatMap(({ id, audience }) => (audience === 'staff' ? [id] : [])).join(' ')}`}</p>
+      <button onClick={() => show(['a', 'c'], { visibility: 'staff' })}>Hide a and c</button>
       <button onClick={() => remove(['b'])}>Delete b</button>
       <button onClick={() => move(['a', 'c'], { albumId: '-party' })}>Sort a and c</button>
       <button onClick={() => move(['c'], { albumId: '-party', beforeId: 'a' })}>Move c</button>
@@ -132,4 +136,22 @@ it('reloads the list after the last of concurrent changes', async () => {
   move.answer();
   await waitFor(() => expect(reads).toBe(2));
   expect(await shown('a-party c-party')).toBeTruthy();
+});
+
+it('shows at once who sees files, and undoes it for each of them', async () => {
+  const sent: unknown[] = [];
+  changes = { visibility: (body) => (sent.push(body), json([])) };
+  renderScreen(<Board />);
+  await shown('a b c');
+  fireEvent.click(button('Hide a and c'));
+  expect(await screen.findByText('For staff: a c')).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { mediaFileIds: ['a', 'c'], visibility: 'staff' },
+      { mediaFileIds: ['a'], visibility: null, isPrivate: false },
+      { mediaFileIds: ['c'], visibility: null, isPrivate: true },
+    ]),
+  );
+  expect(await screen.findByText('For staff:')).toBeTruthy();
 });

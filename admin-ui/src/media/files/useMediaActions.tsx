@@ -2,10 +2,13 @@ import {
   deleteManyMedia,
   moveMedia,
   restoreMedia,
+  setMediaVisibility,
+  type AlbumDto,
+  type MediaVisibilityDto,
   type MoveMediaDto,
   type StaffMediaFileDto,
 } from '@showreel/api-client';
-import { listProjectMediaQueryKey } from '@showreel/api-client/queries';
+import { listAlbumsQueryKey, listProjectMediaQueryKey } from '@showreel/api-client/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { refreshFiles } from '../../api/projectCache';
@@ -14,6 +17,7 @@ import { useText } from '../../i18n/language';
 import { Undo } from '../../ui/feedback/Undo';
 import { useToast } from '../../ui/feedback/useToast';
 import { placedBefore, sectionsOf } from './selection';
+import { withVisibility } from './visibility';
 
 type Files = StaffMediaFileDto[];
 
@@ -34,9 +38,13 @@ interface Change {
   done?: () => void;
 }
 
-/** Optimistic bulk actions on files; deletions and moves to a section with undo. */
+/** Who sees files, as far as it is set for them alone; what is left out stays. */
+export type MediaVisibility = Omit<MediaVisibilityDto, 'mediaFileIds'>;
+
+/** Optimistic bulk actions on files; all but changes of the order with undo. */
 export interface MediaActions {
   move: (ids: string[], to: { albumId?: string | null; beforeId?: string | null }, quiet?: boolean) => void;
+  show: (ids: string[], change: MediaVisibility) => void;
   remove: (ids: string[]) => void;
 }
 
@@ -74,8 +82,22 @@ export function useMediaActions(projectId: string): MediaActions {
         failure: t('media.undoFailed'),
         done: () => toast({ title: t('media.undone') }),
       });
-    const moved = (files: Files, ids: string[], albumId: string | null) =>
-      files.map((file) => (ids.includes(file.id) ? { ...file, albumId } : file));
+    const albums = () => queries.getQueryData<AlbumDto[]>(listAlbumsQueryKey({ path })) ?? [];
+    const changed = (files: Files, ids: string[], change: MediaVisibility & { albumId?: string | null }) =>
+      files.map((file) => (ids.includes(file.id) ? withVisibility(file, change, albums()) : file));
+    const moved = (files: Files, ids: string[], albumId: string | null) => changed(files, ids, { albumId });
+    const sendVisibility = (mediaFileIds: string[], change: MediaVisibility) =>
+      setMediaVisibility({ path, body: { mediaFileIds, ...change } });
+    const showBack = (before: Files) =>
+      mutate({
+        guess: (files) => files.map((file) => before.find(({ id }) => id === file.id) ?? file),
+        send: async () => {
+          for (const { visibility, isPrivate, ids } of byVisibility(before))
+            await sendVisibility(ids, { visibility, isPrivate });
+        },
+        failure: t('media.undoFailed'),
+        done: () => toast({ title: t('media.undone') }),
+      });
     const back = (sections: ReadonlyMap<string | null, string[]>) =>
       mutate({
         guess: (files) => [...sections].reduce((list, [albumId, ids]) => moved(list, ids, albumId), files),
@@ -103,6 +125,22 @@ export function useMediaActions(projectId: string): MediaActions {
           ...(quiet ? {} : { done: () => toast({ title: t('media.moved', { count: ids.length }), ...undo }) }),
         });
       },
+      show: (ids, change) => {
+        const before = (queries.getQueryData<Files>(listProjectMediaQueryKey({ path })) ?? []).filter(({ id }) =>
+          ids.includes(id),
+        );
+        mutate({
+          guess: (files) => changed(files, ids, change),
+          send: () => sendVisibility(ids, change),
+          failure: t('media.visibilityFailed'),
+          done: () =>
+            toast({
+              title: t('media.visibilitySet', { count: ids.length }),
+              action: <Undo onClick={() => showBack(before)} />,
+              duration: UNDO_MS,
+            }),
+        });
+      },
       remove: (ids) =>
         mutate({
           guess: (files) => files.filter(({ id }) => !ids.includes(id)),
@@ -117,4 +155,15 @@ export function useMediaActions(projectId: string): MediaActions {
         }),
     };
   }, [mutate, projectId, queries, t, toast]);
+}
+
+/** The files by what is set for them. */
+function byVisibility(files: Files): (Required<MediaVisibility> & { ids: string[] })[] {
+  const groups = new Map<string, Required<MediaVisibility> & { ids: string[] }>();
+  for (const { id, visibility, isPrivate } of files) {
+    const key = `${visibility} ${isPrivate}`;
+    const group = groups.get(key) ?? { visibility, isPrivate, ids: [] };
+    groups.set(key, { ...group, ids: [...group.ids, id] });
+  }
+  return [...groups.values()];
 }

@@ -1,4 +1,4 @@
-import { MenuItem, Stack, Typography } from '@mui/material';
+import { Stack, Typography } from '@mui/material';
 import { setGalleryDesign, type ProjectDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useController, useWatch } from 'react-hook-form';
@@ -7,7 +7,7 @@ import { useProjectPictures } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { useToast } from '../../ui/feedback/useToast';
 import { FormDialog } from '../../ui/form/FormDialog';
-import { TextInput } from '../../ui/form/inputs';
+import { SelectInput } from '../../ui/form/SelectField';
 import { CoverPreview } from './CoverPreview';
 import type { Point } from './focus';
 
@@ -43,21 +43,19 @@ export function CoverDialog({ project, onClose }: { project: ProjectDto; onClose
       }}
       onClose={onClose}
     >
-      <TextInput source="coverLayout" label={t('cover.layout')} select autoFocus>
-        {COVER_LAYOUTS.map((layout) => (
-          <MenuItem key={layout} value={layout}>
-            {t(`cover.${layout}`)}
-          </MenuItem>
-        ))}
-      </TextInput>
+      <SelectInput
+        source="coverLayout"
+        label={t('cover.layout')}
+        autoFocus
+        choices={COVER_LAYOUTS.map((layout) => ({ value: layout, name: t(`cover.${layout}`) }))}
+      />
       <Previews project={project} />
-      <TextInput source="gridDensity" label={t('cover.photoSize')} select hint={t('cover.photoSizeHint')}>
-        {DENSITIES.map((density) => (
-          <MenuItem key={density} value={density}>
-            {t(`cover.${density}`)}
-          </MenuItem>
-        ))}
-      </TextInput>
+      <SelectInput
+        source="gridDensity"
+        label={t('cover.photoSize')}
+        hint={t('cover.photoSizeHint')}
+        choices={DENSITIES.map((density) => ({ value: density, name: t(`cover.${density}`) }))}
+      />
     </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import { ProjectFacts } from './ProjectFacts';
 afterEach(cleanup);
 
 it('shows the day of the event beside the one on which the project was created', () => {
-  const project = { additionalRecipients: [], eventDate: '2031-06-14', createdAt: '2031-05-02T10:00:00Z' };
+  const project = { eventDate: '2031-06-14', createdAt: '2031-05-02T10:00:00Z' };
   renderScreen(
     <p data-testid="facts">
       <ProjectFacts project={project as unknown as ProjectDto} />

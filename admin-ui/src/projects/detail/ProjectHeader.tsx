@@ -57,7 +57,7 @@ export function ProjectHeader({ project, onUpload }: { project: ProjectDto; onUp
       color="text.secondary"
       underline="hover"
       onClick={() => showPart(PROJECT_DETAILS)}
-      sx={{ display: { lg: 'none' }, flexShrink: 0 }}
+      sx={{ display: { lg: 'none' }, flexShrink: 0, [TOUCH]: { my: -1.5 } }}
     >
       {t(isPhone ? 'project.toDetailsShort' : 'project.toDetails')}
     </Link>
@@ -92,7 +92,7 @@ export function ProjectHeader({ project, onUpload }: { project: ProjectDto; onUp
               aria-label={t('project.edit')}
               onClick={() => setEditing(true)}
               size="small"
-              sx={{ flexShrink: 0, my: -0.75 }}
+              sx={{ flexShrink: 0, [TOUCH]: { my: -0.75 } }}
             >
               <EditIcon fontSize="small" />
             </IconButton>
@@ -105,9 +105,8 @@ export function ProjectHeader({ project, onUpload }: { project: ProjectDto; onUp
         sx={{
           mt: 0.75,
           gap: 2,
-          alignItems: 'center',
+          alignItems: 'baseline',
           justifyContent: 'space-between',
-          [TOUCH]: { mt: -0.5, mb: -1.25 },
         }}
       >
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

@@ -1,8 +1,7 @@
-import { MenuItem } from '@mui/material';
 import { setProjectTimer, type ProjectDto } from '@showreel/api-client';
 import { useSite } from '../../api/site';
 import { useText } from '../../i18n/language';
-import { TextInput } from '../../ui/form/inputs';
+import { SelectInput } from '../../ui/form/SelectField';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { ProjectConflict } from './ProjectConflict';
 import { formOf, type ProjectForm } from './projectForm';
@@ -45,13 +44,11 @@ export function EditTimerDialog({ project, onClose }: { project: ProjectDto; onC
     >
       {conflict && <ProjectConflict conflict={conflict} onSettled={forgetConflict} />}
       <TimerInput autoFocus />
-      <TextInput source="timerStyle" label={t('projects.timerStyle')} select>
-        {TIMER_STYLES.map((style) => (
-          <MenuItem key={style} value={style}>
-            {t(`projects.timerStyle_${style}`)}
-          </MenuItem>
-        ))}
-      </TextInput>
+      <SelectInput
+        source="timerStyle"
+        label={t('projects.timerStyle')}
+        choices={TIMER_STYLES.map((style) => ({ value: style, name: t(`projects.timerStyle_${style}`) }))}
+      />
     </FormDialog>
   );
 }

@@ -1,19 +1,19 @@
-import { MenuItem } from '@mui/material';
 import { createPreset, updatePreset, type PresetDto, type PresetSettingsDto } from '@showreel/api-client';
 import { listPresetsQueryKey } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
+import { ACCESS } from '../../api/access';
 import { refresh } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { useToast } from '../../ui/feedback/useToast';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { TextInput } from '../../ui/form/inputs';
+import { SelectInput } from '../../ui/form/SelectField';
 import { SwitchInput } from '../../ui/form/SwitchField';
 import { maxText, requiredText } from '../../ui/form/validators';
 import { COVER_LAYOUTS, DENSITIES } from '../cover/CoverDialog';
 import { LanguageInput, PriceListInput } from './ProjectInputs';
 
 const MAX_DAYS = 3_650;
-const ACCESS = ['preview', 'free', 'everything'] as const;
 
 /** Names settings for new projects: a new preset, or changes of one. */
 export function PresetDialog({
@@ -88,27 +88,21 @@ export function PresetDialog({
       />
       <LanguageInput />
       <PriceListInput />
-      <TextInput source="access" label={t('grants.withoutPaying')} select>
-        {ACCESS.map((access) => (
-          <MenuItem key={access} value={access}>
-            {t(`grants.${access}`)}
-          </MenuItem>
-        ))}
-      </TextInput>
-      <TextInput source="coverLayout" label={t('cover.layout')} select>
-        {COVER_LAYOUTS.map((layout) => (
-          <MenuItem key={layout} value={layout}>
-            {t(`cover.${layout}`)}
-          </MenuItem>
-        ))}
-      </TextInput>
-      <TextInput source="gridDensity" label={t('cover.photoSize')} select>
-        {DENSITIES.map((density) => (
-          <MenuItem key={density} value={density}>
-            {t(`cover.${density}`)}
-          </MenuItem>
-        ))}
-      </TextInput>
+      <SelectInput
+        source="access"
+        label={t('grants.withoutPaying')}
+        choices={ACCESS.map((access) => ({ value: access, name: t(`grants.${access}`) }))}
+      />
+      <SelectInput
+        source="coverLayout"
+        label={t('cover.layout')}
+        choices={COVER_LAYOUTS.map((layout) => ({ value: layout, name: t(`cover.${layout}`) }))}
+      />
+      <SelectInput
+        source="gridDensity"
+        label={t('cover.photoSize')}
+        choices={DENSITIES.map((density) => ({ value: density, name: t(`cover.${density}`) }))}
+      />
       <SwitchInput source="watermarkEnabled" label={t('projects.watermark')} hint={t('projects.watermarkHint')} />
       <SwitchInput source="passcode" label={t('projects.passcodeGenerate')} hint={t('presets.passcodeHint')} />
       <SwitchInput source="isDefault" label={t('presets.isDefault')} hint={t('presets.isDefaultHint')} />

@@ -41,7 +41,8 @@ export function ProjectConflict({
       return conflict.current.timerEnabled && conflict.current.expiresAt
         ? formatDateTime(conflict.current.expiresAt)
         : t('projects.noEnd');
-    if (field === 'watermarkEnabled') return t(theirs.watermarkEnabled ? 'projects.on' : 'projects.off');
+    if (field === 'watermarkEnabled' || field === 'emailLinks')
+      return t(theirs[field] ? 'projects.on' : 'projects.off');
     if (field === 'status') return theirs.status === 'active' ? t('projects.active') : t('projects.archived');
     if (field === 'language') return nameOfLanguage(theirs.language) ?? t('projects.studioLanguage');
     if (field === 'priceListId') return nameOfList(theirs.priceListId);

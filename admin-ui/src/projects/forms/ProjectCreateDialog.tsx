@@ -22,6 +22,7 @@ const EMPTY = {
   presetId: null as string | null,
   timer: null as TimerValue | null,
   watermarkEnabled: true,
+  emailLinks: true,
 };
 
 /** Dialog "Create New Project", for a known client with their details. Leads to the page of the new project. */
@@ -45,12 +46,13 @@ export function ProjectCreateDialog({
   // Null for never, undefined while it is not known.
   const defaults = useQuery(getSettingsOptions()).data?.values;
   const defaultDays = defaults?.defaultTimerDays;
-  const submit = async ({ presetId, timer, watermarkEnabled, ...texts }: typeof EMPTY) => {
+  const submit = async ({ presetId, timer, watermarkEnabled, emailLinks, ...texts }: typeof EMPTY) => {
     const { enabled, expiresAt } = timer ?? startingTimer(defaultDays, new Date(), timezone);
     const data: CreateProjectDto = {
       ...textsOf(texts),
       ...(presetId ? { presetId } : {}),
       watermarkEnabled,
+      emailLinks,
       timerStyle: defaults?.timerStyle ?? 'days',
       // If the studio's default could not be read, the server's applies.
       ...(timer || defaultDays !== undefined

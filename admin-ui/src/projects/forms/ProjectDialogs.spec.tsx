@@ -23,7 +23,6 @@ const PROJECT = {
   name: 'Wedding',
   clientName: null,
   clientEmail: 'ana@example.com',
-  additionalRecipients: [] as string[],
   eventDate: null,
   language: null,
   description: null,
@@ -32,6 +31,7 @@ const PROJECT = {
   expiresAt: '2031-05-01T20:00:00.000Z',
   timerStyle: 'clock',
   watermarkEnabled: true,
+  emailLinks: true,
   version: 3,
 } as ProjectDto;
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -200,12 +200,6 @@ describe('Create New Project', () => {
   it.each([
     ['Project Name', 'x'.repeat(10_000), /200/],
     ['Client Email', 'ana@example', /Valid email is required/],
-    ['Additional Recipients (optional)', 'tom@example.com, mum', /valid email addresses/],
-    [
-      'Additional Recipients (optional)',
-      Array.from({ length: 11 }, (_, n) => `g${n}@example.com`).join(),
-      /At most 10/,
-    ],
   ])('rejects a wrong value of %s at its field', async (label, value, text) => {
     const { sent } = open();
     type('Project Name', 'Wedding');
@@ -235,7 +229,6 @@ describe('Create New Project', () => {
         name: 'Wedding',
         clientName: null,
         clientEmail: 'ana@example.com',
-        additionalRecipients: [],
         eventDate: null,
         language: null,
         description: null,
@@ -244,6 +237,7 @@ describe('Create New Project', () => {
         expiresAt: '2031-10-26T01:30:00.000Z',
         timerStyle: 'days',
         watermarkEnabled: false,
+        emailLinks: true,
       },
     ]);
   });
@@ -301,7 +295,7 @@ describe('Create New Project', () => {
     fireEvent.click(button('Keep editing', 'Discard unsaved changes?'));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.getByLabelText<HTMLInputElement>('Project Name').value).toBe('Wedding');
-    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
     fireEvent.click(button('Discard', 'Discard unsaved changes?'));
     expect(onClose).toHaveBeenCalledTimes(1);
   });
@@ -428,6 +422,7 @@ it('rejects a short passcode, sets and removes a valid one', async () => {
   fireEvent.click(button('Generate a passcode'));
   const generated = screen.getByLabelText<HTMLInputElement>('Passcode').value;
   expect(generated).toMatch(/^[a-km-np-z2-9]{8}$/);
+  await waitFor(() => expect(button('Save Passcode')).toHaveProperty('disabled', false));
   fireEvent.click(button('Save Passcode'));
   await waitFor(() => expect(passcodes).toEqual([setTo('abcdef'), setTo(generated)]));
   unmount();
@@ -481,6 +476,19 @@ it('renames a project with a closed gallery without changing its end', async () 
   await waitFor(() =>
     expect(fake.sent).toMatchObject([{ name: 'Wedding of Ana', expiresAt: '2020-05-01T20:00:30.000Z', version: 3 }]),
   );
+});
+
+it('turns links with the email address off, and says when the studio has turned them off', async () => {
+  const fake = fakeData();
+  render(<ProjectEditDialog project={PROJECT} onClose={() => undefined} />, fake.data);
+  turn('Links with the email address');
+  expect(screen.getByText(/^A link that ends with a client's email address opens/)).toBeTruthy();
+  fireEvent.click(button('Save Project'));
+  await waitFor(() => expect(fake.sent).toMatchObject([{ emailLinks: false, version: 3 }]));
+  cleanup();
+  answerWith(({ path }) => json(path === '/api/admin/settings' ? { values: { emailLinks: false } } : PROJECT));
+  render(<ProjectEditDialog project={PROJECT} onClose={() => undefined} />);
+  expect(await screen.findByText(/^The studio settings turn these links off/)).toBeTruthy();
 });
 
 it("names the price list that somebody else has chosen, and one's own", async () => {

@@ -1,4 +1,3 @@
-import { MenuItem } from '@mui/material';
 import type { PriceListDto, ProjectDto } from '@showreel/api-client';
 import { getSettingsOptions } from '@showreel/api-client/queries';
 import { useQuery } from '@tanstack/react-query';
@@ -6,11 +5,10 @@ import { useWatch } from 'react-hook-form';
 import { missingTexts, usePriceLists } from '../../api/priceLists';
 import { LANGUAGES, useText } from '../../i18n/language';
 import { TextInput } from '../../ui/form/inputs';
+import { SelectInput } from '../../ui/form/SelectField';
 import { SwitchInput } from '../../ui/form/SwitchField';
-import { emailAddress, emailAddresses, maxText, requiredText } from '../../ui/form/validators';
+import { emailAddress, maxText, requiredText } from '../../ui/form/validators';
 import { TimerInput } from './TimerInput';
-
-const MAX_RECIPIENTS = 10;
 
 /** The fields of a project and their rules, in the dialogs that create and edit one. */
 export function ProjectInputs({
@@ -27,18 +25,6 @@ export function ProjectInputs({
     <>
       <NameInput />
       <ClientInputs />
-      <TextInput
-        source="additionalRecipients"
-        label={t('projects.recipients')}
-        autoComplete="off"
-        multiline
-        maxRows={4}
-        hint={t('projects.recipientsHint')}
-        validate={emailAddresses(MAX_RECIPIENTS, {
-          invalid: t('messages.recipient_invalid'),
-          most: t('messages.recipients_most', { most: MAX_RECIPIENTS }),
-        })}
-      />
       <TextInput
         source="eventDate"
         label={t('projects.eventDate')}
@@ -57,14 +43,32 @@ export function ProjectInputs({
       />
       <PriceListInput />
       {saved && (
-        <TextInput source="status" label={t('project.status')} select>
-          <MenuItem value="active">{t('project.statusActive')}</MenuItem>
-          <MenuItem value="archived">{t('project.statusArchived')}</MenuItem>
-        </TextInput>
+        <SelectInput
+          source="status"
+          label={t('project.status')}
+          choices={[
+            { value: 'active', name: t('project.statusActive') },
+            { value: 'archived', name: t('project.statusArchived') },
+          ]}
+        />
       )}
       <TimerInput saved={saved} defaultDays={defaultDays} />
       <SwitchInput source="watermarkEnabled" label={t('projects.watermark')} hint={t('projects.watermarkHint')} />
+      <EmailLinksInput />
     </>
+  );
+}
+
+/** A switch: a client's email address opens the gallery too. The studio can turn that off for all galleries. */
+function EmailLinksInput() {
+  const t = useText();
+  const isOff = useQuery(getSettingsOptions()).data?.values.emailLinks === false;
+  return (
+    <SwitchInput
+      source="emailLinks"
+      label={t('projects.emailLinks')}
+      hint={t(isOff ? 'projects.emailLinksOff' : 'projects.emailLinksHint')}
+    />
   );
 }
 
@@ -108,20 +112,15 @@ export function ClientInputs() {
 export function LanguageInput() {
   const t = useText();
   return (
-    <TextInput
+    <SelectInput
       source="language"
       label={t('projects.language')}
-      select
       hint={useMissingTexts()}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-    >
-      <MenuItem value="">{t('projects.studioLanguage')}</MenuItem>
-      {LANGUAGES.map(({ locale, name }) => (
-        <MenuItem key={locale} value={locale}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextInput>
+      choices={[
+        { value: '', name: t('projects.studioLanguage') },
+        ...LANGUAGES.map(({ locale, name }) => ({ value: locale, name })),
+      ]}
+    />
   );
 }
 
@@ -147,20 +146,13 @@ export function PriceListInput() {
   const named = ({ name, currency }: PriceListDto) => `${name} (${currency.toUpperCase()})`;
   const standard = data.find(({ isDefault }) => isDefault);
   return (
-    <TextInput
+    <SelectInput
       source="priceListId"
       label={t('prices.priceList')}
-      select
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-    >
-      <MenuItem value="">
-        {standard ? t('prices.defaultIs', { name: named(standard) }) : t('prices.isDefault')}
-      </MenuItem>
-      {data.map((list) => (
-        <MenuItem key={list.id} value={list.id}>
-          {named(list)}
-        </MenuItem>
-      ))}
-    </TextInput>
+      choices={[
+        { value: '', name: standard ? t('prices.defaultIs', { name: named(standard) }) : t('prices.isDefault') },
+        ...data.map((list) => ({ value: list.id, name: named(list) })),
+      ]}
+    />
   );
 }

@@ -5,7 +5,6 @@ const project = {
   name: 'Wedding',
   clientName: null,
   clientEmail: 'anna@example.test',
-  additionalRecipients: [] as string[],
   eventDate: null,
   language: null,
   description: null,
@@ -14,6 +13,7 @@ const project = {
   timerEnabled: false,
   expiresAt: null,
   watermarkEnabled: true,
+  emailLinks: true,
 };
 const ZONE = 'Pacific/Auckland';
 const form = formOf(project, 3, ZONE);
@@ -25,16 +25,14 @@ it('trims text and sends null for an empty field', () => {
   });
 });
 
-it('sends names, recipients and the event date as they were typed', () => {
+it('sends names and the event date as they were typed', () => {
   const typed = {
     clientName: ' Anna and Tom ',
-    additionalRecipients: 'mum@example.test; dad@example.test,\nplanner@example.test ',
     eventDate: '2026-09-12',
     language: 'de' as const,
   };
   expect(changesOf({ ...form, ...typed }, project, ZONE)).toMatchObject({
     clientName: 'Anna and Tom',
-    additionalRecipients: ['mum@example.test', 'dad@example.test', 'planner@example.test'],
     eventDate: '2026-09-12',
     language: 'de',
   });

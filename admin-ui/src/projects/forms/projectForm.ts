@@ -1,6 +1,5 @@
 import type { ProjectDto } from '@showreel/api-client';
 import { HttpError } from 'react-admin';
-import { listOf } from '../../ui/form/validators';
 import { expiryToSend, timerOf, type TimerValue } from './timer';
 
 /** The fields that are texts in the form; the API has null for an empty one. */
@@ -11,31 +10,20 @@ type Text = (typeof TEXTS)[number];
 type ProjectTexts = Record<Exclude<Text, 'language'>, string> & {
   /** The language of the mails to the client; empty for the studio's. */
   language: NonNullable<ProjectDto['language']> | '';
-  /** Separated by commas. */
-  additionalRecipients: string;
 };
 
 /** What the form edits, and the version that it was filled from. */
 export type ProjectForm = ProjectTexts &
-  Pick<ProjectDto, 'status' | 'watermarkEnabled' | 'version'> & { timer: TimerValue };
+  Pick<ProjectDto, 'status' | 'watermarkEnabled' | 'emailLinks' | 'version'> & { timer: TimerValue };
 
-type Editable = Pick<
-  ProjectDto,
-  Text | 'additionalRecipients' | 'status' | 'timerEnabled' | 'expiresAt' | 'watermarkEnabled'
->;
+type Editable = Pick<ProjectDto, Text | 'status' | 'timerEnabled' | 'expiresAt' | 'watermarkEnabled' | 'emailLinks'>;
 
 /** The form of a new project. */
-export const NO_TEXTS: ProjectTexts = {
-  ...(Object.fromEntries(TEXTS.map((field) => [field, ''])) as Record<Text, ''>),
-  additionalRecipients: '',
-};
+export const NO_TEXTS = Object.fromEntries(TEXTS.map((field) => [field, ''])) as ProjectTexts;
 
 /** The texts as the API expects them. */
 export function textsOf(form: ProjectTexts) {
-  return {
-    ...(Object.fromEntries(TEXTS.map((field) => [field, form[field].trim() || null])) as Pick<ProjectDto, Text>),
-    additionalRecipients: listOf(form.additionalRecipients),
-  };
+  return Object.fromEntries(TEXTS.map((field) => [field, form[field].trim() || null])) as Pick<ProjectDto, Text>;
 }
 
 /** The body of the server's error when somebody else saved first. */
@@ -48,20 +36,20 @@ export interface Conflict {
 
 /** The form as a project fills it. */
 export function formOf(project: Editable, version: number, zone: string): ProjectForm {
-  const { status, watermarkEnabled } = project;
+  const { status, watermarkEnabled, emailLinks } = project;
   return {
     ...(Object.fromEntries(TEXTS.map((field) => [field, project[field] ?? ''])) as Pick<ProjectTexts, Text>),
-    additionalRecipients: project.additionalRecipients.join(', '),
     status,
     timer: timerOf(project, zone),
     watermarkEnabled,
+    emailLinks,
     version,
   };
 }
 
 /** The form as the API expects it; an untouched timer is sent unchanged. */
 export function changesOf(
-  { status, timer, watermarkEnabled, version, ...texts }: ProjectForm,
+  { status, timer, watermarkEnabled, emailLinks, version, ...texts }: ProjectForm,
   saved: Pick<Editable, 'expiresAt'>,
   zone: string,
 ) {
@@ -71,6 +59,7 @@ export function changesOf(
     timerEnabled: timer.enabled,
     expiresAt: expiryToSend(timer, saved.expiresAt, zone),
     watermarkEnabled,
+    emailLinks,
     version,
   };
 }

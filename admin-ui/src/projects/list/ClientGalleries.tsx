@@ -4,7 +4,7 @@ import { CardList } from '../../ui/list/CardList';
 import { ShownRecords } from '../../ui/list/ShownRecords';
 import { ProjectStatus } from '../ProjectStatus';
 import { FileCounts } from './FileCounts';
-import { ProjectName } from './ProjectTable';
+import { ProjectName } from './ProjectRows';
 
 /** The galleries of one client, with their covers. */
 export function ClientGalleries({ projects }: { projects: ProjectDto[] }) {

@@ -4,27 +4,23 @@ import type { ProjectDto } from '@showreel/api-client';
 import { useListContext } from 'react-admin';
 import { useText } from '../../i18n/language';
 import { EmptyState } from '../../ui/feedback/EmptyState';
+import { NoMatch } from '../../ui/list/NoMatch';
 
 /** Shown instead of projects: none at all, or none for this filter. */
 export function ProjectEmpty({ onCreate }: { onCreate: () => void }) {
   const t = useText();
-  const { filterValues, setFilters } = useListContext<ProjectDto>();
+  const { filterValues } = useListContext<ProjectDto>();
   if (filterValues['q']) {
-    return (
-      <EmptyState title={t('projects.noMatch')} text={t('projects.noMatchText', { query: String(filterValues['q']) })}>
-        <Button variant="outlined" color="inherit" onClick={() => setFilters({})}>
-          {t('app.clearSearch')}
-        </Button>
-      </EmptyState>
-    );
+    const query = String(filterValues['q']);
+    return <NoMatch title={t('projects.noMatch')} text={t('projects.noMatchText', { query })} />;
   }
   if (Object.values(filterValues).some((value) => value !== undefined)) {
     return (
-      <EmptyState title={t('projects.noneWithStatus')} text={t('projects.noneWithStatusText')}>
-        <Button variant="outlined" color="inherit" onClick={() => setFilters({})}>
-          {t('projects.showAllProjects')}
-        </Button>
-      </EmptyState>
+      <NoMatch
+        title={t('projects.noneWithStatus')}
+        text={t('projects.noneWithStatusText')}
+        action={t('projects.showAllProjects')}
+      />
     );
   }
   return (

@@ -8,11 +8,10 @@ import { ListPage } from '../../ui/list/ListPage';
 import type { SortChoice } from '../../ui/list/SortSelect';
 import { ProjectCreateDialog } from '../forms/ProjectCreateDialog';
 import type { RowHandlers } from './ProjectActions';
-import { ProjectCards } from './ProjectCards';
 import { ProjectEmpty } from './ProjectEmpty';
 import { ProjectChips, ProjectFilters } from './ProjectFilters';
 import { ProjectSelection } from './ProjectSelection';
-import { ProjectTable } from './ProjectTable';
+import { ProjectRows } from './ProjectRows';
 
 const SORTS = [
   { field: 'createdAt', order: 'DESC', label: 'app.newestFirst' },
@@ -51,8 +50,7 @@ export function ProjectList({ children, ...handlers }: RowHandlers & { children?
       }
       selection={<ProjectSelection />}
       empty={<ProjectEmpty onCreate={create} />}
-      table={<ProjectTable {...handlers} />}
-      cards={<ProjectCards {...handlers} />}
+      rows={<ProjectRows {...handlers} />}
       after={
         <>
           {children}

@@ -93,8 +93,7 @@ it('changes and deletes a preset', async () => {
     path: '/api/admin/presets/w',
     body: { name: 'Weddings', isDefault: true, settings: { ...WEDDING.settings, timerDays: null } },
   });
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  fireEvent.click(button('Delete Wedding'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete Wedding' }));
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(sent().at(-1)).toMatchObject({ method: 'DELETE', path: '/api/admin/presets/w' }));
   expect(await screen.findByText('Preset deleted')).toBeTruthy();

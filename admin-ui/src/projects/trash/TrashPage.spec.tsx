@@ -45,6 +45,13 @@ function openTrash() {
 
 afterEach(cleanup);
 
+it('has the link to the projects above its title', async () => {
+  openTrash();
+  const back = await screen.findByRole('link', { name: 'Projects' });
+  const title = screen.getByRole('heading', { level: 1, name: 'Trash' });
+  expect(back.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 it('shows size and days left, and restores a project', async () => {
   const calls = openTrash();
   const [first, second] = await screen.findAllByRole('listitem');
@@ -53,7 +60,7 @@ it('shows size and days left, and restores a project', async () => {
   fireEvent.click(button('Restore Summer'));
   await waitFor(() => expect(screen.queryByText('Summer')).toBeNull());
   expect(calls()).toEqual(['POST /api/admin/trash/p2/restore']);
-  expect(screen.getByText('Project restored')).toBeTruthy();
+  expect(await screen.findByText('Project restored')).toBeTruthy();
 });
 
 it('restores the others when one project cannot be restored', async () => {

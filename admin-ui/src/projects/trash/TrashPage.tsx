@@ -1,15 +1,14 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import BackIcon from '@mui/icons-material/ArrowBack';
-import { Box, Button, Link as MuiLink, Stack, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import type { TrashedProjectDto } from '@showreel/api-client';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/language';
 import { CardList } from '../../ui/list/CardList';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { formatBytes } from '../../ui/format';
 import { ListPage } from '../../ui/list/ListPage';
+import { BackLink } from '../../ui/page/BackLink';
 import type { SortChoice } from '../../ui/list/SortSelect';
 import { ClientName } from '../list/ClientName';
 import { DeleteForGoodDialog, EmptyTrashDialog } from './TrashDialogs';
@@ -27,32 +26,22 @@ const FEW_DAYS = 3;
 export function TrashPage() {
   const t = useText();
   return (
-    <ListPage
-      resource="trash"
-      title={t('trash.title')}
-      sorts={SORTS}
-      action={<EmptyTrash />}
-      before={
-        <>
-          <MuiLink
-            component={Link}
-            to="/projects"
-            color="text.secondary"
-            underline="hover"
-            variant="body2"
-            sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minHeight: { xs: 44, md: 0 } }}
-          >
-            <BackIcon sx={{ fontSize: 16 }} /> {t('project.back')}
-          </MuiLink>
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
+    <>
+      <BackLink to="/projects" title={t('project.back')} />
+      <ListPage
+        resource="trash"
+        title={t('trash.title')}
+        sorts={SORTS}
+        action={<EmptyTrash />}
+        before={
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
             {t('trash.about')}
           </Typography>
-        </>
-      }
-      empty={<EmptyState title={t('trash.empty')} text={t('trash.emptyText')} />}
-      table={<TrashRows />}
-      cards={<TrashRows />}
-    />
+        }
+        empty={<EmptyState title={t('trash.empty')} text={t('trash.emptyText')} />}
+        rows={<TrashRows />}
+      />
+    </>
   );
 }
 

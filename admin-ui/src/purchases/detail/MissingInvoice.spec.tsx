@@ -4,7 +4,6 @@ import { renderScreen } from '../../../test/screen';
 import { MissingInvoice } from './MissingInvoice';
 
 const SALE = {
-  kind: 'package',
   invoiceWaits: false,
   paidAt: '2031-01-01T00:00:00Z',
   totalCents: 49_900,

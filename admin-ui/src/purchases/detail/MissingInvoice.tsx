@@ -5,7 +5,7 @@ import { useText } from '../../i18n/language';
 
 /** Says why a sale has no invoice, or has none yet. */
 export function MissingInvoice({
-  purchase: { invoiceWaits, kind, paidAt, totalCents, tax },
+  purchase: { invoiceWaits, paidAt, totalCents, tax },
 }: {
   purchase: PurchaseDetailDto;
 }) {
@@ -16,7 +16,7 @@ export function MissingInvoice({
         {t('purchases.invoiceWaits')}
       </Alert>
     );
-  if (tax.category !== null || kind === 'grant' || paidAt === null || totalCents === 0) return null;
+  if (tax.category !== null || paidAt === null || totalCents === 0) return null;
   return (
     <Alert severity="warning" sx={{ mb: 2 }}>
       {t('purchases.noInvoice')}{' '}

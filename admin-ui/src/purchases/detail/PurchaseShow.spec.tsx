@@ -5,6 +5,7 @@ import { useGetList } from 'react-admin';
 import { renderScreen, type FakeData } from '../../../test/screen';
 import { PurchaseFacts } from './PurchaseFacts';
 import { PurchaseShow } from './PurchaseShow';
+import { useReceiptPath } from './useReceiptPath';
 
 const ROW = {
   id: 'b1',
@@ -65,4 +66,20 @@ it.each([
   const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
   expect([fact('Receipt'), fact('Current access')]).toEqual([receipt, 'Extended']);
   expect([fact('Country of the client'), fact('Country of the payment method')]).toEqual(['Germany', 'Austria']);
+});
+
+it('opens the receipt by the personal link of the main client', async () => {
+  const getOne = () => Promise.resolve({ data: { id: 'p1', galleryPath: '/gallery/p1/key' } });
+  function Receipt({ receiptNumber }: { receiptNumber: string | null }) {
+    return <p>{useReceiptPath({ id: 'b1', projectId: 'p1', receiptNumber }) ?? 'None'}</p>;
+  }
+  renderScreen(
+    <>
+      <Receipt receiptNumber="R-1" />
+      <Receipt receiptNumber={null} />
+    </>,
+    { getOne } as unknown as FakeData,
+  );
+  expect(await screen.findByText('/receipt/p1/key/b1')).toBeTruthy();
+  expect(screen.getByText('None')).toBeTruthy();
 });

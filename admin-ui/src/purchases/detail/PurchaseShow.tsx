@@ -24,6 +24,7 @@ import { PurchaseLines } from './PurchaseLines';
 import { PurchaseTimeline } from './PurchaseTimeline';
 import { ATTENTION } from '../purchaseText';
 import { RefundDialog } from './RefundDialog';
+import { useReceiptPath } from './useReceiptPath';
 
 /**
  * A key of its own in the cache: react-admin puts the rows of lists under the plain one, and they have fewer fields.
@@ -54,15 +55,16 @@ function Purchase({ purchase }: { purchase: PurchaseDetailDto }) {
   const t = useText();
   const { studioName } = useSite();
   const [refunding, setRefunding] = useState(false);
+  const receipt = useReceiptPath(purchase);
   const actions = (
     <>
-      {purchase.projectId && purchase.receiptNumber && (
+      {receipt && (
         <Button
           variant="outlined"
           color="inherit"
           startIcon={<ReceiptIcon />}
           component="a"
-          href={`/receipt/${purchase.projectId}/${encodeURIComponent(purchase.clientEmail)}/${purchase.id}`}
+          href={receipt}
           target="_blank"
           rel="noopener"
         >

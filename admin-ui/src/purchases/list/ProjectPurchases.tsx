@@ -6,7 +6,7 @@ import { isSessionLost } from '../../api/errors';
 import { useText } from '../../i18n/language';
 import { LoadError } from '../../ui/feedback/LoadError';
 import { formatCents } from '../../ui/format';
-import { PurchaseItems } from './PurchaseItems';
+import { PurchaseItems } from './PurchaseRows';
 
 const SHOWN = 2;
 const MAX_SHOWN = 100;

@@ -13,7 +13,6 @@ import { ChoiceFilter, ClientFilter, DayFilter, ProjectFilter } from './Purchase
 interface Filter {
   state?: PurchaseDto['state'];
   provider?: PurchaseDto['provider'];
-  granted?: true;
   projectId?: string;
   clientEmail?: string;
   from?: string;
@@ -84,16 +83,9 @@ function Fields({ filter, set }: { filter: Filter; set: (change: Change) => void
       <ChoiceFilter
         label={t('purchases.payment')}
         all={t('purchases.allPayments')}
-        choices={[
-          ...(Object.keys(PAYMENTS) as PurchaseDto['provider'][]).map((each) => [each, t(PAYMENTS[each])] as const),
-          ['granted', t('purchases.granted')],
-        ]}
-        value={filter.granted ? 'granted' : filter.provider}
-        onChange={(payment) =>
-          set(
-            payment === 'granted' ? { granted: true, provider: undefined } : { granted: undefined, provider: payment },
-          )
-        }
+        choices={(Object.keys(PAYMENTS) as PurchaseDto['provider'][]).map((each) => [each, t(PAYMENTS[each])])}
+        value={filter.provider}
+        onChange={(provider) => set({ provider })}
       />
       <FormControlLabel
         control={
@@ -112,7 +104,7 @@ function Fields({ filter, set }: { filter: Filter; set: (change: Change) => void
 }
 
 /** The filters that are set, in text, and the change that removes each. */
-function useActive({ state, provider, granted, projectId, clientEmail, from, to, abandoned }: Filter) {
+function useActive({ state, provider, projectId, clientEmail, from, to, abandoned }: Filter) {
   const t = useText();
   const { data: project } = useGetOne<ProjectDto>(
     'projects',
@@ -126,7 +118,6 @@ function useActive({ state, provider, granted, projectId, clientEmail, from, to,
   if (clientEmail) active.push({ label: clientEmail, without: { clientEmail: undefined } });
   if (state && state in STATES) active.push({ label: t(STATES[state].label), without: { state: undefined } });
   if (provider && provider in PAYMENTS) active.push({ label: t(PAYMENTS[provider]), without: { provider: undefined } });
-  if (granted) active.push({ label: t('purchases.granted'), without: { granted: undefined } });
   if (abandoned) active.push({ label: t('purchases.abandoned'), without: { abandoned: undefined } });
   return active;
 }

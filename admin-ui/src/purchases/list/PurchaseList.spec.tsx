@@ -89,19 +89,6 @@ it('shows abandoned checkouts when the switch is on', async () => {
   expect(csv()).toBe(`/api/admin/purchases/export?filter=${encodeURIComponent('{"abandoned":true}')}`);
 });
 
-it('shows what staff have granted, apart from sales', async () => {
-  const { asked } = open([
-    purchaseOf(1, { kind: 'grant', receiptNumber: null, title: 'Everything', totalCents: 0 }),
-    purchaseOf(2, { kind: 'grant', state: 'canceled' }),
-  ]);
-  await screen.findByText('R-2');
-  expect([screen.getByText('granted'), screen.getByText('revoked')]).toHaveLength(2);
-  fireEvent.click(button('Filters'));
-  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Payment' }));
-  fireEvent.click(await screen.findByRole('option', { name: 'Granted by staff' }));
-  await waitFor(() => expect(asked.at(-1)).toEqual({ granted: true }));
-});
-
 it('filters list and export, and can be cleared without matches', async () => {
   const { asked } = open([purchaseOf(1)]);
   await screen.findByText('R-1');

@@ -6,12 +6,12 @@ import { useText } from '../../i18n/language';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ListPage } from '../../ui/list/ListPage';
 import { ListSearch } from '../../ui/list/ListSearch';
+import { NoMatch } from '../../ui/list/NoMatch';
 import type { SortChoice } from '../../ui/list/SortSelect';
 import { WithdrawalsLink, WithdrawalsNotice } from '../withdrawals/WithdrawalsNotice';
 import { InvoiceExport } from './InvoiceExport';
 import { PurchaseFilters } from './PurchaseFilters';
-import { PurchaseItems } from './PurchaseItems';
-import { PurchaseTable } from './PurchaseTable';
+import { PurchaseRows } from './PurchaseRows';
 
 const SORTS = [
   { field: 'createdAt', order: 'DESC', label: 'app.newestFirst' },
@@ -40,8 +40,7 @@ export function PurchaseList() {
       }
       before={<WithdrawalsNotice />}
       empty={<PurchaseEmpty />}
-      table={<PurchaseTable />}
-      cards={<PurchaseCards />}
+      rows={<PurchaseRows />}
     />
   );
 }
@@ -68,20 +67,10 @@ function CsvButton() {
 
 function PurchaseEmpty() {
   const t = useText();
-  const { filterValues, setFilters } = useListContext<PurchaseDto>();
+  const { filterValues } = useListContext<PurchaseDto>();
   if (Object.values(filterValues).every((value) => value === undefined))
     return <EmptyState title={t('purchases.empty')} text={t('purchases.emptyText')} />;
   return (
-    <EmptyState title={t('purchases.noMatch')} text={t('purchases.noMatchText')}>
-      <Button variant="outlined" color="inherit" onClick={() => setFilters({})}>
-        {t('purchases.clearFilters')}
-      </Button>
-    </EmptyState>
+    <NoMatch title={t('purchases.noMatch')} text={t('purchases.noMatchText')} action={t('purchases.clearFilters')} />
   );
-}
-
-/** Purchases on narrow screens, one below the other. */
-function PurchaseCards() {
-  const { data } = useListContext<PurchaseDto>();
-  return <PurchaseItems purchases={data ?? []} />;
 }

@@ -7,6 +7,7 @@ import { useText } from '../../i18n/language';
 import { formatDate, formatDateTime } from '../../ui/format';
 import { Thumbnail } from '../../ui/Thumbnail';
 import { packageLabel } from '../purchaseText';
+import { TOUCH_AREA } from '../../ui/theme';
 
 /** Day and receipt with a link to the purchase; with the package where there is no column for it. */
 export function PurchaseName({ purchase, withPackage }: { purchase: PurchaseDto; withPackage?: boolean }) {
@@ -20,7 +21,7 @@ export function PurchaseName({ purchase, withPackage }: { purchase: PurchaseDto;
         color="text.primary"
         underline="hover"
         title={formatDateTime(createdAt)}
-        sx={{ fontWeight: 580, whiteSpace: 'nowrap' }}
+        sx={{ fontWeight: 580, whiteSpace: 'nowrap', ...TOUCH_AREA }}
       >
         {receiptNumber ?? t('purchases.purchaseOf', { date: formatDate(createdAt) })}
       </MuiLink>
@@ -55,7 +56,7 @@ export function ProjectOf({
             to={`/projects/${projectId}`}
             color="text.primary"
             underline="hover"
-            sx={{ overflowWrap: 'anywhere' }}
+            sx={{ overflowWrap: 'anywhere', ...TOUCH_AREA }}
           >
             {projectName}
           </MuiLink>

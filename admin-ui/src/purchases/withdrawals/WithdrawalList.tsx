@@ -47,8 +47,7 @@ export function WithdrawalList() {
         </Typography>
       }
       empty={<EmptyState title={t('purchases.noWithdrawals')} text={t('purchases.noWithdrawalsText')} />}
-      table={<WithdrawalItems />}
-      cards={<WithdrawalItems />}
+      rows={<WithdrawalItems />}
     />
   );
 }

@@ -9,6 +9,7 @@ import { MAIL_NAMES } from '../../i18n/fieldNames';
 import { useText } from '../../i18n/language';
 import { useToast } from '../../ui/feedback/useToast';
 import { TextInput } from '../../ui/form/inputs';
+import { SelectInput } from '../../ui/form/SelectField';
 import { SectionForm } from '../../ui/form/SectionForm';
 
 interface MailValues {
@@ -111,19 +112,16 @@ export function MailForm({ settings, onDirty }: { settings: MailSettingsDto; onD
         sx={{ maxWidth: { sm: 200 } }}
         slotProps={{ htmlInput: { min: 1, max: 65535 } }}
       />
-      <TextInput
+      <SelectInput
         source="security"
         label={t('mail.security')}
-        select
         disabled={isServerFixed}
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      >
-        {(['starttls', 'tls', 'none'] as const).map((security) => (
-          <option key={security} value={security}>
-            {t(`mail.security_${security}`)}
-          </option>
-        ))}
-      </TextInput>
+        native
+        choices={(['starttls', 'tls', 'none'] as const).map((security) => ({
+          value: security,
+          name: t(`mail.security_${security}`),
+        }))}
+      />
       <TextInput
         source="userName"
         label={t('mail.userName')}

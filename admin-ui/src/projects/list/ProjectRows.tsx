@@ -1,15 +1,15 @@
 import { Box, Checkbox, Link as MuiLink, Stack, Typography } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
 import {
-  DataTable,
   useDataTableCallbacksContext,
   useDataTableDataContext,
   useDataTableSelectedIdsContext,
+  useListContext,
 } from 'react-admin';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/language';
-import { RecordTable } from '../../ui/list/RecordTable';
+import { RecordList } from '../../ui/list/RecordList';
 import { formatDate, formatDay } from '../../ui/format';
 import { ClientName } from './ClientName';
 import { FileCounts } from './FileCounts';
@@ -17,43 +17,54 @@ import { ProjectActions, type RowHandlers } from './ProjectActions';
 import { ProjectStatus } from '../ProjectStatus';
 import { Thumbnail } from '../../ui/Thumbnail';
 import { usePictures } from './usePictures';
+import { TOUCH_AREA } from '../../ui/theme';
 
-const Column = DataTable.Col<ProjectDto>;
-
-/** Projects on wide screens; heads sort on the server. */
-export function ProjectTable(handlers: RowHandlers) {
+/** All projects; a click opens one. */
+export function ProjectRows(handlers: RowHandlers) {
   const t = useText();
   return (
-    <RecordTable<ProjectDto> label={t('projects.all')} clickable>
-      <Column
-        label={<PageCheckbox />}
-        disableSort
-        padding="checkbox"
-        render={(project) => <ProjectCheckbox project={project} />}
-      />
-      <Column source="name" label={t('projects.project')} render={(project) => <ProjectName project={project} />} />
-      <Column
-        source="clientEmail"
-        label={t('projects.client')}
-        render={(project) => (
-          <Box sx={{ minWidth: 170 }}>
-            <ClientName project={project} />
-          </Box>
-        )}
-      />
-      <Column
-        source="status"
-        label={t('projects.status')}
-        render={(project) => <ProjectStatus project={project} withDaysLeft />}
-      />
-      <Column label={t('projects.files')} disableSort render={(project) => <FileCounts project={project} />} />
-      <Column
-        label={t('projects.actions')}
-        disableSort
-        align="right"
-        render={(project) => <ProjectActions project={project} {...handlers} />}
-      />
-    </RecordTable>
+    <RecordList<ProjectDto>
+      label={t('projects.all')}
+      clickable
+      columns={[
+        {
+          label: <PageCheckbox />,
+          card: 'checkbox',
+          cell: (project) => <ProjectCheckbox project={project} />,
+          onCard: (project) => <CardCheckbox project={project} />,
+        },
+        {
+          source: 'name',
+          label: t('projects.project'),
+          card: 'title',
+          cell: (project) => <ProjectName project={project} />,
+        },
+        {
+          source: 'clientEmail',
+          label: t('projects.client'),
+          card: 'line',
+          cell: (project) => (
+            <Box sx={{ minWidth: 170 }}>
+              <ClientName project={project} />
+            </Box>
+          ),
+        },
+        {
+          source: 'status',
+          label: t('projects.status'),
+          card: 'row',
+          cell: (project) => <ProjectStatus project={project} withDaysLeft />,
+          onCard: (project) => <ProjectStatus project={project} />,
+        },
+        { label: t('projects.files'), card: 'row', cell: (project) => <FileCounts project={project} /> },
+        {
+          label: t('projects.actions'),
+          align: 'right',
+          card: 'actions',
+          cell: (project) => <ProjectActions project={project} {...handlers} />,
+        },
+      ]}
+    />
   );
 }
 
@@ -66,6 +77,19 @@ function ProjectCheckbox({ project: { id, name } }: { project: ProjectDto }) {
     <Checkbox
       checked={selected?.includes(id) ?? false}
       onClick={(event: MouseEvent<HTMLButtonElement>) => handleToggleItem?.(id, event)}
+      slotProps={{ input: { 'aria-label': t('projects.select', { name }) } }}
+    />
+  );
+}
+
+function CardCheckbox({ project: { id, name } }: { project: ProjectDto }) {
+  const t = useText();
+  const { selectedIds, onToggleItem } = useListContext<ProjectDto>();
+  return (
+    <Checkbox
+      size="small"
+      checked={selectedIds.includes(id)}
+      onChange={() => onToggleItem(id)}
       slotProps={{ input: { 'aria-label': t('projects.select', { name }) } }}
     />
   );
@@ -103,7 +127,7 @@ export function ProjectName({ project }: { project: ProjectDto }) {
           to={`/projects/${project.id}`}
           color="text.primary"
           underline="hover"
-          sx={{ fontWeight: 580, overflowWrap: 'anywhere' }}
+          sx={{ fontWeight: 580, overflowWrap: 'anywhere', ...TOUCH_AREA }}
         >
           {project.name}
         </MuiLink>

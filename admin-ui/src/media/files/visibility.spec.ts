@@ -1,0 +1,20 @@
+import type { StaffMediaFileDto } from '@showreel/api-client';
+import { withVisibility } from './visibility';
+
+const ALBUMS = [
+  { id: 'open', visibility: 'everyone' },
+  { id: 'drafts', visibility: 'staff' },
+] as const;
+const FILE = { id: 'f', albumId: null, visibility: null, isPrivate: false, audience: 'everyone' } as StaffMediaFileDto;
+
+test.each([
+  [{}, 'everyone'],
+  [{ visibility: 'clients' }, 'clients'],
+  [{ isPrivate: true }, 'clients'],
+  [{ isPrivate: true, visibility: 'staff' }, 'staff'],
+  [{ albumId: 'drafts' }, 'staff'],
+  [{ albumId: 'drafts', visibility: 'everyone' }, 'staff'],
+  [{ albumId: 'open', visibility: 'clients' }, 'clients'],
+] as const)('a file with %j is for %s', (change, audience) => {
+  expect(withVisibility(FILE, change, ALBUMS).audience).toBe(audience);
+});
