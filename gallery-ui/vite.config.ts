@@ -36,6 +36,8 @@ const TOGETHER = [
     'features/gallery/downloads/DownloadDialog.tsx',
     'features/gallery/downloads/share-files.ts',
   ]),
+  /** The page of everything that is not a gallery: what sells does not wait for what signs in. */
+  together('page', ['ui/page/Page.tsx', 'ui/controls/Field.tsx']),
   /** What the forms share that ask who the visitor is. */
   together('sign-in', ['features/login/LoginPage.tsx', 'features/login/ResetPasswordPage.tsx'], OFTEN),
   /** What packages, checkout, receipts and locked files share: first what a checkout needs. */

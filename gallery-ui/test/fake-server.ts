@@ -5,6 +5,7 @@ export interface FakeReply {
 }
 
 export interface FakeCall {
+  method: string;
   path: string;
   body: unknown;
   /** The language in which the visitor reads. */
@@ -19,7 +20,10 @@ export const errorReply = (status: number, code: string, message: string, detail
   body: { statusCode: status, code, message, ...details },
 });
 
-/** Replaces `fetch`. `calls` are the requests in order; a path without a reply fails the test. */
+/**
+ * Replaces `fetch`. `calls` are the requests in order; a path without a reply fails the test. A path may begin with a
+ * method, `GET /api/…`: a reply for that method alone.
+ */
 export function startFakeServer(answers: Record<string, Answer | FakeReply>): {
   calls: FakeCall[];
   to: (path: string) => FakeCall[];
@@ -31,19 +35,20 @@ export function startFakeServer(answers: Record<string, Answer | FakeReply>): {
     const request = new Request(input, init);
     const text = await request.text();
     const call = {
+      method: request.method,
       path: new URL(request.url).pathname,
       body: text ? (JSON.parse(text) as unknown) : undefined,
       language: request.headers.get('accept-language'),
     };
     calls.push(call);
-    const answer = table[call.path];
+    const answer = table[`${call.method} ${call.path}`] ?? table[call.path];
     if (!answer) throw new Error(`Nobody answers ${request.method} ${call.path}`);
     const { status = 200, body } = typeof answer === 'function' ? await answer(call) : answer;
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
   };
   return {
     calls,
-    to: (path) => calls.filter((call) => call.path === path),
+    to: (path) => calls.filter((call) => path === call.path || path === `${call.method} ${call.path}`),
     set: (path, answer) => {
       table[path] = answer;
     },

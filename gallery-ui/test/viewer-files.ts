@@ -24,8 +24,8 @@ export function fileOf(id: string, more: Partial<GalleryMediaFileDto> = {}): Gal
     hasDownloaded: false,
     isUnlocked: false,
     watermarked: true,
+    isPrivate: false,
     albumId: null,
-    isFavourite: false,
     ...more,
   };
 }
@@ -48,6 +48,7 @@ export function slotOf(files: readonly GalleryMediaFileDto[], more: Partial<View
     downloadLabel: () => 'Download',
     onDownload: jest.fn(),
     isFavourite: () => false,
+    likersOf: () => [],
     onFavourite: jest.fn(),
     onIndex: jest.fn(),
     onClose: jest.fn(),

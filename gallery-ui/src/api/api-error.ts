@@ -18,8 +18,13 @@ export class ApiError extends Error {
     );
   }
 
+  /** What the API has sent; null where a proxy has answered, or nobody. */
+  get sent(): ErrorBody | null {
+    return typeof this.body === 'object' ? this.body : null;
+  }
+
   get code(): ErrorBody['code'] | null {
-    return typeof this.body === 'object' && this.body !== null ? this.body.code : null;
+    return this.sent?.code ?? null;
   }
 
   /** The server's message, if it sent one. */
@@ -29,12 +34,12 @@ export class ApiError extends Error {
 
   /** Validation errors by field. */
   get fields(): Readonly<Record<string, MessageDto>> {
-    return (typeof this.body === 'object' ? this.body?.fields : undefined) ?? {};
+    return this.sent?.fields ?? {};
   }
 
   /** A named detail of the reply. */
   detail(name: string): unknown {
-    return typeof this.body === 'object' && this.body !== null ? this.body[name] : undefined;
+    return this.sent?.[name];
   }
 }
 
@@ -61,7 +66,7 @@ export function reasonOf(error: unknown, otherwise: string): string {
   if (error.message === `${error.status}: `) return otherwise;
   const { catalogue, locale } = getLanguage();
   if (!catalogue || error.reason === null) return error.message;
-  const exact = typeof error.body === 'object' ? error.body?.detail : undefined;
+  const exact = error.sent?.detail;
   const byDetail = exact && exact.code in catalogue.messages ? translateMessage(exact) : null;
   const byCode =
     error.code && catalogue.errors[error.code]?.replace('{wait}', waitText(error.detail('retryAfterSeconds'), locale));
@@ -76,7 +81,6 @@ function waitText(retryAfterSeconds: unknown, locale: string): string {
 }
 
 function messageOf(body: ErrorBody | string | null): string | null {
-  return typeof body === 'object' && body !== null && typeof body.message === 'string' && body.message !== ''
-    ? body.message
-    : null;
+  const message: unknown = typeof body === 'object' ? body?.message : null;
+  return typeof message === 'string' && message !== '' ? message : null;
 }

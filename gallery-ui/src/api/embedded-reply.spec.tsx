@@ -1,4 +1,4 @@
-import { peekEmbeddedReply, takeEmbeddedReply } from './embedded-reply';
+import { peekEmbeddedReply, takeEmbeddedFavourites, takeEmbeddedReply } from './embedded-reply';
 
 const put = (text: string) => {
   document.body.innerHTML = '<script type="application/json" id="gallery-data"></script>';
@@ -33,4 +33,24 @@ it('is left out when it is broken or missing', () => {
   expect(peekEmbeddedReply('/gallery/p/a@x', '/gallery/p/a@x')).toBeNull();
   document.body.innerHTML = '';
   expect(peekEmbeddedReply('/gallery/p/a@x', '/gallery/p/a@x')).toBeNull();
+});
+
+describe('the embedded favourites', () => {
+  const favourites = { fileIds: ['f1'], others: [] };
+  const putRequest = (text: string) => {
+    document.body.innerHTML = '<script type="application/json" id="request-data"></script>';
+    document.getElementById('request-data')!.textContent = text;
+  };
+
+  it('are taken once, and for the address loaded only', () => {
+    putRequest(JSON.stringify({ serverTime: '', favourites }));
+    expect(takeEmbeddedFavourites('/gallery/p/other', '/gallery/p/key')).toBeUndefined();
+    expect(takeEmbeddedFavourites('/gallery/p/key', '/gallery/p/key')).toEqual(favourites);
+    expect(takeEmbeddedFavourites('/gallery/p/key', '/gallery/p/key')).toBeUndefined();
+  });
+
+  it.each(['', '{', '{}'])('are left out of %j', (text) => {
+    putRequest(text);
+    expect(takeEmbeddedFavourites('/gallery/p/key', '/gallery/p/key')).toBeUndefined();
+  });
 });

@@ -1,3 +1,4 @@
+import type { OwnFavouritesDto } from '@showreel/api-client';
 import { decodePath } from './gallery/gallery-link';
 
 /** The gallery's reply, or its error, embedded in the page by the server. docs/gallery-page.md */
@@ -54,6 +55,20 @@ export function takeEmbeddedReply(address: string, loadedAt = LOADED_AT): Embedd
   const reply = peekEmbeddedReply(address, loadedAt);
   if (reply) document.getElementById('gallery-data')?.remove();
   return reply;
+}
+
+const takenFavourites = new WeakSet<Element>();
+
+/** Takes the favourites that the server has written for this request: they are used once, later reads are calls. */
+export function takeEmbeddedFavourites(address: string, loadedAt = LOADED_AT): OwnFavouritesDto | undefined {
+  const block = document.getElementById('request-data');
+  if (!block?.textContent || takenFavourites.has(block) || decodePath(address) !== loadedAt) return undefined;
+  takenFavourites.add(block);
+  try {
+    return (JSON.parse(block.textContent) as { favourites?: OwnFavouritesDto }).favourites;
+  } catch {
+    return undefined;
+  }
 }
 
 /** When the first byte arrived: on a slow phone the script starts seconds later. */

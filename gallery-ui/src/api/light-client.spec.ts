@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 
 it('light client sends a keepalive call', async () => {
-  const path = { projectId: 'p1', email: 'ana@example.com' };
+  const path = { projectId: 'p1', visitor: 'ana@example.com' };
   await setFavourites({ keepalive: true, path, body: { fileIds: ['f1'], favourite: true } });
   const [request] = sent;
   expect(request).toMatchObject({

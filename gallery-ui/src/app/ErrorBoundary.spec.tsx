@@ -29,13 +29,16 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+async function press(name: string) {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => void fireEvent.click(button));
+}
 
 it('loads code again on demand after a network failure', async () => {
   globalThis.fetch = dead;
   await show();
   for (let n = 2; n < 4; n += 1) {
-    expect(screen.getByRole('alert').textContent).toBe(
+    expect((await screen.findByRole('alert')).textContent).toBe(
       "We can't reach the server. Check your connection and try again.",
     );
     await press('Try Again');
@@ -43,14 +46,14 @@ it('loads code again on demand after a network failure', async () => {
   }
   load.mockResolvedValue({ Part: () => <p>here</p> });
   await press('Try Again');
-  expect(screen.getByText('here')).toBeTruthy();
+  expect(await screen.findByText('here')).toBeTruthy();
 });
 
 it('offers a reload where an upgrade has removed the code', async () => {
   globalThis.fetch = async () => new Response('{}');
   const reload = jest.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   await show();
-  expect(screen.getByRole('alert').textContent).toContain('A new version is available');
+  expect((await screen.findByRole('alert')).textContent).toContain('A new version is available');
   await press('Reload Page');
   expect(reload).toHaveBeenCalledTimes(1);
 });

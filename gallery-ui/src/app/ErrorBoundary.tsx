@@ -2,6 +2,8 @@ import { Component, type ReactNode } from 'react';
 import { ChunkLoadError } from '../../../shared-ui/src/chunk-load';
 import { Button } from '../ui/controls/Button';
 import { StatusMessage } from '../ui/status/StatusMessage';
+import { TryAgain } from '../ui/status/TryAgain';
+import styles from './ErrorBoundary.module.css';
 import { common } from '../i18n/en/common';
 import { getTranslations } from '../i18n/translations';
 
@@ -28,20 +30,19 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
     if (!error) return this.props.children;
     const t = getTranslations(common);
     const missing = error instanceof ChunkLoadError ? error : null;
+    const isOffline = missing?.why === 'network';
     const retry = () => {
       missing?.forget();
       this.retried = true;
       this.setState({ error: null });
     };
     return (
-      <main id="content" tabIndex={-1}>
+      <main id="content" tabIndex={-1} className={styles['main']}>
         <StatusMessage
           title={t('brokenTitle')}
           actions={
-            missing?.why === 'network' ? (
-              <Button variant="primary" onClick={retry}>
-                {t('tryAgain')}
-              </Button>
+            isOffline ? (
+              <TryAgain onClick={retry} />
             ) : (
               <Button variant="primary" onClick={() => window.location.reload()}>
                 {t('reload')}
@@ -49,7 +50,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
             )
           }
         >
-          <p role="alert">{t(missing ? (missing.why === 'network' ? 'offline' : 'partGone') : 'brokenText')}</p>
+          <p role="alert">{t(isOffline ? 'offline' : missing ? 'partGone' : 'brokenText')}</p>
         </StatusMessage>
       </main>
     );

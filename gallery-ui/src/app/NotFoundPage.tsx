@@ -1,4 +1,3 @@
-import { useSite } from '../api/site';
 import { useLocation } from '../ui/routing/router';
 import { ButtonLink } from '../ui/controls/Button';
 import { StatusMessage } from '../ui/status/StatusMessage';
@@ -10,10 +9,9 @@ import { getTranslations } from '../i18n/translations';
 /** Any other path. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
-  const { data: site } = useSite();
   const t = getTranslations(notFound);
   return (
-    <PlainPage site={site} title={t('title')}>
+    <PlainPage title={t('title')}>
       <StatusMessage
         title={t('title')}
         actions={

@@ -12,7 +12,7 @@ let arrive: () => void;
 
 function Page({ title }: { title: string }) {
   return (
-    <PlainPage site={undefined} title={title}>
+    <PlainPage title={title}>
       <Link to="/packages">Packages</Link>
     </PlainPage>
   );
@@ -29,7 +29,7 @@ function Packages() {
 const PageHere = () => (useLocation().pathname === '/packages' ? <Packages /> : <Page title="Harbour" />);
 
 async function open() {
-  startFakeServer({ '/api/site': { body: { studioName: 'Northlight' } } });
+  startFakeServer({ '/api/site': { body: { studioName: 'Northlight', supportEmail: 'a@b.co' } } });
   window.scrollTo = () => undefined;
   window.history.replaceState(null, '', '/');
   await act(

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { errorReply, startFakeServer, type FakeReply } from '../../test/fake-server';
+import { errorReply, held, startFakeServer, type FakeReply } from '../../test/fake-server';
 import { renderPage } from '../../test/render-page';
 import { dismissToast, toastStore } from '../ui/toast/toast-store';
 import { DashboardRoute, ProjectsRoute } from './signed-in/AccountRoutes';
@@ -28,7 +28,7 @@ const site = {
 };
 const gone = errorReply(401, 'auth.required', 'Unauthorized');
 
-const start = (answers: Record<string, FakeReply>) =>
+const start = (answers: Parameters<typeof startFakeServer>[0]) =>
   startFakeServer({
     '/api/site': { body: site },
     '/api/auth/user': { body: user },
@@ -90,11 +90,16 @@ it('shows a lost session once, however many calls fail', async () => {
 });
 
 it('opens no sign-in for a visitor who has left the page', async () => {
-  start({ '/api/user/activity': gone });
+  const activity = held<FakeReply>();
+  start({ '/api/user/activity': () => activity.promise });
   renderPage('/user-dashboard', '/user-dashboard', <DashboardRoute />);
-  await waitFor(() => expect(toastStore.read()).toMatchObject({ title: 'Unauthorized', open: true }));
+  const home = await screen.findByRole('link', { name: 'Studio' });
   jest.useFakeTimers();
-  await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Studio' })));
+  const told = new Promise<void>((resolve) => toastStore.subscribe(resolve));
+  activity.release(gone);
+  await act(() => told);
+  expect(toastStore.read()).toMatchObject({ title: 'Unauthorized', open: true });
+  await act(async () => void fireEvent.click(home));
   await act(async () => void jest.advanceTimersByTime(1000));
   jest.useRealTimers();
   expect(window.location.pathname).toBe('/');
@@ -205,6 +210,7 @@ it('loads the projects again on demand', async () => {
         photoCount: 2,
         createdAt: '2026-05-01T12:00:00Z',
         userName: null,
+        galleryPath: '/gallery/p1/Key-of_Robin',
       },
     ],
   });
@@ -212,4 +218,10 @@ it('loads the projects again on demand', async () => {
   const card = (await screen.findByRole('heading', { name: 'Harbour' })).closest('article')!;
   for (const text of ['robin@example.com', 'archived', '1 video', '2 photos', 'May 1, 2026', 'Created by Admin'])
     expect(card.textContent).toContain(text);
+  const pathOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect([pathOf('View Gallery: Harbour'), pathOf('Purchases: Harbour')]).toEqual([
+    '/gallery/p1/Key-of_Robin',
+    '/receipt/p1/Key-of_Robin',
+  ]);
+  expect(card.textContent).not.toContain('Key-of_Robin');
 });

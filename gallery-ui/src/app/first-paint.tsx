@@ -12,7 +12,7 @@ export function FirstPaint({ pictured }: { pictured: boolean }) {
   const picture = { src: '{{src}}', srcSet: '{{srcset}}', width: '{{width}}', height: '{{height}}' };
   return (
     <>
-      <PageHeader site={undefined} back={null} withLogo={false} />
+      <PageHeader back={null} withLogo={false} />
       <main>
         <GalleryCover
           name="{{name}}"

@@ -137,6 +137,7 @@ it.each([
     describeAccess({
       clientAccess: {
         accessLevel: 'free',
+        mayHide: false,
         freeAllowance: { videos: 3, photos: 1, photoLabel: null },
         chosenPhotoIds: [],
         photoDownloadsLeft: 1,
@@ -148,7 +149,7 @@ it.each([
         freeHeadshotFileId: null,
         videoDownloadsLeft: Math.max(0, 3 - freeDownloadsUsed),
         offeredPackages: ['extended', 'complete'],
-        unopenedPurchases: [],
+        deferredPurchases: [],
       },
       project: { videoCount: 9, photoCount: 9 } as GalleryProjectDto,
       mediaFiles: [],

@@ -20,6 +20,8 @@ type StaffError =
   | `settings.${string}`
   | `client.${string}`
   | `share.${string}`
+  | `person.${string}`
+  | `selection.${'too_many' | 'in_use'}`
   | 'payments.not_paid'
   | 'payments.bad_signature'
   | `payments.refund_${string}`
@@ -32,7 +34,7 @@ type StaffError =
 type StaffMessage =
   | `file${'_' | '-'}${string}`
   | `${'picture' | 'graphic' | 'video' | 'chosen' | 'display'}_${string}`
-  | `${'home' | 'preset' | 'project' | 'seller' | 'timer' | 'section' | 'period' | 'tax' | 'settings' | 'studio' | 'colour' | 'theme' | 'watermark' | 'time_zone' | 'event' | 'recipient' | 'recipients'}_${string}`
+  | `${'home' | 'preset' | 'selection' | 'project' | 'seller' | 'timer' | 'section' | 'period' | 'tax' | 'settings' | 'studio' | 'colour' | 'theme' | 'watermark' | 'time_zone' | 'event' | 'person' | 'people'}_${string}`
   | `${'mail' | 'stripe' | 'refund' | 'paid' | 'upgrade' | 'differs' | 'user' | 'role' | 'version'}_${string}`
   | `${'amount' | 'count' | 'currency' | 'difference' | 'extension' | 'feature' | 'list' | 'price'}_${string}`
   | `coupon_${string}`

@@ -41,5 +41,9 @@ export const Play = drawIcon([
   'path',
   { d: 'M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z' },
 ]);
+export const Lock = drawIcon(
+  ['rect', { x: '3', y: '11', width: '18', height: '11', rx: '2' }],
+  ['path', { d: 'M7 11V7a5 5 0 0 1 10 0v4' }],
+);
 export const UserRound = drawIcon(['circle', { cx: '12', cy: '8', r: '5' }], ['path', { d: 'M20 21a8 8 0 0 0-16 0' }]);
 export const X = drawIcon(['path', { d: 'M18 6 6 18' }], ['path', { d: 'm6 6 12 12' }]);

@@ -1,5 +1,17 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
 import type { ReactNode } from 'react';
+import type { drawIcon } from './icons';
+
+/** Choosing photos for a selection of the studio. */
+export interface ViewerChoice {
+  labelOf: (file: GalleryMediaFileDto) => string;
+  /** What it costs to choose it; null where it costs nothing more. */
+  costOf: (file: GalleryMediaFileDto) => string | null;
+  isChosen: (file: GalleryMediaFileDto) => boolean;
+  iconOf: (file: GalleryMediaFileDto) => ReturnType<typeof drawIcon>;
+  /** Undefined where the selection does not change any more. */
+  onToggle: ((file: GalleryMediaFileDto) => void) | undefined;
+}
 
 /** What a viewer needs to show files full screen. Position and closing stay with the gallery. */
 export interface ViewerProps {
@@ -8,16 +20,20 @@ export interface ViewerProps {
   isLocked: (file: GalleryMediaFileDto) => boolean;
   downloadLabel: (file: GalleryMediaFileDto) => string;
   onDownload: (file: GalleryMediaFileDto) => void;
-  /** Whether it is one of the client's favourites. */
+  /** Whether it is one of the person's favourites. */
   isFavourite: (file: GalleryMediaFileDto) => boolean;
   /** Makes it a favourite, or no longer one. Shown at once; an error shows a message and the previous state. */
   onFavourite: (file: GalleryMediaFileDto) => void;
+  /** The names of the other clients whose favourite it is; null for one without a name. */
+  likersOf: (file: GalleryMediaFileDto) => readonly (string | null)[];
+  /** Left out in galleries without a selection. */
+  choice?: ViewerChoice | undefined;
   onIndex: (index: number) => void;
   onClose: () => void;
   /** Photos begin as a slideshow. */
   slideshow?: boolean;
-  /** A link has died: the gallery asks for new ones. `pressed`: the visitor has asked for it. */
-  onStale: (pressed?: true) => void;
+  /** A link has died: the gallery asks for new ones. `byVisitor`: the visitor has asked for it. */
+  onStale: (byVisitor?: true) => void;
 }
 
 /** Puts a viewer of photos or videos on top of the gallery. */

@@ -3,6 +3,7 @@ import { describeAccess } from './describe-access';
 
 const access: ClientAccessDto = {
   accessLevel: 'free',
+  mayHide: false,
   freeAllowance: { videos: 3, photos: 1, photoLabel: null },
   chosenPhotoIds: [],
   photoDownloadsLeft: 1,
@@ -14,7 +15,7 @@ const access: ClientAccessDto = {
   freeHeadshotFileId: null,
   videoDownloadsLeft: 1,
   offeredPackages: ['extended', 'complete'],
-  unopenedPurchases: [],
+  deferredPurchases: [],
 };
 
 /** Files of a kind: `l` is a locked one, `o` an open one. */

@@ -1,12 +1,44 @@
-import { setFavourites } from '@showreel/api-client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { getFavourites, setFavourites, type OwnFavouritesDto } from '@showreel/api-client';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { takeEmbeddedFavourites } from '../embedded-reply';
 import type { GalleryLink } from './gallery-link';
 import { ApiError } from '../api-error';
-import { galleryQuery, pathOf, type GalleryReply } from './gallery';
+import { addressOf, galleryQuery, pathOf } from './gallery';
 
 /** The most files that the server accepts in one call. */
 export const FAVOURITES_PER_CALL = 300;
+
+const NO_FAVOURITES: OwnFavouritesDto = { fileIds: [], others: [] };
+
+/** The favourites of the person whose link it is, and of the other clients. They are no part of the gallery's reply. */
+export const favouritesQuery = (link: GalleryLink) =>
+  queryOptions({
+    queryKey: ['/api/gallery/favourites', link.projectId, link.visitor],
+    queryFn: () => getFavourites({ path: pathOf(link) }),
+    initialData: () => takeEmbeddedFavourites(addressOf(link)),
+    retry: 2,
+  });
+
+/** Someone else who has marked a file; null without a name. */
+export type Liker = string | null;
+
+/** Whose favourite a file is. Until the server has answered, nobody's. */
+export function useFavouriteIds(link: GalleryLink): {
+  ids: ReadonlySet<string>;
+  likers: ReadonlyMap<string, readonly Liker[]>;
+} {
+  const { data = NO_FAVOURITES } = useQuery(favouritesQuery(link));
+  const { fileIds, others } = data;
+  const ids = useMemo(() => new Set(fileIds), [fileIds]);
+  const likers = useMemo(() => {
+    const names = new Map<string, Liker[]>();
+    for (const { name, fileIds: liked } of others)
+      for (const id of liked) names.set(id, [...(names.get(id) ?? []), name]);
+    return names;
+  }, [others]);
+  return { ids, likers };
+}
 
 /** A file with a change in flight: the state that the server has, and how many presses it has not answered yet. */
 interface Pending {
@@ -22,33 +54,31 @@ interface Change {
 /** Adds files to the favourites or removes them. Shown at once; what the server does not accept is shown as before. */
 export function useSetFavourites(link: GalleryLink) {
   const queries = useQueryClient();
-  const { queryKey } = galleryQuery(link);
+  const { queryKey } = favouritesQuery(link);
   const [pending] = useState(() => new Map<string, Pending>());
 
-  const show = (fileIds: readonly string[], isFavourite: boolean) => {
-    const changed = new Set(fileIds);
-    // This is no refetch: the reply is as old as before.
-    const updatedAt = queries.getQueryState(queryKey)?.dataUpdatedAt;
-    const change = (reply: GalleryReply | undefined) =>
-      reply && {
-        ...reply,
-        mediaFiles: reply.mediaFiles.map((file) => (changed.has(file.id) ? { ...file, isFavourite } : file)),
-      };
-    queries.setQueryData(queryKey, change, { updatedAt });
-  };
+  const show = (changed: readonly string[], isFavourite: boolean) =>
+    queries.setQueryData(queryKey, (known = NO_FAVOURITES) => {
+      const others = known.fileIds.filter((id) => !changed.includes(id));
+      return { ...known, fileIds: isFavourite ? [...others, ...changed] : others };
+    });
   /** The server has answered: files without another press in flight are shown as the server has them. */
-  const settle = ({ fileIds, favourite }: Change, savedIds: ReadonlySet<string>) => {
-    const otherwise = fileIds.filter((fileId) => {
+  const applyReply = ({ fileIds, favourite }: Change, savedIds: ReadonlySet<string>) => {
+    const settled = fileIds.flatMap((fileId) => {
       const state = pending.get(fileId);
-      if (!state) return false;
+      if (!state) return [];
       if (savedIds.has(fileId)) state.saved = favourite;
       state.presses -= 1;
-      if (state.presses > 0) return false;
+      if (state.presses > 0) return [];
       pending.delete(fileId);
-      return state.saved !== favourite;
+      return [{ fileId, saved: state.saved }];
     });
-    if (otherwise.length > 0) show(otherwise, !favourite);
+    for (const isFavourite of [true, false]) {
+      const ids = settled.filter(({ saved }) => saved === isFavourite).map(({ fileId }) => fileId);
+      if (ids.length > 0) show(ids, isFavourite);
+    }
   };
+  const refreshGallery = () => queries.invalidateQueries({ queryKey: galleryQuery(link).queryKey, exact: true });
 
   return useMutation({
     // Sent even if the tab is closed now.
@@ -65,15 +95,16 @@ export function useSetFavourites(link: GalleryLink) {
       show(fileIds, favourite);
     },
     onSuccess: ({ fileIds }, change) => {
-      settle(change, new Set(fileIds));
-      // A refetch in flight may not include the change; a file that the server left out no longer exists.
-      if (fileIds.length < change.fileIds.length || queries.isFetching({ queryKey, exact: true }) > 0)
-        void queries.invalidateQueries({ queryKey, exact: true });
+      applyReply(change, new Set(fileIds));
+      // What is being read may be older than the change.
+      if (queries.isFetching({ queryKey, exact: true }) > 0) void queries.invalidateQueries({ queryKey, exact: true });
+      // A file that the server left out no longer exists.
+      if (fileIds.length < change.fileIds.length) void refreshGallery();
     },
     onError: (error, change) => {
-      settle(change, new Set());
+      applyReply(change, new Set());
       // The passcode has changed, or the gallery has ended or is gone: the page must show it.
-      if (error instanceof ApiError && error.status !== 0) void queries.invalidateQueries({ queryKey, exact: true });
+      if (error instanceof ApiError && error.status !== 0) void refreshGallery();
     },
   });
 }

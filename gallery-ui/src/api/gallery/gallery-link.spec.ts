@@ -1,12 +1,23 @@
-import { galleryPath, isViewedAsClient, packagesPath, projectViewedAsClient, receiptPath } from './gallery-link';
+import {
+  galleryLinkOf,
+  galleryPath,
+  isViewedAsClient,
+  packagesPath,
+  projectViewedAsClient,
+  receiptPath,
+} from './gallery-link';
 
-const link = { projectId: 'p1', clientEmail: 'jo+reel/50%ü@example.com' };
+const link = { projectId: 'p1', visitor: 'jo+reel/50%ü@example.com' };
 
 it('paths hold any email address', () => {
   expect(galleryPath(link)).toBe('/gallery/p1/jo%2Breel%2F50%25%C3%BC%40example.com');
   expect(receiptPath(link)).toBe('/receipt/p1/jo%2Breel%2F50%25%C3%BC%40example.com');
   expect(receiptPath(link, 'u1')).toBe('/receipt/p1/jo%2Breel%2F50%25%C3%BC%40example.com/u1');
   expect(packagesPath(link)).toBe('/packages/p1/jo%2Breel%2F50%25%C3%BC%40example.com');
+});
+
+it.each([link, { projectId: 'p1', visitor: 'AbC-1_z' }])('a path is read back as its link: %j', (each) => {
+  expect([galleryPath(each), receiptPath(each, 'u1')].map(galleryLinkOf)).toEqual([each, each]);
 });
 
 const ID = '7B1C2D3E-0000-4000-8000-000000000000';

@@ -1,14 +1,20 @@
 /** What identifies and opens a gallery. */
 export interface GalleryLink {
   projectId: string;
-  clientEmail: string;
+  /** Whom the link names: the key of a personal link, or a client's email address. Never shown. */
+  visitor: string;
 }
 
-const tail = ({ projectId, clientEmail }: GalleryLink) =>
-  `${encodeURIComponent(projectId)}/${encodeURIComponent(clientEmail)}`;
+const tail = ({ projectId, visitor }: GalleryLink) => `${encodeURIComponent(projectId)}/${encodeURIComponent(visitor)}`;
 
 /** Path of a client's gallery. */
 export const galleryPath = (link: GalleryLink) => `/gallery/${tail(link)}`;
+
+/** The link in the path of a page of a gallery. */
+export function galleryLinkOf(path: string): GalleryLink {
+  const [projectId = '', visitor = ''] = path.split('/').slice(2).map(decodePath);
+  return { projectId, visitor };
+}
 
 /** Path of the packages offered in a gallery. */
 export const packagesPath = (link: GalleryLink) => `/packages/${tail(link)}`;

@@ -1,4 +1,4 @@
-import { getGallery, selectHeadshot, unlockGallery, type ErrorBody, type GalleryDto } from '@showreel/api-client';
+import { getGallery, selectHeadshot, type ErrorBody, type GalleryDto } from '@showreel/api-client';
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { clockSkew } from './countdown';
 import { peekEmbeddedReply, takeEmbeddedReply, type EmbeddedReply } from '../embedded-reply';
@@ -13,13 +13,14 @@ export interface GalleryReply extends GalleryDto {
   readAt: number;
 }
 
-/** Whether the gallery needs a passcode that this browser has not sent yet. */
-export const isPasscodeRequired = (error: Error | null) =>
-  error instanceof ApiError && error.code === 'gallery.passcode_required';
+/** Whether the gallery first needs a passcode from this browser, or the name of a guest. */
+export const isEntryRequired = (error: Error | null): error is ApiError =>
+  error instanceof ApiError && (error.code === 'gallery.passcode_required' || error.code === 'gallery.join_required');
 
 /** The path parameters that every call of a gallery begins with. */
-export const pathOf = ({ projectId, clientEmail }: GalleryLink) => ({ projectId, email: clientEmail });
-const addressOf = ({ projectId, clientEmail }: GalleryLink) => `/gallery/${projectId}/${clientEmail}`;
+export const pathOf = ({ projectId, visitor }: GalleryLink) => ({ projectId, visitor });
+/** The path of the page. */
+export const addressOf = ({ projectId, visitor }: GalleryLink) => `/gallery/${projectId}/${visitor}`;
 
 function withClock(data: GalleryDto, serverTime: string | null, arrivedAt: number): GalleryReply {
   const skew = clockSkew(serverTime, arrivedAt);
@@ -33,13 +34,13 @@ function galleryOfEmbedded({ status, body, serverTime, arrivedAt }: EmbeddedRepl
 }
 
 /**
- * The gallery behind a link. Errors: gallery.not_found, gallery.expired; a missing passcode is thrown
- * (app/gallery/RequireGalleryAccess).
+ * The gallery behind a link. Errors: gallery.not_found, gallery.expired; a missing passcode, or the missing name of a
+ * guest, is thrown (app/gallery/RequireGalleryAccess).
  */
 export const galleryQuery = (link: GalleryLink) =>
   queryOptions({
-    queryKey: ['/api/gallery', link.projectId, link.clientEmail],
-    throwOnError: isPasscodeRequired,
+    queryKey: ['/api/gallery', link.projectId, link.visitor],
+    throwOnError: isEntryRequired,
     queryFn: async (): Promise<GalleryReply> => {
       const embedded = takeEmbeddedReply(addressOf(link));
       if (embedded) return galleryOfEmbedded(embedded);
@@ -76,14 +77,5 @@ export function useSelectHeadshot(link: GalleryLink) {
   return useMutation({
     mutationFn: (mediaFileId: string) => selectHeadshot({ path: pathOf(link), body: { mediaFileId } }),
     onSettled: () => queries.invalidateQueries({ queryKey: galleryQuery(link).queryKey }),
-  });
-}
-
-/** Sends the passcode and refetches what needed it. */
-export function useUnlockGallery(link: GalleryLink) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (passcode: string) => unlockGallery({ path: pathOf(link), body: { passcode } }),
-    onSuccess: () => queries.refetchQueries({ predicate: ({ state: { error } }) => isPasscodeRequired(error) }),
   });
 }

@@ -8,7 +8,7 @@ describe('checkoutOrderOf', () => {
   it('reads a whole order', () => {
     expect(checkoutOrderOf(query(GOOD))).toEqual({
       projectId: 'p1',
-      clientEmail: 'jo+reel@example.com',
+      visitor: 'jo+reel@example.com',
       amount: 199,
       packageType: 'extended',
       isUpgrade: false,
@@ -17,12 +17,12 @@ describe('checkoutOrderOf', () => {
 
   it('reads what checkoutPath writes', () => {
     const path = checkoutPath(
-      { projectId: 'p1', clientEmail: 'a+b@ü.de' },
+      { projectId: 'p1', visitor: 'a+b@ü.de' },
       { amountCents: 30000, currency: 'usd', packageType: 'complete', isUpgrade: true },
     );
     expect(checkoutOrderOf(query(path.split('?')[1]!))).toEqual({
       projectId: 'p1',
-      clientEmail: 'a+b@ü.de',
+      visitor: 'a+b@ü.de',
       amount: 300,
       packageType: 'complete',
       isUpgrade: true,
@@ -35,10 +35,7 @@ describe('checkoutOrderOf', () => {
     [{ packageType: 'extension' }, { extension: true }],
     [{ packageType: 'extended' }, { packageType: 'extended' }],
   ])('%j is ordered as %j', (item, ordered) => {
-    const path = checkoutPath(
-      { projectId: 'p1', clientEmail: 'a@b.co' },
-      { amountCents: 100, currency: 'eur', ...item },
-    );
+    const path = checkoutPath({ projectId: 'p1', visitor: 'a@b.co' }, { amountCents: 100, currency: 'eur', ...item });
     expect(itemOf(checkoutOrderOf(query(path.split('?')[1]!))!)).toEqual(ordered);
   });
 
@@ -47,10 +44,11 @@ describe('checkoutOrderOf', () => {
   );
 
   it('paths hold any email address, and an amount in whole units', () => {
-    const link = { projectId: 'p1', clientEmail: 'jo+reel/50%ü@example.com' };
+    const link = { projectId: 'p1', visitor: 'jo+reel/50%ü@example.com' };
     const path = checkoutPath(link, { amountCents: 19900, currency: 'usd', packageType: 'extended' });
     expect(Object.fromEntries(new URL(path, 'http://x').searchParams)).toEqual({
-      ...link,
+      projectId: 'p1',
+      clientEmail: link.visitor,
       amount: '199',
       package: 'extended',
     });
@@ -58,7 +56,7 @@ describe('checkoutOrderOf', () => {
 
   it('names whole units of the currency', () => {
     const amountOf = (amountCents: number, currency: string) =>
-      checkoutPath({ projectId: 'p1', clientEmail: 'a@b.co' }, { amountCents, currency, packageType: 'all' });
+      checkoutPath({ projectId: 'p1', visitor: 'a@b.co' }, { amountCents, currency, packageType: 'all' });
     expect(amountOf(19950, 'eur')).toContain('amount=199.5&');
     expect(amountOf(5000, 'jpy')).toContain('amount=5000&');
   });

@@ -42,7 +42,7 @@ export function checkoutPath(
 ): string {
   const query = new URLSearchParams({
     projectId: link.projectId,
-    clientEmail: link.clientEmail,
+    clientEmail: link.visitor,
     amount: String(wholeUnits(order.amountCents, order.currency)),
     package: order.packageType,
   });
@@ -54,15 +54,15 @@ export function checkoutPath(
 
 /**
  * Reads `/checkout?projectId&clientEmail&amount&package&isUpgrade&files&photos`; null when a part is missing or the
- * amount is no number or zero.
+ * amount is no number or zero. `clientEmail` is the visitor of the gallery's link.
  */
 export function checkoutOrderOf(query: URLSearchParams): CheckoutOrder | null {
   const projectId = query.get('projectId');
-  const clientEmail = query.get('clientEmail');
+  const visitor = query.get('clientEmail');
   const amount = Number.parseFloat(query.get('amount') ?? '');
   const packageType = query.get('package');
-  if (!projectId || !clientEmail || !packageType || !amount) return null;
-  const order = { projectId, clientEmail, amount, packageType, isUpgrade: query.get('isUpgrade') === 'true' };
+  if (!projectId || !visitor || !packageType || !amount) return null;
+  const order = { projectId, visitor, amount, packageType, isUpgrade: query.get('isUpgrade') === 'true' };
   const fileIds = query.get('files')?.split(',').filter(Boolean) ?? [];
   const photos = Number(query.get('photos'));
   if (packageType === 'files') return fileIds.length > 0 ? { ...order, fileIds } : null;

@@ -16,7 +16,7 @@ import { getLanguage } from '../../i18n/language';
 import { pathOf, refreshGallery } from '../gallery/gallery';
 
 /** Whose order it is, and its amount in the address; the server checks it. */
-const bodyOf = ({ amount, projectId, clientEmail }: CheckoutOrder) => ({ amount, projectId, clientEmail });
+const bodyOf = ({ amount, projectId, visitor }: CheckoutOrder) => ({ amount, projectId, clientEmail: visitor });
 
 /** What an order would cost, by the server. The address of a company changes no price, and belongs in no URL. */
 function quote(

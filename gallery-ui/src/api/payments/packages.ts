@@ -1,18 +1,18 @@
 import { listGalleryPackages, type GalleryOffersDto } from '@showreel/api-client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getLanguage } from '../../i18n/language';
-import { isPasscodeRequired, pathOf } from '../gallery/gallery';
+import { isEntryRequired, pathOf } from '../gallery/gallery';
 import type { GalleryLink } from '../gallery/gallery-link';
 
 /** What this client can buy, at their prices: asked again after every purchase. */
 const galleryPackagesQuery = (link: GalleryLink) =>
   queryOptions({
     // Their texts are in the visitor's language.
-    queryKey: ['/api/gallery/packages', link.projectId, link.clientEmail, getLanguage().language],
+    queryKey: ['/api/gallery/packages', link.projectId, link.visitor, getLanguage().language],
     queryFn: () => listGalleryPackages({ path: pathOf(link) }),
     staleTime: 0,
     placeholderData: (last: GalleryOffersDto | undefined) => last,
-    throwOnError: isPasscodeRequired,
+    throwOnError: isEntryRequired,
   });
 
 export const useGalleryPackages = (link: GalleryLink) => useQuery(galleryPackagesQuery(link));

@@ -1,15 +1,15 @@
 import { getReceipt, listInvoices, listReceipts, openPurchase } from '@showreel/api-client';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { GalleryLink } from '../gallery/gallery-link';
-import { isPasscodeRequired, pathOf, refreshGallery } from '../gallery/gallery';
+import { isEntryRequired, pathOf, refreshGallery } from '../gallery/gallery';
 
 /** What a client has paid in a gallery, newest first. Never cached: refunds happen elsewhere. */
 const receiptsQuery = (link: GalleryLink) =>
   queryOptions({
-    queryKey: ['/api/purchases', link.projectId, link.clientEmail],
+    queryKey: ['/api/purchases', link.projectId, link.visitor],
     queryFn: () => listReceipts({ path: pathOf(link) }),
     staleTime: 0,
-    throwOnError: isPasscodeRequired,
+    throwOnError: isEntryRequired,
   });
 
 export const useReceipts = (link: GalleryLink) => useQuery(receiptsQuery(link));
@@ -20,7 +20,7 @@ const receiptQuery = (link: GalleryLink, purchaseId: string) =>
     queryKey: [...receiptsQuery(link).queryKey, purchaseId],
     queryFn: () => getReceipt({ path: { ...pathOf(link), purchaseId } }),
     staleTime: 0,
-    throwOnError: isPasscodeRequired,
+    throwOnError: isEntryRequired,
   });
 
 export const useReceipt = (link: GalleryLink, purchaseId: string) => useQuery(receiptQuery(link, purchaseId));
@@ -45,7 +45,7 @@ const MAX_READS = 60;
 /** The invoices and credit notes of one payment, oldest first. Asked for again while one is being rendered. */
 export const useInvoices = (link: GalleryLink, purchaseId: string) =>
   useQuery({
-    queryKey: ['/api/invoices', link.projectId, link.clientEmail],
+    queryKey: ['/api/invoices', link.projectId, link.visitor],
     queryFn: () => listInvoices({ path: pathOf(link) }),
     staleTime: 0,
     select: (invoices) => invoices.filter((invoice) => invoice.purchaseId === purchaseId),
@@ -55,4 +55,4 @@ export const useInvoices = (link: GalleryLink, purchaseId: string) =>
 
 /** The path of an invoice's PDF. */
 export const invoicePath = (link: GalleryLink, invoiceId: string) =>
-  `/api/gallery/${encodeURIComponent(link.projectId)}/${encodeURIComponent(link.clientEmail)}/invoices/${invoiceId}`;
+  `/api/gallery/${encodeURIComponent(link.projectId)}/${encodeURIComponent(link.visitor)}/invoices/${invoiceId}`;

@@ -23,24 +23,24 @@ const PaidScreen = lazyPage(() => import('../../features/gallery/access/PaidScre
 
 /** Combines the gallery, its viewers and the return from a bank: features do not import each other. */
 export function GalleryRoute() {
-  const { projectId = '', clientEmail = '' } = usePageParams();
+  const { projectId = '', visitor = '' } = usePageParams();
   const query = useQueryParameters();
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const purchaseId = (state as { paid?: string } | null)?.paid;
   return (
     <>
-      <VisitNote projectId={projectId} clientEmail={clientEmail} />
+      <VisitNote projectId={projectId} visitor={visitor} />
       {purchaseId ? (
         <PaidScreen
-          link={{ projectId, clientEmail }}
+          link={{ projectId, visitor }}
           purchaseId={purchaseId}
           onClose={() => navigate(pathname, { replace: true })}
         />
       ) : (
         <GalleryScreen />
       )}
-      {query.get('payment_intent') && <PaymentReturn link={{ projectId, clientEmail }} query={query} />}
+      {query.get('payment_intent') && <PaymentReturn link={{ projectId, visitor }} query={query} />}
     </>
   );
 }
@@ -51,11 +51,11 @@ export const GalleryScreen = () => <GalleryPage renderViewer={renderViewer} />;
 /** Records, once a page, that the client has opened the gallery; not for staff who view it as the client. */
 function VisitNote(link: GalleryLink) {
   const { isSuccess } = useGallery(link);
-  const { projectId, clientEmail } = link;
+  const { projectId, visitor } = link;
   useEffect(() => {
     if (isSuccess && !isViewedAsClient(projectId))
-      void noteVisit({ path: pathOf({ projectId, clientEmail }) }).catch(() => undefined);
-  }, [isSuccess, projectId, clientEmail]);
+      void noteVisit({ path: pathOf({ projectId, visitor }) }).catch(() => undefined);
+  }, [isSuccess, projectId, visitor]);
   return null;
 }
 

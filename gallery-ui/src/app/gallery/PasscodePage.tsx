@@ -1,7 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { reasonOf } from '../../api/api-error';
-import { useUnlockGallery } from '../../api/gallery/gallery';
-import { useSite } from '../../api/site';
+import { useUnlockGallery } from '../../api/gallery/entry';
 import { usePageParams } from '../../ui/routing/page-params';
 import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
@@ -12,9 +11,8 @@ import styles from './PasscodePage.module.css';
 
 /** Asks for a gallery's passcode. */
 export function PasscodePage({ onUnlocked }: { onUnlocked: () => void }) {
-  const { projectId = '', clientEmail = '' } = usePageParams();
-  const { data: site } = useSite();
-  const unlock = useUnlockGallery({ projectId, clientEmail });
+  const { projectId = '', visitor = '' } = usePageParams();
+  const unlock = useUnlockGallery({ projectId, visitor });
   const [passcode, setPasscode] = useState('');
   const t = getTranslations(section);
   const submit = (event: FormEvent) => {
@@ -22,7 +20,7 @@ export function PasscodePage({ onUnlocked }: { onUnlocked: () => void }) {
     unlock.mutate(passcode, { onSuccess: onUnlocked });
   };
   return (
-    <PlainPage site={site} title={t('pageTitle')}>
+    <PlainPage title={t('pageTitle')}>
       <form className={styles['form']} onSubmit={submit}>
         <h1 className={styles['title']}>{t('title')}</h1>
         <p className={styles['lead']}>{t('lead')}</p>

@@ -41,7 +41,7 @@ type Row = [
 const PAGES: Row[] = [
   [
     'the packages',
-    '/packages/:projectId/:clientEmail',
+    '/packages/:projectId/:visitor',
     `/packages/${LINK}`,
     `/api/gallery/${LINK}`,
     <PackagesPage key="" />,
@@ -50,7 +50,7 @@ const PAGES: Row[] = [
   ],
   [
     'the purchases',
-    '/receipt/:projectId/:clientEmail',
+    '/receipt/:projectId/:visitor',
     `/receipt/${LINK}`,
     `/api/gallery/${LINK}/purchases`,
     <PurchasesPage key="" />,
@@ -59,7 +59,7 @@ const PAGES: Row[] = [
   ],
   [
     'a receipt',
-    '/receipt/:projectId/:clientEmail/:purchaseId',
+    '/receipt/:projectId/:visitor/:purchaseId',
     `/receipt/${LINK}/u1`,
     `/api/gallery/${LINK}/purchases/u1`,
     <ReceiptPage key="" />,
@@ -78,7 +78,7 @@ async function open([, path, address, call, page]: Row) {
         singleFiles: { videoCents: null, photoCents: null },
         additionalPhotoCents: null,
         extension: null,
-        unopenedPurchases: [],
+        deferredPurchases: [],
       },
     },
     [call]: closed,
@@ -99,6 +99,81 @@ it.each(PAGES)('asks for the passcode in place of %s, and then shows it', async 
   await submit();
   expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
   expect(server.to(UNLOCK).map(({ body }) => body)).toEqual([{ passcode: 'open sesame' }]);
+});
+
+describe('behind a guest link', () => {
+  const stranger = (emailRequired: boolean) => ({
+    status: 401,
+    body: {
+      statusCode: 401,
+      code: 'gallery.join_required',
+      message: 'Say who you are to see this gallery.',
+      projectName: 'Harbour',
+      emailRequired,
+    },
+  });
+  const JOIN = `/api/gallery/${LINK}/join`;
+  const [, path, address, call, page, reply, heading] = PAGES[0]!;
+  async function arrive(emailRequired = false) {
+    const server = startFakeServer({
+      '/api/site': { body: { studioName: 'Studio', supportEmail: 'a@b.co' } },
+      [`/api/gallery/${LINK}/packages`]: {
+        body: {
+          currency: 'usd',
+          packages: [],
+          singleFiles: { videoCents: null, photoCents: null },
+          additionalPhotoCents: null,
+          extension: null,
+          deferredPurchases: [],
+        },
+      },
+      [call]: stranger(emailRequired),
+    });
+    renderPage(address, path, page);
+    expect(await screen.findByRole('heading', { name: 'Harbour' })).toBeTruthy();
+    return server;
+  }
+  const state = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const enter = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'See the Gallery' })));
+
+  it('asks for a name, and then shows the page', async () => {
+    const server = await arrive();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'See the Gallery' }).disabled).toBe(true);
+    state('Your name', 'Gina');
+    server.set(JOIN, { body: { link: 'http://localhost/gallery/p1/key' } });
+    server.set(call, reply);
+    await enter();
+    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+    expect(server.to(JOIN).map(({ body }) => body)).toEqual([{ name: 'Gina' }]);
+  });
+
+  it('asks for an address too where the project wants it, and shows what is wrong with it', async () => {
+    const server = await arrive(true);
+    expect(screen.getByLabelText<HTMLInputElement>('Email').required).toBe(true);
+    state('Your name', 'Gina');
+    state('Email', 'gina@x');
+    const message = 'A valid email is required';
+    server.set(JOIN, {
+      status: 400,
+      body: {
+        statusCode: 400,
+        code: 'request.invalid',
+        message,
+        fields: { email: { code: 'x', params: {}, message } },
+      },
+    });
+    await enter();
+    expect((await screen.findByText(message)).id).toBe(screen.getByLabelText('Email').getAttribute('aria-describedby'));
+    expect(server.to(JOIN).map(({ body }) => body)).toEqual([{ name: 'Gina', email: 'gina@x' }]);
+  });
+
+  it('says why nobody is let in', async () => {
+    const server = await arrive();
+    state('Your name', 'Gina');
+    server.set(JOIN, errorReply(409, 'person.too_many', 'A gallery can have at most 2000 people.'));
+    await enter();
+    expect((await screen.findByRole('alert')).textContent).toBe('A gallery can have at most 2000 people.');
+  });
 });
 
 it('shows a wrong passcode at its field', async () => {

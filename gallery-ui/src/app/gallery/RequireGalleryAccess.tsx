@@ -1,10 +1,11 @@
 import { Component, type ReactNode } from 'react';
-import { isPasscodeRequired } from '../../api/gallery/gallery';
+import { isEntryRequired } from '../../api/gallery/gallery';
 import { lazyPage } from '../../ui/lazy/lazy-page';
 
 const PasscodePage = lazyPage(() => import('./PasscodePage'), 'PasscodePage');
+const JoinPage = lazyPage(() => import('./JoinPage'), 'JoinPage');
 
-/** Asks for the passcode in place of any page of a gallery that cannot be read without it. */
+/** Asks for the passcode, or who comes, in place of any page of a gallery that cannot be read without it. */
 export class RequireGalleryAccess extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 
@@ -15,7 +16,12 @@ export class RequireGalleryAccess extends Component<{ children: ReactNode }, { e
   override render() {
     const { error } = this.state;
     if (!error) return this.props.children;
-    if (!(error instanceof Error) || !isPasscodeRequired(error)) throw error as Error;
-    return <PasscodePage onUnlocked={() => this.setState({ error: null })} />;
+    if (!(error instanceof Error) || !isEntryRequired(error)) throw error as Error;
+    const enter = () => this.setState({ error: null });
+    return error.code === 'gallery.join_required' ? (
+      <JoinPage error={error} onJoined={enter} />
+    ) : (
+      <PasscodePage onUnlocked={enter} />
+    );
   }
 }

@@ -1,5 +1,5 @@
 import { leaveClientView } from '@showreel/api-client';
-import { decodePath } from '../../api/gallery/gallery-link';
+import { galleryLinkOf } from '../../api/gallery/gallery-link';
 import { viewAs } from '../../i18n/en/app';
 import { getTranslations } from '../../i18n/translations';
 import styles from './ViewAsBanner.module.css';
@@ -7,9 +7,9 @@ import styles from './ViewAsBanner.module.css';
 /** Shown while staff view a gallery as its client, with a button to stop. */
 export function ViewAsBanner({ projectId, path }: { projectId: string; path: string }) {
   const t = getTranslations(viewAs);
-  const email = decodePath(path.split('/')[3] ?? '');
+  const { visitor } = galleryLinkOf(path);
   const stop = async () => {
-    await leaveClientView({ path: { projectId, email } }).catch(() => undefined);
+    await leaveClientView({ path: { projectId, visitor } }).catch(() => undefined);
     window.location.reload();
   };
   return (

@@ -1,8 +1,12 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { lazy, StrictMode, Suspense, type ReactNode } from 'react';
 import { startFakeServer } from '../../../test/fake-server';
 import { renderPage } from '../../../test/render-page';
+import { createQueryClient } from '../../api/query-client';
 import { Brand } from '../Brand';
 import { PreviewPage } from './PreviewPage';
+import { SitePreview } from './SitePreview';
 
 const LIST = {
   currency: 'jpy',
@@ -97,4 +101,44 @@ it("shows gallery and home page in the console's brand", async () => {
   send({ site: { page: 'home', brand: { ...BRAND, homePage: 'signIn', ownHomePage: null } } });
   await screen.findByLabelText('Password');
   expect(server.calls.filter(({ path }) => path !== '/api/site')).toEqual([]);
+});
+
+describe('SitePreview', () => {
+  const DRAFT = { page: 'gallery', brand: { studioName: 'Harbour Films' }, galleryName: 'Sample' } as const;
+  const Waiting = lazy(() => new Promise<never>(() => undefined));
+  const USER = { id: 'u1', role: 'user' };
+
+  function preview(sibling: ReactNode) {
+    const server = startFakeServer({
+      '/api/site': { body: { studioName: 'Studio', supportEmail: 'a@b.co', theme: 'auto', legalPages: [] } },
+    });
+    const queries = createQueryClient();
+    queries.setQueryData(['/api/auth/user'], USER);
+    renderPage(
+      '/preview',
+      '/preview',
+      <StrictMode>
+        <QueryClientProvider client={queries}>
+          <Suspense>
+            <SitePreview draft={DRAFT} />
+            {sibling}
+          </Suspense>
+        </QueryClientProvider>
+      </StrictMode>,
+    );
+    return { server, session: () => queries.getQueryData(['/api/auth/user']) };
+  }
+
+  it('changes nothing while it is rendered', async () => {
+    const { session } = preview(<Waiting />);
+    await act(async () => undefined);
+    expect(session()).toEqual(USER);
+  });
+
+  it('shows the gallery as to a visitor once it is on the page', async () => {
+    const { server, session } = preview(null);
+    await screen.findByRole('heading', { level: 1, name: 'Sample' });
+    expect(session()).toBeNull();
+    expect(server.calls.filter(({ path }) => path !== '/api/site')).toEqual([]);
+  });
 });

@@ -1,6 +1,7 @@
 import type { GalleryMediaFileDto, SiteDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { favouritesQuery } from '../../api/gallery/favourites';
 import { galleryQuery, type GalleryReply } from '../../api/gallery/gallery';
 import { forgetSession } from '../../api/session';
 import { siteQuery, useSite } from '../../api/site';
@@ -23,7 +24,7 @@ export interface SiteDraft {
   galleryName: string;
 }
 
-const LINK = { projectId: 'preview', clientEmail: 'preview' };
+const LINK = { projectId: 'preview', visitor: 'preview' };
 
 /** A gallery with sample photos, or the home page, in a brand that is not saved yet. */
 export function SitePreview({ draft: { page, brand, galleryName } }: { draft: SiteDraft }) {
@@ -32,11 +33,16 @@ export function SitePreview({ draft: { page, brand, galleryName } }: { draft: Si
   useEffect(() => {
     if (site) queries.setQueryData(siteQuery.queryKey, { ...site, ...brand });
   }, [queries, site, brand]);
-  // This runs before a screen reads the data, so that it asks the server nothing.
-  useState(() => {
+  const [isPrepared, setPrepared] = useState(false);
+  // The screens read this from the cache, so that they ask the server nothing.
+  useEffect(() => {
     forgetSession(queries);
     queries.setQueryData(galleryQuery(LINK).queryKey, sampleGallery(galleryName));
-  });
+    queries.setQueryData(favouritesQuery(LINK).queryKey, { fileIds: ['sample-1'], others: [] });
+    setPrepared(true);
+    // oxlint-disable-next-line react/exhaustive-deps -- before the first screen; the name stays while the page is open
+  }, [queries]);
+  if (!isPrepared) return null;
   if (page === 'home') return (brand.homePage ?? site?.homePage) === 'signIn' ? <LoginPage /> : <LandingPage />;
   return (
     <PageParamsContext value={LINK}>
@@ -71,7 +77,7 @@ function sampleGallery(name: string): GalleryReply {
     hasDownloaded: false,
     isUnlocked: false,
     watermarked: false,
-    isFavourite: at === 1,
+    isPrivate: false,
     albumId: null,
   }));
   const [cover] = mediaFiles;
@@ -81,7 +87,7 @@ function sampleGallery(name: string): GalleryReply {
       id: LINK.projectId,
       name,
       description: null,
-      clientEmail: LINK.clientEmail,
+      clientEmail: '',
       eventDate: day,
       status: 'active',
       access: 'free',
@@ -101,6 +107,7 @@ function sampleGallery(name: string): GalleryReply {
     timerStyle: 'days',
     clientAccess: {
       accessLevel: 'free',
+      mayHide: false,
       freeAllowance: { videos: 0, photos: 1, photoLabel: null },
       chosenPhotoIds: [],
       photoDownloadsLeft: 1,
@@ -112,7 +119,7 @@ function sampleGallery(name: string): GalleryReply {
       offeredPackages: [],
       singleFiles: { videoCents: null, photoCents: null },
       additionalPhotoCents: null,
-      unopenedPurchases: [],
+      deferredPurchases: [],
     },
     downloadCount: 0,
     clockSkew: 0,

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
-import { useLogout, useSession } from '../../api/session';
-import { useSite } from '../../api/site';
+import { useLogout } from '../../api/account';
+import { useSession } from '../../api/session';
 import { Redirect, useNavigate } from '../../ui/routing/router';
 import { Button } from '../../ui/controls/Button';
 import { Link, NavLink } from '../../ui/routing/Link';
@@ -15,7 +15,6 @@ import { getTranslations } from '../../i18n/translations';
 /** The frame of the signed-in screens. Without a session: 'Unauthorized' and on to the login screen. */
 export function SignedIn({ children, adminsElsewhere = false }: { children: ReactNode; adminsElsewhere?: boolean }) {
   const { data: user, isPending } = useSession();
-  const { data: site } = useSite();
   const logout = useLogout();
   const t = getTranslations(account);
   const navigate = useNavigate();
@@ -35,7 +34,7 @@ export function SignedIn({ children, adminsElsewhere = false }: { children: Reac
       </a>
       <header className={styles['header']}>
         <Link to="/" className={styles['brand']}>
-          <SiteLogo site={site} />
+          <SiteLogo />
         </Link>
         <nav className={styles['nav']} aria-label={t('main')}>
           <NavLink to="/user/projects" hereClass={styles['here']}>
@@ -56,7 +55,7 @@ export function SignedIn({ children, adminsElsewhere = false }: { children: Reac
       <main id="content" tabIndex={-1} className={styles['main']}>
         {children}
       </main>
-      <SiteFooter site={site} />
+      <SiteFooter />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { UpdateAccountDto, UserDto } from '@showreel/api-client';
 import { useForm } from 'react-hook-form';
 import { fieldErrors, isUnauthorized, reasonOf } from '../../api/api-error';
-import { useChangePassword, useLogoutEverywhere, useUpdateAccount } from '../../api/session';
+import { useChangePassword, useLogoutEverywhere, useUpdateAccount } from '../../api/account';
 import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
 import { toast } from '../../ui/toast/toast-store';

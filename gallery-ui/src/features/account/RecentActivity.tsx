@@ -53,7 +53,7 @@ export function RecentActivity() {
 function Item({ item }: { item: ActivityItemDto }) {
   const { data: site } = useSite();
   const path = activityPath(item);
-  const what = (
+  const content = (
     <span>
       <ActivityText item={item} />
       <br />
@@ -62,10 +62,10 @@ function Item({ item }: { item: ActivityItemDto }) {
   );
   return path ? (
     <Link to={path} className={styles['event']}>
-      {what}
+      {content}
       <ArrowRight size={18} aria-hidden />
     </Link>
   ) : (
-    <div className={styles['event']}>{what}</div>
+    <div className={styles['event']}>{content}</div>
   );
 }

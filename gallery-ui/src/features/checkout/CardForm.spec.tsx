@@ -14,7 +14,7 @@ jest.mock('./sandbox/SandboxPayment', () => ({
 
 const order = {
   projectId: 'p1',
-  clientEmail: 'jo@example.com',
+  visitor: 'jo@example.com',
   amount: 199,
   packageType: 'extended',
   isUpgrade: false,
@@ -41,7 +41,7 @@ it('offers a reload after an upgrade; nothing was charged', async () => {
   globalThis.fetch = async () => new Response('{}');
   const reload = jest.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   await open();
-  expect(screen.getByRole('alert').textContent).toContain(
+  expect((await screen.findByRole('alert')).textContent).toContain(
     "A new version is available. Reload to continue. You haven't been charged.",
   );
   await press('Reload Page');
@@ -52,13 +52,13 @@ it('shows why it has not loaded, and retries in place', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   await open();
   for (const text of ["The card form couldn't be loaded.", "We can't reach the server. You haven't been charged."])
-    expect(screen.getByRole('alert').textContent).toContain(text);
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
   expect(screen.getByRole('link', { name: 'Back to Gallery' }).getAttribute('href')).toBe(
     '/gallery/p1/jo%40example.com',
   );
   await press('Try Again');
-  expect(screen.getByRole('alert')).toBeTruthy();
+  expect(await screen.findByRole('alert')).toBeTruthy();
   comes = true;
   await press('Try Again');
-  expect(screen.getByRole('button', { name: 'Pay $199.00' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Pay $199.00' })).toBeTruthy();
 });

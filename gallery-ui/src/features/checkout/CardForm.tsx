@@ -1,6 +1,4 @@
-import type { PaymentIntentDto } from '@showreel/api-client';
 import { useRef, useState } from 'react';
-import type { CheckoutOrder } from '../../api/payments/checkout-order';
 import { galleryPath } from '../../api/gallery/gallery-link';
 import { chunkLoadReason, type ChunkLoadReason } from '../../../../shared-ui/src/chunk-load';
 import { lazyPart } from '../../ui/lazy/lazy-part';
@@ -10,14 +8,7 @@ import { checkout } from '../../i18n/en/checkout';
 import { common } from '../../i18n/en/common';
 import { getTranslations } from '../../i18n/translations';
 import styles from './PaymentForm.module.css';
-import type { PaidStatus } from './usePay';
-
-interface Props {
-  order: CheckoutOrder;
-  session: PaymentIntentDto;
-  onPaid: (status: PaidStatus) => Promise<void>;
-  onBusy: (busy: boolean) => void;
-}
+import type { PaymentProps } from './usePay';
 
 const FORMS = {
   stripe: lazyPart(() => import('./stripe/StripePayment'), 'StripePayment'),
@@ -25,7 +16,7 @@ const FORMS = {
 };
 
 /** The form of the payment's provider, loaded on demand. If its code does not load, nothing is lost or charged. */
-export function CardForm(props: Props) {
+export function CardForm(props: PaymentProps) {
   const [missing, setMissing] = useState<ChunkLoadReason>();
   const retried = useRef(false);
   const t = getTranslations(checkout);

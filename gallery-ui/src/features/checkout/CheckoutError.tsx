@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { reasonOf } from '../../api/api-error';
-import { useSite } from '../../api/site';
 import { galleryPath, type GalleryLink } from '../../api/gallery/gallery-link';
 import { canGoBack, useNavigate } from '../../ui/routing/router';
 import { Button, ButtonLink } from '../../ui/controls/Button';
@@ -23,14 +22,13 @@ export function CheckoutError({
   children?: ReactNode;
   more?: ReactNode;
 }) {
-  const { data: site } = useSite();
   const navigate = useNavigate();
   const goBack = () => {
     if (canGoBack()) window.history.back();
     else navigate(link ? galleryPath(link) : '/');
   };
   return (
-    <PlainPage site={site} title={title}>
+    <PlainPage title={title}>
       <StatusMessage
         title={title}
         actions={
@@ -69,10 +67,9 @@ export function PaymentReceived({
   reason: unknown;
   onRetry: () => void;
 }) {
-  const { data: site } = useSite();
   const t = getTranslations(checkout);
   return (
-    <PlainPage site={site} title={t('received')}>
+    <PlainPage title={t('received')}>
       <StatusMessage
         title={t('received')}
         actions={

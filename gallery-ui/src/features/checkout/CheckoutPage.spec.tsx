@@ -49,6 +49,7 @@ const intent: PaymentIntentDto = {
   payment: { provider: 'sandbox', publishableKey: null },
   acceptsCoupons: false,
   deliveryConsent: [],
+  needsEmail: false,
 };
 const site = (paymentProvider: SiteDto['paymentProvider']) => ({
   body: { studioName: 'Studio', supportEmail: 'a@b.co', paymentProvider },
@@ -124,6 +125,33 @@ describe('CheckoutPage before the form', () => {
     expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull();
     reply.release({ body: intent });
     expect(await payButton()).toBeTruthy();
+  });
+
+  it('asks a guest without an address where to send the receipt', async () => {
+    const message = 'A valid email is required';
+    const fields = { email: { code: 'email_required', params: {}, message } };
+    const rejected = errorReply(400, 'request.invalid', message, { fields });
+    const quote = '/api/gallery/p1/jo%2Breel%40example.com/checkout';
+    const server = open({ [INTENT]: rejected, [quote]: rejected });
+    const field = await screen.findByLabelText<HTMLInputElement>('Email');
+    expect([field.getAttribute('aria-invalid'), screen.queryByRole('button', { name: /^Pay/ })]).toEqual([null, null]);
+    const state = (email: string) => {
+      fireEvent.change(screen.getByLabelText('Email'), { target: { value: email } });
+      fireEvent.blur(screen.getByLabelText('Email'));
+    };
+    state('gina');
+    expect((await screen.findByText('A valid email is required')).id).toBe(
+      screen.getByLabelText('Email').getAttribute('aria-describedby'),
+    );
+    server.set(INTENT, { body: intent });
+    server.set(quote, { body: intent });
+    state('gina@example.com');
+    expect(await payButton()).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('gina@example.com');
+    expect(server.to(INTENT).map(({ body }) => (body as { email?: string }).email)).toEqual([
+      undefined,
+      'gina@example.com',
+    ]);
   });
 
   it('orders single files, and points out a package that costs no more', async () => {
@@ -608,6 +636,7 @@ describe('a coupon', () => {
     await enter('SPRING');
     await waitFor(() => expect(addresses()).toContain('SPRING'));
     expect(addresses()).not.toContain('Main');
+    fetched.mockRestore();
   });
 
   it('is not asked for where there are none', async () => {

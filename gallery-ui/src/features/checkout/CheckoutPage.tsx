@@ -6,13 +6,16 @@ import { useSite } from '../../api/site';
 import { checkoutOrderOf, type CheckoutOrder, type OrderTerms } from '../../api/payments/checkout-order';
 import { galleryPath, packagesPath } from '../../api/gallery/gallery-link';
 import { useNavigate, useQueryParameters } from '../../ui/routing/router';
-import { Button, ButtonLink } from '../../ui/controls/Button';
+import { ButtonLink } from '../../ui/controls/Button';
 import { lazyPart } from '../../ui/lazy/lazy-part';
 import { Loading } from '../../ui/status/Loading';
+import { TryAgain } from '../../ui/status/TryAgain';
 import { Page } from '../../ui/page/Page';
 import { PageTitle } from '../../ui/page/PageHeader';
 import { toast } from '../../ui/toast/toast-store';
+import { BetterOffer } from '../../ui/cards/BetterOffer';
 import styles from './Checkout.module.css';
+import summary from './order/OrderSummary.module.css';
 import { CardForm } from './CardForm';
 import { CheckoutError, PaymentNotAvailable, PaymentReceived } from './CheckoutError';
 import { confirmFailure } from './confirm-failure';
@@ -24,7 +27,6 @@ import { paidBeforeToast, processingToast, successToast } from './payment-toasts
 import { checkout } from '../../i18n/en/checkout';
 import { common } from '../../i18n/en/common';
 import { getTranslations } from '../../i18n/translations';
-import { BetterOffer } from './order/BetterOffer';
 
 // This part loads only for an order that a coupon pays for.
 const FreeOrder = lazyPart(() => import('./FreeOrder'), 'FreeOrder');
@@ -55,11 +57,11 @@ function PreparedCheckout({ order, site }: { order: CheckoutOrder; site: SiteDto
   const [restores, setRestores] = useState(0);
   // Restored from the back-forward cache after the bank's page: the payment may have changed.
   useEffect(() => {
-    const shown = (event: PageTransitionEvent) => {
+    const restore = (event: PageTransitionEvent) => {
       if (event.persisted) void refetch().then(() => setRestores((count) => count + 1));
     };
-    window.addEventListener('pageshow', shown);
-    return () => window.removeEventListener('pageshow', shown);
+    window.addEventListener('pageshow', restore);
+    return () => window.removeEventListener('pageshow', restore);
   }, [refetch]);
   const rejected = isTermsError(session.error, terms);
   const [rejection, setRejection] = useState<Error | null>(null);
@@ -130,11 +132,7 @@ function NextStep({ code, order, onRetry }: { code: string | null; order: Checko
     code === 'service.unavailable' ||
     code === 'internal'
   )
-    return (
-      <Button variant="primary" onClick={onRetry}>
-        {getTranslations(common)('tryAgain')}
-      </Button>
-    );
+    return <TryAgain onClick={onRetry} />;
   return null;
 }
 
@@ -150,7 +148,6 @@ function Checkout({
   isCurrent: boolean;
 } & Pick<TermsProps, 'terms' | 'error' | 'onChange'>) {
   const order = { ...addressed, amount: session?.order.amount ?? addressed.amount };
-  const { data: site } = useSite();
   const navigate = useNavigate();
   const confirm = useConfirmPayment();
   const t = getTranslations(checkout);
@@ -187,15 +184,16 @@ function Checkout({
     );
   return (
     <Page
-      site={site}
-      title={site ? `${t('pageTitle')} – ${site.studioName}` : t('pageTitle')}
+      title={t('pageTitle')}
       className={styles['main']}
       underlined
       back={{ to: packagesPath(order), label: t('allPackages') }}
     >
       <h1 className={styles['title']}>{t('title')}</h1>
       {session && <OrderSummary order={session.order} />}
-      {session?.order.betterPackage && <BetterOffer link={order} code={session.order.betterPackage} />}
+      {session?.order.betterPackage && (
+        <BetterOffer link={order} code={session.order.betterPackage} className={summary['upgrade']} />
+      )}
       <section className={styles['payment']} aria-labelledby="payment-information">
         <h2 id="payment-information" className={styles['label']}>
           {t(isFree ? 'nothingToPay' : 'information')}

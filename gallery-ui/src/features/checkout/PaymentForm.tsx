@@ -2,7 +2,7 @@ import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { useSite } from '../../api/site';
 import { LegalLinks } from '../../ui/page/LegalLinks';
 import { formatAmount } from '../../i18n/money';
-import { galleryPath, type GalleryLink } from '../../api/gallery/gallery-link';
+import { galleryPath } from '../../api/gallery/gallery-link';
 import { drawIcon } from '../../ui/icons';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import styles from './PaymentForm.module.css';
@@ -10,6 +10,7 @@ import { checkout } from '../../i18n/en/checkout';
 import { common } from '../../i18n/en/common';
 import { payment } from '../../i18n/en/checkout';
 import { getTranslations } from '../../i18n/translations';
+import type { PaymentProps } from './usePay';
 
 // The icon is from Lucide (ui/LICENSE-lucide.txt).
 const Lock = drawIcon(
@@ -19,9 +20,8 @@ const Lock = drawIcon(
 
 /** The payment information card around any provider's fields. */
 export function PaymentForm({
-  link,
-  totalCents,
-  currency,
+  order,
+  session,
   ready,
   busy,
   failure,
@@ -29,10 +29,7 @@ export function PaymentForm({
   help,
   children,
   onSubmit,
-}: {
-  link: GalleryLink;
-  totalCents: number;
-  currency: string;
+}: Pick<PaymentProps, 'order' | 'session'> & {
   ready: boolean;
   busy: boolean;
   failure?: string;
@@ -46,6 +43,7 @@ export function PaymentForm({
   useEffect(() => {
     if (failure) reason.current?.focus();
   }, [failure]);
+  const { totalCents, currency } = session.order;
   const t = getTranslations(checkout);
   const { legalPages = [] } = useSite().data ?? {};
   const submit = (event: FormEvent) => {
@@ -70,7 +68,7 @@ export function PaymentForm({
               ? t('getFree')
               : t('pay', { amount: formatAmount(totalCents, currency) })}
         </Button>
-        <ButtonLink to={galleryPath(link)} large wide>
+        <ButtonLink to={galleryPath(order)} large wide>
           {getTranslations(common)('backToGallery')}
         </ButtonLink>
       </div>

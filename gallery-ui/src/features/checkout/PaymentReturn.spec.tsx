@@ -16,7 +16,7 @@ async function comeBack(reply: FakeReply, address = ADDRESS) {
       body: { project: {}, mediaFiles: [], clientAccess: {}, downloadCount: 0 },
     },
   });
-  renderPage(address, '/gallery/:projectId/:clientEmail', <Back />);
+  renderPage(address, '/gallery/:projectId/:visitor', <Back />);
   await waitFor(() => expect(window.location.search).toBe(''));
   return server;
 }
@@ -26,7 +26,7 @@ function Back() {
   const query = useQueryParameters();
   return (
     query.get('payment_intent') && (
-      <PaymentReturn link={{ projectId: 'p1', clientEmail: 'jo+reel@example.com' }} query={query} />
+      <PaymentReturn link={{ projectId: 'p1', visitor: 'jo+reel@example.com' }} query={query} />
     )
   );
 }

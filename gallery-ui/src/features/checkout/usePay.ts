@@ -1,4 +1,6 @@
+import type { PaymentIntentDto } from '@showreel/api-client';
 import { useRef, useState } from 'react';
+import type { CheckoutOrder } from '../../api/payments/checkout-order';
 import { toast } from '../../ui/toast/toast-store';
 import { payment } from '../../i18n/en/checkout';
 import { getTranslations } from '../../i18n/translations';
@@ -8,6 +10,14 @@ import { getTranslations } from '../../i18n/translations';
  * paid, perhaps in another tab.
  */
 export type PaidStatus = 'succeeded' | 'processing' | 'paid-before';
+
+/** What each payment form receives from the checkout. */
+export interface PaymentProps {
+  order: CheckoutOrder;
+  session: PaymentIntentDto;
+  onPaid: (status: PaidStatus) => Promise<void>;
+  onBusy: (busy: boolean) => void;
+}
 
 /** The outcome of a payment attempt. */
 export type PayOutcome = { status: PaidStatus } | { status: 'failed'; message?: string };

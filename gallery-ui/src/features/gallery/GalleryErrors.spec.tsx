@@ -39,7 +39,7 @@ const file = (id: string, fileType: 'photo' | 'video'): GalleryMediaFileDto => (
   hasDownloaded: false,
   isUnlocked: false,
   watermarked: true,
-  isFavourite: false,
+  isPrivate: false,
   albumId: null,
 });
 const gallery = (more: Partial<GalleryDto> = {}): GalleryDto => ({
@@ -55,6 +55,7 @@ const gallery = (more: Partial<GalleryDto> = {}): GalleryDto => ({
   downloadCount: 0,
   clientAccess: {
     accessLevel: 'free',
+    mayHide: false,
     freeAllowance: { videos: 3, photos: 1, photoLabel: null },
     chosenPhotoIds: [],
     photoDownloadsLeft: 1,
@@ -66,7 +67,7 @@ const gallery = (more: Partial<GalleryDto> = {}): GalleryDto => ({
     freeHeadshotFileId: null,
     videoDownloadsLeft: 3,
     offeredPackages: ['extended', 'complete'],
-    unopenedPurchases: [],
+    deferredPurchases: [],
   },
   ...more,
 });
@@ -77,6 +78,33 @@ const expired = errorReply(410, 'gallery.expired', 'This gallery has expired.', 
 });
 const dead = () => Promise.reject(new TypeError('Failed to fetch'));
 
+const COMPLETE = {
+  code: 'complete',
+  name: 'Complete Collection Package',
+  description: '',
+  features: [],
+  highlighted: true,
+  contents: {
+    videos: null,
+    photos: null,
+    downloadSizes: ['original'],
+    singleFiles: { videoCents: null, photoCents: null },
+    additionalPhotoCents: null,
+    lifetimeAccess: true,
+  },
+  priceCents: 49900,
+  quoteCents: 49900,
+  state: 'offered',
+};
+const PACKAGES = {
+  currency: 'eur',
+  free: { videos: 3, photos: 1, photoLabel: null },
+  singleFiles: { videoCents: null, photoCents: null },
+  additionalPhotoCents: null,
+  extension: null,
+  deferredPurchases: [],
+  packages: [COMPLETE],
+};
 const VISITOR = errorReply(401, 'auth.required', 'Unauthorized');
 
 function open(reply: FakeReply = { body: gallery() }, session: FakeReply = VISITOR) {
@@ -92,41 +120,14 @@ function open(reply: FakeReply = { body: gallery() }, session: FakeReply = VISIT
   const server = startFakeServer({
     [API]: reply,
     '/api/site': { body: site },
-    [`${API}/packages`]: {
-      body: {
-        currency: 'eur',
-        free: { videos: 3, photos: 1, photoLabel: null },
-        singleFiles: { videoCents: null, photoCents: null },
-        additionalPhotoCents: null,
-        extension: null,
-        unopenedPurchases: [],
-        packages: [
-          {
-            code: 'complete',
-            name: 'Complete Collection Package',
-            description: '',
-            features: [],
-            highlighted: true,
-            contents: {
-              videos: null,
-              photos: null,
-              downloadSizes: ['original'],
-              singleFiles: { videoCents: null, photoCents: null },
-              additionalPhotoCents: null,
-              lifetimeAccess: true,
-            },
-            priceCents: 49900,
-            quoteCents: 49900,
-            state: 'offered',
-          },
-        ],
-      },
-    },
+    [`${API}/packages`]: { body: PACKAGES },
+    [`${API}/favourites`]: { body: { fileIds: [], others: [] } },
+    [`${API}/selections`]: { body: [] },
     '/api/auth/user': session,
   });
   renderPage(
     AT,
-    '/gallery/:projectId/:clientEmail',
+    '/gallery/:projectId/:visitor',
     <GalleryPage
       renderViewer={({ files, index, onStale }) => (
         <div role="dialog" aria-label={files[index]!.originalName}>
@@ -168,7 +169,7 @@ describe('GalleryPage without access', () => {
     open(reply);
     await screen.findByRole('heading', { level: 1, name: title });
     await waitFor(() => expect(screen.getByRole('banner').textContent).toBe('Northlight'));
-    expect(screen.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toBe(
+    expect((await screen.findByRole('link', { name: 'Contact Support' })).getAttribute('href')).toBe(
       'mailto:help@northlight.example',
     );
   });
@@ -176,15 +177,28 @@ describe('GalleryPage without access', () => {
   it("shows the end in the studio's time zone, and offers packages", async () => {
     open(expired);
     await screen.findByRole('heading', { name: 'Access No Longer Available' });
-    expect(screen.getByRole('status').textContent).toMatch(
-      /^Free access to Harbour ended on May 1, 2026 at 8:00\sPM \(Berlin\)/,
+    // The zone comes with the site.
+    await waitFor(() =>
+      expect(screen.getByRole('status').textContent).toMatch(
+        /^Free access to Harbour ended on May 1, 2026 at 8:00\sPM \(Berlin\)/,
+      ),
     );
     expect(screen.getByRole('link', { name: 'View Packages' }).getAttribute('href')).toBe(
       '/packages/p1/ana%40example.com',
     );
     // There are no previews any more.
-    await screen.findByRole('heading', { name: 'Compare Packages' });
+    await screen.findByRole('heading', { name: 'Complete Collection Package' });
     expect(screen.queryByText(/Your previews are watermarked/)).toBeNull();
+  });
+
+  it.each([
+    ['two packages', { packages: [{ ...COMPLETE, code: 'photos' }, COMPLETE] }, 'Compare Packages'],
+    ['a package and more days', { extension: { days: 30, priceCents: 2_000 } }, 'Compare Packages'],
+    ['one package', {}, 'Available for This Gallery'],
+  ])('compares only what is more than one thing: %s', async (_, sold, heading) => {
+    const server = open(expired);
+    server.set(`${API}/packages`, { body: { ...PACKAGES, ...sold } });
+    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
   });
 
   it('shows its dimmed cover, and a button that writes to the studio', async () => {

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { GalleryLink } from '../../api/gallery/gallery-link';
 import { CircleCheck } from '../../ui/icons';
 import { Button } from '../../ui/controls/Button';
 import { lazyPart } from '../../ui/lazy/lazy-part';
@@ -13,7 +12,6 @@ import { useOpenGallery } from './grid/gallery-context';
 import { useDensity } from './grid/density';
 import type { VisibleMedia } from './grid/visible-media';
 import { PhotoGrid } from './grid/PhotoGrid';
-import type { useSelection } from './selection/useSelection';
 import type { GalleryView } from './useGalleryView';
 import { VideoCards } from './grid/VideoCards';
 import { SectionBar } from './grid/SectionBar';
@@ -24,34 +22,33 @@ const DownloadAll = lazyPart(() => import('./downloads/DownloadAll'), 'DownloadA
 
 /** The files under their tabs. */
 export function GalleryMedia({
-  link,
   media,
   view,
   onView,
-  selection,
   photoToReveal,
   onSlideshow,
   rerendering,
 }: {
-  link: GalleryLink;
   media: VisibleMedia;
   view: GalleryView;
   onView: (change: Partial<GalleryView>) => void;
-  selection: ReturnType<typeof useSelection>;
   photoToReveal: { id: string } | undefined;
   onSlideshow: () => void;
   /** Unlocked files still show their watermark. */
   rerendering: boolean;
 }) {
-  const { gallery } = useOpenGallery();
+  const { link, gallery, selection, choosing } = useOpenGallery();
   const t = getTranslations(section);
   const { mediaFiles, clientAccess } = gallery;
   const { filter } = view;
   const [density, setDensity] = useDensity(gallery.gridDensity);
   const { videos, photos, firstVideos, firstPhotos } = media;
   const sections = useMemo(
-    () => gallery.albums.filter(({ id }) => [...videos, ...photos].some(({ albumId }) => albumId === id)),
-    [gallery.albums, videos, photos],
+    () =>
+      filter === 'chosen'
+        ? []
+        : gallery.albums.filter(({ id }) => [...videos, ...photos].some(({ albumId }) => albumId === id)),
+    [gallery.albums, videos, photos, filter],
   );
   const hasFiles = mediaFiles.length > 0;
   const tabs = [
@@ -59,6 +56,7 @@ export function GalleryMedia({
     { value: 'video', label: t('videos') },
     { value: 'photo', label: t('photos') },
     { value: 'favourite', label: t('favourites', { n: media.favourites }) },
+    ...(choosing ? [{ value: 'chosen', label: choosing.tab } as const] : []),
   ] as const;
   const complete = clientAccess.accessLevel === 'complete';
   // The sticky bar has two lines: on phones and tablets, what does not fit beside the tabs stands above them, and the
@@ -134,9 +132,11 @@ export function GalleryMedia({
           all={photos}
           onMore={() => onView({ allPhotos: true })}
           density={density}
+          flat={filter === 'chosen'}
           photoToReveal={photoToReveal}
         />
       )}
+      {choosing && filter === 'chosen' && photos.length === 0 && <p className={styles['empty']}>{choosing.empty}</p>}
       {hasFiles && filter === 'video' && videos.length === 0 && <p className={styles['empty']}>{t('noVideos')}</p>}
       {hasFiles && filter === 'photo' && photos.length === 0 && <p className={styles['empty']}>{t('noPhotos')}</p>}
       {hasFiles && filter === 'favourite' && media.favourites === 0 && (

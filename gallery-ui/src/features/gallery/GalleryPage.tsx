@@ -12,15 +12,13 @@ import { getTranslations } from '../../i18n/translations';
 import { OpenGallery } from './OpenGallery';
 
 // Rare, so not part of the first load.
-const GalleryNotFound = lazyPage(() => import('./access/GalleryNotFound'), 'GalleryNotFound');
+const GalleryNotFound = lazyPage(() => import('../../ui/page/GalleryNotFound'), 'GalleryNotFound');
 const ExpiredScreen = lazyPage(() => import('./access/ExpiredScreen'), 'ExpiredScreen');
 
 /** A client's gallery, or why it does not open. */
 export function GalleryPage({ renderViewer }: { renderViewer: ViewerSlot }) {
-  const { projectId = '', clientEmail = '' } = usePageParams();
-  return (
-    <GalleryOfLink key={`${projectId}/${clientEmail}`} link={{ projectId, clientEmail }} renderViewer={renderViewer} />
-  );
+  const { projectId = '', visitor = '' } = usePageParams();
+  return <GalleryOfLink key={`${projectId}/${visitor}`} link={{ projectId, visitor }} renderViewer={renderViewer} />;
 }
 
 function GalleryOfLink({ link, renderViewer }: { link: GalleryLink; renderViewer: ViewerSlot }) {
@@ -30,8 +28,8 @@ function GalleryOfLink({ link, renderViewer }: { link: GalleryLink; renderViewer
   const reloadedAt = useRef(0);
   // Many pictures may fail at once, and new links may fail too: one refetch a minute is enough, except on demand.
   const reload = useCallback(
-    (pressed?: true) => {
-      if (!pressed && Date.now() - reloadedAt.current < 60_000) return;
+    (byVisitor?: true) => {
+      if (!byVisitor && Date.now() - reloadedAt.current < 60_000) return;
       reloadedAt.current = Date.now();
       void refetch();
     },
@@ -65,7 +63,7 @@ function GalleryOfLink({ link, renderViewer }: { link: GalleryLink; renderViewer
   if (!data || apiError?.code === 'gallery.not_found')
     return (
       <Suspense fallback={loading}>
-        <GalleryNotFound error={apiError} onRetry={() => void refetch()} />
+        <GalleryNotFound error={error} onRetry={() => void refetch()} />
       </Suspense>
     );
   return <OpenGallery link={link} gallery={data} onEnd={end} onStale={reload} renderViewer={renderViewer} />;

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { GalleryReply } from '../../api/gallery/gallery';
 import { useSignedIn } from '../../api/session';
 import { useSite } from '../../api/site';
+import { useSelections } from '../../api/gallery/selections';
 import { galleryPath, receiptPath, type GalleryLink } from '../../api/gallery/gallery-link';
 import { lazyPart } from '../../ui/lazy/lazy-part';
 import { downloadLabel, isLocked } from './downloads/download-step';
@@ -20,6 +21,7 @@ import styles from './Gallery.module.css';
 import { GalleryContext } from './grid/gallery-context';
 import { GalleryHero } from './cover/GalleryHero';
 import { GalleryMedia } from './GalleryMedia';
+import type { Choosing } from './proofing/choosing';
 import { visibleMedia } from './grid/visible-media';
 import { useSelection } from './selection/useSelection';
 import { useDownload } from './downloads/useDownload';
@@ -32,9 +34,11 @@ import type { ViewerSlot } from '../../ui/viewer-slot';
 
 const DownloadDialog = lazyPart(() => import('./downloads/DownloadDialog'), 'DownloadDialog');
 const SelectionBar = lazyPart(() => import('./selection/SelectionBar'), 'SelectionBar');
+// Only galleries with a selection of the studio need it.
+const Proofing = lazyPart(() => import('./proofing/Proofing'), 'Proofing');
 // Only galleries with a timer need it; its space is reserved.
 const CountdownCard = lazyPart(() => import('./cover/CountdownCard'), 'CountdownCard');
-const UnopenedNotice = lazyPart(() => import('../../ui/cards/UnopenedNotice'), 'UnopenedNotice');
+const DeferredNotice = lazyPart(() => import('../../ui/cards/DeferredNotice'), 'DeferredNotice');
 const PackageComparison = lazyPart(() => import('./access/PackageComparison'), 'PackageComparison');
 
 /** Picture requests per file, at most: the tile's sizes and the viewer's. */
@@ -51,7 +55,7 @@ export function OpenGallery({
   link: GalleryLink;
   gallery: GalleryReply;
   onEnd: () => void;
-  onStale: (pressed?: true) => void;
+  onStale: (byVisitor?: true) => void;
   renderViewer: ViewerSlot;
 }) {
   const { project, mediaFiles, albums, clientAccess } = gallery;
@@ -59,8 +63,15 @@ export function OpenGallery({
   const signedIn = useSignedIn();
   const download = useDownload(link, clientAccess);
   const favourites = useFavourites(link);
+  const { ids: favouriteIds, likers } = favourites;
+  const [used, setUsed] = useState(false);
+  const selections = useSelections(link, used);
+  const [choosing, setChoosing] = useState<Choosing | null>(null);
   const [view, changeView] = useGalleryView(galleryPath(link));
-  const media = useMemo(() => visibleMedia(mediaFiles, albums, view), [mediaFiles, albums, view]);
+  const media = useMemo(
+    () => visibleMedia(mediaFiles, albums, view, favouriteIds, choosing?.fileIds),
+    [mediaFiles, albums, view, favouriteIds, choosing],
+  );
   const selection = useSelection(mediaFiles, media.shown);
   /** The live region for the number of selected files: present before the bar, else the first is not announced. */
   const [selectionStatus, setSelectionStatus] = useState<HTMLElement | null>(null);
@@ -70,19 +81,21 @@ export function OpenGallery({
     mediaFiles,
     useCallback(() => onStale(true), [onStale]),
   );
+  // Most galleries have no selection: the first load does without asking.
+  useEffect(() => onFirstInteraction(() => setUsed(true)), []);
   useEffect(() => onFirstInteraction(DownloadDialog.prepare), []);
   // The viewer looks up which size of a photo has been loaded already; by default browsers keep 250 entries.
   const pictures = mediaFiles.length * PICTURES_PER_FILE;
   useEffect(() => performance.setResourceTimingBufferSize?.(250 + pictures), [pictures]);
   // Nobody is offered a package of nothing.
-  const { offeredPackages, unopenedPurchases } = clientAccess;
+  const { offeredPackages, deferredPurchases } = clientAccess;
   const offers = mediaFiles.length > 0 && offeredPackages.length > 0;
   const t = getTranslations(section);
   const endsAt = project.timerEnabled && project.expiresAt ? project.expiresAt : null;
   const cover = gallery.coverLayout === 'none' ? undefined : mediaFiles.find(({ id }) => id === gallery.coverFileId);
   const files = useRef<HTMLDivElement>(null);
 
-  const viewer = useViewer(gallery, media, [view, changeView], onStale);
+  const viewer = useViewer(gallery, media, [view, changeView], onStale, favouriteIds);
   const showChunkError = () => void chunkErrorToast(getTranslations(section)('notOpened'));
   const actions = useStableCallbacks<FileActions>({
     open: viewer.open,
@@ -104,7 +117,6 @@ export function OpenGallery({
         </a>
       )}
       <PageHeader
-        site={site}
         back={signedIn ? { to: '/', label: getTranslations(common)('backToDashboard') } : null}
         over={cover && /full|cent/.test(gallery.coverLayout)}
       />
@@ -112,7 +124,6 @@ export function OpenGallery({
         <GalleryHero
           gallery={gallery}
           cover={cover}
-          timeZone={site?.timezone}
           onStale={() => onStale()}
           onView={() => files.current!.scrollIntoView()}
         />
@@ -126,7 +137,6 @@ export function OpenGallery({
                   style={gallery.timerStyle}
                   dated={!cover}
                   expiresAt={endsAt}
-                  timeZone={site?.timezone}
                   skew={gallery.clockSkew}
                   readAt={gallery.readAt}
                   onEnd={onEnd}
@@ -135,21 +145,28 @@ export function OpenGallery({
             )}
           </div>
         )}
-        {unopenedPurchases?.[0] && (
+        {deferredPurchases?.[0] && (
           <div className={styles['after']}>
-            <UnopenedNotice link={link} purchases={unopenedPurchases} />
+            <DeferredNotice link={link} purchases={deferredPurchases} />
           </div>
         )}
         <div ref={files} id="gallery" className={styles['files']}>
           <GalleryContext
-            value={{ gallery, badges: mediaFiles.some(isLocked), busyId: download.busyId, selection, actions }}
+            value={{
+              link,
+              gallery,
+              badges: mediaFiles.some(isLocked),
+              busyId: download.busyId,
+              favouriteIds,
+              selection,
+              choosing,
+              actions,
+            }}
           >
             <GalleryMedia
-              link={link}
               media={media}
               view={view}
               onView={changeView}
-              selection={selection}
               photoToReveal={viewer.photoToReveal}
               onSlideshow={viewer.startSlideshow}
               rerendering={rerendering}
@@ -171,21 +188,31 @@ export function OpenGallery({
           )}
         </div>
       </main>
-      <SiteFooter site={site} />
+      <SiteFooter />
       <p ref={setSelectionStatus} className="visually-hidden" role="status" />
       {selection.selecting && (
         <SelectionBar
-          link={link}
           status={selectionStatus}
           files={selection.files}
-          access={clientAccess}
           download={download}
           favourites={favourites}
+          choosing={choosing}
           onClear={selection.clear}
           onMissing={() => {
             selection.clear();
             showChunkError();
           }}
+        />
+      )}
+      {selections.length > 0 && (
+        <Proofing
+          link={link}
+          selections={selections}
+          files={mediaFiles}
+          filtered={view.filter === 'chosen'}
+          onFilter={(on) => changeView({ filter: on ? 'chosen' : 'all' })}
+          onChoosing={setChoosing}
+          hidden={selection.selecting}
         />
       )}
       {viewer.shown &&
@@ -194,15 +221,15 @@ export function OpenGallery({
           isLocked,
           downloadLabel: (file) => downloadLabel(file, clientAccess),
           onDownload: actions.download,
-          isFavourite: (file) => file.isFavourite,
+          isFavourite: (file) => favouriteIds.has(file.id),
+          likersOf: (file) => likers.get(file.id) ?? [],
           onFavourite: actions.favourite,
+          choice: choosing?.viewer,
           onStale,
         })}
       {download.question && (
         <DownloadDialog
-          link={link}
           download={download}
-          access={clientAccess}
           onMissing={() => {
             download.cancel();
             showChunkError();

@@ -8,7 +8,7 @@ import type { GalleryLink } from '../../api/gallery/gallery-link';
  * @returns whether some are
  */
 export function useCleanPreviews(
-  { projectId, clientEmail }: GalleryLink,
+  { projectId, visitor }: GalleryLink,
   files: readonly GalleryMediaFileDto[],
   reload: () => void,
 ): boolean {
@@ -23,7 +23,7 @@ export function useCleanPreviews(
     let stop: (() => void) | 'stopped' | undefined;
     void import('./clean-previews').then(
       ({ watchCleanPreviews }) => {
-        if (stop !== 'stopped') stop = watchCleanPreviews({ projectId, clientEmail }, () => latest.current, reload);
+        if (stop !== 'stopped') stop = watchCleanPreviews({ projectId, visitor }, () => latest.current, reload);
       },
       () => undefined,
     );
@@ -31,6 +31,6 @@ export function useCleanPreviews(
       if (typeof stop === 'function') stop();
       stop = 'stopped';
     };
-  }, [waiting, projectId, clientEmail, reload]);
+  }, [waiting, projectId, visitor, reload]);
   return waiting > 0;
 }

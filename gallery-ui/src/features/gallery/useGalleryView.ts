@@ -4,7 +4,7 @@ import { restoreScroll } from '../../ui/routing/restore-scroll';
 
 /** Filter and expanded lists of a gallery. */
 export interface GalleryView {
-  filter: 'all' | 'video' | 'photo' | 'favourite';
+  filter: 'all' | 'video' | 'photo' | 'favourite' | 'chosen';
   allVideos: boolean;
   allPhotos: boolean;
 }

@@ -11,6 +11,7 @@ export function useViewer(
   media: VisibleMedia,
   [view, changeView]: readonly [GalleryView, (change: Partial<GalleryView>) => void],
   onStale: () => void,
+  favouriteIds: ReadonlySet<string>,
 ) {
   /** The viewer plays by itself. */
   const [slideshow, setSlideshow] = useState(false);
@@ -35,7 +36,7 @@ export function useViewer(
     if (file?.isUnlocked && file.watermarked) onStale();
   };
   const { file, open, move, close } = usePreviewedFile(mediaFiles, reveal);
-  const files = file && neighboursOf(file, mediaFiles, media, view.filter === 'favourite');
+  const files = file && neighboursOf(file, mediaFiles, media, view.filter === 'favourite' ? favouriteIds : null);
   return {
     open,
     photoToReveal,

@@ -4,7 +4,6 @@ import { takeSignInFlag } from '../../../../shared-ui/src/sign-in-flag';
 import { useMyCovers, useMyProjects } from '../../api/projects';
 import { useSite } from '../../api/site';
 import { formatStudioDate } from '../../i18n/format';
-import { galleryPath } from '../../api/gallery/gallery-link';
 import { ArrowRight } from '../../ui/icons';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import { Link } from '../../ui/routing/Link';
@@ -42,10 +41,7 @@ export function HomePage({ user }: { user: UserDto }) {
           <ul className={styles['list']}>
             {projects.map((project) => (
               <li key={project.id}>
-                <Link
-                  className={styles['row']}
-                  to={galleryPath({ projectId: project.id, clientEmail: project.clientEmail })}
-                >
+                <Link className={styles['row']} to={project.galleryPath}>
                   <span className={styles['cover']}>
                     <ProjectCover cover={covers?.get(project.id)} sizes="9rem" />
                   </span>

@@ -9,11 +9,11 @@ import { formatStudioDate } from '../../i18n/format';
 import { useLanguage } from '../../i18n/language';
 import { getTranslations } from '../../i18n/translations';
 import { SellerAddress } from '../../ui/cards/SellerAddress';
-import { Button } from '../../ui/controls/Button';
 import { Page } from '../../ui/page/Page';
 import { usePageParams } from '../../ui/routing/page-params';
 import { Loading } from '../../ui/status/Loading';
 import { StatusMessage } from '../../ui/status/StatusMessage';
+import { TryAgain } from '../../ui/status/TryAgain';
 import styles from './LegalPage.module.css';
 
 const PAGES: readonly string[] = ['imprint', 'privacy', 'terms', 'withdrawal'] satisfies LegalPageDto['page'][];
@@ -22,16 +22,10 @@ const isPage = (page: string): page is LegalPageDto['page'] => PAGES.includes(pa
 /** /legal/:page: imprint, privacy policy, terms, right of withdrawal. */
 export function LegalPage() {
   const { page = '' } = usePageParams();
-  const { data: site } = useSite();
   const t = getTranslations(legal);
   const title = isPage(page) ? t(page) : t('pages');
   return (
-    <Page
-      site={site}
-      title={site ? `${title} – ${site.studioName}` : title}
-      className={styles['main']}
-      back={{ to: '/', label: getTranslations(common)('backToHome') }}
-    >
+    <Page title={title} className={styles['main']} back={{ to: '/', label: getTranslations(common)('backToHome') }}>
       {isPage(page) ? <LegalText page={page} title={title} /> : <Missing />}
     </Page>
   );
@@ -50,14 +44,7 @@ function LegalText({ page, title }: { page: LegalPageDto['page']; title: string 
   if (error) {
     const reason = reasonOf(error, '');
     return (
-      <StatusMessage
-        title={t('failed')}
-        actions={
-          <Button variant="primary" onClick={() => void refetch()}>
-            {getTranslations(common)('tryAgain')}
-          </Button>
-        }
-      >
+      <StatusMessage title={t('failed')} actions={<TryAgain onClick={() => void refetch()} />}>
         {reason && <p>{reason}</p>}
       </StatusMessage>
     );

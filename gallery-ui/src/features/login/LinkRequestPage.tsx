@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { fieldErrors, reasonOf } from '../../api/api-error';
-import { useRequestGalleryLinks, useRequestPasswordReset } from '../../api/session';
+import { useRequestGalleryLinks, useRequestPasswordReset } from '../../api/account';
 import { useSite } from '../../api/site';
 import { login } from '../../i18n/en/login';
 import { getTranslations } from '../../i18n/translations';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error';
-import { useResetPassword } from '../../api/session';
+import { useResetPassword } from '../../api/account';
 import { login } from '../../i18n/en/login';
 import { getTranslations } from '../../i18n/translations';
 import { ButtonLink } from '../../ui/controls/Button';

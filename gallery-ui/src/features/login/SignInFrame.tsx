@@ -20,15 +20,9 @@ export function SignInFrame({
 }) {
   const { data: site } = useSite();
   return (
-    <Page
-      site={site}
-      title={site ? `${title} – ${site.studioName}` : title}
-      className={styles['main']}
-      withLogo={false}
-      back={back}
-    >
+    <Page title={title} className={styles['main']} withLogo={false} back={back}>
       <p className={styles['logo']}>
-        <SiteLogo site={site} />
+        <SiteLogo />
       </p>
       {children}
       {site && (

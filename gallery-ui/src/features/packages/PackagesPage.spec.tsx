@@ -86,22 +86,22 @@ function open(
   {
     singles = NO_SINGLES,
     more = {},
-    unopenedPurchases = [],
+    deferredPurchases = [],
   }: {
     singles?: typeof NO_SINGLES;
     more?: Record<string, FakeReply>;
-    unopenedPurchases?: GalleryOffersDto['unopenedPurchases'];
+    deferredPurchases?: GalleryOffersDto['deferredPurchases'];
   } = {},
 ) {
   const server = startFakeServer({
     [`/api/gallery/${LINK}`]: gallery,
     [`/api/gallery/${LINK}/packages`]: {
-      body: { currency, free: ALLOWANCE, packages, unopenedPurchases, ...singles },
+      body: { currency, free: ALLOWANCE, packages, deferredPurchases, ...singles },
     },
     ...more,
     '/api/site': { body: { studioName: 'Studio', supportEmail: 'a@b.co', freeVideoDownloads: 3 } },
   });
-  renderPage(`/packages/${LINK}`, '/packages/:projectId/:clientEmail', <Site />);
+  renderPage(`/packages/${LINK}`, '/packages/:projectId/:visitor', <Site />);
   return server;
 }
 
@@ -145,6 +145,8 @@ it('sells nothing to a client who has everything', async () => {
   expect(await screen.findByText('Your current package')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Everything Is Yours' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Buy|Upgrade/ })).toBeNull();
+  expect(await screen.findByRole('contentinfo')).toBeTruthy();
+  expect(screen.queryByText(/before you buy|One payment/)).toBeNull();
 });
 
 it('offers no package that holds nothing more', async () => {
@@ -160,7 +162,7 @@ it('says when a purchase opens, and where it opens earlier', async () => {
   const singles = { ...NO_SINGLES, singleFiles: { videoCents: 3_000, photoCents: 1_500 } };
   open(access('extended'), [extended!, { ...complete!, opensAt }], 'usd', {
     singles,
-    unopenedPurchases: [{ purchaseId: 'o1', opensAt }],
+    deferredPurchases: [{ purchaseId: 'o1', opensAt }],
   });
   expect(await screen.findByText('Your purchase opens on December 8, 2026')).toBeTruthy();
   expect(screen.getByText('Opens on December 8, 2026')).toBeTruthy();
@@ -206,7 +208,7 @@ it('reads the texts of packages and the name of the free photo in the language t
       currency: 'eur',
       free: ALLOWANCE,
       packages: [{ ...OFFERED[1]!, name }],
-      unopenedPurchases: [],
+      deferredPurchases: [],
       ...NO_SINGLES,
     },
   });
@@ -279,4 +281,24 @@ it('says so where nothing is for sale', async () => {
 it('does not show whether a gallery exists', async () => {
   open(errorReply(404, 'gallery.not_found', 'x'));
   expect(await screen.findByRole('heading', { name: 'Gallery Not Found' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+});
+
+it.each(['gallery', 'packages'])('tries again where the %s did not load', async (part) => {
+  const [address, reply] =
+    part === 'gallery'
+      ? [`/api/gallery/${LINK}`, access('free')]
+      : [
+          `/api/gallery/${LINK}/packages`,
+          { body: { currency: 'usd', free: ALLOWANCE, packages: OFFERED, deferredPurchases: [], ...NO_SINGLES } },
+        ];
+  const server = open(access('free'));
+  cleanup();
+  server.set(address, errorReply(503, 'service.unavailable', 'Not ready. Try again in a moment.'));
+  renderPage(`/packages/${LINK}`, '/packages/:projectId/:visitor', <Site />);
+  expect(await screen.findByRole('heading', { name: "We couldn't load the gallery" })).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toBe('Not ready. Try again in a moment.');
+  server.set(address, reply);
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('heading', { name: 'Choose Your Package' })).toBeTruthy();
 });

@@ -1,6 +1,5 @@
 import type { CreatePriceListDto, GalleryOffersDto } from '@showreel/api-client';
 import type { ComponentProps } from 'react';
-import { useSite } from '../../api/site';
 import { PackagesView } from './PackagesView';
 
 /** A price list as the console edits it. */
@@ -13,28 +12,17 @@ export type PriceListDraft = Pick<
 };
 type Packages = ComponentProps<typeof PackagesView>['packages'];
 
-const NOWHERE = { projectId: 'preview', clientEmail: 'preview' };
+const NOWHERE = { projectId: 'preview', visitor: 'preview' };
 
 /** The packages of a price list that is being edited. */
 export function PackagesPreview({ draft }: { draft: PriceListDraft }) {
-  const { data: site } = useSite();
-  return (
-    <PackagesView
-      site={site}
-      link={NOWHERE}
-      name={undefined}
-      packages={packagesOf(draft)}
-      access={null}
-      expired={false}
-      level="free"
-    />
-  );
+  return <PackagesView link={NOWHERE} packages={packagesOf(draft)} level="free" />;
 }
 
 const packagesOf = ({ packages, taxMode = 'none', companiesOnly = false, ...list }: PriceListDraft): Packages => ({
   ...list,
   taxMode,
   companiesOnly,
-  unopenedPurchases: [],
+  deferredPurchases: [],
   packages: packages.map((each) => ({ ...each, quoteCents: each.priceCents, state: 'offered', opensAt: null })),
 });

@@ -1,5 +1,6 @@
-import type { GalleryOffersDto, SiteDto } from '@showreel/api-client';
+import type { GalleryOffersDto } from '@showreel/api-client';
 import type { ReactNode } from 'react';
+import { useSite } from '../../api/site';
 import { formatMoney } from '../../i18n/money';
 import { galleryPath, receiptPath, type GalleryLink } from '../../api/gallery/gallery-link';
 import {
@@ -15,7 +16,7 @@ import {
 import { Link } from '../../ui/routing/Link';
 import { OfferCard } from '../../ui/cards/OfferCard';
 import { ExtensionOffer } from '../../ui/cards/ExtensionOffer';
-import { UnopenedNotice } from '../../ui/cards/UnopenedNotice';
+import { DeferredNotice } from '../../ui/cards/DeferredNotice';
 import { Page } from '../../ui/page/Page';
 import { SingleOffers } from './SingleOffers';
 import styles from './PackagesPage.module.css';
@@ -27,10 +28,9 @@ import { getTranslations } from '../../i18n/translations';
 import { mailtoOf } from '../../../../shared-ui/src/mailto';
 
 interface Props {
-  site: SiteDto | undefined;
   link: GalleryLink;
   /** The gallery's name. */
-  name: string | undefined;
+  name?: string | undefined;
   packages: Pick<
     GalleryOffersDto,
     | 'currency'
@@ -40,19 +40,19 @@ interface Props {
     | 'singleFiles'
     | 'additionalPhotoCents'
     | 'extension'
-    | 'unopenedPurchases'
+    | 'deferredPurchases'
   >;
   /** What the client has, if that is known. */
-  access: string | null;
+  access?: string | undefined;
   /** More photos than the client has. */
   additionalPhotos?: ReactNode;
   /** The gallery has closed. */
-  expired: boolean;
+  expired?: boolean;
   level: 'free' | 'extended' | 'complete';
 }
 
 /** The packages with their prices for one client. */
-export function PackagesView({ site, link, name, packages: sold, access, additionalPhotos, expired, level }: Props) {
+export function PackagesView({ link, name, packages: sold, access, additionalPhotos, expired = false, level }: Props) {
   const { currency, packages, extension } = sold;
   const t = getTranslations(section);
   const offers = usefulOffers(packages);
@@ -63,16 +63,16 @@ export function PackagesView({ site, link, name, packages: sold, access, additio
     : priceOfPhoto(sold) !== null || sold.singleFiles.videoCents !== null;
   return (
     <Page
-      site={site}
-      title={`${t('pageTitle')} – ${name ?? t('gallery')}`}
+      title={t('pageTitle')}
+      of={name ?? t('gallery')}
       className={styles['main']}
       back={{ to: galleryPath(link), label: getTranslations(common)('backToGallery') }}
     >
       {name && <p className={styles['project']}>{name}</p>}
       <h1 className={styles['title']}>{t(titleFor(level, offers))}</h1>
       {lead && <p className={styles['lead']}>{lead}</p>}
-      <UnopenedNotice link={link} purchases={sold.unopenedPurchases} />
-      {access !== null && <p className={styles['have']}>{t.rich('youHave', { access: <strong>{access}</strong> })}</p>}
+      <DeferredNotice link={link} purchases={sold.deferredPurchases} />
+      {access && <p className={styles['have']}>{t.rich('youHave', { access: <strong>{access}</strong> })}</p>}
       {offers.length === 0 && !sellsSingles && (
         <p className={styles['lead']}>{t(packages.length === 0 ? 'nothingSold' : 'nothingMore')}</p>
       )}
@@ -94,7 +94,12 @@ export function PackagesView({ site, link, name, packages: sold, access, additio
       </div>
       {!expired && !holdsEverything && <SingleOffers link={link} offers={sold} />}
       {!holdsEverything && additionalPhotos}
-      <Notes site={site} packages={sold} offers={offers} purchases={level === 'free' ? null : receiptPath(link)} />
+      <Notes
+        packages={sold}
+        offers={offers}
+        canBuy={offers.some(isForSale) || (sellsSingles && !holdsEverything)}
+        purchases={level === 'free' ? null : receiptPath(link)}
+      />
     </Page>
   );
 }
@@ -124,34 +129,35 @@ function actionOf(offer: UsefulOffer, currency: string): string {
 }
 
 function Notes({
-  site,
   packages: { taxMode, companiesOnly },
   offers,
+  canBuy,
   purchases,
 }: {
-  site: SiteDto | undefined;
   packages: Pick<Props['packages'], 'taxMode' | 'companiesOnly'>;
   offers: readonly Offer[];
+  canBuy: boolean;
   /** The address of the client's purchases. */
   purchases: string | null;
 }) {
+  const { data: site } = useSite();
   const t = getTranslations(section);
+  // Terms concern nobody who can buy nothing.
+  const sold = canBuy && offers.length > 0;
   return (
     <div className={styles['note']}>
-      {offers.length > 0 && (
-        <p>{t(offers.every(({ contents }) => contents.lifetimeAccess) ? 'onePayment' : 'onePaymentOnly')}</p>
-      )}
-      {offers.length > 0 && companiesOnly && <p>{getTranslations(tax)('companiesOnly')}</p>}
-      {offers.length > 0 && taxMode !== 'none' && (
+      {sold && <p>{t(offers.every(({ contents }) => contents.lifetimeAccess) ? 'onePayment' : 'onePaymentOnly')}</p>}
+      {sold && companiesOnly && <p>{getTranslations(tax)('companiesOnly')}</p>}
+      {sold && taxMode !== 'none' && (
         <p>{getTranslations(tax)(taxMode === 'included' ? 'pricesInclude' : 'pricesPlus')}</p>
       )}
-      {offers.length > 0 && site?.taxNote && <p>{site.taxNote[getLanguage().language]}</p>}
+      {sold && site?.taxNote && <p>{site.taxNote[getLanguage().language]}</p>}
       {purchases && (
         <p>
           <Link to={purchases}>{getTranslations(common)('yourPurchases')}</Link>
         </p>
       )}
-      {site && (
+      {site && canBuy && (
         <p>
           {t.rich('questions', {
             link: <a href={mailtoOf(site.supportEmail)}>{getTranslations(common)('contactSupport')}</a>,

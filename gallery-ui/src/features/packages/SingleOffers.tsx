@@ -2,8 +2,6 @@ import type { ClientAccessDto } from '@showreel/api-client';
 import { useState } from 'react';
 import { reasonOf } from '../../api/api-error';
 import { galleryPath, type GalleryLink } from '../../api/gallery/gallery-link';
-import { useQuote } from '../../api/payments/checkout';
-import { checkoutPath } from '../../api/payments/checkout-order';
 import { priceBeyond, priceOfPhoto, type Singles } from '../../api/payments/package-offer';
 import { common } from '../../i18n/en/common';
 import { singles } from '../../i18n/en/singles';
@@ -11,7 +9,7 @@ import { formatMoney } from '../../i18n/money';
 import { getTranslations } from '../../i18n/translations';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
-import { useNavigate } from '../../ui/routing/router';
+import { useBuy } from '../../ui/useBuy';
 import styles from './SingleOffers.module.css';
 
 /** Photos and videos by the piece, which are chosen in the gallery; nothing where the list sells none. */
@@ -47,21 +45,14 @@ export function AdditionalPhotos({
   photoCount: number;
 }) {
   const t = getTranslations(singles);
-  const navigate = useNavigate();
   const [typed, setTyped] = useState('1');
   const included = chosenPhotoIds.length + (left ?? 0);
   const most = left === null ? 0 : photoCount - included;
   const count = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0;
   const valid = count >= 1 && count <= most;
   const price = priceBeyond(offers);
-  const { data: order, error, refetch } = useQuote(link, valid && price !== null ? { photos: count } : null);
+  const { order, error, retry, labelOf, buy } = useBuy(link, valid && price !== null ? { photos: count } : null);
   if (price === null || most < 1) return null;
-  const buy = () => {
-    if (!order) return;
-    const { totalCents: amountCents, currency, packageType } = order;
-    navigate(checkoutPath(link, { amountCents, currency, packageType, photos: count }));
-  };
-  const what = t('morePhotos', { count: valid ? count : 1 });
   return (
     <section className={styles['single']} aria-labelledby="additional-photos">
       <h2 id="additional-photos">{t('photosTitle')}</h2>
@@ -75,13 +66,13 @@ export function AdditionalPhotos({
           onChange={({ target }) => setTyped(target.value)}
         />
         <Button disabled={!valid || !order} onClick={buy}>
-          {order ? t('forPrice', { what, price: formatMoney(order.totalCents, order.currency) }) : what}
+          {labelOf(t('morePhotos', { count: valid ? count : 1 }))}
         </Button>
       </div>
       {error && (
         <>
           <p role="alert">{reasonOf(error, t('noPrice'))}</p>
-          <Button onClick={() => void refetch()}>{getTranslations(common)('tryAgain')}</Button>
+          <Button onClick={retry}>{getTranslations(common)('tryAgain')}</Button>
         </>
       )}
     </section>

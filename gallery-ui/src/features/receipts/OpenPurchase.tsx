@@ -33,7 +33,7 @@ export function OpenPurchase({ link, receipt, code }: OpenPurchaseProps) {
     );
   if (!shown || !unlocksAt) return null;
   return (
-    <section className={styles['unopened']} aria-labelledby="opens-on">
+    <section className={styles['deferred']} aria-labelledby="opens-on">
       <h2 id="opens-on">{t('opensOn', { date: formatStudioDate(unlocksAt, site?.timezone) })}</h2>
       {code === null ? (
         <p>{t('openByEmail')}</p>

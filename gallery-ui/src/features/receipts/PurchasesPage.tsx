@@ -18,8 +18,8 @@ import { getTranslations } from '../../i18n/translations';
 
 /** What a client has bought in a gallery. */
 export function PurchasesPage() {
-  const { projectId = '', clientEmail = '' } = usePageParams();
-  const link = { projectId, clientEmail };
+  const { projectId = '', visitor = '' } = usePageParams();
+  const link = { projectId, visitor };
   const t = getTranslations(receiptTexts);
   return (
     <ReceiptFrame link={link} title={getTranslations(common)('yourPurchases')} query={useReceipts(link)}>
@@ -56,7 +56,7 @@ export function PurchasesPage() {
 function Row({ link, receipt }: { link: GalleryLink; receipt: ReceiptDto }) {
   const { data: site } = useSite();
   const { label, paid } = purchaseMessages(receipt.state);
-  const what = (
+  const content = (
     <>
       <span className={styles['name']}>{packageName(receipt)}</span>
       <span className={styles['meta']}>
@@ -66,10 +66,10 @@ function Row({ link, receipt }: { link: GalleryLink; receipt: ReceiptDto }) {
       <span className={styles['amount']}>{formatAmount(receipt.totalCents, receipt.currency)}</span>
     </>
   );
-  if (!paid) return <div className={styles['row']}>{what}</div>;
+  if (!paid) return <div className={styles['row']}>{content}</div>;
   return (
     <Link to={receiptPath(link, receipt.id)} className={styles['row']}>
-      {what}
+      {content}
       <span className={styles['arrow']}>
         <span className="visually-hidden">{getTranslations(receiptTexts)('view')}</span>
         <ArrowRight size={18} aria-hidden />

@@ -1,11 +1,10 @@
 import { purchase } from '../../i18n/en/receipts';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../api/api-error';
-import { useSite } from '../../api/site';
 import { galleryPath, type GalleryLink } from '../../api/gallery/gallery-link';
-import { Button } from '../../ui/controls/Button';
 import { Loading } from '../../ui/status/Loading';
 import { StatusMessage } from '../../ui/status/StatusMessage';
+import { TryAgain } from '../../ui/status/TryAgain';
 import { Page } from '../../ui/page/Page';
 import styles from './Receipt.module.css';
 import { common } from '../../i18n/en/common';
@@ -24,12 +23,10 @@ export function ReceiptFrame<T>({
   query: { data: T | undefined; error: Error | null; isPending: boolean; refetch: () => Promise<unknown> };
   children: (data: T) => ReactNode;
 }) {
-  const { data: site } = useSite();
   const code = query.error instanceof ApiError ? query.error.code : null;
   return (
     <Page
-      site={site}
-      title={site ? `${title} – ${site.studioName}` : title}
+      title={title}
       className={styles['main']}
       back={{ to: galleryPath(link), label: getTranslations(common)('backToGallery') }}
     >
@@ -53,14 +50,7 @@ function Missing({ code, onRetry }: { code: string | null; onRetry: () => void }
       </StatusMessage>
     );
   return (
-    <StatusMessage
-      title={t('failed')}
-      actions={
-        <Button variant="primary" onClick={onRetry}>
-          {getTranslations(common)('tryAgain')}
-        </Button>
-      }
-    >
+    <StatusMessage title={t('failed')} actions={<TryAgain onClick={onRetry} />}>
       <p>{t('failedText')}</p>
     </StatusMessage>
   );

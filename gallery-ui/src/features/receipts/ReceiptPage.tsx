@@ -1,4 +1,5 @@
 import type { SellerReceiptDto } from '@showreel/api-client';
+import type { ReactNode } from 'react';
 import { Link } from '../../ui/routing/Link';
 import { usePageParams } from '../../ui/routing/page-params';
 import { useQueryParameters } from '../../ui/routing/router';
@@ -31,8 +32,8 @@ const Printer = drawIcon(
 
 /** The receipt of one purchase, on screen and in print. */
 export function ReceiptPage() {
-  const { projectId = '', clientEmail = '', purchaseId = '' } = usePageParams();
-  const link = { projectId, clientEmail };
+  const { projectId = '', visitor = '', purchaseId = '' } = usePageParams();
+  const link = { projectId, visitor };
   const code = useQueryParameters().get('code');
   const t = getTranslations(receipts);
   return (
@@ -111,51 +112,33 @@ function Receipt({ receipt, code }: ReceiptProps) {
       {receipt.isTest && <p className={styles['test']}>{t('testMode')}</p>}
       <dl className={styles['facts']}>
         {receipt.receiptNumber && (
-          <div>
-            <dt>{t('number')}</dt>
-            <dd>{[receipt.receiptNumber, code].filter(Boolean).join('-')}</dd>
-          </div>
+          <Fact label={t('number')}>{[receipt.receiptNumber, code].filter(Boolean).join('-')}</Fact>
         )}
         {receipt.paidAt && (
-          <div>
-            <dt>{t('paidOn')}</dt>
-            <dd>
-              <time dateTime={receipt.paidAt}>{formatStudioDate(receipt.paidAt, site?.timezone)}</time>
-            </dd>
-          </div>
+          <Fact label={t('paidOn')}>
+            <time dateTime={receipt.paidAt}>{formatStudioDate(receipt.paidAt, site?.timezone)}</time>
+          </Fact>
         )}
-        <div>
-          <dt>{t('status')}</dt>
-          <dd>{label}</dd>
-        </div>
-        <div>
-          <dt>{t('gallery')}</dt>
-          <dd>{receipt.projectName}</dd>
-        </div>
-        <div>
-          <dt>{t('client')}</dt>
-          <dd>
-            {receipt.clientName && <div>{receipt.clientName}</div>}
-            {receipt.clientEmail}
-            {buyerCompany && <div>{buyerCompany}</div>}
-            {buyerVatId && <div>{`${getTranslations(taxTexts)('buyerVatId')} ${buyerVatId}`}</div>}
-          </dd>
-        </div>
+        <Fact label={t('status')}>{label}</Fact>
+        <Fact label={t('gallery')}>{receipt.projectName}</Fact>
+        <Fact label={t('client')}>
+          {receipt.clientName && <div>{receipt.clientName}</div>}
+          {receipt.clientEmail}
+          {buyerCompany && <div>{buyerCompany}</div>}
+          {buyerVatId && <div>{`${getTranslations(taxTexts)('buyerVatId')} ${buyerVatId}`}</div>}
+        </Fact>
         {site && (
-          <div>
-            <dt>{t('seller')}</dt>
-            <dd>
-              {receipt.seller ? (
-                <SellerAddress seller={receipt.seller} />
-              ) : (
-                <>
-                  {site.studioName}
-                  <br />
-                  {site.supportEmail}
-                </>
-              )}
-            </dd>
-          </div>
+          <Fact label={t('seller')}>
+            {receipt.seller ? (
+              <SellerAddress seller={receipt.seller} />
+            ) : (
+              <>
+                {site.studioName}
+                <br />
+                {site.supportEmail}
+              </>
+            )}
+          </Fact>
         )}
       </dl>
       {note && <p className={styles['note']}>{note}</p>}
@@ -168,55 +151,25 @@ function Receipt({ receipt, code }: ReceiptProps) {
           </tr>
         </thead>
         <tbody>
-          <tr>
-            <th scope="row">
-              {packageName(receipt)}
-              <span>{receipt.features.join(', ')}</span>
-            </th>
-            <td>{money(receipt.listPriceCents)}</td>
-          </tr>
-          {receipt.alreadyPaidCents > 0 && (
-            <tr>
-              <th scope="row">{t('alreadyPaid')}</th>
-              <td>{money(-receipt.alreadyPaidCents)}</td>
-            </tr>
-          )}
+          <Line amount={money(receipt.listPriceCents)}>
+            {packageName(receipt)}
+            <span>{receipt.features.join(', ')}</span>
+          </Line>
+          {receipt.alreadyPaidCents > 0 && <Line amount={money(-receipt.alreadyPaidCents)}>{t('alreadyPaid')}</Line>}
           {receipt.discountCents > 0 && (
-            <tr>
-              <th scope="row">
-                {receipt.couponCode === null ? t('rounding') : t('discount', { code: receipt.couponCode })}
-              </th>
-              <td>{money(-receipt.discountCents)}</td>
-            </tr>
+            <Line amount={money(-receipt.discountCents)}>
+              {receipt.couponCode === null ? t('rounding') : t('discount', { code: receipt.couponCode })}
+            </Line>
           )}
         </tbody>
         <tfoot>
-          <tr>
-            <th scope="row">{t('subtotal')}</th>
-            <td>{money(receipt.subtotalCents)}</td>
-          </tr>
-          {!tax?.included && (
-            <tr>
-              <th scope="row">{tax?.label ?? t('tax')}</th>
-              <td>{money(receipt.taxCents)}</td>
-            </tr>
-          )}
-          <tr className={styles['total']}>
-            <th scope="row">{t('total')}</th>
-            <td>{money(receipt.totalCents)}</td>
-          </tr>
-          {tax?.included && receipt.taxCents > 0 && (
-            <tr>
-              <th scope="row">{tax.label}</th>
-              <td>{money(receipt.taxCents)}</td>
-            </tr>
-          )}
-          {receipt.refundedCents > 0 && (
-            <tr>
-              <th scope="row">{t('refunded')}</th>
-              <td>{money(-receipt.refundedCents)}</td>
-            </tr>
-          )}
+          <Line amount={money(receipt.subtotalCents)}>{t('subtotal')}</Line>
+          {!tax?.included && <Line amount={money(receipt.taxCents)}>{tax?.label ?? t('tax')}</Line>}
+          <Line amount={money(receipt.totalCents)} className={styles['total']}>
+            {t('total')}
+          </Line>
+          {tax?.included && receipt.taxCents > 0 && <Line amount={money(receipt.taxCents)}>{tax.label}</Line>}
+          {receipt.refundedCents > 0 && <Line amount={money(-receipt.refundedCents)}>{t('refunded')}</Line>}
         </tfoot>
       </table>
       {tax?.note && <p className={styles['note']}>{tax.note}</p>}
@@ -224,5 +177,32 @@ function Receipt({ receipt, code }: ReceiptProps) {
         <p className={styles['note']}>{t('overpaid', { amount: money(receipt.overpaidCents) })}</p>
       )}
     </article>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** A row of the table: what it is for, and its amount. */
+function Line({
+  amount,
+  className,
+  children,
+}: {
+  amount: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <tr className={className}>
+      <th scope="row">{children}</th>
+      <td>{amount}</td>
+    </tr>
   );
 }

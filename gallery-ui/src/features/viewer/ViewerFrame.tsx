@@ -3,7 +3,10 @@ import type { HTMLAttributes, KeyboardEvent, ReactNode, Ref } from 'react';
 import { X } from '../../ui/icons';
 import { useReturnFocus } from '../../ui/overlays/useReturnFocus';
 import { common } from '../../i18n/en/common';
+import { viewer } from '../../i18n/en/viewer';
+import { formatList } from '../../i18n/format';
 import { getTranslations } from '../../i18n/translations';
+import { IconButton } from './IconButton';
 import styles from './Viewer.module.css';
 
 interface Props extends Pick<HTMLAttributes<HTMLElement>, 'onPointerMove' | 'onPointerDown' | 'onFocus'> {
@@ -11,6 +14,8 @@ interface Props extends Pick<HTMLAttributes<HTMLElement>, 'onPointerMove' | 'onP
   /** Shows the name to screen readers only, where it says nothing that the picture does not. */
   hideName?: boolean;
   position: string;
+  /** Who else likes the file shown. */
+  likers: readonly (string | null)[];
   /** Announced to screen readers when another file is shown. */
   announcement: string;
   actions?: ReactNode;
@@ -29,6 +34,7 @@ export function ViewerFrame({
   name,
   hideName = false,
   position,
+  likers,
   announcement,
   actions,
   quiet = false,
@@ -40,12 +46,7 @@ export function ViewerFrame({
 }: Props) {
   const returnFocus = useReturnFocus();
   return (
-    <Dialog.Root
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
+    <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Content
           ref={ref}
@@ -67,11 +68,10 @@ export function ViewerFrame({
                 {name}
               </Dialog.Title>
               <p className={styles['position']}>{position}</p>
+              {likers.length > 0 && <p className={styles['likers']}>{likedBy(likers)}</p>}
             </div>
             {actions}
-            <Dialog.Close className={styles['icon']} aria-label={getTranslations(common)('close')}>
-              <X size={24} aria-hidden />
-            </Dialog.Close>
+            <IconButton label={getTranslations(common)('close')} icon={X} size={24} onClick={onClose} />
           </header>
           {children}
           <p className="visually-hidden" aria-live="polite">
@@ -81,6 +81,13 @@ export function ViewerFrame({
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** Those without a name come last, as one. */
+function likedBy(likers: readonly (string | null)[]): string {
+  const t = getTranslations(viewer);
+  const names = likers.filter((name) => name !== null);
+  return t('likedBy', { names: formatList(names.length < likers.length ? [...names, t('someone')] : names) });
 }
 
 /** Focuses the viewer, not its first button: keys work at once and no button keeps a video's controls visible. */

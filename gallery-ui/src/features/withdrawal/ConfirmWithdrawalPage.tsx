@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { useConfirmWithdrawal } from '../../api/payments/withdrawal';
-import { useSite } from '../../api/site';
 import { common } from '../../i18n/en/common';
 import { withdrawal } from '../../i18n/en/withdrawal';
 import { formatAmount } from '../../i18n/money';
@@ -15,13 +14,10 @@ import styles from './WithdrawalPage.module.css';
 /** /withdraw/:id/:token, the link of the acknowledgement. Mail programs open links: only the button confirms. */
 export function ConfirmWithdrawalPage() {
   const { withdrawalId = '', token = '' } = usePageParams();
-  const { data: site } = useSite();
   const t = getTranslations(withdrawal);
-  const title = t('confirm');
   return (
     <Page
-      site={site}
-      title={site ? `${title} – ${site.studioName}` : title}
+      title={t('confirm')}
       className={styles['main']}
       back={{ to: '/', label: getTranslations(common)('backToHome') }}
     >

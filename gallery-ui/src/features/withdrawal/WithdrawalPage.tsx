@@ -17,25 +17,20 @@ import styles from './WithdrawalPage.module.css';
 /** /withdraw: withdrawing from a contract, without signing in. */
 export function WithdrawalPage() {
   const { data: site } = useSite();
-  const title = getTranslations(withdrawal)('title');
   return (
     <Page
-      site={site}
-      title={site ? `${title} – ${site.studioName}` : title}
+      title={getTranslations(withdrawal)('title')}
       className={styles['main']}
       back={{ to: '/', label: getTranslations(common)('backToHome') }}
     >
-      {site?.offersWithdrawal === false ? (
-        <StatusMessage title={getTranslations(legal)('missing')} />
-      ) : (
-        <Withdrawal timeZone={site?.timezone} />
-      )}
+      {site?.offersWithdrawal === false ? <StatusMessage title={getTranslations(legal)('missing')} /> : <Withdrawal />}
     </Page>
   );
 }
 
 /** The two steps that the law asks for: fill in, then confirm. The reply never shows whether there is such an order. */
-function Withdrawal({ timeZone }: { timeZone: string | undefined }) {
+function Withdrawal() {
+  const { data: site } = useSite();
   const t = getTranslations(withdrawal);
   const query = useQueryParameters();
   const [statement, setStatement] = useState<Statement>({
@@ -66,7 +61,7 @@ function Withdrawal({ timeZone }: { timeZone: string | undefined }) {
         {title(t('sent'))}
         <p className={styles['lead']}>
           {t('sentText', {
-            time: formatMoment(submit.data.receivedAt, timeZone),
+            time: formatMoment(submit.data.receivedAt, site?.timezone),
             email: submit.variables.email,
           })}
         </p>

@@ -19,6 +19,17 @@ export const passcode = translation<typeof english.passcode>()({
   wrong: 'Dieser Zugangscode ist nicht richtig.',
 });
 
+export const join = translation<typeof english.join>()({
+  pageTitle: 'Willkommen',
+  lead: 'Sagen Sie uns, wer Sie sind. Dann können Sie sich umsehen und eigene Favoriten merken.',
+  name: 'Ihr Name',
+  email: 'E-Mail',
+  emailOptional: 'E-Mail (freiwillig)',
+  opening: 'Wird geöffnet …',
+  open: 'Galerie ansehen',
+  failed: 'Das hat nicht funktioniert. Bitte versuchen Sie es erneut.',
+});
+
 export const viewAs = translation<typeof english.viewAs>()({
   banner: 'Kundenansicht: Besuche werden nicht gezählt, Downloads und Käufe sind ausgeschaltet.',
   stop: 'Kundenansicht beenden',

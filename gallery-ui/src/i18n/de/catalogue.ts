@@ -1,6 +1,6 @@
 import type { en } from '../en/catalogue';
 import { account } from './account';
-import { notFound, passcode, viewAs } from './app';
+import { join, notFound, passcode, viewAs } from './app';
 import { checkout, payment } from './checkout';
 import { common } from './common';
 import { downloads } from './downloads';
@@ -10,6 +10,7 @@ import { landing } from './landing';
 import { legal } from './legal';
 import { login } from './login';
 import { galleryEnd, galleryMissing, packages, paid } from './packages';
+import { proofing } from './proofing';
 import { purchase, receipts } from './receipts';
 import { singles } from './singles';
 import { tax } from './tax';
@@ -32,8 +33,10 @@ export const de = {
     notFound,
     packages,
     paid,
+    join,
     passcode,
     payment,
+    proofing,
     purchase,
     receipts,
     singles,

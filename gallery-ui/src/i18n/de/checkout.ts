@@ -26,6 +26,8 @@ export const checkout = translation<typeof english.checkout>()({
   upgradeAmount: 'Upgrade-Betrag',
   discount: 'Rabatt ({code})',
   rounding: 'Rundung',
+  email: 'E-Mail',
+  emailHint: 'An diese Adresse senden wir Ihre Quittung.',
   addCoupon: 'Gutscheincode hinzufügen',
   couponCode: 'Gutscheincode',
   applyCoupon: 'Einlösen',

@@ -34,6 +34,11 @@ export const downloads = translation<typeof english>()({
   selected: { one: '{count} ausgewählt', other: '{count} ausgewählt' },
   favourite: 'Favorit',
   unfavourite: 'Favorit entfernen',
+  makePrivate: 'Nur für uns',
+  makeVisible: 'Gästen zeigen',
+  madePrivate: { one: 'Gäste sehen {count} Datei nicht mehr', other: 'Gäste sehen {count} Dateien nicht mehr' },
+  madeVisible: { one: 'Gäste sehen {count} Datei wieder', other: 'Gäste sehen {count} Dateien wieder' },
+  undo: 'Rückgängig',
   clear: 'Auswahl aufheben',
   favouritesAdded: {
     one: '{count} Datei zu Ihren Favoriten hinzugefügt',

@@ -9,6 +9,7 @@ export const gallery = translation<typeof english>()({
   photos: 'Fotos',
   viewAll: 'Alle ansehen',
   viewAllPhotos: { one: '{count} Foto ansehen', other: 'Alle {count} Fotos ansehen' },
+  private: 'Privat',
   unlocked: 'Freigeschaltet',
   freeHeadshot: 'Kostenloses Porträt',
   download: 'Herunterladen',

@@ -3,6 +3,21 @@ import type { InformalTexts } from '../informal';
 /** German with 'du': the texts that differ from the formal ones. */
 export const informal: InformalTexts = {
   sections: {
+    proofing: {
+      doneText: 'Deine Auswahl ist abgeschlossen und liegt dem Studio vor.',
+      empty: 'Noch nichts ausgewählt. Tippe auf das Quadrat auf einem Foto.',
+      full: { one: 'Du kannst {count} Foto auswählen', other: 'Du kannst {count} Fotos auswählen' },
+      fullText: 'Nimm zuerst ein anderes Foto heraus.',
+      notSavedText: 'Deine Auswahl konnte nicht gespeichert werden. Bitte versuche es erneut.',
+      doneCount: { one: 'Du hast {count} Foto ausgewählt.', other: 'Du hast {count} Fotos ausgewählt.' },
+      doneAdditional: {
+        one: '{count} Foto geht über den Preis hinaus: {amount}. Dein Studio meldet sich wegen der Zahlung.',
+        other: '{count} Fotos gehen über den Preis hinaus: {amount}. Dein Studio meldet sich wegen der Zahlung.',
+      },
+      doneShared: 'Die Auswahl ist gemeinsam und dann für alle Kunden dieser Galerie abgeschlossen.',
+      doneNext: 'Dein Studio erhält die Auswahl und beginnt mit der Arbeit. Danach lässt sie sich nicht mehr ändern.',
+      arrangeText: 'Ziehe die Fotos oder benutze die Pfeile. Mit der Tastatur: Alt und eine Pfeiltaste.',
+    },
     account: {
       shared: {
         one: 'Eine Galerie wurde für dich freigegeben.',
@@ -27,6 +42,7 @@ export const informal: InformalTexts = {
       noProjectsText: 'Projekte erscheinen hier, sobald dein Studio eine Galerie für deine E-Mail-Adresse freigibt.',
     },
     checkout: {
+      emailHint: 'An diese Adresse senden wir deine Quittung.',
       preparing: 'Deine Zahlung wird vorbereitet …',
       notAvailableText: 'Die Zahlung ist derzeit nicht eingerichtet. Bitte wende dich an den Administrator.',
       receivedText:
@@ -158,7 +174,7 @@ export const informal: InformalTexts = {
     galleryMissing: {
       notFoundText:
         'Vielleicht ist der Link unvollständig oder die Galerie nicht mehr verfügbar. Prüfe den Link in deiner E-Mail.',
-      unreachable: 'Wir konnten die Galerie nicht laden. Bitte versuche es gleich noch einmal.',
+      failedText: 'Bitte versuche es gleich noch einmal.',
     },
     landing: {
       title: 'Professionelle Videos für dein Unternehmen',
@@ -245,6 +261,11 @@ export const informal: InformalTexts = {
       packageText:
         'Dein Kauf ist freigeschaltet. Du kannst ihn in voller Auflösung und ohne Wasserzeichen herunterladen.',
     },
+    join: {
+      lead: 'Sag uns, wer du bist. Dann kannst du dich umsehen und eigene Favoriten merken.',
+      name: 'Dein Name',
+      failed: 'Das hat nicht funktioniert. Bitte versuche es erneut.',
+    },
     passcode: {
       lead: 'Gib den Zugangscode ein, den du von deinem Studio erhalten hast.',
     },
@@ -313,6 +334,8 @@ export const informal: InformalTexts = {
     },
   },
   errors: {
+    'selection.full': 'Mehr Fotos kannst du nicht auswählen.',
+    'selection.not_a_photo': 'Du kannst nur Fotos auswählen.',
     'auth.account_locked':
       'Zu viele fehlgeschlagene Anmeldungen. Versuche es in {wait} noch einmal, oder wähle „Passwort vergessen?“: Der Link in der E-Mail entsperrt das Konto sofort.',
     'auth.busy': 'Im Moment melden sich zu viele Personen an. Bitte versuche es in ein paar Sekunden noch einmal.',
@@ -333,6 +356,7 @@ export const informal: InformalTexts = {
       'Einige Fotos konnten nicht in Webgröße vorbereitet werden. Bitte lade die Originale herunter.',
     'download.web_not_ready':
       'Die Webgröße wird noch vorbereitet. Versuche es gleich noch einmal, oder lade die Originale herunter.',
+    'gallery.join_required': 'Sag zuerst, wer du bist.',
     'gallery.passcode_required': 'Für diese Galerie benötigst du einen Zugangscode.',
     'headshot.already_chosen': 'Deine Auswahl steht bereits fest und lässt sich nicht mehr ändern.',
     'headshot.not_a_photo': 'Auswählen kannst du nur Fotos.',
@@ -386,6 +410,7 @@ export const informal: InformalTexts = {
     email_invalid: 'Bitte gib eine gültige E-Mail-Adresse ein.',
     first_name_required: 'Bitte gib deinen Vornamen ein.',
     last_name_required: 'Bitte gib deinen Nachnamen ein.',
+    guest_name_required: 'Bitte gib deinen Namen ein.',
     passcode_required: 'Bitte gib den Zugangscode ein.',
     password_required: 'Bitte gib das Passwort ein.',
     password_default: 'Dieses Passwort erhalten neue Benutzer. Wähle eines, das nur du kennst.',

@@ -4,8 +4,6 @@ import { translation } from '../message';
 export const packages = translation<typeof english.packages>()({
   pageTitle: 'Pakete',
   gallery: 'Galerie',
-  galleryNotFound: 'Galerie nicht gefunden',
-  galleryNotFoundText: 'Vielleicht ist der Link unvollständig oder die Galerie nicht mehr verfügbar.',
   choose: 'Wählen Sie Ihr Paket',
   allYours: 'Alles für Sie freigeschaltet',
   leadExpired: 'Diese Galerie ist geschlossen. Mit einem Paket erhalten Sie dauerhaft wieder Zugang.',
@@ -34,6 +32,7 @@ export const packages = translation<typeof english.packages>()({
   buy: '{title} kaufen',
   upgradeFor: 'Upgrade für {price}',
   compare: 'Pakete vergleichen',
+  available: 'Für diese Galerie erhältlich',
   compareText: 'Vorschauen tragen ein Wasserzeichen, Downloads nie.',
   free: 'Kostenlos',
   freeText: 'Von Anfang an enthalten',
@@ -86,5 +85,6 @@ export const galleryMissing = translation<typeof english.galleryMissing>()({
   notFound: 'Galerie nicht gefunden',
   notFoundText:
     'Vielleicht ist der Link unvollständig oder die Galerie nicht mehr verfügbar. Prüfen Sie den Link in Ihrer E-Mail.',
-  unreachable: 'Wir konnten die Galerie nicht laden. Bitte versuchen Sie es gleich noch einmal.',
+  failed: 'Die Galerie konnte nicht geladen werden',
+  failedText: 'Bitte versuchen Sie es gleich noch einmal.',
 });

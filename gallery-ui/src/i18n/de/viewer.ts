@@ -18,6 +18,8 @@ export const viewer = translation<typeof english>()({
   zoomOut: 'Verkleinern',
   zoomed: 'Vergrößerung {percent} %',
   favourite: 'Favorit',
+  likedBy: 'Gefällt {names}',
+  someone: 'einem weiteren Kunden',
   photoNetwork: 'Das Foto konnte nicht geladen werden. Prüfen Sie Ihre Verbindung.',
   photoStale: 'Das Foto wird neu geladen …',
   photoBroken: 'Dieses Foto kann nicht angezeigt werden.',

@@ -19,6 +19,18 @@ export const passcode = english('passcode', {
   wrong: "That passcode isn't correct.",
 });
 
+/** The page on which a guest says who they are. */
+export const join = english('join', {
+  pageTitle: 'Welcome',
+  lead: 'Tell us who you are, then look around and keep your own favourites.',
+  name: 'Your name',
+  email: 'Email',
+  emailOptional: 'Email (optional)',
+  opening: 'Opening...',
+  open: 'See the Gallery',
+  failed: "That didn't work. Please try again.",
+});
+
 /** Shown while staff view a gallery as its client. */
 export const viewAs = english('viewAs', {
   banner: "Client view: visits aren't counted, and downloads and purchases are off.",

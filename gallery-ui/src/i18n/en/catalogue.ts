@@ -1,5 +1,5 @@
 import { account } from './account';
-import { notFound, passcode, viewAs } from './app';
+import { join, notFound, passcode, viewAs } from './app';
 import { checkout, payment } from './checkout';
 import { common } from './common';
 import { downloads } from './downloads';
@@ -8,6 +8,7 @@ import { landing } from './landing';
 import { legal } from './legal';
 import { login } from './login';
 import { galleryEnd, galleryMissing, packages, paid } from './packages';
+import { proofing } from './proofing';
 import { purchase, receipts } from './receipts';
 import { singles } from './singles';
 import { tax } from './tax';
@@ -29,8 +30,10 @@ export const en = {
   notFound,
   packages,
   paid,
+  join,
   passcode,
   payment,
+  proofing,
   purchase,
   receipts,
   singles,

@@ -26,6 +26,8 @@ export const checkout = english('checkout', {
   upgradeAmount: 'Upgrade amount',
   discount: 'Discount ({code})',
   rounding: 'Rounding',
+  email: 'Email',
+  emailHint: 'We send your receipt to this address.',
   addCoupon: 'Add a coupon code',
   couponCode: 'Coupon code',
   applyCoupon: 'Apply',

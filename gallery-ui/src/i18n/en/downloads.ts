@@ -27,6 +27,11 @@ export const downloads = english('downloads', {
   selected: { one: '{count} selected', other: '{count} selected' },
   favourite: 'Favourite',
   unfavourite: 'Remove Favourite',
+  makePrivate: 'Only We See It',
+  makeVisible: 'Show to Guests',
+  madePrivate: { one: '{count} file is hidden from guests', other: '{count} files are hidden from guests' },
+  madeVisible: { one: 'Guests can see {count} file again', other: 'Guests can see {count} files again' },
+  undo: 'Undo',
   clear: 'Clear',
   favouritesAdded: { one: '{count} file added to your favourites', other: '{count} files added to your favourites' },
   favouritesRemoved: {

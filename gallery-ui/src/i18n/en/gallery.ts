@@ -10,6 +10,7 @@ export const gallery = english('gallery', {
   photos: 'Photos',
   viewAll: 'View All',
   viewAllPhotos: { one: 'View All {count} Photos', other: 'View All {count} Photos' },
+  private: 'Private',
   unlocked: 'Unlocked',
   freeHeadshot: 'Free Headshot',
   download: 'Download',

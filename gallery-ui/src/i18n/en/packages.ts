@@ -4,8 +4,6 @@ import { english } from '../message';
 export const packages = english('packages', {
   pageTitle: 'Packages',
   gallery: 'Gallery',
-  galleryNotFound: 'Gallery Not Found',
-  galleryNotFoundText: 'The link may be incomplete, or the gallery is no longer available.',
   choose: 'Choose Your Package',
   allYours: 'Everything Is Yours',
   leadExpired: 'This gallery has closed. A package reopens it permanently.',
@@ -34,6 +32,7 @@ export const packages = english('packages', {
   buy: 'Buy {title}',
   upgradeFor: 'Upgrade for {price}',
   compare: 'Compare Packages',
+  available: 'Available for This Gallery',
   compareText: 'Previews carry a watermark. Downloads never do.',
   free: 'Free',
   freeText: 'Included for free',
@@ -86,5 +85,6 @@ export const paid = english('paid', {
 export const galleryMissing = english('galleryMissing', {
   notFound: 'Gallery Not Found',
   notFoundText: 'The link may be incomplete, or the gallery is no longer available. Check the link in your email.',
-  unreachable: "We couldn't load the gallery. Please try again in a moment.",
+  failed: "We couldn't load the gallery",
+  failedText: 'Please try again in a moment.',
 });

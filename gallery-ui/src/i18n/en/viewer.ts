@@ -18,6 +18,8 @@ export const viewer = english('viewer', {
   zoomOut: 'Zoom out',
   zoomed: 'Zoom {percent}%',
   favourite: 'Favourite',
+  likedBy: 'Liked by {names}',
+  someone: 'another client',
   photoNetwork: "Couldn't load this photo. Check your connection.",
   photoStale: 'Refreshing this photo…',
   photoBroken: "This photo can't be shown.",

@@ -19,6 +19,17 @@ export const passcode = translation<typeof english.passcode>()({
   wrong: 'Ese código de acceso no es correcto.',
 });
 
+export const join = translation<typeof english.join>()({
+  pageTitle: 'Bienvenida',
+  lead: 'Díganos quién es para ver la galería y guardar sus propios favoritos.',
+  name: 'Su nombre',
+  email: 'Correo electrónico',
+  emailOptional: 'Correo electrónico (opcional)',
+  opening: 'Abriendo…',
+  open: 'Ver la galería',
+  failed: 'No ha funcionado. Inténtelo de nuevo.',
+});
+
 export const viewAs = translation<typeof english.viewAs>()({
   banner: 'Vista de cliente: las visitas no cuentan y no se puede descargar ni comprar.',
   stop: 'Salir de la vista de cliente',

@@ -26,6 +26,8 @@ export const checkout = translation<typeof english.checkout>()({
   upgradeAmount: 'Importe de la ampliación',
   discount: 'Descuento ({code})',
   rounding: 'Redondeo',
+  email: 'Correo electrónico',
+  emailHint: 'Enviaremos su recibo a esta dirección.',
   addCoupon: 'Añadir un código de cupón',
   couponCode: 'Código de cupón',
   applyCoupon: 'Aplicar',

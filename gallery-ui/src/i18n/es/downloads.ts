@@ -31,6 +31,14 @@ export const downloads = translation<typeof english>()({
   selected: { one: '{count} seleccionado', other: '{count} seleccionados' },
   favourite: 'Favorito',
   unfavourite: 'Quitar favorito',
+  makePrivate: 'Solo para nosotros',
+  makeVisible: 'Mostrar a los invitados',
+  madePrivate: { one: 'Los invitados ya no ven {count} archivo', other: 'Los invitados ya no ven {count} archivos' },
+  madeVisible: {
+    one: 'Los invitados vuelven a ver {count} archivo',
+    other: 'Los invitados vuelven a ver {count} archivos',
+  },
+  undo: 'Deshacer',
   clear: 'Quitar selección',
   favouritesAdded: {
     one: '{count} archivo añadido a sus favoritos',

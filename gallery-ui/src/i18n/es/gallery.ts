@@ -9,6 +9,7 @@ export const gallery = translation<typeof english>()({
   photos: 'Fotos',
   viewAll: 'Ver todo',
   viewAllPhotos: { one: 'Ver {count} foto', other: 'Ver las {count} fotos' },
+  private: 'Privado',
   unlocked: 'Desbloqueado',
   freeHeadshot: 'Retrato gratuito',
   download: 'Descargar',

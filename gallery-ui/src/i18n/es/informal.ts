@@ -3,6 +3,25 @@ import type { InformalTexts } from '../informal';
 /** Spanish with 'tú': the texts that differ from the formal ones. */
 export const informal: InformalTexts = {
   sections: {
+    proofing: {
+      doneText: 'Tu selección está terminada y el estudio la tiene.',
+      empty: 'Aún no hay fotos elegidas. Toca el cuadrado de una foto para elegirla.',
+      full: { one: 'Puedes elegir {count} foto', other: 'Puedes elegir {count} fotos' },
+      fullText: 'Quita antes otra foto.',
+      notSavedText: 'No hemos podido guardar tu elección. Inténtalo de nuevo.',
+      doneCount: { one: 'Has elegido {count} foto.', other: 'Has elegido {count} fotos.' },
+      doneLeft: {
+        one: 'Aún puedes elegir {count} incluida en el precio.',
+        other: 'Aún puedes elegir {count} incluidas en el precio.',
+      },
+      doneAdditional: {
+        one: '{count} no está incluida en el precio: {amount}. Tu estudio se pondrá en contacto para el pago.',
+        other: '{count} no están incluidas en el precio: {amount}. Tu estudio se pondrá en contacto para el pago.',
+      },
+      doneShared: 'Elegís juntos: la selección quedará terminada para todos los clientes de esta galería.',
+      doneNext: 'Tu estudio recibe la selección y empieza a trabajar en ella. Después ya no se puede cambiar.',
+      arrangeText: 'Arrastra las fotos o usa las flechas. Con el teclado: Alt y una flecha.',
+    },
     account: {
       shared: {
         one: 'Han compartido una galería contigo.',
@@ -28,6 +47,7 @@ export const informal: InformalTexts = {
         'Los proyectos aparecerán aquí en cuanto tu estudio comparta una galería con tu correo electrónico.',
     },
     checkout: {
+      emailHint: 'Enviaremos tu recibo a esta dirección.',
       preparing: 'Preparando tu pago…',
       notAvailableText: 'El pago no está configurado en este momento. Ponte en contacto con el administrador.',
       receivedText:
@@ -168,7 +188,7 @@ export const informal: InformalTexts = {
     galleryMissing: {
       notFoundText:
         'Puede que el enlace esté incompleto o que la galería ya no esté disponible. Comprueba el enlace de tu correo.',
-      unreachable: 'No hemos podido cargar la galería. Inténtalo de nuevo en un momento.',
+      failedText: 'Inténtalo de nuevo en un momento.',
     },
     landing: {
       title: 'Vídeo profesional, hecho para tu empresa',
@@ -254,6 +274,11 @@ export const informal: InformalTexts = {
       },
       packageText: 'Tu compra está lista. Puedes descargarla en resolución completa y sin marcas de agua.',
     },
+    join: {
+      lead: 'Dinos quién eres para ver la galería y guardar tus propios favoritos.',
+      name: 'Tu nombre',
+      failed: 'No ha funcionado. Inténtalo de nuevo.',
+    },
     passcode: {
       lead: 'Introduce el código de acceso que te dio tu estudio.',
     },
@@ -323,6 +348,8 @@ export const informal: InformalTexts = {
     },
   },
   errors: {
+    'selection.full': 'No puedes elegir más fotos.',
+    'selection.not_a_photo': 'Solo puedes elegir fotos.',
     'auth.account_locked':
       'Demasiados intentos fallidos. Inténtalo de nuevo en {wait} o elige «¿Has olvidado tu contraseña?»: el enlace del correo desbloquea la cuenta al momento.',
     'auth.busy': 'Hay demasiadas personas iniciando sesión en este momento. Inténtalo de nuevo en unos segundos.',
@@ -386,6 +413,7 @@ export const informal: InformalTexts = {
     email_invalid: 'Introduce un correo electrónico válido.',
     first_name_required: 'Introduce tu nombre.',
     last_name_required: 'Introduce tus apellidos.',
+    guest_name_required: 'Introduce tu nombre.',
     passcode_required: 'Introduce el código de acceso.',
     password_required: 'Introduce la contraseña.',
     password_default: 'Es la contraseña que reciben los usuarios nuevos. Elige una que solo tú conozcas.',

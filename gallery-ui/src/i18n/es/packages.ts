@@ -4,8 +4,6 @@ import { translation } from '../message';
 export const packages = translation<typeof english.packages>()({
   pageTitle: 'Paquetes',
   gallery: 'Galería',
-  galleryNotFound: 'Galería no encontrada',
-  galleryNotFoundText: 'Puede que el enlace esté incompleto o que la galería ya no esté disponible.',
   choose: 'Elija su paquete',
   allYours: 'Todo es suyo',
   leadExpired: 'Esta galería está cerrada. Con un paquete vuelve a abrirla para siempre.',
@@ -34,6 +32,7 @@ export const packages = translation<typeof english.packages>()({
   buy: 'Comprar {title}',
   upgradeFor: 'Ampliar por {price}',
   compare: 'Comparar paquetes',
+  available: 'Disponible para esta galería',
   compareText: 'Las vistas previas llevan marca de agua. Las descargas, nunca.',
   free: 'Gratis',
   freeText: 'Incluido gratis',
@@ -85,5 +84,6 @@ export const galleryMissing = translation<typeof english.galleryMissing>()({
   notFound: 'Galería no encontrada',
   notFoundText:
     'Puede que el enlace esté incompleto o que la galería ya no esté disponible. Compruebe el enlace de su correo.',
-  unreachable: 'No hemos podido cargar la galería. Inténtelo de nuevo en un momento.',
+  failed: 'No hemos podido cargar la galería',
+  failedText: 'Inténtelo de nuevo en un momento.',
 });

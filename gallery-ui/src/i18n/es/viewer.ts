@@ -18,6 +18,8 @@ export const viewer = translation<typeof english>()({
   zoomOut: 'Reducir',
   zoomed: 'Ampliación {percent} %',
   favourite: 'Favorito',
+  likedBy: 'Favorito de {names}',
+  someone: 'otro cliente',
   photoNetwork: 'No se ha podido cargar la foto. Compruebe su conexión.',
   photoStale: 'Recargando la foto…',
   photoBroken: 'Esta foto no se puede mostrar.',

@@ -1,4 +1,5 @@
 import type { MyCoverDto, UserProjectDto } from '@showreel/api-client';
+import { useSite } from '../../api/site';
 import { formatStudioDate } from '../../i18n/format';
 import { ButtonLink } from '../controls/Button';
 import { Link } from '../routing/Link';
@@ -14,15 +15,13 @@ export function ProjectCard({
   cover,
   to,
   purchasesTo,
-  timeZone,
 }: {
   project: UserProjectDto;
   cover: MyCoverDto | undefined;
   to: string;
   purchasesTo: string;
-  /** The studio's. */
-  timeZone: string | undefined;
 }) {
+  const { data: site } = useSite();
   const t = getTranslations(account);
   const tCommon = getTranslations(common);
   return (
@@ -42,7 +41,7 @@ export function ProjectCard({
         {tCommon('photos', { count: project.photoCount })}
       </p>
       <p className={styles['meta']}>
-        {t('created', { date: formatStudioDate(project.createdAt, timeZone) })}
+        {t('created', { date: formatStudioDate(project.createdAt, site?.timezone) })}
         <br />
         {t('createdBy', { name: project.userName || t('admin') })}
       </p>

@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import styles from './Button.module.css';
 import { Link, type LinkProps } from '../routing/Link';
 
@@ -8,34 +8,24 @@ interface ButtonStyle {
   wide?: boolean;
 }
 
-function classOf({ variant = 'secondary', large, wide }: ButtonStyle, more?: string): string {
-  return [styles['button'], styles[variant], large && styles['large'], wide && styles['wide'], more]
-    .filter(Boolean)
-    .join(' ');
+/** The props of the element: what they say of the style becomes its classes. */
+function withClasses<P extends ButtonStyle & { className?: string | undefined }>(props: P) {
+  const { variant = 'secondary', large, wide, className, ...rest } = props;
+  const classes = [styles['button'], styles[variant], large && styles['large'], wide && styles['wide'], className];
+  return { ...rest, className: classes.filter(Boolean).join(' ') };
 }
 
 /** A button. */
-export function Button({ variant, large, wide, className, ...rest }: ButtonStyle & ComponentProps<'button'>) {
-  return <button type="button" {...rest} className={classOf({ variant, large, wide }, className)} />;
+export function Button(props: ButtonStyle & ComponentProps<'button'>) {
+  return <button type="button" {...withClasses(props)} />;
 }
 
 /** A link inside the site that looks like a button. */
-export function ButtonLink({ variant, large, wide, className, ...rest }: ButtonStyle & LinkProps) {
-  return <Link {...rest} className={classOf({ variant, large, wide }, className)} />;
+export function ButtonLink(props: ButtonStyle & LinkProps) {
+  return <Link {...withClasses(props)} />;
 }
 
 /** A full page navigation that looks like a button. */
-export function ButtonAnchor({
-  variant,
-  large,
-  wide,
-  className,
-  children,
-  ...rest
-}: ButtonStyle & AnchorHTMLAttributes<HTMLAnchorElement>) {
-  return (
-    <a {...rest} className={classOf({ variant, large, wide }, className)}>
-      {children}
-    </a>
-  );
+export function ButtonAnchor(props: ButtonStyle & ComponentProps<'a'>) {
+  return <a {...withClasses(props)} />;
 }

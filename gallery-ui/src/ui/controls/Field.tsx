@@ -1,7 +1,8 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import styles from './Field.module.css';
 
-interface Labels {
+/** The texts of a control. */
+export interface Labels {
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
@@ -45,12 +46,7 @@ export function Labelled({
 }
 
 /** A labelled input. */
-export function Field({
-  label,
-  error,
-  hint,
-  ...input
-}: Labels & { ref?: Ref<HTMLInputElement> } & InputHTMLAttributes<HTMLInputElement>) {
+export function Field({ label, error, hint, ...input }: Labels & ComponentProps<'input'>) {
   return (
     <Labelled label={label} error={error} hint={hint}>
       {(control) => <input {...input} {...control} />}

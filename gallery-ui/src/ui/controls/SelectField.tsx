@@ -1,13 +1,8 @@
 import type { ComponentProps } from 'react';
-import { Labelled } from './Field';
+import { Labelled, type Labels } from './Field';
 
 /** A labelled choice. */
-export function SelectField({
-  label,
-  error,
-  hint,
-  ...select
-}: { label: string; error?: string; hint?: string } & ComponentProps<'select'>) {
+export function SelectField({ label, error, hint, ...select }: Labels & ComponentProps<'select'>) {
   return (
     <Labelled label={label} error={error} hint={hint}>
       {(control) => <select {...select} {...control} />}

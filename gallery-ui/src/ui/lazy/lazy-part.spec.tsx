@@ -37,8 +37,11 @@ it('renders nothing without a network, and loads when it is back', async () => {
   await act(async () => {});
   expect([load.mock.calls.length, screen.queryByText('here')]).toEqual([1, null]);
   fireEvent.click(screen.getByRole('button', { name: 'Stay' }));
-  await act(async () => void window.dispatchEvent(new Event('online')));
-  expect(screen.getByText('here')).toBeTruthy();
+  // It listens once it has found the server unreachable.
+  await waitFor(() => {
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.getByText('here')).toBeTruthy();
+  });
   expect(load).toHaveBeenCalledTimes(2);
 });
 

@@ -33,10 +33,10 @@ export function lazyPart<N extends string, M extends Record<N, ComponentType<nev
   let Loaded: ComponentType<Props> | undefined;
   const loadPart = async () => (Loaded ??= (await load())[name] as unknown as ComponentType<Props>);
   function Part({ onMissing, waiting = null, ...props }: Props & LoadingProps) {
-    const [Shown, setShown] = useState(() => Loaded);
+    const [Content, setContent] = useState(() => Loaded);
     const [missing, setMissing] = useState<ChunkLoadReason>();
     useEffect(() => {
-      if (Shown || missing === 'gone') return;
+      if (Content || missing === 'gone') return;
       if (missing) return onNetwork(() => setMissing(undefined));
       let isShown = true;
       const fail = () => {
@@ -44,7 +44,7 @@ export function lazyPart<N extends string, M extends Record<N, ComponentType<nev
         if (onMissing) onMissing();
         else void chunkLoadReason().then((reason) => isShown && setMissing(reason));
       };
-      loadPart().then((part) => isShown && setShown(() => part), fail);
+      loadPart().then((part) => isShown && setContent(() => part), fail);
       return () => {
         isShown = false;
       };
@@ -52,7 +52,7 @@ export function lazyPart<N extends string, M extends Record<N, ComponentType<nev
       // oxlint-disable-next-line react/exhaustive-deps
     }, [missing]);
     if (missing === 'gone') return <ChunkMissing />;
-    return Shown ? <Shown {...(props as unknown as Props)} /> : waiting;
+    return Content ? <Content {...(props as unknown as Props)} /> : waiting;
   }
   return Object.assign(Part, { prepare: () => void loadPart().catch(() => undefined) });
 }

@@ -17,12 +17,7 @@ export function Modal({
 }) {
   const returnFocus = useReturnFocus();
   return (
-    <Dialog.Root
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
+    <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Overlay className={styles['backdrop']}>
           <Dialog.Content className={styles['panel']} onCloseAutoFocus={returnFocus}>

@@ -1,26 +1,30 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useSite } from '../../api/site';
 import { PageHeader, type PageHeaderProps, PageTitle } from './PageHeader';
 import styles from './PageHeader.module.css';
 import { SiteFooter } from './SiteFooter';
 
-interface Props extends Omit<PageHeaderProps, 'site'> {
-  site: (NonNullable<PageHeaderProps['site']> & NonNullable<ComponentProps<typeof SiteFooter>['site']>) | undefined;
+interface Props extends PageHeaderProps {
   title: string;
+  /** What the title belongs to; without it the studio. */
+  of?: string;
   /** The class of the page's main part. */
   className?: string;
   children: ReactNode;
 }
 
 /** A page with a way back: its title, header, main part and footer. */
-export function Page({ site, title, className, children, ...header }: Props) {
+export function Page({ title, of, className, children, ...header }: Props) {
+  const { data: site } = useSite();
+  const owner = of ?? site?.studioName;
   return (
     <div className={styles['page']}>
-      <PageTitle>{title}</PageTitle>
-      <PageHeader site={site} {...header} />
+      <PageTitle>{owner ? `${title} – ${owner}` : title}</PageTitle>
+      <PageHeader {...header} />
       <main id="content" tabIndex={-1} className={className}>
         {children}
       </main>
-      <SiteFooter site={site} />
+      <SiteFooter />
     </div>
   );
 }

@@ -1,11 +1,10 @@
-import { createContext, use, useEffect, type ComponentProps } from 'react';
+import { createContext, use, useEffect } from 'react';
 import { ArrowLeft } from '../icons';
 import { Link } from '../routing/Link';
 import styles from './PageHeader.module.css';
 import { SiteLogo } from './SiteLogo';
 
 export interface PageHeaderProps {
-  site: ComponentProps<typeof SiteLogo>['site'];
   /** The way back; null for visitors who came by a link. */
   back: { to: string; label: string } | null;
   /** False where the page shows the logo in another place. */
@@ -20,7 +19,7 @@ export interface PageHeaderProps {
  * The header of a page: the way back and the studio's logo. The server renders it too, as an empty strip
  * (styles/cover.css).
  */
-export function PageHeader({ site, back, withLogo = true, underlined = false, over = false }: PageHeaderProps) {
+export function PageHeader({ back, withLogo = true, underlined = false, over = false }: PageHeaderProps) {
   return (
     <header
       className={`page-header ${underlined ? styles['underlined'] : ''} ${over ? 'page-header-over' : ''}`.trimEnd()}
@@ -31,17 +30,10 @@ export function PageHeader({ site, back, withLogo = true, underlined = false, ov
           <span>{back.label}</span>
         </Link>
       )}
-      {withLogo && <SiteLogo site={site && over ? onPicture(site) : site} />}
+      {withLogo && <SiteLogo onPicture={over} />}
     </header>
   );
 }
-
-/** A logo that is not made for dark backgrounds may be invisible on a picture: then the name. */
-const onPicture = (site: NonNullable<PageHeaderProps['site']>) => ({
-  ...site,
-  theme: 'dark' as const,
-  logoUrl: site.logoDarkUrl,
-});
 
 /** Called with the title of every screen once it is shown. */
 export const TitleListener = createContext<(title: string) => void>(() => undefined);

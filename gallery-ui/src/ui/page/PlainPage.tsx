@@ -1,23 +1,21 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { PageTitle } from './PageHeader';
 import styles from './PlainPage.module.css';
 import { SiteFooter } from './SiteFooter';
 import { SiteLogo } from './SiteLogo';
 
-type Site = NonNullable<ComponentProps<typeof SiteLogo>['site'] & ComponentProps<typeof SiteFooter>['site']>;
-
 /** A screen with one message or question, the studio's logo above and its contact below. */
-export function PlainPage({ site, title, children }: { site: Site | undefined; title: string; children: ReactNode }) {
+export function PlainPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles['page']}>
       <PageTitle>{title}</PageTitle>
       <header className={styles['header']}>
-        <SiteLogo site={site} />
+        <SiteLogo />
       </header>
       <main id="content" tabIndex={-1} className={styles['main']}>
         {children}
       </main>
-      <SiteFooter site={site} />
+      <SiteFooter />
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import type { SiteDto } from '@showreel/api-client';
 import { useState } from 'react';
+import { useSite } from '../../api/site';
 import { common } from '../../i18n/en/common';
 import { getTranslations } from '../../i18n/translations';
 import { LanguageSwitch } from './LanguageSwitch';
@@ -7,11 +7,9 @@ import { mailtoOf } from '../../../../shared-ui/src/mailto';
 import styles from './SiteFooter.module.css';
 import { LegalLinks } from './LegalLinks';
 
-type FooterSite = Pick<SiteDto, 'studioName' | 'supportEmail'> &
-  Partial<Pick<SiteDto, 'legalPages' | 'offersWithdrawal'>>;
-
 /** The footer of a page: copyright, language, support and legal pages. */
-export function SiteFooter({ site }: { site: FooterSite | undefined }) {
+export function SiteFooter() {
+  const { data: site } = useSite();
   const t = getTranslations(common);
   const [year] = useState(() => new Date().getFullYear());
   return (

@@ -1,13 +1,14 @@
 import { matchPage } from './page-params';
 
-const GALLERY = '/gallery/:projectId/:clientEmail';
+const GALLERY = '/gallery/:projectId/:visitor';
 
 it.each([
-  ['/gallery/p1/ana%2Bfilm%40example.com', { projectId: 'p1', clientEmail: 'ana+film@example.com' }],
-  ['/gallery/p1/J%C3%BCrgen@example.com/', { projectId: 'p1', clientEmail: 'Jürgen@example.com' }],
-  ['/Gallery/p1/ana', { projectId: 'p1', clientEmail: 'ana' }],
-  ['/gallery/p1/a%2Fb', { projectId: 'p1', clientEmail: 'a/b' }],
-  ['/gallery/p1/100%@example.com', { projectId: 'p1', clientEmail: '100%@example.com' }],
+  ['/gallery/p1/ana%2Bfilm%40example.com', { projectId: 'p1', visitor: 'ana+film@example.com' }],
+  ['/gallery/p1/J%C3%BCrgen@example.com/', { projectId: 'p1', visitor: 'Jürgen@example.com' }],
+  ['/gallery/p1/AbC-1_z', { projectId: 'p1', visitor: 'AbC-1_z' }],
+  ['/Gallery/p1/ana', { projectId: 'p1', visitor: 'ana' }],
+  ['/gallery/p1/a%2Fb', { projectId: 'p1', visitor: 'a/b' }],
+  ['/gallery/p1/100%@example.com', { projectId: 'p1', visitor: '100%@example.com' }],
 ])('matchPage takes %s for a gallery', (pathname, params) => {
   expect(matchPage(GALLERY, pathname)).toEqual(params);
 });

@@ -13,7 +13,7 @@ export function usePageParams(): PageParams {
 }
 
 /**
- * Matches an address against a path like `/gallery/:projectId/:clientEmail`: its parameters, or null.
+ * Matches an address against a path like `/gallery/:projectId/:visitor`: its parameters, or null.
  * `*` matches every address.
  */
 export function matchPage(path: string, pathname: string): PageParams | null {

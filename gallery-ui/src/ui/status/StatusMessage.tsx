@@ -7,7 +7,6 @@ export function StatusMessage({
   overline,
   children,
   actions,
-  level = 1,
   alone = true,
 }: {
   title: string;
@@ -15,15 +14,13 @@ export function StatusMessage({
   overline?: string;
   children?: ReactNode;
   actions?: ReactNode;
-  level?: 1 | 2;
   /** Centered, because nothing else is on the screen. */
   alone?: boolean;
 }) {
-  const Heading = `h${level}` as const;
   return (
     <section className={styles['message']} data-alone={alone || undefined}>
       {overline && <p className={styles['overline']}>{overline}</p>}
-      <Heading className={styles['title']}>{title}</Heading>
+      <h1 className={styles['title']}>{title}</h1>
       {children && <div className={styles['body']}>{children}</div>}
       {actions && <div className={styles['actions']}>{actions}</div>}
     </section>

@@ -5,7 +5,11 @@ import { dismissToast, type ShownToast } from './toast-store';
 import styles from './PlainToast.module.css';
 
 /** A toast that needs no further code: shown for 5 seconds, like the others. */
-export function PlainToast({ toast: { id, open, title, description, variant, reload } }: { toast: ShownToast }) {
+export function PlainToast({
+  toast: { id, open, title, description, variant, reload, action },
+}: {
+  toast: ShownToast;
+}) {
   useEffect(() => {
     const timer = setTimeout(() => dismissToast(id), 5000);
     return () => clearTimeout(timer);
@@ -20,6 +24,21 @@ export function PlainToast({ toast: { id, open, title, description, variant, rel
           {' '}
           <button type="button" className={styles['reload']} onClick={() => window.location.reload()}>
             {getTranslations(common)('reload')}
+          </button>
+        </>
+      )}
+      {action && (
+        <>
+          {' '}
+          <button
+            type="button"
+            className={styles['reload']}
+            onClick={() => {
+              dismissToast(id);
+              action.onPress();
+            }}
+          >
+            {action.label}
           </button>
         </>
       )}

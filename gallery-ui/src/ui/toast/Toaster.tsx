@@ -41,6 +41,11 @@ export function Toaster() {
                 {getTranslations(common)('reload')}
               </Toast.Action>
             )}
+            {shown.action && (
+              <Toast.Action className={styles['reload']} altText={shown.action.label} onClick={shown.action.onPress}>
+                {shown.action.label}
+              </Toast.Action>
+            )}
           </div>
           <Toast.Close className={styles['close']} aria-label={getTranslations(common)('close')}>
             <X size={18} aria-hidden />

@@ -5,6 +5,8 @@ export interface ToastMessage {
   variant?: 'default' | 'destructive';
   /** Offers a reload of the page. */
   reload?: boolean;
+  /** Offers to do something about it. */
+  action?: { label: string; onPress: () => void };
 }
 
 export interface ShownToast extends ToastMessage {

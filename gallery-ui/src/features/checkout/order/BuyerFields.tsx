@@ -1,12 +1,12 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { countriesIn } from '../../../../../shared-ui/src/countries';
 import { ApiError, fieldErrors, reasonOf } from '../../../api/api-error';
 import { tax } from '../../../i18n/en/tax';
 import { getLanguage } from '../../../i18n/language';
 import { getTranslations } from '../../../i18n/translations';
-import { Field } from '../../../ui/controls/Field';
 import { SelectField } from '../../../ui/controls/SelectField';
 import { storeCountry } from './buyer-country';
+import { CommittedField } from './CommittedField';
 import styles from './OrderTerms.module.css';
 import type { TermsProps } from './order-terms';
 
@@ -79,32 +79,5 @@ export function BuyerFields({ terms, onChange, error, disabled }: TermsProps) {
         ))}
       {isIncomplete && <p role="status">{t('companyIncomplete')}</p>}
     </fieldset>
-  );
-}
-
-/** A text that counts once it is complete: when the field is left, or Enter is pressed. */
-function CommittedField({
-  value,
-  onCommit,
-  onLeave,
-  ...field
-}: Omit<Parameters<typeof Field>[0], 'value' | 'onChange'> & {
-  value: string;
-  onCommit: (text: string) => void;
-  onLeave: () => void;
-}) {
-  const [text, setText] = useState(value);
-  const commit = () => {
-    onLeave();
-    if (text.trim() !== value) onCommit(text.trim());
-  };
-  return (
-    <Field
-      {...field}
-      value={text}
-      onChange={({ target }) => setText(target.value)}
-      onBlur={commit}
-      onKeyDown={({ key }: KeyboardEvent) => key === 'Enter' && commit()}
-    />
   );
 }

@@ -1,4 +1,5 @@
 import type { OrderSummaryDto } from '@showreel/api-client';
+import type { ReactNode } from 'react';
 import { titleOf } from '../../../i18n/format';
 import { formatAmount } from '../../../i18n/money';
 import { Check } from '../../../ui/icons';
@@ -38,52 +39,30 @@ export function OrderSummary({ order }: { order: OrderSummaryDto }) {
         ))}
       </ul>
       <dl className={styles['lines']}>
-        {(isReduced || order.discountCents > 0) && (
-          <div>
-            <dt>{t('original')}</dt>
-            <dd>{money(order.listPriceCents)}</dd>
-          </div>
-        )}
-        {isReduced && (
-          <div>
-            <dt>{t('alreadyPaid')}</dt>
-            <dd>{money(-order.alreadyPaidCents)}</dd>
-          </div>
-        )}
-        {isUpgrade && (
-          <div>
-            <dt>{t('upgradeAmount')}</dt>
-            <dd>{money(order.listPriceCents - order.alreadyPaidCents)}</dd>
-          </div>
-        )}
+        {(isReduced || order.discountCents > 0) && <Line label={t('original')} amount={money(order.listPriceCents)} />}
+        {isReduced && <Line label={t('alreadyPaid')} amount={money(-order.alreadyPaidCents)} />}
+        {isUpgrade && <Line label={t('upgradeAmount')} amount={money(order.listPriceCents - order.alreadyPaidCents)} />}
         {order.discountCents > 0 && (
-          <div>
-            <dt>{order.couponCode === null ? t('rounding') : t('discount', { code: order.couponCode })}</dt>
-            <dd>{money(-order.discountCents)}</dd>
-          </div>
+          <Line
+            label={order.couponCode === null ? t('rounding') : t('discount', { code: order.couponCode })}
+            amount={money(-order.discountCents)}
+          />
         )}
-        <div>
-          <dt>{t('subtotal')}</dt>
-          <dd>{money(order.subtotalCents)}</dd>
-        </div>
-        {!tax?.included && (
-          <div>
-            <dt>{tax?.label ?? t('tax')}</dt>
-            <dd>{money(order.taxCents)}</dd>
-          </div>
-        )}
-        <div className={styles['total']}>
-          <dt>{t('total')}</dt>
-          <dd>{money(order.totalCents)}</dd>
-        </div>
-        {tax?.included && order.taxCents > 0 && (
-          <div>
-            <dt>{tax.label}</dt>
-            <dd>{money(order.taxCents)}</dd>
-          </div>
-        )}
+        <Line label={t('subtotal')} amount={money(order.subtotalCents)} />
+        {!tax?.included && <Line label={tax?.label ?? t('tax')} amount={money(order.taxCents)} />}
+        <Line label={t('total')} amount={money(order.totalCents)} className={styles['total']} />
+        {tax?.included && order.taxCents > 0 && <Line label={tax.label} amount={money(order.taxCents)} />}
       </dl>
       {tax?.note && <p className={styles['description']}>{tax.note}</p>}
     </section>
+  );
+}
+
+function Line({ label, amount, className }: { label: ReactNode; amount: string; className?: string | undefined }) {
+  return (
+    <div className={className}>
+      <dt>{label}</dt>
+      <dd>{amount}</dd>
+    </div>
   );
 }

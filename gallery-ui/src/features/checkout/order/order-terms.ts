@@ -37,10 +37,14 @@ export const isCouponError = (error: unknown): error is ApiError =>
 /** The prices are for companies only, and the client has not said that they buy for one. */
 export const isCompanyError = (error: unknown): boolean => 'company' in fieldErrors(error);
 
+/** Nobody knows yet where to send the receipt. */
+export const isEmailError = (error: unknown): boolean => 'email' in fieldErrors(error);
+
 export const isTermsError = (error: unknown, terms: OrderTerms): error is ApiError =>
   error instanceof ApiError &&
   (error.code === CONSENT_REQUIRED ||
     isCompanyError(error) ||
+    isEmailError(error) ||
     ((TERMS_ERRORS.has(error.code) || isCouponError(error)) && Object.keys(terms).length > 0));
 
 /** Whether the order is sold only with the consent to immediate delivery. */

@@ -1,31 +1,18 @@
-import type { PaymentIntentDto } from '@showreel/api-client';
 import { useRef, useState } from 'react';
 import { fieldErrors, reasonOf } from '../../../api/api-error';
 import { useAuthenticateSandbox, usePaySandbox } from '../../../api/payments/checkout';
-import type { CheckoutOrder } from '../../../api/payments/checkout-order';
 import { Field } from '../../../ui/controls/Field';
 import { BankAuthentication, type BankAnswer } from './BankAuthentication';
 import { cardErrors, formatCardNumber, formatCvc, formatExpiry, type CardErrors } from './card-input';
-import type { PaidStatus, PayOutcome } from '../usePay';
 import { PaymentForm } from '../PaymentForm';
 import styles from './SandboxPayment.module.css';
 import { TestCards } from './TestCards';
-import { usePay } from '../usePay';
+import { usePay, type PaymentProps, type PayOutcome } from '../usePay';
 import { checkout } from '../../../i18n/en/checkout';
 import { getTranslations } from '../../../i18n/translations';
 
 /** The card form of the built-in sandbox: the server's code path is the same as with real money. */
-export function SandboxPayment({
-  order,
-  session,
-  onPaid,
-  onBusy,
-}: {
-  order: CheckoutOrder;
-  session: PaymentIntentDto;
-  onPaid: (status: PaidStatus) => Promise<void>;
-  onBusy: (busy: boolean) => void;
-}) {
+export function SandboxPayment({ order, session, onPaid, onBusy }: PaymentProps) {
   const t = getTranslations(checkout);
   const [card, setCard] = useState({ number: '', expiry: '', cvc: '' });
   const [errors, setErrors] = useState<CardErrors>({});
@@ -70,6 +57,8 @@ export function SandboxPayment({
   };
   const field = (name: keyof typeof card, format: (text: string) => string) => ({
     name,
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
     value: card[name],
     error: errors[name],
     disabled: busy,
@@ -82,9 +71,8 @@ export function SandboxPayment({
   return (
     <>
       <PaymentForm
-        link={order}
-        totalCents={session.order.totalCents}
-        currency={session.order.currency}
+        order={order}
+        session={session}
         ready
         busy={busy}
         failure={failure}
@@ -105,27 +93,9 @@ export function SandboxPayment({
         }
       >
         <div ref={form} className={styles['card']}>
-          <Field
-            label={t('cardNumber')}
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="4242 4242 4242 4242"
-            {...field('number', formatCardNumber)}
-          />
-          <Field
-            label={t('expiry')}
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder={t('expiryPlaceholder')}
-            {...field('expiry', formatExpiry)}
-          />
-          <Field
-            label={t('cvc')}
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="123"
-            {...field('cvc', formatCvc)}
-          />
+          <Field label={t('cardNumber')} placeholder="4242 4242 4242 4242" {...field('number', formatCardNumber)} />
+          <Field label={t('expiry')} placeholder={t('expiryPlaceholder')} {...field('expiry', formatExpiry)} />
+          <Field label={t('cvc')} placeholder="123" {...field('cvc', formatCvc)} />
         </div>
       </PaymentForm>
       {question && <BankAuthentication amount={session.order} onAnswer={question.answer} />}

@@ -5,12 +5,12 @@ import { getTranslations } from '../../../i18n/translations';
 
 /** The provider's published test numbers and their outcomes. */
 export const TEST_CARDS = [
-  { number: '4242424242424242', what: 'cardSucceeds' },
-  { number: '4000002500003155', what: 'cardAsks' },
-  { number: '4000000000000002', what: 'cardDeclined' },
-  { number: '4000000000009995', what: 'cardNoFunds' },
-  { number: '4000000000000069', what: 'cardPast' },
-  { number: '4000000000000259', what: 'cardDisputed' },
+  { number: '4242424242424242', outcome: 'cardSucceeds' },
+  { number: '4000002500003155', outcome: 'cardAsks' },
+  { number: '4000000000000002', outcome: 'cardDeclined' },
+  { number: '4000000000009995', outcome: 'cardNoFunds' },
+  { number: '4000000000000069', outcome: 'cardPast' },
+  { number: '4000000000000259', outcome: 'cardDisputed' },
 ] as const;
 
 /** The test cards of the sandbox: a press fills in the form. */
@@ -20,14 +20,14 @@ export function TestCards({ disabled, onUse }: { disabled: boolean; onUse: (numb
     <div className={styles['tests']}>
       <p id="test-cards">{t('testCards')}</p>
       <ul aria-labelledby="test-cards">
-        {TEST_CARDS.map(({ number, what }) => (
+        {TEST_CARDS.map(({ number, outcome }) => (
           <li key={number}>
             <button type="button" disabled={disabled} onClick={() => onUse(number)}>
               <span className={styles['number']}>
                 <span className="visually-hidden">{t('useTestCard')} </span>
                 {formatCardNumber(number)}
               </span>{' '}
-              <span>{t(what)}</span>
+              <span>{t(outcome)}</span>
             </button>
           </li>
         ))}

@@ -29,7 +29,7 @@ jest.mock('@stripe/react-stripe-js', () => ({
 
 const order = {
   projectId: 'p1',
-  clientEmail: 'jo+reel@example.com',
+  visitor: 'jo+reel@example.com',
   amount: 300,
   packageType: 'complete',
   isUpgrade: true,

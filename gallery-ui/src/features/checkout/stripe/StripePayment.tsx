@@ -1,28 +1,19 @@
-import type { PaymentIntentDto } from '@showreel/api-client';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useState } from 'react';
-import { returnQuery, type CheckoutOrder } from '../../../api/payments/checkout-order';
+import { returnQuery } from '../../../api/payments/checkout-order';
 import { galleryPath } from '../../../api/gallery/gallery-link';
 import { Button } from '../../../ui/controls/Button';
 import styles from '../PaymentForm.module.css';
-import type { PaidStatus } from '../usePay';
 import { PaymentForm } from '../PaymentForm';
 import { stripeAppearance, stripeOf, stripeOutcome } from './stripe';
-import { usePay } from '../usePay';
+import { usePay, type PaymentProps } from '../usePay';
 import { checkout } from '../../../i18n/en/checkout';
 import { common } from '../../../i18n/en/common';
 import { getLanguage } from '../../../i18n/language';
 import { getTranslations } from '../../../i18n/translations';
 
-interface Props {
-  order: CheckoutOrder;
-  session: PaymentIntentDto;
-  onPaid: (status: PaidStatus) => Promise<void>;
-  onBusy: (busy: boolean) => void;
-}
-
 /** The card form of Stripe. Card numbers go from its frame to Stripe and never through this site. */
-export function StripePayment(props: Props) {
+export function StripePayment(props: PaymentProps) {
   const [unreachable, setUnreachable] = useState(false);
   const [stripe] = useState(() =>
     stripeOf(props.session.payment.publishableKey!).catch(() => {
@@ -43,7 +34,7 @@ export function StripePayment(props: Props) {
   );
 }
 
-function Fields({ order, session, onPaid, onBusy, unreachable }: Props & { unreachable: boolean }) {
+function Fields({ order, session, onPaid, onBusy, unreachable }: PaymentProps & { unreachable: boolean }) {
   const stripe = useStripe();
   const elements = useElements();
   const [ready, setReady] = useState(false);
@@ -65,9 +56,8 @@ function Fields({ order, session, onPaid, onBusy, unreachable }: Props & { unrea
   );
   return (
     <PaymentForm
-      link={order}
-      totalCents={session.order.totalCents}
-      currency={session.order.currency}
+      order={order}
+      session={session}
       ready={ready && !broken && stripe !== null && elements !== null}
       busy={busy}
       failure={failure}

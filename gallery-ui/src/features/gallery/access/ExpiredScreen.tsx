@@ -21,7 +21,6 @@ const PackageComparison = lazyPart(() => import('./PackageComparison'), 'Package
 
 /** The screen after the timer has ended: the dimmed cover, the packages, which reopen the gallery, and whom to ask. */
 export function ExpiredScreen({ link, gallery }: { link: GalleryLink; gallery: ClosedGallery }) {
-  const { data: site } = useSite();
   const { cover } = gallery;
   const t = getTranslations(galleryEnd);
   const packages = (
@@ -31,7 +30,7 @@ export function ExpiredScreen({ link, gallery }: { link: GalleryLink; gallery: C
   );
   if (!cover)
     return (
-      <PlainPage site={site} title={t('noLonger')}>
+      <PlainPage title={t('noLonger')}>
         <EndMessage link={link} gallery={gallery} />
         {packages}
       </PlainPage>
@@ -39,14 +38,14 @@ export function ExpiredScreen({ link, gallery }: { link: GalleryLink; gallery: C
   return (
     <>
       <PageTitle>{t('noLonger')}</PageTitle>
-      <PageHeader site={site} back={null} over />
+      <PageHeader back={null} over />
       <main id="content" tabIndex={-1}>
         <DimmedCover cover={cover}>
           <EndMessage link={link} gallery={gallery} />
         </DimmedCover>
         {packages}
       </main>
-      <SiteFooter site={site} />
+      <SiteFooter />
     </>
   );
 }

@@ -12,7 +12,7 @@ import {
 import { ButtonLink } from '../../../ui/controls/Button';
 import { ExtensionOffer } from '../../../ui/cards/ExtensionOffer';
 import { OfferCard } from '../../../ui/cards/OfferCard';
-import { UnopenedNotice } from '../../../ui/cards/UnopenedNotice';
+import { DeferredNotice } from '../../../ui/cards/DeferredNotice';
 import { PackageOffer } from '../../../ui/cards/PackageOffer';
 import styles from '../Gallery.module.css';
 import { common } from '../../../i18n/en/common';
@@ -35,20 +35,22 @@ export function PackageComparison({
   const offers = usefulOffers(data?.packages ?? []);
   const extension = closed ? data?.extension : null;
   if (!data) return null;
-  const { currency, free, unopenedPurchases } = data;
+  const { currency, free, deferredPurchases } = data;
   // The gallery itself shows them while it is open.
-  const notice = closed && <UnopenedNotice link={link} purchases={unopenedPurchases} />;
+  const notice = closed && <DeferredNotice link={link} purchases={deferredPurchases} />;
   if (!extension && !offers.some(isForSale)) return notice || null;
+  const showsFree = !closed && free.videos + free.photos > 0;
+  const isComparison = Number(showsFree) + offers.length + Number(Boolean(extension)) > 1;
   const hasPackage = offers.some(({ state }) => state === 'owned' || state === 'included');
   return (
     <section className={styles['packages']} data-closed={closed || undefined} aria-labelledby="packages-title">
       {notice}
       <h2 id="packages-title" className={styles['heading']}>
-        {t('compare')}
+        {t(isComparison ? 'compare' : 'available')}
       </h2>
       {watermarked && <p className={styles['lead']}>{t('compareText')}</p>}
       <div className={styles['offers']}>
-        {!closed && free.videos + free.photos > 0 && (
+        {showsFree && (
           <PackageOffer
             title={t('free')}
             description={t('freeText')}

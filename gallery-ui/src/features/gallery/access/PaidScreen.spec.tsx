@@ -4,13 +4,13 @@ import { renderPage } from '../../../../test/render-page';
 import { fileOf } from '../../../../test/viewer-files';
 import { PaidScreen } from './PaidScreen';
 
-const link = { projectId: 'p1', clientEmail: 'ana@example.com' };
+const link = { projectId: 'p1', visitor: 'ana@example.com' };
 const API = '/api/gallery/p1/ana%40example.com';
 
 const open = (close = () => undefined as void) =>
   renderPage(
     '/gallery/p1/ana%40example.com',
-    '/gallery/:projectId/:clientEmail',
+    '/gallery/:projectId/:visitor',
     <PaidScreen link={link} purchaseId="u1" onClose={close} />,
   );
 
@@ -126,7 +126,7 @@ it('shows when a purchase opens that waits for it', async () => {
         clientAccess: {
           accessLevel: 'free',
           offeredPackages: [],
-          unopenedPurchases: [{ purchaseId: 'u1', opensAt: '2099-05-15T00:00:00.000Z' }],
+          deferredPurchases: [{ purchaseId: 'u1', opensAt: '2099-05-15T00:00:00.000Z' }],
         },
       },
     },

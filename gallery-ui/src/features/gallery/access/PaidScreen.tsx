@@ -45,15 +45,15 @@ export function PaidScreen({
   }, [failed, onClose]);
   if (!gallery) return <Loading />;
   const { project, mediaFiles, clientAccess } = gallery;
-  const unopened = clientAccess.unopenedPurchases?.find((each) => each.purchaseId === purchaseId);
-  const complete = !unopened && clientAccess.accessLevel === 'complete';
+  const deferred = clientAccess.deferredPurchases?.find((each) => each.purchaseId === purchaseId);
+  const complete = !deferred && clientAccess.accessLevel === 'complete';
   const cover = mediaFiles.find(({ id }) => id === gallery.coverFileId);
   // The cover as the gallery shows it. Where that carries the watermark, the blurred placeholder until it is clean: the
   // id below makes it count as in view, so that it is rendered first.
   const sources = gallery.coverSources.filter(({ watermarked }) => !watermarked);
   const isClean = sources.length > 0 && sources.at(-1) === gallery.coverSources.at(-1);
   const backdrop = cover?.placeholder ? { backgroundImage: `url("${cover.placeholder}")` } : undefined;
-  const title = unopened ? t('thanks') : t(complete ? 'complete' : 'extended');
+  const title = deferred ? t('thanks') : t(complete ? 'complete' : 'extended');
   return (
     <main id="content" tabIndex={-1} className={styles['screen']} style={backdrop}>
       <PageTitle>{`${title} – ${project.name}`}</PageTitle>
@@ -67,26 +67,26 @@ export function PaidScreen({
         />
       )}
       <div id={cover && `file-${cover.id}`} className={styles['content']}>
-        <SiteLogo site={site && { ...site, theme: 'dark' }} />
+        <SiteLogo onPicture />
         <div className={styles['text']}>
-          <p>{unopened ? project.name : `${t('thanks')} · ${project.name}`}</p>
+          <p>{deferred ? project.name : `${t('thanks')} · ${project.name}`}</p>
           <h1 className={styles['title']}>{title}</h1>
           <p>
-            {unopened
-              ? getTranslations(receipts)('opensOn', { date: formatStudioDate(unopened.opensAt, site?.timezone) })
+            {deferred
+              ? getTranslations(receipts)('opensOn', { date: formatStudioDate(deferred.opensAt, site?.timezone) })
               : complete
                 ? t('completeText')
                 : boughtText(clientAccess)}
           </p>
           <div className={styles['actions']}>
-            {unopened && (
+            {deferred && (
               <ButtonLink variant="primary" large to={receiptPath(link, purchaseId)}>
                 {getTranslations(receipts)('openSooner')}
               </ButtonLink>
             )}
             {complete && mediaFiles.length > 0 && <DownloadAll link={link} access={clientAccess} large />}
             {complete && <SaveToPhone link={link} gallery={gallery} />}
-            <Button variant={complete || unopened ? 'secondary' : 'primary'} large onClick={onClose}>
+            <Button variant={complete || deferred ? 'secondary' : 'primary'} large onClick={onClose}>
               {getTranslations(common)('viewGallery')}
             </Button>
             <ButtonLink variant="quiet" large to={receiptPath(link, purchaseId)}>
@@ -117,7 +117,7 @@ function SaveToPhone({ link, gallery }: { link: GalleryLink; gallery: GalleryRep
       <Button large disabled={!!download.busy || !!download.busyId} onClick={() => download.start(mediaFiles)}>
         {getTranslations(section)('saveToPhone')}
       </Button>
-      <DownloadDialog link={link} download={download} access={clientAccess} />
+      <DownloadDialog download={download} />
     </>
   );
 }

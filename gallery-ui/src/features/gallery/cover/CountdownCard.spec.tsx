@@ -1,22 +1,29 @@
+import type { SiteDto } from '@showreel/api-client';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
+import { createQueryClient } from '../../../api/query-client';
+import { siteQuery } from '../../../api/site';
 import { CountdownCard } from './CountdownCard';
 
 const NOW = Date.parse('2026-05-01T12:00:00.000Z');
 const onEnd = jest.fn();
 
 function show(secondsLeft: number, skew = 0, more: Partial<ComponentProps<typeof CountdownCard>> = {}) {
+  const queries = createQueryClient();
+  queries.setQueryData(siteQuery.queryKey, { timezone: 'Europe/Berlin' } as SiteDto);
   return render(
-    <CountdownCard
-      expiresAt={new Date(NOW + skew + secondsLeft * 1000).toISOString()}
-      timeZone="Europe/Berlin"
-      skew={skew}
-      readAt={NOW + skew}
-      onEnd={onEnd}
-      style="clock"
-      dated
-      {...more}
-    />,
+    <QueryClientProvider client={queries}>
+      <CountdownCard
+        expiresAt={new Date(NOW + skew + secondsLeft * 1000).toISOString()}
+        skew={skew}
+        readAt={NOW + skew}
+        onEnd={onEnd}
+        style="clock"
+        dated
+        {...more}
+      />
+    </QueryClientProvider>,
   );
 }
 const shown = () => screen.getByRole('timer').textContent;

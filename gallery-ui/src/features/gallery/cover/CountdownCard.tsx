@@ -1,6 +1,7 @@
 import type { GalleryDto } from '@showreel/api-client';
 import { useEffect, useState } from 'react';
 import { timeLeft } from '../../../api/gallery/countdown';
+import { useSite } from '../../../api/site';
 import { formatEnd, unitName } from '../../../i18n/format';
 import { gallery } from '../../../i18n/en/gallery';
 import { galleryEnd } from '../../../i18n/en/packages';
@@ -22,7 +23,6 @@ export function CountdownCard({
   style,
   dated,
   expiresAt,
-  timeZone,
   skew,
   readAt,
   onEnd,
@@ -31,12 +31,11 @@ export function CountdownCard({
   /** Whether it shows the date: on a cover it stands already. */
   dated: boolean;
   expiresAt: string;
-  /** The studio's. */
-  timeZone: string | undefined;
   skew: number;
   /** When the server made the reply, on its clock. */ readAt: number;
   onEnd: () => void;
 }) {
+  const { data: site } = useSite();
   const end = Date.parse(expiresAt);
   const t = getTranslations(galleryEnd);
   const [now, setNow] = useState(() => Date.now() + skew);
@@ -79,7 +78,7 @@ export function CountdownCard({
           {dated && (
             <p className={styles['title']}>
               {getTranslations(gallery).rich('availableUntil', {
-                at: <time dateTime={expiresAt}>{formatEnd(expiresAt, timeZone)}</time>,
+                at: <time dateTime={expiresAt}>{formatEnd(expiresAt, site?.timezone)}</time>,
               })}
             </p>
           )}

@@ -1,5 +1,6 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
 import type { GalleryReply } from '../../../api/gallery/gallery';
+import { useSite } from '../../../api/site';
 import { formatEnd, formatStudioDate } from '../../../i18n/format';
 import { common } from '../../../i18n/en/common';
 import { gallery as section } from '../../../i18n/en/gallery';
@@ -13,18 +14,16 @@ import { GalleryCover } from './GalleryCover';
 export function GalleryHero({
   gallery: { project, coverSources, coverLayout, coverFocus },
   cover,
-  timeZone,
   onStale,
   onView,
 }: {
   gallery: GalleryReply;
   /** None for a gallery without files, and where the studio shows none. */
   cover: GalleryMediaFileDto | undefined;
-  /** The studio's. */
-  timeZone: string | undefined;
   onStale: () => void;
   onView: () => void;
 }) {
+  const { data: site } = useSite();
   const t = getTranslations(common);
   const ends = project.timerEnabled && project.expiresAt;
   return (
@@ -43,14 +42,14 @@ export function GalleryHero({
           onError: onStale,
         }
       }
-      note={cover && ends && getTranslations(section)('availableUntil', { at: formatEnd(ends, timeZone) })}
+      note={cover && ends && getTranslations(section)('availableUntil', { at: formatEnd(ends, site?.timezone) })}
       onView={onView}
     >
       {project.eventDate ? (
         // A day is the same in every zone.
         <time dateTime={project.eventDate}>{formatStudioDate(project.eventDate, 'UTC')}</time>
       ) : (
-        <time dateTime={project.createdAt}>{formatStudioDate(project.createdAt, timeZone)}</time>
+        <time dateTime={project.createdAt}>{formatStudioDate(project.createdAt, site?.timezone)}</time>
       )}
       {project.videoCount > 0 && <span>{t('videos', { count: project.videoCount })}</span>}
       {project.photoCount > 0 && <span>{t('photos', { count: project.photoCount })}</span>}

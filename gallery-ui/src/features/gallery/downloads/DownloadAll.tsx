@@ -38,7 +38,7 @@ export function DownloadAll({
         <Download size={16} aria-hidden />
         {download.busy ? t('preparingZip') : label}
       </Button>
-      <DownloadDialog link={link} download={download} access={access} />
+      <DownloadDialog download={download} />
     </>
   );
 }

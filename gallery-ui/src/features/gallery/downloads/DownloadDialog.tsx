@@ -1,5 +1,4 @@
-import type { ClientAccessDto, GalleryMediaFileDto } from '@showreel/api-client';
-import type { GalleryLink } from '../../../api/gallery/gallery-link';
+import type { GalleryMediaFileDto } from '@showreel/api-client';
 import { chosenPhotoName, hasOnePhoto } from '../../../api/gallery/describe-access';
 import { useSelectHeadshot } from '../../../api/gallery/gallery';
 import { choosePhotoLabel, isLocked } from './download-step';
@@ -17,32 +16,23 @@ import { titleOf } from '../../../i18n/format';
 import { getTranslations } from '../../../i18n/translations';
 import { FilePicture } from './FilePicture';
 import { SizeDialog } from './SizeDialog';
-import type { Download } from './useDownload';
+import type { AccessDialogProps, Download } from './useDownload';
 import { useDownloadError, useOpenPackages } from './useDownloadError';
 
 // Apart from the others, whose file would take the checkout's code with it.
 const LockedFileDialog = lazyPart(() => import('./LockedFileDialog'), 'LockedFileDialog');
 
 /** The dialog that a download asks something with. */
-export function DownloadDialog({
-  link,
-  download: { question, cancel },
-  access,
-}: {
-  link: GalleryLink;
-  download: Download;
-  access: ClientAccessDto;
-}) {
+export function DownloadDialog({ download: { link, access, question, cancel } }: { download: Download }) {
+  const shared = { link, access, onClose: cancel };
   switch (question?.kind) {
     case 'choose-headshot':
-      return <PhotoDialog link={link} file={question.file} access={access} onClose={cancel} />;
+      return <PhotoDialog {...shared} file={question.file} />;
     case 'limit':
       return (
         <LockedFileDialog
-          link={link}
+          {...shared}
           file={question.file}
-          access={access}
-          onClose={cancel}
           onMissing={() => {
             cancel();
             void chunkErrorToast(getTranslations(gallery)('notOpened'));
@@ -50,15 +40,7 @@ export function DownloadDialog({
         />
       );
     case 'shortage':
-      return (
-        <LimitDialog
-          link={link}
-          shortage={question.shortage}
-          access={access}
-          onDownload={question.download}
-          onClose={cancel}
-        />
-      );
+      return <LimitDialog {...shared} shortage={question.shortage} onDownload={question.download} />;
     case 'confirm-free':
       return <UseFreeDialog {...question} left={access.videoDownloadsLeft ?? 0} onClose={cancel} />;
     case 'size':
@@ -134,17 +116,7 @@ function ShareDialog({ ready, saveInstead, onClose }: { ready: File[]; saveInste
 }
 
 /** Chooses a photo that is free. */
-function PhotoDialog({
-  link,
-  file,
-  access,
-  onClose,
-}: {
-  link: GalleryLink;
-  file: GalleryMediaFileDto;
-  access: ClientAccessDto;
-  onClose: () => void;
-}) {
+function PhotoDialog({ link, file, access, onClose }: AccessDialogProps & { file: GalleryMediaFileDto }) {
   const t = getTranslations(section);
   const tGallery = getTranslations(gallery);
   const openPackages = useOpenPackages(link);

@@ -1,5 +1,3 @@
-import type { ClientAccessDto } from '@showreel/api-client';
-import type { GalleryLink } from '../../../api/gallery/gallery-link';
 import { hasOnePhoto, photoLabelOf } from '../../../api/gallery/describe-access';
 import { Button } from '../../../ui/controls/Button';
 import { Modal } from '../../../ui/overlays/Modal';
@@ -8,22 +6,17 @@ import { downloads as section } from '../../../i18n/en/downloads';
 import { formatList, titleOf } from '../../../i18n/format';
 import { getTranslations } from '../../../i18n/translations';
 import type { Shortage } from './shortage';
+import type { AccessDialogProps } from './useDownload';
 import { useOpenPackages } from './useDownloadError';
 
 /** Explains which limit several files exceed, and offers what is possible: the files within it, or a package. */
 export function LimitDialog({
   link,
-  shortage,
   access,
+  shortage,
   onDownload,
   onClose,
-}: {
-  link: GalleryLink;
-  shortage: Shortage;
-  access: ClientAccessDto;
-  onDownload: () => void;
-  onClose: () => void;
-}) {
+}: AccessDialogProps & { shortage: Shortage; onDownload: () => void }) {
   const t = getTranslations(section);
   const openPackages = useOpenPackages(link);
   const { videos, photos, covered, available } = shortage;

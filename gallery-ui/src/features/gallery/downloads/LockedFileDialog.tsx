@@ -1,33 +1,23 @@
-import type { ClientAccessDto, GalleryMediaFileDto } from '@showreel/api-client';
-import type { GalleryLink } from '../../../api/gallery/gallery-link';
+import type { GalleryMediaFileDto } from '@showreel/api-client';
 import { ApiError, reasonOf } from '../../../api/api-error';
 import { hasOnePhoto, photoLabelOf } from '../../../api/gallery/describe-access';
 import { Button } from '../../../ui/controls/Button';
 import { Modal } from '../../../ui/overlays/Modal';
+import { TryAgain } from '../../../ui/status/TryAgain';
 import { common } from '../../../i18n/en/common';
 import { downloads as section } from '../../../i18n/en/downloads';
 import { singles } from '../../../i18n/en/singles';
-import { formatMoney } from '../../../i18n/money';
 import { getTranslations } from '../../../i18n/translations';
-import { useBuy } from '../selection/useBuyFiles';
+import { useBuy } from '../../../ui/useBuy';
 import { FilePicture } from './FilePicture';
+import type { AccessDialogProps } from './useDownload';
 import { useOpenPackages } from './useDownloadError';
 
 /**
  * Explains why a file cannot be downloaded yet, and offers what opens it: its own price or that of one more photo first,
  * then the packages.
  */
-export function LockedFileDialog({
-  link,
-  file,
-  access,
-  onClose,
-}: {
-  link: GalleryLink;
-  file: GalleryMediaFileDto;
-  access: ClientAccessDto;
-  onClose: () => void;
-}) {
+export function LockedFileDialog({ link, file, access, onClose }: AccessDialogProps & { file: GalleryMediaFileDto }) {
   const t = getTranslations(section);
   const openPackages = useOpenPackages(link);
   const photo = file.fileType === 'photo';
@@ -36,7 +26,7 @@ export function LockedFileDialog({
   // Clients choose the photo once they have paid.
   const soldAsChoice = photo && !soldSingly && access.additionalPhotoCents !== null;
   const packages = access.offeredPackages.length > 0;
-  const { order, error, retry, buy } = useBuy(
+  const { order, error, retry, labelOf, buy } = useBuy(
     link,
     soldSingly ? { fileIds: [file.id] } : soldAsChoice ? { photos: 1 } : null,
   );
@@ -58,7 +48,7 @@ export function LockedFileDialog({
     if (photo) return t('photosLockedText', { count: 1 });
     return t(access.accessLevel === 'free' ? 'freeUsedText' : 'videosUsedText');
   };
-  const what = soldAsChoice
+  const item = soldAsChoice
     ? getTranslations(singles)('morePhotos', { count: 1 })
     : getTranslations(singles)(photo ? 'buyThisPhoto' : 'buyThisVideo');
   return (
@@ -75,16 +65,10 @@ export function LockedFileDialog({
               {getTranslations(common)('viewPackages')}
             </Button>
           )}
-          {buyable && error && (
-            <Button variant="primary" onClick={retry}>
-              {getTranslations(common)('tryAgain')}
-            </Button>
-          )}
+          {buyable && error && <TryAgain onClick={retry} />}
           {buyable && !error && (
             <Button variant="primary" disabled={!order} onClick={buy}>
-              {order
-                ? getTranslations(singles)('forPrice', { what, price: formatMoney(order.totalCents, order.currency) })
-                : what}
+              {labelOf(item)}
             </Button>
           )}
         </>

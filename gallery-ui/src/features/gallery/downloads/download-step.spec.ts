@@ -5,6 +5,7 @@ import { shortageOf } from './shortage';
 
 const free: ClientAccessDto = {
   accessLevel: 'free',
+  mayHide: false,
   freeAllowance: { videos: 3, photos: 1, photoLabel: null },
   chosenPhotoIds: [],
   photoDownloadsLeft: 1,
@@ -16,7 +17,7 @@ const free: ClientAccessDto = {
   freeHeadshotFileId: null,
   videoDownloadsLeft: 3,
   offeredPackages: ['extended', 'complete'],
-  unopenedPurchases: [],
+  deferredPurchases: [],
 };
 const video = { id: 'v', fileType: 'video', hasDownloaded: false, isUnlocked: false } as const;
 const photo = { id: 'p', fileType: 'photo', hasDownloaded: false, isUnlocked: false } as const;

@@ -111,6 +111,8 @@ export function useDownload(link: GalleryLink, access: ClientAccessDto) {
 
   const requested = requestLinks.isPending ? requestLinks.variables.fileIds : [];
   return {
+    link,
+    access,
     start: (files: Files | null) => (files?.length === 1 ? startOne(files[0]!) : startSeveral(files)),
     question,
     cancel: () => setQuestion(undefined),
@@ -119,6 +121,13 @@ export function useDownload(link: GalleryLink, access: ClientAccessDto) {
     /** Several files are being prepared: as a ZIP, or for the share sheet. */
     busy: preparing ? ('files' as const) : createArchive.isPending && ('zip' as const),
   };
+}
+
+/** What the dialogs about a client's access have in common. */
+export interface AccessDialogProps {
+  link: GalleryLink;
+  access: ClientAccessDto;
+  onClose: () => void;
 }
 
 /** Downloading files, with the dialog that is open. */

@@ -20,6 +20,7 @@ export interface FileState {
   selecting: boolean;
   selected: boolean;
   busy: boolean;
+  favourite: boolean;
 }
 
 /** The checkbox in the corner; while selecting, it covers the whole tile. Otherwise not a tab stop (tile-focus.ts). */
@@ -59,15 +60,17 @@ export function SelectButton({
 /** The favourite button in the corner; not a tab stop (tile-focus.ts). */
 export function FavouriteButton({
   file,
+  favourite,
   onFavourite,
 }: {
   file: GalleryMediaFileDto;
+  favourite: boolean;
   onFavourite: FileActions['favourite'];
 }) {
   return (
     <button
       type="button"
-      aria-pressed={file.isFavourite}
+      aria-pressed={favourite}
       data-action
       tabIndex={-1}
       className={styles['favourite']}

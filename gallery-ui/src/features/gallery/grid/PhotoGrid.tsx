@@ -1,4 +1,4 @@
-import type { GalleryMediaFileDto } from '@showreel/api-client';
+import type { GalleryAlbumDto, GalleryMediaFileDto } from '@showreel/api-client';
 import { Fragment, useEffect, useMemo, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { justify, MIN_RATIO } from './justified-layout';
 import { sharpEdge, usePixelRatio } from './sharpness';
@@ -25,20 +25,25 @@ const HEADING_HEIGHT = 72;
 /** CSS pixels that tabs and sections cover at the top of the window. */
 const STICKY_HEIGHT = 112;
 
+const NO_SECTIONS: readonly GalleryAlbumDto[] = [];
+
 interface Props {
   /** The photos that are shown; the button shows the rest of `all`. */
   photos: readonly GalleryMediaFileDto[];
   all: readonly GalleryMediaFileDto[];
   onMore: () => void;
   density: Density;
+  /** In an order of their own, without the headings of sections. */
+  flat: boolean;
   /** The photo to scroll to and focus. */
   photoToReveal: { id: string } | undefined;
 }
 
 /** The photos in rows that fill the width. Only rows near the window are rendered. */
-export function PhotoGrid({ photos, all, onMore, density, photoToReveal }: Props) {
-  const { gallery, badges, busyId, selection, actions } = useOpenGallery();
-  const { albums, clientAccess } = gallery;
+export function PhotoGrid({ photos, all, onMore, density, flat, photoToReveal }: Props) {
+  const { gallery, badges, busyId, favouriteIds, selection, choosing, actions } = useOpenGallery();
+  const { clientAccess } = gallery;
+  const albums = flat ? NO_SECTIONS : gallery.albums;
   const t = getTranslations(section);
   const tCommon = getTranslations(common);
   const [grid, width] = useElementWidth<HTMLDivElement>(gutters);
@@ -154,9 +159,11 @@ export function PhotoGrid({ photos, all, onMore, density, photoToReveal }: Props
                           badge={badges && photo.hasDownloaded}
                           label={downloadLabel(photo, clientAccess)}
                           busy={busyId === photo.id}
+                          favourite={favouriteIds.has(photo.id)}
                           selecting={selection.selecting}
                           selected={selection.ids.has(photo.id)}
                           tabStop={tile.index === tabStop}
+                          choosing={choosing}
                           actions={actions}
                         />
                       );

@@ -24,10 +24,12 @@ function renderTile(photo: GalleryMediaFileDto) {
       chosen={null}
       label=""
       busy={false}
+      favourite={false}
       selecting={false}
       selected={false}
       tabStop
       badge={false}
+      choosing={null}
       actions={actions}
     />,
   );

@@ -1,12 +1,13 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
 import { memo } from 'react';
-import { Check, Download, UserRound } from '../../../ui/icons';
+import { Check, Download, Lock, UserRound } from '../../../ui/icons';
 import { Tooltip } from '../../../ui/overlays/Tooltip';
 import { Badge, Picture } from '../../../ui/cards/Picture';
 import { gallery } from '../../../i18n/en/gallery';
 import { titleOf } from '../../../i18n/format';
 import { useLanguage } from '../../../i18n/language';
 import { getTranslations } from '../../../i18n/translations';
+import type { Choosing } from '../proofing/choosing';
 import { FavouriteButton, SelectButton, type FileActions, type FileState } from './FileButtons';
 import styles from './Media.module.css';
 import { tileKeys } from './tile-focus';
@@ -27,8 +28,17 @@ interface Props extends FileState {
   tabStop: boolean;
   /** The label of its download button. */
   label: string;
+  choosing: Choosing | null;
   actions: FileActions;
 }
+
+/** Marks a file that guests and partners do not see. */
+export const PrivateBadge = () => (
+  <Badge color="over">
+    <Lock size={14} aria-hidden />
+    {getTranslations(gallery)('private')}
+  </Badge>
+);
 
 /** A photo in the grid. */
 export const PhotoTile = memo(function PhotoTile({
@@ -46,6 +56,8 @@ export const PhotoTile = memo(function PhotoTile({
   selecting,
   selected,
   busy,
+  favourite,
+  choosing,
   actions,
 }: Props) {
   useLanguage();
@@ -80,8 +92,9 @@ export const PhotoTile = memo(function PhotoTile({
           onError={actions.stale}
         />
       </button>
-      {(chosen !== null || badge) && (
+      {(chosen !== null || badge || photo.isPrivate) && (
         <span className={styles['badges']}>
+          {photo.isPrivate && <PrivateBadge />}
           {chosen !== null && (
             <Badge color="over">
               <UserRound size={14} aria-hidden />
@@ -105,7 +118,8 @@ export const PhotoTile = memo(function PhotoTile({
       />
       {!selecting && (
         <>
-          <FavouriteButton file={photo} onFavourite={actions.favourite} />
+          {choosing?.mark(photo)}
+          <FavouriteButton file={photo} favourite={favourite} onFavourite={actions.favourite} />
           <Tooltip text={label}>
             <button
               type="button"

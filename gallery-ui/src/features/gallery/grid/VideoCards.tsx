@@ -14,6 +14,7 @@ import { sharpEdge, usePixelRatio } from './sharpness';
 import { FavouriteButton, SelectButton } from './FileButtons';
 import { useOpenGallery } from './gallery-context';
 import styles from './Media.module.css';
+import { PrivateBadge } from './PhotoTile';
 import { tileKeys } from './tile-focus';
 
 /** Above this number, cards outside the window are not laid out. */
@@ -86,7 +87,7 @@ export function VideoCards({ videos, all, onMore, strip }: Props) {
 }
 
 function VideoCard({ video, Name, sizes }: { video: GalleryMediaFileDto; Name: 'h3' | 'h4'; sizes: string }) {
-  const { gallery, badges, busyId, selection, actions } = useOpenGallery();
+  const { gallery, badges, busyId, favouriteIds, selection, actions } = useOpenGallery();
   const { selecting, ids } = selection;
   const t = getTranslations(section);
   const label = downloadLabel(video, gallery.clientAccess);
@@ -123,16 +124,21 @@ function VideoCard({ video, Name, sizes }: { video: GalleryMediaFileDto; Name: '
           <span className={styles['duration']} aria-hidden>
             {formatDuration(video.duration ?? 0)}
           </span>
-          {badges && video.hasDownloaded && (
+          {(video.isPrivate || (badges && video.hasDownloaded)) && (
             <span className={styles['badges']}>
-              <Badge color="over">
-                <Check size={14} aria-hidden />
-                {t('unlocked')}
-              </Badge>
+              {video.isPrivate && <PrivateBadge />}
+              {badges && video.hasDownloaded && (
+                <Badge color="over">
+                  <Check size={14} aria-hidden />
+                  {t('unlocked')}
+                </Badge>
+              )}
             </span>
           )}
           <SelectButton file={video} selected={ids.has(video.id)} selecting={selecting} onSelect={actions.select} />
-          {!selecting && <FavouriteButton file={video} onFavourite={actions.favourite} />}
+          {!selecting && (
+            <FavouriteButton file={video} favourite={favouriteIds.has(video.id)} onFavourite={actions.favourite} />
+          )}
         </div>
         <div className={styles['caption']}>
           <div>

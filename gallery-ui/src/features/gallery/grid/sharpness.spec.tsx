@@ -7,13 +7,17 @@ import { GalleryContext } from './gallery-context';
 import { PhotoGrid } from './PhotoGrid';
 import { VideoCards } from './VideoCards';
 
-const actions = { open: () => {}, download: () => {}, favourite: () => {}, select: () => {}, stale: () => {} };
 const gallery = { albums: [], mediaFiles: [], clientAccess: { accessLevel: 'complete', chosenPhotoIds: [] } };
+const nothing = () => undefined;
+const actions = { open: nothing, download: nothing, favourite: nothing, select: nothing, stale: nothing };
 const STATE = {
+  link: { projectId: 'p1', visitor: 'ana@example.com' },
   gallery: gallery as unknown as GalleryReply,
   badges: false,
   busyId: undefined,
-  selection: { selecting: false, ids: new Set<string>() },
+  favouriteIds: new Set<string>(),
+  selection: { files: [], selecting: false, ids: new Set<string>(), begin: nothing, press: nothing, clear: nothing },
+  choosing: null,
   actions,
 };
 const inGallery = (grid: ReactNode) => <GalleryContext value={STATE}>{grid}</GalleryContext>;
@@ -43,7 +47,16 @@ const RATIOS = [1.5, 1.5, 0.667, 1.5, 1.78, 0.5625, 1.5, 0.667, 0.667, 1, 2.4, 1
 
 function largest(photos: GalleryMediaFileDto[], density: 'large' | 'small' = 'large') {
   const { container } = render(
-    inGallery(<PhotoGrid photos={photos} all={photos} onMore={() => {}} density={density} photoToReveal={undefined} />),
+    inGallery(
+      <PhotoGrid
+        photos={photos}
+        all={photos}
+        onMore={() => {}}
+        density={density}
+        flat={false}
+        photoToReveal={undefined}
+      />,
+    ),
   );
   const tiles = [...container.querySelectorAll('li')];
   expect(tiles).toHaveLength(photos.length);

@@ -12,6 +12,9 @@ export function tileKeys(event: KeyboardEvent<HTMLElement>): void {
   const actions = [...tile.querySelectorAll<HTMLButtonElement>('[data-action]:not(:disabled)')];
   const at = actions.indexOf(event.target as HTMLButtonElement);
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  // The mark of a selection of the studio.
+  if (event.key === 'c' && !event.ctrlKey && !event.metaKey && !event.altKey)
+    tile.querySelector<HTMLElement>('[data-choice]')?.click();
   let target: HTMLElement | null | undefined;
   if (event.key === 'F2') target = at < 0 ? actions[0] : open;
   else if (at >= 0 && event.key === 'Escape') target = open;

@@ -6,7 +6,7 @@ const SECTIONS = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, name: id }));
 const photos = (section: string | null, count: number) =>
   Array.from({ length: count }, (_, at) => fileOf(`${section}${at}`, { albumId: section }));
 const shown = (files: ReturnType<typeof photos>, sections = SECTIONS) =>
-  visibleMedia(files, sections, VIEW)
+  visibleMedia(files, sections, VIEW, new Set())
     .firstPhotos.map(({ id }) => id)
     .join(' ');
 
@@ -20,4 +20,16 @@ describe('the first photos', () => {
 
   it('are four of each where sections are many', () =>
     expect(shown(SECTIONS.flatMap(({ id }) => photos(id, 9))).split(' ')).toHaveLength(20));
+});
+
+it('the chosen photos stand in their own order, across sections', () => {
+  const files = [...photos('a', 3), ...photos('b', 20)];
+  const chosen = ['b19', 'a1', 'gone', 'b2'];
+  const {
+    photos: all,
+    firstPhotos,
+    videos,
+  } = visibleMedia(files, SECTIONS, { ...VIEW, filter: 'chosen' }, new Set(), chosen);
+  expect([all, firstPhotos].map((list) => list.map(({ id }) => id).join(' '))).toEqual(['b19 a1 b2', 'b19 a1 b2']);
+  expect(videos).toEqual([]);
 });

@@ -18,27 +18,31 @@ export interface VisibleMedia {
   favourites: number;
 }
 
-/** Divides a gallery's files for a view, in the order of its sections. All favourites are shown. */
+/** Divides a gallery's files for a view, in the order of its sections. All favourites and chosen photos are shown. */
 export function visibleMedia(
   unsorted: readonly GalleryMediaFileDto[],
   sections: readonly GalleryAlbumDto[],
   { filter, allVideos, allPhotos }: GalleryView,
+  favouriteIds: ReadonlySet<string>,
+  chosenIds: readonly string[] = [],
 ): VisibleMedia {
   const files = bySection(unsorted, sections);
   const filesOf = (type: 'video' | 'photo') =>
     filter === 'all' || filter === type || filter === 'favourite'
-      ? files.filter((file) => file.fileType === type && (filter !== 'favourite' || file.isFavourite))
+      ? files.filter((file) => file.fileType === type && (filter !== 'favourite' || favouriteIds.has(file.id)))
       : [];
-  const [videos, photos] = [filesOf('video'), filesOf('photo')];
-  const firstVideos = allVideos || filter === 'favourite' ? videos : firstOf(videos, sections, FIRST_VIDEOS);
-  const firstPhotos = allPhotos || filter === 'favourite' ? photos : firstOf(photos, sections, FIRST_PHOTOS);
+  const chosen = () => chosenIds.flatMap((id) => files.find((file) => file.id === id) ?? []);
+  const [videos, photos] = filter === 'chosen' ? [[], chosen()] : [filesOf('video'), filesOf('photo')];
+  const showsAll = filter === 'favourite' || filter === 'chosen';
+  const firstVideos = allVideos || showsAll ? videos : firstOf(videos, sections, FIRST_VIDEOS);
+  const firstPhotos = allPhotos || showsAll ? photos : firstOf(photos, sections, FIRST_PHOTOS);
   return {
     videos,
     photos,
     firstVideos,
     firstPhotos,
     shown: [...firstVideos, ...firstPhotos],
-    favourites: files.filter(({ isFavourite }) => isFavourite).length,
+    favourites: files.filter(({ id }) => favouriteIds.has(id)).length,
   };
 }
 
@@ -50,23 +54,23 @@ function firstOf(
 ): readonly GalleryMediaFileDto[] {
   const parts = cutIntoSections(files, sections);
   if (parts.length < 2) return files.slice(0, all);
-  const each = Math.max(ofSection, Math.floor(all / parts.length));
-  return parts.flatMap((part) => part.files.slice(0, each));
+  const shownPerPart = Math.max(ofSection, Math.floor(all / parts.length));
+  return parts.flatMap((part) => part.files.slice(0, shownPerPart));
 }
 
 /**
- * What a viewer pages through from a file on: its kind in the view. A file that is no longer a favourite stays among
+ * What a viewer pages through from a file on: its kind in the view; of the favourites where these are given. A file that is no longer a favourite stays among
  * them until the viewer leaves it.
  */
 export function neighboursOf(
   file: GalleryMediaFileDto,
   files: readonly GalleryMediaFileDto[],
   { videos, photos }: VisibleMedia,
-  favourites: boolean,
+  favouriteIds: ReadonlySet<string> | null,
 ): readonly GalleryMediaFileDto[] {
   const list = file.fileType === 'video' ? videos : photos;
   if (list.includes(file)) return list;
   return files.filter(
-    ({ id, fileType, isFavourite }) => fileType === file.fileType && (!favourites || isFavourite || id === file.id),
+    ({ id, fileType }) => fileType === file.fileType && (!favouriteIds || favouriteIds.has(id) || id === file.id),
   );
 }

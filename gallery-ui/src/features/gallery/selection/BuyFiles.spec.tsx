@@ -8,7 +8,7 @@ import { BuyFiles, filesToBuy } from './BuyFiles';
 afterEach(cleanup);
 
 const API = '/api/gallery/p1/ana%40example.com';
-const LINK = { projectId: 'p1', clientEmail: 'ana@example.com' };
+const LINK = { projectId: 'p1', visitor: 'ana@example.com' };
 
 function select(count: number, quote: FakeReply) {
   const access = {

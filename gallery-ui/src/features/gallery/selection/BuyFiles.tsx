@@ -2,17 +2,18 @@ import type { ClientAccessDto, GalleryMediaFileDto } from '@showreel/api-client'
 import { useDebounced } from '../../../../../shared-ui/src/useDebounced';
 import { reasonOf } from '../../../api/api-error';
 import { packagesPath, type GalleryLink } from '../../../api/gallery/gallery-link';
-import { useGalleryPackages } from '../../../api/payments/packages';
 import { common } from '../../../i18n/en/common';
 import { singles } from '../../../i18n/en/singles';
-import { formatMoney } from '../../../i18n/money';
 import { getTranslations } from '../../../i18n/translations';
+import { BetterOffer } from '../../../ui/cards/BetterOffer';
 import { Button } from '../../../ui/controls/Button';
 import { Link } from '../../../ui/routing/Link';
+import { useBuy } from '../../../ui/useBuy';
 import { isLocked } from '../downloads/download-step';
 import styles from './SelectionBar.module.css';
-import { MAX_FILES, useBuyFiles } from './useBuyFiles';
 
+/** One order may name this many files. */
+const MAX_FILES = 100;
 /** Milliseconds without a change of the selection after which its price is requested. */
 const PRICE_DELAY = 300;
 
@@ -27,17 +28,21 @@ export function BuyFiles({
   access: ClientAccessDto;
 }) {
   const files = filesToBuy(selected, access);
-  const { data: offers } = useGalleryPackages(link);
   const sold = files.length > 0 && files.every((file) => isSold(file, access));
   const ids = sold ? files.map(({ id }) => id).join() : '';
   const settled = useDebounced(ids, PRICE_DELAY);
-  const { order, error, retry, buy } = useBuyFiles(link, settled ? settled.split(',') : []);
+  const fileIds = settled ? settled.split(',') : [];
+  const { order, error, retry, labelOf, buy } = useBuy(
+    link,
+    fileIds.length > 0 && fileIds.length <= MAX_FILES ? { fileIds } : null,
+  );
   if (!sold) return null;
   const t = getTranslations(singles);
   if (files.length > MAX_FILES)
     return (
       <p className={styles['better']}>
-        {t('tooMany', { count: MAX_FILES })} {access.offeredPackages.length > 0 && <PackagesLink link={link} />}
+        {t('tooMany', { count: MAX_FILES })}{' '}
+        {access.offeredPackages.length > 0 && <Link to={packagesPath(link)}>{t('betterAction')}</Link>}
       </p>
     );
   if (settled === ids && error)
@@ -50,25 +55,16 @@ export function BuyFiles({
       </p>
     );
   const quote = settled === ids ? order : undefined;
-  const better = offers?.packages.find(({ code }) => code === quote?.betterPackage);
-  const what = t(kindOf(files), { count: files.length });
+  const item = t(kindOf(files), { count: files.length });
   return (
     <>
       <Button className={styles['buy']} disabled={!quote} onClick={buy}>
-        {quote ? t('forPrice', { what, price: formatMoney(quote.totalCents, quote.currency) }) : what}
+        {quote ? labelOf(item) : item}
       </Button>
-      {better && (
-        <p className={styles['better']}>
-          {t('better', { title: better.name })} <PackagesLink link={link} />
-        </p>
-      )}
+      {quote?.betterPackage && <BetterOffer link={link} code={quote.betterPackage} className={styles['better']} />}
     </>
   );
 }
-
-const PackagesLink = ({ link }: { link: GalleryLink }) => (
-  <Link to={packagesPath(link)}>{getTranslations(singles)('betterAction')}</Link>
-);
 
 const isSold = ({ fileType }: GalleryMediaFileDto, { singleFiles }: Pick<ClientAccessDto, 'singleFiles'>) =>
   (fileType === 'video' ? singleFiles.videoCents : singleFiles.photoCents) !== null;

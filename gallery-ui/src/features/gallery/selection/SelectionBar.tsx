@@ -1,4 +1,4 @@
-import type { ClientAccessDto, GalleryMediaFileDto } from '@showreel/api-client';
+import type { GalleryMediaFileDto } from '@showreel/api-client';
 import { createPortal } from 'react-dom';
 import { useDebounced } from '../../../../../shared-ui/src/useDebounced';
 import { useArchiveSize } from '../../../api/gallery/archive-size';
@@ -14,9 +14,12 @@ import { getTranslations } from '../../../i18n/translations';
 import { isLocked } from '../downloads/download-step';
 import type { Download as DownloadFlow } from '../downloads/useDownload';
 import styles from './SelectionBar.module.css';
+import type { Choosing } from '../proofing/choosing';
 import type { Favourites } from '../useFavourites';
 
 // Apart from the bar, whose file would take the checkout's code with it.
+// For clients alone.
+const PrivateButton = lazyPart(() => import('./PrivateButton'), 'PrivateButton');
 const BuyFiles = lazyPart(() => import('./BuyFiles'), 'BuyFiles');
 
 /** Milliseconds without a change after which the size is requested. */
@@ -24,26 +27,25 @@ const SIZE_DELAY = 300;
 
 /** The selected files, their size and actions, at the bottom of the window. */
 export function SelectionBar({
-  link,
   status,
   files,
-  access,
   download,
   favourites,
+  choosing,
   onClear,
 }: {
-  link: GalleryLink;
   /** The live region for the selection. */ status: HTMLElement | null;
   files: readonly GalleryMediaFileDto[];
-  access: ClientAccessDto;
   download: DownloadFlow;
   favourites: Favourites;
+  choosing: Choosing | null;
   onClear: () => void;
 }) {
   const t = getTranslations(section);
-  const { busy } = download;
+  const { link, access, busy } = download;
   const bytes = useSizeOf(link, files);
-  const allFavourites = files.length > 0 && files.every(({ isFavourite }) => isFavourite);
+  const allFavourites = files.length > 0 && files.every(({ id }) => favourites.ids.has(id));
+  const photos = files.filter(({ fileType }) => fileType === 'photo');
   const setFavourites = async () => {
     const { changed, failed } = await favourites.setMany(files, !allFavourites);
     if (failed > 0)
@@ -69,6 +71,12 @@ export function SelectionBar({
           <Heart size={16} aria-hidden fill={allFavourites ? 'currentColor' : 'none'} />
           {t(allFavourites ? 'unfavourite' : 'favourite')}
         </Button>
+        {choosing?.setMany && photos.length > 0 && (
+          <Button onClick={() => choosing.setMany?.(photos, !photos.every(({ id }) => choosing.fileIds.includes(id)))}>
+            {choosing.manyLabel(photos)}
+          </Button>
+        )}
+        {access.mayHide && <PrivateButton link={link} files={files} />}
         {files.some(isLocked) && <BuyFiles link={link} selected={files} access={access} />}
         <Button variant="quiet" onClick={onClear}>
           <X size={16} aria-hidden />

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { useState } from 'react';
 import type { ViewerProps } from '../../../ui/viewer-slot';
 import { fileOf, slotOf } from '../../../../test/viewer-files';
+import { Heart } from '../../../ui/icons';
 import { Lightbox } from './Lightbox';
 
 const FILES = ['one', 'two', 'three', 'four'].map((id) => fileOf(id));
@@ -152,6 +153,41 @@ it('passes favourite and download to the gallery', () => {
   expect(slot.onDownload).toHaveBeenCalledWith(FILES[1]);
 });
 
+it('shows who else likes the photo, those without a name as one', () => {
+  const likers = { two: ['Tom', null, null], one: [null] } as Record<string, (string | null)[]>;
+  const likersOf = ({ id }: { id: string }) => likers[id] ?? [];
+  const { unmount } = render(<Gallery {...slotOf(FILES, { index: 1, likersOf })} />);
+  expect(screen.getByText('Liked by Tom and another client')).toBeTruthy();
+  unmount();
+  render(<Gallery {...slotOf(FILES, { index: 2, likersOf })} />);
+  expect(screen.queryByText(/^Liked by/)).toBeNull();
+});
+
+it('chooses the photo for a selection by its button and by C', () => {
+  const onToggle = jest.fn();
+  const choice = {
+    labelOf: () => 'Choose for Album: $25',
+    costOf: () => '$25',
+    isChosen: ({ id }: { id: string }) => id === 'two',
+    iconOf: () => Heart,
+    onToggle,
+  };
+  const { rerender } = render(<Gallery {...slotOf(FILES, { choice })} />);
+  const checkbox = () => screen.getByRole('checkbox', { name: 'Choose for Album: $25' });
+  expect([checkbox().getAttribute('aria-checked'), screen.getByText('$25').getAttribute('aria-hidden')]).toEqual([
+    'false',
+    'true',
+  ]);
+  fireEvent.click(checkbox());
+  press('c');
+  expect(onToggle.mock.calls.map(([file]) => file as unknown)).toEqual([FILES[0], FILES[0]]);
+  press('ArrowRight');
+  expect(checkbox().getAttribute('aria-checked')).toBe('true');
+  rerender(<Gallery {...slotOf(FILES, { choice: { ...choice, onToggle: undefined } })} />);
+  press('c');
+  expect(onToggle).toHaveBeenCalledTimes(2);
+});
+
 it('labels a locked photo as a preview where no watermark does', () => {
   const files = FILES.map((file) => ({ ...file, watermarked: file.id === 'one' }));
   render(<Gallery {...slotOf(files, { isLocked: ({ id }) => id !== 'three' })} />);
@@ -268,10 +304,11 @@ it('loads a photo again when the network is back', async () => {
   expect(slot.onStale).not.toHaveBeenCalled();
   // The small picture stays behind the message.
   expect(dialog().querySelector('img[alt=""]')).not.toBeNull();
-  // Its effects are done: it listens.
-  await act(async () => {});
-  act(() => void window.dispatchEvent(new Event('online')));
-  expect([screen.queryByRole('alert'), photo().alt]).toEqual([null, 'one']);
+  // It listens once its effects are done.
+  await waitFor(() => {
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect([screen.queryByRole('alert'), photo().alt]).toEqual([null, 'one']);
+  });
   fireEvent.error(photo());
   fireEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Try Again' }));
   expect(photo().alt).toBe('one');

@@ -6,13 +6,13 @@ import { getTranslations } from '../../../i18n/translations';
 import type { ViewerProps } from '../../../ui/viewer-slot';
 import { ChevronLeft, ChevronRight, Pause, ZoomIn, ZoomOut } from '../icons';
 import { FileActions } from '../FileActions';
+import { IconButton } from '../IconButton';
 import styles from './Lightbox.module.css';
 import { PhotoViewport } from './PhotoViewport';
 import { usePosition } from '../usePosition';
 import { useIdle } from '../useIdle';
 import { useFullScreenSlideshow, useSlideshow } from './useSlideshow';
 import type { Zoom } from './useZoom';
-import frame from '../Viewer.module.css';
 import { ViewerFrame } from '../ViewerFrame';
 import { ZOOM_STEP } from './zoom';
 
@@ -21,7 +21,7 @@ const PAN_STEP = 80;
 
 /**
  * Photos full screen. Keys: arrows, Home and End, + and - and 0, Shift with arrows inside a zoomed photo, S or Space
- * for the slideshow, Escape.
+ * for the slideshow, C to choose the photo for a selection, Escape.
  */
 export function Lightbox(props: ViewerProps) {
   const { files, index, onIndex, onClose } = props;
@@ -73,6 +73,7 @@ export function Lightbox(props: ViewerProps) {
     '=': () => zoom.current?.zoomBy(ZOOM_STEP),
     '-': () => zoom.current?.zoomBy(1 / ZOOM_STEP),
     '0': () => zoom.current?.reset(),
+    c: () => props.choice?.onToggle?.(file),
     s: toggle,
     ' ': toggle,
   };
@@ -87,29 +88,25 @@ export function Lightbox(props: ViewerProps) {
       name={titleOf(file)}
       hideName
       position={t('position', { n: index + 1, m: files.length })}
+      likers={props.likersOf(file)}
       announcement={playing ? '' : t('photoAnnouncement', { n: index + 1, m: files.length, name: titleOf(file) })}
       onClose={onClose}
       onKeyDown={keys}
       actions={
         <>
           {files.length > 1 && (
-            <button
-              type="button"
-              className={frame['icon']}
-              aria-label={t(playing ? 'pauseSlideshow' : 'playSlideshow')}
+            <IconButton
+              label={t(playing ? 'pauseSlideshow' : 'playSlideshow')}
+              icon={playing ? Pause : Play}
               onClick={toggle}
-            >
-              {playing ? <Pause size={22} aria-hidden /> : <Play size={22} aria-hidden />}
-            </button>
+            />
           )}
-          <button
-            type="button"
-            className={`${frame['icon']} ${styles['zoom']}`}
-            aria-label={t(zoomed ? 'zoomOut' : 'zoomIn')}
+          <IconButton
+            label={t(zoomed ? 'zoomOut' : 'zoomIn')}
+            icon={zoomed ? ZoomOut : ZoomIn}
+            className={styles['zoom']}
             onClick={() => (zoomed ? zoom.current?.reset() : zoom.current?.zoomBy(2))}
-          >
-            {zoomed ? <ZoomOut size={22} aria-hidden /> : <ZoomIn size={22} aria-hidden />}
-          </button>
+          />
           <FileActions {...props} file={file} />
         </>
       }
@@ -126,22 +123,20 @@ export function Lightbox(props: ViewerProps) {
       />
       {files.length > 1 && (
         <>
-          <button
-            type="button"
-            className={`${frame['icon']} ${styles['previous']}`}
-            aria-label={t('previousPhoto')}
+          <IconButton
+            label={t('previousPhoto')}
+            icon={ChevronLeft}
+            size={32}
+            className={styles['previous']}
             onClick={() => go(-1)}
-          >
-            <ChevronLeft size={32} aria-hidden />
-          </button>
-          <button
-            type="button"
-            className={`${frame['icon']} ${styles['next']}`}
-            aria-label={t('nextPhoto')}
+          />
+          <IconButton
+            label={t('nextPhoto')}
+            icon={ChevronRight}
+            size={32}
+            className={styles['next']}
             onClick={() => go(1)}
-          >
-            <ChevronRight size={32} aria-hidden />
-          </button>
+          />
         </>
       )}
       <p className="visually-hidden" role="status">

@@ -20,7 +20,7 @@ interface Props {
   shownWidth: number;
   locked: boolean;
   layer?: RefCallback<HTMLElement>;
-  onStale: (pressed?: true) => void;
+  onStale: (byVisitor?: true) => void;
 }
 
 /**

@@ -90,7 +90,7 @@ export function PhotoViewport({
       }
     },
     onPinch: commands.pinch,
-    onPinchEnd: commands.settle,
+    onPinchEnd: commands.stayBounded,
     onDoubleTap: commands.toggle,
     onWheel: commands.zoomBy,
   });

@@ -11,7 +11,7 @@ interface Load {
 /**
  * Loads a photo: knows when it is decoded, why it failed, and tries again when the network is back or the link is new.
  */
-export function usePhotoLoad(file: GalleryMediaFileDto, current: boolean, onStale: (pressed?: true) => void) {
+export function usePhotoLoad(file: GalleryMediaFileDto, current: boolean, onStale: (byVisitor?: true) => void) {
   const [load, setLoad] = useState<Load>({ url: file.url, attempt: 0, state: 'loading' });
   // A new link after a failure starts over. After success the browser changes the picture without a gap.
   if (load.url !== file.url)

@@ -44,7 +44,7 @@ export function useZoom(viewport: Size, fitted: Size, pixels: number, onScale: (
     element.toggleAttribute('data-animated', animated);
     element.style.transform = fits ? '' : `translate3d(${next.x}px, ${next.y}px, 0) scale(${next.scale})`;
   };
-  const settle = (next: View) => {
+  const showBounded = (next: View) => {
     const bounded = clampView(next, viewport, fitted, max);
     show(bounded, true);
     onScale(bounded.scale);
@@ -54,23 +54,23 @@ export function useZoom(viewport: Size, fitted: Size, pixels: number, onScale: (
   const commands = useStableCallbacks({
     scale: () => view.current.scale,
     zoomBy: (factor: number, at: Point = CENTER) =>
-      settle(zoomAt(view.current, Math.min(max, Math.max(1, view.current.scale * factor)), at)),
-    panBy: (dx: number, dy: number) => settle({ ...view.current, x: view.current.x + dx, y: view.current.y + dy }),
-    reset: () => settle(FITTED),
+      showBounded(zoomAt(view.current, Math.min(max, Math.max(1, view.current.scale * factor)), at)),
+    panBy: (dx: number, dy: number) => showBounded({ ...view.current, x: view.current.x + dx, y: view.current.y + dy }),
+    reset: () => showBounded(FITTED),
     /** Zooms in to where the pointer tapped, or out again. */
     toggle: (at: Point) =>
-      settle(view.current.scale > 1 ? FITTED : zoomAt(view.current, doubleTapScale(viewport, fitted, max), at)),
+      showBounded(view.current.scale > 1 ? FITTED : zoomAt(view.current, doubleTapScale(viewport, fitted, max), at)),
     start: () => {
       startView.current = view.current;
     },
     pan: ({ x, y }: Point) =>
       showStretched({ ...startView.current, x: startView.current.x + x, y: startView.current.y + y }),
-    release: (velocity: Point) => settle(glide(view.current, velocity)),
+    release: (velocity: Point) => showBounded(glide(view.current, velocity)),
     pinch: (ratio: number, from: Point, to: Point) => {
       const zoomed = zoomAt(startView.current, Math.max(LEAST_PINCH_SCALE, startView.current.scale * ratio), from);
       showStretched({ scale: zoomed.scale, x: zoomed.x + to.x - from.x, y: zoomed.y + to.y - from.y });
     },
-    settle: () => settle(view.current),
+    stayBounded: () => showBounded(view.current),
     detach: (element: HTMLElement) => {
       element.style.transform = '';
       layer.current = null;
@@ -90,7 +90,7 @@ export function useZoom(viewport: Size, fitted: Size, pixels: number, onScale: (
 
   // A turned phone, a resized window: the same photo fits again.
   useEffect(() => {
-    if (view.current.scale > 1) commands.settle();
+    if (view.current.scale > 1) commands.stayBounded();
   }, [commands, viewport.width, viewport.height]);
 
   return { attach, commands };

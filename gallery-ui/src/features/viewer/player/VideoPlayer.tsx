@@ -75,6 +75,7 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
       over
       name={titleOf(file)}
       position={t('position', { n: index + 1, m: files.length })}
+      likers={props.likersOf(file)}
       announcement={t('videoAnnouncement', { n: index + 1, m: files.length, name: titleOf(file) })}
       quiet={idle && !failed}
       onClose={onClose}

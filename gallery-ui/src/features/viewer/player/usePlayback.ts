@@ -28,7 +28,7 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, fileId: s
     [video],
   );
 
-  const on = (act: (element: HTMLVideoElement) => void) => (event: SyntheticEvent<HTMLVideoElement>) =>
+  const withElement = (act: (element: HTMLVideoElement) => void) => (event: SyntheticEvent<HTMLVideoElement>) =>
     act(event.currentTarget);
   const note = (element: HTMLVideoElement) => {
     setTime(element.currentTime);
@@ -55,7 +55,7 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, fileId: s
         setBuffering(true);
       },
       // A new source resets the speed; the visitor's choice stays.
-      onLoadedMetadata: on((element) => {
+      onLoadedMetadata: withElement((element) => {
         element.playbackRate = rate;
       }),
       onPlay: () => {
@@ -63,15 +63,15 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, fileId: s
         setRejected(false);
       },
       onPause: () => setPlaying(false),
-      onTimeUpdate: on(note),
-      onEnded: on(note),
-      onProgress: on((element) => setBuffered(bufferedEnd(element))),
-      onDurationChange: on(({ duration: seconds }) => setDuration(Number.isFinite(seconds) ? seconds : 0)),
-      onVolumeChange: on(({ volume, muted }) => {
+      onTimeUpdate: withElement(note),
+      onEnded: withElement(note),
+      onProgress: withElement((element) => setBuffered(bufferedEnd(element))),
+      onDurationChange: withElement(({ duration: seconds }) => setDuration(Number.isFinite(seconds) ? seconds : 0)),
+      onVolumeChange: withElement(({ volume, muted }) => {
         setLoud({ volume, muted });
         saveVolume({ volume, muted });
       }),
-      onRateChange: on(({ playbackRate }) => {
+      onRateChange: withElement(({ playbackRate }) => {
         if (playbackRate > 0) setRate(playbackRate);
       }),
       onWaiting: () => setBuffering(true),

@@ -29,7 +29,7 @@ const start = (file: GalleryMediaFileDto): Source => ({
  * interrupted when the stream without watermark is ready. A new link after a failure resumes where the old one
  * stopped.
  */
-export function useSource(file: GalleryMediaFileDto, onStale: (pressed?: true) => void) {
+export function useSource(file: GalleryMediaFileDto, onStale: (byVisitor?: true) => void) {
   const [source, setSource] = useState(() => start(file));
   if (source.fileId !== file.id) setSource(start(file));
   else if (source.error && file.url && file.url !== source.url)

@@ -4,6 +4,7 @@ import { viewer } from '../../../../i18n/en/viewer';
 import { getTranslations } from '../../../../i18n/translations';
 import { Play } from '../../../../ui/icons';
 import { Maximize, Minimize, Pause, PictureInPicture2, SkipBack, SkipForward, Volume2, VolumeX } from '../../icons';
+import { IconButton } from '../../IconButton';
 import { CaptionsChoice } from './CaptionsChoice';
 import { SeekBar } from './SeekBar';
 import { SpeedChoice } from './SpeedChoice';
@@ -11,7 +12,6 @@ import styles from './PlayerControls.module.css';
 import type { useFullscreen } from '../useFullscreen';
 import type { usePictureInPicture } from '../usePictureInPicture';
 import type { Playback } from '../usePlayback';
-import frame from '../../Viewer.module.css';
 
 interface Props {
   video: RefObject<HTMLVideoElement | null>;
@@ -45,38 +45,22 @@ export function PlayerControls({
     <div className={styles['controls']} role="group" aria-label={t('controls')} data-controls>
       <SeekBar playback={playback} duration={duration} disabled={disabled} />
       <div className={styles['row']}>
-        {onPrevious && (
-          <button type="button" className={frame['icon']} aria-label={t('previousVideo')} onClick={onPrevious}>
-            <SkipBack size={22} aria-hidden />
-          </button>
-        )}
-        <button
-          type="button"
-          className={frame['icon']}
-          aria-label={t(playing ? 'pause' : 'play')}
+        {onPrevious && <IconButton label={t('previousVideo')} icon={SkipBack} onClick={onPrevious} />}
+        <IconButton
+          label={t(playing ? 'pause' : 'play')}
+          icon={playing ? Pause : Play}
+          size={26}
+          fill="currentColor"
           disabled={disabled}
           onClick={playback.toggle}
-        >
-          {playing ? (
-            <Pause size={26} aria-hidden fill="currentColor" />
-          ) : (
-            <Play size={26} aria-hidden fill="currentColor" />
-          )}
-        </button>
-        {onNext && (
-          <button type="button" className={frame['icon']} aria-label={t('nextVideo')} onClick={onNext}>
-            <SkipForward size={22} aria-hidden />
-          </button>
-        )}
+        />
+        {onNext && <IconButton label={t('nextVideo')} icon={SkipForward} onClick={onNext} />}
         <span className={styles['sound']}>
-          <button
-            type="button"
-            className={frame['icon']}
-            aria-label={t(muted ? 'unmute' : 'mute')}
+          <IconButton
+            label={t(muted ? 'unmute' : 'mute')}
+            icon={muted ? VolumeX : Volume2}
             onClick={playback.toggleMute}
-          >
-            {muted ? <VolumeX size={22} aria-hidden /> : <Volume2 size={22} aria-hidden />}
-          </button>
+          />
           <input
             type="range"
             className={styles['volume']}
@@ -97,25 +81,19 @@ export function PlayerControls({
           <CaptionsChoice video={video} sourceKey={sourceKey} />
           <SpeedChoice rate={playback.rate} onRate={playback.setRate} />
           {picture.supported && (
-            <button
-              type="button"
-              className={frame['icon']}
-              aria-label={t(picture.small ? 'leavePictureInPicture' : 'pictureInPicture')}
+            <IconButton
+              label={t(picture.small ? 'leavePictureInPicture' : 'pictureInPicture')}
+              icon={PictureInPicture2}
               disabled={disabled}
               onClick={picture.toggle}
-            >
-              <PictureInPicture2 size={22} aria-hidden />
-            </button>
+            />
           )}
           {fullscreen.supported && (
-            <button
-              type="button"
-              className={frame['icon']}
-              aria-label={t(fullscreen.full ? 'leaveFullScreen' : 'fullScreen')}
+            <IconButton
+              label={t(fullscreen.full ? 'leaveFullScreen' : 'fullScreen')}
+              icon={fullscreen.full ? Minimize : Maximize}
               onClick={fullscreen.toggle}
-            >
-              {fullscreen.full ? <Minimize size={22} aria-hidden /> : <Maximize size={22} aria-hidden />}
-            </button>
+            />
           )}
         </span>
       </div>

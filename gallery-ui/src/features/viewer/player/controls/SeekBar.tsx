@@ -22,7 +22,7 @@ export function SeekBar({ playback, duration, disabled }: { playback: Playback; 
   };
   // The slider's own step would be a tenth of a second.
   const keys = (event: KeyboardEvent) => {
-    const by: Record<string, number> = {
+    const steps: Record<string, number> = {
       ArrowLeft: -STEP_SECONDS,
       ArrowDown: -STEP_SECONDS,
       ArrowRight: STEP_SECONDS,
@@ -30,7 +30,7 @@ export function SeekBar({ playback, duration, disabled }: { playback: Playback; 
       PageDown: -FAR_SECONDS,
       PageUp: FAR_SECONDS,
     };
-    const step = by[event.key];
+    const step = steps[event.key];
     if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     playback.skip(step);

@@ -1,14 +1,14 @@
-import type { UnopenedPurchaseDto } from '@showreel/api-client';
+import type { DeferredPurchaseDto } from '@showreel/api-client';
 import { receiptPath, type GalleryLink } from '../../api/gallery/gallery-link';
 import { useSite } from '../../api/site';
 import { receipts } from '../../i18n/en/receipts';
 import { formatStudioDate } from '../../i18n/format';
 import { getTranslations } from '../../i18n/translations';
 import { ButtonLink } from '../controls/Button';
-import styles from './UnopenedNotice.module.css';
+import styles from './DeferredNotice.module.css';
 
 /** Says when purchases open that wait for it. The receipt of each says how it opens earlier. */
-export function UnopenedNotice({ link, purchases }: { link: GalleryLink; purchases: readonly UnopenedPurchaseDto[] }) {
+export function DeferredNotice({ link, purchases }: { link: GalleryLink; purchases: readonly DeferredPurchaseDto[] }) {
   const t = getTranslations(receipts);
   const { data: site } = useSite();
   return purchases.map(({ purchaseId, opensAt }) => (

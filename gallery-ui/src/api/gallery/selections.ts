@@ -1,0 +1,17 @@
+import { listGallerySelections, type GallerySelectionDto } from '@showreel/api-client';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { GalleryLink } from './gallery-link';
+import { pathOf } from './gallery';
+
+/** The selections in which this visitor takes part. */
+export const selectionsQuery = (link: GalleryLink) =>
+  queryOptions({
+    queryKey: ['/api/gallery/selections', link.projectId, link.visitor],
+    queryFn: () => listGallerySelections({ path: pathOf(link) }),
+  });
+
+const NONE: readonly GallerySelectionDto[] = [];
+
+/** The selections; none until they are read. */
+export const useSelections = (link: GalleryLink, enabled: boolean): readonly GallerySelectionDto[] =>
+  useQuery({ ...selectionsQuery(link), enabled }).data ?? NONE;

@@ -1,0 +1,21 @@
+import type { GallerySelectionDto } from '@showreel/api-client';
+import { formatMoney } from '../../../i18n/money';
+
+/** How many photos are beyond those in the price. */
+export const additionalCount = ({ count, included }: GallerySelectionDto, more = 0): number =>
+  included === null ? 0 : Math.max(0, count + more - included);
+
+/** The price of each additional photo; null where it costs nothing. */
+export function additionalPrice({ included, additionalPriceCents, currency }: GallerySelectionDto): string | null {
+  return included === null || !additionalPriceCents ? null : formatMoney(additionalPriceCents, currency);
+}
+
+/** What photos cost that are chosen beside the others; null where they are in the price. */
+export function costOf(selection: GallerySelectionDto, more: number): string | null {
+  const added = additionalCount(selection, more) - additionalCount(selection);
+  const { additionalPriceCents, currency } = selection;
+  return added > 0 && additionalPriceCents ? formatMoney(added * additionalPriceCents, currency) : null;
+}
+
+/** Whether the list can change. */
+export const isOpen = ({ state, isClosed }: GallerySelectionDto): boolean => state === 'open' && !isClosed;
