@@ -1,16 +1,20 @@
 import type { ProjectDto } from '@showreel/api-client';
 
-type Client = Pick<ProjectDto, 'id' | 'clientEmail'>;
+type Gallery = Pick<ProjectDto, 'id' | 'galleryPath'>;
+
+/** Whom a gallery's link names: the key of a personal link, or an email address. */
+export const visitorOf = ({ galleryPath }: Pick<Gallery, 'galleryPath'>) =>
+  decodeURIComponent(galleryPath.split('/')[3]!);
 
 /** Path of a checkout as the packages page links to it; `overrides` changes or (null) removes parameters. */
 export function checkoutPath(
-  project: Client,
+  project: Gallery,
   offer: { amount: number; package: 'extended' | 'complete'; isUpgrade?: true },
   overrides: Readonly<Record<string, string | null>> = {},
 ): string {
   const query = new URLSearchParams({
     projectId: project.id,
-    clientEmail: project.clientEmail,
+    clientEmail: visitorOf(project),
     amount: String(offer.amount),
     package: offer.package,
   });
@@ -22,13 +26,13 @@ export function checkoutPath(
   return `/checkout?${query}`;
 }
 
-const tail = ({ id, clientEmail }: Client) => `${id}/${encodeURIComponent(clientEmail)}`;
-
 /** The packages offered in a gallery. */
-export const packagesPath = (project: Client) => `/packages/${tail(project)}`;
+export const packagesPath = ({ galleryPath }: Pick<Gallery, 'galleryPath'>) =>
+  galleryPath.replace('/gallery/', '/packages/');
 
 /** What a client has bought in a gallery. */
-export const receiptsPath = (project: Client) => `/receipt/${tail(project)}`;
+export const receiptsPath = ({ galleryPath }: Pick<Gallery, 'galleryPath'>) =>
+  galleryPath.replace('/gallery/', '/receipt/');
 
 export const EXTENDED = { amount: 199, package: 'extended' } as const;
 export const COMPLETE = { amount: 499, package: 'complete' } as const;

@@ -5,6 +5,7 @@ import type {
   CouponDto,
   CreatePriceListDto,
   CreatedUserDto,
+  PersonDto,
   PriceListDto,
   ProjectDto,
   PurchaseDto,
@@ -60,6 +61,18 @@ export class StaffApi {
   /** All files of a project. */
   async files(project: Pick<ProjectDto, 'id'>): Promise<StaffMediaFileDto[]> {
     return parseReply(await this.request.get(`/api/admin/projects/${project.id}/media`));
+  }
+
+  /** Adds another client with a personal link. */
+  async addClient(project: Pick<ProjectDto, 'id'>, name: string): Promise<PersonDto> {
+    const data = { kind: 'client', name };
+    return parseReply(await this.request.post(`/api/admin/projects/${project.id}/people`, { data }));
+  }
+
+  /** Makes a new personal link for somebody; the one before ends. */
+  async renewLink(project: Pick<ProjectDto, 'id'>, person: Pick<PersonDto, 'id'>): Promise<PersonDto> {
+    const path = `/api/admin/projects/${project.id}/people/${person.id}/new-link`;
+    return parseReply(await this.request.post(path));
   }
 
   /** Records a client's visit. */

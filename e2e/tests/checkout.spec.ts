@@ -3,7 +3,7 @@ import { Checkout } from '../pages/checkout.js';
 import { ClientSite } from '../pages/client-site.js';
 import { Gallery } from '../pages/gallery.js';
 import { ALSO_ON_PHONE, DEEP_ALSO_ON_PHONE } from '../support/devices.js';
-import { CARDS, checkoutPath, COMPLETE, EXTENDED, packagesPath } from '../support/checkout-data.js';
+import { CARDS, checkoutPath, COMPLETE, EXTENDED, packagesPath, visitorOf } from '../support/checkout-data.js';
 import { expectNoHorizontalScroll } from '../support/accessibility.js';
 import { expect, test } from '../support/fixtures.js';
 import { sample } from '../support/samples.js';
@@ -139,6 +139,7 @@ test.describe('Sandbox checkout', () => {
       [{ package: 'gold' }, /package/i],
       [{ projectId: other.id }, /gallery/i],
       [{ clientEmail: other.clientEmail }, /gallery/i],
+      [{ clientEmail: visitorOf(other) }, /gallery/i],
       [{ projectId: 'not-an-id' }, /gallery/i],
     ];
     for (const [overrides, reason] of rejected) {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { ClientSite } from '../pages/client-site.js';
 import { Gallery } from '../pages/gallery.js';
 import { DEEP, DESKTOP, DEVICES, PHONE } from '../support/devices.js';
+import { packagesPath, receiptsPath } from '../support/checkout-data.js';
 import { accessibilityViolations, expectNoHorizontalScroll } from '../support/accessibility.js';
 import { expect, test } from '../support/fixtures.js';
 import { replaceFirstPassword } from '../support/staff-api.js';
@@ -126,16 +127,41 @@ test.describe('Client pages', () => {
     test(`an email with special characters opens its gallery, ${device}`, DEEP, async ({ visitor, staffApi }) => {
       const page = await visitor(use);
       const project = await staffApi.createProject({ clientEmail: `jürg+100%25-${device}-${Date.now()}@e2e.example` });
+      const galleryPath = `/gallery/${project.id}/${encodeURIComponent(project.clientEmail)}`;
       const gallery = new Gallery(page);
-      await gallery.open(project.galleryPath, project.name);
-      await page.goto(project.galleryPath.replace('/gallery/', '/packages/'));
+      await gallery.open(galleryPath, project.name);
+      await page.goto(packagesPath({ galleryPath }));
       await page.getByRole('link', { name: 'Buy Extended Access' }).click();
       await expect(page.getByRole('button', { name: 'Pay $199.00' })).toBeEnabled();
       await page.getByRole('main').getByRole('link', { name: 'Back to Gallery' }).click();
       await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
-      await page.goto(project.galleryPath.replace('/gallery/', '/receipt/'));
+      await expect(page).toHaveURL(galleryPath);
+      await page.goto(receiptsPath({ galleryPath }));
       await expect(page.getByRole('heading', { name: 'No Purchases Yet' })).toBeVisible();
     });
+
+    test(
+      `a page whose code does not load says so in the middle, and loads again, ${device}`,
+      DEEP,
+      async ({ visitor }) => {
+        const page = await visitor(use);
+        const code = /\/assets\/LoginPage|\/api\/health\/live/;
+        await page.route(code, (route) => route.abort());
+        await page.goto('/login');
+        await expect(page.getByRole('alert')).toHaveText(
+          "We can't reach the server. Check your connection and try again.",
+        );
+        const { y, height } = (await page.getByRole('main').locator('section').boundingBox())!;
+        const middle = (y + height / 2) / page.viewportSize()!.height;
+        expect(middle).toBeGreaterThan(0.4);
+        expect(middle).toBeLessThan(0.5);
+        expect(await accessibilityViolations(page)).toEqual([]);
+        await expectNoHorizontalScroll(page);
+        await page.unroute(code);
+        await page.getByRole('button', { name: 'Try Again' }).click();
+        await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+      },
+    );
 
     test(`packages and checkout recover from network errors, ${device}`, DEEP, async ({ visitor, staffApi }) => {
       const page = await visitor(use);

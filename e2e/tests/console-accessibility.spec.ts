@@ -117,6 +117,17 @@ test.describe('Accessibility of the console', DEEP, () => {
     await staff.getByRole('region', { name: 'Client' }).getByRole('button', { name: 'Share', exact: true }).click();
     await expect(staff.getByRole('dialog', { name: 'Share gallery' }).getByLabel('Subject')).not.toHaveValue('');
     await check('sharing', staff);
+    await staff.getByRole('button', { name: 'Close', exact: true }).click();
+    await staff.getByRole('button', { name: 'Paste a list' }).click();
+    await staff.getByRole('textbox', { name: 'People' }).fill('Eva Ebert, eva@example.com\nBen, ben@');
+    await staff.getByRole('button', { name: 'Add people' }).click();
+    await expect(staff.getByRole('list', { name: 'Lines with a mistake' })).toContainText('Line 1: Ben, ben@');
+    await check('a pasted list with a mistake', staff);
+    await staff.getByRole('button', { name: 'Cancel' }).click();
+    await staff.getByRole('button', { name: 'Actions for Eva Ebert' }).click();
+    await staff.getByRole('menuitem', { name: 'Send invitation' }).click();
+    await expect(staff.getByRole('dialog', { name: 'Share gallery' }).getByLabel('Subject')).not.toHaveValue('');
+    await check('an invitation of one person', staff);
     const coupon = await staffApi.createCoupon(project, 10);
     await staff.goto('/admin/coupons');
     await expect(staff.getByRole('listitem').filter({ hasText: coupon })).toBeVisible();
@@ -184,7 +195,7 @@ test.describe('Accessibility of the console', DEEP, () => {
     await check('sort orders', staff, { except: ['region'] });
     await staff.keyboard.press('Escape');
     await staff.getByRole('button', { name: /^Favourites/ }).click();
-    await expect(consolePage.dialog("The client's favourites")).toBeVisible();
+    await expect(consolePage.dialog('Favourites')).toBeVisible();
     await check('favourites', staff);
     await staff.keyboard.press('Escape');
     await page

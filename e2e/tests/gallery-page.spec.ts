@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { ProjectDto } from '@showreel/api-client';
 import { Touch } from '../support/touch.js';
 import { Gallery } from '../pages/gallery.js';
+import { visitorOf } from '../support/checkout-data.js';
 import { DEEP, DEVICES } from '../support/devices.js';
 import { expectTappable, expectNoHorizontalScroll } from '../support/accessibility.js';
 import { expect, test as base } from '../support/fixtures.js';
@@ -87,7 +88,8 @@ test.describe('Gallery page', () => {
           );
         expect(openGraph).toMatchObject({ 'og:title': project.name });
         expect(openGraph['og:image']).toMatch(/^http/);
-        expect(decodeURIComponent(JSON.stringify(openGraph))).not.toContain(project.clientEmail);
+        const card = decodeURIComponent(JSON.stringify(openGraph));
+        for (const secret of [project.clientEmail, visitorOf(project)]) expect(card).not.toContain(secret);
         await expect(main.getByRole('time').first()).toHaveText(new RegExp(String(new Date().getFullYear())));
         for (const text of ['1 video', '20 photos']) await expect(main.getByText(text, { exact: true })).toBeVisible();
         await expect(gallery.video(VIDEO)).toContainText(/0:06.*60\.1 KB/s);

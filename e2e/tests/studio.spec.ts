@@ -38,9 +38,7 @@ test.describe('Studio', ALSO_DEEP, () => {
       await card.getByRole('button', { name: 'Share', exact: true }).click();
       const dialog = consolePage.dialog('Share gallery');
       await expect(dialog.getByRole('img', { name: 'QR code of the gallery link' })).toBeVisible();
-      await expect(dialog.getByLabel('Gallery link')).toHaveValue(
-        new RegExp(`${project.galleryPath.replaceAll('+', '\\+')}$`),
-      );
+      await expect(dialog.getByLabel('Personal link of')).toHaveValue(new RegExp(`${project.galleryPath}$`));
       await dialog.getByLabel('Subject').fill('');
       await dialog.getByRole('button', { name: 'Save as file' }).click();
       await expect(dialog).toContainText('Enter a subject.');
