@@ -17,6 +17,15 @@ const SECTIONS = {
   details: ['fallen-leaf.jpg', 'two-dogs.jpg', 'fig.jpg', 'evening-room.jpg'],
 };
 
+/** The photos that the sample's clients have chosen for their album so far, and how many are in the price. */
+const CHOSEN = ['boats-at-dusk.jpg', 'stream.jpg', 'mountain-path.jpg'];
+export const ALBUM = { name: 'Album', participants: 'clients', included: 6, notesAllowed: true };
+/** Who is in the sample beside the client whom the project names. */
+export const SAMPLE_PEOPLE = [
+  { kind: 'client', name: 'Marta', email: 'marta@example.com' },
+  { kind: 'guest', name: 'Gina' },
+];
+
 const FAVOURITES = ['boats-at-dusk.jpg', 'dandelions.jpg', 'autumn-meadow.jpg', 'two-dogs.jpg'];
 
 /** Known to the backend's checklist (onboarding.query.ts). */
@@ -40,11 +49,15 @@ export function catalogueIn(language) {
     films: FILMS.map(named),
     sections: Object.entries(SECTIONS).map(([section, files]) => ({ name: texts[section], files: files.map(named) })),
     favourites: FAVOURITES.map((file) => named(file).name),
+    chosen: CHOSEN.map((file) => named(file).name),
   };
 }
 
 /** The marked files by their names in every language: staff may have translated the sample meanwhile. */
 export const FAVOURITES_IN_ALL = LANGUAGES.flatMap((language) => catalogueIn(language).favourites);
+
+/** The chosen photos in the same way. */
+export const CHOSEN_IN_ALL = LANGUAGES.flatMap((language) => catalogueIn(language).chosen);
 
 /** All files of a catalogue. */
 export const filesOf = ({ films, sections }) => [...films, ...sections.flatMap(({ files }) => files)];

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiClient, ApiError } from './api-client.mjs';
 import { buy } from './buy.mjs';
-import { catalogueIn, FAVOURITES_IN_ALL, filesOf, SAMPLE_CLIENT } from './catalogue.mjs';
+import { catalogueIn, CHOSEN_IN_ALL, FAVOURITES_IN_ALL, filesOf, SAMPLE_CLIENT } from './catalogue.mjs';
 
 const POLL_MS = 2_000;
 /** A small machine needs a few minutes for the films. The next start tries again. */
 const RENDERED_WITHIN_MS = 30 * 60_000;
 
 /**
- * Once the worker has rendered the sample, its client marks favourites and buys a package with a test card. Nothing is
+ * Once the worker has rendered the sample, its client marks favourites, chooses photos and buys a package with a test card. Nothing is
  * bought where money or mail would leave this machine.
  */
 export async function completeSample({ base, data, isStopping, pollMs = POLL_MS }) {
@@ -21,8 +21,10 @@ export async function completeSample({ base, data, isStopping, pollMs = POLL_MS 
   try {
     const files = await untilRendered();
     if (!files) return;
-    const fileIds = files.filter(({ originalName }) => FAVOURITES_IN_ALL.includes(originalName)).map(({ id }) => id);
+    const idsOf = (names) => files.filter(({ originalName }) => names.includes(originalName)).map(({ id }) => id);
+    const fileIds = idsOf(FAVOURITES_IN_ALL);
     if (fileIds.length > 0) await client.send('PUT', `${path}/favourites`, { fileIds, favourite: true });
+    await choose(idsOf(CHOSEN_IN_ALL));
     await buyExtended();
   } catch (error) {
     // The next start tries again after a fault of the server. Otherwise staff have changed or deleted the sample
@@ -41,6 +43,12 @@ export async function completeSample({ base, data, isStopping, pollMs = POLL_MS 
       await pause(pollMs);
     }
     return undefined;
+  }
+
+  async function choose(fileIds) {
+    const [selection] = await client.send('GET', `${path}/selections`);
+    if (!selection || fileIds.length === 0) return;
+    await client.send('PUT', `${path}/selections/${selection.id}/files`, { fileIds, chosen: true });
   }
 
   /** The second package stays on offer, for whoever tries the sample. */

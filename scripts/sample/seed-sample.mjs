@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from '../lib/paths.mjs';
 import { ApiClient, ApiError } from './api-client.mjs';
-import { catalogueIn, COVER_FOCUS, languageOf, SAMPLE_CLIENT, SAMPLE_NAME } from './catalogue.mjs';
+import {
+  ALBUM,
+  catalogueIn,
+  COVER_FOCUS,
+  languageOf,
+  SAMPLE_CLIENT,
+  SAMPLE_NAME,
+  SAMPLE_PEOPLE,
+} from './catalogue.mjs';
 
 const TYPES = { mp4: 'video/mp4', jpg: 'image/jpeg' };
 const DAY_MS = 24 * 3_600_000;
@@ -25,6 +33,7 @@ export async function seedSample({ base, data, account, env = process.env }) {
     data.write('sample.json', { projectId, language, uploaded: false });
     const sections = await ensureSections(api, projectId, catalogue.sections);
     await uploadMissing(api, projectId, [{ files: catalogue.films }, ...sections]);
+    await ensurePeople(api, projectId);
     data.write('sample.json', { projectId, language, uploaded: true, complete: false });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401)
@@ -75,6 +84,16 @@ async function ensureSections(api, projectId, sections) {
     withIds.push({ id, files });
   }
   return withIds;
+}
+
+/** A second client, a guest, and a selection in which the clients choose. */
+async function ensurePeople(api, projectId) {
+  const path = `/api/admin/projects/${projectId}`;
+  const people = await api.send('GET', `${path}/people`);
+  for (const person of SAMPLE_PEOPLE)
+    if (!people.some(({ name }) => name === person.name)) await api.send('POST', `${path}/people`, person);
+  const selections = await api.send('GET', `${path}/selections`);
+  if (selections.length === 0) await api.send('POST', `${path}/selections`, ALBUM);
 }
 
 /** One request for each section and for what is in none, so that an interrupted start repeats one of them at most. */

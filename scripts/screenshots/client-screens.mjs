@@ -5,6 +5,7 @@ import {
   gallery,
   goTo,
   playFilm,
+  proofing,
   showFirstSection,
   showPhotos,
   showTabs,
@@ -78,6 +79,47 @@ export const CLIENT_SCREENS = [
       await chooseThree(page);
       await showPhotos(page);
     }),
+  },
+  {
+    name: 'proofing',
+    tablet: true,
+    title: 'Choosing photos for an album',
+    take: async (page, fixture) => {
+      await proofing(page, fixture);
+      await showTabs(page);
+    },
+    dark: true,
+  },
+  {
+    name: 'proofing-sort',
+    title: 'Sorting the chosen photos, with notes',
+    take: async (page, fixture) => {
+      await proofing(page, fixture);
+      await page.getByRole('button', { name: 'Sort & Notes' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+    dark: true,
+  },
+  {
+    name: 'proofing-done',
+    title: 'Confirmation that a selection is done',
+    take: async (page, fixture) => {
+      await proofing(page, fixture);
+      await page.getByRole('button', { name: 'Done', exact: true }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'proofing-photo',
+    title: 'Choosing a photo in the viewer',
+    take: async (page, fixture) => {
+      await proofing(page, fixture);
+      await page
+        .getByRole('button', { name: /^Open / })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('checkbox').waitFor();
+    },
   },
   { name: 'gallery-below', title: 'Gallery with the title below its cover', take: gallery('session') },
   { name: 'gallery-framed', title: 'Gallery with a framed cover', take: gallery('portraits') },

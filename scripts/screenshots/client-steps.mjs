@@ -2,6 +2,13 @@ import { linkOf } from './fixture.mjs';
 
 export const goTo = (path) => (page) => page.goto(path);
 export const gallery = (which) => (page, fixture) => page.goto(linkOf(fixture[which]));
+/** Opens a gallery with a selection, whose bar comes once somebody uses the page. */
+export const proofing = async (page, fixture) => {
+  await gallery('session')(page, fixture);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.mouse.wheel(0, 1);
+  await page.getByRole('button', { name: 'Show Chosen' }).waitFor();
+};
 /** Scrolls from the top of the gallery of many files to a place further down. */
 export const wedding = (then) => async (page, fixture) => {
   await page.goto(linkOf(fixture.wedding));
@@ -26,7 +33,8 @@ export const addressedInformally = (page) =>
   });
 export const checkout =
   (query) =>
-  async (page, { wedding: { id, clientEmail } }) => {
+  async (page, { wedding: { id, galleryPath } }) => {
+    const clientEmail = galleryPath.split('/')[3];
     await page.goto(`/checkout?${new URLSearchParams({ projectId: id, clientEmail, ...query })}`);
     await page.getByRole('heading').first().waitFor();
   };

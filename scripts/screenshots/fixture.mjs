@@ -4,7 +4,6 @@ import { inRoot } from '../lib/paths.mjs';
 import { ApiClient } from '../sample/api-client.mjs';
 import { buy } from '../sample/buy.mjs';
 import { completeSample } from '../sample/complete-sample.mjs';
-import { SAMPLE_CLIENT } from '../sample/catalogue.mjs';
 import { seedSample } from '../sample/seed-sample.mjs';
 import { makeCoupons, sellFromGermany, sellWebSize } from './fixture-sales.mjs';
 
@@ -33,7 +32,7 @@ export async function createFixture(base) {
   const staff = new ApiClient(base);
   await staff.signIn(ADMIN);
   await useCornerMark(staff);
-  const sample = await makeSample(base);
+  const sample = await makeSample(base, staff);
   const films = VIDEOS.map((name) => ({
     name,
     type: 'video/mp4',
@@ -49,6 +48,13 @@ export async function createFixture(base) {
     description: 'The whole day, from the first light to the last dance.',
     eventDate: '2026-09-12',
     ...inDays(9),
+  });
+  await staff.send('POST', `/api/admin/projects/${wedding.id}/people/batch`, {
+    people: [
+      { name: 'Ben Avery', email: 'ben.avery@example.com' },
+      { name: 'Ruth Berger', email: 'ruth@example.com' },
+      { name: 'Opa Karl' },
+    ],
   });
   const campaign = await make('Spring Campaign', USER.email, {
     clientName: 'Ben Avery',
@@ -101,7 +107,7 @@ export async function createFixture(base) {
     `${apiPathOf(wedding)}/download/${weddingFiles.find(({ fileType }) => fileType === 'video').id}`,
   );
   // The first read requests the web sizes.
-  await filesOf(visitor, session);
+  await choosePhotos(staff, visitor, session, await filesOf(visitor, session));
   await buy(visitor, campaign, 'complete', 499);
   await buy(visitor, portraits, 'complete', 499);
   await filesOf(visitor, campaign);
@@ -133,14 +139,27 @@ export async function createFixture(base) {
   };
 }
 
+/** A selection in which the client has chosen one photo more than is in the price. */
+async function choosePhotos(staff, visitor, project, files) {
+  const { id } = await staff.send('POST', `/api/admin/projects/${project.id}/selections`, {
+    name: 'Album',
+    included: 2,
+    additionalPriceCents: 2_500,
+    notesAllowed: true,
+  });
+  const path = `${apiPathOf(project)}/selections/${id}/files`;
+  for (const [at, { id: fileId }] of files.slice(0, 3).entries())
+    await visitor.send('PUT', `${path}/${fileId}`, at === 1 ? { note: 'In black and white, please' } : {});
+}
+
 /** The sample project of a first start, in English. */
-async function makeSample(base) {
+async function makeSample(base, staff) {
   let state;
   const data = { read: () => state, write: (_name, value) => (state = value) };
   await seedSample({ base, data, account: ADMIN, env: {} });
   await completeSample({ base, data, isStopping: () => false });
   if (!state?.complete) throw new Error('The sample project is not complete.');
-  return { id: state.projectId, clientEmail: SAMPLE_CLIENT };
+  return staff.send('GET', `/api/admin/projects/${state.projectId}`);
 }
 
 /** A mark that leaves the pictures in view. */
@@ -155,7 +174,7 @@ async function useCornerMark(staff) {
 }
 
 /** A client's address of a gallery, or of another page for it. */
-export const linkOf = ({ id, clientEmail }, page = 'gallery') => `/${page}/${id}/${encodeURIComponent(clientEmail)}`;
+export const linkOf = ({ galleryPath }, page = 'gallery') => galleryPath.replace('/gallery/', `/${page}/`);
 
 const apiPathOf = (project) => `/api${linkOf(project)}`;
 const sampleOf = (name) => readFileSync(inRoot('samples', name));

@@ -46,9 +46,10 @@ const pressPhoto = (name) => async (page) => {
   await showPhotos(page);
   await press(name)(page);
 };
+/** Videos above the screen leave the page while this runs, so that only the photos keep their numbers. */
 const chooseTwo = async (page) => {
   await showPhotos(page);
-  const boxes = page.getByRole('article').getByRole('checkbox');
+  const boxes = page.getByRole('region', { name: 'Photos' }).getByRole('checkbox');
   for (const at of [0, 1]) await boxes.nth(at).evaluate((box) => box.click());
   await page.getByText('2 files selected').first().waitFor();
 };
@@ -61,12 +62,22 @@ const purchase = async (page) => {
   await page.waitForURL(/\/admin\/purchases\//);
   await page.getByRole('heading').first().waitFor();
 };
+/** A preview is a page of its own, which gets its content after the console is ready. */
+const previewShown = async (page) => {
+  const preview = page.frameLocator('iframe');
+  await preview.getByRole('heading', { level: 1 }).waitFor();
+  await preview.locator('body').evaluate(async () => {
+    await document.fonts.ready;
+    const seen = [...document.images].filter(
+      (image) => image.currentSrc && image.getBoundingClientRect().top < innerHeight,
+    );
+    await Promise.all(seen.map((image) => image.decode().catch(() => undefined)));
+  });
+};
 const priceList = async (page) => {
   await list('price-lists')(page);
   await page.getByRole('link', { name: 'Standard' }).click();
-  const preview = page.frameLocator('iframe');
-  await preview.getByRole('heading', { level: 1 }).waitFor();
-  await preview.locator('body').evaluate(() => document.fonts.ready.then(() => undefined));
+  await previewShown(page);
 };
 const goTo = (path) => async (page) => {
   await page.goto(path);
@@ -125,10 +136,28 @@ export const STAFF_SCREENS = [
   { name: 'project-menu', title: 'Project: actions menu', take: project(menu()) },
   { name: 'project-edit', title: 'Edit Project', take: project(press('Edit project')) },
   { name: 'project-share', tablet: true, title: 'Share gallery', take: project(press('Share')), dark: true },
+  { name: 'project-paste-people', title: 'People: paste a list', take: project(press('Paste a list')) },
+  {
+    name: 'project-selections',
+    title: 'Selections: what each person has chosen',
+    take: async (page, fixture) => {
+      await page.goto(`/admin/projects/${fixture.session.id}`);
+      await page.getByRole('button', { name: 'Compare' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'project-compare-selection',
+    title: 'Selections: who has chosen which photos',
+    take: async (page, fixture) => {
+      await page.goto(`/admin/projects/${fixture.session.id}`);
+      await page.getByRole('button', { name: 'Compare' }).click();
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    },
+  },
   { name: 'project-grant', title: 'Grant access', take: project(press('Grant access')) },
   { name: 'project-passcode', title: 'Set passcode', take: project(menu('Set passcode')) },
   { name: 'project-design', title: 'Gallery design', take: project(menu('Gallery design')) },
-  { name: 'project-favourites', title: "The client's favourites", take: project(press(/^Favourites/)) },
+  { name: 'project-favourites', title: 'The favourites of a gallery', take: project(press(/^Favourites/)) },
   { name: 'project-chosen', title: 'Project: several files selected', take: project(chooseTwo) },
   {
     name: 'project-sections',
@@ -168,7 +197,14 @@ export const STAFF_SCREENS = [
   { name: 'refund', title: 'Refund', take: then(purchase, press(/^Refund$/)) },
   { name: 'withdrawals', title: 'Withdrawals', take: list('withdrawals'), dark: true },
   { name: 'legal-pages', title: 'Legal pages', take: goTo('/admin/settings/legal'), whole: true },
-  { name: 'settings', tablet: true, title: 'Settings', take: goTo('/admin/settings'), whole: true, dark: true },
+  {
+    name: 'settings',
+    tablet: true,
+    title: 'Settings',
+    take: then(goTo('/admin/settings'), previewShown),
+    whole: true,
+    dark: true,
+  },
   {
     name: 'taxes',
     tablet: true,

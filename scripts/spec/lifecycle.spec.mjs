@@ -189,6 +189,13 @@ test('The sample project is in the language of the terminal, with sections and t
     'En la montaña: 3',
     'Los pequeños detalles: 4',
   ]);
+  const people = await staff.send('GET', `/api/admin/projects/${project.id}/people`);
+  expect(people.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+    'client Anna & Ben',
+    'client Marta',
+    'guest Gina',
+  ]);
+  expect(await staff.send('GET', `/api/admin/projects/${project.id}/selections`)).toMatchObject([{ name: 'Album' }]);
   const names = (await staff.listMedia(project.id)).map(({ originalName }) => originalName);
   expect([names[0], names[4]]).toEqual(['Un atardecer en el lago.mp4', 'Barcas al anochecer.jpg']);
   const sessions = await staff.send('GET', '/api/user/sessions');

@@ -61,16 +61,17 @@ describe('completeSample', () => {
   const NAMES = filesOf(catalogueIn('de')).map(({ name }) => name);
   const mediaFiles = NAMES.map((originalName, at) => ({ id: String(at), originalName }));
 
-  /** Runs it against an API that answers as in `replies`: a list of them is used up one by one. */
-  async function complete(replies) {
+  /** Runs it against an API that answers as in `replies`: several of one call are used up one by one. */
+  async function complete(answers) {
+    const replies = { 'GET /api/g/selections': { list: [] }, ...answers };
     const calls = [];
     const api = createServer(async (request, response) => {
       const chunks = await request.toArray();
       const call = `${request.method} ${request.url.replace('/gallery/p/client%40example.com', '/g')}`;
       calls.push([call, ...(chunks.length > 0 ? [JSON.parse(Buffer.concat(chunks))] : [])]);
       const reply = replies[call] ?? {};
-      const { status = 200, ...body } = Array.isArray(reply) ? reply.shift() : reply;
-      response.writeHead(status).end(JSON.stringify(body));
+      const { status = 200, list, ...body } = Array.isArray(reply) ? reply.shift() : reply;
+      response.writeHead(status).end(JSON.stringify(list ?? body));
     });
     await once(api.listen(0, '127.0.0.1'), 'listening');
     let sample = { projectId: 'p', language: 'de', uploaded: true, complete: false };
@@ -90,15 +91,22 @@ describe('completeSample', () => {
     'GET /api/g/checkout?packageType=extended': { order: { amount: 199 }, payment: { provider: 'sandbox' } },
     'POST /api/create-payment-intent': { clientSecret: 'secret', paymentIntentId: 'intent' },
   };
+  const SELECTIONS = { 'GET /api/g/selections': { list: [{ id: 'album' }] } };
   const isPayment = ([call]) => call.startsWith('POST');
 
   test('waits for every file, then marks favourites and pays with a test card', async () => {
     const half = { mediaFiles: mediaFiles.slice(0, 5) };
-    const { calls, isComplete } = await complete({ 'GET /api/g': [half, { mediaFiles }], ...SANDBOX });
+    const { calls, isComplete } = await complete({
+      'GET /api/g': [half, { mediaFiles }],
+      ...SELECTIONS,
+      ...SANDBOX,
+    });
     expect(calls.map(([call]) => call)).toEqual([
       'GET /api/g',
       'GET /api/g',
       'PUT /api/g/favourites',
+      'GET /api/g/selections',
+      'PUT /api/g/selections/album/files',
       'GET /api/site',
       'GET /api/g/checkout?packageType=extended',
       'POST /api/create-payment-intent',
@@ -108,6 +116,9 @@ describe('completeSample', () => {
     const [, { fileIds, favourite }] = calls[2];
     expect(favourite).toBe(true);
     expect(fileIds.map((id) => NAMES[id])).toContain('Boote in der Dämmerung.jpg');
+    const [, chosen] = calls[4];
+    expect(chosen.chosen).toBe(true);
+    expect(chosen.fileIds.map((id) => NAMES[id])).toContain('Boote in der Dämmerung.jpg');
     expect(isComplete).toBe(true);
   });
 
