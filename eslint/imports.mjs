@@ -6,7 +6,7 @@ const TOP = join(import.meta.dirname, '..');
 const MODULES = [
   'audit < auth < settings < legal < mail < recovery',
   'projects < media',
-  'entitlements',
+  'entitlements < selections',
   'gallery, payments',
   'sharing < clients < stats < health < site',
 ].join(' < ');
@@ -30,11 +30,12 @@ const ORDER = {
   },
   'backend/src/modules': MODULES,
   'backend/src/modules/auth': 'passwords, rate-limits < users < sessions < login < .',
-  'backend/src/modules/projects': 'core < presets < edit < gate, albums, lists < trash, timeline < .',
+  'backend/src/modules/projects': 'core < presets < edit < people < gate, albums, lists < trash, timeline < .',
   'backend/src/modules/media': 'core < rendering, watermark < listing < uploads < editing < deletion < .',
   'backend/src/modules/payments':
-    'accounts < price-lists, tax < purchases < pricing < coupons, invoices < settlement < checkout, grants, refunds, receipts, sandbox < withdrawals < sales < .',
-  'backend/src/modules/gallery': 'bytes, visits < access < downloads, archive, favourites, my-galleries < .',
+    'accounts < price-lists, tax < purchases < pricing < coupons, invoices, grants < settlement < checkout, refunds, receipts, sandbox < withdrawals < sales < .',
+  'backend/src/modules/gallery':
+    'bytes, visits < access < downloads, archive, favourites, my-galleries, private-files < .',
   'gallery-ui/src': 'styles, i18n < api < ui < features < app < .',
   'gallery-ui/src/features': '*',
   'admin-ui/src': 'i18n < api < ui < * < app < layout < .',

@@ -37,7 +37,7 @@ export function screens(folder, { modules = [], stubs, width = 1024, packages = 
     testEnvironment: '@happy-dom/jest-environment',
     testEnvironmentOptions: { url: 'http://localhost/', width },
     rootDir: join(folder, 'src'),
-    globals: { TEST_DEEP: process.env.TEST_DEEP === '1' },
+    globals: { TEST_DEEP: process.env.TEST_DEEP === '1', TEST_LATE: Number(process.env.TEST_LATE ?? 0) },
     testMatch: ['**/*.spec.tsx'],
     setupFilesAfterEnv: [inRoot('scripts', 'test', 'screen-setup.cjs')],
     transform: { '^.+\\.(m?js|tsx?)$': swc({ type: 'commonjs' }) },

@@ -1,5 +1,11 @@
-/* global afterEach, console */
+/* global afterEach, console, TEST_LATE */
 const { format } = require('node:util');
+const { beLate } = require('./late.cjs');
+
+// Before React is loaded.
+globalThis.late = undefined;
+if (TEST_LATE) beLate();
+
 const { configure, prettyDOM } = require('@testing-library/react');
 const React = require('react');
 

@@ -14,14 +14,16 @@ const FRONT_ENDS = ['shared-ui', 'gallery-ui', 'admin-ui'];
  * Everything `npm test` does, in order. Each `run` gets the context (env, temp, run, print, out, extra)
  * and answers { ok } or { passed, failed }. Neighbours of one `parallelGroup` run at the same time;
  * all their output goes through the context's `run`, `print` and `out`. Steps that `hasDeep` run in
- * `npm run test:deep` as well, with TEST_DEEP=1: Jest's files called *.deep.spec.*, Playwright's tests tagged @deep.
+ * `npm run test:deep` as well, with TEST_DEEP=1: Jest's files called *.deep.spec.*, all screens of the front ends with late
+ * answers, Playwright's tests tagged @deep.
  */
 export const STEPS = [
   {
     name: 'types',
     parallelGroup: 'sources',
     title: 'Type check',
-    run: (context) => tool(context, ['typescript-7/bin/tsc', '-b']),
+    // Other steps keep the other cores busy, and threads check what they share again, each for itself.
+    run: (context) => tool(context, ['typescript-7/bin/tsc', '-b', '--singleThreaded']),
   },
   {
     name: 'format',
@@ -118,10 +120,17 @@ async function runBackendTests(context) {
 
 const deepFiles = ({ deep }) => (deep ? ['--testPathPatterns', '\\.deep\\.spec\\.tsx?$', '--passWithNoTests'] : []);
 
+/** The tests' short form, in which the answers of the fakes come late: see `late.cjs`. */
+const withLateAnswers = (context) => ({ ...context, env: { ...context.env, TEST_DEEP: '0', TEST_LATE: '1' } });
+
 async function runFrontEndTests(context) {
   const named = context.chosen.filter((name) => FRONT_ENDS.includes(name));
   const results = [];
-  for (const name of named.length ? named : FRONT_ENDS) results.push(await runJest(context, name, deepFiles(context)));
+  for (const name of named.length ? named : FRONT_ENDS) {
+    results.push(await runJest(context, name, deepFiles(context)));
+    // Once more with late answers: a test that reads too early would fail on a busy machine alone.
+    if (context.deep) results.push(await runJest(withLateAnswers(context), name, ['--selectProjects', 'screens']));
+  }
   return sum(results);
 }
 

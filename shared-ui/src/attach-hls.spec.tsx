@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { attachHls } from './attach-hls';
 
 // `import()` of the player's library, whose download fails.
@@ -7,10 +8,6 @@ jest.mock('hls.js/light', () => {
 
 const video = (canPlay = '') =>
   Object.assign(document.createElement('video'), { canPlayType: () => canPlay, load: () => undefined });
-const later = () =>
-  new Promise((resolve) => {
-    setTimeout(resolve);
-  });
 
 it.each([
   ['the network is dead', () => Promise.reject(new TypeError('Failed to fetch')), 'network'],
@@ -19,8 +16,7 @@ it.each([
   globalThis.fetch = answer;
   const onError = jest.fn();
   const detach = attachHls(video(), { url: '/a.m3u8', startAt: 0, onReady: () => {}, onError });
-  await later();
-  expect(onError.mock.calls).toEqual([[kind]]);
+  await waitFor(() => expect(onError.mock.calls).toEqual([[kind]]));
   detach();
 });
 
