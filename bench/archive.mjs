@@ -91,12 +91,12 @@ async function seed(api) {
   } finally {
     await client.end();
   }
-  const { cookie, downloadUrl } = await requestArchive(api.origin, project.id);
+  const { cookie, downloadUrl } = await requestArchive(api.origin, project.galleryPath);
   return { url: api.origin + downloadUrl, cookie, paths };
 }
 
 /** Staff get everything without a purchase. */
-async function requestArchive(origin, projectId) {
+async function requestArchive(origin, galleryPath) {
   const headers = { 'content-type': 'application/json' };
   const login = await fetch(`${origin}/api/login-admin`, {
     method: 'POST',
@@ -104,7 +104,7 @@ async function requestArchive(origin, projectId) {
     body: JSON.stringify({ email: 'admin@showreel.local', password: 'bench-password' }),
   });
   const cookie = login.headers.get('set-cookie').split(';')[0];
-  const reply = await fetch(`${origin}/api/gallery/${projectId}/client%40example.com/archive`, {
+  const reply = await fetch(`${origin}/api${galleryPath}/archive`, {
     method: 'POST',
     headers: { ...headers, cookie },
     body: '{}',

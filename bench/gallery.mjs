@@ -74,7 +74,7 @@ async function seed(api) {
   } finally {
     await client.end();
   }
-  return `/api/gallery/${project.id}/client%40example.com`;
+  return `/api${project.galleryPath}`;
 }
 
 async function fill(client, projectId) {

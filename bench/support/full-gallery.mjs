@@ -92,7 +92,7 @@ export async function seedFullGallery(api, files) {
     await client.end();
   }
   return {
-    path: `/gallery/${project.id}/${encodeURIComponent(CLIENT)}`,
+    path: project.galleryPath,
     cover: [
       ...photos[0].images.filter(({ name }) => name === 'thumb'),
       ...cover.images.filter(({ name }) => name.endsWith('-avif')),
