@@ -1,12 +1,11 @@
-/* global afterEach, console, TEST_LATE */
+/* global afterEach, console */
 const { format } = require('node:util');
-const { beLate } = require('./late.cjs');
+const { quiet, watchAnswers } = require('./answers.cjs');
 
 // Before React is loaded.
-globalThis.late = undefined;
-if (TEST_LATE) beLate();
+watchAnswers();
 
-const { configure, prettyDOM } = require('@testing-library/react');
+const { configure, getConfig, prettyDOM } = require('@testing-library/react');
 const React = require('react');
 
 /**
@@ -36,6 +35,18 @@ function getElementError(found, container) {
 
 // A screen's first part is compiled while a test waits for it: on a busy machine that takes more than the usual second.
 configure({ asyncUtilTimeout: 20_000, getElementError });
+
+// An action or a wait of a test ends when the screen is quiet: what the test reads next does not depend on how fast the
+// machine is.
+const { asyncWrapper } = getConfig();
+configure({
+  asyncWrapper: (act) =>
+    asyncWrapper(async () => {
+      const result = await act();
+      await quiet();
+      return result;
+    }),
+});
 
 // React records for every element where it was created, for its messages: as often as it thinks that it has not done
 // so yet. A tenth of the time of a screen's tests went there.

@@ -120,7 +120,7 @@ async function runBackendTests(context) {
 
 const deepFiles = ({ deep }) => (deep ? ['--testPathPatterns', '\\.deep\\.spec\\.tsx?$', '--passWithNoTests'] : []);
 
-/** The tests' short form, in which the answers of the fakes come late: see `late.cjs`. */
+/** The tests' short form, in which the answers of the fakes come late: see `answers.cjs`. */
 const withLateAnswers = (context) => ({ ...context, env: { ...context.env, TEST_DEEP: '0', TEST_LATE: '1' } });
 
 async function runFrontEndTests(context) {

@@ -685,6 +685,7 @@ describe('favourites', () => {
     server.set(`PUT ${API}/favourites`, () => saved.promise);
     await press(await favouriteButton('p1'));
     await act(async () => read.release({ body: { fileIds: [], others: [] } }));
+    server.set(`GET ${API}/favourites`, { body: { fileIds: ['p1'], others: [] } });
     await act(async () => saved.release({ body: { fileIds: ['p1'] } }));
     await waitFor(async () => expect((await favouriteButton('p1')).getAttribute('aria-pressed')).toBe('true'));
   });
