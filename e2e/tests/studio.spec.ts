@@ -63,8 +63,8 @@ test.describe('Studio', ALSO_DEEP, () => {
         const opening = staff.context().waitForEvent('page');
         await card.getByRole('button', { name: 'View as client' }).click();
         const view = await opening;
-        const banner = view.getByRole('complementary', { name: /^Client view/ });
-        await expect(banner).toBeVisible();
+        const banner = view.getByRole('complementary', { name: 'View as somebody else' });
+        await expect(banner).toContainText('(client)');
         await expect(view.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
         await check(view, 'gallery viewed as the client');
         const reply = await view.request.post(`/api${project.galleryPath}/select-headshot`, {
@@ -72,7 +72,7 @@ test.describe('Studio', ALSO_DEEP, () => {
         });
         expect([reply.status(), ((await reply.json()) as { code: string }).code]).toEqual([403, 'gallery.view_only']);
         expect(await visits()).toEqual([]);
-        await banner.getByRole('button', { name: 'Exit Client View' }).click();
+        await banner.getByRole('button', { name: 'Exit This View' }).click();
         await expect(banner).toHaveCount(0);
         await view.close();
       });

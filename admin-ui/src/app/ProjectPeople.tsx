@@ -18,7 +18,7 @@ export function ProjectPeople({ project }: { project: ProjectDto }) {
       <PeopleCard
         projectId={project.id}
         onInvite={setInvited}
-        onViewAs={({ id }) => viewAs.start(id)}
+        onViewAs={({ id }) => viewAs.start({ personId: id })}
         onGrant={setGranted}
         onEditClient={() => setEditing(true)}
       >

@@ -1,7 +1,9 @@
 import EyeIcon from '@mui/icons-material/VisibilityOutlined';
 import ShareIcon from '@mui/icons-material/IosShare';
-import { Box, Button, Card, Stack, Typography } from '@mui/material';
+import { Box, Button, Card, MenuItem, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
+import { PERSON_KINDS } from '../api/people';
+import { MoreMenu } from '../ui/ButtonMenu';
 import { hasDraft } from '../ui/form/draft';
 import { useText } from '../i18n/language';
 import { LastSeen } from './LastSeen';
@@ -49,6 +51,13 @@ export function SharingCard({ projectId }: { projectId: string }) {
           <Button variant="outlined" color="inherit" startIcon={<EyeIcon />} loading={busy} onClick={() => start()}>
             {t('sharing.viewAs')}
           </Button>
+          <MoreMenu label={t('sharing.viewAsOther')}>
+            {PERSON_KINDS.map((kind) => (
+              <MenuItem key={kind} onClick={() => start({ kind })}>
+                {t(`sharing.viewAsKind_${kind}`)}
+              </MenuItem>
+            ))}
+          </MoreMenu>
           <Button variant="contained" startIcon={<ShareIcon />} onClick={() => setOpen(true)}>
             {t('sharing.share')}
           </Button>

@@ -53,6 +53,7 @@ export const MESSAGES = {
   event_date_invalid: 'eventDate must be a date such as 2026-09-12',
   person_without_name: 'A person needs a name or an email address',
   person_known: 'Somebody in this gallery has this address already',
+  person_or_kind: 'Send personId or kind, not both',
   guest_name_required: 'Enter your name',
   people_at_once: 'At most {most} people at once',
   project_status_unknown: 'status must be active or archived',

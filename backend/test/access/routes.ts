@@ -161,6 +161,7 @@ export const ROUTES: Readonly<Record<string, RuleName>> = {
   'GET /api/gallery/{projectId}/{visitor}/invoices/{invoiceId}': 'gallery always',
   'POST /api/gallery/{projectId}/{visitor}/join': 'anyone',
   'POST /api/gallery/{projectId}/{visitor}/leave-view': 'anyone',
+  'GET /api/gallery/{projectId}/{visitor}/person': 'gallery always',
   'GET /api/gallery/{projectId}/{visitor}/packages': 'gallery always',
   'GET /api/gallery/{projectId}/{visitor}/purchases': 'gallery always',
   'GET /api/gallery/{projectId}/{visitor}/purchases/{purchaseId}': 'gallery always',

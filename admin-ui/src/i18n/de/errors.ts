@@ -46,7 +46,7 @@ export const serverErrors: ErrorCatalogue = {
     'project.changed': '{name} hat dieses Projekt inzwischen geändert.',
     'gallery.not_found': 'Diese Galerie gibt es nicht.',
     'gallery.expired': 'Der Zugriffszeitraum dieser Galerie ist abgelaufen.',
-    'gallery.view_only': 'Kundenansicht: Downloads und Käufe sind ausgeschaltet.',
+    'gallery.view_only': 'In dieser Ansicht sind Downloads und Käufe ausgeschaltet.',
     'upload.bad_signature': 'Dieser Upload-Link ist nicht mehr gültig.',
     'upload.length_mismatch': 'Die Datei ist nicht vollständig angekommen.',
     'upload.type_mismatch': 'Die Datei hat einen anderen Typ als angekündigt.',

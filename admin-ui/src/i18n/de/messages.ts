@@ -53,6 +53,7 @@ export const messages: Translated<'messages'> = {
   event_date_invalid: 'Geben Sie ein gültiges Datum ein.',
   person_without_name: 'Geben Sie einen Namen oder eine E-Mail-Adresse ein.',
   person_known: 'Jemand in dieser Galerie hat diese Adresse bereits.',
+  person_or_kind: 'Wählen Sie eine Person oder eine Art von Person, nicht beides.',
   guest_name_required: 'Der Name fehlt',
   people_at_once: 'Höchstens {most} Personen auf einmal.',
   project_status_unknown: 'Der Status muss aktiv oder archiviert sein.',

@@ -14,6 +14,7 @@ export const messages = {
   event_date_invalid: 'Enter a valid date.',
   person_without_name: 'Enter a name or an email address.',
   person_known: 'Somebody in this gallery already has this address.',
+  person_or_kind: 'Choose a person or a kind, not both.',
   people_at_once: 'At most {most} people at once.',
   project_status_unknown: 'The status must be active or archived.',
   timer_flag: 'The timer must be on or off.',

@@ -46,7 +46,7 @@ export const serverErrors: ErrorCatalogue = {
     'project.changed': '{name} ha cambiado este proyecto mientras tanto.',
     'gallery.not_found': 'No se ha encontrado esta galería.',
     'gallery.expired': 'El período de acceso a esta galería ha terminado.',
-    'gallery.view_only': 'Vista de cliente: no se puede descargar ni comprar.',
+    'gallery.view_only': 'En esta vista no se puede descargar ni comprar.',
     'upload.bad_signature': 'Este enlace de subida ya no es válido.',
     'upload.length_mismatch': 'El archivo no ha llegado completo.',
     'upload.type_mismatch': 'El archivo es de un tipo distinto al anunciado.',

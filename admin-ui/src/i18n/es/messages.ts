@@ -52,6 +52,7 @@ export const messages: Translated<'messages'> = {
   event_date_invalid: 'Introduce una fecha válida.',
   person_without_name: 'Escribe un nombre o un correo electrónico.',
   person_known: 'Alguien de esta galería ya tiene esta dirección.',
+  person_or_kind: 'Elige una persona o un tipo de persona, no ambos.',
   guest_name_required: 'Falta el nombre',
   people_at_once: 'Como máximo {most} personas a la vez.',
   project_status_unknown: 'El estado debe ser activo o archivado.',

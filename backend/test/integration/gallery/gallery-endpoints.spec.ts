@@ -27,6 +27,7 @@ const OPEN_AFTER_THE_END = [
   'listGalleryPackages',
   'listReceipts',
   'openPurchase',
+  'getGalleryPerson',
   'getReceipt',
   'listInvoices',
   'downloadInvoice',
@@ -276,6 +277,7 @@ it('View as client cannot download or change anything', async () => {
   const looks = [
     'getFavourites',
     'getGallery',
+    'getGalleryPerson',
     'listGallerySelections',
     'getCheckout',
     'listGalleryPackages',

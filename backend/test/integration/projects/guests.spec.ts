@@ -329,6 +329,7 @@ describe('a partner', () => {
     const { body } = await browser.post(`/api/admin/projects/${project.id}/view-as-client`, { personId });
     expect(body.galleryPath).toBe(new URL(partner).pathname);
     expect((await browser.get(`/api${body.galleryPath}`)).body.clientAccess.freeAllowance).toMatchObject({ videos: 0 });
+    expect((await browser.get(`/api${body.galleryPath}/person`)).body).toEqual({ kind: 'partner', name: 'Venue' });
     await browser.post(`/api${body.galleryPath}/leave-view`);
   });
 });

@@ -543,6 +543,71 @@ describe('View as client', () => {
   });
 });
 
+describe('View as anybody of a kind', () => {
+  it.each(['client', 'guest', 'partner'] as const)('shows what a %s sees, read only', async (kind) => {
+    const { project, photos } = await createGalleryFixture(app);
+    const staff = await app.admin();
+    const begun = await staff.post(`/api/admin/projects/${project.id}/view-as-client`, { kind });
+    expect(begun).toMatchObject({ status: 200, body: { galleryPath: `/gallery/${project.id}/as-${kind}` } });
+    const path = `/api${begun.body.galleryPath}`;
+    const { body: person } = await admin.post(`/api/admin/projects/${project.id}/people`, { kind, name: 'Somebody' });
+    const theirs = (await app.visitor().get(`/api${new URL(person.link).pathname}`)).body;
+    const shown = (await staff.get(path)).body;
+    expect(shown.clientAccess).toEqual(theirs.clientAccess);
+    expect(shown.mediaFiles.map(({ id }: { id: string }) => id)).toEqual(
+      theirs.mediaFiles.map(({ id }: { id: string }) => id),
+    );
+    expect((await staff.get(`${path}/person`)).body).toEqual({ kind, name: null });
+    expect((await staff.get(`${path}/favourites`)).body).toEqual({ fileIds: [], others: [] });
+    expect((await staff.get(`${path}/selections`)).status).toBe(200);
+    const viewOnly = { status: 403, body: { code: 'gallery.view_only' } };
+    expect(await staff.post(`${path}/visit`)).toMatchObject(viewOnly);
+    expect(await staff.post(`${path}/download/${photos[0]!.id}`)).toMatchObject(viewOnly);
+    expect(await staff.send('PUT', `${path}/favourites/${photos[0]!.id}`)).toMatchObject(viewOnly);
+    const order = { projectId: project.id, clientEmail: `as-${kind}`, packageType: 'extended', amount: 199 };
+    expect(await staff.post('/api/create-payment-intent', order)).toMatchObject(viewOnly);
+  });
+
+  it('opens for nobody but staff who began it, and for an hour', async () => {
+    const { project, client } = await createGalleryFixture(app);
+    const path = `/api/gallery/${project.id}/as-client`;
+    const notFound = { status: 404, body: { code: 'gallery.not_found' } };
+    const staff = await app.admin();
+    for (const by of [app.visitor(), client, staff]) expect(await by.get(path)).toMatchObject(notFound);
+    const other = await createGalleryFixture(app);
+    await staff.post(`/api/admin/projects/${other.project.id}/view-as-client`, { kind: 'client' });
+    expect(await staff.get(path)).toMatchObject(notFound);
+    await staff.post(`/api/admin/projects/${project.id}/view-as-client`, { kind: 'client' });
+    expect((await staff.get(path)).status).toBe(200);
+    app.clock.advance(3_601);
+    expect(await staff.get(path)).toMatchObject(notFound);
+  });
+
+  it('is not asked for together with a person, or for another kind', async () => {
+    const { project } = await createGalleryFixture(app);
+    const view = (body: object) => admin.post(`/api/admin/projects/${project.id}/view-as-client`, body);
+    const { body: person } = await admin.post(`/api/admin/projects/${project.id}/people`, { kind: 'guest', name: 'G' });
+    expect(await view({ personId: person.id, kind: 'guest' })).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid' },
+    });
+    expect((await view({ kind: 'staff' })).status).toBe(400);
+  });
+
+  it('tells an address without a name to staff alone', async () => {
+    const { project } = await createGalleryFixture(app);
+    const staff = await app.admin();
+    const { body: person } = await admin.post(`/api/admin/projects/${project.id}/people`, {
+      kind: 'client',
+      email: 'no.name@example.com',
+    });
+    const path = `/api${new URL(person.link).pathname}/person`;
+    expect((await app.visitor().get(path)).body).toEqual({ kind: 'client', name: null });
+    await staff.post(`/api/admin/projects/${project.id}/view-as-client`, { personId: person.id });
+    expect((await staff.get(path)).body).toEqual({ kind: 'client', name: 'no.name@example.com' });
+  });
+});
+
 describe('a copy to oneself', () => {
   it('is marked, and nothing counts as shared', async () => {
     const project = await insertProject(app.database);

@@ -31,6 +31,13 @@ export const join = translation<typeof english.join>()({
 });
 
 export const viewAs = translation<typeof english.viewAs>()({
-  banner: 'Kundenansicht: Besuche werden nicht gezählt, Downloads und Käufe sind ausgeschaltet.',
-  stop: 'Kundenansicht beenden',
+  label: 'Ansicht einer anderen Person',
+  client: 'Sie sehen diese Galerie als {name} (Kunde).',
+  guest: 'Sie sehen diese Galerie als {name} (Gast).',
+  partner: 'Sie sehen diese Galerie als {name} (Partner).',
+  anyClient: 'Sie sehen diese Galerie so, wie Kunden sie sehen.',
+  anyGuest: 'Sie sehen diese Galerie so, wie Gäste sie sehen.',
+  anyPartner: 'Sie sehen diese Galerie so, wie Partner sie sehen.',
+  readOnly: 'Besuche werden nicht gezählt, Downloads und Käufe sind ausgeschaltet.',
+  stop: 'Ansicht beenden',
 });

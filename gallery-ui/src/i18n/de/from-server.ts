@@ -34,7 +34,7 @@ export const errors: ClientErrors = {
   'gallery.join_required': 'Sagen Sie zuerst, wer Sie sind.',
   'gallery.passcode_required': 'Für diese Galerie benötigen Sie einen Zugangscode.',
   'gallery.passcode_wrong': 'Dieser Zugangscode ist nicht richtig.',
-  'gallery.view_only': 'Kundenansicht: Downloads und Käufe sind ausgeschaltet.',
+  'gallery.view_only': 'In dieser Ansicht sind Downloads und Käufe ausgeschaltet.',
   'headshot.already_chosen': 'Ihre Auswahl steht bereits fest und lässt sich nicht mehr ändern.',
   'headshot.not_a_photo': 'Auswählen können Sie nur Fotos.',
   'headshot.not_needed': 'Sie haben bereits alle Fotos.',

@@ -31,8 +31,15 @@ export const join = english('join', {
   failed: "That didn't work. Please try again.",
 });
 
-/** Shown while staff view a gallery as its client. */
+/** Shown while staff view a gallery as one of its people, or as anybody of a kind. */
 export const viewAs = english('viewAs', {
-  banner: "Client view: visits aren't counted, and downloads and purchases are off.",
-  stop: 'Exit Client View',
+  label: 'View as somebody else',
+  client: 'You see this gallery as {name} (client).',
+  guest: 'You see this gallery as {name} (guest).',
+  partner: 'You see this gallery as {name} (partner).',
+  anyClient: 'You see this gallery as a client sees it.',
+  anyGuest: 'You see this gallery as a guest sees it.',
+  anyPartner: 'You see this gallery as a partner sees it.',
+  readOnly: "Visits aren't counted, and downloads and purchases are off.",
+  stop: 'Exit This View',
 });

@@ -31,6 +31,13 @@ export const join = translation<typeof english.join>()({
 });
 
 export const viewAs = translation<typeof english.viewAs>()({
-  banner: 'Vista de cliente: las visitas no cuentan y no se puede descargar ni comprar.',
-  stop: 'Salir de la vista de cliente',
+  label: 'Vista de otra persona',
+  client: 'Está viendo esta galería como {name} (cliente).',
+  guest: 'Está viendo esta galería como {name} (invitado).',
+  partner: 'Está viendo esta galería como {name} (colaborador).',
+  anyClient: 'Está viendo esta galería como la ve un cliente.',
+  anyGuest: 'Está viendo esta galería como la ve un invitado.',
+  anyPartner: 'Está viendo esta galería como la ve un colaborador.',
+  readOnly: 'Las visitas no cuentan y no se puede descargar ni comprar.',
+  stop: 'Salir de esta vista',
 });

@@ -31,7 +31,7 @@ export const errors: ClientErrors = {
   'gallery.join_required': 'Díganos primero quién es.',
   'gallery.passcode_required': 'Esta galería requiere un código de acceso.',
   'gallery.passcode_wrong': 'Ese código de acceso no es correcto.',
-  'gallery.view_only': 'Vista de cliente: no se puede descargar ni comprar.',
+  'gallery.view_only': 'En esta vista no se puede descargar ni comprar.',
   'headshot.already_chosen': 'El retrato gratuito ya está elegido y no se puede cambiar.',
   'headshot.not_a_photo': 'Solo una foto puede ser el retrato gratuito.',
   'headshot.not_needed': 'La colección completa ya incluye todas las fotos.',

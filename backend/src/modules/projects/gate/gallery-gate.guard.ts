@@ -13,7 +13,7 @@ import { appError } from '../../../common/errors.js';
 import { GalleryAccess } from '../../../common/http/audience.js';
 import type { RequestWithUser } from '../../auth/sessions/audience.guard.js';
 import { GalleryGateService, type Credentials, type OpenedGallery } from './gallery-gate.service.js';
-import { ViewAsService } from './view-as.service.js';
+import { viewAsCookie, ViewAsService } from './view-as.service.js';
 
 /** The cookie by which a browser comes back as the same guest of a gallery. */
 export const guestCookie = (projectId: string) => `showreel_guest_${projectId.slice(0, 8).toLowerCase()}`;
@@ -55,7 +55,10 @@ export class GalleryGateGuard implements CanActivate {
       const changesNothing = this.reflector.get<boolean | undefined>(CHANGES_NOTHING, context.getHandler());
       const reads = changesNothing ?? ['GET', 'HEAD'].includes(request.method);
       if (!reads)
-        throw appError('gallery.view_only', "Client view: visits aren't counted, and downloads and purchases are off.");
+        throw appError(
+          'gallery.view_only',
+          "In this view, visits aren't counted, and downloads and purchases are off.",
+        );
       // From here on this request is the client's.
       delete request.user;
     }
@@ -76,7 +79,12 @@ export const GalleryRoute = () =>
 
 /** Who asks, out of a request. */
 export function credentialsOf({ user, cookies }: RequestWithUser, projectId: string): Credentials {
-  return { user, unlock: cookies?.[unlockCookie(projectId)], guest: cookies?.[guestCookie(projectId)] };
+  return {
+    user,
+    unlock: cookies?.[unlockCookie(projectId)],
+    guest: cookies?.[guestCookie(projectId)],
+    viewAs: cookies?.[viewAsCookie(projectId)],
+  };
 }
 
 /** The project whose gate this request has passed. */

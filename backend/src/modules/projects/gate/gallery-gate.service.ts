@@ -13,14 +13,17 @@ import { ProjectsRepository } from '../core/projects.repository.js';
 import { GalleryLinksService } from '../people/gallery-links.service.js';
 import { forPerson, type HeldProject } from '../people/holder.js';
 import type { GalleryPerson } from '../people/person.entity.js';
-import { isGuestKey } from '../people/visitor-key.js';
+import { isGuestKey, kindIn } from '../people/visitor-key.js';
 import { VisitorQuery, type FoundVisitor } from '../people/visitor.query.js';
+import { ViewAsService } from './view-as.service.js';
 
-/** Who asks for entry: the session's user, the gallery's unlock cookie and its guest cookie, as far as there are any. */
+/** Who asks for entry: the session's user and the gallery's cookies, as far as there are any. */
 export interface Credentials {
   user?: User | undefined;
   unlock?: string | undefined;
   guest?: string | undefined;
+  /** Staff view the gallery as somebody else. */
+  viewAs?: string | undefined;
 }
 
 /** A gallery whose gate somebody has passed, as the person has it whose link they used. */
@@ -64,6 +67,7 @@ export class GalleryGateService {
     private readonly visitors: VisitorQuery,
     private readonly links: GalleryLinksService,
     private readonly passcodes: PasscodeCipher,
+    private readonly viewAs: ViewAsService,
     private readonly rateLimiter: RateLimiter,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -103,8 +107,12 @@ export class GalleryGateService {
     return isShown(await this.visitors.find(projectId, visitor));
   }
 
-  private async enter(projectId: string, visitor: string, { user, unlock, guest }: Credentials): Promise<FoundVisitor> {
-    const found = await this.find(projectId, visitor, guest);
+  private async enter(
+    projectId: string,
+    visitor: string,
+    { user, unlock, guest, viewAs }: Credentials,
+  ): Promise<FoundVisitor> {
+    const found = await this.find(projectId, visitor, { guest, viewAs });
     const { project, person } = found;
     if (project.passcodeEncrypted === null || mayPass(user, person)) return found;
     if (unlock && this.isUnlock(unlock, project)) return found;
@@ -165,8 +173,16 @@ export class GalleryGateService {
     await this.audit.note('passcodeLocked', null, {}, { subjectKind: 'project', subjectId: id, subjectName: name });
   }
 
-  private async find(projectId: string, visitor: string, guest?: string): Promise<FoundVisitor> {
-    const found = await this.visitors.find(projectId, visitor, guest);
+  private async find(
+    projectId: string,
+    visitor: string,
+    { guest, viewAs }: Pick<Credentials, 'guest' | 'viewAs'> = {},
+  ): Promise<FoundVisitor> {
+    const kind = kindIn(visitor);
+    if (kind !== null && !this.viewAs.isValid(projectId, viewAs)) throw notFound();
+    const found = await (kind === null
+      ? this.visitors.find(projectId, visitor, guest)
+      : this.visitors.findAs(projectId, kind));
     if (!isShown(found)) throw notFound();
     return found;
   }

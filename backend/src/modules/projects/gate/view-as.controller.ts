@@ -1,16 +1,24 @@
-import { Body, Controller, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiProperty, ApiPropertyOptional, ApiResponse } from '@nestjs/swagger';
+import { IsIn } from 'class-validator';
 import type { FastifyReply } from 'fastify';
+import { invalidField } from '../../../common/errors.js';
 import { AdminOnly, Area, Public } from '../../../common/http/audience.js';
 import { sendCookies } from '../../../common/http/cookies.js';
 import { IfSent, IsId } from '../../../common/http/fields.js';
+import { NullableText } from '../../../common/http/nullable-fields.js';
 import { isUuid } from '../../../common/identifiers.js';
+import { message } from '../../../common/messages.js';
 import { Audited } from '../../audit/audited.decorator.js';
+import type { RequestWithUser } from '../../auth/sessions/audience.guard.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { OkDto } from '../../auth/users/user.dto.js';
 import { ProjectsService } from '../edit/projects.service.js';
 import { GalleryLinksService } from '../people/gallery-links.service.js';
+import type { HeldProject } from '../people/holder.js';
 import { PeopleService } from '../people/people.service.js';
+import { PERSON_KINDS, type GalleryPerson, type PersonKind } from '../people/person.entity.js';
+import { CurrentPerson, GalleryRoute, OpenGallery } from './gallery-gate.guard.js';
 import { ViewAsService } from './view-as.service.js';
 
 export class ViewAsInputDto {
@@ -18,6 +26,23 @@ export class ViewAsInputDto {
   @IfSent()
   @IsId({ message: 'personId must be the id of a person' })
   personId?: string;
+
+  @ApiPropertyOptional({
+    enum: PERSON_KINDS,
+    description: 'Shows what anybody of this kind sees, without a person. It is not sent together with `personId`.',
+  })
+  @IfSent()
+  @IsIn(PERSON_KINDS, { message: 'kind must be client, guest or partner' })
+  kind?: PersonKind;
+}
+
+/** Whose view of a gallery it is. */
+export class GalleryPersonDto {
+  @ApiProperty({ enum: PERSON_KINDS }) kind: PersonKind;
+  @NullableText(
+    'Null for a view that is nobody’s own. Staff who view the gallery get the address where there is no name.',
+  )
+  name: string | null;
 }
 
 export class ViewAsDto {
@@ -25,7 +50,7 @@ export class ViewAsDto {
   @ApiProperty({ format: 'date-time' }) until: string;
 }
 
-/** Staff view a gallery as its client. */
+/** Staff view a gallery as one of its people, or as anybody of a kind. */
 @Area('sharing')
 @Controller('api')
 export class ViewAsController {
@@ -42,22 +67,43 @@ export class ViewAsController {
   @HttpCode(200)
   @Audited({ subject: ['project', 'id'] })
   @ApiOperation({
-    summary: 'Shows this browser the gallery as its client or another person sees it, for an hour; read only',
+    summary:
+      'Shows this browser the gallery as its client, another person or anybody of a kind sees it, for an hour; read only',
   })
   @ApiBody({ type: ViewAsInputDto, required: false })
   @ApiOkResponse({ type: ViewAsDto })
+  @ApiResponse({ status: 400, description: '`request.invalid`, also with both personId and kind' })
   @ApiResponse({ status: 404, description: '`project.not_found`, `person.not_found`' })
   async viewAsClient(
     @Param('id') id: string,
-    @Body() { personId }: ViewAsInputDto = {},
+    @Body() { personId, kind }: ViewAsInputDto = {},
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ViewAsDto> {
     const project = await this.projects.get(id);
-    const person = personId ? await this.people.get(project.id, personId) : await this.people.main(project.id);
+    if (personId !== undefined && kind !== undefined) throw invalidField('kind', message('person_or_kind'));
+    const person = kind
+      ? null
+      : personId
+        ? await this.people.get(project.id, personId)
+        : await this.people.main(project.id);
+    const galleryPath = person ? this.links.path(project.id, person) : this.links.pathAs(project.id, kind!);
     const { until, cookies } = this.viewAs.begin(project);
     sendCookies(reply, ...cookies);
     await this.settings.noteMilestone('previewedAt');
-    return { galleryPath: this.links.path(project.id, person), until: until.toISOString() };
+    return { galleryPath, until: until.toISOString() };
+  }
+
+  @Get('gallery/:projectId/:visitor/person')
+  @GalleryRoute()
+  @ApiOperation({ summary: 'The person whose link it is: their kind and name' })
+  @ApiOkResponse({ type: GalleryPersonDto })
+  getGalleryPerson(
+    @OpenGallery() { id }: HeldProject,
+    @CurrentPerson() { kind, name, email }: GalleryPerson,
+    @Req() { cookies }: RequestWithUser,
+  ): GalleryPersonDto {
+    // An address opens the gallery, so nobody but staff reads it here.
+    return { kind, name: name ?? (this.viewAs.isOn(id, cookies) ? email : null) };
   }
 
   @Post('gallery/:projectId/:visitor/leave-view')

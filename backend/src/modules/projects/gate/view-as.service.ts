@@ -8,12 +8,12 @@ import type { Project } from '../core/project.entity.js';
 const SECONDS = 3_600;
 
 /** Signed; this one decides. */
-const viewAsCookie = (projectId: string) => `showreel_view_${projectId.slice(0, 8).toLowerCase()}`;
+export const viewAsCookie = (projectId: string) => `showreel_view_${projectId.slice(0, 8).toLowerCase()}`;
 /** Readable by the page, which shows it; it decides nothing. */
 const viewingCookie = (projectId: string) => `showreel_viewing_${projectId.slice(0, 8).toLowerCase()}`;
 
 /**
- * Staff view a gallery as its client. The marker is a cookie of this one gallery, and it applies whoever is signed in:
+ * Staff view a gallery as one of its people, or as anybody of a kind. The marker is a cookie of this one gallery, and it applies whoever is signed in:
  * even when the session ends meanwhile, nothing may be counted.
  */
 @Injectable()
@@ -47,12 +47,12 @@ export class ViewAsService {
   }
 
   isOn(projectId: string, cookies: Readonly<Record<string, string | undefined>> | undefined): boolean {
-    return isSignedUntil(
-      cookies?.[viewAsCookie(projectId)],
-      this.clock.now(),
-      purposeOf(projectId),
-      this.config.secrets.session,
-    );
+    return this.isValid(projectId, cookies?.[viewAsCookie(projectId)]);
+  }
+
+  /** @param value of the cookie */
+  isValid(projectId: string, value: string | undefined): boolean {
+    return isSignedUntil(value, this.clock.now(), purposeOf(projectId), this.config.secrets.session);
   }
 }
 

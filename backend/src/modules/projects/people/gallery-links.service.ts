@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../config/config.js';
-import type { LinkedPerson } from './person.entity.js';
-import { guestKey, isKeyOf, visitorKey, type GuestLinked } from './visitor-key.js';
+import type { LinkedPerson, PersonKind } from './person.entity.js';
+import { guestKey, isKeyOf, kindVisitor, visitorKey, type GuestLinked } from './visitor-key.js';
 import { isSameSignature } from '../../../common/signature.js';
 
 /** Writes and checks the personal links of galleries. */
@@ -12,6 +12,11 @@ export class GalleryLinksService {
   /** Makes the path of a personal link, `/gallery/<project id>/<key>`. */
   path(projectId: string, person: LinkedPerson): string {
     return `/gallery/${projectId}/${this.key(person)}`;
+  }
+
+  /** Makes the path that shows a gallery as anybody of this kind has it, to staff who view it so. */
+  pathAs(projectId: string, kind: PersonKind): string {
+    return `/gallery/${projectId}/${kindVisitor(kind)}`;
   }
 
   /** Makes a whole personal link, with the address of the site. */

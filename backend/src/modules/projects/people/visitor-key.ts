@@ -1,7 +1,7 @@
 import { longUuid, shortUuid } from '../../../common/identifiers.js';
 import { isSameSignature, signatureOf } from '../../../common/signature.js';
 import type { Project } from '../core/project.entity.js';
-import type { LinkedPerson } from './person.entity.js';
+import { PERSON_KINDS, type LinkedPerson, type PersonKind } from './person.entity.js';
 
 /** Characters of 16 bytes, and of 132 bits of a signature, in base64url. */
 const ID_CHARS = 22;
@@ -9,6 +9,13 @@ const SIGNATURE_CHARS = 22;
 const KEY = new RegExp(`^[\\w-]{${ID_CHARS + SIGNATURE_CHARS}}$`);
 
 const GUEST_KEY = new RegExp(`^guests-[\\w-]{${SIGNATURE_CHARS}}$`);
+
+/** The visitor of a link that shows a gallery as anybody of a kind has it; staff alone get in by it. */
+export const kindVisitor = (kind: PersonKind): string => `as-${kind}`;
+
+/** The kind that such a visitor means; null for any other text. */
+export const kindIn = (visitor: string): PersonKind | null =>
+  PERSON_KINDS.find((kind) => kindVisitor(kind) === visitor) ?? null;
 
 /** A project as far as its guest link names it. */
 export type GuestLinked = Pick<Project, 'id' | 'guestLinkVersion'>;

@@ -4,7 +4,7 @@ import { StudioService } from '../../settings/studio.service.js';
 import { Transactions } from '../../../common/transactions.js';
 import { Project } from '../core/project.entity.js';
 import { GalleryLinksService } from './gallery-links.service.js';
-import type { GalleryPerson } from './person.entity.js';
+import type { GalleryPerson, PersonKind } from './person.entity.js';
 import { isGuestKey, personIdIn } from './visitor-key.js';
 
 /** The person whom a visitor's name means, with the project. */
@@ -13,6 +13,9 @@ export interface FoundVisitor {
   /** Null for a visitor who has come by the guest link and not joined yet. */
   person: GalleryPerson | null;
 }
+
+/** A person who is in no gallery: nothing is stored for this id. */
+const NOBODY = { id: '00000000-0000-0000-0000-000000000000', name: null, email: null, emailKey: null, linkVersion: 0 };
 
 const PRESENT = 'person v ON v.project_id = p.id AND v.ended_at IS NULL';
 const BY_ID = 'v.id = $2';
@@ -46,6 +49,13 @@ export class VisitorQuery {
     ]);
     const isKnown = found?.person && (personId === null || this.links.isKeyOf(visitor, found.person));
     return isKnown ? found : null;
+  }
+
+  /** The project, also one in the trash, as somebody of this kind has it who did nothing yet. */
+  async findAs(projectId: string, kind: PersonKind): Promise<FoundVisitor | null> {
+    if (!isUuid(projectId)) return null;
+    const found = await this.read('LEFT JOIN person v ON false WHERE p.id = $1', [projectId]);
+    return found && { ...found, person: { ...NOBODY, kind } };
   }
 
   private async findGuest(projectId: string, visitor: string, guest: string | undefined): Promise<FoundVisitor | null> {
