@@ -1120,7 +1120,7 @@ export type GallerySelectionDto = {
     fileIds: Array<string>;
     notes: Array<SelectionNoteDto>;
     /**
-     * How many are chosen.
+     * How many are chosen, of the files that the person sees.
      */
     count: number;
     included: number | null;

@@ -82,7 +82,8 @@ export class ChoicesService {
       isShared: selection.participants === 'clients',
       fileIds: files.map(({ fileId }) => fileId),
       notes: files.flatMap(({ fileId, note }) => (note === null ? [] : [{ fileId, note }])),
-      count: state === 'open' ? files.length : selection.files.length,
+      // A hidden file and a deleted one look the same: neither is counted, also in a list that is done.
+      count: files.length,
       included,
       maximum,
       additionalPriceCents: additionalPriceCents === null ? null : shownCents(additionalPriceCents),

@@ -206,7 +206,7 @@ export class GallerySelectionDto {
   @ApiProperty({ description: 'All clients of the gallery choose together.' }) isShared: boolean;
   @ApiProperty({ type: [String], format: 'uuid', description: 'The chosen photos in their order.' }) fileIds: string[];
   @ApiProperty({ type: [SelectionNoteDto] }) notes: SelectionNoteDto[];
-  @ApiProperty({ description: 'How many are chosen.' }) count: number;
+  @ApiProperty({ description: 'How many are chosen, of the files that the person sees.' }) count: number;
   @NullableNumber() included: number | null;
   @NullableNumber() maximum: number | null;
   @NullableNumber('What each photo beyond those included costs, as clients see prices; null: nothing.')

@@ -321,7 +321,7 @@ describe('a list that is done', () => {
     await admin.delete(`/api/admin/media/${photos[0]!.id}`);
     expect((await list()).body).toMatchObject([
       { fileIds: [], count: 0 },
-      { fileIds: [photos[1]!.id], count: 2 },
+      { fileIds: [photos[1]!.id], count: 1 },
     ]);
     expect((await read(open.id)).files).toEqual([]);
     expect((await read(done.id)).files).toMatchObject([
@@ -331,6 +331,19 @@ describe('a list that is done', () => {
     // A place is free again.
     expect((await choose(open.id, photos[2]!)).status).toBe(200);
     expect((await exportAs(done.id, 'names')).text).toBe(`${photos[0]!.originalName}\n${photos[1]!.originalName}\n`);
+  });
+
+  it('neither shows nor counts a file that is hidden afterwards, and studios still have it', async () => {
+    const { id } = await create({ participants: 'everyone' });
+    const guest = await insertPerson({ kind: 'guest', name: 'Gus' });
+    for (const photo of photos.slice(0, 2)) await choose(id, photo, guest);
+    await finish(id, guest);
+    await app.database.query(`UPDATE media_file SET visibility = 'clients' WHERE id = $1`, [photos[0]!.id]);
+    expect((await list(guest)).body[0]).toMatchObject({ fileIds: [photos[1]!.id], count: 1, state: 'done' });
+    expect(await read(id)).toMatchObject({ lists: [{ count: 2 }], files: [{ fileId: photos[0]!.id }, {}] });
+    // What becomes of the file later changes nothing for the guest.
+    await admin.delete(`/api/admin/media/${photos[0]!.id}`);
+    expect((await list(guest)).body[0]).toMatchObject({ fileIds: [photos[1]!.id], count: 1 });
   });
 
   it('contains no file that was deleted before', async () => {
