@@ -475,7 +475,7 @@ export const updateProject = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
- * The timeline of a project: visits, downloads, favourites, purchases, mails; newest first
+ * The timeline of a project: visits, downloads, favourites, purchases, mails, selections; newest first
  */
 export const listProjectActivity = <ThrowOnError extends boolean = true>(options: Options<ListProjectActivityData, ThrowOnError>) => (options.client ?? client).get<ListProjectActivityResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',

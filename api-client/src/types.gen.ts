@@ -3536,7 +3536,7 @@ export type TimelineFileDto = {
 
 export type TimelineItemDto = {
     id: string;
-    kind: 'visit' | 'download' | 'favourite' | 'headshot' | 'purchase' | 'refund' | 'share';
+    kind: 'visit' | 'download' | 'favourite' | 'headshot' | 'purchase' | 'refund' | 'share' | 'selection';
     at: string;
     /**
      * Visits: when the client was last seen.
@@ -3548,7 +3548,7 @@ export type TimelineItemDto = {
     projectId: string | null;
     projectName: string | null;
     /**
-     * Who did it; of a mail, who was written to. Null where the person is unknown.
+     * Who did it; of a mail, who was written to; of a selection that staff reopened or finished, whose it is. Null where the person is unknown.
      */
     personId: string | null;
     /**
@@ -3568,13 +3568,13 @@ export type TimelineItemDto = {
      */
     fileCount: number | null;
     /**
-     * What was bought, or the subject of the mail.
+     * What was bought, the subject of the mail, or the name of the selection.
      */
     title: string | null;
     amountCents: number | null;
     currency: string | null;
     /**
-     * The state of the purchase, refund or mail.
+     * The state of the purchase, refund or mail; what happened with the selection: created, done, reopened, finished or deleted.
      */
     state: string | null;
 };

@@ -1,3 +1,4 @@
+import ChecklistIcon from '@mui/icons-material/ChecklistOutlined';
 import CartIcon from '@mui/icons-material/ShoppingBagOutlined';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import EyeIcon from '@mui/icons-material/VisibilityOutlined';
@@ -23,6 +24,7 @@ const ICONS: Record<TimelineItemDto['kind'], typeof EyeIcon> = {
   purchase: CartIcon,
   refund: RefundIcon,
   share: MailIcon,
+  selection: ChecklistIcon,
 };
 
 /** The timeline's anchor on the page. */

@@ -36,6 +36,14 @@ it.each([
     item({ kind: 'refund', title: 'Complete', amountCents: 500, currency: 'usd', state: 'declined' }),
     'Refund of $5.00 was declined',
   ],
+  [item({ kind: 'selection', title: 'Album', state: 'created' }), 'Selection added: Album'],
+  [item({ kind: 'selection', title: 'Album', state: 'done', fileCount: 12 }), 'Done choosing for Album: 12 photos'],
+  [item({ kind: 'selection', title: 'Album', state: 'reopened' }), 'Selection reopened: Album'],
+  [
+    item({ kind: 'selection', title: 'Album', state: 'finished', fileCount: 1 }),
+    'Selection finished by the studio: Album, 1 photo',
+  ],
+  [item({ kind: 'selection', title: 'Album', state: 'deleted' }), 'Selection deleted: Album'],
   [item({ kind: 'share', title: 'Your gallery', state: 'sent' }), 'Email: Your gallery'],
   [item({ kind: 'share', title: 'Your gallery', state: 'filed' }), 'Email saved as a file, not sent: Your gallery'],
 ])('describes the event $kind', (given, expected) => expect(timelineText(given, text)).toBe(expected));

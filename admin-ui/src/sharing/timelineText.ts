@@ -25,6 +25,23 @@ export function timelineText(item: TimelineItemDto, t: Text): string {
         : t('sharing.refund', { amount, title });
     case 'share':
       return t(item.state === 'filed' ? 'sharing.mailFiled' : 'sharing.mailed', { title });
+    case 'selection':
+      return selectionText(item.state, { title, count: item.fileCount ?? 0 }, t);
+  }
+}
+
+function selectionText(event: string | null, { title, count }: { title: string; count: number }, t: Text): string {
+  switch (event) {
+    case 'done':
+      return t('sharing.selectionDone', { title, count });
+    case 'finished':
+      return t('sharing.selectionFinished', { title, count });
+    case 'reopened':
+      return t('sharing.selectionReopened', { title });
+    case 'deleted':
+      return t('sharing.selectionDeleted', { title });
+    default:
+      return t('sharing.selectionCreated', { title });
   }
 }
 

@@ -764,7 +764,7 @@ export const updateProjectMutation = (options?: Partial<Options<UpdateProjectDat
 export const listProjectActivityQueryKey = (options: Options<ListProjectActivityData>) => createQueryKey('listProjectActivity', options);
 
 /**
- * The timeline of a project: visits, downloads, favourites, purchases, mails; newest first
+ * The timeline of a project: visits, downloads, favourites, purchases, mails, selections; newest first
  */
 export const listProjectActivityOptions = (options: Options<ListProjectActivityData>) => queryOptions<ListProjectActivityResponse, DefaultError, ListProjectActivityResponse, ReturnType<typeof listProjectActivityQueryKey>>({
     queryFn: async ({ queryKey, signal }) => await listProjectActivity({
@@ -779,7 +779,7 @@ export const listProjectActivityOptions = (options: Options<ListProjectActivityD
 export const listProjectActivityInfiniteQueryKey = (options: Options<ListProjectActivityData>): QueryKey<Options<ListProjectActivityData>> => createQueryKey('listProjectActivity', options, true);
 
 /**
- * The timeline of a project: visits, downloads, favourites, purchases, mails; newest first
+ * The timeline of a project: visits, downloads, favourites, purchases, mails, selections; newest first
  */
 export const listProjectActivityInfiniteOptions = (options: Options<ListProjectActivityData>) => infiniteQueryOptions<ListProjectActivityResponse, DefaultError, InfiniteData<ListProjectActivityResponse>, QueryKey<Options<ListProjectActivityData>>, string | Pick<QueryKey<Options<ListProjectActivityData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
 // @ts-ignore

@@ -43,6 +43,7 @@ import { StoredEntitlement } from '../modules/entitlements/entitlement.entity.js
 import { ChosenPhoto } from '../modules/entitlements/usage/chosen-photo.entity.js';
 import { ClientAccess } from '../modules/entitlements/usage/client-access.entity.js';
 import { SelectedFile } from '../modules/selections/selected-file.entity.js';
+import { SelectionEvent } from '../modules/selections/selection-event.entity.js';
 import { SelectionList } from '../modules/selections/selection-list.entity.js';
 import { Selection } from '../modules/selections/selection.entity.js';
 import { Download } from '../modules/entitlements/usage/download.entity.js';
@@ -85,6 +86,7 @@ export const ENTITIES = [
   PersonFavourite,
   Selection,
   SelectionList,
+  SelectionEvent,
   SelectedFile,
   Archive,
   ProcessHeartbeat,

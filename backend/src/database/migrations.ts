@@ -6,6 +6,7 @@ import { AddVisibility } from './migrations/1797400200000-add-visibility.js';
 import { AddSelections } from './migrations/1797400300000-add-selections.js';
 import { AddHolders } from './migrations/1797400400000-add-holders.js';
 import { AddGuests } from './migrations/1797400500000-add-guests.js';
+import { AddSelectionEvents } from './migrations/1797400610000-add-selection-events.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -17,6 +18,7 @@ export const MIGRATIONS = [
   AddSelections,
   AddHolders,
   AddGuests,
+  AddSelectionEvents,
 ];
 
 /** Their names, as the database records them. */

@@ -75,6 +75,17 @@ export const sharing: Translated<'sharing'> = {
   zip: { one: 'Hat {count} Datei als ZIP heruntergeladen', other: 'Hat {count} Dateien als ZIP heruntergeladen' },
   favourite: { one: 'Hat {count} Favoriten hinzugefügt', other: 'Hat {count} Favoriten hinzugefügt' },
   headshot: 'Hat das kostenlose Foto ausgewählt',
+  selectionCreated: 'Auswahl hinzugefügt: {title}',
+  selectionDone: {
+    one: 'Hat die Auswahl {title} abgeschlossen: {count} Foto',
+    other: 'Hat die Auswahl {title} abgeschlossen: {count} Fotos',
+  },
+  selectionReopened: 'Auswahl wieder geöffnet: {title}',
+  selectionFinished: {
+    one: 'Auswahl vom Studio abgeschlossen: {title}, {count} Foto',
+    other: 'Auswahl vom Studio abgeschlossen: {title}, {count} Fotos',
+  },
+  selectionDeleted: 'Auswahl gelöscht: {title}',
   purchase: 'Hat {title} für {amount} gekauft',
   refund: 'Erstattung von {amount} für {title}',
   refundDeclined: 'Erstattung von {amount} wurde abgelehnt',

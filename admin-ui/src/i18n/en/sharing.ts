@@ -72,6 +72,17 @@ export const sharing = {
   zip: { one: 'Downloaded {count} file as ZIP', other: 'Downloaded {count} files as ZIP' },
   favourite: { one: 'Added {count} favourite', other: 'Added {count} favourites' },
   headshot: 'Chose the free photo',
+  selectionCreated: 'Selection added: {title}',
+  selectionDone: {
+    one: 'Done choosing for {title}: {count} photo',
+    other: 'Done choosing for {title}: {count} photos',
+  },
+  selectionReopened: 'Selection reopened: {title}',
+  selectionFinished: {
+    one: 'Selection finished by the studio: {title}, {count} photo',
+    other: 'Selection finished by the studio: {title}, {count} photos',
+  },
+  selectionDeleted: 'Selection deleted: {title}',
   purchase: 'Bought {title} for {amount}',
   refund: 'Refund of {amount} for {title}',
   refundDeclined: 'Refund of {amount} was declined',

@@ -75,6 +75,17 @@ export const sharing: Translated<'sharing'> = {
   zip: { one: 'Descargó {count} archivo en ZIP', other: 'Descargó {count} archivos en ZIP' },
   favourite: { one: 'Añadió {count} favorito', other: 'Añadió {count} favoritos' },
   headshot: 'Eligió la foto gratuita',
+  selectionCreated: 'Selección añadida: {title}',
+  selectionDone: {
+    one: 'Terminó la selección {title}: {count} foto',
+    other: 'Terminó la selección {title}: {count} fotos',
+  },
+  selectionReopened: 'Selección reabierta: {title}',
+  selectionFinished: {
+    one: 'Selección cerrada por el estudio: {title}, {count} foto',
+    other: 'Selección cerrada por el estudio: {title}, {count} fotos',
+  },
+  selectionDeleted: 'Selección eliminada: {title}',
   purchase: 'Compró {title} por {amount}',
   refund: 'Reembolso de {amount} por {title}',
   refundDeclined: 'Se rechazó el reembolso de {amount}',

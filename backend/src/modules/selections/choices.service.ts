@@ -169,10 +169,13 @@ export class ChoicesService {
 
   @Transactional({ retryOnDeadlock: true })
   private async end(visit: SelectionVisit, selectionId: string): Promise<void> {
-    const { list } = await this.lock(visit, selectionId);
+    const { selection, list } = await this.lock(visit, selectionId);
     if (list.state !== 'open') return;
-    await this.repository.freeze(list.id, [...(await this.chosen(visit, list))]);
-    await this.repository.setState(list.id, 'done', this.clock.now(), visit.person.id);
+    const chosen = await this.chosen(visit, list);
+    const at = this.clock.now();
+    await this.repository.freeze(list.id, [...chosen]);
+    await this.repository.setState(list.id, 'done', at, visit.person.id);
+    await this.repository.note(selection, { kind: 'done', personId: visit.person.id, fileCount: chosen.size, at });
     await this.mails.queue('selection-done', list.id);
   }
 

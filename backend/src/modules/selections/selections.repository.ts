@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isUuid } from '../../common/identifiers.js';
 import { Transactions } from '../../common/transactions.js';
+import { SelectionEvent } from './selection-event.entity.js';
 import { SelectionList, type SelectionState } from './selection-list.entity.js';
 import { Selection } from './selection.entity.js';
 
@@ -9,6 +10,10 @@ export interface ListedFile {
   mediaFileId: string | null;
   position: number;
 }
+
+/** What happened with a selection: to whose list, and how many photos it has. */
+export type NewSelectionEvent = Pick<SelectionEvent, 'kind' | 'at'> &
+  Partial<Pick<SelectionEvent, 'personId' | 'fileCount'>>;
 
 /** Selections, their lists and the chosen files, in PostgreSQL. */
 @Injectable()
@@ -50,6 +55,11 @@ export class SelectionsRepository {
 
   async delete(id: string): Promise<void> {
     await this.database.manager.delete(Selection, { id });
+  }
+
+  /** Notes for the timeline what happened with a selection. */
+  async note({ projectId, name }: Pick<Selection, 'projectId' | 'name'>, event: NewSelectionEvent): Promise<void> {
+    await this.database.manager.insert(SelectionEvent, { ...event, projectId, selectionName: name });
   }
 
   /** The ids of a selection's lists. */

@@ -73,6 +73,7 @@ export class SelectionsService {
   private async insert(values: Omit<Selection, 'id' | 'position' | 'createdAt'>): Promise<string> {
     const id = await this.repository.insert(values, MAX_SELECTIONS);
     if (id === null) throw appError('selection.too_many', `A gallery can have at most ${MAX_SELECTIONS} selections.`);
+    await this.repository.note(values, { kind: 'created', at: this.clock.now() });
     return id;
   }
 
@@ -108,25 +109,33 @@ export class SelectionsService {
 
   @Transactional({ retryOnDeadlock: true })
   private async remove(id: string): Promise<void> {
-    if (!(await this.repository.lock(id))) throw notFound();
+    const selection = await this.repository.lock(id);
+    if (!selection) throw notFound();
     await this.mails.forget('selection-done', await this.repository.listIds(id));
     await this.repository.delete(id);
+    await this.repository.note(selection, { kind: 'deleted', at: this.clock.now() });
   }
 
   /** Opens a list that is done, or all of them. @throws AppError `selection.not_found` */
   async reopen(id: string, listId: string | undefined): Promise<SelectionDetailDto> {
     const selection = await this.get(id);
-    await this.openLists(selection.id, listId ?? null);
+    await this.openLists(selection, listId ?? null);
     return this.describe(selection);
   }
 
   @Transactional({ retryOnDeadlock: true })
-  private async openLists(id: string, listId: string | null): Promise<void> {
-    const lists = await this.lockLists(id, listId);
-    const done = lists.filter(({ state }) => state !== 'open').map((list) => list.id);
-    for (const each of done) await this.repository.setState(each, 'open', null, null);
+  private async openLists(selection: Selection, listId: string | null): Promise<void> {
+    const lists = await this.lockLists(selection.id, listId);
+    const done = lists.filter(({ state }) => state !== 'open');
+    for (const { id, personId } of done) {
+      await this.repository.setState(id, 'open', null, null);
+      await this.repository.note(selection, { kind: 'reopened', personId, at: this.clock.now() });
+    }
     // Done once more is another message to the studio.
-    await this.mails.forget('selection-done', done);
+    await this.mails.forget(
+      'selection-done',
+      done.map(({ id }) => id),
+    );
   }
 
   /** Ends an open list for its holder, or all of them. @throws AppError `selection.not_found` */
@@ -137,7 +146,8 @@ export class SelectionsService {
   }
 
   @Transactional({ retryOnDeadlock: true })
-  private async endLists({ id, projectId }: Selection, listId: string | null): Promise<void> {
+  private async endLists(selection: Selection, listId: string | null): Promise<void> {
+    const { id, projectId } = selection;
     for (const list of await this.lockLists(id, listId)) {
       if (list.state !== 'open') continue;
       const files = await this.repository.files(list.id);
@@ -148,6 +158,12 @@ export class SelectionsService {
         present.map((file) => file.id),
       );
       await this.repository.setState(list.id, 'done', this.clock.now(), null);
+      await this.repository.note(selection, {
+        kind: 'finished',
+        personId: list.personId,
+        fileCount: present.length,
+        at: this.clock.now(),
+      });
     }
   }
 

@@ -36,7 +36,7 @@ function changed(before: Rows, people: Rows[string]): Rows {
   for (const row of after['album']!) row['visibility'] = 'everyone';
   for (const row of after['media_file']!)
     Object.assign(row, { visibility: null, is_private: false, audience: 'everyone' });
-  for (const table of ['selection', 'selection_list', 'selected_file']) after[table] = [];
+  for (const table of ['selection', 'selection_list', 'selected_file', 'selection_event']) after[table] = [];
   return after;
 }
 

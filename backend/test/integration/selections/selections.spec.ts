@@ -357,6 +357,40 @@ describe('a list that is done', () => {
   });
 });
 
+describe('the timeline', () => {
+  const timeline = async (path = `/api/admin/projects/${project.id}/activity`) =>
+    ((await admin.get(path)).body.items as { kind: string }[])
+      .filter(({ kind }) => kind === 'selection')
+      .map((item) => item as { state?: string })
+      .reverse();
+
+  it('says what happened with selections, who did it and how many photos they have', async () => {
+    const { id } = await create({ name: 'Album', participants: 'client' });
+    app.clock.advance(1);
+    await choose(id, photos[0]!);
+    await choose(id, photos[1]!);
+    await finish(id);
+    await finish(id);
+    app.clock.advance(1);
+    await admin.post(`/api/admin/selections/${id}/reopen`, {});
+    app.clock.advance(1);
+    await admin.post(`/api/admin/selections/${id}/finish`, {});
+    app.clock.advance(1);
+    await admin.delete(`/api/admin/selections/${id}`);
+    const all = { title: 'Album', projectId: project.id, files: [] };
+    expect(await timeline()).toMatchObject([
+      { ...all, state: 'created', personName: null, fileCount: null },
+      { ...all, state: 'done', personName: 'Anna', fileCount: 2 },
+      { ...all, state: 'reopened', personName: 'Anna', fileCount: null },
+      { ...all, state: 'finished', personName: 'Anna', fileCount: 2 },
+      { ...all, state: 'deleted', personName: null, fileCount: null },
+    ]);
+    const ofAnna = await timeline(`/api/admin/clients/${project.clientEmail}/activity`);
+    expect(ofAnna.map(({ state }) => state)).toEqual(expect.arrayContaining(['done', 'reopened', 'finished']));
+    expect(ofAnna.map(({ state }) => state)).not.toContain('deleted');
+  });
+});
+
 describe('staff', () => {
   it('add, change and delete a selection', async () => {
     const path = `/api/admin/projects/${project.id}/selections`;

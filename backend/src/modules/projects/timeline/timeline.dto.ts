@@ -1,7 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { NullableId, NullableInstant, NullableNumber, NullableText } from '../../../common/http/nullable-fields.js';
 
-const TIMELINE_KINDS = ['visit', 'download', 'favourite', 'headshot', 'purchase', 'refund', 'share'] as const;
+const TIMELINE_KINDS = [
+  'visit',
+  'download',
+  'favourite',
+  'headshot',
+  'purchase',
+  'refund',
+  'share',
+  'selection',
+] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
 export class TimelineFileDto {
@@ -20,7 +29,9 @@ export class TimelineItemDto {
   @NullableId('Null where it is in the trash or deleted.')
   projectId: string | null;
   @NullableText() projectName: string | null;
-  @NullableId('Who did it; of a mail, who was written to. Null where the person is unknown.')
+  @NullableId(
+    'Who did it; of a mail, who was written to; of a selection that staff reopened or finished, whose it is. Null where the person is unknown.',
+  )
   personId: string | null;
   @NullableText('The name, else the address.') personName: string | null;
   @ApiProperty({ type: [TimelineFileDto], description: 'The first few of the files that are still there.' })
@@ -29,10 +40,13 @@ export class TimelineItemDto {
   fileName: string | null;
   @NullableNumber('How many files; several at once are one ZIP.')
   fileCount: number | null;
-  @NullableText('What was bought, or the subject of the mail.') title: string | null;
+  @NullableText('What was bought, the subject of the mail, or the name of the selection.') title: string | null;
   @NullableNumber() amountCents: number | null;
   @NullableText() currency: string | null;
-  @NullableText('The state of the purchase, refund or mail.') state: string | null;
+  @NullableText(
+    'The state of the purchase, refund or mail; what happened with the selection: created, done, reopened, finished or deleted.',
+  )
+  state: string | null;
 }
 
 export class TimelineDto {

@@ -35,6 +35,9 @@ export class TimelineQuery {
   list(scope: TimelineScope, before: Cursor | null, limit: number): Promise<TimelineRow[]> {
     const [by, value] = 'projectId' in scope ? ['project_id', scope.projectId] : ['email_key', scope.emailKey];
     const of = by === 'project_id' ? 'v.project_id = $1' : `v.email_key = $1 AND v.kind = 'client'`;
+    const withEvents =
+      by === 'project_id' ? 'selection_event e' : 'person v JOIN selection_event e ON e.person_id = v.id';
+    const ofEvent = by === 'project_id' ? 'e.project_id = $1' : of;
     return this.database.query(
       `WITH item AS (
          (SELECT 'visit' AS kind, g.first_at AS at, 'v:' || g.id AS key, v.project_id, v.id AS person_id, NULL::uuid[] AS files, NULL::text AS file_name, NULL::int AS file_count,
@@ -64,6 +67,9 @@ export class TimelineQuery {
          UNION ALL
          (SELECT 'share', created_at, 's:' || id, project_id, person_id, NULL, NULL, NULL, subject, NULL, NULL, (SELECT m.state FROM mail m WHERE m.kind = 'share' AND m.reference = gallery_share.id), NULL
           FROM gallery_share WHERE ${by} = $1 ${newest('created_at')})
+         UNION ALL
+         (SELECT 'selection', e.at, 'e:' || e.id, e.project_id, e.person_id, NULL, NULL, e.file_count, e.selection_name, NULL, NULL, e.kind, NULL
+          FROM ${withEvents} WHERE ${ofEvent} ${newest('e.at')})
        )
        SELECT h.kind, to_char(h.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, h.key, g.id AS "projectId", g.name AS "projectName",
               v.id AS "personId", v.name AS "personName",
