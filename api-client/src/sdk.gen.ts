@@ -1112,7 +1112,7 @@ export const exportSelection = <ThrowOnError extends boolean = true>(options: Op
 });
 
 /**
- * Ends an open list for whoever chooses in it, or all of them
+ * Ends an open list for whoever chooses in it, or all of them; a named list that awaits payment is done
  */
 export const finishSelection = <ThrowOnError extends boolean = true>(options: Options<FinishSelectionData, ThrowOnError>) => (options.client ?? client).post<FinishSelectionResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1125,7 +1125,7 @@ export const finishSelection = <ThrowOnError extends boolean = true>(options: Op
 });
 
 /**
- * Opens a list that is done, or all of them
+ * Opens a list that is done, or all of them but those that are paid
  */
 export const reopenSelection = <ThrowOnError extends boolean = true>(options: Options<ReopenSelectionData, ThrowOnError>) => (options.client ?? client).post<ReopenSelectionResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1846,7 +1846,7 @@ export const listGallerySelections = <ThrowOnError extends boolean = true>(optio
 });
 
 /**
- * Ends the list and tells the studio; safe to repeat
+ * Ends the list and tells the studio; additional photos then await payment; safe to repeat
  */
 export const markSelectionDone = <ThrowOnError extends boolean = true>(options: Options<MarkSelectionDoneData, ThrowOnError>) => (options.client ?? client).post<MarkSelectionDoneResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',

@@ -26,6 +26,7 @@ const ALBUM: SelectionDto = {
       additionalCount: 2,
       doneAt: '2031-05-01T12:00:00.000Z',
       doneByName: 'Anna',
+      purchaseId: null,
     },
     {
       id: 'l2',
@@ -36,6 +37,7 @@ const ALBUM: SelectionDto = {
       additionalCount: 0,
       doneAt: null,
       doneByName: null,
+      purchaseId: null,
     },
   ],
 };

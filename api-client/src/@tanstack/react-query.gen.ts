@@ -1594,7 +1594,7 @@ export const exportSelectionOptions = (options: Options<ExportSelectionData>) =>
 });
 
 /**
- * Ends an open list for whoever chooses in it, or all of them
+ * Ends an open list for whoever chooses in it, or all of them; a named list that awaits payment is done
  */
 export const finishSelectionMutation = (options?: Partial<Options<FinishSelectionData>>): UseMutationOptions<FinishSelectionResponse, DefaultError, Options<FinishSelectionData>> => {
     const mutationOptions: UseMutationOptions<FinishSelectionResponse, DefaultError, Options<FinishSelectionData>> = {
@@ -1608,7 +1608,7 @@ export const finishSelectionMutation = (options?: Partial<Options<FinishSelectio
 };
 
 /**
- * Opens a list that is done, or all of them
+ * Opens a list that is done, or all of them but those that are paid
  */
 export const reopenSelectionMutation = (options?: Partial<Options<ReopenSelectionData>>): UseMutationOptions<ReopenSelectionResponse, DefaultError, Options<ReopenSelectionData>> => {
     const mutationOptions: UseMutationOptions<ReopenSelectionResponse, DefaultError, Options<ReopenSelectionData>> = {
@@ -2573,7 +2573,7 @@ export const listGallerySelectionsOptions = (options: Options<ListGallerySelecti
 });
 
 /**
- * Ends the list and tells the studio; safe to repeat
+ * Ends the list and tells the studio; additional photos then await payment; safe to repeat
  */
 export const markSelectionDoneMutation = (options?: Partial<Options<MarkSelectionDoneData>>): UseMutationOptions<MarkSelectionDoneResponse, DefaultError, Options<MarkSelectionDoneData>> => {
     const mutationOptions: UseMutationOptions<MarkSelectionDoneResponse, DefaultError, Options<MarkSelectionDoneData>> = {

@@ -70,6 +70,8 @@ export const ERROR_CODES = {
   'selection.full': 'conflict',
   'selection.done': 'conflict',
   'selection.closed': 'conflict',
+  'selection.awaiting_payment': 'conflict',
+  'selection.paid': 'conflict',
   'selection.not_a_photo': 'bad-input',
   'preset.not_found': 'not-found',
   'preset.name_taken': 'conflict',

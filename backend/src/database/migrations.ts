@@ -7,6 +7,7 @@ import { AddSelections } from './migrations/1797400300000-add-selections.js';
 import { AddHolders } from './migrations/1797400400000-add-holders.js';
 import { AddGuests } from './migrations/1797400500000-add-guests.js';
 import { AddSelectionEvents } from './migrations/1797400610000-add-selection-events.js';
+import { AddSelectionOrders } from './migrations/1797400650000-add-selection-orders.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -19,6 +20,7 @@ export const MIGRATIONS = [
   AddHolders,
   AddGuests,
   AddSelectionEvents,
+  AddSelectionOrders,
 ];
 
 /** Their names, as the database records them. */

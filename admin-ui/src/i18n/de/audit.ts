@@ -203,6 +203,8 @@ export const auditReasons: Translated<'auditReasons'> = {
   'selection.done': 'die Auswahl war abgeschlossen',
   'selection.closed': 'die Frist war abgelaufen',
   'selection.not_a_photo': 'nur Fotos können ausgewählt werden',
+  'selection.awaiting_payment': 'die Auswahl sollte gerade bezahlt werden',
+  'selection.paid': 'die Auswahl war bezahlt',
   'preset.not_found': 'die Vorlage gab es nicht mehr',
   'preset.name_taken': 'eine Vorlage mit diesem Namen gab es bereits',
   'preset.too_many': 'es gab schon die Höchstzahl an Vorlagen',

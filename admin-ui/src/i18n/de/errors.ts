@@ -38,6 +38,9 @@ export const serverErrors: ErrorCatalogue = {
     'selection.done': 'Diese Auswahl ist abgeschlossen.',
     'selection.closed': 'Die Frist dieser Auswahl ist abgelaufen.',
     'selection.not_a_photo': 'Nur Fotos können ausgewählt werden.',
+    'selection.awaiting_payment':
+      'Jemand soll für diese Auswahl bezahlen. Öffnen Sie sie wieder, bevor Sie den Preis ändern.',
+    'selection.paid': 'Diese Auswahl ist bezahlt. Erstatten Sie den Kauf, bevor Sie sie wieder öffnen.',
     'preset.not_found': 'Diese Vorlage gibt es nicht mehr.',
     'preset.name_taken': 'Eine Vorlage mit diesem Namen gibt es bereits.',
     'preset.too_many': 'Mehr als 50 Vorlagen sind nicht möglich.',

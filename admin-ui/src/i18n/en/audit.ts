@@ -203,6 +203,8 @@ export const auditReasons = {
   'selection.done': 'the selection was done',
   'selection.closed': 'the deadline had passed',
   'selection.not_a_photo': 'only photos can be chosen',
+  'selection.awaiting_payment': 'somebody was asked to pay for the selection',
+  'selection.paid': 'the selection was paid',
   'preset.not_found': 'the preset no longer existed',
   'preset.name_taken': 'there was already a preset with this name',
   'preset.too_many': 'there was the maximum number of presets',

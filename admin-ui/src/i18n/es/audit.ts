@@ -203,6 +203,8 @@ export const auditReasons: Translated<'auditReasons'> = {
   'selection.done': 'la selección estaba terminada',
   'selection.closed': 'el plazo había vencido',
   'selection.not_a_photo': 'solo se pueden elegir fotos',
+  'selection.awaiting_payment': 'la selección estaba pendiente de pago',
+  'selection.paid': 'la selección estaba pagada',
   'preset.not_found': 'la plantilla ya no existía',
   'preset.name_taken': 'ya existía una plantilla con este nombre',
   'preset.too_many': 'se había alcanzado el máximo de plantillas',

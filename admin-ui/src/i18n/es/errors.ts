@@ -38,6 +38,8 @@ export const serverErrors: ErrorCatalogue = {
     'selection.done': 'Esta selección está terminada.',
     'selection.closed': 'El plazo de esta selección ha vencido.',
     'selection.not_a_photo': 'Solo se pueden elegir fotos.',
+    'selection.awaiting_payment': 'Alguien debe pagar esta selección. Ábrala de nuevo antes de cambiar el precio.',
+    'selection.paid': 'Esta selección está pagada. Reembolse la compra antes de abrirla de nuevo.',
     'preset.not_found': 'Esta plantilla ya no existe.',
     'preset.name_taken': 'Ya existe una plantilla con este nombre.',
     'preset.too_many': 'No puede haber más de 50 plantillas.',

@@ -22,12 +22,21 @@ export interface EntitledFile {
   priceCents: number;
 }
 
+/** The list of a selection whose additional photos are bought, with its files as they were then. It opens no file. */
+export interface OrderedSelection {
+  listId: string;
+  name: string;
+  additionalCount: number;
+  files: readonly Pick<EntitledFile, 'id' | 'name'>[];
+}
+
 /** What an entitlement opens: totals like a package's, or things that come on top of any total. */
 export interface EntitlementContents extends PackageContents {
   files?: readonly EntitledFile[];
   additionalPhotos?: number;
   /** Days for which a closed gallery opens again. */
   extensionDays?: number;
+  selection?: OrderedSelection;
 }
 
 /** Contents that hold nothing. */

@@ -8,6 +8,7 @@ import { LegalModule } from '../legal/legal.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
+import { SelectionsModule } from '../selections/selections.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { PaymentAccountsHttpModule, PaymentAccountsModule } from './accounts/payment-accounts.module.js';
 import { CHECKOUT } from './checkout/checkout.folder.js';
@@ -43,6 +44,7 @@ const { controllers, services, providers } = partsOf(...PRICES, ...ORDERS, ...AF
     MediaModule,
     PaymentAccountsModule,
     ProjectsModule,
+    SelectionsModule,
     SettingsModule,
   ],
   providers: [...providers, ReconcileService],

@@ -5,6 +5,7 @@ import { invalidValue } from '../../common/messages.js';
 import { isUuid } from '../../common/identifiers.js';
 import { Transactional } from '../../common/transactions.js';
 import { RateLimiter } from '../auth/rate-limits/rate-limiter.service.js';
+import type { OfferedList } from '../entitlements/contents.js';
 import { isClosed } from '../entitlements/entitlement-total.js';
 import { EntitlementsService } from '../entitlements/entitlements.service.js';
 import { MailService } from '../mail/mail.service.js';
@@ -14,6 +15,7 @@ import type { OpenedGallery } from '../projects/gate/gallery-gate.service.js';
 import type { PersonKind } from '../projects/people/person.entity.js';
 import { consumerPrices } from '../settings/consumer-prices.js';
 import { StudioService } from '../settings/studio.service.js';
+import { additionalCents, additionalCount } from './selection-price.js';
 import type { GallerySelectionDto } from './selections.dto.js';
 import { SelectionsQuery, type HeldSelection } from './selections.query.js';
 import { SelectionsRepository } from './selections.repository.js';
@@ -24,7 +26,7 @@ import type { Selection, SelectionParticipants } from './selection.entity.js';
 const CHANGES_IN_GALLERY = { each: 3_000, all: 20_000 };
 
 /** In which selections each kind of person takes part. */
-const TAKES_PART: Readonly<Record<PersonKind, readonly SelectionParticipants[]>> = {
+export const TAKES_PART: Readonly<Record<PersonKind, readonly SelectionParticipants[]>> = {
   client: ['client', 'clients', 'everyone'],
   guest: ['everyone'],
   partner: [],
@@ -57,25 +59,27 @@ export class ChoicesService {
     if (!asStaff && isClosed(project, total, this.clock.now())) throw expired();
     const selections = await this.query.listHeld(project.id, TAKES_PART[person.kind], person.id);
     if (selections.length === 0) return [];
-    const { current: studio } = this.studio;
-    const { shownCents } = consumerPrices(list, studio, dayInZone(this.clock.now(), studio.timezone));
     const visible = await this.visible(
       visit,
       selections.flatMap(({ files }) => files.map(({ fileId }) => fileId)),
     );
-    return selections.map((selection) => this.describe(selection, visible, list.currency, shownCents));
+    return selections.map((selection) => this.describe(visit, selection, visible, list));
   }
 
   private describe(
+    { project: { holder } }: SelectionVisit,
     selection: HeldSelection,
     visible: ReadonlySet<string>,
-    currency: string,
-    shownCents: (cents: number) => number,
+    list: OfferedList,
   ): GallerySelectionDto {
+    const prices = this.prices(list);
+    const { taxMode, shownCents, currency } = prices;
     const { id, name, included, maximum, additionalPriceCents, state, deadline, notesAllowed } = selection;
     const files = selection.files.flatMap(({ fileId, note }) =>
       fileId !== null && visible.has(fileId) ? [{ fileId, note }] : [],
     );
+    const isPayable =
+      state === 'awaiting_payment' && holder.mayBuy && additionalCents(files.length, selection, prices) !== null;
     return {
       id,
       name,
@@ -88,6 +92,9 @@ export class ChoicesService {
       maximum,
       additionalPriceCents: additionalPriceCents === null ? null : shownCents(additionalPriceCents),
       currency,
+      taxMode,
+      isSold: holder.mayBuy && included !== null && !!additionalPriceCents,
+      payableCount: isPayable ? additionalCount(files.length, included) : 0,
       state,
       doneAt: selection.doneAt?.toISOString() ?? null,
       deadline: deadline?.toISOString() ?? null,
@@ -161,7 +168,10 @@ export class ChoicesService {
     await this.repository.order(list.id, fileIds);
   }
 
-  /** Ends the list: nothing in it changes any more. Twice is the same as once. @throws AppError `selection.not_found` */
+  /**
+   * Ends the list: nothing in it changes any more, and additional photos await their payment. Twice is the same as once.
+   * @throws AppError `selection.not_found`
+   */
   async finish(visit: SelectionVisit, selectionId: string): Promise<void> {
     await this.assertMayChange(visit);
     await this.end(visit, selectionId);
@@ -171,12 +181,22 @@ export class ChoicesService {
   private async end(visit: SelectionVisit, selectionId: string): Promise<void> {
     const { selection, list } = await this.lock(visit, selectionId);
     if (list.state !== 'open') return;
+    const { list: priceList } = await this.entitlements.read(visit.project);
     const chosen = await this.chosen(visit, list);
     const at = this.clock.now();
     await this.repository.freeze(list.id, [...chosen]);
-    await this.repository.setState(list.id, 'done', at, visit.person.id);
+    const isPaid =
+      visit.project.holder.mayBuy && additionalCents(chosen.size, selection, this.prices(priceList)) !== null;
+    await this.repository.setState(list.id, isPaid ? 'awaiting_payment' : 'done', at, visit.person.id);
     await this.repository.note(selection, { kind: 'done', personId: visit.person.id, fileCount: chosen.size, at });
     await this.mails.queue('selection-done', list.id);
+  }
+
+  /** How the people of a gallery see the prices of its list. */
+  private prices(list: OfferedList) {
+    const { current: studio } = this.studio;
+    const { currency } = list;
+    return { currency, ...consumerPrices(list, studio, dayInZone(this.clock.now(), studio.timezone)) };
   }
 
   /** One selection, as `list` has it. @throws AppError `selection.not_found` */

@@ -101,7 +101,7 @@ export class GallerySelectionsController {
 
   @Post(':selectionId/done')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Ends the list and tells the studio; safe to repeat' })
+  @ApiOperation({ summary: 'Ends the list and tells the studio; additional photos then await payment; safe to repeat' })
   @ApiOkResponse({ type: GallerySelectionDto })
   async markSelectionDone(
     @OpenGallery() project: HeldProject,

@@ -36,6 +36,11 @@ export class SelectionList {
   @ForeignKey(() => Person, { onDelete: 'SET NULL' })
   doneById: string | null;
 
+  /** The purchase of additional photos that completed it; it stays when that is refunded. */
+  @Column('uuid', { nullable: true })
+  @Index('selection_list_by_purchase', { where: 'purchase_id IS NOT NULL' })
+  purchaseId: string | null;
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 }

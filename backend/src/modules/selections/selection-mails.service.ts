@@ -7,7 +7,7 @@ import { MailService } from '../mail/mail.service.js';
 import { WritesMail, type MailContent } from '../mail/writes-mail.js';
 import { StudioService } from '../settings/studio.service.js';
 import { SelectionsQuery } from './selections.query.js';
-import { additionalCount } from './selections.service.js';
+import { additionalCount } from './selection-price.js';
 
 /** Names are written by people: none may start a line of its own. */
 const oneLine = (text: string) => text.replace(/[\s\p{C}]+/gu, ' ').trim();

@@ -63,7 +63,11 @@ export class SelectionsController {
   @Audited({ subject: ['selection', 'id'], details: changedFields })
   @ApiOperation({ summary: 'Changes a selection; a field left out stays unchanged' })
   @ApiOkResponse({ type: SelectionDetailDto })
-  @ApiResponse({ status: 409, description: '`selection.in_use`: photos are chosen, so who takes part stays' })
+  @ApiResponse({
+    status: 409,
+    description:
+      '`selection.in_use`: photos are chosen, so who takes part stays; `selection.awaiting_payment`: somebody is asked to pay, so the price stays',
+  })
   updateSelection(@Param('id') id: string, @Body() body: UpdateSelectionDto): Promise<SelectionDetailDto> {
     return this.selections.update(id, body);
   }
@@ -80,8 +84,9 @@ export class SelectionsController {
   @Post('selections/:id/reopen')
   @HttpCode(200)
   @Audited({ subject: ['selection', 'id'] })
-  @ApiOperation({ summary: 'Opens a list that is done, or all of them' })
+  @ApiOperation({ summary: 'Opens a list that is done, or all of them but those that are paid' })
   @ApiOkResponse({ type: SelectionDetailDto })
+  @ApiResponse({ status: 409, description: '`selection.paid`: its purchase is refunded first' })
   reopenSelection(@Param('id') id: string, @Body() { listId }: SelectionListIdDto): Promise<SelectionDetailDto> {
     return this.selections.reopen(id, listId);
   }
@@ -89,7 +94,9 @@ export class SelectionsController {
   @Post('selections/:id/finish')
   @HttpCode(200)
   @Audited({ subject: ['selection', 'id'] })
-  @ApiOperation({ summary: 'Ends an open list for whoever chooses in it, or all of them' })
+  @ApiOperation({
+    summary: 'Ends an open list for whoever chooses in it, or all of them; a named list that awaits payment is done',
+  })
   @ApiOkResponse({ type: SelectionDetailDto })
   finishSelection(@Param('id') id: string, @Body() { listId }: SelectionListIdDto): Promise<SelectionDetailDto> {
     return this.selections.finish(id, listId);

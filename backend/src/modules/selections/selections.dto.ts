@@ -5,6 +5,7 @@ import { NullableId, NullableInstant, NullableNumber, NullableText } from '../..
 import { message } from '../../common/messages.js';
 import { MAX_CENTS } from '../../ports/payment-currencies.js';
 import { IsInstant } from '../projects/edit/project-input.dto.js';
+import { TAX_MODES, type TaxMode } from '../settings/tax-settings.js';
 import { SELECTION_PARTICIPANTS, type SelectionParticipants } from './selection.entity.js';
 import { SELECTION_STATES, type SelectionState } from './selection-list.entity.js';
 
@@ -126,6 +127,8 @@ export class SelectionListDto {
   @ApiProperty({ description: 'How many are beyond those included.' }) additionalCount: number;
   @NullableInstant() doneAt: string | null;
   @NullableText('Null where staff finished it.') doneByName: string | null;
+  @NullableId('The purchase of additional photos that completed it, also once it was refunded.')
+  purchaseId: string | null;
 }
 
 /** A selection, as staff see it. */
@@ -212,6 +215,11 @@ export class GallerySelectionDto {
   @NullableNumber('What each photo beyond those included costs, as clients see prices; null: nothing.')
   additionalPriceCents: number | null;
   @ApiProperty() currency: string;
+  @ApiProperty({ enum: TAX_MODES, description: 'Says whether the price contains the tax, or it comes on top.' })
+  taxMode: TaxMode;
+  @ApiProperty({ description: 'Additional photos are paid for in the gallery; false: the studio settles the price.' })
+  isSold: boolean;
+  @ApiProperty({ description: 'How many additional photos the person can pay for now.' }) payableCount: number;
   @ApiProperty({ enum: SELECTION_STATES, description: 'Only an open list changes.' }) state: SelectionState;
   @NullableInstant() doneAt: string | null;
   @NullableInstant() deadline: string | null;

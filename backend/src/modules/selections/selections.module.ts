@@ -11,13 +11,21 @@ import { SelectionMailsService } from './selection-mails.service.js';
 import { SelectionsController } from './selections.controller.js';
 import { SelectionsQuery } from './selections.query.js';
 import { SelectionsRepository } from './selections.repository.js';
+import { SelectionOrdersService } from './selection-orders.service.js';
 import { SelectionsService } from './selections.service.js';
 
 /** Photos that the people of a gallery choose, such as those for the album. */
 @Module({
   imports: [AuthModule, EntitlementsModule, MailModule, MediaModule, ProjectsModule, SettingsModule],
-  providers: [ChoicesService, SelectionMailsService, SelectionsQuery, SelectionsRepository, SelectionsService],
-  exports: [ChoicesService, SelectionsService],
+  providers: [
+    ChoicesService,
+    SelectionMailsService,
+    SelectionOrdersService,
+    SelectionsQuery,
+    SelectionsRepository,
+    SelectionsService,
+  ],
+  exports: [ChoicesService, SelectionOrdersService, SelectionsService],
 })
 export class SelectionsModule {}
 

@@ -26,6 +26,7 @@ export interface StaffList {
   state: SelectionState;
   doneAt: Date | null;
   doneByName: string | null;
+  purchaseId: string | null;
   count: number;
 }
 
@@ -75,7 +76,7 @@ export class SelectionsQuery {
   listLists(selectionIds: readonly string[]): Promise<StaffList[]> {
     return this.database.query(
       `SELECT l.id, l.selection_id AS "selectionId", l.person_id AS "personId", coalesce(v.name, v.email) AS "personName",
-         l.state, l.done_at AS "doneAt", coalesce(d.name, d.email) AS "doneByName",
+         l.state, l.done_at AS "doneAt", coalesce(d.name, d.email) AS "doneByName", l.purchase_id AS "purchaseId",
          (SELECT count(*)::int FROM selected_file c WHERE c.list_id = l.id AND ${IN_LIST}) AS count
        FROM selection_list l LEFT JOIN person v ON v.id = l.person_id LEFT JOIN person d ON d.id = l.done_by_id
        WHERE l.selection_id = ANY($1::uuid[]) ORDER BY l.created_at, l.id`,
@@ -112,6 +113,26 @@ export class SelectionsQuery {
     return new Set(rows.map(({ stem }) => stem));
   }
 
+  /** The order of additional photos that a list would be completed with. */
+  async findOrder(where: { listId: string } | { selectionId: string; personId: string }): Promise<ListedOrder | null> {
+    const [condition, parameters] =
+      'listId' in where
+        ? ['l.id = $1', [where.listId]]
+        : [
+            `s.id = $1 AND l.person_id IS NOT DISTINCT FROM CASE s.participants WHEN 'clients' THEN NULL ELSE $2::uuid END`,
+            [where.selectionId, where.personId],
+          ];
+    const [row] = await this.database.query<ListedOrder[]>(
+      `SELECT s.project_id AS "projectId", s.participants, s.name, s.included, s.additional_price_cents AS "additionalPriceCents",
+         l.id AS "listId", l.state,
+         (SELECT coalesce(json_agg(json_build_object('id', f.id, 'name', c.file_name) ORDER BY c.position, c.id), '[]')
+           FROM selected_file c JOIN media_file f ON f.id = c.media_file_id AND f.deleted_at IS NULL WHERE c.list_id = l.id) AS files
+       FROM selection s JOIN selection_list l ON l.selection_id = s.id WHERE ${condition}`,
+      parameters,
+    );
+    return row ?? null;
+  }
+
   /** What the mail about a list that is done says; null for one that is open again. */
   async findDone(listId: string): Promise<DoneList | null> {
     const [row] = await this.database.query<DoneList[]>(
@@ -124,6 +145,16 @@ export class SelectionsQuery {
     );
     return row ?? null;
   }
+}
+
+/** A list with the files that exist: what is deleted after it was done is not paid for. */
+export interface ListedOrder extends Pick<
+  Selection,
+  'projectId' | 'participants' | 'name' | 'included' | 'additionalPriceCents'
+> {
+  listId: string;
+  state: SelectionState;
+  files: { id: string; name: string }[];
 }
 
 /** A list that is done, for the studio. */

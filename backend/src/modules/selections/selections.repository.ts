@@ -106,7 +106,35 @@ export class SelectionsRepository {
   }
 
   async setState(listId: string, state: SelectionState, doneAt: Date | null, doneById: string | null): Promise<void> {
-    await this.database.manager.update(SelectionList, { id: listId }, { state, doneAt, doneById });
+    const purchaseId = state === 'open' ? { purchaseId: null } : {};
+    await this.database.manager.update(SelectionList, { id: listId }, { state, doneAt, doneById, ...purchaseId });
+  }
+
+  /** Locks a list that an order completes, to the end of the transaction. */
+  async lockList(id: string): Promise<void> {
+    await this.database.lockManager.query('SELECT 1 FROM selection_list WHERE id = $1 FOR NO KEY UPDATE', [id]);
+  }
+
+  /** A list that awaits payment is complete with this purchase. */
+  async complete(id: string, purchaseId: string): Promise<void> {
+    await this.database.manager.update(
+      SelectionList,
+      { id, state: 'awaiting_payment' },
+      { state: 'complete', purchaseId },
+    );
+  }
+
+  /** The list that this purchase completed awaits payment again, or is complete again. */
+  async setPaid(purchaseId: string, isPaid: boolean): Promise<void> {
+    const [from, to] = isPaid
+      ? (['awaiting_payment', 'complete'] as const)
+      : (['complete', 'awaiting_payment'] as const);
+    await this.database.manager.update(SelectionList, { purchaseId, state: from }, { state: to });
+  }
+
+  /** Says whether a list of the selection awaits payment. */
+  isAwaitingPayment(selectionId: string): Promise<boolean> {
+    return this.database.manager.existsBy(SelectionList, { selectionId, state: 'awaiting_payment' });
   }
 
   /** The files of a list in its order. */

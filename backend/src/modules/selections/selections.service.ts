@@ -17,11 +17,14 @@ import type {
   SelectionDto,
   UpdateSelectionDto,
 } from './selections.dto.js';
+import { additionalCount } from './selection-price.js';
 import { SelectionsQuery, type StaffChoice, type StaffList } from './selections.query.js';
 import { SelectionsRepository } from './selections.repository.js';
 import type { Selection } from './selection.entity.js';
 
 const MAX_SELECTIONS = 20;
+/** What the price of an order follows from. */
+const PRICE = ['included', 'additionalPriceCents'] as const;
 
 /** Selections as staff manage them. */
 @Injectable()
@@ -77,7 +80,10 @@ export class SelectionsService {
     return id;
   }
 
-  /** Changes what is sent. @throws AppError `selection.not_found`, `selection.in_use`, `request.invalid` */
+  /**
+   * Changes what is sent.
+   * @throws AppError `selection.not_found`, `selection.in_use`, `selection.awaiting_payment`, `request.invalid`
+   */
   async update(id: string, changes: UpdateSelectionDto): Promise<SelectionDetailDto> {
     const { id: known } = await this.get(id);
     await this.save(known, changes);
@@ -94,6 +100,12 @@ export class SelectionsService {
       ...(deadline === undefined ? {} : { deadline: deadline === null ? null : new Date(deadline) }),
     };
     assertLimits({ ...before, ...changes });
+    const changesPrice = PRICE.some((name) => changes[name] !== undefined && changes[name] !== before[name]);
+    if (changesPrice && (await this.repository.isAwaitingPayment(id)))
+      throw appError(
+        'selection.awaiting_payment',
+        'Somebody is asked to pay for this selection. Reopen it before you change the price.',
+      );
     if (changes.participants !== undefined && changes.participants !== before.participants) {
       if (await this.repository.hasFiles(id))
         throw appError('selection.in_use', 'Photos are chosen already: it stays as it is who takes part.');
@@ -102,7 +114,7 @@ export class SelectionsService {
     await this.repository.update(id, changes);
   }
 
-  /** Deletes a selection with what is chosen in it. @throws AppError `selection.not_found` */
+  /** Deletes a selection with what is chosen in it; what was paid for it stays among the purchases. @throws AppError `selection.not_found` */
   async delete(id: string): Promise<void> {
     await this.remove((await this.get(id)).id);
   }
@@ -116,7 +128,10 @@ export class SelectionsService {
     await this.repository.note(selection, { kind: 'deleted', at: this.clock.now() });
   }
 
-  /** Opens a list that is done, or all of them. @throws AppError `selection.not_found` */
+  /**
+   * Opens a list that is done, or all of them but those that are paid.
+   * @throws AppError `selection.not_found`, `selection.paid`
+   */
   async reopen(id: string, listId: string | undefined): Promise<SelectionDetailDto> {
     const selection = await this.get(id);
     await this.openLists(selection, listId ?? null);
@@ -126,7 +141,9 @@ export class SelectionsService {
   @Transactional({ retryOnDeadlock: true })
   private async openLists(selection: Selection, listId: string | null): Promise<void> {
     const lists = await this.lockLists(selection.id, listId);
-    const done = lists.filter(({ state }) => state !== 'open');
+    const done = lists.filter(({ state }) => state !== 'open' && state !== 'complete');
+    if (done.length === 0 && lists.some(({ state }) => state === 'complete'))
+      throw appError('selection.paid', 'This selection is paid. Refund the purchase before you open it again.');
     for (const { id, personId } of done) {
       await this.repository.setState(id, 'open', null, null);
       await this.repository.note(selection, { kind: 'reopened', personId, at: this.clock.now() });
@@ -138,7 +155,7 @@ export class SelectionsService {
     );
   }
 
-  /** Ends an open list for its holder, or all of them. @throws AppError `selection.not_found` */
+  /** Ends an open list for its holder, or all of them; nobody is asked to pay for a list that is named. @throws AppError `selection.not_found` */
   async finish(id: string, listId: string | undefined): Promise<SelectionDetailDto> {
     const selection = await this.get(id);
     await this.endLists(selection, listId ?? null);
@@ -149,21 +166,20 @@ export class SelectionsService {
   private async endLists(selection: Selection, listId: string | null): Promise<void> {
     const { id, projectId } = selection;
     for (const list of await this.lockLists(id, listId)) {
-      if (list.state !== 'open') continue;
+      const isWaived = list.state === 'awaiting_payment' && listId !== null;
+      if (list.state !== 'open' && !isWaived) continue;
       const files = await this.repository.files(list.id);
       const ids = files.map(({ mediaFileId }) => mediaFileId).filter((fileId) => fileId !== null);
-      const present = await this.media.listOriginals(projectId, ids, 'staff');
-      await this.repository.freeze(
-        list.id,
-        present.map((file) => file.id),
-      );
-      await this.repository.setState(list.id, 'done', this.clock.now(), null);
-      await this.repository.note(selection, {
-        kind: 'finished',
-        personId: list.personId,
-        fileCount: present.length,
-        at: this.clock.now(),
-      });
+      const present = (await this.media.listOriginals(projectId, ids, 'staff')).map((file) => file.id);
+      const at = this.clock.now();
+      // A list that awaits payment is frozen; nobody is asked to pay for it any more.
+      if (isWaived) await this.repository.setState(list.id, 'done', list.doneAt, list.doneById);
+      else {
+        await this.repository.freeze(list.id, present);
+        await this.repository.setState(list.id, 'done', at, null);
+      }
+      const event = { kind: 'finished', personId: list.personId, fileCount: present.length, at } as const;
+      await this.repository.note(selection, event);
     }
   }
 
@@ -244,10 +260,6 @@ function describe(selection: Selection, currency: string, lists: readonly StaffL
     })),
   };
 }
-
-/** How many photos are beyond those in the price. */
-export const additionalCount = (count: number, included: number | null): number =>
-  included === null ? 0 : Math.max(0, count - included);
 
 function assertLimits({ included, maximum }: Pick<Selection, 'included' | 'maximum'>): void {
   if (included !== null && maximum !== null && included > maximum)

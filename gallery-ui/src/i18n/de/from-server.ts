@@ -47,6 +47,8 @@ export const errors: ClientErrors = {
   'selection.done': 'Diese Auswahl ist abgeschlossen. Es lässt sich nichts mehr ändern.',
   'selection.closed': 'Die Frist für diese Auswahl ist abgelaufen.',
   'selection.not_a_photo': 'Sie können nur Fotos auswählen.',
+  'selection.awaiting_payment': 'Diese Auswahl wartet auf die Zahlung.',
+  'selection.paid': 'Diese Auswahl ist bereits bezahlt.',
   'payments.already_bought': 'Das haben Sie bereits.',
   'payments.not_allowed': 'In dieser Galerie können nur die Kunden des Studios kaufen.',
   'payments.opens_nothing':

@@ -44,6 +44,8 @@ export const errors: ClientErrors = {
   'selection.done': 'Esta selección está terminada y ya no se puede cambiar.',
   'selection.closed': 'El plazo de esta selección ha vencido.',
   'selection.not_a_photo': 'Solo puede elegir fotos.',
+  'selection.awaiting_payment': 'Esta selección está pendiente de pago.',
+  'selection.paid': 'Esta selección ya está pagada.',
   'payments.already_bought': 'Ya lo tiene.',
   'payments.not_allowed': 'En esta galería solo pueden comprar los clientes del estudio.',
   'payments.opens_nothing':

@@ -43,9 +43,10 @@ export class CheckoutController {
   })
   @ApiOkResponse({ type: CheckoutDto })
   @ApiResponse({ status: 400, description: '`coupon.unknown`: also one that is not for this gallery' })
+  @ApiResponse({ status: 404, description: '`selection.not_found`' })
   @ApiResponse({
     status: 409,
-    description: `\`payments.already_bought\` with accessLevel, \`payments.opens_nothing\`; ${COUPON_ERRORS}`,
+    description: `\`payments.already_bought\` with accessLevel, \`payments.opens_nothing\`, \`selection.paid\`; ${COUPON_ERRORS}`,
   })
   @ApiResponse({ status: 429, description: '`auth.too_many_attempts`: too many unknown coupons' })
   async getCheckout(
@@ -71,9 +72,10 @@ export class CheckoutController {
     status: 400,
     description: '`payments.amount_mismatch` with amount and amountCents; `coupon.unknown`; `request.invalid`',
   })
+  @ApiResponse({ status: 404, description: '`selection.not_found`' })
   @ApiResponse({
     status: 409,
-    description: `\`payments.already_bought\`, \`payments.opens_nothing\`, \`payments.consent_required\` with deliveryConsent (the texts), \`payments.no_tax_rate\`, \`payments.in_progress\` (one is being processed), \`payments.needs_attention\`; ${COUPON_ERRORS}`,
+    description: `\`payments.already_bought\`, \`payments.opens_nothing\`, \`payments.consent_required\` with deliveryConsent (the texts), \`payments.no_tax_rate\`, \`payments.in_progress\` (one is being processed), \`payments.needs_attention\`, \`selection.paid\`; ${COUPON_ERRORS}`,
   })
   @ApiResponse({ status: 429, description: '`auth.too_many_attempts`' })
   @ApiResponse({

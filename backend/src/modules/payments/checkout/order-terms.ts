@@ -11,7 +11,8 @@ export type OrderItem =
   | { kind: 'package'; code: string }
   | { kind: 'files'; fileIds: readonly string[] }
   | { kind: 'photos'; count: number }
-  | { kind: 'extension' };
+  | { kind: 'extension' }
+  | { kind: 'selection'; selectionId: string };
 
 /** What the buyer states for their tax. */
 export interface OrderBuyer {
@@ -64,7 +65,7 @@ export function ordererOf(
  * without its address
  */
 export function termsOf(
-  { packageType, fileIds, photos, extension, ...terms }: OrderTermsDto,
+  { packageType, fileIds, photos, extension, selectionId, ...terms }: OrderTermsDto,
   orderer: Orderer,
   language: MailLanguage | null,
   { placing = false } = {},
@@ -74,6 +75,7 @@ export function termsOf(
   if (fileIds !== undefined) items.push({ kind: 'files', fileIds });
   if (photos !== undefined) items.push({ kind: 'photos', count: photos });
   if (extension) items.push({ kind: 'extension' });
+  if (selectionId !== undefined) items.push({ kind: 'selection', selectionId });
   const [item] = items;
   if (!item || items.length > 1)
     throw appError('request.invalid', 'Choose one thing to buy.', {

@@ -40,8 +40,8 @@ const fromQuery = ({ value }: { value: unknown }): unknown => {
 
 /** What a client has chosen at the checkout, so far: what an order is priced and opened with. */
 export class OrderTermsDto {
-  @ValidateIf(({ fileIds, photos, extension }: OrderTermsDto) =>
-    [fileIds, photos, extension].every((item) => item === undefined),
+  @ValidateIf(({ fileIds, photos, extension, selectionId }: OrderTermsDto) =>
+    [fileIds, photos, extension, selectionId].every((item) => item === undefined),
   )
   @PackageField({ required: false, description: 'The code of the package.' })
   packageType?: string;
@@ -79,6 +79,15 @@ export class OrderTermsDto {
   @Transform(fromQuery)
   @IsBoolean({ message: 'extension must be true or false' })
   extension?: boolean;
+
+  @ApiProperty({
+    required: false,
+    format: 'uuid',
+    description: "The additional photos of the person's list in this selection, instead of a package.",
+  })
+  @IfSent()
+  @IsId({ message: 'selectionId must be the id of a selection' })
+  selectionId?: string;
 
   @ApiProperty({
     type: String,

@@ -5,22 +5,30 @@ import type { MailLanguage } from '../../../common/mails/languages.js';
 import { message, type Message } from '../../../common/messages.js';
 import { displayNameOf } from '../../media/core/media-name.js';
 import { MediaService } from '../../media/listing/media.service.js';
+import { SelectionOrdersService } from '../../selections/selection-orders.service.js';
+import { consumerPrices } from '../../settings/consumer-prices.js';
 import { StudioService } from '../../settings/studio.service.js';
 import { audienceOf } from '../../projects/people/audience-of.js';
 import type { HeldProject } from '../../projects/people/holder.js';
 import { CouponsService } from '../coupons/coupons.service.js';
 import { CONSENT_TEXTS, needsConsent } from '../purchases/delivery-consent.js';
 import type { Purchase } from '../purchases/purchase.entity.js';
-import { itemTitle, quoteForExtension, quoteForFiles, quoteForPhotos } from '../pricing/item-quotes.js';
+import {
+  itemTitle,
+  quoteForExtension,
+  quoteForFiles,
+  quoteForPhotos,
+  quoteForSelection,
+} from '../pricing/item-quotes.js';
 import { PurchaseBenefitService } from '../pricing/purchase-benefit.service.js';
 import type { Prices } from '../price-lists/price-list.entity.js';
 import { opensNothing } from './checkout-errors.js';
-import type { OrderItem, OrderTerms } from './order-terms.js';
+import type { Orderer, OrderItem, OrderTerms } from './order-terms.js';
 import { withTax } from './taxed-quote.js';
 import { MAX_CENTS } from '../../../ports/payment-currencies.js';
 import { isClosed, levelOf, type AccessLevel } from '../../entitlements/entitlement-total.js';
 import { EntitlementsService, type ClientEntitlements } from '../../entitlements/entitlements.service.js';
-import { GalleryPricesService } from '../pricing/gallery-prices.service.js';
+import { GalleryPricesService, type SellableGallery } from '../pricing/gallery-prices.service.js';
 import { quoteFor, type Holding, type Quote } from '../pricing/quote.js';
 
 /** What an order costs, and the client's consent to its immediate delivery. */
@@ -36,6 +44,7 @@ export class PricingService {
     private readonly entitlements: EntitlementsService,
     private readonly coupons: CouponsService,
     private readonly media: MediaService,
+    private readonly selections: SelectionOrdersService,
     private readonly prices: GalleryPricesService,
     private readonly benefits: PurchaseBenefitService,
     private readonly studio: StudioService,
@@ -59,7 +68,9 @@ export class PricingService {
     const quote =
       item.kind === 'package'
         ? packagePrice(item.code, list, held)
-        : await this.itemPrice(project, item, list, { client, held, language });
+        : item.kind === 'selection'
+          ? await this.selectionPrice(project, item.selectionId, orderer, { listed, language })
+          : await this.itemPrice(project, item, list, { client, held, language });
     const ordered = { ...quote, language, studioTitle: this.studioTitleOf(quote, listed) };
     const discounted =
       couponCode === null
@@ -71,7 +82,8 @@ export class PricingService {
     const taxed = withTax(discounted, buyer, seller, dayInZone(this.clock.now(), studio.timezone), { placing });
     // A price within the limit may be above it with its tax.
     if (taxed.totalCents > MAX_CENTS) throw invalid('total', message('order_total_too_large'));
-    const consentNeeded = needsConsent(studio.seller, taxed);
+    // A selection has no digital content whose delivery could begin.
+    const consentNeeded = item.kind !== 'selection' && needsConsent(studio.seller, taxed);
     const given = consentNeeded ? consent : null;
     const deliveryConsentAt = given && this.clock.now();
     const order = { contents: taxed.contents, consentNeeded, deliveryConsentAt };
@@ -85,6 +97,25 @@ export class PricingService {
     };
   }
 
+  /** What the additional photos of the person's list cost; only a list that awaits payment is paid for. */
+  private async selectionPrice(
+    project: HeldProject,
+    selectionId: string,
+    { personId }: Orderer,
+    { listed, language }: Pick<SellableGallery, 'listed' | 'language'>,
+  ): Promise<Quote> {
+    const order = await this.selections.find(project, personId, selectionId);
+    if (!order) throw appError('selection.not_found', 'Selection not found.');
+    if (order.state === 'complete') throw paidAlready();
+    if (order.state !== 'awaiting_payment') throw opensNothing();
+    const { current: studio } = this.studio;
+    const { currency } = listed;
+    const { shownCents } = consumerPrices(listed, studio, dayInZone(this.clock.now(), studio.timezone));
+    const quote = quoteForSelection(order, { currency, shownCents }, language);
+    if (!quote) throw opensNothing();
+    return quote;
+  }
+
   /** What staff call it, where its client reads something else. */
   private studioTitleOf({ packageCode, title, contents }: Quote, { content }: Prices): string | null {
     const studioTitle =
@@ -96,7 +127,7 @@ export class PricingService {
 
   private async itemPrice(
     project: HeldProject,
-    item: Exclude<OrderItem, { kind: 'package' }>,
+    item: Exclude<OrderItem, { kind: 'package' | 'selection' }>,
     list: Prices,
     { client, held, language }: { client: ClientEntitlements; held: readonly Holding[]; language: MailLanguage },
   ): Promise<Quote> {
@@ -157,6 +188,9 @@ function alreadyBought(level: AccessLevel, fileIds?: readonly string[]) {
     ...(fileIds && { fileIds }),
   });
 }
+
+/** Somebody has paid for the selection. */
+const paidAlready = () => appError('selection.paid', 'This selection is already paid.');
 
 /** It would open only after the gallery has closed. */
 function consentRequired() {

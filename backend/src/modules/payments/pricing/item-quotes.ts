@@ -1,6 +1,8 @@
 import type { MailLanguage } from '../../../common/mails/languages.js';
 import { covers, type EntitledFile, type EntitlementContents, NOTHING, unionOf } from '../../entitlements/contents.js';
 import { coverageWithFree } from '../../entitlements/entitlement-total.js';
+import type { ListedOrder } from '../../selections/selections.query.js';
+import { additionalCents, additionalCount } from '../../selections/selection-price.js';
 import { priceOfPhoto, withFreeFiles } from '../price-lists/price-list-rules.js';
 import type { Prices } from '../price-lists/price-list.entity.js';
 import type { PurchaseKind } from '../purchases/purchase-state.js';
@@ -41,9 +43,10 @@ function titleOf(files: readonly Pick<EntitledFile, 'fileType'>[], language: Mai
 
 /** What is bought by the piece, or the days for which a gallery opens again. */
 export function itemTitle(
-  { files, additionalPhotos, extensionDays }: EntitlementContents,
+  { files, additionalPhotos, extensionDays, selection }: EntitlementContents,
   language: MailLanguage,
 ): string {
+  if (selection) return `${selection.name}: ${TITLES[language].photos(selection.additionalCount)}`;
   if (files) return titleOf(files, language);
   if (additionalPhotos !== undefined) return TITLES[language].photos(additionalPhotos);
   return TITLES[language].extension(extensionDays ?? 0);
@@ -104,6 +107,31 @@ export function quoteForExtension(list: Prices, language: MailLanguage): Quote |
     listedCents: extension.priceCents,
     best: null,
   });
+}
+
+/** What the order of a selection's additional photos is good for. */
+const COMPLETES: Readonly<Record<MailLanguage, string>> = {
+  en: 'This order completes the selection of {n} photos. It contains no downloads.',
+  de: 'Diese Bestellung schließt die Auswahl von {n} Fotos ab. Downloads sind nicht enthalten.',
+  es: 'Este pedido completa la selección de {n} fotos. No incluye descargas.',
+};
+
+/** What the additional photos of a selection cost. Null where nothing can be charged for them. */
+export function quoteForSelection(
+  order: ListedOrder,
+  prices: { currency: string; shownCents: (cents: number) => number },
+  language: MailLanguage,
+): Quote | null {
+  const { listId, name, included, files } = order;
+  const listedCents = additionalCents(files.length, order, prices);
+  if (listedCents === null) return null;
+  const selection = { listId, name, additionalCount: additionalCount(files.length, included), files };
+  const contents = { ...NOTHING, selection };
+  const description = COMPLETES[language].replace('{n}', String(files.length));
+  return {
+    ...quoteOf('selection', prices, { language, features: [], contents, listedCents, best: null }),
+    description,
+  };
 }
 
 interface Best {

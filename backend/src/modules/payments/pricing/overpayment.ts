@@ -35,7 +35,9 @@ export function overpaymentOf(payment: Payment, others: readonly Paid[], grants:
   const paid = others.filter((other) => isValid(other) && (other.amountCents === 0 || kept(other) > 0));
   const valid = [...paid, ...grants];
   if (valid.length === 0) return 0;
-  const { files, additionalPhotos, extensionDays } = payment.contents;
+  const { files, additionalPhotos, extensionDays, selection } = payment.contents;
+  // The state of its list says whether a selection is paid already.
+  if (selection) return 0;
   if (files) return overpaidFiles(payment, files, valid);
   const has = coverageOf(valid);
   if (additionalPhotos !== undefined) return has.photos === null ? payment.amountCents : 0;

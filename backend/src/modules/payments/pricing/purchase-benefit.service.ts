@@ -25,13 +25,14 @@ import { audienceOf } from '../../projects/people/audience-of.js';
 import type { HeldProject } from '../../projects/people/holder.js';
 import { PeopleService } from '../../projects/people/people.service.js';
 import { ProjectsService } from '../../projects/edit/projects.service.js';
+import { SelectionOrdersService } from '../../selections/selection-orders.service.js';
 import { StudioService } from '../../settings/studio.service.js';
 import type { Purchase } from '../purchases/purchase.entity.js';
 import { endOfWithdrawalPeriod } from '../purchases/withdrawal-period.js';
 
 /**
  * What an order is good for, if it is paid now and opens then. `nothing`: it opens no file that the client could not have
- * without, and does not keep the gallery open longer. `too_late`: it opens something, but only after the gallery has
+ * without, does not keep the gallery open longer, and completes no selection that awaits payment. `too_late`: it opens something, but only after the gallery has
  * closed.
  */
 export type Benefit = 'opens' | 'nothing' | 'too_late';
@@ -52,6 +53,7 @@ export class PurchaseBenefitService {
     private readonly media: MediaService,
     private readonly projects: ProjectsService,
     private readonly people: PeopleService,
+    private readonly selections: SelectionOrdersService,
     private readonly studio: StudioService,
     private readonly clock: Clock,
   ) {}
@@ -66,6 +68,7 @@ export class PurchaseBenefitService {
     known?: ClientEntitlements,
   ): Promise<PurchaseBenefit> {
     if (!project || project.trashedAt !== null || project.status !== 'active') return 'closed';
+    if (contents.selection) return (await this.selections.isAwaited(contents.selection.listId)) ? 'opens' : 'nothing';
     const client = known ?? (await this.entitlements.read(project));
     const files = await this.media.listOriginals(project.id, null, audienceOf(project.holder));
     const now = this.clock.now();

@@ -1,6 +1,7 @@
 import { COMPLETE, EXTENDED, packageOf, STANDARD, standardItem } from '../../../../test/fixtures/price-lists.js';
+import type { ListedOrder } from '../../selections/selections.query.js';
 import type { Package, PriceListContent } from '../price-lists/price-list.entity.js';
-import { quoteForExtension, quoteForFiles, quoteForPhotos } from './item-quotes.js';
+import { quoteForExtension, quoteForFiles, quoteForPhotos, quoteForSelection } from './item-quotes.js';
 import { type Holding, packageTypeOf, quoteFor } from './quote.js';
 
 const list = (content: Partial<PriceListContent> = {}, currency = 'usd') => ({
@@ -195,5 +196,38 @@ describe('single items', () => {
       quoteForPhotos(1, list(), [], 'en'),
       quoteForExtension(list(), 'en'),
     ]).toEqual([null, null, null]);
+  });
+});
+
+it.each([
+  ['en', 1, 'Album: 1 additional photo', 'This order completes the selection of 2 photos. It contains no downloads.'],
+  [
+    'de',
+    0,
+    'Album: 2 zusätzliche Fotos',
+    'Diese Bestellung schließt die Auswahl von 2 Fotos ab. Downloads sind nicht enthalten.',
+  ],
+  ['es', 0, 'Album: 2 fotos adicionales', 'Este pedido completa la selección de 2 fotos. No incluye descargas.'],
+] as const)('names the additional photos of a selection in %s', (language, included, title, description) => {
+  const files = ['one', 'two'].map((id) => ({ id, name: `${id}.jpg` }));
+  const order: ListedOrder = {
+    projectId: 'p',
+    participants: 'clients',
+    name: 'Album',
+    additionalPriceCents: 500,
+    listId: 'l',
+    state: 'awaiting_payment',
+    included,
+    files,
+  };
+  const prices = { currency: 'usd', shownCents: (cents: number) => cents };
+  const cents = 500 * (2 - included);
+  expect(quoteForSelection(order, prices, language)).toMatchObject({
+    kind: 'selection',
+    title,
+    description,
+    contents: { videos: 0, photos: 0, selection: { listId: 'l', name: 'Album', additionalCount: 2 - included, files } },
+    subtotalCents: cents,
+    totalCents: cents,
   });
 });

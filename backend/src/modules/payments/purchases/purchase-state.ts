@@ -1,7 +1,7 @@
 import type { DisputeProgress, IntentFacts, IntentStatus } from '../../../ports/payment-provider.port.js';
 
 /** What a purchase is for. */
-export const PURCHASE_KINDS = ['package', 'upgrade', 'files', 'photos', 'extension'] as const;
+export const PURCHASE_KINDS = ['package', 'upgrade', 'files', 'photos', 'extension', 'selection'] as const;
 export type PurchaseKind = (typeof PURCHASE_KINDS)[number];
 
 export type PurchaseState =

@@ -57,7 +57,7 @@ export type AttentionReason =
 )
 @Check('purchase_language', IN_MAIL_LANGUAGES)
 @Check('purchase_consent', '(delivery_consent_at IS NULL) = (consent_text_version IS NULL)')
-@Check('purchase_kind', `kind IN ('package', 'upgrade', 'files', 'photos', 'extension')`)
+@Check('purchase_kind', `kind IN ('package', 'upgrade', 'files', 'photos', 'extension', 'selection')`)
 @Index(['projectId', 'emailKey'])
 @Index(['originProjectId', 'emailKey'])
 @Index('purchase_by_created', ['createdAt', 'id'])

@@ -14,6 +14,7 @@ import {
 } from '../../../ports/payment-provider.port.js';
 import { EntitlementsService } from '../../entitlements/entitlements.service.js';
 import { MailService } from '../../mail/mail.service.js';
+import { SelectionOrdersService } from '../../selections/selection-orders.service.js';
 import { StudioService } from '../../settings/studio.service.js';
 import { PaymentProvidersService } from '../accounts/payment-providers.service.js';
 import { GrantsQuery } from '../grants/grants.query.js';
@@ -71,6 +72,7 @@ export class SettlementService {
     private readonly invoices: InvoicesService,
     private readonly benefits: PurchaseBenefitService,
     private readonly entitlements: EntitlementsService,
+    private readonly selections: SelectionOrdersService,
     private readonly grants: GrantsQuery,
     private readonly studio: StudioService,
     private readonly clock: Clock,
@@ -121,6 +123,7 @@ export class SettlementService {
     const locked = await this.purchases.lock(order);
     const purchase = await locked.get(order.id);
     if (purchase.state !== 'created') return purchase;
+    await this.lockSelection(purchase);
     if ((await this.benefits.ofPurchase(purchase)) === 'opens')
       await this.save(locked, purchase, { state: 'succeeded' }, factsOf(purchase));
     else await locked.update(purchase, { state: 'canceled' });
@@ -197,7 +200,7 @@ export class SettlementService {
     const granted = isFirstPayment ? await this.grant(locked, purchase, refundedCents) : {};
     await locked.update(purchase, { ...changes, ...granted });
     if (isFirstPayment) await this.entitle(purchase);
-    if (purchase.succeededAt !== null) await this.entitlements.setRevoked(purchase.id, isOver(purchase));
+    if (purchase.succeededAt !== null) await this.setRevoked(purchase, isOver(purchase));
     if (purchase.succeededAt !== null && (await this.invoices.settle(purchase, isFirstPayment)))
       await locked.update(purchase, { invoiceWaits: true });
     await this.flagUpgradeWithoutBase(locked, purchase);
@@ -208,6 +211,7 @@ export class SettlementService {
   private async grant(locked: LockedPurchases, purchase: Purchase, refundedCents: number): Promise<Partial<Purchase>> {
     const now = this.clock.now();
     const others = (await locked.list()).filter(({ id }) => id !== purchase.id);
+    await this.lockSelection(purchase);
     const waste = await this.wasteOf(purchase, others);
     const refundCents = Math.max(0, waste.overpaidCents - refundedCents);
     if (refundCents > 0) {
@@ -231,9 +235,23 @@ export class SettlementService {
     };
   }
 
+  private async setRevoked({ id, contents }: Purchase, isRevoked: boolean): Promise<void> {
+    await this.entitlements.setRevoked(id, isRevoked);
+    if (contents.selection) await this.selections.setPaid(id, !isRevoked);
+  }
+
+  /** Nobody opens or deletes a list while its payment is settled. */
+  private async lockSelection({ contents }: Purchase): Promise<void> {
+    if (contents.selection) await this.selections.lock(contents.selection.listId);
+  }
+
   /** What was paid for is the client's, for as long as the payment is valid. */
   private async entitle(purchase: Purchase): Promise<void> {
     const { id, projectId, holder, contents } = purchase;
+    if (contents.selection) {
+      if (purchase.overpaidCents === 0) await this.selections.complete(contents.selection.listId, id);
+      return;
+    }
     const opensAt = this.benefits.unlockTime(purchase);
     const given = { source: 'purchase', sourceId: id, contents, since: purchase.succeededAt!, opensAt } as const;
     await this.entitlements.give({ projectId, holder, ...given });

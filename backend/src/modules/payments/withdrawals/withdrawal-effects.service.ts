@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import { message, type Message } from '../../../common/messages.js';
 import { EntitlementsService } from '../../entitlements/entitlements.service.js';
+import { SelectionOrdersService } from '../../selections/selection-orders.service.js';
 import { CheckoutService } from '../checkout/checkout.service.js';
 import type { Purchase } from '../purchases/purchase.entity.js';
 import type { LockedPurchases } from '../purchases/purchases.repository.js';
@@ -17,6 +18,7 @@ export class WithdrawalEffects {
   constructor(
     private readonly withdrawals: WithdrawalsRepository,
     private readonly entitlements: EntitlementsService,
+    private readonly selections: SelectionOrdersService,
     private readonly refunds: RefundsService,
     private readonly checkout: CheckoutService,
     private readonly clock: Clock,
@@ -38,6 +40,7 @@ export class WithdrawalEffects {
       ...(purchase.attention === 'withdrawal' ? { attentionSeenAt: now } : {}),
     });
     await this.entitlements.setRevoked(purchase.id, true);
+    await this.selections.setPaid(purchase.id, false);
     await this.withdrawals.endOthers(purchase.id, withdrawalId, now, message('withdrawal_repeated'));
     return refundCents;
   }

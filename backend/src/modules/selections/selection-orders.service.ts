@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { isUuid } from '../../common/identifiers.js';
+import { MediaService } from '../media/listing/media.service.js';
+import { audienceOf } from '../projects/people/audience-of.js';
+import type { HeldProject } from '../projects/people/holder.js';
+import { TAKES_PART } from './choices.service.js';
+import { additionalCount } from './selection-price.js';
+import { SelectionsQuery, type ListedOrder } from './selections.query.js';
+import { SelectionsRepository } from './selections.repository.js';
+
+/** The lists of selections whose additional photos are bought, for prices, orders and their settlement. */
+@Injectable()
+export class SelectionOrdersService {
+  constructor(
+    private readonly query: SelectionsQuery,
+    private readonly repository: SelectionsRepository,
+    private readonly media: MediaService,
+  ) {}
+
+  /** A person's list in a selection, with the files that they see; null where they take part in none. */
+  async find(project: HeldProject, personId: string, selectionId: string): Promise<ListedOrder | null> {
+    const order = isUuid(selectionId) ? await this.query.findOrder({ selectionId, personId }) : null;
+    const isTheirs = order?.projectId === project.id && TAKES_PART[project.holder.kind].includes(order.participants);
+    if (!isTheirs) return null;
+    const ids = order.files.map(({ id }) => id);
+    const visible = await this.media.listOriginals(project.id, ids, audienceOf(project.holder));
+    return { ...order, files: order.files.filter((file) => visible.some(({ id }) => id === file.id)) };
+  }
+
+  /** Says whether a list awaits the payment of photos that still exist. */
+  async isAwaited(listId: string): Promise<boolean> {
+    const order = await this.query.findOrder({ listId });
+    return order?.state === 'awaiting_payment' && additionalCount(order.files.length, order.included) > 0;
+  }
+
+  /** Keeps a list as it is to the end of the transaction, in which its order is settled. */
+  lock(listId: string): Promise<void> {
+    return this.repository.lockList(listId);
+  }
+
+  /** A list that awaits payment is complete. */
+  complete(listId: string, purchaseId: string): Promise<void> {
+    return this.repository.complete(listId, purchaseId);
+  }
+
+  /** Sets back the list that a purchase completed, or restores it. Twice is the same as once. */
+  setPaid(purchaseId: string, isPaid: boolean): Promise<void> {
+    return this.repository.setPaid(purchaseId, isPaid);
+  }
+}
