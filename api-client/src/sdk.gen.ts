@@ -872,7 +872,7 @@ export const sendShareCopy = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
- * Mails the passcode to the client, without the link
+ * Mails the passcode to all clients, without the link
  */
 export const sendPasscode = <ThrowOnError extends boolean = true>(options: Options<SendPasscodeData, ThrowOnError>) => (options.client ?? client).post<SendPasscodeResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',

@@ -7,6 +7,8 @@ export type PersonKind = PersonDto['kind'];
 
 export const PERSON_KINDS = ['client', 'guest', 'partner'] as const satisfies readonly PersonKind[];
 
+export const isClient = ({ kind }: Pick<PersonDto, 'kind'>): boolean => kind === 'client';
+
 /** What a person is called on screen. */
 export const personName = ({ name, email }: Pick<PersonDto, 'name' | 'email'>): string => name ?? email ?? '';
 

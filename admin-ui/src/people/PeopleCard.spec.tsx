@@ -9,6 +9,7 @@ const MAIN: PersonDto = {
   kind: 'client',
   name: 'Ana and Tom',
   email: 'ana@example.com',
+  emailStated: false,
   isMain: true,
   link: 'http://localhost/gallery/p/main',
   lastSeenAt: '2031-05-02T10:00:00.000Z',
@@ -131,14 +132,26 @@ it('shows one kind alone, where there are several', async () => {
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
 });
 
-it('invites the person of the row, unless there is no address', async () => {
-  const { onInvite } = await open([EVA, { ...EVA, id: 'n', name: 'Nils', email: null }]);
-  openMenu('Eva Ebert');
-  choose('Send invitation');
-  expect(onInvite).toHaveBeenCalledWith(EVA);
-  await screen.findByRole('button', { name: 'Actions for Nils' });
-  openMenu('Nils');
-  expect(items()).toEqual(['View as this person', 'Edit', 'New link', 'Remove']);
+it('invites the person of the row', async () => {
+  const { onInvite } = await open([EVA, PAULA]);
+  for (const person of [EVA, PAULA]) {
+    openMenu(person.name!);
+    choose('Send invitation');
+    expect(onInvite).toHaveBeenLastCalledWith(person);
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  }
+});
+
+it.each([
+  [{ email: null }, 'No email address: copy the link and send it yourself.'],
+  [{ emailStated: true }, 'They typed the address themselves: copy the link and send it yourself.'],
+])('says why somebody cannot be invited', async (values, reason) => {
+  const { onInvite } = await open([{ ...GINA, email: 'gina@example.com', ...values }]);
+  openMenu('Gina');
+  const item = screen.getByRole('menuitem', { name: `Send invitation ${reason}` });
+  expect(item.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(item);
+  expect(onInvite).not.toHaveBeenCalled();
 });
 
 it('shows the gallery as the person of the row, and grants a guest or partner downloads', async () => {
@@ -148,8 +161,7 @@ it('shows the gallery as the person of the row, and grants a guest or partner do
   expect(onViewAs).toHaveBeenCalledWith(GINA);
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   openMenu('Paula');
-  // Mails with the link go to clients.
-  expect(items()).toEqual(['View as this person', 'Grant downloads', 'Edit', 'New link', 'Remove']);
+  expect(items()).toEqual(['Send invitation', 'View as this person', 'Grant downloads', 'Edit', 'New link', 'Remove']);
   choose('Grant downloads');
   expect(onGrant).toHaveBeenCalledWith(PAULA);
 });

@@ -7,7 +7,7 @@ import { useText } from '../i18n/language';
 import { useCopyLink } from '../ui/feedback/useCopyLink';
 import { useToast } from '../ui/feedback/useToast';
 import { FormDialog } from '../ui/form/FormDialog';
-import { KindInput, personFields, PersonInputs, useChosenKind, type PersonForm } from './personForm';
+import { KindInput, personFields, PersonInputs, type PersonForm } from './personForm';
 
 /** The forms' drafts are stored under these names when the session ends. */
 export const addPersonDraft = (projectId: string) => `add-person-${projectId}`;
@@ -37,24 +37,16 @@ export function AddPersonDialog({ projectId, onClose }: { projectId: string; onC
       }}
       onClose={onClose}
     >
-      <NewPersonInputs />
-    </FormDialog>
-  );
-}
-
-function NewPersonInputs() {
-  return (
-    <>
-      <PersonInputs kind={useChosenKind()} />
+      <PersonInputs />
       <KindInput />
-    </>
+    </FormDialog>
   );
 }
 
 /** Edits the name and the address of a person. */
 export function EditPersonDialog({
   projectId,
-  person: { id, kind, name, email },
+  person: { id, name, email },
   onClose,
 }: {
   projectId: string;
@@ -79,7 +71,7 @@ export function EditPersonDialog({
       }}
       onClose={onClose}
     >
-      <PersonInputs kind={kind} />
+      <PersonInputs />
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { MenuItem } from '@mui/material';
+import { ListItemText, MenuItem } from '@mui/material';
 import type { PersonDto } from '@showreel/api-client';
 import { removePersonMutation, renewLinkMutation } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
@@ -68,8 +68,15 @@ export function PersonMenu({
   return (
     <>
       <MoreMenu label={t('projects.actionsFor', { name })} size="small" outlined={false}>
-        {/* Mails with the link go to clients. */}
-        {person.kind === 'client' && person.email !== null && (
+        {person.email === null || person.emailStated ? (
+          <MenuItem aria-disabled sx={{ '&, &:hover': { bgcolor: 'transparent', cursor: 'default' } }}>
+            <ListItemText
+              primary={t('people.invite')}
+              secondary={t(person.email === null ? 'people.noAddress' : 'people.addressStated')}
+              slotProps={{ primary: { color: 'textDisabled' } }}
+            />
+          </MenuItem>
+        ) : (
           <MenuItem onClick={() => onInvite(person)}>{t('people.invite')}</MenuItem>
         )}
         <MenuItem onClick={() => onViewAs(person)}>{t('people.viewAs')}</MenuItem>

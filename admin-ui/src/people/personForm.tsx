@@ -17,8 +17,8 @@ export const personFields = ({ name, email }: PersonForm) => ({
   email: email.trim() || null,
 });
 
-/** Name and address of a person of a kind. */
-export function PersonInputs({ kind }: { kind: PersonKind }) {
+/** Name and address of a person. */
+export function PersonInputs() {
   const t = useText();
   const isAddress = emailAddress(t('projects.emailInvalid'));
   return (
@@ -39,7 +39,7 @@ export function PersonInputs({ kind }: { kind: PersonKind }) {
         label={t('people.email')}
         type="email"
         autoComplete="off"
-        hint={t(kind === 'client' ? 'people.emailHint' : 'people.emailHintOther')}
+        hint={t('people.emailHint')}
         validate={(email: string, ...rest) => (email.trim() ? isAddress(email, ...rest) : undefined)}
       />
     </>

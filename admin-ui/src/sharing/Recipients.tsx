@@ -1,10 +1,11 @@
 import { Box, Checkbox, FormControl, FormControlLabel, FormHelperText, FormLabel, Typography } from '@mui/material';
 import type { RecipientDto } from '@showreel/api-client';
 import { useInput, ValidationError } from 'react-admin';
+import { isClient } from '../api/people';
 import { useText } from '../i18n/language';
 import { asTyped } from '../ui/form/inputs';
 
-/** The clients who get the mail, of those with an address; chosen by `personIds` of the surrounding form. */
+/** Who gets the mail, of those with an address that staff know; chosen by `personIds` of the surrounding form. */
 export function Recipients({ recipients }: { recipients: readonly RecipientDto[] }) {
   const t = useText();
   const {
@@ -18,7 +19,11 @@ export function Recipients({ recipients }: { recipients: readonly RecipientDto[]
       recipients.some(({ id }) => ids.includes(id)) ? undefined : t('sharing.recipientsMissing'),
   });
   const chosen = recipients.filter(({ id }) => (value as string[]).includes(id)).map(({ id }) => id);
-  const isEveryone = chosen.length === recipients.length;
+  const clients = recipients.filter(isClient).map(({ id }) => id);
+  const hasOthers = clients.length < recipients.length;
+  const chosenClients = clients.filter((id) => chosen.includes(id));
+  const isEveryone = chosenClients.length === clients.length;
+  const others = chosen.filter((id) => !clients.includes(id));
   const choose = (ids: readonly string[]) => onChange(recipients.map(({ id }) => id).filter((id) => ids.includes(id)));
   return (
     <FormControl component="fieldset" error={error !== undefined} margin="none" fullWidth sx={{ mb: 1.5 }}>
@@ -31,16 +36,16 @@ export function Recipients({ recipients }: { recipients: readonly RecipientDto[]
           <Checkbox
             size="small"
             checked={isEveryone}
-            indeterminate={!isEveryone && chosen.length > 0}
-            onChange={() => choose(isEveryone ? [] : recipients.map(({ id }) => id))}
+            indeterminate={!isEveryone && chosenClients.length > 0}
+            onChange={() => choose(isEveryone ? others : [...others, ...clients])}
             slotProps={{ input: { ref, 'aria-invalid': error !== undefined } }}
           />
         }
-        label={t('sharing.everyone', { count: recipients.length })}
+        label={t(hasOthers ? 'sharing.allClients' : 'sharing.everyone', { count: clients.length })}
       />
       {/* Many are scrolled, so that the mail stays near. */}
       <Box sx={{ maxHeight: 232, overflowY: 'auto', pl: 1.5 }}>
-        {recipients.map(({ id, name, email }) => (
+        {recipients.map(({ id, kind, name, email }) => (
           <FormControlLabel
             key={id}
             sx={{ display: 'flex', mr: 0 }}
@@ -56,9 +61,11 @@ export function Recipients({ recipients }: { recipients: readonly RecipientDto[]
             label={
               <>
                 {name ?? email}
-                {name && (
+                {(name || kind !== 'client') && (
                   <Typography component="span" variant="body2" color="textSecondary">
-                    {` · ${email}`}
+                    {[...(name ? [email] : []), ...(kind === 'client' ? [] : [t(`people.${kind}`)])]
+                      .map((each) => ` · ${each}`)
+                      .join('')}
                   </Typography>
                 )}
               </>

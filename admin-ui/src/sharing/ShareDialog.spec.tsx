@@ -1,4 +1,4 @@
-import type { SharingDto } from '@showreel/api-client';
+import type { RecipientDto, SharingDto } from '@showreel/api-client';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { QRCodeSVG } from 'qrcode.react';
 import type { ComponentProps } from 'react';
@@ -12,7 +12,7 @@ const SHARING = {
   galleryUrl: 'http://localhost/gallery/p/ana',
   template: { subject: 'Your gallery', text: 'Hello! {link}' },
   clientName: 'Ana and Tom',
-  recipients: [{ id: 'a', name: 'Ana and Tom', email: 'ana@example.com' }],
+  recipients: [{ id: 'a', kind: 'client', name: 'Ana and Tom', email: 'ana@example.com' }],
   mailConfigured: true,
   shares: [],
 } as unknown as SharingDto;
@@ -185,9 +185,9 @@ describe('without a mail server', () => {
 });
 
 describe('with several clients', () => {
-  const ANA = { id: 'a', name: 'Ana', email: 'ana@example.com' };
-  const TOM = { id: 't', name: null, email: 'tom@example.com' };
-  const EVA = { id: 'e', name: 'Eva', email: 'eva@example.com' };
+  const ANA: RecipientDto = { id: 'a', kind: 'client', name: 'Ana', email: 'ana@example.com' };
+  const TOM: RecipientDto = { id: 't', kind: 'client', name: null, email: 'tom@example.com' };
+  const EVA: RecipientDto = { id: 'e', kind: 'client', name: 'Eva', email: 'eva@example.com' };
   const choice = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
   const sentTo = (calls: MadeCall[]) => posts(calls).map(({ body }) => (body as { personIds: string[] }).personIds);
 
@@ -233,6 +233,26 @@ describe('with several clients', () => {
     ]);
     fireEvent.click(button('Send email'));
     await waitFor(() => expect(sentTo(calls)).toEqual([['e']]));
+  });
+
+  it('sends to guests and partners only when they are chosen', async () => {
+    const GUS: RecipientDto = { id: 'g', kind: 'guest', name: 'Gus', email: 'gus@example.com' };
+    const HALL: RecipientDto = { id: 'h', kind: 'partner', name: null, email: 'hall@example.com' };
+    sharing = { ...SHARING, recipients: [ANA, TOM, HALL, GUS] };
+    const { calls } = await open();
+    fireEvent.click(button('Send 2 emails'));
+    await screen.findByText('2 emails on their way');
+    fireEvent.click(choice('hall@example.com · Partner'));
+    fireEvent.click(choice('Gus · gus@example.com · Guest'));
+    // The clients are chosen and dropped together; the others stay as they are.
+    fireEvent.click(choice('All clients (2)'));
+    fireEvent.click(button('Send 2 emails'));
+    await waitFor(() =>
+      expect(sentTo(calls)).toEqual([
+        ['a', 't'],
+        ['h', 'g'],
+      ]),
+    );
   });
 
   it('keeps the choice after a lost session', async () => {
@@ -288,6 +308,17 @@ it('sends a copy to oneself, and shows what became of it', async () => {
   sent = false;
   fireEvent.click(button('Send a copy to me first'));
   await screen.findByText("The email couldn't be sent");
+});
+
+it('sends the passcode to all clients, and to no guest', async () => {
+  const more = ['client', 'guest'].map((kind) => ({ id: kind, kind, name: kind, email: `${kind}@example.com` }));
+  sharing = { ...SHARING, hasPasscode: true, recipients: [...SHARING.recipients, ...more] } as SharingDto;
+  await open(() =>
+    json({ sent: true, code: 'mail_test_accepted', to: 'ana@example.com', message: 'Sent', params: {} }),
+  );
+  expect(screen.getByText(/this one goes to all 2 clients/)).toBeTruthy();
+  fireEvent.click(button('Send the passcode in a separate email'));
+  await screen.findByText('Passcode sent to 2 clients');
 });
 
 it('offers the passcode in a mail of its own, where there is one', async () => {

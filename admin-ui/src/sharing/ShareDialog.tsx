@@ -12,6 +12,7 @@ import {
 } from '@mui/material';
 import {
   shareGallery,
+  type MailTestDto,
   type PersonDto,
   type ShareDto,
   type ShareMailDto,
@@ -22,6 +23,7 @@ import { getSharingQueryKey, retryShareMutation, sendPasscodeMutation } from '@s
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { isClient } from '../api/people';
 import { refresh } from '../api/queries';
 import { useText } from '../i18n/language';
 import { LoadError } from '../ui/feedback/LoadError';
@@ -37,7 +39,7 @@ import { useMailOutcome, useSharing } from './useSharing';
 
 const EMPTY: ShareForm = { subject: '', text: '', personIds: [] };
 
-/** Shares a gallery with its clients: a link, a mail to each with their own, and the state of earlier mails. */
+/** Shares a gallery: a link, a mail to each person with their own, and the state of earlier mails. */
 export function ShareDialog({
   projectId,
   person,
@@ -56,7 +58,9 @@ export function ShareDialog({
   const [sent, setSent] = useState<SharePreviewDto | null>(null);
   const [preview, setPreview] = useState<ShareMailDto | null>(null);
   const server = useServerForm<ShareForm>({
-    values: data ? { ...data.template, personIds: person ? [person.id] : data.recipients.map(({ id }) => id) } : EMPTY,
+    values: data
+      ? { ...data.template, personIds: person ? [person.id] : data.recipients.filter(isClient).map(({ id }) => id) }
+      : EMPTY,
     version: dataUpdatedAt,
     // A newer template does not overwrite what was typed.
     asksAbout: 'nothing',
@@ -106,7 +110,7 @@ export function ShareDialog({
               preview={preview}
               onPreview={setPreview}
             />
-            {data.hasPasscode && <PasscodeMail projectId={projectId} client={data.clientName ?? data.clientEmail} />}
+            {data.hasPasscode && <PasscodeMail projectId={projectId} sharing={data} />}
             <Divider />
             <section aria-label={t('sharing.history')}>
               <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
@@ -157,19 +161,26 @@ function NoMailServer({ sharing }: { sharing: SharingDto }) {
   );
 }
 
-/** The passcode goes to the client in a mail of its own: one mail alone opens nothing. */
-function PasscodeMail({ projectId, client }: { projectId: string; client: string }) {
+/** The passcode goes to the clients in mails of their own: one mail alone opens nothing. */
+function PasscodeMail({ projectId, sharing }: { projectId: string; sharing: SharingDto }) {
   const t = useText();
+  const toast = useToast();
   const showOutcome = useMailOutcome();
+  const count = sharing.recipients.filter(isClient).length;
   const { busy, start } = useAction({
     ...sendPasscodeMutation(),
     failure: t('sharing.sendFailed'),
-    done: showOutcome,
+    done: (outcome: MailTestDto) =>
+      outcome.code === 'mail_test_accepted' && count > 1
+        ? toast({ title: t('sharing.passcodeSent', { count }) })
+        : showOutcome(outcome),
   });
   return (
     <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {t('sharing.passcodeAbout', { name: client })}
+        {count > 1
+          ? t('sharing.passcodeAboutMany', { count })
+          : t('sharing.passcodeAbout', { name: sharing.clientName ?? sharing.clientEmail })}
       </Typography>
       <Button
         size="small"

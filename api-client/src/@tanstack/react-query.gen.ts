@@ -1276,7 +1276,7 @@ export const sendShareCopyMutation = (options?: Partial<Options<SendShareCopyDat
 };
 
 /**
- * Mails the passcode to the client, without the link
+ * Mails the passcode to all clients, without the link
  */
 export const sendPasscodeMutation = (options?: Partial<Options<SendPasscodeData>>): UseMutationOptions<SendPasscodeResponse, DefaultError, Options<SendPasscodeData>> => {
     const mutationOptions: UseMutationOptions<SendPasscodeResponse, DefaultError, Options<SendPasscodeData>> = {

@@ -153,6 +153,8 @@ export const ERROR_CODES = {
   'share.not_failed': 'conflict',
   'share.gallery_closed': 'conflict',
   'share.no_passcode': 'conflict',
+  'share.no_address': 'conflict',
+  'share.address_stated': 'conflict',
   'settings.changed_meanwhile': 'conflict',
   'settings.bad_picture': 'bad-input',
   'settings.set_by_environment': 'conflict',

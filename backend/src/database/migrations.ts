@@ -8,6 +8,7 @@ import { AddHolders } from './migrations/1797400400000-add-holders.js';
 import { AddGuests } from './migrations/1797400500000-add-guests.js';
 import { AddSelectionEvents } from './migrations/1797400610000-add-selection-events.js';
 import { AddSelectionOrders } from './migrations/1797400650000-add-selection-orders.js';
+import { AddStatedAddresses } from './migrations/1797400660000-add-stated-addresses.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -21,6 +22,7 @@ export const MIGRATIONS = [
   AddGuests,
   AddSelectionEvents,
   AddSelectionOrders,
+  AddStatedAddresses,
 ];
 
 /** Their names, as the database records them. */

@@ -258,6 +258,8 @@ export const auditReasons: Translated<'auditReasons'> = {
   'share.not_failed': 'die E-Mail war nicht fehlgeschlagen',
   'share.gallery_closed': 'das Projekt war archiviert',
   'share.no_passcode': 'das Projekt hatte keinen Zugangscode',
+  'share.no_address': 'die Person hatte keine E-Mail-Adresse',
+  'share.address_stated': 'die Person hatte die Adresse selbst angegeben',
   'settings.changed_meanwhile': 'jemand hatte die Einstellungen inzwischen geändert',
   'settings.bad_picture': 'das Bild ließ sich nicht lesen',
   'settings.set_by_environment': 'die Umgebung legt es fest',

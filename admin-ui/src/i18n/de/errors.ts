@@ -95,6 +95,9 @@ export const serverErrors: ErrorCatalogue = {
     'share.not_failed': 'Diese E-Mail ist nicht fehlgeschlagen: Sie wurde gesendet oder ist unterwegs.',
     'share.gallery_closed': 'Das Projekt ist archiviert, sein Link funktioniert nicht. Öffnen Sie es zuerst wieder.',
     'share.no_passcode': 'Dieses Projekt hat keinen Zugangscode.',
+    'share.no_address': 'Diese Person hat keine E-Mail-Adresse.',
+    'share.address_stated':
+      'Diese Person hat die Adresse selbst angegeben, und niemand hat sie geprüft. Deshalb wird keine E-Mail dorthin gesendet.',
     'settings.changed_meanwhile':
       'Jemand hat die Einstellungen inzwischen geändert. Laden Sie sie neu und wiederholen Sie Ihre Änderung.',
     'settings.set_by_environment': 'Das ist auf dem Server mit einer Umgebungsvariablen festgelegt.',

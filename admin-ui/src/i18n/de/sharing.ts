@@ -33,6 +33,9 @@ export const sharing: Translated<'sharing'> = {
   sendFailed: 'Die E-Mail konnte nicht gesendet werden',
   copyToMe: 'Kopie zuerst an mich senden',
   sentTo: 'E-Mail an {email} gesendet',
+  passcodeAboutMany:
+    'Diese Galerie fragt nach einem Zugangscode. Er steht nicht in der E-Mail oben; diese E-Mail geht an alle {count} Kunden.',
+  passcodeSent: { one: 'Zugangscode gesendet', other: 'Zugangscode an {count} Kunden gesendet' },
   sendPasscode: 'Zugangscode in einer eigenen E-Mail senden',
   passcodeAbout: 'Diese Galerie fragt {name} nach einem Zugangscode. Er steht nicht in der E-Mail oben.',
   history: 'E-Mails',
@@ -45,6 +48,7 @@ export const sharing: Translated<'sharing'> = {
   byMail: 'Per E-Mail',
   recipients: 'Empfänger',
   everyone: 'Alle ({count})',
+  allClients: 'Alle Kunden ({count})',
   recipientsMissing: 'Wählen Sie mindestens eine Person.',
   ownLinks: 'Jede Person bekommt eine eigene E-Mail mit ihrem persönlichen Link.',
   noServer:

@@ -258,6 +258,8 @@ export const auditReasons = {
   'share.not_failed': 'the email had not failed',
   'share.gallery_closed': 'the project was archived',
   'share.no_passcode': 'the project had no passcode',
+  'share.no_address': 'the person had no email address',
+  'share.address_stated': 'the person had typed the address themselves',
   'settings.changed_meanwhile': 'someone else had changed the settings',
   'settings.bad_picture': 'the picture could not be read',
   'settings.set_by_environment': 'the environment sets it',

@@ -31,6 +31,9 @@ export const sharing = {
   sendFailed: "The email couldn't be sent",
   copyToMe: 'Send a copy to me first',
   sentTo: 'Email sent to {email}',
+  passcodeAboutMany:
+    'This gallery asks for a passcode. The email above does not contain it; this one goes to all {count} clients.',
+  passcodeSent: { one: 'Passcode sent', other: 'Passcode sent to {count} clients' },
   sendPasscode: 'Send the passcode in a separate email',
   passcodeAbout: 'This gallery asks {name} for a passcode. The email above does not contain it.',
   history: 'Emails',
@@ -43,6 +46,7 @@ export const sharing = {
   byMail: 'By email',
   recipients: 'Recipients',
   everyone: 'Everyone ({count})',
+  allClients: 'All clients ({count})',
   recipientsMissing: 'Choose at least one person.',
   ownLinks: 'Everyone gets an email of their own with their personal link.',
   noServer: "No mail server is set up, so this email won't reach {name}. Send them the link yourself.",

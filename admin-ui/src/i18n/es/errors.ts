@@ -94,6 +94,9 @@ export const serverErrors: ErrorCatalogue = {
     'share.not_failed': 'Este correo no ha fallado: está enviado o en camino.',
     'share.gallery_closed': 'El proyecto está archivado y su enlace no funciona. Reábrelo primero.',
     'share.no_passcode': 'Este proyecto no tiene código de acceso.',
+    'share.no_address': 'Esta persona no tiene correo electrónico.',
+    'share.address_stated':
+      'Esta persona escribió la dirección y nadie la ha comprobado: no se le envía ningún correo.',
     'settings.changed_meanwhile': 'Alguien ha cambiado los ajustes. Recárgalos y repite tu cambio.',
     'settings.set_by_environment': 'Está definido en el servidor con una variable de entorno.',
     'settings.no_mail_server': 'No hay servidor de correo.',

@@ -33,6 +33,9 @@ export const sharing: Translated<'sharing'> = {
   sendFailed: 'No se ha podido enviar el correo',
   copyToMe: 'Enviarme antes una copia',
   sentTo: 'Correo enviado a {email}',
+  passcodeAboutMany:
+    'Esta galería pide un código de acceso. No está en el correo de arriba; este se envía a los {count} clientes.',
+  passcodeSent: { one: 'Código de acceso enviado', other: 'Código de acceso enviado a {count} clientes' },
   sendPasscode: 'Enviar el código en un correo aparte',
   passcodeAbout: 'Esta galería pide un código a {name}. El correo de arriba no lo contiene.',
   history: 'Correos',
@@ -45,6 +48,7 @@ export const sharing: Translated<'sharing'> = {
   byMail: 'Por correo',
   recipients: 'Destinatarios',
   everyone: 'Todos ({count})',
+  allClients: 'Todos los clientes ({count})',
   recipientsMissing: 'Elige al menos a una persona.',
   ownLinks: 'Cada persona recibe su propio correo con su enlace personal.',
   noServer: 'No hay ningún servidor de correo configurado: este correo no llegará a {name}. Envía tú el enlace.',

@@ -5,7 +5,7 @@ import { toMessageDtoOrNull } from '../../common/http/message.dto.js';
 import { Clock } from '../../common/clock.js';
 import { picturesOf, type MailDesign } from '../mail/mail-layout.js';
 import type { MailLanguage } from '../../common/mails/languages.js';
-import { appError, invalidField } from '../../common/errors.js';
+import { appError, invalidField, type AppError } from '../../common/errors.js';
 import { Transactional } from '../../common/transactions.js';
 import { StepOf } from '../../jobs/job-handlers.js';
 import { MailError, type MailPicture } from '../../ports/mailer.port.js';
@@ -111,27 +111,35 @@ export class SharesService {
   }
 
   /**
-   * The passcode to the client, in a mail without the link: whoever reads one of the two cannot open the gallery.
-   * @throws AppError `share.gallery_closed`, `share.no_passcode`, `auth.too_many_attempts`
+   * The passcode to all clients, in mails without the link: whoever reads one of the two cannot open the gallery.
+   * @returns what became of the first mail that failed, else of that to the main client
+   * @throws AppError `share.gallery_closed`, `share.no_passcode`, `request.invalid`, `auth.too_many_attempts`
    */
   async sendPasscode(projectId: string, { id: senderId }: User): Promise<MailTestDto> {
     const project = await this.projects.get(projectId);
     this.assertOpen(project);
     const passcode = await this.projects.showPasscode(project.id);
     if (passcode === null) throw appError('share.no_passcode', 'This project has no passcode.');
+    const clients = (await this.people.listRecipients(project.id)).filter(isClient);
+    assertCount(clients);
     await this.rateLimiter.countTogether([
       { subject: `share-passcode:${project.id}`, limit: SENDS_PER_PROJECT },
-      { subject: `share-by:${senderId}`, limit: MAILS_PER_SENDER },
+      { subject: `share-by:${senderId}`, limit: MAILS_PER_SENDER, amount: clients.length },
     ]);
     const design = { ...this.designOf(project), ...(await this.pictures.read(null)) };
-    const mail = passcodeMail(project, passcode, design);
-    return this.mails.sendNow({ to: project.clientEmail, ...mail, pictures: picturesOf(design) });
+    const outcomes: MailTestDto[] = [];
+    for (const { name: clientName, email } of clients) {
+      const mail = passcodeMail({ name: project.name, clientName }, passcode, design);
+      outcomes.push(await this.mails.sendNow({ to: email!, ...mail, pictures: picturesOf(design) }));
+    }
+    return outcomes.find(({ sent }) => !sent) ?? outcomes[0]!;
   }
 
   /**
-   * To each of these clients, or to all of them, with their own links: every mail has its own state.
+   * To each of these people, or to all clients, with their own links: every mail has its own state.
    * @returns the first one's
-   * @throws AppError `share.gallery_closed`, `person.not_found`, `auth.too_many_attempts`
+   * @throws AppError `share.gallery_closed`, `person.not_found`, `share.no_address`, `share.address_stated`,
+   * `request.invalid`, `auth.too_many_attempts`
    */
   async send(
     projectId: string,
@@ -141,10 +149,10 @@ export class SharesService {
     const project = await this.projects.get(projectId);
     this.assertOpen(project);
     const people = await this.people.listRecipients(project.id);
-    const recipients = personIds ? people.filter(({ id }) => personIds.includes(id)) : people;
-    if (personIds && recipients.length < personIds.length) throw appError('person.not_found', 'Person not found.');
-    if (recipients.length > MAX_RECIPIENTS)
-      throw invalidField('personIds', message('people_at_once', { most: MAX_RECIPIENTS }));
+    const recipients = people.filter((person) => personIds?.includes(person.id) ?? isClient(person));
+    for (const id of personIds ?? [])
+      if (!recipients.some((person) => person.id === id)) throw await this.whyNot(project.id, id);
+    assertCount(recipients);
     await this.rateLimiter.countTogether([
       { subject: `share:${project.id}`, limit: SENDS_PER_PROJECT },
       { subject: `share-by:${createdById}`, limit: MAILS_PER_SENDER, amount: recipients.length },
@@ -216,6 +224,17 @@ export class SharesService {
     return describe(share);
   }
 
+  /** Why this person cannot be sent the link. */
+  private async whyNot(projectId: string, personId: string): Promise<AppError> {
+    const { email } = await this.people.get(projectId, personId);
+    return email === null
+      ? appError('share.no_address', 'This person has no email address.')
+      : appError(
+          'share.address_stated',
+          'This person typed the address and nobody has checked it, so no email is sent to it.',
+        );
+  }
+
   private assertOpen({ status }: Project): void {
     if (status !== 'active')
       throw appError('share.gallery_closed', "The project is archived and its link doesn't work. Reopen it first.");
@@ -249,6 +268,13 @@ const withPictures = (html: string, pictures: readonly MailPicture[]): string =>
       page.replaceAll(`"cid:${cid}"`, `"data:${contentType};base64,${data.toString('base64')}"`),
     html,
   );
+
+const isClient = ({ kind }: Person): boolean => kind === 'client';
+
+function assertCount(recipients: readonly Person[]): void {
+  if (recipients.length > MAX_RECIPIENTS)
+    throw invalidField('personIds', message('people_at_once', { most: MAX_RECIPIENTS }));
+}
 
 /** To whom a share goes: where, and whose link it has. */
 const addressOf = ({ id: personId, email, emailKey }: Person) => ({ personId, email: email!, emailKey: emailKey! });

@@ -59,8 +59,8 @@ export class SharingController {
   @Post('share/passcode')
   @HttpCode(200)
   @Audited({ subject: ['project', 'id'] })
-  @ApiOperation({ summary: 'Mails the passcode to the client, without the link' })
-  @ApiOkResponse({ type: MailTestDto })
+  @ApiOperation({ summary: 'Mails the passcode to all clients, without the link' })
+  @ApiOkResponse({ type: MailTestDto, description: 'The first mail that failed, else that to the main client' })
   @ApiResponse({ status: 409, description: '`share.no_passcode`, `share.gallery_closed`' })
   @ApiResponse({ status: 429, description: '`auth.too_many_attempts`' })
   sendPasscode(@Param('id') id: string, @CurrentUser() user: User): Promise<MailTestDto> {

@@ -4,6 +4,7 @@ import { NullableInstant, NullableText } from '../../common/http/nullable-fields
 import { EachOnce, IsId, TextField, withMessage } from '../../common/http/fields.js';
 import { MessageField, type MessageDto } from '../../common/http/message.dto.js';
 import { message } from '../../common/messages.js';
+import { PERSON_KINDS, type PersonKind } from '../projects/people/person.entity.js';
 import { MAIL_STATES, type MailState } from '../mail/mail.entity.js';
 
 /** Mails that one call sends: fewer than the limit of a sender. */
@@ -67,6 +68,7 @@ export class ShareDto {
 /** Somebody who can be sent the link. */
 export class RecipientDto {
   @ApiProperty({ format: 'uuid' }) id: string;
+  @ApiProperty({ enum: PERSON_KINDS }) kind: PersonKind;
   @NullableText() name: string | null;
   @ApiProperty({ format: 'email' }) email: string;
 }
@@ -75,7 +77,11 @@ export class SharingDto {
   @ApiProperty({ description: "The main client's whole link." }) galleryUrl: string;
   @ApiProperty({ format: 'email' }) clientEmail: string;
   @NullableText() clientName: string | null;
-  @ApiProperty({ type: [RecipientDto], description: 'Its clients with an address, the main client first.' })
+  @ApiProperty({
+    type: [RecipientDto],
+    description:
+      'Everybody with an address that staff know: the main client first, then the other clients, partners and guests.',
+  })
   recipients: RecipientDto[];
   @ApiProperty({ description: 'The gallery asks for a passcode.' }) hasPasscode: boolean;
   @ApiProperty({ description: 'False: there is no mail server, so an email would reach nobody.' })

@@ -265,6 +265,64 @@ describe('a guest', () => {
   });
 });
 
+describe('an invitation', () => {
+  const invite = (...personIds: string[]) =>
+    admin.post(`/api/admin/projects/${project.id}/share`, { subject: 'Ready', text: 'Look: {link}', personIds });
+  const add = async (values: object) =>
+    (await admin.post(`/api/admin/projects/${project.id}/people`, values)).body as { id: string; emailStated: boolean };
+  const email = 'gina@example.test';
+  const recipients = async () =>
+    ((await admin.get(`/api/admin/projects/${project.id}/share`)).body.recipients as { id: string }[]).map(
+      ({ id }) => id,
+    );
+
+  it('goes to partners, and to guests whose address staff entered', async () => {
+    const guest = await add({ kind: 'guest', name: 'Gus', email: 'gus@example.test' });
+    const partner = await add({ kind: 'partner', name: 'Venue', email: 'venue@example.test' });
+    expect((await recipients()).slice(1)).toEqual([partner.id, guest.id]);
+    expect((await invite(guest.id, partner.id)).status).toBe(201);
+    const { shares } = (await admin.get(`/api/admin/projects/${project.id}/share`)).body;
+    expect(shares.map(({ email: to }: { email: string }) => to).sort()).toEqual([
+      'gus@example.test',
+      'venue@example.test',
+    ]);
+  });
+
+  it('goes to clients alone when nobody is chosen', async () => {
+    await add({ kind: 'guest', name: 'Gus', email: 'gus@example.test' });
+    await admin.post(`/api/admin/projects/${project.id}/share`, { subject: 'Ready', text: 'Look: {link}' });
+    const { shares } = (await admin.get(`/api/admin/projects/${project.id}/share`)).body;
+    expect(shares.map(({ email: to }: { email: string }) => to)).toEqual([project.clientEmail]);
+  });
+
+  it('never goes to an address that a guest typed, until staff enter another one', async () => {
+    await join(app.visitor(), { name: 'Cheap pills at example.test', email });
+    const [guest] = await guests();
+    expect(guest.emailStated).toBe(true);
+    expect(await recipients()).not.toContain(guest.id);
+    const stated = { status: 409, body: { code: 'share.address_stated' } };
+    expect(await invite(guest.id)).toMatchObject(stated);
+    const path = `/api/admin/projects/${project.id}/people/${guest.id}`;
+    // Another name, or the same address once more, checks nothing.
+    await admin.patch(path, { name: 'Gina', email: email.toUpperCase() });
+    expect(await invite(guest.id)).toMatchObject(stated);
+    expect((await admin.patch(path, { email: 'checked@example.test' })).body.emailStated).toBe(false);
+    expect((await invite(guest.id)).status).toBe(201);
+  });
+
+  it('goes to a guest whom staff add with an address that somebody else typed', async () => {
+    await join(app.visitor(), { name: 'Gina', email });
+    const guest = await add({ kind: 'guest', name: 'Gina', email });
+    expect(guest.emailStated).toBe(false);
+    expect((await invite(guest.id)).status).toBe(201);
+  });
+
+  it('says that there is no address', async () => {
+    const { id } = await add({ kind: 'partner', name: 'Venue' });
+    expect(await invite(id)).toMatchObject({ status: 409, body: { code: 'share.no_address' } });
+  });
+});
+
 describe('a partner', () => {
   let partner: string;
   let personId: string;

@@ -42,6 +42,7 @@ describe('the people of a project', () => {
         kind: 'client',
         name: 'Anna',
         email: 'anna@example.test',
+        emailStated: false,
         isMain: true,
         link: expect.stringMatching(new RegExp(`/gallery/${project.id}/[\\w-]{44}$`)),
         lastSeenAt: null,

@@ -635,6 +635,20 @@ describe('a copy to oneself', () => {
 describe('a mail with the passcode', () => {
   const send = (id: string) => admin.post(`/api/admin/projects/${id}/share/passcode`);
 
+  it('goes to all clients, each greeted by name, and to nobody else', async () => {
+    const project = await insertProject(app.database, { clientName: 'Anna' });
+    const people = `/api/admin/projects/${project.id}/people`;
+    await admin.post(people, { kind: 'client', name: 'Tom', email: 'tom@example.test' });
+    await admin.post(people, { kind: 'client', name: 'Without address' });
+    await admin.post(people, { kind: 'partner', name: 'Venue', email: 'venue@example.test' });
+    await admin.put(`/api/admin/projects/${project.id}/passcode`, { passcode: 'lilac 7' });
+    const before = mailer.sent.length;
+    expect((await send(project.id)).body).toMatchObject({ sent: true, to: project.clientEmail });
+    const sent = mailer.sent.slice(before);
+    expect(sent.map(({ to }) => to)).toEqual([project.clientEmail, 'tom@example.test']);
+    expect(sent.map(({ text }) => text)).toEqual([expect.stringContaining('Anna'), expect.stringContaining('Tom')]);
+  });
+
   it('goes to the client in their language, in a mail of its own', async () => {
     const project = await insertProject(app.database, { name: 'Hochzeit', clientName: 'Anna', language: 'de' });
     expect(await send(project.id)).toMatchObject({ status: 409, body: { code: 'share.no_passcode' } });

@@ -36,12 +36,12 @@ export class PeopleQuery {
     return `SELECT ${this.database.columnsOf(Person)}, ${LAST_SEEN} AS "lastSeenAt", ${PERSON_COUNTS} FROM person`;
   }
 
-  /** Everybody who can be sent the gallery's link: its clients with an address, the main client first. */
+  /** Everybody who can be sent the gallery's link: those with an address that staff know. The main client is the first. */
   listRecipients(projectId: string): Promise<Person[]> {
     return this.database.query(
       `SELECT ${this.database.columnsOf(Person)} FROM person
-       WHERE project_id = $1 AND kind = 'client' AND email IS NOT NULL AND ended_at IS NULL
-       ORDER BY is_main DESC, created_at, id`,
+       WHERE project_id = $1 AND email IS NOT NULL AND NOT email_stated AND ended_at IS NULL
+       ORDER BY is_main DESC, array_position(ARRAY['client', 'partner', 'guest'], kind), created_at, id`,
       [projectId],
     );
   }

@@ -40,18 +40,21 @@ export class PeopleRepository {
 
   /** Adds people; one with an id was removed earlier and gets a new link. @returns their ids, in the same order */
   async insertOrRevive(projectId: string, people: readonly Partial<Person>[]): Promise<string[]> {
-    const rows = people.map(({ id = randomUUID(), kind, name, email, emailKey: email_key }, place) => ({
-      place,
-      id,
-      kind,
-      name,
-      email,
-      email_key,
-    }));
+    const rows = people.map(
+      ({ id = randomUUID(), kind, name, email, emailKey: email_key, emailStated = false }, place) => ({
+        place,
+        id,
+        kind,
+        name,
+        email,
+        email_key,
+        email_stated: emailStated,
+      }),
+    );
     await this.database.query(
-      `INSERT INTO person (id, project_id, kind, name, email, email_key, created_at)
-       SELECT p.id, $1, p.kind, p.name, p.email, p.email_key, now() + p.place * interval '1 microsecond'
-       FROM jsonb_to_recordset($2::jsonb) AS p (place int, id uuid, kind text, name text, email text, email_key text)
+      `INSERT INTO person (id, project_id, kind, name, email, email_key, email_stated, created_at)
+       SELECT p.id, $1, p.kind, p.name, p.email, p.email_key, p.email_stated, now() + p.place * interval '1 microsecond'
+       FROM jsonb_to_recordset($2::jsonb) AS p (place int, id uuid, kind text, name text, email text, email_key text, email_stated boolean)
        ON CONFLICT (id) DO UPDATE SET name = excluded.name, email = excluded.email, ended_at = NULL,
          link_version = person.link_version + 1`,
       [projectId, JSON.stringify(rows)],

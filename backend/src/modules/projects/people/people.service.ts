@@ -53,7 +53,7 @@ export class PeopleService {
     return this.query.listByIds(projectId, ids);
   }
 
-  /** Everybody who can be sent the gallery's link, the main client first. */
+  /** Everybody who can be sent the gallery's link: the main client first, then the others by kind. */
   listRecipients(projectId: string): Promise<Person[]> {
     return this.query.listRecipients(projectId);
   }
@@ -99,7 +99,9 @@ export class PeopleService {
   @Transactional({ retryOnDeadlock: true })
   async addGuest(projectId: string, guest: Omit<NewPerson, 'kind'>): Promise<string> {
     await this.people.lock(projectId);
-    return (await this.insert(projectId, [{ kind: 'guest', ...valuesOf(guest) }]))[0]!;
+    return (
+      await this.insert(projectId, [{ kind: 'guest', ...valuesOf(guest), emailStated: Boolean(guest.email) }])
+    )[0]!;
   }
 
   /**
@@ -123,7 +125,7 @@ export class PeopleService {
     await this.people.lock(id);
     const people = list.map(({ kind, name, email }) => ({ kind, ...valuesOf({ name, email }) }));
     const known = await this.people.listByEmail(id, keysOf(people));
-    const present = new Set(known.filter(({ endedAt }) => endedAt === null).map(identityOf));
+    const present = new Set(known.filter(isPresent).map(identityOf));
     // The last client who was removed comes back, and shares again in what the clients have.
     const removed = new Map(
       known
@@ -158,10 +160,13 @@ export class PeopleService {
     const others = await this.people.listByEmail(person.projectId, keysOf([values]));
     const problem = problemOf(
       values,
-      others.some(({ id, kind, endedAt }) => endedAt === null && kind === person.kind && id !== person.id),
+      others.some((other) => isPresent(other) && other.kind === person.kind && other.id !== person.id),
     );
     if (problem) throw invalidField(problem.field, problem.problem);
-    await this.people.update(person.id, values);
+    await this.people.update(person.id, {
+      ...values,
+      emailStated: person.emailStated && values.emailKey === person.emailKey,
+    });
   }
 
   /** Ends the person's link everywhere. @throws AppError `person.not_found`, `person.is_main` */
@@ -199,6 +204,9 @@ export class PeopleService {
 function valuesOf({ name, email }: PersonChanges): Pick<Person, 'name' | 'email' | 'emailKey'> {
   return { name: name || null, email: email || null, emailKey: email ? emailKey(email) : null };
 }
+
+/** An address that somebody stated proves nothing, so it keeps nobody else from having it. */
+const isPresent = ({ endedAt, emailStated }: Person): boolean => endedAt === null && !emailStated;
 
 /** Somebody is in a gallery once as what they are: a client may come by the guest link, too. */
 const identityOf = ({ kind, emailKey: key }: Pick<Person, 'kind' | 'emailKey'>): string => `${kind} ${key}`;

@@ -59,6 +59,7 @@ export class PersonDto {
   @ApiProperty({ enum: PERSON_KINDS }) kind: PersonKind;
   @NullableText() name: string | null;
   @NullableText() email: string | null;
+  @ApiProperty({ description: 'The person typed the address: no invitation is mailed to it.' }) emailStated: boolean;
   @ApiProperty({ description: 'The client whom the project names.' }) isMain: boolean;
   @ApiProperty({ description: 'The whole personal link.' }) link: string;
   @NullableInstant('The last visit; null before the first one.') lastSeenAt: string | null;

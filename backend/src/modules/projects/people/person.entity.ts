@@ -41,6 +41,10 @@ export class Person {
   @Column('text', { nullable: true })
   emailKey: string | null;
 
+  /** A guest typed the address, and nobody has checked it: what strangers typed is never mailed to it. */
+  @Column('boolean', { default: false })
+  emailStated: boolean;
+
   /** The client whom the project names. */
   @Column('boolean', { default: false })
   isMain: boolean;
