@@ -310,6 +310,16 @@ export const CLIENT_SCREENS = [
     },
   },
   { name: 'expired', title: 'Expired gallery', take: gallery('ended'), dark: true },
+  {
+    name: 'join',
+    tablet: true,
+    title: 'Guest link: a guest says their name',
+    take: async (page, { guestLink }) => {
+      await page.goto(guestLink);
+      await page.getByRole('textbox').first().waitFor();
+    },
+    dark: true,
+  },
   { name: 'passcode', title: 'Gallery with a passcode', take: gallery('locked') },
   {
     name: 'gallery-not-found',

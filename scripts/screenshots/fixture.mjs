@@ -56,6 +56,15 @@ export async function createFixture(base) {
       { name: 'Opa Karl' },
     ],
   });
+  await staff.send('POST', `/api/admin/projects/${wedding.id}/people`, {
+    kind: 'partner',
+    name: 'Meadow Weddings',
+    email: 'hello@meadow.example.com',
+  });
+  const { link: guestLink } = await staff.send('PUT', `/api/admin/projects/${wedding.id}/guest-link`, {
+    enabled: true,
+    emailRequired: false,
+  });
   const campaign = await make('Spring Campaign', USER.email, {
     clientName: 'Ben Avery',
     description: 'Launch films and stills.',
@@ -134,6 +143,7 @@ export async function createFixture(base) {
     empty,
     session,
     waiting,
+    guestLink,
     photo: weddingFiles.find(({ fileType }) => fileType === 'photo'),
     film: weddingFiles.find(({ originalName }) => originalName === 'in-the-woods.mp4'),
   };

@@ -136,6 +136,17 @@ export const STAFF_SCREENS = [
   { name: 'project-menu', title: 'Project: actions menu', take: project(menu()) },
   { name: 'project-edit', title: 'Edit Project', take: project(press('Edit project')) },
   { name: 'project-share', tablet: true, title: 'Share gallery', take: project(press('Share')), dark: true },
+  {
+    name: 'project-people',
+    tablet: true,
+    title: 'People of a gallery and its guest link',
+    take: project(async (page) => {
+      const partner = page.getByText('Meadow Weddings').first();
+      await partner.waitFor();
+      await partner.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    }),
+    dark: true,
+  },
   { name: 'project-paste-people', title: 'People: paste a list', take: project(press('Paste a list')) },
   {
     name: 'project-selections',
