@@ -8,7 +8,7 @@ const MODULES = [
   'projects < media',
   'entitlements < selections',
   'gallery, payments',
-  'sharing < clients < stats < health < site',
+  'sharing < reminders < clients < stats < health < site',
 ].join(' < ');
 
 /**

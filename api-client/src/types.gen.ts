@@ -846,7 +846,7 @@ export type DownloadSizeDto = {
 
 export type ErrorBody = {
     statusCode: number;
-    code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.account_locked' | 'auth.link_expired' | 'auth.busy' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.own_account' | 'user.not_local' | 'project.not_found' | 'project.in_trash' | 'project.passcode_unreadable' | 'project.changed' | 'person.not_found' | 'person.is_main' | 'person.too_many' | 'selection.not_found' | 'selection.too_many' | 'selection.in_use' | 'selection.full' | 'selection.done' | 'selection.closed' | 'selection.awaiting_payment' | 'selection.paid' | 'selection.not_a_photo' | 'preset.not_found' | 'preset.name_taken' | 'preset.too_many' | 'gallery.not_found' | 'gallery.expired' | 'gallery.join_required' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.purged' | 'media.wrong_type' | 'album.not_found' | 'album.too_many' | 'media.not_failed' | 'media.link_expired' | 'download.busy' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'download.size_not_included' | 'download.web_failed' | 'download.web_not_ready' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'price_list.not_found' | 'price_list.changed' | 'price_list.name_taken' | 'price_list.is_default' | 'price_list.in_use' | 'grant.not_found' | 'coupon.not_found' | 'coupon.code_taken' | 'coupon.in_use' | 'coupon.unknown' | 'coupon.other_currency' | 'coupon.not_yet_valid' | 'coupon.expired' | 'coupon.used_up' | 'coupon.below_minimum' | 'payments.unavailable' | 'payments.no_tax_rate' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.not_allowed' | 'payments.opens_nothing' | 'payments.consent_required' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'invoice.not_found' | 'invoice.not_ready' | 'withdrawal.not_offered' | 'withdrawal.not_found' | 'withdrawal.decided' | 'withdrawal.no_order' | 'withdrawal.unconditional' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'gallery.view_only' | 'job.not_found' | 'client.not_found' | 'share.not_found' | 'share.not_failed' | 'share.gallery_closed' | 'share.no_passcode' | 'share.no_address' | 'share.address_stated' | 'settings.changed_meanwhile' | 'settings.bad_picture' | 'settings.set_by_environment' | 'settings.no_mail_server' | 'settings.no_payment_account' | 'settings.webhook_rejected' | 'storage.object_not_found' | 'storage.bad_key' | 'storage.unavailable' | 'service.unavailable' | 'internal';
+    code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.account_locked' | 'auth.link_expired' | 'auth.busy' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.own_account' | 'user.not_local' | 'project.not_found' | 'project.in_trash' | 'project.passcode_unreadable' | 'project.changed' | 'person.not_found' | 'person.is_main' | 'person.too_many' | 'selection.not_found' | 'selection.too_many' | 'selection.in_use' | 'selection.full' | 'selection.done' | 'selection.closed' | 'selection.awaiting_payment' | 'selection.paid' | 'selection.not_a_photo' | 'preset.not_found' | 'preset.name_taken' | 'preset.too_many' | 'gallery.not_found' | 'gallery.expired' | 'gallery.join_required' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.purged' | 'media.wrong_type' | 'album.not_found' | 'album.too_many' | 'media.not_failed' | 'media.link_expired' | 'download.busy' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'download.size_not_included' | 'download.web_failed' | 'download.web_not_ready' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'price_list.not_found' | 'price_list.changed' | 'price_list.name_taken' | 'price_list.is_default' | 'price_list.in_use' | 'grant.not_found' | 'coupon.not_found' | 'coupon.code_taken' | 'coupon.in_use' | 'coupon.unknown' | 'coupon.other_currency' | 'coupon.not_yet_valid' | 'coupon.expired' | 'coupon.used_up' | 'coupon.below_minimum' | 'payments.unavailable' | 'payments.no_tax_rate' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.not_allowed' | 'payments.opens_nothing' | 'payments.consent_required' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'invoice.not_found' | 'invoice.not_ready' | 'withdrawal.not_offered' | 'withdrawal.not_found' | 'withdrawal.decided' | 'withdrawal.no_order' | 'withdrawal.unconditional' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'gallery.view_only' | 'job.not_found' | 'client.not_found' | 'unsubscribe.not_found' | 'share.not_found' | 'share.not_failed' | 'share.gallery_closed' | 'share.no_passcode' | 'share.no_address' | 'share.address_stated' | 'settings.changed_meanwhile' | 'settings.bad_picture' | 'settings.set_by_environment' | 'settings.no_mail_server' | 'settings.no_payment_account' | 'settings.webhook_rejected' | 'storage.object_not_found' | 'storage.bad_key' | 'storage.unavailable' | 'service.unavailable' | 'internal';
     /**
      * The message for people, in English.
      */
@@ -3654,6 +3654,17 @@ export type TrendsDto = {
 
 export type UnlockDto = {
     passcode: string;
+};
+
+export type UnsubscriptionDto = {
+    /**
+     * The address with its beginning alone.
+     */
+    email: string;
+    /**
+     * The address gets no reminders from this studio.
+     */
+    isUnsubscribed: boolean;
 };
 
 export type UpdateAccountDto = {
@@ -7884,6 +7895,60 @@ export type GetSitePictureResponses = {
 
 export type GetSitePictureResponse = GetSitePictureResponses[keyof GetSitePictureResponses];
 
+export type ResubscribeData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/unsubscribe/{token}';
+};
+
+export type ResubscribeResponses = {
+    /**
+     * The result
+     */
+    200: UnsubscriptionDto;
+};
+
+export type ResubscribeResponse = ResubscribeResponses[keyof ResubscribeResponses];
+
+export type GetUnsubscriptionData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/unsubscribe/{token}';
+};
+
+export type GetUnsubscriptionResponses = {
+    /**
+     * The result
+     */
+    200: UnsubscriptionDto;
+};
+
+export type GetUnsubscriptionResponse = GetUnsubscriptionResponses[keyof GetUnsubscriptionResponses];
+
+export type UnsubscribeData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/unsubscribe/{token}';
+};
+
+export type UnsubscribeResponses = {
+    /**
+     * The result
+     */
+    200: UnsubscriptionDto;
+};
+
+export type UnsubscribeResponse = UnsubscribeResponses[keyof UnsubscribeResponses];
+
 export type PutUploadBytesData = {
     body: Blob | File;
     path: {
@@ -8079,3 +8144,21 @@ export type GetMediaBytesResponses = {
 };
 
 export type GetMediaBytesResponse = GetMediaBytesResponses[keyof GetMediaBytesResponses];
+
+export type UnsubscribeByOneClickData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/unsubscribe/{token}';
+};
+
+export type UnsubscribeByOneClickResponses = {
+    /**
+     * Done; the reply has no body
+     */
+    204: void;
+};
+
+export type UnsubscribeByOneClickResponse = UnsubscribeByOneClickResponses[keyof UnsubscribeByOneClickResponses];

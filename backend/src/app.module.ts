@@ -15,6 +15,7 @@ import { MediaHttpModule } from './modules/media/media.module.js';
 import { PaymentsHttpModule } from './modules/payments/payments.module.js';
 import { ProjectsHttpModule } from './modules/projects/projects.module.js';
 import { RecoveryHttpModule } from './modules/recovery/recovery.module.js';
+import { RemindersHttpModule } from './modules/reminders/reminders.module.js';
 import { SelectionsHttpModule } from './modules/selections/selections.module.js';
 import { SettingsHttpModule } from './modules/settings/settings.module.js';
 import { SharingHttpModule } from './modules/sharing/sharing.module.js';
@@ -39,6 +40,7 @@ import { StatsModule } from './modules/stats/stats.module.js';
     SelectionsHttpModule,
     GalleryHttpModule,
     SharingHttpModule,
+    RemindersHttpModule,
     ClientsModule,
     StatsModule,
     SiteModule,

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -8,7 +9,7 @@ import { drainBeforeClosing, endConnectionsWhile } from './common/http/request-l
 import { isCall, serveFrontEnds } from './common/pages/front-ends.js';
 import { jsonLimitError } from './common/http/json-limits.js';
 import { BODY_LIMIT_BYTES, LARGE_BODY_LIMIT_BYTES, takesLargeBody } from './common/http/large-body.js';
-import { closeOnUnreadBody, limitBodyTime, rejectCompressedBodies } from './common/http/request-body.js';
+import { closeOnUnreadBody, discardBody, limitBodyTime, rejectCompressedBodies } from './common/http/request-body.js';
 import { logRequests, requestIdOf } from './common/http/request-log.js';
 import { PERMISSIONS_POLICY, securityHeaders } from './common/http/security-headers.js';
 import { securityPolicy } from './common/pages/security-policy.js';
@@ -20,7 +21,7 @@ import { GalleryPageService } from './modules/site/gallery-page.service.js';
 
 const WEBHOOK_PATH = '/api/payments/webhook';
 /** A client's own pages and the calls: no search engine lists them. */
-const PRIVATE_PAGES = ['/api/', '/gallery/', '/packages/', '/receipt/', '/checkout'];
+const PRIVATE_PAGES = ['/api/', '/gallery/', '/packages/', '/receipt/', '/unsubscribe/', '/checkout'];
 
 /** The level comes near the best ratio at a third of the time, since a reply is compressed while its reader waits. */
 const COMPRESS_LEVEL = 4;
@@ -113,13 +114,17 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
   });
   // Calls accept JSON only; a form would bypass the browser's cross-site checks.
   fastify.removeContentTypeParser('text/plain');
-  app.useBodyParser('application/x-www-form-urlencoded', {}, (_request, _payload, done) => done(unsupportedType()));
+  app.useBodyParser('application/x-www-form-urlencoded', {}, (request, _payload, done) =>
+    done(isOneClick(request) ? null : unsupportedType()),
+  );
   // Only uploads take raw bytes, and take them as a stream.
   fastify.addContentTypeParser(
     '*',
     (request: FastifyRequest, payload: unknown, done: (error: Error | null, body?: unknown) => void) => {
-      if (isRawUpload(request)) done(null, payload);
-      else done(unsupportedType());
+      if (isRawUpload(request)) return done(null, payload);
+      if (!isOneClick(request)) return done(unsupportedType());
+      discardBody(payload as Readable, BODY_LIMIT_BYTES);
+      done(null);
     },
   );
   await serveFrontEnds(fastify, { adminPolicy, gallery: app.get(GalleryPageService) });
@@ -127,6 +132,11 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
 
 function unsupportedType(): Error {
   return appError('request.unsupported_media_type', 'Send JSON (Content-Type: application/json).');
+}
+
+/** A mail program that unsubscribes its reader sends a form (RFC 8058). Its link says everything; nobody is signed in. */
+function isOneClick({ method, url }: { method: string; url: string }): boolean {
+  return method === 'POST' && url.startsWith('/unsubscribe/');
 }
 
 function isRawUpload(request: FastifyRequest): boolean {

@@ -9,6 +9,7 @@ import { MailWorkerModule } from './modules/mail/mail.module.js';
 import { MediaWorkerModule } from './modules/media/media.module.js';
 import { PaymentsModule } from './modules/payments/payments.module.js';
 import { RecoveryModule } from './modules/recovery/recovery.module.js';
+import { RemindersModule } from './modules/reminders/reminders.module.js';
 import { SelectionsModule } from './modules/selections/selections.module.js';
 import { SharingModule } from './modules/sharing/sharing.module.js';
 
@@ -27,6 +28,7 @@ import { SharingModule } from './modules/sharing/sharing.module.js';
     SelectionsModule,
     GalleryModule,
     SharingModule,
+    RemindersModule,
   ],
 })
 export class WorkerModule {}

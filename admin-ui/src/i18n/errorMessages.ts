@@ -6,6 +6,7 @@ type ClientErrorCode =
   | 'gallery.join_required'
   | `download.${string}`
   | `headshot.${string}`
+  | `unsubscribe.${string}`
   | `coupon.${'unknown' | 'other_currency' | 'not_yet_valid' | 'expired' | 'used_up' | 'below_minimum'}`
   | 'payments.no_tax_rate'
   | 'payments.amount_mismatch'

@@ -149,6 +149,7 @@ export const ERROR_CODES = {
   'gallery.view_only': 'forbidden',
   'job.not_found': 'not-found',
   'client.not_found': 'not-found',
+  'unsubscribe.not_found': 'not-found',
   'share.not_found': 'not-found',
   'share.not_failed': 'conflict',
   'share.gallery_closed': 'conflict',

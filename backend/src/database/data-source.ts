@@ -47,6 +47,10 @@ import { SelectionEvent } from '../modules/selections/selection-event.entity.js'
 import { SelectionList } from '../modules/selections/selection-list.entity.js';
 import { Selection } from '../modules/selections/selection.entity.js';
 import { Download } from '../modules/entitlements/usage/download.entity.js';
+import { ProjectReminders } from '../modules/reminders/project-reminders.entity.js';
+import { ReminderRule } from '../modules/reminders/reminder-rule.entity.js';
+import { Reminder } from '../modules/reminders/reminder.entity.js';
+import { Unsubscription } from '../modules/reminders/unsubscription.entity.js';
 import { PersonDownload } from '../modules/entitlements/usage/person-download.entity.js';
 
 /** Every table of the product. */
@@ -99,6 +103,10 @@ export const ENTITIES = [
   LinkRequest,
   AuditEntry,
   Installation,
+  ProjectReminders,
+  Reminder,
+  ReminderRule,
+  Unsubscription,
 ];
 
 export interface DatabaseOptions {

@@ -9,6 +9,7 @@ import { AddGuests } from './migrations/1797400500000-add-guests.js';
 import { AddSelectionEvents } from './migrations/1797400610000-add-selection-events.js';
 import { AddSelectionOrders } from './migrations/1797400650000-add-selection-orders.js';
 import { AddStatedAddresses } from './migrations/1797400660000-add-stated-addresses.js';
+import { AddReminders } from './migrations/1797400700000-add-reminders.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -23,6 +24,7 @@ export const MIGRATIONS = [
   AddSelectionEvents,
   AddSelectionOrders,
   AddStatedAddresses,
+  AddReminders,
 ];
 
 /** Their names, as the database records them. */

@@ -123,6 +123,14 @@ export const JOBS = {
     ...MAIL,
     id: ({ linkRequestId }) => `send-links:${linkRequestId}`,
   }),
+  /** Write the reminders that are due. */
+  'queue-reminders': define<NoPayload>({
+    queue: 'maintenance',
+    attempts: 2,
+    backoffMs: 15_000,
+    timeLimitMinutes: 10,
+    repeatEveryMs: 10 * MINUTE_MS,
+  }),
   /** Carry out a refund that is reserved. */
   'refund-payment': define<{ refundId: string }>(URGENT),
   /** Ask the provider about payments that no webhook came for. */

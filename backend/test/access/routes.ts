@@ -204,8 +204,12 @@ export const ROUTES: Readonly<Record<string, RuleName>> = {
   'GET /api/user/projects': 'signed in',
   'GET /api/user/sessions': 'signed in',
   'DELETE /api/user/sessions/{id}': 'signed in',
+  'GET /api/unsubscribe/{token}': 'anyone',
+  'POST /api/unsubscribe/{token}': 'anyone',
+  'DELETE /api/unsubscribe/{token}': 'anyone',
   'POST /api/withdrawals': 'anyone',
   'POST /api/withdrawals/{id}/confirm': 'anyone',
   'GET /media/{token}/{fileId}/{path}': 'signed link',
   'GET /gallery/{projectId}/{visitor}': 'page',
+  'POST /unsubscribe/{token}': 'anyone',
 };

@@ -35,6 +35,7 @@ export const ROUTES: readonly Page[] = [
     'ConfirmWithdrawalPage',
     () => import('../features/withdrawal/ConfirmWithdrawalPage'),
   ),
+  page('/unsubscribe/:token', 'UnsubscribePage', () => import('../features/unsubscribe/UnsubscribePage')),
   page('/checkout', 'CheckoutPage', () => import('../features/checkout/CheckoutPage')),
   page('/preview', 'PreviewPage', () => import('./preview/PreviewPage')),
   page('*', 'NotFoundPage', () => import('./NotFoundPage')),

@@ -145,6 +145,7 @@ export const settings: Translated<'settings'> = {
   job_send_delivery_consent: 'Zustimmung per E-Mail bestätigen',
   job_send_account: 'E-Mail zu einem Konto',
   job_send_selection_done: 'E-Mail zu einer Auswahl',
+  job_send_reminder: 'Erinnerung',
   job_refund_payment: 'Zahlung erstatten',
   job_purge_project: 'Dateien eines gelöschten Projekts entfernen',
   job_purge_media: 'Gelöschte Datei entfernen',

@@ -142,6 +142,7 @@ export const settings = {
   job_send_delivery_consent: 'Confirm a consent by email',
   job_send_account: 'Email about an account',
   job_send_selection_done: 'Email about a selection',
+  job_send_reminder: 'Reminder',
   job_refund_payment: 'Make a refund',
   job_purge_project: 'Remove the files of a deleted project',
   job_purge_media: 'Remove a deleted file',

@@ -145,6 +145,7 @@ export const settings: Translated<'settings'> = {
   job_send_delivery_consent: 'Confirmar un consentimiento por correo',
   job_send_account: 'Correo sobre una cuenta',
   job_send_selection_done: 'Correo sobre una selección',
+  job_send_reminder: 'Recordatorio',
   job_refund_payment: 'Hacer un reembolso',
   job_purge_project: 'Eliminar los archivos de un proyecto borrado',
   job_purge_media: 'Eliminar un archivo borrado',

@@ -23,6 +23,7 @@ export function toMessage(mail: Mail, from: MailSender, date: Date): SendMailOpt
     html,
     pictures = [],
     attachments = [],
+    unsubscribeUrl,
     idempotencyKey,
   } = checkedMail(mail);
   return {
@@ -46,10 +47,17 @@ export function toMessage(mail: Mail, from: MailSender, date: Date): SendMailOpt
     date,
     messageId: messageId(from, idempotencyKey),
     // Out-of-office replies must not answer a machine.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** The address is ours, and has no characters that need encoding. One click may be offered over HTTPS alone. */
+function unsubscribeHeaders(url: string | undefined): Record<string, string> {
+  if (url === undefined) return {};
+  const link = { 'List-Unsubscribe': `<${url}>` };
+  return url.startsWith('https:') ? { ...link, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : link;
 }
 
 /** Mails for the same occasion have the same id: mail systems then show a second copy only once. */

@@ -23,6 +23,8 @@ export const MAILS = define({
   'withdrawal-outcome': {},
   /** Somebody has chosen their photos; to the studio. */
   'selection-done': {},
+  /** A client is reminded of something; staff see it in the project. */
+  reminder: {},
   /** A client has consented to the delivery of a purchase after paying, with the text. */
   'delivery-consent': {},
 });

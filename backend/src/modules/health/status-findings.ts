@@ -20,6 +20,7 @@ const MAIL_JOBS = {
     'send-delivery-consent',
     'send-account',
     'send-selection-done',
+    'send-reminder',
   ],
 } as const satisfies Record<string, readonly MailJob[]>;
 

@@ -3,7 +3,10 @@ import type { MailKindName } from '../../common/mails/mail-kinds.js';
 import type { Mail } from '../../ports/mailer.port.js';
 
 /** One mail: what it says, and to whom. */
-export interface MailContent extends Pick<Mail, 'to' | 'subject' | 'text' | 'html' | 'pictures' | 'attachments'> {
+export interface MailContent extends Pick<
+  Mail,
+  'to' | 'subject' | 'text' | 'html' | 'pictures' | 'attachments' | 'unsubscribeUrl'
+> {
   /** Called once the mail was sent, in the transaction that records this. */
   afterwards?: () => Promise<void>;
 }

@@ -44,6 +44,21 @@ describe('FileMailer', () => {
     expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
+  test.each([
+    [`https://studio.example/unsubscribe/${'x'.repeat(120)}`, true],
+    ['http://localhost:5000/unsubscribe/x', false],
+  ])('offers to unsubscribe at %s, over HTTPS by one click', async (unsubscribeUrl, byOneClick) => {
+    await open().send(mail({ unsubscribeUrl }));
+    await open().send(mail({}));
+    const [first, second] = await Promise.all(
+      (await files()).map(async (name) => readFile(join(folder(), name), 'latin1')),
+    );
+    const [offer, none] = first!.includes('List-Unsubscribe') ? [first!, second!] : [second!, first!];
+    expect(offer.replace(/\r\n /g, ' ')).toContain(`\r\nList-Unsubscribe: <${unsubscribeUrl}>\r\n`);
+    expect(offer.includes('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')).toBe(byOneClick);
+    expect(none).not.toContain('List-Unsubscribe');
+  });
+
   test('leaves no partial file', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, index) => open().send(mail({ idempotencyKey: `receipt/${index % 5}` }))),

@@ -1,4 +1,5 @@
 import { requireSchema } from '../../../src/database/schema-check.js';
+import { REMINDER_RULES } from '../../../src/modules/reminders/reminder-rules.js';
 import { catalogueOf, catalogueOfNew, inOrder, rowsOf, type Row, type Rows } from '../../fixtures/schema/catalogue.js';
 import { useRestoredDatabase } from '../../fixtures/schema/restored-database.js';
 
@@ -36,7 +37,12 @@ function changed(before: Rows, people: Rows[string]): Rows {
   for (const row of after['album']!) row['visibility'] = 'everyone';
   for (const row of after['media_file']!)
     Object.assign(row, { visibility: null, is_private: false, audience: 'everyone' });
-  for (const table of ['selection', 'selection_list', 'selected_file', 'selection_event']) after[table] = [];
+  const added = ['selection', 'selection_list', 'selected_file', 'selection_event'];
+  for (const table of [...added, 'reminder', 'reminder_rule', 'unsubscription']) after[table] = [];
+  after['project_reminders'] = after['project']!.map(({ id }) => ({
+    project_id: id,
+    disabled_rules: [...REMINDER_RULES],
+  }));
   return after;
 }
 

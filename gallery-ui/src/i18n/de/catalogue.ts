@@ -14,6 +14,7 @@ import { proofing } from './proofing';
 import { purchase, receipts } from './receipts';
 import { singles } from './singles';
 import { tax } from './tax';
+import { unsubscribe } from './unsubscribe';
 import { viewer } from './viewer';
 import { withdrawal } from './withdrawal';
 
@@ -41,6 +42,7 @@ export const de = {
     receipts,
     singles,
     tax,
+    unsubscribe,
     viewAs,
     viewer,
     withdrawal,

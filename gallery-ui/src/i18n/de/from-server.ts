@@ -73,6 +73,7 @@ export const errors: ClientErrors = {
   'payments.unavailable': 'Die Zahlung ist derzeit nicht eingerichtet. Bitte wenden Sie sich an den Administrator.',
   'request.bad_origin': 'Diese Anfrage kommt von einer anderen Website.',
   'request.invalid': 'Eine Angabe stimmt nicht. Bitte prüfen Sie Ihre Eingaben.',
+  'unsubscribe.not_found': 'Dieser Link ist unvollständig.',
   'withdrawal.not_found': 'Dieser Widerruf wurde nicht gefunden.',
   'withdrawal.not_offered': 'Ein Widerruf ist auf dieser Seite nicht möglich.',
   'service.unavailable': 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',

@@ -12,6 +12,7 @@ import { proofing } from './proofing';
 import { purchase, receipts } from './receipts';
 import { singles } from './singles';
 import { tax } from './tax';
+import { unsubscribe } from './unsubscribe';
 import { viewer } from './viewer';
 import { withdrawal } from './withdrawal';
 
@@ -38,6 +39,7 @@ export const en = {
   receipts,
   singles,
   tax,
+  unsubscribe,
   viewAs,
   viewer,
   withdrawal,

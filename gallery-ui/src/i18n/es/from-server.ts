@@ -69,6 +69,7 @@ export const errors: ClientErrors = {
   'payments.unavailable': 'El pago no está configurado en este momento. Póngase en contacto con el administrador.',
   'request.bad_origin': 'Esta solicitud procede de otro sitio.',
   'request.invalid': 'Algún dato no es correcto. Revise lo que ha escrito.',
+  'unsubscribe.not_found': 'Este enlace está incompleto.',
   'withdrawal.not_found': 'No se ha encontrado este desistimiento.',
   'withdrawal.not_offered': 'Aquí no se ofrece el desistimiento en línea.',
   'service.unavailable': 'El servicio no está disponible ahora mismo. Inténtelo de nuevo en un momento.',

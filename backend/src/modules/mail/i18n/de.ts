@@ -136,6 +136,33 @@ export const de: MailTexts = {
     additional: 'Davon über die im Preis enthaltenen hinaus: {additional}.',
     button: 'Projekt öffnen',
   },
+  reminders: {
+    gallery_not_opened: {
+      subject: 'Ihre Galerie wartet auf Sie: {project}',
+      text: '{greeting}\n\nIhre Galerie ist fertig, und Sie haben sie noch nicht geöffnet. Hier sind Ihre Fotos und Filme:\n\n{link}\n\nHerzliche Grüße\n{studio}',
+    },
+    gallery_closes_soon: {
+      subject: 'Ihre Galerie schließt bald: {project}',
+      text: '{greeting}\n\nIhre Galerie ist bis zum {date} geöffnet. Laden Sie bis dahin herunter, was Sie behalten möchten:\n\n{link}\n\nHerzliche Grüße\n{studio}',
+    },
+    gallery_closes_next: {
+      subject: 'Letzte Gelegenheit: Ihre Galerie {project} schließt',
+      text: '{greeting}\n\nIhre Galerie schließt am {date}. Jetzt können Sie Ihre Fotos und Filme noch herunterladen:\n\n{link}\n\nHerzliche Grüße\n{studio}',
+    },
+    selection_open: {
+      subject: 'Bitte wählen Sie Ihre Fotos aus: {selection}',
+      text: '{greeting}\n\nSie können Ihre Fotos für „{selection}“ bis zum {date} auswählen. Wenn Sie alle haben, klicken Sie in der Galerie auf „Fertig“:\n\n{link}\n\nHerzliche Grüße\n{studio}',
+    },
+    order_unpaid: {
+      subject: 'Ihre Bestellung ist noch nicht abgeschlossen: {order}',
+      text: '{greeting}\n\nSie haben eine Bestellung begonnen („{order}“), und wir haben noch keine Zahlung erhalten. In Ihrer Galerie können Sie die Bestellung abschließen:\n\n{link}\n\nFalls Sie es sich anders überlegt haben, brauchen Sie nichts zu tun.\n\nHerzliche Grüße\n{studio}',
+    },
+    purchase_not_downloaded: {
+      subject: 'Ihre Fotos liegen zum Herunterladen bereit: {project}',
+      text: '{greeting}\n\nSie haben „{order}“ gekauft und seitdem noch nichts heruntergeladen. Hier liegen Ihre Dateien bereit:\n\n{link}\n\nHerzliche Grüße\n{studio}',
+    },
+  },
+  reminderEnd: { unsubscribe: 'Keine Erinnerungen mehr' },
   copyMark: 'Vorschau',
   test: {
     subject: 'Test-E-Mail von {studio}',
@@ -206,6 +233,32 @@ export const deInformal: InformalMailTexts = {
   invoice: {
     invoice: { text: 'Vielen Dank für deinen Kauf. Deine Rechnung findest du als PDF im Anhang.' },
     credit_note: { text: 'Wir haben deine Zahlung erstattet. Die Rechnungskorrektur findest du als PDF im Anhang.' },
+  },
+  reminders: {
+    gallery_not_opened: {
+      subject: 'Deine Galerie wartet auf dich: {project}',
+      text: '{greeting}\n\ndeine Galerie ist fertig, und du hast sie noch nicht geöffnet. Hier sind deine Fotos und Filme:\n\n{link}\n\nHerzliche Grüße\n{studio}',
+    },
+    gallery_closes_soon: {
+      subject: 'Deine Galerie schließt bald: {project}',
+      text: '{greeting}\n\ndeine Galerie ist bis zum {date} geöffnet. Lade bis dahin herunter, was du behalten möchtest:\n\n{link}\n\nHerzliche Grüße\n{studio}',
+    },
+    gallery_closes_next: {
+      subject: 'Letzte Gelegenheit: Deine Galerie {project} schließt',
+      text: '{greeting}\n\ndeine Galerie schließt am {date}. Jetzt kannst du deine Fotos und Filme noch herunterladen:\n\n{link}\n\nHerzliche Grüße\n{studio}',
+    },
+    selection_open: {
+      subject: 'Bitte wähle deine Fotos aus: {selection}',
+      text: '{greeting}\n\ndu kannst deine Fotos für „{selection}“ bis zum {date} auswählen. Wenn du alle hast, klick in der Galerie auf „Fertig“:\n\n{link}\n\nHerzliche Grüße\n{studio}',
+    },
+    order_unpaid: {
+      subject: 'Deine Bestellung ist noch nicht abgeschlossen: {order}',
+      text: '{greeting}\n\ndu hast eine Bestellung begonnen („{order}“), und wir haben noch keine Zahlung erhalten. In deiner Galerie kannst du die Bestellung abschließen:\n\n{link}\n\nFalls du es dir anders überlegt hast, brauchst du nichts zu tun.\n\nHerzliche Grüße\n{studio}',
+    },
+    purchase_not_downloaded: {
+      subject: 'Deine Fotos liegen zum Herunterladen bereit: {project}',
+      text: '{greeting}\n\ndu hast „{order}“ gekauft und seitdem noch nichts heruntergeladen. Hier liegen deine Dateien bereit:\n\n{link}\n\nHerzliche Grüße\n{studio}',
+    },
   },
   share: {
     subject: (project) => `Deine Galerie ist fertig: ${project}`,

@@ -134,6 +134,33 @@ export const en: MailTexts = {
     additional: 'Beyond those in the price: {additional}.',
     button: 'Open Project',
   },
+  reminders: {
+    gallery_not_opened: {
+      subject: 'Your gallery is waiting: {project}',
+      text: '{greeting}\n\nYour gallery is ready, and you have not opened it yet. Here are your photos and films:\n\n{link}\n\nWarmly,\n{studio}',
+    },
+    gallery_closes_soon: {
+      subject: 'Your gallery closes soon: {project}',
+      text: '{greeting}\n\nYour gallery is open until {date}. Download what you would like to keep before then:\n\n{link}\n\nWarmly,\n{studio}',
+    },
+    gallery_closes_next: {
+      subject: 'Last chance: your gallery {project} closes',
+      text: '{greeting}\n\nYour gallery closes on {date}. This is the last chance to download your photos and films:\n\n{link}\n\nWarmly,\n{studio}',
+    },
+    selection_open: {
+      subject: 'Please choose your photos: {selection}',
+      text: '{greeting}\n\nYou can choose your photos for “{selection}” until {date}. When you have them all, press “Done” in the gallery:\n\n{link}\n\nWarmly,\n{studio}',
+    },
+    order_unpaid: {
+      subject: 'Your order is not complete yet: {order}',
+      text: '{greeting}\n\nYou have started to order “{order}”, and we have not received a payment. You can complete the order in your gallery:\n\n{link}\n\nIf you have changed your mind, there is nothing to do.\n\nWarmly,\n{studio}',
+    },
+    purchase_not_downloaded: {
+      subject: 'Your photos are ready to download: {project}',
+      text: '{greeting}\n\nYou have bought “{order}”, and have not downloaded anything since. Your files are waiting here:\n\n{link}\n\nWarmly,\n{studio}',
+    },
+  },
+  reminderEnd: { unsubscribe: 'No more reminders' },
   copyMark: 'Preview',
   test: {
     subject: 'Test email from {studio}',

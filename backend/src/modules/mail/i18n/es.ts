@@ -136,6 +136,33 @@ export const es: MailTexts = {
     additional: 'Por encima de las incluidas en el precio: {additional}.',
     button: 'Abrir proyecto',
   },
+  reminders: {
+    gallery_not_opened: {
+      subject: 'Su galería le espera: {project}',
+      text: '{greeting}\n\nSu galería está lista y todavía no la ha abierto. Aquí están sus fotos y vídeos:\n\n{link}\n\nUn saludo cordial,\n{studio}',
+    },
+    gallery_closes_soon: {
+      subject: 'Su galería se cierra pronto: {project}',
+      text: '{greeting}\n\nSu galería está abierta hasta el {date}. Descargue antes lo que quiera conservar:\n\n{link}\n\nUn saludo cordial,\n{studio}',
+    },
+    gallery_closes_next: {
+      subject: 'Última oportunidad: se cierra su galería {project}',
+      text: '{greeting}\n\nSu galería se cierra el {date}. Es la última oportunidad para descargar sus fotos y vídeos:\n\n{link}\n\nUn saludo cordial,\n{studio}',
+    },
+    selection_open: {
+      subject: 'Elija sus fotos, por favor: {selection}',
+      text: '{greeting}\n\nPuede elegir sus fotos para «{selection}» hasta el {date}. Cuando las tenga todas, pulse «Terminar» en la galería:\n\n{link}\n\nUn saludo cordial,\n{studio}',
+    },
+    order_unpaid: {
+      subject: 'Su pedido aún no está completo: {order}',
+      text: '{greeting}\n\nHa empezado un pedido («{order}») y no hemos recibido el pago. Puede completarlo en su galería:\n\n{link}\n\nSi ha cambiado de idea, no tiene que hacer nada.\n\nUn saludo cordial,\n{studio}',
+    },
+    purchase_not_downloaded: {
+      subject: 'Sus fotos están listas para descargar: {project}',
+      text: '{greeting}\n\nHa comprado «{order}» y desde entonces no ha descargado nada. Sus archivos están aquí:\n\n{link}\n\nUn saludo cordial,\n{studio}',
+    },
+  },
+  reminderEnd: { unsubscribe: 'No recibir más recordatorios' },
   copyMark: 'Vista previa',
   test: {
     subject: 'Correo de prueba de {studio}',
@@ -207,6 +234,32 @@ export const esInformal: InformalMailTexts = {
   invoice: {
     invoice: { text: 'Gracias por tu compra. Adjuntamos tu factura en PDF.' },
     credit_note: { text: 'Hemos reembolsado tu pago. Adjuntamos la factura rectificativa en PDF.' },
+  },
+  reminders: {
+    gallery_not_opened: {
+      subject: 'Tu galería te espera: {project}',
+      text: '{greeting}\n\nTu galería está lista y todavía no la has abierto. Aquí están tus fotos y vídeos:\n\n{link}\n\nUn saludo cordial,\n{studio}',
+    },
+    gallery_closes_soon: {
+      subject: 'Tu galería se cierra pronto: {project}',
+      text: '{greeting}\n\nTu galería está abierta hasta el {date}. Descarga antes lo que quieras conservar:\n\n{link}\n\nUn saludo cordial,\n{studio}',
+    },
+    gallery_closes_next: {
+      subject: 'Última oportunidad: se cierra tu galería {project}',
+      text: '{greeting}\n\nTu galería se cierra el {date}. Es la última oportunidad para descargar tus fotos y vídeos:\n\n{link}\n\nUn saludo cordial,\n{studio}',
+    },
+    selection_open: {
+      subject: 'Elige tus fotos, por favor: {selection}',
+      text: '{greeting}\n\nPuedes elegir tus fotos para «{selection}» hasta el {date}. Cuando las tengas todas, pulsa «Terminar» en la galería:\n\n{link}\n\nUn saludo cordial,\n{studio}',
+    },
+    order_unpaid: {
+      subject: 'Tu pedido aún no está completo: {order}',
+      text: '{greeting}\n\nHas empezado un pedido («{order}») y no hemos recibido el pago. Puedes completarlo en tu galería:\n\n{link}\n\nSi has cambiado de idea, no tienes que hacer nada.\n\nUn saludo cordial,\n{studio}',
+    },
+    purchase_not_downloaded: {
+      subject: 'Tus fotos están listas para descargar: {project}',
+      text: '{greeting}\n\nHas comprado «{order}» y desde entonces no has descargado nada. Tus archivos están aquí:\n\n{link}\n\nUn saludo cordial,\n{studio}',
+    },
   },
   share: {
     subject: (project) => `Tu galería está lista: ${project}`,

@@ -1,5 +1,11 @@
 import type { InformalTexts, MailLanguage } from '../../../common/mails/languages.js';
 
+/** `{greeting}`, `{link}`, `{project}`, `{studio}`, `{date}`, `{selection}` and `{order}` are filled in. */
+interface ReminderTexts {
+  subject: string;
+  text: string;
+}
+
 interface AccountTexts {
   subject: string;
   before: string;
@@ -104,6 +110,20 @@ export interface MailTexts {
   passcode: PasscodeTexts;
   /** The mail to a client who asked for the link. It addresses nobody: it is the same for Sie and du. */
   galleryLink: GalleryLinkTexts;
+  /** What clients are reminded of, until staff write their own. */
+  reminders: Readonly<
+    Record<
+      | 'gallery_not_opened'
+      | 'gallery_closes_soon'
+      | 'gallery_closes_next'
+      | 'selection_open'
+      | 'order_unpaid'
+      | 'purchase_not_downloaded',
+      ReminderTexts
+    >
+  >;
+  /** Below each of them. */
+  reminderEnd: { unsubscribe: string };
   /** Before the subject of the copy that a member of staff gets. */
   copyMark: string;
   /** Sent by the check of the mail settings. `{studio}` is filled in. */

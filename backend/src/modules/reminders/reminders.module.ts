@@ -1,0 +1,37 @@
+import { Module } from '@nestjs/common';
+import { JobsModule } from '../../jobs/jobs.module.js';
+import { AuthModule } from '../auth/auth.module.js';
+import { MailModule } from '../mail/mail.module.js';
+import { MediaModule } from '../media/media.module.js';
+import { ProjectsModule } from '../projects/projects.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { ReminderRulesRepository } from './reminder-rules.repository.js';
+import { ReminderRulesService } from './reminder-rules.service.js';
+import { RemindersQuery } from './reminders.query.js';
+import { RemindersRepository } from './reminders.repository.js';
+import { RemindersService } from './reminders.service.js';
+import { UnsubscribeLinksService } from './unsubscribe-links.service.js';
+import { OneClickController, UnsubscriptionsController } from './unsubscriptions.controller.js';
+import { UnsubscriptionsRepository } from './unsubscriptions.repository.js';
+import { UnsubscriptionsService } from './unsubscriptions.service.js';
+
+/** Reminds clients of what they have not done yet. */
+@Module({
+  imports: [AuthModule, JobsModule, MailModule, MediaModule, ProjectsModule, SettingsModule],
+  providers: [
+    ReminderRulesRepository,
+    ReminderRulesService,
+    RemindersQuery,
+    RemindersRepository,
+    RemindersService,
+    UnsubscribeLinksService,
+    UnsubscriptionsRepository,
+    UnsubscriptionsService,
+  ],
+  exports: [ReminderRulesService, RemindersService, UnsubscriptionsService],
+})
+export class RemindersModule {}
+
+/** The routes of reminders. */
+@Module({ imports: [RemindersModule], controllers: [OneClickController, UnsubscriptionsController] })
+export class RemindersHttpModule {}

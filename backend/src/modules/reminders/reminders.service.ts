@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock.js';
+import { Transactional } from '../../common/transactions.js';
+import { OnJob, StepOf } from '../../jobs/job-handlers.js';
+import { picturesOf } from '../mail/mail-layout.js';
+import { MailService } from '../mail/mail.service.js';
+import { WritesMail, type MailContent } from '../mail/writes-mail.js';
+import { MailPicturesService } from '../media/listing/mail-pictures.service.js';
+import { audienceOf } from '../projects/people/audience-of.js';
+import { GalleryLinksService } from '../projects/people/gallery-links.service.js';
+import { StudioService } from '../settings/studio.service.js';
+import { reminderMail } from './reminder-mail.js';
+import { isDaytime } from './reminder-rules.js';
+import { ReminderRulesService } from './reminder-rules.service.js';
+import { RemindersQuery } from './reminders.query.js';
+import { RemindersRepository } from './reminders.repository.js';
+import { UnsubscribeLinksService } from './unsubscribe-links.service.js';
+
+/** One run writes so many at most: the next one follows soon. */
+const MAX_QUEUED = 500;
+const MAX_SWEPT = 1_000;
+
+/** Mails that remind clients by themselves. */
+@Injectable()
+export class RemindersService {
+  constructor(
+    private readonly reminders: RemindersRepository,
+    private readonly query: RemindersQuery,
+    private readonly rules: ReminderRulesService,
+    private readonly mails: MailService,
+    private readonly pictures: MailPicturesService,
+    private readonly links: GalleryLinksService,
+    private readonly unsubscribeLinks: UnsubscribeLinksService,
+    private readonly studio: StudioService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Writes those that are due, in the daytime. */
+  @OnJob('queue-reminders')
+  @Transactional({ retryOnDeadlock: true })
+  async queueDue(): Promise<void> {
+    const now = this.clock.now();
+    if (!this.isDaytime(now)) return;
+    await this.reminders.lock();
+    for (const id of await this.reminders.decideDue(now, await this.rules.list(), MAX_QUEUED))
+      await this.mails.queue('reminder', id);
+  }
+
+  /** Null when its reason is gone by now, or it is night: it is planned again when the reason exists in the daytime. */
+  @WritesMail('reminder')
+  async write(id: string): Promise<MailContent | null> {
+    const now = this.clock.now();
+    const reminder = this.isDaytime(now) ? await this.query.findQueued(id, now, await this.rules.list()) : null;
+    if (!reminder) {
+      await this.reminders.delete(id);
+      return null;
+    }
+    const { projectId, personId, personKind: kind, linkVersion, email: to, rule } = reminder;
+    const { language, timezone } = this.studio.current;
+    const unsubscribeUrl = this.unsubscribeLinks.url(to);
+    const design = {
+      ...this.mails.designOf(reminder.language ?? language),
+      ...(await this.pictures.read({ projectId, audience: audienceOf({ kind }) })),
+      timezone,
+      unsubscribeUrl,
+    };
+    const facts = {
+      name: kind === 'guest' ? null : reminder.personName,
+      galleryUrl: this.links.url(projectId, { id: personId, linkVersion }),
+      project: reminder.projectName,
+      eventAt: reminder.eventAt,
+      selection: reminder.selectionName,
+      order: reminder.orderTitle,
+    };
+    const mail = reminderMail(await this.rules.textFor(rule, design), facts, design);
+    return { to, ...mail, pictures: picturesOf(design), unsubscribeUrl };
+  }
+
+  @StepOf('housekeeping', 'mails of reminders that are deleted')
+  async sweep(): Promise<number> {
+    const orphans = await this.query.listOrphanMails(MAX_SWEPT);
+    await this.mails.forget('reminder', orphans);
+    return orphans.length;
+  }
+
+  private isDaytime(now: Date): boolean {
+    return isDaytime(now, this.studio.current.timezone);
+  }
+}

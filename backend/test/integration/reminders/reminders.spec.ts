@@ -1,0 +1,400 @@
+import { randomUUID } from 'node:crypto';
+import { Project } from '../../../src/modules/projects/core/project.entity.js';
+import { Person } from '../../../src/modules/projects/people/person.entity.js';
+import { SelectionList } from '../../../src/modules/selections/selection-list.entity.js';
+import { Selection } from '../../../src/modules/selections/selection.entity.js';
+import { galleryPath, insertPerson } from '../../fixtures/gallery-fixture.js';
+import { mainOf, useReminders } from '../../fixtures/reminders-fixture.js';
+import { changePurchase, insertDownloads, insertMedia, insertPurchase } from '../../fixtures/rows.js';
+
+const fixture = useReminders();
+const { invited, run, pass, inDays } = {
+  invited: (values?: Partial<Project>) => fixture.invited(values),
+  run: () => fixture.run(),
+  pass: (days: number) => fixture.pass(days),
+  inDays: (days: number) => fixture.inDays(days),
+};
+const subjects = async () => (await run()).map(({ to, subject }) => `${to}: ${subject}`);
+const change = (project: Project, values: Partial<Project>) =>
+  fixture.app.database.manager.update(Project, { id: project.id }, values);
+const visit = (project: Project) => fixture.app.visitor().post(`${galleryPath(project)}/visit`);
+const rule = (name: string, values: { enabled?: boolean; days?: number }) =>
+  fixture.app.database.query('INSERT INTO reminder_rule (name, is_enabled, days) VALUES ($1, $2, $3)', [
+    name,
+    values.enabled ?? true,
+    values.days ?? 3,
+  ]);
+
+async function insertSelection({ id: projectId }: Project, values: Partial<Selection> = {}): Promise<Selection> {
+  const { manager } = fixture.app.database;
+  const selection = { projectId, name: 'Album', participants: 'client' as const, position: 0, ...values };
+  return manager.save(Selection, manager.create(Selection, { createdAt: inDays(-1), ...selection }));
+}
+const insertOrder = async (project: Project, values: object = {}) =>
+  insertPurchase(fixture.app.database, project, {
+    personId: (await mainOf(fixture.app, project)).id,
+    state: 'created',
+    succeededAt: null,
+    createdAt: inDays(0),
+    ...values,
+  });
+const insertPaid = (project: Project, values: object = {}) =>
+  insertOrder(project, { state: 'succeeded', succeededAt: inDays(0), ...values });
+
+/** Each rule: what is true before its mail is due, the days until then, and what takes its reason away. */
+const RULES: readonly {
+  name: string;
+  days: number;
+  begin: () => Promise<Project>;
+  subject: string;
+  ends: Readonly<Record<string, (project: Project) => Promise<unknown>>>;
+}[] = [
+  {
+    name: 'gallery_not_opened',
+    days: 3,
+    begin: () => invited({ name: 'Wedding', clientName: 'Anna', clientEmail: 'anna@example.test' }),
+    subject: 'Your gallery is waiting: Wedding',
+    ends: {
+      'the gallery is opened': visit,
+      'the timer ends': (project) => change(project, { timerEnabled: true, expiresAt: inDays(0) }),
+    },
+  },
+  {
+    name: 'gallery_closes_soon',
+    days: 13,
+    begin: async () => {
+      const project = await invited({
+        name: 'Wedding',
+        clientEmail: 'anna@example.test',
+        timerEnabled: true,
+        expiresAt: inDays(20),
+      });
+      await visit(project);
+      return project;
+    },
+    subject: 'Your gallery closes soon: Wedding',
+    ends: {
+      'the timer is switched off': (project) => change(project, { timerEnabled: false }),
+      'the end moves away': (project) => change(project, { expiresAt: inDays(30) }),
+      'access for ever is bought': (project) =>
+        insertPaid(project, { contents: { videos: null, photos: null, lifetimeAccess: true, downloadSizes: [] } }),
+    },
+  },
+  {
+    name: 'gallery_closes_next',
+    days: 6,
+    begin: async () => {
+      const project = await invited({
+        name: 'Wedding',
+        clientEmail: 'anna@example.test',
+        timerEnabled: true,
+        expiresAt: inDays(7),
+      });
+      await visit(project);
+      await rule('gallery_closes_soon', { enabled: false });
+      return project;
+    },
+    subject: 'Last chance: your gallery Wedding closes',
+    ends: { 'the gallery has closed': (project) => change(project, { expiresAt: inDays(0) }) },
+  },
+  {
+    name: 'selection_open',
+    days: 7,
+    begin: async () => {
+      const project = await invited({ name: 'Wedding', clientEmail: 'anna@example.test' });
+      await visit(project);
+      await insertSelection(project, { deadline: inDays(10) });
+      return project;
+    },
+    subject: 'Please choose your photos: Album',
+    ends: {
+      'the list is done': async (project) => {
+        const { manager } = fixture.app.database;
+        const { id: selectionId } = await manager.findOneByOrFail(Selection, { projectId: project.id });
+        const { id: personId } = await mainOf(fixture.app, project);
+        const list = { selectionId, personId, state: 'done' as const, doneAt: inDays(0) };
+        return manager.save(SelectionList, manager.create(SelectionList, list));
+      },
+      'the deadline passes': (project) =>
+        fixture.app.database.manager.update(Selection, { projectId: project.id }, { deadline: inDays(0) }),
+      'the selection is deleted': (project) =>
+        fixture.app.database.manager.delete(Selection, { projectId: project.id }),
+    },
+  },
+  {
+    name: 'order_unpaid',
+    days: 1,
+    begin: async () => {
+      const project = await invited({ name: 'Wedding', clientEmail: 'anna@example.test' });
+      await visit(project);
+      await insertOrder(project);
+      return project;
+    },
+    subject: 'Your order is not complete yet: Extended Access Package',
+    ends: {
+      'it is paid': async (project) => {
+        const [order] = await fixture.app.database.query<[{ id: string }]>(
+          'SELECT id FROM purchase WHERE project_id = $1',
+          [project.id],
+        );
+        await changePurchase(fixture.app.database, order.id, { state: 'succeeded', succeededAt: inDays(0) });
+      },
+      'another order is paid': (project) => insertPaid(project),
+    },
+  },
+  {
+    name: 'purchase_not_downloaded',
+    days: 7,
+    begin: async () => {
+      const project = await invited({ name: 'Wedding', clientEmail: 'anna@example.test' });
+      await visit(project);
+      await insertPaid(project);
+      return project;
+    },
+    subject: 'Your photos are ready to download: Wedding',
+    ends: {
+      'a file is downloaded': async (project) => {
+        const files = await insertMedia(fixture.app.database, project, 1, { fileType: 'photo' });
+        await insertDownloads(fixture.app.database, project, files, inDays(0));
+      },
+      'the payment is refunded': () => fixture.app.database.query('UPDATE entitlement SET revoked_at = now()'),
+    },
+  },
+];
+
+/** What ends every reason. */
+const ENDS: Readonly<Record<string, (project: Project, name: string) => Promise<unknown>>> = {
+  'the project is archived': (project) => change(project, { status: 'archived' }),
+  'the project is in the trash': (project) => change(project, { trashedAt: inDays(0) }),
+  'the project does without the rule': ({ id }, name) =>
+    fixture.app.database.query('INSERT INTO project_reminders VALUES ($1, $2)', [id, [name]]),
+  'the studio does without the rule': (_, name) =>
+    fixture.app.database.query(
+      'INSERT INTO reminder_rule (name, is_enabled, days) VALUES ($1, false, 1) ON CONFLICT (name) DO UPDATE SET is_enabled = false',
+      [name],
+    ),
+  'the reader has unsubscribed': () =>
+    fixture.app.database.query(`INSERT INTO unsubscription VALUES ('anna@example.test', now())`),
+  'another client takes the place': (project) =>
+    change(project, { clientEmail: 'ben@example.test', clientEmailKey: 'ben@example.test' }),
+};
+
+describe.each(RULES)('$name', ({ name, days, begin, subject, ends }) => {
+  it('is sent once, when it is due', async () => {
+    await begin();
+    pass(days - 0.1);
+    expect(await run()).toEqual([]);
+    pass(0.1);
+    expect(await subjects()).toEqual([`anna@example.test: ${subject}`]);
+    pass(0.01);
+    expect(await run()).toEqual([]);
+    pass(1);
+    expect((await subjects()).filter((each) => each.endsWith(subject))).toEqual([]);
+  });
+
+  it('is sent once by eight jobs that run at once', async () => {
+    await begin();
+    pass(days);
+    fixture.mailer.sent.length = 0;
+    await Promise.all(Array.from({ length: 8 }, () => fixture.worker.run('queue-reminders', {})));
+    await fixture.worker.drain();
+    expect(fixture.mailer.sent.map((mail) => mail.subject)).toEqual([subject]);
+  });
+
+  it.each(Object.entries({ ...ENDS, ...ends }))('is not sent when %s', async (_, end) => {
+    const project = await begin();
+    pass(days);
+    await end(project, name);
+    expect(await subjects()).not.toContain(`anna@example.test: ${subject}`);
+  });
+
+  it.each(Object.entries({ ...ENDS, ...ends }))('does not leave when meanwhile %s', async (_, end) => {
+    const project = await begin();
+    pass(days);
+    fixture.mailer.sent.length = 0;
+    await fixture.worker.run('queue-reminders', {});
+    await end(project, name);
+    await fixture.worker.drain();
+    expect(fixture.mailer.sent.map((mail) => mail.subject)).not.toContain(subject);
+    expect(await fixture.app.database.query(`SELECT 1 FROM mail WHERE kind = 'reminder'`)).toEqual([]);
+  });
+});
+
+describe('the mail', () => {
+  it('greets by name, has the personal link and the links that end it', async () => {
+    await RULES[0]!.begin();
+    pass(3);
+    const [mail] = await run();
+    expect(mail).toMatchObject({
+      to: 'anna@example.test',
+      unsubscribeUrl: expect.stringMatching(/^https:\/\/studio\.example\/unsubscribe\/[\w-]+$/),
+      idempotencyKey: expect.stringMatching(/^reminder\//),
+    });
+    expect(mail!.text).toContain('Hi Anna,\n\nYour gallery is ready');
+    expect(mail!.text).toMatch(/https:\/\/studio\.example\/gallery\/[\w-]+\/[\w-]+\n/);
+    expect(mail!.text).toContain(`No more reminders: ${mail!.unsubscribeUrl}`);
+    expect(mail!.html).toContain(`href="${mail!.unsubscribeUrl}"`);
+    expect(mail!.unsubscribeUrl).not.toContain('anna');
+  });
+
+  it('names the end in the time of the studio, in the language of the project', async () => {
+    fixture.app.clock.set('2027-06-01T10:00:00Z');
+    await invited({ language: 'de', timerEnabled: true, expiresAt: new Date('2027-06-20T21:59:00Z') });
+    fixture.app.clock.set('2027-06-14T10:00:00Z');
+    expect((await run())[0]!.text).toContain('bis zum 20. Juni 2027 um 23:59 geöffnet');
+  });
+
+  it('treats names as text, and fills in nothing that they contain', async () => {
+    await invited({ name: '<b>{link}</b>\n{greeting}', clientName: 'A\nB {project}' });
+    pass(3);
+    const [mail] = await run();
+    expect(mail!.subject).toBe('Your gallery is waiting: <b>{link}</b> {greeting}');
+    expect(mail!.text).toContain('Hi A B {project},');
+    expect(mail!.html).not.toContain('<b>{link}');
+  });
+});
+
+describe('at night', () => {
+  it.each([
+    ['2027-03-27T20:00:00Z', 0, 'nine in the evening'],
+    ['2027-03-28T05:59:00Z', 0, 'just before eight, after the clocks changed'],
+    ['2027-03-28T06:00:00Z', 1, 'eight, after the clocks changed'],
+    ['2027-03-27T06:59:00Z', 0, 'just before eight, before the clocks changed'],
+    ['2027-03-27T07:00:00Z', 1, 'eight, before the clocks changed'],
+    ['2027-03-27T19:59:00Z', 1, 'just before nine in the evening'],
+  ])('%s: %i mails, at %s', async (at, count) => {
+    fixture.app.clock.set('2027-03-24T00:00:00Z');
+    await invited();
+    fixture.app.clock.set(at);
+    expect(await run()).toHaveLength(count);
+  });
+
+  it('a mail that waits for its server is sent in the morning, once', async () => {
+    fixture.app.clock.set('2027-03-24T00:00:00Z');
+    await invited();
+    fixture.app.clock.set('2027-03-27T19:50:00Z');
+    await fixture.worker.run('queue-reminders', {});
+    fixture.app.clock.set('2027-03-27T20:10:00Z');
+    expect(await run()).toEqual([]);
+    fixture.app.clock.set('2027-03-28T06:10:00Z');
+    expect(await run()).toHaveLength(1);
+    expect(await run()).toEqual([]);
+  });
+});
+
+describe('people', () => {
+  it('who are removed get nothing', async () => {
+    const project = await invited();
+    const ben = await insertPerson(fixture.app, project, { name: 'Ben', email: 'ben@example.test' });
+    await fixture.invite(ben);
+    await fixture.app.database.manager.update(Person, { id: ben.id }, { endedAt: inDays(0) });
+    pass(3);
+    expect((await run()).map(({ to }) => to)).toEqual([project.clientEmail]);
+  });
+
+  it('each client gets their own link', async () => {
+    const project = await invited();
+    const ben = await insertPerson(fixture.app, project, { name: 'Ben', email: 'ben@example.test' });
+    await fixture.invite(ben);
+    pass(3);
+    const mails = await run();
+    expect(mails.map(({ to }) => to).sort()).toEqual(['ben@example.test', project.clientEmail].sort());
+    expect(mails.find(({ to }) => to === 'ben@example.test')!.text).toContain(ben.path.replace('/api', ''));
+  });
+
+  it('who do not know the gallery are not told that it closes', async () => {
+    const project = await invited({ timerEnabled: true, expiresAt: inDays(7) });
+    await insertPerson(fixture.app, project, { name: 'Ben', email: 'ben@example.test' });
+    await visit(project);
+    pass(6);
+    expect((await run()).map(({ to }) => to)).toEqual([project.clientEmail]);
+  });
+
+  it('nobody is told long after the event', async () => {
+    await invited();
+    pass(3 + 7);
+    expect(await run()).toEqual([]);
+  });
+
+  it('a shared list is asked of every client who is left', async () => {
+    const project = await invited();
+    await visit(project);
+    const ben = await insertPerson(fixture.app, project, { name: 'Ben', email: 'ben@example.test' });
+    await fixture.invite(ben);
+    await rule('gallery_not_opened', { enabled: false });
+    await insertSelection(project, { participants: 'clients', deadline: inDays(4) });
+    pass(1);
+    expect((await run()).map(({ to }) => to).sort()).toEqual(['ben@example.test', project.clientEmail].sort());
+  });
+});
+
+describe('an order of additional photos', () => {
+  it('is asked for while its list awaits payment alone', async () => {
+    const project = await invited();
+    await visit(project);
+    const { id: selectionId } = await insertSelection(project);
+    const { manager } = fixture.app.database;
+    const { id: personId } = await mainOf(fixture.app, project);
+    const list = { selectionId, personId, state: 'awaiting_payment' as const, doneAt: inDays(0) };
+    const { id: listId } = await manager.save(SelectionList, manager.create(SelectionList, list));
+    const selection = { listId, name: 'Album', additionalCount: 1, files: [] };
+    await insertOrder(project, { kind: 'selection', title: 'Album', contents: { videos: 0, photos: 0, selection } });
+    pass(1);
+    await manager.update(SelectionList, { id: listId }, { state: 'done' });
+    expect(await run()).toEqual([]);
+    await manager.update(SelectionList, { id: listId }, { state: 'awaiting_payment' });
+    expect((await run()).map(({ subject }) => subject)).toEqual(['Your order is not complete yet: Album']);
+  });
+});
+
+describe('guests', () => {
+  const guest = (project: Project, email: string) =>
+    insertPerson(fixture.app, project, { kind: 'guest', name: 'Buy pills', email });
+
+  it('are reminded of what they have begun alone, without what they typed', async () => {
+    const project = await invited({ timerEnabled: true, expiresAt: inDays(7) });
+    const gus = await guest(project, 'gus@example.test');
+    await guest(project, 'idle@example.test');
+    const { id: selectionId } = await insertSelection(project, { participants: 'everyone', deadline: inDays(4) });
+    const { manager } = fixture.app.database;
+    await manager.save(SelectionList, manager.create(SelectionList, { selectionId, personId: gus.id }));
+    pass(1);
+    const mails = await run();
+    expect(mails.map(({ to }) => to)).not.toContain('idle@example.test');
+    const mail = mails.find(({ to }) => to === 'gus@example.test')!;
+    expect(mail.subject).toBe('Please choose your photos: Album');
+    expect(mail.text + mail.html).not.toContain('pills');
+    pass(5);
+    expect((await run()).map(({ to }) => to)).not.toContain('gus@example.test');
+  });
+
+  it('who state the same address get one mail between them', async () => {
+    const project = await invited();
+    const { id: selectionId } = await insertSelection(project, { participants: 'everyone', deadline: inDays(4) });
+    const { manager } = fixture.app.database;
+    const begin = async () => {
+      const { id: personId } = await guest(project, 'victim@example.test');
+      await manager.save(SelectionList, manager.create(SelectionList, { selectionId, personId }));
+    };
+    await begin();
+    await begin();
+    pass(1);
+    const toVictim = async () => (await run()).filter(({ to }) => to === 'victim@example.test');
+    expect(await toVictim()).toHaveLength(1);
+    await begin();
+    expect(await toVictim()).toEqual([]);
+  });
+});
+
+it('an id stays the same, so that a mail that is planned again is the same mail', async () => {
+  await invited();
+  pass(3);
+  fixture.mailer.fault = 'temporary';
+  await fixture.run();
+  fixture.mailer.fault = 'none';
+  const [before] = await fixture.app.database.query<[{ id: string }]>('SELECT id FROM reminder');
+  await fixture.app.database.query('DELETE FROM reminder');
+  await fixture.worker.run('queue-reminders', {});
+  expect(await fixture.app.database.query('SELECT id FROM reminder')).toEqual([before]);
+  expect(before.id).not.toBe(randomUUID());
+});
