@@ -93,6 +93,32 @@ describe('GET /api/user/activity', () => {
     expect(paged).toEqual(all);
   });
 
+  it('leaves out what other clients of the gallery downloaded, while all of it uses the shared allowance', async () => {
+    const { client, project } = await createScenario();
+    const admin = await app.admin();
+    const email = `Second.${Math.random()}@example.test`;
+    await admin.post(`/api/admin/projects/${project.id}/people`, { kind: 'client', name: 'Second', email });
+    const second = app.as(await insertUser(app.database, { email }));
+    const [mine, theirs, both] = await insertMedia(app.database, project, 3, { fileType: 'video' });
+    await insertPurchase(app.database, project, { packageType: 'complete', succeededAt: at(1) });
+    const pathOf = async (by: TestClient) => `/api${(await by.get('/api/user/projects')).body[0].galleryPath}`;
+    const download = async (by: TestClient, file: { id: string }) => {
+      app.clock.advance(1);
+      expect((await by.post(`${await pathOf(by)}/download/${file.id}`)).status).toBe(200);
+    };
+    await download(client, mine!);
+    await download(second, theirs!);
+    await download(client, both!);
+    await download(second, both!);
+    const names = async (by: TestClient) =>
+      ((await by.get('/api/user/activity')).body.items as { kind: string; fileName: string }[])
+        .filter(({ kind }) => kind === 'download')
+        .map(({ fileName }) => fileName);
+    expect(await names(client)).toEqual([both!.originalName, mine!.originalName]);
+    expect(await names(second)).toEqual([both!.originalName, theirs!.originalName]);
+    for (const by of [client, second]) expect((await by.get(await pathOf(by))).body.downloadCount).toBe(3);
+  });
+
   it('contains the user’s own events only', async () => {
     const mine = await createScenario();
     const theirs = await createScenario();

@@ -1,21 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean } from 'class-validator';
-import { IsId } from '../../../common/http/fields.js';
+import { IsBoolean } from 'class-validator';
 import { NullableText } from '../../../common/http/nullable-fields.js';
 import type { FileType } from '../../media/core/media-file.entity.js';
 import { PERSON_KINDS, type PersonKind } from '../../projects/people/person.entity.js';
+import { FileIdsDto } from '../access/file-ids.dto.js';
 
-/** What fits into a small body: a client with more files sends several calls. */
-const MAX_FILES = 300;
-
-export class SetFavouritesDto {
-  @ApiProperty({ type: [String], format: 'uuid', minItems: 1, maxItems: MAX_FILES })
-  @IsId({ each: true, message: 'fileIds must be ids of files' })
-  @ArrayMaxSize(MAX_FILES, { message: `At most ${MAX_FILES} files in one call` })
-  @ArrayMinSize(1, { message: 'fileIds must not be empty' })
-  @IsArray({ message: 'fileIds must be a list' })
-  fileIds: string[];
-
+export class SetFavouritesDto extends FileIdsDto {
   @ApiProperty({ description: 'True marks the files as favourites, false removes the mark.' })
   @IsBoolean({ message: 'favourite must be true or false' })
   favourite: boolean;

@@ -18,7 +18,7 @@ export type ActivityRow = Omit<ActivityItemDto, 'id' | 'galleryPath'> & {
 const isHidden = (fileId: string) =>
   `EXISTS (SELECT FROM media_file f WHERE f.id = ${fileId} AND NOT (${visibleTo('clients')}))`;
 
-/** The activity in one client's galleries, in PostgreSQL. */
+/** What one client did in their galleries, in PostgreSQL. */
 @Injectable()
 export class ActivityQuery {
   constructor(private readonly database: Transactions) {}
@@ -27,7 +27,7 @@ export class ActivityQuery {
   list(emailKey: string, before: Cursor | null, limit: number): Promise<ActivityRow[]> {
     return this.database.query(
       `WITH mine AS (
-         SELECT p.id, p.name, p.client_email_key, p.created_at, json_build_object('id', v.id, 'linkVersion', v.link_version) AS person
+         SELECT p.id, p.name, p.created_at, v.id AS person_id, json_build_object('id', v.id, 'linkVersion', v.link_version) AS person
          FROM person v JOIN project p ON p.id = v.project_id AND p.status = 'active' AND p.trashed_at IS NULL
          WHERE v.email_key = $1 AND v.kind = 'client' AND v.ended_at IS NULL
        ),
@@ -36,14 +36,14 @@ export class ActivityQuery {
                 NULL::text AS file_name, NULL::int AS file_count, NULL::text AS title, NULL::int AS amount, NULL::text AS currency, NULL::text AS state
          FROM mine
          UNION ALL
-         SELECT 'download', d.first_at, 'd:' || min(d.id::text), m.id, m.name, min(d.file_name), count(*)::int, NULL, NULL, NULL, NULL
-         FROM mine m JOIN client_access a ON a.project_id = m.id AND a.email_key = m.client_email_key JOIN download d ON d.access_id = a.id
-         WHERE NOT EXISTS (SELECT FROM archive_delivery z WHERE z.access_id = d.access_id AND z.at = d.first_at)
+         SELECT 'download', h.first_at, 'd:' || min(d.id::text), m.id, m.name, min(d.file_name), count(*)::int, NULL, NULL, NULL, NULL
+         FROM mine m JOIN person_download h ON h.person_id = m.person_id JOIN download d ON d.id = h.download_id
+         WHERE NOT EXISTS (SELECT FROM archive_delivery z WHERE z.access_id = d.access_id AND z.at = h.first_at)
            AND NOT ${isHidden('d.media_file_id')}
-         GROUP BY m.id, m.name, d.first_at
+         GROUP BY m.id, m.name, h.first_at
          UNION ALL
          SELECT 'download', z.at, 'z:' || z.id, m.id, m.name, z.file_name, z.file_count, NULL, NULL, NULL, NULL
-         FROM mine m JOIN client_access a ON a.project_id = m.id AND a.email_key = m.client_email_key JOIN archive_delivery z ON z.access_id = a.id
+         FROM mine m JOIN archive_delivery z ON z.person_id = m.person_id
          WHERE NOT ${isHidden('z.first_file_ids[1]')}
          UNION ALL
          SELECT 'purchase', succeeded_at, 'p:' || id, project_id, project_name, NULL, NULL, title, amount_cents, currency, state
