@@ -25,6 +25,8 @@ export interface EntitledFile {
 /** The list of a selection whose additional photos are bought, with its files as they were then. It opens no file. */
 export interface OrderedSelection {
   listId: string;
+  /** When the list was done, in ISO 8601: an order is for what was chosen then. */
+  doneAt: string | null;
   name: string;
   additionalCount: number;
   files: readonly Pick<EntitledFile, 'id' | 'name'>[];

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isUuid } from '../../common/identifiers.js';
+import type { OrderedSelection } from '../entitlements/contents.js';
 import { MediaService } from '../media/listing/media.service.js';
 import { audienceOf } from '../projects/people/audience-of.js';
 import type { HeldProject } from '../projects/people/holder.js';
@@ -27,10 +28,14 @@ export class SelectionOrdersService {
     return { ...order, files: order.files.filter((file) => visible.some(({ id }) => id === file.id)) };
   }
 
-  /** Says whether a list awaits the payment of photos that still exist. */
-  async isAwaited(listId: string): Promise<boolean> {
+  /** Says whether a list awaits this payment, for photos that still exist: it was not opened and done again since. */
+  async isAwaited({ listId, doneAt }: OrderedSelection): Promise<boolean> {
     const order = await this.query.findOrder({ listId });
-    return order?.state === 'awaiting_payment' && additionalCount(order.files.length, order.included) > 0;
+    return (
+      order?.state === 'awaiting_payment' &&
+      order.doneAt?.toISOString() === doneAt &&
+      additionalCount(order.files.length, order.included) > 0
+    );
   }
 
   /** Keeps a list as it is to the end of the transaction, in which its order is settled. */

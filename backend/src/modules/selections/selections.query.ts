@@ -124,7 +124,7 @@ export class SelectionsQuery {
           ];
     const [row] = await this.database.query<ListedOrder[]>(
       `SELECT s.project_id AS "projectId", s.participants, s.name, s.included, s.additional_price_cents AS "additionalPriceCents",
-         l.id AS "listId", l.state,
+         l.id AS "listId", l.state, l.done_at AS "doneAt",
          (SELECT coalesce(json_agg(json_build_object('id', f.id, 'name', c.file_name) ORDER BY c.position, c.id), '[]')
            FROM selected_file c JOIN media_file f ON f.id = c.media_file_id AND f.deleted_at IS NULL WHERE c.list_id = l.id) AS files
        FROM selection s JOIN selection_list l ON l.selection_id = s.id WHERE ${condition}`,
@@ -154,6 +154,7 @@ export interface ListedOrder extends Pick<
 > {
   listId: string;
   state: SelectionState;
+  doneAt: Date | null;
   files: { id: string; name: string }[];
 }
 

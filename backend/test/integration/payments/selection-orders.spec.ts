@@ -234,6 +234,19 @@ describe('a list that is opened, ended or deleted while it is paid', () => {
     }
   });
 
+  it('is not completed by an order of what was chosen before it was opened again', async () => {
+    const made = await awaiting();
+    const opened = await made.open();
+    await made.staff('reopen');
+    fixture.clock.advance(1);
+    await made.choose(6);
+    expect((await made.done()).body).toMatchObject({ state: 'awaiting_payment', payableCount: 4 });
+    expect((await made.pay(opened)).body).toMatchObject({ state: 'succeeded', overpaidCents: 3_000 });
+    expect(await made.state()).toMatchObject({ state: 'awaiting_payment', payableCount: 4 });
+    await made.pay(await made.open(60));
+    expect(await made.list()).toMatchObject({ state: 'complete' });
+  });
+
   it('ends the order that nobody has paid', async () => {
     const made = await awaiting();
     await made.open();

@@ -122,10 +122,16 @@ export function quoteForSelection(
   prices: { currency: string; shownCents: (cents: number) => number },
   language: MailLanguage,
 ): Quote | null {
-  const { listId, name, included, files } = order;
+  const { listId, doneAt, name, included, files } = order;
   const listedCents = additionalCents(files.length, order, prices);
   if (listedCents === null) return null;
-  const selection = { listId, name, additionalCount: additionalCount(files.length, included), files };
+  const selection = {
+    listId,
+    doneAt: doneAt?.toISOString() ?? null,
+    name,
+    additionalCount: additionalCount(files.length, included),
+    files,
+  };
   const contents = { ...NOTHING, selection };
   const description = COMPLETES[language].replace('{n}', String(files.length));
   return {

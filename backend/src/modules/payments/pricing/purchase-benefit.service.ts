@@ -68,7 +68,7 @@ export class PurchaseBenefitService {
     known?: ClientEntitlements,
   ): Promise<PurchaseBenefit> {
     if (!project || project.trashedAt !== null || project.status !== 'active') return 'closed';
-    if (contents.selection) return (await this.selections.isAwaited(contents.selection.listId)) ? 'opens' : 'nothing';
+    if (contents.selection) return (await this.selections.isAwaited(contents.selection)) ? 'opens' : 'nothing';
     const client = known ?? (await this.entitlements.read(project));
     const files = await this.media.listOriginals(project.id, null, audienceOf(project.holder));
     const now = this.clock.now();

@@ -217,6 +217,7 @@ it.each([
     additionalPriceCents: 500,
     listId: 'l',
     state: 'awaiting_payment',
+    doneAt: null,
     included,
     files,
   };
