@@ -493,6 +493,7 @@ export type ConfirmedPaymentDto = {
      */
     purchaseId: string;
     state: 'created' | 'processing' | 'failed' | 'canceled' | 'succeeded' | 'partially_refunded' | 'refunded' | 'disputed' | 'dispute_won' | 'dispute_lost';
+    kind: 'package' | 'upgrade' | 'files' | 'photos' | 'extension' | 'selection';
     /**
      * What the client has now.
      */

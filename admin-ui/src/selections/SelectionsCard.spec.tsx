@@ -1,4 +1,4 @@
-import type { ProjectDto, SelectionDetailDto, SelectionDto } from '@showreel/api-client';
+import type { ProjectDto, SelectionDetailDto, SelectionDto, SelectionListDto } from '@showreel/api-client';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerWith, json, type MadeCall } from '../../test/fakeApi';
 import { button, fieldMessage, renderScreen } from '../../test/screen';
@@ -172,7 +172,7 @@ it('deletes a selection after a confirmation only', async () => {
   openMenu();
   choose('Delete');
   expect(changes(calls)).toEqual([]);
-  expect(screen.getByRole('alertdialog').textContent).toContain('The photos stay.');
+  expect(screen.getByRole('alertdialog').textContent).toContain('The photos stay, and so do purchases.');
   confirm('Delete');
   await screen.findByText('Selection deleted');
   expect(changes(calls)).toEqual([['DELETE', '/api/admin/selections/s1', undefined]]);
@@ -210,4 +210,29 @@ it('copies names, and links to the files', async () => {
   await screen.findByText('Copied to the clipboard');
   expect(copied).toEqual(['DSC_1 DSC_2']);
   expect(calls.at(-1)!.path).toBe('/api/admin/selections/s1/export?format=captureone');
+});
+
+it('shows which lists await payment and which are paid, with their purchase', async () => {
+  const [anna, ben] = ALBUM.lists as [SelectionListDto, SelectionListDto];
+  const lists: SelectionListDto[] = [
+    { ...anna, state: 'awaiting_payment', purchaseId: 'refunded' },
+    { ...ben, state: 'complete', doneAt: anna.doneAt, purchaseId: 'b1' },
+  ];
+  const calls = await open([{ ...ALBUM, lists }]);
+  const [waiting, paid] = within(screen.getByRole('list', { name: 'Choices for Album' })).getAllByRole('listitem');
+  expect(waiting!.textContent).toContain('Awaiting payment');
+  expect(within(waiting!).queryByRole('link')).toBeNull();
+  expect(paid!.textContent).toContain('Complete');
+  expect(within(paid!).getByRole('link', { name: 'Purchase of Ben' }).getAttribute('href')).toContain('/purchases/b1');
+  // What is paid is refunded before it is opened again.
+  expect(within(paid!).queryByRole('button')).toBeNull();
+  expect(within(waiting!).getByRole('button', { name: 'Reopen for Anna' })).toBeTruthy();
+  fireEvent.click(within(waiting!).getByRole('button', { name: 'Finish without payment for Anna' }));
+  await waitFor(() => expect(changes(calls)).toEqual([['POST', '/api/admin/selections/s1/finish', { listId: 'l1' }]]));
+});
+
+it('offers to reopen nothing where every list is paid', async () => {
+  await open([{ ...ALBUM, lists: ALBUM.lists.map((list) => ({ ...list, state: 'complete', purchaseId: 'b1' })) }]);
+  openMenu();
+  expect(screen.queryByRole('menuitem', { name: 'Reopen all' })).toBeNull();
 });

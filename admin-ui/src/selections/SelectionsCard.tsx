@@ -1,4 +1,4 @@
-import { Box, Button, Card, MenuItem, Stack, Typography } from '@mui/material';
+import { Box, Button, Card, Link as MuiLink, MenuItem, Stack, Typography } from '@mui/material';
 import type { ProjectDto, SelectionDto, SelectionListDto } from '@showreel/api-client';
 import {
   deleteSelectionMutation,
@@ -7,7 +7,8 @@ import {
   reopenSelectionMutation,
 } from '@showreel/api-client/queries';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { isSessionLost } from '../api/errors';
 import { usePriceLists } from '../api/priceLists';
 import { useText } from '../i18n/language';
@@ -20,7 +21,7 @@ import { useAction } from '../ui/feedback/useAction';
 import { useToast } from '../ui/feedback/useToast';
 import { hasDraft } from '../ui/form/draft';
 import { formatCents, formatDateTime } from '../ui/format';
-import { StatusBadge } from '../ui/StatusBadge';
+import { StatusBadge, type BadgeColor, type BadgeIcon } from '../ui/StatusBadge';
 import { CompareDialog, countText } from './CompareDialog';
 import { refreshSelections } from './refreshSelections';
 import { SelectionDialog, selectionDraft } from './SelectionDialog';
@@ -144,9 +145,7 @@ function SelectionRow({ selection }: { selection: SelectionDto }) {
           {lists.some(({ state }) => state === 'open') && (
             <MenuItem onClick={() => setOpen('finish')}>{t('selections.finishAll')}</MenuItem>
           )}
-          {lists.some(({ state }) => state !== 'open') && (
-            <MenuItem onClick={() => setOpen('reopen')}>{t('selections.reopenAll')}</MenuItem>
-          )}
+          {lists.some(canReopen) && <MenuItem onClick={() => setOpen('reopen')}>{t('selections.reopenAll')}</MenuItem>}
           <MenuItem onClick={() => setOpen('delete')} sx={{ color: 'error.main' }}>
             {t('selections.delete')}
           </MenuItem>
@@ -229,7 +228,7 @@ function SelectionRow({ selection }: { selection: SelectionDto }) {
 
 /** What one participant has chosen, with what staff can do about it. */
 function List({
-  list: { personName, state, count, additionalCount },
+  list,
   included,
   busy,
   onReopen,
@@ -242,6 +241,7 @@ function List({
   onFinish: () => void;
 }) {
   const t = useText();
+  const { personName, state, count, additionalCount, purchaseId } = list;
   const who = personName ?? t('selections.allClients');
   const isOpen = state === 'open';
   return (
@@ -253,19 +253,67 @@ function List({
         {countText(count, included)}
         {additionalCount > 0 && ` (+${additionalCount})`}
       </Typography>
-      <StatusBadge icon={isOpen ? 'ring' : 'dot'} color={isOpen ? 'secondary' : 'success'}>
-        {t(`selections.state_${state}`)}
-      </StatusBadge>
-      <Button
-        size="small"
-        color="inherit"
-        disabled={busy}
-        onClick={isOpen ? onFinish : onReopen}
-        aria-label={t(isOpen ? 'selections.finishFor' : 'selections.reopenFor', { name: who })}
-        sx={{ minHeight: { xs: 44, md: 32 } }}
-      >
-        {t(isOpen ? 'selections.finish' : 'selections.reopen')}
-      </Button>
+      <StatusBadge {...BADGES[state]}>{t(`selections.state_${state}`)}</StatusBadge>
+      {state === 'complete' && purchaseId && (
+        <MuiLink
+          component={Link}
+          to={`/purchases/${purchaseId}`}
+          variant="body2"
+          color="text.primary"
+          aria-label={t('selections.purchaseFor', { name: who })}
+        >
+          {t('selections.purchase')}
+        </MuiLink>
+      )}
+      {(isOpen || state === 'awaiting_payment') && (
+        <Action
+          busy={busy}
+          onClick={onFinish}
+          label={t(isOpen ? 'selections.finishFor' : 'selections.waiveFor', { name: who })}
+        >
+          {t(isOpen ? 'selections.finish' : 'selections.waive')}
+        </Action>
+      )}
+      {canReopen(list) && (
+        <Action busy={busy} onClick={onReopen} label={t('selections.reopenFor', { name: who })}>
+          {t('selections.reopen')}
+        </Action>
+      )}
     </Stack>
   );
 }
+
+function Action({
+  busy,
+  onClick,
+  label,
+  children,
+}: {
+  busy: boolean;
+  onClick: () => void;
+  label: string;
+  children: ReactNode;
+}) {
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      disabled={busy}
+      onClick={onClick}
+      aria-label={label}
+      sx={{ minHeight: { xs: 44, md: 32 } }}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** A list that is paid is opened again only once its purchase is refunded. */
+const canReopen = ({ state }: SelectionListDto): boolean => state === 'done' || state === 'awaiting_payment';
+
+const BADGES: Readonly<Record<SelectionListDto['state'], { icon: BadgeIcon; color: BadgeColor }>> = {
+  open: { icon: 'ring', color: 'secondary' },
+  done: { icon: 'dot', color: 'success' },
+  awaiting_payment: { icon: 'clock', color: 'warning' },
+  complete: { icon: 'dot', color: 'success' },
+};

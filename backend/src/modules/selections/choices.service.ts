@@ -67,7 +67,7 @@ export class ChoicesService {
   }
 
   private describe(
-    { project: { holder } }: SelectionVisit,
+    { project: { holder }, asStaff }: SelectionVisit,
     selection: HeldSelection,
     visible: ReadonlySet<string>,
     list: OfferedList,
@@ -79,7 +79,10 @@ export class ChoicesService {
       fileId !== null && visible.has(fileId) ? [{ fileId, note }] : [],
     );
     const isPayable =
-      state === 'awaiting_payment' && holder.mayBuy && additionalCents(files.length, selection, prices) !== null;
+      state === 'awaiting_payment' &&
+      holder.mayBuy &&
+      !asStaff &&
+      additionalCents(files.length, selection, prices) !== null;
     return {
       id,
       name,

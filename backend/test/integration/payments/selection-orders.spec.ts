@@ -116,6 +116,8 @@ describe('the order of additional photos', () => {
       totalCents: 3_000,
       currency: 'usd',
     });
+    // Staff look, and pay nothing.
+    expect((await admin.get(`${made.main}/selections`)).body).toMatchObject([{ payableCount: 0 }]);
     const opened = await made.open();
     expect(await made.list()).toMatchObject({ state: 'awaiting_payment', purchaseId: null });
     expect((await made.pay(opened)).body).toMatchObject({ state: 'succeeded', overpaidCents: 0, accessLevel: 'free' });

@@ -33,6 +33,8 @@ describe('checkoutOrderOf', () => {
     [{ packageType: 'files', fileIds: ['a', 'b'] }, { fileIds: ['a', 'b'] }],
     [{ packageType: 'photos', photos: 4 }, { photos: 4 }],
     [{ packageType: 'extension' }, { extension: true }],
+    [{ packageType: 'selection', selectionId: 's1' }, { selectionId: 's1' }],
+    [{ packageType: 'selection' }, { packageType: 'selection' }],
     [{ packageType: 'extended' }, { packageType: 'extended' }],
   ])('%j is ordered as %j', (item, ordered) => {
     const path = checkoutPath({ projectId: 'p1', visitor: 'a@b.co' }, { amountCents: 100, currency: 'eur', ...item });

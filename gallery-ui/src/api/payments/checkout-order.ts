@@ -13,15 +13,21 @@ export interface CheckoutOrder extends GalleryLink {
   fileIds?: string[];
   /** How many additional photos, for `photos`. */
   photos?: number;
+  /** The selection whose additional photos are paid for, for `selection`. */
+  selectionId?: string;
 }
 
 /** What is bought. */
-export type OrderItem = Pick<CreatePaymentIntentDto, 'packageType' | 'fileIds' | 'photos' | 'extension'>;
+export type OrderItem = Pick<
+  CreatePaymentIntentDto,
+  'packageType' | 'fileIds' | 'photos' | 'extension' | 'selectionId'
+>;
 
 /** What an order is for, as the API expects it. */
-export function itemOf({ packageType, fileIds, photos }: CheckoutOrder): OrderItem {
+export function itemOf({ packageType, fileIds, photos, selectionId }: CheckoutOrder): OrderItem {
   if (fileIds) return { fileIds };
   if (photos) return { photos };
+  if (selectionId) return { selectionId };
   return packageType === 'extension' ? { extension: true } : { packageType };
 }
 
@@ -34,7 +40,7 @@ export type OrderTerms = Omit<CreatePaymentIntentDto, 'amount' | 'projectId' | '
 /** Path of the checkout. `isUpgrade` is a hint for the page's texts; the server decides. */
 export function checkoutPath(
   link: GalleryLink,
-  order: Pick<CheckoutOrder, 'packageType' | 'fileIds' | 'photos'> & {
+  order: Pick<CheckoutOrder, 'packageType' | 'fileIds' | 'photos' | 'selectionId'> & {
     amountCents: number;
     currency: string;
     isUpgrade?: boolean;
@@ -48,12 +54,13 @@ export function checkoutPath(
   });
   if (order.fileIds) query.set('files', order.fileIds.join());
   if (order.photos) query.set('photos', String(order.photos));
+  if (order.selectionId) query.set('selection', order.selectionId);
   if (order.isUpgrade) query.set('isUpgrade', 'true');
   return `/checkout?${query}`;
 }
 
 /**
- * Reads `/checkout?projectId&clientEmail&amount&package&isUpgrade&files&photos`; null when a part is missing or the
+ * Reads `/checkout?projectId&clientEmail&amount&package&isUpgrade&files&photos&selection`; null when a part is missing or the
  * amount is no number or zero. `clientEmail` is the visitor of the gallery's link.
  */
 export function checkoutOrderOf(query: URLSearchParams): CheckoutOrder | null {
@@ -67,7 +74,9 @@ export function checkoutOrderOf(query: URLSearchParams): CheckoutOrder | null {
   const photos = Number(query.get('photos'));
   if (packageType === 'files') return fileIds.length > 0 ? { ...order, fileIds } : null;
   if (packageType === 'photos') return photos > 0 ? { ...order, photos } : null;
-  return order;
+  // A package of the studio may have this code, too.
+  const selectionId = query.get('selection');
+  return packageType === 'selection' && selectionId ? { ...order, selectionId } : order;
 }
 
 /** The query with which the provider sends a visitor from the bank's page back to the gallery, which then confirms. */

@@ -12,6 +12,7 @@ import {
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { itemOf, type CheckoutOrder, type OrderItem, type OrderTerms } from './checkout-order';
 import type { GalleryLink } from '../gallery/gallery-link';
+import { selectionsQuery } from '../gallery/selections';
 import { getLanguage } from '../../i18n/language';
 import { pathOf, refreshGallery } from '../gallery/gallery';
 
@@ -95,7 +96,7 @@ async function confirm(queries: QueryClient, { paymentIntentId, order }: Paid): 
   const confirmed = await confirmPayment({
     body: { paymentIntentId, ...bodyOf(order), packageType: order.packageType, isUpgrade: order.isUpgrade },
   });
-  await refreshGallery(queries, order);
+  await Promise.all([refreshGallery(queries, order), queries.invalidateQueries(selectionsQuery(order))]);
   return confirmed;
 }
 

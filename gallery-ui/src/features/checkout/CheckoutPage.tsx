@@ -107,7 +107,7 @@ const consentTextsOf = (session: PaymentIntentDto | null, error: unknown): reado
 
 /** The action after an error, besides going back. */
 function NextStep({ code, order, onRetry }: { code: string | null; order: CheckoutOrder; onRetry: () => void }) {
-  if (code === 'payments.already_bought' || code === 'payments.opens_nothing')
+  if (code === 'payments.already_bought' || code === 'payments.opens_nothing' || code === 'selection.paid')
     return (
       <ButtonLink variant="primary" to={galleryPath(order)}>
         {getTranslations(common)('backToGallery')}
@@ -162,7 +162,7 @@ function Checkout({
     if (status !== 'processing') {
       try {
         const confirmed = await confirm.mutateAsync({ paymentIntentId: session!.paymentIntentId, order });
-        message = status === 'paid-before' ? paidBeforeToast() : successToast(confirmed);
+        message = status === 'paid-before' ? paidBeforeToast(confirmed) : successToast(confirmed);
         if (status === 'succeeded') paid = confirmed.purchaseId;
       } catch (error) {
         if (confirmFailure(error) !== 'processing') return setUnconfirmed(status);

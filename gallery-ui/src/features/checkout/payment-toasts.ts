@@ -6,11 +6,20 @@ import { getTranslations } from '../../i18n/translations';
 
 /** The toast for a successful payment. */
 export function successToast({
+  kind,
   overpaidCents,
   currency,
   unlocksAt,
-}: Pick<ConfirmedPaymentDto, 'overpaidCents' | 'currency' | 'unlocksAt'>): ToastMessage {
+}: Pick<ConfirmedPaymentDto, 'kind' | 'overpaidCents' | 'currency' | 'unlocksAt'>): ToastMessage {
   const t = getTranslations(payment);
+  if (kind === 'selection')
+    return {
+      title: t('successful'),
+      description:
+        overpaidCents > 0
+          ? t('selectionOverpaid', { amount: formatAmount(overpaidCents, currency) })
+          : t('selectionComplete'),
+    };
   const description = t(unlocksAt ? 'opensLater' : 'successfulText');
   return {
     title: t('successful'),
@@ -22,9 +31,9 @@ export function successToast({
 }
 
 /** The toast for a payment that an earlier attempt has made, perhaps in another tab. */
-export const paidBeforeToast = (): ToastMessage => ({
+export const paidBeforeToast = ({ kind }: Pick<ConfirmedPaymentDto, 'kind'>): ToastMessage => ({
   title: getTranslations(payment)('alreadyPaid'),
-  description: getTranslations(payment)('alreadyPaidText'),
+  description: getTranslations(payment)(kind === 'selection' ? 'selectionComplete' : 'alreadyPaidText'),
 });
 
 /** The toast for a payment that the bank has not decided on. */

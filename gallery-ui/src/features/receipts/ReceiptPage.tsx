@@ -153,7 +153,7 @@ function Receipt({ receipt, code }: ReceiptProps) {
         <tbody>
           <Line amount={money(receipt.listPriceCents)}>
             {packageName(receipt)}
-            <span>{receipt.features.join(', ')}</span>
+            <span>{receipt.kind === 'selection' ? receipt.description : receipt.features.join(', ')}</span>
           </Line>
           {receipt.alreadyPaidCents > 0 && <Line amount={money(-receipt.alreadyPaidCents)}>{t('alreadyPaid')}</Line>}
           {receipt.discountCents > 0 && (

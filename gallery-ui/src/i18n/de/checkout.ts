@@ -86,6 +86,8 @@ export const payment = translation<typeof english.payment>()({
     'Vielen Dank für Ihren Kauf! Er wird nach der Widerrufsfrist freigeschaltet, auf Wunsch früher über den Link in der E-Mail mit Ihrer Quittung.',
   successfulText: 'Vielen Dank für Ihren Kauf! Ihr Zugang wurde erweitert.',
   overpaid: 'Damit wurde nichts Neues freigeschaltet. Der Betrag von {amount} wird erstattet.',
+  selectionComplete: 'Vielen Dank! Ihre Auswahl ist vollständig und liegt dem Studio vor.',
+  selectionOverpaid: 'Für die Auswahl war diese Zahlung nicht mehr nötig. Der Betrag von {amount} wird erstattet.',
   alreadyPaid: 'Bereits bezahlt',
   alreadyPaidText:
     'Diese Bestellung war bereits bezahlt, es wurde nicht noch einmal abgebucht. Ihr Zugang wurde erweitert.',

@@ -16,6 +16,13 @@ export const informal: InformalTexts = {
       },
       doneShared: 'Die Auswahl ist gemeinsam und dann für alle Kunden dieser Galerie abgeschlossen.',
       doneNext: 'Dein Studio erhält die Auswahl und beginnt mit der Arbeit. Danach lässt sie sich nicht mehr ändern.',
+      completeText: 'Deine Auswahl ist bezahlt, vollständig und liegt dem Studio vor.',
+      doneSold: {
+        one: '{count} Foto geht über den Preis hinaus: {amount}. Du bezahlst es im nächsten Schritt.',
+        other: '{count} Fotos gehen über den Preis hinaus: {amount}. Du bezahlst sie im nächsten Schritt.',
+      },
+      doneNextPaid:
+        'Dein Studio erhält die Auswahl; mit der Zahlung ist sie vollständig. Ändern lässt sie sich danach nicht mehr.',
       arrangeText: 'Ziehe die Fotos oder benutze die Pfeile. Mit der Tastatur: Alt und eine Pfeiltaste.',
     },
     account: {
@@ -273,6 +280,7 @@ export const informal: InformalTexts = {
       opensLater:
         'Vielen Dank für deinen Kauf! Er wird nach der Widerrufsfrist freigeschaltet, auf Wunsch früher über den Link in der E-Mail mit deiner Quittung.',
       successfulText: 'Vielen Dank für deinen Kauf! Dein Zugang wurde erweitert.',
+      selectionComplete: 'Vielen Dank! Deine Auswahl ist vollständig und liegt dem Studio vor.',
       alreadyPaidText:
         'Diese Bestellung war bereits bezahlt, es wurde nicht noch einmal abgebucht. Dein Zugang wurde erweitert.',
       processingText: 'Sobald deine Bank die Zahlung bestätigt, wird dein Zugang erweitert.',

@@ -39,6 +39,19 @@ export const proofing = translation<typeof english>()({
   },
   doneShared: 'Die Auswahl ist gemeinsam und dann für alle Kunden dieser Galerie abgeschlossen.',
   doneNext: 'Ihr Studio erhält die Auswahl und beginnt mit der Arbeit. Danach lässt sie sich nicht mehr ändern.',
+  pay: '{amount} bezahlen',
+  awaiting: {
+    one: '{count} zusätzliches Foto ist noch zu bezahlen: {amount}.',
+    other: '{count} zusätzliche Fotos sind noch zu bezahlen: {amount}.',
+  },
+  completeText: 'Ihre Auswahl ist bezahlt, vollständig und liegt dem Studio vor.',
+  doneSold: {
+    one: '{count} Foto geht über den Preis hinaus: {amount}. Sie bezahlen es im nächsten Schritt.',
+    other: '{count} Fotos gehen über den Preis hinaus: {amount}. Sie bezahlen sie im nächsten Schritt.',
+  },
+  doneNextPaid:
+    'Ihr Studio erhält die Auswahl; mit der Zahlung ist sie vollständig. Ändern lässt sie sich danach nicht mehr.',
+  yesDonePay: 'Abschließen und bezahlen',
   yesDone: 'Ja, fertig',
   arrangeTitle: '„{selection}“ sortieren',
   arrangeText: 'Ziehen Sie die Fotos oder benutzen Sie die Pfeile. Mit der Tastatur: Alt und eine Pfeiltaste.',

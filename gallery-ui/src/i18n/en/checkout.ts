@@ -85,6 +85,8 @@ export const payment = english('payment', {
     'Thank you for your purchase! It opens after the withdrawal period, or earlier with the link in your receipt’s email.',
   successfulText: 'Thank you for your purchase! Your access has been upgraded.',
   overpaid: 'This opened nothing new. {amount} is being refunded.',
+  selectionComplete: 'Thank you! Your selection is complete, and your studio has it.',
+  selectionOverpaid: 'The selection didn’t need this payment any more. {amount} is being refunded.',
   alreadyPaid: 'Already Paid',
   alreadyPaidText: "This order has already been paid, so you weren't charged again. Your access has been upgraded.",
   processing: 'Payment Processing',

@@ -42,6 +42,18 @@ export const proofing = english('proofing', {
   },
   doneShared: 'You choose together: it will be done for all clients of this gallery.',
   doneNext: "Your studio gets your selection and starts to work on it. After that you can't change it.",
+  pay: 'Pay {amount}',
+  awaiting: {
+    one: '{count} additional photo to pay for: {amount}.',
+    other: '{count} additional photos to pay for: {amount}.',
+  },
+  completeText: 'Your selection is complete and paid. Your studio has it.',
+  doneSold: {
+    one: '{count} is beyond those in the price: {amount}. You pay for it in the next step.',
+    other: '{count} are beyond those in the price: {amount}. You pay for them in the next step.',
+  },
+  doneNextPaid: "Your studio gets your selection; it is complete once it is paid. You can't change it any more.",
+  yesDonePay: 'Finish and Pay',
   yesDone: 'Yes, I’m Done',
   arrangeTitle: 'Sort “{selection}”',
   arrangeText: 'Drag the photos, or use the arrows. With the keyboard: Alt and an arrow key.',

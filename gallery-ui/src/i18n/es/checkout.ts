@@ -85,6 +85,8 @@ export const payment = translation<typeof english.payment>()({
     '¡Gracias por su compra! Estará disponible cuando termine el plazo de desistimiento, o antes con el enlace del correo de su recibo.',
   successfulText: '¡Gracias por su compra! Su acceso se ha ampliado.',
   overpaid: 'Con esto no se ha abierto nada nuevo. El importe de {amount} se está devolviendo.',
+  selectionComplete: '¡Gracias! Su selección está completa y el estudio la tiene.',
+  selectionOverpaid: 'La selección ya no necesitaba este pago. El importe de {amount} se está devolviendo.',
   alreadyPaid: 'Ya pagado',
   alreadyPaidText: 'Este pedido ya estaba pagado, así que no se le ha cobrado de nuevo. Su acceso se ha ampliado.',
   processing: 'Pago en proceso',

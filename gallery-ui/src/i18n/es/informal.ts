@@ -20,6 +20,12 @@ export const informal: InformalTexts = {
       },
       doneShared: 'Elegís juntos: la selección quedará terminada para todos los clientes de esta galería.',
       doneNext: 'Tu estudio recibe la selección y empieza a trabajar en ella. Después ya no se puede cambiar.',
+      completeText: 'Tu selección está completa y pagada, y el estudio la tiene.',
+      doneSold: {
+        one: '{count} no está incluida en el precio: {amount}. La pagas en el paso siguiente.',
+        other: '{count} no están incluidas en el precio: {amount}. Las pagas en el paso siguiente.',
+      },
+      doneNextPaid: 'Tu estudio recibe la selección, que queda completa con el pago. Ya no se podrá cambiar.',
       arrangeText: 'Arrastra las fotos o usa las flechas. Con el teclado: Alt y una flecha.',
     },
     account: {
@@ -286,6 +292,7 @@ export const informal: InformalTexts = {
       opensLater:
         '¡Gracias por tu compra! Estará disponible cuando termine el plazo de desistimiento, o antes con el enlace del correo de tu recibo.',
       successfulText: '¡Gracias por tu compra! Tu acceso se ha ampliado.',
+      selectionComplete: '¡Gracias! Tu selección está completa y el estudio la tiene.',
       alreadyPaidText: 'Este pedido ya estaba pagado, así que no se te ha cobrado de nuevo. Tu acceso se ha ampliado.',
       processingText: 'Tu acceso se ampliará en cuanto tu banco confirme el pago.',
       unknownText: 'Aún no hemos podido confirmar tu pago. Si se ha realizado, tu acceso se ampliará en unos minutos.',

@@ -42,6 +42,18 @@ export const proofing = translation<typeof english>()({
   },
   doneShared: 'Eligen juntos: la selección quedará terminada para todos los clientes de esta galería.',
   doneNext: 'Su estudio recibe la selección y empieza a trabajar en ella. Después ya no se puede cambiar.',
+  pay: 'Pagar {amount}',
+  awaiting: {
+    one: 'Falta pagar {count} foto adicional: {amount}.',
+    other: 'Falta pagar {count} fotos adicionales: {amount}.',
+  },
+  completeText: 'Su selección está completa y pagada, y el estudio la tiene.',
+  doneSold: {
+    one: '{count} no está incluida en el precio: {amount}. La paga en el paso siguiente.',
+    other: '{count} no están incluidas en el precio: {amount}. Las paga en el paso siguiente.',
+  },
+  doneNextPaid: 'Su estudio recibe la selección, que queda completa con el pago. Ya no se podrá cambiar.',
+  yesDonePay: 'Terminar y pagar',
   yesDone: 'Sí, he terminado',
   arrangeTitle: 'Ordenar «{selection}»',
   arrangeText: 'Arrastre las fotos o use las flechas. Con el teclado: Alt y una flecha.',

@@ -9,7 +9,7 @@ import { OrderLinesDto } from '../pricing/order-lines.dto.js';
 import type { Quote } from '../pricing/quote.js';
 import { OrderTaxDto } from '../tax/tax.dto.js';
 import type { AccessLevel } from '../../entitlements/entitlement-total.js';
-import { PURCHASE_STATES, type PurchaseState } from '../purchases/purchase-state.js';
+import { PURCHASE_KINDS, PURCHASE_STATES, type PurchaseKind, type PurchaseState } from '../purchases/purchase-state.js';
 
 /** A package on offer. Prices are in the currency's smallest unit. */
 export class PackageDto {
@@ -86,6 +86,7 @@ export class PaymentIntentDto extends CheckoutDto {
 export class ConfirmedPaymentDto {
   @ApiProperty({ format: 'uuid', description: 'Leads to the receipt.' }) purchaseId: string;
   @ApiProperty({ enum: [...PURCHASE_STATES] }) state: PurchaseState;
+  @ApiProperty({ enum: PURCHASE_KINDS }) kind: PurchaseKind;
   @ApiProperty({ enum: ['free', 'extended', 'complete'], description: 'What the client has now.' })
   accessLevel: AccessLevel;
   @ApiProperty({ description: 'Paid for something the client already had; refunded automatically. Usually 0.' })

@@ -51,6 +51,12 @@ const seen = (html: string) =>
     .filter(Boolean);
 
 describe('receiptMail', () => {
+  test('says what the order of a selection is good for', () => {
+    const description = 'This order completes the selection of 4 photos. It contains no downloads.';
+    expect(receiptMail(purchase({ kind: 'selection', description }), SELLER).text).toContain(`\n${description}\n`);
+    expect(receiptMail(purchase({ kind: 'package', description }), SELLER).text).not.toContain(description);
+  });
+
   test("states item, price, date in the studio's time zone, and link", () => {
     const mail = receiptMail(purchase(), SELLER);
     expect(mail).toMatchObject({

@@ -85,6 +85,8 @@ function notesOf(purchase: Purchase, { timezone, language }: Seller, texts: Rece
   const agreed = consentText(purchase.consentTextVersion);
   const day = new Intl.DateTimeFormat(texts.locale, { dateStyle: 'long', timeZone: timezone });
   return [
+    // It opens nothing in the gallery: the receipt says what it is good for.
+    ...(purchase.kind === 'selection' ? [purchase.description] : []),
     ...(agreed ? [fill(texts.consented, agreed)] : []),
     ...(purchase.unlocksAt && !agreed ? [fill(texts.opens, day.format(purchase.unlocksAt))] : []),
     ...(purchase.taxCategory === 'AE' ? [texts.reverseCharge] : []),

@@ -1,6 +1,7 @@
 import type { GallerySelectionDto } from '@showreel/api-client';
 import { common } from '../../../i18n/en/common';
 import { proofing as section } from '../../../i18n/en/proofing';
+import { tax } from '../../../i18n/en/tax';
 import { formatMoney } from '../../../i18n/money';
 import { getTranslations } from '../../../i18n/translations';
 import { Button } from '../../../ui/controls/Button';
@@ -10,16 +11,20 @@ import { additionalCount } from './cost';
 /** Asks before a list is done, and says what happens next. */
 export function DoneDialog({
   selection,
+  paysHere,
   onConfirm,
   onClose,
 }: {
   selection: GallerySelectionDto;
+  /** Payments are taken in this gallery. */
+  paysHere: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }) {
   const t = getTranslations(section);
-  const { name, count, included, additionalPriceCents, currency, isShared } = selection;
+  const { name, count, included, additionalPriceCents, currency, isShared, taxMode } = selection;
   const more = additionalCount(selection);
+  const isPaid = paysHere && selection.isSold && more > 0;
   const left = included === null ? 0 : included - count;
   return (
     <Modal
@@ -29,7 +34,7 @@ export function DoneDialog({
         <>
           <Button onClick={onClose}>{getTranslations(common)('cancel')}</Button>
           <Button variant="primary" onClick={onConfirm}>
-            {t('yesDone')}
+            {t(isPaid ? 'yesDonePay' : 'yesDone')}
           </Button>
         </>
       }
@@ -37,10 +42,16 @@ export function DoneDialog({
       <p>{t('doneCount', { count })}</p>
       {left > 0 && <p>{t('doneLeft', { count: left })}</p>}
       {more > 0 && !!additionalPriceCents && (
-        <p>{t('doneAdditional', { count: more, amount: formatMoney(more * additionalPriceCents, currency) })}</p>
+        <p>
+          {t(isPaid ? 'doneSold' : 'doneAdditional', {
+            count: more,
+            amount: formatMoney(more * additionalPriceCents, currency),
+          })}{' '}
+          {taxMode !== 'none' && getTranslations(tax)(taxMode === 'included' ? 'pricesInclude' : 'pricesPlus')}
+        </p>
       )}
       {isShared && <p>{t('doneShared')}</p>}
-      <p>{t('doneNext')}</p>
+      <p>{t(isPaid ? 'doneNextPaid' : 'doneNext')}</p>
     </Modal>
   );
 }

@@ -66,7 +66,11 @@ function Page() {
 }
 
 /** A server that keeps one selection. */
-async function open(values: Partial<GallerySelectionDto> = {}, more: Record<string, FakeReply> = {}) {
+async function open(
+  values: Partial<GallerySelectionDto> = {},
+  more: Record<string, FakeReply> = {},
+  paymentProvider = 'stripe',
+) {
   let album = { ...ALBUM, ...values, count: values.fileIds?.length ?? 0 };
   const set = (change: Partial<GallerySelectionDto>) => {
     album = { ...album, ...change };
@@ -74,7 +78,9 @@ async function open(values: Partial<GallerySelectionDto> = {}, more: Record<stri
     return { body: album };
   };
   const server = startFakeServer({
-    '/api/site': { body: { studioName: 'Northlight', supportEmail: 'a@b.co', timezone: 'Europe/Berlin' } },
+    '/api/site': {
+      body: { studioName: 'Northlight', supportEmail: 'a@b.co', timezone: 'Europe/Berlin', paymentProvider },
+    },
     [API]: () => ({ body: [album] }),
     [`${API}/s1/files`]: ({ body }: FakeCall) => {
       const { fileIds, chosen } = body as { fileIds: string[]; chosen: boolean };
@@ -82,7 +88,7 @@ async function open(values: Partial<GallerySelectionDto> = {}, more: Record<stri
       return set({ fileIds: chosen ? [...others, ...fileIds] : others });
     },
     [`${API}/s1/order`]: ({ body }: FakeCall) => set(body as { fileIds: string[] }),
-    [`${API}/s1/done`]: () => set({ state: 'done' }),
+    [`${API}/s1/done`]: () => set(album.isSold ? { state: 'awaiting_payment', payableCount: 1 } : { state: 'done' }),
     ...more,
   });
   renderPage('/gallery/p1/ana%40example.com', '/gallery/:projectId/:visitor', <Page />);
@@ -194,4 +200,42 @@ it('shows the chosen photos alone on demand', async () => {
   await open({ fileIds: ['one'] });
   await press(button('Show Chosen'));
   expect(button('Show All').getAttribute('aria-pressed')).toBe('true');
+});
+
+const CHECKOUT = '/checkout?projectId=p1&clientEmail=ana%40example.com&amount=25&package=selection&selection=s1';
+const address = () => window.location.pathname + window.location.search;
+const THREE = { fileIds: ['one', 'two', 'three'], isSold: true };
+
+it('leads to the payment of additional photos, with their sum and tax', async () => {
+  await open({ ...THREE, taxMode: 'included' });
+  await press(within(bar()).getByRole('button', { name: 'Done' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Finish “Album”?' });
+  await waitFor(() => expect(dialog.textContent).toContain('You pay for it in the next step. Prices include VAT.'));
+  expect(dialog.textContent).toContain('it is complete once it is paid');
+  expect(dialog.textContent).not.toContain('contact you');
+  await press(button('Finish and Pay'));
+  await waitFor(() => expect(address()).toBe(CHECKOUT));
+});
+
+it('leads to the payment after a reload', async () => {
+  await open({ ...THREE, state: 'awaiting_payment', payableCount: 1 });
+  const pay = await screen.findByRole('link', { name: 'Pay $25' });
+  expect(pay.getAttribute('href')).toBe(CHECKOUT);
+  expect(bar().textContent).toContain('1 additional photo to pay for: $25.');
+});
+
+it('leaves the payment to the studio where none is taken here', async () => {
+  await open(THREE, {}, 'none');
+  await press(within(bar()).getByRole('button', { name: 'Done' }));
+  expect(screen.getByRole('dialog').textContent).toContain('Your studio will contact you about the payment.');
+  await press(button('Yes, I’m Done'));
+  await waitFor(() => expect(bar().textContent).toContain('Your selection is done.'));
+  expect(within(bar()).queryByRole('link')).toBeNull();
+  expect(address()).not.toContain('checkout');
+});
+
+it('shows that a selection is complete', async () => {
+  await open({ ...THREE, state: 'complete' });
+  expect(bar().textContent).toContain('Your selection is complete and paid.');
+  expect(within(bar()).queryByRole('link')).toBeNull();
 });

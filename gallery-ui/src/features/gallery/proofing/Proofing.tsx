@@ -7,11 +7,12 @@ import { formatMoment, titleOf } from '../../../i18n/format';
 import { useLanguage } from '../../../i18n/language';
 import { formatMoney } from '../../../i18n/money';
 import { getTranslations } from '../../../i18n/translations';
-import { Button } from '../../../ui/controls/Button';
+import { Button, ButtonLink } from '../../../ui/controls/Button';
+import { useNavigate } from '../../../ui/routing/router';
 import { useStableCallbacks } from '../../../ui/useStableCallbacks';
 import { ArrangeDialog } from './ArrangeDialog';
 import type { Choosing } from './choosing';
-import { additionalCount, additionalPrice, costOf, isOpen } from './cost';
+import { additionalCount, additionalPrice, costOf, isOpen, paymentOf } from './cost';
 import { DoneDialog } from './DoneDialog';
 import { SquareCheck, SquarePlus } from './icons';
 import styles from './Proofing.module.css';
@@ -41,6 +42,8 @@ export function Proofing({
   const language = useLanguage();
   const { data: site } = useSite();
   const t = getTranslations(section);
+  const navigate = useNavigate();
+  const paysHere = !!site && site.paymentProvider !== 'none';
   const [shownId, setShownId] = useState<string>();
   const selection = selections.find(({ id }) => id === shownId) ?? selections.find(isOpen) ?? selections[0]!;
   const choices = useChoices(link, selection);
@@ -111,9 +114,11 @@ export function Proofing({
   const status = most === null || count > most ? t('count', { count }) : t('countOf', { count, most });
   const price = additionalPrice(selection);
   const more = additionalCount(selection);
+  const payment = paysHere ? paymentOf(selection, link) : null;
   const isFull = maximum !== null && count >= maximum;
   const detail = () => {
-    if (state !== 'open') return t('doneText');
+    if (payment) return t('awaiting', { count: selection.payableCount, amount: payment.amount });
+    if (state !== 'open') return t(state === 'complete' ? 'completeText' : 'doneText');
     if (selection.isClosed) return t('closed');
     const parts: string[] = [];
     if (more > 0 && price)
@@ -156,6 +161,11 @@ export function Proofing({
           <Button variant="quiet" aria-pressed={filtered} onClick={() => onFilter(!filtered)}>
             {t(filtered ? 'showAll' : 'showChosen')}
           </Button>
+          {payment && (
+            <ButtonLink variant="primary" to={payment.path}>
+              {t('pay', { amount: payment.amount })}
+            </ButtonLink>
+          )}
           {open && (
             <>
               <Button disabled={count === 0} onClick={() => setDialog('arrange')}>
@@ -174,9 +184,13 @@ export function Proofing({
       {dialog === 'done' && (
         <DoneDialog
           selection={selection}
+          paysHere={paysHere}
           onConfirm={() => {
             setDialog(undefined);
-            void choices.finish();
+            void choices.finish().then((done) => {
+              const due = done && paysHere ? paymentOf(done, link) : null;
+              if (due) navigate(due.path);
+            });
           }}
           onClose={() => setDialog(undefined)}
         />

@@ -1,4 +1,6 @@
 import type { GallerySelectionDto } from '@showreel/api-client';
+import type { GalleryLink } from '../../../api/gallery/gallery-link';
+import { checkoutPath } from '../../../api/payments/checkout-order';
 import { formatMoney } from '../../../i18n/money';
 
 /** How many photos are beyond those in the price. */
@@ -15,6 +17,17 @@ export function costOf(selection: GallerySelectionDto, more: number): string | n
   const added = additionalCount(selection, more) - additionalCount(selection);
   const { additionalPriceCents, currency } = selection;
   return added > 0 && additionalPriceCents ? formatMoney(added * additionalPriceCents, currency) : null;
+}
+
+/** What there is to pay now for a list that is done, and where; null where nothing is paid in this gallery. */
+export function paymentOf(
+  { id: selectionId, payableCount, additionalPriceCents, currency }: GallerySelectionDto,
+  link: GalleryLink,
+): { amount: string; path: string } | null {
+  const amountCents = payableCount * (additionalPriceCents ?? 0);
+  if (amountCents === 0) return null;
+  const order = { packageType: 'selection', selectionId, amountCents, currency };
+  return { amount: formatMoney(amountCents, currency), path: checkoutPath(link, order) };
 }
 
 /** Whether the list can change. */

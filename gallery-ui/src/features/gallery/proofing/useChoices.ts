@@ -101,7 +101,12 @@ export function useChoices(link: GalleryLink, selection: GallerySelectionDto) {
       const notes = note ? [...others, { fileId, note }] : others;
       return change({ notes }, () => chooseFile({ path: { ...path, fileId }, body: { note: note || null } }));
     },
-    finish: () => change({ state: 'done' }, () => markSelectionDone({ path })),
+    /** @returns the list as it is then; null when the server has not accepted it */
+    finish: async (): Promise<GallerySelectionDto | null> => {
+      let reply: GallerySelectionDto | null = null;
+      await change({ state: 'done' }, async () => (reply = await markSelectionDone({ path })));
+      return reply;
+    },
   };
 }
 
