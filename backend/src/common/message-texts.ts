@@ -278,5 +278,8 @@ export const MESSAGES = {
   stripe_permissions_missing: 'This restricted key lacks permissions: {permissions}. Edit the key at Stripe.',
   stripe_no_answer: 'Stripe does not answer. Try again in a moment.',
 
+  reminder_days: 'Enter a whole number of days from 1 to {most}.',
+  reminder_placeholder: '{placeholder} cannot be used here.',
+
   untranslated: '{text}',
 } as const;

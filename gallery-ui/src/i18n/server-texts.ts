@@ -21,6 +21,7 @@ type StaffError =
   | `client.${string}`
   | `share.${string}`
   | `person.${string}`
+  | `reminder.${string}`
   | `selection.${'too_many' | 'in_use'}`
   | 'payments.not_paid'
   | 'payments.bad_signature'
@@ -40,6 +41,7 @@ type StaffMessage =
   | `coupon_${string}`
   | `grant_${string}`
   | `package_${'code' | 'dearer' | 'name' | 'not' | 'same' | 'unlocks' | 'without'}_${string}`
+  | `reminder_${string}`
   | `withdrawal_${string}`
   | 'reason_required'
   | 'email_taken'

@@ -1,22 +1,62 @@
 import { Injectable } from '@nestjs/common';
-import type { Voice } from '../../common/mails/languages.js';
+import { appError, invalidField } from '../../common/errors.js';
+import { MAIL_LANGUAGES, type Voice } from '../../common/mails/languages.js';
+import { message } from '../../common/messages.js';
 import { mailTexts } from '../mail/i18n/mail-texts.js';
-import type { ReminderText } from './reminder-rule.entity.js';
+import { MailService } from '../mail/mail.service.js';
+import { StudioService } from '../settings/studio.service.js';
+import { reminderMail } from './reminder-mail.js';
+import type { ReminderRule, ReminderText } from './reminder-rule.entity.js';
 import { REMINDER_RULES, RULE_DEFAULTS, type ReminderRuleInForce, type ReminderRuleName } from './reminder-rules.js';
 import { ReminderRulesRepository } from './reminder-rules.repository.js';
+import type { ReminderPreviewDto, ReminderRuleDto, ReminderTextDto, UpdateReminderRuleDto } from './reminders.dto.js';
 
 /** The rules of reminders as they are in force. */
 @Injectable()
 export class ReminderRulesService {
-  constructor(private readonly rules: ReminderRulesRepository) {}
+  constructor(
+    private readonly rules: ReminderRulesRepository,
+    private readonly mails: MailService,
+    private readonly studio: StudioService,
+  ) {}
 
   async list(): Promise<ReminderRuleInForce[]> {
     const changed = new Map((await this.rules.list()).map((rule) => [rule.name, rule]));
-    return REMINDER_RULES.map((name) => ({
-      name,
-      isEnabled: changed.get(name)?.isEnabled ?? true,
-      days: changed.get(name)?.days ?? RULE_DEFAULTS[name].days,
-    }));
+    return REMINDER_RULES.map((name) => changed.get(name) ?? initial(name));
+  }
+
+  /** Every rule with the texts of all languages, for staff. */
+  async describe(): Promise<ReminderRuleDto[]> {
+    const changed = new Map((await this.rules.list()).map((rule) => [rule.name, rule]));
+    return REMINDER_RULES.map((name) => this.toDto(changed.get(name) ?? initial(name)));
+  }
+
+  /** @throws AppError `reminder.rule_not_found`, `settings.changed_meanwhile`; `request.invalid` at a field */
+  async update(name: string, { version, isEnabled, days, texts }: UpdateReminderRuleDto): Promise<ReminderRuleDto> {
+    const rule = ruleNamed(name);
+    for (const each of texts ?? []) assertKnownPlaceholders(rule, each);
+    const before = (await this.rules.find(rule)) ?? initial(rule);
+    const isSaved = await this.rules.save({
+      name: rule,
+      version,
+      isEnabled: isEnabled ?? before.isEnabled,
+      days: days ?? before.days,
+      texts: texts
+        ? Object.fromEntries(texts.map(({ language, subject, text }) => [language, { subject, text }]))
+        : before.texts,
+    });
+    if (!isSaved)
+      throw appError('settings.changed_meanwhile', 'This rule has been changed by somebody else meanwhile.');
+    return this.toDto((await this.rules.find(rule))!);
+  }
+
+  /** The mail with sample values, as its reader would get it. @throws AppError `reminder.rule_not_found` */
+  preview(name: string, written: ReminderTextDto, now: Date): ReminderPreviewDto {
+    assertKnownPlaceholders(ruleNamed(name), written);
+    const { timezone } = this.studio.current;
+    const design = { ...this.mails.designOf(written.language), timezone, unsubscribeUrl: '#' };
+    const { project, person, selection, order } = mailTexts(design).reminderSamples;
+    return reminderMail(written, { name: person, galleryUrl: '#', project, eventAt: now, selection, order }, design);
   }
 
   /** What a rule says to a reader. */
@@ -24,4 +64,49 @@ export class ReminderRulesService {
     const own = (await this.rules.find(name))?.texts[voice.language];
     return own ?? mailTexts(voice).reminders[name];
   }
+
+  private toDto({ name, version, isEnabled, days, texts }: ReminderRule): ReminderRuleDto {
+    const { formOfAddress } = this.studio.current;
+    const { days: defaultDays, isBefore, placeholders } = RULE_DEFAULTS[name];
+    return {
+      name,
+      version,
+      isEnabled,
+      days,
+      defaultDays,
+      isBefore,
+      placeholders,
+      texts: MAIL_LANGUAGES.map((language) => ({
+        language,
+        ...(texts[language] ?? mailTexts({ language, formOfAddress }).reminders[name]),
+        isOwn: texts[language] !== undefined,
+      })),
+    };
+  }
+}
+
+const initial = (name: ReminderRuleName): ReminderRule => ({
+  name,
+  version: 0,
+  isEnabled: true,
+  days: RULE_DEFAULTS[name].days,
+  texts: {},
+});
+
+function ruleNamed(name: string): ReminderRuleName {
+  const rule = REMINDER_RULES.find((each) => each === name);
+  if (!rule) throw appError('reminder.rule_not_found', 'There is no such reminder.');
+  return rule;
+}
+
+/** A text may not contain what its mail would leave in braces. */
+function assertKnownPlaceholders(rule: ReminderRuleName, { subject, text }: ReminderText): void {
+  const known: readonly string[] = RULE_DEFAULTS[rule].placeholders;
+  for (const [field, written] of [
+    ['subject', subject],
+    ['text', text],
+  ] as const)
+    for (const [placeholder, name] of written.matchAll(/\{([a-z]+)\}/g))
+      if (!known.includes(name!) || (field === 'subject' && name === 'link'))
+        throw invalidField(field, message('reminder_placeholder', { placeholder }));
 }

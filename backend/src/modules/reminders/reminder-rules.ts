@@ -55,3 +55,12 @@ export function isDaytime(at: Date, timeZone: string): boolean {
   const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(at));
   return hour >= NIGHT_ENDS && hour < NIGHT_BEGINS;
 }
+
+const QUARTER_MS = 900_000;
+
+/** The first quarter of an hour from then on at which clients may be mailed; the instant itself by day. */
+export function nextDaytime(from: Date, timeZone: string): Date {
+  let at = from;
+  while (!isDaytime(at, timeZone)) at = new Date((Math.floor(at.getTime() / QUARTER_MS) + 1) * QUARTER_MS);
+  return at;
+}

@@ -5,8 +5,10 @@ import { MailModule } from '../mail/mail.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { ProjectRemindersService } from './project-reminders.service.js';
 import { ReminderRulesRepository } from './reminder-rules.repository.js';
 import { ReminderRulesService } from './reminder-rules.service.js';
+import { ProjectRemindersController, ReminderRulesController } from './reminders.controller.js';
 import { RemindersQuery } from './reminders.query.js';
 import { RemindersRepository } from './reminders.repository.js';
 import { RemindersService } from './reminders.service.js';
@@ -19,6 +21,7 @@ import { UnsubscriptionsService } from './unsubscriptions.service.js';
 @Module({
   imports: [AuthModule, JobsModule, MailModule, MediaModule, ProjectsModule, SettingsModule],
   providers: [
+    ProjectRemindersService,
     ReminderRulesRepository,
     ReminderRulesService,
     RemindersQuery,
@@ -28,10 +31,13 @@ import { UnsubscriptionsService } from './unsubscriptions.service.js';
     UnsubscriptionsRepository,
     UnsubscriptionsService,
   ],
-  exports: [ReminderRulesService, RemindersService, UnsubscriptionsService],
+  exports: [ProjectRemindersService, ReminderRulesService, RemindersService, UnsubscriptionsService],
 })
 export class RemindersModule {}
 
 /** The routes of reminders. */
-@Module({ imports: [RemindersModule], controllers: [OneClickController, UnsubscriptionsController] })
+@Module({
+  imports: [AuthModule, RemindersModule],
+  controllers: [OneClickController, ProjectRemindersController, ReminderRulesController, UnsubscriptionsController],
+})
 export class RemindersHttpModule {}

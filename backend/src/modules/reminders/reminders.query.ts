@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { MailLanguage } from '../../common/mails/languages.js';
+import type { RowOf } from '../../common/http/dto-fields.js';
 import { Transactions } from '../../common/transactions.js';
 import type { PersonKind } from '../projects/people/person.entity.js';
 import type { ReminderRuleInForce, ReminderRuleName } from './reminder-rules.js';
+import type { DecidedReminderDto } from './reminders.dto.js';
 
 /** A reminder whose reason exists now, with what its mail says. */
 export interface PlannedReminder {
@@ -22,6 +24,9 @@ export interface PlannedReminder {
   selectionName: string | null;
   orderTitle: string | null;
 }
+
+/** A reminder that was queued or stopped. */
+export type DecidedReminder = RowOf<DecidedReminderDto, 'at'>;
 
 /** Somebody knows the gallery: its link was mailed to them, or they have been there, before an instant. */
 const KNOWS_BEFORE = (at: string) => `(
@@ -56,7 +61,7 @@ const CANDIDATES = (scope: string) => `
       v.email, v.email_key, NULL::timestamptz AS event_at, NULL::text AS selection_name, NULL::text AS order_title
     FROM r JOIN p ON r.name = 'gallery_not_opened' ${PEOPLE}
       JOIN gallery_share s ON s.person_id = v.id AND s.email_key = v.email_key JOIN mail m ON m.kind = 'share' AND m.reference = s.id AND m.state = 'sent'
-    WHERE ${IN_TIME('$1')} AND NOT EXISTS (SELECT FROM gallery_visit g WHERE g.person_id = v.id)
+    WHERE v.kind <> 'guest' AND ${IN_TIME('$1')} AND NOT EXISTS (SELECT FROM gallery_visit g WHERE g.person_id = v.id)
     GROUP BY r.name, r.days, v.id, v.email, v.email_key
     UNION ALL
     SELECT r.name, v.id, extract(epoch FROM p.expires_at)::bigint::text, p.expires_at - ${DAYS},
@@ -153,6 +158,19 @@ export class RemindersQuery {
     return this.database.query(
       `${CANDIDATES('p.id = $4')} SELECT ${COLUMNS} FROM reminder_now n WHERE NOT ${DECIDED} ORDER BY due_at, id LIMIT $5`,
       [...planningParameters(now, rules), projectId, limit],
+    );
+  }
+
+  /** Those of a project that are decided, newest first, with what came of their mails. */
+  listDecided(projectId: string, limit: number): Promise<DecidedReminder[]> {
+    return this.database.query(
+      `SELECT r.id, r.rule, r.person_id AS "personId", coalesce(v.name, v.email) AS "personName",
+         CASE r.state WHEN 'stopped' THEN 'stopped' ELSE coalesce(m.state, 'waiting') END AS state, coalesce(m.sent_at, r.decided_at) AS at,
+         nullif(trim(u.first_name || ' ' || u.last_name), '') AS "decidedBy"
+       FROM reminder r JOIN person v ON v.id = r.person_id LEFT JOIN mail m ON m.kind = 'reminder' AND m.reference = r.id
+       LEFT JOIN "user" u ON u.id = r.decided_by_id
+       WHERE r.project_id = $1 ORDER BY coalesce(m.sent_at, r.decided_at) DESC, r.id LIMIT $2`,
+      [projectId, limit],
     );
   }
 

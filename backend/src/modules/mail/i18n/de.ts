@@ -163,6 +163,7 @@ export const de: MailTexts = {
     },
   },
   reminderEnd: { unsubscribe: 'Keine Erinnerungen mehr' },
+  reminderSamples: { project: 'Hochzeit im Juni', person: 'Anna', selection: 'Album', order: 'Alle Fotos' },
   copyMark: 'Vorschau',
   test: {
     subject: 'Test-E-Mail von {studio}',

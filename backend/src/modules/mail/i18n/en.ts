@@ -161,6 +161,7 @@ export const en: MailTexts = {
     },
   },
   reminderEnd: { unsubscribe: 'No more reminders' },
+  reminderSamples: { project: 'Wedding in June', person: 'Anna', selection: 'Album', order: 'All Photos' },
   copyMark: 'Preview',
   test: {
     subject: 'Test email from {studio}',

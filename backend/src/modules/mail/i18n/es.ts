@@ -163,6 +163,7 @@ export const es: MailTexts = {
     },
   },
   reminderEnd: { unsubscribe: 'No recibir más recordatorios' },
+  reminderSamples: { project: 'Boda en junio', person: 'Ana', selection: 'Álbum', order: 'Todas las fotos' },
   copyMark: 'Vista previa',
   test: {
     subject: 'Correo de prueba de {studio}',

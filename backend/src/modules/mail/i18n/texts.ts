@@ -124,6 +124,8 @@ export interface MailTexts {
   >;
   /** Below each of them. */
   reminderEnd: { unsubscribe: string };
+  /** What the preview of a reminder is filled in with. */
+  reminderSamples: Readonly<Record<'project' | 'person' | 'selection' | 'order', string>>;
   /** Before the subject of the copy that a member of staff gets. */
   copyMark: string;
   /** Sent by the check of the mail settings. `{studio}` is filled in. */

@@ -1,0 +1,109 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsBoolean, IsIn, ValidateIf, ValidateNested } from 'class-validator';
+import { MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/languages.js';
+import { message } from '../../common/messages.js';
+import { IsWhole, SettingsVersionField, TextField, withMessage } from '../../common/http/fields.js';
+import { MAIL_STATES } from '../mail/mail.entity.js';
+import { MAX_DAYS, REMINDER_RULES, type ReminderPlaceholder, type ReminderRuleName } from './reminder-rules.js';
+
+const Optional = () => ValidateIf((_: object, value: unknown) => value !== undefined);
+
+/** What a reminder says in one language. */
+export class ReminderTextDto {
+  @ApiProperty({ enum: MAIL_LANGUAGES })
+  @IsIn(MAIL_LANGUAGES, { message: `language must be one of ${MAIL_LANGUAGES.join(', ')}` })
+  language: MailLanguage;
+
+  @TextField({ max: 150, message: message('mail_subject_required') }) subject: string;
+  @TextField({ max: 5_000, multiline: true, message: message('mail_text_required') }) text: string;
+}
+
+class ShownReminderTextDto extends ReminderTextDto {
+  @ApiProperty({ description: 'The studio has written it; false: it comes with the product.' }) isOwn: boolean;
+}
+
+export class ReminderRuleDto {
+  @ApiProperty({ enum: REMINDER_RULES }) name: ReminderRuleName;
+  @ApiProperty({ description: 'Send it back with a change.' }) version: number;
+  @ApiProperty({ description: 'False: the studio does without it, in every project.' }) isEnabled: boolean;
+  @ApiProperty({ minimum: 1, maximum: MAX_DAYS, description: 'The days between the event and the email.' })
+  days: number;
+  @ApiProperty() defaultDays: number;
+  @ApiProperty({ description: 'The email comes so many days before the event, not after it.' }) isBefore: boolean;
+  @ApiProperty({ type: [String], description: 'What a text may contain in braces.' })
+  placeholders: readonly ReminderPlaceholder[];
+  @ApiProperty({ type: [ShownReminderTextDto], description: 'The text of each language.' })
+  texts: ShownReminderTextDto[];
+}
+
+/** Left out: unchanged. */
+export class UpdateReminderRuleDto {
+  @SettingsVersionField() version: number;
+
+  @ApiPropertyOptional()
+  @Optional()
+  @IsBoolean({ message: 'isEnabled must be true or false' })
+  isEnabled?: boolean;
+
+  @ApiPropertyOptional({ minimum: 1, maximum: MAX_DAYS })
+  @Optional()
+  @IsWhole(1, MAX_DAYS, withMessage('reminder_days', { most: MAX_DAYS }))
+  days?: number;
+
+  @ApiPropertyOptional({
+    type: [ReminderTextDto],
+    description: 'All texts that the studio has written; a language that is not there has the product’s.',
+  })
+  @Optional()
+  @Type(() => ReminderTextDto)
+  @ValidateNested({ each: true, message: 'texts must be a list of texts' })
+  @ArrayUnique(({ language }: ReminderTextDto) => language, { message: 'texts must name each language once' })
+  @ArrayMaxSize(MAIL_LANGUAGES.length, { message: 'texts must name each language once' })
+  @IsArray({ message: 'texts must be a list' })
+  texts?: ReminderTextDto[];
+}
+
+export class ReminderPreviewDto {
+  @ApiProperty() subject: string;
+  @ApiProperty() text: string;
+  @ApiProperty({ description: 'A whole page. It contains no script.' }) html: string;
+}
+
+class AnyReminderDto {
+  @ApiProperty({ format: 'uuid' }) id: string;
+  @ApiProperty({ enum: REMINDER_RULES }) rule: ReminderRuleName;
+  @ApiProperty({ format: 'uuid' }) personId: string;
+  @ApiProperty({ type: String, nullable: true, description: 'The name, or the address.' }) personName: string | null;
+}
+
+export class PlannedReminderDto extends AnyReminderDto {
+  @ApiProperty({ description: 'When it leaves if its reason still exists: never at night.' }) dueAt: string;
+}
+
+/** `stopped`: staff decided against it; else the state of its mail. */
+const DECIDED_STATES = [...MAIL_STATES, 'stopped'] as const;
+
+export class DecidedReminderDto extends AnyReminderDto {
+  @ApiProperty({ enum: DECIDED_STATES }) state: (typeof DECIDED_STATES)[number];
+  @ApiProperty({ description: 'When it was sent, or else decided.' }) at: string;
+  @ApiProperty({ type: String, nullable: true, description: 'Who stopped it or sent it early.' })
+  decidedBy: string | null;
+}
+
+export class ProjectRemindersDto {
+  @ApiProperty({ enum: REMINDER_RULES, isArray: true, description: 'The rules that this project does without.' })
+  disabledRules: ReminderRuleName[];
+  @ApiProperty({ type: [PlannedReminderDto], description: 'Soonest first, at most 100.' })
+  planned: PlannedReminderDto[];
+  @ApiProperty({ type: [DecidedReminderDto], description: 'Newest first, at most 100.' })
+  decided: DecidedReminderDto[];
+}
+
+export class UpdateProjectRemindersDto {
+  @ApiProperty({ enum: REMINDER_RULES, isArray: true })
+  @IsIn(REMINDER_RULES, { each: true, message: `disabledRules must be some of ${REMINDER_RULES.join(', ')}` })
+  @ArrayUnique({ message: 'disabledRules must name each rule once' })
+  @IsArray({ message: 'disabledRules must be a list' })
+  disabledRules: ReminderRuleName[];
+}
