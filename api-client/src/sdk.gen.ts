@@ -431,7 +431,7 @@ export const listProjects = <ThrowOnError extends boolean = true>(options?: Opti
 });
 
 /**
- * Creates a project
+ * Creates a project; with a preset, also its selections
  */
 export const createProject = <ThrowOnError extends boolean = true>(options: Options<CreateProjectData, ThrowOnError>) => (options.client ?? client).post<CreateProjectResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',

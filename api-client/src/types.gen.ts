@@ -764,13 +764,13 @@ export type CreateSelectionDto = {
      */
     additionalPriceCents?: number | null;
     /**
-     * Nothing is chosen after it.
-     */
-    deadline?: string | null;
-    /**
      * A note can be written about each photo.
      */
     notesAllowed?: boolean;
+    /**
+     * Nothing is chosen after it.
+     */
+    deadline?: string | null;
     name: string;
 };
 
@@ -2017,6 +2017,57 @@ export type PresetDto = {
     name: string;
     isDefault: boolean;
     settings: PresetSettingsDto;
+    selections: Array<PresetSelectionDto>;
+};
+
+export type PresetSelectionDto = {
+    name: string;
+    participants: 'client' | 'clients' | 'everyone';
+    /**
+     * How many photos are in the price.
+     */
+    included: number | null;
+    /**
+     * The most photos that can be chosen.
+     */
+    maximum: number | null;
+    /**
+     * The price of each photo beyond those included.
+     */
+    additionalPriceCents: number | null;
+    /**
+     * Nothing is chosen so many days after the project was created.
+     */
+    deadlineDays: number | null;
+    notesAllowed: boolean;
+};
+
+export type PresetSelectionInputDto = {
+    /**
+     * Who chooses: client (each client a list of their own), clients (all clients one list together) or everyone (guests too, each a list of their own).
+     */
+    participants?: 'client' | 'clients' | 'everyone';
+    /**
+     * How many photos are in the price; null: nothing is said about a price.
+     */
+    included?: number | null;
+    /**
+     * The most photos that can be chosen; null: no limit.
+     */
+    maximum?: number | null;
+    /**
+     * The price of each photo beyond those included, in the currency and with the tax of the price list; null: it costs nothing.
+     */
+    additionalPriceCents?: number | null;
+    /**
+     * A note can be written about each photo.
+     */
+    notesAllowed?: boolean;
+    name: string;
+    /**
+     * Nothing is chosen so many days after the project was created; null: no deadline.
+     */
+    deadlineDays?: number | null;
 };
 
 export type PresetSettingsDto = {
@@ -2820,6 +2871,10 @@ export type SavePresetDto = {
      */
     isDefault: boolean;
     settings: PresetSettingsDto;
+    /**
+     * Selections that each new project begins with. Left out, they stay as they are.
+     */
+    selections?: Array<PresetSelectionInputDto>;
 };
 
 export type SelectHeadshotDto = {
@@ -3913,13 +3968,13 @@ export type UpdateSelectionDto = {
      */
     additionalPriceCents?: number | null;
     /**
-     * Nothing is chosen after it.
-     */
-    deadline?: string | null;
-    /**
      * A note can be written about each photo.
      */
     notesAllowed?: boolean;
+    /**
+     * Nothing is chosen after it.
+     */
+    deadline?: string | null;
     name?: string;
 };
 

@@ -1,6 +1,7 @@
 import type { CreateSelectionDto, SelectionDto } from '@showreel/api-client';
 import { instantOf, wallTime } from '../i18n/studioTime';
 import { inputValueOf, parseAmount } from '../ui/form/amount';
+import { numberOf } from '../ui/form/wholeNumber';
 
 /** A selection as it is edited: numbers, amounts and times are text. */
 export interface SelectionForm {
@@ -32,7 +33,6 @@ export function bodyOf(
   form: SelectionForm,
   { saved, currency, zone }: { saved: SelectionDto | null; currency: string; zone: string },
 ): CreateSelectionDto {
-  const number = (typed: string) => (typed.trim() ? (/^\d+$/.test(typed.trim()) ? Number(typed) : -1) : null);
   const { deadline: before = null } = saved ?? {};
   const instant = () => {
     if (!form.deadline) return null;
@@ -43,8 +43,8 @@ export function bodyOf(
   return {
     name: form.name.trim(),
     participants: form.participants,
-    included: number(form.included),
-    maximum: number(form.maximum),
+    included: numberOf(form.included),
+    maximum: numberOf(form.maximum),
     additionalPriceCents: form.additionalPriceCents.trim()
       ? (parseAmount(form.additionalPriceCents, currency) ?? -1)
       : null,

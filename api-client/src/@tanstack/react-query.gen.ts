@@ -705,7 +705,7 @@ export const listProjectsOptions = (options?: Options<ListProjectsData>) => quer
 });
 
 /**
- * Creates a project
+ * Creates a project; with a preset, also its selections
  */
 export const createProjectMutation = (options?: Partial<Options<CreateProjectData>>): UseMutationOptions<CreateProjectResponse, DefaultError, Options<CreateProjectData>> => {
     const mutationOptions: UseMutationOptions<CreateProjectResponse, DefaultError, Options<CreateProjectData>> = {

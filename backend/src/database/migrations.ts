@@ -10,6 +10,7 @@ import { AddSelectionEvents } from './migrations/1797400610000-add-selection-eve
 import { AddSelectionOrders } from './migrations/1797400650000-add-selection-orders.js';
 import { AddStatedAddresses } from './migrations/1797400660000-add-stated-addresses.js';
 import { AddReminders } from './migrations/1797400700000-add-reminders.js';
+import { AddPresetSelections } from './migrations/1797400710000-add-preset-selections.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -25,6 +26,7 @@ export const MIGRATIONS = [
   AddSelectionOrders,
   AddStatedAddresses,
   AddReminders,
+  AddPresetSelections,
 ];
 
 /** Their names, as the database records them. */

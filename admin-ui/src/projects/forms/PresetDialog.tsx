@@ -1,7 +1,9 @@
 import { createPreset, updatePreset, type PresetDto, type PresetSettingsDto } from '@showreel/api-client';
 import { listPresetsQueryKey } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
 import { ACCESS } from '../../api/access';
+import { usePriceLists } from '../../api/priceLists';
 import { refresh } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { useToast } from '../../ui/feedback/useToast';
@@ -12,6 +14,8 @@ import { SwitchInput } from '../../ui/form/SwitchField';
 import { maxText, requiredText } from '../../ui/form/validators';
 import { COVER_LAYOUTS, DENSITIES } from '../cover/CoverDialog';
 import { LanguageInput, PriceListInput } from './ProjectInputs';
+import { PresetSelections } from './PresetSelections';
+import { selectionBodiesOf, selectionFormsOf } from './presetSelectionForm';
 
 const MAX_DAYS = 3_650;
 
@@ -32,6 +36,13 @@ export function PresetDialog({
   const t = useText();
   const toast = useToast();
   const queries = useQueryClient();
+  const { data: lists } = usePriceLists();
+  /** The currency of a price list; '' is the default one. */
+  const currencyOf = (id: string) =>
+    (lists?.find((list) => list.id === id) ?? lists?.find(({ isDefault }) => isDefault))?.currency ?? 'usd';
+  const saved = preset?.selections ?? [];
+  // Amounts are written in the currency of the price list.
+  if (!lists && saved.length > 0) return null;
   const defaultValues = {
     ...settings,
     name: preset?.name ?? '',
@@ -39,12 +50,22 @@ export function PresetDialog({
     timerDays: settings.timerDays?.toString() ?? '',
     language: settings.language ?? ('' as const),
     priceListId: settings.priceListId ?? '',
+    selections: selectionFormsOf(saved, currencyOf(settings.priceListId ?? '')),
   };
-  const submit = async ({ name, isDefault, timerDays, language, priceListId, ...rest }: typeof defaultValues) => {
+  const submit = async ({
+    name,
+    isDefault,
+    timerDays,
+    language,
+    priceListId,
+    selections,
+    ...rest
+  }: typeof defaultValues) => {
     const days = timerDays.trim();
     const body = {
       name: name.trim(),
       isDefault,
+      selections: selectionBodiesOf(selections, currencyOf(priceListId)),
       settings: {
         ...rest,
         timerDays: days ? Number(days) : null,
@@ -65,6 +86,8 @@ export function PresetDialog({
       draft={draft}
       fieldOf={(field) => field.replace(/^settings\./, '')}
       failure={t('presets.saveFailed')}
+      // What an amount means follows from its currency.
+      canSubmit={({ selections }) => lists !== undefined || selections.length === 0}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -105,7 +128,14 @@ export function PresetDialog({
       />
       <SwitchInput source="watermarkEnabled" label={t('projects.watermark')} hint={t('projects.watermarkHint')} />
       <SwitchInput source="passcode" label={t('projects.passcodeGenerate')} hint={t('presets.passcodeHint')} />
+      <PricedSelections currencyOf={currencyOf} />
       <SwitchInput source="isDefault" label={t('presets.isDefault')} hint={t('presets.isDefaultHint')} />
     </FormDialog>
   );
+}
+
+/** The selections, with prices in the currency of the price list that is chosen in the form. */
+function PricedSelections({ currencyOf }: { currencyOf: (priceListId: string) => string }) {
+  const priceListId = useWatch<{ priceListId: string }, 'priceListId'>({ name: 'priceListId' });
+  return <PresetSelections currency={currencyOf(priceListId)} />;
 }

@@ -19,12 +19,26 @@ const WEDDING: PresetDto = {
     access: 'preview',
     priceListId: 'l2',
   },
+  selections: [],
 };
+const ALBUM: PresetDto['selections'][number] = {
+  name: 'Album',
+  participants: 'clients',
+  included: 40,
+  maximum: 60,
+  additionalPriceCents: 500,
+  deadlineDays: 14,
+  notesAllowed: true,
+};
+const LISTS = [
+  { id: 'l1', name: 'Standard', currency: 'usd', isDefault: true, language: 'en', free: {}, packages: [] },
+  { id: 'l2', name: 'Yen', currency: 'jpy', isDefault: false, language: 'de', free: {}, packages: [] },
+];
 
 /** What the page sends, besides reading the list. */
-function openPage() {
-  const calls = answerWith(({ method }) => (method === 'GET' ? json([WEDDING]) : json(WEDDING)));
-  renderScreen(<PresetsPage />);
+function openPage(preset = WEDDING, answer = () => json(WEDDING)) {
+  const calls = answerWith(({ method }) => (method === 'GET' ? json([preset]) : answer()));
+  renderScreen(<PresetsPage />, { getList: () => Promise.resolve({ data: LISTS, total: LISTS.length }) as never });
   return () => calls.filter(({ method }) => method !== 'GET');
 }
 
@@ -75,6 +89,50 @@ it('adds a preset, and shows what is wrong with it', async () => {
     },
   });
   expect(await screen.findByText('Preset saved')).toBeTruthy();
+});
+
+it('adds selections to a preset, and says when there are none', async () => {
+  const sent = openPage();
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Wedding' }));
+  const section = within(await screen.findByRole('region', { name: 'Selections' }));
+  expect(section.getByText('Projects of this preset begin without selections.')).toBeTruthy();
+  fireEvent.click(section.getByRole('button', { name: 'Add selection' }));
+  await section.findByText('JPY');
+  fireEvent.click(button('Save Preset'));
+  await screen.findByText('Selection name is required');
+  const type = (label: string, value: string) => fireEvent.change(section.getByLabelText(label), { target: { value } });
+  type('Name', ' Album ');
+  type('In the price', '40');
+  // The preset's price list is in yen, which has no cents.
+  type('Price of each additional photo', '500');
+  type('Deadline in days', '14');
+  fireEvent.click(button('Save Preset'));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect((sent()[0]!.body as PresetDto).selections).toEqual([
+    { ...ALBUM, participants: 'client', maximum: null, notesAllowed: false },
+  ]);
+});
+
+it('removes the selection that is meant, and keeps the others as they are', async () => {
+  const print = { ...ALBUM, name: 'Prints', additionalPriceCents: null };
+  const sent = openPage({ ...WEDDING, selections: [ALBUM, print] });
+  await screen.findByText(/2 selections/);
+  fireEvent.click(button('Edit Wedding'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove selection 1' }));
+  fireEvent.click(button('Save Preset'));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect((sent()[0]!.body as PresetDto).selections).toEqual([print]);
+});
+
+it('shows what is wrong with a selection at its field', async () => {
+  const fields = { 'selections.0.maximum': { code: 'x', params: {}, message: 'Too few' } };
+  openPage({ ...WEDDING, selections: [ALBUM] }, () =>
+    json({ statusCode: 400, code: 'request.invalid', message: 'No', fields }, 400),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Wedding' }));
+  fireEvent.change(await screen.findByLabelText('Maximum'), { target: { value: '4' } });
+  fireEvent.click(button('Save Preset'));
+  await waitFor(() => expect(fieldMessage('Maximum')).toBe('Too few'));
 });
 
 it('changes and deletes a preset', async () => {

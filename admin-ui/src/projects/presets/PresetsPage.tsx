@@ -67,7 +67,7 @@ function PresetRow({ preset }: { preset: PresetDto }) {
   const t = useText();
   const toast = useToast();
   const queries = useQueryClient();
-  const { id, name, isDefault, settings } = preset;
+  const { id, name, isDefault, settings, selections } = preset;
   const draft = `preset-${id}`;
   const [open, setOpen] = useState<'edit' | 'delete' | null>(() => (hasDraft(draft) ? 'edit' : null));
   const { timerDays, coverLayout, watermarkEnabled, passcode, access } = settings;
@@ -88,6 +88,7 @@ function PresetRow({ preset }: { preset: PresetDto }) {
     ...(watermarkEnabled ? [] : [t('presets.noWatermark')]),
     ...(passcode ? [t('projects.passcode')] : []),
     ...(access === 'free' ? [] : [t(`grants.${access}`)]),
+    ...(selections.length === 0 ? [] : [t('presets.selectionCount', { count: selections.length })]),
   ];
   const button = { minHeight: { xs: 44, md: 36 } } as const;
   return (

@@ -19,7 +19,7 @@ import { ProjectsService } from './edit/projects.service.js';
 import { CurrentUser } from '../auth/sessions/audience.guard.js';
 import type { User } from '../auth/users/user.entity.js';
 import { ProjectDto, ShownPasscodeDto } from './lists/project.dto.js';
-import { CopyProjectDto, CreateProjectDto, PasscodeDto, TimerDto, UpdateProjectDto } from './edit/project-input.dto.js';
+import { CopyProjectDto, PasscodeDto, TimerDto, UpdateProjectDto } from './edit/project-input.dto.js';
 import { ProjectEditsService } from './edit/project-edits.service.js';
 import { PROJECT_LIST } from './lists/project.list.js';
 import { ProjectListsService } from './lists/project-lists.service.js';
@@ -49,15 +49,6 @@ export class ProjectsController {
     const query = PROJECT_LIST.parse(raw);
     const page = await this.lists.listPage(query, hangUpSignal(reply));
     return PROJECT_LIST.send(reply, query, page);
-  }
-
-  @Post()
-  @LargeBody()
-  @Audited({ created: 'project', details: ({ timerEnabled }) => ({ timer: timerEnabled === true }) })
-  @ApiOperation({ summary: 'Creates a project' })
-  @ApiCreatedResponse({ type: ProjectDto })
-  async createProject(@Body() body: CreateProjectDto, @CurrentUser() user: User): Promise<ProjectDto> {
-    return this.lists.get(await this.edits.create(body, user));
   }
 
   @Post(':id/copy')

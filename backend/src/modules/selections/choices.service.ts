@@ -11,6 +11,7 @@ import { EntitlementsService } from '../entitlements/entitlements.service.js';
 import { MailService } from '../mail/mail.service.js';
 import { MediaService } from '../media/listing/media.service.js';
 import { audienceOf } from '../projects/people/audience-of.js';
+import type { SelectionParticipants } from '../projects/presets/selection-terms.js';
 import type { OpenedGallery } from '../projects/gate/gallery-gate.service.js';
 import type { PersonKind } from '../projects/people/person.entity.js';
 import { consumerPrices } from '../settings/consumer-prices.js';
@@ -20,7 +21,7 @@ import type { GallerySelectionDto } from './selections.dto.js';
 import { SelectionsQuery, type HeldSelection } from './selections.query.js';
 import { SelectionsRepository } from './selections.repository.js';
 import type { SelectionList } from './selection-list.entity.js';
-import type { Selection, SelectionParticipants } from './selection.entity.js';
+import type { Selection } from './selection.entity.js';
 
 /** The limits hold for 15 minutes: a wedding's guests behind one address choose at once. */
 const CHANGES_IN_GALLERY = { each: 3_000, all: 20_000 };

@@ -1,9 +1,6 @@
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Project } from '../projects/core/project.entity.js';
-
-/** Who chooses: each client a list of their own, all clients one list together, or everybody a list of their own. */
-export const SELECTION_PARTICIPANTS = ['client', 'clients', 'everyone'] as const;
-export type SelectionParticipants = (typeof SELECTION_PARTICIPANTS)[number];
+import type { SelectionParticipants } from '../projects/presets/selection-terms.js';
 
 /** Photos that staff ask the people of a gallery to choose, such as those for the album. */
 @Entity('selection')

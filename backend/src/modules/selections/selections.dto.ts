@@ -1,16 +1,14 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, IsOptional, ValidateIf } from 'class-validator';
-import { IfSent, IsId, IsWhole, TextField, withMessage } from '../../common/http/fields.js';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, ValidateIf } from 'class-validator';
+import { IfSent, IsId, TextField } from '../../common/http/fields.js';
 import { NullableId, NullableInstant, NullableNumber, NullableText } from '../../common/http/nullable-fields.js';
 import { message } from '../../common/messages.js';
-import { MAX_CENTS } from '../../ports/payment-currencies.js';
 import { IsInstant } from '../projects/edit/project-input.dto.js';
 import { TAX_MODES, type TaxMode } from '../settings/tax-settings.js';
-import { SELECTION_PARTICIPANTS, type SelectionParticipants } from './selection.entity.js';
+import type { SelectionParticipants } from '../projects/presets/selection-terms.js';
+import { PARTICIPANTS, SelectionTermsDto } from '../projects/presets/selection-terms.dto.js';
 import { SELECTION_STATES, type SelectionState } from './selection-list.entity.js';
 
-/** More than any gallery has. */
-const MOST_FILES = 100_000;
 /** What fits into a small body. */
 const FILES_AT_ONCE = 300;
 const MAX_NOTE = 1_000;
@@ -18,44 +16,8 @@ const MAX_NOTE = 1_000;
 export const EXPORT_FORMATS = ['names', 'lightroom', 'captureone', 'csv', 'xmp'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-const CountField = (minimum: number, description: string) =>
-  ApiPropertyOptional({ type: 'integer', minimum, maximum: MOST_FILES, nullable: true, description });
-
-const PARTICIPANTS = {
-  enum: SELECTION_PARTICIPANTS,
-  description:
-    'Who chooses: client (each client a list of their own), clients (all clients one list together) or everyone (guests too, each a list of their own).',
-};
-
 /** What staff decide about a selection besides its name. */
-class SelectionFieldsDto {
-  @ApiPropertyOptional(PARTICIPANTS)
-  @IfSent()
-  @IsIn(SELECTION_PARTICIPANTS, { message: `participants must be one of ${SELECTION_PARTICIPANTS.join(', ')}` })
-  participants?: SelectionParticipants;
-
-  @CountField(0, 'How many photos are in the price; null: nothing is said about a price.')
-  @IsOptional()
-  @IsWhole(0, MOST_FILES, withMessage('selection_count_whole'))
-  included?: number | null;
-
-  @CountField(1, 'The most photos that can be chosen; null: no limit.')
-  @IsOptional()
-  @IsWhole(1, MOST_FILES, withMessage('selection_maximum_whole'))
-  maximum?: number | null;
-
-  @ApiPropertyOptional({
-    type: 'integer',
-    minimum: 0,
-    maximum: MAX_CENTS,
-    nullable: true,
-    description:
-      'The price of each photo beyond those included, in the currency and with the tax of the price list; null: it costs nothing.',
-  })
-  @IsOptional()
-  @IsWhole(0, MAX_CENTS, withMessage('selection_price_whole'))
-  additionalPriceCents?: number | null;
-
+class SelectionFieldsDto extends SelectionTermsDto {
   @ApiPropertyOptional({
     type: String,
     format: 'date-time',
@@ -65,11 +27,6 @@ class SelectionFieldsDto {
   @ValidateIf(({ deadline }: SelectionFieldsDto) => deadline !== null && deadline !== undefined)
   @IsInstant()
   deadline?: string | null;
-
-  @ApiPropertyOptional({ description: 'A note can be written about each photo.' })
-  @IfSent()
-  @IsBoolean({ message: 'notesAllowed must be true or false' })
-  notesAllowed?: boolean;
 }
 
 export class CreateSelectionDto extends SelectionFieldsDto {

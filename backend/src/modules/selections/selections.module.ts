@@ -7,6 +7,8 @@ import { ProjectsModule } from '../projects/projects.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { ChoicesService } from './choices.service.js';
 import { GallerySelectionsController } from './gallery-selections.controller.js';
+import { NewProjectsController } from './new-projects.controller.js';
+import { NewProjectsService } from './new-projects.service.js';
 import { SelectionMailsService } from './selection-mails.service.js';
 import { SelectionsController } from './selections.controller.js';
 import { SelectionsQuery } from './selections.query.js';
@@ -24,14 +26,15 @@ import { SelectionsService } from './selections.service.js';
     SelectionsQuery,
     SelectionsRepository,
     SelectionsService,
+    NewProjectsService,
   ],
-  exports: [ChoicesService, SelectionOrdersService, SelectionsService],
+  exports: [ChoicesService, NewProjectsService, SelectionOrdersService, SelectionsService],
 })
 export class SelectionsModule {}
 
 /** The routes of selections. */
 @Module({
   imports: [AuthModule, ProjectsModule, SelectionsModule],
-  controllers: [SelectionsController, GallerySelectionsController],
+  controllers: [NewProjectsController, SelectionsController, GallerySelectionsController],
 })
 export class SelectionsHttpModule {}

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
-import { appError, invalidField } from '../../common/errors.js';
+import { appError } from '../../common/errors.js';
 import { isUuid } from '../../common/identifiers.js';
-import { message } from '../../common/messages.js';
 import { Transactional } from '../../common/transactions.js';
 import { EntitlementsService } from '../entitlements/entitlements.service.js';
 import { MailService } from '../mail/mail.service.js';
 import { MediaService } from '../media/listing/media.service.js';
 import { forClients } from '../projects/people/holder.js';
 import { ProjectsService } from '../projects/edit/projects.service.js';
+import { assertLimits, MAX_SELECTIONS, type PresetSelection } from '../projects/presets/selection-terms.js';
 import { compareFiles, isNameShared, stemOf } from './compare-files.js';
 import type {
   CompareSelectionDto,
@@ -22,7 +22,7 @@ import { SelectionsQuery, type StaffChoice, type StaffList } from './selections.
 import { SelectionsRepository } from './selections.repository.js';
 import type { Selection } from './selection.entity.js';
 
-const MAX_SELECTIONS = 20;
+const DAY_MS = 86_400_000;
 /** What the price of an order follows from. */
 const PRICE = ['included', 'additionalPriceCents'] as const;
 
@@ -70,6 +70,14 @@ export class SelectionsService {
     } as const;
     assertLimits(selection);
     return this.describe(await this.get(await this.insert(selection)));
+  }
+
+  /** Adds the selections of a preset to a new project, in the transaction that creates it. */
+  async addOfPreset(projectId: string, presets: readonly PresetSelection[]): Promise<void> {
+    for (const { deadlineDays, ...values } of presets) {
+      const deadline = deadlineDays === null ? null : new Date(this.clock.now().getTime() + deadlineDays * DAY_MS);
+      await this.insert({ ...values, projectId, deadline });
+    }
   }
 
   @Transactional()
@@ -259,11 +267,6 @@ function describe(selection: Selection, currency: string, lists: readonly StaffL
       doneAt: doneAt?.toISOString() ?? null,
     })),
   };
-}
-
-function assertLimits({ included, maximum }: Pick<Selection, 'included' | 'maximum'>): void {
-  if (included !== null && maximum !== null && included > maximum)
-    throw invalidField('maximum', message('selection_maximum_least', { least: included }));
 }
 
 function notFound() {

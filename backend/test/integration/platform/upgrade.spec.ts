@@ -34,6 +34,7 @@ function changed(before: Rows, people: Rows[string]): Rows {
   for (const table of ['chosen_photo', 'archive_delivery'])
     for (const row of after[table]!)
       row['person_id'] = personOfAccess(row['access_id'], after['client_access'], people);
+  for (const row of after['project_preset']!) row['selections'] = [];
   for (const row of after['album']!) row['visibility'] = 'everyone';
   for (const row of after['media_file']!)
     Object.assign(row, { visibility: null, is_private: false, audience: 'everyone' });

@@ -37,7 +37,13 @@ const create = async (values: object) =>
 
 it('keeps presets by name, with one default', async () => {
   const wedding = await add('Wedding', { isDefault: true });
-  expect(wedding).toEqual({ id: expect.any(String), name: 'Wedding', isDefault: true, settings: SETTINGS });
+  expect(wedding).toEqual({
+    id: expect.any(String),
+    name: 'Wedding',
+    isDefault: true,
+    settings: SETTINGS,
+    selections: [],
+  });
   await add('Business', { isDefault: true });
   expect(await listed()).toEqual(['Business (default)', 'Wedding']);
   const changed = save('Weddings', { isDefault: true }, { timerDays: null });
@@ -77,6 +83,84 @@ it.each([
   expect(await admin.post(PATH, save('Bad', values, settings))).toMatchObject({
     status: 400,
     body: { code: 'request.invalid' },
+  });
+});
+
+describe('selections of a preset', () => {
+  const ALBUM = {
+    name: 'Album',
+    participants: 'clients',
+    included: 40,
+    maximum: 60,
+    additionalPriceCents: 500,
+    deadlineDays: 14,
+    notesAllowed: true,
+  };
+  const PLAIN = {
+    name: 'Retouching',
+    participants: 'client',
+    included: null,
+    maximum: null,
+    additionalPriceCents: null,
+    deadlineDays: null,
+    notesAllowed: false,
+  };
+  const selectionsOf = async (id: string) => (await admin.get(`/api/admin/projects/${id}/selections`)).body;
+
+  it('are those that a project begins with, in their order', async () => {
+    const { id: presetId } = await add('Wedding', { selections: [ALBUM, { name: 'Retouching' }] });
+    expect((await admin.get(PATH)).body[0].selections).toEqual([ALBUM, PLAIN]);
+    const { id } = await create({ presetId });
+    const { deadlineDays: days, ...album } = ALBUM;
+    const { deadlineDays: _, ...plain } = PLAIN;
+    const deadline = new Date(app.clock.now().getTime() + days * 86_400_000).toISOString();
+    expect(await selectionsOf(id)).toMatchObject([
+      { ...album, deadline },
+      { ...plain, deadline: null },
+    ]);
+    const { items } = (await admin.get(`/api/admin/projects/${id}/activity`)).body;
+    expect(items).toMatchObject([{ kind: 'selection' }, { kind: 'selection' }]);
+    expect(await selectionsOf((await create({})).id)).toEqual([]);
+  });
+
+  it('stay as they are when none are sent, and go when the list is empty', async () => {
+    const { id } = await add('Wedding', { selections: [ALBUM] });
+    expect((await admin.put(`${PATH}/${id}`, save('Weddings'))).body.selections).toEqual([ALBUM]);
+    expect((await admin.put(`${PATH}/${id}`, save('Weddings', { selections: [] }))).body.selections).toEqual([]);
+  });
+
+  it.each([
+    [{ ...ALBUM, name: '' }, 'selections.1.name'],
+    [{ ...ALBUM, included: -1 }, 'selections.1.included'],
+    [{ ...ALBUM, maximum: 39 }, 'selections.1.maximum'],
+    [{ ...ALBUM, participants: 'partners' }, 'selections.1.participants'],
+    [{ ...ALBUM, deadlineDays: 0 }, 'selections.1.deadlineDays'],
+    [{ ...ALBUM, deadline: '2031-01-01T00:00:00Z' }, 'selections.1.deadline'],
+  ])('are rejected at their field: %j', async (wrong, field) => {
+    const reply = await admin.post(PATH, save('Bad', { selections: [ALBUM, wrong] }));
+    expect(reply).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+    expect(Object.keys(reply.body.fields)).toEqual([field]);
+    expect(await listed()).toEqual([]);
+  });
+
+  it('are at most as many as a gallery has', async () => {
+    const selections = Array.from({ length: 21 }, () => ALBUM);
+    expect((await admin.post(PATH, save('Bad', { selections }))).status).toBe(400);
+  });
+
+  it('are created with the project, or neither is', async () => {
+    const { id: presetId } = await add('Wedding', { selections: [ALBUM] });
+    // What no call can store: the selection fails after the project was written.
+    await app.database.query(`UPDATE project_preset SET selections = jsonb_set(selections, '{0,maximum}', '-1')`);
+    const count = async () => (await app.database.query('SELECT count(*)::int AS n FROM project'))[0].n as number;
+    const before = await count();
+    const reply = await admin.post('/api/admin/projects', {
+      name: 'Wedding',
+      clientEmail: 'anna@example.test',
+      presetId,
+    });
+    expect(reply.status).toBe(500);
+    expect(await count()).toBe(before);
   });
 });
 

@@ -1,8 +1,21 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { NullableId } from '../../../common/http/nullable-fields.js';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { NullableId, NullableNumber } from '../../../common/http/nullable-fields.js';
 import { Type } from 'class-transformer';
-import { IsBoolean, IsDefined, IsIn, IsInt, IsObject, Max, Min, ValidateIf, ValidateNested } from 'class-validator';
-import { IsId, TextField, withMessage } from '../../../common/http/fields.js';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsDefined,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  Max,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import { IfSent, IsId, TextField, withMessage } from '../../../common/http/fields.js';
 import { MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/languages.js';
 import { message } from '../../../common/messages.js';
 import {
@@ -13,6 +26,13 @@ import {
   type GridDensity,
   type ProjectAccess,
 } from '../core/project.entity.js';
+import { SelectionTermsDto } from './selection-terms.dto.js';
+import {
+  MAX_SELECTIONS,
+  SELECTION_PARTICIPANTS,
+  type PresetSelection,
+  type SelectionParticipants,
+} from './selection-terms.js';
 import type { PresetSettings, ProjectPreset } from './project-preset.entity.js';
 
 const MAX_DAYS = 3_650;
@@ -58,6 +78,36 @@ export class PresetSettingsDto implements PresetSettings {
   priceListId: string | null;
 }
 
+/** A selection that each new project of the preset begins with. */
+export class PresetSelectionInputDto extends SelectionTermsDto {
+  @TextField({ max: 120, message: message('selection_name_required') })
+  name: string;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    nullable: true,
+    minimum: 1,
+    maximum: MAX_DAYS,
+    description: 'Nothing is chosen so many days after the project was created; null: no deadline.',
+  })
+  @IsOptional()
+  @IsInt(withMessage('timer_days_whole'))
+  @Min(1, withMessage('timer_days_least'))
+  @Max(MAX_DAYS, withMessage('timer_days_most'))
+  deadlineDays?: number | null;
+}
+
+/** A selection of a preset, as staff see it. */
+export class PresetSelectionDto implements PresetSelection {
+  @ApiProperty() name: string;
+  @ApiProperty({ enum: SELECTION_PARTICIPANTS }) participants: SelectionParticipants;
+  @NullableNumber('How many photos are in the price.') included: number | null;
+  @NullableNumber('The most photos that can be chosen.') maximum: number | null;
+  @NullableNumber('The price of each photo beyond those included.') additionalPriceCents: number | null;
+  @NullableNumber('Nothing is chosen so many days after the project was created.') deadlineDays: number | null;
+  @ApiProperty() notesAllowed: boolean;
+}
+
 export class SavePresetDto {
   @TextField({ max: 100, message: message('preset_name_required') }) name: string;
 
@@ -71,6 +121,18 @@ export class SavePresetDto {
   @IsObject({ message: 'settings must be the settings of a project' })
   @IsDefined({ message: 'settings must be the settings of a project' })
   settings: PresetSettingsDto;
+
+  @ApiPropertyOptional({
+    type: [PresetSelectionInputDto],
+    maxItems: MAX_SELECTIONS,
+    description: 'Selections that each new project begins with. Left out, they stay as they are.',
+  })
+  @IfSent()
+  @Type(() => PresetSelectionInputDto)
+  @ValidateNested({ each: true, message: 'selections must be a list of selections' })
+  @ArrayMaxSize(MAX_SELECTIONS, { message: `At most ${MAX_SELECTIONS} selections` })
+  @IsArray({ message: 'selections must be a list of selections' })
+  selections?: PresetSelectionInputDto[];
 }
 
 /** A preset, as staff see it. */
@@ -79,8 +141,9 @@ export class PresetDto {
   @ApiProperty() name: string;
   @ApiProperty() isDefault: boolean;
   @ApiProperty({ type: PresetSettingsDto }) settings: PresetSettingsDto;
+  @ApiProperty({ type: [PresetSelectionDto] }) selections: PresetSelectionDto[];
 
-  static from({ id, name, isDefault, settings, priceListId }: ProjectPreset): PresetDto {
-    return { id, name, isDefault, settings: { ...settings, priceListId } };
+  static from({ id, name, isDefault, settings, priceListId, selections }: ProjectPreset): PresetDto {
+    return { id, name, isDefault, settings: { ...settings, priceListId }, selections };
   }
 }

@@ -21,7 +21,9 @@ export class PresetsRepository {
   }
 
   /** Adds a preset, or changes the one with its id. */
-  async save(values: Omit<ProjectPreset, 'id' | 'createdAt'> & { id?: string }): Promise<string> {
+  async save(
+    values: Omit<ProjectPreset, 'id' | 'createdAt' | 'selections'> & Partial<Pick<ProjectPreset, 'id' | 'selections'>>,
+  ): Promise<string> {
     return (await this.database.manager.save(ProjectPreset, values)).id;
   }
 

@@ -4,6 +4,7 @@ import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import { isUuid } from '../../../common/identifiers.js';
 import { Transactional } from '../../../common/transactions.js';
+import { assertLimits, type PresetSelection } from './selection-terms.js';
 import { PresetsRepository } from './presets.repository.js';
 import type { PresetSettings, ProjectPreset } from './project-preset.entity.js';
 
@@ -20,6 +21,8 @@ interface Timer {
 type Filled = Timer & { passcode?: string };
 type PresetInput = Pick<ProjectPreset, 'name' | 'isDefault'> & {
   settings: PresetSettings & Pick<ProjectPreset, 'priceListId'>;
+  /** Left out, they stay as they are. */
+  selections?: (Pick<PresetSelection, 'name'> & Partial<PresetSelection>)[];
 };
 
 /** Named settings for new projects. */
@@ -45,10 +48,12 @@ export class PresetsService {
   /**
    * Adds a preset, or changes one. A new default takes the place of the old one.
    * @returns its id
-   * @throws AppError `preset.not_found`, `preset.name_taken`, `preset.too_many`, `price_list.not_found`
+   * @throws AppError `request.invalid`, `preset.not_found`, `preset.name_taken`, `preset.too_many`, `price_list.not_found`
    */
   @Transactional()
-  async save(id: string | null, { name, isDefault, settings }: PresetInput): Promise<string> {
+  async save(id: string | null, { name, isDefault, settings, selections }: PresetInput): Promise<string> {
+    const filled = selections?.map((each) => filledOf(each));
+    filled?.forEach((each, place) => assertLimits(each, `selections.${place}.maximum`));
     await this.presets.lock();
     const present = await this.presets.list();
     const others = present.filter((each) => each.id !== id);
@@ -59,7 +64,14 @@ export class PresetsService {
       throw appError('preset.name_taken', 'There is already a preset with this name.');
     if (isDefault) await this.presets.clearDefault();
     const { priceListId, ...rest } = settings;
-    return this.presets.save({ ...(id === null ? {} : { id }), name, isDefault, priceListId, settings: rest });
+    return this.presets.save({
+      ...(id === null ? {} : { id }),
+      ...(filled && { selections: filled }),
+      name,
+      isDefault,
+      priceListId,
+      settings: rest,
+    });
   }
 
   /** Projects that were made with it stay as they are. @throws AppError `preset.not_found` */
@@ -89,6 +101,16 @@ export class PresetsService {
     };
   }
 }
+
+const filledOf = ({ name, ...values }: Pick<PresetSelection, 'name'> & Partial<PresetSelection>): PresetSelection => ({
+  name,
+  participants: values.participants ?? 'client',
+  included: values.included ?? null,
+  maximum: values.maximum ?? null,
+  additionalPriceCents: values.additionalPriceCents ?? null,
+  deadlineDays: values.deadlineDays ?? null,
+  notesAllowed: values.notesAllowed ?? false,
+});
 
 const generatePasscode = () =>
   Array.from({ length: PASSCODE_LENGTH }, () => PASSCODE_LETTERS[randomInt(PASSCODE_LETTERS.length)]).join('');

@@ -1,5 +1,6 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Project } from '../core/project.entity.js';
+import type { PresetSelection } from './selection-terms.js';
 
 /** The settings that a new project begins with. */
 export type PresetSettings = Pick<
@@ -29,6 +30,10 @@ export class ProjectPreset {
 
   @Column('jsonb')
   settings: PresetSettings;
+
+  /** Selections that each new project begins with, in their order. */
+  @Column('jsonb', { default: [] })
+  selections: PresetSelection[];
 
   /** Null for the default list, also once the chosen one is deleted. Its foreign key is in the migration. */
   @Index('project_preset_price_list')

@@ -1,0 +1,49 @@
+import type { PresetSelectionDto } from '@showreel/api-client';
+import { inputValueOf, parseAmount } from '../../ui/form/amount';
+import { numberOf } from '../../ui/form/wholeNumber';
+
+/** A selection of a preset as it is edited: numbers and amounts are text. */
+export interface PresetSelectionForm {
+  /** Names its fields on screen, whichever place it has. */
+  key: string;
+  name: string;
+  participants: PresetSelectionDto['participants'];
+  included: string;
+  maximum: string;
+  additionalPriceCents: string;
+  deadlineDays: string;
+  notesAllowed: boolean;
+}
+
+export const NEW_SELECTION: Omit<PresetSelectionForm, 'key'> = {
+  name: '',
+  participants: 'client',
+  included: '',
+  maximum: '',
+  additionalPriceCents: '',
+  deadlineDays: '',
+  notesAllowed: false,
+};
+
+/** The saved selections in the form. */
+export const selectionFormsOf = (selections: readonly PresetSelectionDto[], currency: string): PresetSelectionForm[] =>
+  selections.map(({ included, maximum, additionalPriceCents: cents, deadlineDays, ...rest }, place) => ({
+    ...rest,
+    key: `saved-${place}`,
+    included: included?.toString() ?? '',
+    maximum: maximum?.toString() ?? '',
+    additionalPriceCents: cents === null ? '' : inputValueOf(cents, currency),
+    deadlineDays: deadlineDays?.toString() ?? '',
+  }));
+
+/** The form's selections as the API expects them. What cannot be read is sent as -1, which is rejected at its field. */
+export const selectionBodiesOf = (forms: readonly PresetSelectionForm[], currency: string): PresetSelectionDto[] =>
+  forms.map(({ name, participants, included, maximum, additionalPriceCents, deadlineDays, notesAllowed }) => ({
+    name: name.trim(),
+    participants,
+    included: numberOf(included),
+    maximum: numberOf(maximum),
+    additionalPriceCents: additionalPriceCents.trim() ? (parseAmount(additionalPriceCents, currency) ?? -1) : null,
+    deadlineDays: numberOf(deadlineDays),
+    notesAllowed,
+  }));

@@ -1,0 +1,52 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsBoolean, IsIn, IsOptional } from 'class-validator';
+import { IfSent, IsWhole, withMessage } from '../../../common/http/fields.js';
+import { MAX_CENTS } from '../../../ports/payment-currencies.js';
+import { SELECTION_PARTICIPANTS, type SelectionParticipants } from './selection-terms.js';
+
+/** More than any gallery has. */
+const MOST_FILES = 100_000;
+
+const CountField = (minimum: number, description: string) =>
+  ApiPropertyOptional({ type: 'integer', minimum, maximum: MOST_FILES, nullable: true, description });
+
+export const PARTICIPANTS = {
+  enum: SELECTION_PARTICIPANTS,
+  description:
+    'Who chooses: client (each client a list of their own), clients (all clients one list together) or everyone (guests too, each a list of their own).',
+};
+
+/** What staff decide about a selection besides its name and its deadline. */
+export class SelectionTermsDto {
+  @ApiPropertyOptional(PARTICIPANTS)
+  @IfSent()
+  @IsIn(SELECTION_PARTICIPANTS, { message: `participants must be one of ${SELECTION_PARTICIPANTS.join(', ')}` })
+  participants?: SelectionParticipants;
+
+  @CountField(0, 'How many photos are in the price; null: nothing is said about a price.')
+  @IsOptional()
+  @IsWhole(0, MOST_FILES, withMessage('selection_count_whole'))
+  included?: number | null;
+
+  @CountField(1, 'The most photos that can be chosen; null: no limit.')
+  @IsOptional()
+  @IsWhole(1, MOST_FILES, withMessage('selection_maximum_whole'))
+  maximum?: number | null;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 0,
+    maximum: MAX_CENTS,
+    nullable: true,
+    description:
+      'The price of each photo beyond those included, in the currency and with the tax of the price list; null: it costs nothing.',
+  })
+  @IsOptional()
+  @IsWhole(0, MAX_CENTS, withMessage('selection_price_whole'))
+  additionalPriceCents?: number | null;
+
+  @ApiPropertyOptional({ description: 'A note can be written about each photo.' })
+  @IfSent()
+  @IsBoolean({ message: 'notesAllowed must be true or false' })
+  notesAllowed?: boolean;
+}
