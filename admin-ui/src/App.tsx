@@ -23,6 +23,7 @@ const LoginPage = lazyNamed(() => import('./login/LoginPage'), 'LoginPage');
 const SettingsPage = lazyNamed(() => import('./settings/SettingsPage'), 'SettingsPage');
 const LegalSettingsPage = lazyNamed(() => import('./legal/LegalSettingsPage'), 'LegalSettingsPage');
 const TaxSettingsPage = lazyNamed(() => import('./legal/TaxSettingsPage'), 'TaxSettingsPage');
+const RemindersPage = lazyNamed(() => import('./reminders/RemindersPage'), 'RemindersPage');
 const MailSettingsPage = lazyNamed(() => import('./settings/mail/MailSettingsPage'), 'MailSettingsPage');
 const PaymentSettingsPage = lazyNamed(() => import('./settings/payments/PaymentSettingsPage'), 'PaymentSettingsPage');
 const StatusPage = lazyNamed(() => import('./status/StatusPage'), 'StatusPage');
@@ -91,6 +92,7 @@ function Console() {
                 <Route path="/settings/legal" element={<LegalSettingsPage />} />
                 <Route path="/settings/taxes" element={<TaxSettingsPage />} />
                 <Route path="/settings/mail" element={<MailSettingsPage />} />
+                <Route path="/settings/reminders" element={<RemindersPage />} />
                 <Route path="/settings/payments" element={<PaymentSettingsPage />} />
                 <Route path="/settings/presets" element={<PresetsPage />} />
                 <Route path="/status" element={<StatusPage />} />

@@ -11,6 +11,7 @@ import { MediaTotals } from '../media/board/MediaTotals';
 import { ProjectFacts } from '../projects/detail/ProjectFacts';
 import { PROJECT_DETAILS, ProjectHeader } from '../projects/detail/ProjectHeader';
 import { ProjectPurchases } from '../purchases/list/ProjectPurchases';
+import { RemindersCard } from '../reminders/RemindersCard';
 import { SelectionsCard } from '../selections/SelectionsCard';
 import { ClientTimeline } from '../sharing/ClientTimeline';
 import { SharingCard } from '../sharing/SharingCard';
@@ -75,6 +76,7 @@ export function ProjectPage() {
               <SharingCard projectId={id} />
               <ProjectPeople project={project} />
               <SelectionsCard project={project} />
+              <RemindersCard projectId={id} />
               <ProjectPurchases projectId={id} />
               <AccessCard project={project} />
               <MediaTotals projectId={id} />

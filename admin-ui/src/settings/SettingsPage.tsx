@@ -13,6 +13,7 @@ import { PageSection } from '../ui/page/PageSection';
 /** Settings with a page of their own. */
 const PAGES = [
   { page: 'mail', title: 'mail.title', about: 'mail.settingsAbout', open: 'mail.open' },
+  { page: 'reminders', title: 'reminders.title', about: 'reminders.settingsAbout', open: 'reminders.open' },
   { page: 'payments', title: 'payments.title', about: 'payments.settingsAbout', open: 'payments.open' },
   { page: 'taxes', title: 'tax.pageTitle', about: 'tax.settingsAbout', open: 'tax.open' },
   { page: 'legal', title: 'legal.title', about: 'legal.settingsAbout', open: 'legal.open' },

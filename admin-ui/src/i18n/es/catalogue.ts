@@ -8,6 +8,7 @@ import { cover, media } from './media';
 import { mail } from './mail';
 import { messages } from './messages';
 import { guests, people } from './people';
+import { reminders } from './reminders';
 import { selections } from './selections';
 import { projects, project, presets, trash } from './projects';
 import { coupons, prices } from './prices';
@@ -42,6 +43,7 @@ export const es: Catalogue['texts'] = {
   messages,
   prices,
   people,
+  reminders,
   selections,
   projects,
   project,

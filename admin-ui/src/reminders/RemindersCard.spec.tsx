@@ -1,0 +1,78 @@
+import type { ProjectRemindersDto, ReminderRuleDto } from '@showreel/api-client';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { answerWith, json } from '../../test/fakeApi';
+import { renderScreen } from '../../test/screen';
+import { RemindersCard } from './RemindersCard';
+
+const PLANNED: ProjectRemindersDto = {
+  disabledRules: ['order_unpaid'],
+  planned: [
+    {
+      id: 'r1',
+      rule: 'gallery_not_opened',
+      personId: 'p1',
+      personName: 'Anna',
+      dueAt: '2027-03-04T10:00:00.000Z',
+    },
+  ],
+  decided: [
+    {
+      id: 'r2',
+      rule: 'selection_open',
+      personId: 'p1',
+      personName: 'Anna',
+      state: 'sent',
+      at: '2027-03-01T10:00:00.000Z',
+      decidedBy: null,
+    },
+  ],
+};
+const rule = (name: ReminderRuleDto['name'], isEnabled = true) => ({ name, isEnabled }) as ReminderRuleDto;
+
+afterEach(cleanup);
+
+function open(project = PLANNED) {
+  const calls = answerWith(({ method, path }) => {
+    if (path === '/api/site') return json({});
+    if (path === '/api/admin/reminder-rules')
+      return json([rule('gallery_not_opened'), rule('order_unpaid'), rule('selection_open', false)]);
+    if (method === 'GET') return json(project);
+    return json({ ...project, planned: [], disabledRules: [] });
+  });
+  renderScreen(<RemindersCard projectId="g1" />);
+  return () => calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => ({ method, path, body }));
+}
+
+it('shows what is planned and what was sent', async () => {
+  open();
+  expect(await screen.findByText('Gallery not opened, to Anna')).toBeTruthy();
+  expect(screen.getByText(/^Planned for /)).toBeTruthy();
+  expect(screen.getByText('Selection before its deadline, to Anna')).toBeTruthy();
+  expect(screen.getByText(/^Sent on /)).toBeTruthy();
+});
+
+it.each([
+  ['Stop', 'stop'],
+  ['Send now', 'send'],
+])('%s takes a reminder from the plan', async (label, action) => {
+  const sent = open();
+  fireEvent.click(await screen.findByRole('button', { name: `${label}: Gallery not opened, to Anna` }));
+  await waitFor(() => expect(screen.queryByText('Gallery not opened, to Anna')).toBeNull());
+  expect(sent()).toMatchObject([{ method: 'POST', path: `/api/admin/projects/g1/reminders/r1/${action}` }]);
+});
+
+it('switches a reminder on for the project, unless the studio does without it', async () => {
+  const sent = open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose reminders' }));
+  const off = await screen.findByRole('switch', { name: 'Order without payment' });
+  expect(off).toHaveProperty('checked', false);
+  expect(screen.getByRole('switch', { name: /off in the studio/ })).toHaveProperty('disabled', true);
+  fireEvent.click(off);
+  await waitFor(() => expect(off).toHaveProperty('checked', true));
+  expect(sent()).toMatchObject([{ method: 'PUT', body: { disabledRules: [] } }]);
+});
+
+it('says that nothing is planned', async () => {
+  open({ disabledRules: [], planned: [], decided: [] });
+  expect(await screen.findByText(/Nothing is planned/)).toBeTruthy();
+});

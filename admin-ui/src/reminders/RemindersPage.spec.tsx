@@ -1,0 +1,85 @@
+import type { ReminderRuleDto } from '@showreel/api-client';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { answerWith, json } from '../../test/fakeApi';
+import { button, renderScreen } from '../../test/screen';
+import { RemindersPage } from './RemindersPage';
+
+const text = (language: 'en' | 'de' | 'es', isOwn = false) => ({
+  language,
+  subject: `Subject ${language}`,
+  text: `Text ${language} {link}`,
+  isOwn,
+});
+const RULE: ReminderRuleDto = {
+  name: 'gallery_not_opened',
+  version: 4,
+  isEnabled: true,
+  days: 3,
+  defaultDays: 3,
+  isBefore: false,
+  placeholders: ['greeting', 'link'],
+  texts: [text('en'), text('de'), text('es', true)],
+};
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+async function open(reject?: Response) {
+  const calls = answerWith(({ method, path }) => {
+    if (path === '/api/site') return json({});
+    if (path.endsWith('/preview')) return json({ subject: 's', text: 't', html: '<html><head></head>Sample</html>' });
+    if (method === 'PUT') return reject ?? json({ ...RULE, version: 5, days: 5 });
+    return json([RULE]);
+  });
+  renderScreen(<RemindersPage />);
+  await screen.findByLabelText('Days after the event');
+  return (wanted: string) => calls.filter(({ method }) => method === wanted).map(({ body }) => body);
+}
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+it('saves the delay and the texts that the studio has written', async () => {
+  const sent = await open();
+  type('Days after the event', '5');
+  fireEvent.click(button('Deutsch'));
+  type('Subject', 'Hallo');
+  fireEvent.click(button('Save settings'));
+  await waitFor(() => expect(sent('PUT')).toHaveLength(1));
+  expect(sent('PUT')[0]).toEqual({
+    version: 4,
+    isEnabled: true,
+    days: 5,
+    texts: [
+      { language: 'de', subject: 'Hallo', text: 'Text de {link}' },
+      { language: 'es', subject: 'Subject es', text: 'Text es {link}' },
+    ],
+  });
+  expect(await screen.findByText('Settings saved')).toBeTruthy();
+});
+
+it('takes the text of the product for one that is empty', async () => {
+  const sent = await open();
+  fireEvent.click(button('Español'));
+  type('Subject', '');
+  type('Text', '');
+  fireEvent.click(button('Save settings'));
+  await waitFor(() => expect(sent('PUT')).toMatchObject([{ texts: [] }]));
+});
+
+it('shows what is typed as a mail, until it is changed', async () => {
+  const sent = await open();
+  type('Subject', 'Mine');
+  fireEvent.click(button('Preview'));
+  expect(await screen.findByTitle('Preview')).toBeTruthy();
+  expect(sent('POST')).toEqual([{ language: 'en', subject: 'Mine', text: 'Text en {link}' }]);
+  type('Subject', 'Mine again');
+  expect(screen.queryByTitle('Preview')).toBeNull();
+});
+
+it('shows what the server rejects at its field', async () => {
+  const problem = { code: 'reminder_placeholder', params: { placeholder: '{order}' }, message: 'x' };
+  const error = { statusCode: 400, code: 'request.invalid', message: 'x', fields: { text: problem } };
+  await open(json(error, 400));
+  type('Text', '{order}');
+  fireEvent.click(button('Save settings'));
+  expect(await screen.findByText('{order} cannot be used here.')).toBeTruthy();
+});

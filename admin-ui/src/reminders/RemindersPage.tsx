@@ -1,0 +1,192 @@
+import { Box, Button, Skeleton, Typography } from '@mui/material';
+import {
+  updateReminderRule,
+  type ReminderRuleDto,
+  type ReminderTextDto,
+  type UpdateReminderRuleDto,
+} from '@showreel/api-client';
+import {
+  listReminderRulesOptions,
+  listReminderRulesQueryKey,
+  previewReminderMutation,
+} from '@showreel/api-client/queries';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { HttpError } from 'react-admin';
+import { refresh } from '../api/queries';
+import { useText } from '../i18n/language';
+import { LoadError } from '../ui/feedback/LoadError';
+import { useAction } from '../ui/feedback/useAction';
+import { useToast } from '../ui/feedback/useToast';
+import { TextInput } from '../ui/form/inputs';
+import { SectionForm } from '../ui/form/SectionForm';
+import { SwitchInput } from '../ui/form/SwitchField';
+import { useUnsaved } from '../ui/form/useUnsaved';
+import { BackLink } from '../ui/page/BackLink';
+import { PageSection } from '../ui/page/PageSection';
+import { PageTitle } from '../ui/PageTitle';
+import { ToggleField } from '../ui/ToggleField';
+
+type Language = ReminderTextDto['language'];
+const LANGUAGES = { en: 'English', de: 'Deutsch', es: 'Español' } as const satisfies Record<Language, string>;
+const CODES = Object.keys(LANGUAGES) as Language[];
+
+interface RuleValues {
+  isEnabled: boolean;
+  /** The text of the field while it is typed. */
+  days: string;
+  subject: Record<Language, string>;
+  text: Record<Language, string>;
+}
+
+function valuesOf({ isEnabled, days, texts }: ReminderRuleDto): RuleValues {
+  const each = (field: 'subject' | 'text') =>
+    Object.fromEntries(texts.map((text) => [text.language, text[field]])) as Record<Language, string>;
+  return { isEnabled, days: String(days), subject: each('subject'), text: each('text') };
+}
+
+/** Only a text that the studio has written is sent: another one follows the product, and so does one that is empty. */
+function bodyOf(values: RuleValues, rule: ReminderRuleDto, version: number): UpdateReminderRuleDto {
+  const texts = rule.texts.flatMap(({ language, isOwn, ...before }) => {
+    const [subject, text] = [values.subject[language].trim(), values.text[language].trim()];
+    const isSame = subject === before.subject && text === before.text;
+    return (isSame && !isOwn) || (subject === '' && text === '') ? [] : [{ language, subject, text }];
+  });
+  return { version, isEnabled: values.isEnabled, days: Number(values.days), texts };
+}
+
+/** /admin/settings/reminders: what clients are reminded of, when, and in which words. */
+export function RemindersPage() {
+  const t = useText();
+  const { data, error, refetch } = useQuery(listReminderRulesOptions());
+  const [dirty, setDirty] = useState<readonly string[]>([]);
+  const { question } = useUnsaved(dirty.length > 0);
+  return (
+    <Box sx={{ maxWidth: 1080, mx: 'auto' }}>
+      <BackLink to="/settings" title={t('settings.title')} />
+      <PageTitle title={t('reminders.title')} />
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {t('reminders.night')}
+      </Typography>
+      {error && !data && <LoadError error={error} failure={t('reminders.loadFailed')} onRetry={refetch} />}
+      {!data && !error && <Skeleton variant="rounded" height={420} />}
+      {data?.map((rule) => (
+        <RuleSection
+          key={rule.name}
+          rule={rule}
+          onDirty={(isDirty) =>
+            setDirty((names) => {
+              const others = names.filter((name) => name !== rule.name);
+              if (isDirty) return names.includes(rule.name) ? names : [...others, rule.name];
+              return others.length === names.length ? names : others;
+            })
+          }
+        />
+      ))}
+      {question}
+    </Box>
+  );
+}
+
+function RuleSection({ rule, onDirty }: { rule: ReminderRuleDto; onDirty: (dirty: boolean) => void }) {
+  const t = useText();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [language, setLanguage] = useState<Language>('en');
+  const [report] = useState(() => onDirty);
+  const title = t(`reminders.${rule.name}`);
+  return (
+    <PageSection
+      id={rule.name}
+      title={title}
+      about={t('reminders.textHint', { placeholders: rule.placeholders.map((name) => `{${name}}`).join(' ') })}
+    >
+      <SectionForm<RuleValues>
+        label={title}
+        values={valuesOf(rule)}
+        version={rule.version}
+        action={t('settings.save')}
+        failure={t('reminders.saveFailed')}
+        fieldOf={(field) => (field === 'subject' || field === 'text' ? `${field}.${language}` : field)}
+        save={async (values, version) => {
+          const body = bodyOf(values, rule, version);
+          const saved = await updateReminderRule({ path: { name: rule.name }, body }).catch((error: unknown) => {
+            if (error instanceof HttpError && error.status === 409) void refresh(queries, listReminderRulesQueryKey());
+            throw error;
+          });
+          queries.setQueryData<ReminderRuleDto[]>(listReminderRulesQueryKey(), (rules) =>
+            rules?.map((each) => (each.name === saved.name ? saved : each)),
+          );
+          toast({ title: t('settings.saved') });
+          return { values: valuesOf(saved), version: saved.version };
+        }}
+        onDirty={report}
+        draft={`reminder ${rule.name}`}
+      >
+        <SwitchInput source="isEnabled" label={t('reminders.isEnabled')} hint={t('reminders.isEnabledHint')} />
+        <TextInput
+          source="days"
+          label={t(rule.isBefore ? 'reminders.daysBefore' : 'reminders.daysAfter')}
+          type="number"
+          sx={{ maxWidth: { sm: 200 } }}
+          slotProps={{ htmlInput: { min: 1, max: 60 } }}
+        />
+        <ToggleField
+          label={t('reminders.language')}
+          value={language}
+          choices={CODES.map((value) => ({ value, name: LANGUAGES[value] }))}
+          onChange={setLanguage}
+        />
+        <TextInput key={`subject ${language}`} source={`subject.${language}`} label={t('reminders.subject')} />
+        <TextInput
+          key={`text ${language}`}
+          source={`text.${language}`}
+          label={t('reminders.text')}
+          multiline
+          minRows={5}
+        />
+        <Preview rule={rule} language={language} />
+      </SectionForm>
+    </PageSection>
+  );
+}
+
+/** The mail with sample values, as it is typed now. The frame runs no script and opens no link. */
+function Preview({ rule: { name }, language }: { rule: ReminderRuleDto; language: Language }) {
+  const t = useText();
+  const { getValues } = useFormContext<RuleValues>();
+  const [subject, text] = useWatch<RuleValues, [`subject.${Language}`, `text.${Language}`]>({
+    name: [`subject.${language}`, `text.${language}`],
+  });
+  const [shown, setShown] = useState<{ html: string; of: string } | null>(null);
+  const of = JSON.stringify([language, subject, text]);
+  const preview = useAction({
+    ...previewReminderMutation(),
+    failure: t('reminders.previewFailed'),
+    done: ({ html }) => setShown({ html, of: JSON.stringify([language, ...values()]) }),
+  });
+  const values = () => [getValues(`subject.${language}`), getValues(`text.${language}`)] as const;
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        disabled={preview.busy || !subject || !text}
+        onClick={() => preview.start({ path: { name }, body: { language, subject, text } })}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        {t('reminders.preview')}
+      </Button>
+      {shown?.of === of && (
+        <Box
+          component="iframe"
+          sandbox=""
+          title={t('reminders.preview')}
+          srcDoc={shown.html.replace('<head>', '<head><base target="_blank">')}
+          sx={{ display: 'block', width: '100%', height: 'min(36rem, 60vh)', border: 1, borderColor: 'divider' }}
+        />
+      )}
+    </>
+  );
+}
