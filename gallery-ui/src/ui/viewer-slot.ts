@@ -18,7 +18,8 @@ export interface ViewerProps {
   files: readonly GalleryMediaFileDto[];
   index: number;
   isLocked: (file: GalleryMediaFileDto) => boolean;
-  downloadLabel: (file: GalleryMediaFileDto) => string;
+  /** Null where the file has no button for it. */
+  downloadLabel: (file: GalleryMediaFileDto) => string | null;
   onDownload: (file: GalleryMediaFileDto) => void;
   /** Whether it is one of the person's favourites. */
   isFavourite: (file: GalleryMediaFileDto) => boolean;

@@ -919,6 +919,20 @@ describe('several files', () => {
     ]);
   });
 
+  it('have no Download for a guest who can get none of them', async () => {
+    const files = [...photos(2), file('p3', 'photo', { isUnlocked: true }), ...videos(2)];
+    open(galleryOf(files, { offeredPackages: [], photoDownloadsLeft: 0, videoDownloadsLeft: 0 }), { more: SIZE });
+    await favouriteButton('p1');
+    // Only the file that is open has a button, beside it or in its card.
+    const named = screen.getAllByRole('button', { name: /^Download/ }).map((each) => each.getAttribute('aria-label'));
+    expect(named).toEqual(['Download: p3']);
+    const download = async () => within(await bar()).queryByRole('button', { name: 'Download' });
+    await press(check('p1'));
+    expect(await download()).toBeNull();
+    await press(check('p3'));
+    expect(await download()).not.toBeNull();
+  });
+
   it('are hidden by clients alone', async () => {
     open(galleryOf(photos(1)), { more: SIZE });
     await favouriteButton('p1');

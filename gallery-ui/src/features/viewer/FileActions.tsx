@@ -17,6 +17,7 @@ export function FileActions({ file, choice, downloadLabel, onDownload, isFavouri
     if (document.fullscreenElement) await document.exitFullscreen().catch(() => {});
     onDownload(file);
   };
+  const label = downloadLabel(file);
   const cost = file.fileType === 'photo' ? choice?.costOf(file) : null;
   return (
     <>
@@ -38,10 +39,12 @@ export function FileActions({ file, choice, downloadLabel, onDownload, isFavouri
         aria-pressed={isFavourite(file)}
         onClick={() => onFavourite(file)}
       />
-      <button type="button" className={styles['action']} onClick={() => void download()}>
-        <Download size={18} aria-hidden />
-        <span>{downloadLabel(file)}</span>
-      </button>
+      {label !== null && (
+        <button type="button" className={styles['action']} onClick={() => void download()}>
+          <Download size={18} aria-hidden />
+          <span>{label}</span>
+        </button>
+      )}
     </>
   );
 }

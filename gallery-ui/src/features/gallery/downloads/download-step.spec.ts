@@ -80,3 +80,23 @@ describe('shortageOf', () => {
   it('counts the locked photos', () =>
     expect(shortageOf([photo1, a], two)).toEqual({ videos: 1, photos: 1, covered: [a], available: [a] }));
 });
+
+describe('downloadLabel of a guest or partner', () => {
+  const nothing: ClientAccessDto = { ...free, photoDownloadsLeft: 0, videoDownloadsLeft: 0, offeredPackages: [] };
+  const labels = (access: ClientAccessDto) => [video, photo].map((file) => downloadLabel(file, access));
+
+  it('is missing where nothing opens the file', () => expect(labels(nothing)).toEqual([null, null]));
+  it('is there where clients are told whom to ask', () =>
+    expect(labels({ ...nothing, mayHide: true })).toEqual(['Download', 'Download']));
+  it.each<[string, Partial<ClientAccessDto>, boolean[]]>([
+    ['a package', { offeredPackages: ['complete'] }, [true, true]],
+    ['a price of its own', { singleFiles: { videoCents: 900, photoCents: null } }, [true, false]],
+    ['one more photo', { additionalPhotoCents: 500 }, [false, true]],
+    ['the free allowance', { videoDownloadsLeft: 1 }, [true, false]],
+    ['a delivery that is deferred', { deferredPurchases: [{ id: 'd' }] as never }, [true, true]],
+  ])('is there where %s opens the file', (_, access, shown) =>
+    expect(labels({ ...nothing, ...access }).map((label) => label !== null)).toEqual(shown),
+  );
+  it('is there for a file that is open', () =>
+    expect(downloadLabel({ ...photo, isUnlocked: true }, nothing)).toBe('Download'));
+});

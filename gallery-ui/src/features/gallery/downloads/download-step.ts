@@ -3,14 +3,13 @@ import { hasOnePhoto, photoLabelOf } from '../../../api/gallery/describe-access'
 import { gallery } from '../../../i18n/en/gallery';
 import { getTranslations } from '../../../i18n/translations';
 
+type DownloadableFile = Pick<GalleryMediaFileDto, 'id' | 'fileType' | 'hasDownloaded' | 'isUnlocked'>;
+
 /** What pressing Download on a file leads to. */
 export type DownloadStep = 'download' | 'confirm-free' | 'choose-headshot' | 'limit';
 
 /** Predicts it from the server's reply; the server decides again. */
-export function downloadStep(
-  file: Pick<GalleryMediaFileDto, 'id' | 'fileType' | 'hasDownloaded' | 'isUnlocked'>,
-  access: ClientAccessDto,
-): DownloadStep {
+export function downloadStep(file: DownloadableFile, access: ClientAccessDto): DownloadStep {
   if (file.isUnlocked || access.accessLevel === 'complete') return 'download';
   if (file.fileType === 'photo') {
     if (access.photoDownloadsLeft === null) return 'download';
@@ -27,11 +26,20 @@ export const hasSizes = (
   { downloadSizes }: Pick<ClientAccessDto, 'downloadSizes'>,
 ): boolean => downloadSizes.length > 1 && (files?.some(({ fileType }) => fileType === 'photo') ?? true);
 
-/** The label of a file's download button. */
-export function downloadLabel(
-  file: Pick<GalleryMediaFileDto, 'id' | 'fileType' | 'hasDownloaded' | 'isUnlocked'>,
-  access: ClientAccessDto,
-): string {
+/**
+ * Whether a guest or partner gets the file by nothing that they can do. Clients are told whom to ask, in a dialog:
+ * only they may hide files.
+ */
+function isOutOfReach(file: DownloadableFile, access: ClientAccessDto): boolean {
+  const { mayHide, offeredPackages, singleFiles, additionalPhotoCents, deferredPurchases } = access;
+  if (mayHide || downloadStep(file, access) !== 'limit') return false;
+  const prices = file.fileType === 'photo' ? [singleFiles.photoCents, additionalPhotoCents] : [singleFiles.videoCents];
+  return offeredPackages.length + deferredPurchases.length === 0 && prices.every((price) => price === null);
+}
+
+/** The label of a file's download button; null where there is none. */
+export function downloadLabel(file: DownloadableFile, access: ClientAccessDto): string | null {
+  if (isOutOfReach(file, access)) return null;
   const t = getTranslations(gallery);
   if (file.fileType === 'photo' && downloadStep(file, access) === 'choose-headshot') return choosePhotoLabel(access);
   return t(file.hasDownloaded ? 'downloadAgain' : 'download');

@@ -26,8 +26,8 @@ interface Props extends FileState {
   badge: boolean;
   /** Tab leads to this one of the grid; arrow keys lead on (PhotoGrid.tsx). */
   tabStop: boolean;
-  /** The label of its download button. */
-  label: string;
+  /** The label of its download button; null where there is none. */
+  label: string | null;
   choosing: Choosing | null;
   actions: FileActions;
 }
@@ -120,19 +120,21 @@ export const PhotoTile = memo(function PhotoTile({
         <>
           {choosing?.mark(photo)}
           <FavouriteButton file={photo} favourite={favourite} onFavourite={actions.favourite} />
-          <Tooltip text={label}>
-            <button
-              type="button"
-              className={styles['take']}
-              data-action
-              tabIndex={-1}
-              disabled={busy}
-              onClick={() => actions.download(photo)}
-              aria-label={`${label}: ${titleOf(photo)}`}
-            >
-              <Download size={18} aria-hidden />
-            </button>
-          </Tooltip>
+          {label !== null && (
+            <Tooltip text={label}>
+              <button
+                type="button"
+                className={styles['take']}
+                data-action
+                tabIndex={-1}
+                disabled={busy}
+                onClick={() => actions.download(photo)}
+                aria-label={`${label}: ${titleOf(photo)}`}
+              >
+                <Download size={18} aria-hidden />
+              </button>
+            </Tooltip>
+          )}
         </>
       )}
     </li>

@@ -147,14 +147,16 @@ function VideoCard({ video, Name, sizes }: { video: GalleryMediaFileDto; Name: '
             </Name>
             <p className={styles['size']}>{formatSize(video.fileSize)}</p>
           </div>
-          <Button
-            onClick={() => actions.download(video)}
-            disabled={busyId === video.id}
-            aria-label={`${label} ${title}`}
-          >
-            <Download size={16} aria-hidden />
-            {label}
-          </Button>
+          {label !== null && (
+            <Button
+              onClick={() => actions.download(video)}
+              disabled={busyId === video.id}
+              aria-label={`${label} ${title}`}
+            >
+              <Download size={16} aria-hidden />
+              {label}
+            </Button>
+          )}
         </div>
       </article>
     </li>

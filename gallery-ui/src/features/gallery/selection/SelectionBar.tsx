@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toast/toast-store';
 import { downloads as section } from '../../../i18n/en/downloads';
 import { gallery } from '../../../i18n/en/gallery';
 import { getTranslations } from '../../../i18n/translations';
-import { isLocked } from '../downloads/download-step';
+import { downloadLabel, isLocked } from '../downloads/download-step';
 import type { Download as DownloadFlow } from '../downloads/useDownload';
 import styles from './SelectionBar.module.css';
 import type { Choosing } from '../proofing/choosing';
@@ -63,10 +63,12 @@ export function SelectionBar({
           <strong>{t('selected', { count: files.length })}</strong>
           {files.length > 0 && <span>{formatSize(bytes)}</span>}
         </p>
-        <Button variant="primary" disabled={files.length === 0 || !!busy} onClick={() => download.start(files)}>
-          <Download size={16} aria-hidden />
-          {busy ? t(busy === 'files' ? 'preparingFiles' : 'preparingZip') : getTranslations(gallery)('download')}
-        </Button>
+        {(files.length === 0 || files.some((file) => downloadLabel(file, access) !== null)) && (
+          <Button variant="primary" disabled={files.length === 0 || !!busy} onClick={() => download.start(files)}>
+            <Download size={16} aria-hidden />
+            {busy ? t(busy === 'files' ? 'preparingFiles' : 'preparingZip') : getTranslations(gallery)('download')}
+          </Button>
+        )}
         <Button disabled={files.length === 0} onClick={() => void setFavourites()}>
           <Heart size={16} aria-hidden fill={allFavourites ? 'currentColor' : 'none'} />
           {t(allFavourites ? 'unfavourite' : 'favourite')}

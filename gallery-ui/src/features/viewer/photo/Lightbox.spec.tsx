@@ -153,6 +153,14 @@ it('passes favourite and download to the gallery', () => {
   expect(slot.onDownload).toHaveBeenCalledWith(FILES[1]);
 });
 
+it('has no button for a download that is impossible', () => {
+  render(<Gallery {...slotOf(FILES, { downloadLabel: ({ id }) => (id === 'two' ? null : 'Download') })} />);
+  expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy();
+  cleanup();
+  render(<Gallery {...slotOf(FILES, { index: 1, downloadLabel: ({ id }) => (id === 'two' ? null : 'Download') })} />);
+  expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
+});
+
 it('shows who else likes the photo, those without a name as one', () => {
   const likers = { two: ['Tom', null, null], one: [null] } as Record<string, (string | null)[]>;
   const likersOf = ({ id }: { id: string }) => likers[id] ?? [];
