@@ -258,6 +258,54 @@ describe('a list that is opened, ended or deleted while it is paid', () => {
     expect(await made.client.purchases()).toMatchObject([{ state: 'canceled' }]);
   });
 
+  it('waits for staff who open it while its payment is settled', async () => {
+    const made = await awaiting();
+    const opened = await made.open();
+    const { database } = fixture.app;
+    const staff = database.createQueryRunner();
+    try {
+      await staff.startTransaction();
+      await staff.query(`UPDATE selection_list SET state = 'open', done_at = NULL WHERE selection_id = $1`, [made.id]);
+      const paid = made.pay(opened);
+      const blocked = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      while ((await database.query<unknown[]>(blocked)).length === 0);
+      await staff.commitTransaction();
+      expect((await paid).body).toMatchObject({ state: 'succeeded', overpaidCents: 3_000 });
+    } finally {
+      if (staff.isTransactionActive) await staff.rollbackTransaction();
+      await staff.release();
+    }
+    expect(await made.list()).toMatchObject({ state: 'open', purchaseId: null });
+  });
+
+  it('is set back by a lost dispute', async () => {
+    const made = await awaiting();
+    const { paymentIntentId, ...opened } = await made.open();
+    await made.pay({ paymentIntentId, ...opened });
+    const dispute = (facts: object) =>
+      deliver(fixture, fixture.payments.emit(paymentIntentId, facts, 'charge.dispute.created'));
+    await dispute({ dispute: 'open' });
+    expect(await made.list()).toMatchObject({ state: 'complete' });
+    await dispute({ dispute: 'lost', lostCents: 3_000 });
+    expect(await made.state()).toMatchObject({ state: 'awaiting_payment', payableCount: 2 });
+    await dispute({ dispute: 'won', lostCents: 0 });
+    expect(await made.list()).toMatchObject({ state: 'complete', purchaseId: opened.purchaseId });
+  });
+
+  it('is complete without a payment where a coupon takes off everything', async () => {
+    const coupon = {
+      ...{ code: 'GIFT', percent: 100, amountCents: null, currency: null, minimumOrderCents: null },
+      ...{ validFrom: null, validUntil: null, maxUses: null, maxUsesPerClient: null, projectIds: null },
+      ...{ active: true, note: '' },
+    };
+    expect((await admin.post('/api/admin/coupons', coupon)).status).toBe(201);
+    const made = await awaiting();
+    const { paymentIntentId } = await made.open(0, made.main, { couponCode: 'GIFT' });
+    const claim = { ...made.client.who, paymentIntentId, packageType: 'selection', amount: 0 };
+    expect((await made.client.http.post('/api/confirm-payment', claim)).body).toMatchObject({ state: 'succeeded' });
+    expect(await made.list()).toMatchObject({ state: 'complete', purchaseId: paymentIntentId });
+  });
+
   it('is either deleted or complete when both come at once', async () => {
     for (let round = 0; round < 4; round += 1) {
       const made = await awaiting();
