@@ -88,6 +88,7 @@ export const purchases: Translated<'purchases'> = {
   atMost: 'Höchstens {amount}.',
   keepsLevel: 'Der Kunde behält den Zugang „{level}“.',
   staysLevel: 'Der Kunde behält den Zugang „{level}“ durch andere Zahlungen.',
+  selectionWaits: 'Eine Auswahl, die damit bezahlt war, wartet wieder auf Zahlung.',
   levelChanges: 'Der Zugang des Kunden ändert sich von „{now}“ zu „{then}“.',
   amountExample: 'Geben Sie einen Betrag wie {example} ein.',
   amountZero: 'Geben Sie einen Betrag über null ein.',

@@ -85,6 +85,7 @@ export const purchases = {
   atMost: 'At most {amount}.',
   keepsLevel: 'The client keeps “{level}” access.',
   staysLevel: 'The client keeps “{level}” access because of other payments.',
+  selectionWaits: 'A selection that it completed awaits payment again.',
   levelChanges: "The client's access changes from “{now}” to “{then}”.",
   amountExample: 'Enter an amount such as {example}.',
   amountZero: 'Enter an amount above zero.',

@@ -87,6 +87,7 @@ export const purchases: Translated<'purchases'> = {
   atMost: 'Como máximo {amount}.',
   keepsLevel: 'El cliente conserva el acceso «{level}».',
   staysLevel: 'El cliente conserva el acceso «{level}» gracias a otros pagos.',
+  selectionWaits: 'Una selección que estaba pagada con ella vuelve a estar pendiente de pago.',
   levelChanges: 'El acceso del cliente pasa de «{now}» a «{then}».',
   amountExample: 'Introduce un importe, por ejemplo {example}.',
   amountZero: 'Introduce un importe mayor que cero.',

@@ -55,6 +55,7 @@ export function RefundDialog({ purchase, onClose }: { purchase: PurchaseDetailDt
       resourceKey('purchases'),
       listPurchaseInvoicesQueryKey({ path: { id: purchase.id } }),
       getStatsQueryKey(),
+      [{ _id: 'listSelections' }],
     );
   };
   return (
@@ -88,7 +89,7 @@ function RefundAction({ purchase }: { purchase: PurchaseDetailDto }) {
 }
 
 function RefundInputs({ purchase }: { purchase: PurchaseDetailDto }) {
-  const { refundableCents, currency, accessLevel, accessLevelAfterRefund } = purchase;
+  const { kind, refundableCents, currency, accessLevel, accessLevelAfterRefund } = purchase;
   const t = useText();
   const form = useWatch<RefundForm>() as RefundForm;
   const {
@@ -126,7 +127,9 @@ function RefundInputs({ purchase }: { purchase: PurchaseDetailDto }) {
         />
       )}
       <Alert severity={all && accessLevel !== accessLevelAfterRefund ? 'warning' : 'info'} sx={{ mt: 1 }}>
-        {consequence(t, all, accessLevel, accessLevelAfterRefund)}
+        {all && kind === 'selection'
+          ? t('purchases.selectionWaits')
+          : consequence(t, all, accessLevel, accessLevelAfterRefund)}
       </Alert>
     </>
   );

@@ -4,9 +4,14 @@ import { accessTimeOf, coverageWithFree, isClosed, levelOf, totalOf } from './en
 
 const bought = (packageType: string) => ({ contents: standardItem(packageType).contents });
 
+const SELECTION = {
+  contents: { ...NOTHING, selection: { listId: 'l', doneAt: null, name: 'Album', additionalCount: 1, files: [] } },
+};
+
 describe('total of entitlements', () => {
   test.each([
     [[], 'free'],
+    [[SELECTION], 'free'],
     [[bought('extended')], 'extended'],
     [[bought('complete')], 'complete'],
     [[bought('extended'), bought('upgrade')], 'complete'],

@@ -66,7 +66,9 @@ export const coverageWithFree = (free: FreeAllowance, entitlements: readonly Con
   unionOf([{ ...free, lifetimeAccess: false }, coverageOf(entitlements)]);
 
 /** The level that a client's entitlements add up to. */
-export function levelOf(entitlements: readonly Contained[]): AccessLevel {
+export function levelOf(all: readonly Contained[]): AccessLevel {
+  // The order of a selection opens nothing.
+  const entitlements = all.filter(({ contents }) => !contents.selection);
   if (entitlements.length === 0) return 'free';
   return covers(coverageOf(entitlements), { videos: null, photos: null, lifetimeAccess: false })
     ? 'complete'

@@ -132,6 +132,10 @@ describe('the order of additional photos', () => {
         attention: null,
       },
     ]);
+    expect((await admin.get(`/api/admin/purchases/${opened.purchaseId}`)).body).toMatchObject({
+      accessLevel: 'free',
+      accessLevelAfterRefund: 'free',
+    });
     // It opens no download.
     expect((await made.client.http.post(`${made.main}/download/${made.photos[3]!.id}`)).status).toBe(402);
     expect(await made.create(30)).toMatchObject(rejected(409, 'selection.paid'));
