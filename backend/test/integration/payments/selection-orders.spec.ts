@@ -391,7 +391,13 @@ describe('while somebody is asked to pay', () => {
     expect(await made.create(15)).toMatchObject(rejected(409, 'payments.opens_nothing'));
     expect(await made.state()).toMatchObject({ payableCount: 0 });
     expect((await made.pay(next)).body).toMatchObject({ overpaidCents: 1_500 });
-    expect((await made.staff('finish')).body.lists).toMatchObject([{ state: 'done' }]);
+    // Nothing else of the list changes: who was done, and the names of deleted files.
+    const { doneAt, doneByName } = await made.list();
+    expect(doneByName).not.toBeNull();
+    expect((await made.staff('finish')).body).toMatchObject({
+      lists: [{ state: 'done', count: 4, doneAt, doneByName }],
+      files: made.photos.slice(0, 4).map(({ originalName }) => ({ fileName: originalName })),
+    });
   });
 
   it('a file that is hidden from the person is neither paid for nor named', async () => {
