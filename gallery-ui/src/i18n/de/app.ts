@@ -32,12 +32,12 @@ export const join = translation<typeof english.join>()({
 
 export const viewAs = translation<typeof english.viewAs>()({
   label: 'Ansicht einer anderen Person',
-  client: 'Sie sehen diese Galerie als {name} (Kunde).',
-  guest: 'Sie sehen diese Galerie als {name} (Gast).',
-  partner: 'Sie sehen diese Galerie als {name} (Partner).',
-  anyClient: 'Sie sehen diese Galerie so, wie Kunden sie sehen.',
-  anyGuest: 'Sie sehen diese Galerie so, wie Gäste sie sehen.',
-  anyPartner: 'Sie sehen diese Galerie so, wie Partner sie sehen.',
+  client: 'So sieht {name} (Kunde) diese Galerie.',
+  guest: 'So sieht {name} (Gast) diese Galerie.',
+  partner: 'So sieht {name} (Partner) diese Galerie.',
+  anyClient: 'So sehen Kunden diese Galerie.',
+  anyGuest: 'So sehen Gäste diese Galerie.',
+  anyPartner: 'So sehen Partner diese Galerie.',
   readOnly: 'Besuche werden nicht gezählt, Downloads und Käufe sind ausgeschaltet.',
   stop: 'Ansicht beenden',
 });

@@ -32,12 +32,12 @@ export const join = translation<typeof english.join>()({
 
 export const viewAs = translation<typeof english.viewAs>()({
   label: 'Vista de otra persona',
-  client: 'Está viendo esta galería como {name} (cliente).',
-  guest: 'Está viendo esta galería como {name} (invitado).',
-  partner: 'Está viendo esta galería como {name} (colaborador).',
-  anyClient: 'Está viendo esta galería como la ve un cliente.',
-  anyGuest: 'Está viendo esta galería como la ve un invitado.',
-  anyPartner: 'Está viendo esta galería como la ve un colaborador.',
+  client: 'Así ve {name} (cliente) esta galería.',
+  guest: 'Así ve {name} (invitado) esta galería.',
+  partner: 'Así ve {name} (colaborador) esta galería.',
+  anyClient: 'Así ve un cliente esta galería.',
+  anyGuest: 'Así ve un invitado esta galería.',
+  anyPartner: 'Así ve un colaborador esta galería.',
   readOnly: 'Las visitas no cuentan y no se puede descargar ni comprar.',
   stop: 'Salir de esta vista',
 });
