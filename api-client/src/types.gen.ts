@@ -815,7 +815,7 @@ export type DecidedReminderDto = {
     personName: string | null;
     state: 'waiting' | 'sent' | 'filed' | 'failed' | 'stopped';
     /**
-     * When it was sent, or else decided.
+     * The instant at which it was sent, or else decided.
      */
     at: string;
     /**
@@ -2007,7 +2007,7 @@ export type PlannedReminderDto = {
      */
     personName: string | null;
     /**
-     * When it leaves if its reason still exists: never at night.
+     * It leaves then if its reason still exists, never at night.
      */
     dueAt: string;
 };

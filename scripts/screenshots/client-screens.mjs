@@ -110,6 +110,35 @@ export const CLIENT_SCREENS = [
     },
   },
   {
+    name: 'proofing-payment',
+    title: 'A selection whose additional photos await payment',
+    take: async (page, fixture) => {
+      await gallery('portraits')(page, fixture);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.mouse.wheel(0, 1);
+      await page
+        .getByRole('link', { name: /^Pay/ })
+        .or(page.getByRole('button', { name: /^Pay/ }))
+        .waitFor();
+      await showTabs(page);
+    },
+  },
+  {
+    name: 'proofing-checkout',
+    title: 'Checkout of additional photos',
+    take: async (page, fixture) => {
+      await gallery('portraits')(page, fixture);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.mouse.wheel(0, 1);
+      await page
+        .getByRole('link', { name: /^Pay/ })
+        .or(page.getByRole('button', { name: /^Pay/ }))
+        .click();
+      await page.waitForURL(/checkout/);
+      await page.getByRole('heading').first().waitFor();
+    },
+  },
+  {
     name: 'proofing-photo',
     title: 'Choosing a photo in the viewer',
     take: async (page, fixture) => {

@@ -117,6 +117,8 @@ export async function createFixture(base) {
   );
   // The first read requests the web sizes.
   await choosePhotos(staff, visitor, session, await filesOf(visitor, session));
+  const portraitPhotos = (await filesOf(visitor, portraits)).filter(({ fileType }) => fileType === 'photo');
+  await choosePhotos(staff, visitor, portraits, portraitPhotos, { count: 5, isDone: true });
   await buy(visitor, campaign, 'complete', 499);
   await buy(visitor, portraits, 'complete', 499);
   await filesOf(visitor, campaign);
@@ -150,7 +152,7 @@ export async function createFixture(base) {
 }
 
 /** A selection in which the client has chosen one photo more than is in the price. */
-async function choosePhotos(staff, visitor, project, files) {
+async function choosePhotos(staff, visitor, project, files, { count = 3, isDone = false } = {}) {
   const { id } = await staff.send('POST', `/api/admin/projects/${project.id}/selections`, {
     name: 'Album',
     included: 2,
@@ -158,8 +160,9 @@ async function choosePhotos(staff, visitor, project, files) {
     notesAllowed: true,
   });
   const path = `${apiPathOf(project)}/selections/${id}/files`;
-  for (const [at, { id: fileId }] of files.slice(0, 3).entries())
+  for (const [at, { id: fileId }] of files.slice(0, count).entries())
     await visitor.send('PUT', `${path}/${fileId}`, at === 1 ? { note: 'In black and white, please' } : {});
+  if (isDone) await visitor.send('POST', `${apiPathOf(project)}/selections/${id}/done`);
 }
 
 /** The sample project of a first start, in English. */

@@ -114,6 +114,17 @@ export const STAFF_SCREENS = [
   { name: 'make-admin', title: 'Make Admin', take: then(list('users'), press('Make Admin')) },
   { name: 'reset-password', title: 'Reset Password', take: then(list('users'), press('Reset Password')) },
   { name: 'presets', title: 'Project presets', take: list('settings/presets') },
+  { name: 'reminders', title: 'Reminders to clients', take: list('settings/reminders'), whole: true, dark: true },
+  {
+    name: 'reminder-preview',
+    title: 'Preview of a reminder',
+    take: then(list('settings/reminders'), async (page) => {
+      await page.getByRole('button', { name: 'Preview' }).first().click();
+      const preview = page.getByTitle('Preview');
+      await preview.waitFor();
+      await preview.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    }),
+  },
   { name: 'trash', title: 'Trash', take: list('trash'), dark: true },
   { name: 'delete-project', title: 'Delete Project', take: then(list(), rowMenu('Delete project')) },
   {
@@ -146,6 +157,15 @@ export const STAFF_SCREENS = [
       await partner.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     }),
     dark: true,
+  },
+  {
+    name: 'project-reminders',
+    title: 'Reminders of a project',
+    take: project(async (page) => {
+      const card = page.getByRole('heading', { name: 'Reminders' });
+      await card.waitFor();
+      await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    }),
   },
   { name: 'project-paste-people', title: 'People: paste a list', take: project(press('Paste a list')) },
   {

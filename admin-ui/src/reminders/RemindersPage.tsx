@@ -100,7 +100,10 @@ function RuleSection({ rule, onDirty }: { rule: ReminderRuleDto; onDirty: (dirty
     <PageSection
       id={rule.name}
       title={title}
-      about={t('reminders.textHint', { placeholders: rule.placeholders.map((name) => `{${name}}`).join(' ') })}
+      about={[
+        t(`reminders.about_${rule.name}`),
+        t('reminders.textHint', { placeholders: rule.placeholders.map((name) => `{${name}}`).join(' ') }),
+      ].join(' ')}
     >
       <SectionForm<RuleValues>
         label={title}

@@ -78,7 +78,7 @@ class AnyReminderDto {
 }
 
 export class PlannedReminderDto extends AnyReminderDto {
-  @ApiProperty({ description: 'When it leaves if its reason still exists: never at night.' }) dueAt: string;
+  @ApiProperty({ description: 'It leaves then if its reason still exists, never at night.' }) dueAt: string;
 }
 
 /** `stopped`: staff decided against it; else the state of its mail. */
@@ -86,7 +86,7 @@ const DECIDED_STATES = [...MAIL_STATES, 'stopped'] as const;
 
 export class DecidedReminderDto extends AnyReminderDto {
   @ApiProperty({ enum: DECIDED_STATES }) state: (typeof DECIDED_STATES)[number];
-  @ApiProperty({ description: 'When it was sent, or else decided.' }) at: string;
+  @ApiProperty({ description: 'The instant at which it was sent, or else decided.' }) at: string;
   @ApiProperty({ type: String, nullable: true, description: 'Who stopped it or sent it early.' })
   decidedBy: string | null;
 }

@@ -52,7 +52,7 @@ export const proofing = english('proofing', {
     one: '{count} is beyond those in the price: {amount}. You pay for it in the next step.',
     other: '{count} are beyond those in the price: {amount}. You pay for them in the next step.',
   },
-  doneNextPaid: "Your studio gets your selection; it is complete once it is paid. You can't change it any more.",
+  doneNextPaid: "Your studio gets your selection; it is complete once it is paid. After that, you can't change it.",
   yesDonePay: 'Finish and Pay',
   yesDone: 'Yes, I’m Done',
   arrangeTitle: 'Sort “{selection}”',
