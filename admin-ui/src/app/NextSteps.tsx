@@ -1,10 +1,12 @@
 import EyeIcon from '@mui/icons-material/VisibilityOutlined';
 import ShareIcon from '@mui/icons-material/IosShare';
 import { Button } from '@mui/material';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useText } from '../i18n/language';
-import { ShareDialog } from '../sharing/ShareDialog';
 import { useViewAsClient } from '../sharing/useViewAsClient';
+import { lazyNamed } from '../ui/lazyNamed';
+
+const ShareDialog = lazyNamed(() => import('../sharing/ShareDialog'), 'ShareDialog');
 
 /** The steps that usually follow an upload. */
 export function NextSteps({ projectId }: { projectId: string }) {
@@ -19,7 +21,7 @@ export function NextSteps({ projectId }: { projectId: string }) {
       <Button variant="contained" startIcon={<ShareIcon />} onClick={() => setSharing(true)}>
         {t('upload.share')}
       </Button>
-      {sharing && <ShareDialog projectId={projectId} onClose={() => setSharing(false)} />}
+      <Suspense>{sharing && <ShareDialog projectId={projectId} onClose={() => setSharing(false)} />}</Suspense>
     </>
   );
 }

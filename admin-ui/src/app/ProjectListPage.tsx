@@ -2,10 +2,10 @@ import type { ProjectDto } from '@showreel/api-client';
 import { Suspense, useState } from 'react';
 import { useChosenProject } from '../projects/chosenProject';
 import { ProjectList } from '../projects/list/ProjectList';
-import { ShareDialog } from '../sharing/ShareDialog';
 import { lazyNamed } from '../ui/lazyNamed';
 import { NextSteps } from './NextSteps';
 
+const ShareDialog = lazyNamed(() => import('../sharing/ShareDialog'), 'ShareDialog');
 const UploadCard = lazyNamed(() => import('../upload/components/UploadCard'), 'UploadCard');
 
 /** /admin/projects: all projects, the upload card of one of them, and sharing. */
@@ -24,7 +24,7 @@ export function ProjectListPage() {
           />
         )}
       </Suspense>
-      {shared && <ShareDialog projectId={shared.id} onClose={() => setShared(null)} />}
+      <Suspense>{shared && <ShareDialog projectId={shared.id} onClose={() => setShared(null)} />}</Suspense>
     </ProjectList>
   );
 }
