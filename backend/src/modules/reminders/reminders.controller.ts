@@ -74,7 +74,7 @@ export class ProjectRemindersController {
   @Put()
   @Audited({
     subject: ['project', 'id'],
-    details: ({ disabledRules }) => ({ withoutReminders: shortText(String(disabledRules)) }),
+    details: ({ disabledRules }) => ({ withoutReminders: shortText(namesIn(disabledRules)) }),
   })
   @ApiOperation({ summary: 'Sets which reminders a project does without' })
   @ApiOkResponse({ type: ProjectRemindersDto })
@@ -113,4 +113,9 @@ export class ProjectRemindersController {
   ): Promise<ProjectRemindersDto> {
     return this.reminders.send(id, reminderId, user);
   }
+}
+
+/** The names in a list that nothing has checked yet. */
+function namesIn(list: unknown): string {
+  return Array.isArray(list) ? list.filter((name) => typeof name === 'string').join(', ') : '';
 }

@@ -3,7 +3,7 @@ import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsBoolean, IsIn, ValidateIf, ValidateNested } from 'class-validator';
 import { MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/languages.js';
 import { message } from '../../common/messages.js';
-import { IsWhole, SettingsVersionField, TextField, withMessage } from '../../common/http/fields.js';
+import { EachOnce, IsWhole, SettingsVersionField, TextField, withMessage } from '../../common/http/fields.js';
 import { MAIL_STATES } from '../mail/mail.entity.js';
 import { MAX_DAYS, REMINDER_RULES, type ReminderPlaceholder, type ReminderRuleName } from './reminder-rules.js';
 
@@ -103,7 +103,7 @@ export class ProjectRemindersDto {
 export class UpdateProjectRemindersDto {
   @ApiProperty({ enum: REMINDER_RULES, isArray: true })
   @IsIn(REMINDER_RULES, { each: true, message: `disabledRules must be some of ${REMINDER_RULES.join(', ')}` })
-  @ArrayUnique({ message: 'disabledRules must name each rule once' })
+  @EachOnce({ message: 'disabledRules must name each rule once' })
   @IsArray({ message: 'disabledRules must be a list' })
   disabledRules: ReminderRuleName[];
 }

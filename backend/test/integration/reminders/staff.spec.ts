@@ -189,7 +189,8 @@ describe('a project', () => {
     for (const unknown of [foreign.id, randomUUID(), 'nonsense'])
       for (const action of ['stop', 'send'])
         expect(await admin.post(path(id, `/${unknown}/${action}`))).toMatchObject(rejected(404, 'reminder.not_found'));
-    for (const disabledRules of [['nonsense'], 'order_unpaid', ['order_unpaid', 'order_unpaid'], undefined, null])
+    const wrong = [['nonsense'], 'order_unpaid', ['order_unpaid', 'order_unpaid'], { toString: 1 }, undefined, null];
+    for (const disabledRules of wrong)
       expect(await admin.put(path(id), { disabledRules })).toMatchObject(rejected(400, 'request.invalid'));
     expect(await admin.get(path(randomUUID()))).toMatchObject(rejected(404, 'project.not_found'));
     expect(await admin.put(path(randomUUID()), { disabledRules: [] })).toMatchObject(
