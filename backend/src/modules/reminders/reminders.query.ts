@@ -47,7 +47,8 @@ const DAYS = `make_interval(hours => r.days * 24)`;
 
 /**
  * Everything that people could be reminded of now. A guest's address is what they say it is, so that guests are reminded
- * only of what they have begun. $1: now, $2: the names of the rules that are on, $3: their days.
+ * only of what they have begun, and of an unpaid order only at an address that staff entered: nobody pays for one, so
+ * that a stranger could open many in the name of somebody else. $1: now, $2: the names of the rules that are on, $3: their days.
  */
 const CANDIDATES = (scope: string) => `
   WITH r AS (SELECT * FROM unnest($2::text[], $3::int[]) AS r(name, days)),
@@ -81,7 +82,7 @@ const CANDIDATES = (scope: string) => `
       coalesce(v.email, o.client_email), coalesce(v.email_key, o.email_key), NULL, NULL, o.title
     FROM r JOIN p ON r.name = 'order_unpaid' ${PEOPLE}
       JOIN purchase o ON o.project_id = p.id AND o.person_id = v.id
-    WHERE o.state IN ('created', 'failed') AND o.amount_cents > 0 AND (v.kind = 'client' OR v.kind = 'guest' AND p.guest_purchases)
+    WHERE o.state IN ('created', 'failed') AND o.amount_cents > 0 AND (v.kind = 'client' OR v.kind = 'guest' AND p.guest_purchases AND v.email IS NOT NULL AND NOT v.email_stated)
       AND NOT EXISTS (SELECT FROM purchase q WHERE q.project_id = p.id AND q.holder = o.holder AND q.succeeded_at >= o.created_at)
       AND (o.kind <> 'selection' OR EXISTS (
         SELECT FROM selection_list l WHERE l.id = (o.contents->'selection'->>'listId')::uuid AND l.state = 'awaiting_payment'))

@@ -368,6 +368,21 @@ describe('guests', () => {
     expect((await run()).map(({ to }) => to)).not.toContain('gus@example.test');
   });
 
+  it('are reminded of an unpaid order at an address that staff entered, never at one that somebody stated', async () => {
+    const project = await invited({ guestPurchases: true });
+    const order = async (email: string | null, emailStated: boolean) => {
+      const values = { kind: 'guest', name: 'Gus', email, emailStated } as const;
+      const { id: personId } = await insertPerson(fixture.app, project, values);
+      await insertOrder(project, { personId, holder: personId, clientEmail: email ?? 'victim@example.test' });
+    };
+    await order('entered@example.test', false);
+    await order('victim@example.test', true);
+    await order('victim@example.test', true);
+    await order(null, false);
+    pass(1);
+    expect((await run()).map(({ to }) => to)).toEqual(['entered@example.test']);
+  });
+
   it('who state the same address get one mail between them', async () => {
     const project = await invited();
     const { id: selectionId } = await insertSelection(project, { participants: 'everyone', deadline: inDays(4) });
