@@ -116,7 +116,6 @@ test.describe('Uploads', () => {
       await staff.reload();
       expect(dialogs).toEqual(['beforeunload']);
       heldAgain.release();
-      await staff.unrouteAll({ behavior: 'ignoreErrors' });
     });
 
     await test.step('the page asks for the files again and resumes', async () => {
@@ -221,7 +220,6 @@ test.describe('Uploads', () => {
     staff.on('dialog', (dialog) => void dialog.accept());
     await staff.reload();
     held.release();
-    await staff.unrouteAll({ behavior: 'ignoreErrors' });
 
     let sentParts = 0;
     staff.on('request', (request) => {
