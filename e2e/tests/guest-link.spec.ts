@@ -32,7 +32,7 @@ test.describe('Guest link', () => {
       await gallery.favouriteButton('one.jpg').click();
       expect((await saved).ok()).toBe(true);
 
-      // The same browser comes back by the same link, and is not asked again.
+      // The browser opens the guest link once more, and the guest is not asked for a name again.
       await phone.reload();
       await expect(gallery.favouriteButton('one.jpg')).toHaveAttribute('aria-pressed', 'true');
 

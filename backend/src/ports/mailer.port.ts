@@ -24,7 +24,7 @@ export interface Mail {
   /** Shown by the HTML as `cid:` and the picture's name. */
   pictures?: readonly MailPicture[];
   attachments?: readonly MailAttachment[];
-  /** Where a click of the mail program ends such mails (RFC 8058). */
+  /** The address to which the mail program sends a POST that unsubscribes the reader (RFC 8058). */
   unsubscribeUrl?: string;
   /**
    * Names the occasion (`receipt/<purchase id>`). Sent again under the same key, a mail carries the

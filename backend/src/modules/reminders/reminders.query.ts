@@ -149,7 +149,7 @@ export class RemindersQuery {
     return row ?? null;
   }
 
-  /** Those of a project that are planned, soonest first. */
+  /** Returns the planned reminders of a project, soonest first. */
   listPlanned(
     projectId: string,
     now: Date,
@@ -162,7 +162,7 @@ export class RemindersQuery {
     );
   }
 
-  /** Those of a project that are decided, newest first, with what came of their mails. */
+  /** Returns the reminders of a project that were queued or stopped, newest first, with the state of their mails. */
   listDecided(projectId: string, limit: number): Promise<DecidedReminder[]> {
     return this.database.query(
       `SELECT r.id, r.rule, r.person_id AS "personId", coalesce(v.name, v.email) AS "personName",

@@ -4,7 +4,7 @@ import { Area, Public } from '../../common/http/audience.js';
 import { UnsubscriptionDto } from './unsubscriptions.dto.js';
 import { UnsubscriptionsService } from './unsubscriptions.service.js';
 
-/** Where the reader of a reminder ends reminders, by the link in it. */
+/** Readers of a reminder end all further ones by the link in it. */
 @Area('sharing')
 @Public()
 @ApiResponse({ status: 404, description: '`unsubscribe.not_found`: no link of this server' })

@@ -326,7 +326,7 @@ describe('what somebody may not see', () => {
     );
     expect(visible(viewer).map(({ id }) => id)).toContain(reply.body.coverFileId);
     expectNoSecrets(viewer, reply.text);
-    // The same reply is in the page.
+    // The page contains the gallery's reply.
     const page = await by.get(paths[viewer].slice('/api'.length));
     expect(page.text).toContain('gallery-data');
     expectNoSecrets(viewer, page.text);

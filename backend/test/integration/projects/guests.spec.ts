@@ -44,7 +44,7 @@ describe('a guest link', () => {
     });
     expect((await setLink({ enabled: false })).body.link).toBeNull();
     expect([await open(), await join()]).toMatchObject([NOT_FOUND, NOT_FOUND]);
-    // The same link leads in again.
+    // The guest's link opens the gallery again.
     expect((await setLink({ enabled: true })).body.link).toBe(link);
   });
 

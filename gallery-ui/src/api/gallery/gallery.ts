@@ -13,7 +13,7 @@ export interface GalleryReply extends GalleryDto {
   readAt: number;
 }
 
-/** Whether the gallery first needs a passcode from this browser, or the name of a guest. */
+/** Says whether the gallery first needs a passcode from this browser, or the name of a guest. */
 export const isEntryRequired = (error: Error | null): error is ApiError =>
   error instanceof ApiError && (error.code === 'gallery.passcode_required' || error.code === 'gallery.join_required');
 
