@@ -764,6 +764,10 @@ export type CreateSelectionDto = {
      */
     additionalPriceCents?: number | null;
     /**
+     * The currency in which the price was entered; left out: that of the price list.
+     */
+    currency?: string | null;
+    /**
      * A note can be written about each photo.
      */
     notesAllowed?: boolean;
@@ -1150,7 +1154,7 @@ export type GallerySelectionDto = {
     included: number | null;
     maximum: number | null;
     /**
-     * What each photo beyond those included costs, as clients see prices; null: nothing.
+     * What each photo beyond those included costs, as clients see prices; null: nothing is asked for.
      */
     additionalPriceCents: number | null;
     currency: string;
@@ -1476,7 +1480,7 @@ export type Message = {
     params: MessageParams;
 };
 
-export type MessageCode = 'file_empty' | 'file_damaged' | 'file_exhausted' | 'picture_wrong_type' | 'picture_heic' | 'picture_damaged' | 'picture_too_large' | 'graphic_wrong_type' | 'graphic_too_large' | 'graphic_too_heavy' | 'video_wrong_type' | 'video_cut_off' | 'video_ends_early' | 'video_no_index' | 'video_sound_only' | 'video_undecodable' | 'video_no_length' | 'video_no_picture' | 'video_no_picture_at' | 'video_too_large' | 'video_too_long' | 'file-invalid-type' | 'file-too-large' | 'file-too-small' | 'unknown_field' | 'invalid_value' | 'too_long' | 'control_characters' | 'email_required' | 'email_invalid' | 'email_taken' | 'password_required' | 'password_short' | 'password_same' | 'password_default' | 'password_wrong' | 'user_incomplete' | 'first_name_required' | 'last_name_required' | 'role_unknown' | 'preset_name_required' | 'project_name_required' | 'event_date_invalid' | 'person_without_name' | 'person_known' | 'person_or_kind' | 'guest_name_required' | 'people_at_once' | 'project_status_unknown' | 'timer_flag' | 'watermark_switch' | 'timer_date_out_of_range' | 'timer_date_unreadable' | 'version_missing' | 'passcode_required' | 'passcode_length' | 'section_name_required' | 'selection_name_required' | 'selection_count_whole' | 'selection_maximum_whole' | 'selection_maximum_least' | 'selection_price_whole' | 'file_name_required' | 'chosen_file_gone' | 'mail_subject_required' | 'mail_text_required' | 'studio_name_required' | 'seller_name_required' | 'seller_address_required' | 'seller_city_required' | 'seller_country_unknown' | 'seller_tax_id_required' | 'vat_id_check_unknown' | 'tax_mode_unknown' | 'tax_reason_unknown' | 'tax_reason_in_eu' | 'tax_rate_invalid' | 'tax_rate_twice' | 'tax_rate_missing' | 'tax_needs_seller' | 'tax_needs_tax_id' | 'period_invalid' | 'buyer_country_required' | 'order_companies_only' | 'buyer_vat_id_not_registered' | 'buyer_vat_id_unchecked' | 'buyer_vat_id_invalid' | 'buyer_company_required' | 'buyer_street_required' | 'buyer_postcode_required' | 'buyer_city_required' | 'seller_vat_id_invalid' | 'settings_version_missing' | 'colour_invalid' | 'theme_unknown' | 'watermark_text_required' | 'watermark_strength' | 'time_zone_unknown' | 'home_cards_most' | 'timer_days_whole' | 'timer_days_least' | 'timer_days_most' | 'picture_not_uploaded' | 'picture_unnamed' | 'refund_request_missing' | 'refund_request_used' | 'refund_whole_cents' | 'refund_least' | 'refund_most' | 'name_required' | 'name_plain' | 'order_format' | 'order_required' | 'reason_required' | 'package_unknown' | 'order_not_offered' | 'order_total_too_large' | 'order_one_item' | 'grant_one_item' | 'order_files_unknown' | 'order_files_most' | 'order_photos_count' | 'order_nothing_to_extend' | 'price_list_unknown' | 'preset_unknown' | 'price_list_name_required' | 'currency_unsupported' | 'amount_invalid' | 'amount_below_minimum' | 'amount_last_digit' | 'count_invalid' | 'list_own_language' | 'list_too_long' | 'feature_too_long' | 'package_code_invalid' | 'package_code_reserved' | 'package_code_repeated' | 'package_name_required' | 'package_without_originals' | 'package_unlocks_nothing' | 'package_same_contents' | 'package_not_dearer' | 'package_dearer_than_parts' | 'extension_days_invalid' | 'coupon_code_invalid' | 'coupon_value_required' | 'coupon_percent_invalid' | 'coupon_uses_invalid' | 'coupon_currency_required' | 'coupon_date_invalid' | 'coupon_period_invalid' | 'coupon_projects_invalid' | 'paid_after_deletion' | 'withdrawal_unmatched' | 'withdrawal_without_code' | 'withdrawal_unconfirmed' | 'withdrawal_abroad' | 'paid_for_nothing' | 'paid_while_closed' | 'withdrawal_late' | 'withdrawal_downloaded' | 'withdrawal_upgrade' | 'withdrawal_disputed' | 'withdrawal_company' | 'withdrawal_repeated' | 'paid_twice' | 'upgrade_alone' | 'payment_differs' | 'no_exchange_rate' | 'vat_id_invalid' | 'dispute_currency' | 'payment_step_impossible' | 'differs_provider' | 'differs_payment' | 'differs_amount' | 'differs_currency' | 'differs_purpose' | 'differs_order' | 'differs_project' | 'differs_client' | 'differs_package' | 'refund_returned' | 'refund_returned_owed' | 'refund_owed_after_dispute' | 'refund_not_made' | 'refund_elsewhere' | 'refund_unanswered' | 'refund_nothing_left' | 'refund_disputed' | 'refund_too_late' | 'refund_no_balance' | 'refund_too_large' | 'refund_rejected' | 'refund_failed' | 'payment_not_made' | 'card_declined' | 'card_no_funds' | 'card_expired' | 'card_number_incomplete' | 'card_number_invalid' | 'card_number_real' | 'card_date_incomplete' | 'card_month_invalid' | 'card_year_invalid' | 'card_date_past' | 'card_code_incomplete' | 'card_code_invalid' | 'card_not_authenticated' | 'card_nothing_to_authenticate' | 'payment_ended' | 'mail_rejected' | 'mail_not_sent' | 'mail_not_handed_over' | 'mail_address_changed' | 'mail_project_in_trash' | 'mail_address_invalid' | 'mail_folder_unwritable' | 'mail_test_accepted' | 'mail_test_filed' | 'mail_test_failed' | 'mail_host_invalid' | 'mail_port_invalid' | 'mail_password_missing' | 'mail_password_needs_tls' | 'mail_server_unknown' | 'mail_server_refused' | 'mail_server_silent' | 'mail_tls_failed' | 'mail_server_failed' | 'mail_login_required' | 'mail_login_rejected' | 'mail_sender_rejected' | 'mail_test_rejected' | 'stripe_key_invalid' | 'stripe_publishable_key_invalid' | 'stripe_webhook_secret_invalid' | 'stripe_keys_of_two_modes' | 'stripe_key_rejected' | 'stripe_publishable_key_rejected' | 'stripe_permissions_missing' | 'stripe_no_answer' | 'reminder_days' | 'reminder_placeholder' | 'untranslated';
+export type MessageCode = 'file_empty' | 'file_damaged' | 'file_exhausted' | 'picture_wrong_type' | 'picture_heic' | 'picture_damaged' | 'picture_too_large' | 'graphic_wrong_type' | 'graphic_too_large' | 'graphic_too_heavy' | 'video_wrong_type' | 'video_cut_off' | 'video_ends_early' | 'video_no_index' | 'video_sound_only' | 'video_undecodable' | 'video_no_length' | 'video_no_picture' | 'video_no_picture_at' | 'video_too_large' | 'video_too_long' | 'file-invalid-type' | 'file-too-large' | 'file-too-small' | 'unknown_field' | 'invalid_value' | 'too_long' | 'control_characters' | 'email_required' | 'email_invalid' | 'email_taken' | 'password_required' | 'password_short' | 'password_same' | 'password_default' | 'password_wrong' | 'user_incomplete' | 'first_name_required' | 'last_name_required' | 'role_unknown' | 'preset_name_required' | 'project_name_required' | 'event_date_invalid' | 'person_without_name' | 'person_known' | 'person_or_kind' | 'guest_name_required' | 'people_at_once' | 'project_status_unknown' | 'timer_flag' | 'watermark_switch' | 'timer_date_out_of_range' | 'timer_date_unreadable' | 'version_missing' | 'passcode_required' | 'passcode_length' | 'section_name_required' | 'selection_name_required' | 'selection_count_whole' | 'selection_maximum_whole' | 'selection_maximum_least' | 'selection_price_currency' | 'selection_price_whole' | 'file_name_required' | 'chosen_file_gone' | 'mail_subject_required' | 'mail_text_required' | 'studio_name_required' | 'seller_name_required' | 'seller_address_required' | 'seller_city_required' | 'seller_country_unknown' | 'seller_tax_id_required' | 'vat_id_check_unknown' | 'tax_mode_unknown' | 'tax_reason_unknown' | 'tax_reason_in_eu' | 'tax_rate_invalid' | 'tax_rate_twice' | 'tax_rate_missing' | 'tax_needs_seller' | 'tax_needs_tax_id' | 'period_invalid' | 'buyer_country_required' | 'order_companies_only' | 'buyer_vat_id_not_registered' | 'buyer_vat_id_unchecked' | 'buyer_vat_id_invalid' | 'buyer_company_required' | 'buyer_street_required' | 'buyer_postcode_required' | 'buyer_city_required' | 'seller_vat_id_invalid' | 'settings_version_missing' | 'colour_invalid' | 'theme_unknown' | 'watermark_text_required' | 'watermark_strength' | 'time_zone_unknown' | 'home_cards_most' | 'timer_days_whole' | 'timer_days_least' | 'timer_days_most' | 'picture_not_uploaded' | 'picture_unnamed' | 'refund_request_missing' | 'refund_request_used' | 'refund_whole_cents' | 'refund_least' | 'refund_most' | 'name_required' | 'name_plain' | 'order_format' | 'order_required' | 'reason_required' | 'package_unknown' | 'order_not_offered' | 'order_total_too_large' | 'order_one_item' | 'grant_one_item' | 'order_files_unknown' | 'order_files_most' | 'order_photos_count' | 'order_nothing_to_extend' | 'price_list_unknown' | 'preset_unknown' | 'price_list_name_required' | 'currency_unsupported' | 'amount_invalid' | 'amount_below_minimum' | 'amount_last_digit' | 'count_invalid' | 'list_own_language' | 'list_too_long' | 'feature_too_long' | 'package_code_invalid' | 'package_code_reserved' | 'package_code_repeated' | 'package_name_required' | 'package_without_originals' | 'package_unlocks_nothing' | 'package_same_contents' | 'package_not_dearer' | 'package_dearer_than_parts' | 'extension_days_invalid' | 'coupon_code_invalid' | 'coupon_value_required' | 'coupon_percent_invalid' | 'coupon_uses_invalid' | 'coupon_currency_required' | 'coupon_date_invalid' | 'coupon_period_invalid' | 'coupon_projects_invalid' | 'paid_after_deletion' | 'withdrawal_unmatched' | 'withdrawal_without_code' | 'withdrawal_unconfirmed' | 'withdrawal_abroad' | 'paid_for_nothing' | 'paid_while_closed' | 'withdrawal_late' | 'withdrawal_downloaded' | 'withdrawal_upgrade' | 'withdrawal_disputed' | 'withdrawal_company' | 'withdrawal_repeated' | 'paid_twice' | 'upgrade_alone' | 'payment_differs' | 'no_exchange_rate' | 'vat_id_invalid' | 'dispute_currency' | 'payment_step_impossible' | 'differs_provider' | 'differs_payment' | 'differs_amount' | 'differs_currency' | 'differs_purpose' | 'differs_order' | 'differs_project' | 'differs_client' | 'differs_package' | 'refund_returned' | 'refund_returned_owed' | 'refund_owed_after_dispute' | 'refund_not_made' | 'refund_elsewhere' | 'refund_unanswered' | 'refund_nothing_left' | 'refund_disputed' | 'refund_too_late' | 'refund_no_balance' | 'refund_too_large' | 'refund_rejected' | 'refund_failed' | 'payment_not_made' | 'card_declined' | 'card_no_funds' | 'card_expired' | 'card_number_incomplete' | 'card_number_invalid' | 'card_number_real' | 'card_date_incomplete' | 'card_month_invalid' | 'card_year_invalid' | 'card_date_past' | 'card_code_incomplete' | 'card_code_invalid' | 'card_not_authenticated' | 'card_nothing_to_authenticate' | 'payment_ended' | 'mail_rejected' | 'mail_not_sent' | 'mail_not_handed_over' | 'mail_address_changed' | 'mail_project_in_trash' | 'mail_address_invalid' | 'mail_folder_unwritable' | 'mail_test_accepted' | 'mail_test_filed' | 'mail_test_failed' | 'mail_host_invalid' | 'mail_port_invalid' | 'mail_password_missing' | 'mail_password_needs_tls' | 'mail_server_unknown' | 'mail_server_refused' | 'mail_server_silent' | 'mail_tls_failed' | 'mail_server_failed' | 'mail_login_required' | 'mail_login_rejected' | 'mail_sender_rejected' | 'mail_test_rejected' | 'stripe_key_invalid' | 'stripe_publishable_key_invalid' | 'stripe_webhook_secret_invalid' | 'stripe_keys_of_two_modes' | 'stripe_key_rejected' | 'stripe_publishable_key_rejected' | 'stripe_permissions_missing' | 'stripe_no_answer' | 'reminder_days' | 'reminder_placeholder' | 'untranslated';
 
 export type MessageDto = {
     code: MessageCode;
@@ -2036,6 +2040,10 @@ export type PresetSelectionDto = {
      */
     additionalPriceCents: number | null;
     /**
+     * The currency of the price list when the price was saved; null without a price.
+     */
+    currency: string | null;
+    /**
      * Nothing is chosen so many days after the project was created.
      */
     deadlineDays: number | null;
@@ -2059,6 +2067,10 @@ export type PresetSelectionInputDto = {
      * The price of each photo beyond those included, in the currency and with the tax of the price list; null: it costs nothing.
      */
     additionalPriceCents?: number | null;
+    /**
+     * The currency in which the price was entered; left out: that of the price list.
+     */
+    currency?: string | null;
     /**
      * A note can be written about each photo.
      */
@@ -2896,9 +2908,13 @@ export type SelectionDetailDto = {
      */
     additionalPriceCents: number | null;
     /**
-     * The currency of the price list.
+     * The currency of the price; without a price, that of the price list.
      */
     currency: string;
+    /**
+     * The currency of the price list. Where it is not that of the price, nobody is asked to pay.
+     */
+    listCurrency: string;
     deadline: string | null;
     notesAllowed: boolean;
     createdAt: string;
@@ -2931,9 +2947,13 @@ export type SelectionDto = {
      */
     additionalPriceCents: number | null;
     /**
-     * The currency of the price list.
+     * The currency of the price; without a price, that of the price list.
      */
     currency: string;
+    /**
+     * The currency of the price list. Where it is not that of the price, nobody is asked to pay.
+     */
+    listCurrency: string;
     deadline: string | null;
     notesAllowed: boolean;
     createdAt: string;
@@ -3967,6 +3987,10 @@ export type UpdateSelectionDto = {
      * The price of each photo beyond those included, in the currency and with the tax of the price list; null: it costs nothing.
      */
     additionalPriceCents?: number | null;
+    /**
+     * The currency in which the price was entered; left out: that of the price list.
+     */
+    currency?: string | null;
     /**
      * A note can be written about each photo.
      */

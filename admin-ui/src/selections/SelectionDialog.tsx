@@ -9,8 +9,9 @@ import { TextInput } from '../ui/form/inputs';
 import { SelectInput } from '../ui/form/SelectField';
 import { SwitchInput } from '../ui/form/SwitchField';
 import { maxText, requiredText } from '../ui/form/validators';
+import { formatCents } from '../ui/format';
 import { refreshSelections } from './refreshSelections';
-import { bodyOf, formOf, type SelectionForm } from './selectionForm';
+import { bodyOf, formOf, hasForeignPrice, type SelectionForm } from './selectionForm';
 
 const PARTICIPANTS = ['client', 'clients', 'everyone'] as const;
 const NUMERIC = { htmlInput: { inputMode: 'numeric', maxLength: 6 } } as const;
@@ -36,6 +37,11 @@ export function SelectionDialog({
   const toast = useToast();
   const queries = useQueryClient();
   const { timezone: zone } = useSite();
+  const foreignPrice = selection &&
+    hasForeignPrice(selection) && {
+      price: formatCents(selection.additionalPriceCents!, selection.currency),
+      currency: currency.toUpperCase(),
+    };
   return (
     <FormDialog<SelectionForm>
       title={t(selection ? 'selections.editTitle' : 'selections.add')}
@@ -83,7 +89,7 @@ export function SelectionDialog({
       <TextInput
         source="additionalPriceCents"
         label={t('selections.price')}
-        hint={t('selections.priceHint')}
+        hint={foreignPrice ? t('selections.priceWas', foreignPrice) : t('selections.priceHint')}
         slotProps={{
           htmlInput: { inputMode: 'decimal', maxLength: 20 },
           inputLabel: { shrink: true },

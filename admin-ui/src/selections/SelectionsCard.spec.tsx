@@ -13,6 +13,7 @@ const ALBUM: SelectionDto = {
   maximum: 40,
   additionalPriceCents: 2_500,
   currency: 'usd',
+  listCurrency: 'usd',
   deadline: '2031-05-02T10:00:00.000Z',
   notesAllowed: false,
   createdAt: '2031-05-01T10:00:00.000Z',
@@ -130,6 +131,7 @@ it('adds a selection with the currency of the price list, and shows errors at th
       included: 30,
       maximum: null,
       additionalPriceCents: 2_500,
+      currency: 'eur',
       deadline: null,
       notesAllowed: false,
     },
@@ -147,6 +149,27 @@ it('edits a selection and leaves an untouched deadline as it is', async () => {
   expect(changes(calls)).toMatchObject([
     ['PUT', '/api/admin/selections/s1', { name: 'Prints', deadline: ALBUM.deadline, included: 30 }],
   ]);
+});
+
+it('says that a price is in another currency, and asks for it again', async () => {
+  const calls = await open([{ ...ALBUM, listCurrency: 'jpy' }]);
+  const notice = screen.getByRole('alert');
+  expect(notice.textContent).toContain('The price is in USD, but the price list is in JPY.');
+  fireEvent.click(within(notice).getByRole('button', { name: 'Edit' }));
+  const price = await screen.findByLabelText<HTMLInputElement>('Price of each additional photo');
+  expect(price.value).toBe('');
+  expect(screen.getByText('JPY')).toBeTruthy();
+  expect(screen.getByText('Was $25.00. Enter the price in JPY; left empty, it stays as it is.')).toBeTruthy();
+  fireEvent.click(button('Save Selection'));
+  await screen.findByText('Selection saved');
+  expect(changes(calls).at(-1)![2]).not.toHaveProperty('additionalPriceCents');
+  fireEvent.click(within(notice).getByRole('button', { name: 'Edit' }));
+  await screen.findByLabelText('Price of each additional photo');
+  type('Price of each additional photo', '4000');
+  fireEvent.click(button('Save Selection'));
+  await waitFor(() =>
+    expect(changes(calls).at(-1)![2]).toMatchObject({ additionalPriceCents: 4_000, currency: 'jpy' }),
+  );
 });
 
 it('finishes and reopens the list of one person at once, those of all after a question', async () => {

@@ -1,4 +1,4 @@
-import { Box, Button, Card, Link as MuiLink, MenuItem, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, Link as MuiLink, MenuItem, Stack, Typography } from '@mui/material';
 import type { ProjectDto, SelectionDto, SelectionListDto } from '@showreel/api-client';
 import {
   deleteSelectionMutation,
@@ -25,6 +25,7 @@ import { StatusBadge, type BadgeColor, type BadgeIcon } from '../ui/StatusBadge'
 import { CompareDialog, countText } from './CompareDialog';
 import { refreshSelections } from './refreshSelections';
 import { SelectionDialog, selectionDraft } from './SelectionDialog';
+import { hasForeignPrice } from './selectionForm';
 import { SelectionExport } from './SelectionExport';
 
 /** Photos that staff ask the people of a gallery to choose, and what each has chosen. */
@@ -151,6 +152,22 @@ function SelectionRow({ selection }: { selection: SelectionDto }) {
           </MenuItem>
         </MoreMenu>
       </Stack>
+      {hasForeignPrice(selection) && (
+        <Alert
+          severity="warning"
+          sx={{ mt: 1 }}
+          action={
+            <Button color="inherit" size="small" onClick={() => setOpen('edit')}>
+              {t('selections.edit')}
+            </Button>
+          }
+        >
+          {t('selections.foreignPrice', {
+            currency: selection.currency.toUpperCase(),
+            listCurrency: selection.listCurrency.toUpperCase(),
+          })}
+        </Alert>
+      )}
       {lists.length === 0 ? (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
           {t('selections.nobody')}
@@ -188,7 +205,12 @@ function SelectionRow({ selection }: { selection: SelectionDto }) {
         </Stack>
       )}
       {open === 'edit' && (
-        <SelectionDialog projectId={projectId} currency={selection.currency} selection={selection} onClose={close} />
+        <SelectionDialog
+          projectId={projectId}
+          currency={selection.listCurrency}
+          selection={selection}
+          onClose={close}
+        />
       )}
       {open === 'compare' && <CompareDialog selection={selection} onClose={close} />}
       {open === 'finish' && (

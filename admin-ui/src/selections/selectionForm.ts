@@ -14,15 +14,20 @@ export interface SelectionForm {
   notesAllowed: boolean;
 }
 
+/** The price is in another currency than the price list has now: nobody is asked to pay it. */
+export const hasForeignPrice = ({ additionalPriceCents, currency, listCurrency }: SelectionDto): boolean =>
+  additionalPriceCents !== null && currency !== listCurrency;
+
 /** A saved selection in the form; without one, a new selection. */
 export function formOf(selection: SelectionDto | null, zone: string): SelectionForm {
   const { included, maximum, additionalPriceCents: cents, deadline, currency } = selection ?? {};
+  const isForeign = selection !== null && hasForeignPrice(selection);
   return {
     name: selection?.name ?? '',
     participants: selection?.participants ?? 'client',
     included: included?.toString() ?? '',
     maximum: maximum?.toString() ?? '',
-    additionalPriceCents: cents == null ? '' : inputValueOf(cents, currency!),
+    additionalPriceCents: cents == null || isForeign ? '' : inputValueOf(cents, currency!),
     deadline: deadline ? wallTime(new Date(deadline), zone) : '',
     notesAllowed: selection?.notesAllowed ?? false,
   };
@@ -40,14 +45,18 @@ export function bodyOf(
     if (before && wallTime(new Date(before), zone) === form.deadline) return before;
     return instantOf(form.deadline, zone)?.toISOString() ?? form.deadline;
   };
+  const price = () => {
+    if (form.additionalPriceCents.trim())
+      return { additionalPriceCents: parseAmount(form.additionalPriceCents, currency) ?? -1, currency };
+    // A price in another currency stays until another one is entered.
+    return saved && hasForeignPrice(saved) ? {} : { additionalPriceCents: null };
+  };
   return {
     name: form.name.trim(),
     participants: form.participants,
     included: numberOf(form.included),
     maximum: numberOf(form.maximum),
-    additionalPriceCents: form.additionalPriceCents.trim()
-      ? (parseAmount(form.additionalPriceCents, currency) ?? -1)
-      : null,
+    ...price(),
     deadline: instant(),
     notesAllowed: form.notesAllowed,
   };

@@ -69,6 +69,7 @@ export const MESSAGES = {
   selection_count_whole: 'The number of photos must be a whole number',
   selection_maximum_whole: 'The maximum must be a whole number, at least 1',
   selection_maximum_least: 'The maximum must be at least {least}, the number of photos in the price',
+  selection_price_currency: 'The price list is in {currency}: enter the price in it',
   selection_price_whole: 'The price must be an amount, at least 0',
   file_name_required: 'displayName must be a name, or null',
   chosen_file_gone: 'One of the selected files no longer exists.',

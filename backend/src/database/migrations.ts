@@ -11,6 +11,7 @@ import { AddSelectionOrders } from './migrations/1797400650000-add-selection-ord
 import { AddStatedAddresses } from './migrations/1797400660000-add-stated-addresses.js';
 import { AddReminders } from './migrations/1797400700000-add-reminders.js';
 import { AddPresetSelections } from './migrations/1797400710000-add-preset-selections.js';
+import { AddSelectionCurrency } from './migrations/1797400900000-add-selection-currency.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -27,6 +28,7 @@ export const MIGRATIONS = [
   AddStatedAddresses,
   AddReminders,
   AddPresetSelections,
+  AddSelectionCurrency,
 ];
 
 /** Their names, as the database records them. */

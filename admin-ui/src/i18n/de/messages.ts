@@ -70,6 +70,7 @@ export const messages: Translated<'messages'> = {
   selection_count_whole: 'Die Zahl der Fotos muss eine ganze Zahl sein',
   selection_maximum_whole: 'Die Höchstzahl muss eine ganze Zahl ab 1 sein',
   selection_maximum_least: 'Die Höchstzahl muss mindestens {least} sein: So viele Fotos sind im Preis enthalten',
+  selection_price_currency: 'Die Preisliste ist in {currency}: Geben Sie den Preis darin ein',
   selection_price_whole: 'Der Preis muss ein Betrag ab 0 sein',
   file_name_required: 'Geben Sie einen Namen ein.',
   chosen_file_gone: 'Eine der ausgewählten Dateien gibt es nicht mehr.',

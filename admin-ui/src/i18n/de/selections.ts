@@ -24,6 +24,9 @@ export const selections: Translated<'selections'> = {
   maximumHint: 'Leer: ohne Grenze.',
   price: 'Preis jedes weiteren Fotos',
   priceHint: 'In der Währung und mit der Steuer der Preisliste.',
+  priceWas: 'Bisher {price}. Geben Sie den Preis in {currency} ein; leer bleibt er, wie er ist.',
+  foreignPrice:
+    'Der Preis ist in {currency}, die Preisliste aber in {listCurrency}. Niemand wird um Zahlung gebeten, bis Sie den Preis neu eingeben.',
   deadline: 'Frist',
   deadlineHint: 'Danach kann nichts mehr ausgewählt werden. Zeitzone: {zone}',
   notes: 'Notizen',

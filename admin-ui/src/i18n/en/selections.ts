@@ -22,6 +22,9 @@ export const selections = {
   maximumHint: 'Empty: no limit.',
   price: 'Price of each additional photo',
   priceHint: 'In the currency and with the tax of the price list.',
+  priceWas: 'Was {price}. Enter the price in {currency}; left empty, it stays as it is.',
+  foreignPrice:
+    'The price is in {currency}, but the price list is in {listCurrency}. Nobody is asked to pay until you enter the price again.',
   deadline: 'Deadline',
   deadlineHint: 'Nothing can be chosen after it. Time zone: {zone}',
   notes: 'Notes',

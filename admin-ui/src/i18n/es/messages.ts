@@ -70,6 +70,7 @@ export const messages: Translated<'messages'> = {
   selection_count_whole: 'El número de fotos debe ser un número entero',
   selection_maximum_whole: 'El máximo debe ser un número entero, al menos 1',
   selection_maximum_least: 'El máximo debe ser al menos {least}, el número de fotos incluidas en el precio',
+  selection_price_currency: 'La lista de precios está en {currency}: introduce el precio en ella',
   selection_price_whole: 'El precio debe ser un importe, al menos 0',
   file_name_required: 'Introduce un nombre.',
   chosen_file_gone: 'Uno de los archivos seleccionados ya no existe.',

@@ -24,6 +24,9 @@ export const selections: Translated<'selections'> = {
   maximumHint: 'Vacío: sin límite.',
   price: 'Precio de cada foto adicional',
   priceHint: 'En la moneda y con el impuesto de la lista de precios.',
+  priceWas: 'Antes {price}. Introduce el precio en {currency}; si lo dejas vacío, no cambia.',
+  foreignPrice:
+    'El precio está en {currency}, pero la lista de precios está en {listCurrency}. No se pide ningún pago hasta que vuelvas a introducir el precio.',
   deadline: 'Plazo',
   deadlineHint: 'Después no se puede elegir nada. Zona horaria: {zone}',
   notes: 'Notas',

@@ -1,4 +1,4 @@
-import type { PresetSelectionDto } from '@showreel/api-client';
+import type { PresetSelectionDto, PresetSelectionInputDto } from '@showreel/api-client';
 import { inputValueOf, parseAmount } from '../../ui/form/amount';
 import { numberOf } from '../../ui/form/wholeNumber';
 
@@ -25,25 +25,28 @@ export const NEW_SELECTION: Omit<PresetSelectionForm, 'key'> = {
   notesAllowed: false,
 };
 
-/** The saved selections in the form. */
+/** The saved selections in the form. A price in another currency than the price list has now is entered again. */
 export const selectionFormsOf = (selections: readonly PresetSelectionDto[], currency: string): PresetSelectionForm[] =>
-  selections.map(({ included, maximum, additionalPriceCents: cents, deadlineDays, ...rest }, place) => ({
-    ...rest,
-    key: `saved-${place}`,
-    included: included?.toString() ?? '',
-    maximum: maximum?.toString() ?? '',
-    additionalPriceCents: cents === null ? '' : inputValueOf(cents, currency),
-    deadlineDays: deadlineDays?.toString() ?? '',
-  }));
+  selections.map(
+    ({ included, maximum, additionalPriceCents: cents, currency: saved, deadlineDays, ...rest }, place) => ({
+      ...rest,
+      key: `saved-${place}`,
+      included: included?.toString() ?? '',
+      maximum: maximum?.toString() ?? '',
+      additionalPriceCents: cents === null || saved !== currency ? '' : inputValueOf(cents, currency),
+      deadlineDays: deadlineDays?.toString() ?? '',
+    }),
+  );
 
 /** The form's selections as the API expects them. What cannot be read is sent as -1, which is rejected at its field. */
-export const selectionBodiesOf = (forms: readonly PresetSelectionForm[], currency: string): PresetSelectionDto[] =>
+export const selectionBodiesOf = (forms: readonly PresetSelectionForm[], currency: string): PresetSelectionInputDto[] =>
   forms.map(({ name, participants, included, maximum, additionalPriceCents, deadlineDays, notesAllowed }) => ({
     name: name.trim(),
     participants,
     included: numberOf(included),
     maximum: numberOf(maximum),
     additionalPriceCents: additionalPriceCents.trim() ? (parseAmount(additionalPriceCents, currency) ?? -1) : null,
+    currency,
     deadlineDays: numberOf(deadlineDays),
     notesAllowed,
   }));

@@ -27,6 +27,7 @@ const ALBUM: PresetDto['selections'][number] = {
   included: 40,
   maximum: 60,
   additionalPriceCents: 500,
+  currency: 'jpy',
   deadlineDays: 14,
   notesAllowed: true,
 };

@@ -16,7 +16,7 @@ import type { OpenedGallery } from '../projects/gate/gallery-gate.service.js';
 import type { PersonKind } from '../projects/people/person.entity.js';
 import { consumerPrices } from '../settings/consumer-prices.js';
 import { StudioService } from '../settings/studio.service.js';
-import { additionalCents, additionalCount } from './selection-price.js';
+import { additionalCents, additionalCount, isForeign } from './selection-price.js';
 import type { GallerySelectionDto } from './selections.dto.js';
 import { SelectionsQuery, type HeldSelection } from './selections.query.js';
 import { SelectionsRepository } from './selections.repository.js';
@@ -75,7 +75,8 @@ export class ChoicesService {
   ): GallerySelectionDto {
     const prices = this.prices(list);
     const { taxMode, shownCents, currency } = prices;
-    const { id, name, included, maximum, additionalPriceCents, state, deadline, notesAllowed } = selection;
+    const { id, name, included, maximum, state, deadline, notesAllowed } = selection;
+    const additionalPriceCents = isForeign(selection, currency) ? null : selection.additionalPriceCents;
     const files = selection.files.flatMap(({ fileId, note }) =>
       fileId !== null && visible.has(fileId) ? [{ fileId, note }] : [],
     );

@@ -24,5 +24,11 @@ it.each([
   ['no sum that cannot be charged', 3, 2, 1_005, 'kwd', asListed, null],
   ['a sum that can be charged', 4, 2, 1_005, 'kwd', asListed, 2_010],
 ] as const)('charges %s', (_, count, included, additionalPriceCents, currency, shownCents, cents) => {
-  expect(additionalCents(count, { included, additionalPriceCents }, { currency, shownCents })).toBe(cents);
+  const selection = { included, additionalPriceCents, currency };
+  expect(additionalCents(count, selection, { currency, shownCents })).toBe(cents);
+});
+
+it('charges nothing at a price in another currency', () => {
+  const selection = { included: 2, additionalPriceCents: 5_000, currency: 'eur' };
+  expect(additionalCents(5, selection, { currency: 'jpy', shownCents: asListed })).toBeNull();
 });

@@ -5,15 +5,28 @@ import type { Selection } from './selection.entity.js';
 export const additionalCount = (count: number, included: number | null): number =>
   included === null ? 0 : Math.max(0, count - included);
 
+/** Prices as the people of a gallery see them. */
+export interface ShownPrices {
+  /** The currency of the price list. */
+  currency: string;
+  shownCents: (cents: number) => number;
+}
+
+/** Says whether a selection has a price that cannot be asked for: the price list has another currency by now. */
+export const isForeign = (selection: Pick<Selection, 'currency'>, currency: string): boolean =>
+  selection.currency !== null && selection.currency !== currency;
+
 /**
  * What the additional photos of a list cost, as clients see prices. Null where nothing is charged: none is additional,
- * they have no price, or a card cannot be charged with the sum.
+ * they have no price, or one in another currency than the price list, or a card cannot be charged with the sum.
  */
 export function additionalCents(
   count: number,
-  { included, additionalPriceCents }: Pick<Selection, 'included' | 'additionalPriceCents'>,
-  { currency, shownCents }: { currency: string; shownCents: (cents: number) => number },
+  selection: Pick<Selection, 'included' | 'additionalPriceCents' | 'currency'>,
+  { currency, shownCents }: ShownPrices,
 ): number | null {
+  if (isForeign(selection, currency)) return null;
+  const { included, additionalPriceCents } = selection;
   const cents = additionalCount(count, included) * shownCents(additionalPriceCents ?? 0);
   const least = Math.max(1, cardChargeRule(currency)?.minimumCents ?? 1);
   return cents >= least && cents <= MAX_CENTS && cents === chargeable(cents, currency) ? cents : null;

@@ -6,6 +6,7 @@ import type { SelectionParticipants } from '../projects/presets/selection-terms.
 @Entity('selection')
 @Check('selection_participants', `participants IN ('client', 'clients', 'everyone')`)
 @Check('selection_limits', 'included >= 0 AND maximum >= 1 AND included <= maximum AND additional_price_cents >= 0')
+@Check('selection_currency', `currency ~ '^[a-z]{3}$' AND (currency IS NULL) = (additional_price_cents IS NULL)`)
 @Index('selection_of_project', ['projectId', 'position'])
 export class Selection {
   @PrimaryGeneratedColumn('uuid')
@@ -32,6 +33,10 @@ export class Selection {
   /** The price of each photo beyond those included, as the price list has its prices; null: none can be bought. */
   @Column('integer', { nullable: true })
   additionalPriceCents: number | null;
+
+  /** The currency of the price, in lower case, whatever the price list has now; null: there is no price. */
+  @Column('text', { nullable: true })
+  currency: string | null;
 
   /** Nothing is chosen after it. */
   @Column('timestamptz', { nullable: true })

@@ -97,7 +97,11 @@ export class SelectionDto {
   @NullableNumber() included: number | null;
   @NullableNumber() maximum: number | null;
   @NullableNumber('The price is taxed as those of the price list are.') additionalPriceCents: number | null;
-  @ApiProperty({ description: 'The currency of the price list.' }) currency: string;
+  @ApiProperty({ description: 'The currency of the price; without a price, that of the price list.' }) currency: string;
+  @ApiProperty({
+    description: 'The currency of the price list. Where it is not that of the price, nobody is asked to pay.',
+  })
+  listCurrency: string;
   @NullableInstant() deadline: string | null;
   @ApiProperty() notesAllowed: boolean;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
@@ -169,7 +173,7 @@ export class GallerySelectionDto {
   @ApiProperty({ description: 'How many are chosen, of the files that the person sees.' }) count: number;
   @NullableNumber() included: number | null;
   @NullableNumber() maximum: number | null;
-  @NullableNumber('What each photo beyond those included costs, as clients see prices; null: nothing.')
+  @NullableNumber('What each photo beyond those included costs, as clients see prices; null: nothing is asked for.')
   additionalPriceCents: number | null;
   @ApiProperty() currency: string;
   @ApiProperty({ enum: TAX_MODES, description: 'Says whether the price contains the tax, or it comes on top.' })

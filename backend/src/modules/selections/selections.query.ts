@@ -123,7 +123,7 @@ export class SelectionsQuery {
             [where.selectionId, where.personId],
           ];
     const [row] = await this.database.query<ListedOrder[]>(
-      `SELECT s.project_id AS "projectId", s.participants, s.name, s.included, s.additional_price_cents AS "additionalPriceCents",
+      `SELECT s.project_id AS "projectId", s.participants, s.name, s.included, s.additional_price_cents AS "additionalPriceCents", s.currency,
          l.id AS "listId", l.state, l.done_at AS "doneAt",
          (SELECT coalesce(json_agg(json_build_object('id', f.id, 'name', c.file_name) ORDER BY c.position, c.id), '[]')
            FROM selected_file c JOIN media_file f ON f.id = c.media_file_id AND f.deleted_at IS NULL WHERE c.list_id = l.id) AS files
@@ -150,7 +150,7 @@ export class SelectionsQuery {
 /** A list with the files that exist: what is deleted after it was done is not paid for. */
 export interface ListedOrder extends Pick<
   Selection,
-  'projectId' | 'participants' | 'name' | 'included' | 'additionalPriceCents'
+  'projectId' | 'participants' | 'name' | 'included' | 'additionalPriceCents' | 'currency'
 > {
   listId: string;
   state: SelectionState;

@@ -36,15 +36,16 @@ export class SelectionsRepository {
 
   /** Adds a selection at the end. @returns null when the project already has `limit` selections */
   async insert(values: Omit<Selection, 'id' | 'position' | 'createdAt'>, limit: number): Promise<string | null> {
-    const { projectId, name, participants, included, maximum, additionalPriceCents, deadline, notesAllowed } = values;
+    const { projectId, name, participants, included, maximum, additionalPriceCents } = values;
+    const { currency, deadline, notesAllowed } = values;
     await this.database.lockManager.query(`SELECT pg_advisory_xact_lock(hashtextextended('selections of ' || $1, 0))`, [
       projectId,
     ]);
     const rows = await this.database.query<{ id: string }[]>(
-      `INSERT INTO selection (project_id, name, participants, included, maximum, additional_price_cents, deadline, notes_allowed, position)
-       SELECT $1, $2, $3, $4, $5, $6, $7, $8, coalesce(max(position), 0) + 1
-       FROM selection WHERE project_id = $1 HAVING count(*) < $9 RETURNING id`,
-      [projectId, name, participants, included, maximum, additionalPriceCents, deadline, notesAllowed, limit],
+      `INSERT INTO selection (project_id, name, participants, included, maximum, additional_price_cents, currency, deadline, notes_allowed, position)
+       SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce(max(position), 0) + 1
+       FROM selection WHERE project_id = $1 HAVING count(*) < $10 RETURNING id`,
+      [projectId, name, participants, included, maximum, additionalPriceCents, currency, deadline, notesAllowed, limit],
     );
     return rows[0]?.id ?? null;
   }

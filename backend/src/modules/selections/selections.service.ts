@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
-import { appError } from '../../common/errors.js';
+import { appError, invalidField } from '../../common/errors.js';
 import { isUuid } from '../../common/identifiers.js';
+import { message } from '../../common/messages.js';
 import { Transactional } from '../../common/transactions.js';
 import { EntitlementsService } from '../entitlements/entitlements.service.js';
 import { MailService } from '../mail/mail.service.js';
 import { MediaService } from '../media/listing/media.service.js';
+import type { Project } from '../projects/core/project.entity.js';
 import { forClients } from '../projects/people/holder.js';
 import { ProjectsService } from '../projects/edit/projects.service.js';
 import { assertLimits, MAX_SELECTIONS, type PresetSelection } from '../projects/presets/selection-terms.js';
@@ -17,7 +19,7 @@ import type {
   SelectionDto,
   UpdateSelectionDto,
 } from './selections.dto.js';
-import { additionalCount } from './selection-price.js';
+import { additionalCount, isForeign } from './selection-price.js';
 import { SelectionsQuery, type StaffChoice, type StaffList } from './selections.query.js';
 import { SelectionsRepository } from './selections.repository.js';
 import type { Selection } from './selection.entity.js';
@@ -44,7 +46,7 @@ export class SelectionsService {
     const project = await this.projects.get(projectId);
     const selections = await this.query.list(project.id);
     if (selections.length === 0) return [];
-    const { currency } = (await this.entitlements.read(forClients(project))).list;
+    const currency = await this.currencyOf(project);
     const lists = await this.query.listLists(selections.map(({ id }) => id));
     return selections.map((selection) =>
       describe(
@@ -58,13 +60,14 @@ export class SelectionsService {
   /** @throws AppError `project.not_found`, `selection.too_many`, `request.invalid` */
   async create(projectId: string, { name, deadline, ...values }: CreateSelectionDto): Promise<SelectionDetailDto> {
     const project = await this.projects.get(projectId);
+    const price = priceOf(NO_PRICE, values, await this.currencyOf(project));
     const selection = {
       projectId: project.id,
       name,
       participants: values.participants ?? 'client',
       included: values.included ?? null,
       maximum: values.maximum ?? null,
-      additionalPriceCents: values.additionalPriceCents ?? null,
+      ...price,
       deadline: deadline ? new Date(deadline) : null,
       notesAllowed: values.notesAllowed ?? false,
     } as const;
@@ -93,23 +96,25 @@ export class SelectionsService {
    * @throws AppError `selection.not_found`, `selection.in_use`, `selection.awaiting_payment`, `request.invalid`
    */
   async update(id: string, changes: UpdateSelectionDto): Promise<SelectionDetailDto> {
-    const { id: known } = await this.get(id);
-    await this.save(known, changes);
+    const { id: known, projectId } = await this.get(id);
+    await this.save(known, changes, await this.currencyOf(await this.projects.get(projectId)));
     return this.describe(await this.get(known));
   }
 
   @Transactional({ retryOnDeadlock: true })
-  private async save(id: string, { deadline, ...values }: UpdateSelectionDto): Promise<void> {
+  private async save(id: string, { deadline, ...values }: UpdateSelectionDto, listCurrency: string): Promise<void> {
     const before = await this.repository.lock(id);
     if (!before) throw notFound();
     const sent = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
     const changes: Partial<Selection> = {
       ...sent,
+      ...priceOf(before, values, listCurrency),
       ...(deadline === undefined ? {} : { deadline: deadline === null ? null : new Date(deadline) }),
     };
     assertLimits({ ...before, ...changes });
     const changesPrice = PRICE.some((name) => changes[name] !== undefined && changes[name] !== before[name]);
-    if (changesPrice && (await this.repository.isAwaitingPayment(id)))
+    // A price in another currency is asked of nobody.
+    if (changesPrice && !isForeign(before, listCurrency) && (await this.repository.isAwaitingPayment(id)))
       throw appError(
         'selection.awaiting_payment',
         'Somebody is asked to pay for this selection. Reopen it before you change the price.',
@@ -218,7 +223,7 @@ export class SelectionsService {
 
   private async describe(selection: Selection, filter: CompareSelectionDto = {}): Promise<SelectionDetailDto> {
     const project = await this.projects.get(selection.projectId);
-    const { currency } = (await this.entitlements.read(forClients(project))).list;
+    const currency = await this.currencyOf(project);
     const lists = await this.query.listLists([selection.id]);
     const choices = await this.query.listChoices(selection.id);
     const sharedNames = await this.query.listSharedNames(project.id);
@@ -239,6 +244,11 @@ export class SelectionsService {
     };
   }
 
+  /** The currency of the price list by which the gallery sells. */
+  private async currencyOf(project: Project): Promise<string> {
+    return (await this.entitlements.read(forClients(project))).list.currency;
+  }
+
   private async get(id: string): Promise<Selection> {
     const selection = isUuid(id) ? await this.repository.find(id) : null;
     if (!selection) throw notFound();
@@ -247,7 +257,7 @@ export class SelectionsService {
   }
 }
 
-function describe(selection: Selection, currency: string, lists: readonly StaffList[]): SelectionDto {
+function describe(selection: Selection, listCurrency: string, lists: readonly StaffList[]): SelectionDto {
   const { id, projectId, name, participants, included, maximum, additionalPriceCents, notesAllowed } = selection;
   return {
     id,
@@ -257,7 +267,8 @@ function describe(selection: Selection, currency: string, lists: readonly StaffL
     included,
     maximum,
     additionalPriceCents,
-    currency,
+    currency: selection.currency ?? listCurrency,
+    listCurrency,
     deadline: selection.deadline?.toISOString() ?? null,
     notesAllowed,
     createdAt: selection.createdAt.toISOString(),
@@ -267,6 +278,30 @@ function describe(selection: Selection, currency: string, lists: readonly StaffL
       doneAt: doneAt?.toISOString() ?? null,
     })),
   };
+}
+
+type Price = Pick<Selection, 'additionalPriceCents' | 'currency'>;
+const NO_PRICE: Price = { additionalPriceCents: null, currency: null };
+
+/**
+ * The price that follows from what is sent: one that changes is in the currency of the price list.
+ * @throws AppError `request.invalid` at the price, where it was entered in another currency
+ */
+function priceOf(
+  before: Price,
+  sent: { additionalPriceCents?: number | null; currency?: string | null },
+  listCurrency: string,
+): Price {
+  const cents = sent.additionalPriceCents === undefined ? before.additionalPriceCents : sent.additionalPriceCents;
+  if (cents === null) return NO_PRICE;
+  const isSame = cents === before.additionalPriceCents && (sent.currency ?? before.currency) === before.currency;
+  if (isSame) return { additionalPriceCents: cents, currency: before.currency };
+  const currency = sent.currency ?? listCurrency;
+  if (currency !== listCurrency) {
+    const problem = message('selection_price_currency', { currency: listCurrency.toUpperCase() });
+    throw invalidField('additionalPriceCents', problem);
+  }
+  return { additionalPriceCents: cents, currency };
 }
 
 function notFound() {

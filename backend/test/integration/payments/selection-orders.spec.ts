@@ -426,6 +426,43 @@ describe('while somebody is asked to pay', () => {
   });
 });
 
+describe('when the price list has another currency', () => {
+  const inCurrency = (currency: string) =>
+    fixture.app.database.query('UPDATE price_list SET currency = $1 WHERE is_default', [currency]);
+  afterEach(() => inCurrency('usd'));
+
+  it('nobody is asked to pay the price until staff enter it again', async () => {
+    const made = await awaiting();
+    await inCurrency('jpy');
+    expect(await made.state()).toMatchObject({ additionalPriceCents: null, isSold: false, payableCount: 0 });
+    expect(await made.quote()).toMatchObject(rejected(409, 'payments.opens_nothing'));
+    expect(await made.create(3_000)).toMatchObject(rejected(409, 'payments.opens_nothing'));
+    const staff = async () => (await admin.get(`/api/admin/selections/${made.id}`)).body;
+    expect(await staff()).toMatchObject({ additionalPriceCents: 1_500, currency: 'usd', listCurrency: 'jpy' });
+    const change = (values: object) => admin.put(`/api/admin/selections/${made.id}`, values);
+    // A form that was opened before sends the price that it shows.
+    const stale = { additionalPriceCents: 2_000, currency: 'usd' };
+    expect(await change(stale)).toMatchObject({
+      status: 400,
+      body: { fields: { additionalPriceCents: { code: 'selection_price_currency', params: { currency: 'JPY' } } } },
+    });
+    expect((await change({ name: 'Book', additionalPriceCents: 1_500, currency: 'usd' })).body).toMatchObject({
+      name: 'Book',
+      currency: 'usd',
+    });
+    expect((await change({ additionalPriceCents: 1_500, currency: 'jpy' })).body).toMatchObject({ currency: 'jpy' });
+    expect(await made.state()).toMatchObject({ additionalPriceCents: 1_500, currency: 'jpy', payableCount: 2 });
+    expect((await made.quote()).body.order).toMatchObject({ totalCents: 3_000, currency: 'jpy' });
+  });
+
+  it('a list that is done is settled by the studio', async () => {
+    const made = await scenario();
+    await made.choose(4);
+    await inCurrency('jpy');
+    expect((await made.done()).body).toMatchObject({ state: 'done', payableCount: 0 });
+  });
+});
+
 describe('a studio in the EU', () => {
   beforeAll(async () => {
     expect((await saveSeller(admin, {})).status).toBe(200);

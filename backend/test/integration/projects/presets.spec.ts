@@ -93,6 +93,7 @@ describe('selections of a preset', () => {
     included: 40,
     maximum: 60,
     additionalPriceCents: 500,
+    currency: 'usd',
     deadlineDays: 14,
     notesAllowed: true,
   };
@@ -102,6 +103,7 @@ describe('selections of a preset', () => {
     included: null,
     maximum: null,
     additionalPriceCents: null,
+    currency: null,
     deadlineDays: null,
     notesAllowed: false,
   };
@@ -112,7 +114,8 @@ describe('selections of a preset', () => {
     expect((await admin.get(PATH)).body[0].selections).toEqual([ALBUM, PLAIN]);
     const { id } = await create({ presetId });
     const { deadlineDays: days, ...album } = ALBUM;
-    const { deadlineDays: _, ...plain } = PLAIN;
+    const { deadlineDays: _, currency: none, ...plain } = PLAIN;
+    expect(none).toBeNull();
     const deadline = new Date(app.clock.now().getTime() + days * 86_400_000).toISOString();
     expect(await selectionsOf(id)).toMatchObject([
       { ...album, deadline },
@@ -146,6 +149,23 @@ describe('selections of a preset', () => {
   it('are at most as many as a gallery has', async () => {
     const selections = Array.from({ length: 21 }, () => ALBUM);
     expect((await admin.post(PATH, save('Bad', { selections }))).status).toBe(400);
+  });
+
+  it('have the price in the currency in which it was entered', async () => {
+    const { id: presetId } = await add('Wedding', { selections: [{ ...ALBUM, currency: undefined }] });
+    const currencies = async () => {
+      const [{ currency, listCurrency }] = (
+        await admin.get(`/api/admin/projects/${(await create({ presetId })).id}/selections`)
+      ).body;
+      return [currency, listCurrency];
+    };
+    expect(await currencies()).toEqual(['usd', 'usd']);
+    await app.database.query(`UPDATE price_list SET currency = 'jpy' WHERE is_default`);
+    try {
+      expect(await currencies()).toEqual(['usd', 'jpy']);
+    } finally {
+      await app.database.query(`UPDATE price_list SET currency = 'usd' WHERE is_default`);
+    }
   });
 
   it('are created with the project, or neither is', async () => {

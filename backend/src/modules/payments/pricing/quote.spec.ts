@@ -215,6 +215,7 @@ it.each([
     participants: 'clients',
     name: 'Album',
     additionalPriceCents: 500,
+    currency: 'usd',
     listId: 'l',
     state: 'awaiting_payment',
     doneAt: null,

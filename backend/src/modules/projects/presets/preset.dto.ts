@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { NullableId, NullableNumber } from '../../../common/http/nullable-fields.js';
+import { NullableId, NullableNumber, NullableText } from '../../../common/http/nullable-fields.js';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -104,6 +104,8 @@ export class PresetSelectionDto implements PresetSelection {
   @NullableNumber('How many photos are in the price.') included: number | null;
   @NullableNumber('The most photos that can be chosen.') maximum: number | null;
   @NullableNumber('The price of each photo beyond those included.') additionalPriceCents: number | null;
+  @NullableText('The currency of the price list when the price was saved; null without a price.')
+  currency: string | null;
   @NullableNumber('Nothing is chosen so many days after the project was created.') deadlineDays: number | null;
   @ApiProperty() notesAllowed: boolean;
 }

@@ -5,6 +5,7 @@ import { appError } from '../../../common/errors.js';
 import { isUuid } from '../../../common/identifiers.js';
 import { Transactional } from '../../../common/transactions.js';
 import { assertLimits, type PresetSelection } from './selection-terms.js';
+import { PresetsQuery } from './presets.query.js';
 import { PresetsRepository } from './presets.repository.js';
 import type { PresetSettings, ProjectPreset } from './project-preset.entity.js';
 
@@ -19,10 +20,11 @@ interface Timer {
   expiresAt?: string | null;
 }
 type Filled = Timer & { passcode?: string };
+type SelectionInput = Pick<PresetSelection, 'name'> & Partial<PresetSelection>;
 type PresetInput = Pick<ProjectPreset, 'name' | 'isDefault'> & {
   settings: PresetSettings & Pick<ProjectPreset, 'priceListId'>;
   /** Left out, they stay as they are. */
-  selections?: (Pick<PresetSelection, 'name'> & Partial<PresetSelection>)[];
+  selections?: SelectionInput[];
 };
 
 /** Named settings for new projects. */
@@ -30,6 +32,7 @@ type PresetInput = Pick<ProjectPreset, 'name' | 'isDefault'> & {
 export class PresetsService {
   constructor(
     private readonly presets: PresetsRepository,
+    private readonly query: PresetsQuery,
     private readonly clock: Clock,
   ) {}
 
@@ -52,7 +55,8 @@ export class PresetsService {
    */
   @Transactional()
   async save(id: string | null, { name, isDefault, settings, selections }: PresetInput): Promise<string> {
-    const filled = selections?.map((each) => filledOf(each));
+    const currency = await this.query.currencyOf(settings.priceListId);
+    const filled = selections?.map((each) => filledOf(each, currency));
     filled?.forEach((each, place) => assertLimits(each, `selections.${place}.maximum`));
     await this.presets.lock();
     const present = await this.presets.list();
@@ -102,12 +106,13 @@ export class PresetsService {
   }
 }
 
-const filledOf = ({ name, ...values }: Pick<PresetSelection, 'name'> & Partial<PresetSelection>): PresetSelection => ({
+const filledOf = ({ name, ...values }: SelectionInput, currency: string): PresetSelection => ({
   name,
   participants: values.participants ?? 'client',
   included: values.included ?? null,
   maximum: values.maximum ?? null,
   additionalPriceCents: values.additionalPriceCents ?? null,
+  currency: values.additionalPriceCents == null ? null : (values.currency ?? currency),
   deadlineDays: values.deadlineDays ?? null,
   notesAllowed: values.notesAllowed ?? false,
 });

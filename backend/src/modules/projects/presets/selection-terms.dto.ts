@@ -1,5 +1,5 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsOptional } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, Matches } from 'class-validator';
 import { IfSent, IsWhole, withMessage } from '../../../common/http/fields.js';
 import { MAX_CENTS } from '../../../ports/payment-currencies.js';
 import { SELECTION_PARTICIPANTS, type SelectionParticipants } from './selection-terms.js';
@@ -44,6 +44,16 @@ export class SelectionTermsDto {
   @IsOptional()
   @IsWhole(0, MAX_CENTS, withMessage('selection_price_whole'))
   additionalPriceCents?: number | null;
+
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    example: 'eur',
+    description: 'The currency in which the price was entered; left out: that of the price list.',
+  })
+  @IsOptional()
+  @Matches(/^[a-z]{3}$/, { message: 'currency must be a code of ISO 4217 in lower case' })
+  currency?: string | null;
 
   @ApiPropertyOptional({ description: 'A note can be written about each photo.' })
   @IfSent()

@@ -15,6 +15,8 @@ export interface PresetSelection {
   included: number | null;
   maximum: number | null;
   additionalPriceCents: number | null;
+  /** The currency of the price, in lower case; null: there is no price. */
+  currency: string | null;
   /** Nothing is chosen so many days after the project was created; null: no deadline. */
   deadlineDays: number | null;
   notesAllowed: boolean;

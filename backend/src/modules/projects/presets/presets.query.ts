@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../../common/transactions.js';
+
+/** What presets need of other tables: reads only. */
+@Injectable()
+export class PresetsQuery {
+  constructor(private readonly database: Transactions) {}
+
+  /** Returns the currency of a price list, or of the default one where none is selected. */
+  async currencyOf(priceListId: string | null): Promise<string> {
+    const [row] = await this.database.query<[{ currency: string }]>(
+      `SELECT currency FROM price_list WHERE id = $1 OR is_default ORDER BY is_default AND id IS DISTINCT FROM $1 LIMIT 1`,
+      [priceListId],
+    );
+    return row.currency;
+  }
+}
