@@ -11,6 +11,7 @@ import { AddSelectionOrders } from './migrations/1797400650000-add-selection-ord
 import { AddStatedAddresses } from './migrations/1797400660000-add-stated-addresses.js';
 import { AddReminders } from './migrations/1797400700000-add-reminders.js';
 import { AddPresetSelections } from './migrations/1797400710000-add-preset-selections.js';
+import { AddExpiredOrders } from './migrations/1797400910000-add-expired-orders.js';
 import { AddSelectionCurrency } from './migrations/1797400900000-add-selection-currency.js';
 
 /** Every migration, oldest first. */
@@ -29,6 +30,7 @@ export const MIGRATIONS = [
   AddReminders,
   AddPresetSelections,
   AddSelectionCurrency,
+  AddExpiredOrders,
 ];
 
 /** Their names, as the database records them. */

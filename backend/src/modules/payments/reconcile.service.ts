@@ -77,9 +77,11 @@ export class ReconcileService {
     const isStale = isOpen && now.getTime() - purchase.createdAt.getTime() > STALE_MS;
     try {
       const isOver = isStale || (isOpen && purchase.isTest && this.endsTests);
-      if (isOver || (isOpen && (await this.benefits.ofPurchase(purchase)) !== 'opens'))
+      const isUseless = isOpen && (await this.benefits.ofPurchase(purchase)) !== 'opens';
+      if (isOver || isUseless) {
         await this.checkout.end(purchase);
-      else if (purchase.providerIntentId !== null) await this.settlement.apply(purchase.providerIntentId);
+        if (isStale && !isUseless) await this.purchases.markExpired(purchase.id, now);
+      } else if (purchase.providerIntentId !== null) await this.settlement.apply(purchase.providerIntentId);
     } catch (error) {
       // An earlier account has replaced its keys: asking again soon does not help.
       if (error instanceof PaymentProviderError && error.kind === 'no_access' && !this.providers.isCurrent(purchase))

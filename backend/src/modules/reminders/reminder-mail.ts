@@ -8,7 +8,9 @@ import type { ReminderPlaceholder } from './reminder-rules.js';
 export interface ReminderFacts {
   /** Null for guests: anybody may have typed a guest's name and address. */
   name: string | null;
-  galleryUrl: string;
+  linkUrl: string;
+  /** The link leads to what can be bought. */
+  isOrder: boolean;
   project: string;
   eventAt: Date | null;
   selection: string | null;
@@ -23,7 +25,7 @@ const oneLine = (text: string) => text.replace(/[\s\p{C}]+/gu, ' ').trim();
 /** A reminder as it is sent. What staff and clients wrote is treated as text, and fills no other place in it. */
 export function reminderMail(
   written: ReminderText,
-  { name, galleryUrl, project, eventAt, selection, order }: ReminderFacts,
+  { name, linkUrl, isOrder, project, eventAt, selection, order }: ReminderFacts,
   { timezone, unsubscribeUrl, ...plain }: MailDesign & { timezone: string; unsubscribeUrl: string },
 ): ReminderText & { html: string } {
   const { share, reminderEnd } = mailTexts(plain);
@@ -55,10 +57,10 @@ export function reminderMail(
   const asHtml = (part: string) => escapeHtml(part).replace(/\n/g, '<br>');
   const subject = fill(written.subject, '', asText);
   const body = written.text.includes('{link}') ? written.text : `${written.text.trimEnd()}\n\n{link}`;
-  const button = mailButton(galleryUrl, share.button, design.accent);
+  const button = mailButton(linkUrl, isOrder ? reminderEnd.order : share.button, design.accent);
   return {
     subject,
-    text: `${fill(body, galleryUrl, asText)}\n\n${mailEnd(design).join('\n')}\n`,
+    text: `${fill(body, linkUrl, asText)}\n\n${mailEnd(design).join('\n')}\n`,
     html: mailPage(
       design,
       subject,

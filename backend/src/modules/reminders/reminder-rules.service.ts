@@ -56,7 +56,16 @@ export class ReminderRulesService {
     const { timezone } = this.studio.current;
     const design = { ...this.mails.designOf(written.language), timezone, unsubscribeUrl: '#' };
     const { project, person, selection, order } = mailTexts(design).reminderSamples;
-    return reminderMail(written, { name: person, galleryUrl: '#', project, eventAt: now, selection, order }, design);
+    const facts = {
+      name: person,
+      linkUrl: '#',
+      isOrder: name === 'order_unpaid',
+      project,
+      eventAt: now,
+      selection,
+      order,
+    };
+    return reminderMail(written, facts, design);
   }
 
   /** What a rule says to a reader. */

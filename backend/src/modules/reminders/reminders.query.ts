@@ -23,6 +23,9 @@ export interface PlannedReminder {
   eventAt: Date | null;
   selectionName: string | null;
   orderTitle: string | null;
+  /** What kind of purchase it is. */
+  orderKind: string | null;
+  hasPasscode: boolean;
 }
 
 /** A reminder that was queued or stopped. */
@@ -59,7 +62,7 @@ const CANDIDATES = (scope: string) => `
   ),
   candidate AS (
     SELECT r.name AS rule, v.id AS person_id, '' AS reason, max(m.sent_at) + ${DAYS} AS due_at, max(m.sent_at) + ${DAYS} + interval '7 days' AS until,
-      v.email, v.email_key, NULL::timestamptz AS event_at, NULL::text AS selection_name, NULL::text AS order_title
+      v.email, v.email_key, NULL::timestamptz AS event_at, NULL::text AS selection_name, NULL::text AS order_title, NULL::text AS order_kind
     FROM r JOIN p ON r.name = 'gallery_not_opened' ${PEOPLE}
       JOIN gallery_share s ON s.person_id = v.id AND s.email_key = v.email_key JOIN mail m ON m.kind = 'share' AND m.reference = s.id AND m.state = 'sent'
     WHERE v.kind <> 'guest' AND ${IN_TIME('$1')} AND NOT EXISTS (SELECT FROM gallery_visit g WHERE g.person_id = v.id)
@@ -67,11 +70,11 @@ const CANDIDATES = (scope: string) => `
     UNION ALL
     SELECT r.name, v.id, extract(epoch FROM p.expires_at)::bigint::text, p.expires_at - ${DAYS},
       CASE r.name WHEN 'gallery_closes_next' THEN p.expires_at ELSE least(p.expires_at, p.expires_at - ${DAYS} + interval '36 hours') END,
-      v.email, v.email_key, p.expires_at, NULL, NULL
+      v.email, v.email_key, p.expires_at, NULL, NULL, NULL
     FROM r JOIN p ON r.name IN ('gallery_closes_soon', 'gallery_closes_next') AND p.timer_enabled AND p.expires_at > $1 ${PEOPLE}
     WHERE v.kind <> 'guest' AND NOT ${STAYS_OPEN} AND ${KNOWS_BEFORE(`p.expires_at - ${DAYS}`)}
     UNION ALL
-    SELECT r.name, v.id, t.id || ' ' || extract(epoch FROM t.deadline)::bigint, t.deadline - ${DAYS}, t.deadline, v.email, v.email_key, t.deadline, t.name, NULL
+    SELECT r.name, v.id, t.id || ' ' || extract(epoch FROM t.deadline)::bigint, t.deadline - ${DAYS}, t.deadline, v.email, v.email_key, t.deadline, t.name, NULL, NULL
     FROM r JOIN p ON r.name = 'selection_open' ${PEOPLE}
       JOIN selection t ON t.project_id = p.id AND t.deadline > $1 AND t.created_at <= t.deadline - ${DAYS}
       LEFT JOIN selection_list l ON l.selection_id = t.id AND l.person_id IS NOT DISTINCT FROM CASE t.participants WHEN 'clients' THEN NULL ELSE v.id END
@@ -79,16 +82,18 @@ const CANDIDATES = (scope: string) => `
       AND (v.kind = 'client' AND ${KNOWS_BEFORE(`t.deadline - ${DAYS}`)} OR v.kind = 'guest' AND t.participants = 'everyone' AND l.id IS NOT NULL)
     UNION ALL
     SELECT r.name, v.id, o.id::text, o.created_at + ${DAYS}, o.created_at + ${DAYS} + interval '7 days',
-      coalesce(v.email, o.client_email), coalesce(v.email_key, o.email_key), NULL, NULL, o.title
+      coalesce(v.email, o.client_email), coalesce(v.email_key, o.email_key), NULL, NULL, o.title, o.kind
     FROM r JOIN p ON r.name = 'order_unpaid' ${PEOPLE}
       JOIN purchase o ON o.project_id = p.id AND o.person_id = v.id
-    WHERE o.state IN ('created', 'failed') AND o.amount_cents > 0 AND (v.kind = 'client' OR v.kind = 'guest' AND p.guest_purchases AND v.email IS NOT NULL AND NOT v.email_stated)
+    WHERE (o.state IN ('created', 'failed') OR o.state = 'canceled' AND o.expired_at IS NOT NULL) AND o.amount_cents > 0 AND (v.kind = 'client' OR v.kind = 'guest' AND p.guest_purchases AND v.email IS NOT NULL AND NOT v.email_stated)
       AND NOT EXISTS (SELECT FROM purchase q WHERE q.project_id = p.id AND q.holder = o.holder AND q.succeeded_at >= o.created_at)
+      AND NOT EXISTS (SELECT FROM purchase q WHERE q.project_id = p.id AND q.person_id = o.person_id AND q.created_at > o.created_at)
+      AND NOT EXISTS (SELECT FROM entitlement e WHERE e.project_id = p.id AND e.holder = o.holder AND e.revoked_at IS NULL AND e.since >= o.created_at)
       AND (o.kind <> 'selection' OR EXISTS (
         SELECT FROM selection_list l WHERE l.id = (o.contents->'selection'->>'listId')::uuid AND l.state = 'awaiting_payment'))
     UNION ALL
     SELECT r.name, v.id, o.id::text, coalesce(e.opens_at, o.succeeded_at) + ${DAYS}, coalesce(e.opens_at, o.succeeded_at) + ${DAYS} + interval '7 days',
-      coalesce(v.email, o.client_email), coalesce(v.email_key, o.email_key), NULL, NULL, o.title
+      coalesce(v.email, o.client_email), coalesce(v.email_key, o.email_key), NULL, NULL, o.title, o.kind
     FROM r JOIN p ON r.name = 'purchase_not_downloaded' ${PEOPLE}
       JOIN purchase o ON o.project_id = p.id AND o.person_id = v.id JOIN entitlement e ON e.source_id = o.id
     WHERE o.kind <> 'extension' AND o.state IN ('succeeded', 'partially_refunded', 'dispute_won') AND o.withdrawn_at IS NULL
@@ -101,7 +106,7 @@ const CANDIDATES = (scope: string) => `
   -- Nobody reads the same twice because they are in a gallery twice.
   reminder_now AS (
     SELECT DISTINCT ON (v.project_id, c.rule, c.reason, c.email_key)
-      md5(v.id || ' ' || c.rule || ' ' || c.reason)::uuid AS id, c.*, v.project_id, v.name AS person_name, v.kind, v.link_version, p.name AS project_name, p.language
+      md5(v.id || ' ' || c.rule || ' ' || c.reason)::uuid AS id, c.*, v.project_id, v.name AS person_name, v.kind, v.link_version, p.name AS project_name, p.language, p.passcode_encrypted IS NOT NULL AS has_passcode
     FROM candidate c JOIN person v ON v.id = c.person_id JOIN p ON p.id = v.project_id
     WHERE c.email IS NOT NULL AND c.until > $1 AND c.rule <> ALL(p.disabled_rules)
       AND NOT EXISTS (SELECT FROM unsubscription u WHERE u.email_key = c.email_key)
@@ -133,7 +138,7 @@ export const planningParameters = (now: Date, rules: readonly ReminderRuleInForc
 };
 
 const COLUMNS = `id, rule, project_id AS "projectId", person_id AS "personId", due_at AS "dueAt", project_name AS "projectName", language, person_name AS "personName",
-  kind AS "personKind", link_version AS "linkVersion", email, event_at AS "eventAt", selection_name AS "selectionName", order_title AS "orderTitle"`;
+  kind AS "personKind", link_version AS "linkVersion", email, event_at AS "eventAt", selection_name AS "selectionName", order_title AS "orderTitle", order_kind AS "orderKind", has_passcode AS "hasPasscode"`;
 
 /** Reminders as they follow from the present state of galleries: reads only. */
 @Injectable()

@@ -12,7 +12,7 @@ import { StudioService } from '../settings/studio.service.js';
 import { reminderMail } from './reminder-mail.js';
 import { isDaytime } from './reminder-rules.js';
 import { ReminderRulesService } from './reminder-rules.service.js';
-import { RemindersQuery } from './reminders.query.js';
+import { RemindersQuery, type PlannedReminder } from './reminders.query.js';
 import { RemindersRepository } from './reminders.repository.js';
 import { UnsubscribeLinksService } from './unsubscribe-links.service.js';
 
@@ -55,7 +55,7 @@ export class RemindersService {
       await this.reminders.delete(id);
       return null;
     }
-    const { projectId, personId, personKind: kind, linkVersion, email: to, rule } = reminder;
+    const { projectId, personKind: kind, email: to, rule } = reminder;
     const { language, timezone } = this.studio.current;
     const unsubscribeUrl = this.unsubscribeLinks.url(to);
     const design = {
@@ -66,7 +66,8 @@ export class RemindersService {
     };
     const facts = {
       name: kind === 'guest' ? null : reminder.personName,
-      galleryUrl: this.links.url(projectId, { id: personId, linkVersion }),
+      linkUrl: this.linkOf(reminder),
+      isOrder: rule === 'order_unpaid',
       project: reminder.projectName,
       eventAt: reminder.eventAt,
       selection: reminder.selectionName,
@@ -74,6 +75,14 @@ export class RemindersService {
     };
     const mail = reminderMail(await this.rules.textFor(rule, design), facts, design);
     return { to, ...mail, pictures: picturesOf(design), unsubscribeUrl };
+  }
+
+  /** Whoever has left an order is led to what they can buy, everybody else to the gallery, which asks for a passcode. */
+  private linkOf({ rule, projectId, personId, linkVersion, orderKind, hasPasscode }: PlannedReminder): string {
+    const person = { id: personId, linkVersion };
+    // The gallery itself asks for additional photos of a selection, and for more days when it is closed.
+    const isOffered = rule === 'order_unpaid' && orderKind !== 'selection' && orderKind !== 'extension';
+    return isOffered && !hasPasscode ? this.links.offersUrl(projectId, person) : this.links.url(projectId, person);
   }
 
   @StepOf('housekeeping', 'mails of reminders that are deleted')

@@ -111,10 +111,21 @@ describe('an unpaid order', () => {
     fixture.clock.advance(25 * HOUR);
     await reconcile();
     expect([await state(), fixture.payments.intents.get(intentId)!.status]).toEqual([['canceled'], 'canceled']);
+    // Its client can be reminded of it.
+    expect((await client.purchases())[0]!.expiredAt).toEqual(fixture.clock.now());
     const before = reads();
     fixture.clock.advance(48 * HOUR);
     await reconcile();
     expect(reads()).toBe(before);
+  });
+
+  it('has not expired where somebody replaced it', async () => {
+    await client.open('extended');
+    await client.open('complete');
+    expect((await client.purchases()).map(({ state, expiredAt }) => [state, expiredAt])).toEqual([
+      ['canceled', null],
+      ['created', null],
+    ]);
   });
 
   it('stays open when paid at the last moment', async () => {

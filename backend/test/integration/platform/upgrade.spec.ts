@@ -29,6 +29,7 @@ function changed(before: Rows, people: Rows[string]): Rows {
     for (const row of after[table]!) row['person_id'] = personOf(row);
   for (const row of after['purchase']!) {
     row['holder'] = row['email_key'];
+    row['expired_at'] = null;
     row['person_id'] = row['project_id'] && personOf(row);
   }
   for (const table of ['chosen_photo', 'archive_delivery'])

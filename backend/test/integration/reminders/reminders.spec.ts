@@ -140,6 +140,15 @@ const RULES: readonly {
         await changePurchase(fixture.app.database, order.id, { state: 'succeeded', succeededAt: inDays(0) });
       },
       'another order is paid': (project) => insertPaid(project),
+      'another order is begun': (project) =>
+        insertOrder(project, { state: 'canceled', createdAt: inDays(0), title: 'Other' }),
+      'somebody ends it': () => fixture.app.database.query(`UPDATE purchase SET state = 'canceled'`),
+      'staff grant something': ({ id, clientEmailKey }) =>
+        fixture.app.database.query(
+          `INSERT INTO entitlement (project_id, holder, source, source_id, contents, since)
+           VALUES ($1, $2, 'grant', gen_random_uuid(), '{"videos": null, "photos": null, "lifetimeAccess": false, "downloadSizes": []}', $3)`,
+          [id, clientEmailKey, inDays(0)],
+        ),
     },
   },
   {
@@ -325,6 +334,41 @@ describe('people', () => {
     await insertSelection(project, { participants: 'clients', deadline: inDays(4) });
     pass(1);
     expect((await run()).map(({ to }) => to).sort()).toEqual(['ben@example.test', project.clientEmail].sort());
+  });
+});
+
+describe('an order without payment', () => {
+  const begin = async (values: Partial<Project> = {}, order: object = {}) => {
+    const project = await invited(values);
+    await visit(project);
+    return insertOrder(project, order);
+  };
+
+  it.each([
+    ['a day', 1],
+    ['a week', 7],
+  ])('is asked for after %s, although it has expired', async (_, days) => {
+    await rule('order_unpaid', { days });
+    const { id } = await begin({ name: 'Wedding' });
+    pass(days - 0.1);
+    await changePurchase(fixture.app.database, id, { state: 'canceled', expiredAt: inDays(0) });
+    expect(await run()).toEqual([]);
+    pass(0.1);
+    const [mail, ...others] = await run();
+    expect(others).toEqual([]);
+    expect(mail!.subject).toBe('Your order is not complete yet: Extended Access Package');
+    // The client can order there.
+    expect(mail!.text).toMatch(/https:\/\/studio\.example\/packages\/[\w-]+\/[\w-]+\n/);
+    expect(mail!.html).toContain('Complete your order');
+  });
+
+  it.each([
+    ['more days', {}, { kind: 'extension' }],
+    ['a gallery with a passcode', { passcodeEncrypted: 'x' }, {}],
+  ])('for %s leads to the gallery', async (_, project, order) => {
+    await begin(project, order);
+    pass(1);
+    expect((await run())[0]!.text).toMatch(/https:\/\/studio\.example\/gallery\/[\w-]+\/[\w-]+\n/);
   });
 });
 

@@ -162,7 +162,7 @@ export const de: MailTexts = {
       text: '{greeting}\n\nSie haben „{order}“ gekauft und seitdem noch nichts heruntergeladen. Hier liegen Ihre Dateien bereit:\n\n{link}\n\nHerzliche Grüße\n{studio}',
     },
   },
-  reminderEnd: { unsubscribe: 'Keine Erinnerungen mehr' },
+  reminderEnd: { unsubscribe: 'Keine Erinnerungen mehr', order: 'Bestellung abschließen' },
   reminderSamples: { project: 'Hochzeit im Juni', person: 'Anna', selection: 'Album', order: 'Alle Fotos' },
   copyMark: 'Vorschau',
   test: {

@@ -160,7 +160,7 @@ export const en: MailTexts = {
       text: '{greeting}\n\nYou have bought “{order}”, and have not downloaded anything since. Your files are waiting here:\n\n{link}\n\nWarmly,\n{studio}',
     },
   },
-  reminderEnd: { unsubscribe: 'No more reminders' },
+  reminderEnd: { unsubscribe: 'No more reminders', order: 'Complete your order' },
   reminderSamples: { project: 'Wedding in June', person: 'Anna', selection: 'Album', order: 'All Photos' },
   copyMark: 'Preview',
   test: {

@@ -162,7 +162,7 @@ export const es: MailTexts = {
       text: '{greeting}\n\nHa comprado «{order}» y desde entonces no ha descargado nada. Sus archivos están aquí:\n\n{link}\n\nUn saludo cordial,\n{studio}',
     },
   },
-  reminderEnd: { unsubscribe: 'No recibir más recordatorios' },
+  reminderEnd: { unsubscribe: 'No recibir más recordatorios', order: 'Completar el pedido' },
   reminderSamples: { project: 'Boda en junio', person: 'Ana', selection: 'Álbum', order: 'Todas las fotos' },
   copyMark: 'Vista previa',
   test: {

@@ -122,8 +122,8 @@ export interface MailTexts {
       ReminderTexts
     >
   >;
-  /** Below each of them. */
-  reminderEnd: { unsubscribe: string };
+  /** Below each of them; and on the button of one about an order. */
+  reminderEnd: { unsubscribe: string; order: string };
   /** What the preview of a reminder is filled in with. */
   reminderSamples: Readonly<Record<'project' | 'person' | 'selection' | 'order', string>>;
   /** Before the subject of the copy that a member of staff gets. */

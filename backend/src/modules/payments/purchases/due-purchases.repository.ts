@@ -41,6 +41,11 @@ export class DuePurchasesRepository {
           .getMany();
   }
 
+  /** Notes that an order was canceled because nobody had paid it. */
+  async markExpired(id: string, at: Date): Promise<void> {
+    await this.database.query(`UPDATE purchase SET expired_at = $2 WHERE id = $1 AND state = 'canceled'`, [id, at]);
+  }
+
   /** The provider was not asked about these after all: they are due again at once. */
   async releaseDue(ids: readonly string[]): Promise<void> {
     if (ids.length > 0)

@@ -286,6 +286,10 @@ export class Purchase extends TaxedOrder {
   @VirtualColumn({ type: 'timestamptz', query: deliveredAtOf })
   deliveredAt: Date | null;
 
+  /** When it was canceled because nobody had paid it for a day; null also where somebody ended it. */
+  @Column('timestamptz', { nullable: true })
+  expiredAt: Date | null;
+
   /** When the client's withdrawal took effect: from then on it opens nothing. */
   @Column('timestamptz', { nullable: true })
   withdrawnAt: Date | null;

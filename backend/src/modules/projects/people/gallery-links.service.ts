@@ -24,6 +24,11 @@ export class GalleryLinksService {
     return `${this.config.http.publicUrl}${this.path(projectId, person)}`;
   }
 
+  /** Makes a whole link to what a person can buy. A passcode is asked for by the gallery itself alone. */
+  offersUrl(projectId: string, person: LinkedPerson): string {
+    return `${this.config.http.publicUrl}/packages/${projectId}/${this.key(person)}`;
+  }
+
   /** What names the person in pages and calls: the visitor. */
   key(person: LinkedPerson): string {
     return visitorKey(person, this.config.secrets.session);
