@@ -1200,7 +1200,7 @@ export const finishSelection = <ThrowOnError extends boolean = true>(options: Op
 });
 
 /**
- * Opens a list that is done, or all of them but those that are paid
+ * Opens a list that is done, or all of them but those that are paid; what is paid for it counts
  */
 export const reopenSelection = <ThrowOnError extends boolean = true>(options: Options<ReopenSelectionData, ThrowOnError>) => (options.client ?? client).post<ReopenSelectionResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',

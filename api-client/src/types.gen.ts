@@ -1167,6 +1167,10 @@ export type GallerySelectionDto = {
      */
     isSold: boolean;
     /**
+     * How many additional photos are paid for, also before the list was opened again.
+     */
+    paidCount: number;
+    /**
      * How many additional photos the person can pay for now.
      */
     payableCount: number;
@@ -2985,7 +2989,11 @@ export type SelectionListDto = {
      */
     doneByName: string | null;
     /**
-     * The purchase of additional photos that completed it, also once it was refunded.
+     * How many additional photos are paid for, also before it was opened again.
+     */
+    paidCount: number;
+    /**
+     * The last purchase of additional photos, also once it was refunded.
      */
     purchaseId: string | null;
 };

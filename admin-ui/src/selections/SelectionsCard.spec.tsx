@@ -27,6 +27,7 @@ const ALBUM: SelectionDto = {
       additionalCount: 2,
       doneAt: '2031-05-01T12:00:00.000Z',
       doneByName: 'Anna',
+      paidCount: 0,
       purchaseId: null,
     },
     {
@@ -38,6 +39,7 @@ const ALBUM: SelectionDto = {
       additionalCount: 0,
       doneAt: null,
       doneByName: null,
+      paidCount: 0,
       purchaseId: null,
     },
   ],
@@ -239,7 +241,7 @@ it('shows which lists await payment and which are paid, with their purchase', as
   const [anna, ben] = ALBUM.lists as [SelectionListDto, SelectionListDto];
   const lists: SelectionListDto[] = [
     { ...anna, state: 'awaiting_payment', purchaseId: 'refunded' },
-    { ...ben, state: 'complete', doneAt: anna.doneAt, purchaseId: 'b1' },
+    { ...ben, state: 'complete', doneAt: anna.doneAt, paidCount: 2, purchaseId: 'b1' },
   ];
   const calls = await open([{ ...ALBUM, lists }]);
   const [waiting, paid] = within(screen.getByRole('list', { name: 'Choices for Album' })).getAllByRole('listitem');
@@ -247,15 +249,22 @@ it('shows which lists await payment and which are paid, with their purchase', as
   expect(within(waiting!).queryByRole('link')).toBeNull();
   expect(paid!.textContent).toContain('Complete');
   expect(within(paid!).getByRole('link', { name: 'Purchase of Ben' }).getAttribute('href')).toContain('/purchases/b1');
-  // What is paid is refunded before it is opened again.
-  expect(within(paid!).queryByRole('button')).toBeNull();
   expect(within(waiting!).getByRole('button', { name: 'Reopen for Anna' })).toBeTruthy();
   fireEvent.click(within(waiting!).getByRole('button', { name: 'Finish without payment for Anna' }));
   await waitFor(() => expect(changes(calls)).toEqual([['POST', '/api/admin/selections/s1/finish', { listId: 'l1' }]]));
 });
 
-it('offers to reopen nothing where every list is paid', async () => {
-  await open([{ ...ALBUM, lists: ALBUM.lists.map((list) => ({ ...list, state: 'complete', purchaseId: 'b1' })) }]);
+it('reopens what is paid one by one, after saying that it counts', async () => {
+  const paid = { state: 'complete', paidCount: 2, purchaseId: 'b1' } as const;
+  const calls = await open([{ ...ALBUM, lists: ALBUM.lists.map((list) => ({ ...list, ...paid })) }]);
   openMenu();
   expect(screen.queryByRole('menuitem', { name: 'Reopen all' })).toBeNull();
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  fireEvent.click(button('Reopen for Ben'));
+  expect(screen.getByRole('alertdialog').textContent).toContain('2 additional photos are paid for, and they count');
+  expect(changes(calls)).toEqual([]);
+  confirm('Reopen');
+  await screen.findByText('Selection reopened');
+  expect(changes(calls)).toEqual([['POST', '/api/admin/selections/s1/reopen', { listId: 'l2' }]]);
 });

@@ -146,7 +146,9 @@ function SelectionRow({ selection }: { selection: SelectionDto }) {
           {lists.some(({ state }) => state === 'open') && (
             <MenuItem onClick={() => setOpen('finish')}>{t('selections.finishAll')}</MenuItem>
           )}
-          {lists.some(canReopen) && <MenuItem onClick={() => setOpen('reopen')}>{t('selections.reopenAll')}</MenuItem>}
+          {lists.some(({ state }) => state === 'done' || state === 'awaiting_payment') && (
+            <MenuItem onClick={() => setOpen('reopen')}>{t('selections.reopenAll')}</MenuItem>
+          )}
           <MenuItem onClick={() => setOpen('delete')} sx={{ color: 'error.main' }}>
             {t('selections.delete')}
           </MenuItem>
@@ -263,7 +265,8 @@ function List({
   onFinish: () => void;
 }) {
   const t = useText();
-  const { personName, state, count, additionalCount, purchaseId } = list;
+  const { personName, state, count, additionalCount, paidCount, purchaseId } = list;
+  const [asking, setAsking] = useState(false);
   const who = personName ?? t('selections.allClients');
   const isOpen = state === 'open';
   return (
@@ -274,9 +277,10 @@ function List({
       <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {countText(count, included)}
         {additionalCount > 0 && ` (+${additionalCount})`}
+        {paidCount > 0 && ` · ${t('selections.paidCount', { count: paidCount })}`}
       </Typography>
       <StatusBadge {...BADGES[state]}>{t(`selections.state_${state}`)}</StatusBadge>
-      {state === 'complete' && purchaseId && (
+      {paidCount > 0 && purchaseId && (
         <MuiLink
           component={Link}
           to={`/purchases/${purchaseId}`}
@@ -296,10 +300,27 @@ function List({
           {t(isOpen ? 'selections.finish' : 'selections.waive')}
         </Action>
       )}
-      {canReopen(list) && (
-        <Action busy={busy} onClick={onReopen} label={t('selections.reopenFor', { name: who })}>
+      {!isOpen && (
+        <Action
+          busy={busy}
+          onClick={paidCount > 0 ? () => setAsking(true) : onReopen}
+          label={t('selections.reopenFor', { name: who })}
+        >
           {t('selections.reopen')}
         </Action>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={t('selections.reopenPaidTitle', { name: who })}
+          text={t('selections.reopenPaidText', { count: paidCount })}
+          action={t('selections.reopen')}
+          busy={busy}
+          onConfirm={() => {
+            setAsking(false);
+            onReopen();
+          }}
+          onCancel={() => setAsking(false)}
+        />
       )}
     </Stack>
   );
@@ -329,9 +350,6 @@ function Action({
     </Button>
   );
 }
-
-/** A list that is paid is opened again only once its purchase is refunded. */
-const canReopen = ({ state }: SelectionListDto): boolean => state === 'done' || state === 'awaiting_payment';
 
 const BADGES: Readonly<Record<SelectionListDto['state'], { icon: BadgeIcon; color: BadgeColor }>> = {
   open: { icon: 'ring', color: 'secondary' },

@@ -1708,7 +1708,7 @@ export const finishSelectionMutation = (options?: Partial<Options<FinishSelectio
 };
 
 /**
- * Opens a list that is done, or all of them but those that are paid
+ * Opens a list that is done, or all of them but those that are paid; what is paid for it counts
  */
 export const reopenSelectionMutation = (options?: Partial<Options<ReopenSelectionData>>): UseMutationOptions<ReopenSelectionResponse, DefaultError, Options<ReopenSelectionData>> => {
     const mutationOptions: UseMutationOptions<ReopenSelectionResponse, DefaultError, Options<ReopenSelectionData>> = {

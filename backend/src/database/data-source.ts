@@ -45,6 +45,7 @@ import { ClientAccess } from '../modules/entitlements/usage/client-access.entity
 import { SelectedFile } from '../modules/selections/selected-file.entity.js';
 import { SelectionEvent } from '../modules/selections/selection-event.entity.js';
 import { SelectionList } from '../modules/selections/selection-list.entity.js';
+import { SelectionPayment } from '../modules/selections/selection-payment.entity.js';
 import { Selection } from '../modules/selections/selection.entity.js';
 import { Download } from '../modules/entitlements/usage/download.entity.js';
 import { ProjectReminders } from '../modules/reminders/project-reminders.entity.js';
@@ -90,6 +91,7 @@ export const ENTITIES = [
   PersonFavourite,
   Selection,
   SelectionList,
+  SelectionPayment,
   SelectionEvent,
   SelectedFile,
   Archive,

@@ -12,6 +12,7 @@ import { AddStatedAddresses } from './migrations/1797400660000-add-stated-addres
 import { AddReminders } from './migrations/1797400700000-add-reminders.js';
 import { AddPresetSelections } from './migrations/1797400710000-add-preset-selections.js';
 import { AddExpiredOrders } from './migrations/1797400910000-add-expired-orders.js';
+import { AddSelectionPayments } from './migrations/1797400920000-add-selection-payments.js';
 import { AddSelectionCurrency } from './migrations/1797400900000-add-selection-currency.js';
 
 /** Every migration, oldest first. */
@@ -31,6 +32,7 @@ export const MIGRATIONS = [
   AddPresetSelections,
   AddSelectionCurrency,
   AddExpiredOrders,
+  AddSelectionPayments,
 ];
 
 /** Their names, as the database records them. */

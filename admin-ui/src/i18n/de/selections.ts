@@ -58,6 +58,13 @@ export const selections: Translated<'selections'> = {
   reopenAll: 'Alle wieder öffnen',
   reopenTitle: '„{name}“ für alle wieder öffnen?',
   reopenText: 'Alle können wieder auswählen und sagen erneut, wenn sie fertig sind.',
+  paidCount: { one: '{count} bezahlt', other: '{count} bezahlt' },
+  reopenPaidTitle: 'Für {name} wieder öffnen?',
+  reopenPaidText: {
+    one: 'Ein zusätzliches Foto ist bezahlt und zählt: Weitere werden bezahlt, wenn die Auswahl wieder fertig ist. Von selbst wird nichts erstattet.',
+    other:
+      '{count} zusätzliche Fotos sind bezahlt und zählen: Weitere werden bezahlt, wenn die Auswahl wieder fertig ist. Von selbst wird nichts erstattet.',
+  },
   reopened: 'Auswahl wieder geöffnet',
   changeFailed: 'Die Auswahl konnte nicht geändert werden',
   delete: 'Löschen',

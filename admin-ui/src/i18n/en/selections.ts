@@ -56,6 +56,13 @@ export const selections = {
   reopenAll: 'Reopen all',
   reopenTitle: 'Reopen “{name}” for everybody?',
   reopenText: 'Everybody can choose again, and says again when they are done.',
+  paidCount: { one: '{count} paid', other: '{count} paid' },
+  reopenPaidTitle: 'Reopen for {name}?',
+  reopenPaidText: {
+    one: 'One additional photo is paid for, and it counts: more are paid for once the list is done again. Nothing is refunded by itself.',
+    other:
+      '{count} additional photos are paid for, and they count: more are paid for once the list is done again. Nothing is refunded by itself.',
+  },
   reopened: 'Selection reopened',
   changeFailed: "The selection couldn't be changed",
   delete: 'Delete',

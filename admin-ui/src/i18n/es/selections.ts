@@ -58,6 +58,13 @@ export const selections: Translated<'selections'> = {
   reopenAll: 'Reabrir todas',
   reopenTitle: '¿Reabrir «{name}» para todos?',
   reopenText: 'Todos pueden elegir de nuevo y vuelven a decir cuándo han terminado.',
+  paidCount: { one: '{count} pagada', other: '{count} pagadas' },
+  reopenPaidTitle: '¿Reabrir para {name}?',
+  reopenPaidText: {
+    one: 'Hay una foto adicional pagada, y cuenta: las demás se pagan cuando la selección se termine de nuevo. Nada se reembolsa automáticamente.',
+    other:
+      'Hay {count} fotos adicionales pagadas, y cuentan: las demás se pagan cuando la selección se termine de nuevo. Nada se reembolsa automáticamente.',
+  },
   reopened: 'Selección reabierta',
   changeFailed: 'No se ha podido cambiar la selección',
   delete: 'Eliminar',

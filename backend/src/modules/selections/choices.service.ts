@@ -16,7 +16,7 @@ import type { OpenedGallery } from '../projects/gate/gallery-gate.service.js';
 import type { PersonKind } from '../projects/people/person.entity.js';
 import { consumerPrices } from '../settings/consumer-prices.js';
 import { StudioService } from '../settings/studio.service.js';
-import { additionalCents, additionalCount, isForeign } from './selection-price.js';
+import { additionalCents, additionalCount, dueCount, isForeign } from './selection-price.js';
 import type { GallerySelectionDto } from './selections.dto.js';
 import { SelectionsQuery, type HeldSelection } from './selections.query.js';
 import { SelectionsRepository } from './selections.repository.js';
@@ -99,7 +99,8 @@ export class ChoicesService {
       currency,
       taxMode,
       isSold: holder.mayBuy && included !== null && !!additionalPriceCents,
-      payableCount: isPayable ? additionalCount(files.length, included) : 0,
+      paidCount: selection.paidCount,
+      payableCount: isPayable ? dueCount(files.length, selection) : 0,
       state,
       doneAt: selection.doneAt?.toISOString() ?? null,
       deadline: deadline?.toISOString() ?? null,
@@ -190,9 +191,14 @@ export class ChoicesService {
     const chosen = await this.chosen(visit, list);
     const at = this.clock.now();
     await this.repository.freeze(list.id, [...chosen]);
-    const isPaid =
-      visit.project.holder.mayBuy && additionalCents(chosen.size, selection, this.prices(priceList)) !== null;
-    await this.repository.setState(list.id, isPaid ? 'awaiting_payment' : 'done', at, visit.person.id);
+    const paidCount = await this.repository.paidCount(list.id);
+    const paid = { ...selection, paidCount };
+    const isDue = visit.project.holder.mayBuy && additionalCents(chosen.size, paid, this.prices(priceList)) !== null;
+    const done = { doneAt: at, doneById: visit.person.id };
+    await this.repository.setState(list.id, isDue ? 'awaiting_payment' : 'done', done);
+    // What was paid before the list was opened again completes it.
+    if (paidCount > 0 && dueCount(chosen.size, paid) === 0)
+      await this.repository.cover(list.id, additionalCount(chosen.size, selection.included));
     await this.repository.note(selection, { kind: 'done', personId: visit.person.id, fileCount: chosen.size, at });
     await this.mails.queue('selection-done', list.id);
   }

@@ -36,10 +36,14 @@ export class SelectionList {
   @ForeignKey(() => Person, { onDelete: 'SET NULL' })
   doneById: string | null;
 
-  /** The purchase of additional photos that completed it; it stays when that is refunded. */
+  /** The last purchase of additional photos; it stays when that is refunded, until the list is opened again. */
   @Column('uuid', { nullable: true })
   @Index('selection_list_by_purchase', { where: 'purchase_id IS NOT NULL' })
   purchaseId: string | null;
+
+  /** How many additional photos must be paid for, so that it stays complete; null: it is complete without, or not at all. */
+  @Column('integer', { nullable: true })
+  coveredCount: number | null;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;

@@ -5,7 +5,7 @@ import { MediaService } from '../media/listing/media.service.js';
 import { audienceOf } from '../projects/people/audience-of.js';
 import type { HeldProject } from '../projects/people/holder.js';
 import { TAKES_PART } from './choices.service.js';
-import { additionalCount } from './selection-price.js';
+import { dueCount } from './selection-price.js';
 import { SelectionsQuery, type ListedOrder } from './selections.query.js';
 import { SelectionsRepository } from './selections.repository.js';
 
@@ -28,14 +28,16 @@ export class SelectionOrdersService {
     return { ...order, files: order.files.filter((file) => visible.some(({ id }) => id === file.id)) };
   }
 
-  /** Says whether a list awaits this payment, for photos that still exist: it was not opened and done again since. */
-  async isAwaited({ listId, doneAt }: OrderedSelection): Promise<boolean> {
+  /**
+   * Says whether a list awaits this payment, for photos that still exist: it was not opened and done again since, and the
+   * payment covers all that is due.
+   */
+  async isAwaited({ listId, doneAt, additionalCount, files }: OrderedSelection): Promise<boolean> {
     const order = await this.query.findOrder({ listId });
-    return (
-      order?.state === 'awaiting_payment' &&
-      order.doneAt?.toISOString() === doneAt &&
-      additionalCount(order.files.length, order.included) > 0
-    );
+    if (order?.state !== 'awaiting_payment' || order.doneAt?.toISOString() !== doneAt) return false;
+    const present = order.files.filter(({ id }) => files.some((file) => file.id === id));
+    const due = dueCount(present.length, order);
+    return due > 0 && due <= additionalCount;
   }
 
   /** Keeps a list as it is to the end of the transaction, in which its order is settled. */
@@ -44,8 +46,8 @@ export class SelectionOrdersService {
   }
 
   /** A list that awaits payment is complete. */
-  complete(listId: string, purchaseId: string): Promise<void> {
-    return this.repository.complete(listId, purchaseId);
+  complete({ listId, additionalCount }: OrderedSelection, purchaseId: string): Promise<void> {
+    return this.repository.complete(listId, purchaseId, additionalCount);
   }
 
   /** Sets back the list that a purchase completed, or restores it. Twice is the same as once. */

@@ -24,11 +24,18 @@ it.each([
   ['no sum that cannot be charged', 3, 2, 1_005, 'kwd', asListed, null],
   ['a sum that can be charged', 4, 2, 1_005, 'kwd', asListed, 2_010],
 ] as const)('charges %s', (_, count, included, additionalPriceCents, currency, shownCents, cents) => {
-  const selection = { included, additionalPriceCents, currency };
+  const selection = { included, additionalPriceCents, currency, paidCount: 0 };
   expect(additionalCents(count, selection, { currency, shownCents })).toBe(cents);
 });
 
 it('charges nothing at a price in another currency', () => {
-  const selection = { included: 2, additionalPriceCents: 5_000, currency: 'eur' };
+  const selection = { included: 2, additionalPriceCents: 5_000, currency: 'eur', paidCount: 0 };
   expect(additionalCents(5, selection, { currency: 'jpy', shownCents: asListed })).toBeNull();
+});
+
+it('charges only what is not paid for yet', () => {
+  const selection = { included: 2, additionalPriceCents: 1_000, currency: 'eur' };
+  const prices = { currency: 'eur', shownCents: asListed };
+  const due = (paidCount: number) => additionalCents(5, { ...selection, paidCount }, prices);
+  expect([due(0), due(2), due(3), due(4)]).toEqual([3_000, 1_000, null, null]);
 });

@@ -5,6 +5,12 @@ import type { Selection } from './selection.entity.js';
 export const additionalCount = (count: number, included: number | null): number =>
   included === null ? 0 : Math.max(0, count - included);
 
+/** How many photos are still to be paid for: what was paid before a list was opened again counts. */
+export const dueCount = (
+  count: number,
+  { included, paidCount }: Pick<Selection, 'included'> & { paidCount: number },
+): number => Math.max(0, additionalCount(count, included) - paidCount);
+
 /** Prices as the people of a gallery see them. */
 export interface ShownPrices {
   /** The currency of the price list. */
@@ -17,17 +23,17 @@ export const isForeign = (selection: Pick<Selection, 'currency'>, currency: stri
   selection.currency !== null && selection.currency !== currency;
 
 /**
- * What the additional photos of a list cost, as clients see prices. Null where nothing is charged: none is additional,
- * they have no price, or one in another currency than the price list, or a card cannot be charged with the sum.
+ * What the additional photos of a list still cost, as clients see prices. Null where nothing is charged: none is due, they
+ * have no price, or one in another currency than the price list, or a card cannot be charged with the sum.
  */
 export function additionalCents(
   count: number,
-  selection: Pick<Selection, 'included' | 'additionalPriceCents' | 'currency'>,
+  selection: Pick<Selection, 'included' | 'additionalPriceCents' | 'currency'> & { paidCount: number },
   { currency, shownCents }: ShownPrices,
 ): number | null {
   if (isForeign(selection, currency)) return null;
-  const { included, additionalPriceCents } = selection;
-  const cents = additionalCount(count, included) * shownCents(additionalPriceCents ?? 0);
+  const { additionalPriceCents } = selection;
+  const cents = dueCount(count, selection) * shownCents(additionalPriceCents ?? 0);
   const least = Math.max(1, cardChargeRule(currency)?.minimumCents ?? 1);
   return cents >= least && cents <= MAX_CENTS && cents === chargeable(cents, currency) ? cents : null;
 }

@@ -84,9 +84,10 @@ export class SelectionsController {
   @Post('selections/:id/reopen')
   @HttpCode(200)
   @Audited({ subject: ['selection', 'id'] })
-  @ApiOperation({ summary: 'Opens a list that is done, or all of them but those that are paid' })
+  @ApiOperation({
+    summary: 'Opens a list that is done, or all of them but those that are paid; what is paid for it counts',
+  })
   @ApiOkResponse({ type: SelectionDetailDto })
-  @ApiResponse({ status: 409, description: '`selection.paid`: its purchase is refunded first' })
   reopenSelection(@Param('id') id: string, @Body() { listId }: SelectionListIdDto): Promise<SelectionDetailDto> {
     return this.selections.reopen(id, listId);
   }

@@ -84,7 +84,9 @@ export class SelectionListDto {
   @ApiProperty({ description: 'How many are beyond those included.' }) additionalCount: number;
   @NullableInstant() doneAt: string | null;
   @NullableText('Null where staff finished it.') doneByName: string | null;
-  @NullableId('The purchase of additional photos that completed it, also once it was refunded.')
+  @ApiProperty({ description: 'How many additional photos are paid for, also before it was opened again.' })
+  paidCount: number;
+  @NullableId('The last purchase of additional photos, also once it was refunded.')
   purchaseId: string | null;
 }
 
@@ -180,6 +182,8 @@ export class GallerySelectionDto {
   taxMode: TaxMode;
   @ApiProperty({ description: 'Additional photos are paid for in the gallery; false: the studio settles the price.' })
   isSold: boolean;
+  @ApiProperty({ description: 'How many additional photos are paid for, also before the list was opened again.' })
+  paidCount: number;
   @ApiProperty({ description: 'How many additional photos the person can pay for now.' }) payableCount: number;
   @ApiProperty({ enum: SELECTION_STATES, description: 'Only an open list changes.' }) state: SelectionState;
   @NullableInstant() doneAt: string | null;

@@ -14,6 +14,8 @@ export interface HeldSelection extends Selection {
   listId: string | null;
   state: SelectionState;
   doneAt: Date | null;
+  /** How many additional photos are paid for. */
+  paidCount: number;
   files: ChosenFile[];
 }
 
@@ -27,6 +29,7 @@ export interface StaffList {
   doneAt: Date | null;
   doneByName: string | null;
   purchaseId: string | null;
+  paidCount: number;
   count: number;
 }
 
@@ -47,6 +50,10 @@ const IN_LIST = `(l.state <> 'open' OR EXISTS (SELECT FROM media_file f WHERE f.
 /** What photos are matched by: the camera's file name without its extension, in any case. */
 const STEM = (column: string) => `lower(normalize(regexp_replace(${column}, '\\.[^.]+$', ''), NFC))`;
 
+/** How many additional photos of a list are paid for. */
+export const PAID_COUNT = (listId: string) =>
+  `(SELECT coalesce(sum(p.photo_count), 0)::int FROM selection_payment p WHERE p.list_id = ${listId} AND p.is_valid)`;
+
 /** Selections as people and staff see them: reads only. */
 @Injectable()
 export class SelectionsQuery {
@@ -55,7 +62,7 @@ export class SelectionsQuery {
   /** The selections of a project in which a person takes part, with the list that is theirs. */
   listHeld(projectId: string, participants: readonly string[], personId: string): Promise<HeldSelection[]> {
     return this.database.query(
-      `SELECT ${this.database.columnsOf(Selection, 's')}, l.id AS "listId", coalesce(l.state, 'open') AS state, l.done_at AS "doneAt",
+      `SELECT ${this.database.columnsOf(Selection, 's')}, l.id AS "listId", coalesce(l.state, 'open') AS state, l.done_at AS "doneAt", ${PAID_COUNT('l.id')} AS "paidCount",
          coalesce((SELECT json_agg(json_build_object('fileId', c.media_file_id, 'note', c.note) ORDER BY c.position, c.id)
            FROM selected_file c WHERE c.list_id = l.id), '[]') AS files
        FROM selection s LEFT JOIN selection_list l ON l.selection_id = s.id
@@ -76,7 +83,7 @@ export class SelectionsQuery {
   listLists(selectionIds: readonly string[]): Promise<StaffList[]> {
     return this.database.query(
       `SELECT l.id, l.selection_id AS "selectionId", l.person_id AS "personId", coalesce(v.name, v.email) AS "personName",
-         l.state, l.done_at AS "doneAt", coalesce(d.name, d.email) AS "doneByName", l.purchase_id AS "purchaseId",
+         l.state, l.done_at AS "doneAt", coalesce(d.name, d.email) AS "doneByName", l.purchase_id AS "purchaseId", ${PAID_COUNT('l.id')} AS "paidCount",
          (SELECT count(*)::int FROM selected_file c WHERE c.list_id = l.id AND ${IN_LIST}) AS count
        FROM selection_list l LEFT JOIN person v ON v.id = l.person_id LEFT JOIN person d ON d.id = l.done_by_id
        WHERE l.selection_id = ANY($1::uuid[]) ORDER BY l.created_at, l.id`,
@@ -124,7 +131,7 @@ export class SelectionsQuery {
           ];
     const [row] = await this.database.query<ListedOrder[]>(
       `SELECT s.project_id AS "projectId", s.participants, s.name, s.included, s.additional_price_cents AS "additionalPriceCents", s.currency,
-         l.id AS "listId", l.state, l.done_at AS "doneAt",
+         l.id AS "listId", l.state, l.done_at AS "doneAt", ${PAID_COUNT('l.id')} AS "paidCount",
          (SELECT coalesce(json_agg(json_build_object('id', f.id, 'name', c.file_name) ORDER BY c.position, c.id), '[]')
            FROM selected_file c JOIN media_file f ON f.id = c.media_file_id AND f.deleted_at IS NULL WHERE c.list_id = l.id) AS files
        FROM selection s JOIN selection_list l ON l.selection_id = s.id WHERE ${condition}`,
@@ -155,6 +162,8 @@ export interface ListedOrder extends Pick<
   listId: string;
   state: SelectionState;
   doneAt: Date | null;
+  /** How many additional photos are paid for already. */
+  paidCount: number;
   files: { id: string; name: string }[];
 }
 

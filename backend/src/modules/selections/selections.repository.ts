@@ -4,6 +4,7 @@ import { Transactions } from '../../common/transactions.js';
 import { SelectionEvent } from './selection-event.entity.js';
 import { SelectionList, type SelectionState } from './selection-list.entity.js';
 import { Selection } from './selection.entity.js';
+import { PAID_COUNT } from './selections.query.js';
 
 /** A file of a list, as far as a change of the list needs it. */
 export interface ListedFile {
@@ -106,9 +107,33 @@ export class SelectionsRepository {
     );
   }
 
-  async setState(listId: string, state: SelectionState, doneAt: Date | null, doneById: string | null): Promise<void> {
-    const purchaseId = state === 'open' ? { purchaseId: null } : {};
-    await this.database.manager.update(SelectionList, { id: listId }, { state, doneAt, doneById, ...purchaseId });
+  async setState(
+    listId: string,
+    state: SelectionState,
+    { doneAt, doneById }: Pick<SelectionList, 'doneAt' | 'doneById'>,
+  ): Promise<void> {
+    await this.database.manager.update(SelectionList, { id: listId }, { state, doneAt, doneById, coveredCount: null });
+  }
+
+  /** Opens a list again; a purchase that is over is none of its any more. */
+  async open(listId: string): Promise<void> {
+    await this.database.query(
+      `UPDATE selection_list l SET state = 'open', done_at = NULL, done_by_id = NULL, covered_count = NULL,
+         purchase_id = (SELECT p.purchase_id FROM selection_payment p WHERE p.purchase_id = l.purchase_id AND p.is_valid)
+       WHERE id = $1`,
+      [listId],
+    );
+  }
+
+  /** A list is complete with what is paid for it already. */
+  async cover(listId: string, coveredCount: number): Promise<void> {
+    await this.database.manager.update(SelectionList, { id: listId }, { state: 'complete', coveredCount });
+  }
+
+  /** Returns how many additional photos are paid for, also those of purchases before the list was opened again. */
+  async paidCount(listId: string): Promise<number> {
+    const [row] = await this.database.query<[{ n: number }]>(`SELECT ${PAID_COUNT('$1')} AS n`, [listId]);
+    return row.n;
   }
 
   /** Locks a list that an order completes, to the end of the transaction. */
@@ -116,21 +141,28 @@ export class SelectionsRepository {
     await this.database.lockManager.query('SELECT 1 FROM selection_list WHERE id = $1 FOR NO KEY UPDATE', [id]);
   }
 
-  /** A list that awaits payment is complete with this purchase. */
-  async complete(id: string, purchaseId: string): Promise<void> {
-    await this.database.manager.update(
-      SelectionList,
-      { id, state: 'awaiting_payment' },
-      { state: 'complete', purchaseId },
+  /** A list that awaits payment is complete with this purchase of so many additional photos. */
+  async complete(id: string, purchaseId: string, photoCount: number): Promise<void> {
+    await this.database.query(
+      'INSERT INTO selection_payment (purchase_id, list_id, photo_count) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+      [purchaseId, id, photoCount],
+    );
+    await this.database.query(
+      `UPDATE selection_list l SET state = 'complete', purchase_id = $2, covered_count = ${PAID_COUNT('l.id')}
+       WHERE id = $1 AND state = 'awaiting_payment'`,
+      [id, purchaseId],
     );
   }
 
-  /** The list that this purchase completed awaits payment again, or is complete again. */
+  /** What this purchase paid for counts or not: its list awaits payment again, or is complete again. */
   async setPaid(purchaseId: string, isPaid: boolean): Promise<void> {
-    const [from, to] = isPaid
-      ? (['awaiting_payment', 'complete'] as const)
-      : (['complete', 'awaiting_payment'] as const);
-    await this.database.manager.update(SelectionList, { purchaseId, state: from }, { state: to });
+    await this.database.query('UPDATE selection_payment SET is_valid = $2 WHERE purchase_id = $1', [purchaseId, isPaid]);
+    await this.database.query(
+      `UPDATE selection_list l SET state = CASE WHEN covered_count > ${PAID_COUNT('l.id')} THEN 'awaiting_payment' ELSE 'complete' END
+       WHERE id = (SELECT list_id FROM selection_payment WHERE purchase_id = $1)
+         AND state IN ('awaiting_payment', 'complete') AND covered_count IS NOT NULL`,
+      [purchaseId],
+    );
   }
 
   /** Says whether a list of the selection awaits payment. */

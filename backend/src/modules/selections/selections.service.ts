@@ -142,8 +142,9 @@ export class SelectionsService {
   }
 
   /**
-   * Opens a list that is done, or all of them but those that are paid.
-   * @throws AppError `selection.not_found`, `selection.paid`
+   * Opens a list that is done, or all of them but those that are paid. What is paid for a list counts when it is done
+   * again.
+   * @throws AppError `selection.not_found`
    */
   async reopen(id: string, listId: string | undefined): Promise<SelectionDetailDto> {
     const selection = await this.get(id);
@@ -154,11 +155,9 @@ export class SelectionsService {
   @Transactional({ retryOnDeadlock: true })
   private async openLists(selection: Selection, listId: string | null): Promise<void> {
     const lists = await this.lockLists(selection.id, listId);
-    const done = lists.filter(({ state }) => state !== 'open' && state !== 'complete');
-    if (done.length === 0 && lists.some(({ state }) => state === 'complete'))
-      throw appError('selection.paid', 'This selection is paid. Refund the purchase before you open it again.');
+    const done = lists.filter(({ state }) => state !== 'open' && (state !== 'complete' || listId !== null));
     for (const { id, personId } of done) {
-      await this.repository.setState(id, 'open', null, null);
+      await this.repository.open(id);
       await this.repository.note(selection, { kind: 'reopened', personId, at: this.clock.now() });
     }
     // Done once more is another message to the studio.
@@ -186,10 +185,10 @@ export class SelectionsService {
       const present = (await this.media.listOriginals(projectId, ids, 'staff')).map((file) => file.id);
       const at = this.clock.now();
       // A list that awaits payment is frozen; nobody is asked to pay for it any more.
-      if (isWaived) await this.repository.setState(list.id, 'done', list.doneAt, list.doneById);
+      if (isWaived) await this.repository.setState(list.id, 'done', list);
       else {
         await this.repository.freeze(list.id, present);
-        await this.repository.setState(list.id, 'done', at, null);
+        await this.repository.setState(list.id, 'done', { doneAt: at, doneById: null });
       }
       const event = { kind: 'finished', personId: list.personId, fileCount: present.length, at } as const;
       await this.repository.note(selection, event);

@@ -307,7 +307,12 @@ describe('a list that is opened, ended or deleted while it is paid', () => {
     const { paymentIntentId } = await made.open(0, made.main, { couponCode: 'GIFT' });
     const claim = { ...made.client.who, paymentIntentId, packageType: 'selection', amount: 0 };
     expect((await made.client.http.post('/api/confirm-payment', claim)).body).toMatchObject({ state: 'succeeded' });
-    expect(await made.list()).toMatchObject({ state: 'complete', purchaseId: paymentIntentId });
+    expect(await made.list()).toMatchObject({ state: 'complete', purchaseId: paymentIntentId, paidCount: 2 });
+    // Nothing could be refunded; what the coupon paid for counts.
+    await made.staff('reopen');
+    expect(await made.list()).toMatchObject({ state: 'open', paidCount: 2 });
+    await made.choose(5);
+    expect((await made.done()).body).toMatchObject({ state: 'awaiting_payment', payableCount: 1 });
   });
 
   it('is either deleted or complete when both come at once', async () => {
@@ -333,11 +338,12 @@ describe('a list that is opened, ended or deleted while it is paid', () => {
     expect((await admin.get(`/api/admin/purchases/${opened.purchaseId}`)).body).toMatchObject({ kind: 'selection' });
   });
 
-  it('stays paid until its purchase is refunded', async () => {
+  it('is complete until its purchase is refunded', async () => {
     const made = await awaiting();
     const opened = await made.open();
     await made.pay(opened);
-    expect(await made.staff('reopen')).toMatchObject(rejected(409, 'selection.paid'));
+    // Those that are paid are not opened with all others.
+    await admin.post(`/api/admin/selections/${made.id}/reopen`, {});
     await made.staff('finish');
     expect(await made.list()).toMatchObject({ state: 'complete' });
     const refund = (refundedCents: number) =>
@@ -357,6 +363,72 @@ describe('a list that is opened, ended or deleted while it is paid', () => {
     await refund(3_000);
     expect(await made.list()).toMatchObject({ state: 'complete', purchaseId: again.purchaseId });
     expect((await refunds(made)).map(({ overpaidCents }) => overpaidCents)).toEqual([0, 0]);
+  });
+
+  describe('that is opened again after it was paid', () => {
+    const reopened = async () => {
+      const made = await awaiting();
+      const opened = await made.open();
+      await made.pay(opened);
+      expect((await made.staff('reopen')).body.lists).toMatchObject([
+        { state: 'open', paidCount: 2, purchaseId: opened.purchaseId },
+      ]);
+      fixture.clock.advance(1);
+      return { made, opened };
+    };
+    const refund = ({ paymentIntentId }: Opened, refundedCents: number) =>
+      deliver(fixture, fixture.payments.emit(paymentIntentId, { refundedCents }, 'charge.refunded'));
+
+    it.each([3, 4])('is complete with %i photos, without another payment', async (count) => {
+      const { made, opened } = await reopened();
+      await made.client.http.put(`${made.main}/selections/${made.id}/files`, {
+        fileIds: made.photos.slice(count).map(({ id }) => id),
+        chosen: false,
+      });
+      expect((await made.done()).body).toMatchObject({ state: 'complete', payableCount: 0, paidCount: 2 });
+      expect(await made.create(30)).toMatchObject(rejected(409, 'selection.paid'));
+      await refund(opened, 3_000);
+      expect(await made.state()).toMatchObject({ state: 'awaiting_payment', payableCount: count - 2, paidCount: 0 });
+    });
+
+    it('asks for the payment of those alone that are more', async () => {
+      const { made, opened } = await reopened();
+      await made.choose(6);
+      expect((await made.done()).body).toMatchObject({ state: 'awaiting_payment', payableCount: 2, paidCount: 2 });
+      expect((await made.quote()).body.order).toMatchObject({ title: 'Album: 2 additional photos', totalCents: 3_000 });
+      const second = await made.open();
+      await made.pay(second);
+      expect(await made.list()).toMatchObject({ state: 'complete', paidCount: 4, purchaseId: second.purchaseId });
+      // Each of the two payments is needed.
+      await refund(opened, 3_000);
+      expect(await made.state()).toMatchObject({ state: 'awaiting_payment', payableCount: 2 });
+      await refund(opened, 0);
+      expect(await made.state()).toMatchObject({ state: 'complete' });
+    });
+
+    it('is not completed by a payment that no longer covers what is due', async () => {
+      const { made, opened } = await reopened();
+      await made.choose(6);
+      await made.done();
+      const second = await made.open();
+      await refund(opened, 3_000);
+      expect(await made.state()).toMatchObject({ state: 'awaiting_payment', payableCount: 4 });
+      expect((await made.pay(second)).body).toMatchObject({ overpaidCents: 3_000 });
+      expect(await made.state()).toMatchObject({ state: 'awaiting_payment', payableCount: 4 });
+      await made.pay(await made.open(60));
+      expect(await made.state()).toMatchObject({ state: 'complete', paidCount: 4 });
+    });
+
+    it('counts two refunds that come at once', async () => {
+      const { made, opened } = await reopened();
+      await made.choose(6);
+      await made.done();
+      const second = await made.open();
+      await made.pay(second);
+      await fixture.app.warmUp();
+      await Promise.all([refund(opened, 3_000), refund(second, 3_000)]);
+      expect(await made.state()).toMatchObject({ state: 'awaiting_payment', payableCount: 4, paidCount: 0 });
+    });
   });
 
   it('is opened again once it was refunded', async () => {

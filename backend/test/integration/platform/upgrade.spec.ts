@@ -39,7 +39,7 @@ function changed(before: Rows, people: Rows[string]): Rows {
   for (const row of after['album']!) row['visibility'] = 'everyone';
   for (const row of after['media_file']!)
     Object.assign(row, { visibility: null, is_private: false, audience: 'everyone' });
-  const added = ['selection', 'selection_list', 'selected_file', 'selection_event'];
+  const added = ['selection', 'selection_list', 'selection_payment', 'selected_file', 'selection_event'];
   for (const table of [...added, 'reminder', 'reminder_rule', 'unsubscription']) after[table] = [];
   after['project_reminders'] = after['project']!.map(({ id }) => ({
     project_id: id,

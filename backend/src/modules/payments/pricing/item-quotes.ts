@@ -2,7 +2,7 @@ import type { MailLanguage } from '../../../common/mails/languages.js';
 import { covers, type EntitledFile, type EntitlementContents, NOTHING, unionOf } from '../../entitlements/contents.js';
 import { coverageWithFree } from '../../entitlements/entitlement-total.js';
 import type { ListedOrder } from '../../selections/selections.query.js';
-import { additionalCents, additionalCount, type ShownPrices } from '../../selections/selection-price.js';
+import { additionalCents, dueCount, type ShownPrices } from '../../selections/selection-price.js';
 import { priceOfPhoto, withFreeFiles } from '../price-lists/price-list-rules.js';
 import type { Prices } from '../price-lists/price-list.entity.js';
 import type { PurchaseKind } from '../purchases/purchase-state.js';
@@ -118,14 +118,14 @@ const COMPLETES: Readonly<Record<MailLanguage, string>> = {
 
 /** What the additional photos of a selection cost. Null where nothing can be charged for them. */
 export function quoteForSelection(order: ListedOrder, prices: ShownPrices, language: MailLanguage): Quote | null {
-  const { listId, doneAt, name, included, files } = order;
+  const { listId, doneAt, name, files } = order;
   const listedCents = additionalCents(files.length, order, prices);
   if (listedCents === null) return null;
   const selection = {
     listId,
     doneAt: doneAt?.toISOString() ?? null,
     name,
-    additionalCount: additionalCount(files.length, included),
+    additionalCount: dueCount(files.length, order),
     files,
   };
   const contents = { ...NOTHING, selection };

@@ -220,6 +220,7 @@ it.each([
     state: 'awaiting_payment',
     doneAt: null,
     included,
+    paidCount: 0,
     files,
   };
   const prices = { currency: 'usd', shownCents: (cents: number) => cents };

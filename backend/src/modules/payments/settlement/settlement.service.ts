@@ -249,7 +249,7 @@ export class SettlementService {
   private async entitle(purchase: Purchase): Promise<void> {
     const { id, projectId, holder, contents } = purchase;
     if (contents.selection) {
-      if (purchase.overpaidCents === 0) await this.selections.complete(contents.selection.listId, id);
+      if (purchase.overpaidCents === 0) await this.selections.complete(contents.selection, id);
       return;
     }
     const opensAt = this.benefits.unlockTime(purchase);

@@ -26,6 +26,7 @@ const ALBUM: GallerySelectionDto = {
   currency: 'usd',
   taxMode: 'none',
   isSold: false,
+  paidCount: 0,
   payableCount: 0,
   state: 'open',
   doneAt: null,

@@ -129,7 +129,8 @@ export function Proofing({
         }),
       );
     if (isFull) parts.push(t('noMore'));
-    else if (price && included !== null && count >= included) parts.push(t('eachMore', { price }));
+    else if (price && included !== null && count >= included + selection.paidCount)
+      parts.push(t('eachMore', { price }));
     if (parts.length === 0 && deadline) parts.push(t('until', { at: formatMoment(deadline, site?.timezone) }));
     return parts.join(' ');
   };

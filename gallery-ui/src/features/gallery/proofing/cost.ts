@@ -3,9 +3,9 @@ import type { GalleryLink } from '../../../api/gallery/gallery-link';
 import { checkoutPath } from '../../../api/payments/checkout-order';
 import { formatMoney } from '../../../i18n/money';
 
-/** How many photos are beyond those in the price. */
-export const additionalCount = ({ count, included }: GallerySelectionDto, more = 0): number =>
-  included === null ? 0 : Math.max(0, count + more - included);
+/** How many photos are beyond those in the price and those that are paid for already. */
+export const additionalCount = ({ count, included, paidCount }: GallerySelectionDto, more = 0): number =>
+  included === null ? 0 : Math.max(0, count + more - included - paidCount);
 
 /** The price of each additional photo; null where it costs nothing. */
 export function additionalPrice({ included, additionalPriceCents, currency }: GallerySelectionDto): string | null {

@@ -1,0 +1,23 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { SelectionList } from './selection-list.entity.js';
+
+/** A purchase of additional photos of a list. It counts for the list also when that is opened again. */
+@Entity('selection_payment')
+@Check('selection_payment_count', 'photo_count > 0')
+export class SelectionPayment {
+  @PrimaryColumn('uuid')
+  purchaseId: string;
+
+  @Column('uuid')
+  @Index('selection_payment_of_list')
+  @ForeignKey(() => SelectionList, { onDelete: 'CASCADE' })
+  listId: string;
+
+  /** How many additional photos it paid for. */
+  @Column('integer')
+  photoCount: number;
+
+  /** False once the purchase is over, such as refunded. */
+  @Column('boolean', { default: true })
+  isValid: boolean;
+}
