@@ -1,5 +1,6 @@
 import { getSite, type SiteDto } from '@showreel/api-client';
 import { createContext, use, useCallback, useState, type ReactNode } from 'react';
+import { ACCEPTED_BY_DEFAULT, setAcceptedFiles } from './acceptedFiles';
 import { setTimeZone } from '../i18n/studioTime';
 
 /** What the console needs to show the studio's brand. */
@@ -15,6 +16,7 @@ export type Site = Pick<
   | 'sendsMail'
   | 'testMode'
   | 'timezone'
+  | 'maxUploadBytes'
 >;
 
 /** Without a reply the console starts unbranded: its other calls will show the error. */
@@ -29,6 +31,7 @@ export const UNBRANDED: Site = {
   sendsMail: false,
   testMode: false,
   timezone: 'UTC',
+  ...ACCEPTED_BY_DEFAULT,
 };
 
 /** Reads the studio's brand, from the browser's cache by default; `fallback` without a reply. */
@@ -39,6 +42,7 @@ const SiteContext = createContext<{ site: Site; refresh: () => Promise<void> } |
 
 function applied(site: Site): Site {
   setTimeZone(site.timezone);
+  setAcceptedFiles(site);
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   if (icon && site.iconUrl) Object.assign(icon, { type: 'image/png', href: site.iconUrl });
   return site;

@@ -20,6 +20,7 @@ export const SETTING_NAMES = {
   timezone: 'settings.timezone',
   defaultTimerDays: 'settings.timerDays',
   timerStyle: 'projects.timerStyle',
+  maxUploadMb: 'settings.maxUploadMb',
   emailLinks: 'projects.emailLinks',
   cleanCover: 'settings.cleanCover',
   previewSize: 'settings.previewSize',

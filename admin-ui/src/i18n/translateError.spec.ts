@@ -84,7 +84,7 @@ describe('translateError', () => {
       {
         index: 1,
         name: 'b.mp4',
-        ...message('file-too-large', { most: '500' }),
+        ...message('file-too-large', { most: message('upload_limit_bytes', { count: '500' }) }),
       },
       {
         index: 2,

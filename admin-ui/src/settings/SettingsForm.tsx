@@ -15,6 +15,7 @@ import { SelectInput } from '../ui/form/SelectField';
 import { SwitchInput } from '../ui/form/SwitchField';
 import { useServerForm } from '../ui/form/useServerForm';
 import { PageSection } from '../ui/page/PageSection';
+import { formatBytes } from '../ui/format';
 import { ApplyWatermark } from './ApplyWatermark';
 import { BrandPreview } from './BrandPreview';
 import { HomePageFields } from './HomePageFields';
@@ -139,6 +140,14 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
             value: style,
             name: t(`projects.timerStyle_${style}`),
           }))}
+        />
+        <TextInput
+          source="maxUploadMb"
+          label={t('settings.maxUploadMb')}
+          type="number"
+          hint={t('settings.maxUploadMbHint', { most: formatBytes(settings.defaults.maxUploadMb * 2 ** 20) })}
+          sx={{ maxWidth: { sm: 320 } }}
+          slotProps={{ htmlInput: { min: 1, max: settings.defaults.maxUploadMb } }}
         />
       </PageSection>
       <PageSection title={t('settings.links')} about={t('settings.linksAbout')}>

@@ -27,6 +27,7 @@ const VALUES = {
   language: 'en' as const,
   formOfAddress: 'formal' as const,
   timerStyle: 'days' as const,
+  maxUploadMb: 500,
   emailLinks: true,
   timezone: 'UTC',
   defaultTimerDays: null,
@@ -49,7 +50,7 @@ const reconnect = () => act(() => [false, true].forEach((online) => onlineManage
 
 /** The settings as a server keeps them; `intercept` answers in its place. */
 function startServer(intercept: (path: string) => Response | null = () => null): MadeCall[] {
-  settings = { version: 4, values: VALUES } as SettingsDto;
+  settings = { version: 4, values: VALUES, defaults: VALUES } as SettingsDto;
   return answerWith(({ method, path, body }) => {
     if (path === '/api/site') return json({ externalLogin: false, staffEmailDomain: null, ...settings.values });
     if (path === '/api/admin/status') return json({ state: 'ok', parts: [] });
@@ -78,7 +79,7 @@ function startServer(intercept: (path: string) => Response | null = () => null):
         },
         409,
       );
-    settings = { version: version + 1, values: { ...settings.values, ...changes } } as SettingsDto;
+    settings = { ...settings, version: version + 1, values: { ...settings.values, ...changes } };
     return json(settings);
   });
 }

@@ -1,5 +1,6 @@
 import type { Text } from '../i18n/catalogue';
 import { nameOfLanguage } from '../i18n/language';
+import { formatBytes } from '../ui/format';
 import { isPicture, type SettingsForm } from './settingsForm';
 
 /** A setting as a text. */
@@ -23,6 +24,8 @@ export function settingText(name: keyof SettingsForm, values: SettingsForm, t: T
       return t(`settings.${values[name]}`);
     case 'watermarkStrength':
       return `${values.watermarkStrength} %`;
+    case 'maxUploadMb':
+      return formatBytes(Number(values.maxUploadMb) * 2 ** 20);
     case 'timerStyle':
       return t(`projects.timerStyle_${values.timerStyle}`);
     case 'language':

@@ -19,6 +19,7 @@ const values = {
   language: 'en' as const,
   formOfAddress: 'formal' as const,
   timerStyle: 'days' as const,
+  maxUploadMb: 500,
   emailLinks: true,
   timezone: 'UTC',
   defaultTimerDays: 30,
@@ -47,6 +48,8 @@ it('sends changed fields only', () => {
     logo: `${'a'.repeat(40)}.png`,
   });
   expect(changesOf(settings, { ...form, defaultTimerDays: '14' })).toEqual({ version: 7, defaultTimerDays: 14 });
+  expect(changesOf(settings, { ...form, maxUploadMb: '300' })).toEqual({ version: 7, maxUploadMb: 300 });
+  expect(changesOf(settings, { ...form, maxUploadMb: '' })).toEqual({ version: 7, maxUploadMb: null });
   expect(changesOf(settings, { ...form, gridSize: 0 })).toEqual({ version: 7, gridSize: 0 });
   const photo = `/api/site/pictures/${'b'.repeat(40)}.webp`;
   expect(changesOf(settings, { ...form, homePage: 'own', homeTitle: ' Hi ', homeImage: photo })).toEqual({

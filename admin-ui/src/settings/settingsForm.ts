@@ -21,6 +21,7 @@ export interface SettingsForm {
   timezone: string;
   defaultTimerDays: string;
   timerStyle: SettingValuesDto['timerStyle'];
+  maxUploadMb: string;
   emailLinks: boolean;
   cleanCover: boolean;
   previewSize: SettingValuesDto['previewSize'];
@@ -43,6 +44,7 @@ export function formOf({ values }: SettingsDto): SettingsForm {
     socialImage: socialImageUrl,
     watermarkLogo: watermarkLogoUrl,
     defaultTimerDays: same.defaultTimerDays === null ? '' : String(same.defaultTimerDays),
+    maxUploadMb: String(same.maxUploadMb),
     homeTitle: same.homeTitle ?? '',
     homeText: same.homeText ?? '',
     homeCards: same.homeCards ?? '',
@@ -75,8 +77,8 @@ export const changedNames = (form: SettingsForm, saved: SettingsForm): (keyof Se
 export function changesOf(settings: SettingsDto, form: SettingsForm): UpdateSettingsDto {
   const entries = changedNames(form, formOf(settings)).map((name) => {
     if (isPicture(name)) return [name, pictureName(form[name])];
-    if (name === 'defaultTimerDays')
-      return [name, form.defaultTimerDays.trim() === '' ? null : Number(form.defaultTimerDays)];
+    if (name === 'defaultTimerDays' || name === 'maxUploadMb')
+      return [name, form[name].trim() === '' ? null : Number(form[name])];
     if (isOptional(name)) return [name, form[name].trim() || null];
     return [name, form[name]];
   });

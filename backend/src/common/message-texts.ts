@@ -29,7 +29,10 @@ export const MESSAGES = {
   video_too_long: 'The video is {hours} hours long. The limit is {most} hours. Split it into parts.',
 
   'file-invalid-type': 'File type must be {types}',
-  'file-too-large': 'File is larger than {most} bytes',
+  'file-too-large': 'File is larger than {most}',
+  upload_limit_bytes: '{count} bytes',
+  upload_limit_size: '{size}. Export it smaller, or raise the limit in the settings.',
+  upload_whole_most: '{size}. Send it in parts, with uploads/start.',
   'file-too-small': 'File is smaller than 1 byte',
 
   unknown_field: 'Unknown field: {field}',
@@ -112,6 +115,8 @@ export const MESSAGES = {
   home_cards_most: 'At most {most} cards fit on the page.',
   timer_days_whole: 'defaultTimerDays must be a whole number of days',
   timer_days_least: 'defaultTimerDays must be at least 1',
+  upload_limit_whole: 'maxUploadMb must be a whole number of megabytes',
+  upload_limit_most: 'This server allows files of up to {most} MB. Enter a lower limit, or have MAX_UPLOAD_MB raised.',
   timer_days_most: 'defaultTimerDays must be at most 3650',
   picture_not_uploaded: 'This image was not uploaded. Choose it again.',
   picture_unnamed: '{field} must be the name of an uploaded image',

@@ -65,7 +65,10 @@ export function loadConfig(env: Env = process.env) {
           secretAccessKey: read.optional('S3_SECRET_ACCESS_KEY'),
         })
       : null,
-    uploads: Object.freeze({ partBytes: partBytes(read, Boolean(s3Bucket)) }),
+    uploads: Object.freeze({
+      maxMegabytes: read.integer('MAX_UPLOAD_MB'),
+      partBytes: partBytes(read, Boolean(s3Bucket)),
+    }),
     secrets: Object.freeze({
       session: read.secret('SESSION_SECRET'),
       mediaLinks: read.secret('MEDIA_LINK_SECRET'),

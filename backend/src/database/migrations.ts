@@ -14,6 +14,7 @@ import { AddPresetSelections } from './migrations/1797400710000-add-preset-selec
 import { AddExpiredOrders } from './migrations/1797400910000-add-expired-orders.js';
 import { AddSelectionPayments } from './migrations/1797400920000-add-selection-payments.js';
 import { AddSelectionCurrency } from './migrations/1797400900000-add-selection-currency.js';
+import { AddUploadLimit } from './migrations/1797401000000-add-upload-limit.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -33,6 +34,7 @@ export const MIGRATIONS = [
   AddSelectionCurrency,
   AddExpiredOrders,
   AddSelectionPayments,
+  AddUploadLimit,
 ];
 
 /** Their names, as the database records them. */

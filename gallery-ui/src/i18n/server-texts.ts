@@ -42,6 +42,7 @@ type StaffMessage =
   | `grant_${string}`
   | `package_${'code' | 'dearer' | 'name' | 'not' | 'same' | 'unlocks' | 'without'}_${string}`
   | `reminder_${string}`
+  | `upload_${string}`
   | `withdrawal_${string}`
   | 'reason_required'
   | 'email_taken'

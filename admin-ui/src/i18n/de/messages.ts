@@ -31,7 +31,13 @@ export const messages: Translated<'messages'> = {
     'Das Video hat {width} x {height} Pixel. Erlaubt sind höchstens {most} an der längeren Seite. Exportieren Sie es kleiner.',
 
   'file-invalid-type': 'Erlaubt sind nur {types}',
-  'file-too-large': 'Datei ist größer als {most} Bytes',
+  'file-too-large': 'Datei ist größer als {most}',
+  upload_limit_bytes: '{count} Bytes',
+  upload_limit_size: '{size}. Exportieren Sie sie kleiner, oder erhöhen Sie die Grenze in den Einstellungen.',
+  upload_whole_most: '{size}. Sie muss in Teilen gesendet werden (uploads/start).',
+  upload_limit_whole: 'Geben Sie eine ganze Zahl von Megabyte ein.',
+  upload_limit_most:
+    'Dieser Server erlaubt Dateien bis {most} MB. Geben Sie weniger ein, oder lassen Sie MAX_UPLOAD_MB erhöhen.',
   'file-too-small': 'Datei ist kleiner als 1 Byte',
 
   too_long: 'Höchstens {most} Zeichen.',

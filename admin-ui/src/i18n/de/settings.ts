@@ -99,6 +99,8 @@ export const settings: Translated<'settings'> = {
   timerStyleHint: 'Für neue Projekte; jedes Projekt kann davon abweichen.',
   timerDays: 'Neue Galerien schließen nach (Tage)',
   timerDaysHint: 'Leer lassen, damit Galerien offen bleiben, bis Sie ein Ablaufdatum festlegen.',
+  maxUploadMb: 'Größte Datei (MB)',
+  maxUploadMbHint: 'Das größte Video oder Foto, das hochgeladen werden kann; höchstens {most}. 1.024 MB sind 1 GB.',
   links: 'Links zu Galerien',
   linksAbout: 'Jede Person in einer Galerie hat einen persönlichen Link, den niemand erraten kann.',
   emailLinksHint:

@@ -14,7 +14,7 @@ export const upload: Translated<'upload'> = {
   drop: 'Videos und Fotos hier ablegen',
   dropMore: 'Weitere hier ablegen',
   kinds: 'MP4, MOV, JPG, PNG',
-  limits: 'bis 500 MB je Datei, oder ein ganzer Ordner',
+  limits: 'bis {size} je Datei, oder ein ganzer Ordner',
   chooseFiles: 'Dateien auswählen',
   sections: { one: 'Für den Ordner einen Abschnitt anlegen', other: 'Für jeden Ordner einen Abschnitt anlegen' },
   sectionsMore: { one: '{names} und {count} weiterer', other: '{names} und {count} weitere' },
@@ -110,6 +110,8 @@ export const upload: Translated<'upload'> = {
     'keine Antwort von {host}. Sind Sie online, lässt die CORS-Regel des Buckets diese Website nicht zu.',
   badType: 'Erlaubt sind nur {types}',
   tooLarge: 'Datei ist größer als {bytes} Bytes',
+  tooLargeFor:
+    'Datei ist größer als {size}. Exportieren Sie sie kleiner, oder erhöhen Sie die Grenze in den Einstellungen.',
   tooSmall: 'Datei ist kleiner als 1 Byte',
   tooMany: 'Zu viele Dateien',
   tooManyText:

@@ -51,6 +51,7 @@ export const messages = {
   theme_unknown: 'The theme must be auto, light or dark.',
   watermark_strength: 'Choose a strength from 10 to 60 %.',
   time_zone_unknown: 'Choose a time zone from the list, such as Europe/Berlin.',
+  upload_limit_whole: 'Enter a whole number of megabytes.',
   timer_days_whole: 'Enter a whole number of days.',
   timer_days_least: 'At least 1 day.',
   timer_days_most: 'At most 3650 days.',

@@ -97,6 +97,8 @@ export const settings = {
   timerStyleHint: 'For new projects; each project can have its own.',
   timerDays: 'New galleries close after (days)',
   timerDaysHint: 'Leave empty to keep galleries open until you set a timer.',
+  maxUploadMb: 'Largest file (MB)',
+  maxUploadMbHint: 'The largest video or photo that can be uploaded, at most {most}. 1,024 MB are 1 GB.',
   links: 'Gallery links',
   linksAbout: 'Everyone in a gallery has a personal link that nobody can guess.',
   emailLinksHint:

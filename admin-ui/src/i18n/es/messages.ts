@@ -28,7 +28,13 @@ export const messages: Translated<'messages'> = {
   video_too_long: 'El vídeo dura {hours} horas. El límite son {most} horas. Divídelo en partes.',
 
   'file-invalid-type': 'El archivo debe ser de tipo {types}',
-  'file-too-large': 'El archivo supera los {most} bytes',
+  'file-too-large': 'El archivo supera {most}',
+  upload_limit_bytes: 'los {count} bytes',
+  upload_limit_size: '{size}. Expórtalo más pequeño o aumenta el límite en los ajustes.',
+  upload_whole_most: '{size}. Envíalo en partes (uploads/start).',
+  upload_limit_whole: 'Escribe un número entero de megabytes.',
+  upload_limit_most:
+    'Este servidor admite archivos de hasta {most} MB. Escribe un límite menor o pide que se aumente MAX_UPLOAD_MB.',
   'file-too-small': 'El archivo ocupa menos de 1 byte',
 
   unknown_field: 'Campo desconocido.',

@@ -100,6 +100,8 @@ export const settings: Translated<'settings'> = {
   timerStyleHint: 'Para los proyectos nuevos; cada proyecto puede tener otro.',
   timerDays: 'Las galerías nuevas cierran a los (días)',
   timerDaysHint: 'Déjalo vacío para que sigan abiertas hasta que pongas una fecha de cierre.',
+  maxUploadMb: 'Archivo más grande (MB)',
+  maxUploadMbHint: 'El vídeo o la foto más grande que se puede subir, como máximo {most}. 1.024 MB son 1 GB.',
   links: 'Enlaces de las galerías',
   linksAbout: 'Cada persona de una galería tiene un enlace personal que nadie puede adivinar.',
   emailLinksHint:

@@ -4,7 +4,9 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { alpha } from '@mui/material/styles';
 import { useRef } from 'react';
 import { useDropzone, type DropzoneState } from 'react-dropzone';
+import { useSite } from '../../api/site';
 import { useText } from '../../i18n/language';
+import { formatBytes } from '../../ui/format';
 import { filesIn, readFiles, sortOut, type FoundFiles } from '../engine/chosenFiles';
 import { ACCEPTED_TYPES } from '../engine/uploadRules';
 
@@ -32,6 +34,7 @@ export function useFileChooser(onFiles: (files: File[]) => void): DropzoneState 
 /** Accepts files and folders by drop or by the file chooser. Compact once there is a list of files. */
 export function DropZone({ small, onFiles }: { small: boolean; onFiles: (found: FoundFiles) => void }) {
   const t = useText();
+  const { maxUploadBytes } = useSite();
   const folder = useRef<HTMLInputElement>(null);
   const { getRootProps, getInputProps, open, isDragActive } = useFileChooser((files) => onFiles(sortOut(files)));
   const openFolder = () => {
@@ -74,7 +77,7 @@ export function DropZone({ small, onFiles }: { small: boolean; onFiles: (found: 
       )}
       {!small && (
         <Typography variant="caption" color="textSecondary">
-          {t('upload.limits')}
+          {t('upload.limits', { size: formatBytes(maxUploadBytes) })}
         </Typography>
       )}
       <Stack direction="row" sx={{ gap: 1, mt: small ? 0.5 : 1, flexWrap: 'wrap', justifyContent: 'center' }}>

@@ -1,4 +1,9 @@
-import { validateFile, countError, contentTypeOf, splitDuplicates, MAX_FILES, MAX_UPLOAD_BYTES } from './uploadRules';
+import { ACCEPTED_BY_DEFAULT, setAcceptedFiles } from '../../api/acceptedFiles';
+import { validateFile, countError, contentTypeOf, splitDuplicates, MAX_FILES } from './uploadRules';
+
+const MAX_UPLOAD_BYTES = 500 * 1024 * 1024;
+
+afterEach(() => setAcceptedFiles(ACCEPTED_BY_DEFAULT));
 
 describe('validateFile', () => {
   const codeOf = (name: string, size: number) => validateFile({ name, size })?.code ?? null;
@@ -13,6 +18,15 @@ describe('validateFile', () => {
     expect(validateFile({ name: 'a.mp4', size: MAX_UPLOAD_BYTES + 1 })?.message).toBe(
       'File is larger than 524288000 bytes',
     );
+  });
+
+  it("applies the server's limit, and says what to do", () => {
+    setAcceptedFiles({ ...ACCEPTED_BY_DEFAULT, maxUploadBytes: 20 * 2 ** 30 });
+    expect(codeOf('a.mp4', 20 * 2 ** 30)).toBeNull();
+    expect(validateFile({ name: 'a.mp4', size: 20 * 2 ** 30 + 1 })).toEqual({
+      code: 'file-too-large',
+      message: 'File is larger than 20 GB. Export it smaller, or raise the limit in the settings.',
+    });
   });
 
   it('limits the files per drop and shows how to add more', () => {

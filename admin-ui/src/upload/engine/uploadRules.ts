@@ -1,5 +1,6 @@
+import { ACCEPTED_BY_DEFAULT, acceptedFiles } from '../../api/acceptedFiles';
 import { text } from '../../i18n/language';
-import { formatNumber } from '../../ui/format';
+import { formatBytes, formatNumber } from '../../ui/format';
 
 const TYPES: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
@@ -9,9 +10,6 @@ const TYPES: Readonly<Record<string, string>> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
 };
-
-/** 500 MiB. */
-export const MAX_UPLOAD_BYTES = 500 * 1024 * 1024;
 
 /** One list holds a day of a wedding with two photographers; beyond it a page becomes slow. */
 export const MAX_FILES = 5_000;
@@ -38,10 +36,17 @@ export function contentTypeOf(name: string): string | null {
 export function validateFile(file: { name: string; size: number }): { code: string; message: string } | null {
   if (!contentTypeOf(file.name))
     return { code: 'file-invalid-type', message: text('upload.badType', { types: ACCEPTED_EXTENSIONS.join(', ') }) };
-  if (file.size > MAX_UPLOAD_BYTES)
-    return { code: 'file-too-large', message: text('upload.tooLarge', { bytes: String(MAX_UPLOAD_BYTES) }) };
+  if (file.size > acceptedFiles().maxUploadBytes) return { code: 'file-too-large', message: tooLargeText() };
   if (file.size < 1) return { code: 'file-too-small', message: text('upload.tooSmall') };
   return null;
+}
+
+/** The limit that comes with the product is named in bytes. */
+function tooLargeText(): string {
+  const { maxUploadBytes: most } = acceptedFiles();
+  return most === ACCEPTED_BY_DEFAULT.maxUploadBytes
+    ? text('upload.tooLarge', { bytes: String(most) })
+    : text('upload.tooLargeFor', { size: formatBytes(most) });
 }
 
 /** Why no more files are accepted, or null. Code too-many-files: all of them are rejected, none is picked by chance. */

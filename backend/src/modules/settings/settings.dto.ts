@@ -96,6 +96,8 @@ export class SettingValuesDto {
   defaultTimerDays: number | null;
   @ApiProperty({ enum: TIMER_STYLES, description: 'How projects made in the console show the end of their timer.' })
   timerStyle: TimerStyle;
+  @ApiProperty({ type: 'integer', description: 'The largest file that can be uploaded, in megabytes (2^20 bytes).' })
+  maxUploadMb: number;
   @ApiProperty({ description: 'Links with the email address of a client open galleries, besides personal links.' })
   emailLinks: boolean;
   @ApiProperty({ description: 'Clients see the cover without watermark, up to 1440 px.' }) cleanCover: boolean;
@@ -143,6 +145,7 @@ export const SETTING_NAMES = [
   'timezone',
   'defaultTimerDays',
   'timerStyle',
+  'maxUploadMb',
   'emailLinks',
   'cleanCover',
   'previewSize',
@@ -226,6 +229,16 @@ export class UpdateSettingsDto extends WatermarkFieldsDto {
   @Max(3_650, withMessage('timer_days_most'))
   defaultTimerDays?: number | null;
   @ChoiceField('timerStyle', TIMER_STYLES) timerStyle?: TimerStyle | null;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    nullable: true,
+    minimum: 1,
+    description: 'Megabytes; `MAX_UPLOAD_MB` (`defaults`) at most.',
+  })
+  @OrDefault()
+  @IsWhole(1, Number.MAX_SAFE_INTEGER, withMessage('upload_limit_whole'))
+  maxUploadMb?: number | null;
 
   @SwitchField('emailLinks') emailLinks?: boolean | null;
   @SwitchField('cleanCover') cleanCover?: boolean | null;

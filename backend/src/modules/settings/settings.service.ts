@@ -65,11 +65,12 @@ export class SettingsService {
     };
   }
 
-  /** @throws AppError `settings.changed_meanwhile`; `request.invalid` for a picture that was never uploaded */
+  /** @throws AppError `settings.changed_meanwhile`; `request.invalid` for a picture that was never uploaded, a limit above the operator's */
   async update({ version, ...sent }: UpdateSettingsDto): Promise<SettingsDto> {
     const changes = changesOf(sent);
     for (const name of ['logo', 'logoDark', 'icon', 'socialImage', 'watermarkLogo', 'homeImage'] as const)
       await this.assertStored(name, changes[name]);
+    this.assertWithinLimit(changes.maxUploadMb);
     const before = await this.settings.read();
     if (before.version !== version)
       throw appError('settings.changed_meanwhile', CHANGED_MEANWHILE, { version: before.version });
@@ -195,6 +196,12 @@ export class SettingsService {
     return images[0]!.data;
   }
 
+  private assertWithinLimit(megabytes: number | null | undefined): void {
+    const most = this.studio.defaults.maxUploadMb;
+    if (megabytes && megabytes > most)
+      throw invalidField('maxUploadMb', message('upload_limit_most', { most }), `The limit is ${most} MB.`);
+  }
+
   private async assertStored(field: string, picture: string | null | undefined): Promise<void> {
     if (!picture || (await this.storage.head(pictureKey(picture)))) return;
     throw invalidField(field, message('picture_not_uploaded'), 'This image was not uploaded.');
@@ -226,6 +233,7 @@ function toDto(studio: Readonly<Studio>, watermarkLogo: string | null): SettingV
     timezone: studio.timezone,
     defaultTimerDays: studio.defaultTimerDays,
     timerStyle: studio.timerStyle,
+    maxUploadMb: studio.maxUploadMb,
     emailLinks: studio.emailLinks,
     cleanCover: studio.cleanCover,
     ...studio.sizes,

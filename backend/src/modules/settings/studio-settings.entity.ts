@@ -99,6 +99,10 @@ export class StudioSettings {
   @Column('text', { nullable: true })
   timerStyle: TimerStyle | null;
 
+  /** The largest file that can be uploaded; null: the operator's limit, which is never exceeded. */
+  @Column('integer', { nullable: true })
+  maxUploadMb: number | null;
+
   /** Links with a client's email address open galleries; null: they do. */
   @Column('boolean', { nullable: true })
   emailLinks: boolean | null;

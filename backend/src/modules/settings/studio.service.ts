@@ -37,6 +37,8 @@ export interface Studio {
   defaultTimerDays: number | null;
   /** The style of the timer in projects that the console creates. */
   timerStyle: TimerStyle;
+  /** The largest file that can be uploaded: 2^20 bytes each. */
+  maxUploadMb: number;
   /** Links with the email address of a client open galleries. */
   emailLinks: boolean;
   /** Clients see the cover without watermark. */
@@ -154,6 +156,7 @@ export class StudioService extends LiveSettings {
       timezone: row?.timezone ?? studio.timezone,
       defaultTimerDays: row?.defaultTimerDays ?? null,
       timerStyle: row?.timerStyle ?? 'days',
+      maxUploadMb: Math.min(row?.maxUploadMb ?? Infinity, this.config.uploads.maxMegabytes),
       emailLinks: row?.emailLinks ?? true,
       cleanCover: row?.cleanCover ?? true,
       sizes: sizesOf(row),

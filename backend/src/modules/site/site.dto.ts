@@ -42,7 +42,8 @@ export class SiteDto {
   sendsMail: boolean;
   @ApiProperty({ description: 'Purchases are tests: no money moves.' }) testMode: boolean;
   @ApiProperty({ enum: ['stripe', 'sandbox', 'none'] }) paymentProvider: 'stripe' | 'sandbox' | 'none';
-  @ApiProperty({ description: 'Bytes.' }) maxUploadBytes: number;
+  @ApiProperty({ type: 'integer', description: 'Bytes of the largest file that can be uploaded.' })
+  maxUploadBytes: number;
   @ApiProperty() freeVideoDownloads: number;
   @ApiProperty({ enum: ['default', 'own', 'signIn'], description: 'What visitors see at /.' })
   homePage: 'default' | 'own' | 'signIn';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config/config.js';
-import { MAX_UPLOAD_BYTES } from '../media/uploads/upload-rules.js';
+import { MEGABYTE } from '../media/uploads/upload-rules.js';
 import { PaymentProvidersService } from '../payments/accounts/payment-providers.service.js';
 import { PriceListsService } from '../payments/price-lists/price-lists.service.js';
 import { offersWithdrawal } from '../settings/consumer-rights.js';
@@ -42,7 +42,7 @@ export class SiteService {
       sendsMail: this.mail.sends,
       paymentProvider,
       testMode,
-      maxUploadBytes: MAX_UPLOAD_BYTES,
+      maxUploadBytes: studio.maxUploadMb * MEGABYTE,
       freeVideoDownloads: this.priceLists.defaultAllowance.videos,
       homePage: studio.homePage.kind,
       legalPages: studio.legalPages,

@@ -24,7 +24,7 @@ function changed(before: Rows, people: Rows[string]): Rows {
       guest_allowance: false,
       guest_purchases: false,
     });
-  for (const row of after['studio_settings']!) row['email_links'] = null;
+  for (const row of after['studio_settings']!) Object.assign(row, { email_links: null, max_upload_mb: null });
   for (const table of ['gallery_visit', 'gallery_share'])
     for (const row of after[table]!) row['person_id'] = personOf(row);
   for (const row of after['purchase']!) {

@@ -115,6 +115,9 @@ describe('what is set', () => {
     [{ studioName: '' }, 'studioName'],
     [{ defaultTimerDays: 0 }, 'defaultTimerDays'],
     [{ defaultTimerDays: 1.5 }, 'defaultTimerDays'],
+    [{ maxUploadMb: 0 }, 'maxUploadMb'],
+    [{ maxUploadMb: 1.5 }, 'maxUploadMb'],
+    [{ maxUploadMb: 501 }, 'maxUploadMb'],
     [{ logo: '../../etc/passwd' }, 'logo'],
     [{ logo: `${'0'.repeat(40)}.png` }, 'logo'],
     [{ watermarkText: 'a\nb' }, 'watermarkText'],
@@ -132,6 +135,35 @@ describe('what is set', () => {
       },
     });
     expect((await read()).changed).toEqual([]);
+  });
+
+  it("limits the size of files, at most by the operator's limit", async () => {
+    const megabytes = (count: number) => count * 1024 * 1024;
+    const limit = async (of = app.visitor()) => (await of.get('/api/site')).body.maxUploadBytes;
+    expect((await read()).defaults).toMatchObject({ maxUploadMb: 500 });
+    expect(await limit()).toBe(524_288_000);
+    await change({ maxUploadMb: 300 });
+    expect(await limit()).toBe(megabytes(300));
+    const project = await insertProject(app.database);
+    const film = { name: 'film.mp4', type: 'video/mp4', size: megabytes(300) + 1 };
+    for (const call of ['upload-urls', 'uploads/start'])
+      expect(await admin.post(`/api/admin/projects/${project.id}/${call}`, { files: [film] })).toMatchObject({
+        status: 400,
+        body: {
+          files: [
+            {
+              code: 'file-too-large',
+              message: 'File is larger than 300 MB. Export it smaller, or raise the limit in the settings.',
+            },
+          ],
+        },
+      });
+    // The operator has lowered it since.
+    const beside = await startTestApp({ beside: app, env: { MAX_UPLOAD_MB: '100' } });
+    expect(await limit(beside.visitor())).toBe(megabytes(100));
+    await beside.close();
+    await change({ maxUploadMb: null });
+    expect(await limit()).toBe(524_288_000);
   });
 
   it('keeps how a timer is shown: of each project, and what the console chooses', async () => {

@@ -10,7 +10,7 @@ import { originalKey, originalKeyOf } from '../core/renditions.js';
 import { extensionOf } from '../core/media-name.js';
 import type { Upload } from '../core/upload.entity.js';
 import { MAX_PARTS } from './upload-rules.js';
-import { assertAllowed, UploadsService, type DeclaredFile } from './uploads.service.js';
+import { UploadsService, type DeclaredFile } from './uploads.service.js';
 import { UploadsRepository } from './uploads.repository.js';
 
 /** Requested part by part during the upload, hence short-lived. */
@@ -47,7 +47,7 @@ export class PartUploadsService {
   /** Opens one upload per file. @throws AppError `request.invalid` with the drop zone's code for each rejected file */
   async start(projectId: string, files: DeclaredFile[]): Promise<StartedUpload[]> {
     const project = await this.projects.get(projectId);
-    assertAllowed(files);
+    this.single.assertAllowed(files);
     const { partBytes } = this.config.uploads;
     const small = files.filter(({ size }) => size <= partBytes);
     const issued = small.length > 0 ? await this.single.issue(project.id, small) : [];

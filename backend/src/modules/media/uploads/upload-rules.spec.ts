@@ -1,6 +1,10 @@
+import { renderMessage } from '../../../common/messages.js';
 import { uploadRejection } from './upload-rules.js';
 
-const rejection = (name: string, type = 'image/jpeg', size = 1) => uploadRejection({ name, type, size })?.code ?? null;
+const MEGABYTE = 1024 * 1024;
+const rejectionOf = (name: string, type = 'image/jpeg', size = 1, megabytes = 500, how = {}) =>
+  uploadRejection({ name, type, size }, megabytes, how);
+const rejection = (...file: Parameters<typeof rejectionOf>) => rejectionOf(...file)?.code ?? null;
 
 describe('uploadRejection', () => {
   test.each(['a.jpg', 'A.JPG', 'b.constructor.jpeg'])('accepts %s', (name) => {
@@ -18,7 +22,24 @@ describe('uploadRejection', () => {
     expect([
       rejection('a.jpg', 'video/mp4'),
       rejection('a.jpg', 'image/jpeg', 0),
-      rejection('a.jpg', 'image/jpeg', 500 * 1024 * 1024 + 1),
+      rejection('a.jpg', 'image/jpeg', 500 * MEGABYTE + 1),
     ]).toEqual(['file-invalid-type', 'file-too-small', 'file-too-large']);
+  });
+
+  test.each([
+    [500, 'File is larger than 524288000 bytes'],
+    [750, 'File is larger than 750 MB. Export it smaller, or raise the limit in the settings.'],
+    [20 * 1024, 'File is larger than 20 GB. Export it smaller, or raise the limit in the settings.'],
+  ])('names the limit of %i MB', (megabytes, text) => {
+    expect(rejection('a.jpg', 'image/jpeg', megabytes * MEGABYTE, megabytes)).toBeNull();
+    expect(renderMessage(rejectionOf('a.jpg', 'image/jpeg', megabytes * MEGABYTE + 1, megabytes)!)).toBe(text);
+  });
+
+  test('takes 5 GB at once, and more in parts only', () => {
+    const sent = (bytes: number, whole: boolean) => rejectionOf('a.jpg', 'image/jpeg', bytes, 102_400, { whole });
+    expect([sent(5120 * MEGABYTE, true), sent(5120 * MEGABYTE + 1, false)]).toEqual([null, null]);
+    expect(renderMessage(sent(5120 * MEGABYTE + 1, true)!)).toBe(
+      'File is larger than 5 GB. Send it in parts, with uploads/start.',
+    );
   });
 });

@@ -19,7 +19,7 @@ export class UploadFileDto {
   @TextField({ max: 255, message: 'name is required' }) name: string;
   @TextField({ max: 100, message: 'type is required' }) type: string;
 
-  @ApiProperty({ type: 'integer', description: 'Bytes, at most 500 MiB.' })
+  @ApiProperty({ type: 'integer', description: 'Bytes; at most `maxUploadBytes` of /api/site.' })
   @IsWhole(0, Number.MAX_SAFE_INTEGER, { message: 'size must be a whole number of bytes' })
   size: number;
 }

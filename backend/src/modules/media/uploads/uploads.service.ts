@@ -8,6 +8,7 @@ import { StepOf } from '../../../jobs/job-handlers.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import { PartUploadsPort } from '../../../ports/part-uploads.port.js';
 import { StoragePort } from '../../../ports/storage.port.js';
+import { StudioService } from '../../settings/studio.service.js';
 import { ProjectsService } from '../../projects/edit/projects.service.js';
 import { renderJobFor } from '../core/render-jobs.js';
 import { incomingKey, originalKeyOf } from '../core/renditions.js';
@@ -49,13 +50,14 @@ export class UploadsService {
     private readonly storage: StoragePort,
     private readonly parts: PartUploadsPort,
     private readonly outbox: JobOutboxService,
+    private readonly studio: StudioService,
     private readonly clock: Clock,
   ) {}
 
   /** One signed PUT per file. @throws AppError `request.invalid` with the drop zone's code for each rejected file */
   async issue(projectId: string, files: DeclaredFile[]): Promise<{ uploadUrl: string; key: string }[]> {
     const project = await this.projects.get(projectId);
-    assertAllowed(files);
+    this.assertAllowed(files, { whole: true });
     const issued = files.map((file) => ({
       ...file,
       type: file.type.toLowerCase(),
@@ -220,15 +222,15 @@ export class UploadsService {
       );
     }
   }
-}
 
-/** @throws AppError `request.invalid` with the drop zone's code for each rejected file */
-export function assertAllowed(files: readonly DeclaredFile[]): void {
-  const rejected = files.flatMap((file, index) => {
-    const reason = uploadRejection(file);
-    return reason ? [{ index, name: file.name, ...toMessageDto(reason) }] : [];
-  });
-  if (rejected.length > 0) {
+  /** @throws AppError `request.invalid` with the drop zone's code for each rejected file */
+  assertAllowed(files: readonly DeclaredFile[], how?: { whole: boolean }): void {
+    const { maxUploadMb } = this.studio.current;
+    const rejected = files.flatMap((file, index) => {
+      const reason = uploadRejection(file, maxUploadMb, how);
+      return reason ? [{ index, name: file.name, ...toMessageDto(reason) }] : [];
+    });
+    if (rejected.length === 0) return;
     throw appError(
       'request.invalid',
       rejected
