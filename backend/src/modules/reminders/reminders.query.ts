@@ -36,6 +36,10 @@ const KNOWS_BEFORE = (at: string) => `(
   EXISTS (SELECT FROM gallery_share s JOIN mail m ON m.kind = 'share' AND m.reference = s.id WHERE s.person_id = v.id AND m.state = 'sent' AND m.sent_at <= ${at})
   OR EXISTS (SELECT FROM gallery_visit g WHERE g.person_id = v.id AND g.first_at <= ${at}))`;
 
+/** A guest's address that somebody stated: it may be that of another person, who then hears only about themselves. */
+const IS_STATED = (person: string) =>
+  `(${person}.kind = 'guest' AND (${person}.email IS NULL OR ${person}.email_stated))`;
+
 /** What belongs to the holder of whom the person is one. */
 const HOLDER = `CASE v.kind WHEN 'client' THEN p.client_email_key ELSE v.id::text END`;
 
@@ -110,7 +114,9 @@ const CANDIDATES = (scope: string) => `
     FROM candidate c JOIN person v ON v.id = c.person_id JOIN p ON p.id = v.project_id
     WHERE c.email IS NOT NULL AND c.until > $1 AND c.rule <> ALL(p.disabled_rules)
       AND NOT EXISTS (SELECT FROM unsubscription u WHERE u.email_key = c.email_key)
-    ORDER BY v.project_id, c.rule, c.reason, c.email_key, v.is_main DESC, v.created_at, v.id
+      AND (NOT ${IS_STATED('v')} OR NOT EXISTS (
+        SELECT FROM person w WHERE w.project_id = v.project_id AND w.email_key = c.email_key AND w.id <> v.id AND w.ended_at IS NULL AND NOT ${IS_STATED('w')}))
+    ORDER BY v.project_id, c.rule, c.reason, c.email_key, v.kind = 'client' DESC, ${IS_STATED('v')}, v.is_main DESC, v.created_at, v.id
   )`;
 
 /** The decision about this reminder, or about the same one to somebody with the same address, is taken. */

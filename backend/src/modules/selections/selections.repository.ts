@@ -156,7 +156,10 @@ export class SelectionsRepository {
 
   /** What this purchase paid for counts or not: its list awaits payment again, or is complete again. */
   async setPaid(purchaseId: string, isPaid: boolean): Promise<void> {
-    await this.database.query('UPDATE selection_payment SET is_valid = $2 WHERE purchase_id = $1', [purchaseId, isPaid]);
+    await this.database.query('UPDATE selection_payment SET is_valid = $2 WHERE purchase_id = $1', [
+      purchaseId,
+      isPaid,
+    ]);
     await this.database.query(
       `UPDATE selection_list l SET state = CASE WHEN covered_count > ${PAID_COUNT('l.id')} THEN 'awaiting_payment' ELSE 'complete' END
        WHERE id = (SELECT list_id FROM selection_payment WHERE purchase_id = $1)

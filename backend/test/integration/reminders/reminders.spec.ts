@@ -427,6 +427,38 @@ describe('guests', () => {
     expect((await run()).map(({ to }) => to)).toEqual(['entered@example.test']);
   });
 
+  it('who state the address of a client do not get a reminder in the place of the client', async () => {
+    const project = await invited();
+    const { manager } = fixture.app.database;
+    const { id: selectionId } = await insertSelection(project, { participants: 'everyone', deadline: inDays(4) });
+    const begin = async (values: Partial<Person>) => {
+      const person = await insertPerson(fixture.app, project, { name: 'Ben', email: 'ben@example.test', ...values });
+      await manager.save(SelectionList, manager.create(SelectionList, { selectionId, personId: person.id }));
+      return person;
+    };
+    await begin({ kind: 'guest', emailStated: true });
+    const ben = await begin({});
+    await fixture.invite(ben);
+    pass(1);
+    const toBen = async () => (await run()).filter(({ to }) => to === 'ben@example.test');
+    const [mail, ...others] = await toBen();
+    expect(others).toEqual([]);
+    expect(mail!.text).toContain(ben.path.replace('/api', ''));
+  });
+
+  it('who state the address of a client who is done get nothing', async () => {
+    const project = await invited({ clientEmail: 'anna@example.test' });
+    const { manager } = fixture.app.database;
+    const { id: selectionId } = await insertSelection(project, { participants: 'everyone', deadline: inDays(4) });
+    const begin = (personId: string, values: Partial<SelectionList> = {}) =>
+      manager.save(SelectionList, manager.create(SelectionList, { selectionId, personId, ...values }));
+    await begin((await mainOf(fixture.app, project)).id, { state: 'done', doneAt: inDays(0) });
+    const values = { kind: 'guest', name: 'Gus', email: 'anna@example.test' } as const;
+    await begin((await insertPerson(fixture.app, project, { ...values, emailStated: true })).id);
+    pass(1);
+    expect(await run()).toEqual([]);
+  });
+
   it('who state the same address get one mail between them', async () => {
     const project = await invited();
     const { id: selectionId } = await insertSelection(project, { participants: 'everyone', deadline: inDays(4) });
