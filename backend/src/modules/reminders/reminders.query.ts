@@ -43,13 +43,21 @@ const IS_STATED = (person: string) =>
 /** What belongs to the holder of whom the person is one. */
 const HOLDER = `CASE v.kind WHEN 'client' THEN p.client_email_key ELSE v.id::text END`;
 
-/** The timer closes the gallery for somebody unless they have bought access for ever, or more days. */
-const STAYS_OPEN = `EXISTS (
-  SELECT FROM entitlement e WHERE e.project_id = p.id AND e.holder = ${HOLDER} AND e.revoked_at IS NULL
-    AND ((e.contents->>'lifetimeAccess')::boolean OR e.contents ? 'extensionDays'))`;
+/** Whatever the timer says, the gallery stays open for somebody who has bought access for ever. */
+const LIFETIME = `EXISTS (
+  SELECT FROM entitlement e WHERE e.project_id = p.id AND e.holder = ${HOLDER} AND e.revoked_at IS NULL AND (e.contents->>'lifetimeAccess')::boolean)`;
+
+/** The end of the extensions that somebody has bought: each begins when it opens, or where the one before it ends. */
+const EXTENDED_UNTIL = `(
+  SELECT max(x.begins_at + make_interval(hours => 24 * x.days_left)) FROM (
+    SELECT coalesce(e.opens_at, e.since) AS begins_at,
+      sum((e.contents->>'extensionDays')::int) OVER (ORDER BY coalesce(e.opens_at, e.since) DESC ROWS UNBOUNDED PRECEDING)::int AS days_left
+    FROM entitlement e WHERE e.project_id = p.id AND e.holder = ${HOLDER} AND e.revoked_at IS NULL AND e.contents ? 'extensionDays') x)`;
 
 const PEOPLE = 'JOIN person v ON v.project_id = p.id AND v.ended_at IS NULL';
-const IN_TIME = (at: string) => `(NOT p.timer_enabled OR p.expires_at IS NULL OR p.expires_at > ${at})`;
+
+/** Somebody can enter the gallery now. */
+const IS_OPEN = `(NOT p.timer_enabled OR p.expires_at IS NULL OR p.expires_at > $1 OR ${EXTENDED_UNTIL} > $1 OR ${LIFETIME})`;
 const DAYS = `make_interval(hours => r.days * 24)`;
 
 /**
@@ -69,20 +77,21 @@ const CANDIDATES = (scope: string) => `
       v.email, v.email_key, NULL::timestamptz AS event_at, NULL::text AS selection_name, NULL::text AS order_title, NULL::text AS order_kind
     FROM r JOIN p ON r.name = 'gallery_not_opened' ${PEOPLE}
       JOIN gallery_share s ON s.person_id = v.id AND s.email_key = v.email_key JOIN mail m ON m.kind = 'share' AND m.reference = s.id AND m.state = 'sent'
-    WHERE v.kind <> 'guest' AND ${IN_TIME('$1')} AND NOT EXISTS (SELECT FROM gallery_visit g WHERE g.person_id = v.id)
+    WHERE v.kind <> 'guest' AND ${IS_OPEN} AND NOT EXISTS (SELECT FROM gallery_visit g WHERE g.person_id = v.id)
     GROUP BY r.name, r.days, v.id, v.email, v.email_key
     UNION ALL
-    SELECT r.name, v.id, extract(epoch FROM p.expires_at)::bigint::text, p.expires_at - ${DAYS},
-      CASE r.name WHEN 'gallery_closes_next' THEN p.expires_at ELSE least(p.expires_at, p.expires_at - ${DAYS} + interval '36 hours') END,
-      v.email, v.email_key, p.expires_at, NULL, NULL, NULL
-    FROM r JOIN p ON r.name IN ('gallery_closes_soon', 'gallery_closes_next') AND p.timer_enabled AND p.expires_at > $1 ${PEOPLE}
-    WHERE v.kind <> 'guest' AND NOT ${STAYS_OPEN} AND ${KNOWS_BEFORE(`p.expires_at - ${DAYS}`)}
+    SELECT r.name, v.id, extract(epoch FROM c.ends_at)::bigint::text, c.ends_at - ${DAYS},
+      CASE r.name WHEN 'gallery_closes_next' THEN c.ends_at ELSE least(c.ends_at, c.ends_at - ${DAYS} + interval '36 hours') END,
+      v.email, v.email_key, c.ends_at, NULL, NULL, NULL
+    FROM r JOIN p ON r.name IN ('gallery_closes_soon', 'gallery_closes_next') AND p.timer_enabled AND p.expires_at IS NOT NULL ${PEOPLE}
+      CROSS JOIN LATERAL (SELECT greatest(p.expires_at, ${EXTENDED_UNTIL}) AS ends_at) c
+    WHERE v.kind <> 'guest' AND c.ends_at > $1 AND NOT ${LIFETIME} AND ${KNOWS_BEFORE(`c.ends_at - ${DAYS}`)}
     UNION ALL
     SELECT r.name, v.id, t.id || ' ' || extract(epoch FROM t.deadline)::bigint, t.deadline - ${DAYS}, t.deadline, v.email, v.email_key, t.deadline, t.name, NULL, NULL
     FROM r JOIN p ON r.name = 'selection_open' ${PEOPLE}
       JOIN selection t ON t.project_id = p.id AND t.deadline > $1 AND t.created_at <= t.deadline - ${DAYS}
       LEFT JOIN selection_list l ON l.selection_id = t.id AND l.person_id IS NOT DISTINCT FROM CASE t.participants WHEN 'clients' THEN NULL ELSE v.id END
-    WHERE coalesce(l.state, 'open') = 'open' AND ${IN_TIME('$1')}
+    WHERE coalesce(l.state, 'open') = 'open' AND ${IS_OPEN}
       AND (v.kind = 'client' AND ${KNOWS_BEFORE(`t.deadline - ${DAYS}`)} OR v.kind = 'guest' AND t.participants = 'everyone' AND l.id IS NOT NULL)
     UNION ALL
     SELECT r.name, v.id, o.id::text, o.created_at + ${DAYS}, o.created_at + ${DAYS} + interval '7 days',
@@ -101,7 +110,7 @@ const CANDIDATES = (scope: string) => `
     FROM r JOIN p ON r.name = 'purchase_not_downloaded' ${PEOPLE}
       JOIN purchase o ON o.project_id = p.id AND o.person_id = v.id JOIN entitlement e ON e.source_id = o.id
     WHERE o.kind <> 'extension' AND o.state IN ('succeeded', 'partially_refunded', 'dispute_won') AND o.withdrawn_at IS NULL
-      AND e.revoked_at IS NULL AND (e.opens_at IS NULL OR e.opens_at <= $1) AND (${IN_TIME('$1')} OR ${STAYS_OPEN})
+      AND e.revoked_at IS NULL AND (e.opens_at IS NULL OR e.opens_at <= $1) AND ${IS_OPEN}
       AND EXISTS (SELECT FROM media_file f WHERE f.project_id = p.id AND f.status = 'ready' AND f.deleted_at IS NULL)
       AND NOT EXISTS (
         SELECT FROM client_access a JOIN download d ON d.access_id = a.id

@@ -337,6 +337,60 @@ describe('people', () => {
   });
 });
 
+describe('a gallery that is open longer for those who have bought it', () => {
+  const extend = (project: Project, extensionDays: number, values: object = {}) =>
+    insertPaid(project, {
+      kind: 'extension',
+      contents: { videos: 0, photos: 0, lifetimeAccess: false, downloadSizes: [], extensionDays },
+      ...values,
+    });
+  const closing = async () =>
+    (await run()).filter(({ subject }) => /closes/.test(subject)).map(({ subject }) => subject);
+  const begin = async (days: number) => {
+    const project = await invited({ name: 'Wedding', timerEnabled: true, expiresAt: inDays(days) });
+    await visit(project);
+    return project;
+  };
+
+  it('is announced before that end, not before the end of the timer', async () => {
+    const project = await begin(9);
+    await extend(project, 30);
+    pass(2);
+    expect(await closing()).toEqual([]);
+    pass(6);
+    expect(await closing()).toEqual([]);
+    pass(15);
+    const [mail] = await run();
+    expect(mail!.subject).toBe('Your gallery closes soon: Wedding');
+    pass(6);
+    expect(await closing()).toEqual(['Last chance: your gallery Wedding closes']);
+    pass(1);
+    expect(await run()).toEqual([]);
+  });
+
+  it('ends where the last of several extensions ends, as the gallery itself says', async () => {
+    const project = await begin(-1);
+    await extend(project, 10);
+    pass(5);
+    await extend(project, 10);
+    const { timerEnabled, expiresAt } = (await fixture.app.visitor().get(galleryPath(project))).body.project;
+    expect([timerEnabled, expiresAt]).toEqual([true, inDays(15).toISOString()]);
+    pass(7.9);
+    expect(await closing()).toEqual([]);
+    pass(0.2);
+    expect(await closing()).toEqual(['Your gallery closes soon: Wedding']);
+  });
+
+  it('is not worth a reminder of a purchase once it has closed', async () => {
+    const project = await begin(1);
+    await rule('gallery_closes_next', { enabled: false, days: 1 });
+    await extend(project, 3);
+    await insertPaid(project, { contents: { videos: 1, photos: 1, lifetimeAccess: false, downloadSizes: [] } });
+    pass(7);
+    expect(await run()).toEqual([]);
+  });
+});
+
 describe('an order without payment', () => {
   const begin = async (values: Partial<Project> = {}, order: object = {}) => {
     const project = await invited(values);
