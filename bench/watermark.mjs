@@ -13,6 +13,7 @@ export async function run() {
   const { FfmpegVideoTool } = await built('adapters/ffmpeg/ffmpeg-video-tool.js');
   const { SharpImageTool } = await built('adapters/sharp/sharp-image-tool.js');
   const { pickRungs, stillRenditions } = await built('modules/media/core/renditions.js');
+  const { cutOf, segmentCount } = await built('modules/media/core/stream-cut.js');
   const images = new SharpImageTool();
   const videos = new FfmpegVideoTool({
     searchPath: process.env.PATH ?? '',
@@ -27,11 +28,14 @@ export async function run() {
     const input = fixture('videos/uhd-4k.mp4');
     const probe = await videos.probe(input);
     const rungs = pickRungs(probe);
+    const cut = cutOf(probe);
     const film = (withMark) => async () => {
       const outputDir = join(folder, 'stream');
       await mkdir(outputDir);
       const watermark = withMark ? await images.filmMarks(rungs[0].width, rungs[0].height, WATERMARK) : null;
-      await videos.hls({ input, probe, rungs, watermark, outputDir });
+      const to = segmentCount(probe.duration, cut);
+      const range = { from: 0, to, onSegment: async () => {} };
+      await videos.encode({ input, probe, rungs, cut, watermark, outputDir, ...range });
       await rm(outputDir, { recursive: true });
     };
     return [

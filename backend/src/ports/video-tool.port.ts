@@ -26,24 +26,43 @@ export interface HlsRung {
   videoBitRate: number;
 }
 
-export interface HlsRequest {
+/** Frames a second as a fraction: 24000/1001 is no decimal number. */
+export interface FrameRate {
+  frames: number;
+  seconds: number;
+}
+
+/** Where a stream is cut: all rungs at the same frames, so that players may change between any two segments. */
+export interface StreamCut {
+  rate: FrameRate;
+  /** Frames of a segment, an even number: there is a key frame at its start and in its middle. */
+  segmentFrames: number;
+}
+
+/** Some segments of a stream. Whatever ranges a film is encoded in, its segments join without a seam. */
+export interface EncodeRequest {
   /** Path or URL ffmpeg can seek in. */
   input: string;
   probe: VideoProbe;
   rungs: readonly HlsRung[];
+  cut: StreamCut;
   /** Marks for frames of the first rung's size, drawn into every rung; null for a clean stream. */
   watermark: FilmMarks | null;
-  /** An empty directory that the caller owns and removes. Receives `master.m3u8` and a folder a rung. */
+  /** The number of the first segment, from 0, and that of the first one that is not encoded. */
+  from: number;
+  to: number;
+  /** An empty directory that the caller owns and removes; receives a folder a rung. */
   outputDir: string;
-  onProgress?: (percent: number) => void;
+  /** Called for each segment once it is complete in every rung, one after the other. */
+  onSegment: (segment: EncodedSegment) => Promise<void>;
   signal?: AbortSignal;
 }
 
-export interface HlsResult {
-  /** Paths relative to `outputDir`, playlists and segments, the master playlist first. */
-  files: string[];
-  /** Seconds that could really be decoded. */
-  duration: number;
+export interface EncodedSegment {
+  number: number;
+  seconds: number;
+  /** Its files, in the order of the rungs. */
+  paths: readonly string[];
 }
 
 /**
@@ -62,11 +81,16 @@ export abstract class VideoToolPort {
    */
   abstract frame(input: string, atSeconds: number, maxEdge: number, signal?: AbortSignal): Promise<Buffer>;
   /**
-   * Cuts a two-rung H.264 + AAC stream with aligned key frames.
+   * Encodes a range of segments as H.264 and AAC. Where the film ends earlier there are fewer of them, or none.
    * Called by the renderer for the preview and the clean stream.
    * @throws UnusableMediaError
    */
-  abstract hls(request: HlsRequest): Promise<HlsResult>;
+  abstract encode(request: EncodeRequest): Promise<void>;
+  /**
+   * Called by the renderer at the end of a stream, with the seconds that were decoded.
+   * @throws UnusableMediaError when the file promises much more: it was cut off
+   */
+  abstract assertComplete(input: string, probe: VideoProbe, decoded: number, signal?: AbortSignal): Promise<void>;
   /**
    * Which binaries are used and their versions; throws when one is missing (health check, start-up message).
    * Called by the worker before it takes jobs.

@@ -11,6 +11,7 @@ import { markMask } from '../../src/adapters/sharp/watermark/watermark-mask.js';
 import { pickRungs, stillRenditions } from '../../src/modules/media/core/renditions.js';
 import type { PictureSizes } from '../../src/modules/settings/picture-sizes.js';
 import type { FilmMarks, PlacedWatermark } from '../../src/ports/image-tool.port.js';
+import { encodeFilm } from '../fixtures/encode-film.js';
 import { mediaFixture, watermarkOf } from '../fixtures/media-fixtures.js';
 import { planeOf, surroundings, type Plane } from './plane.js';
 
@@ -183,7 +184,7 @@ export async function streams(
     const decode = async (watermark: FilmMarks | null) => {
       const outputDir = join(folder, watermark ? 'marked' : 'clean');
       await mkdir(outputDir);
-      await videos.hls({ input, probe, rungs, watermark, outputDir });
+      await encodeFilm(videos, input, outputDir, { probe, rungs, watermark });
       const { stdout } = await promisify(execFile)(
         findFfmpeg({}, process.env['PATH'] ?? '').ffmpeg,
         ['-v', 'error', '-i', join(outputDir, rungs[0]!.name, 'index.m3u8'), '-frames:v', String(frames)].concat([

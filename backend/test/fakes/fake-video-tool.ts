@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { message } from '../../src/common/messages.js';
 import { UnusableMediaError } from '../../src/ports/image-tool.port.js';
-import { VideoToolPort, type HlsRequest, type HlsResult, type VideoProbe } from '../../src/ports/video-tool.port.js';
+import { VideoToolPort, type EncodeRequest, type VideoProbe } from '../../src/ports/video-tool.port.js';
 import { fakeJpeg } from './fake-image-tool.js';
 
 /** Takes any file that begins like an MP4, MOV or AVI for the film in `film`. */
@@ -23,7 +23,7 @@ export class FakeVideoTool extends VideoToolPort {
   /** How bright the film is at a time, 0 to 255; null where nothing can be decoded. */
   lightAt: (seconds: number) => number | null = () => 128;
   readonly framesAsked: number[] = [];
-  readonly streams: HlsRequest[] = [];
+  readonly streams: EncodeRequest[] = [];
 
   async probe(input: string, signal?: AbortSignal): Promise<VideoProbe> {
     signal?.throwIfAborted();
@@ -41,29 +41,25 @@ export class FakeVideoTool extends VideoToolPort {
     return fakeJpeg(Math.round(this.film.width * scale), Math.round(this.film.height * scale), light);
   }
 
-  async hls(request: HlsRequest): Promise<HlsResult> {
-    const { input, rungs, outputDir, onProgress, signal } = request;
+  async encode(request: EncodeRequest): Promise<void> {
+    const { input, rungs, cut, from, to, outputDir, onSegment, signal } = request;
     signal?.throwIfAborted();
     await rejectUnknown(input);
     this.streams.push(request);
-    const files: string[] = ['master.m3u8'];
-    for (const { name } of rungs) {
-      await mkdir(join(outputDir, name));
-      await writeFile(join(outputDir, name, 'seg_00000.ts'), 'segment');
-      await writeFile(
-        join(outputDir, name, 'index.m3u8'),
-        `#EXTM3U\n#EXTINF:${this.film.duration},\nseg_00000.ts\n#EXT-X-ENDLIST\n`,
-      );
-      files.push(`${name}/index.m3u8`, `${name}/seg_00000.ts`);
-      onProgress?.(50);
+    const length = (cut.segmentFrames * cut.rate.seconds) / cut.rate.frames;
+    for (let number = from; number < to && number * length < this.film.duration; number += 1) {
+      const paths = rungs.map(({ name }) => join(outputDir, name, `seg_${number}.ts`));
+      for (const path of paths) {
+        await mkdir(dirname(path), { recursive: true });
+        await writeFile(path, 'segment');
+      }
+      await onSegment({ number, seconds: Math.min(length, this.film.duration - number * length), paths });
+      signal?.throwIfAborted();
     }
-    const variants = rungs.map(
-      ({ name, width, height }) => `#EXT-X-STREAM-INF:BANDWIDTH=1,RESOLUTION=${width}x${height}\n${name}/index.m3u8\n`,
-    );
-    await writeFile(join(outputDir, 'master.m3u8'), `#EXTM3U\n${variants.join('')}`);
-    signal?.throwIfAborted();
-    onProgress?.(100);
-    return { files, duration: this.film.duration };
+  }
+
+  async assertComplete(): Promise<void> {
+    // Every film of this tool is complete.
   }
 
   async check(): Promise<{ ffmpeg: string; ffprobe: string; version: string }> {

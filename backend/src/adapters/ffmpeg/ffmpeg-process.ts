@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { PassThrough } from 'node:stream';
+import { promisify } from 'node:util';
 import type { FfmpegCommand } from 'fluent-ffmpeg';
 
 /** A run that did not end well; `log` is the program's output, for developers and never for staff. */
@@ -140,4 +141,11 @@ export function runFfprobe<T>(
       },
     );
   });
+}
+
+/** The option that passes frames to an encoder as they are: 5.1 has a new name for it, and 9 knows no other. */
+export async function passthroughOption(ffmpeg: string, env: Environment): Promise<string[]> {
+  const { stdout } = await promisify(execFile)(ffmpeg, ['-version'], { env: { ...env } });
+  const [, major = 0, minor = 0] = /libavutil\s+(\d+)\.\s*(\d+)/.exec(stdout)?.map(Number) ?? [];
+  return major > 57 || (major === 57 && minor >= 28) ? ['-fps_mode', 'passthrough'] : ['-vsync', 'passthrough'];
 }

@@ -1,16 +1,18 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import fluent, { type FfmpegCommand } from 'fluent-ffmpeg';
 import { message } from '../../common/messages.js';
 import { UnusableMediaError } from '../../ports/image-tool.port.js';
-import { VideoToolPort, type HlsRequest, type HlsResult, type VideoProbe } from '../../ports/video-tool.port.js';
+import { VideoToolPort, type EncodeRequest, type VideoProbe } from '../../ports/video-tool.port.js';
+import { audioInputOptions, audioOptions, audioRange, audioSourceOptions, framesOfRange } from './ffmpeg-audio.js';
 import { findFfmpeg, type FfmpegBinaries } from './ffmpeg-binaries.js';
 import { addWatermarkInputs, filmWatermark } from './ffmpeg-watermark.js';
-import { hlsFilters, readRung, rungOptions, writeMaster } from './ffmpeg-hls.js';
+import { completeSegments, hlsFilters, rungOptions, secondsOf, sourceOptions } from './ffmpeg-hls.js';
 import { inputFault, isStorageUnavailable, readProbe, type ProbeReply } from './ffmpeg-probe.js';
 import {
   FfmpegError,
+  passthroughOption,
   runFfmpeg,
   runFfmpegToBuffer,
   runFfprobe,
@@ -37,8 +39,6 @@ export interface FfmpegVideoToolOptions {
 const CONTAINERS = 'mov,mp4,m4a,3gp,3g2,mj2,avi';
 const PROBE_TIMEOUT_MS = 60_000;
 const FRAME_TIMEOUT_MS = 120_000;
-/** Whatever a film's length: no job holds the worker's video slot longer. */
-const STREAM_TIMEOUT_MS = 8 * 3_600_000;
 const HTTP_TIMEOUT_US = 30_000_000;
 /** The stream is the long work: everything else on the machine goes first. */
 const HLS_NICENESS = 10;
@@ -49,6 +49,7 @@ let warnedAboutBundled = false;
 export class FfmpegVideoTool extends VideoToolPort {
   private readonly logger = new Logger(FfmpegVideoTool.name);
   private binaries: FfmpegBinaries | undefined;
+  private passthrough: string[] | undefined;
 
   constructor(private readonly options: FfmpegVideoToolOptions) {
     super();
@@ -66,8 +67,22 @@ export class FfmpegVideoTool extends VideoToolPort {
     return this.withReachableInput(input, (source) => this.cutFrame(source, atSeconds, maxEdge, signal));
   }
 
-  async hls(request: HlsRequest): Promise<HlsResult> {
-    return this.withReachableInput(request.input, (input) => this.cutStream({ ...request, input }));
+  async encode(request: EncodeRequest): Promise<void> {
+    return this.withReachableInput(request.input, (input) => this.encodeRange({ ...request, input }));
+  }
+
+  /**
+   * A file whose index promises more than is there was cut off. A film that holds its last picture long
+   * also decodes short, but its last packet shows it and can be read.
+   */
+  async assertComplete(input: string, probe: VideoProbe, decoded: number, signal?: AbortSignal): Promise<void> {
+    const enough = probe.duration * 0.9;
+    if (decoded >= enough || probe.duration - decoded <= 1) return;
+    const isWhole = (source: string) => this.hasPacketsUntil(enough, source, probe.duration, signal);
+    if (decoded > 0 && (await this.withReachableInput(input, isWhole))) return;
+    throw new UnusableMediaError(
+      message('video_ends_early', { read: decoded.toFixed(1), length: probe.duration.toFixed(1) }),
+    );
   }
 
   async check(): Promise<{ ffmpeg: string; ffprobe: string; version: string }> {
@@ -103,31 +118,67 @@ export class FfmpegVideoTool extends VideoToolPort {
     return picture;
   }
 
-  private async cutStream(request: HlsRequest): Promise<HlsResult> {
-    const { input, probe, rungs, outputDir, onProgress, signal } = request;
+  private async encodeRange(request: EncodeRequest): Promise<void> {
+    const { input, probe, rungs, outputDir, signal, onSegment } = request;
     const watermark = request.watermark && filmWatermark(request.watermark);
-    const scratch = await mkdtemp(join(dirname(outputDir), 'hls-'));
+    const scratch = await mkdtemp(join(dirname(outputDir), 'encode-'));
+    const failed = new AbortController();
+    let reported = 0;
+    let isReporting = false;
+    let reporting = Promise.resolve();
+    const report = async () => {
+      for (const segment of (await completeSegments(outputDir, rungs, request)).slice(reported)) {
+        reported += 1;
+        await onSegment(segment);
+      }
+    };
     try {
-      const command = this.command(input, [], HLS_NICENESS);
-      if (watermark) await addWatermarkInputs(command, watermark, scratch);
-      command.complexFilter(hlsFilters(probe, rungs, watermark));
+      const passthrough = (this.passthrough ??= await passthroughOption(this.find().ffmpeg, this.environment));
+      const command = this.command(input, sourceOptions(request), HLS_NICENESS);
+      const watermarkInputs = watermark ? await addWatermarkInputs(command, watermark, scratch) : 0;
+      const hasAudio = probe.audioCodec !== null && (await this.addAudio(command, request, scratch));
+      command.complexFilter(hlsFilters(request, rungs, watermark));
       for (const [index, rung] of rungs.entries()) {
         const folder = join(outputDir, rung.name);
         await mkdir(folder, { recursive: true });
-        command.output(join(folder, 'index.m3u8')).outputOptions(...rungOptions(probe, rung, index, folder));
+        command
+          .output(`file:${join(folder, 'index.m3u8')}`)
+          .outputOptions(
+            ...rungOptions(request, rung, index, folder, hasAudio ? 1 + watermarkInputs : null, passthrough),
+          );
       }
-      // Long enough for 4K on one slow core.
-      const timeoutMs = Math.min(120_000 + probe.duration * 20_000, STREAM_TIMEOUT_MS);
-      await translateError(runFfmpeg(command, { timeoutMs, signal }, progressOf(probe, onProgress)));
+      // ffmpeg writes a line twice a second.
+      const onLine = () => {
+        if (isReporting) return;
+        isReporting = true;
+        reporting = report()
+          .catch((error: unknown) => failed.abort(error))
+          .finally(() => (isReporting = false));
+      };
+      const limits = { timeoutMs: rangeTimeoutMs(request), signal: either(signal, failed.signal) };
+      await translateError(runFfmpeg(command, limits, onLine));
+      await reporting;
+      failed.signal.throwIfAborted();
+      await report();
+      signal?.throwIfAborted();
     } finally {
+      await reporting;
       await rm(scratch, { recursive: true, force: true });
     }
-    const finished = await Promise.all(rungs.map((rung) => readRung(outputDir, rung)));
-    const duration = Math.min(...finished.map((rung) => rung.duration));
-    await this.assertComplete(request, duration);
-    await writeMaster(outputDir, probe, rungs, finished);
-    onProgress?.(100);
-    return { files: ['master.m3u8', ...finished.flatMap((rung) => rung.files)], duration };
+  }
+
+  /** Adds the sound of a range as an input, finished. @returns false when nothing of it can be decoded */
+  private async addAudio(command: FfmpegCommand, request: EncodeRequest, scratch: string): Promise<boolean> {
+    const { input, probe, signal } = request;
+    const range = audioRange(request, probe.duration);
+    const sound = this.command(input, audioSourceOptions(range), HLS_NICENESS).outputOptions(...audioOptions(range));
+    const adts = await translateError(runFfmpegToBuffer(sound, { timeoutMs: rangeTimeoutMs(request), signal }));
+    const frames = framesOfRange(adts, range);
+    if (frames.length === 0) return false;
+    const path = join(scratch, 'sound.aac');
+    await writeFile(path, frames);
+    command.input(`file:${path}`).inputOptions(...audioInputOptions(range, request));
+    return true;
   }
 
   private get environment(): Environment {
@@ -163,19 +214,6 @@ export class FfmpegVideoTool extends VideoToolPort {
   private ffprobe<T>(args: string[], signal?: AbortSignal): Promise<T> {
     return translateError(
       runFfprobe<T>(this.find().ffprobe, args, { timeoutMs: PROBE_TIMEOUT_MS, signal, env: this.environment }),
-    );
-  }
-
-  /**
-   * A file whose index promises more than is there was cut off. A film that holds its last picture long
-   * also decodes short, but its last packet shows it and can be read.
-   */
-  private async assertComplete({ input, probe, signal }: HlsRequest, decoded: number): Promise<void> {
-    const enough = probe.duration * 0.9;
-    if (decoded >= enough || probe.duration - decoded <= 1) return;
-    if (decoded > 0 && (await this.hasPacketsUntil(enough, input, probe.duration, signal))) return;
-    throw new UnusableMediaError(
-      message('video_ends_early', { read: decoded.toFixed(1), length: probe.duration.toFixed(1) }),
     );
   }
 
@@ -231,15 +269,9 @@ async function translateError<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Follows ffmpeg's own clock; 100 is reported when everything is written. */
-function progressOf(probe: VideoProbe, onProgress: HlsRequest['onProgress']): ((line: string) => void) | undefined {
-  if (!onProgress) return undefined;
-  let last = 0;
-  return (line) => {
-    const time = /time=(\d+):(\d+):([\d.]+)/.exec(line);
-    if (!time) return;
-    const seconds = Number(time[1]) * 3600 + Number(time[2]) * 60 + Number(time[3]);
-    const percent = Math.min(99, Math.floor((seconds / probe.duration) * 100));
-    if (percent > last) onProgress((last = percent));
-  };
-}
+/** Long enough for 4K on one slow core. */
+const rangeTimeoutMs = ({ cut, from, to }: EncodeRequest) =>
+  120_000 + secondsOf((to - from) * cut.segmentFrames, cut.rate) * 20_000;
+
+const either = (signal: AbortSignal | undefined, other: AbortSignal) =>
+  signal ? AbortSignal.any([signal, other]) : other;

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FfmpegCommand } from 'fluent-ffmpeg';
 import { MARK_SAMPLES, type FilmMarks } from '../../ports/image-tool.port.js';
-import type { HlsRung } from '../../ports/video-tool.port.js';
+import type { FrameRate, HlsRung } from '../../ports/video-tool.port.js';
 
 /** A picture that ffmpeg reads as one raw frame. */
 interface RawPicture {
@@ -57,12 +57,12 @@ export function filmWatermark({ mask, strength }: FilmMarks): FilmWatermark {
   };
 }
 
-/** Adds what the filters read, as inputs 1 to 6; the files go into `folder`. */
+/** Adds what the filters read, as inputs 1 to 6; the files go into `folder`. @returns how many inputs these are */
 export async function addWatermarkInputs(
   command: FfmpegCommand,
   { pictures }: FilmWatermark,
   folder: string,
-): Promise<void> {
+): Promise<number> {
   for (const [name, { data, width, height, format }] of Object.entries(pictures)) {
     const path = join(folder, `${name}.raw`);
     await writeFile(path, data);
@@ -71,22 +71,23 @@ export async function addWatermarkInputs(
       .inputOptions('-protocol_whitelist', 'file', '-f', 'rawvideo', '-pixel_format', format)
       .inputOptions('-video_size', `${width}x${height}`);
   }
+  return Object.keys(pictures).length;
 }
 
 /**
  * Draws the marks into `[plain]`, giving `[base]`: as for photos (decision 036). The pixels under
  * them are replaced by means of the blocks beside them, made lighter or darker, each mark as a whole; nothing that a
  * mark covers stays.
- * @param rate frames a second of `[plain]`
+ * @param rate that of `[plain]`, whose first frame is at 0
  */
 export function watermarkFilters(
   { pictures, cell, strength }: FilmWatermark,
   { width, height }: HlsRung,
-  rate: number,
+  { frames, seconds }: FrameRate,
 ): string[] {
   const blocks = pictures.beside;
   const still = (input: number) =>
-    `[${input}:v:0]format=gray,loop=-1:1:0,setpts=N*${GLASS_EVERY}/${rate.toFixed(3)}/TB`;
+    `[${input}:v:0]format=gray,loop=-1:1:0,setpts=N*${GLASS_EVERY * seconds}/${frames}/TB`;
   const cells = `${cellsIn(blocks.width, cell)}:${cellsIn(blocks.height, cell)}`;
   const shift = Math.round(2.19 * strength);
   return [

@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UnusableMediaError } from '../../../src/ports/image-tool.port.js';
-import { pickRungs } from '../../../src/modules/media/core/renditions.js';
 import type { VideoToolPort } from '../../../src/ports/video-tool.port.js';
+import { encodeFilm } from '../../fixtures/encode-film.js';
 import { mediaFixture } from '../../fixtures/media-fixtures.js';
 
 /** What every video tool must do. */
@@ -33,30 +33,22 @@ export function videoToolContract(make: () => VideoToolPort): void {
     await expect(tool.frame(film, 1000, 300)).rejects.toThrow(UnusableMediaError);
   });
 
-  test('writes a master and one folder per rung, and lists every file', async () => {
-    const probe = await tool.probe(film);
-    const rungs = pickRungs(probe);
-    const percents: number[] = [];
-    const { files, duration } = await tool.hls({
-      input: film,
-      probe,
-      rungs,
-      watermark: null,
-      outputDir: folder,
-      onProgress: (p) => percents.push(p),
-    });
+  test('encodes every rung in segments, and reports each once it is complete', async () => {
+    const { rungs, segments, duration } = await encodeFilm(tool, film, folder);
     expect(duration).toBeCloseTo(10, 0);
-    expect(files[0]).toBe('master.m3u8');
-    expect([...files].sort()).toEqual(await filesBelow(folder));
-    const master = await readFile(join(folder, 'master.m3u8'), 'utf8');
-    for (const { name, width, height } of rungs) {
-      expect(files).toContain(`${name}/index.m3u8`);
-      expect(files.filter((file) => file.startsWith(`${name}/`) && file.endsWith('.ts')).length).toBeGreaterThan(0);
-      expect(master).toMatch(new RegExp(`RESOLUTION=${width}x${height}.*\\n${name}/index.m3u8`));
-      expect(await readFile(join(folder, name, 'index.m3u8'), 'utf8')).toMatch(/#EXT-X-ENDLIST\s*$/);
+    expect(segments.map(({ number }) => number)).toEqual([0, 1, 2]);
+    for (const { paths, seconds } of segments) {
+      expect(paths).toHaveLength(rungs.length);
+      for (const path of paths) expect((await stat(path)).size).toBeGreaterThan(0);
+      expect(seconds).toBeGreaterThan(0);
     }
-    expect(percents.at(-1)).toBe(100);
-    expect([...percents].sort((a, b) => a - b)).toEqual(percents);
+  });
+
+  test('encodes a range alone, and nothing behind the end of the film', async () => {
+    const { segments } = await encodeFilm(tool, film, join(folder, 'within'), { from: 1, to: 2 });
+    expect(segments.map(({ number }) => number)).toEqual([1]);
+    const behind = await encodeFilm(tool, film, join(folder, 'behind'), { from: 4, to: 5 });
+    expect(behind.segments).toEqual([]);
   });
 
   test.each([
@@ -83,15 +75,8 @@ export function videoToolContract(make: () => VideoToolPort): void {
   test("aborts with the signal's reason", async () => {
     const stop = new AbortController();
     const probe = await tool.probe(film);
-    const work = tool.hls({
-      input: film,
-      probe,
-      rungs: pickRungs(probe),
-      watermark: null,
-      outputDir: folder,
-      onProgress: () => stop.abort(new Error('the worker stops')),
-      signal: stop.signal,
-    });
+    const onSegment = async () => stop.abort(new Error('the worker stops'));
+    const work = encodeFilm(tool, film, folder, { probe, onSegment, signal: stop.signal });
     await expect(work).rejects.toThrow('the worker stops');
     await expect(tool.probe(film, stop.signal)).rejects.toThrow('the worker stops');
     await expect(tool.frame(film, 1, 300, stop.signal)).rejects.toThrow('the worker stops');
@@ -104,11 +89,4 @@ export function videoToolContract(make: () => VideoToolPort): void {
       version: expect.any(String),
     });
   });
-}
-
-async function filesBelow(folder: string): Promise<string[]> {
-  const names = (await readdir(folder, { recursive: true })).map((name) => name.replaceAll('\\', '/'));
-  const kept: string[] = [];
-  for (const name of names) if ((await stat(join(folder, name))).isFile()) kept.push(name);
-  return kept.sort();
 }

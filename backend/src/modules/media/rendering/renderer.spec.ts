@@ -179,7 +179,8 @@ describe('Renderer: a video', () => {
       height: 720,
     });
     const parts = stored().filter((key) => key.includes('/hls/'));
-    expect(parts).toHaveLength(5);
+    // Three segments and a playlist of each rung, and the master.
+    expect(parts).toHaveLength(9);
     expect(hls.bytes).toBe(parts.reduce((sum, key) => sum + storage.objects.get(key)!.size, 0));
     expect(storage.objects.get('projects/p/renditions/film/hls/720p/seg_00000.ts')!.contentType).toBe('video/mp2t');
     expect(videos.streams[0]!.watermark).toMatchObject({ mask: { width: 1280, height: 720 }, strength: 22 });
@@ -218,8 +219,8 @@ describe('Renderer: a video', () => {
   test('stops on abort and leaves no temporary folder', async () => {
     const { renderer, videos } = await setUp();
     const folders: string[] = [];
-    const cut = videos.hls.bind(videos);
-    videos.hls = (request) => {
+    const cut = videos.encode.bind(videos);
+    videos.encode = (request) => {
       folders.push(request.outputDir);
       return cut(request);
     };
@@ -230,7 +231,7 @@ describe('Renderer: a video', () => {
       stop.signal,
     );
     await expect(work).rejects.toThrow('stopping');
-    videos.hls = ({ outputDir }) => {
+    videos.encode = ({ outputDir }) => {
       folders.push(outputDir);
       return Promise.reject(new Error('disk full'));
     };

@@ -12,7 +12,7 @@ import {
   type PlacedWatermark,
 } from '../../../ports/image-tool.port.js';
 import { StoragePort } from '../../../ports/storage.port.js';
-import { VideoToolPort, type HlsRung, type VideoProbe } from '../../../ports/video-tool.port.js';
+import { VideoToolPort, type EncodedSegment, type HlsRung, type VideoProbe } from '../../../ports/video-tool.port.js';
 import { StudioService } from '../../settings/studio.service.js';
 import type { FileType } from '../core/media-file.entity.js';
 import {
@@ -26,7 +26,15 @@ import {
   type StillRendition,
   type StreamRendition,
 } from '../core/renditions.js';
-import { storeStills, storeStream, type FinishedRendition, type RenderInput } from './store-renditions.js';
+import { cutOf, segmentCount } from '../core/stream-cut.js';
+import type { StoredSegment } from '../core/stream-playlists.js';
+import {
+  storePlaylists,
+  storeSegment,
+  storeStills,
+  type FinishedRendition,
+  type RenderInput,
+} from './store-renditions.js';
 import { takenAt } from './taken-at.js';
 
 /** What was found and made; sizes are upright, the video fields are null for a photo. */
@@ -51,6 +59,9 @@ export type ProgressReport = (percent: number) => void;
 /** Percentages at which a video's stream is begun and encoded; storing it takes the rest. */
 export const STREAM_BEGINS_AT = 10;
 const STREAM_ENCODED_AT = 90;
+
+/** Segments that are encoded by one run of the video tool: about a minute of film. */
+const RANGE_SEGMENTS = 15;
 
 /** A frame darker than this (mean luminance of 255) is no use as a poster. */
 const TOO_DARK = 24;
@@ -213,23 +224,28 @@ export class Renderer {
   ): Promise<FinishedRendition> {
     const { width, height } = rungs[0]!;
     const marks = watermark && (await this.images.filmMarks(width, height, watermark));
-    const outputDir = await mkdtemp(join(await this.work.path(), 'stream-'));
-    try {
-      const { files } = await this.videos.hls({
-        input: source,
-        probe,
-        rungs,
-        watermark: marks,
-        outputDir,
-        onProgress: (percent) =>
-          report(STREAM_BEGINS_AT + Math.floor((percent * (STREAM_ENCODED_AT - STREAM_BEGINS_AT)) / 100)),
-        ...(signal ? { signal } : {}),
-      });
-      const stored = await storeStream(this.storage, input, stream, outputDir, files, signal);
-      return { ...stored, width, height };
-    } finally {
-      await rm(outputDir, { recursive: true, force: true });
+    const cut = cutOf(probe);
+    const count = segmentCount(probe.duration, cut);
+    const segments: StoredSegment[] = [];
+    for (let from = 0; from < count; from += RANGE_SEGMENTS) {
+      // The last range takes one more: a film may be a little longer than its header says.
+      const to = from + RANGE_SEGMENTS < count ? from + RANGE_SEGMENTS : count + 1;
+      const outputDir = await mkdtemp(join(await this.work.path(), 'stream-'));
+      const onSegment = async (segment: EncodedSegment) => {
+        segments.push(await storeSegment(this.storage, input, stream, rungs, segment, signal));
+        report(STREAM_BEGINS_AT + Math.floor((segments.length * (STREAM_ENCODED_AT - STREAM_BEGINS_AT)) / (count + 1)));
+      };
+      try {
+        const request = { input: source, probe, rungs, cut, watermark: marks, from, to, outputDir, onSegment };
+        await this.videos.encode({ ...request, ...(signal ? { signal } : {}) });
+      } finally {
+        await rm(outputDir, { recursive: true, force: true });
+      }
     }
+    const decoded = segments.reduce((sum, { seconds }) => sum + seconds, 0);
+    await this.videos.assertComplete(source, probe, decoded, signal);
+    const finished = { segments, rungs, cut, hasAudio: probe.audioCodec !== null };
+    return { ...(await storePlaylists(this.storage, input, stream, finished, signal)), width, height };
   }
 }
 

@@ -1,10 +1,11 @@
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { RenderedImage } from '../../../ports/image-tool.port.js';
 import type { StoragePort } from '../../../ports/storage.port.js';
+import type { EncodedSegment, HlsRung, StreamCut } from '../../../ports/video-tool.port.js';
 import type { Rendition } from '../core/rendition.entity.js';
 import { hlsKey, renditionKey, STREAM_MASTER, type StillRendition, type StreamRendition } from '../core/renditions.js';
+import { masterPlaylist, mediaPlaylist, segmentPath, type StoredSegment } from '../core/stream-playlists.js';
 
 /** Which file to render. */
 export interface RenderInput {
@@ -17,7 +18,6 @@ export interface RenderInput {
 /** One rendition as it is stored. */
 export type FinishedRendition = Omit<Rendition, 'mediaFileId' | 'mediaFile'>;
 
-const PARALLEL_WRITES = 4;
 const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
 const SEGMENT_TYPE = 'video/mp2t';
 
@@ -42,33 +42,48 @@ export function storeStills(
   );
 }
 
-/**
- * Stores a stream's files: segments before playlists, the master last, so that everything a playlist names can be read.
- */
-export async function storeStream(
+/** Stores a segment in every rung. */
+export async function storeSegment(
   storage: StoragePort,
   { projectId, folder }: RenderInput,
   stream: StreamRendition,
-  localFolder: string,
-  files: readonly string[],
+  rungs: readonly HlsRung[],
+  { number, seconds, paths }: EncodedSegment,
+  signal?: AbortSignal,
+): Promise<StoredSegment> {
+  const bytes = await Promise.all(
+    rungs.map(async ({ name }, i) => {
+      const path = paths[i]!;
+      const { size } = await stat(path);
+      await storage.writeFile(hlsKey(projectId, folder, segmentPath(name, number), stream), path, SEGMENT_TYPE, signal);
+      return size;
+    }),
+  );
+  return { number, seconds, bytes };
+}
+
+/** Stores the playlists of a stream whose segments are stored, the master last: everything that it names can be read. */
+export async function storePlaylists(
+  storage: StoragePort,
+  { projectId, folder }: RenderInput,
+  stream: StreamRendition,
+  {
+    segments,
+    rungs,
+    cut,
+    hasAudio,
+  }: { segments: readonly StoredSegment[]; rungs: readonly HlsRung[]; cut: StreamCut; hasAudio: boolean },
   signal?: AbortSignal,
 ): Promise<Omit<FinishedRendition, 'width' | 'height'>> {
-  let bytes = 0;
-  const store = async (file: string) => {
-    const path = join(localFolder, file);
-    const { size } = await stat(path);
-    bytes += size;
-    const type = file.endsWith('.m3u8') ? PLAYLIST_TYPE : SEGMENT_TYPE;
-    await storage.writeFile(hlsKey(projectId, folder, file, stream), path, type, signal);
+  const write = async (path: string, text: string) => {
+    const data = Buffer.from(text);
+    await storage.write(hlsKey(projectId, folder, path, stream), data, PLAYLIST_TYPE, signal);
+    return data.length;
   };
-  const segments = files.filter((file) => !file.endsWith('.m3u8'));
-  for (let from = 0; from < segments.length; from += PARALLEL_WRITES) {
-    signal?.throwIfAborted();
-    await Promise.all(segments.slice(from, from + PARALLEL_WRITES).map(store));
-  }
-  for (const playlist of files.filter((file) => file.endsWith('.m3u8') && file !== STREAM_MASTER))
-    await store(playlist);
-  await store(STREAM_MASTER);
+  const playlist = mediaPlaylist(segments, cut, true);
+  const playlists = await Promise.all(rungs.map(({ name }) => write(`${name}/index.m3u8`, playlist)));
+  const master = await write(STREAM_MASTER, masterPlaylist(segments, rungs, cut, hasAudio));
+  const bytes = [...segments.flatMap((segment) => segment.bytes), ...playlists, master].reduce((a, b) => a + b, 0);
   const key = hlsKey(projectId, folder, STREAM_MASTER, stream);
   return { name: stream.name, class: stream.class, key, contentType: PLAYLIST_TYPE, bytes, crc32: null };
 }

@@ -1,0 +1,61 @@
+import { h264Level } from '../../../ports/h264-level.js';
+import type { HlsRung, StreamCut } from '../../../ports/video-tool.port.js';
+
+/** A segment in storage: `bytes` of each rung, in the order of the rungs. */
+export interface StoredSegment {
+  number: number;
+  seconds: number;
+  bytes: readonly number[];
+}
+
+/** The path of a segment below its stream. */
+export const segmentPath = (rung: string, number: number) => `${rung}/${segmentName(number)}`;
+const segmentName = (number: number) => `seg_${String(number).padStart(5, '0')}.ts`;
+
+/** The playlist of a rung that is complete, or, while its film is encoded, of what exists so far (RFC 8216). */
+export function mediaPlaylist(
+  segments: readonly StoredSegment[],
+  { rate, segmentFrames }: StreamCut,
+  isComplete: boolean,
+): string {
+  const longest = Math.max((segmentFrames * rate.seconds) / rate.frames, ...segments.map(({ seconds }) => seconds));
+  return [
+    '#EXTM3U',
+    '#EXT-X-VERSION:6',
+    `#EXT-X-TARGETDURATION:${Math.round(longest)}`,
+    '#EXT-X-MEDIA-SEQUENCE:0',
+    `#EXT-X-PLAYLIST-TYPE:${isComplete ? 'VOD' : 'EVENT'}`,
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+    ...segments.flatMap(({ number, seconds }) => [`#EXTINF:${seconds.toFixed(6)},`, segmentName(number)]),
+    ...(isComplete ? ['#EXT-X-ENDLIST'] : []),
+    '',
+  ].join('\n');
+}
+
+/** `master.m3u8`, the smaller rung first: that is the one players begin with. */
+export function masterPlaylist(
+  segments: readonly StoredSegment[],
+  rungs: readonly HlsRung[],
+  { rate, segmentFrames }: StreamCut,
+  hasAudio: boolean,
+): string {
+  const frameRate = rate.frames / rate.seconds;
+  const length = segments.reduce((sum, { seconds }) => sum + seconds, 0);
+  const variants = rungs.map((rung, i) => {
+    const codecs = [
+      `avc1.6400${h264Level(rung, rate).idc.toString(16).padStart(2, '0')}`,
+      ...(hasAudio ? ['mp4a.40.2'] : []),
+    ];
+    // A very short last segment would give a meaningless peak: the specification, too, looks at segments of about the
+    // target length.
+    const shortest = segments.length > 1 ? segmentFrames / frameRate / 2 : 0;
+    const peak = Math.max(...segments.map(({ seconds, bytes }) => (bytes[i]! * 8) / Math.max(seconds, shortest)));
+    const average = (segments.reduce((sum, { bytes }) => sum + bytes[i]!, 0) * 8) / length;
+    return (
+      `#EXT-X-STREAM-INF:BANDWIDTH=${Math.ceil(peak)},AVERAGE-BANDWIDTH=${Math.ceil(average)},` +
+      `RESOLUTION=${rung.width}x${rung.height},FRAME-RATE=${frameRate.toFixed(3)},CODECS="${codecs.join(',')}"\n` +
+      `${rung.name}/index.m3u8`
+    );
+  });
+  return ['#EXTM3U', '#EXT-X-VERSION:6', '#EXT-X-INDEPENDENT-SEGMENTS', ...variants.reverse(), ''].join('\n');
+}
