@@ -16,6 +16,8 @@ import { securityPolicy } from './common/pages/security-policy.js';
 import { CONFIG, type Config } from './config/config.js';
 import { SessionsService } from './modules/auth/sessions/sessions.service.js';
 import { readBodiesOfStaffOnly } from './modules/auth/sessions/staff-bodies.js';
+import { BytesController } from './modules/gallery/bytes/bytes.controller.js';
+import { sendBytesDirectly } from './modules/gallery/bytes/direct-bytes.js';
 import { HealthService } from './modules/health/health.service.js';
 import { GalleryPageService } from './modules/site/gallery-page.service.js';
 
@@ -68,13 +70,14 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   const config = app.get<Config>(CONFIG);
   const adminPolicy = securityPolicy('admin', config);
-  logRequests(fastify, config.production ? 'log' : 'debug');
+  logRequests(fastify, { usualLevel: config.production ? 'log' : 'debug', debugs: config.logLevel === 'debug' });
   drainBeforeClosing(fastify, DRAIN_MS);
   const health = app.get(HealthService, { strict: false });
   endConnectionsWhile(fastify, () => health.isShuttingDown);
   limitBodyTime(fastify, { ms: BODY_MS, except: isRawUpload });
   closeOnUnreadBody(fastify);
   rejectCompressedBodies(fastify);
+  sendBytesDirectly(fastify, app.get(BytesController, { strict: false }));
   await app.register(helmet, securityHeaders(config));
   await app.register(cookie as never);
   readBodiesOfStaffOnly(fastify, app.get(SessionsService, { strict: false }));

@@ -15,6 +15,7 @@ import { AddExpiredOrders } from './migrations/1797400910000-add-expired-orders.
 import { AddSelectionPayments } from './migrations/1797400920000-add-selection-payments.js';
 import { AddSelectionCurrency } from './migrations/1797400900000-add-selection-currency.js';
 import { AddUploadLimit } from './migrations/1797401000000-add-upload-limit.js';
+import { AnnounceAccess } from './migrations/1797401100000-announce-access.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -35,6 +36,7 @@ export const MIGRATIONS = [
   AddExpiredOrders,
   AddSelectionPayments,
   AddUploadLimit,
+  AnnounceAccess,
 ];
 
 /** Their names, as the database records them. */

@@ -8,6 +8,8 @@ export interface BusEvents {
     progress: number;
     etaSeconds?: number;
   };
+  /** The row of a project has changed: who may have its files may be different from now on. The database sends it. */
+  'access-changed': { projectId: string };
   /** Staff have changed the studio's settings. */
   'settings-changed': Record<string, never>;
 }
@@ -20,7 +22,7 @@ export abstract class EventBusPort {
   abstract publish<N extends BusEventName>(name: N, payload: BusEvents[N]): Promise<void>;
   /**
    * Returns the unsubscribe function.
-   * Called by the event stream of the console and by StudioService.
+   * Called by the event stream of the console, by StudioService and by ByteTargetsService.
    */
   abstract subscribe<N extends BusEventName>(name: N, listener: (payload: BusEvents[N]) => void): () => void;
   /** Called when the process shuts down. */

@@ -16,7 +16,7 @@ export interface StoredObject extends ListedObject {
 }
 
 /** An object whose bytes have begun to come. */
-export interface OpenedObject extends StoredObject {
+export interface OpenedObject extends ListedObject {
   body: Readable;
 }
 
@@ -61,12 +61,15 @@ export abstract class StoragePort {
    */
   abstract head(key: string, signal?: AbortSignal): Promise<StoredObject | null>;
   /**
-   * `head` and `read` of the whole object, which a store can answer at once. The caller reads or destroys the body.
+   * `head`, without the type, and `read` of the whole object, which a store can answer at once. The caller reads or
+   * destroys the body.
    * Called by BytesService when all bytes are asked for.
    */
   async open(key: string, signal?: AbortSignal): Promise<OpenedObject | null> {
     const object = await this.head(key, signal);
-    return object && { ...object, body: await this.read(key, undefined, signal) };
+    if (!object) return null;
+    const { size, etag, lastModified } = object;
+    return { key, size, etag, lastModified, body: await this.read(key, undefined, signal) };
   }
   /**
    * Streams the object or one range of it; an `end` past the last byte is cut to it.

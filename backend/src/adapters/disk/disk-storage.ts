@@ -72,12 +72,7 @@ export class DiskStorage extends StoragePort {
     const opened = await this.openFile(key, undefined, signal);
     if (!opened) return null;
     const { found, body } = opened;
-    try {
-      return { ...describe(key, found), contentType: await this.tree.contentType(key), body };
-    } catch (error) {
-      body.destroy();
-      throw error;
-    }
+    return { ...describe(key, found), body };
   }
 
   async read(key: string, range?: ByteRange, signal?: AbortSignal): Promise<Readable> {
@@ -183,7 +178,8 @@ export class DiskStorage extends StoragePort {
       if (!found.isFile()) return await file.close().then(() => null);
       if (range && range.start >= found.size)
         throw new RangeError(`Range starts at ${range.start} of ${found.size} bytes.`);
-      const { start = 0, end } = range ?? {};
+      // With its end the stream does not ask for more than there is.
+      const { start = 0, end = Math.max(0, Number(found.size) - 1) } = range ?? {};
       const body = file.createReadStream({ start, end, highWaterMark: READ_CHUNK_BYTES });
       return { found, body: endedBy(body, signal) };
     } catch (error) {

@@ -9,7 +9,7 @@ export interface SendableBytes {
   etag: string;
   lastModified: Date;
   contentType: string;
-  open: (range?: ByteRange) => Promise<Readable> | Readable;
+  open: (range?: ByteRange) => Promise<Readable> | Readable | Buffer;
 }
 
 /** Whether a request needs all bytes: it asks for no part, sets no condition and is no HEAD. */

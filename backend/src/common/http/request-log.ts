@@ -15,8 +15,14 @@ export function requestIdOf({ headers }: Pick<FastifyRequest['raw'], 'headers'>)
   return typeof given === 'string' && USABLE_ID.test(given) ? given : randomUUID();
 }
 
-/** Every reply names its request, so does every line logged during it, and each request gets a line of its own. */
-export function logRequests(fastify: FastifyInstance, usualLevel: 'log' | 'debug'): void {
+/**
+ * Every reply names its request, so does every line logged during it, and each request gets a line of its own.
+ * @param debugs the log has lines for debugging
+ */
+export function logRequests(
+  fastify: FastifyInstance,
+  { usualLevel, debugs }: { usualLevel: 'log' | 'debug'; debugs: boolean },
+): void {
   const log = new Logger('Http');
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header(REQUEST_ID_HEADER, request.id);
@@ -25,7 +31,7 @@ export function logRequests(fastify: FastifyInstance, usualLevel: 'log' | 'debug
   fastify.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status } = reply;
     const level = status >= 500 ? 'warn' : FREQUENT.test(request.url) ? 'debug' : usualLevel;
-    inLogContext({ requestId: request.id }, () => log[level](lineOf(request, reply)));
+    if (level !== 'debug' || debugs) inLogContext({ requestId: request.id }, () => log[level](lineOf(request, reply)));
     done();
   });
 }

@@ -477,7 +477,7 @@ describe('what somebody may not see', () => {
          VALUES ($1, 'cover768', 'cover', $2, 'image/webp', 768, 432, 1)`,
         [id, `cover of ${id}`],
       );
-      return (await targets.find(id, 'cover768'))!.cleanCover;
+      return (await targets.find([{ id, renditionName: 'cover768' }]))[0]!.cleanCover;
     };
     const other = files.everyone.find(({ id }) => id !== ofGuest)!;
     expect([

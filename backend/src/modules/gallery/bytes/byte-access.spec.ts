@@ -15,6 +15,7 @@ const target = (rendition: ByteTarget['rendition'] = null, values: Partial<ByteT
   projectId: 'p',
   projectActive: true,
   accessVersion: 1,
+  mediaVersion: 1,
   originalKey: 'originals/a.mp4',
   displayName: null,
   revision: 0,

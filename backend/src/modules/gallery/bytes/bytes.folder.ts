@@ -1,10 +1,11 @@
 import { defineFolder } from '../../../common/module-folder.js';
 import { ByteTargetQuery } from './byte-target.query.js';
+import { ByteTargetsService, TARGET_LIFE_MS } from './byte-targets.service.js';
 import { BytesController } from './bytes.controller.js';
 import { BytesService } from './bytes.service.js';
 
 export const BYTES = defineFolder({
   controllers: [BytesController],
   services: [BytesService],
-  internals: [ByteTargetQuery],
+  internals: [ByteTargetQuery, ByteTargetsService, { provide: TARGET_LIFE_MS, useValue: 2_000 }],
 });

@@ -2,15 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import type { SendableBytes } from '../../../common/bytes/send-bytes.js';
-import { StoragePort, type OpenedObject, type StoredObject } from '../../../ports/storage.port.js';
+import { SMALL_BYTES, SmallBytes, type KeptBytes } from '../../../common/bytes/small-bytes.js';
+import { StoragePort } from '../../../ports/storage.port.js';
 import { displayNameOf, webNameOf } from '../../media/core/media-name.js';
 import { decideBytes, linkEnded, renditionNameOf } from './byte-access.js';
-import { ByteTargetQuery, type ByteTarget } from './byte-target.query.js';
+import type { ByteTarget } from './byte-target.query.js';
+import { ByteTargetsService } from './byte-targets.service.js';
 import { DeliveriesService } from '../../entitlements/deliveries.service.js';
 import { MediaLinksService, ORIGINAL_SECONDS, type LinkClaims } from '../../projects/gate/media-links.service.js';
 
 /** Caches may keep a derivative no longer than this, so that revoked links stop working soon. */
 const CACHE_SECONDS = 3_600;
+
+const KEPT_BYTES = 64 * 1024 * 1024;
 
 /** The path of a signed link: `/media/<token>/<file id>/<name>`. */
 export interface BytePath {
@@ -28,9 +32,11 @@ export type ByteReply =
 /** Decides which derivative or original a signed link grants. */
 @Injectable()
 export class BytesService {
+  private readonly small = new SmallBytes(KEPT_BYTES);
+
   constructor(
     private readonly links: MediaLinksService,
-    private readonly targets: ByteTargetQuery,
+    private readonly targets: ByteTargetsService,
     private readonly deliveries: DeliveriesService,
     private readonly storage: StoragePort,
     private readonly clock: Clock,
@@ -57,13 +63,15 @@ export class BytesService {
         maxAgeSeconds: Math.max(0, Math.min(CACHE_SECONDS, left)),
       };
       const chosen = avif !== null && acceptsAvif ? ([avif, 'image/avif'] as const) : ([key, contentType] as const);
-      return { bytes: await this.stored(...chosen, all), varies: avif !== null, ...cache };
+      return { bytes: await this.stored(...chosen, target!, all), varies: avif !== null, ...cache };
     }
     const fileName = displayNameOf(target!);
     const downloadName = scope === 'web' ? webNameOf(fileName) : fileName;
     const expiresInSeconds = Math.max(1, Math.min(ORIGINAL_SECONDS, left));
     const redirectTo = await this.storage.presignGet(key, { expiresInSeconds, downloadName, contentType });
-    return redirectTo === null ? { bytes: await this.stored(key, contentType, all), downloadName } : { redirectTo };
+    return redirectTo === null
+      ? { bytes: await this.stored(key, contentType, target!, all), downloadName }
+      : { redirectTo };
   }
 
   /** @throws AppError `media.link_expired` when the client withdrew from the purchase at the same time */
@@ -76,20 +84,46 @@ export class BytesService {
     if (!(await this.deliveries.recordView(view))) throw linkEnded();
   }
 
-  private async stored(key: string, contentType: string, all: boolean): Promise<SendableBytes> {
-    const stored: (StoredObject & Partial<OpenedObject>) | null = await (all
-      ? this.storage.open(key)
-      : this.storage.head(key));
-    if (!stored) throw appError('media.not_found', 'File not found.');
-    const { size, lastModified, etag, body } = stored;
-    return {
-      size,
-      lastModified,
-      contentType,
-      etag: `"${etag.replaceAll('"', '')}"`,
-      open: (range) => body ?? this.storage.read(key, range),
-    };
+  /**
+   * A key is written again when a file is rendered again, which raises the version of the project's files. A playlist may
+   * grow before that.
+   */
+  private async stored(
+    key: string,
+    contentType: string,
+    { mediaVersion }: ByteTarget,
+    all: boolean,
+  ): Promise<SendableBytes> {
+    const name = `${mediaVersion} ${key}`;
+    const kept = this.small.get(name);
+    if (kept) return inMemory(kept, contentType);
+    if (!all) {
+      const found = await this.storage.head(key);
+      if (!found) throw fileNotFound();
+      return { ...found, contentType, etag: quoted(found.etag), open: (range) => this.storage.read(key, range) };
+    }
+    const opened = await this.storage.open(key);
+    if (!opened) throw fileNotFound();
+    const { size, lastModified, body } = opened;
+    const etag = quoted(opened.etag);
+    if (size <= SMALL_BYTES && !key.endsWith('.m3u8'))
+      return inMemory(await this.small.add(name, { body, etag, lastModified }), contentType);
+    return { size, lastModified, contentType, etag, open: () => body };
   }
+}
+
+const fileNotFound = () => appError('media.not_found', 'File not found.');
+
+const quoted = (etag: string) => `"${etag.replaceAll('"', '')}"`;
+
+function inMemory({ bytes, etag, lastModified }: KeptBytes, contentType: string): SendableBytes {
+  return {
+    size: bytes.length,
+    lastModified,
+    contentType,
+    etag,
+    open: (range) => (range ? bytes.subarray(range.start, range.end + 1) : bytes),
+  };
 }
 
 /** The thumbnail is shown without a purchase as well, and a playlist shows nothing. */

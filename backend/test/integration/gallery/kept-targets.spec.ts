@@ -1,0 +1,122 @@
+import { MediaLinksService, type LinkScope } from '../../../src/modules/projects/gate/media-links.service.js';
+import { TARGET_LIFE_MS } from '../../../src/modules/gallery/bytes/byte-targets.service.js';
+import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
+import { Project } from '../../../src/modules/projects/core/project.entity.js';
+import { Rendition } from '../../../src/modules/media/core/rendition.entity.js';
+import { EventBusPort, type BusEventName } from '../../../src/ports/event-bus.port.js';
+import { insertMedia, insertProject, insertPurchase } from '../../fixtures/rows.js';
+import type { TestClient } from '../../fixtures/app/test-client.js';
+import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
+
+/** So long that nothing ends by itself: what ends has been announced. */
+const HOUR_MS = 3_600_000;
+const KEPT = { realQueue: true, override: [[TARGET_LIFE_MS, HOUR_MS]] as [unknown, unknown][] };
+
+const app = useTestApp(KEPT);
+let other: TestApp;
+let admin: TestClient;
+let project: Project;
+let file: MediaFile;
+beforeAll(async () => {
+  other = await startTestApp({ beside: app, ...KEPT });
+  admin = await other.admin();
+});
+afterAll(() => other?.close());
+beforeEach(async () => {
+  project = await insertProject(app.database);
+  [file] = (await insertMedia(app.database, project, 1, { fileType: 'photo' })) as [MediaFile];
+  const renditions = await app.database.manager.findBy(Rendition, { mediaFileId: file.id });
+  for (const { key } of renditions) await app.storage.write(key, Buffer.from('first'), 'image/webp');
+});
+
+/** A link as the gallery has it now. */
+async function link(scope: LinkScope = 'preview', name = 'w480.webp'): Promise<string> {
+  const { accessVersion } = await app.database.manager.findOneByOrFail(Project, { id: project.id });
+  const links = app.app.get(MediaLinksService, { strict: false });
+  return `${links.base(file.id, { scope, accessVersion, expires: links.derivativeExpiry(null) })}/${name}`;
+}
+
+/** Waits until this process has heard of a change that the other one makes. */
+async function announced(change: () => Promise<unknown>, name: BusEventName = 'access-changed'): Promise<void> {
+  const heard = new Promise<void>((resolve) => {
+    const end = app.app.get(EventBusPort).subscribe(name, () => {
+      end();
+      resolve();
+    });
+  });
+  await change();
+  await heard;
+}
+
+const status = async (path: string) => (await app.visitor().get(path)).status;
+const sql = (text: string, ...values: unknown[]) => other.database.query(text, values);
+const projectPath = (rest = '') => `/api/admin/projects/${project.id}${rest}`;
+
+describe('a link that this process has just served, after a change by another process', () => {
+  test.each<[string, () => Promise<unknown>, number]>([
+    [
+      'its person is removed',
+      () => sql(`UPDATE person SET is_main = false, ended_at = now() WHERE project_id = $1`, project.id),
+      410,
+    ],
+    [
+      'its personal link is replaced',
+      () => sql(`UPDATE person SET link_version = link_version + 1 WHERE project_id = $1`, project.id),
+      410,
+    ],
+    [
+      'the file is for staff now',
+      () => admin.post(projectPath('/media/visibility'), { mediaFileIds: [file.id], visibility: 'staff' }),
+      410,
+    ],
+    ['the project has a passcode', () => admin.put(projectPath('/passcode'), { passcode: 'open sesame' }), 410],
+    ['the project is archived', () => sql(`UPDATE project SET status = 'archived' WHERE id = $1`, project.id), 404],
+    ['the project is in the trash', () => admin.delete(projectPath()), 404],
+    ['the project is deleted', () => sql('DELETE FROM project WHERE id = $1', project.id), 404],
+    ['the file is deleted', () => admin.delete(`/api/admin/media/${file.id}`), 404],
+    [
+      'its original is replaced',
+      () => sql('UPDATE media_file SET revision = revision + 1 WHERE id = $1', file.id),
+      410,
+    ],
+  ])('ends when %s', async (_, change, expected) => {
+    const path = await link();
+    expect([await status(path), await status(path)]).toEqual([200, 200]);
+    await announced(change);
+    expect(await status(path)).toBe(expected);
+  });
+
+  it('ends when what was bought is revoked', async () => {
+    const purchase = await insertPurchase(app.database, project, { state: 'succeeded' });
+    await sql(`UPDATE rendition SET class = 'clean' WHERE media_file_id = $1`, file.id);
+    const path = await link('clean');
+    expect(await status(path)).toBe(200);
+    await announced(() => sql('UPDATE entitlement SET revoked_at = now() WHERE source_id = $1', purchase.id));
+    expect(await status(path)).toBe(410);
+  });
+
+  it('ends when the settings close it', async () => {
+    const setGridSize = (size: number | null) =>
+      announced(async () => {
+        await sql('UPDATE studio_settings SET grid_size = $1', size);
+        await other.app.get(EventBusPort).publish('settings-changed', {});
+      }, 'settings-changed');
+    await setGridSize(480);
+    const path = await link('preview', 'thumb.webp');
+    expect(await status(path)).toBe(200);
+    await setGridSize(0);
+    expect(await status(path)).toBe(410);
+  });
+
+  it('sends what was rendered again', async () => {
+    const path = await link();
+    expect((await app.visitor().get(path)).text).toBe('first');
+    const [{ key }] = await sql('SELECT key FROM rendition WHERE media_file_id = $1 AND name = $2', file.id, 'w480');
+    await app.storage.write(key as string, Buffer.from('second'), 'image/webp');
+    await announced(() =>
+      sql('UPDATE media_file SET watermark_version = watermark_version + 1 WHERE id = $1', file.id),
+    );
+    expect((await app.visitor().get(path)).text).toBe('second');
+  });
+});
