@@ -6,6 +6,8 @@ import type { EntitlementContents } from './contents.js';
 @Entity('entitlement')
 @Check('entitlement_source', `source IN ('purchase', 'grant')`)
 @Index('entitlement_by_holder', ['holder'])
+@Index('entitlement_by_opening', ['opensAt'], { where: 'opens_at IS NOT NULL' })
+@Index('entitlement_extending', ['projectId', 'holder'], { where: `contents ? 'extensionDays' AND revoked_at IS NULL` })
 @Index('entitlement_in_gallery', ['projectId', 'holder'])
 @Index('entitlement_of_source', ['sourceId'], { unique: true })
 export class StoredEntitlement {

@@ -1,4 +1,4 @@
-import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { MailKindName } from '../../common/mails/mail-kinds.js';
 import type { Message } from '../../common/messages.js';
 
@@ -13,6 +13,7 @@ export type MailState = (typeof MAIL_STATES)[number];
 @Entity('mail')
 @Check('mail_state', `state IN ('waiting', 'sent', 'filed', 'failed')`)
 @Check('mail_sent', `state NOT IN ('sent', 'filed') OR sent_at IS NOT NULL`)
+@Index('mail_share_sent', ['sentAt'], { where: `kind = 'share' AND state = 'sent'` })
 export class Mail {
   @PrimaryColumn('text')
   kind: MailKindName;

@@ -3,7 +3,7 @@ import type { MailLanguage } from '../../common/mails/languages.js';
 import type { RowOf } from '../../common/http/dto-fields.js';
 import { Transactions } from '../../common/transactions.js';
 import type { PersonKind } from '../projects/people/person.entity.js';
-import type { ReminderRuleInForce, ReminderRuleName } from './reminder-rules.js';
+import { REMINDER_RULES, type ReminderRuleInForce, type ReminderRuleName } from './reminder-rules.js';
 import type { DecidedReminderDto } from './reminders.dto.js';
 
 /** A reminder whose reason exists now, with what its mail says. */
@@ -54,74 +54,151 @@ const EXTENDED_UNTIL = `(
       sum((e.contents->>'extensionDays')::int) OVER (ORDER BY coalesce(e.opens_at, e.since) DESC ROWS UNBOUNDED PRECEDING)::int AS days_left
     FROM entitlement e WHERE e.project_id = p.id AND e.holder = ${HOLDER} AND e.revoked_at IS NULL AND e.contents ? 'extensionDays') x)`;
 
-const PEOPLE = 'JOIN person v ON v.project_id = p.id AND v.ended_at IS NULL';
+const NOW = '$1::timestamptz';
 
 /** Somebody can enter the gallery now. */
-const IS_OPEN = `(NOT p.timer_enabled OR p.expires_at IS NULL OR p.expires_at > $1 OR ${EXTENDED_UNTIL} > $1 OR ${LIFETIME})`;
-const DAYS = `make_interval(hours => r.days * 24)`;
+const IS_OPEN = `(NOT p.timer_enabled OR p.expires_at IS NULL OR p.expires_at > ${NOW} OR ${EXTENDED_UNTIL} > ${NOW} OR ${LIFETIME})`;
+
+/** The delay of a rule; null, so that nothing is compared with it, where the studio does without the rule. */
+const DAYS = (rule: ReminderRuleName) =>
+  `make_interval(hours => ($2::int[])[${REMINDER_RULES.indexOf(rule) + 1}] * 24)`;
+
+/** Reminders after an event expire after a week. */
+const WEEK = `interval '7 days'`;
 
 /**
- * Everything that people could be reminded of now. A guest's address is what they say it is, so that guests are reminded
- * only of what they have begun, and of an unpaid order only at an address that staff entered: nobody pays for one, so
- * that a stranger could open many in the name of somebody else. $1: now, $2: the names of the rules that are on, $3: their days.
+ * Joins the rows of a table that belong to those before it, one by one through an index: few are due, and PostgreSQL
+ * would read whole tables for them (`OFFSET 0` is how it is told).
  */
-const CANDIDATES = (scope: string) => `
-  WITH r AS (SELECT * FROM unnest($2::text[], $3::int[]) AS r(name, days)),
-  p AS (
-    SELECT p.*, coalesce(o.disabled_rules, '{}') AS disabled_rules
-    FROM project p LEFT JOIN project_reminders o ON o.project_id = p.id
-    WHERE p.status = 'active' AND p.trashed_at IS NULL AND ${scope}
-  ),
-  candidate AS (
-    SELECT r.name AS rule, v.id AS person_id, '' AS reason, max(m.sent_at) + ${DAYS} AS due_at, max(m.sent_at) + ${DAYS} + interval '7 days' AS until,
-      v.email, v.email_key, NULL::timestamptz AS event_at, NULL::text AS selection_name, NULL::text AS order_title, NULL::text AS order_kind
-    FROM r JOIN p ON r.name = 'gallery_not_opened' ${PEOPLE}
-      JOIN gallery_share s ON s.person_id = v.id AND s.email_key = v.email_key JOIN mail m ON m.kind = 'share' AND m.reference = s.id AND m.state = 'sent'
-    WHERE v.kind <> 'guest' AND ${IS_OPEN} AND NOT EXISTS (SELECT FROM gallery_visit g WHERE g.person_id = v.id)
-    GROUP BY r.name, r.days, v.id, v.email, v.email_key
-    UNION ALL
-    SELECT r.name, v.id, extract(epoch FROM c.ends_at)::bigint::text, c.ends_at - ${DAYS},
-      CASE r.name WHEN 'gallery_closes_next' THEN c.ends_at ELSE least(c.ends_at, c.ends_at - ${DAYS} + interval '36 hours') END,
-      v.email, v.email_key, c.ends_at, NULL, NULL, NULL
-    FROM r JOIN p ON r.name IN ('gallery_closes_soon', 'gallery_closes_next') AND p.timer_enabled AND p.expires_at IS NOT NULL ${PEOPLE}
-      CROSS JOIN LATERAL (SELECT greatest(p.expires_at, ${EXTENDED_UNTIL}) AS ends_at) c
-    WHERE v.kind <> 'guest' AND c.ends_at > $1 AND NOT ${LIFETIME} AND ${KNOWS_BEFORE(`c.ends_at - ${DAYS}`)}
-    UNION ALL
-    SELECT r.name, v.id, t.id || ' ' || extract(epoch FROM t.deadline)::bigint, t.deadline - ${DAYS}, t.deadline, v.email, v.email_key, t.deadline, t.name, NULL, NULL
-    FROM r JOIN p ON r.name = 'selection_open' ${PEOPLE}
-      JOIN selection t ON t.project_id = p.id AND t.deadline > $1 AND t.created_at <= t.deadline - ${DAYS}
-      LEFT JOIN selection_list l ON l.selection_id = t.id AND l.person_id IS NOT DISTINCT FROM CASE t.participants WHEN 'clients' THEN NULL ELSE v.id END
-    WHERE coalesce(l.state, 'open') = 'open' AND ${IS_OPEN}
-      AND (v.kind = 'client' AND ${KNOWS_BEFORE(`t.deadline - ${DAYS}`)} OR v.kind = 'guest' AND t.participants = 'everyone' AND l.id IS NOT NULL)
-    UNION ALL
-    SELECT r.name, v.id, o.id::text, o.created_at + ${DAYS}, o.created_at + ${DAYS} + interval '7 days',
-      coalesce(v.email, o.client_email), coalesce(v.email_key, o.email_key), NULL, NULL, o.title, o.kind
-    FROM r JOIN p ON r.name = 'order_unpaid' ${PEOPLE}
-      JOIN purchase o ON o.project_id = p.id AND o.person_id = v.id
-    WHERE (o.state IN ('created', 'failed') OR o.state = 'canceled' AND o.expired_at IS NOT NULL) AND o.amount_cents > 0 AND (v.kind = 'client' OR v.kind = 'guest' AND p.guest_purchases AND v.email IS NOT NULL AND NOT v.email_stated)
-      AND NOT EXISTS (SELECT FROM purchase q WHERE q.project_id = p.id AND q.holder = o.holder AND q.succeeded_at >= o.created_at)
-      AND NOT EXISTS (SELECT FROM purchase q WHERE q.project_id = p.id AND q.person_id = o.person_id AND q.created_at > o.created_at)
-      AND NOT EXISTS (SELECT FROM entitlement e WHERE e.project_id = p.id AND e.holder = o.holder AND e.revoked_at IS NULL AND e.since >= o.created_at)
-      AND (o.kind <> 'selection' OR EXISTS (
-        SELECT FROM selection_list l WHERE l.id = (o.contents->'selection'->>'listId')::uuid AND l.state = 'awaiting_payment'))
-    UNION ALL
-    SELECT r.name, v.id, o.id::text, coalesce(e.opens_at, o.succeeded_at) + ${DAYS}, coalesce(e.opens_at, o.succeeded_at) + ${DAYS} + interval '7 days',
-      coalesce(v.email, o.client_email), coalesce(v.email_key, o.email_key), NULL, NULL, o.title, o.kind
-    FROM r JOIN p ON r.name = 'purchase_not_downloaded' ${PEOPLE}
-      JOIN purchase o ON o.project_id = p.id AND o.person_id = v.id JOIN entitlement e ON e.source_id = o.id
-    WHERE o.kind <> 'extension' AND o.state IN ('succeeded', 'partially_refunded', 'dispute_won') AND o.withdrawn_at IS NULL
-      AND e.revoked_at IS NULL AND (e.opens_at IS NULL OR e.opens_at <= $1) AND ${IS_OPEN}
-      AND EXISTS (SELECT FROM media_file f WHERE f.project_id = p.id AND f.status = 'ready' AND f.deleted_at IS NULL)
-      AND NOT EXISTS (
-        SELECT FROM client_access a JOIN download d ON d.access_id = a.id
-        WHERE a.project_id = p.id AND a.email_key = o.holder AND d.last_at >= o.succeeded_at)
+const FOLLOW = (table: string, alias: string, condition: string) =>
+  `CROSS JOIN LATERAL (SELECT * FROM ${table} x WHERE ${condition} OFFSET 0) ${alias}`;
+
+const PROJECT_OF = (id: string) => FOLLOW('project', 'p', `x.id = ${id}`);
+const PERSON = (id: string) => FOLLOW('person', 'v', `x.id = ${id} AND x.ended_at IS NULL`);
+const PEOPLE = FOLLOW('person', 'v', 'x.project_id = p.id AND x.ended_at IS NULL');
+
+/** Which reminders a statement reads. Each rule compares with a column that has an index, and computes only what is left. */
+interface Selected {
+  /** A condition on the project. */
+  scope: string;
+  /** Only those that are due; else also those that will be. */
+  dueOnly: boolean;
+}
+
+/** The galleries of a rule. */
+const GALLERY = (rule: ReminderRuleName, { scope }: Selected) =>
+  `p.status = 'active' AND p.trashed_at IS NULL AND ${scope}
+   AND NOT EXISTS (SELECT FROM project_reminders w WHERE w.project_id = p.id AND '${rule}' = ANY(w.disabled_rules))`;
+
+/** The event was long enough ago, and not too long. */
+const AFTER = (event: string, rule: ReminderRuleName, { dueOnly }: Selected) =>
+  `${event} > ${NOW} - ${DAYS(rule)} - ${WEEK}${dueOnly ? ` AND ${event} <= ${NOW} - ${DAYS(rule)}` : ''}`;
+
+/** The event is ahead, and near enough. */
+const BEFORE = (event: string, rule: ReminderRuleName, { dueOnly }: Selected) =>
+  `${event} > ${NOW}${dueOnly ? ` AND ${event} <= ${NOW} + ${DAYS(rule)}` : ''}`;
+
+const notOpened = (selected: Selected) => `
+  SELECT 'gallery_not_opened' AS rule, v.id AS person_id, '' AS reason, max(m.sent_at) + ${DAYS('gallery_not_opened')} AS due_at,
+    v.email, v.email_key, NULL::timestamptz AS event_at, NULL::text AS selection_name, NULL::text AS order_title, NULL::text AS order_kind
+  FROM mail m ${FOLLOW('gallery_share', 's', 'x.id = m.reference')} ${PERSON('s.person_id')} ${PROJECT_OF('v.project_id')}
+  WHERE m.kind = 'share' AND m.state = 'sent' AND m.sent_at > ${NOW} - ${DAYS('gallery_not_opened')} - ${WEEK}
+    AND v.email_key = s.email_key AND v.kind <> 'guest' AND ${GALLERY('gallery_not_opened', selected)} AND ${IS_OPEN}
+    AND NOT EXISTS (SELECT FROM gallery_visit g WHERE g.person_id = v.id)
+  GROUP BY v.id, v.email, v.email_key${selected.dueOnly ? ` HAVING max(m.sent_at) <= ${NOW} - ${DAYS('gallery_not_opened')}` : ''}`;
+
+/** Most galleries end with their timer, and a few with the extension that somebody has bought. */
+const ENDS = [
+  {
+    from: 'project p',
+    endsAt: 'p.expires_at',
+    condition: `coalesce(${EXTENDED_UNTIL} <= p.expires_at, true)`,
+    ofHolder: '',
+  },
+  {
+    from: `(SELECT DISTINCT project_id, holder FROM entitlement WHERE contents ? 'extensionDays' AND revoked_at IS NULL) e
+      ${PROJECT_OF('e.project_id')}`,
+    endsAt: EXTENDED_UNTIL,
+    condition: `${EXTENDED_UNTIL} > p.expires_at`,
+    ofHolder: `AND ${HOLDER} = e.holder`,
+  },
+] as const;
+
+/** A mail that comes late says nothing: the one in time for a day and a half, the last one until the end. */
+const closing = (rule: 'gallery_closes_soon' | 'gallery_closes_next', selected: Selected) =>
+  ENDS.map(
+    ({ from, endsAt, condition, ofHolder }) => `
+  SELECT '${rule}', v.id, extract(epoch FROM ${endsAt})::bigint::text, ${endsAt} - ${DAYS(rule)}, v.email, v.email_key, ${endsAt}, NULL, NULL, NULL
+  FROM ${from} ${PEOPLE}
+  WHERE p.timer_enabled ${ofHolder} AND ${BEFORE(endsAt, rule, selected)}
+    ${rule === 'gallery_closes_soon' ? `AND ${endsAt} > ${NOW} + ${DAYS(rule)} - interval '36 hours'` : ''}
+    AND v.kind <> 'guest' AND ${GALLERY(rule, selected)} AND NOT ${LIFETIME} AND ${condition} AND ${KNOWS_BEFORE(`${endsAt} - ${DAYS(rule)}`)}`,
+  ).join(' UNION ALL ');
+
+const openSelection = (selected: Selected) => `
+  SELECT 'selection_open', v.id, t.id || ' ' || extract(epoch FROM t.deadline)::bigint, t.deadline - ${DAYS('selection_open')},
+    v.email, v.email_key, t.deadline, t.name, NULL, NULL
+  FROM selection t ${PROJECT_OF('t.project_id')} ${PEOPLE}
+    LEFT JOIN selection_list l ON l.selection_id = t.id AND l.person_id IS NOT DISTINCT FROM CASE t.participants WHEN 'clients' THEN NULL ELSE v.id END
+  WHERE ${BEFORE('t.deadline', 'selection_open', selected)} AND t.created_at <= t.deadline - ${DAYS('selection_open')}
+    AND ${GALLERY('selection_open', selected)} AND coalesce(l.state, 'open') = 'open' AND ${IS_OPEN}
+    AND (v.kind = 'client' AND ${KNOWS_BEFORE(`t.deadline - ${DAYS('selection_open')}`)} OR v.kind = 'guest' AND t.participants = 'everyone' AND l.id IS NOT NULL)`;
+
+/** An order that was begun and not paid, also once it has expired; not one that another order or a grant came after. */
+const unpaidOrder = (selected: Selected) => `
+  SELECT 'order_unpaid', v.id, o.id::text, o.created_at + ${DAYS('order_unpaid')},
+    coalesce(v.email, o.client_email), coalesce(v.email_key, o.email_key), NULL, NULL, o.title, o.kind
+  FROM purchase o ${PROJECT_OF('o.project_id')} ${PERSON('o.person_id')}
+  WHERE ${AFTER('o.created_at', 'order_unpaid', selected)} AND o.amount_cents > 0
+    AND (o.state IN ('created', 'failed') OR o.state = 'canceled' AND o.expired_at IS NOT NULL)
+    AND ${GALLERY('order_unpaid', selected)}
+    AND (v.kind = 'client' OR v.kind = 'guest' AND p.guest_purchases AND v.email IS NOT NULL AND NOT v.email_stated)
+    AND NOT EXISTS (SELECT FROM purchase q WHERE q.project_id = p.id AND q.holder = o.holder AND q.succeeded_at >= o.created_at)
+    AND NOT EXISTS (SELECT FROM purchase q WHERE q.project_id = p.id AND q.person_id = o.person_id AND q.created_at > o.created_at)
+    AND NOT EXISTS (SELECT FROM entitlement e WHERE e.project_id = p.id AND e.holder = o.holder AND e.revoked_at IS NULL AND e.since >= o.created_at)
+    AND (o.kind <> 'selection' OR EXISTS (
+      SELECT FROM selection_list l WHERE l.id = (o.contents->'selection'->>'listId')::uuid AND l.state = 'awaiting_payment'))`;
+
+/** What is bought opens at once, or later for lack of consent. */
+const notDownloaded = (selected: Selected) =>
+  (['o.succeeded_at', 'e.opens_at'] as const)
+    .map(
+      (opensAt) => `
+  SELECT 'purchase_not_downloaded', v.id, o.id::text, ${opensAt} + ${DAYS('purchase_not_downloaded')},
+    coalesce(v.email, o.client_email), coalesce(v.email_key, o.email_key), NULL, NULL, o.title, o.kind
+  FROM purchase o JOIN entitlement e ON e.source_id = o.id ${PROJECT_OF('o.project_id')} ${PERSON('o.person_id')}
+  WHERE ${AFTER(opensAt, 'purchase_not_downloaded', selected)} AND ${opensAt === 'e.opens_at' ? `e.opens_at <= ${NOW}` : 'e.opens_at IS NULL'}
+    AND o.kind <> 'extension' AND o.state IN ('succeeded', 'partially_refunded', 'dispute_won') AND o.withdrawn_at IS NULL AND e.revoked_at IS NULL
+    AND ${GALLERY('purchase_not_downloaded', selected)} AND ${IS_OPEN}
+    AND EXISTS (SELECT FROM media_file f WHERE f.project_id = p.id AND f.status = 'ready' AND f.deleted_at IS NULL)
+    AND NOT EXISTS (
+      SELECT FROM client_access a JOIN download d ON d.access_id = a.id
+      WHERE a.project_id = p.id AND a.email_key = o.holder AND d.last_at >= o.succeeded_at)`,
+    )
+    .join(' UNION ALL ');
+
+/**
+ * What people could be reminded of now. A guest's address is what they say it is, so that guests are reminded only of
+ * what they have begun, and of an unpaid order only at an address that staff entered: nobody pays for one, so that a
+ * stranger could open many in the name of somebody else. $1: now, $2: the days of each rule, null where it is off.
+ */
+const CANDIDATES = (selected: Selected) => `
+  WITH candidate AS (
+    ${[
+      notOpened(selected),
+      closing('gallery_closes_soon', selected),
+      closing('gallery_closes_next', selected),
+      openSelection(selected),
+      unpaidOrder(selected),
+      notDownloaded(selected),
+    ].join(' UNION ALL ')}
   ),
   -- Nobody reads the same twice because they are in a gallery twice.
   reminder_now AS (
     SELECT DISTINCT ON (v.project_id, c.rule, c.reason, c.email_key)
       md5(v.id || ' ' || c.rule || ' ' || c.reason)::uuid AS id, c.*, v.project_id, v.name AS person_name, v.kind, v.link_version, p.name AS project_name, p.language, p.passcode_encrypted IS NOT NULL AS has_passcode
-    FROM candidate c JOIN person v ON v.id = c.person_id JOIN p ON p.id = v.project_id
-    WHERE c.email IS NOT NULL AND c.until > $1 AND c.rule <> ALL(p.disabled_rules)
+    FROM candidate c ${PERSON('c.person_id')} ${PROJECT_OF('v.project_id')}
+    WHERE c.email IS NOT NULL
       AND NOT EXISTS (SELECT FROM unsubscription u WHERE u.email_key = c.email_key)
       AND (NOT ${IS_STATED('v')} OR NOT EXISTS (
         SELECT FROM person w WHERE w.project_id = v.project_id AND w.email_key = c.email_key AND w.id <> v.id AND w.ended_at IS NULL AND NOT ${IS_STATED('w')}))
@@ -133,23 +210,23 @@ const DECIDED = `EXISTS (
   SELECT FROM reminder d JOIN person w ON w.id = d.person_id
   WHERE d.project_id = n.project_id AND d.rule = n.rule AND d.reason = n.reason AND (d.person_id = n.person_id OR w.email_key = n.email_key))`;
 
-/** Adds a row for each reminder that is due and not decided. $4: how many at most. */
-export const DECIDE_DUE = `${CANDIDATES('true')}
+/** Adds a row for each reminder that is due and not decided. $3: how many at most. */
+export const DECIDE_DUE = `${CANDIDATES({ scope: 'true', dueOnly: true })}
   INSERT INTO reminder (id, project_id, person_id, rule, reason, state, decided_at)
-  SELECT id, project_id, person_id, rule, reason, 'queued', $1 FROM reminder_now n WHERE due_at <= $1 AND NOT ${DECIDED}
-  ORDER BY due_at LIMIT $4
+  SELECT id, project_id, person_id, rule, reason, 'queued', $1 FROM reminder_now n WHERE NOT ${DECIDED}
+  ORDER BY due_at LIMIT $3
   ON CONFLICT DO NOTHING RETURNING id`;
 
-/** Adds the row of one planned reminder, due or not. $4: its project, $5: its id, $6: the state, $7: by whom. */
-export const DECIDE_ONE = `${CANDIDATES('p.id = $4')}
+/** Adds the row of one planned reminder, due or not. $3: its project, $4: its id, $5: the state, $6: by whom. */
+export const DECIDE_ONE = `${CANDIDATES({ scope: 'p.id = $3', dueOnly: false })}
   INSERT INTO reminder (id, project_id, person_id, rule, reason, state, decided_at, decided_by_id)
-  SELECT id, project_id, person_id, rule, reason, $6, $1, $7::uuid FROM reminder_now n WHERE id = $5 AND NOT ${DECIDED}
+  SELECT id, project_id, person_id, rule, reason, $5, $1, $6::uuid FROM reminder_now n WHERE id = $4 AND NOT ${DECIDED}
   ON CONFLICT DO NOTHING RETURNING id`;
 
 /** The parameters that every statement about planned reminders begins with. */
 export const planningParameters = (now: Date, rules: readonly ReminderRuleInForce[]): unknown[] => {
-  const enabled = rules.filter(({ isEnabled }) => isEnabled);
-  return [now, enabled.map(({ name }) => name), enabled.map(({ days }) => days)];
+  const days = new Map(rules.flatMap(({ name, isEnabled, days }) => (isEnabled ? [[name, days] as const] : [])));
+  return [now, REMINDER_RULES.map((name) => days.get(name) ?? null)];
 };
 
 const COLUMNS = `id, rule, project_id AS "projectId", person_id AS "personId", due_at AS "dueAt", project_name AS "projectName", language, person_name AS "personName",
@@ -163,7 +240,7 @@ export class RemindersQuery {
   /** The reminder of a row whose mail is about to leave, if its reason still exists. */
   async findQueued(id: string, now: Date, rules: readonly ReminderRuleInForce[]): Promise<PlannedReminder | null> {
     const [row] = await this.database.query<PlannedReminder[]>(
-      `${CANDIDATES(`p.id = (SELECT project_id FROM reminder WHERE id = $4 AND state = 'queued')`)} SELECT ${COLUMNS} FROM reminder_now WHERE id = $4`,
+      `${CANDIDATES({ scope: `p.id = (SELECT project_id FROM reminder WHERE id = $3 AND state = 'queued')`, dueOnly: false })} SELECT ${COLUMNS} FROM reminder_now WHERE id = $3`,
       [...planningParameters(now, rules), id],
     );
     return row ?? null;
@@ -177,7 +254,7 @@ export class RemindersQuery {
     limit: number,
   ): Promise<PlannedReminder[]> {
     return this.database.query(
-      `${CANDIDATES('p.id = $4')} SELECT ${COLUMNS} FROM reminder_now n WHERE NOT ${DECIDED} ORDER BY due_at, id LIMIT $5`,
+      `${CANDIDATES({ scope: 'p.id = $3', dueOnly: false })} SELECT ${COLUMNS} FROM reminder_now n WHERE NOT ${DECIDED} ORDER BY due_at, id LIMIT $4`,
       [...planningParameters(now, rules), projectId, limit],
     );
   }

@@ -7,6 +7,7 @@ import type { SelectionParticipants } from '../projects/presets/selection-terms.
 @Check('selection_participants', `participants IN ('client', 'clients', 'everyone')`)
 @Check('selection_limits', 'included >= 0 AND maximum >= 1 AND included <= maximum AND additional_price_cents >= 0')
 @Check('selection_currency', `currency ~ '^[a-z]{3}$' AND (currency IS NULL) = (additional_price_cents IS NULL)`)
+@Index('selection_by_deadline', ['deadline'], { where: 'deadline IS NOT NULL' })
 @Index('selection_of_project', ['projectId', 'position'])
 export class Selection {
   @PrimaryGeneratedColumn('uuid')
