@@ -8,7 +8,7 @@ const MODULES = [
   'projects < media',
   'entitlements < selections',
   'gallery, payments',
-  'sharing < reminders < clients < stats < health < site',
+  'sharing < reminders < notifications < clients < stats < health < site',
 ].join(' < ');
 
 /**

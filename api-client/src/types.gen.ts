@@ -1555,6 +1555,16 @@ export type NoteDto = {
     note?: string | null;
 };
 
+export type NotificationChoicesDto = {
+    sale: 'at_once' | 'daily' | 'never';
+    selection_done: 'at_once' | 'daily' | 'never';
+    withdrawal: 'at_once' | 'daily' | 'never';
+    payment_failed: 'at_once' | 'daily' | 'never';
+    refund_failed: 'at_once' | 'daily' | 'never';
+    file_failed: 'at_once' | 'daily' | 'never';
+    first_visit: 'at_once' | 'daily' | 'never';
+};
+
 export type OfferedPackageDto = {
     code: string;
     name: string;
@@ -2313,6 +2323,10 @@ export type ProjectRemindersDto = {
      * The rules that this project does without.
      */
     disabledRules: Array<'gallery_not_opened' | 'gallery_closes_soon' | 'gallery_closes_next' | 'selection_open' | 'order_unpaid' | 'purchase_not_downloaded'>;
+    /**
+     * False: staff get no emails about what happens in this project.
+     */
+    staffMails: boolean;
     /**
      * Soonest first, at most 100.
      */
@@ -3226,6 +3240,10 @@ export type SettingValuesDto = {
      */
     emailLinks: boolean;
     /**
+     * Emails that come by themselves: reminders to clients, and those to staff.
+     */
+    automaticMails: boolean;
+    /**
      * Clients see the cover without watermark, up to 1440 px.
      */
     cleanCover: boolean;
@@ -3266,7 +3284,7 @@ export type SettingsDto = {
     /**
      * The settings that were set in the console.
      */
-    changed: Array<'studioName' | 'logo' | 'logoDark' | 'icon' | 'socialImage' | 'accentColour' | 'theme' | 'supportEmail' | 'watermarkText' | 'watermarkLogo' | 'watermarkLayout' | 'watermarkSize' | 'watermarkStrength' | 'language' | 'formOfAddress' | 'timezone' | 'defaultTimerDays' | 'timerStyle' | 'maxUploadMb' | 'emailLinks' | 'cleanCover' | 'previewSize' | 'gridSize' | 'homePage' | 'homeTitle' | 'homeText' | 'homeCards' | 'homeImage'>;
+    changed: Array<'studioName' | 'logo' | 'logoDark' | 'icon' | 'socialImage' | 'accentColour' | 'theme' | 'supportEmail' | 'watermarkText' | 'watermarkLogo' | 'watermarkLayout' | 'watermarkSize' | 'watermarkStrength' | 'language' | 'formOfAddress' | 'timezone' | 'defaultTimerDays' | 'timerStyle' | 'maxUploadMb' | 'emailLinks' | 'automaticMails' | 'cleanCover' | 'previewSize' | 'gridSize' | 'homePage' | 'homeTitle' | 'homeText' | 'homeCards' | 'homeImage'>;
 };
 
 export type ShareContentDto = {
@@ -3881,6 +3899,16 @@ export type UpdateMailSettingsDto = {
     replyTo?: string;
 };
 
+export type UpdateNotificationChoicesDto = {
+    sale?: 'at_once' | 'daily' | 'never';
+    selection_done?: 'at_once' | 'daily' | 'never';
+    withdrawal?: 'at_once' | 'daily' | 'never';
+    payment_failed?: 'at_once' | 'daily' | 'never';
+    refund_failed?: 'at_once' | 'daily' | 'never';
+    file_failed?: 'at_once' | 'daily' | 'never';
+    first_visit?: 'at_once' | 'daily' | 'never';
+};
+
 export type UpdateOnboardingDto = {
     dismissed: boolean;
 };
@@ -3967,6 +3995,7 @@ export type UpdateProjectDto = {
 
 export type UpdateProjectRemindersDto = {
     disabledRules: Array<'gallery_not_opened' | 'gallery_closes_soon' | 'gallery_closes_next' | 'selection_open' | 'order_unpaid' | 'purchase_not_downloaded'>;
+    staffMails: boolean;
 };
 
 export type UpdateReminderRuleDto = {
@@ -4083,6 +4112,7 @@ export type UpdateSettingsDto = {
      */
     maxUploadMb?: number | null;
     emailLinks?: boolean | null;
+    automaticMails?: boolean | null;
     cleanCover?: boolean | null;
     previewSize?: 1024 | 1280 | 1600 | 2048;
     gridSize?: 0 | 480 | 768;
@@ -8359,6 +8389,38 @@ export type ListMyCoversResponses = {
 };
 
 export type ListMyCoversResponse = ListMyCoversResponses[keyof ListMyCoversResponses];
+
+export type GetNotificationChoicesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/notifications';
+};
+
+export type GetNotificationChoicesResponses = {
+    /**
+     * The result
+     */
+    200: NotificationChoicesDto;
+};
+
+export type GetNotificationChoicesResponse = GetNotificationChoicesResponses[keyof GetNotificationChoicesResponses];
+
+export type UpdateNotificationChoicesData = {
+    body: UpdateNotificationChoicesDto;
+    path?: never;
+    query?: never;
+    url: '/api/user/notifications';
+};
+
+export type UpdateNotificationChoicesResponses = {
+    /**
+     * The result
+     */
+    200: NotificationChoicesDto;
+};
+
+export type UpdateNotificationChoicesResponse = UpdateNotificationChoicesResponses[keyof UpdateNotificationChoicesResponses];
 
 export type ChangePasswordData = {
     body: ChangePasswordDto;

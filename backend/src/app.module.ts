@@ -12,6 +12,7 @@ import { HealthHttpModule } from './modules/health/health.module.js';
 import { LegalHttpModule } from './modules/legal/legal.module.js';
 import { MailHttpModule } from './modules/mail/mail.module.js';
 import { MediaHttpModule } from './modules/media/media.module.js';
+import { NotificationsHttpModule } from './modules/notifications/notifications.module.js';
 import { PaymentsHttpModule } from './modules/payments/payments.module.js';
 import { ProjectsHttpModule } from './modules/projects/projects.module.js';
 import { RecoveryHttpModule } from './modules/recovery/recovery.module.js';
@@ -41,6 +42,7 @@ import { StatsModule } from './modules/stats/stats.module.js';
     GalleryHttpModule,
     SharingHttpModule,
     RemindersHttpModule,
+    NotificationsHttpModule,
     ClientsModule,
     StatsModule,
     SiteModule,

@@ -7,6 +7,7 @@ import { GalleryModule } from './modules/gallery/gallery.module.js';
 import { HealthWorkerModule } from './modules/health/health.module.js';
 import { MailWorkerModule } from './modules/mail/mail.module.js';
 import { MediaWorkerModule } from './modules/media/media.module.js';
+import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { PaymentsModule } from './modules/payments/payments.module.js';
 import { RecoveryModule } from './modules/recovery/recovery.module.js';
 import { RemindersModule } from './modules/reminders/reminders.module.js';
@@ -29,6 +30,7 @@ import { SharingModule } from './modules/sharing/sharing.module.js';
     GalleryModule,
     SharingModule,
     RemindersModule,
+    NotificationsModule,
   ],
 })
 export class WorkerModule {}

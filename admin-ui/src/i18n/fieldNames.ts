@@ -22,6 +22,7 @@ export const SETTING_NAMES = {
   timerStyle: 'projects.timerStyle',
   maxUploadMb: 'settings.maxUploadMb',
   emailLinks: 'projects.emailLinks',
+  automaticMails: 'reminders.automaticMails',
   cleanCover: 'settings.cleanCover',
   previewSize: 'settings.previewSize',
   gridSize: 'settings.gridSize',

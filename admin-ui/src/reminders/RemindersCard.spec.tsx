@@ -6,6 +6,7 @@ import { RemindersCard } from './RemindersCard';
 
 const PLANNED: ProjectRemindersDto = {
   disabledRules: ['order_unpaid'],
+  staffMails: true,
   planned: [
     {
       id: 'r1',
@@ -69,10 +70,19 @@ it('switches a reminder on for the project, unless the studio does without it', 
   expect(screen.getByRole('switch', { name: /off in the studio/ })).toHaveProperty('disabled', true);
   fireEvent.click(off);
   await waitFor(() => expect(off).toHaveProperty('checked', true));
-  expect(sent()).toMatchObject([{ method: 'PUT', body: { disabledRules: [] } }]);
+  expect(sent()).toMatchObject([{ method: 'PUT', body: { disabledRules: [], staffMails: true } }]);
+});
+
+it('switches off what staff are told about the project', async () => {
+  const sent = open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose reminders' }));
+  fireEvent.click(await screen.findByRole('switch', { name: 'Emails to staff' }));
+  await waitFor(() =>
+    expect(sent()).toMatchObject([{ method: 'PUT', body: { disabledRules: ['order_unpaid'], staffMails: false } }]),
+  );
 });
 
 it('says that nothing is planned', async () => {
-  open({ disabledRules: [], planned: [], decided: [] });
+  open({ disabledRules: [], staffMails: true, planned: [], decided: [] });
   expect(await screen.findByText(/Nothing is planned/)).toBeTruthy();
 });

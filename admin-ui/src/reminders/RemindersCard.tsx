@@ -1,5 +1,10 @@
 import { Box, Button, Card, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
-import type { DecidedReminderDto, PlannedReminderDto, ProjectRemindersDto } from '@showreel/api-client';
+import type {
+  DecidedReminderDto,
+  PlannedReminderDto,
+  ProjectRemindersDto,
+  UpdateProjectRemindersDto,
+} from '@showreel/api-client';
 import {
   getProjectRemindersOptions,
   getProjectRemindersQueryKey,
@@ -55,7 +60,7 @@ export function RemindersCard({ projectId }: { projectId: string }) {
           >
             {t('reminders.choose')}
           </Button>
-          {choosing && <Switches projectId={projectId} disabledRules={data.disabledRules} />}
+          {choosing && <Switches projectId={projectId} saved={data} />}
         </>
       )}
     </Card>
@@ -121,13 +126,13 @@ function DecidedRow({ reminder: { rule, personName, state, at } }: { reminder: D
   );
 }
 
-/** Which reminders the project does without. */
+/** Which emails the project does without. */
 function Switches({
   projectId,
-  disabledRules,
+  saved: { disabledRules, staffMails },
 }: {
   projectId: string;
-  disabledRules: ProjectRemindersDto['disabledRules'];
+  saved: UpdateProjectRemindersDto;
 }) {
   const t = useText();
   const { data: rules } = useQuery(listReminderRulesOptions());
@@ -139,7 +144,10 @@ function Switches({
   const set = (name: (typeof disabledRules)[number], isOn: boolean) =>
     update.start({
       path: { id: projectId },
-      body: { disabledRules: isOn ? disabledRules.filter((each) => each !== name) : [...disabledRules, name] },
+      body: {
+        staffMails,
+        disabledRules: isOn ? disabledRules.filter((each) => each !== name) : [...disabledRules, name],
+      },
     });
   return (
     <Stack sx={{ mt: 1 }}>
@@ -156,6 +164,18 @@ function Switches({
           label={isEnabled ? t(`reminders.${name}`) : t('reminders.offInStudio', { rule: t(`reminders.${name}`) })}
         />
       ))}
+      <FormControlLabel
+        control={
+          <Switch
+            checked={staffMails}
+            disabled={update.busy}
+            onChange={(_event, isOn) =>
+              update.start({ path: { id: projectId }, body: { disabledRules, staffMails: isOn } })
+            }
+          />
+        }
+        label={t('reminders.staffMails')}
+      />
     </Stack>
   );
 }

@@ -29,6 +29,7 @@ const VALUES = {
   timerStyle: 'days' as const,
   maxUploadMb: 500,
   emailLinks: true,
+  automaticMails: true,
   timezone: 'UTC',
   defaultTimerDays: null,
   cleanCover: true,

@@ -10,6 +10,7 @@ export function settingText(name: keyof SettingsForm, values: SettingsForm, t: T
     case 'theme':
       return t(`settings.${values.theme}`);
     case 'emailLinks':
+    case 'automaticMails':
     case 'cleanCover':
       return t(values[name] ? 'auditDetails.yes' : 'auditDetails.no');
     case 'previewSize':

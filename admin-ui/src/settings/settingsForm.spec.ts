@@ -21,6 +21,7 @@ const values = {
   timerStyle: 'days' as const,
   maxUploadMb: 500,
   emailLinks: true,
+  automaticMails: true,
   timezone: 'UTC',
   defaultTimerDays: 30,
   cleanCover: true,

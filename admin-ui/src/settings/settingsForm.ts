@@ -23,6 +23,7 @@ export interface SettingsForm {
   timerStyle: SettingValuesDto['timerStyle'];
   maxUploadMb: string;
   emailLinks: boolean;
+  automaticMails: boolean;
   cleanCover: boolean;
   previewSize: SettingValuesDto['previewSize'];
   gridSize: SettingValuesDto['gridSize'];

@@ -48,6 +48,8 @@ import { SelectionList } from '../modules/selections/selection-list.entity.js';
 import { SelectionPayment } from '../modules/selections/selection-payment.entity.js';
 import { Selection } from '../modules/selections/selection.entity.js';
 import { Download } from '../modules/entitlements/usage/download.entity.js';
+import { NotificationChoice } from '../modules/notifications/notification-choice.entity.js';
+import { Notification } from '../modules/notifications/notification.entity.js';
 import { ProjectReminders } from '../modules/reminders/project-reminders.entity.js';
 import { ReminderRule } from '../modules/reminders/reminder-rule.entity.js';
 import { Reminder } from '../modules/reminders/reminder.entity.js';
@@ -105,6 +107,8 @@ export const ENTITIES = [
   LinkRequest,
   AuditEntry,
   Installation,
+  Notification,
+  NotificationChoice,
   ProjectReminders,
   Reminder,
   ReminderRule,

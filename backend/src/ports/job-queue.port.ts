@@ -1,4 +1,5 @@
 import { mailKindOf, type MailKindName } from '../common/mails/mail-kinds.js';
+import type { NotificationEvent } from '../common/mails/notification-events.js';
 
 /**
  * Which queue a job waits in. Queues do not wait for each other: a photo never waits behind a video, and no mail waits
@@ -41,6 +42,7 @@ interface MediaPayload {
 type RenderPayload = MediaPayload & { force?: boolean };
 type RerenderPayload = { mediaFileId: string; watermark: number };
 type MailPayload = { kind: MailKindName; reference: string };
+type NotifyPayload = { event: NotificationEvent; reference: string };
 type PurgePayload = { projectId: string; mediaFileId: string; originalKey: string; revision: number };
 
 const PHOTO = { queue: 'photos', attempts: 4, backoffMs: 2_000, timeLimitMinutes: 15 } as const;
@@ -130,6 +132,19 @@ export const JOBS = {
     backoffMs: 15_000,
     timeLimitMinutes: 10,
     repeatEveryMs: 10 * MINUTE_MS,
+  }),
+  /** Tell staff that something has happened. */
+  'notify-staff': define<NotifyPayload>({
+    ...MAIL,
+    id: ({ event, reference }) => `notify-staff:${event}:${reference}`,
+  }),
+  /** Write the mails to staff that have waited, for the morning or for others like them. */
+  'queue-notifications': define<NoPayload>({
+    queue: 'maintenance',
+    attempts: 2,
+    backoffMs: 15_000,
+    timeLimitMinutes: 10,
+    repeatEveryMs: 5 * MINUTE_MS,
   }),
   /** Carry out a refund that is reserved. */
   'refund-payment': define<{ refundId: string }>(URGENT),

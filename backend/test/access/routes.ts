@@ -103,6 +103,8 @@ export const ROUTES: Readonly<Record<string, RuleName>> = {
   'PUT /api/admin/projects/{id}/reminders': 'staff',
   'POST /api/admin/projects/{id}/reminders/{reminderId}/send': 'staff',
   'POST /api/admin/projects/{id}/reminders/{reminderId}/stop': 'staff',
+  'GET /api/user/notifications': 'staff',
+  'PUT /api/user/notifications': 'staff',
   'GET /api/admin/reminder-rules': 'staff',
   'PUT /api/admin/reminder-rules/{name}': 'staff',
   'POST /api/admin/reminder-rules/{name}/preview': 'staff',

@@ -5,6 +5,8 @@ import { checkedMail, type Mail, type MailDelivery, MailError, MailerPort } from
 export class FakeMailer extends MailerPort {
   /** What has left, for assertions; each key once. */
   readonly sent: Mail[] = [];
+  /** The same of notifications to staff, of which none leaves at night. */
+  readonly sentToStaff: Mail[] = [];
   /** Mail cannot leave, for a while or (bad address) for ever. */
   fault: 'none' | 'temporary' | 'permanent' = 'none';
   /** What `send` returns: as with a mail server, or without one. */
@@ -15,10 +17,10 @@ export class FakeMailer extends MailerPort {
     const checked = checkedMail(mail);
     await this.check();
     if (this.fault === 'permanent') throw new MailError(true, message('mail_rejected', { reply: '550' }));
+    const sent = mail.idempotencyKey?.startsWith('notification/') ? this.sentToStaff : this.sent;
     const known =
-      mail.idempotencyKey !== undefined &&
-      this.sent.some(({ idempotencyKey }) => idempotencyKey === mail.idempotencyKey);
-    if (!known) this.sent.push(checked);
+      mail.idempotencyKey !== undefined && sent.some(({ idempotencyKey }) => idempotencyKey === mail.idempotencyKey);
+    if (!known) sent.push(checked);
     return this.delivery;
   }
 

@@ -47,4 +47,6 @@ export const reminders: Translated<'reminders'> = {
   previewFailed: 'Die Vorschau konnte nicht erstellt werden',
   night:
     'Wird nie zwischen 21 und 8 Uhr in der Zeitzone des Studios gesendet, und höchstens einmal je Person und Anlass.',
+  automaticMails: 'E-Mails, die von selbst kommen',
+  staffMails: 'E-Mails an das Studio',
 };

@@ -44,4 +44,6 @@ export const reminders = {
   preview: 'Preview',
   previewFailed: "The preview couldn't be made",
   night: 'Never sent between 21 and 8 o’clock in the time zone of the studio, at most once per person and reason.',
+  automaticMails: 'Emails that come by themselves',
+  staffMails: 'Emails to staff',
 } as const;

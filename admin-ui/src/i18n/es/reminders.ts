@@ -47,4 +47,6 @@ export const reminders: Translated<'reminders'> = {
   previewFailed: 'No se ha podido crear la vista previa',
   night:
     'Nunca se envía entre las 21 y las 8 horas en la zona horaria del estudio, y como máximo una vez por persona y motivo.',
+  automaticMails: 'Correos que llegan solos',
+  staffMails: 'Correos al estudio',
 };

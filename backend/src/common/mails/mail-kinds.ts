@@ -21,8 +21,8 @@ export const MAILS = define({
   'withdrawal-received': {},
   /** What came of it. */
   'withdrawal-outcome': {},
-  /** Somebody has chosen their photos; to the studio. */
-  'selection-done': {},
+  /** What has happened; to a member of staff. */
+  notification: {},
   /** A client is reminded of something; staff see it in the project. */
   reminder: {},
   /** A client has consented to the delivery of a purchase after paying, with the text. */

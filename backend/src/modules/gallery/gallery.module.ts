@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { partsOf } from '../../common/module-folder.js';
+import { JobsModule } from '../../jobs/jobs.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { EntitlementsModule } from '../entitlements/entitlements.module.js';
 import { MediaModule } from '../media/media.module.js';
@@ -27,7 +28,7 @@ const { controllers, services, providers } = partsOf(
 
 /** The client's gallery: listing, bytes, downloads, ZIPs, free photos, favourites. */
 @Module({
-  imports: [AuthModule, EntitlementsModule, MediaModule, ProjectsModule, SettingsModule],
+  imports: [AuthModule, EntitlementsModule, JobsModule, MediaModule, ProjectsModule, SettingsModule],
   providers,
   exports: services,
 })

@@ -19,7 +19,7 @@ const MAIL_JOBS = {
     'send-withdrawal-outcome',
     'send-delivery-consent',
     'send-account',
-    'send-selection-done',
+    'send-notification',
     'send-reminder',
   ],
 } as const satisfies Record<string, readonly MailJob[]>;

@@ -5,7 +5,7 @@ import type { MailPicture } from '../../ports/mailer.port.js';
 import type { MailFooter } from '../settings/seller-details.js';
 import { mailTexts } from './i18n/mail-texts.js';
 
-/** How the mails of a studio to its clients look. */
+/** How the mails of a studio look. */
 export interface MailDesign extends Voice {
   studioName: string;
   /** `#rrggbb` */
@@ -14,16 +14,19 @@ export interface MailDesign extends Voice {
   logo: MailPicture | null;
   cover: MailPicture | null;
   footer: MailFooter;
+  /** Staff do not write to themselves: the mail does not end with the address for questions. */
+  isToStaff?: true;
 }
 
 /** The last lines of a mail as text. */
 export const mailEnd = (design: MailDesign): string[] => {
   const { seller, links } = design.footer;
-  return [
-    mailTexts(design).questions(design.supportEmail),
-    ...(seller.length > 0 ? ['', ...seller] : []),
-    ...(links.length > 0 ? ['', ...links.map(({ label, url }) => `${label}: ${url}`)] : []),
+  const parts = [
+    design.isToStaff ? [] : [mailTexts(design).questions(design.supportEmail)],
+    seller,
+    links.map(({ label, url }) => `${label}: ${url}`),
   ];
+  return parts.filter((lines) => lines.length > 0).flatMap((lines, index) => (index > 0 ? ['', ...lines] : lines));
 };
 
 /** Logos keep their proportions within this box. */
@@ -54,7 +57,11 @@ export function mailPage(design: MailDesign, subject: string, body: readonly str
     ...(picture ? [picture] : []),
     '<tr><td style="padding:16px 32px 24px">',
     ...body,
-    `<p style="margin:24px 0 0;font-size:14px;color:#5c5a57">${escapeHtml(mailTexts(design).questions(design.supportEmail))}</p>`,
+    ...(design.isToStaff
+      ? []
+      : [
+          `<p style="margin:24px 0 0;font-size:14px;color:#5c5a57">${escapeHtml(mailTexts(design).questions(design.supportEmail))}</p>`,
+        ]),
     ...footerOf(design.footer).map(
       (lines) => `<p style="margin:12px 0 0;font-size:12px;color:#5c5a57">${lines.join('<br>')}</p>`,
     ),

@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { Project } from '../projects/core/project.entity.js';
 import type { ReminderRuleName } from './reminder-rules.js';
 
-/** Which rules a project does without. All apply to a project without a row. */
+/** Which mails that come by themselves a project does without. A project without a row has them all. */
 @Entity('project_reminders')
 export class ProjectReminders {
   @PrimaryColumn('uuid')
@@ -11,4 +11,8 @@ export class ProjectReminders {
 
   @Column('text', { array: true })
   disabledRules: ReminderRuleName[];
+
+  /** Staff are mailed about what happens in it. */
+  @Column('boolean', { default: true })
+  staffMails: boolean;
 }

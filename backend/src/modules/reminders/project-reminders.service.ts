@@ -7,11 +7,11 @@ import type { User } from '../auth/users/user.entity.js';
 import { MailService } from '../mail/mail.service.js';
 import { ProjectsService } from '../projects/edit/projects.service.js';
 import { StudioService } from '../settings/studio.service.js';
-import { isDaytime, nextDaytime, type ReminderRuleName } from './reminder-rules.js';
+import { isDaytime, nextDaytime } from './reminder-rules.js';
 import { ReminderRulesRepository } from './reminder-rules.repository.js';
 import { ReminderRulesService } from './reminder-rules.service.js';
 import type { ReminderState } from './reminder.entity.js';
-import type { ProjectRemindersDto } from './reminders.dto.js';
+import type { ProjectRemindersDto, UpdateProjectRemindersDto } from './reminders.dto.js';
 import { RemindersQuery } from './reminders.query.js';
 import { RemindersRepository } from './reminders.repository.js';
 
@@ -38,8 +38,10 @@ export class ProjectRemindersService {
     const { timezone } = this.studio.current;
     const planned = await this.query.listPlanned(id, now, await this.rules.list(), MAX_LISTED);
     const decided = await this.query.listDecided(id, MAX_LISTED);
+    const { disabledRules, staffMails } = await this.switches.findSwitches(id);
     return {
-      disabledRules: await this.switches.listDisabled(id),
+      disabledRules,
+      staffMails,
       planned: planned.map(({ id, rule, personId, personName, email, dueAt }) => ({
         id,
         rule,
@@ -52,9 +54,9 @@ export class ProjectRemindersService {
   }
 
   /** @throws AppError `project.not_found`, `project.in_trash` */
-  async update(projectId: string, disabledRules: ReminderRuleName[]): Promise<ProjectRemindersDto> {
+  async update(projectId: string, switches: UpdateProjectRemindersDto): Promise<ProjectRemindersDto> {
     const { id } = await this.projects.get(projectId);
-    await this.switches.saveDisabled(id, disabledRules);
+    await this.switches.saveSwitches({ projectId: id, ...switches });
     return this.read(id);
   }
 

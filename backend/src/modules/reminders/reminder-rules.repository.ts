@@ -29,12 +29,13 @@ export class ReminderRulesRepository {
     return rows.length > 0;
   }
 
-  /** The rules that a project does without. */
-  async listDisabled(projectId: string): Promise<ReminderRuleName[]> {
-    return (await this.database.manager.findOneBy(ProjectReminders, { projectId }))?.disabledRules ?? [];
+  /** What a project does without. */
+  async findSwitches(projectId: string): Promise<ProjectReminders> {
+    const saved = await this.database.manager.findOneBy(ProjectReminders, { projectId });
+    return saved ?? { projectId, disabledRules: [], staffMails: true };
   }
 
-  async saveDisabled(projectId: string, disabledRules: ReminderRuleName[]): Promise<void> {
-    await this.database.manager.upsert(ProjectReminders, { projectId, disabledRules }, ['projectId']);
+  async saveSwitches(switches: ProjectReminders): Promise<void> {
+    await this.database.manager.upsert(ProjectReminders, switches, ['projectId']);
   }
 }

@@ -20,9 +20,14 @@ export class ReminderRulesService {
     private readonly studio: StudioService,
   ) {}
 
+  /** None is on while the studio does without all mails that come by themselves. */
   async list(): Promise<ReminderRuleInForce[]> {
+    const { automaticMails } = this.studio.current;
     const changed = new Map((await this.rules.list()).map((rule) => [rule.name, rule]));
-    return REMINDER_RULES.map((name) => changed.get(name) ?? initial(name));
+    return REMINDER_RULES.map((name) => changed.get(name) ?? initial(name)).map(({ isEnabled, ...rule }) => ({
+      ...rule,
+      isEnabled: isEnabled && automaticMails,
+    }));
   }
 
   /** Every rule with the texts of all languages, for staff. */

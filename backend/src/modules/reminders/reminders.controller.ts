@@ -74,15 +74,18 @@ export class ProjectRemindersController {
   @Put()
   @Audited({
     subject: ['project', 'id'],
-    details: ({ disabledRules }) => ({ withoutReminders: shortText(namesIn(disabledRules)) }),
+    details: ({ disabledRules, staffMails }) => ({
+      withoutReminders: shortText(namesIn(disabledRules)),
+      staffMails: staffMails === true,
+    }),
   })
-  @ApiOperation({ summary: 'Sets which reminders a project does without' })
+  @ApiOperation({ summary: 'Sets which reminders a project does without, and whether staff are mailed about it' })
   @ApiOkResponse({ type: ProjectRemindersDto })
   updateProjectReminders(
     @Param('id') id: string,
-    @Body() { disabledRules }: UpdateProjectRemindersDto,
+    @Body() body: UpdateProjectRemindersDto,
   ): Promise<ProjectRemindersDto> {
-    return this.reminders.update(id, disabledRules);
+    return this.reminders.update(id, body);
   }
 
   @Post(':reminderId/stop')

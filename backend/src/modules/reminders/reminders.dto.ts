@@ -94,6 +94,7 @@ export class DecidedReminderDto extends AnyReminderDto {
 export class ProjectRemindersDto {
   @ApiProperty({ enum: REMINDER_RULES, isArray: true, description: 'The rules that this project does without.' })
   disabledRules: ReminderRuleName[];
+  @ApiProperty({ description: 'False: staff get no emails about what happens in this project.' }) staffMails: boolean;
   @ApiProperty({ type: [PlannedReminderDto], description: 'Soonest first, at most 100.' })
   planned: PlannedReminderDto[];
   @ApiProperty({ type: [DecidedReminderDto], description: 'Newest first, at most 100.' })
@@ -106,4 +107,8 @@ export class UpdateProjectRemindersDto {
   @EachOnce({ message: 'disabledRules must name each rule once' })
   @IsArray({ message: 'disabledRules must be a list' })
   disabledRules: ReminderRuleName[];
+
+  @ApiProperty()
+  @IsBoolean({ message: 'staffMails must be true or false' })
+  staffMails: boolean;
 }

@@ -4,11 +4,11 @@ import { appError, invalidField } from '../../common/errors.js';
 import { invalidValue } from '../../common/messages.js';
 import { isUuid } from '../../common/identifiers.js';
 import { Transactional } from '../../common/transactions.js';
+import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import { RateLimiter } from '../auth/rate-limits/rate-limiter.service.js';
 import type { OfferedList } from '../entitlements/contents.js';
 import { isClosed } from '../entitlements/entitlement-total.js';
 import { EntitlementsService } from '../entitlements/entitlements.service.js';
-import { MailService } from '../mail/mail.service.js';
 import { MediaService } from '../media/listing/media.service.js';
 import { audienceOf } from '../projects/people/audience-of.js';
 import type { SelectionParticipants } from '../projects/presets/selection-terms.js';
@@ -47,7 +47,7 @@ export class ChoicesService {
     private readonly query: SelectionsQuery,
     private readonly entitlements: EntitlementsService,
     private readonly media: MediaService,
-    private readonly mails: MailService,
+    private readonly outbox: JobOutboxService,
     private readonly studio: StudioService,
     private readonly rateLimiter: RateLimiter,
     private readonly clock: Clock,
@@ -200,7 +200,7 @@ export class ChoicesService {
     if (paidCount > 0 && dueCount(chosen.size, paid) === 0)
       await this.repository.cover(list.id, additionalCount(chosen.size, selection.included));
     await this.repository.note(selection, { kind: 'done', personId: visit.person.id, fileCount: chosen.size, at });
-    await this.mails.queue('selection-done', list.id);
+    await this.outbox.put('notify-staff', { event: 'selection_done', reference: list.id });
   }
 
   /** How the people of a gallery see the prices of its list. */

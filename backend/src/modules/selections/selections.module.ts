@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
+import { JobsModule } from '../../jobs/jobs.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { EntitlementsModule } from '../entitlements/entitlements.module.js';
-import { MailModule } from '../mail/mail.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
@@ -9,7 +9,6 @@ import { ChoicesService } from './choices.service.js';
 import { GallerySelectionsController } from './gallery-selections.controller.js';
 import { NewProjectsController } from './new-projects.controller.js';
 import { NewProjectsService } from './new-projects.service.js';
-import { SelectionMailsService } from './selection-mails.service.js';
 import { SelectionsController } from './selections.controller.js';
 import { SelectionsQuery } from './selections.query.js';
 import { SelectionsRepository } from './selections.repository.js';
@@ -18,10 +17,9 @@ import { SelectionsService } from './selections.service.js';
 
 /** Photos that the people of a gallery choose, such as those for the album. */
 @Module({
-  imports: [AuthModule, EntitlementsModule, MailModule, MediaModule, ProjectsModule, SettingsModule],
+  imports: [AuthModule, EntitlementsModule, JobsModule, MediaModule, ProjectsModule, SettingsModule],
   providers: [
     ChoicesService,
-    SelectionMailsService,
     SelectionOrdersService,
     SelectionsQuery,
     SelectionsRepository,

@@ -139,19 +139,6 @@ export class SelectionsQuery {
     );
     return row ?? null;
   }
-
-  /** What the mail about a list that is done says; null for one that is open again. */
-  async findDone(listId: string): Promise<DoneList | null> {
-    const [row] = await this.database.query<DoneList[]>(
-      `SELECT p.id AS "projectId", p.name AS "projectName", s.name AS "selectionName", s.included,
-         coalesce(v.name, v.email) AS "personName", (SELECT count(*)::int FROM selected_file c WHERE c.list_id = l.id) AS count
-       FROM selection_list l JOIN selection s ON s.id = l.selection_id JOIN project p ON p.id = s.project_id
-       LEFT JOIN person v ON v.id = coalesce(l.done_by_id, l.person_id)
-       WHERE l.id = $1 AND l.state <> 'open' AND p.trashed_at IS NULL`,
-      [listId],
-    );
-    return row ?? null;
-  }
 }
 
 /** A list with the files that exist: what is deleted after it was done is not paid for. */
@@ -165,14 +152,4 @@ export interface ListedOrder extends Pick<
   /** How many additional photos are paid for already. */
   paidCount: number;
   files: { id: string; name: string }[];
-}
-
-/** A list that is done, for the studio. */
-export interface DoneList {
-  projectId: string;
-  projectName: string;
-  selectionName: string;
-  included: number | null;
-  personName: string | null;
-  count: number;
 }

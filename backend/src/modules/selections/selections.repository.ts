@@ -64,12 +64,6 @@ export class SelectionsRepository {
     await this.database.manager.insert(SelectionEvent, { ...event, projectId, selectionName: name });
   }
 
-  /** The ids of a selection's lists. */
-  async listIds(selectionId: string): Promise<string[]> {
-    const lists = await this.database.manager.find(SelectionList, { where: { selectionId }, select: { id: true } });
-    return lists.map(({ id }) => id);
-  }
-
   /** Says whether anything is chosen in a selection. */
   async hasFiles(selectionId: string): Promise<boolean> {
     const rows = await this.database.query<unknown[]>(

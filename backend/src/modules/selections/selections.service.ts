@@ -5,7 +5,6 @@ import { isUuid } from '../../common/identifiers.js';
 import { message } from '../../common/messages.js';
 import { Transactional } from '../../common/transactions.js';
 import { EntitlementsService } from '../entitlements/entitlements.service.js';
-import { MailService } from '../mail/mail.service.js';
 import { MediaService } from '../media/listing/media.service.js';
 import type { Project } from '../projects/core/project.entity.js';
 import { forClients } from '../projects/people/holder.js';
@@ -37,7 +36,6 @@ export class SelectionsService {
     private readonly projects: ProjectsService,
     private readonly entitlements: EntitlementsService,
     private readonly media: MediaService,
-    private readonly mails: MailService,
     private readonly clock: Clock,
   ) {}
 
@@ -136,7 +134,6 @@ export class SelectionsService {
   private async remove(id: string): Promise<void> {
     const selection = await this.repository.lock(id);
     if (!selection) throw notFound();
-    await this.mails.forget('selection-done', await this.repository.listIds(id));
     await this.repository.delete(id);
     await this.repository.note(selection, { kind: 'deleted', at: this.clock.now() });
   }
@@ -160,11 +157,6 @@ export class SelectionsService {
       await this.repository.open(id);
       await this.repository.note(selection, { kind: 'reopened', personId, at: this.clock.now() });
     }
-    // Done once more is another message to the studio.
-    await this.mails.forget(
-      'selection-done',
-      done.map(({ id }) => id),
-    );
   }
 
   /** Ends an open list for its holder, or all of them; nobody is asked to pay for a list that is named. @throws AppError `selection.not_found` */

@@ -100,6 +100,8 @@ export class SettingValuesDto {
   maxUploadMb: number;
   @ApiProperty({ description: 'Links with the email address of a client open galleries, besides personal links.' })
   emailLinks: boolean;
+  @ApiProperty({ description: 'Emails that come by themselves: reminders to clients, and those to staff.' })
+  automaticMails: boolean;
   @ApiProperty({ description: 'Clients see the cover without watermark, up to 1440 px.' }) cleanCover: boolean;
   @ApiProperty({
     enum: PREVIEW_SIZES,
@@ -147,6 +149,7 @@ export const SETTING_NAMES = [
   'timerStyle',
   'maxUploadMb',
   'emailLinks',
+  'automaticMails',
   'cleanCover',
   'previewSize',
   'gridSize',
@@ -241,6 +244,7 @@ export class UpdateSettingsDto extends WatermarkFieldsDto {
   maxUploadMb?: number | null;
 
   @SwitchField('emailLinks') emailLinks?: boolean | null;
+  @SwitchField('automaticMails') automaticMails?: boolean | null;
   @SwitchField('cleanCover') cleanCover?: boolean | null;
   @ChoiceField('previewSize', PREVIEW_SIZES) previewSize?: PreviewSize | null;
   @ChoiceField('gridSize', GRID_SIZES) gridSize?: GridSize | null;

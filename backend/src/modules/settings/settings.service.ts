@@ -235,6 +235,7 @@ function toDto(studio: Readonly<Studio>, watermarkLogo: string | null): SettingV
     timerStyle: studio.timerStyle,
     maxUploadMb: studio.maxUploadMb,
     emailLinks: studio.emailLinks,
+    automaticMails: studio.automaticMails,
     cleanCover: studio.cleanCover,
     ...studio.sizes,
     homePage: studio.homePage.kind,

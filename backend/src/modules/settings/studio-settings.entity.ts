@@ -107,6 +107,10 @@ export class StudioSettings {
   @Column('boolean', { nullable: true })
   emailLinks: boolean | null;
 
+  /** Reminders to clients and mails to staff are sent; null: they are. */
+  @Column('boolean', { nullable: true })
+  automaticMails: boolean | null;
+
   /** Clients see the cover without watermark, up to 1440 px; null: they do. */
   @Column('boolean', { nullable: true })
   cleanCover: boolean | null;

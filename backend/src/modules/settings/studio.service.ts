@@ -41,6 +41,8 @@ export interface Studio {
   maxUploadMb: number;
   /** Links with the email address of a client open galleries. */
   emailLinks: boolean;
+  /** Reminders to clients and mails to staff are sent. */
+  automaticMails: boolean;
   /** Clients see the cover without watermark. */
   cleanCover: boolean;
   /** How large clients see what they have not unlocked. */
@@ -158,6 +160,7 @@ export class StudioService extends LiveSettings {
       timerStyle: row?.timerStyle ?? 'days',
       maxUploadMb: Math.min(row?.maxUploadMb ?? Infinity, this.config.uploads.maxMegabytes),
       emailLinks: row?.emailLinks ?? true,
+      automaticMails: row?.automaticMails ?? true,
       cleanCover: row?.cleanCover ?? true,
       sizes: sizesOf(row),
       homePage: {

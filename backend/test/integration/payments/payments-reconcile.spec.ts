@@ -13,7 +13,7 @@ import {
   startPaymentsWorker,
   usePaymentsFixture,
 } from '../../fixtures/payments-fixture.js';
-import { ageJobs, insertMedia } from '../../fixtures/rows.js';
+import { ageJobs, insertMedia, muteStaff } from '../../fixtures/rows.js';
 import type { TestReply } from '../../fixtures/app/test-client.js';
 import type { TestWorker } from '../../fixtures/app/test-worker.js';
 import { deleteForGood } from '../../fixtures/gallery-fixture.js';
@@ -27,6 +27,7 @@ let mailer: FakeMailer;
 let client: ClientFixture;
 beforeAll(async () => {
   ({ worker, mailer } = await startPaymentsWorker(fixture));
+  await muteStaff(fixture.app.database);
 });
 beforeEach(async () => {
   await fixture.app.database.query('DELETE FROM purchase');

@@ -150,11 +150,9 @@ describe('the order of additional photos', () => {
     const opened = await Promise.all(Array.from({ length: 8 }, () => made.create(30)));
     expect(new Set(opened.filter(({ status }) => status === 200).map(({ body }) => body.purchaseId)).size).toBe(1);
     expect(await made.client.purchases()).toMatchObject([{ state: 'created', amountCents: 3_000 }]);
-    const mails = await fixture.app.database.query<unknown[]>(
-      `SELECT 1 FROM mail WHERE kind = 'selection-done' AND reference = $1`,
-      [(await made.list()).id],
-    );
-    expect(mails).toHaveLength(1);
+    const { id } = await made.list();
+    const told = await jobs(fixture, 'notify-staff');
+    expect(told.filter((payload) => 'reference' in payload && payload.reference === id)).toHaveLength(1);
   });
 
   it('is not there without a price, without additional photos, or for an open list', async () => {

@@ -2,7 +2,7 @@ import type { Project } from '../../../src/modules/projects/core/project.entity.
 import { readMail } from '../../fixtures/read-mail.js';
 import { CARD_NUMBERS } from '../../contracts/payments/stripe-payments-harness.js';
 import { TestClock } from '../../fakes/test-clock.js';
-import { insertProject } from '../../fixtures/rows.js';
+import { insertProject, muteStaff } from '../../fixtures/rows.js';
 import { FakeSmtpServer } from '../../servers/smtp/fake-smtp-server.js';
 import { FakeStripeServer } from '../../servers/stripe/fake-stripe-server.js';
 import { galleryPath } from '../../fixtures/gallery-fixture.js';
@@ -30,6 +30,7 @@ describe('checkout with Stripe', () => {
       },
     });
     worker = await startTestWorker(app);
+    await muteStaff(app.database);
   });
   afterAll(async () => {
     await app?.close();

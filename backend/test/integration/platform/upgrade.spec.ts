@@ -24,7 +24,8 @@ function changed(before: Rows, people: Rows[string]): Rows {
       guest_allowance: false,
       guest_purchases: false,
     });
-  for (const row of after['studio_settings']!) Object.assign(row, { email_links: null, max_upload_mb: null });
+  for (const row of after['studio_settings']!)
+    Object.assign(row, { email_links: null, max_upload_mb: null, automatic_mails: null });
   for (const table of ['gallery_visit', 'gallery_share'])
     for (const row of after[table]!) row['person_id'] = personOf(row);
   for (const row of after['purchase']!) {
@@ -40,10 +41,12 @@ function changed(before: Rows, people: Rows[string]): Rows {
   for (const row of after['media_file']!)
     Object.assign(row, { visibility: null, is_private: false, audience: 'everyone' });
   const added = ['selection', 'selection_list', 'selection_payment', 'selected_file', 'selection_event'];
-  for (const table of [...added, 'reminder', 'reminder_rule', 'unsubscription']) after[table] = [];
+  for (const table of [...added, 'reminder', 'reminder_rule', 'unsubscription', 'notification', 'notification_choice'])
+    after[table] = [];
   after['project_reminders'] = after['project']!.map(({ id }) => ({
     project_id: id,
     disabled_rules: [...REMINDER_RULES],
+    staff_mails: true,
   }));
   return after;
 }

@@ -122,6 +122,7 @@ describe('a project', () => {
     const due = fixture.inDays(3);
     expect((await admin.get(path(id))).body).toMatchObject({
       disabledRules: [],
+      staffMails: true,
       planned: [{ rule: 'gallery_not_opened', personName: 'Anna', dueAt: due.toISOString() }],
       decided: [],
     });
@@ -142,10 +143,13 @@ describe('a project', () => {
   it('does without what staff switch off, and shows nothing of it', async () => {
     const { id } = await fixture.invited();
     const disabledRules = ['gallery_not_opened'];
-    expect((await admin.put(path(id), { disabledRules })).body).toMatchObject({ disabledRules, planned: [] });
+    expect((await admin.put(path(id), { disabledRules, staffMails: true })).body).toMatchObject({
+      disabledRules,
+      planned: [],
+    });
     fixture.pass(3);
     expect(await fixture.run()).toEqual([]);
-    expect((await admin.put(path(id), { disabledRules: [] })).body.planned).toHaveLength(1);
+    expect((await admin.put(path(id), { disabledRules: [], staffMails: true })).body.planned).toHaveLength(1);
     expect(await fixture.run()).toHaveLength(1);
   });
 
@@ -191,9 +195,15 @@ describe('a project', () => {
         expect(await admin.post(path(id, `/${unknown}/${action}`))).toMatchObject(rejected(404, 'reminder.not_found'));
     const wrong = [['nonsense'], 'order_unpaid', ['order_unpaid', 'order_unpaid'], { toString: 1 }, undefined, null];
     for (const disabledRules of wrong)
-      expect(await admin.put(path(id), { disabledRules })).toMatchObject(rejected(400, 'request.invalid'));
+      expect(await admin.put(path(id), { disabledRules, staffMails: true })).toMatchObject(
+        rejected(400, 'request.invalid'),
+      );
     expect(await admin.get(path(randomUUID()))).toMatchObject(rejected(404, 'project.not_found'));
-    expect(await admin.put(path(randomUUID()), { disabledRules: [] })).toMatchObject(
+    for (const staffMails of ['yes', 1, null, undefined])
+      expect(await admin.put(path(id), { disabledRules: [], staffMails })).toMatchObject(
+        rejected(400, 'request.invalid'),
+      );
+    expect(await admin.put(path(randomUUID()), { disabledRules: [], staffMails: true })).toMatchObject(
       rejected(404, 'project.not_found'),
     );
   });

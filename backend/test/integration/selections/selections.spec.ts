@@ -3,8 +3,6 @@ import { GalleryLinksService } from '../../../src/modules/projects/people/galler
 import { Person } from '../../../src/modules/projects/people/person.entity.js';
 import type { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
 import { Project } from '../../../src/modules/projects/core/project.entity.js';
-import { SelectionMailsService } from '../../../src/modules/selections/selection-mails.service.js';
-import { StudioService } from '../../../src/modules/settings/studio.service.js';
 import { SelectedFile } from '../../../src/modules/selections/selected-file.entity.js';
 import { galleryPath, inSeconds, statuses } from '../../fixtures/gallery-fixture.js';
 import { insertMedia, insertProject } from '../../fixtures/rows.js';
@@ -59,8 +57,7 @@ const chosen = async (id: string, as = anna()): Promise<string[]> =>
   (await list(as)).body.find((each: { id: string }) => each.id === id).fileIds;
 const ids = (...files: { id: string }[]) => files.map((file) => file.id);
 const rejected = (status: number, code: string) => ({ status, body: { code } });
-const mails = () =>
-  app.database.query<{ reference: string }[]>(`SELECT reference FROM mail WHERE kind = 'selection-done'`);
+const mails = () => app.database.query<unknown[]>(`SELECT 1 FROM job_outbox WHERE name = 'notify-staff'`);
 
 describe('choosing', () => {
   it('adds a photo and takes it out, each as often as wished', async () => {
@@ -253,25 +250,6 @@ describe('a list that is done', () => {
     expect((await read(id)).lists).toMatchObject([
       { personName: 'Anna', state: 'done', count: 2, additionalCount: 1, doneByName: 'Anna' },
     ]);
-  });
-
-  it('is described in the message, in which no name starts a line', async () => {
-    const { id } = await create({ name: 'Album <b>\u2028', included: 1 });
-    await choose(id, photos[0]!);
-    await choose(id, photos[1]!);
-    await finish(id);
-    const [{ id: listId }] = (await read(id)).lists;
-    const mail = await app.app.get(SelectionMailsService, { strict: false }).writeDone(listId);
-    expect(mail).toMatchObject({
-      to: app.app.get(StudioService, { strict: false }).current.supportEmail,
-      subject: 'Anna has finished “Album <b>”',
-    });
-    expect(mail!.text).toContain(`Anna has chosen 2 photos for “Album <b>” in ${project.name}.`);
-    expect(mail!.text).toContain('Beyond those in the price: 1.');
-    expect(mail!.text).toContain(`/admin/projects/${project.id}`);
-    expect(mail!.html).not.toContain('<b>');
-    await admin.post(`/api/admin/selections/${id}/reopen`, {});
-    expect(await app.app.get(SelectionMailsService, { strict: false }).writeDone(listId)).toBeNull();
   });
 
   it('is opened again by staff, and done once more is another message', async () => {

@@ -2,6 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { ReplyCache, type CachedReply } from '../../../common/bytes/reply-cache.js';
 import { Clock, dayInZone } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
+import { Transactional } from '../../../common/transactions.js';
+import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import { MediaLinksService, type LinkClaims } from '../../projects/gate/media-links.service.js';
 import type { ImageSourceDto } from '../../media/core/media-file.dto.js';
 import { displayNameOf } from '../../media/core/media-name.js';
@@ -76,6 +78,7 @@ export class GalleryService {
     private readonly links: MediaLinksService,
     private readonly studio: StudioService,
     private readonly visits: VisitsRepository,
+    private readonly outbox: JobOutboxService,
     private readonly clock: Clock,
   ) {}
 
@@ -130,7 +133,13 @@ export class GalleryService {
 
   /** Records that a person has opened the gallery. The page itself reports it, so no mail scanner or link preview counts. */
   async noteVisit({ id }: Project, person: GalleryPerson, asStaff: boolean): Promise<void> {
-    if (!asStaff) await this.visits.note(id, person.id, this.clock.now());
+    if (!asStaff) await this.recordVisit(id, person);
+  }
+
+  @Transactional()
+  private async recordVisit(projectId: string, person: GalleryPerson): Promise<void> {
+    if (await this.visits.note(projectId, person.id, this.clock.now()))
+      await this.outbox.put('notify-staff', { event: 'first_visit', reference: projectId });
   }
 
   /** Renders the clean renditions of these files before those of the others. @throws AppError `gallery.expired` */

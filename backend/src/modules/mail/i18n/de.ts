@@ -130,11 +130,52 @@ export const de: MailTexts = {
     intro: 'hier ist der Link zur Galerie:',
     ignore: 'Er wurde auf unserer Website mit dieser E-Mail-Adresse angefordert. Andernfalls bitte einfach ignorieren.',
   },
-  selectionDone: {
-    subject: '{person} ist fertig mit „{selection}“',
-    text: '{person} hat {count} Fotos für „{selection}“ in {project} ausgewählt.',
+  notifications: {
+    events: {
+      sale: {
+        one: 'Verkauf: {title}, {amount}',
+        several: 'Verkäufe',
+        line: '{person} hat „{title}“ in {project} für {amount} gekauft.',
+      },
+      selection_done: {
+        one: '{person} ist fertig mit „{title}“',
+        several: 'Fertige Auswahlen',
+        line: '{person} ist fertig mit „{title}“ in {project}. Fotos: {count}.',
+      },
+      withdrawal: {
+        one: 'Widerruf: {title}',
+        several: 'Widerrufe',
+        line: '{person} widerruft die Bestellung „{title}“ in {project} ({amount}).',
+        withoutProject: '{person} widerruft einen Vertrag. Die Bestellung wurde nicht gefunden: {title}.',
+      },
+      payment_failed: {
+        one: 'Zahlung fehlgeschlagen: {title}, {amount}',
+        several: 'Fehlgeschlagene Zahlungen',
+        line: '{person} wollte {amount} für „{title}“ in {project} bezahlen, und die Zahlung ist fehlgeschlagen.',
+      },
+      refund_failed: {
+        one: 'Erstattung fehlgeschlagen: {title}',
+        several: 'Fehlgeschlagene Erstattungen',
+        line: 'Eine Erstattung an {person} für „{title}“ in {project} ist fehlgeschlagen. Die Bestellung betrug {amount}.',
+      },
+      file_failed: {
+        one: 'Datei fehlgeschlagen: {title}',
+        several: 'Fehlgeschlagene Dateien',
+        line: '„{title}“ in {project} konnte nicht aufbereitet werden. Kunden sehen die Datei nicht.',
+      },
+      first_visit: {
+        one: 'Galerie geöffnet: {project}',
+        several: 'Geöffnete Galerien',
+        line: '{person} hat die Galerie {project} als Erstes geöffnet.',
+      },
+    },
     additional: 'Davon über die im Preis enthaltenen hinaus: {additional}.',
-    button: 'Projekt öffnen',
+    test: '(Test, es floss kein Geld.)',
+    somebody: 'Jemand',
+    daily: 'Was geschehen ist: {count}',
+    more: 'Und weitere: {count}.',
+    button: 'In der Konsole öffnen',
+    choose: 'Diese E-Mails auswählen',
   },
   reminders: {
     gallery_not_opened: {

@@ -128,11 +128,52 @@ export const en: MailTexts = {
     intro: 'Here is the link to your gallery:',
     ignore: 'Somebody asked for it on our site with this email address. If it was not you, you can ignore this email.',
   },
-  selectionDone: {
-    subject: '{person} has finished “{selection}”',
-    text: '{person} has chosen {count} photos for “{selection}” in {project}.',
+  notifications: {
+    events: {
+      sale: {
+        one: 'Sale: {title}, {amount}',
+        several: 'Sales',
+        line: '{person} has bought “{title}” in {project} for {amount}.',
+      },
+      selection_done: {
+        one: '{person} has finished “{title}”',
+        several: 'Selections done',
+        line: '{person} has finished “{title}” in {project}. Photos: {count}.',
+      },
+      withdrawal: {
+        one: 'Withdrawal: {title}',
+        several: 'Withdrawals',
+        line: '{person} withdraws from the order “{title}” in {project} ({amount}).',
+        withoutProject: '{person} withdraws from a contract. The order was not found: {title}.',
+      },
+      payment_failed: {
+        one: 'Payment failed: {title}, {amount}',
+        several: 'Failed payments',
+        line: '{person} wanted to pay {amount} for “{title}” in {project}, and the payment failed.',
+      },
+      refund_failed: {
+        one: 'Refund failed: {title}',
+        several: 'Failed refunds',
+        line: 'A refund to {person} for “{title}” in {project} failed. The order was {amount}.',
+      },
+      file_failed: {
+        one: 'File failed: {title}',
+        several: 'Files failed',
+        line: '“{title}” in {project} could not be prepared. Clients do not see it.',
+      },
+      first_visit: {
+        one: 'Gallery opened: {project}',
+        several: 'Galleries opened',
+        line: '{person} was the first to open the gallery {project}.',
+      },
+    },
     additional: 'Beyond those in the price: {additional}.',
-    button: 'Open Project',
+    test: '(Test, no money moved.)',
+    somebody: 'Somebody',
+    daily: 'What happened: {count}',
+    more: 'And more: {count}.',
+    button: 'Open in the Console',
+    choose: 'Choose these emails',
   },
   reminders: {
     gallery_not_opened: {

@@ -130,11 +130,52 @@ export const es: MailTexts = {
     ignore:
       'Se ha pedido en nuestro sitio web con esta dirección de correo. Si se trata de un error, basta con ignorarlo.',
   },
-  selectionDone: {
-    subject: '{person} ha terminado «{selection}»',
-    text: '{person} ha elegido {count} fotos para «{selection}» en {project}.',
+  notifications: {
+    events: {
+      sale: {
+        one: 'Venta: {title}, {amount}',
+        several: 'Ventas',
+        line: '{person} ha comprado «{title}» en {project} por {amount}.',
+      },
+      selection_done: {
+        one: '{person} ha terminado «{title}»',
+        several: 'Selecciones terminadas',
+        line: '{person} ha terminado «{title}» en {project}. Fotos: {count}.',
+      },
+      withdrawal: {
+        one: 'Desistimiento: {title}',
+        several: 'Desistimientos',
+        line: '{person} desiste del pedido «{title}» en {project} ({amount}).',
+        withoutProject: '{person} desiste de un contrato. No se ha encontrado el pedido: {title}.',
+      },
+      payment_failed: {
+        one: 'Pago fallido: {title}, {amount}',
+        several: 'Pagos fallidos',
+        line: '{person} quiso pagar {amount} por «{title}» en {project}, y el pago ha fallado.',
+      },
+      refund_failed: {
+        one: 'Reembolso fallido: {title}',
+        several: 'Reembolsos fallidos',
+        line: 'Ha fallado un reembolso a {person} por «{title}» en {project}. El pedido era de {amount}.',
+      },
+      file_failed: {
+        one: 'Archivo fallido: {title}',
+        several: 'Archivos fallidos',
+        line: 'No se ha podido preparar «{title}» en {project}. Los clientes no lo ven.',
+      },
+      first_visit: {
+        one: 'Galería abierta: {project}',
+        several: 'Galerías abiertas',
+        line: '{person} ha abierto por primera vez la galería {project}.',
+      },
+    },
     additional: 'Por encima de las incluidas en el precio: {additional}.',
-    button: 'Abrir proyecto',
+    test: '(Prueba: no se ha movido dinero.)',
+    somebody: 'Alguien',
+    daily: 'Lo que ha pasado: {count}',
+    more: 'Y más: {count}.',
+    button: 'Abrir en la consola',
+    choose: 'Elegir estos correos',
   },
   reminders: {
     gallery_not_opened: {

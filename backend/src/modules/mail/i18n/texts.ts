@@ -1,4 +1,5 @@
 import type { InformalTexts, MailLanguage } from '../../../common/mails/languages.js';
+import type { NotificationEvent } from '../../../common/mails/notification-events.js';
 
 /** `{greeting}`, `{link}`, `{project}`, `{studio}`, `{date}`, `{selection}` and `{order}` are filled in. */
 interface ReminderTexts {
@@ -96,6 +97,31 @@ interface GalleryLinkTexts {
   ignore: string;
 }
 
+interface NotificationEventTexts {
+  /** The subject of a mail about one. */
+  one: string;
+  /** Before the number of several. */
+  several: string;
+  line: string;
+  /** The line where no project belongs to it. */
+  withoutProject?: string;
+}
+
+/** `{project}`, `{person}`, `{title}`, `{amount}` and `{count}` are filled in. They address nobody. */
+export interface NotificationTexts {
+  events: Readonly<Record<NotificationEvent, NotificationEventTexts>>;
+  /** `{additional}` photos are not in the price. */
+  additional: string;
+  test: string;
+  somebody: string;
+  /** The subject of a mail with several kinds. */
+  daily: string;
+  more: string;
+  button: string;
+  /** The link to the page where staff choose these mails. */
+  choose: string;
+}
+
 /** The texts of all mails, by their kind. */
 export interface MailTexts {
   /** The last line of every mail. */
@@ -130,8 +156,8 @@ export interface MailTexts {
   copyMark: string;
   /** Sent by the check of the mail settings. `{studio}` is filled in. */
   test: { subject: string; text: string };
-  /** To the studio. `{person}`, `{selection}`, `{project}`, `{count}` and `{additional}` are filled in. */
-  selectionDone: { subject: string; text: string; additional: string; button: string };
+  /** To staff, by what has happened. */
+  notifications: NotificationTexts;
   invoice: Readonly<Record<'invoice' | 'credit_note', InvoiceTexts>>;
 }
 

@@ -56,8 +56,10 @@ export class RenderOutcomesService {
   }
 
   /** Marks a file failed, unless it is ready already. */
-  fail({ id }: MediaFile, reason: Message): Promise<void> {
-    return this.renditions.fail(id, reason);
+  @Transactional()
+  async fail({ id }: MediaFile, reason: Message): Promise<void> {
+    await this.renditions.fail(id, reason);
+    await this.notify(id);
   }
 
   /** Marks a replacement as failed; the old original stays. */
@@ -65,7 +67,10 @@ export class RenderOutcomesService {
   async failReplacement(replacement: MediaReplacement, projectId: string, reason: Message): Promise<boolean> {
     const { mediaFileId, originalKey, revision } = replacement;
     const failed = await this.replacements.fail(replacement, reason);
-    if (failed) await this.purge({ projectId, mediaFileId, originalKey, revision });
+    if (failed) {
+      await this.purge({ projectId, mediaFileId, originalKey, revision });
+      await this.notify(mediaFileId);
+    }
     return failed;
   }
 
@@ -89,6 +94,10 @@ export class RenderOutcomesService {
     await this.outbox.put('render-cover', { projectId });
     if (!(await this.watermarks.isOff(projectId))) return;
     await this.outbox.putAll((await this.media.markCleanRequested([id])).map(cleanJobFor));
+  }
+
+  private notify(mediaFileId: string): Promise<void> {
+    return this.outbox.put('notify-staff', { event: 'file_failed', reference: mediaFileId });
   }
 
   private purge(orphaned: OrphanedObjects): Promise<void> {

@@ -181,6 +181,7 @@ export class RefundsService {
       }),
       attentionSeenAt: null,
     });
+    await this.outbox.put('notify-staff', { event: 'refund_failed', reference: current.id });
   }
 }
 

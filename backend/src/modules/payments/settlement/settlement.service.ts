@@ -204,6 +204,8 @@ export class SettlementService {
     if (purchase.succeededAt !== null && (await this.invoices.settle(purchase, isFirstPayment)))
       await locked.update(purchase, { invoiceWaits: true });
     await this.flagUpgradeWithoutBase(locked, purchase);
+    if (changes.state === 'failed')
+      await this.outbox.put('notify-staff', { event: 'payment_failed', reference: purchase.id });
     if (changes.state) this.log.log(`Purchase ${purchase.id}: ${changes.state}`);
   }
 
@@ -227,6 +229,7 @@ export class SettlementService {
       await this.outbox.put('refund-payment', { refundId });
     }
     await this.mails.queue('receipt', purchase.id);
+    await this.outbox.put('notify-staff', { event: 'sale', reference: purchase.id });
     if (purchase.vatCheck?.state === 'unverified') await this.outbox.put('check-vat-id', { purchaseId: purchase.id });
     return {
       succeededAt: now,
@@ -324,6 +327,8 @@ export class SettlementService {
     if (purchase.attention === attention && isSameMessage(purchase.attentionDetail, attentionDetail)) return;
     this.log.warn(`Purchase ${purchase.id} needs attention: ${attention}`);
     await locked.update(purchase, { attention, attentionDetail, attentionSeenAt: null });
+    if (attention === 'refund_declined' || attention === 'refund_returned')
+      await this.outbox.put('notify-staff', { event: 'refund_failed', reference: purchase.id });
   }
 }
 

@@ -7,6 +7,7 @@ import { message } from '../../../common/messages.js';
 import { isSameSignature } from '../../../common/signature.js';
 import { Transactional } from '../../../common/transactions.js';
 import { CONFIG, type Config } from '../../../config/config.js';
+import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import { RateLimiter } from '../../auth/rate-limits/rate-limiter.service.js';
 import { MailService } from '../../mail/mail.service.js';
 import { offersWithdrawal } from '../../settings/consumer-rights.js';
@@ -42,6 +43,7 @@ export class StatementsService {
     private readonly effects: WithdrawalEffects,
     private readonly rateLimiter: RateLimiter,
     private readonly mails: MailService,
+    private readonly outbox: JobOutboxService,
     private readonly studio: StudioService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
@@ -115,6 +117,7 @@ export class StatementsService {
   private async store(values: Partial<Withdrawal>): Promise<void> {
     const { id } = await this.withdrawals.insert(values);
     if (!values.mailWithheld) await this.mails.queue('withdrawal-received', id);
+    await this.outbox.put('notify-staff', { event: 'withdrawal', reference: id });
     if (values.state !== 'pending') await this.mails.queue('withdrawal-outcome', id);
   }
 

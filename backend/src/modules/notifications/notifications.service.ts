@@ -1,0 +1,86 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, dayInZone, instantInZone } from '../../common/clock.js';
+import { Transactional } from '../../common/transactions.js';
+import { CONFIG, type Config } from '../../config/config.js';
+import { OnJob, StepOf } from '../../jobs/job-handlers.js';
+import type { JobPayloads } from '../../ports/job-queue.port.js';
+import { MailService } from '../mail/mail.service.js';
+import { WritesMail, type MailContent } from '../mail/writes-mail.js';
+import { isDaytime } from '../reminders/reminder-rules.js';
+import { StudioService } from '../settings/studio.service.js';
+import { notificationMail } from './notification-mail.js';
+import { NotificationsQuery } from './notifications.query.js';
+import { NotificationsRepository } from './notifications.repository.js';
+
+/** Events of one kind in one project are together in a mail that comes so long after the one before. */
+const PAUSE_MS = 30 * 60_000;
+/** After this, the same occasion could be told again; no job waits for so long. */
+const KEPT_MS = 90 * 86_400_000;
+const MAX_SWEPT = 1_000;
+
+/** Mails that tell staff what has happened. */
+@Injectable()
+export class NotificationsService {
+  constructor(
+    private readonly notifications: NotificationsRepository,
+    private readonly query: NotificationsQuery,
+    private readonly mails: MailService,
+    private readonly studio: StudioService,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Asks everybody who works here whether they want to know of an event, and writes the mails that are due. */
+  @OnJob('notify-staff')
+  @Transactional({ retryOnDeadlock: true })
+  async notify({ event, reference }: JobPayloads['notify-staff']): Promise<void> {
+    await this.notifications.lock();
+    if (this.studio.current.automaticMails) await this.notifications.insert(event, reference, this.clock.now());
+    await this.writeMails();
+  }
+
+  /** Writes those that have waited for the morning, for the day's mail, or for others like them. */
+  @OnJob('queue-notifications')
+  @Transactional({ retryOnDeadlock: true })
+  async queueDue(): Promise<void> {
+    await this.notifications.lock();
+    await this.writeMails();
+  }
+
+  private async writeMails(): Promise<void> {
+    if (!this.studio.current.automaticMails) return this.notifications.deleteWaiting();
+    const now = this.clock.now();
+    if (!this.isDaytime(now)) return;
+    const day = dayInZone(now, this.studio.current.timezone);
+    const eight = instantInZone(new Date(`${day}T08:00:00Z`), this.studio.current.timezone);
+    const recent = new Date(now.getTime() - PAUSE_MS);
+    for (const id of await this.notifications.putIntoMails(now, { eight, recent }))
+      await this.mails.queue('notification', id);
+  }
+
+  /** Null when nothing in it is true any more; at night everything in it waits. */
+  @WritesMail('notification')
+  async write(mailId: string): Promise<MailContent | null> {
+    if (!this.isDaytime(this.clock.now())) {
+      await this.notifications.postpone(mailId);
+      return null;
+    }
+    const mail = this.studio.current.automaticMails ? await this.query.findMail(mailId) : null;
+    await this.notifications.deleteOthers(mailId, mail?.facts.map(({ id }) => id) ?? []);
+    if (!mail) return null;
+    const design = this.mails.designOf(this.studio.current.language);
+    return { to: mail.email, ...notificationMail(mail.facts, design, this.config.http.publicUrl) };
+  }
+
+  @StepOf('housekeeping', 'old notifications of staff')
+  async sweep(): Promise<number> {
+    const before = new Date(this.clock.now().getTime() - KEPT_MS);
+    const deleted = await this.notifications.deleteBefore(before, MAX_SWEPT);
+    await this.mails.forget('notification', await this.query.listOrphanMails(MAX_SWEPT));
+    return deleted;
+  }
+
+  private isDaytime(now: Date): boolean {
+    return isDaytime(now, this.studio.current.timezone);
+  }
+}
