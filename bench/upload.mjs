@@ -61,16 +61,15 @@ export async function run() {
         target: '>= 0.6',
         ok: ratio >= 0.6,
       },
-      // Written twice: joining copies the parts, so that no open request can change a recorded file
-      // (docs/decisions/019).
+      // Written once, in place (docs/decisions/119); each part is on the disk before it is listed.
       {
         name: '500 MiB in parts of 8 MiB, joined',
         value: rate(median.parts),
         unit: 'MiB/s',
         limit: rate(median.alone),
         ratio: median.ratio,
-        target: '>= 0.2',
-        ok: median.ratio >= 0.2,
+        target: '>= 0.6',
+        ok: median.ratio >= 0.6,
       },
       memoryGrowth('upload: memory growth of the API', peak - before, MAX_GROWTH_MIB),
     ];

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { isOwnerGone, ownerName } from './process-owner.js';
 
 const PREFIX = 'showreel-work';
 
@@ -23,7 +23,7 @@ export class WorkFolder implements OnModuleInit, OnApplicationShutdown {
 
   /** This process's folder. */
   path(): Promise<string> {
-    this.opened ??= mkdtemp(`${join(tmpdir(), nameOf(process.pid, startTime(process.pid)))}.`);
+    this.opened ??= mkdtemp(`${join(tmpdir(), nameOf(ownerName()))}.`);
     return this.opened;
   }
 
@@ -33,26 +33,10 @@ export class WorkFolder implements OnModuleInit, OnApplicationShutdown {
 }
 
 /** The owner is part of the name: there is no moment at which a folder has none. */
-function nameOf(pid: number, started: string): string {
-  return [PREFIX, hostname(), pid, started].join('.');
-}
+const nameOf = (owner: string): string => `${PREFIX}.${owner}`;
 
 /** Another host's folder on a shared disk is left alone: its process numbers mean nothing here. */
 function isAbandoned(name: string): boolean {
-  const [random, started, pid] = name.split('.').reverse();
-  if (!random || !started || !pid || !name.startsWith(`${PREFIX}.${hostname()}.`)) return false;
-  return startTime(Number(pid)) !== started;
-}
-
-/** Numbers of processes are used again, in containers at every start; together with the start time they are not. */
-function startTime(pid: number): string {
-  try {
-    // A system without start times leaves being alive as the only sign: a number in use again delays the removal.
-    if (process.platform !== 'linux') return process.kill(pid, 0) ? 'alive' : 'gone';
-    // Field 22; the second field may hold spaces, so count from its closing bracket.
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? 'gone';
-  } catch {
-    return 'gone';
-  }
+  const [, owner] = /^showreel-work\.(.+)\.[^.]*$/.exec(name) ?? [];
+  return owner !== undefined && isOwnerGone(owner);
 }

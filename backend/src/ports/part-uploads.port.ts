@@ -9,6 +9,8 @@ export interface StoredPart {
 
 export interface PresignPartOptions {
   number: number;
+  /** Where it begins in the file. */
+  offset: number;
   /** Exact length in bytes; part of the signature, enforced by storage. */
   size: number;
   expiresInSeconds: number;
@@ -23,10 +25,11 @@ export abstract class PartUploadsPort {
   /**
    * Opens an upload.
    * Called by PartUploadsService when staff start the upload of a large file.
+   * @param size bytes of the whole file
    * @returns its id at the storage
-   * @throws AppError `storage.bad_key`
+   * @throws AppError `storage.bad_key`, `upload.storage_full` where it is known that so much cannot be stored
    */
-  abstract start(key: string, contentType: string): Promise<string>;
+  abstract start(key: string, contentType: string, size: number): Promise<string>;
   /**
    * URL (absolute, or a path on our own origin) that accepts one `PUT` of this part. Called shortly before the browser
    * sends a part.
@@ -39,7 +42,7 @@ export abstract class PartUploadsPort {
   abstract list(key: string, uploadId: string): Promise<StoredPart[] | null>;
   /**
    * Joins exactly these parts, in this order, to the object.
-   * Called once the browser has sent all parts.
+   * Called once the browser has sent all parts. Repeating it is safe.
    * @throws AppError `upload.not_stored` when the upload is not open any more, or a part is not the one named
    */
   abstract complete(key: string, uploadId: string, parts: readonly StoredPart[]): Promise<void>;

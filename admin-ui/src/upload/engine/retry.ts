@@ -11,6 +11,9 @@ export function isTemporary(error: unknown): boolean {
   return error instanceof HttpError && ([0, 408, 429].includes(error.status) || error.status >= 500);
 }
 
+const isStorageFull = (error: unknown) =>
+  error instanceof HttpError && (error.body as { code?: string } | null)?.code === 'upload.storage_full';
+
 /**
  * Retries the work while its failure may be temporary; waits for the network when it is down.
  * @throws what the last attempt threw, or AbortError
@@ -26,7 +29,8 @@ export function withRetry<T>(
   return pRetry(attempt, {
     ...RETRY_OPTIONS,
     signal,
-    shouldRetry: ({ error }) => !signal.aborted && isTemporary(error),
+    // Waiting does not free any space.
+    shouldRetry: ({ error }) => !signal.aborted && isTemporary(error) && !isStorageFull(error),
     onFailedAttempt: ({ error, retriesLeft }) => {
       if (retriesLeft > 0 && !signal.aborted && isTemporary(error)) broken?.(error);
     },

@@ -1,20 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { BigIntStats } from 'node:fs';
-import {
-  mkdir,
-  open,
-  opendir,
-  readFile,
-  rename,
-  rm,
-  rmdir,
-  stat,
-  statfs,
-  writeFile,
-  type FileHandle,
-} from 'node:fs/promises';
+import { mkdir, open, opendir, readFile, rename, rm, rmdir, stat, writeFile, type FileHandle } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { appError } from '../../common/errors.js';
+import { freeBytesOf } from '../../common/free-space.js';
 import { assertStorageKey } from '../../ports/storage-key.js';
 import { mediaTypeOf } from '../media-type.js';
 import { inNewFolder, isCode, orNull, removeFile, syncFolder } from './file-system.js';
@@ -31,7 +20,10 @@ export class DiskObjectTree {
   readonly temporary: string;
   private readonly types: string;
 
-  constructor(root: string) {
+  constructor(
+    root: string,
+    private readonly freeBytes = freeBytesOf,
+  ) {
     const base = resolve(root);
     this.objects = join(base, 'objects');
     this.types = join(base, 'types');
@@ -96,11 +88,19 @@ export class DiskObjectTree {
     }
   }
 
+  /** Moves a complete file of this disk to `key`. @throws AppError `storage.bad_key` */
+  async place(path: string, key: string, contentType: string): Promise<void> {
+    try {
+      await this.publish(path, this.path(key), key, contentType);
+    } catch (error) {
+      throw translate(error);
+    }
+  }
+
   /** Rejects at once what cannot fit, before the client has sent it all. @throws AppError `upload.storage_full` */
   async requireSpace(bytes: number): Promise<void> {
     await mkdir(this.temporary, { recursive: true });
-    const disk = await statfs(this.temporary);
-    if (disk.bavail * disk.bsize < bytes) throw storageFull();
+    if ((await this.freeBytes(this.temporary)) < bytes) throw storageFull();
   }
 
   /** Moves an object to another key; false when there is no such object. @throws AppError `storage.bad_key` */
@@ -200,7 +200,8 @@ export class DiskObjectTree {
   }
 }
 
-function translate(error: unknown): unknown {
+/** Errors of the file system as those of the storage. */
+export function translate(error: unknown): unknown {
   if (isCode(error, 'ENOSPC', 'EDQUOT')) return storageFull();
   if (isCode(error, 'ENOTDIR', 'EISDIR', 'EEXIST', 'ENOTEMPTY')) {
     return appError('storage.bad_key', 'This key is the folder of another object, or lies below one.');
@@ -209,5 +210,5 @@ function translate(error: unknown): unknown {
 }
 
 function storageFull() {
-  return appError('upload.storage_full', 'The storage is full. Free some space and upload again.');
+  return appError('upload.storage_full', 'The storage has too little space for this file. Free some space and upload it again.');
 }

@@ -1,35 +1,57 @@
 import { randomUUID } from 'node:crypto';
-import {
-  mkdir,
-  open,
-  opendir,
-  readFile,
-  readdir,
-  rename,
-  rm,
-  stat,
-  writeFile,
-  type FileHandle,
-} from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { copyFile, mkdir, open, opendir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { appError } from '../../common/errors.js';
 import type { StoredPart } from '../../ports/part-uploads.port.js';
 import { assertStorageKey } from '../../ports/storage-key.js';
+import { translate, type DiskObjectTree } from './disk-object-tree.js';
 import { copyToFile } from './file-copy.js';
-import type { DiskObjectTree } from './disk-object-tree.js';
 import { etagOf, isCode, orNull } from './file-system.js';
+import { PartClaims } from './part-claims.js';
+import { isSameContent } from './same-content.js';
 
-const METADATA_FILE = 'about.json';
 const UPLOAD_ID = /^[0-9a-f-]{36}$/;
+/** The unit of `blocks` in the status of a file. */
+const BLOCK_BYTES = 512;
+const READ_CHUNK_BYTES = 1024 * 1024;
 
 interface PartUploadMetadata {
   key: string;
   contentType: string;
+  /** Bytes of the whole file. */
+  size: number;
+}
+
+/** A part that is being sent. */
+export interface IncomingPart {
+  number: number;
+  offset: number;
+  size: number;
+  /** Writes the body into a file, from a position on. */
+  write: (file: FileHandle, position: number) => Promise<void>;
+  /** Ends the body, so that `write` fails. */
+  stop: () => void;
+}
+
+/** A part in place: its bytes never change again. */
+interface PartInPlace extends StoredPart {
+  offset: number;
 }
 
 /**
- * Open uploads as folders `parts/<upload>/`, one file per part. An upload whose folder is gone accepts nothing more:
- * that is how its links expire when it is completed or aborted.
+ * Open uploads as folders `parts/<upload>/`:
+ * - `about.json`: its metadata;
+ * - `data`: the object to be, written in place: each part at its offset;
+ * - `claims/`: who is writing which part of it (see `PartClaims`);
+ * - `done/`: an empty file for each part that is there, named `<number>.<offset>.<size>.<tag>`;
+ * - `spares/<number>`: parts that could not be written in place, since they were there with other bytes already, or
+ *   because another process may still be writing them.
+ *
+ * Once a part is in `done`, nobody writes its bytes in `data` again: only the holder of its claim did, and whoever
+ * gets the claim later finds it done. So an upload whose parts are all done becomes an object by a rename. An upload
+ * whose folder is gone accepts nothing more: that is how its links expire when it is completed or aborted.
  */
 export class DiskPartTree {
   private readonly folder: string;
@@ -41,66 +63,80 @@ export class DiskPartTree {
     this.folder = join(resolve(root), 'parts');
   }
 
-  /** Opens an upload. @returns its id @throws AppError `storage.bad_key` */
+  /** Opens an upload. @returns its id @throws AppError `storage.bad_key`, `upload.storage_full` */
   async start(metadata: PartUploadMetadata): Promise<string> {
     assertStorageKey(metadata.key);
+    await this.tree.requireSpace(metadata.size + (await this.reservedBytes()));
     const uploadId = randomUUID();
-    await mkdir(join(this.folder, uploadId), { recursive: true });
-    await writeFile(join(this.folder, uploadId, METADATA_FILE), JSON.stringify(metadata));
+    const at = join(this.folder, uploadId);
+    try {
+      await mkdir(at, { recursive: true });
+      await Promise.all([
+        mkdir(join(at, 'done')),
+        mkdir(join(at, 'spares')),
+        new PartClaims(join(at, 'claims')).open(),
+      ]);
+      await writeFile(join(at, 'data'), '');
+      await writeFile(join(at, 'about.json'), JSON.stringify(metadata));
+    } catch (error) {
+      await rm(at, { recursive: true, force: true });
+      throw translate(error);
+    }
     return uploadId;
   }
 
   /**
-   * Stores a part, replacing an earlier attempt.
+   * Stores a part: in place, unless it is there already or somebody else may be writing it.
    * @returns its etag
-   * @throws AppError `upload.not_stored`
+   * @throws AppError `upload.not_stored`, `upload.storage_full`
    */
-  async store(
-    key: string,
-    uploadId: string,
-    number: number,
-    fill: (file: FileHandle) => Promise<void>,
-  ): Promise<string> {
+  async store(key: string, uploadId: string, part: IncomingPart): Promise<string> {
     if (!(await this.readMetadata(key, uploadId))) throw uploadGone();
-    const target = join(this.folder, uploadId, String(number));
-    let etag = '';
-    await this.tree.writeTemporary(fill, async (temporary) => {
-      etag = etagOf(await stat(temporary, { bigint: true }));
-      await rename(temporary, target).catch((error: unknown) => {
-        throw isCode(error, 'ENOENT') ? uploadGone() : error;
-      });
-    });
-    return etag;
+    try {
+      return (await this.storeInPlace(uploadId, part)) ?? (await this.storeBeside(uploadId, part));
+    } catch (error) {
+      throw isCode(error, 'ENOENT') ? uploadGone() : translate(error);
+    }
   }
 
   /** Null when there is no such open upload. */
   async list(key: string, uploadId: string): Promise<StoredPart[] | null> {
     if (!(await this.readMetadata(key, uploadId))) return null;
-    const names = (await orNull(readdir(join(this.folder, uploadId)))) ?? [];
-    const parts = await Promise.all(
-      names
-        .filter((name) => /^\d+$/.test(name))
-        .map(async (name) => {
-          const found = await orNull(stat(join(this.folder, uploadId, name), { bigint: true }));
-          return found && { number: Number(name), size: Number(found.size), etag: etagOf(found) };
-        }),
+    const parts = new Map<number, StoredPart>(
+      (await this.listDone(uploadId)).map(({ number, size, etag }) => [number, { number, size, etag }]),
     );
-    return parts.filter((part) => part !== null).sort((one, other) => one.number - other.number);
+    for (const part of await this.listSpares(uploadId)) parts.set(part.number, part);
+    return [...parts.values()].sort((one, other) => one.number - other.number);
   }
 
-  /**
-   * Joins the parts to the object. They are copied, so that a late writer that still has one open can never change the
-   * finished object.
-   */
+  /** Makes the object of the parts: by a rename when all are in place, else by a copy with the others in it. */
   async complete(key: string, uploadId: string, parts: readonly StoredPart[]): Promise<void> {
     const metadata = await this.readMetadata(key, uploadId);
     if (!metadata) throw uploadGone();
-    await this.tree.requireSpace(parts.reduce((sum, { size }) => sum + size, 0));
-    await this.tree.store(key, metadata.contentType, async (file) => {
-      let at = 0;
-      for (const part of parts)
-        at += await this.append(file, at, join(this.folder, uploadId, String(part.number)), part);
-    });
+    const at = new Map<number, number>();
+    let length = 0;
+    for (const { number, size } of parts) {
+      at.set(number, length);
+      length += size;
+    }
+    const stored = new Map((await this.list(key, uploadId))?.map((part) => [part.number, part.etag]));
+    const changed = parts.find(({ number, etag }) => stored.get(number) !== etag);
+    if (changed) throw partChanged(changed.number);
+    for (const spare of await this.listSpares(uploadId)) await this.putInPlace(uploadId, spare, at.get(spare.number));
+    const spares = (await this.listSpares(uploadId)).filter(({ number }) => at.has(number));
+    const beside = new Set(spares.map(({ number }) => number));
+    const moved = (await this.listDone(uploadId)).find(
+      ({ number, offset }) => at.has(number) && !beside.has(number) && at.get(number) !== offset,
+    );
+    if (moved) throw partChanged(moved.number);
+    const data = join(this.folder, uploadId, 'data');
+    try {
+      if (spares.length === 0 && (await stat(data)).size === length)
+        await this.tree.place(data, metadata.key, metadata.contentType);
+      else await this.copyWith(spares, { data, at, length }, metadata);
+    } catch (error) {
+      throw isCode(error, 'ENOENT') ? uploadGone() : error;
+    }
     await this.remove(uploadId);
   }
 
@@ -112,38 +148,156 @@ export class DiskPartTree {
   async sweep(before: Date): Promise<number> {
     let removed = 0;
     for await (const entry of (await orNull(opendir(this.folder))) ?? []) {
-      const found = await orNull(stat(join(this.folder, entry.name)));
-      if (!found || found.mtime >= before) continue;
+      const at = join(this.folder, entry.name);
+      const found = await Promise.all([at, join(at, 'data'), join(at, 'spares')].map((path) => orNull(stat(path))));
+      if (!found[0] || found.some((each) => each && each.mtime >= before)) continue;
       await this.remove(entry.name);
       removed += 1;
     }
     return removed;
   }
 
-  private async append(file: FileHandle, at: number, path: string, part: StoredPart): Promise<number> {
-    const source = await orNull(open(path, 'r'));
-    if (!source) throw uploadGone();
+  /** @returns null, with nothing read of the body, when the part cannot be written in place */
+  private async storeInPlace(
+    uploadId: string,
+    { number, offset, size, write, stop }: IncomingPart,
+  ): Promise<string | null> {
+    const release = await this.claim(uploadId, number, stop);
+    if (!release) return null;
     try {
-      if (etagOf(await source.stat({ bigint: true })) !== part.etag)
-        throw appError('upload.not_stored', `Part ${part.number} has changed. Upload it again.`);
-      return await copyToFile(
-        source.createReadStream({ highWaterMark: 1024 * 1024, autoClose: false }),
-        file,
-        part.size,
-        at,
-      );
+      const file = await open(join(this.folder, uploadId, 'data'), 'r+');
+      try {
+        await write(file, offset);
+        // What is listed as there is there after a power cut, too; and little is left to write at the end.
+        await file.datasync();
+      } finally {
+        await file.close();
+      }
+      const tag = randomUUID();
+      await this.markDone(uploadId, { number, offset, size, etag: `"${tag}"` });
+      return `"${tag}"`;
     } finally {
-      await source.close();
+      await release();
     }
   }
 
+  /** Stores a part in a file of its own, unless the same bytes are in place: then only the reply had been lost. */
+  private async storeBeside(uploadId: string, { number, offset, size, write }: IncomingPart): Promise<string> {
+    let etag = '';
+    await this.tree.writeTemporary(
+      (file) => write(file, 0),
+      async (temporary) => {
+        const done = (await this.listDone(uploadId)).find((part) => part.number === number);
+        const data = join(this.folder, uploadId, 'data');
+        if (done?.size === size && done.offset === offset && (await isSameContent(temporary, data, offset))) {
+          etag = done.etag;
+          return rm(temporary);
+        }
+        etag = etagOf(await stat(temporary, { bigint: true }));
+        await rename(temporary, join(this.folder, uploadId, 'spares', String(number)));
+      },
+    );
+    return etag;
+  }
+
+  /** Moves a spare to its place, if that has become free. */
+  private async putInPlace(uploadId: string, spare: StoredPart, offset: number | undefined): Promise<void> {
+    const path = join(this.folder, uploadId, 'spares', String(spare.number));
+    // A copy of the same bytes to the same place is never ended in favour of another.
+    const release =
+      offset === undefined ? null : await new PartClaims(this.claims(uploadId)).take(spare.number, () => undefined);
+    if (!release || offset === undefined) return;
+    try {
+      if ((await this.listDone(uploadId)).some(({ number }) => number === spare.number)) return;
+      const file = await orNull(open(join(this.folder, uploadId, 'data'), 'r+'));
+      if (!file) return;
+      try {
+        await copyPart(path, file, offset, spare);
+        await file.datasync();
+      } finally {
+        await file.close();
+      }
+      await this.markDone(uploadId, { ...spare, offset });
+      await rm(path, { force: true });
+    } finally {
+      await release();
+    }
+  }
+
+  /** Makes the object in a new file: whoever may still write into `data` cannot reach it. */
+  private async copyWith(
+    spares: readonly StoredPart[],
+    { data, at, length }: { data: string; at: ReadonlyMap<number, number>; length: number },
+    { key, contentType }: PartUploadMetadata,
+  ): Promise<void> {
+    await this.tree.requireSpace(length);
+    await this.tree.store(key, contentType, async (file, path) => {
+      // Shares the blocks instead of copying them where the file system supports it.
+      await copyFile(data, path, constants.COPYFILE_FICLONE);
+      for (const spare of spares)
+        await copyPart(join(data, '..', 'spares', String(spare.number)), file, at.get(spare.number)!, spare);
+      await file.truncate(length);
+    });
+  }
+
+  /** The claim on a part that is not there yet. */
+  private async claim(uploadId: string, number: number, stop: () => void): Promise<(() => Promise<void>) | null> {
+    const release = await new PartClaims(this.claims(uploadId)).take(number, stop);
+    if (!release) return null;
+    const stored = [...(await this.listDone(uploadId)), ...(await this.listSpares(uploadId))];
+    if (!stored.some((part) => part.number === number)) return release;
+    await release();
+    return null;
+  }
+
+  private async markDone(uploadId: string, { number, offset, size, etag }: PartInPlace): Promise<void> {
+    const name = `${number}.${offset}.${size}.${etag.slice(1, -1)}`;
+    await writeFile(join(this.folder, uploadId, 'done', name), '', { flag: 'wx' });
+  }
+
+  private async listDone(uploadId: string): Promise<PartInPlace[]> {
+    const names = (await orNull(readdir(join(this.folder, uploadId, 'done')))) ?? [];
+    return names.map((name) => {
+      const [number, offset, size, tag] = name.split('.');
+      return { number: Number(number), offset: Number(offset), size: Number(size), etag: `"${tag}"` };
+    });
+  }
+
+  private async listSpares(uploadId: string): Promise<StoredPart[]> {
+    const folder = join(this.folder, uploadId, 'spares');
+    const spares = await Promise.all(
+      ((await orNull(readdir(folder))) ?? []).map(async (name) => {
+        const found = await orNull(stat(join(folder, name), { bigint: true }));
+        return found && { number: Number(name), size: Number(found.size), etag: etagOf(found) };
+      }),
+    );
+    return spares.filter((spare) => spare !== null);
+  }
+
+  /** What open uploads have announced and not yet sent. */
+  private async reservedBytes(): Promise<number> {
+    let reserved = 0;
+    for await (const { name } of (await orNull(opendir(this.folder))) ?? []) {
+      const about = UPLOAD_ID.test(name) ? await this.readAbout(name) : null;
+      const data = about && (await orNull(stat(join(this.folder, name, 'data'))));
+      if (data) reserved += Math.max(0, about.size - data.blocks * BLOCK_BYTES);
+    }
+    return reserved;
+  }
+
+  private readonly claims = (uploadId: string): string => join(this.folder, uploadId, 'claims');
+
   /** Null when there is no such open upload. */
   private async readMetadata(key: string, uploadId: string): Promise<PartUploadMetadata | null> {
-    if (!UPLOAD_ID.test(uploadId)) return null;
-    const text = await orNull(readFile(join(this.folder, uploadId, METADATA_FILE), 'utf8'));
-    // Empty after a power cut: such an upload is not open.
-    const metadata = text ? (JSON.parse(text) as PartUploadMetadata) : null;
+    const metadata = UPLOAD_ID.test(uploadId) ? await this.readAbout(uploadId) : null;
     return metadata?.key === key ? metadata : null;
+  }
+
+  private async readAbout(uploadId: string): Promise<PartUploadMetadata | null> {
+    const text = await orNull(readFile(join(this.folder, uploadId, 'about.json'), 'utf8'));
+    // Empty after a power cut, without size when a release before this layout opened it: such an upload is not open.
+    const about = text ? (JSON.parse(text) as Partial<PartUploadMetadata>) : {};
+    return about.size === undefined ? null : (about as PartUploadMetadata);
   }
 
   /** Renamed first: from then on nobody can open it. */
@@ -152,6 +306,22 @@ export class DiskPartTree {
     const renamed = await orNull(rename(join(this.folder, uploadId), gone).then(() => true));
     if (renamed) await rm(gone, { recursive: true, force: true });
   }
+}
+
+/** Copies a spare into a file. @throws AppError `upload.not_stored` when another has taken its place */
+async function copyPart(path: string, file: FileHandle, position: number, part: StoredPart): Promise<void> {
+  const source = await open(path, 'r');
+  try {
+    if (etagOf(await source.stat({ bigint: true })) !== part.etag) throw partChanged(part.number);
+    const body = source.createReadStream({ highWaterMark: READ_CHUNK_BYTES, autoClose: false });
+    await copyToFile(body, file, part.size, position);
+  } finally {
+    await source.close();
+  }
+}
+
+function partChanged(number: number) {
+  return appError('upload.not_stored', `Part ${number} has changed. Upload it again.`);
 }
 
 function uploadGone() {

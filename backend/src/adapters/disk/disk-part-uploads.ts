@@ -11,22 +11,22 @@ export class DiskPartUploads extends PartUploadsPort {
 
   constructor(private readonly options: DiskStorageOptions) {
     super();
-    this.parts = new DiskPartTree(new DiskObjectTree(options.root), options.root);
+    this.parts = new DiskPartTree(new DiskObjectTree(options.root, options.freeBytes), options.root);
   }
 
-  async start(key: string, contentType: string): Promise<string> {
+  async start(key: string, contentType: string, size: number): Promise<string> {
     assertStorageKey(key);
-    return this.parts.start({ key, contentType });
+    return this.parts.start({ key, contentType, size });
   }
 
   async presignPart(
     key: string,
     uploadId: string,
-    { number, size, expiresInSeconds }: PresignPartOptions,
+    { number, offset, size, expiresInSeconds }: PresignPartOptions,
   ): Promise<string> {
     assertStorageKey(key);
     const expiresAt = this.options.clock.now().getTime() + expiresInSeconds * 1000;
-    return `${this.options.publicPath}/${signUploadToken(this.options.secret, { key, size, contentType: '', expiresAt, part: { uploadId, number } })}`;
+    return `${this.options.publicPath}/${signUploadToken(this.options.secret, { key, size, contentType: '', expiresAt, part: { uploadId, number, offset } })}`;
   }
 
   list(key: string, uploadId: string): Promise<StoredPart[] | null> {

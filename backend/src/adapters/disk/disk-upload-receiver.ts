@@ -33,16 +33,19 @@ export class DiskUploadReceiver extends UploadReceiverPort {
     }
     if (contentLength !== size) throw lengthMismatch(size, contentLength);
     await this.tree.requireSpace(size);
-    const fill = (file: FileHandle) => receiveInto(file, body, size);
-    if (part) return this.parts.store(key, part.uploadId, part.number, fill);
-    await this.tree.store(key, grant.contentType, fill);
+    const write = (file: FileHandle, position: number) => receiveInto(file, body, size, position);
+    if (part) {
+      const stop = () => void body.destroy(new Error('The part is being sent again.'));
+      return this.parts.store(key, part.uploadId, { number: part.number, offset: part.offset, size, write, stop });
+    }
+    await this.tree.store(key, grant.contentType, (file) => write(file, 0));
     const stored = await this.tree.stat(key);
     return stored ? etagOf(stored) : '';
   }
 }
 
-async function receiveInto(file: FileHandle, body: Readable, size: number): Promise<void> {
-  const received = await copyToFile(body, file, size).catch((error: unknown) => {
+async function receiveInto(file: FileHandle, body: Readable, size: number, position: number): Promise<void> {
+  const received = await copyToFile(body, file, size, position).catch((error: unknown) => {
     if (error instanceof TooManyBytesError) throw lengthMismatch(size, undefined);
     // The only error of its own that a request can have: the client disconnected.
     if (body.errored === error) throw appError('upload.length_mismatch', 'The upload was cut off.', { expected: size });

@@ -8,7 +8,7 @@ export interface UploadGrant {
   contentType: string;
   expiresAt: number;
   /** Set when it is one part of an open upload. */
-  part?: { uploadId: string; number: number } | undefined;
+  part?: { uploadId: string; number: number; offset: number } | undefined;
 }
 
 const MAX_TOKEN_LENGTH = 4096;
@@ -20,7 +20,7 @@ export function signUploadToken(secret: string, grant: UploadGrant): string {
     grant.size,
     grant.contentType,
     grant.expiresAt,
-    ...(grant.part ? [grant.part.uploadId, grant.part.number] : []),
+    ...(grant.part ? [grant.part.uploadId, grant.part.number, grant.part.offset] : []),
   ];
   const payload = Buffer.from(JSON.stringify(fields)).toString('base64url');
   return `${payload}.${signature(secret, payload)}`;
@@ -31,15 +31,17 @@ export function verifyUploadToken(secret: string, token: string): UploadGrant | 
   const [payload, given, ...rest] = token.length <= MAX_TOKEN_LENGTH ? token.split('.') : [];
   if (!payload || !given || rest.length > 0) return null;
   if (!isSameSignature(given, signature(secret, payload))) return null;
-  const [key, size, contentType, expiresAt, uploadId, number] = JSON.parse(
+  const [key, size, contentType, expiresAt, uploadId, number, offset] = JSON.parse(
     Buffer.from(payload, 'base64url').toString(),
-  ) as [string, number, string, number, string?, number?];
+  ) as [string, number, string, number, string?, number?, number?];
   return {
     key,
     size,
     contentType,
     expiresAt,
-    ...(uploadId !== undefined && number !== undefined ? { part: { uploadId, number } } : {}),
+    ...(uploadId !== undefined && number !== undefined && offset !== undefined
+      ? { part: { uploadId, number, offset } }
+      : {}),
   };
 }
 

@@ -37,7 +37,10 @@ export function describePartUploadsContract(name: string, factory: () => Promise
     afterEach(() => harness.close());
 
     const sign = async (id: string, number: number, size: number, key = KEY) =>
-      new URL(await uploads.presignPart(key, id, { number, size, expiresInSeconds: 60 }), harness.origin).href;
+      new URL(
+        await uploads.presignPart(key, id, { number, offset: (number - 1) * PART, size, expiresInSeconds: 60 }),
+        harness.origin,
+      ).href;
     const put = (url: string, body: Buffer | string, headers = {}) =>
       fetch(url, {
         method: 'PUT',
@@ -51,7 +54,7 @@ export function describePartUploadsContract(name: string, factory: () => Promise
 
     test('joins parts of any order, with no object before', async () => {
       const body = randomBytes(2 * PART + 7);
-      const id = await uploads.start(KEY, MP4);
+      const id = await uploads.start(KEY, MP4, PART);
       expect(await uploads.list(KEY, id)).toEqual([]);
       for (const number of [3, 1, 2])
         expect(await send(id, number, body.subarray((number - 1) * PART, number * PART))).toBe(200);
@@ -68,13 +71,13 @@ export function describePartUploadsContract(name: string, factory: () => Promise
     });
 
     test('returns the ETag of a part, as in the list', async () => {
-      const id = await uploads.start(KEY, MP4);
+      const id = await uploads.start(KEY, MP4, PART);
       const reply = await put(await sign(id, 1, 5), 'hello');
       expect(reply.headers.get('etag')).toBe((await uploads.list(KEY, id))?.[0]?.etag);
     });
 
     test('replaces a part that is sent again', async () => {
-      const id = await uploads.start(KEY, MP4);
+      const id = await uploads.start(KEY, MP4, PART);
       await send(id, 1, 'first');
       const [first] = (await uploads.list(KEY, id))!;
       await send(id, 1, 'again');
@@ -85,13 +88,13 @@ export function describePartUploadsContract(name: string, factory: () => Promise
     });
 
     test.each(['', 'hell', 'hello!'])('rejects %j for a link signed for five bytes', async (body) => {
-      const id = await uploads.start(KEY, MP4);
+      const id = await uploads.start(KEY, MP4, PART);
       expect((await put(await sign(id, 1, 5), body)).status).toBeGreaterThanOrEqual(400);
       expect(await uploads.list(KEY, id)).toEqual([]);
     });
 
     test('rejects expired and modified links', async () => {
-      const id = await uploads.start(KEY, MP4);
+      const id = await uploads.start(KEY, MP4, PART);
       const url = await sign(id, 1, 5);
       const bent = url.includes('partNumber=1')
         ? url.replace('partNumber=1', 'partNumber=2')
@@ -103,7 +106,7 @@ export function describePartUploadsContract(name: string, factory: () => Promise
     });
 
     test('drops an interrupted part and keeps an earlier one', async () => {
-      const id = await uploads.start(KEY, MP4);
+      const id = await uploads.start(KEY, MP4, PART);
       const body = randomBytes(PART);
       await send(id, 1, body);
       const handled = once(harness.server, 'handled');
@@ -116,7 +119,7 @@ export function describePartUploadsContract(name: string, factory: () => Promise
     });
 
     test('protects the completed object from older links', async () => {
-      const id = await uploads.start(KEY, MP4);
+      const id = await uploads.start(KEY, MP4, PART);
       const body = randomBytes(PART);
       const url = await sign(id, 1, PART);
       expect((await put(url, body)).status).toBe(200);
@@ -135,7 +138,7 @@ export function describePartUploadsContract(name: string, factory: () => Promise
     });
 
     test('leaves nothing and accepts nothing after an abort', async () => {
-      const id = await uploads.start(KEY, MP4);
+      const id = await uploads.start(KEY, MP4, PART);
       await send(id, 1, 'hello');
       const url = await sign(id, 2, 5);
       await uploads.abort(KEY, id);
@@ -150,7 +153,7 @@ export function describePartUploadsContract(name: string, factory: () => Promise
     });
 
     test('makes one whole object of two parallel completions', async () => {
-      const id = await uploads.start(KEY, MP4);
+      const id = await uploads.start(KEY, MP4, PART);
       const body = randomBytes(PART + 1);
       await send(id, 1, body.subarray(0, PART));
       await send(id, 2, body.subarray(PART));
@@ -161,7 +164,7 @@ export function describePartUploadsContract(name: string, factory: () => Promise
     });
 
     test('separates uploads to the same key', async () => {
-      const [one, other] = [await uploads.start(KEY, MP4), await uploads.start(KEY, MP4)];
+      const [one, other] = [await uploads.start(KEY, MP4, PART), await uploads.start(KEY, MP4, PART)];
       await send(one, 1, 'first');
       await send(other, 1, 'other');
       await uploads.abort(KEY, other);
@@ -170,7 +173,7 @@ export function describePartUploadsContract(name: string, factory: () => Promise
     });
 
     test('sweeps an open upload a day after its last change', async () => {
-      const id = await uploads.start(KEY, MP4);
+      const id = await uploads.start(KEY, MP4, PART);
       await send(id, 1, 'hello');
       harness.clock.advance(23 * 3600);
       expect(await harness.storage.sweepTemporary()).toBe(0);
@@ -180,7 +183,7 @@ export function describePartUploadsContract(name: string, factory: () => Promise
     });
 
     test.each(['', '/a', 'a/../b', '..'])('rejects the key %j', async (key) => {
-      await expect(uploads.start(key, MP4)).rejects.toMatchObject({ code: 'storage.bad_key' });
+      await expect(uploads.start(key, MP4, PART)).rejects.toMatchObject({ code: 'storage.bad_key' });
     });
   });
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
+import { partSizeOf } from '../../../src/modules/media/uploads/part-uploads.service.js';
 import type { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { insertProject } from '../../fixtures/rows.js';
 import { TestClock } from '../../fakes/test-clock.js';
@@ -139,7 +140,7 @@ describe.each([
     expect(reply.body.uploads).toMatchObject([
       { uploadUrl: null, partSize: PART },
       { uploadUrl: expect.any(String), partSize: null },
-      { uploadUrl: null, partSize: Math.max(PART, Math.ceil(MAX / 2_500)) },
+      { uploadUrl: null, partSize: partSizeOf(MAX, PART) },
     ]);
     expect(reply.body.uploads.map(({ key }: { key: string }) => key.slice(-4))).toEqual(['.mp4', '.jpg', '.mov']);
   });

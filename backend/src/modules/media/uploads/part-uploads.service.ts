@@ -78,7 +78,12 @@ export class PartUploadsService {
         return {
           number,
           size: bytes,
-          url: await this.parts.presignPart(key, partsId, { number, size: bytes, expiresInSeconds: PART_LINK_SECONDS }),
+          url: await this.parts.presignPart(key, partsId, {
+            number,
+            offset: (number - 1) * (partSize ?? size),
+            size: bytes,
+            expiresInSeconds: PART_LINK_SECONDS,
+          }),
         };
       }),
     );
@@ -136,30 +141,40 @@ export class PartUploadsService {
       await this.parts.abort(key, partsId, signal);
   }
 
+  /** @throws AppError `upload.storage_full`; then none of them is open */
   private async open(projectId: string, files: DeclaredFile[]): Promise<{ key: string; partSize: number }[]> {
-    const opened: (Omit<Upload, 'createdAt' | 'recordedAt'> & { partSize: number })[] = [];
-    for (let start = 0; start < files.length; start += STARTS_AT_ONCE) {
-      opened.push(
-        ...(await Promise.all(
-          files.slice(start, start + STARTS_AT_ONCE).map(async ({ name, type, size }) => {
-            const key = originalKey(projectId, randomUUID(), extensionOf(name));
-            const contentType = type.toLowerCase();
-            return {
-              key,
-              projectId,
-              originalName: name,
-              size,
-              contentType,
-              partsId: await this.parts.start(key, contentType),
-              partSize: Math.max(this.config.uploads.partBytes, Math.ceil(size / MAX_PARTS)),
-              touchedAt: this.clock.now(),
-            };
-          }),
-        )),
-      );
+    const opened: (Omit<Upload, 'createdAt' | 'recordedAt'> & { partSize: number; partsId: string })[] = [];
+    try {
+      for (let start = 0; start < files.length; start += STARTS_AT_ONCE) {
+        const outcomes = await Promise.allSettled(
+          files.slice(start, start + STARTS_AT_ONCE).map((file) => this.openOne(projectId, file)),
+        );
+        opened.push(...outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : [])));
+        const failed = outcomes.find(({ status }) => status === 'rejected');
+        if (failed?.status === 'rejected') throw failed.reason;
+      }
+      if (opened.length > 0) await this.uploads.insertAll(opened);
+    } catch (error) {
+      // What nobody knows of would reserve its space until it is swept.
+      await Promise.allSettled(opened.map(({ key, partsId }) => this.parts.abort(key, partsId)));
+      throw error;
     }
-    if (opened.length > 0) await this.uploads.insertAll(opened);
     return opened.map(({ key, partSize }) => ({ key, partSize }));
+  }
+
+  private async openOne(projectId: string, { name, type, size }: DeclaredFile) {
+    const key = originalKey(projectId, randomUUID(), extensionOf(name));
+    const contentType = type.toLowerCase();
+    return {
+      key,
+      projectId,
+      originalName: name,
+      size,
+      contentType,
+      partsId: await this.parts.start(key, contentType, size),
+      partSize: partSizeOf(size, this.config.uploads.partBytes),
+      touchedAt: this.clock.now(),
+    };
   }
 
   private async join(
@@ -213,6 +228,13 @@ export class PartUploadsService {
     return false;
   }
 }
+
+/** Parts begin at multiples of it: two of them never share a block of a disk. */
+const PART_STEP_BYTES = 64 * 1024;
+
+/** Bytes of every part but the last: more than usual for a file that would have more than `MAX_PARTS`. */
+export const partSizeOf = (size: number, usual: number): number =>
+  Math.max(usual, Math.ceil(size / MAX_PARTS / PART_STEP_BYTES) * PART_STEP_BYTES);
 
 /** Bytes of each part, the first at index 0. */
 function partSizes(size: number, partSize: number | null): number[] {

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { request, type ClientRequest } from 'node:http';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { DiskPartUploads } from '../../../src/adapters/disk/disk-part-uploads.js';
+import { DiskStorage } from '../../../src/adapters/disk/disk-storage.js';
+import { DiskUploadReceiver } from '../../../src/adapters/disk/disk-upload-receiver.js';
+import { TestClock } from '../../fakes/test-clock.js';
+import { startUploadServer } from '../../servers/upload-server.js';
+
+const KEY = 'projects/1/film.mp4';
+const PART = 256 * 1024;
+/** A process of another machine: whether it still runs cannot be known. */
+const ELSEWHERE = 'another-machine.1.1';
+const ENDED = `${hostname()}.1.0`;
+
+let root: string;
+let free: number;
+let server: Awaited<ReturnType<typeof startUploadServer>>;
+let uploads: DiskPartUploads;
+let storage: DiskStorage;
+let id: string;
+const body = randomBytes(2 * PART);
+const [first, second] = [body.subarray(0, PART), body.subarray(PART)];
+
+const folder = (...names: string[]) => join(root, 'parts', id, ...names);
+const inodeOf = async (path: string) => (await stat(path)).ino;
+const object = () => join(root, 'objects', KEY);
+const linkOf = async (number: number, size = PART) =>
+  new URL(
+    await uploads.presignPart(KEY, id, { number, offset: (number - 1) * PART, size, expiresInSeconds: 60 }),
+    server.origin,
+  ).href;
+const put = async (number: number, bytes: Buffer) =>
+  fetch(await linkOf(number), { method: 'PUT', body: new Uint8Array(bytes) });
+const finish = async () => uploads.complete(KEY, id, (await uploads.list(KEY, id))!);
+const stored = async () => buffer(await storage.read(KEY));
+
+/** A connection that has sent half of a part, which is on the disk. */
+async function halfSent(number: number): Promise<ClientRequest> {
+  const half = request(await linkOf(number), { method: 'PUT', headers: { 'content-length': PART } });
+  half.on('error', () => undefined);
+  const received = once(server.server, 'request');
+  half.write(Buffer.alloc(PART / 2));
+  await received;
+  while ((await readdir(folder('claims'))).length === 0) await new Promise(setImmediate);
+  return half;
+}
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'disk-part-uploads-'));
+  free = 2 ** 30;
+  const options = {
+    root,
+    secret: 'a secret of this test',
+    publicPath: '/api/uploads',
+    clock: new TestClock(),
+    freeBytes: async () => free,
+  };
+  server = await startUploadServer(new DiskUploadReceiver(options));
+  uploads = new DiskPartUploads(options);
+  storage = new DiskStorage(options);
+  id = await uploads.start(KEY, 'video/mp4', body.length);
+});
+afterEach(async () => {
+  await server.close();
+  await rm(root, { recursive: true });
+});
+
+it('writes the parts into the file that becomes the object', async () => {
+  const data = await inodeOf(folder('data'));
+  for (const [number, bytes] of [[2, second] as const, [1, first] as const])
+    expect((await put(number, bytes)).status).toBe(200);
+  expect(await readdir(folder('spares'))).toEqual([]);
+  await finish();
+  expect(await inodeOf(object())).toBe(data);
+  expect((await stored()).equals(body)).toBe(true);
+});
+
+it('keeps a part whose reply was lost when it is sent again', async () => {
+  const data = await inodeOf(folder('data'));
+  const etag = (await put(1, first)).headers.get('etag');
+  expect((await put(1, first)).headers.get('etag')).toBe(etag);
+  await put(2, second);
+  await finish();
+  expect(await inodeOf(object())).toBe(data);
+});
+
+it('ends a connection whose part is sent again on another', async () => {
+  const data = await inodeOf(folder('data'));
+  const half = await halfSent(1);
+  const cut = new Promise((resolve) => half.once('close', resolve));
+  expect((await put(1, first)).status).toBe(200);
+  await cut;
+  await put(2, second);
+  await finish();
+  expect(await inodeOf(object())).toBe(data);
+  expect((await stored()).equals(body)).toBe(true);
+});
+
+it('takes over what a process that has ended was writing', async () => {
+  const data = await inodeOf(folder('data'));
+  await writeFile(folder('claims', '1.1'), ENDED);
+  await put(1, first);
+  await put(2, second);
+  expect(await readdir(folder('spares'))).toEqual([]);
+  await finish();
+  expect(await inodeOf(object())).toBe(data);
+});
+
+it('makes an object that no writer of another process can change', async () => {
+  await writeFile(folder('claims', '1.1'), ELSEWHERE);
+  const writer = await open(folder('data'), 'r+');
+  await put(1, first);
+  await put(2, second);
+  expect(await readdir(folder('spares'))).toEqual(['1']);
+  await finish();
+  await writer.write(Buffer.alloc(body.length), 0, body.length, 0);
+  await writer.close();
+  expect((await stored()).equals(body)).toBe(true);
+});
+
+it('puts in place what was sent while another process was writing', async () => {
+  const data = await inodeOf(folder('data'));
+  await writeFile(folder('claims', '1.1'), ELSEWHERE);
+  await put(1, first);
+  await put(2, second);
+  await rm(folder('claims', '1.1'));
+  await finish();
+  expect(await inodeOf(object())).toBe(data);
+  expect((await stored()).equals(body)).toBe(true);
+});
+
+it('does not list a part that was cut, and takes it later', async () => {
+  const half = await halfSent(1);
+  const handled = once(server.server, 'handled');
+  half.destroy();
+  await handled;
+  expect(await uploads.list(KEY, id)).toEqual([]);
+  await put(1, first);
+  await put(2, second);
+  await finish();
+  expect((await stored()).equals(body)).toBe(true);
+});
+
+it('rejects parts that are not at their place in the file', async () => {
+  await put(2, second);
+  await expect(finish()).rejects.toMatchObject({ code: 'upload.not_stored' });
+  expect(await storage.head(KEY)).toBeNull();
+});
+
+describe('free space', () => {
+  it('is needed for the whole file, and for what other uploads still send', async () => {
+    free = 3 * body.length - 1;
+    const start = (size: number) => uploads.start('projects/1/other.mp4', 'video/mp4', size);
+    await expect(start(2 * body.length)).rejects.toMatchObject({ code: 'upload.storage_full' });
+    // What has arrived is no longer free, nor reserved.
+    await put(1, first);
+    await put(2, second);
+    await expect(start(2 * body.length)).resolves.toEqual(expect.any(String));
+    await expect(start(2 * body.length)).rejects.toMatchObject({ code: 'upload.storage_full' });
+  });
+});
