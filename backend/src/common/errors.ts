@@ -86,6 +86,7 @@ export const ERROR_CODES = {
   'upload.type_mismatch': 'unsupported-type',
   'upload.unknown_key': 'bad-input',
   'upload.not_stored': 'conflict',
+  'upload.joining': 'unavailable',
   'upload.not_available': 'not-found',
   'upload.storage_full': 'unavailable',
   'media.not_found': 'not-found',

@@ -228,6 +228,7 @@ export const auditReasons: Translated<'auditReasons'> = {
   'upload.length_mismatch': 'die Datei kam nicht vollständig an',
   'upload.type_mismatch': 'die Datei hatte einen anderen Typ als angekündigt',
   'upload.unknown_key': 'den Upload gab es nicht mehr',
+  'upload.joining': 'die Datei wurde noch zusammengesetzt',
   'upload.not_stored': 'die Datei war nicht vollständig angekommen',
   'upload.not_available': 'Dateien werden in den Objektspeicher hochgeladen',
   'upload.storage_full': 'der Speicher war voll',

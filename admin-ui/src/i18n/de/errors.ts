@@ -57,6 +57,7 @@ export const serverErrors: ErrorCatalogue = {
     'upload.length_mismatch': 'Die Datei ist nicht vollständig angekommen.',
     'upload.type_mismatch': 'Die Datei hat einen anderen Typ als angekündigt.',
     'upload.unknown_key': 'Diesen Upload gibt es nicht mehr. Laden Sie die Datei erneut hoch.',
+    'upload.joining': 'Die Datei ist angekommen und wird noch zusammengesetzt. Versuchen Sie es gleich noch einmal.',
     'upload.not_stored': 'Die Datei ist nicht vollständig angekommen. Laden Sie sie erneut hoch.',
     'upload.not_available': 'Dateien werden direkt in den Objektspeicher hochgeladen.',
     'storage.unavailable': 'Der Dateispeicher antwortet nicht. Bitte versuchen Sie es gleich noch einmal.',

@@ -228,6 +228,7 @@ export const auditReasons = {
   'upload.length_mismatch': 'the file arrived incomplete',
   'upload.type_mismatch': 'the file had a different type than declared',
   'upload.unknown_key': 'the upload no longer existed',
+  'upload.joining': 'the file was still being put together',
   'upload.not_stored': 'the file had arrived incomplete',
   'upload.not_available': 'files are uploaded to the object storage',
   'upload.storage_full': 'the storage was full',

@@ -228,6 +228,7 @@ export const auditReasons: Translated<'auditReasons'> = {
   'upload.length_mismatch': 'el archivo no llegó completo',
   'upload.type_mismatch': 'el archivo era de un tipo distinto al anunciado',
   'upload.unknown_key': 'la subida ya no existía',
+  'upload.joining': 'el archivo aún se estaba uniendo',
   'upload.not_stored': 'el archivo no había llegado completo',
   'upload.not_available': 'los archivos se suben al almacenamiento de objetos',
   'upload.storage_full': 'el almacenamiento estaba lleno',

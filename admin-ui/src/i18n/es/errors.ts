@@ -56,6 +56,7 @@ export const serverErrors: ErrorCatalogue = {
     'upload.length_mismatch': 'El archivo no ha llegado completo.',
     'upload.type_mismatch': 'El archivo es de un tipo distinto al anunciado.',
     'upload.unknown_key': 'Esta subida ya no existe. Sube el archivo de nuevo.',
+    'upload.joining': 'El archivo ha llegado y aún se está uniendo. Vuelve a intentarlo en un momento.',
     'upload.not_stored': 'El archivo no ha llegado completo. Súbelo de nuevo.',
     'upload.not_available': 'Los archivos se suben directamente al almacenamiento de objetos.',
     'storage.unavailable': 'El almacenamiento no responde. Inténtalo de nuevo en un momento.',

@@ -9,6 +9,7 @@ import { ProjectsService } from '../../projects/edit/projects.service.js';
 import { originalKey, originalKeyOf } from '../core/renditions.js';
 import { extensionOf } from '../core/media-name.js';
 import type { Upload } from '../core/upload.entity.js';
+import { Joins } from './joins.js';
 import { MAX_PARTS } from './upload-rules.js';
 import { UploadsService, type DeclaredFile } from './uploads.service.js';
 import { UploadsRepository } from './uploads.repository.js';
@@ -16,6 +17,8 @@ import { UploadsRepository } from './uploads.repository.js';
 /** Requested part by part during the upload, hence short-lived. */
 const PART_LINK_SECONDS = 15 * 60;
 const STARTS_AT_ONCE = 8;
+/** Proxies end a call after a minute: until then it must be answered. */
+const JOIN_WAIT_MS = 25_000;
 
 /** How a file is to be sent: in parts, or with one `PUT` when it is no larger than a part. */
 export interface StartedUpload {
@@ -34,6 +37,8 @@ export interface UploadProgress {
 /** Uploads in parts, from the first to the last; recording is the same as for any other (`UploadsService`). */
 @Injectable()
 export class PartUploadsService {
+  private readonly joins = new Joins(JOIN_WAIT_MS);
+
   constructor(
     private readonly uploads: UploadsRepository,
     private readonly single: UploadsService,
@@ -103,20 +108,16 @@ export class PartUploadsService {
 
   /**
    * Makes one object of the parts, when all are there with their right lengths. Safe to repeat.
-   * @throws AppError `upload.unknown_key`, `upload.not_stored` naming the parts to send again
+   * @throws AppError `upload.unknown_key`, `upload.not_stored` naming the parts to send again, `upload.joining` when it
+   * takes longer than a call may: it goes on, and the next call waits for it
    */
   async complete(projectId: string, key: string, named: { number: number; etag: string }[]): Promise<void> {
     const upload = await this.uploads.findOne(projectId, key);
     if (!upload?.partsId) throw unknownKey(key);
     if (upload.recordedAt) return;
-    const stored = await this.parts.list(key, upload.partsId);
-    if (stored) await this.join(upload, upload.partsId, stored, named);
-    else if (!(await this.isStored(upload)))
-      throw appError(
-        'upload.not_stored',
-        `${upload.originalName}: this upload is not open any more. Upload the file again.`,
-        { key },
-      );
+    const { partsId } = upload;
+    if (!(await this.joins.run(key, () => this.joinOpen(upload, partsId, named))))
+      throw appError('upload.joining', 'The file has arrived and is still being put together. Try again in a moment.');
     // If the project was deleted meanwhile, its purge has already run.
     await this.projects.get(projectId).catch(async (error: unknown) => {
       if (error instanceof AppError && error.code === 'project.not_found') await this.storage.delete(key);
@@ -175,6 +176,16 @@ export class PartUploadsService {
       partSize: partSizeOf(size, this.config.uploads.partBytes),
       touchedAt: this.clock.now(),
     };
+  }
+
+  private async joinOpen(upload: Upload, partsId: string, named: { number: number; etag: string }[]): Promise<void> {
+    const { key, originalName } = upload;
+    const stored = await this.parts.list(key, partsId);
+    if (stored) await this.join(upload, partsId, stored, named);
+    else if (!(await this.isStored(upload)))
+      throw appError('upload.not_stored', `${originalName}: this upload is not open any more. Upload the file again.`, {
+        key,
+      });
   }
 
   private async join(
