@@ -583,6 +583,26 @@ describe('View as anybody of a kind', () => {
     expect(await staff.get(path)).toMatchObject(notFound);
   });
 
+  it('ends with the session of the staff who began it, and with their role', async () => {
+    const { project } = await createGalleryFixture(app);
+    const path = `/api/gallery/${project.id}/as-guest`;
+    const begin = async () => {
+      const staff = await app.admin();
+      await staff.post(`/api/admin/projects/${project.id}/view-as-client`, { kind: 'guest' });
+      expect((await staff.get(path)).status).toBe(200);
+      return staff;
+    };
+    const signedOut = await begin();
+    expect((await signedOut.post('/api/logout-admin')).status).toBeLessThan(300);
+    expect((await signedOut.get(path)).status).toBe(404);
+    const client = await begin();
+    const roles = (role: string) => app.database.query('UPDATE "user" SET role = $1', [role]);
+    await roles('user');
+    const { status } = await client.get(path);
+    await roles('admin');
+    expect(status).toBe(404);
+  });
+
   it('is not asked for together with a person, or for another kind', async () => {
     const { project } = await createGalleryFixture(app);
     const view = (body: object) => admin.post(`/api/admin/projects/${project.id}/view-as-client`, body);

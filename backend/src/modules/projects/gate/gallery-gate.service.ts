@@ -6,7 +6,7 @@ import { isSignedUntil, signUntil } from '../../../common/signature.js';
 import { CONFIG, type Config } from '../../../config/config.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { RateLimiter } from '../../auth/rate-limits/rate-limiter.service.js';
-import type { User } from '../../auth/users/user.entity.js';
+import { isStaff, type User } from '../../auth/users/user.entity.js';
 import { PasscodeCipher, passcodeSubject } from '../core/passcode-cipher.js';
 import type { Project } from '../core/project.entity.js';
 import { ProjectsRepository } from '../core/projects.repository.js';
@@ -112,7 +112,7 @@ export class GalleryGateService {
     visitor: string,
     { user, unlock, guest, viewAs }: Credentials,
   ): Promise<FoundVisitor> {
-    const found = await this.find(projectId, visitor, { guest, viewAs });
+    const found = await this.find(projectId, visitor, { user, guest, viewAs });
     const { project, person } = found;
     if (project.passcodeEncrypted === null || mayPass(user, person)) return found;
     if (unlock && this.isUnlock(unlock, project)) return found;
@@ -176,10 +176,11 @@ export class GalleryGateService {
   private async find(
     projectId: string,
     visitor: string,
-    { guest, viewAs }: Pick<Credentials, 'guest' | 'viewAs'> = {},
+    { user, guest, viewAs }: Pick<Credentials, 'user' | 'guest' | 'viewAs'> = {},
   ): Promise<FoundVisitor> {
     const kind = kindIn(visitor);
-    if (kind !== null && !this.viewAs.isValid(projectId, viewAs)) throw notFound();
+    // The link is nobody's own: it opens for staff alone, and ends with their session.
+    if (kind !== null && !(isStaff(user) && this.viewAs.isValid(projectId, viewAs))) throw notFound();
     const found = await (kind === null
       ? this.visitors.find(projectId, visitor, guest)
       : this.visitors.findAs(projectId, kind));
