@@ -9,9 +9,9 @@ import { BackendUnavailableError, type JobPayloads } from '../../ports/job-queue
 import { MailError, MailerPort, type MailDelivery } from '../../ports/mailer.port.js';
 import { StudioService } from '../settings/studio.service.js';
 import { MailsRepository, type MailKey } from './mails.repository.js';
-import { WriterOf, type MailContent } from './writes-mail.js';
+import { DROPPED, WriterOf, type MailContent } from './writes-mail.js';
 
-type Write = (reference: string) => Promise<MailContent | null>;
+type Write = (reference: string) => Promise<MailContent | typeof DROPPED | null>;
 
 /** Sends the mails that are due. It is the only place that sends mail in a job. */
 @Injectable()
@@ -51,10 +51,13 @@ export class MailSenderService implements OnModuleInit {
     let content: MailContent | null;
     let delivery: MailDelivery;
     try {
-      content = await write(reference);
+      const written = await write(reference);
+      // Another mail about the same may be due already.
+      if (written === DROPPED) return;
+      content = written;
       if (!content) return await this.mails.delete(kind, [reference]);
-      const { afterwards: _, ...written } = content;
-      delivery = await this.mailer.send({ ...written, fromName, replyTo, idempotencyKey: `${kind}/${reference}` });
+      const { afterwards: _, ...sent } = content;
+      delivery = await this.mailer.send({ ...sent, fromName, replyTo, idempotencyKey: `${kind}/${reference}` });
     } catch (error) {
       await this.mails.noteFailure(mail, error instanceof MailError ? error.reason : message('mail_not_handed_over'));
       throw error;

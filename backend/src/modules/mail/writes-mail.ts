@@ -11,8 +11,11 @@ export interface MailContent extends Pick<
   afterwards?: () => Promise<void>;
 }
 
+/** What a method returns that has deleted the mail together with what it was about, in one transaction. */
+export const DROPPED = 'dropped';
+
 /** Writes the mail about something from its present state; null when the mail is no longer needed. */
-type WriteMail = (reference: string) => Promise<MailContent | null>;
+type WriteMail = (reference: string) => Promise<MailContent | typeof DROPPED | null>;
 
 export const WriterOf = DiscoveryService.createDecorator<MailKindName>();
 

@@ -4,7 +4,7 @@ import { Transactional } from '../../common/transactions.js';
 import { OnJob, StepOf } from '../../jobs/job-handlers.js';
 import { picturesOf } from '../mail/mail-layout.js';
 import { MailService } from '../mail/mail.service.js';
-import { WritesMail, type MailContent } from '../mail/writes-mail.js';
+import { DROPPED, WritesMail, type MailContent } from '../mail/writes-mail.js';
 import { MailPicturesService } from '../media/listing/mail-pictures.service.js';
 import { audienceOf } from '../projects/people/audience-of.js';
 import { GalleryLinksService } from '../projects/people/gallery-links.service.js';
@@ -46,14 +46,14 @@ export class RemindersService {
       await this.mails.queue('reminder', id);
   }
 
-  /** Null when its reason is gone by now, or it is night: it is planned again when the reason exists in the daytime. */
+  /** Drops it when its reason is gone by now, or it is night: it is planned again when the reason exists in the daytime. */
   @WritesMail('reminder')
-  async write(id: string): Promise<MailContent | null> {
+  async write(id: string): Promise<MailContent | typeof DROPPED> {
     const now = this.clock.now();
     const reminder = this.isDaytime(now) ? await this.query.findQueued(id, now, await this.rules.list()) : null;
     if (!reminder) {
-      await this.reminders.delete(id);
-      return null;
+      await this.drop(id);
+      return DROPPED;
     }
     const { projectId, personKind: kind, email: to, rule } = reminder;
     const { language, timezone } = this.studio.current;
@@ -83,6 +83,13 @@ export class RemindersService {
     // The gallery itself asks for additional photos of a selection, and for more days when it is closed.
     const isOffered = rule === 'order_unpaid' && orderKind !== 'selection' && orderKind !== 'extension';
     return isOffered && !hasPasscode ? this.links.offersUrl(projectId, person) : this.links.url(projectId, person);
+  }
+
+  /** Deletes the decision and its mail at once: a run between the two would find the old mail, and queue none. */
+  @Transactional()
+  private async drop(id: string): Promise<void> {
+    await this.mails.forget('reminder', [id]);
+    await this.reminders.delete(id);
   }
 
   @StepOf('housekeeping', 'mails of reminders that are deleted')

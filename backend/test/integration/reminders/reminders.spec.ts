@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
+import { MailsRepository } from '../../../src/modules/mail/mails.repository.js';
 import { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { Person } from '../../../src/modules/projects/people/person.entity.js';
 import { SelectionList } from '../../../src/modules/selections/selection-list.entity.js';
@@ -289,6 +291,24 @@ describe('at night', () => {
     expect(await run()).toHaveLength(1);
     expect(await run()).toEqual([]);
   });
+});
+
+it('a mail that is dropped does not stop the one that is planned at the same time', async () => {
+  fixture.app.clock.set('2027-03-24T00:00:00Z');
+  await invited();
+  fixture.app.clock.set('2027-03-27T19:50:00Z');
+  await fixture.worker.run('queue-reminders', {});
+  // It is night when the mail leaves, and morning before the mail is deleted.
+  fixture.app.clock.set('2027-03-27T20:10:00Z');
+  const remove = jest.spyOn(MailsRepository.prototype, 'delete');
+  remove.mockImplementationOnce(async function (this: MailsRepository, kind, references) {
+    fixture.app.clock.set('2027-03-28T06:10:00Z');
+    await fixture.worker.run('queue-reminders', {});
+    return this.delete(kind, references);
+  });
+  expect(await run()).toEqual([]);
+  remove.mockRestore();
+  expect(await run()).toHaveLength(1);
 });
 
 describe('people', () => {
