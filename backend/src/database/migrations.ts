@@ -17,6 +17,7 @@ import { AddSelectionPayments } from './migrations/1797400920000-add-selection-p
 import { AddSelectionCurrency } from './migrations/1797400900000-add-selection-currency.js';
 import { AddUploadLimit } from './migrations/1797401000000-add-upload-limit.js';
 import { AnnounceAccess } from './migrations/1797401100000-announce-access.js';
+import { IndexEndsOfProjects } from './migrations/1797401110000-index-ends-of-projects.js';
 import { AddNotifications } from './migrations/1797401200000-add-notifications.js';
 
 /** Every migration, oldest first. */
@@ -40,6 +41,7 @@ export const MIGRATIONS = [
   AddReminderIndexes,
   AddUploadLimit,
   AnnounceAccess,
+  IndexEndsOfProjects,
   AddNotifications,
 ];
 

@@ -15,6 +15,14 @@ export interface OnboardingFacts {
   hasPrices: boolean;
 }
 
+/** The newest project with files. A scalar subquery is evaluated per project, so that the first one found ends the search. */
+const newestWhere = (condition: string, rank: number) => `(
+  SELECT id, client_email_key, ${rank} AS rank FROM project
+  WHERE ${condition} AND trashed_at IS NULL AND (
+    SELECT true FROM media_file WHERE project_id = project.id AND status = 'ready' AND deleted_at IS NULL LIMIT 1
+  )
+  ORDER BY created_at DESC, id DESC LIMIT 1)`;
+
 /** What a new studio has done: reads only. */
 @Injectable()
 export class OnboardingQuery {
@@ -28,11 +36,8 @@ export class OnboardingQuery {
                 OR EXISTS (SELECT FROM price_list older WHERE older.created_at < l.created_at))) AS "hasPrices"
        FROM (VALUES (1)) AS one
        LEFT JOIN LATERAL (
-         SELECT id, client_email_key FROM project
-         WHERE trashed_at IS NULL AND EXISTS (
-           SELECT FROM media_file WHERE project_id = project.id AND status = 'ready' AND deleted_at IS NULL
-         )
-         ORDER BY client_email_key = $1, created_at DESC LIMIT 1
+         ${newestWhere('client_email_key <> $1', 0)} UNION ALL ${newestWhere('client_email_key = $1', 1)}
+         ORDER BY rank LIMIT 1
        ) p ON true`,
       [SAMPLE_CLIENT, FIRST_CONTENT],
     );

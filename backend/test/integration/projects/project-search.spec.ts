@@ -120,13 +120,30 @@ describe('with 2,000 projects and 20,000 files', () => {
       plain.body.map(({ id }: { id: string }) => id),
     );
     const plan = await planOf(() => page({ filter: { q: 'dsc_' } }));
-    expect(plan).toMatch(/Limit[\s\S]*Index.* Scan.* using "?IDX_/);
+    expect(plan).toMatch(/Limit[\s\S]*Scan on l[\s\S]*SubPlan/);
     expect(plan).not.toMatch(/WindowAgg/);
   });
 
   it('returns the total of a common term on the last page', async () => {
     const last = await page({ filter: { q: 'dsc_' }, range: [1_990, 2_014] });
     expect([last.body.length, last.headers['content-range']]).toEqual([10, 'projects 1990-1999/2000']);
+  });
+
+  it('reads a text that is in most names in list order, without a count', async () => {
+    await app.database.query(
+      `INSERT INTO project (name, client_email, client_email_key) SELECT 'Common ' || i, 'common@many.test', 'common@many.test' FROM generate_series(1, 5001) i`,
+    );
+    for (const q of ['common', 'co']) {
+      const found = await page({ filter: { q }, sort: ['name', 'ASC'] });
+      expect([found.body[0].name, found.body.length, found.headers['content-range']]).toEqual([
+        'Common 1',
+        25,
+        'projects 0-24/*',
+      ]);
+      const last = await page({ filter: { q }, range: [5_000, 5_024] });
+      expect(last.headers['content-range']).toBe('projects 5000-5000/5001');
+    }
+    await app.database.query(`DELETE FROM project WHERE client_email = 'common@many.test'`);
   });
 
   it('cancels a search in the database when its client disconnects', async () => {

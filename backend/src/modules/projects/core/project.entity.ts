@@ -52,6 +52,9 @@ export const CENTRE: CoverFocus = { phone: { x: 0.5, y: 0.5 }, desktop: { x: 0.5
 @Index('project_by_name', ['name', 'id'])
 @Index('project_by_client_email_key', ['clientEmailKey', 'id'])
 @Index('project_by_status', ['status', 'id'])
+@Index('project_by_end', ['expiresAt', 'id'])
+// TypeORM does not know the order of its columns.
+@Index('project_by_end_descending', { synchronize: false })
 @Index(['clientEmailKey', 'createdAt'])
 @Index('project_shared', ['sharedAt'], { where: 'shared_at IS NOT NULL' })
 @Index('project_trashed', ['trashedAt'], { where: 'trashed_at IS NOT NULL' })

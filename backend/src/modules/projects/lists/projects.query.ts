@@ -16,8 +16,10 @@ const FILES_FROM = 3;
  * and are not counted. When only few projects hold those files, the walk would take long, and more files are read
  * first.
  */
-const MAX_FOUND_FILES = [10_000, 200_000];
+const MAX_FOUND_FILES = [5_000, 200_000];
 const MANY_PROJECTS = 200;
+/** When more names than this contain the text, the list is walked as well. */
+const MAX_FOUND_NAMES = 5_000;
 
 /** What closes within so many days closes soon. */
 const SOON_DAYS = 7;
@@ -38,10 +40,19 @@ const SOLD = `EXISTS (
 /** The expression of the index `project_search`. */
 const named = (pattern: string, p = '') =>
   `lower(${p}name || ' ' || coalesce(${p}client_name, '') || ' ' || ${p}client_email_key) LIKE ${pattern}`;
-const fileNamed = (pattern: string) =>
-  `lower(original_name || ' ' || coalesce(display_name, '')) LIKE ${pattern} AND deleted_at IS NULL`;
+const fileNamed = (pattern: string, more = '') =>
+  `(lower(original_name || ' ' || coalesce(display_name, ''))${more}) LIKE ${pattern} AND deleted_at IS NULL`;
 
 type Query = ListQuery<ProjectSort>;
+
+/** Says whether so many projects have the text in their name that it is soon found everywhere in the list. */
+async function isCommonName(pattern: string, run: RunQuery): Promise<boolean> {
+  const [found] = await run<{ projects: number }>(
+    `SELECT count(*)::int AS projects FROM (SELECT FROM project WHERE ${named('$1')} LIMIT ${MAX_FOUND_NAMES + 1}) hits`,
+    [pattern],
+  );
+  return found!.projects > MAX_FOUND_NAMES;
+}
 
 /** Projects that hold a file whose name has the text; null when so many files do that most projects will. */
 async function findHolding(pattern: string, run: RunQuery): Promise<string[] | null> {
@@ -124,9 +135,11 @@ export class ProjectsQuery {
     run: RunQuery,
   ): Promise<Page<ProjectWithCounts>> {
     const pattern = containsPattern(text);
-    const holding = text.length < FILES_FROM ? [] : await findHolding(pattern, run);
+    const inFiles = text.length >= FILES_FROM;
+    if (await isCommonName(pattern, run)) return this.walk(query, filter, { pattern, inFiles }, run);
+    const holding = inFiles ? await findHolding(pattern, run) : [];
     return holding === null
-      ? this.walk(query, filter, pattern, run)
+      ? this.walk(query, filter, { pattern, inFiles }, run)
       : this.listFound(query, filter, pattern, holding, run);
   }
 
@@ -160,13 +173,16 @@ export class ProjectsQuery {
   private async walk(
     query: Query,
     filter: ListConditions,
-    pattern: string,
+    { pattern, inFiles }: { pattern: string; inFiles: boolean },
     run: RunQuery,
   ): Promise<Page<ProjectWithCounts>> {
     const parameters = [...filter.parameters, pattern];
     const $pattern = `$${parameters.length}`;
-    // A scalar subquery is evaluated per project; EXISTS may be turned into one scan of all files.
-    const holds = `(SELECT true FROM media_file f WHERE f.project_id = l.id AND ${fileNamed($pattern)} LIMIT 1)`;
+    // A scalar subquery is evaluated per project; EXISTS may be turned into one scan of all files. The expression differs
+    // from that of the index, which would be read as a whole for each project.
+    const holds = inFiles
+      ? `(SELECT true FROM media_file f WHERE f.project_id = l.id AND ${fileNamed($pattern, ` || ''`)} LIMIT 1)`
+      : 'false';
     const list = `SELECT * FROM project WHERE ${filter.where} ORDER BY ${PROJECT_LIST.orderBy(query.sort)} OFFSET 0`;
     const page = `SELECT * FROM (${list}) l WHERE ${named($pattern, 'l.')} OR ${holds} ORDER BY ${PROJECT_LIST.orderBy(query.sort, 'l.')} ${limitTo(query.range, 1)}`;
     const rows = await run<ProjectWithCounts>(
