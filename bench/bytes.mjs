@@ -29,8 +29,8 @@ export async function run() {
     for (const [name, { bytes, target }] of Object.entries(KINDS)) {
       bare?.stop();
       bare = await startBareServer(SEND_BODY, { BYTES: String(bytes), COUNT: String(paths[name].length) });
-      const product = () => replyRate(api.origin, { paths: paths[name] });
-      const limit = () => replyRate(bare.url, { paths: paths[name] });
+      const product = async () => (await replyRate(api.origin, { paths: paths[name] })).rate;
+      const limit = async () => (await replyRate(bare.url, { paths: paths[name] })).rate;
       await product();
       await limit();
       const rounds = [];

@@ -1,52 +1,90 @@
 import { get } from 'node:http';
 import { createRequire } from 'node:module';
-import autocannon from 'autocannon';
 import { signIn, startApi } from './support/api.mjs';
+import { replyRate } from './support/load.mjs';
 import { startBareServer } from './support/measure.mjs';
 
 const pg = createRequire(new URL('../backend/package.json', import.meta.url))('pg');
 
 const FILES = 100;
 const OTHER_PROJECTS = 10_000;
-const CONNECTIONS = 20;
-const SECONDS = 5;
 const ROUNDS = 3;
+/** Galleries that are read once in each round. */
+const COLD = 400;
 
 /**
  * Gallery reads of 100 files (gate, entitlements, downloads, signed links, compression), compared with a bare
- * node:http server that sends the same bytes from memory.
+ * node:http server that sends the same bytes from memory; the page with the same data; and galleries that are read for the
+ * first time.
  */
 export async function run() {
   const api = await startApi();
   let bare;
   try {
-    const path = await seed(api);
+    const [path, ...paths] = await seed(api);
     const url = api.origin + path;
     const sample = await fetch(url, { headers: { 'accept-encoding': 'br' } });
     const plainBytes = (await sample.arrayBuffer()).byteLength;
     const compressed = await rawBody(url);
     bare = await startBareServer(SEND_BODY, { BODY: compressed.toString('base64') });
 
-    const product = () => load(url);
-    const limit = () => load(bare.url);
-    await load(url, 1);
-    await limit();
+    const headers = { 'accept-encoding': 'gzip, br' };
+    const page = path.replace('/api', '');
+    const works = {
+      limit: () => replyRate(bare.url, { paths: ['/'], headers }),
+      warm: () => replyRate(api.origin, { paths: [path], headers }),
+      html: () => replyRate(api.origin, { paths: [page], headers }),
+    };
+    await works.warm();
     const rounds = [];
-    for (let round = 0; round < ROUNDS; round++) rounds.push({ limit: await limit(), product: await product() });
-    rounds.sort((a, b) => a.product / a.limit - b.product / b.limit);
-    const median = rounds[Math.floor(ROUNDS / 2)];
-    const ratio = median.product / median.limit;
+    for (let round = 0; round < ROUNDS; round++) {
+      const rates = {};
+      for (const [name, work] of Object.entries(works)) rates[name] = (await work()).rate;
+      rounds.push({
+        ...rates,
+        cold: await replyRate(api.origin, { paths: paths.splice(0, COLD), headers, once: true }),
+      });
+    }
+    const middle = (ratioOf) => rounds.toSorted((a, b) => ratioOf(a) - ratioOf(b))[Math.floor(ROUNDS / 2)];
+    const row = (name, ratioOf, { value, limit, unit = 'requests/s', target, isOk }) => {
+      const round = middle(ratioOf);
+      return {
+        name,
+        value: value(round),
+        unit,
+        limit: limit(round),
+        ratio: ratioOf(round),
+        target,
+        ok: isOk(ratioOf(round)),
+      };
+    };
     console.log(`reply ${plainBytes} bytes, ${compressed.length} on the wire`);
     return [
-      {
-        name: `gallery read, ${FILES} files, ${OTHER_PROJECTS} other projects`,
-        value: median.product,
-        unit: 'requests/s',
-        limit: median.limit,
-        ratio,
-        target: '>= 0.08',
-        ok: ratio >= 0.08,
-      },
+      row(`gallery read, ${FILES} files, ${OTHER_PROJECTS} other projects`, ({ warm, limit }) => warm / limit, {
+        value: ({ warm }) => warm,
+        limit: ({ limit }) => limit,
+        target: '>= 0.05',
+        isOk: (ratio) => ratio >= 0.05,
+      }),
+      row('gallery page with its data, compared with the data', ({ html, warm }) => html / warm, {
+        value: ({ html }) => html,
+        limit: ({ warm }) => warm,
+        target: '>= 0.95',
+        isOk: (ratio) => ratio >= 0.95,
+      }),
+      row('galleries read once, compared with one read again', ({ cold, warm }) => cold.rate / warm, {
+        value: ({ cold }) => cold.rate,
+        limit: ({ warm }) => warm,
+        target: '>= 0.2',
+        isOk: (ratio) => ratio >= 0.2,
+      }),
+      row('galleries read once by 20 at a time: p99', ({ cold }) => cold.p99 / 120, {
+        value: ({ cold }) => cold.p99,
+        limit: () => 120,
+        unit: 'ms',
+        target: '<= 120 ms',
+        isOk: (ratio) => ratio <= 1,
+      }),
       {
         name: 'gallery read, compressed on the wire',
         value: compressed.length,
@@ -63,52 +101,44 @@ export async function run() {
   }
 }
 
-/** 100 ready files, rows only: the read does not touch storage. */
+/** Galleries of 100 ready files, rows only: a read does not touch storage. Returns their paths. */
 async function seed(api) {
   const call = await signIn(api.origin);
   const project = await call('POST', '/api/admin/projects', { name: 'Bench', clientEmail: 'client@example.com' });
   const client = new pg.Client({ connectionString: api.databaseUrl });
   await client.connect();
   try {
-    await fill(client, project.id);
+    await client.query(
+      `INSERT INTO project (name, client_email, client_email_key) SELECT 'Other ' || i, 'c' || i || '@example.com', 'c' || i || '@example.com' FROM generate_series(1, $1) i`,
+      [OTHER_PROJECTS],
+    );
+    const { rows } = await client.query('SELECT id, client_email FROM project WHERE id <> $1 LIMIT $2', [
+      project.id,
+      COLD * ROUNDS,
+    ]);
+    await fill(client, [project.id, ...rows.map(({ id }) => id)]);
+    return [`/api${project.galleryPath}`, ...rows.map(({ id, client_email: email }) => `/api/gallery/${id}/${email}`)];
   } finally {
     await client.end();
   }
-  return `/api${project.galleryPath}`;
 }
 
-async function fill(client, projectId) {
+async function fill(client, projectIds) {
+  await client.query('ALTER TABLE media_file DISABLE TRIGGER USER');
   await client.query(
-    `INSERT INTO project (name, client_email, client_email_key) SELECT 'Other ' || i, 'c' || i || '@example.com', 'c' || i || '@example.com' FROM generate_series(1, $1) i`,
-    [OTHER_PROJECTS],
+    `INSERT INTO media_file (project_id, original_key, original_name, file_type, content_type, file_size, status, width, height, placeholder, created_at, cover_state)
+     SELECT p, 'projects/' || p || '/originals/' || gen_random_uuid() || '.jpg', 'DSC_' || (1000 + i) || '.jpg', 'photo', 'image/jpeg', 8000000 + i, 'ready', 6000, 4000,
+            'data:image/webp;base64,' || encode(sha512(i::text::bytea) || sha512((i + 1000)::text::bytea), 'base64'), now() + i * interval '1 second', 'ready'
+     FROM unnest($1::uuid[]) p, generate_series(1, $2) i`,
+    [projectIds, FILES],
   );
-  await client.query(
-    `INSERT INTO media_file (project_id, original_key, original_name, file_type, content_type, file_size, status, width, height, placeholder)
-     SELECT $1::uuid, 'projects/' || $1::text || '/originals/' || gen_random_uuid() || '.jpg', 'DSC_' || (1000 + i) || '.jpg', 'photo', 'image/jpeg', 8000000 + i, 'ready', 6000, 4000,
-            'data:image/webp;base64,' || encode(sha512(i::text::bytea) || sha512((i + 1000)::text::bytea), 'base64')
-     FROM generate_series(1, $2) i`,
-    [projectId, FILES],
-  );
+  await client.query('ALTER TABLE media_file ENABLE TRIGGER USER');
   await client.query(
     `INSERT INTO rendition (media_file_id, name, class, key, content_type, width, height, bytes)
      SELECT f.id, r.name, r.class, 'projects/' || f.project_id || '/renditions/' || f.id || '/' || r.file, 'image/webp', r.width, r.width * 2 / 3, 50000
-     FROM media_file f, (VALUES ('thumb', 'staff', 'thumb.webp', 480), ('w480', 'preview', 'w480.webp', 480), ('w960', 'preview', 'w960.webp', 960), ('w2048', 'preview', 'w2048.jpg', 2048)) r (name, class, file, width)
-     WHERE f.project_id = $1`,
-    [projectId],
+     FROM media_file f, (VALUES ('thumb', 'staff', 'thumb.webp', 480), ('w480', 'preview', 'w480.webp', 480), ('w960', 'preview', 'w960.webp', 960), ('w2048', 'preview', 'w2048.jpg', 2048)) r (name, class, file, width)`,
   );
-  await client.query('ANALYZE');
-}
-
-async function load(url, duration = SECONDS) {
-  const result = await autocannon({
-    url,
-    connections: CONNECTIONS,
-    duration,
-    headers: { 'accept-encoding': 'gzip, br' },
-  });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} replies were not 2xx, ${result.errors} errors`);
-  return result.requests.average;
+  await client.query('VACUUM ANALYZE');
 }
 
 /** The compressed body. */

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager, type EntityTarget } from 'typeorm';
 
@@ -36,6 +37,8 @@ export interface TransactionalOptions {
 export class Transactions {
   private readonly log = new Logger('Transactions');
   private readonly context = new AsyncLocalStorage<Transaction>();
+  /** Reads that are sent in the next round of the event loop. */
+  private readonly shared = new Map<string, Promise<unknown>>();
 
   constructor(private readonly database: DataSource) {}
 
@@ -53,6 +56,23 @@ export class Transactions {
 
   query<T>(sql: string, parameters?: unknown[]): Promise<T> {
     return this.manager.query<T>(sql, parameters);
+  }
+
+  /**
+   * A read that many requests make: those that ask the same before it is sent share its statement, and its rows, which
+   * nobody may change. It is sent after all of them have asked, so none gets anything older than what it asked for.
+   */
+  queryShared<T>(sql: string, parameters: unknown[]): Promise<T> {
+    if (this.current) return this.query(sql, parameters);
+    const key = `${JSON.stringify(parameters)} ${sql}`;
+    const shared =
+      this.shared.get(key) ??
+      nextRound().then(() => {
+        this.shared.delete(key);
+        return this.query(sql, parameters);
+      });
+    this.shared.set(key, shared);
+    return shared as Promise<T>;
   }
 
   /** All columns of a table as TypeORM returns them, for plain SQL. */

@@ -1,19 +1,29 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, crc32, deflateRawSync, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, crc32, deflateRawSync, gzip, gzipSync } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-const BROTLI_QUALITY = 5;
+/** One more makes 4 % fewer bytes in twice the time. */
+const BROTLI_QUALITY = 4;
+/** Up to here a compression takes less time than handing it to another thread, which is about a millisecond. */
+const SYNC_BYTES = 256 * 1024;
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_OPERATION_FLUSH, Z_SYNC_FLUSH } = constants;
 const NOTHING = Buffer.alloc(0);
 
 const COMPRESS = {
-  br: (bytes: Buffer) =>
-    promisify(brotliCompress)(bytes, {
+  br: (bytes: Buffer): Buffer | Promise<Buffer> => {
+    const options = {
       params: { [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [BROTLI_PARAM_SIZE_HINT]: bytes.length },
       finishFlush: BROTLI_OPERATION_FLUSH,
-    }),
-  gzip: (bytes: Buffer) => promisify<Buffer, object, Buffer>(gzip)(bytes, { finishFlush: Z_SYNC_FLUSH }),
+    };
+    return bytes.length <= SYNC_BYTES ? brotliCompressSync(bytes, options) : promisify(brotliCompress)(bytes, options);
+  },
+  gzip: (bytes: Buffer): Buffer | Promise<Buffer> => {
+    const options = { finishFlush: Z_SYNC_FLUSH };
+    return bytes.length <= SYNC_BYTES
+      ? gzipSync(bytes, options)
+      : promisify<Buffer, object, Buffer>(gzip)(bytes, options);
+  },
 };
 
 /** Appends the tail and the end of the stream to what `COMPRESS` has left open, on the edge of a byte. */

@@ -70,7 +70,7 @@ export class EntitlementsQuery {
 
   /** Everything that decides what is open in one gallery: one statement, every read of a gallery needs all of it. */
   async read(gallery: EntitledGallery): Promise<StoredClient> {
-    const [row] = await this.database.query<[ClientRow]>(`SELECT ${CLIENT}`, clientParameters(gallery));
+    const [row] = await this.database.queryShared<[ClientRow]>(`SELECT ${CLIENT}`, clientParameters(gallery));
     return clientOf(row);
   }
 

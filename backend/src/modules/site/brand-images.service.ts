@@ -23,6 +23,7 @@ export type BrandImage = keyof typeof TYPES;
 @Injectable()
 export class BrandImagesService {
   private drawn = new Map<string, Promise<Buffer>>();
+  private known = { facts: '', version: '' };
 
   constructor(
     private readonly studio: StudioService,
@@ -97,7 +98,9 @@ export class BrandImagesService {
   private get version(): string {
     const { name, logoUrl, iconUrl, accent } = this.studio.current;
     const facts = JSON.stringify([DRAWING_VERSION, name, logoUrl, iconUrl, this.photoUrl, accent]);
-    return createHash('sha1').update(facts).digest('hex').slice(0, 12);
+    if (facts !== this.known.facts)
+      this.known = { facts, version: createHash('sha1').update(facts).digest('hex').slice(0, 12) };
+    return this.known.version;
   }
 }
 

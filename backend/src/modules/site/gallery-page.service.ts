@@ -36,12 +36,14 @@ interface PageContent {
   gallery?: string;
   /** The colour in place of the studio's. */
   accent?: string;
+  /** It is the console's preview. */
+  preview?: boolean;
 }
 
-/** A page up to where each reply has values of its own, and the style sheet that stands in it. */
+/** A page up to where each reply has values of its own, and its policy, which has `NONCE` in the place of the reply's. */
 interface PageStart {
   bytes: CompressedBytes;
-  style: string;
+  policy: string;
 }
 
 /** What differs from reply to reply of one page. */
@@ -53,12 +55,13 @@ interface OwnParts {
 }
 
 const CACHE_BYTES = 32 * 1024 * 1024;
+const NONCE = '{nonce}';
 
 /** The pages of the client's site, with what their script would otherwise have to ask for first. docs/gallery-page.md */
 @Injectable()
 export class GalleryPageService {
   private readonly manifest = readPageManifest(GALLERY_BUILD);
-  private readonly pages = new ReplyCache<{ style: string }>(CACHE_BYTES);
+  private readonly pages = new ReplyCache<{ policy: string }>(CACHE_BYTES);
 
   constructor(
     private readonly site: SiteService,
@@ -86,7 +89,7 @@ export class GalleryPageService {
     const preview = path === PREVIEW_PATH;
     // A colour that is being edited: its shades come from here, as those of the saved one do.
     const shown = (preview && new URL(url, 'http://page').searchParams.get('accent')) || accent;
-    return this.page(this.start({ language, title: name, description, head, accent: shown }), { preview });
+    return this.page(this.start({ language, title: name, description, head, accent: shown, preview }), { preview });
   }
 
   /**
@@ -127,8 +130,8 @@ export class GalleryPageService {
   private async cached(language: string, reply: CachedReply<GallerySummary>): Promise<PageStart> {
     const facts = [reply.etag, this.site.describe()];
     const { bytes, summary } = await this.pages.get(`${reply.slot}.${language}`, facts, async () => {
-      const { content, style } = this.fill(this.galleryContent(reply, language));
-      return { content, summary: { style } };
+      const { content, policy } = this.fill(this.galleryContent(reply, language));
+      return { content, summary: { policy } };
     });
     return { bytes, ...summary };
   }
@@ -202,8 +205,8 @@ export class GalleryPageService {
   }
 
   private start(page: PageContent): PageStart {
-    const { content, style } = this.fill(page);
-    return { bytes: new CompressedBytes(Buffer.from(content)), style };
+    const { content, policy } = this.fill(page);
+    return { bytes: new CompressedBytes(Buffer.from(content)), policy };
   }
 
   private fill({
@@ -215,7 +218,8 @@ export class GalleryPageService {
     style: own = '',
     gallery,
     accent = this.studio.current.accent,
-  }: PageContent) {
+    preview = false,
+  }: PageContent): { content: string; policy: string } {
     const { theme } = this.studio.current;
     const { backgrounds } = this.manifest;
     const icons = { icon: this.images.url('icon.png'), touchIcon: this.images.url('touch-icon.png') };
@@ -230,26 +234,27 @@ export class GalleryPageService {
       content,
       data: gallery === undefined ? site : site + jsonBlock('gallery-data', gallery),
     });
-    return { content: page, style };
+    const hash = createHash('sha256').update(style).digest('base64');
+    const policy = securityPolicy('gallery', this.config, {
+      styles: [`'sha256-${hash}'`, `'nonce-${NONCE}'`],
+      framedByConsole: preview,
+      stripe: this.providers.current.name === 'stripe',
+    });
+    return { content: page, policy };
   }
 
   /** Adds what is this reply's alone: the server's clock, favourites, and the nonce with which a library may add style sheets. */
   private page(
-    { bytes, style }: PageStart,
+    { bytes, policy }: PageStart,
     { signedIn = false, preview = false, favourites }: OwnParts = {},
   ): HtmlPage {
     const nonce = randomBytes(16).toString('base64');
     const request = JSON.stringify({ serverTime: this.clock.now().toISOString(), signedIn, favourites });
     const end =
       tag('meta', { property: 'csp-nonce', nonce }) + jsonBlock('request-data', request) + this.manifest.pageEnd;
-    const hash = createHash('sha256').update(style).digest('base64');
     return {
       encode: (encoding: Encoding) => bytes.encode(encoding, Buffer.from(end)),
-      policy: securityPolicy('gallery', this.config, {
-        styles: [`'sha256-${hash}'`, `'nonce-${nonce}'`],
-        framedByConsole: preview,
-        stripe: this.providers.current.name === 'stripe',
-      }),
+      policy: policy.replace(NONCE, nonce),
       ...(preview ? { framed: true } : {}),
     };
   }

@@ -294,3 +294,31 @@ describe('a lock', () => {
     await expect(service.unlocked()).rejects.toThrow('declare the service method @Transactional()');
   });
 });
+
+describe('a shared query', () => {
+  const NEXT = `SELECT nextval('shared') AS value`;
+  const read = (parameters: unknown[] = []) =>
+    transactions.queryShared<{ value: string }[]>(
+      `${NEXT} ${parameters.length ? 'WHERE $1::int > 0' : ''}`,
+      parameters,
+    );
+  beforeAll(() => database.query('CREATE SEQUENCE shared'));
+
+  it('is one statement for all who ask the same before it is sent, and a new one for whoever asks afterwards', async () => {
+    const [first, second, other] = await Promise.all([read(), read(), read([1])]);
+    expect(second).toBe(first);
+    expect(other).not.toEqual(first);
+    expect(await read()).not.toEqual(first);
+  });
+
+  it('is not shared with a transaction, which may see its own changes', async () => {
+    const [outside, inside] = await Promise.all([read(), transactions.run(() => read())]);
+    expect(inside).not.toEqual(outside);
+  });
+
+  it('fails for all who asked, and for nobody later', async () => {
+    const wrong = () => transactions.queryShared('SELECT 1 / $1::int', [0]);
+    await Promise.all([expect(wrong()).rejects.toThrow('zero'), expect(wrong()).rejects.toThrow('zero')]);
+    await expect(transactions.queryShared('SELECT 1 / $1::int AS one', [1])).resolves.toEqual([{ one: 1 }]);
+  });
+});

@@ -29,7 +29,7 @@ export class FavouritesQuery {
    * @param withClients also those of the clients who have not been removed
    */
   listMarked(projectId: string, personId: string, withClients: boolean, audience: Audience): Promise<MarkedFiles[]> {
-    return this.database.query(
+    return this.database.queryShared(
       `SELECT v.id AS "personId", v.name, json_agg(f.id ORDER BY f.id) AS "fileIds"
        FROM person v JOIN person_favourite h ON h.person_id = v.id JOIN media_file f ON f.id = h.media_file_id
        WHERE v.project_id = $1 AND (v.id = $2 OR ($3 AND v.kind = 'client' AND v.ended_at IS NULL))

@@ -72,7 +72,10 @@ export class VisitorQuery {
         CASE WHEN v.id IS NOT NULL THEN json_build_object('id', v.id, 'kind', v.kind, 'name', v.name, 'email', v.email,
           'emailKey', v.email_key, 'linkVersion', v.link_version) END AS person
       FROM project p `;
-    const [row] = await this.database.query<(Project & Pick<FoundVisitor, 'person'>)[]>(this.select + from, values);
+    const [row] = await this.database.queryShared<(Project & Pick<FoundVisitor, 'person'>)[]>(
+      this.select + from,
+      values,
+    );
     if (!row) return null;
     const { person, ...project } = row;
     return { project, person };
