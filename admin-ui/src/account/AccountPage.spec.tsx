@@ -1,4 +1,4 @@
-import type { SessionDto, UserDto } from '@showreel/api-client';
+import type { NotificationChoicesDto, SessionDto, UserDto } from '@showreel/api-client';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerWith, json } from '../../test/fakeApi';
 import { button, fieldMessage, renderScreen } from '../../test/screen';
@@ -15,6 +15,15 @@ const USER: UserDto = {
   mustChangePassword: false,
   profileImageUrl: null,
   createdAt: '2031-01-01T00:00:00Z',
+};
+const CHOICES: NotificationChoicesDto = {
+  sale: 'at_once',
+  selection_done: 'at_once',
+  withdrawal: 'at_once',
+  payment_failed: 'at_once',
+  refund_failed: 'at_once',
+  file_failed: 'at_once',
+  first_visit: 'daily',
 };
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const SESSION: SessionDto = {
@@ -37,6 +46,7 @@ function open(user = USER) {
       return new Response(null, { status: 204 });
     }
     if (path === '/api/user/sessions') return json(sessions);
+    if (path === '/api/user/notifications') return json({ ...CHOICES, ...(body as object | undefined) });
     return path === '/api/user/password' && (body as { currentPassword: string }).currentPassword === 'wrong'
       ? json(
           {
@@ -122,4 +132,21 @@ it('offers no password to a user of the identity provider', () => {
   open({ ...USER, isLocal: false });
   expect(screen.getByText(/sign in through your company's login/)).toBeTruthy();
   expect(screen.queryByLabelText('New Password')).toBeNull();
+});
+
+it('lets staff choose which emails they get', async () => {
+  const { sent } = open();
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Sale' }));
+  fireEvent.click(screen.getByRole('option', { name: 'Not at all' }));
+  fireEvent.click(button('Save Emails'));
+  await waitFor(() =>
+    expect(sent()).toMatchObject([{ path: '/api/user/notifications', body: { ...CHOICES, sale: 'never' } }]),
+  );
+  expect(await screen.findByText('Emails saved')).toBeTruthy();
+});
+
+it('asks nobody else about them', async () => {
+  open({ ...USER, role: 'user' });
+  expect(await screen.findByText('Firefox', { exact: false })).toBeTruthy();
+  expect(screen.queryByRole('combobox', { name: 'Sale' })).toBeNull();
 });

@@ -10,6 +10,7 @@ import { useUnsaved } from '../ui/form/useUnsaved';
 import { PageSection } from '../ui/page/PageSection';
 import { PageTitle } from '../ui/PageTitle';
 import { useSignOutEverywhere } from '../ui/feedback/useSignOutEverywhere';
+import { NotificationsForm } from './NotificationsForm';
 import { PasswordForm } from './PasswordForm';
 import { ProfileForm } from './ProfileForm';
 import { SessionList } from './SessionList';
@@ -30,10 +31,11 @@ export function AccountPage() {
 export function AccountSections({ user }: { user: UserDto }) {
   const t = useText();
   const signOut = useSignOutEverywhere();
-  // One question for both forms.
+  // One question for all forms.
   const [profileDirty, setProfileDirty] = useState(false);
   const [passwordDirty, setPasswordDirty] = useState(false);
-  const { question } = useUnsaved(profileDirty || passwordDirty);
+  const [notificationsDirty, setNotificationsDirty] = useState(false);
+  const { question } = useUnsaved(profileDirty || passwordDirty || notificationsDirty);
   return (
     <>
       <PageSection title={t('account.profile')} about={t('account.profileAbout')}>
@@ -46,6 +48,11 @@ export function AccountSections({ user }: { user: UserDto }) {
           <Typography variant="body2">{t('account.noPassword')}</Typography>
         )}
       </PageSection>
+      {user.role === 'admin' && (
+        <PageSection id="notifications" title={t('notifications.title')} about={t('notifications.about')}>
+          <NotificationsForm onDirty={setNotificationsDirty} />
+        </PageSection>
+      )}
       <PageSection title={t('app.language')} about={t('account.languageAbout')}>
         <LanguageField />
       </PageSection>

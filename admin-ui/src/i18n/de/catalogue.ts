@@ -7,6 +7,7 @@ import { account, login } from './login';
 import { cover, media } from './media';
 import { mail } from './mail';
 import { messages } from './messages';
+import { notifications } from './notifications';
 import { guests, people } from './people';
 import { reminders } from './reminders';
 import { selections } from './selections';
@@ -41,6 +42,7 @@ export const de: Catalogue['texts'] = {
   mail,
   media,
   messages,
+  notifications,
   prices,
   people,
   reminders,

@@ -5,6 +5,7 @@ import { account, login } from './login';
 import { cover, media } from './media';
 import { mail } from './mail';
 import { messages } from './messages';
+import { notifications } from './notifications';
 import { guests, people } from './people';
 import { reminders } from './reminders';
 import { selections } from './selections';
@@ -37,6 +38,7 @@ export const en = {
   mail,
   media,
   messages,
+  notifications,
   prices,
   people,
   reminders,
