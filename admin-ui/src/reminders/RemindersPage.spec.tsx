@@ -1,5 +1,5 @@
 import type { ReminderRuleDto } from '@showreel/api-client';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerWith, json } from '../../test/fakeApi';
 import { button, renderScreen } from '../../test/screen';
 import { RemindersPage } from './RemindersPage';
@@ -27,14 +27,27 @@ afterEach(cleanup);
 async function open(reject?: Response) {
   const calls = answerWith(({ method, path }) => {
     if (path === '/api/site') return json({});
+    if (path === '/api/admin/settings')
+      return json({
+        version: method === 'PUT' ? 8 : 7,
+        values: { automaticMails: method !== 'PUT' },
+        defaults: {},
+        changed: [],
+      });
     if (path.endsWith('/preview')) return json({ subject: 's', text: 't', html: '<html><head></head>Sample</html>' });
     if (method === 'PUT') return reject ?? json({ ...RULE, version: 5, days: 5 });
     return json([RULE]);
   });
   renderScreen(<RemindersPage />);
   await screen.findByLabelText('Days after the event');
+  await screen.findByRole('switch', { name: 'Emails that come by themselves' });
   return (wanted: string) => calls.filter(({ method }) => method === wanted).map(({ body }) => body);
 }
+/** Saves the reminder; the section before it has a button of its own. */
+const save = () =>
+  fireEvent.click(
+    within(screen.getByRole('form', { name: 'Gallery not opened' })).getByRole('button', { name: 'Save settings' }),
+  );
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 it('saves the delay and the texts that the studio has written', async () => {
@@ -42,7 +55,7 @@ it('saves the delay and the texts that the studio has written', async () => {
   type('Days after the event', '5');
   fireEvent.click(button('Deutsch'));
   type('Subject', 'Hallo');
-  fireEvent.click(button('Save settings'));
+  save();
   await waitFor(() => expect(sent('PUT')).toHaveLength(1));
   expect(sent('PUT')[0]).toEqual({
     version: 4,
@@ -61,7 +74,7 @@ it('takes the text of the product for one that is empty', async () => {
   fireEvent.click(button('Español'));
   type('Subject', '');
   type('Text', '');
-  fireEvent.click(button('Save settings'));
+  save();
   await waitFor(() => expect(sent('PUT')).toMatchObject([{ texts: [] }]));
 });
 
@@ -80,6 +93,15 @@ it('shows what the server rejects at its field', async () => {
   const error = { statusCode: 400, code: 'request.invalid', message: 'x', fields: { text: problem } };
   await open(json(error, 400));
   type('Text', '{order}');
-  fireEvent.click(button('Save settings'));
+  save();
   expect(await screen.findByText('{order} cannot be used here.')).toBeTruthy();
+});
+
+it('switches all emails off that come by themselves', async () => {
+  const sent = await open();
+  const all = screen.getByRole('switch', { name: 'Emails that come by themselves' });
+  fireEvent.click(all);
+  fireEvent.click(within(screen.getByRole('form', { name: 'Emails that come by themselves' })).getByRole('button'));
+  await waitFor(() => expect(sent('PUT')).toEqual([{ version: 7, automaticMails: false }]));
+  expect(await screen.findByText('Settings saved')).toBeTruthy();
 });

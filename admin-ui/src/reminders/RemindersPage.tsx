@@ -1,11 +1,15 @@
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import {
   updateReminderRule,
+  updateSettings,
   type ReminderRuleDto,
   type ReminderTextDto,
+  type SettingValuesDto,
   type UpdateReminderRuleDto,
 } from '@showreel/api-client';
 import {
+  getSettingsOptions,
+  getSettingsQueryKey,
   listReminderRulesOptions,
   listReminderRulesQueryKey,
   previewReminderMutation,
@@ -71,21 +75,56 @@ export function RemindersPage() {
       </Typography>
       {error && !data && <LoadError error={error} failure={t('reminders.loadFailed')} onRetry={refetch} />}
       {!data && !error && <Skeleton variant="rounded" height={420} />}
+      {data && <AutomaticMails onDirty={(isDirty) => setDirty((names) => marked(names, 'automaticMails', isDirty))} />}
       {data?.map((rule) => (
         <RuleSection
           key={rule.name}
           rule={rule}
-          onDirty={(isDirty) =>
-            setDirty((names) => {
-              const others = names.filter((name) => name !== rule.name);
-              if (isDirty) return names.includes(rule.name) ? names : [...others, rule.name];
-              return others.length === names.length ? names : others;
-            })
-          }
+          onDirty={(isDirty) => setDirty((names) => marked(names, rule.name, isDirty))}
         />
       ))}
       {question}
     </Box>
+  );
+}
+
+/** The names of the forms that are edited, of which one has changed. */
+function marked(names: readonly string[], name: string, isDirty: boolean): readonly string[] {
+  if (names.includes(name) === isDirty) return names;
+  return isDirty ? [...names, name] : names.filter((each) => each !== name);
+}
+
+/** The one switch for all mails that come by themselves. */
+function AutomaticMails({ onDirty }: { onDirty: (dirty: boolean) => void }) {
+  const t = useText();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { data: settings } = useQuery(getSettingsOptions());
+  const [report] = useState(() => onDirty);
+  if (!settings) return <Skeleton variant="rounded" height={120} />;
+  const title = t('reminders.automaticMails');
+  return (
+    <PageSection title={title} about={t('reminders.automaticMailsAbout')}>
+      <SectionForm<Pick<SettingValuesDto, 'automaticMails'>>
+        label={title}
+        values={{ automaticMails: settings.values.automaticMails }}
+        version={settings.version}
+        action={t('settings.save')}
+        failure={t('reminders.saveFailed')}
+        save={async (values, version) => {
+          const saved = await updateSettings({ body: { ...values, version } }).catch((error: unknown) => {
+            if (error instanceof HttpError && error.status === 409) void refresh(queries, getSettingsQueryKey());
+            throw error;
+          });
+          queries.setQueryData(getSettingsQueryKey(), saved);
+          toast({ title: t('settings.saved') });
+          return { values: { automaticMails: saved.values.automaticMails }, version: saved.version };
+        }}
+        onDirty={report}
+      >
+        <SwitchInput source="automaticMails" label={title} hint={t('reminders.automaticMailsHint')} />
+      </SectionForm>
+    </PageSection>
   );
 }
 
