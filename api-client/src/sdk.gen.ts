@@ -475,7 +475,7 @@ export const updateProject = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
- * The timeline of a project: visits, downloads, favourites, purchases, mails, selections; newest first
+ * The timeline of a project: visits, downloads, favourites, purchases, mails, selections, reminders; newest first
  */
 export const listProjectActivity = <ThrowOnError extends boolean = true>(options: Options<ListProjectActivityData, ThrowOnError>) => (options.client ?? client).get<ListProjectActivityResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -806,7 +806,7 @@ export const processUploads = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 /**
- * The planned and sent reminders of a project
+ * The planned reminders of a project, and what it does without
  */
 export const getProjectReminders = <ThrowOnError extends boolean = true>(options: Options<GetProjectRemindersData, ThrowOnError>) => (options.client ?? client).get<GetProjectRemindersResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',

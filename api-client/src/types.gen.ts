@@ -809,25 +809,6 @@ export type CreatedUserDto = {
     temporaryPassword?: string;
 };
 
-export type DecidedReminderDto = {
-    id: string;
-    rule: 'gallery_not_opened' | 'gallery_closes_soon' | 'gallery_closes_next' | 'selection_open' | 'order_unpaid' | 'purchase_not_downloaded';
-    personId: string;
-    /**
-     * The name, or the address.
-     */
-    personName: string | null;
-    state: 'waiting' | 'sent' | 'filed' | 'failed' | 'stopped';
-    /**
-     * The instant at which it was sent, or else decided.
-     */
-    at: string;
-    /**
-     * Who stopped it or sent it early.
-     */
-    decidedBy: string | null;
-};
-
 export type DeclineWithdrawalDto = {
     reason: string;
 };
@@ -2331,10 +2312,6 @@ export type ProjectRemindersDto = {
      * Soonest first, at most 100.
      */
     planned: Array<PlannedReminderDto>;
-    /**
-     * Newest first, at most 100.
-     */
-    decided: Array<DecidedReminderDto>;
 };
 
 export type PurchaseDetailDto = {
@@ -3769,7 +3746,7 @@ export type TimelineFileDto = {
 
 export type TimelineItemDto = {
     id: string;
-    kind: 'visit' | 'download' | 'favourite' | 'headshot' | 'purchase' | 'refund' | 'share' | 'selection';
+    kind: 'visit' | 'download' | 'favourite' | 'headshot' | 'purchase' | 'refund' | 'share' | 'selection' | 'reminder';
     at: string;
     /**
      * Visits: when the client was last seen.
@@ -3807,9 +3784,17 @@ export type TimelineItemDto = {
     amountCents: number | null;
     currency: string | null;
     /**
-     * The state of the purchase, refund or mail; what happened with the selection: created, done, reopened, finished or deleted.
+     * The state of the purchase, refund or mail; what happened with the selection: created, done, reopened, finished or deleted; a reminder that staff stopped is `stopped`.
      */
     state: string | null;
+    /**
+     * Reminders: what about.
+     */
+    reminderRule: 'gallery_not_opened' | 'gallery_closes_soon' | 'gallery_closes_next' | 'selection_open' | 'order_unpaid' | 'purchase_not_downloaded' | null;
+    /**
+     * Reminders: who stopped it, or sent it before it was due.
+     */
+    staffName: string | null;
 };
 
 export type TimerDto = {

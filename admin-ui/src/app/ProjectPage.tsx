@@ -11,6 +11,7 @@ import { MediaTotals } from '../media/board/MediaTotals';
 import { ProjectFacts } from '../projects/detail/ProjectFacts';
 import { PROJECT_DETAILS, ProjectHeader } from '../projects/detail/ProjectHeader';
 import { ProjectPurchases } from '../purchases/list/ProjectPurchases';
+import { PlannedReminders } from '../reminders/PlannedReminders';
 import { RemindersCard } from '../reminders/RemindersCard';
 import { SelectionsCard } from '../selections/SelectionsCard';
 import { ClientTimeline } from '../sharing/ClientTimeline';
@@ -82,7 +83,7 @@ export function ProjectPage() {
               <MediaTotals projectId={id} />
             </Stack>
           </Box>
-          <ClientTimeline of={{ projectId: id }} />
+          <ClientTimeline of={{ projectId: id }} planned={<PlannedReminders projectId={id} />} />
           <Suspense>
             {(uploading || asked) && (
               <UploadDialog projectId={id} nextSteps={<NextSteps projectId={id} />} onClose={close} />

@@ -2,6 +2,7 @@ import type { ProjectRemindersDto, ReminderRuleDto } from '@showreel/api-client'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerWith, json } from '../../test/fakeApi';
 import { renderScreen } from '../../test/screen';
+import { PlannedReminders } from './PlannedReminders';
 import { RemindersCard } from './RemindersCard';
 
 const PLANNED: ProjectRemindersDto = {
@@ -14,17 +15,6 @@ const PLANNED: ProjectRemindersDto = {
       personId: 'p1',
       personName: 'Anna',
       dueAt: '2027-03-04T10:00:00.000Z',
-    },
-  ],
-  decided: [
-    {
-      id: 'r2',
-      rule: 'selection_open',
-      personId: 'p1',
-      personName: 'Anna',
-      state: 'sent',
-      at: '2027-03-01T10:00:00.000Z',
-      decidedBy: null,
     },
   ],
 };
@@ -40,16 +30,19 @@ function open(project = PLANNED) {
     if (method === 'GET') return json(project);
     return json({ ...project, planned: [], disabledRules: [] });
   });
-  renderScreen(<RemindersCard projectId="g1" />);
+  renderScreen(
+    <>
+      <RemindersCard projectId="g1" />
+      <PlannedReminders projectId="g1" />
+    </>,
+  );
   return () => calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => ({ method, path, body }));
 }
 
-it('shows what is planned and what was sent', async () => {
+it('shows what is planned', async () => {
   open();
   expect(await screen.findByText('Gallery not opened, to Anna')).toBeTruthy();
   expect(screen.getByText(/^Planned for /)).toBeTruthy();
-  expect(screen.getByText('Selection before its deadline, to Anna')).toBeTruthy();
-  expect(screen.getByText(/^Sent on /)).toBeTruthy();
 });
 
 it.each([
@@ -64,7 +57,7 @@ it.each([
 
 it('switches a reminder on for the project, unless the studio does without it', async () => {
   const sent = open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Choose reminders' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose emails' }));
   const off = await screen.findByRole('switch', { name: 'Order without payment' });
   expect(off).toHaveProperty('checked', false);
   expect(screen.getByRole('switch', { name: /off in the studio/ })).toHaveProperty('disabled', true);
@@ -75,14 +68,9 @@ it('switches a reminder on for the project, unless the studio does without it', 
 
 it('switches off what staff are told about the project', async () => {
   const sent = open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Choose reminders' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose emails' }));
   fireEvent.click(await screen.findByRole('switch', { name: 'Emails to staff' }));
   await waitFor(() =>
     expect(sent()).toMatchObject([{ method: 'PUT', body: { disabledRules: ['order_unpaid'], staffMails: false } }]),
   );
-});
-
-it('says that nothing is planned', async () => {
-  open({ disabledRules: [], staffMails: true, planned: [], decided: [] });
-  expect(await screen.findByText(/Nothing is planned/)).toBeTruthy();
 });

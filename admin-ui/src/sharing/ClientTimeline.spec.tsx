@@ -20,6 +20,8 @@ const itemOf = (id: string, values: Partial<TimelineItemDto>): TimelineItemDto =
   amountCents: null,
   currency: null,
   state: null,
+  reminderRule: null,
+  staffName: null,
   ...values,
 });
 const picture = (name: string) => ({ id: name, name, fileType: 'photo' as const, thumbnailUrl: `/pictures/${name}` });

@@ -3,11 +3,13 @@ import CartIcon from '@mui/icons-material/ShoppingBagOutlined';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import EyeIcon from '@mui/icons-material/VisibilityOutlined';
 import HeartIcon from '@mui/icons-material/FavoriteBorder';
+import BellIcon from '@mui/icons-material/NotificationsNone';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import PortraitIcon from '@mui/icons-material/AccountBoxOutlined';
 import RefundIcon from '@mui/icons-material/Undo';
 import { Box, Button, Card, Link, Skeleton, Stack, Typography } from '@mui/material';
 import type { TimelineItemDto } from '@showreel/api-client';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../i18n/language';
 import { LoadError } from '../ui/feedback/LoadError';
@@ -25,13 +27,17 @@ const ICONS: Record<TimelineItemDto['kind'], typeof EyeIcon> = {
   refund: RefundIcon,
   share: MailIcon,
   selection: ChecklistIcon,
+  reminder: BellIcon,
 };
 
 /** The timeline's anchor on the page. */
 export const TIMELINE_ID = 'client-activity';
 
-/** What people did with a gallery and who they are, or what one client did in all of theirs; newest first. */
-export function ClientTimeline({ of }: { of: TimelineOf }) {
+/**
+ * What people did with a gallery and who they are, or what one client did in all of theirs; newest first. What is still
+ * to come stands before it.
+ */
+export function ClientTimeline({ of, planned }: { of: TimelineOf; planned?: ReactNode }) {
   const t = useText();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(of);
   const items = data?.pages.flatMap((page) => page.items);
@@ -51,6 +57,7 @@ export function ClientTimeline({ of }: { of: TimelineOf }) {
       <Typography variant="h2" sx={{ mb: 1.5 }}>
         {t('sharing.timeline')}
       </Typography>
+      {planned}
       {error && <LoadError error={error} failure={t('sharing.timelineFailed')} onRetry={refetch} />}
       {!items && !error && <Skeleton variant="rounded" height={80} />}
       {items?.length === 0 && (

@@ -18,6 +18,8 @@ const item = (values: Partial<TimelineItemDto>): TimelineItemDto => ({
   amountCents: null,
   currency: null,
   state: null,
+  reminderRule: null,
+  staffName: null,
   ...values,
 });
 
@@ -56,4 +58,15 @@ it('shows whether and when a visit followed the mail', () => {
   expect(lastSeenText({ firstVisitAt: '2026-05-01T10:00:00Z', lastVisitAt: '2026-05-03T10:00:00Z' }, text)).toContain(
     'last seen',
   );
+});
+
+it.each([
+  [{ state: 'sent' }, 'Reminder sent: Gallery not opened'],
+  [{ state: 'sent', staffName: 'Ada' }, 'Reminder sent by Ada: Gallery not opened'],
+  [{ state: 'stopped', staffName: 'Ada' }, 'Reminder stopped by Ada: Gallery not opened'],
+  [{ state: 'stopped' }, 'Reminder stopped: Gallery not opened'],
+  [{ state: 'failed' }, 'Reminder not delivered: Gallery not opened'],
+  [{ state: 'waiting' }, 'Reminder on its way: Gallery not opened'],
+])('a reminder: %j', (values, expected) => {
+  expect(timelineText(item({ kind: 'reminder', reminderRule: 'gallery_not_opened', ...values }), text)).toBe(expected);
 });

@@ -25,8 +25,25 @@ export function timelineText(item: TimelineItemDto, t: Text): string {
         : t('sharing.refund', { amount, title });
     case 'share':
       return t(item.state === 'filed' ? 'sharing.mailFiled' : 'sharing.mailed', { title });
+    case 'reminder':
+      return reminderText(item, t);
     case 'selection':
       return selectionText(item.state, { title, count: item.fileCount ?? 0 }, t);
+  }
+}
+
+function reminderText({ state, reminderRule, staffName: staff }: TimelineItemDto, t: Text): string {
+  const rule = reminderRule === null ? '' : t(`reminders.${reminderRule}`);
+  switch (state) {
+    case 'stopped':
+      return staff === null ? t('reminders.state_stopped', { rule }) : t('reminders.state_stoppedBy', { rule, staff });
+    case 'sent':
+      return staff === null ? t('reminders.state_sent', { rule }) : t('reminders.state_sentBy', { rule, staff });
+    case 'filed':
+    case 'failed':
+      return t(`reminders.state_${state}`, { rule });
+    default:
+      return t('reminders.state_waiting', { rule });
   }
 }
 

@@ -764,7 +764,7 @@ export const updateProjectMutation = (options?: Partial<Options<UpdateProjectDat
 export const listProjectActivityQueryKey = (options: Options<ListProjectActivityData>) => createQueryKey('listProjectActivity', options);
 
 /**
- * The timeline of a project: visits, downloads, favourites, purchases, mails, selections; newest first
+ * The timeline of a project: visits, downloads, favourites, purchases, mails, selections, reminders; newest first
  */
 export const listProjectActivityOptions = (options: Options<ListProjectActivityData>) => queryOptions<ListProjectActivityResponse, DefaultError, ListProjectActivityResponse, ReturnType<typeof listProjectActivityQueryKey>>({
     queryFn: async ({ queryKey, signal }) => await listProjectActivity({
@@ -779,7 +779,7 @@ export const listProjectActivityOptions = (options: Options<ListProjectActivityD
 export const listProjectActivityInfiniteQueryKey = (options: Options<ListProjectActivityData>): QueryKey<Options<ListProjectActivityData>> => createQueryKey('listProjectActivity', options, true);
 
 /**
- * The timeline of a project: visits, downloads, favourites, purchases, mails, selections; newest first
+ * The timeline of a project: visits, downloads, favourites, purchases, mails, selections, reminders; newest first
  */
 export const listProjectActivityInfiniteOptions = (options: Options<ListProjectActivityData>) => infiniteQueryOptions<ListProjectActivityResponse, DefaultError, InfiniteData<ListProjectActivityResponse>, QueryKey<Options<ListProjectActivityData>>, string | Pick<QueryKey<Options<ListProjectActivityData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
 // @ts-ignore
@@ -1192,7 +1192,7 @@ export const processUploadsMutation = (options?: Partial<Options<ProcessUploadsD
 export const getProjectRemindersQueryKey = (options: Options<GetProjectRemindersData>) => createQueryKey('getProjectReminders', options);
 
 /**
- * The planned and sent reminders of a project
+ * The planned reminders of a project, and what it does without
  */
 export const getProjectRemindersOptions = (options: Options<GetProjectRemindersData>) => queryOptions<GetProjectRemindersResponse, DefaultError, GetProjectRemindersResponse, ReturnType<typeof getProjectRemindersQueryKey>>({
     queryFn: async ({ queryKey, signal }) => await getProjectReminders({

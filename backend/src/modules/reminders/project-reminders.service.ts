@@ -37,7 +37,6 @@ export class ProjectRemindersService {
     const now = this.clock.now();
     const { timezone } = this.studio.current;
     const planned = await this.query.listPlanned(id, now, await this.rules.list(), MAX_LISTED);
-    const decided = await this.query.listDecided(id, MAX_LISTED);
     const { disabledRules, staffMails } = await this.switches.findSwitches(id);
     return {
       disabledRules,
@@ -49,7 +48,6 @@ export class ProjectRemindersService {
         personName: personName ?? email,
         dueAt: nextDaytime(dueAt > now ? dueAt : now, timezone).toISOString(),
       })),
-      decided: decided.map(({ at, ...each }) => ({ ...each, at: at.toISOString() })),
     };
   }
 

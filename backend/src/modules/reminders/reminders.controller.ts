@@ -56,7 +56,7 @@ export class ReminderRulesController {
   }
 }
 
-/** The reminders of one project: what is planned, and what came of the others. */
+/** The reminders of one project: what is planned. */
 @Area('sharing')
 @AdminOnly()
 @ApiResponse({ status: 404, description: '`project.not_found`' })
@@ -65,7 +65,7 @@ export class ProjectRemindersController {
   constructor(private readonly reminders: ProjectRemindersService) {}
 
   @Get()
-  @ApiOperation({ summary: 'The planned and sent reminders of a project' })
+  @ApiOperation({ summary: 'The planned reminders of a project, and what it does without' })
   @ApiOkResponse({ type: ProjectRemindersDto })
   getProjectReminders(@Param('id') id: string): Promise<ProjectRemindersDto> {
     return this.reminders.read(id);

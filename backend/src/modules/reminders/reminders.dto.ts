@@ -4,7 +4,6 @@ import { ArrayMaxSize, ArrayUnique, IsArray, IsBoolean, IsIn, ValidateIf, Valida
 import { MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/languages.js';
 import { message } from '../../common/messages.js';
 import { EachOnce, IsWhole, SettingsVersionField, TextField, withMessage } from '../../common/http/fields.js';
-import { MAIL_STATES } from '../mail/mail.entity.js';
 import { MAX_DAYS, REMINDER_RULES, type ReminderPlaceholder, type ReminderRuleName } from './reminder-rules.js';
 
 const Optional = () => ValidateIf((_: object, value: unknown) => value !== undefined);
@@ -70,25 +69,12 @@ export class ReminderPreviewDto {
   @ApiProperty({ description: 'A whole page. It contains no script.' }) html: string;
 }
 
-class AnyReminderDto {
+export class PlannedReminderDto {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty({ enum: REMINDER_RULES }) rule: ReminderRuleName;
   @ApiProperty({ format: 'uuid' }) personId: string;
   @ApiProperty({ type: String, nullable: true, description: 'The name, or the address.' }) personName: string | null;
-}
-
-export class PlannedReminderDto extends AnyReminderDto {
   @ApiProperty({ description: 'It leaves then if its reason still exists, never at night.' }) dueAt: string;
-}
-
-/** `stopped`: staff decided against it; else the state of its mail. */
-const DECIDED_STATES = [...MAIL_STATES, 'stopped'] as const;
-
-export class DecidedReminderDto extends AnyReminderDto {
-  @ApiProperty({ enum: DECIDED_STATES }) state: (typeof DECIDED_STATES)[number];
-  @ApiProperty({ description: 'The instant at which it was sent, or else decided.' }) at: string;
-  @ApiProperty({ type: String, nullable: true, description: 'Who stopped it or sent it early.' })
-  decidedBy: string | null;
 }
 
 export class ProjectRemindersDto {
@@ -97,8 +83,6 @@ export class ProjectRemindersDto {
   @ApiProperty({ description: 'False: staff get no emails about what happens in this project.' }) staffMails: boolean;
   @ApiProperty({ type: [PlannedReminderDto], description: 'Soonest first, at most 100.' })
   planned: PlannedReminderDto[];
-  @ApiProperty({ type: [DecidedReminderDto], description: 'Newest first, at most 100.' })
-  decided: DecidedReminderDto[];
 }
 
 export class UpdateProjectRemindersDto {

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { MailLanguage } from '../../common/mails/languages.js';
-import type { RowOf } from '../../common/http/dto-fields.js';
 import { Transactions } from '../../common/transactions.js';
 import type { PersonKind } from '../projects/people/person.entity.js';
 import { REMINDER_RULES, type ReminderRuleInForce, type ReminderRuleName } from './reminder-rules.js';
-import type { DecidedReminderDto } from './reminders.dto.js';
 
 /** A reminder whose reason exists now, with what its mail says. */
 export interface PlannedReminder {
@@ -27,9 +25,6 @@ export interface PlannedReminder {
   orderKind: string | null;
   hasPasscode: boolean;
 }
-
-/** A reminder that was queued or stopped. */
-export type DecidedReminder = RowOf<DecidedReminderDto, 'at'>;
 
 /** Somebody knows the gallery: its link was mailed to them, or they have been there, before an instant. */
 const KNOWS_BEFORE = (at: string) => `(
@@ -256,19 +251,6 @@ export class RemindersQuery {
     return this.database.query(
       `${CANDIDATES({ scope: 'p.id = $3', dueOnly: false })} SELECT ${COLUMNS} FROM reminder_now n WHERE NOT ${DECIDED} ORDER BY due_at, id LIMIT $4`,
       [...planningParameters(now, rules), projectId, limit],
-    );
-  }
-
-  /** Returns the reminders of a project that were queued or stopped, newest first, with the state of their mails. */
-  listDecided(projectId: string, limit: number): Promise<DecidedReminder[]> {
-    return this.database.query(
-      `SELECT r.id, r.rule, r.person_id AS "personId", coalesce(v.name, v.email) AS "personName",
-         CASE r.state WHEN 'stopped' THEN 'stopped' ELSE coalesce(m.state, 'waiting') END AS state, coalesce(m.sent_at, r.decided_at) AS at,
-         nullif(trim(u.first_name || ' ' || u.last_name), '') AS "decidedBy"
-       FROM reminder r JOIN person v ON v.id = r.person_id LEFT JOIN mail m ON m.kind = 'reminder' AND m.reference = r.id
-       LEFT JOIN "user" u ON u.id = r.decided_by_id
-       WHERE r.project_id = $1 ORDER BY coalesce(m.sent_at, r.decided_at) DESC, r.id LIMIT $2`,
-      [projectId, limit],
     );
   }
 

@@ -116,6 +116,11 @@ describe('the rules', () => {
 
 describe('a project', () => {
   const path = (id: string, rest = '') => `/api/admin/projects/${id}/reminders${rest}`;
+  /** Those in the timeline. */
+  const reminders = async (id: string) =>
+    (await admin.get(`/api/admin/projects/${id}/activity`)).body.items.filter(
+      ({ kind }: { kind: string }) => kind === 'reminder',
+    );
 
   it('shows what is planned and what was sent', async () => {
     const { id } = await fixture.invited({ clientName: 'Anna' });
@@ -124,14 +129,13 @@ describe('a project', () => {
       disabledRules: [],
       staffMails: true,
       planned: [{ rule: 'gallery_not_opened', personName: 'Anna', dueAt: due.toISOString() }],
-      decided: [],
     });
+    expect(await reminders(id)).toEqual([]);
     fixture.pass(3);
     await fixture.run();
-    expect((await admin.get(path(id))).body).toMatchObject({
-      planned: [],
-      decided: [{ rule: 'gallery_not_opened', state: 'sent', at: due.toISOString(), decidedBy: null }],
-    });
+    expect((await admin.get(path(id))).body).toMatchObject({ planned: [] });
+    const sent = { reminderRule: 'gallery_not_opened', state: 'sent', at: due.toISOString(), staffName: null };
+    expect(await reminders(id)).toMatchObject([{ ...sent, personName: 'Anna' }]);
   });
 
   it('says that a mail which is due at night leaves in the morning', async () => {
@@ -157,10 +161,10 @@ describe('a project', () => {
     const { id } = await fixture.invited();
     const [planned] = (await admin.get(path(id))).body.planned;
     const { body } = await admin.post(path(id, `/${planned.id}/stop`));
-    expect(body).toMatchObject({
-      planned: [],
-      decided: [{ id: planned.id, state: 'stopped', decidedBy: expect.any(String) }],
-    });
+    expect(body).toMatchObject({ planned: [] });
+    expect(await reminders(id)).toMatchObject([
+      { reminderRule: 'gallery_not_opened', state: 'stopped', staffName: expect.stringMatching(/.+/) },
+    ]);
     fixture.pass(3);
     expect(await fixture.run()).toEqual([]);
     for (const action of ['stop', 'send'])

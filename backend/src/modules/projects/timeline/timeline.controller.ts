@@ -14,7 +14,8 @@ export class TimelineController {
 
   @Get()
   @ApiOperation({
-    summary: 'The timeline of a project: visits, downloads, favourites, purchases, mails, selections; newest first',
+    summary:
+      'The timeline of a project: visits, downloads, favourites, purchases, mails, selections, reminders; newest first',
   })
   @ApiOkResponse({ type: TimelineDto })
   listProjectActivity(@Param('id') id: string, @Query() query: CursorQueryDto): Promise<TimelineDto> {

@@ -10,8 +10,19 @@ const TIMELINE_KINDS = [
   'refund',
   'share',
   'selection',
+  'reminder',
 ] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
+
+/** The reminders of the module `reminders`, which is above this one. */
+const TIMELINE_REMINDERS = [
+  'gallery_not_opened',
+  'gallery_closes_soon',
+  'gallery_closes_next',
+  'selection_open',
+  'order_unpaid',
+  'purchase_not_downloaded',
+] as const;
 
 export class TimelineFileDto {
   @ApiProperty({ format: 'uuid' }) id: string;
@@ -44,9 +55,17 @@ export class TimelineItemDto {
   @NullableNumber() amountCents: number | null;
   @NullableText() currency: string | null;
   @NullableText(
-    'The state of the purchase, refund or mail; what happened with the selection: created, done, reopened, finished or deleted.',
+    'The state of the purchase, refund or mail; what happened with the selection: created, done, reopened, finished or deleted; a reminder that staff stopped is `stopped`.',
   )
   state: string | null;
+  @ApiProperty({
+    type: String,
+    enum: [...TIMELINE_REMINDERS, null],
+    nullable: true,
+    description: 'Reminders: what about.',
+  })
+  reminderRule: (typeof TIMELINE_REMINDERS)[number] | null;
+  @NullableText('Reminders: who stopped it, or sent it before it was due.') staffName: string | null;
 }
 
 export class TimelineDto {
