@@ -829,3 +829,15 @@ describe('the consent to immediate delivery', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 });
+
+it('leads back to the offers, and from the photos of a selection back to the gallery', async () => {
+  const back = async (address: string) => {
+    cleanup();
+    open({}, address);
+    await screen.findByRole('heading', { level: 1 });
+    return screen.getAllByRole('link')[0]!;
+  };
+  expect((await back(ADDRESS)).textContent).toBe('All Packages');
+  const link = await back(ADDRESS.replace('package=extended', 'package=selection&selection=s1'));
+  expect([link.textContent, link.getAttribute('href')]).toEqual(['Back to Gallery', GALLERY]);
+});

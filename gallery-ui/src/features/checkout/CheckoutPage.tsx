@@ -187,7 +187,11 @@ function Checkout({
       title={t('pageTitle')}
       className={styles['main']}
       underlined
-      back={{ to: packagesPath(order), label: t('allPackages') }}
+      back={
+        order.selectionId
+          ? { to: galleryPath(order), label: getTranslations(common)('backToGallery') }
+          : { to: packagesPath(order), label: t('allPackages') }
+      }
     >
       <h1 className={styles['title']}>{t('title')}</h1>
       {session && <OrderSummary order={session.order} />}
