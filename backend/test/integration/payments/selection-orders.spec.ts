@@ -563,7 +563,9 @@ describe('a studio in the EU', () => {
     );
     expect(JSON.stringify(invoice!.document)).toContain('Album: 2 additional photos');
     const csv = await admin.get('/api/admin/purchases/export');
-    expect(csv.text).toContain(`,${made.client.project.clientEmail},selection,succeeded,35.70,5.70,35.70,`);
+    expect(csv.text).toContain(
+      `,${made.client.project.clientEmail},Album: 2 additional photos,succeeded,35.70,5.70,35.70,`,
+    );
     const { clientEmail: email } = made.client.project;
     const statement = { name: 'Anna', orderReference: receiptReference(purchase!), email, language: 'en' };
     expect((await fixture.app.visitor().post('/api/withdrawals', statement)).status).toBe(200);

@@ -38,6 +38,15 @@ describe('CSV of purchases', () => {
     expect(CSV_HEADER.startsWith('\uFEFFReceipt,')).toBe(true);
   });
 
+  it('names a selection and what was bought of it, in the words of the studio', () => {
+    const order = { ...purchase('Spring'), kind: 'selection', packageType: 'selection', title: 'Album: 2 Fotos' };
+    const shown = (studioTitle: string | null) => csvLine({ ...order, studioTitle } as Purchase).split(',')[5];
+    expect([shown(null), shown('Album: 2 additional photos')]).toEqual([
+      'Album: 2 Fotos',
+      'Album: 2 additional photos',
+    ]);
+  });
+
   it.each([
     ['=HYPERLINK("http://x.test")', `"'=HYPERLINK(""http://x.test"")"`],
     ['+1', `"'+1"`],

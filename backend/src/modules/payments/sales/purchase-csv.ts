@@ -8,7 +8,8 @@ const COLUMNS: readonly [string, (purchase: Purchase) => string | number | null 
   ['Paid', (p) => p.succeededAt?.toISOString()],
   ['Project', (p) => p.projectName],
   ['Client', (p) => p.clientEmail],
-  ['Package', (p) => p.packageType],
+  // Every order of a selection has the same code: its title says which one, and what was bought.
+  ['Package', (p) => (p.kind === 'selection' ? (p.studioTitle ?? p.title) : p.packageType)],
   ['State', (p) => p.state],
   ['Subtotal', (p) => amount(p.subtotalCents, p.currency)],
   ['Tax', (p) => amount(p.taxCents, p.currency)],
