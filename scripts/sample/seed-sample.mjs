@@ -33,8 +33,8 @@ export async function seedSample({ base, data, account, env = process.env }) {
     data.write('sample.json', { projectId, language, uploaded: false });
     const sections = await ensureSections(api, projectId, catalogue.sections);
     await uploadMissing(api, projectId, [{ files: catalogue.films }, ...sections]);
-    await ensurePeople(api, projectId);
-    data.write('sample.json', { projectId, language, uploaded: true, complete: false });
+    const path = await ensurePeople(api, projectId);
+    data.write('sample.json', { projectId, language, path, uploaded: true, complete: false });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401)
       data.write('sample.json', { skipped: 'the admin password is not the first one' });
@@ -86,7 +86,10 @@ async function ensureSections(api, projectId, sections) {
   return withIds;
 }
 
-/** A second client, a guest, and a selection in which the clients choose. */
+/**
+ * A second client, a guest, and a selection in which the clients choose.
+ * @returns the path of the main client's personal link
+ */
 async function ensurePeople(api, projectId) {
   const path = `/api/admin/projects/${projectId}`;
   const people = await api.send('GET', `${path}/people`);
@@ -94,6 +97,7 @@ async function ensurePeople(api, projectId) {
     if (!people.some(({ name }) => name === person.name)) await api.send('POST', `${path}/people`, person);
   const selections = await api.send('GET', `${path}/selections`);
   if (selections.length === 0) await api.send('POST', `${path}/selections`, ALBUM);
+  return new URL(people.find(({ isMain }) => isMain).link).pathname;
 }
 
 /** One request for each section and for what is in none, so that an interrupted start repeats one of them at most. */
@@ -114,11 +118,14 @@ async function uploadMissing(api, projectId, sections) {
   }
 }
 
-/** The sample's gallery link while the gallery exists. The port may differ from the start that created it. */
+/**
+ * The client's link to the sample while the gallery exists. The port may differ from the start that created it; a sample
+ * of an earlier release has a link with the client's address alone.
+ */
 export async function sampleLink({ base, publicUrl, data }) {
-  const { projectId } = data.read('sample.json') ?? {};
+  const { projectId, path = `/gallery/${projectId}/${encodeURIComponent(SAMPLE_CLIENT)}` } =
+    data.read('sample.json') ?? {};
   if (!projectId) return undefined;
-  const path = `/gallery/${projectId}/${encodeURIComponent(SAMPLE_CLIENT)}`;
   const answer = await fetch(`${base}/api${path}`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
   return answer?.ok ? `${publicUrl}${path}` : undefined;
 }

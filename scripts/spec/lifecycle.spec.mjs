@@ -174,6 +174,8 @@ test('The sample project is in the language of the terminal, with sections and t
   const site = begin({ SAMPLE_PROJECT: 'true', LC_ALL: 'es_ES.UTF-8' });
   const staff = new ApiClient(await site.ready());
   expect(site.output).toMatch(/Sample +http\S+\/gallery\//);
+  // It is the personal link, which shows no address.
+  expect(site.output).not.toMatch(/Sample +\S+(%40|@)/);
   await staff.signIn(OWNER);
   const [project] = await staff.listProjects();
   expect(project).toMatchObject({
