@@ -32,6 +32,10 @@ export type ActivityItemDto = {
      */
     galleryPath: string | null;
     /**
+     * The path of the client's purchases in the gallery; null where it is closed.
+     */
+    receiptPath: string | null;
+    /**
      * Downloads: the first of the files.
      */
     fileName: string | null;
@@ -4252,6 +4256,10 @@ export type UserProjectDto = {
      */
     userName: string;
     galleryPath: string;
+    /**
+     * The path of the client's purchases in this gallery.
+     */
+    receiptPath: string;
 };
 
 export type VatIdEvidenceDto = {

@@ -211,6 +211,7 @@ it('loads the projects again on demand', async () => {
         createdAt: '2026-05-01T12:00:00Z',
         userName: null,
         galleryPath: '/gallery/p1/Key-of_Robin',
+        receiptPath: '/receipt/p1/Key-of_Robin',
       },
     ],
   });

@@ -46,6 +46,7 @@ describe('GET /api/user/activity', () => {
       at: at(7).toISOString(),
       projectName: 'Wedding',
       galleryPath: path,
+      receiptPath: path.replace('/gallery/', '/receipt/'),
       fileName: videos
         .slice(1)
         .map(({ originalName }) => originalName)
@@ -59,6 +60,7 @@ describe('GET /api/user/activity', () => {
       at: at(6).toISOString(),
       projectName: 'Wedding',
       galleryPath: path,
+      receiptPath: path.replace('/gallery/', '/receipt/'),
       title: 'Complete Collection Package',
       amountCents: 49_900,
       currency: 'usd',
@@ -71,6 +73,7 @@ describe('GET /api/user/activity', () => {
       at: at(0).toISOString(),
       projectName: 'Wedding',
       galleryPath: path,
+      receiptPath: path.replace('/gallery/', '/receipt/'),
     });
     expect(reply.body.nextCursor).toBeNull();
   });

@@ -323,12 +323,15 @@ describe('a client with an account', () => {
       project.id,
     ]);
     const mine = async () => (await account.get('/api/user/projects')).body;
+    const receiptsOf = ({ link }: { link: string }) => new URL(link).pathname.replace('/gallery/', '/receipt/');
     // Past its timer, and open for all clients by what one of them bought.
     expect(await mine()).toMatchObject([
-      { id: project.id, galleryPath: new URL(dora.link).pathname, status: 'active' },
+      { id: project.id, galleryPath: new URL(dora.link).pathname, receiptPath: receiptsOf(dora), status: 'active' },
     ]);
     const { items } = (await account.get('/api/user/activity')).body;
-    expect(items).toMatchObject([{ kind: 'gallery', galleryPath: new URL(dora.link).pathname }]);
+    expect(items).toMatchObject([
+      { kind: 'gallery', galleryPath: new URL(dora.link).pathname, receiptPath: receiptsOf(dora) },
+    ]);
     await admin.delete(`${path()}/${dora.id}`);
     expect(await mine()).toEqual([]);
     expect((await account.get('/api/user/activity')).body.items).toEqual([]);

@@ -32,6 +32,10 @@ export function ActivityText({
 /**
  * The page to which an entry leads: the purchases for a purchase, else the gallery; null once the gallery is closed.
  */
-export function activityPath({ kind, galleryPath }: Pick<ActivityItemDto, 'kind' | 'galleryPath'>): string | null {
-  return kind === 'purchase' ? (galleryPath?.replace(/^\/gallery\//, '/receipt/') ?? null) : galleryPath;
+export function activityPath({
+  kind,
+  galleryPath,
+  receiptPath,
+}: Pick<ActivityItemDto, 'kind' | 'galleryPath' | 'receiptPath'>): string | null {
+  return kind === 'purchase' ? receiptPath : galleryPath;
 }

@@ -1,6 +1,5 @@
 import { isUnauthorized } from '../../api/api-error';
 import { useMyCovers, useMyProjects } from '../../api/projects';
-import { galleryLinkOf, receiptPath } from '../../api/gallery/gallery-link';
 import { Loading } from '../../ui/status/Loading';
 import { StatusMessage } from '../../ui/status/StatusMessage';
 import { TryAgain } from '../../ui/status/TryAgain';
@@ -35,7 +34,7 @@ export function UserProjectsPage() {
                   project={project}
                   cover={covers?.get(project.id)}
                   to={project.galleryPath}
-                  purchasesTo={receiptPath(galleryLinkOf(project.galleryPath))}
+                  purchasesTo={project.receiptPath}
                 />
               </li>
             ))}

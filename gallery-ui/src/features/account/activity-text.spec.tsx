@@ -10,6 +10,7 @@ const item: ActivityItemDto = {
   at: '2026-05-01T12:00:00Z',
   projectName: 'Harbour',
   galleryPath: '/gallery/p1/jo%40example.com',
+  receiptPath: '/receipt/p1/jo%40example.com',
   fileName: null,
   fileCount: null,
   title: null,
@@ -52,7 +53,7 @@ it('activityPath leads there', () => {
   expect(activityPath(item)).toBe('/gallery/p1/jo%40example.com');
   expect(activityPath({ ...item, kind: 'purchase' })).toBe('/receipt/p1/jo%40example.com');
   expect([
-    activityPath({ kind: 'purchase', galleryPath: null }),
-    activityPath({ kind: 'download', galleryPath: null }),
+    activityPath({ kind: 'purchase', galleryPath: null, receiptPath: null }),
+    activityPath({ kind: 'download', galleryPath: null, receiptPath: null }),
   ]).toEqual([null, null]);
 });

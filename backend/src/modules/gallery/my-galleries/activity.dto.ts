@@ -14,6 +14,8 @@ export class ActivityItemDto {
   @ApiProperty({ format: 'date-time' }) at: string;
   @ApiProperty() projectName: string;
   @NullableText('Null where the gallery is closed.') galleryPath: string | null;
+  @NullableText("The path of the client's purchases in the gallery; null where it is closed.")
+  receiptPath: string | null;
   @NullableText('Downloads: the first of the files.') fileName: string | null;
   @NullableNumber('Downloads: how many files.') fileCount: number | null;
   @NullableText('Purchases: what was bought.') title: string | null;

@@ -6,7 +6,7 @@ import type { Cursor } from '../../../common/lists/cursor.js';
 import type { ActivityItemDto } from './activity.dto.js';
 
 /** One activity, as it is read. */
-export type ActivityRow = Omit<ActivityItemDto, 'id' | 'galleryPath'> & {
+export type ActivityRow = Omit<ActivityItemDto, 'id' | 'galleryPath' | 'receiptPath'> & {
   /** With `at`, which is precise to the microsecond, what the order needs. */
   key: string;
   /** Null where the gallery is closed. */

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { cutPage, readCursor } from '../../../common/lists/cursor.js';
 import type { User } from '../../auth/users/user.entity.js';
 import { GalleryLinksService } from '../../projects/people/gallery-links.service.js';
-import type { ActivityDto } from './activity.dto.js';
+import type { LinkedPerson } from '../../projects/people/person.entity.js';
+import type { ActivityDto, ActivityItemDto } from './activity.dto.js';
 import { ActivityQuery } from './activity.query.js';
 
 /** Recent activity in a signed-in client's galleries. */
@@ -21,9 +22,20 @@ export class ActivityService {
         ...item,
         id: key,
         at: new Date(at).toISOString(),
-        galleryPath: projectId === null || person === null ? null : this.links.path(projectId, person),
+        ...this.pathsOf(projectId, person),
       })),
       nextCursor,
+    };
+  }
+
+  private pathsOf(
+    projectId: string | null,
+    person: LinkedPerson | null,
+  ): Pick<ActivityItemDto, 'galleryPath' | 'receiptPath'> {
+    if (projectId === null || person === null) return { galleryPath: null, receiptPath: null };
+    return {
+      galleryPath: this.links.path(projectId, person),
+      receiptPath: this.links.receiptPath(projectId, person),
     };
   }
 }

@@ -5,4 +5,5 @@ import { GalleryProjectDto } from '../access/gallery.dto.js';
 export class UserProjectDto extends GalleryProjectDto {
   @ApiProperty({ description: "The creator's name, or Admin." }) userName: string;
   @ApiProperty() galleryPath: string;
+  @ApiProperty({ description: "The path of the client's purchases in this gallery." }) receiptPath: string;
 }

@@ -33,6 +33,7 @@ export class MyProjectsService {
       ...GalleryProjectDto.of(project, access, project),
       userName: project.userName ?? 'Admin',
       galleryPath: this.links.path(project.id, project.person),
+      receiptPath: this.links.receiptPath(project.id, project.person),
     }));
   }
 

@@ -14,6 +14,11 @@ export class GalleryLinksService {
     return `/gallery/${projectId}/${this.key(person)}`;
   }
 
+  /** Makes the path of a person's purchases in a gallery, `/receipt/<project id>/<key>`. */
+  receiptPath(projectId: string, person: LinkedPerson): string {
+    return `/receipt/${projectId}/${this.key(person)}`;
+  }
+
   /** Makes the path that shows a gallery as anybody of this kind has it, to staff who view it so. */
   pathAs(projectId: string, kind: PersonKind): string {
     return `/gallery/${projectId}/${kindVisitor(kind)}`;
