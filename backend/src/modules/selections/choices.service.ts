@@ -54,11 +54,15 @@ export class ChoicesService {
   ) {}
 
   /** The selections in which the person takes part, with what they have chosen. @throws AppError `gallery.expired` */
-  async list(visit: SelectionVisit): Promise<GallerySelectionDto[]> {
+  list(visit: SelectionVisit): Promise<GallerySelectionDto[]> {
+    return this.read(visit, null);
+  }
+
+  private async read(visit: SelectionVisit, selectionId: string | null): Promise<GallerySelectionDto[]> {
     const { project, person, asStaff } = visit;
     const { total, list } = await this.entitlements.read(project);
     if (!asStaff && isClosed(project, total, this.clock.now())) throw expired();
-    const selections = await this.query.listHeld(project.id, TAKES_PART[person.kind], person.id);
+    const selections = await this.query.listHeld(project.id, TAKES_PART[person.kind], person.id, selectionId);
     if (selections.length === 0) return [];
     const visible = await this.visible(
       visit,
@@ -140,13 +144,15 @@ export class ChoicesService {
     const { selection, list } = await this.lockOpen(visit, selectionId);
     if (note && !selection.notesAllowed)
       throw invalidField('note', invalidValue('This selection has no notes'), 'This selection has no notes.');
-    const chosen = await this.chosen(visit, list);
-    const added = fileIds.filter((id) => !chosen.has(id));
-    if (selection.maximum !== null && chosen.size + added.length > selection.maximum && added.length > 0)
-      throw appError('selection.full', `At most ${selection.maximum} photos can be chosen.`, {
-        maximum: selection.maximum,
-      });
-    await this.repository.addFiles(list.id, added, { personId: visit.person.id, at: this.clock.now() });
+    if (selection.maximum !== null) {
+      const chosen = await this.chosen(visit, list);
+      const added = fileIds.filter((id) => !chosen.has(id));
+      if (chosen.size + added.length > selection.maximum && added.length > 0)
+        throw appError('selection.full', `At most ${selection.maximum} photos can be chosen.`, {
+          maximum: selection.maximum,
+        });
+    }
+    await this.repository.addFiles(list.id, fileIds, { personId: visit.person.id, at: this.clock.now() });
     if (note !== undefined) for (const id of fileIds) await this.repository.setNote(list.id, id, note || null);
   }
 
@@ -212,7 +218,7 @@ export class ChoicesService {
 
   /** One selection, as `list` has it. @throws AppError `selection.not_found` */
   async get(visit: SelectionVisit, selectionId: string): Promise<GallerySelectionDto> {
-    const selection = (await this.list(visit)).find(({ id }) => id === selectionId.toLowerCase());
+    const [selection] = isUuid(selectionId) ? await this.read(visit, selectionId) : [];
     if (!selection) throw notFound();
     return selection;
   }
@@ -259,13 +265,9 @@ export class ChoicesService {
   }
 
   /** Returns those of these files that the person sees. */
-  private async visible(
-    { project, person }: SelectionVisit,
-    ids: readonly (string | null)[],
-  ): Promise<ReadonlySet<string>> {
+  private visible({ project, person }: SelectionVisit, ids: readonly (string | null)[]): Promise<ReadonlySet<string>> {
     const present = ids.filter((id) => id !== null);
-    if (present.length === 0) return new Set();
-    return new Set((await this.media.listOriginals(project.id, present, audienceOf(person))).map(({ id }) => id));
+    return this.media.listVisible(project.id, present, audienceOf(person));
   }
 
   private isPast(deadline: Date | null): boolean {

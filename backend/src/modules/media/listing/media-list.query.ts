@@ -124,6 +124,16 @@ export class MediaListQuery {
     );
   }
 
+  /** Those of these files that are ready and that an audience sees, in any order. */
+  async listVisible(projectId: string, ids: readonly string[], audience: Audience): Promise<string[]> {
+    const [{ found }] = await this.database.query<[{ found: string[] }]>(
+      `SELECT coalesce(json_agg(f.id), '[]') AS found FROM media_file f
+       WHERE f.project_id = $1 AND f.status = 'ready' AND f.deleted_at IS NULL AND f.id = ANY($2::uuid[]) AND ${visibleTo(audience)}`,
+      [projectId, ids],
+    );
+    return found;
+  }
+
   /** How many ready photos and videos an audience sees in a project, and how many of them are among these. */
   async countReady(projectId: string, ids: readonly string[], audience: Audience): Promise<CountedMedia> {
     const rows = await this.database.query<{ fileType: FileType; all: number; open: number }[]>(

@@ -132,6 +132,11 @@ export class MediaService {
     }));
   }
 
+  /** Returns those of these files that are ready and that an audience sees. */
+  async listVisible(projectId: string, ids: readonly string[], audience: Audience): Promise<ReadonlySet<string>> {
+    return new Set(ids.length === 0 ? [] : await this.lists.listVisible(projectId, ids, audience));
+  }
+
   /** How many ready photos an audience sees in a project beside these. */
   countPhotosBeside(projectId: string, ids: readonly string[], audience: Audience): Promise<number> {
     return this.lists.countPhotosBeside(projectId, ids, audience);
