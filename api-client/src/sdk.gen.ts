@@ -519,7 +519,7 @@ export const orderAlbums = <ThrowOnError extends boolean = true>(options: Option
 });
 
 /**
- * Creates a project with the settings and sections of another for another client, without its files
+ * Creates a project with the settings, sections and reminders of another for another client, without its files
  *
  * Its name is "Copy of ..." when none is sent.
  */

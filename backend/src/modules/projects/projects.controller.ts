@@ -1,12 +1,5 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
-import {
-  ApiConflictResponse,
-  ApiCreatedResponse,
-  ApiHeader,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-} from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Patch, Put, Query, Res } from '@nestjs/common';
+import { ApiConflictResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { LargeBody } from '../../common/http/large-body.js';
 import { Audited, changedFields, shortText } from '../audit/audited.decorator.js';
@@ -19,7 +12,7 @@ import { ProjectsService } from './edit/projects.service.js';
 import { CurrentUser } from '../auth/sessions/audience.guard.js';
 import type { User } from '../auth/users/user.entity.js';
 import { ProjectDto, ShownPasscodeDto } from './lists/project.dto.js';
-import { CopyProjectDto, PasscodeDto, TimerDto, UpdateProjectDto } from './edit/project-input.dto.js';
+import { PasscodeDto, TimerDto, UpdateProjectDto } from './edit/project-input.dto.js';
 import { ProjectEditsService } from './edit/project-edits.service.js';
 import { PROJECT_LIST } from './lists/project.list.js';
 import { ProjectListsService } from './lists/project-lists.service.js';
@@ -49,21 +42,6 @@ export class ProjectsController {
     const query = PROJECT_LIST.parse(raw);
     const page = await this.lists.listPage(query, hangUpSignal(reply));
     return PROJECT_LIST.send(reply, query, page);
-  }
-
-  @Post(':id/copy')
-  @Audited({ created: 'project' })
-  @ApiOperation({
-    summary: 'Creates a project with the settings and sections of another for another client, without its files',
-    description: 'Its name is "Copy of ..." when none is sent.',
-  })
-  @ApiCreatedResponse({ type: ProjectDto })
-  async copyProject(
-    @Param('id') id: string,
-    @Body() copy: CopyProjectDto,
-    @CurrentUser() user: User,
-  ): Promise<ProjectDto> {
-    return this.lists.get(await this.edits.copy(id, copy, user));
   }
 
   @Get(':id')

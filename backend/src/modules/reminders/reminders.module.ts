@@ -5,6 +5,8 @@ import { MailModule } from '../mail/mail.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { CopiedProjectsController } from './copied-projects.controller.js';
+import { CopiedProjectsService } from './copied-projects.service.js';
 import { ProjectRemindersService } from './project-reminders.service.js';
 import { ReminderRulesRepository } from './reminder-rules.repository.js';
 import { ReminderRulesService } from './reminder-rules.service.js';
@@ -21,6 +23,7 @@ import { UnsubscriptionsService } from './unsubscriptions.service.js';
 @Module({
   imports: [AuthModule, JobsModule, MailModule, MediaModule, ProjectsModule, SettingsModule],
   providers: [
+    CopiedProjectsService,
     ProjectRemindersService,
     ReminderRulesRepository,
     ReminderRulesService,
@@ -31,13 +34,25 @@ import { UnsubscriptionsService } from './unsubscriptions.service.js';
     UnsubscriptionsRepository,
     UnsubscriptionsService,
   ],
-  exports: [ProjectRemindersService, ReminderRulesService, RemindersService, UnsubscriptionsService],
+  exports: [
+    CopiedProjectsService,
+    ProjectRemindersService,
+    ReminderRulesService,
+    RemindersService,
+    UnsubscriptionsService,
+  ],
 })
 export class RemindersModule {}
 
 /** The routes of reminders. */
 @Module({
-  imports: [AuthModule, RemindersModule],
-  controllers: [OneClickController, ProjectRemindersController, ReminderRulesController, UnsubscriptionsController],
+  imports: [AuthModule, ProjectsModule, RemindersModule],
+  controllers: [
+    CopiedProjectsController,
+    OneClickController,
+    ProjectRemindersController,
+    ReminderRulesController,
+    UnsubscriptionsController,
+  ],
 })
 export class RemindersHttpModule {}
