@@ -1,23 +1,23 @@
 import { getSite, type SiteDto } from '@showreel/api-client';
 import { createContext, use, useCallback, useState, type ReactNode } from 'react';
-import { ACCEPTED_BY_DEFAULT, setAcceptedFiles } from './acceptedFiles';
+import { ACCEPTED_BY_DEFAULT, setAcceptedFiles, type AcceptedFiles } from './acceptedFiles';
 import { setTimeZone } from '../i18n/studioTime';
 
 /** What the console needs to show the studio's brand. */
-export type Site = Pick<
-  SiteDto,
-  | 'studioName'
-  | 'logoUrl'
-  | 'logoDarkUrl'
-  | 'iconUrl'
-  | 'accentColour'
-  | 'externalLogin'
-  | 'staffEmailDomain'
-  | 'sendsMail'
-  | 'testMode'
-  | 'timezone'
-  | 'maxUploadBytes'
->;
+export type Site = AcceptedFiles &
+  Pick<
+    SiteDto,
+    | 'studioName'
+    | 'logoUrl'
+    | 'logoDarkUrl'
+    | 'iconUrl'
+    | 'accentColour'
+    | 'externalLogin'
+    | 'staffEmailDomain'
+    | 'sendsMail'
+    | 'testMode'
+    | 'timezone'
+  >;
 
 /** Without a reply the console starts unbranded: its other calls will show the error. */
 export const UNBRANDED: Site = {

@@ -8,7 +8,7 @@ export const MESSAGES = {
   file_empty: 'The file is empty. Upload it again.',
   file_damaged: 'The file was damaged during the upload. Upload it again.',
   file_exhausted: "The file couldn't be processed after several attempts. Try again, or upload a new copy.",
-  picture_wrong_type: 'This file is not a JPEG or PNG image.',
+  picture_wrong_type: 'This file is not a JPEG, PNG, WebP, AVIF or TIFF image.',
   picture_heic: "HEIC isn't supported. Export the photo as JPEG and upload that.",
   picture_damaged: 'The image is damaged or incomplete. Upload it again.',
   picture_too_large:
@@ -16,6 +16,7 @@ export const MESSAGES = {
   graphic_wrong_type: 'A logo must be a PNG, JPEG or WebP image. Export an SVG as PNG and upload that.',
   graphic_too_large: 'The image is larger than {most} megapixels. Export it smaller.',
   graphic_too_heavy: 'The image can be at most {most} MB.',
+  video_container: "{type} isn't supported. Export the film as MP4 or MOV and upload that.",
   video_wrong_type: 'This file is not an MP4, MOV or AVI video.',
   video_cut_off: 'The file is incomplete: only {percent}% of it arrived. Upload it again.',
   video_ends_early: 'The file is incomplete: only {read} of {length} seconds could be read. Upload it again.',

@@ -9,9 +9,12 @@ export interface CameraTime {
   offsetMinutes: number | null;
 }
 
+/** Formats of photos; `readable` says which of them the installed library decodes. */
+export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'tiff' | 'avif' | 'heic';
+
 /** What a picture is, after EXIF orientation has been applied. */
 export interface ImageProbe {
-  format: 'jpeg' | 'png';
+  format: PhotoFormat;
   /** Pixels as shown, upright. */
   width: number;
   height: number;
@@ -114,12 +117,15 @@ export class UnusableMediaError extends Error {
 
 /** Turns an uploaded photo or a video frame into renditions: upright, sRGB, without EXIF, GPS or serial numbers. */
 export abstract class ImageToolPort {
+  /** The formats of photos that can be rendered here, known from the start. */
+  abstract readonly readable: ReadonlySet<PhotoFormat>;
+
   /**
    * Decodes once and cuts all renditions.
    * Called by the renderer for photos and posters, and by the watermark preview of the settings.
    * @param source the original's bytes, or a local path
    * @param watermark drawn into the pixels of the specs that ask for it; null when none does
-   * @throws UnusableMediaError not JPEG/PNG, damaged, truncated, too many pixels
+   * @throws UnusableMediaError not of a readable format, damaged, truncated, too many pixels
    */
   abstract render(
     source: Readable | Buffer | string,

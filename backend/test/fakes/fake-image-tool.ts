@@ -24,6 +24,8 @@ export interface FakePicture {
 
 /** Looks at headers only, never at pixels: a rendition is a note of what would have been drawn. */
 export class FakeImageTool extends ImageToolPort {
+  readonly readable = new Set(['jpeg', 'png', 'webp', 'tiff', 'avif'] as const);
+
   async render(
     source: Readable | Buffer | string,
     specs: readonly ImageRenditionSpec[],

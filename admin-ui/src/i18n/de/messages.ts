@@ -6,7 +6,9 @@ export const messages: Translated<'messages'> = {
   file_damaged: 'Die Datei wurde beim Hochladen beschädigt. Laden Sie sie erneut hoch.',
   file_exhausted:
     'Die Datei konnte nach mehreren Versuchen nicht verarbeitet werden. Versuchen Sie es erneut oder laden Sie sie neu hoch.',
-  picture_wrong_type: 'Diese Datei ist kein JPEG- oder PNG-Bild.',
+  picture_wrong_type: 'Diese Datei ist kein JPEG-, PNG-, WebP-, AVIF- oder TIFF-Bild.',
+  video_container:
+    '{type} wird nicht unterstützt. Exportieren Sie den Film als MP4 oder MOV und laden Sie diesen hoch.',
   picture_heic: 'HEIC wird nicht unterstützt. Exportieren Sie das Foto als JPEG und laden Sie dieses hoch.',
   picture_damaged: 'Das Bild ist beschädigt oder unvollständig. Laden Sie es erneut hoch.',
   picture_too_large:

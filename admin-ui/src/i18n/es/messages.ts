@@ -6,7 +6,8 @@ export const messages: Translated<'messages'> = {
   file_damaged: 'El archivo se ha dañado durante la subida. Súbelo de nuevo.',
   file_exhausted:
     'No se ha podido procesar el archivo tras varios intentos. Inténtalo otra vez o sube una copia nueva.',
-  picture_wrong_type: 'Este archivo no es una imagen JPEG ni PNG.',
+  picture_wrong_type: 'Este archivo no es una imagen JPEG, PNG, WebP, AVIF ni TIFF.',
+  video_container: '{type} no se admite. Exporta la película como MP4 o MOV y sube esa versión.',
   picture_heic: 'HEIC no se admite. Exporta la foto como JPEG y sube esa versión.',
   picture_damaged: 'La imagen está dañada o incompleta. Súbela de nuevo.',
   picture_too_large:

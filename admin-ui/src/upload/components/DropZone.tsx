@@ -8,7 +8,7 @@ import { useSite } from '../../api/site';
 import { useText } from '../../i18n/language';
 import { formatBytes } from '../../ui/format';
 import { filesIn, readFiles, sortOut, type FoundFiles } from '../engine/chosenFiles';
-import { ACCEPTED_TYPES } from '../engine/uploadRules';
+import { chooserTypes } from '../engine/uploadRules';
 
 /** React's types do not know the attribute. */
 const WHOLE_FOLDER = { webkitdirectory: '' };
@@ -22,7 +22,7 @@ type FolderChooser = { showDirectoryPicker?: () => Promise<FileSystemDirectoryHa
  */
 export function useFileChooser(onFiles: (files: File[]) => void): DropzoneState {
   return useDropzone({
-    accept: ACCEPTED_TYPES,
+    accept: chooserTypes(),
     getFilesFromEvent: readFiles,
     useFsAccessApi: true,
     noClick: true,

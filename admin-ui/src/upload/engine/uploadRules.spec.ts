@@ -1,5 +1,5 @@
 import { ACCEPTED_BY_DEFAULT, setAcceptedFiles } from '../../api/acceptedFiles';
-import { validateFile, countError, contentTypeOf, splitDuplicates, MAX_FILES } from './uploadRules';
+import { chooserTypes, validateFile, countError, contentTypeOf, splitDuplicates, MAX_FILES } from './uploadRules';
 
 const MAX_UPLOAD_BYTES = 500 * 1024 * 1024;
 
@@ -27,6 +27,23 @@ describe('validateFile', () => {
       code: 'file-too-large',
       message: 'File is larger than 20 GB. Export it smaller, or raise the limit in the settings.',
     });
+  });
+
+  it("takes the server's types, and says what to do with others", () => {
+    expect([codeOf('a.webp', 1), contentTypeOf('a.webp')]).toEqual(['file-invalid-type', null]);
+    setAcceptedFiles({ ...ACCEPTED_BY_DEFAULT, uploadTypes: ['jpg', 'webp', 'tif', 'tiff'] });
+    expect([codeOf('a.WEBP', 1), contentTypeOf('a.webp'), codeOf('a.mp4', 1)]).toEqual([
+      null,
+      'image/webp',
+      'file-invalid-type',
+    ]);
+    expect(chooserTypes()).toEqual({
+      'image/jpeg': ['.jpg'],
+      'image/webp': ['.webp'],
+      'image/tiff': ['.tif', '.tiff'],
+    });
+    expect(validateFile({ name: 'a.heic', size: 1 })?.message).toMatch(/^HEIC isn't supported\. Export/);
+    expect(validateFile({ name: 'a.mkv', size: 1 })?.message).toMatch(/^MKV isn't supported\. Export/);
   });
 
   it('limits the files per drop and shows how to add more', () => {

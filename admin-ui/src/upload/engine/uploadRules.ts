@@ -1,5 +1,6 @@
 import { ACCEPTED_BY_DEFAULT, acceptedFiles } from '../../api/acceptedFiles';
 import { text } from '../../i18n/language';
+import { renderMessage } from '../../i18n/serverMessages';
 import { formatBytes, formatNumber } from '../../ui/format';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -9,36 +10,54 @@ const TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   png: 'image/png',
+  m4v: 'video/x-m4v',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  tif: 'image/tiff',
+  tiff: 'image/tiff',
+  heic: 'image/heic',
+  heif: 'image/heif',
 };
+
+/** Known and never taken. */
+const OTHER_CONTAINERS = ['mkv', 'webm', 'mts', 'm2ts', 'wmv', 'mpg', 'mpeg'];
 
 /** One list holds a day of a wedding with two photographers; beyond it a page becomes slow. */
 export const MAX_FILES = 5_000;
 
-/** Extensions with their dots, as the file chooser and the messages name them. */
-const ACCEPTED_EXTENSIONS = Object.keys(TYPES).map((extension) => `.${extension}`);
-
 const extensionOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /** The types that the browser's file chooser offers. */
-export const ACCEPTED_TYPES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  [...new Set(Object.values(TYPES))].map((type) => [
-    type,
-    ACCEPTED_EXTENSIONS.filter((extension) => TYPES[extension.slice(1)] === type),
-  ]),
-);
+export const chooserTypes = (): Readonly<Record<string, string[]>> => {
+  const types: Record<string, string[]> = {};
+  for (const extension of acceptedFiles().uploadTypes) {
+    const type = TYPES[extension];
+    if (type) (types[type] ??= []).push(`.${extension}`);
+  }
+  return types;
+};
 
 /** The one content type sent for this name: browsers leave File.type empty or send variants for .avi and .mov. */
 export function contentTypeOf(name: string): string | null {
-  return TYPES[extensionOf(name)] ?? null;
+  const extension = extensionOf(name);
+  return acceptedFiles().uploadTypes.includes(extension) ? (TYPES[extension] ?? null) : null;
 }
 
 /** Why the drop zone rejects a file, or null. */
 export function validateFile(file: { name: string; size: number }): { code: string; message: string } | null {
-  if (!contentTypeOf(file.name))
-    return { code: 'file-invalid-type', message: text('upload.badType', { types: ACCEPTED_EXTENSIONS.join(', ') }) };
+  if (!contentTypeOf(file.name)) return { code: 'file-invalid-type', message: badTypeText(extensionOf(file.name)) };
   if (file.size > acceptedFiles().maxUploadBytes) return { code: 'file-too-large', message: tooLargeText() };
   if (file.size < 1) return { code: 'file-too-small', message: text('upload.tooSmall') };
   return null;
+}
+
+/** What is known and not taken is rejected with what to do. */
+function badTypeText(extension: string): string {
+  if (TYPES[extension]?.startsWith('image/hei')) return renderMessage({ code: 'picture_heic', params: {} }, text);
+  if (OTHER_CONTAINERS.includes(extension))
+    return renderMessage({ code: 'video_container', params: { type: extension.toUpperCase() } }, text);
+  const types = acceptedFiles().uploadTypes.map((accepted) => `.${accepted}`);
+  return text('upload.badType', { types: types.join(', ') });
 }
 
 /** The limit that comes with the product is named in bytes. */

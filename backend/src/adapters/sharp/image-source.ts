@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { message } from '../../common/messages.js';
-import { UnusableMediaError } from '../../ports/image-tool.port.js';
+import { UnusableMediaError, type PhotoFormat } from '../../ports/image-tool.port.js';
 
 /** Enough of the start to know the format and a PNG's size. */
 const HEAD_BYTES = 64;
@@ -89,18 +89,30 @@ async function withSpooled<T>(
  * Decides by content, before any decoder sees the bytes, and reads a PNG's size from its header.
  * @throws UnusableMediaError with a reason for staff
  */
-export function checkImageHead(head: Buffer, checkSize: (width: number, height: number) => void): 'jpeg' | 'png' {
+export function checkImageHead(
+  head: Buffer,
+  readable: ReadonlySet<PhotoFormat>,
+  checkSize: (width: number, height: number) => void,
+): PhotoFormat {
   if (head.length === 0) throw new UnusableMediaError(message('file_empty'));
-  if (head.length >= 3 && head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg';
-  if (head.subarray(0, 8).equals(PNG_SIGNATURE)) {
-    if (head.length >= 24) checkSize(head.readUInt32BE(16), head.readUInt32BE(20));
-    return 'png';
-  }
-  const brand = head.subarray(4, 12).toString('latin1');
-  if (/^ftyp(heic|heix|hevc|heim|heis|mif1|msf1)/.test(brand)) {
-    throw new UnusableMediaError(message('picture_heic'));
-  }
-  throw new UnusableMediaError(message('picture_wrong_type'));
+  const format = formatOf(head);
+  if (format === 'png' && head.length >= 24) checkSize(head.readUInt32BE(16), head.readUInt32BE(20));
+  if (format !== null && readable.has(format)) return format;
+  throw new UnusableMediaError(message(format === 'heic' ? 'picture_heic' : 'picture_wrong_type'));
 }
 
+function formatOf(head: Buffer): PhotoFormat | null {
+  if (head.subarray(0, 8).equals(PNG_SIGNATURE)) return 'png';
+  const text = head.subarray(0, 16).toString('latin1');
+  return SIGNATURES.find(([, signature]) => signature.test(text))?.[0] ?? null;
+}
+
+/** What files begin with. Those of the HEIF family name their brand. */
+const SIGNATURES: readonly (readonly [PhotoFormat, RegExp])[] = [
+  ['jpeg', /^\xff\xd8\xff/],
+  ['webp', /^RIFF[^]{4}WEBP/],
+  ['tiff', /^(?:II\*\0|MM\0\*)/],
+  ['avif', /^[^]{4}ftypavi[fs]/],
+  ['heic', /^[^]{4}ftyp(?:heic|heix|hevc|heim|heis|mif1|msf1)/],
+];
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

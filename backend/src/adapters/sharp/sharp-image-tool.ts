@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type AvailableFormatInfo, type Metadata, type Sharp } from 'sharp';
 import { message } from '../../common/messages.js';
 import {
   ImageToolPort,
@@ -11,6 +11,7 @@ import {
   type ImageRenditionSpec,
   type RenderedImage,
   type RenderedSet,
+  type PhotoFormat,
   type PlacedWatermark,
 } from '../../ports/image-tool.port.js';
 import { exifTime } from './exif-time.js';
@@ -21,8 +22,24 @@ import { markMask } from './watermark/watermark-mask.js';
 
 const MAX_MEGAPIXELS = 150;
 const MAX_GRAPHIC_MEGAPIXELS = 40;
+/** The suffix by which libvips says that it decodes a format. */
+const SUFFIX: Readonly<Record<PhotoFormat, string>> = {
+  jpeg: '.jpg',
+  png: '.png',
+  webp: '.webp',
+  tiff: '.tif',
+  avif: '.avif',
+  heic: '.heic',
+};
 /** PNG, JPEG, WebP. */
 const GRAPHIC_HEADS = [/^\x89PNG\r\n/, /^\xff\xd8\xff/, /^RIFF[^]{4}WEBP/];
+/** What this libvips was built with: the prebuilt one decodes AV1 in HEIF files, and not HEVC. */
+const FORMATS = Object.values(sharp.format) as AvailableFormatInfo[];
+const SUFFIXES = FORMATS.flatMap(({ input }) => input.fileSuffix ?? []);
+const READABLE: ReadonlySet<PhotoFormat> = new Set(
+  (Object.keys(SUFFIX) as PhotoFormat[]).filter((format) => SUFFIXES.includes(SUFFIX[format])),
+);
+
 /** Upright, sRGB, three bytes a pixel. */
 interface Pixels {
   data: Buffer;
@@ -37,6 +54,8 @@ sharp.cache(false);
 
 /** Renditions by sharp (libvips). */
 export class SharpImageTool extends ImageToolPort {
+  readonly readable = READABLE;
+
   async render(
     source: Readable | Buffer | string,
     specs: readonly ImageRenditionSpec[],
@@ -44,7 +63,7 @@ export class SharpImageTool extends ImageToolPort {
   ): Promise<RenderedSet> {
     return withImageSource(
       source,
-      (head) => void checkImageHead(head, rejectTooLarge),
+      (head) => void checkImageHead(head, this.readable, rejectTooLarge),
       async (input) => {
         const probe = await this.probe(input);
         const maxEdge = Math.max(...specs.map((spec) => spec.maxEdge));
@@ -126,11 +145,17 @@ export class SharpImageTool extends ImageToolPort {
 
   private async probe(input: Buffer | string): Promise<ImageProbe> {
     const metadata = await decoding(sharp(input, { limitInputPixels: false }).metadata());
-    const { format, autoOrient, exif } = metadata;
-    if (format !== 'jpeg' && format !== 'png') throw new UnusableMediaError(message('picture_wrong_type'));
+    const { autoOrient, exif } = metadata;
+    const format = formatOf(metadata);
+    if (!format || !READABLE.has(format)) throw new UnusableMediaError(message('picture_wrong_type'));
     rejectTooLarge(autoOrient.width, autoOrient.height);
     return { format, width: autoOrient.width, height: autoOrient.height, taken: exif ? exifTime(exif) : null };
   }
+}
+
+function formatOf({ format, compression }: Metadata): PhotoFormat | null {
+  if (format === 'heif') return compression === 'av1' ? 'avif' : 'heic';
+  return format in SUFFIX ? (format as PhotoFormat) : null;
 }
 
 async function colouredText(

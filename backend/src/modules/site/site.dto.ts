@@ -44,6 +44,8 @@ export class SiteDto {
   @ApiProperty({ enum: ['stripe', 'sandbox', 'none'] }) paymentProvider: 'stripe' | 'sandbox' | 'none';
   @ApiProperty({ type: 'integer', description: 'Bytes of the largest file that can be uploaded.' })
   maxUploadBytes: number;
+  @ApiProperty({ type: [String], description: 'Extensions of the files that can be uploaded, such as `mp4`.' })
+  uploadTypes: string[];
   @ApiProperty() freeVideoDownloads: number;
   @ApiProperty({ enum: ['default', 'own', 'signIn'], description: 'What visitors see at /.' })
   homePage: 'default' | 'own' | 'signIn';

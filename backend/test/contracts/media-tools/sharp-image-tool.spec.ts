@@ -22,6 +22,23 @@ const rendered = async (photo: Buffer | string, spec: ImageRenditionSpec = clean
 describe('SharpImageTool', () => {
   imageToolContract(() => tool);
 
+  test.each(['webp', 'tiff', 'avif'] as const)('renders %s like the JPEG of the same picture', async (format) => {
+    const jpeg = await sharp(mediaFixture('photos/landscape-upright.jpg')).resize(600).jpeg().toBuffer();
+    const picture = await sharp(jpeg).toFormat(format, { quality: 90 }).toBuffer();
+    const { probe, images } = await tool.render(picture, [clean], null);
+    expect(probe).toMatchObject({ format, width: 600, height: 400 });
+    expect(difference(await pixels(images[0]!.data), await pixels(jpeg))).toBeLessThan(5);
+    await expect(tool.render(picture.subarray(0, picture.length / 2), [clean], null)).rejects.toMatchObject({
+      reason: { code: 'picture_damaged' },
+    });
+  });
+
+  test('rejects HEIC with what to do, where the library cannot decode it', async () => {
+    expect(tool.readable.has('heic')).toBe(false);
+    const head = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(100)]);
+    await expect(tool.render(head, [clean], null)).rejects.toMatchObject({ reason: { code: 'picture_heic' } });
+  });
+
   test('turns a rendition into a JPEG of at most that size', async () => {
     const { data: webp } = await rendered(mediaFixture('photos/landscape-exif-rotated-6.jpg'));
     const { data, width, height } = await tool.jpeg(webp, 300);

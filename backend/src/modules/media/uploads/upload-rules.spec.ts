@@ -1,9 +1,11 @@
 import { renderMessage } from '../../../common/messages.js';
-import { uploadRejection } from './upload-rules.js';
+import type { PhotoFormat } from '../../../ports/image-tool.port.js';
+import { acceptedExtensions, uploadRejection } from './upload-rules.js';
 
 const MEGABYTE = 1024 * 1024;
+const READABLE = new Set<PhotoFormat>(['jpeg', 'png', 'webp', 'avif', 'tiff']);
 const rejectionOf = (name: string, type = 'image/jpeg', size = 1, megabytes = 500, how = {}) =>
-  uploadRejection({ name, type, size }, megabytes, how);
+  uploadRejection({ name, type, size }, { maxMegabytes: megabytes, readable: READABLE }, how);
 const rejection = (...file: Parameters<typeof rejectionOf>) => rejectionOf(...file)?.code ?? null;
 
 describe('uploadRejection', () => {
@@ -41,5 +43,25 @@ describe('uploadRejection', () => {
     expect(renderMessage(sent(5120 * MEGABYTE + 1, true)!)).toBe(
       'File is larger than 5 GB. Send it in parts, with uploads/start.',
     );
+  });
+
+  test.each([
+    ['a.webp', 'image/webp'],
+    ['a.AVIF', 'image/avif'],
+    ['a.tif', 'image/tiff'],
+    ['a.m4v', 'video/x-m4v'],
+  ])('accepts %s', (name, type) => expect(rejection(name, type)).toBeNull());
+
+  test('says what to do with what cannot be rendered', () => {
+    const text = (name: string, type: string) => renderMessage(rejectionOf(name, type)!);
+    expect(text('IMG_1.HEIC', 'image/heic')).toBe("HEIC isn't supported. Export the photo as JPEG and upload that.");
+    expect(text('a.mkv', 'video/x-matroska')).toBe(
+      "MKV isn't supported. Export the film as MP4 or MOV and upload that.",
+    );
+  });
+
+  test('takes HEIC where the library decodes it', () => {
+    expect(acceptedExtensions(new Set(['heic']))).toEqual(expect.arrayContaining(['heic', 'heif']));
+    expect(acceptedExtensions(READABLE)).not.toContain('heic');
   });
 });

@@ -1,4 +1,5 @@
 import { message, type Message } from '../../../common/messages.js';
+import type { PhotoFormat } from '../../../ports/image-tool.port.js';
 import { extensionOf } from '../core/media-name.js';
 import type { FileType } from '../core/media-file.entity.js';
 
@@ -15,6 +16,8 @@ interface AllowedType {
   fileType: FileType;
   /** The types that browsers and integrators send for this extension; the first is ours. */
   contentTypes: readonly [string, ...string[]];
+  /** Taken where the installed library decodes it. */
+  format?: PhotoFormat;
 }
 
 /** What may be uploaded, by extension. The worker later decides by content. */
@@ -26,27 +29,56 @@ export const ALLOWED_TYPES: ReadonlyMap<string, AllowedType> = new Map(
     jpg: { fileType: 'photo', contentTypes: ['image/jpeg', 'image/jpg', 'image/pjpeg'] },
     jpeg: { fileType: 'photo', contentTypes: ['image/jpeg', 'image/jpg', 'image/pjpeg'] },
     png: { fileType: 'photo', contentTypes: ['image/png'] },
+    m4v: { fileType: 'video', contentTypes: ['video/x-m4v', 'video/mp4'] },
+    webp: { fileType: 'photo', contentTypes: ['image/webp'], format: 'webp' },
+    avif: { fileType: 'photo', contentTypes: ['image/avif'], format: 'avif' },
+    tif: { fileType: 'photo', contentTypes: ['image/tiff'], format: 'tiff' },
+    tiff: { fileType: 'photo', contentTypes: ['image/tiff'], format: 'tiff' },
+    heic: { fileType: 'photo', contentTypes: ['image/heic', 'image/heif'], format: 'heic' },
+    heif: { fileType: 'photo', contentTypes: ['image/heif', 'image/heic'], format: 'heic' },
   }),
 );
 
-const EXTENSIONS = [...ALLOWED_TYPES.keys()].map((extension) => `.${extension}`).join(', ');
+/** Containers of films that are not rendered: the same film can be put into another without loss. */
+const OTHER_CONTAINERS = new Set(['mkv', 'webm', 'mts', 'm2ts', 'wmv', 'mpg', 'mpeg']);
+
+/** The extensions that are taken, where photos of these formats can be rendered. */
+export function acceptedExtensions(readable: ReadonlySet<PhotoFormat>): string[] {
+  return [...ALLOWED_TYPES].flatMap(([extension, { format }]) => (!format || readable.has(format) ? [extension] : []));
+}
+
+/** What a studio takes. */
+export interface UploadRules {
+  maxMegabytes: number;
+  readable: ReadonlySet<PhotoFormat>;
+}
 
 /** Why this file may not be uploaded, or null; `whole`: by a single `PUT`. The codes are those of the drop zone. */
 export function uploadRejection(
   file: { name: string; type: string; size: number },
-  maxMegabytes: number,
+  { maxMegabytes, readable }: UploadRules,
   { whole = false } = {},
 ): Message | null {
-  const allowed = ALLOWED_TYPES.get(extensionOf(file.name));
-  if (!allowed || !allowed.contentTypes.includes(file.type.toLowerCase())) {
-    return message('file-invalid-type', { types: EXTENSIONS });
-  }
+  const extension = extensionOf(file.name);
+  const accepted = acceptedExtensions(readable);
+  if (!accepted.includes(extension)) return typeRejection(extension, accepted);
+  if (!ALLOWED_TYPES.get(extension)!.contentTypes.includes(file.type.toLowerCase()))
+    return message('file-invalid-type', { types: listOf(accepted) });
   if (file.size > maxMegabytes * MEGABYTE) return message('file-too-large', { most: limitText(maxMegabytes) });
   if (whole && file.size > MAX_WHOLE_MEGABYTES * MEGABYTE)
     return message('file-too-large', { most: message('upload_whole_most', { size: sizeText(MAX_WHOLE_MEGABYTES) }) });
   if (file.size < 1) return message('file-too-small');
   return null;
 }
+
+/** What is known and not taken is rejected with what to do. */
+function typeRejection(extension: string, accepted: readonly string[]): Message {
+  if (ALLOWED_TYPES.get(extension)?.format === 'heic') return message('picture_heic');
+  if (OTHER_CONTAINERS.has(extension)) return message('video_container', { type: extension.toUpperCase() });
+  return message('file-invalid-type', { types: listOf(accepted) });
+}
+
+const listOf = (extensions: readonly string[]) => extensions.map((extension) => `.${extension}`).join(', ');
 
 function limitText(megabytes: number): Message {
   if (megabytes === DEFAULT_MEGABYTES) return message('upload_limit_bytes', { count: String(megabytes * MEGABYTE) });

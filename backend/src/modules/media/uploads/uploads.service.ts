@@ -6,6 +6,7 @@ import { appError } from '../../../common/errors.js';
 import { Transactional } from '../../../common/transactions.js';
 import { StepOf } from '../../../jobs/job-handlers.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
+import { ImageToolPort } from '../../../ports/image-tool.port.js';
 import { PartUploadsPort } from '../../../ports/part-uploads.port.js';
 import { StoragePort } from '../../../ports/storage.port.js';
 import { StudioService } from '../../settings/studio.service.js';
@@ -51,6 +52,7 @@ export class UploadsService {
     private readonly parts: PartUploadsPort,
     private readonly outbox: JobOutboxService,
     private readonly studio: StudioService,
+    private readonly images: ImageToolPort,
     private readonly clock: Clock,
   ) {}
 
@@ -225,9 +227,9 @@ export class UploadsService {
 
   /** @throws AppError `request.invalid` with the drop zone's code for each rejected file */
   assertAllowed(files: readonly DeclaredFile[], how?: { whole: boolean }): void {
-    const { maxUploadMb } = this.studio.current;
+    const rules = { maxMegabytes: this.studio.current.maxUploadMb, readable: this.images.readable };
     const rejected = files.flatMap((file, index) => {
-      const reason = uploadRejection(file, maxUploadMb, how);
+      const reason = uploadRejection(file, rules, how);
       return reason ? [{ index, name: file.name, ...toMessageDto(reason) }] : [];
     });
     if (rejected.length === 0) return;
