@@ -107,10 +107,8 @@ export class GalleryPageService {
     const signedIn = credentials.user !== undefined && !viewedAsClient;
     try {
       const { project, person } = await this.gate.open(projectId, visitor, credentials);
-      const [reply, favourites] = await Promise.all([
-        this.gallery.read(project, viewer),
-        this.favourites.readOpen(person, project.id),
-      ]);
+      const { client, favourites } = await this.favourites.readWithClient(project, person);
+      const reply = await this.gallery.read(project, viewer, client);
       const page = await this.cached(language, reply);
       return this.page(page, { signedIn, favourites });
     } catch (error) {

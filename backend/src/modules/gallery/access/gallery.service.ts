@@ -33,6 +33,7 @@ import {
   videosLeft,
 } from '../../entitlements/allowance.js';
 import { endOfAccess, type EntitlementTotal, isClosed } from '../../entitlements/entitlement-total.js';
+import type { StoredClient } from '../../entitlements/entitlements.query.js';
 import { EntitlementsService } from '../../entitlements/entitlements.service.js';
 import { DeferredPurchaseDto } from '../../entitlements/contents.dto.js';
 import type { OfferedList } from '../../entitlements/contents.js';
@@ -84,12 +85,15 @@ export class GalleryService {
 
   /**
    * @param viewer staff look at a gallery after its end too; what they look at is not delivered to the client
+   * @param stored of the client, where another statement has read it
    * @throws AppError `gallery.expired` (with `timerExpired`, the project and its cover) for a free client past the timer
    */
-  async read(project: HeldProject, viewer: GalleryViewer): Promise<CachedReply<GallerySummary>> {
+  async read(project: HeldProject, viewer: GalleryViewer, stored?: StoredClient): Promise<CachedReply<GallerySummary>> {
     const asStaff = viewer === 'staff';
     const audience = audienceIn(project, asStaff);
-    const { total, futureTotal, deferred, list, free, entitlements, usage } = await this.entitlements.read(project);
+    const { total, futureTotal, deferred, list, free, entitlements, usage } = stored
+      ? this.entitlements.of(project, stored)
+      : await this.entitlements.read(project);
     const given = viewer === 'client' ? givenOf(project, free, entitlements, this.clock.now()) : total;
     const state: GalleryState = { total, given, ...usage };
     const future: ClientState = { total: futureTotal, ...usage };

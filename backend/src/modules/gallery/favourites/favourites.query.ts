@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { RowOf } from '../../../common/http/dto-fields.js';
 import { Transactions } from '../../../common/transactions.js';
+import {
+  CLIENT,
+  clientOf,
+  clientParameters,
+  type ClientRow,
+  type EntitledGallery,
+  type StoredClient,
+} from '../../entitlements/entitlements.query.js';
 import { GALLERY_ORDER } from '../../media/core/media-order.js';
 import { visibleTo, type Audience } from '../../projects/core/audience.js';
 import type { Person } from '../../projects/people/person.entity.js';
@@ -19,6 +27,13 @@ export interface MarkedFiles {
   fileIds: string[];
 }
 
+const marked = (audience: Audience, personId: string, withClients: string) =>
+  `SELECT v.id AS "personId", v.name, json_agg(f.id ORDER BY f.id) AS "fileIds"
+   FROM person v JOIN person_favourite h ON h.person_id = v.id JOIN media_file f ON f.id = h.media_file_id
+   WHERE v.project_id = $1 AND (v.id = ${personId} OR (${withClients} AND v.kind = 'client' AND v.ended_at IS NULL))
+     AND f.project_id = $1 AND f.status = 'ready' AND f.deleted_at IS NULL AND ${visibleTo(audience)}
+   GROUP BY v.id ORDER BY v.created_at, v.id`;
+
 /** Favourites with the files they mark: reads only. */
 @Injectable()
 export class FavouritesQuery {
@@ -29,14 +44,21 @@ export class FavouritesQuery {
    * @param withClients also those of the clients who have not been removed
    */
   listMarked(projectId: string, personId: string, withClients: boolean, audience: Audience): Promise<MarkedFiles[]> {
-    return this.database.queryShared(
-      `SELECT v.id AS "personId", v.name, json_agg(f.id ORDER BY f.id) AS "fileIds"
-       FROM person v JOIN person_favourite h ON h.person_id = v.id JOIN media_file f ON f.id = h.media_file_id
-       WHERE v.project_id = $1 AND (v.id = $2 OR ($3 AND v.kind = 'client' AND v.ended_at IS NULL))
-         AND f.project_id = $1 AND f.status = 'ready' AND f.deleted_at IS NULL AND ${visibleTo(audience)}
-       GROUP BY v.id ORDER BY v.created_at, v.id`,
-      [projectId, personId, withClients],
+    return this.database.queryShared(marked(audience, '$2', '$3'), [projectId, personId, withClients]);
+  }
+
+  /** The same, together with what decides what is open in the gallery: one statement for its page, which needs both. */
+  async listMarkedWithClient(
+    project: EntitledGallery,
+    personId: string,
+    withClients: boolean,
+    audience: Audience,
+  ): Promise<{ client: StoredClient; marks: MarkedFiles[] }> {
+    const [{ marks, ...client }] = await this.database.queryShared<[ClientRow & { marks: MarkedFiles[] }]>(
+      `SELECT ${CLIENT}, (SELECT coalesce(json_agg(m), '[]') FROM (${marked(audience, '$4', '$5')}) m) AS marks`,
+      [...clientParameters(project), personId, withClients],
     );
+    return { client: clientOf(client), marks };
   }
 
   /** The files that somebody in the gallery has marked, in its order, with the last mark and who has marked them. */

@@ -10,8 +10,9 @@ import { ProjectsService } from '../../projects/edit/projects.service.js';
 import type { GalleryPerson } from '../../projects/people/person.entity.js';
 import { GalleryService } from '../access/gallery.service.js';
 import type { OwnFavouritesDto } from './favourites.dto.js';
-import { FavouritesQuery, type FavouriteFile, type FavouritesPerson } from './favourites.query.js';
+import { FavouritesQuery, type FavouriteFile, type FavouritesPerson, type MarkedFiles } from './favourites.query.js';
 import { FavouritesRepository } from './favourites.repository.js';
+import type { StoredClient } from '../../entitlements/entitlements.query.js';
 import { EntitlementsService } from '../../entitlements/entitlements.service.js';
 
 /** The limits hold for 15 minutes. The guests of a wedding often share one address. */
@@ -44,14 +45,24 @@ export class FavouritesService {
     return this.readOpen(person, project.id);
   }
 
-  /** Reads the favourites of somebody whose gallery has just been read: it is known to be open. */
-  async readOpen(person: GalleryPerson, projectId: string): Promise<OwnFavouritesDto> {
+  private async readOpen(person: GalleryPerson, projectId: string): Promise<OwnFavouritesDto> {
     const { id, kind } = person;
-    const marked = await this.favourites.listMarked(projectId, id, kind === 'client', audienceOf(person));
-    return {
-      fileIds: marked.find(({ personId }) => personId === id)?.fileIds ?? [],
-      others: marked.filter(({ personId }) => personId !== id),
-    };
+    return ownOf(person, await this.favourites.listMarked(projectId, id, kind === 'client', audienceOf(person)));
+  }
+
+  /** Reads them with what the gallery's reply needs to know of its client; that reply says whether the gallery is open. */
+  async readWithClient(
+    project: HeldProject,
+    person: GalleryPerson,
+  ): Promise<{ client: StoredClient; favourites: OwnFavouritesDto }> {
+    const { id, kind } = person;
+    const { client, marks } = await this.favourites.listMarkedWithClient(
+      project,
+      id,
+      kind === 'client',
+      audienceOf(person),
+    );
+    return { client, favourites: ownOf(person, marks) };
   }
 
   /**
@@ -107,3 +118,8 @@ export class FavouritesService {
     return { files, people };
   }
 }
+
+const ownOf = ({ id }: GalleryPerson, marks: readonly MarkedFiles[]): OwnFavouritesDto => ({
+  fileIds: marks.find(({ personId }) => personId === id)?.fileIds ?? [],
+  others: marks.filter(({ personId }) => personId !== id),
+});
