@@ -3505,6 +3505,10 @@ export type StaffMediaFileDto = {
     projectId: string;
     status: 'processing' | 'ready' | 'failed';
     /**
+     * It is ready, and its stream grows while the rest of the video is encoded.
+     */
+    isEncoding: boolean;
+    /**
      * Why the file could not be rendered.
      */
     failureReason: MessageDto | null;

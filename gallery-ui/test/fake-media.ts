@@ -129,7 +129,12 @@ type Handler = (event: string, data: unknown) => void;
 
 /** hls.js as the player sees it: the test emits its events. */
 export class FakeHls {
-  static readonly Events = { ERROR: 'error', MANIFEST_PARSED: 'parsed', MANIFEST_LOADED: 'loaded' };
+  static readonly Events = {
+    ERROR: 'error',
+    MANIFEST_PARSED: 'parsed',
+    MANIFEST_LOADED: 'loaded',
+    LEVEL_UPDATED: 'updated',
+  };
   static readonly ErrorTypes = { NETWORK_ERROR: 'network', MEDIA_ERROR: 'media' };
   static made: FakeHls[] = [];
   static isSupported = () => true;
@@ -163,6 +168,11 @@ export class FakeHls {
   /** The playlist has loaded: playback may begin. */
   parsed(): Promise<void> {
     return this.emit('parsed');
+  }
+
+  /** So many seconds of the film exist, or all of them. */
+  grown(totalduration: number, live = true): Promise<void> {
+    return this.emit('updated', { details: { live, totalduration } });
   }
 
   loadSource(url: string): void {

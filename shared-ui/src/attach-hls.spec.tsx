@@ -44,6 +44,25 @@ describe('a native player', () => {
     detach();
   });
 
+  it('tells how much there is of a stream that grows, until it is whole', () => {
+    const element = video('maybe');
+    let [duration, end] = [Infinity, 8];
+    Object.defineProperties(element, {
+      duration: { get: () => duration },
+      seekable: { get: () => ({ length: 1, end: () => end }) },
+    });
+    const onGrowth = jest.fn();
+    const detach = attachHls(element, { url: '/a.m3u8', startAt: 0, onReady: () => {}, onError: () => {}, onGrowth });
+    element.dispatchEvent(new Event('durationchange'));
+    end = 12;
+    element.dispatchEvent(new Event('progress'));
+    duration = 30;
+    element.dispatchEvent(new Event('durationchange'));
+    element.dispatchEvent(new Event('timeupdate'));
+    expect(onGrowth.mock.calls).toEqual([[8], [12], [null]]);
+    detach();
+  });
+
   it('reports no error after it was detached', async () => {
     globalThis.fetch = jest.fn(async () => new Response('', { status: 410 }));
     const element = video('maybe');

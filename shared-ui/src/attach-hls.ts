@@ -8,10 +8,13 @@ export interface Attachment {
   /** The stream can be played from `startAt`. */
   onReady: () => void;
   onError: (kind: LoadErrorKind) => void;
+  /** Seconds that exist of a stream that is still being encoded, whenever there are more; null once it is whole. */
+  onGrowth?: (seconds: number | null) => void;
 }
 
 /** Milliseconds after which a native player that waits is checked. */
 const TIMEOUT_MS = 10_000;
+const GROWTH_EVENTS = ['durationchange', 'progress', 'timeupdate'] as const;
 
 /**
  * Plays a playlist in a video element: natively if the browser can, otherwise by hls.js, loaded on demand.
@@ -44,7 +47,7 @@ function playsHls(element: HTMLVideoElement): boolean {
   );
 }
 
-function playNatively(element: HTMLVideoElement, { url, startAt, onReady, onError }: Attachment): () => void {
+function playNatively(element: HTMLVideoElement, { url, startAt, onReady, onError, onGrowth }: Attachment): () => void {
   const begin = () => {
     if (startAt > 0) element.currentTime = startAt;
   };
@@ -71,8 +74,22 @@ function playNatively(element: HTMLVideoElement, { url, startAt, onReady, onErro
   for (const [name, listener] of Object.entries(events)) element.addEventListener(name, listener);
   element.src = url;
   onReady();
+  // A stream without an end is one that grows.
+  let grows = false;
+  const note = () => {
+    const { seekable, duration } = element;
+    if (duration === Infinity && seekable.length > 0) {
+      grows = true;
+      onGrowth?.(seekable.end(seekable.length - 1));
+    } else if (grows && Number.isFinite(duration)) {
+      grows = false;
+      onGrowth?.(null);
+    }
+  };
+  for (const name of GROWTH_EVENTS) element.addEventListener(name, note);
   return () => {
     gone = true;
+    for (const name of GROWTH_EVENTS) element.removeEventListener(name, note);
     resume();
     for (const [name, listener] of Object.entries(events)) element.removeEventListener(name, listener);
     element.removeAttribute('src');
@@ -112,7 +129,11 @@ async function playByScript(
   return () => end();
 }
 
-function run(Player: typeof Hls, element: HTMLVideoElement, { url, startAt, onReady, onError }: Attachment): Hls {
+function run(
+  Player: typeof Hls,
+  element: HTMLVideoElement,
+  { url, startAt, onReady, onError, onGrowth }: Attachment,
+): Hls {
   const retries = {
     errorRetry: { maxNumRetry: 3, retryDelayMs: 500, maxRetryDelayMs: 2000 },
     timeoutRetry: { maxNumRetry: 2, retryDelayMs: 0, maxRetryDelayMs: 0 },
@@ -122,7 +143,8 @@ function run(Player: typeof Hls, element: HTMLVideoElement, { url, startAt, onRe
   const hls = new Player({
     enableWorker: false,
     capLevelToPlayerSize: true,
-    startPosition: startAt > 0 ? startAt : -1,
+    // Without a position, a stream that grows would begin at its end.
+    startPosition: Math.max(0, startAt),
     manifestLoadPolicy: policy,
     playlistLoadPolicy: policy,
     fragLoadPolicy: policy,
@@ -138,6 +160,12 @@ function run(Player: typeof Hls, element: HTMLVideoElement, { url, startAt, onRe
       // 0: the request never reached a server.
       onError(network ? (response?.code ? errorKindOfStatus(response.code) : 'network') : 'broken');
     }
+  });
+  let grows = false;
+  hls.on(Player.Events.LEVEL_UPDATED, (_, { details: { live, totalduration } }) => {
+    if (live) onGrowth?.(totalduration);
+    else if (grows) onGrowth?.(null);
+    grows = live;
   });
   hls.once(Player.Events.MANIFEST_PARSED, onReady);
   hls.loadSource(url);

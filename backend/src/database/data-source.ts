@@ -17,6 +17,7 @@ import { Album } from '../modules/projects/core/album.entity.js';
 import { MediaFile } from '../modules/media/core/media-file.entity.js';
 import { MediaReplacement } from '../modules/media/core/media-replacement.entity.js';
 import { Rendition } from '../modules/media/core/rendition.entity.js';
+import { StreamSegment } from '../modules/media/core/stream-segment.entity.js';
 import { Upload } from '../modules/media/core/upload.entity.js';
 import { PaymentAccount } from '../modules/payments/accounts/payment-account.entity.js';
 import { ProviderEvent } from '../modules/payments/purchases/provider-event.entity.js';
@@ -72,6 +73,7 @@ export const ENTITIES = [
   MediaFile,
   MediaReplacement,
   Rendition,
+  StreamSegment,
   JobOutbox,
   PaymentAccount,
   Purchase,

@@ -19,6 +19,7 @@ import { AddUploadLimit } from './migrations/1797401000000-add-upload-limit.js';
 import { AnnounceAccess } from './migrations/1797401100000-announce-access.js';
 import { IndexEndsOfProjects } from './migrations/1797401110000-index-ends-of-projects.js';
 import { AddNotifications } from './migrations/1797401200000-add-notifications.js';
+import { AddStreamSegments } from './migrations/1797401300000-add-stream-segments.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -43,6 +44,7 @@ export const MIGRATIONS = [
   AnnounceAccess,
   IndexEndsOfProjects,
   AddNotifications,
+  AddStreamSegments,
 ];
 
 /** Their names, as the database records them. */

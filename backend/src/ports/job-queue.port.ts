@@ -100,6 +100,11 @@ export const JOBS = {
     ...PURGE,
     id: ({ mediaFileId, revision }) => `purge-media:${mediaFileId}:${revision}`,
   }),
+  /** Remove a stream that another one has replaced. */
+  'purge-stream': define<{ mediaFileId: string; stream: string }>({
+    ...PURGE,
+    id: ({ stream }) => `purge-stream:${stream}`,
+  }),
   /** Send a mail that is due. */
   'send-mail': define<MailPayload>({
     ...URGENT,

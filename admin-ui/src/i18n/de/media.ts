@@ -77,6 +77,8 @@ export const media: Translated<'media'> = {
   failed: 'fehlgeschlagen',
   processing: 'in Arbeit',
   processingPercent: 'in Arbeit {percent} %',
+  encoding: 'wird noch verarbeitet',
+  encodingLeft: 'wird noch verarbeitet, {time}',
   preparing: 'Wird vorbereitet',
   prepareFailed: 'Vorschau fehlgeschlagen',
   prepareFailedText: 'Die Datei konnte nicht vorbereitet werden.',

@@ -74,6 +74,8 @@ export const media = {
   failed: 'failed',
   processing: 'processing',
   processingPercent: 'processing {percent}%',
+  encoding: 'still processing',
+  encodingLeft: 'still processing, {time}',
   preparing: 'Preparing',
   prepareFailed: 'Thumbnail Failed',
   prepareFailedText: "The file couldn't be prepared.",

@@ -77,6 +77,8 @@ export const media: Translated<'media'> = {
   failed: 'error',
   processing: 'en proceso',
   processingPercent: 'en proceso, {percent} %',
+  encoding: 'aún en proceso',
+  encodingLeft: 'aún en proceso, {time}',
   preparing: 'Preparando',
   prepareFailed: 'No se ha podido crear la miniatura',
   prepareFailedText: 'No se ha podido preparar el archivo.',

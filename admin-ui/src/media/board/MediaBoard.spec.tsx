@@ -25,6 +25,7 @@ const fileOf = (id: string, more: Partial<StaffMediaFileDto>) =>
     fileType: 'video',
     fileSize: 1_000_000,
     status: 'ready',
+    isEncoding: false,
     duration: 30,
     width: 1920,
     height: 1080,
@@ -136,6 +137,18 @@ it('shows progress, ETA and the finished film without a reload', async () => {
   files = [fileOf('film', {})];
   FakeEvents.emit({ mediaFileId: 'film', status: 'ready', progress: 100 });
   expect(await screen.findByRole('button', { name: 'Play film.mp4' })).toBeTruthy();
+});
+
+it('plays a film that is still being encoded, and says how long the rest takes', async () => {
+  files = [fileOf('film', { isEncoding: true })];
+  open();
+  expect(await screen.findByRole('button', { name: 'Play film.mp4' })).toBeTruthy();
+  expect((await card('film.mp4')).textContent).toContain('still processing');
+  FakeEvents.emit({ mediaFileId: 'film', status: 'processing', progress: 40, etaSeconds: 240 });
+  expect((await card('film.mp4')).textContent).toMatch(/still processing, about 4 min left/);
+  files = [fileOf('film', {})];
+  FakeEvents.emit({ mediaFileId: 'film', status: 'ready', progress: 100 });
+  await waitFor(async () => expect((await card('film.mp4')).textContent).not.toContain('still processing'));
 });
 
 const EMPTY = { code: 'file_empty', params: {}, message: 'The file is empty.' } as const;

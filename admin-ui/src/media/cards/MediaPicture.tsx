@@ -102,6 +102,7 @@ export function MediaPicture({ file, progress }: { file: StaffMediaFileDto; prog
             </Typography>
           )}
           {status === 'processing' && <Processing progress={progress} />}
+          {file.isEncoding && <Encoding progress={progress} />}
           {status === 'failed' && (
             <Centre>
               <StatusBadge icon="cross" color="error">
@@ -136,6 +137,29 @@ function Processing({ progress: preparation }: { progress: RenderProgress | unde
         variant={progress ? 'determinate' : 'indeterminate'}
         value={progress}
         aria-label={t('media.preparing')}
+        sx={{ position: 'absolute', left: 0, right: 0, bottom: 0, height: 3 }}
+      />
+    </>
+  );
+}
+
+/** A film that can be watched already, as far as it is encoded. */
+function Encoding({ progress: encoding }: { progress: RenderProgress | undefined }) {
+  const t = useText();
+  const { progress = 0, etaSeconds } = encoding ?? {};
+  return (
+    <>
+      <Box sx={{ position: 'absolute', left: 8, top: 8, pointerEvents: 'none' }}>
+        <StatusBadge icon="spin" color="info">
+          {etaSeconds === undefined
+            ? t('media.encoding')
+            : t('media.encodingLeft', { time: t('app.about', { time: formatTimeLeft(etaSeconds) }) })}
+        </StatusBadge>
+      </Box>
+      <LinearProgress
+        variant={progress ? 'determinate' : 'indeterminate'}
+        value={progress}
+        aria-label={t('media.encoding')}
         sx={{ position: 'absolute', left: 0, right: 0, bottom: 0, height: 3 }}
       />
     </>

@@ -18,8 +18,8 @@ const QUIET_MS = 2_000;
 const BATCH = 100;
 
 /** The server is still working on it. */
-export const isUnfinished = ({ status, replacement }: StaffMediaFileDto): boolean =>
-  status === 'processing' || replacement?.status === 'processing';
+export const isUnfinished = ({ status, isEncoding, replacement }: StaffMediaFileDto): boolean =>
+  status === 'processing' || isEncoding || replacement?.status === 'processing';
 
 /**
  * Keeps the cached files of a project current until the returned function is called: the files that events name are

@@ -39,9 +39,17 @@ function changed(before: Rows, people: Rows[string]): Rows {
   for (const row of after['project_preset']!) row['selections'] = [];
   for (const row of after['album']!) row['visibility'] = 'everyone';
   for (const row of after['media_file']!)
-    Object.assign(row, { visibility: null, is_private: false, audience: 'everyone' });
+    Object.assign(row, { visibility: null, is_private: false, audience: 'everyone', is_encoding: false });
   const added = ['selection', 'selection_list', 'selection_payment', 'selected_file', 'selection_event'];
-  for (const table of [...added, 'reminder', 'reminder_rule', 'unsubscription', 'notification', 'notification_choice'])
+  for (const table of [
+    ...added,
+    'reminder',
+    'reminder_rule',
+    'unsubscription',
+    'notification',
+    'notification_choice',
+    'stream_segment',
+  ])
     after[table] = [];
   after['project_reminders'] = after['project']!.map(({ id }) => ({
     project_id: id,

@@ -40,6 +40,9 @@ export const viewer = translation<typeof english>()({
   leavePictureInPicture: 'Bild im Bild beenden',
   fullScreen: 'Vollbild',
   leaveFullScreen: 'Vollbild beenden',
+  stillProcessing: 'Das Video wird noch verarbeitet. Was fertig ist, lässt sich schon ansehen.',
+  stillProcessingLeft:
+    'Das Video wird noch verarbeitet, noch etwa {count} min. Was fertig ist, lässt sich schon ansehen.',
   loading: 'Video wird geladen …',
   offline: 'Verbindung wird wiederhergestellt …',
   muted: 'Ton aus',

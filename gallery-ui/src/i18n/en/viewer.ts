@@ -40,6 +40,8 @@ export const viewer = english('viewer', {
   leavePictureInPicture: 'Exit picture-in-picture',
   fullScreen: 'Full screen',
   leaveFullScreen: 'Exit full screen',
+  stillProcessing: 'Still processing. You can watch what is ready so far.',
+  stillProcessingLeft: 'Still processing, about {count} min left. You can watch what is ready so far.',
   loading: 'Loading video…',
   offline: 'Waiting for the connection…',
   muted: 'Sound off',

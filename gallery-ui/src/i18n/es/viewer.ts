@@ -40,6 +40,8 @@ export const viewer = translation<typeof english>()({
   leavePictureInPicture: 'Salir de imagen en imagen',
   fullScreen: 'Pantalla completa',
   leaveFullScreen: 'Salir de pantalla completa',
+  stillProcessing: 'Aún se está procesando. Ya se puede ver lo que está listo.',
+  stillProcessingLeft: 'Aún se está procesando, quedan unos {count} min. Ya se puede ver lo que está listo.',
   loading: 'Cargando vídeo…',
   offline: 'Esperando la conexión…',
   muted: 'Sin sonido',

@@ -8,6 +8,7 @@ import { displayNameOf, webNameOf } from '../../media/core/media-name.js';
 import { decideBytes, linkEnded, renditionNameOf } from './byte-access.js';
 import type { ByteTarget } from './byte-target.query.js';
 import { ByteTargetsService } from './byte-targets.service.js';
+import { isLivePlaylist, LivePlaylistQuery, wholePlaylistKey } from './live-playlist.query.js';
 import { DeliveriesService } from '../../entitlements/deliveries.service.js';
 import { MediaLinksService, ORIGINAL_SECONDS, type LinkClaims } from '../../projects/gate/media-links.service.js';
 
@@ -37,6 +38,7 @@ export class BytesService {
   constructor(
     private readonly links: MediaLinksService,
     private readonly targets: ByteTargetsService,
+    private readonly playlists: LivePlaylistQuery,
     private readonly deliveries: DeliveriesService,
     private readonly storage: StoragePort,
     private readonly clock: Clock,
@@ -56,6 +58,11 @@ export class BytesService {
     const { scope, expires, guestId = null } = claims as LinkClaims;
     if (scope === 'purchased' && isDelivery(target!, key)) await this.recordView(fileId, guestId, target!);
     const left = expires - Math.floor(this.clock.now().getTime() / 1000);
+    if (isLivePlaylist(key)) {
+      const live = await this.playlists.find(key, contentType);
+      const bytes = live ?? (await this.stored(wholePlaylistKey(key), contentType, target!, all));
+      return { bytes, shared: false, maxAgeSeconds: 0, varies: false };
+    }
     if (scope !== 'original' && scope !== 'web') {
       // What one client has paid for stays out of shared caches, and so does what differs by a header that some ignore.
       const cache = {

@@ -82,6 +82,8 @@ export class ReplacementDto {
 export class StaffMediaFileDto extends MediaFileBaseDto {
   @ApiProperty({ format: 'uuid' }) projectId: string;
   @ApiProperty({ enum: ['processing', 'ready', 'failed'] }) status: MediaStatus;
+  @ApiProperty({ description: 'It is ready, and its stream grows while the rest of the video is encoded.' })
+  isEncoding: boolean;
   @MessageField('Why the file could not be rendered.') failureReason: MessageDto | null;
   @ApiProperty({
     type: String,

@@ -96,6 +96,10 @@ export class MediaFile {
   @Column('text', { default: 'processing' })
   status: MediaStatus;
 
+  /** It is shown already while its stream is still being encoded; videos only. */
+  @Column('boolean', { default: false })
+  isEncoding: boolean;
+
   @Column('text', { default: 'none' })
   cleanState: CleanState;
 

@@ -77,6 +77,16 @@ export class MediaRepository {
     );
   }
 
+  /** Whether a file has this stream or it is being made; by its folder in storage. */
+  async hasStream(id: string, stream: string): Promise<boolean> {
+    const [row] = await this.database.query<[{ found: boolean }]>(
+      `SELECT EXISTS (SELECT FROM rendition WHERE media_file_id = $1 AND starts_with(key, $2 || '/'))
+         OR EXISTS (SELECT FROM stream_segment WHERE stream = $2) AS found`,
+      [id, stream],
+    );
+    return row.found;
+  }
+
   countFailed(): Promise<number> {
     const where = { status: 'failed', deletedAt: IsNull(), project: { trashedAt: IsNull() } } as const;
     return this.database.manager.count(MediaFile, { where });

@@ -1,12 +1,12 @@
 import {
   CLEAN_STREAM,
   PREVIEW_STREAM,
-  hlsKey,
   originalKey,
   pickRungs,
   renditionKey,
   renditionsPrefix,
   stillRenditions,
+  streamFolder,
 } from './renditions.js';
 import { GRID_SIZES, PREVIEW_SIZES } from '../../settings/picture-sizes.js';
 
@@ -82,6 +82,5 @@ test('keys depend on the ids alone', () => {
     'projects/p/renditions/m/w768.webp',
     'projects/p/renditions/m/w1280.webp',
   ]);
-  expect(hlsKey('p', 'm')).toBe('projects/p/renditions/m/hls/master.m3u8');
-  expect(hlsKey('p', 'm', '720p/seg_00000.ts').startsWith(renditionsPrefix('p', 'm'))).toBe(true);
+  expect(streamFolder('p', 'm', PREVIEW_STREAM, '3-720p')).toBe(`${renditionsPrefix('p', 'm')}hls-3-720p`);
 });

@@ -185,12 +185,15 @@ export function renditionKey(
   return `${renditionsPrefix(projectId, folder)}${rendition.name}.${rendition.format === 'jpeg' ? 'jpg' : rendition.format}`;
 }
 
-/** The key of a stream's file; `path` as the video tool names it, e.g. `720p/index.m3u8`. */
-export function hlsKey(
+/**
+ * The folder of a stream. Another watermark or size gives another folder: the old stream is played until the new one is
+ * complete.
+ */
+export function streamFolder(
   projectId: string,
   folder: string,
-  path: string = STREAM_MASTER,
-  { name }: Pick<StreamRendition, 'name'> = PREVIEW_STREAM,
+  { name }: Pick<StreamRendition, 'name'>,
+  version: string,
 ): string {
-  return `${renditionsPrefix(projectId, folder)}${name}/${path}`;
+  return `${renditionsPrefix(projectId, folder)}${name}-${version}`;
 }

@@ -13,12 +13,8 @@ export const segmentPath = (rung: string, number: number) => `${rung}/${segmentN
 const segmentName = (number: number) => `seg_${String(number).padStart(5, '0')}.ts`;
 
 /** The playlist of a rung that is complete, or, while its film is encoded, of what exists so far (RFC 8216). */
-export function mediaPlaylist(
-  segments: readonly StoredSegment[],
-  { rate, segmentFrames }: StreamCut,
-  isComplete: boolean,
-): string {
-  const longest = Math.max((segmentFrames * rate.seconds) / rate.frames, ...segments.map(({ seconds }) => seconds));
+export function mediaPlaylist(segments: readonly Omit<StoredSegment, 'bytes'>[], isComplete: boolean): string {
+  const longest = Math.max(1, ...segments.map(({ seconds }) => seconds));
   return [
     '#EXTM3U',
     '#EXT-X-VERSION:6',
@@ -32,12 +28,17 @@ export function mediaPlaylist(
   ].join('\n');
 }
 
+/** The name of a rung's playlist while its stream is encoded: made at each request from the segments that exist. */
+export const LIVE_PLAYLIST = 'live.m3u8';
+export const RUNG_PLAYLIST = 'index.m3u8';
+
 /** `master.m3u8`, the smaller rung first: that is the one players begin with. */
 export function masterPlaylist(
   segments: readonly StoredSegment[],
   rungs: readonly HlsRung[],
   { rate, segmentFrames }: StreamCut,
   hasAudio: boolean,
+  playlist: string,
 ): string {
   const frameRate = rate.frames / rate.seconds;
   const length = segments.reduce((sum, { seconds }) => sum + seconds, 0);
@@ -54,7 +55,7 @@ export function masterPlaylist(
     return (
       `#EXT-X-STREAM-INF:BANDWIDTH=${Math.ceil(peak)},AVERAGE-BANDWIDTH=${Math.ceil(average)},` +
       `RESOLUTION=${rung.width}x${rung.height},FRAME-RATE=${frameRate.toFixed(3)},CODECS="${codecs.join(',')}"\n` +
-      `${rung.name}/index.m3u8`
+      `${rung.name}/${playlist}`
     );
   });
   return ['#EXTM3U', '#EXT-X-VERSION:6', '#EXT-X-INDEPENDENT-SEGMENTS', ...variants.reverse(), ''].join('\n');

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { OnJob, StepOf } from '../../../jobs/job-handlers.js';
 import type { JobPayloads } from '../../../ports/job-queue.port.js';
 import { StoragePort } from '../../../ports/storage.port.js';
+import { MediaRepository } from '../core/media.repository.js';
 import { projectPrefix, renditionsFolder, renditionsPrefix } from '../core/renditions.js';
 import { PartUploadsService } from '../uploads/part-uploads.service.js';
 
@@ -11,6 +12,7 @@ export class PurgeService {
   constructor(
     private readonly storage: StoragePort,
     private readonly uploads: PartUploadsService,
+    private readonly media: MediaRepository,
   ) {}
 
   /** Empties the storage of a deleted project; retried until it is empty. */
@@ -32,6 +34,12 @@ export class PurgeService {
       renditionsPrefix(projectId, renditionsFolder({ id: mediaFileId, revision })),
       signal,
     );
+  }
+
+  /** Removes the objects of a stream, unless its file uses it again. */
+  @OnJob('purge-stream')
+  async purgeStream({ mediaFileId, stream }: JobPayloads['purge-stream'], signal: AbortSignal): Promise<void> {
+    if (!(await this.media.hasStream(mediaFileId, stream))) await this.storage.deletePrefix(`${stream}/`, signal);
   }
 
   @StepOf('housekeeping', 'remains of broken writes')

@@ -86,7 +86,7 @@ export class LockedFiles {
       `UPDATE media_file f SET deleted_at = NULL, watermark_requested = watermark_version, updated_at = now() WHERE f.project_id = $1 AND f.id = ANY($2::uuid[])
        RETURNING f.id, f.file_type AS "fileType",
          coalesce((SELECT s.revision FROM media_replacement s WHERE s.media_file_id = f.id AND s.status = 'processing'), f.revision) AS revision,
-         CASE WHEN f.status = 'processing' OR EXISTS (SELECT 1 FROM media_replacement s WHERE s.media_file_id = f.id AND s.status = 'processing') THEN 'render'
+         CASE WHEN f.status = 'processing' OR f.is_encoding OR EXISTS (SELECT 1 FROM media_replacement s WHERE s.media_file_id = f.id AND s.status = 'processing') THEN 'render'
               WHEN f.clean_state = 'requested' THEN 'clean' END AS "requestedRender"`,
       [this.projectId, ids],
     );

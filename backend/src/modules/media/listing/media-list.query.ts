@@ -25,6 +25,7 @@ export interface ListedMedia {
   fileType: FileType;
   fileSize: number;
   status: MediaStatus;
+  isEncoding: boolean;
   failureReason: Message | null;
   width: number | null;
   height: number | null;
@@ -68,7 +69,7 @@ export interface Original {
 
 const listed = (more = '') => `
   SELECT f.id, f.project_id AS "projectId", f.original_name AS "originalName", f.display_name AS "displayName", f.album_id AS "albumId", a.name AS "albumName", a.position AS "albumPlace", f.revision, f.visibility, f.is_private AS "isPrivate", f.audience,
-         f.file_type AS "fileType", f.file_size::float8 AS "fileSize", f.status, f.failure_reason AS "failureReason", f.width, f.height, f.duration,
+         f.file_type AS "fileType", f.file_size::float8 AS "fileSize", f.status, f.is_encoding AS "isEncoding", f.failure_reason AS "failureReason", f.width, f.height, f.duration,
          f.video_codec AS "videoCodec", f.audio_codec AS "audioCodec", f.placeholder, f.clean_state AS "cleanState", f.cover_state AS "coverState", f.sha256, f.taken_at AS "takenAt", f.created_at AS "createdAt",
          (SELECT json_build_object('originalName', s.original_name, 'status', s.status, 'failureReason', s.failure_reason)
             FROM media_replacement s WHERE s.media_file_id = f.id) AS replacement,

@@ -103,6 +103,7 @@ export class MediaPresenter {
       placeholder: file.placeholder,
       sha256: file.sha256,
       status: file.status,
+      isEncoding: file.isEncoding,
       failureReason: toMessageDtoOrNull(file.failureReason),
       replacement: file.replacement && {
         ...file.replacement,

@@ -5,10 +5,13 @@ import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import type { MediaFile } from '../core/media-file.entity.js';
 import type { MediaReplacement } from '../core/media-replacement.entity.js';
 import { MediaRepository } from '../core/media.repository.js';
-import { cleanJobFor, purgeJobFor, type OrphanedObjects } from '../core/render-jobs.js';
+import { cleanJobFor, purgeJobFor, rerenderJobFor, type OrphanedObjects } from '../core/render-jobs.js';
+import { PREVIEW_STREAM } from '../core/renditions.js';
 import { PendingReplacementsRepository } from './pending-replacements.repository.js';
 import { ProjectWatermarkQuery } from './project-watermark.query.js';
+import type { RenderResult, SegmentLog } from './renderer.js';
 import { RenditionsRepository, type RenderedFile, type UnmarkedClass } from './renditions.repository.js';
+import { StreamSegmentsRepository } from './stream-segments.repository.js';
 import type { FinishedRendition } from './store-renditions.js';
 
 /** Records the outcome of rendering. */
@@ -16,6 +19,7 @@ import type { FinishedRendition } from './store-renditions.js';
 export class RenderOutcomesService {
   constructor(
     private readonly renditions: RenditionsRepository,
+    private readonly segments: StreamSegmentsRepository,
     private readonly replacements: PendingReplacementsRepository,
     private readonly media: MediaRepository,
     private readonly watermarks: ProjectWatermarkQuery,
@@ -27,17 +31,62 @@ export class RenderOutcomesService {
     return this.replacements.find(mediaFileId);
   }
 
+  /** What a video has before its stream. */
+  @Transactional()
+  saveStills(file: MediaFile, stills: RenderResult): Promise<void> {
+    return this.renditions.saveStills(file, stills);
+  }
+
   /** The file is ready. @returns false when it is gone or its original was replaced meanwhile */
   @Transactional()
   async complete(file: MediaFile, rendered: RenderedFile): Promise<boolean> {
+    const before = await this.renditions.findStream(file.id, PREVIEW_STREAM.name);
     const completed = await this.renditions.complete(file, rendered);
-    if (completed) await this.requestUnmarked(file);
-    return completed;
+    if (!completed) return false;
+    await this.requestUnmarked(file);
+    const stream = rendered.renditions.find(({ name }) => name === PREVIEW_STREAM.name);
+    if (stream) await this.segments.delete(folderOf(stream.key));
+    if (before !== null && stream && folderOf(stream.key) !== before)
+      await this.outbox.put('purge-stream', { mediaFileId: file.id, stream: before });
+    return true;
+  }
+
+  /**
+   * The file is shown from now on, with as much of its stream as there is.
+   * @returns false when it is gone or its original was replaced meanwhile
+   */
+  @Transactional()
+  async show(file: MediaFile, rendered: RenderedFile): Promise<boolean> {
+    const shown = await this.renditions.complete(file, rendered, true);
+    if (shown) await this.requestUnmarked(file);
+    return shown;
+  }
+
+  /** The stream of a file that is shown is whole. @returns false when it is gone or its original was replaced meanwhile */
+  @Transactional()
+  async finishStream(file: MediaFile, stream: FinishedRendition): Promise<boolean> {
+    await this.segments.delete(folderOf(stream.key));
+    const finished = await this.renditions.finishStream(file, stream);
+    // The watermark was changed meanwhile: only files whose stream is whole are rendered again.
+    const present = finished ? await this.media.findById(file.id) : null;
+    if (present && present.watermarkRequested > present.watermarkVersion)
+      await this.outbox.putAll([rerenderJobFor(present)]);
+    return finished;
+  }
+
+  /** The segments of a file's streams that are stored. */
+  segmentsOf({ id }: Pick<MediaFile, 'id'>): SegmentLog {
+    return {
+      list: (stream) => this.segments.list(stream),
+      add: (stream, segment) => this.segments.add(id, stream, segment),
+    };
   }
 
   /** The new original replaces the file's. @returns false when this replacement is no longer pending */
   @Transactional()
   async completeReplacement(replacement: MediaReplacement, { renditions, ...found }: RenderedFile): Promise<boolean> {
+    for (const { key } of renditions.filter(({ key }) => key.endsWith('.m3u8')))
+      await this.segments.delete(folderOf(key));
     const orphaned = await this.replacements.complete(replacement, found);
     if (!orphaned) return false;
     await this.renditions.replaceAll(orphaned.mediaFileId, renditions);
@@ -51,7 +100,13 @@ export class RenderOutcomesService {
    * @returns false when the file is gone or its original was replaced meanwhile
    */
   @Transactional()
-  completeUnmarked(file: MediaFile, made: UnmarkedClass, renditions: readonly FinishedRendition[]): Promise<boolean> {
+  async completeUnmarked(
+    file: MediaFile,
+    made: UnmarkedClass,
+    renditions: readonly FinishedRendition[],
+  ): Promise<boolean> {
+    for (const { key } of renditions.filter(({ key }) => key.endsWith('.m3u8')))
+      await this.segments.delete(folderOf(key));
     return this.renditions.completeUnmarked(file, made, renditions);
   }
 
@@ -104,3 +159,5 @@ export class RenderOutcomesService {
     return this.outbox.putAll([purgeJobFor(orphaned)]);
   }
 }
+
+const folderOf = (key: string) => key.slice(0, key.lastIndexOf('/'));

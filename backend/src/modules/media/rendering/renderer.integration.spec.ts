@@ -15,6 +15,7 @@ import { DEFAULT_SIZES, type PictureSizes } from '../../settings/picture-sizes.j
 import type { Studio } from '../../settings/studio.service.js';
 import { Renderer } from './renderer.js';
 
+const NO_SEGMENTS = { list: async () => [], add: async () => undefined };
 const searchPath = process.env['PATH'] ?? '';
 
 /** The renderer with sharp, ffmpeg and a disk: real files in, real renditions out. */
@@ -70,17 +71,22 @@ describe('Renderer with sharp and ffmpeg', () => {
   });
 
   test('turns a portrait video upright in poster and stream', async () => {
-    const result = await renderer.renderVideo(await stored(mediaFixture('videos/phone-portrait-rotated.mp4')));
+    const result = await renderer.renderVideo(
+      await stored(mediaFixture('videos/phone-portrait-rotated.mp4')),
+      NO_SEGMENTS,
+    );
     expect(result).toMatchObject({ width: 360, height: 640, rotation: 270 });
     const [thumb] = result.renditions;
     expect(await sharp(await read(thumb!.key)).metadata()).toMatchObject({ width: 270, height: 480 });
-    const master = (await read('projects/p/renditions/m/hls/master.m3u8')).toString();
+    const master = (await read('projects/p/renditions/m/hls-3-360p/master.m3u8')).toString();
     expect(master).toContain('RESOLUTION=360x640');
     expect(master).toContain('RESOLUTION=180x320');
     for (const playlist of master.match(/^\w+\/index\.m3u8$/gm)!) {
-      const segments = (await read(`projects/p/renditions/m/hls/${playlist}`)).toString().match(/^seg_\d+\.ts$/gm)!;
+      const segments = (await read(`projects/p/renditions/m/hls-3-360p/${playlist}`))
+        .toString()
+        .match(/^seg_\d+\.ts$/gm)!;
       for (const segment of segments) {
-        const found = await storage.head(`projects/p/renditions/m/hls/${playlist.split('/')[0]}/${segment}`);
+        const found = await storage.head(`projects/p/renditions/m/hls-3-360p/${playlist.split('/')[0]}/${segment}`);
         expect(found).toMatchObject({ contentType: 'video/mp2t' });
       }
     }
@@ -109,7 +115,7 @@ describe('Renderer with sharp and ffmpeg', () => {
       'yuv420p',
       path,
     ]);
-    const result = await renderer.renderVideo(await stored(path));
+    const result = await renderer.renderVideo(await stored(path), NO_SEGMENTS);
     const light = await new SharpImageTool().meanLuminance(await read(result.renditions[0]!.key));
     expect(light).toBeGreaterThan(60);
   });
@@ -117,7 +123,7 @@ describe('Renderer with sharp and ffmpeg', () => {
   test('cuts the poster of a 4K film at the size of its rendition', async () => {
     const path = join(root, 'uhd.mp4');
     await writeFile(path, await filmBeginning('uhd-4k.mp4', 0.3));
-    const result = await renderer.renderVideo(await stored(path));
+    const result = await renderer.renderVideo(await stored(path), NO_SEGMENTS);
     expect(result).toMatchObject({ width: 3840, height: 2160, audioCodec: 'aac' });
     expect(result.renditions.map(({ name, width, height }) => `${name} ${width}x${height}`)).toEqual([
       'thumb 480x270',

@@ -15,6 +15,7 @@ const photo = { projectId: 'p', folder: 'photo', originalKey: 'projects/p/origin
 const film = { projectId: 'p', folder: 'film', originalKey: 'projects/p/originals/b.mp4' };
 const filmBytes = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(50)]);
 
+const NO_SEGMENTS = { list: async () => [], add: async () => undefined };
 const WORK = { path: async () => tmpdir() };
 
 async function setUp() {
@@ -132,7 +133,7 @@ describe('Renderer: a video', () => {
   test('gets a clean stream and poster in addition to its preview', async () => {
     const { renderer, videos, stored, picture } = await setUp();
     videos.film = { ...videos.film, width: 1920, height: 1080, videoCodec: 'hevc' };
-    const [small, poster, stream] = await renderer.renderCleanVideo(film);
+    const [small, poster, stream] = await renderer.renderCleanVideo(film, NO_SEGMENTS);
     expect(videos.streams.map(({ watermark, rungs }) => [watermark, rungs.map(({ name }) => name)])).toEqual([
       [null, ['1080p', '540p']],
     ]);
@@ -144,18 +145,18 @@ describe('Renderer: a video', () => {
     expect(stream).toMatchObject({
       name: 'hls-clean',
       class: 'clean',
-      key: 'projects/p/renditions/film/hls-clean/master.m3u8',
+      key: 'projects/p/renditions/film/hls-clean-1080p/master.m3u8',
     });
-    expect(stored().filter((key) => key.includes('/hls/'))).toEqual([]);
-    await renderer.renderVideo(film);
+    expect(stored().filter((key) => key.includes('/hls-3-'))).toEqual([]);
+    await renderer.renderVideo(film, NO_SEGMENTS);
     expect(videos.streams[1]!.watermark).not.toBeNull();
-    expect(stored()).toContain('projects/p/renditions/film/hls/master.m3u8');
+    expect(stored()).toContain('projects/p/renditions/film/hls-3-720p/master.m3u8');
   });
 
   test('becomes a poster and a watermarked stream of two rungs', async () => {
     const { renderer, storage, videos, stored } = await setUp();
     const percents: number[] = [];
-    const result = await renderer.renderVideo(film, (percent) => percents.push(percent));
+    const result = await renderer.renderVideo(film, NO_SEGMENTS, (percent) => percents.push(percent));
     expect(result).toMatchObject({
       width: 1280,
       height: 720,
@@ -173,16 +174,18 @@ describe('Renderer: a video', () => {
     ]);
     const hls = result.renditions.at(-1)!;
     expect(hls).toMatchObject({
-      key: 'projects/p/renditions/film/hls/master.m3u8',
+      key: 'projects/p/renditions/film/hls-3-720p/master.m3u8',
       contentType: 'application/vnd.apple.mpegurl',
       width: 1280,
       height: 720,
     });
-    const parts = stored().filter((key) => key.includes('/hls/'));
+    const parts = stored().filter((key) => key.includes('/hls-3-'));
     // Three segments and a playlist of each rung, and the master.
     expect(parts).toHaveLength(9);
     expect(hls.bytes).toBe(parts.reduce((sum, key) => sum + storage.objects.get(key)!.size, 0));
-    expect(storage.objects.get('projects/p/renditions/film/hls/720p/seg_00000.ts')!.contentType).toBe('video/mp2t');
+    expect(storage.objects.get('projects/p/renditions/film/hls-3-720p/720p/seg_00000.ts')!.contentType).toBe(
+      'video/mp2t',
+    );
     expect(videos.streams[0]!.watermark).toMatchObject({ mask: { width: 1280, height: 720 }, strength: 22 });
     expect(percents).toEqual([...percents].sort((a, b) => a - b));
     expect(percents.at(-1)).toBe(100);
@@ -191,14 +194,14 @@ describe('Renderer: a video', () => {
   test('gets its poster from the first frame that is not dark', async () => {
     const { renderer, videos } = await setUp();
     videos.lightAt = (seconds) => (seconds < 3 ? 0 : 100);
-    await renderer.renderVideo(film);
+    await renderer.renderVideo(film, NO_SEGMENTS);
     expect(videos.framesAsked).toEqual([1, 2.5, 5]);
   });
 
   test('gets the brightest frame when all are dark', async () => {
     const { renderer, videos, picture } = await setUp();
     videos.lightAt = (seconds) => seconds;
-    const { renditions } = await renderer.renderVideo(film);
+    const { renditions } = await renderer.renderVideo(film, NO_SEGMENTS);
     expect(videos.framesAsked).toEqual([1, 2.5, 5, 7.5]);
     expect(picture(renditions[0]!.key).width).toBe(480);
   });
@@ -206,14 +209,14 @@ describe('Renderer: a video', () => {
   test('of a single frame gets that frame', async () => {
     const { renderer, videos } = await setUp();
     videos.lightAt = (seconds) => (seconds === 0 ? 90 : null);
-    await renderer.renderVideo(film);
+    await renderer.renderVideo(film, NO_SEGMENTS);
     expect(videos.framesAsked.at(-1)).toBe(0);
   });
 
   test('without any picture is rejected', async () => {
     const { renderer, videos } = await setUp();
     videos.lightAt = () => null;
-    await expect(renderer.renderVideo(film)).rejects.toThrow(UnusableMediaError);
+    await expect(renderer.renderVideo(film, NO_SEGMENTS)).rejects.toThrow(UnusableMediaError);
   });
 
   test('stops on abort and leaves no temporary folder', async () => {
@@ -227,6 +230,7 @@ describe('Renderer: a video', () => {
     const stop = new AbortController();
     const work = renderer.renderVideo(
       film,
+      NO_SEGMENTS,
       (percent) => percent > 10 && stop.abort(new Error('stopping')),
       stop.signal,
     );
@@ -235,7 +239,7 @@ describe('Renderer: a video', () => {
       folders.push(outputDir);
       return Promise.reject(new Error('disk full'));
     };
-    await expect(renderer.renderVideo(film)).rejects.toThrow('disk full');
+    await expect(renderer.renderVideo(film, NO_SEGMENTS)).rejects.toThrow('disk full');
     expect(folders.map((folder) => existsSync(folder))).toEqual([false, false]);
   });
 });

@@ -23,17 +23,20 @@ import {
   pickRungs,
   PREVIEW_STREAM,
   stillRenditions,
+  streamFolder,
   type StillRendition,
   type StreamRendition,
 } from '../core/renditions.js';
 import { cutOf, segmentCount } from '../core/stream-cut.js';
 import type { StoredSegment } from '../core/stream-playlists.js';
 import {
+  storeLiveMaster,
   storePlaylists,
   storeSegment,
   storeStills,
   type FinishedRendition,
   type RenderInput,
+  type StreamPlan,
 } from './store-renditions.js';
 import { takenAt } from './taken-at.js';
 
@@ -51,6 +54,32 @@ export interface RenderResult {
   /** Which watermark its previews show. */
   watermarkVersion: number;
   renditions: FinishedRendition[];
+}
+
+/** A film whose stream is to be made. */
+export interface Film {
+  source: string;
+  probe: VideoProbe;
+  watermark: PlacedWatermark | null;
+  plan: StreamPlan;
+}
+
+/** What is known of a video before its stream is made. */
+export interface Inspected {
+  stills: RenderResult;
+  film: Film;
+}
+
+/** The segments of a file's streams that are stored, so that encoding goes on where it ended. */
+export interface SegmentLog {
+  list: (stream: string) => Promise<StoredSegment[]>;
+  add: (stream: string, segment: StoredSegment) => Promise<void>;
+}
+
+export interface StreamEvents {
+  report?: ProgressReport;
+  /** Called when the first segment is stored, and at the start of a run that finds some. */
+  onPlayable?: (stream: FinishedRendition) => Promise<void>;
 }
 
 /** Receives the progress, 0 to 100. */
@@ -110,8 +139,8 @@ export class Renderer {
     };
   }
 
-  /** @throws UnusableMediaError with a reason for staff */
-  async renderVideo(input: RenderInput, report: ProgressReport = ignore, signal?: AbortSignal): Promise<RenderResult> {
+  /** Probes a video and makes its stills; its stream is described, not made. @throws UnusableMediaError for staff */
+  async inspectVideo(input: RenderInput, report: ProgressReport = ignore, signal?: AbortSignal): Promise<Inspected> {
     signal?.throwIfAborted();
     const source = await this.storage.seekableInput(input.originalKey);
     const probe = await this.videos.probe(source, signal);
@@ -120,24 +149,69 @@ export class Renderer {
     const table = stillRenditions(sizes);
     const poster = await this.posterFrame(source, probe, table, signal);
     const { images, placeholder } = await this.images.render(poster, table, watermark);
-    const stills = await storeStills(this.storage, input, table, images, signal);
+    const renditions = await storeStills(this.storage, input, table, images, signal);
     report(STREAM_BEGINS_AT);
     const rungs = pickRungs(probe, PREVIEW_STREAM, sizes.previewSize);
-    const stream = await this.renderStream(input, PREVIEW_STREAM, source, probe, rungs, watermark, report, signal);
-    report(100);
     const { width, height, duration, rotation, videoCodec, audioCodec, taken } = probe;
+    const found = { width, height, duration, rotation, videoCodec, audioCodec, takenAt: this.dated(taken) };
     return {
-      width,
-      height,
-      duration,
-      rotation,
-      videoCodec,
-      audioCodec,
-      placeholder,
-      takenAt: this.dated(taken),
-      watermarkVersion,
-      renditions: [...stills, stream],
+      stills: { ...found, placeholder, watermarkVersion, renditions },
+      film: { source, probe, watermark, plan: planOf(input, PREVIEW_STREAM, probe, rungs, `${watermarkVersion}-`) },
     };
+  }
+
+  /** A video's stills and stream. @throws UnusableMediaError with a reason for staff */
+  async renderVideo(
+    input: RenderInput,
+    segments: SegmentLog,
+    report: ProgressReport = ignore,
+    signal?: AbortSignal,
+  ): Promise<RenderResult> {
+    const { stills, film } = await this.inspectVideo(input, report, signal);
+    const stream = await this.renderStream(film, segments, { report }, signal);
+    return { ...stills, renditions: [...stills.renditions, stream] };
+  }
+
+  /**
+   * Encodes the segments of a stream that are missing, and stores its playlists.
+   * @throws UnusableMediaError with a reason for staff
+   */
+  async renderStream(
+    { source, probe, watermark, plan }: Film,
+    log: SegmentLog,
+    { report = ignore, onPlayable }: StreamEvents = {},
+    signal?: AbortSignal,
+  ): Promise<FinishedRendition> {
+    const { rungs, cut, folder } = plan;
+    const { width, height } = rungs[0]!;
+    const marks = watermark && (await this.images.filmMarks(width, height, watermark));
+    const count = segmentCount(probe.duration, cut);
+    const segments = await log.list(folder);
+    const show = async () => onPlayable?.(await storeLiveMaster(this.storage, plan, segments, signal));
+    if (segments.length > 0) await show();
+    for (let from = segments.length; from < count && from === segments.length; from += RANGE_SEGMENTS) {
+      // The last range takes one more: a film may be a little longer than its header says.
+      const to = from + RANGE_SEGMENTS < count ? from + RANGE_SEGMENTS : count + 1;
+      const outputDir = await mkdtemp(join(await this.work.path(), 'stream-'));
+      const onSegment = async (segment: EncodedSegment) => {
+        const stored = await storeSegment(this.storage, plan, segment, signal);
+        await log.add(folder, stored);
+        segments.push(stored);
+        report(STREAM_BEGINS_AT + (segments.length * (STREAM_ENCODED_AT - STREAM_BEGINS_AT)) / (count + 1));
+        if (segments.length === 1) await show();
+      };
+      try {
+        const request = { input: source, probe, rungs, cut, watermark: marks, from, to, outputDir, onSegment };
+        await this.videos.encode({ ...request, ...(signal ? { signal } : {}) });
+      } finally {
+        await rm(outputDir, { recursive: true, force: true });
+      }
+    }
+    const decoded = segments.reduce((sum, { seconds }) => sum + seconds, 0);
+    await this.videos.assertComplete(source, probe, decoded, signal);
+    const stored = await storePlaylists(this.storage, plan, segments, signal);
+    report(100);
+    return stored;
   }
 
   /** The clean renditions of an unlocked photo. @throws UnusableMediaError with a reason for staff */
@@ -148,14 +222,15 @@ export class Renderer {
   }
 
   /** The clean renditions of an unlocked video. @throws UnusableMediaError with a reason for staff */
-  async renderCleanVideo(input: RenderInput, signal?: AbortSignal): Promise<FinishedRendition[]> {
+  async renderCleanVideo(input: RenderInput, segments: SegmentLog, signal?: AbortSignal): Promise<FinishedRendition[]> {
     signal?.throwIfAborted();
     const source = await this.storage.seekableInput(input.originalKey);
     const probe = await this.videos.probe(source, signal);
     const poster = await this.posterFrame(source, probe, CLEAN_POSTER_RENDITIONS, signal);
     const stills = await this.storeUnmarked(input, CLEAN_POSTER_RENDITIONS, poster, signal);
-    const rungs = pickRungs(probe, CLEAN_STREAM);
-    return [...stills, await this.renderStream(input, CLEAN_STREAM, source, probe, rungs, null, ignore, signal)];
+    const plan = planOf(input, CLEAN_STREAM, probe, pickRungs(probe, CLEAN_STREAM));
+    const film = { source, probe, watermark: null, plan };
+    return [...stills, await this.renderStream(film, segments, {}, signal)];
   }
 
   /** The cover of a gallery without watermark. @throws UnusableMediaError with a reason for staff */
@@ -211,42 +286,18 @@ export class Renderer {
     if (!best) throw fault ?? new UnusableMediaError(message('video_no_picture'));
     return best.frame;
   }
+}
 
-  private async renderStream(
-    input: RenderInput,
-    stream: StreamRendition,
-    source: string,
-    probe: VideoProbe,
-    rungs: readonly HlsRung[],
-    watermark: PlacedWatermark | null,
-    report: ProgressReport,
-    signal?: AbortSignal,
-  ): Promise<FinishedRendition> {
-    const { width, height } = rungs[0]!;
-    const marks = watermark && (await this.images.filmMarks(width, height, watermark));
-    const cut = cutOf(probe);
-    const count = segmentCount(probe.duration, cut);
-    const segments: StoredSegment[] = [];
-    for (let from = 0; from < count; from += RANGE_SEGMENTS) {
-      // The last range takes one more: a film may be a little longer than its header says.
-      const to = from + RANGE_SEGMENTS < count ? from + RANGE_SEGMENTS : count + 1;
-      const outputDir = await mkdtemp(join(await this.work.path(), 'stream-'));
-      const onSegment = async (segment: EncodedSegment) => {
-        segments.push(await storeSegment(this.storage, input, stream, rungs, segment, signal));
-        report(STREAM_BEGINS_AT + Math.floor((segments.length * (STREAM_ENCODED_AT - STREAM_BEGINS_AT)) / (count + 1)));
-      };
-      try {
-        const request = { input: source, probe, rungs, cut, watermark: marks, from, to, outputDir, onSegment };
-        await this.videos.encode({ ...request, ...(signal ? { signal } : {}) });
-      } finally {
-        await rm(outputDir, { recursive: true, force: true });
-      }
-    }
-    const decoded = segments.reduce((sum, { seconds }) => sum + seconds, 0);
-    await this.videos.assertComplete(source, probe, decoded, signal);
-    const finished = { segments, rungs, cut, hasAudio: probe.audioCodec !== null };
-    return { ...(await storePlaylists(this.storage, input, stream, finished, signal)), width, height };
-  }
+/** `version` distinguishes streams of the same name: see `streamFolder`. */
+function planOf(
+  { projectId, folder }: RenderInput,
+  rendition: StreamRendition,
+  probe: VideoProbe,
+  rungs: readonly HlsRung[],
+  version = '',
+): StreamPlan {
+  const stream = streamFolder(projectId, folder, rendition, `${version}${rungs[0]!.name}`);
+  return { rendition, folder: stream, rungs, cut: cutOf(probe), hasAudio: probe.audioCodec !== null };
 }
 
 const ignore: ProgressReport = () => undefined;

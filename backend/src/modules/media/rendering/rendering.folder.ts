@@ -6,6 +6,7 @@ import { RenderProgress } from './render-progress.js';
 import { Renderer } from './renderer.js';
 import { RenderingService } from './rendering.service.js';
 import { RenditionsRepository } from './renditions.repository.js';
+import { StreamSegmentsRepository } from './stream-segments.repository.js';
 
 export const RENDERING = defineFolder({
   internals: [
@@ -16,5 +17,6 @@ export const RENDERING = defineFolder({
     Renderer,
     RenderingService,
     RenditionsRepository,
+    StreamSegmentsRepository,
   ],
 });

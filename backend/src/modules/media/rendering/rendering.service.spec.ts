@@ -22,23 +22,36 @@ describe('RenderingService', () => {
       sha256: null,
       status: 'processing',
     };
-    const renderVideo = async (_input: unknown, report: (percent: number) => void) => {
-      for (const [seconds, percent] of [
-        [5, 2],
-        [10, 10],
-        [30, 30],
-        [70, 70],
-      ] as const) {
+    const reportAt = (report: (percent: number) => void, percents: readonly (readonly [number, number])[]) => {
+      for (const [seconds, percent] of percents) {
         now = seconds * 1_000;
         report(percent);
       }
-      return { renditions: [] };
+    };
+    const inspectVideo = async (_input: unknown, report: (percent: number) => void) => {
+      reportAt(report, [
+        [5, 2],
+        [10, 10],
+      ]);
+      return { stills: { renditions: [] }, film: {} };
+    };
+    const renderStream = async (_film: unknown, _log: unknown, events: { report: (percent: number) => void }) => {
+      reportAt(events.report, [
+        [30, 30],
+        [70, 70],
+      ]);
+      return { key: 'hls/master.m3u8' };
     };
     const service = new RenderingService(
       { findById: async () => film } as never,
       {} as never,
-      { findReplacement: async () => null, complete: async () => true } as never,
-      { renderVideo } as never,
+      {
+        findReplacement: async () => null,
+        saveStills: async () => undefined,
+        segmentsOf: () => ({}),
+        finishStream: async () => true,
+      } as never,
+      { inspectVideo, renderStream } as never,
       { read: async () => Readable.from([Buffer.from('abc')]) } as never,
       new RenderProgress({
         publish: async (_name: string, payload: { progress: number }) => void published.push(payload),
@@ -83,10 +96,11 @@ describe('RenderingService', () => {
       const service = new RenderingService(
         { findById: async () => file } as never,
         { listFileIds: async () => ['f'] } as never,
-        { findReplacement: async () => null, isRevision: async () => false } as never,
+        { findReplacement: async () => null, isRevision: async () => false, segmentsOf: () => ({}) } as never,
         {
-          renderVideo: async (_input: unknown, _report: unknown, signal: AbortSignal) => untilAborted(signal),
-          renderCleanVideo: async (_input: unknown, signal: AbortSignal) => untilAborted(signal),
+          inspectVideo: async (_input: unknown, _report: unknown, signal: AbortSignal) => untilAborted(signal),
+          renderVideo: async (_i: unknown, _log: unknown, _r: unknown, signal: AbortSignal) => untilAborted(signal),
+          renderCleanVideo: async (_i: unknown, _log: unknown, signal: AbortSignal) => untilAborted(signal),
           renderCover: async (_type: unknown, _input: unknown, signal: AbortSignal) => untilAborted(signal),
         } as never,
         {

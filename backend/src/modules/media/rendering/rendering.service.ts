@@ -12,7 +12,7 @@ import { MediaRepository } from '../core/media.repository.js';
 import { renditionsFolder, renditionsPrefix } from '../core/renditions.js';
 import { RenderOutcomesService } from './render-outcomes.service.js';
 import { RenderProgress } from './render-progress.js';
-import { Renderer } from './renderer.js';
+import { Renderer, STREAM_BEGINS_AT } from './renderer.js';
 import type { RenderedFile, UnmarkedClass } from './renditions.repository.js';
 import type { FinishedRendition, RenderInput } from './store-renditions.js';
 
@@ -44,8 +44,10 @@ export class RenderingService {
     const file = await this.media.findById(mediaFileId);
     if (!file) return 'skipped';
     const replacement = await this.outcomes.findReplacement(file.id);
-    if (file.status !== 'processing' && !replacement && !force) return 'skipped';
+    const isFirst = file.status === 'processing' || file.isEncoding;
+    if (!isFirst && !replacement && !force) return 'skipped';
     try {
+      if (file.fileType === 'video' && isFirst && !replacement) return await this.renderFilm(file, signal);
       const made = await this.whileFileExists(file, signal, (running) => this.make(file, replacement ?? file, running));
       if (!made) return await this.skipDeleted(file, replacement ?? file, signal);
       const { rendered, folder } = made;
@@ -68,12 +70,13 @@ export class RenderingService {
   @OnJob('rerender-photo', 'rerender-video')
   async rerender({ mediaFileId }: JobPayloads['rerender-photo'], signal: AbortSignal): Promise<JobOutcome> {
     const file = await this.media.findById(mediaFileId);
-    if (file?.status !== 'ready' || file.watermarkVersion >= file.watermarkRequested) return 'skipped';
+    if (file?.status !== 'ready' || file.isEncoding || file.watermarkVersion >= file.watermarkRequested)
+      return 'skipped';
     const input = { projectId: file.projectId, folder: renditionsFolder(file), originalKey: file.originalKey };
     const rendered = await this.whileFileExists(file, signal, (running) =>
       file.fileType === 'photo'
         ? this.renderer.renderPhoto(input, undefined, running)
-        : this.renderer.renderVideo(input, undefined, running),
+        : this.renderer.renderVideo(input, this.outcomes.segmentsOf(file), undefined, running),
     );
     if (!rendered) return this.skipDeleted(file, file, signal);
     const { crc32, sha256 } = file;
@@ -101,7 +104,7 @@ export class RenderingService {
     return this.renderUnmarked(file, 'clean', signal, (input, running) =>
       file.fileType === 'photo'
         ? this.renderer.renderCleanPhoto(input, running)
-        : this.renderer.renderCleanVideo(input, running),
+        : this.renderer.renderCleanVideo(input, this.outcomes.segmentsOf(file), running),
     );
   }
 
@@ -165,7 +168,8 @@ export class RenderingService {
     const file = await this.media.findById(mediaFileId);
     if (!file) return;
     const replacement = await this.outcomes.findReplacement(file.id);
-    if (replacement || file.status === 'processing') await this.fail(file, replacement, message('file_exhausted'));
+    if (replacement || file.status === 'processing' || file.isEncoding)
+      await this.fail(file, replacement, message('file_exhausted'));
   }
 
   /** @throws UnusableMediaError when the bytes are not those that the sender read */
@@ -182,6 +186,39 @@ export class RenderingService {
     return checksumsOf(await this.storage.read(originalKey, undefined, signal), fileSize, signal);
   }
 
+  /**
+   * Renders a new video step by step: staff see its stills at once, everybody its first segments once the original is
+   * verified. A later run goes on where this one ended.
+   */
+  private async renderFilm(file: MediaFile, signal: AbortSignal): Promise<JobOutcome> {
+    const folder = renditionsFolder(file);
+    const input = { projectId: file.projectId, folder, originalKey: file.originalKey };
+    const report = this.progress.reportOf(file);
+    const stream = await this.whileFileExists(file, signal, async (running) => {
+      const verified = this.verify(file, running);
+      // It is awaited below; until then its failure is nobody's.
+      verified.catch(() => undefined);
+      const { stills, film } = await this.renderer
+        .inspectVideo(input, report, running)
+        .catch(async (error: unknown) => {
+          // A file that was damaged in transit must get that error, not "cannot be read".
+          if (error instanceof UnusableMediaError) await verified;
+          throw error;
+        });
+      await this.outcomes.saveStills(file, stills);
+      const checksums = await verified;
+      const onPlayable = async (begun: FinishedRendition) => {
+        await this.outcomes.show(file, { ...stills, ...checksums, renditions: [...stills.renditions, begun] });
+        await this.progress.announce(file, 'ready', STREAM_BEGINS_AT);
+      };
+      return this.renderer.renderStream(film, this.outcomes.segmentsOf(file), { report, onPlayable }, running);
+    });
+    if (!stream) return this.skipDeleted(file, file, signal);
+    if (await this.outcomes.finishStream(file, stream)) await this.progress.announce(file, 'ready', 100);
+    else await this.discard(file, folder, signal);
+    return 'done';
+  }
+
   /** Verifies an original and renders it. */
   private async make(
     file: MediaFile,
@@ -195,7 +232,7 @@ export class RenderingService {
     const checksums = await this.verify(original, signal);
     const rendered = await (file.fileType === 'photo'
       ? this.renderer.renderPhoto(input, report, signal)
-      : this.renderer.renderVideo(input, report, signal));
+      : this.renderer.renderVideo(input, this.outcomes.segmentsOf(file), report, signal));
     return { rendered: { ...rendered, ...checksums }, folder };
   }
 

@@ -28,10 +28,15 @@ export class RenditionsRepository {
 
   /**
    * Marks a file ready and replaces its previews; clean renditions and the cover's stay, since the original is the same.
+   * @param isEncoding its stream is not whole yet
    * @returns false when the row is gone or its original was replaced meanwhile
    */
-  async complete({ id, revision }: Revision, { renditions, ...found }: RenderedFile): Promise<boolean> {
-    const ready = { ...found, status: 'ready' as const, failureReason: null };
+  async complete(
+    { id, revision }: Revision,
+    { renditions, ...found }: RenderedFile,
+    isEncoding = false,
+  ): Promise<boolean> {
+    const ready = { ...found, status: 'ready' as const, failureReason: null, isEncoding };
     const { affected } = await this.database.lockManager.update(MediaFile, { id, revision }, ready);
     if (affected !== 1) return false;
     await this.database.manager.delete(Rendition, { mediaFileId: id, class: Not(In(Object.keys(UNMARKED))) });
@@ -39,12 +44,37 @@ export class RenditionsRepository {
     return true;
   }
 
-  /** Marks a file failed unless it is ready already. */
-  async fail(id: string, failureReason: Message): Promise<void> {
-    await this.database.manager.update(
+  /** What a video has before its stream: staff see it at once. */
+  async saveStills({ id, revision }: Revision, { renditions, ...found }: RenderResult): Promise<void> {
+    const { affected } = await this.database.lockManager.update(
       MediaFile,
-      { id, status: In(['processing', 'failed']) },
-      { status: 'failed', failureReason },
+      { id, revision, status: 'processing' },
+      found,
+    );
+    if (affected !== 1) return;
+    await this.database.manager.delete(Rendition, { mediaFileId: id, class: Not(In(Object.keys(UNMARKED))) });
+    await this.insert(id, renditions);
+  }
+
+  /** The stream of a file that is shown already is whole. @returns false when the row is gone or was replaced meanwhile */
+  async finishStream({ id, revision }: Revision, { name, bytes }: FinishedRendition): Promise<boolean> {
+    const { affected } = await this.database.lockManager.update(MediaFile, { id, revision }, { isEncoding: false });
+    await this.database.manager.update(Rendition, { mediaFileId: id, name }, { bytes });
+    return affected === 1;
+  }
+
+  /** The folder of a file's stream of this name; null when it has none. */
+  async findStream(id: string, name: string): Promise<string | null> {
+    const row = await this.database.manager.findOneBy(Rendition, { mediaFileId: id, name });
+    return row && row.key.slice(0, row.key.lastIndexOf('/'));
+  }
+
+  /** Marks a file failed unless it is ready already with its whole stream. */
+  async fail(id: string, failureReason: Message): Promise<void> {
+    await this.database.query(
+      `UPDATE media_file SET status = 'failed', failure_reason = $2, is_encoding = false, updated_at = now()
+       WHERE id = $1 AND (status <> 'ready' OR is_encoding)`,
+      [id, JSON.stringify(failureReason)],
     );
   }
 

@@ -4,8 +4,15 @@ import type { RenderedImage } from '../../../ports/image-tool.port.js';
 import type { StoragePort } from '../../../ports/storage.port.js';
 import type { EncodedSegment, HlsRung, StreamCut } from '../../../ports/video-tool.port.js';
 import type { Rendition } from '../core/rendition.entity.js';
-import { hlsKey, renditionKey, STREAM_MASTER, type StillRendition, type StreamRendition } from '../core/renditions.js';
-import { masterPlaylist, mediaPlaylist, segmentPath, type StoredSegment } from '../core/stream-playlists.js';
+import { renditionKey, STREAM_MASTER, type StillRendition, type StreamRendition } from '../core/renditions.js';
+import {
+  LIVE_PLAYLIST,
+  masterPlaylist,
+  mediaPlaylist,
+  RUNG_PLAYLIST,
+  segmentPath,
+  type StoredSegment,
+} from '../core/stream-playlists.js';
 
 /** Which file to render. */
 export interface RenderInput {
@@ -17,6 +24,16 @@ export interface RenderInput {
 
 /** One rendition as it is stored. */
 export type FinishedRendition = Omit<Rendition, 'mediaFileId' | 'mediaFile'>;
+
+/** A stream as it is stored. */
+export interface StreamPlan {
+  rendition: StreamRendition;
+  /** Its folder in storage, which names it. */
+  folder: string;
+  rungs: readonly HlsRung[];
+  cut: StreamCut;
+  hasAudio: boolean;
+}
 
 const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
 const SEGMENT_TYPE = 'video/mp2t';
@@ -45,9 +62,7 @@ export function storeStills(
 /** Stores a segment in every rung. */
 export async function storeSegment(
   storage: StoragePort,
-  { projectId, folder }: RenderInput,
-  stream: StreamRendition,
-  rungs: readonly HlsRung[],
+  { folder, rungs }: StreamPlan,
   { number, seconds, paths }: EncodedSegment,
   signal?: AbortSignal,
 ): Promise<StoredSegment> {
@@ -55,35 +70,58 @@ export async function storeSegment(
     rungs.map(async ({ name }, i) => {
       const path = paths[i]!;
       const { size } = await stat(path);
-      await storage.writeFile(hlsKey(projectId, folder, segmentPath(name, number), stream), path, SEGMENT_TYPE, signal);
+      await storage.writeFile(`${folder}/${segmentPath(name, number)}`, path, SEGMENT_TYPE, signal);
       return size;
     }),
   );
   return { number, seconds, bytes };
 }
 
+/** Stores the master playlist of a stream of which segments exist; those of its rungs grow. */
+export async function storeLiveMaster(
+  storage: StoragePort,
+  plan: StreamPlan,
+  segments: readonly StoredSegment[],
+  signal?: AbortSignal,
+): Promise<FinishedRendition> {
+  const master = masterPlaylist(segments, plan.rungs, plan.cut, plan.hasAudio, LIVE_PLAYLIST);
+  return renditionOf(plan, segments, [await storePlaylist(storage, plan, STREAM_MASTER, master, signal)]);
+}
+
 /** Stores the playlists of a stream whose segments are stored, the master last: everything that it names can be read. */
 export async function storePlaylists(
   storage: StoragePort,
-  { projectId, folder }: RenderInput,
-  stream: StreamRendition,
-  {
-    segments,
-    rungs,
-    cut,
-    hasAudio,
-  }: { segments: readonly StoredSegment[]; rungs: readonly HlsRung[]; cut: StreamCut; hasAudio: boolean },
+  plan: StreamPlan,
+  segments: readonly StoredSegment[],
   signal?: AbortSignal,
-): Promise<Omit<FinishedRendition, 'width' | 'height'>> {
-  const write = async (path: string, text: string) => {
-    const data = Buffer.from(text);
-    await storage.write(hlsKey(projectId, folder, path, stream), data, PLAYLIST_TYPE, signal);
-    return data.length;
-  };
-  const playlist = mediaPlaylist(segments, cut, true);
-  const playlists = await Promise.all(rungs.map(({ name }) => write(`${name}/index.m3u8`, playlist)));
-  const master = await write(STREAM_MASTER, masterPlaylist(segments, rungs, cut, hasAudio));
-  const bytes = [...segments.flatMap((segment) => segment.bytes), ...playlists, master].reduce((a, b) => a + b, 0);
-  const key = hlsKey(projectId, folder, STREAM_MASTER, stream);
-  return { name: stream.name, class: stream.class, key, contentType: PLAYLIST_TYPE, bytes, crc32: null };
+): Promise<FinishedRendition> {
+  const playlist = mediaPlaylist(segments, true);
+  const stored = await Promise.all(
+    plan.rungs.map(({ name }) => storePlaylist(storage, plan, `${name}/${RUNG_PLAYLIST}`, playlist, signal)),
+  );
+  const master = masterPlaylist(segments, plan.rungs, plan.cut, plan.hasAudio, RUNG_PLAYLIST);
+  return renditionOf(plan, segments, [...stored, await storePlaylist(storage, plan, STREAM_MASTER, master, signal)]);
+}
+
+async function storePlaylist(
+  storage: StoragePort,
+  { folder }: StreamPlan,
+  path: string,
+  text: string,
+  signal?: AbortSignal,
+): Promise<number> {
+  const data = Buffer.from(text);
+  await storage.write(`${folder}/${path}`, data, PLAYLIST_TYPE, signal);
+  return data.length;
+}
+
+function renditionOf(
+  { rendition: { name, class: shown }, folder, rungs }: StreamPlan,
+  segments: readonly StoredSegment[],
+  playlists: readonly number[],
+): FinishedRendition {
+  const { width, height } = rungs[0]!;
+  const bytes = [...segments.flatMap((segment) => segment.bytes), ...playlists].reduce((a, b) => a + b, 0);
+  const key = `${folder}/${STREAM_MASTER}`;
+  return { name, class: shown, key, contentType: PLAYLIST_TYPE, width, height, bytes, crc32: null };
 }

@@ -8,12 +8,14 @@ interface Props extends VideoHTMLAttributes<HTMLVideoElement> {
   video: RefObject<HTMLVideoElement | null>;
   source: Source;
   onLoadError: (error: LoadErrorKind, at: number, playing: boolean) => void;
+  /** Seconds that exist of a film that is still being encoded; null once it is whole. */
+  onGrowth: (seconds: number | null) => void;
   /** The browser rejects playback without a press. */
   onRejected: () => void;
 }
 
 /** A video element that plays an HLS playlist. A component of its own: a dialog's content mounts after its owner. */
-export function HlsVideo({ video, source, onLoadError, onRejected, ...rest }: Props) {
+export function HlsVideo({ video, source, onLoadError, onGrowth, onRejected, ...rest }: Props) {
   const { url, fileId, attempt, startAt, play, error } = source;
   useEffect(() => {
     if (!video.current) return;
@@ -31,10 +33,11 @@ export function HlsVideo({ video, source, onLoadError, onRejected, ...rest }: Pr
           if (error instanceof Error && error.name === 'NotAllowedError') onRejected();
         });
       },
+      onGrowth,
       onError: (reason) => onLoadError(reason, element.currentTime, !element.paused || element.currentTime === 0),
     });
     // An error ends playback; the next attempt has another number. `startAt` and `play` belong to the attempt.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [video, url, fileId, attempt, error, onLoadError, onRejected]);
+  }, [video, url, fileId, attempt, error, onLoadError, onGrowth, onRejected]);
   return <video {...rest} ref={video} playsInline preload="auto" />;
 }

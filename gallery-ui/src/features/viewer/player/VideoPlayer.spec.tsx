@@ -416,7 +416,7 @@ describe('VideoPlayer while it plays', () => {
     media.to(video(), 28.5);
     cleanup();
     await open();
-    expect(FakeHls.last.config.startPosition).toBe(-1);
+    expect(FakeHls.last.config.startPosition).toBe(0);
   });
 
   it('registers media keys once, not at every time update', async () => {
@@ -469,5 +469,24 @@ describe('VideoPlayer while it plays', () => {
     cleanup();
     expect([session.metadata, handlers['play']]).toEqual([null, null]);
     Reflect.deleteProperty(navigator, 'mediaSession');
+  });
+});
+
+describe('a film that is still being encoded', () => {
+  it('begins at its start, and says how long the rest takes', async () => {
+    await open(slotOf([{ ...FILES[0]!, duration: 600 }]));
+    expect(FakeHls.last.config.startPosition).toBe(0);
+    await FakeHls.last.grown(60);
+    expect(within(dialog()).getByText('Still processing. You can watch what is ready so far.')).toBeTruthy();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    await FakeHls.last.grown(240);
+    expect(within(dialog()).getByText(/^Still processing, about 2 min left\./)).toBeTruthy();
+  });
+
+  it('is a film like others once it is whole', async () => {
+    await open();
+    await FakeHls.last.grown(8);
+    await FakeHls.last.grown(30, false);
+    expect(within(dialog()).queryByText(/^Still processing/)).toBeNull();
   });
 });

@@ -13,6 +13,7 @@ import styles from './Player.module.css';
 import { PlayerControls } from './controls/PlayerControls';
 import { pressKey } from './player-keys';
 import { useFullscreen } from './useFullscreen';
+import { useGrowth } from './useGrowth';
 import { useIdle } from '../useIdle';
 import { useMediaSession } from './useMediaSession';
 import { usePictureInPicture } from './usePictureInPicture';
@@ -37,6 +38,7 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
   const fullscreen = useFullscreen(frame, video);
   const picture = usePictureInPicture(video);
   const online = useOnline();
+  const { encoding, onGrowth } = useGrowth(file.id, file.duration);
   /** What the last key did: its control may be hidden or small. */
   const [done, setDone] = useState('');
   const onPrevious = files.length > 1 ? () => onIndex((index - 1 + files.length) % files.length) : undefined;
@@ -95,6 +97,7 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
           source={source}
           onLoadError={fail}
           onRejected={reject}
+          onGrowth={onGrowth}
           className={styles['video']}
           poster={poster}
           aria-label={titleOf(file)}
@@ -109,6 +112,13 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
         />
         {isLocked(file) && !file.watermarked && (
           <span className={`${viewerStyles['watermark']} ${styles['watermark']}`}>{t('preview')}</span>
+        )}
+        {encoding && !failed && (
+          <p className={styles['encoding']}>
+            {encoding.minutesLeft === null
+              ? t('stillProcessing')
+              : t('stillProcessingLeft', { count: encoding.minutesLeft })}
+          </p>
         )}
         <div role="status">
           {playback.buffering && !failed && (

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock.js';
+import type { SendableBytes } from '../../../common/bytes/send-bytes.js';
+import { Transactions } from '../../../common/transactions.js';
+import { LIVE_PLAYLIST, mediaPlaylist, RUNG_PLAYLIST, type StoredSegment } from '../../media/core/stream-playlists.js';
+
+/** The playlists of streams that are still being encoded. */
+@Injectable()
+export class LivePlaylistQuery {
+  constructor(
+    private readonly database: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The playlist of a rung as it is at this moment. Null when its stream is whole: another one in storage replaces it. */
+  async find(key: string, contentType: string): Promise<SendableBytes | null> {
+    const [stream] = key.split(/\/[^/]+\/[^/]+$/);
+    const rows = await this.database.query<Pick<StoredSegment, 'number' | 'seconds'>[]>(
+      'SELECT number, seconds FROM stream_segment WHERE stream = $1 ORDER BY number',
+      [stream],
+    );
+    const segments = rows.filter(({ number }, i) => number === i);
+    if (segments.length === 0) return null;
+    const bytes = Buffer.from(mediaPlaylist(segments, false));
+    return {
+      size: bytes.length,
+      etag: `"live-${segments.length}"`,
+      lastModified: this.clock.now(),
+      contentType,
+      open: (range) => (range ? bytes.subarray(range.start, range.end + 1) : bytes),
+    };
+  }
+}
+
+/** Whether this is the playlist of a rung whose stream may still grow. */
+export const isLivePlaylist = (key: string) => key.endsWith(`/${LIVE_PLAYLIST}`);
+
+/** The key of the playlist of a whole stream. */
+export const wholePlaylistKey = (key: string) => key.slice(0, -LIVE_PLAYLIST.length) + RUNG_PLAYLIST;

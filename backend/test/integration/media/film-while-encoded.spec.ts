@@ -1,0 +1,221 @@
+import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
+import { StreamSegment } from '../../../src/modules/media/core/stream-segment.entity.js';
+import { RenderingService } from '../../../src/modules/media/rendering/rendering.service.js';
+import type { Project } from '../../../src/modules/projects/core/project.entity.js';
+import { ImageToolPort } from '../../../src/ports/image-tool.port.js';
+import type { EncodeRequest } from '../../../src/ports/video-tool.port.js';
+import { VideoToolPort } from '../../../src/ports/video-tool.port.js';
+import { FakeImageTool } from '../../fakes/fake-image-tool.js';
+import { FakeVideoTool } from '../../fakes/fake-video-tool.js';
+import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import type { TestClient } from '../../fixtures/app/test-client.js';
+import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
+import { insertProject } from '../../fixtures/rows.js';
+import { uploadFixtures } from '../../fixtures/upload.js';
+
+const SEGMENTS = 8;
+
+/** Calls `before` ahead of each segment: a test sees what there is until then. */
+class PacedVideoTool extends FakeVideoTool {
+  before: (segment: number) => Promise<void> = async () => undefined;
+
+  constructor() {
+    super();
+    this.film = { ...this.film, duration: 30 };
+  }
+
+  override async encode(request: EncodeRequest): Promise<void> {
+    await super.encode({
+      ...request,
+      onSegment: async (segment) => {
+        await this.before(segment.number);
+        request.signal?.throwIfAborted();
+        await request.onSegment(segment);
+      },
+    });
+  }
+}
+
+describe('a film while it is encoded', () => {
+  let app: TestApp;
+  let admin: TestClient;
+  let worker: TestWorker;
+  let project: Project;
+  const tool = new PacedVideoTool();
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    admin = await app.admin();
+    worker = await startTestWorker(app, [
+      [ImageToolPort, new FakeImageTool()],
+      [VideoToolPort, tool],
+    ]);
+  });
+  afterAll(async () => {
+    await worker.close();
+    await app.close();
+  });
+  beforeEach(async () => {
+    tool.before = async () => undefined;
+    tool.streams.length = 0;
+    project = await insertProject(app.database);
+  });
+
+  const upload = async () => {
+    const bytes = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(500, 1)]);
+    const [film] = await uploadFixtures(admin, project, [{ name: 'film.mp4', bytes }]);
+    return film!.id;
+  };
+  const render = (mediaFileId: string, signal = new AbortController().signal) =>
+    worker.context.get(RenderingService, { strict: false }).render({ mediaFileId, revision: 0 }, signal);
+  const staffFile = async (id: string) =>
+    ((await admin.get(`/api/admin/projects/${project.id}/media`)).body as Record<string, unknown>[]).find(
+      (file) => file['id'] === id,
+    )!;
+  const galleryFile = async (id: string) => {
+    const { body } = await app.visitor().get(`/api/gallery/${project.id}/${project.clientEmail}`);
+    return (body.mediaFiles as { id: string; url: string }[]).find((file) => file.id === id);
+  };
+  const rows = (id: string) => app.database.manager.countBy(StreamSegment, { mediaFileId: id });
+  const statusOf = async (id: string) => (await app.database.manager.findOneByOrFail(MediaFile, { id })).status;
+
+  /** What a player reads of a stream: the playlist of its smaller rung. */
+  const play = async (url: string) => {
+    const master = await app.visitor().get(url);
+    const rung = /^(?!#).+$/m.exec(master.text)![0];
+    const playlistUrl = url.replace('master.m3u8', rung);
+    const playlist = await app.visitor().get(playlistUrl);
+    const segments = playlist.text.match(/^seg_.+$/gm) ?? [];
+    for (const segment of segments)
+      expect((await app.visitor().get(playlistUrl.replace(/[^/]+$/, segment))).status).toBe(200);
+    return { playlistUrl, segments: segments.length, ...playlist };
+  };
+
+  it('has its poster and length before its first segment, for staff alone', async () => {
+    const id = await upload();
+    let seen: unknown[] = [];
+    tool.before = async (segment) => {
+      if (segment === 0) seen = [await staffFile(id), await galleryFile(id)];
+    };
+    await render(id);
+    expect(seen[0]).toMatchObject({ status: 'processing', duration: 30, width: 1280, url: null });
+    expect((seen[0] as { thumbnailUrl: string }).thumbnailUrl).toContain('/thumb.webp');
+    expect(seen[1]).toBeUndefined();
+  });
+
+  it('is played as far as it goes, and its playlist grows', async () => {
+    const id = await upload();
+    const played: Awaited<ReturnType<typeof play>>[] = [];
+    tool.before = async (segment) => {
+      if (segment === 1 || segment === 5) played.push(await play((await galleryFile(id))!.url));
+    };
+    await render(id);
+    expect(played.map(({ segments }) => segments)).toEqual([1, 5]);
+    for (const { text, headers } of played) {
+      expect(text).toContain('#EXT-X-PLAYLIST-TYPE:EVENT');
+      expect(text).not.toContain('#EXT-X-ENDLIST');
+      expect(headers['cache-control']).toBe('private, max-age=0');
+    }
+    const whole = await play((await galleryFile(id))!.url);
+    expect(whole.segments).toBe(SEGMENTS);
+    expect(whole.text).toContain('#EXT-X-PLAYLIST-TYPE:VOD');
+    expect(await rows(id)).toBe(0);
+    // Whoever has watched from the beginning still asks for the playlist that grew.
+    const { text } = await app.visitor().get(played[0]!.playlistUrl);
+    expect(text).toBe(whole.text);
+    expect(text).toContain('#EXT-X-ENDLIST');
+  });
+
+  it('is encoded further from where a worker was killed', async () => {
+    const id = await upload();
+    const killed = new AbortController();
+    tool.before = async (segment) => {
+      if (segment === 3) killed.abort(new Error('killed'));
+    };
+    await expect(render(id, killed.signal)).rejects.toThrow('killed');
+    expect(await rows(id)).toBe(3);
+    expect((await play((await galleryFile(id))!.url)).segments).toBe(3);
+    expect(await render(id)).toBe('done');
+    expect(tool.streams.map(({ from }) => from)).toEqual([0, 3]);
+    expect((await play((await galleryFile(id))!.url)).segments).toBe(SEGMENTS);
+    expect(await render(id)).toBe('skipped');
+  });
+
+  it('is shown after a worker was killed between its only segment and its playlist', async () => {
+    tool.film = { ...tool.film, duration: 3 };
+    const id = await upload();
+    const [{ version }] = await app.database.query<[{ version: number }]>(
+      'SELECT watermark_version AS version FROM studio_settings',
+    );
+    const stream = `projects/${project.id}/renditions/${id}/hls-${version}-720p`;
+    for (const rung of ['720p', '360p'])
+      await app.storage.write(`${stream}/${rung}/seg_00000.ts`, Buffer.from('s'), 'video/mp2t');
+    await app.database.manager.insert(StreamSegment, { stream, number: 0, mediaFileId: id, seconds: 3, bytes: [1, 1] });
+    await render(id);
+    tool.film = { ...tool.film, duration: 30 };
+    expect(tool.streams).toHaveLength(0);
+    expect((await play((await galleryFile(id))!.url)).segments).toBe(1);
+  });
+
+  it('fails as a whole when a later part of it cannot be used', async () => {
+    const id = await upload();
+    const assertComplete = tool.assertComplete.bind(tool);
+    tool.assertComplete = () => tool.probe('data:,none') as never;
+    await expect(render(id)).rejects.toThrow();
+    tool.assertComplete = assertComplete;
+    expect(await staffFile(id)).toMatchObject({ status: 'failed' });
+    expect(await galleryFile(id)).toBeUndefined();
+  });
+
+  it('is not shown when it was damaged on its way', async () => {
+    const id = await upload();
+    await app.database.manager.update(MediaFile, { id }, { sha256: '0'.repeat(64) });
+    await expect(render(id)).rejects.toThrow(/damaged/i);
+    expect(tool.streams).toHaveLength(0);
+    expect(await statusOf(id)).toBe('failed');
+  });
+
+  it('gets a watermark that was changed meanwhile once it is whole', async () => {
+    const id = await upload();
+    tool.before = async (segment) => {
+      if (segment === 4) await app.database.manager.update(MediaFile, { id }, { watermarkRequested: 9 });
+    };
+    await render(id);
+    const jobs = await app.database.query<{ payload: object }[]>(
+      `SELECT payload FROM job_outbox WHERE name = 'rerender-video' AND payload ->> 'mediaFileId' = $1`,
+      [id],
+    );
+    expect(jobs.map(({ payload }) => payload)).toEqual([{ mediaFileId: id, watermark: 9 }]);
+  });
+
+  it('leaves nothing when it is deleted for good meanwhile', async () => {
+    const id = await upload();
+    tool.before = async (segment) => {
+      if (segment === 2) await app.database.manager.delete(MediaFile, { id });
+    };
+    await render(id);
+    expect(await rows(id)).toBe(0);
+    for await (const { key } of app.storage.list(`projects/${project.id}/renditions/`))
+      throw new Error(`${key} was left`);
+  });
+
+  it('keeps its stream until another one with a new watermark is whole', async () => {
+    const id = await upload();
+    await render(id);
+    const before = (await galleryFile(id))!.url;
+    await app.database.query('UPDATE studio_settings SET watermark_version = watermark_version + 1');
+    await app.database.manager.update(MediaFile, { id }, { watermarkRequested: 99 });
+    tool.before = async () => {
+      expect((await play(before)).segments).toBe(SEGMENTS);
+    };
+    await worker.context
+      .get(RenderingService, { strict: false })
+      .rerender({ mediaFileId: id, watermark: 99 }, new AbortController().signal);
+    await worker.drain();
+    expect((await play((await galleryFile(id))!.url)).segments).toBe(SEGMENTS);
+    const folders = new Set<string>();
+    for await (const { key } of app.storage.list(`projects/${project.id}/renditions/${id}/`))
+      if (key.includes('/hls')) folders.add(key.split('/')[4]!);
+    expect(folders.size).toBe(1);
+  });
+});
