@@ -5,6 +5,8 @@ import { request, type ClientRequest } from 'node:http';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { DiskObjectTree } from '../../../src/adapters/disk/disk-object-tree.js';
+import { DiskPartTree } from '../../../src/adapters/disk/disk-part-tree.js';
 import { DiskPartUploads } from '../../../src/adapters/disk/disk-part-uploads.js';
 import { DiskStorage } from '../../../src/adapters/disk/disk-storage.js';
 import { DiskUploadReceiver } from '../../../src/adapters/disk/disk-upload-receiver.js';
@@ -150,6 +152,20 @@ it('rejects parts that are not at their place in the file', async () => {
   await put(2, second);
   await expect(finish()).rejects.toMatchObject({ code: 'upload.not_stored' });
   expect(await storage.head(KEY)).toBeNull();
+});
+
+it('resumes an upload that met a full disk', async () => {
+  const tree = new DiskPartTree(new DiskObjectTree(root), root);
+  const full = async () => {
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  };
+  const part = { number: 1, offset: 0, size: PART, write: full, stop: () => undefined };
+  await expect(tree.store(KEY, id, part)).rejects.toMatchObject({ code: 'upload.storage_full' });
+  expect(await uploads.list(KEY, id)).toEqual([]);
+  await put(1, first);
+  await put(2, second);
+  await finish();
+  expect((await stored()).equals(body)).toBe(true);
 });
 
 describe('free space', () => {
