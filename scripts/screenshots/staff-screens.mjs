@@ -160,12 +160,23 @@ export const STAFF_SCREENS = [
   },
   {
     name: 'project-reminders',
-    title: 'Reminders of a project',
+    title: 'Emails of a project that come by themselves',
     take: project(async (page) => {
-      const card = page.getByRole('heading', { name: 'Reminders' });
-      await card.waitFor();
-      await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      await page.getByRole('button', { name: 'Choose emails' }).click();
+      const last = page.getByRole('switch', { name: 'Emails to staff' });
+      await last.waitFor();
+      await last.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     }),
+  },
+  {
+    name: 'project-planned-reminders',
+    title: 'Timeline of a project with planned reminders',
+    take: project(async (page) => {
+      const planned = page.getByRole('list', { name: 'Planned reminders' });
+      await planned.waitFor();
+      await planned.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    }),
+    dark: true,
   },
   { name: 'project-paste-people', title: 'People: paste a list', take: project(press('Paste a list')) },
   {

@@ -82,6 +82,8 @@ describe.each(HAPPENINGS)('$event', ({ event, begin, subject, text, place, ends 
         event,
       ]);
     await noteAtNight(happening(event));
+    const told = `SELECT u.email FROM notification n JOIN "user" u ON u.id = n.user_id WHERE n.event = $1 ORDER BY 1`;
+    expect(await query(told, [event])).toEqual([{ email: ADMIN_EMAIL }, { email: 'una@studio.test' }]);
     await query(`UPDATE "user" SET role = 'user' WHERE email = 'una@studio.test'`);
     expect(await subjects()).toEqual([`${ADMIN_EMAIL}: ${subject}`]);
   });
