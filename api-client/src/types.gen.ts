@@ -2988,6 +2988,10 @@ export type SelectionListDto = {
      */
     paidCount: number;
     /**
+     * Says why a list that awaits payment cannot be paid: the price is in another currency (currency), the person is gone or does not buy here (not_allowed), no additional photo is left for them (no_photos), or the sum cannot be charged (amount).
+     */
+    obstacle: 'currency' | 'not_allowed' | 'no_photos' | 'amount' | null;
+    /**
      * The last purchase of additional photos, also once it was refunded.
      */
     purchaseId: string | null;

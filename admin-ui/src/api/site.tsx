@@ -17,6 +17,7 @@ export type Site = AcceptedFiles &
     | 'sendsMail'
     | 'testMode'
     | 'timezone'
+    | 'paymentProvider'
   >;
 
 /** Without a reply the console starts unbranded: its other calls will show the error. */
@@ -31,6 +32,7 @@ export const UNBRANDED: Site = {
   sendsMail: false,
   testMode: false,
   timezone: 'UTC',
+  paymentProvider: 'sandbox',
   ...ACCEPTED_BY_DEFAULT,
 };
 

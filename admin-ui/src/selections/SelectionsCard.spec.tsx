@@ -28,6 +28,7 @@ const ALBUM: SelectionDto = {
       doneAt: '2031-05-01T12:00:00.000Z',
       doneByName: 'Anna',
       paidCount: 0,
+      obstacle: null,
       purchaseId: null,
     },
     {
@@ -40,6 +41,7 @@ const ALBUM: SelectionDto = {
       doneAt: null,
       doneByName: null,
       paidCount: 0,
+      obstacle: null,
       purchaseId: null,
     },
   ],
@@ -267,4 +269,12 @@ it('reopens what is paid one by one, after saying that it counts', async () => {
   confirm('Reopen');
   await screen.findByText('Selection reopened');
   expect(changes(calls)).toEqual([['POST', '/api/admin/selections/s1/reopen', { listId: 'l2' }]]);
+});
+
+it('says why a list that awaits payment cannot be paid', async () => {
+  const awaiting = { state: 'awaiting_payment', obstacle: 'no_photos' } as const;
+  await open([{ ...ALBUM, lists: ALBUM.lists.map((list, at) => (at === 0 ? { ...list, ...awaiting } : list)) }]);
+  const [anna, ben] = within(screen.getByRole('list', { name: 'Choices for Album' })).getAllByRole('listitem');
+  expect(anna!.textContent).toContain('Nothing is left to pay for');
+  expect(ben!.textContent).not.toContain('pay');
 });

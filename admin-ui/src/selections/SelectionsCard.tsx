@@ -11,6 +11,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isSessionLost } from '../api/errors';
 import { usePriceLists } from '../api/priceLists';
+import { useSite } from '../api/site';
 import { useText } from '../i18n/language';
 import { MoreMenu } from '../ui/ButtonMenu';
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
@@ -267,6 +268,8 @@ function List({
   const t = useText();
   const { personName, state, count, additionalCount, paidCount, purchaseId } = list;
   const [asking, setAsking] = useState(false);
+  const { paymentProvider } = useSite();
+  const obstacle = state === 'awaiting_payment' && paymentProvider === 'none' ? 'no_provider' : list.obstacle;
   const who = personName ?? t('selections.allClients');
   const isOpen = state === 'open';
   return (
@@ -308,6 +311,11 @@ function List({
         >
           {t('selections.reopen')}
         </Action>
+      )}
+      {obstacle && (
+        <Typography variant="caption" color="textSecondary" sx={{ flexBasis: '100%', textWrap: 'pretty' }}>
+          {t(`selections.obstacle_${obstacle}`)}
+        </Typography>
       )}
       {asking && (
         <ConfirmDialog

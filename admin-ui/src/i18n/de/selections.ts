@@ -65,6 +65,15 @@ export const selections: Translated<'selections'> = {
     other:
       '{count} zusätzliche Fotos sind bezahlt und zählen: Weitere werden bezahlt, wenn die Auswahl wieder fertig ist. Von selbst wird nichts erstattet.',
   },
+  obstacle_currency: 'Solange der Preis in einer anderen Währung ist, kann niemand bezahlen.',
+  obstacle_not_allowed:
+    'Niemand kann bezahlen: Die Person wurde entfernt, oder Gäste kaufen in dieser Galerie nicht. Schließen Sie ohne Zahlung ab, oder lassen Sie Gäste kaufen.',
+  obstacle_no_photos:
+    'Es ist nichts mehr zu bezahlen: Die zusätzlichen Fotos sind gelöscht oder verborgen. Schließen Sie ohne Zahlung ab, oder öffnen Sie wieder.',
+  obstacle_amount:
+    'Dieser Betrag kann nicht eingezogen werden. Schließen Sie ohne Zahlung ab, oder öffnen Sie wieder und ändern Sie den Preis.',
+  obstacle_no_provider:
+    'Niemand kann bezahlen: Es sind keine Zahlungen eingerichtet. Schließen Sie ohne Zahlung ab, oder richten Sie sie unter Einstellungen > Zahlungen ein.',
   reopened: 'Auswahl wieder geöffnet',
   changeFailed: 'Die Auswahl konnte nicht geändert werden',
   delete: 'Löschen',

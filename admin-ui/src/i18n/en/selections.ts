@@ -63,6 +63,14 @@ export const selections = {
     other:
       '{count} additional photos are paid for, and they count: more are paid for once the list is done again. Nothing is refunded by itself.',
   },
+  obstacle_currency: 'Nobody can pay while the price is in another currency.',
+  obstacle_not_allowed:
+    'Nobody can pay: this person was removed, or guests do not buy in this gallery. Finish without payment, or let guests buy.',
+  obstacle_no_photos:
+    'Nothing is left to pay for: the additional photos are deleted or hidden. Finish without payment, or reopen.',
+  obstacle_amount: 'This sum cannot be charged. Finish without payment, or reopen and change the price.',
+  obstacle_no_provider:
+    'Nobody can pay: no payments are set up. Finish without payment, or set them up under Settings > Payments.',
   reopened: 'Selection reopened',
   changeFailed: "The selection couldn't be changed",
   delete: 'Delete',

@@ -65,6 +65,14 @@ export const selections: Translated<'selections'> = {
     other:
       'Hay {count} fotos adicionales pagadas, y cuentan: las demás se pagan cuando la selección se termine de nuevo. Nada se reembolsa automáticamente.',
   },
+  obstacle_currency: 'Nadie puede pagar mientras el precio esté en otra moneda.',
+  obstacle_not_allowed:
+    'Nadie puede pagar: la persona fue eliminada, o los invitados no compran en esta galería. Termina sin pago, o permite que los invitados compren.',
+  obstacle_no_photos:
+    'Ya no hay nada que pagar: las fotos adicionales están eliminadas u ocultas. Termina sin pago, o reabre.',
+  obstacle_amount: 'Este importe no se puede cobrar. Termina sin pago, o reabre y cambia el precio.',
+  obstacle_no_provider:
+    'Nadie puede pagar: no hay pagos configurados. Termina sin pago, o configúralos en Ajustes > Pagos.',
   reopened: 'Selección reabierta',
   changeFailed: 'No se ha podido cambiar la selección',
   delete: 'Eliminar',

@@ -6,6 +6,10 @@ import { Selection } from './selection.entity.js';
 export const SELECTION_STATES = ['open', 'done', 'awaiting_payment', 'complete'] as const;
 export type SelectionState = (typeof SELECTION_STATES)[number];
 
+/** Why a list that awaits payment cannot be paid. */
+export const PAYMENT_OBSTACLES = ['currency', 'not_allowed', 'no_photos', 'amount'] as const;
+export type PaymentObstacle = (typeof PAYMENT_OBSTACLES)[number];
+
 /** What one participant has chosen, or all clients together. */
 @Entity('selection_list')
 @Check('selection_list_state', `state IN ('open', 'done', 'awaiting_payment', 'complete')`)

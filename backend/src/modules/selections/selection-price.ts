@@ -1,5 +1,7 @@
 import { cardChargeRule, chargeable, MAX_CENTS } from '../../ports/payment-currencies.js';
+import type { PaymentObstacle } from './selection-list.entity.js';
 import type { Selection } from './selection.entity.js';
+import type { StaffList } from './selections.query.js';
 
 /** How many photos are beyond those in the price. */
 export const additionalCount = (count: number, included: number | null): number =>
@@ -36,4 +38,18 @@ export function additionalCents(
   const cents = dueCount(count, selection) * shownCents(additionalPriceCents ?? 0);
   const least = Math.max(1, cardChargeRule(currency)?.minimumCents ?? 1);
   return cents >= least && cents <= MAX_CENTS && cents === chargeable(cents, currency) ? cents : null;
+}
+
+/** Why a list that awaits payment cannot be paid, as far as its gallery decides; null: it can be, or it awaits none. */
+export function obstacleOf(
+  selection: Selection,
+  { state, mayPay, payableFiles, paidCount }: StaffList,
+  currency: string,
+): PaymentObstacle | null {
+  if (state !== 'awaiting_payment') return null;
+  if (isForeign(selection, currency)) return 'currency';
+  if (!mayPay) return 'not_allowed';
+  if (dueCount(payableFiles, { ...selection, paidCount }) === 0) return 'no_photos';
+  const prices = { currency, shownCents: (cents: number) => cents };
+  return additionalCents(payableFiles, { ...selection, paidCount }, prices) === null ? 'amount' : null;
 }

@@ -7,7 +7,12 @@ import { IsInstant } from '../projects/edit/project-input.dto.js';
 import { TAX_MODES, type TaxMode } from '../settings/tax-settings.js';
 import type { SelectionParticipants } from '../projects/presets/selection-terms.js';
 import { PARTICIPANTS, SelectionTermsDto } from '../projects/presets/selection-terms.dto.js';
-import { SELECTION_STATES, type SelectionState } from './selection-list.entity.js';
+import {
+  PAYMENT_OBSTACLES,
+  SELECTION_STATES,
+  type PaymentObstacle,
+  type SelectionState,
+} from './selection-list.entity.js';
 
 /** What fits into a small body. */
 const FILES_AT_ONCE = 300;
@@ -86,6 +91,14 @@ export class SelectionListDto {
   @NullableText('Null where staff finished it.') doneByName: string | null;
   @ApiProperty({ description: 'How many additional photos are paid for, also before it was opened again.' })
   paidCount: number;
+  @ApiProperty({
+    type: String,
+    enum: [...PAYMENT_OBSTACLES, null],
+    nullable: true,
+    description:
+      'Says why a list that awaits payment cannot be paid: the price is in another currency (currency), the person is gone or does not buy here (not_allowed), no additional photo is left for them (no_photos), or the sum cannot be charged (amount).',
+  })
+  obstacle: PaymentObstacle | null;
   @NullableId('The last purchase of additional photos, also once it was refunded.')
   purchaseId: string | null;
 }

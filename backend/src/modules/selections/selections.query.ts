@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../common/transactions.js';
+import { visibleTo } from '../projects/core/audience.js';
 import type { SelectionState } from './selection-list.entity.js';
 import { Selection } from './selection.entity.js';
 
@@ -30,6 +31,10 @@ export interface StaffList {
   doneByName: string | null;
   purchaseId: string | null;
   paidCount: number;
+  /** How many of the chosen files exist and are seen by whoever would pay. */
+  payableFiles: number;
+  /** Whoever would pay is in the gallery, and buys there. */
+  mayPay: boolean;
   count: number;
 }
 
@@ -89,8 +94,11 @@ export class SelectionsQuery {
     return this.database.query(
       `SELECT l.id, l.selection_id AS "selectionId", l.person_id AS "personId", coalesce(v.name, v.email) AS "personName",
          l.state, l.done_at AS "doneAt", coalesce(d.name, d.email) AS "doneByName", l.purchase_id AS "purchaseId", ${PAID_COUNT('l.id')} AS "paidCount",
-         (SELECT count(*)::int FROM selected_file c WHERE c.list_id = l.id AND ${IN_LIST}) AS count
-       FROM selection_list l LEFT JOIN person v ON v.id = l.person_id LEFT JOIN person d ON d.id = l.done_by_id
+         (SELECT count(*)::int FROM selected_file c WHERE c.list_id = l.id AND ${IN_LIST}) AS count,
+         (SELECT count(*)::int FROM selected_file c JOIN media_file f ON f.id = c.media_file_id AND f.deleted_at IS NULL
+           WHERE c.list_id = l.id AND CASE v.kind WHEN 'guest' THEN ${visibleTo('everyone')} ELSE ${visibleTo('clients')} END) AS "payableFiles",
+         v.id IS NULL OR v.ended_at IS NULL AND (v.kind = 'client' OR v.kind = 'guest' AND p.guest_purchases) AS "mayPay"
+       FROM selection_list l JOIN selection s ON s.id = l.selection_id JOIN project p ON p.id = s.project_id LEFT JOIN person v ON v.id = l.person_id LEFT JOIN person d ON d.id = l.done_by_id
        WHERE l.selection_id = ANY($1::uuid[]) ORDER BY l.created_at, l.id`,
       [selectionIds],
     );

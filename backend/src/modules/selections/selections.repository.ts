@@ -162,6 +162,21 @@ export class SelectionsRepository {
     );
   }
 
+  /** Lists that await payment for photos of which none is left are done. @returns how many */
+  async finishUnpayable(deletedBefore: Date): Promise<number> {
+    const [, finished] = await this.database.query<[unknown, number]>(
+      `UPDATE selection_list l SET state = CASE WHEN d.paid > 0 THEN 'complete' ELSE 'done' END, covered_count = CASE WHEN d.paid > 0 THEN d.additional END
+       FROM (
+         SELECT w.id, ${PAID_COUNT('w.id')} AS paid, greatest(0, count(f.id)::int - coalesce(s.included, 0)) AS additional
+         FROM selection_list w JOIN selection s ON s.id = w.selection_id LEFT JOIN selected_file c ON c.list_id = w.id
+         LEFT JOIN media_file f ON f.id = c.media_file_id AND (f.deleted_at IS NULL OR f.deleted_at > $1)
+         WHERE w.state = 'awaiting_payment' AND s.included IS NOT NULL GROUP BY w.id, s.included
+       ) d WHERE d.id = l.id AND l.state = 'awaiting_payment' AND d.additional <= d.paid`,
+      [deletedBefore],
+    );
+    return finished;
+  }
+
   /** Says whether a list of the selection awaits payment. */
   isAwaitingPayment(selectionId: string): Promise<boolean> {
     return this.database.manager.existsBy(SelectionList, { selectionId, state: 'awaiting_payment' });

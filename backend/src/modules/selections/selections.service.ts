@@ -4,6 +4,7 @@ import { appError, invalidField } from '../../common/errors.js';
 import { isUuid } from '../../common/identifiers.js';
 import { message } from '../../common/messages.js';
 import { Transactional } from '../../common/transactions.js';
+import { StepOf } from '../../jobs/job-handlers.js';
 import { EntitlementsService } from '../entitlements/entitlements.service.js';
 import { MediaService } from '../media/listing/media.service.js';
 import type { Project } from '../projects/core/project.entity.js';
@@ -18,11 +19,12 @@ import type {
   SelectionDto,
   UpdateSelectionDto,
 } from './selections.dto.js';
-import { additionalCount, isForeign } from './selection-price.js';
+import { additionalCount, isForeign, obstacleOf } from './selection-price.js';
 import { SelectionsQuery, type StaffChoice, type StaffList } from './selections.query.js';
 import { SelectionsRepository } from './selections.repository.js';
 import type { Selection } from './selection.entity.js';
 
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 /** What the price of an order follows from. */
 const PRICE = ['included', 'additionalPriceCents'] as const;
@@ -159,6 +161,12 @@ export class SelectionsService {
     }
   }
 
+  /** Files that were deleted can be restored for some minutes: then a list with nothing left to pay for is done. */
+  @StepOf('housekeeping', 'payments of selections for photos that were deleted')
+  finishUnpayable(): Promise<number> {
+    return this.repository.finishUnpayable(new Date(this.clock.now().getTime() - HOUR_MS));
+  }
+
   /** Ends an open list for its holder, or all of them; nobody is asked to pay for a list that is named. @throws AppError `selection.not_found` */
   async finish(id: string, listId: string | undefined): Promise<SelectionDetailDto> {
     const selection = await this.get(id);
@@ -263,10 +271,18 @@ function describe(selection: Selection, listCurrency: string, lists: readonly St
     deadline: selection.deadline?.toISOString() ?? null,
     notesAllowed,
     createdAt: selection.createdAt.toISOString(),
-    lists: lists.map(({ selectionId: _, doneAt, ...list }) => ({
-      ...list,
+    lists: lists.map((list) => ({
+      id: list.id,
+      personId: list.personId,
+      personName: list.personName,
+      state: list.state,
+      count: list.count,
       additionalCount: additionalCount(list.count, included),
-      doneAt: doneAt?.toISOString() ?? null,
+      doneAt: list.doneAt?.toISOString() ?? null,
+      doneByName: list.doneByName,
+      paidCount: list.paidCount,
+      obstacle: obstacleOf(selection, list, listCurrency),
+      purchaseId: list.purchaseId,
     })),
   };
 }

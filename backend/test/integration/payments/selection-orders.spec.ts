@@ -2,7 +2,9 @@ import { ReconcileService } from '../../../src/modules/payments/reconcile.servic
 import { GalleryLinksService } from '../../../src/modules/projects/people/gallery-links.service.js';
 import { Person } from '../../../src/modules/projects/people/person.entity.js';
 import { receiptReference } from '../../../src/modules/payments/purchases/receipt-reference.js';
-import type { Project } from '../../../src/modules/projects/core/project.entity.js';
+import { Project } from '../../../src/modules/projects/core/project.entity.js';
+import { Selection } from '../../../src/modules/selections/selection.entity.js';
+import { SelectionsService } from '../../../src/modules/selections/selections.service.js';
 import { galleryPath } from '../../fixtures/gallery-fixture.js';
 import { ClientFixture, deliver, jobs, usePaymentsFixture } from '../../fixtures/payments-fixture.js';
 import { insertMedia } from '../../fixtures/rows.js';
@@ -468,6 +470,41 @@ describe('while somebody is asked to pay', () => {
       lists: [{ state: 'done', count: 4, doneAt, doneByName }],
       files: made.photos.slice(0, 4).map(({ originalName }) => ({ fileName: originalName })),
     });
+  });
+
+  it('a list without photos to pay for is done once these cannot be restored', async () => {
+    const made = await awaiting();
+    const other = await awaiting();
+    const housekeeping = () => fixture.app.app.get(SelectionsService, { strict: false }).finishUnpayable();
+    for (const photo of made.photos.slice(2, 4)) await admin.delete(`/api/admin/media/${photo.id}`);
+    expect(await made.list()).toMatchObject({ state: 'awaiting_payment', obstacle: 'no_photos' });
+    await housekeeping();
+    expect(await made.list()).toMatchObject({ state: 'awaiting_payment' });
+    fixture.clock.advance(3_601);
+    await housekeeping();
+    expect(await made.list()).toMatchObject({ state: 'done', obstacle: null, paidCount: 0 });
+    expect(await other.list()).toMatchObject({ state: 'awaiting_payment', obstacle: null });
+  });
+
+  it('staff see why nobody can pay', async () => {
+    const { manager } = fixture.app.database;
+    const hidden = await awaiting();
+    await admin.post(`/api/admin/projects/${hidden.client.project.id}/media/visibility`, {
+      mediaFileIds: hidden.photos.map(({ id }) => id),
+      visibility: 'staff',
+    });
+    expect(await hidden.list()).toMatchObject({ obstacle: 'no_photos', count: 4 });
+    const little = await awaiting();
+    await manager.update(Selection, { id: little.id }, { additionalPriceCents: 1 });
+    expect(await little.list()).toMatchObject({ obstacle: 'amount' });
+    const buying = { selection: { participants: 'everyone' }, project: { guestPurchases: true } };
+    const closed = await scenario(buying);
+    const guest = await closed.person({ kind: 'guest', name: 'Gus', email: 'gus@example.test' });
+    await closed.choose(4, guest);
+    await closed.done(guest);
+    expect(await closed.list()).toMatchObject({ state: 'awaiting_payment', obstacle: null });
+    await manager.update(Project, { id: closed.client.project.id }, { guestPurchases: false });
+    expect(await closed.list()).toMatchObject({ obstacle: 'not_allowed' });
   });
 
   it('a file that is hidden from the person is neither paid for nor named', async () => {
