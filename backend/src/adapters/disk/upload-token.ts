@@ -34,6 +34,8 @@ export function verifyUploadToken(secret: string, token: string): UploadGrant | 
   const [key, size, contentType, expiresAt, uploadId, number, offset] = JSON.parse(
     Buffer.from(payload, 'base64url').toString(),
   ) as [string, number, string, number, string?, number?, number?];
+  // A part of a link from before its offset was signed must not pass for a whole file.
+  if (uploadId !== undefined && offset === undefined) return null;
   return {
     key,
     size,
