@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { takeEmbeddedFavourites } from '../embedded-reply';
 import type { GalleryLink } from './gallery-link';
 import { ApiError } from '../api-error';
+import { CHANGED_BY_OTHERS } from '../query-client';
 import { addressOf, galleryQuery, pathOf } from './gallery';
 
 /** The most files that the server accepts in one call. */
@@ -18,6 +19,7 @@ export const favouritesQuery = (link: GalleryLink) =>
     queryFn: () => getFavourites({ path: pathOf(link) }),
     initialData: () => takeEmbeddedFavourites(addressOf(link)),
     retry: 2,
+    ...CHANGED_BY_OTHERS,
   });
 
 /** Someone else who has marked a file; null without a name. */

@@ -1,5 +1,6 @@
 import { listGallerySelections, type GallerySelectionDto } from '@showreel/api-client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { CHANGED_BY_OTHERS } from '../query-client';
 import type { GalleryLink } from './gallery-link';
 import { pathOf } from './gallery';
 
@@ -8,6 +9,7 @@ export const selectionsQuery = (link: GalleryLink) =>
   queryOptions({
     queryKey: ['/api/gallery/selections', link.projectId, link.visitor],
     queryFn: () => listGallerySelections({ path: pathOf(link) }),
+    ...CHANGED_BY_OTHERS,
   });
 
 const NONE: readonly GallerySelectionDto[] = [];

@@ -658,6 +658,17 @@ describe('a gallery that does not open', () => {
 });
 
 describe('favourites', () => {
+  it('shows what other clients have marked meanwhile when the page is looked at again', async () => {
+    const server = open(galleryOf(photos(1)));
+    await waitFor(() => expect(server.to(`GET ${API}/favourites`)).toHaveLength(1));
+    server.set(`GET ${API}/favourites`, {
+      body: { fileIds: [], others: [{ personId: 'tom', name: 'Tom', fileIds: ['p1'] }] },
+    });
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(server.to(`GET ${API}/favourites`)).toHaveLength(2));
+    expect(server.to(`GET ${API}`)).toHaveLength(1);
+  });
+
   it("are the person's own, as the server has them", async () => {
     open(galleryOf(photos(2)), { favourites: ['p2'], others: [{ personId: 'tom', name: 'Tom', fileIds: ['p1'] }] });
     await screen.findByRole('tab', { name: 'Favourites (1)' });
