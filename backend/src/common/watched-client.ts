@@ -1,6 +1,22 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
+const PREPARED = ' /* prepared */';
+const names = new Map<string, string>();
+
+/**
+ * Marks a statement that many requests send: each connection plans it once. It must name its columns, so that a migration
+ * that adds one does not change its result, and its text must be one of a few.
+ */
+export const prepared = (sql: string): string => sql + PREPARED;
+
+/** The name of a prepared statement on every connection. */
+function nameOf(sql: string): string {
+  const name = names.get(sql) ?? `statement_${names.size + 1}`;
+  names.set(sql, name);
+  return name;
+}
+
 export interface WatchedClientConfig extends pg.ClientConfig {
   /** How long the server may say nothing while a statement runs. */
   silenceTimeoutMillis?: number;
@@ -23,6 +39,15 @@ export class WatchedClient extends pg.Client {
       });
     });
   }
+
+  /** TypeORM cannot name statements, so those that are marked get their name here. */
+  override query: pg.Client['query'] = (...args: unknown[]): never => {
+    const [text, values, ...rest] = args;
+    const query = pg.Client.prototype.query.bind(this) as (...all: unknown[]) => never;
+    return typeof text === 'string' && text.endsWith(PREPARED)
+      ? query({ name: nameOf(text), text, values }, ...rest)
+      : query(...args);
+  };
 
   /** An idle connection may be silent for as long as it likes. */
   private get isIdle(): boolean {

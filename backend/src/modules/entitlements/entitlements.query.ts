@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { prepared } from '../../common/watched-client.js';
 import { Transactions } from '../../common/transactions.js';
 import type { HeldProject } from '../projects/people/holder.js';
 import type { ClientUsage } from './allowance.js';
@@ -70,7 +71,7 @@ export class EntitlementsQuery {
 
   /** Everything that decides what is open in one gallery: one statement, every read of a gallery needs all of it. */
   async read(gallery: EntitledGallery): Promise<StoredClient> {
-    const [row] = await this.database.queryShared<[ClientRow]>(`SELECT ${CLIENT}`, clientParameters(gallery));
+    const [row] = await this.database.queryShared<[ClientRow]>(prepared(`SELECT ${CLIENT}`), clientParameters(gallery));
     return clientOf(row);
   }
 

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { DataSource } from 'typeorm';
 import { Transactional, Transactions } from '../../../src/common/transactions.js';
+import { prepared } from '../../../src/common/watched-client.js';
 import { createDataSource } from '../../../src/database/data-source.js';
 import { createTestDatabase, type TestDatabase } from '../../servers/postgres.js';
 import { jest } from '@jest/globals';
@@ -320,5 +321,16 @@ describe('a shared query', () => {
     const wrong = () => transactions.queryShared('SELECT 1 / $1::int', [0]);
     await Promise.all([expect(wrong()).rejects.toThrow('zero'), expect(wrong()).rejects.toThrow('zero')]);
     await expect(transactions.queryShared('SELECT 1 / $1::int AS one', [1])).resolves.toEqual([{ one: 1 }]);
+  });
+});
+
+test('a statement that is marked is prepared once by its connection, with any values', async () => {
+  await transactions.run(async () => {
+    const read = (value: number) => transactions.query(prepared('SELECT $1::int + 1 AS next'), [value]);
+    expect([await read(1), await read(2)]).toEqual([[{ next: 2 }], [{ next: 3 }]]);
+    const statements = await transactions.query<{ statement: string }[]>(
+      'SELECT statement FROM pg_prepared_statements',
+    );
+    expect(statements.filter(({ statement }) => statement.includes('AS next'))).toHaveLength(1);
   });
 });

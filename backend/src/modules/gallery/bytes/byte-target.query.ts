@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { prepared } from '../../../common/watched-client.js';
 import { Transactions } from '../../../common/transactions.js';
 import { DEFAULT_SIZES } from '../../settings/picture-sizes.js';
 import type { FileType, MediaStatus } from '../../media/core/media-file.entity.js';
@@ -58,7 +59,7 @@ export class ByteTargetQuery {
    */
   async find(names: readonly ByteName[]): Promise<(ByteTarget | null)[]> {
     const rows = await this.database.query<Row[]>(
-      `SELECT q.place::int, f.project_id AS "projectId", p.status = 'active' AS "projectActive", p.access_version AS "accessVersion", p.media_version AS "mediaVersion",
+      prepared(`SELECT q.place::int, f.project_id AS "projectId", p.status = 'active' AS "projectActive", p.access_version AS "accessVersion", p.media_version AS "mediaVersion",
               f.original_key AS "originalKey", f.original_name AS "originalName", f.display_name AS "displayName", f.revision, f.file_type AS "fileType", f.content_type AS "contentType", f.status,
               coalesce(s.grid_size, ${DEFAULT_SIZES.gridSize}) AS "gridSize", coalesce(s.preview_size, ${DEFAULT_SIZES.previewSize}) AS "previewSize",
               CASE WHEN r.class = 'cover' AND s.clean_cover IS NOT FALSE THEN (${IS_COVER}) IS TRUE ELSE false END AS "cleanCover",
@@ -67,7 +68,7 @@ export class ByteTargetQuery {
        JOIN media_file f ON f.id = q.id JOIN project p ON p.id = f.project_id CROSS JOIN studio_settings s
        LEFT JOIN rendition r ON r.media_file_id = f.id AND r.name = q.rendition
        LEFT JOIN rendition v ON r.class = 'cover' AND v.media_file_id = f.id AND v.name = q.avif
-       WHERE f.deleted_at IS NULL AND p.trashed_at IS NULL`,
+       WHERE f.deleted_at IS NULL AND p.trashed_at IS NULL`),
       [
         names.map(({ id }) => id),
         names.map(({ renditionName }) => renditionName),

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RowOf } from '../../../common/http/dto-fields.js';
+import { prepared } from '../../../common/watched-client.js';
 import { Transactions } from '../../../common/transactions.js';
 import {
   CLIENT,
@@ -55,7 +56,9 @@ export class FavouritesQuery {
     audience: Audience,
   ): Promise<{ client: StoredClient; marks: MarkedFiles[] }> {
     const [{ marks, ...client }] = await this.database.queryShared<[ClientRow & { marks: MarkedFiles[] }]>(
-      `SELECT ${CLIENT}, (SELECT coalesce(json_agg(m), '[]') FROM (${marked(audience, '$4', '$5')}) m) AS marks`,
+      prepared(
+        `SELECT ${CLIENT}, (SELECT coalesce(json_agg(m), '[]') FROM (${marked(audience, '$4', '$5')}) m) AS marks`,
+      ),
       [...clientParameters(project), personId, withClients],
     );
     return { client: clientOf(client), marks };

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Message } from '../../../common/messages.js';
+import { prepared } from '../../../common/watched-client.js';
 import { Transactions } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/identifiers.js';
 import { visibleTo, type Audience } from '../../projects/core/audience.js';
@@ -97,8 +98,8 @@ export class MediaListQuery {
   /** What the gallery shows to an audience, in its order. */
   listReady(projectId: string, audience: Audience): Promise<GalleryMedia[]> {
     return this.database.query(
-      `${listed(`, f.id = first_value(f.id) OVER (ORDER BY ${COVER_ORDER}) AS "isCover"`)}
-       WHERE f.project_id = $1 AND f.deleted_at IS NULL AND f.status = 'ready' AND ${visibleTo(audience)} ORDER BY ${GALLERY_ORDER}`,
+      prepared(`${listed(`, f.id = first_value(f.id) OVER (ORDER BY ${COVER_ORDER}) AS "isCover"`)}
+       WHERE f.project_id = $1 AND f.deleted_at IS NULL AND f.status = 'ready' AND ${visibleTo(audience)} ORDER BY ${GALLERY_ORDER}`),
       [projectId],
     );
   }

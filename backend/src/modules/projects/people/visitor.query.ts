@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { emailKey, isUuid } from '../../../common/identifiers.js';
 import { StudioService } from '../../settings/studio.service.js';
+import { prepared } from '../../../common/watched-client.js';
 import { Transactions } from '../../../common/transactions.js';
 import { Project } from '../core/project.entity.js';
 import { GalleryLinksService } from './gallery-links.service.js';
@@ -73,7 +74,7 @@ export class VisitorQuery {
           'emailKey', v.email_key, 'linkVersion', v.link_version) END AS person
       FROM project p `;
     const [row] = await this.database.queryShared<(Project & Pick<FoundVisitor, 'person'>)[]>(
-      this.select + from,
+      prepared(this.select + from),
       values,
     );
     if (!row) return null;
