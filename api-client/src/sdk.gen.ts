@@ -912,7 +912,7 @@ export const sendShareCopy = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
- * Mails the passcode to all clients, without the link
+ * Mails the passcode to clients who have not got it, 50 at most, without the link; to all once all have it
  */
 export const sendPasscode = <ThrowOnError extends boolean = true>(options: Options<SendPasscodeData, ThrowOnError>) => (options.client ?? client).post<SendPasscodeResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',

@@ -1781,6 +1781,28 @@ export type PasscodeDto = {
     passcode: string | null;
 };
 
+export type PasscodeMailDto = {
+    code: MessageCode;
+    params: MessageParams;
+    /**
+     * The message in English.
+     */
+    message: string;
+    sent: boolean;
+    /**
+     * The recipient.
+     */
+    to: string;
+    /**
+     * How many clients the mail was sent to.
+     */
+    sentCount: number;
+    /**
+     * How many clients have not got this passcode yet: sending again mails them alone.
+     */
+    leftCount: number;
+};
+
 export type PasswordLinkDto = {
     language: 'en' | 'de' | 'es';
 };
@@ -6061,9 +6083,9 @@ export type SendPasscodeData = {
 
 export type SendPasscodeResponses = {
     /**
-     * The first mail that failed, else that to the main client
+     * The first mail that failed, else the first one
      */
-    200: MailTestDto;
+    200: PasscodeMailDto;
 };
 
 export type SendPasscodeResponse = SendPasscodeResponses[keyof SendPasscodeResponses];

@@ -314,7 +314,15 @@ it('sends the passcode to all clients, and to no guest', async () => {
   const more = ['client', 'guest'].map((kind) => ({ id: kind, kind, name: kind, email: `${kind}@example.com` }));
   sharing = { ...SHARING, hasPasscode: true, recipients: [...SHARING.recipients, ...more] } as SharingDto;
   await open(() =>
-    json({ sent: true, code: 'mail_test_accepted', to: 'ana@example.com', message: 'Sent', params: {} }),
+    json({
+      sent: true,
+      code: 'mail_test_accepted',
+      to: 'ana@example.com',
+      message: 'Sent',
+      params: {},
+      sentCount: 2,
+      leftCount: 0,
+    }),
   );
   expect(screen.getByText(/this one goes to all 2 clients/)).toBeTruthy();
   fireEvent.click(button('Send the passcode in a separate email'));
@@ -327,7 +335,15 @@ it('offers the passcode in a mail of its own, where there is one', async () => {
   cleanup();
   sharing = { ...SHARING, hasPasscode: true };
   const { calls } = await open(() =>
-    json({ sent: true, to: 'ana@example.com', code: 'mail_test_accepted', params: {}, message: 'Accepted.' }),
+    json({
+      sent: true,
+      to: 'ana@example.com',
+      code: 'mail_test_accepted',
+      params: {},
+      message: 'Accepted.',
+      sentCount: 2,
+      leftCount: 0,
+    }),
   );
   fireEvent.click(button('Send the passcode in a separate email'));
   await screen.findByText('Email sent to ana@example.com');

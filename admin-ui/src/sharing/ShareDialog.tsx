@@ -12,7 +12,7 @@ import {
 } from '@mui/material';
 import {
   shareGallery,
-  type MailTestDto,
+  type PasscodeMailDto,
   type PersonDto,
   type ShareDto,
   type ShareMailDto,
@@ -170,10 +170,14 @@ function PasscodeMail({ projectId, sharing }: { projectId: string; sharing: Shar
   const { busy, start } = useAction({
     ...sendPasscodeMutation(),
     failure: t('sharing.sendFailed'),
-    done: (outcome: MailTestDto) =>
-      outcome.code === 'mail_test_accepted' && count > 1
-        ? toast({ title: t('sharing.passcodeSent', { count }) })
-        : showOutcome(outcome),
+    done: (outcome: PasscodeMailDto) => {
+      const { code, sentCount, leftCount } = outcome;
+      if (code !== 'mail_test_accepted' || count === 1) return showOutcome(outcome);
+      return toast({
+        title: t('sharing.passcodeSent', { count: sentCount }),
+        ...(leftCount > 0 && { description: t('sharing.passcodeLeft', { count: leftCount }) }),
+      });
+    },
   });
   return (
     <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>

@@ -1333,7 +1333,7 @@ export const sendShareCopyMutation = (options?: Partial<Options<SendShareCopyDat
 };
 
 /**
- * Mails the passcode to all clients, without the link
+ * Mails the passcode to clients who have not got it, 50 at most, without the link; to all once all have it
  */
 export const sendPasscodeMutation = (options?: Partial<Options<SendPasscodeData>>): UseMutationOptions<SendPasscodeResponse, DefaultError, Options<SendPasscodeData>> => {
     const mutationOptions: UseMutationOptions<SendPasscodeResponse, DefaultError, Options<SendPasscodeData>> = {

@@ -33,6 +33,7 @@ import { Project } from '../modules/projects/core/project.entity.js';
 import { Person } from '../modules/projects/people/person.entity.js';
 import { AccountMail } from '../modules/recovery/account-mail.entity.js';
 import { LinkRequest } from '../modules/sharing/link-request.entity.js';
+import { PasscodeDelivery } from '../modules/sharing/passcode-delivery.entity.js';
 import { GalleryShare } from '../modules/sharing/gallery-share.entity.js';
 import { MailServerSettings } from '../modules/mail/settings/mail-settings.entity.js';
 import { StudioSettings } from '../modules/settings/studio-settings.entity.js';
@@ -107,6 +108,7 @@ export const ENTITIES = [
   ProjectPreset,
   GalleryShare,
   LinkRequest,
+  PasscodeDelivery,
   AuditEntry,
   Installation,
   Notification,

@@ -13,6 +13,7 @@ import { AddReminders } from './migrations/1797400700000-add-reminders.js';
 import { AddPresetSelections } from './migrations/1797400710000-add-preset-selections.js';
 import { AddExpiredOrders } from './migrations/1797400910000-add-expired-orders.js';
 import { AddReminderIndexes } from './migrations/1797400930000-add-reminder-indexes.js';
+import { AddPasscodeDeliveries } from './migrations/1797400940000-add-passcode-deliveries.js';
 import { AddSelectionPayments } from './migrations/1797400920000-add-selection-payments.js';
 import { AddSelectionCurrency } from './migrations/1797400900000-add-selection-currency.js';
 import { AddUploadLimit } from './migrations/1797401000000-add-upload-limit.js';
@@ -40,6 +41,7 @@ export const MIGRATIONS = [
   AddExpiredOrders,
   AddSelectionPayments,
   AddReminderIndexes,
+  AddPasscodeDeliveries,
   AddUploadLimit,
   AnnounceAccess,
   IndexEndsOfProjects,

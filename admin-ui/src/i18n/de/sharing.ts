@@ -34,8 +34,12 @@ export const sharing: Translated<'sharing'> = {
   copyToMe: 'Kopie zuerst an mich senden',
   sentTo: 'E-Mail an {email} gesendet',
   passcodeAboutMany:
-    'Diese Galerie fragt nach einem Zugangscode. Er steht nicht in der E-Mail oben; diese E-Mail geht an alle {count} Kunden.',
+    'Diese Galerie fragt nach einem Zugangscode. Er steht nicht in der E-Mail oben; diese E-Mail geht an alle {count} Kunden. Wer ihn noch nicht hat, kommt zuerst, 50 auf einmal.',
   passcodeSent: { one: 'Zugangscode gesendet', other: 'Zugangscode an {count} Kunden gesendet' },
+  passcodeLeft: {
+    one: 'Ein Kunde hat ihn noch nicht: Senden Sie ihn noch einmal.',
+    other: '{count} Kunden haben ihn noch nicht: Senden Sie ihn noch einmal.',
+  },
   sendPasscode: 'Zugangscode in einer eigenen E-Mail senden',
   passcodeAbout: 'Diese Galerie fragt {name} nach einem Zugangscode. Er steht nicht in der E-Mail oben.',
   history: 'E-Mails',

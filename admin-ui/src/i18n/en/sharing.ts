@@ -32,8 +32,12 @@ export const sharing = {
   copyToMe: 'Send a copy to me first',
   sentTo: 'Email sent to {email}',
   passcodeAboutMany:
-    'This gallery asks for a passcode. The email above does not contain it; this one goes to all {count} clients.',
+    'This gallery asks for a passcode. The email above does not contain it; this one goes to all {count} clients. Those who have not got it come first, 50 at once.',
   passcodeSent: { one: 'Passcode sent', other: 'Passcode sent to {count} clients' },
+  passcodeLeft: {
+    one: 'One client has not got it yet: send it again.',
+    other: '{count} clients have not got it yet: send it again.',
+  },
   sendPasscode: 'Send the passcode in a separate email',
   passcodeAbout: 'This gallery asks {name} for a passcode. The email above does not contain it.',
   history: 'Emails',

@@ -34,8 +34,12 @@ export const sharing: Translated<'sharing'> = {
   copyToMe: 'Enviarme antes una copia',
   sentTo: 'Correo enviado a {email}',
   passcodeAboutMany:
-    'Esta galería pide un código de acceso. No está en el correo de arriba; este se envía a los {count} clientes.',
+    'Esta galería pide un código de acceso. No está en el correo de arriba; este se envía a los {count} clientes. Primero quienes aún no lo tienen, 50 a la vez.',
   passcodeSent: { one: 'Código de acceso enviado', other: 'Código de acceso enviado a {count} clientes' },
+  passcodeLeft: {
+    one: 'Un cliente aún no lo tiene: envíalo de nuevo.',
+    other: '{count} clientes aún no lo tienen: envíalo de nuevo.',
+  },
   sendPasscode: 'Enviar el código en un correo aparte',
   passcodeAbout: 'Esta galería pide un código a {name}. El correo de arriba no lo contiene.',
   history: 'Correos',

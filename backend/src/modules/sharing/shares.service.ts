@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { message } from '../../common/messages.js';
 import { toDto } from '../../common/http/dto-fields.js';
@@ -27,6 +28,7 @@ import { StudioService } from '../settings/studio.service.js';
 import { copySubject, linkTemplate, passcodeMail, shareBodies, shareTemplate } from './share-mail.js';
 import {
   MAX_RECIPIENTS,
+  type PasscodeMailDto,
   RecipientDto,
   ShareDto,
   type SendShareDto,
@@ -111,28 +113,39 @@ export class SharesService {
   }
 
   /**
-   * The passcode to all clients, in mails without the link: whoever reads one of the two cannot open the gallery.
-   * @returns what became of the first mail that failed, else of that to the main client
-   * @throws AppError `share.gallery_closed`, `share.no_passcode`, `request.invalid`, `auth.too_many_attempts`
+   * The passcode to all clients who have not got it, in mails without the link: whoever reads one of the two cannot open
+   * the gallery. Once all have it, they get it again. One call mails 50 of them at most.
+   * @returns what became of the first mail that failed, else of the first one
+   * @throws AppError `share.gallery_closed`, `share.no_passcode`, `auth.too_many_attempts`
    */
-  async sendPasscode(projectId: string, { id: senderId }: User): Promise<MailTestDto> {
+  async sendPasscode(projectId: string, { id: senderId }: User): Promise<PasscodeMailDto> {
     const project = await this.projects.get(projectId);
     this.assertOpen(project);
     const passcode = await this.projects.showPasscode(project.id);
     if (passcode === null) throw appError('share.no_passcode', 'This project has no passcode.');
     const clients = (await this.people.listRecipients(project.id)).filter(isClient);
-    assertCount(clients);
+    const passcodeHash = createHash('sha256').update(project.passcodeEncrypted!).digest('hex');
+    const served = await this.shares.listServed(clients, passcodeHash);
+    const isNewRound = served.size === clients.length;
+    const waiting = isNewRound ? clients : clients.filter(({ id }) => !served.has(id));
+    const due = waiting.slice(0, MAX_RECIPIENTS);
     await this.rateLimiter.countTogether([
       { subject: `share-passcode:${project.id}`, limit: SENDS_PER_PROJECT },
-      { subject: `share-by:${senderId}`, limit: MAILS_PER_SENDER, amount: clients.length },
+      { subject: `share-by:${senderId}`, limit: MAILS_PER_SENDER, amount: due.length },
     ]);
+    if (isNewRound) await this.shares.clearServed(clients);
     const design = { ...this.designOf(project), ...(await this.pictures.read(null)) };
     const outcomes: MailTestDto[] = [];
-    for (const { name: clientName, email } of clients) {
+    for (const { id: personId, name: clientName, email, emailKey } of due) {
       const mail = passcodeMail({ name: project.name, clientName }, passcode, design);
-      outcomes.push(await this.mails.sendNow({ to: email!, ...mail, pictures: picturesOf(design) }));
+      const outcome = await this.mails.sendNow({ to: email!, ...mail, pictures: picturesOf(design) });
+      if (outcome.sent)
+        await this.shares.noteServed({ personId, passcodeHash, emailKey: emailKey!, sentAt: this.clock.now() });
+      outcomes.push(outcome);
     }
-    return outcomes.find(({ sent }) => !sent) ?? outcomes[0]!;
+    const sentCount = outcomes.filter(({ sent }) => sent).length;
+    const outcome = outcomes.find(({ sent }) => !sent) ?? outcomes[0]!;
+    return { ...outcome, sentCount, leftCount: waiting.length - sentCount };
   }
 
   /**

@@ -5,7 +5,7 @@ import { Audited, shortText, Unaudited } from '../audit/audited.decorator.js';
 import { CurrentUser } from '../auth/sessions/audience.guard.js';
 import type { User } from '../auth/users/user.entity.js';
 import { MailTestDto } from '../mail/mail.dto.js';
-import { SendShareDto, ShareContentDto, ShareDto, ShareMailDto, SharingDto } from './sharing.dto.js';
+import { SendShareDto, ShareContentDto, ShareDto, ShareMailDto, SharingDto, PasscodeMailDto } from './sharing.dto.js';
 import { SharesService } from './shares.service.js';
 
 /** Staff share a gallery with its client. */
@@ -59,11 +59,13 @@ export class SharingController {
   @Post('share/passcode')
   @HttpCode(200)
   @Audited({ subject: ['project', 'id'] })
-  @ApiOperation({ summary: 'Mails the passcode to all clients, without the link' })
-  @ApiOkResponse({ type: MailTestDto, description: 'The first mail that failed, else that to the main client' })
+  @ApiOperation({
+    summary: 'Mails the passcode to clients who have not got it, 50 at most, without the link; to all once all have it',
+  })
+  @ApiOkResponse({ type: PasscodeMailDto, description: 'The first mail that failed, else the first one' })
   @ApiResponse({ status: 409, description: '`share.no_passcode`, `share.gallery_closed`' })
   @ApiResponse({ status: 429, description: '`auth.too_many_attempts`' })
-  sendPasscode(@Param('id') id: string, @CurrentUser() user: User): Promise<MailTestDto> {
+  sendPasscode(@Param('id') id: string, @CurrentUser() user: User): Promise<PasscodeMailDto> {
     return this.shares.sendPasscode(id, user);
   }
 

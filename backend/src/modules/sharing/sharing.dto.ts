@@ -5,6 +5,7 @@ import { EachOnce, IsId, TextField, withMessage } from '../../common/http/fields
 import { MessageField, type MessageDto } from '../../common/http/message.dto.js';
 import { message } from '../../common/messages.js';
 import { PERSON_KINDS, type PersonKind } from '../projects/people/person.entity.js';
+import { MailTestDto } from '../mail/mail.dto.js';
 import { MAIL_STATES, type MailState } from '../mail/mail.entity.js';
 
 /** Mails that one call sends: fewer than the limit of a sender. */
@@ -17,6 +18,13 @@ export class ShareContentDto {
 }
 
 /** A mail, and who gets it. */
+/** What became of the first mail that failed, else of the first one. */
+export class PasscodeMailDto extends MailTestDto {
+  @ApiProperty({ description: 'How many clients the mail was sent to.' }) sentCount: number;
+  @ApiProperty({ description: 'How many clients have not got this passcode yet: sending again mails them alone.' })
+  leftCount: number;
+}
+
 export class SendShareDto extends ShareContentDto {
   @ApiProperty({
     type: [String],

@@ -40,7 +40,14 @@ function changed(before: Rows, people: Rows[string]): Rows {
   for (const row of after['album']!) row['visibility'] = 'everyone';
   for (const row of after['media_file']!)
     Object.assign(row, { visibility: null, is_private: false, audience: 'everyone', is_encoding: false });
-  const added = ['selection', 'selection_list', 'selection_payment', 'selected_file', 'selection_event'];
+  const added = [
+    'passcode_delivery',
+    'selection',
+    'selection_list',
+    'selection_payment',
+    'selected_file',
+    'selection_event',
+  ];
   for (const table of [
     ...added,
     'reminder',

@@ -669,6 +669,43 @@ describe('a mail with the passcode', () => {
     expect(sent.map(({ text }) => text)).toEqual([expect.stringContaining('Anna'), expect.stringContaining('Tom')]);
   });
 
+  it('goes again only to those who have not got this passcode, until all have it', async () => {
+    const project = await insertProject(app.database, { clientName: 'Anna' });
+    const setPasscode = (passcode: string) => admin.put(`/api/admin/projects/${project.id}/passcode`, { passcode });
+    await admin.post(`/api/admin/projects/${project.id}/people`, { kind: 'client', email: 'tom@example.test' });
+    await setPasscode('lilac 7');
+    const recipients = async () => {
+      const before = mailer.sent.length;
+      const { sentCount, leftCount } = (await send(project.id)).body;
+      return [mailer.sent.slice(before).map(({ to }) => to), sentCount, leftCount];
+    };
+    mailer.fault = 'permanent';
+    expect(await recipients()).toEqual([[], 0, 2]);
+    mailer.fault = 'none';
+    expect(await recipients()).toEqual([[project.clientEmail, 'tom@example.test'], 2, 0]);
+    await admin.post(`/api/admin/projects/${project.id}/people`, { kind: 'client', email: 'eva@example.test' });
+    expect(await recipients()).toEqual([['eva@example.test'], 1, 0]);
+    await setPasscode('rose 8');
+    expect((await recipients())[1]).toBe(3);
+    expect((await recipients())[1]).toBe(3);
+  });
+
+  it('goes to 50 clients at once, and to the others when it is sent again', async () => {
+    const project = await insertProject(app.database);
+    await app.database.query(
+      `INSERT INTO person (project_id, kind, email, email_key)
+       SELECT $1, 'client', 'p' || i || '@example.test', 'p' || i || '@example.test' FROM generate_series(1, 54) i`,
+      [project.id],
+    );
+    await admin.put(`/api/admin/projects/${project.id}/passcode`, { passcode: 'lilac 7' });
+    const sendAll = () => admin.post(`/api/admin/projects/${project.id}/share/passcode`);
+    // What others sent before counts against the same limit.
+    app.clock.advance(901);
+    expect((await sendAll()).body).toMatchObject({ sent: true, sentCount: 50, leftCount: 5 });
+    app.clock.advance(901);
+    expect((await sendAll()).body).toMatchObject({ sent: true, sentCount: 5, leftCount: 0 });
+  });
+
   it('goes to the client in their language, in a mail of its own', async () => {
     const project = await insertProject(app.database, { name: 'Hochzeit', clientName: 'Anna', language: 'de' });
     expect(await send(project.id)).toMatchObject({ status: 409, body: { code: 'share.no_passcode' } });
