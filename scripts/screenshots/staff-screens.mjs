@@ -168,16 +168,6 @@ export const STAFF_SCREENS = [
       await last.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     }),
   },
-  {
-    name: 'project-planned-reminders',
-    title: 'Timeline of a project with planned reminders',
-    take: project(async (page) => {
-      const planned = page.getByRole('list', { name: 'Planned reminders' });
-      await planned.waitFor();
-      await planned.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    }),
-    dark: true,
-  },
   { name: 'project-paste-people', title: 'People: paste a list', take: project(press('Paste a list')) },
   {
     name: 'project-selections',
