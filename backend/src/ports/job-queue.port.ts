@@ -72,6 +72,12 @@ export const JOBS = {
   /** Probe and render one photo or video. */
   'render-photo': define<RenderPayload>({ ...PHOTO, id: renderId }),
   'render-video': define<RenderPayload>({ ...VIDEO, id: renderId }),
+  /** Encode the next minute or so of a video that is shown already; new videos go first. */
+  'encode-video': define<MediaPayload & { from: number }>({
+    ...VIDEO,
+    lowPriority: true,
+    id: ({ mediaFileId, revision, from }) => `encode:${mediaFileId}:${revision}:${from}`,
+  }),
   /** Make the renditions without watermark of one unlocked file. */
   'clean-photo': define<MediaPayload>({ ...PHOTO, lowPriority: true, id: cleanId }),
   'clean-video': define<MediaPayload>({ ...VIDEO, lowPriority: true, id: cleanId }),

@@ -152,6 +152,7 @@ export const settings: Translated<'settings'> = {
   job_refund_payment: 'Zahlung erstatten',
   job_purge_project: 'Dateien eines gelöschten Projekts entfernen',
   job_purge_media: 'Gelöschte Datei entfernen',
+  job_encode_video: 'Video weiter kodieren',
   job_purge_stream: 'Alten Stream eines Videos entfernen',
 };
 

@@ -149,6 +149,7 @@ export const settings = {
   job_refund_payment: 'Make a refund',
   job_purge_project: 'Remove the files of a deleted project',
   job_purge_media: 'Remove a deleted file',
+  job_encode_video: 'Encode a video further',
   job_purge_stream: 'Remove the old stream of a video',
 } as const;
 

@@ -152,6 +152,7 @@ export const settings: Translated<'settings'> = {
   job_refund_payment: 'Hacer un reembolso',
   job_purge_project: 'Eliminar los archivos de un proyecto borrado',
   job_purge_media: 'Eliminar un archivo borrado',
+  job_encode_video: 'Seguir codificando un vídeo',
   job_purge_stream: 'Eliminar el flujo antiguo de un vídeo',
 };
 

@@ -139,6 +139,15 @@ it('shows progress, ETA and the finished film without a reload', async () => {
   expect(await screen.findByRole('button', { name: 'Play film.mp4' })).toBeTruthy();
 });
 
+it('shows the poster of a film that is still being processed', async () => {
+  files = [fileOf('film', { status: 'processing', thumbnailUrl: null, url: null, duration: null })];
+  open();
+  await card('film.mp4');
+  files = [fileOf('film', { status: 'processing', url: null })];
+  FakeEvents.emit({ mediaFileId: 'film', status: 'processing', progress: 10 });
+  await waitFor(async () => expect((await card('film.mp4')).querySelector('img')).not.toBeNull());
+});
+
 it('plays a film that is still being encoded, and says how long the rest takes', async () => {
   files = [fileOf('film', { isEncoding: true })];
   open();

@@ -41,7 +41,7 @@ export function MediaPicture({ file, progress }: { file: StaffMediaFileDto; prog
         </Suspense>
       ) : (
         <>
-          {ready && thumbnailUrl && (
+          {status !== 'failed' && thumbnailUrl && (
             <Box
               component="img"
               src={thumbnailUrl}
@@ -84,7 +84,7 @@ export function MediaPicture({ file, progress }: { file: StaffMediaFileDto; prog
               )}
             </ButtonBase>
           )}
-          {ready && video && duration !== null && (
+          {status !== 'failed' && video && duration !== null && (
             <Typography
               variant="caption"
               sx={{
@@ -127,7 +127,7 @@ function Processing({ progress: preparation }: { progress: RenderProgress | unde
             {progress ? t('media.processingPercent', { percent: progress }) : t('media.processing')}
           </StatusBadge>
           {etaSeconds !== undefined && (
-            <Typography variant="caption" color="textSecondary">
+            <Typography variant="caption" sx={{ px: 0.75, borderRadius: 1, bgcolor: 'background.paper' }}>
               {t('app.about', { time: formatTimeLeft(etaSeconds) })}
             </Typography>
           )}

@@ -14,6 +14,8 @@ type Files = StaffMediaFileDto[];
 const GATHER_MS = 600;
 /** When nothing has become ready for this long, the counts are read again. */
 const QUIET_MS = 2_000;
+/** From this percentage on, a film that is being processed has its poster. */
+const POSTER_AT = 10;
 /** The maximum of one call. */
 const BATCH = 100;
 
@@ -88,7 +90,10 @@ export function followMedia(
   const stop = watchMedia(queries, projectId, {
     change: (change) => {
       onChange(change);
-      if (change.status === 'processing') return;
+      // A film's poster comes long before its last segment.
+      const known = queries.getQueryData<Files>(key)?.find(({ id }) => id === change.mediaFileId);
+      const isPosterDue = change.progress >= POSTER_AT && known?.thumbnailUrl === null;
+      if (change.status === 'processing' && !isPosterDue) return;
       changed.add(change.mediaFileId);
       gather();
     },

@@ -218,4 +218,27 @@ describe('a film while it is encoded', () => {
       if (key.includes('/hls')) folders.add(key.split('/')[4]!);
     expect(folders.size).toBe(1);
   });
+
+  it('is encoded a minute at a time, and another film goes first in between', async () => {
+    tool.film = { ...tool.film, duration: 130 };
+    const [long, short] = [await upload(), await upload()];
+    const encoded: [string, number][] = [];
+    const encode = tool.encode.bind(tool);
+    tool.encode = (request) => {
+      encoded.push([request.input, request.from]);
+      return encode(request);
+    };
+    await worker.drain();
+    tool.encode = encode;
+    tool.film = { ...tool.film, duration: 30 };
+    const keys = await Promise.all([long, short].map((id) => app.database.manager.findOneByOrFail(MediaFile, { id })));
+    const order = encoded.map(([input, from]) => [
+      keys.findIndex(({ originalKey }) => input.includes(originalKey)),
+      from,
+    ]);
+    expect(order.slice(0, 2).map(([, from]) => from)).toEqual([0, 0]);
+    expect(order).toHaveLength(6);
+    for (const id of [long, short]) expect((await play((await galleryFile(id))!.url)).segments).toBe(33);
+    expect(keys.map(({ isEncoding }) => isEncoding)).toEqual([false, false]);
+  });
 });

@@ -62,6 +62,13 @@ export class RenderOutcomesService {
     return shown;
   }
 
+  /** More of the stream of a file that is shown is missing: other videos go first. */
+  @Transactional()
+  async continueFilm({ id, revision }: MediaFile): Promise<void> {
+    const from = await this.segments.count(id);
+    await this.outbox.put('encode-video', { mediaFileId: id, revision, from });
+  }
+
   /** The stream of a file that is shown is whole. @returns false when it is gone or its original was replaced meanwhile */
   @Transactional()
   async finishStream(file: MediaFile, stream: FinishedRendition): Promise<boolean> {

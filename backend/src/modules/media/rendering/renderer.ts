@@ -13,6 +13,7 @@ import {
 } from '../../../ports/image-tool.port.js';
 import { StoragePort } from '../../../ports/storage.port.js';
 import { VideoToolPort, type EncodedSegment, type HlsRung, type VideoProbe } from '../../../ports/video-tool.port.js';
+import type { PictureSizes } from '../../settings/picture-sizes.js';
 import { StudioService } from '../../settings/studio.service.js';
 import type { FileType } from '../core/media-file.entity.js';
 import {
@@ -56,18 +57,18 @@ export interface RenderResult {
   renditions: FinishedRendition[];
 }
 
-/** A film whose stream is to be made. */
-export interface Film {
+/** A stream to be made. */
+export interface StreamSource {
   source: string;
   probe: VideoProbe;
   watermark: PlacedWatermark | null;
   plan: StreamPlan;
 }
 
-/** What is known of a video before its stream is made. */
-export interface Inspected {
-  stills: RenderResult;
-  film: Film;
+/** A video with the preview stream that it is to have. */
+export interface Film extends StreamSource {
+  sizes: PictureSizes;
+  watermarkVersion: number;
 }
 
 /** The segments of a file's streams that are stored, so that encoding goes on where it ended. */
@@ -139,25 +140,30 @@ export class Renderer {
     };
   }
 
-  /** Probes a video and makes its stills; its stream is described, not made. @throws UnusableMediaError for staff */
-  async inspectVideo(input: RenderInput, report: ProgressReport = ignore, signal?: AbortSignal): Promise<Inspected> {
+  /** Probes a video, and describes its stream. @throws UnusableMediaError with a reason for staff */
+  async describeFilm(input: RenderInput, signal?: AbortSignal): Promise<Film> {
     signal?.throwIfAborted();
     const source = await this.storage.seekableInput(input.originalKey);
     const probe = await this.videos.probe(source, signal);
-    report(2);
     const { watermark, sizes, version: watermarkVersion } = await this.studio.previewRules(signal);
+    const rungs = pickRungs(probe, PREVIEW_STREAM, sizes.previewSize);
+    const plan = planOf(input, PREVIEW_STREAM, probe, rungs, `${watermarkVersion}-`);
+    return { source, probe, watermark, sizes, watermarkVersion, plan };
+  }
+
+  /** What a video has before its stream. @throws UnusableMediaError with a reason for staff */
+  async renderPoster(
+    input: RenderInput,
+    { source, probe, watermark, sizes, watermarkVersion }: Film,
+    signal?: AbortSignal,
+  ): Promise<RenderResult> {
     const table = stillRenditions(sizes);
     const poster = await this.posterFrame(source, probe, table, signal);
     const { images, placeholder } = await this.images.render(poster, table, watermark);
     const renditions = await storeStills(this.storage, input, table, images, signal);
-    report(STREAM_BEGINS_AT);
-    const rungs = pickRungs(probe, PREVIEW_STREAM, sizes.previewSize);
     const { width, height, duration, rotation, videoCodec, audioCodec, taken } = probe;
     const found = { width, height, duration, rotation, videoCodec, audioCodec, takenAt: this.dated(taken) };
-    return {
-      stills: { ...found, placeholder, watermarkVersion, renditions },
-      film: { source, probe, watermark, plan: planOf(input, PREVIEW_STREAM, probe, rungs, `${watermarkVersion}-`) },
-    };
+    return { ...found, placeholder, watermarkVersion, renditions };
   }
 
   /** A video's stills and stream. @throws UnusableMediaError with a reason for staff */
@@ -167,7 +173,10 @@ export class Renderer {
     report: ProgressReport = ignore,
     signal?: AbortSignal,
   ): Promise<RenderResult> {
-    const { stills, film } = await this.inspectVideo(input, report, signal);
+    const film = await this.describeFilm(input, signal);
+    report(2);
+    const stills = await this.renderPoster(input, film, signal);
+    report(STREAM_BEGINS_AT);
     const stream = await this.renderStream(film, segments, { report }, signal);
     return { ...stills, renditions: [...stills.renditions, stream] };
   }
@@ -177,11 +186,27 @@ export class Renderer {
    * @throws UnusableMediaError with a reason for staff
    */
   async renderStream(
-    { source, probe, watermark, plan }: Film,
+    film: StreamSource,
+    log: SegmentLog,
+    events: StreamEvents = {},
+    signal?: AbortSignal,
+  ): Promise<FinishedRendition> {
+    for (;;) {
+      const stream = await this.renderRange(film, log, events, signal);
+      if (stream) return stream;
+    }
+  }
+
+  /**
+   * Encodes the next minute or so of a stream. @returns null when more of it is missing
+   * @throws UnusableMediaError with a reason for staff
+   */
+  async renderRange(
+    { source, probe, watermark, plan }: StreamSource,
     log: SegmentLog,
     { report = ignore, onPlayable }: StreamEvents = {},
     signal?: AbortSignal,
-  ): Promise<FinishedRendition> {
+  ): Promise<FinishedRendition | null> {
     const { rungs, cut, folder } = plan;
     const { width, height } = rungs[0]!;
     const marks = watermark && (await this.images.filmMarks(width, height, watermark));
@@ -189,9 +214,10 @@ export class Renderer {
     const segments = await log.list(folder);
     const show = async () => onPlayable?.(await storeLiveMaster(this.storage, plan, segments, signal));
     if (segments.length > 0) await show();
-    for (let from = segments.length; from < count && from === segments.length; from += RANGE_SEGMENTS) {
-      // The last range takes one more: a film may be a little longer than its header says.
-      const to = from + RANGE_SEGMENTS < count ? from + RANGE_SEGMENTS : count + 1;
+    const from = segments.length;
+    // The last range takes one more: a film may be a little longer than its header says.
+    const to = from + RANGE_SEGMENTS < count ? from + RANGE_SEGMENTS : count + 1;
+    if (from < count) {
       const outputDir = await mkdtemp(join(await this.work.path(), 'stream-'));
       const onSegment = async (segment: EncodedSegment) => {
         const stored = await storeSegment(this.storage, plan, segment, signal);
@@ -206,6 +232,8 @@ export class Renderer {
       } finally {
         await rm(outputDir, { recursive: true, force: true });
       }
+      // Fewer than asked for: the film has ended.
+      if (segments.length === to && to < count) return null;
     }
     const decoded = segments.reduce((sum, { seconds }) => sum + seconds, 0);
     await this.videos.assertComplete(source, probe, decoded, signal);

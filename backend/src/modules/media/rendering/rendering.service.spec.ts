@@ -28,15 +28,9 @@ describe('RenderingService', () => {
         report(percent);
       }
     };
-    const inspectVideo = async (_input: unknown, report: (percent: number) => void) => {
-      reportAt(report, [
-        [5, 2],
-        [10, 10],
-      ]);
-      return { stills: { renditions: [] }, film: {} };
-    };
-    const renderStream = async (_film: unknown, _log: unknown, events: { report: (percent: number) => void }) => {
+    const renderRange = async (_film: unknown, _log: unknown, events: { report: (percent: number) => void }) => {
       reportAt(events.report, [
+        [10, 10],
         [30, 30],
         [70, 70],
       ]);
@@ -51,7 +45,7 @@ describe('RenderingService', () => {
         segmentsOf: () => ({}),
         finishStream: async () => true,
       } as never,
-      { inspectVideo, renderStream } as never,
+      { describeFilm: async () => ({}), renderPoster: async () => ({ renditions: [] }), renderRange } as never,
       { read: async () => Readable.from([Buffer.from('abc')]) } as never,
       new RenderProgress({
         publish: async (_name: string, payload: { progress: number }) => void published.push(payload),
@@ -59,7 +53,8 @@ describe('RenderingService', () => {
     );
     await service.render({ mediaFileId: 'f', revision: 0 }, new AbortController().signal);
     expect(published.map(({ progress, etaSeconds }) => [progress, etaSeconds])).toEqual([
-      [2, undefined],
+      // Its poster is there; its encoding begins.
+      [10, undefined],
       [10, undefined],
       [30, 70],
       [70, 30],
@@ -98,7 +93,7 @@ describe('RenderingService', () => {
         { listFileIds: async () => ['f'] } as never,
         { findReplacement: async () => null, isRevision: async () => false, segmentsOf: () => ({}) } as never,
         {
-          inspectVideo: async (_input: unknown, _report: unknown, signal: AbortSignal) => untilAborted(signal),
+          describeFilm: async (_input: unknown, signal: AbortSignal) => untilAborted(signal),
           renderVideo: async (_i: unknown, _log: unknown, _r: unknown, signal: AbortSignal) => untilAborted(signal),
           renderCleanVideo: async (_i: unknown, _log: unknown, signal: AbortSignal) => untilAborted(signal),
           renderCover: async (_type: unknown, _input: unknown, signal: AbortSignal) => untilAborted(signal),

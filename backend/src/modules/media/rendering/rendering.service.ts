@@ -39,7 +39,7 @@ export class RenderingService {
    * unless rendering is forced.
    * @throws UnusableMediaError when the original cannot be used: it is marked failed with that reason
    */
-  @OnJob('render-photo', 'render-video')
+  @OnJob('render-photo', 'render-video', 'encode-video')
   async render({ mediaFileId, force = false }: JobPayloads['render-photo'], signal: AbortSignal): Promise<JobOutcome> {
     const file = await this.media.findById(mediaFileId);
     if (!file) return 'skipped';
@@ -163,7 +163,7 @@ export class RenderingService {
   }
 
   /** When the job is exhausted, the file must not stay "processing" forever. */
-  @OnExhausted('render-photo', 'render-video')
+  @OnExhausted('render-photo', 'render-video', 'encode-video')
   async onRenderExhausted({ mediaFileId }: JobPayloads['render-photo']): Promise<void> {
     const file = await this.media.findById(mediaFileId);
     if (!file) return;
@@ -188,35 +188,47 @@ export class RenderingService {
 
   /**
    * Renders a new video step by step: staff see its stills at once, everybody its first segments once the original is
-   * verified. A later run goes on where this one ended.
+   * verified. A run encodes about a minute and lets other videos go on; the next one continues where it ended.
    */
   private async renderFilm(file: MediaFile, signal: AbortSignal): Promise<JobOutcome> {
     const folder = renditionsFolder(file);
     const input = { projectId: file.projectId, folder, originalKey: file.originalKey };
-    const report = this.progress.reportOf(file);
-    const stream = await this.whileFileExists(file, signal, async (running) => {
-      const verified = this.verify(file, running);
-      // It is awaited below; until then its failure is nobody's.
-      verified.catch(() => undefined);
-      const { stills, film } = await this.renderer
-        .inspectVideo(input, report, running)
-        .catch(async (error: unknown) => {
-          // A file that was damaged in transit must get that error, not "cannot be read".
-          if (error instanceof UnusableMediaError) await verified;
-          throw error;
-        });
+    const made = await this.whileFileExists(file, signal, async (running) => {
+      const { film, onPlayable } = file.isEncoding
+        ? { film: await this.renderer.describeFilm(input, running), onPlayable: undefined }
+        : await this.beginFilm(file, input, running);
+      const events = { report: this.progress.reportOf(file), ...(onPlayable ? { onPlayable } : {}) };
+      const stream = await this.renderer.renderRange(film, this.outcomes.segmentsOf(file), events, running);
+      return { stream };
+    });
+    if (!made) return this.skipDeleted(file, file, signal);
+    if (!made.stream) await this.outcomes.continueFilm(file);
+    else if (await this.outcomes.finishStream(file, made.stream)) await this.progress.announce(file, 'ready', 100);
+    else await this.discard(file, folder, signal);
+    return 'done';
+  }
+
+  /** Makes the stills of a new video, and verifies its original meanwhile. */
+  private async beginFilm(file: MediaFile, input: RenderInput, signal: AbortSignal) {
+    const verified = this.verify(file, signal);
+    // It is awaited below; until then its failure is nobody's.
+    verified.catch(() => undefined);
+    try {
+      const film = await this.renderer.describeFilm(input, signal);
+      const stills = await this.renderer.renderPoster(input, film, signal);
       await this.outcomes.saveStills(file, stills);
+      await this.progress.announce(file, 'processing', STREAM_BEGINS_AT);
       const checksums = await verified;
       const onPlayable = async (begun: FinishedRendition) => {
         await this.outcomes.show(file, { ...stills, ...checksums, renditions: [...stills.renditions, begun] });
         await this.progress.announce(file, 'ready', STREAM_BEGINS_AT);
       };
-      return this.renderer.renderStream(film, this.outcomes.segmentsOf(file), { report, onPlayable }, running);
-    });
-    if (!stream) return this.skipDeleted(file, file, signal);
-    if (await this.outcomes.finishStream(file, stream)) await this.progress.announce(file, 'ready', 100);
-    else await this.discard(file, folder, signal);
-    return 'done';
+      return { film, onPlayable };
+    } catch (error) {
+      // A file that was damaged in transit must get that error, not "cannot be read".
+      if (error instanceof UnusableMediaError) await verified;
+      throw error;
+    }
   }
 
   /** Verifies an original and renders it. */

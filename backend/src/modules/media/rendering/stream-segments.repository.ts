@@ -16,6 +16,11 @@ export class StreamSegmentsRepository {
       .map(({ number, seconds, bytes }) => ({ number, seconds, bytes }));
   }
 
+  /** Of all streams of a file. */
+  count(mediaFileId: string): Promise<number> {
+    return this.database.manager.countBy(StreamSegment, { mediaFileId });
+  }
+
   /** A segment that was encoded twice is there once. Nothing happens when the file is gone. */
   async add(mediaFileId: string, stream: string, { number, seconds, bytes }: StoredSegment): Promise<void> {
     await this.database.query(
