@@ -116,6 +116,9 @@ export function MediaPicture({ file, progress }: { file: StaffMediaFileDto; prog
   );
 }
 
+/** A badge is translucent: over a picture it needs a ground of its own. */
+const OVER_PICTURE = { bgcolor: 'background.paper', borderRadius: 4 } as const;
+
 function Processing({ progress: preparation }: { progress: RenderProgress | undefined }) {
   const t = useText();
   const { progress = 0, etaSeconds } = preparation ?? {};
@@ -123,11 +126,13 @@ function Processing({ progress: preparation }: { progress: RenderProgress | unde
     <>
       <Centre>
         <Stack sx={{ alignItems: 'center', gap: 0.75 }}>
-          <StatusBadge icon="spin" color="info">
-            {progress ? t('media.processingPercent', { percent: progress }) : t('media.processing')}
-          </StatusBadge>
+          <Box sx={OVER_PICTURE}>
+            <StatusBadge icon="spin" color="info">
+              {progress ? t('media.processingPercent', { percent: progress }) : t('media.processing')}
+            </StatusBadge>
+          </Box>
           {etaSeconds !== undefined && (
-            <Typography variant="caption" sx={{ px: 0.75, borderRadius: 1, bgcolor: 'background.paper' }}>
+            <Typography variant="caption" sx={{ px: 1, ...OVER_PICTURE }}>
               {t('app.about', { time: formatTimeLeft(etaSeconds) })}
             </Typography>
           )}
@@ -149,7 +154,7 @@ function Encoding({ progress: encoding }: { progress: RenderProgress | undefined
   const { progress = 0, etaSeconds } = encoding ?? {};
   return (
     <>
-      <Box sx={{ position: 'absolute', left: 8, top: 8, pointerEvents: 'none' }}>
+      <Box sx={{ position: 'absolute', left: 8, top: 8, pointerEvents: 'none', ...OVER_PICTURE }}>
         <StatusBadge icon="spin" color="info">
           {etaSeconds === undefined
             ? t('media.encoding')
