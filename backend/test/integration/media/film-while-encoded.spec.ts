@@ -91,6 +91,14 @@ describe('a film while it is encoded', () => {
     return { playlistUrl, segments: segments.length, ...playlist };
   };
 
+  /** The folders of a file's streams in storage. */
+  const streamsOf = async (id: string) => {
+    const folders = new Set<string>();
+    for await (const { key } of app.storage.list(`projects/${project.id}/renditions/${id}/`))
+      if (key.includes('/hls')) folders.add(key.split('/')[4]!);
+    return [...folders];
+  };
+
   it('has its poster and length before its first segment, for staff alone', async () => {
     const id = await upload();
     let seen: unknown[] = [];
@@ -213,10 +221,7 @@ describe('a film while it is encoded', () => {
       .rerender({ mediaFileId: id, watermark: 99 }, new AbortController().signal);
     await worker.drain();
     expect((await play((await galleryFile(id))!.url)).segments).toBe(SEGMENTS);
-    const folders = new Set<string>();
-    for await (const { key } of app.storage.list(`projects/${project.id}/renditions/${id}/`))
-      if (key.includes('/hls')) folders.add(key.split('/')[4]!);
-    expect(folders.size).toBe(1);
+    expect(await streamsOf(id)).toHaveLength(1);
   });
 
   it('is encoded a minute at a time, and another film goes first in between', async () => {
@@ -240,5 +245,24 @@ describe('a film while it is encoded', () => {
     expect(order).toHaveLength(6);
     for (const id of [long, short]) expect((await play((await galleryFile(id))!.url)).segments).toBe(33);
     expect(keys.map(({ isEncoding }) => isEncoding)).toEqual([false, false]);
+  });
+
+  it('begins again when the watermark was changed between two runs', async () => {
+    tool.film = { ...tool.film, duration: 130 };
+    const id = await upload();
+    await render(id);
+    const before = (await galleryFile(id))!.url;
+    expect((await play(before)).segments).toBe(15);
+    await app.database.query('UPDATE studio_settings SET watermark_version = watermark_version + 1');
+    await worker.drain();
+    tool.film = { ...tool.film, duration: 30 };
+    expect((await play((await galleryFile(id))!.url)).segments).toBe(33);
+    expect(await rows(id)).toBe(0);
+    expect(await streamsOf(id)).toHaveLength(1);
+    const { watermarkVersion, isEncoding } = await app.database.manager.findOneByOrFail(MediaFile, { id });
+    const [{ version }] = await app.database.query<[{ version: number }]>(
+      'SELECT watermark_version AS version FROM studio_settings',
+    );
+    expect([watermarkVersion, isEncoding]).toEqual([version, false]);
   });
 });

@@ -46,8 +46,7 @@ export class RenderOutcomesService {
     await this.requestUnmarked(file);
     const stream = rendered.renditions.find(({ name }) => name === PREVIEW_STREAM.name);
     if (stream) await this.segments.delete(folderOf(stream.key));
-    if (before !== null && stream && folderOf(stream.key) !== before)
-      await this.outbox.put('purge-stream', { mediaFileId: file.id, stream: before });
+    if (stream) await this.purgeReplaced(file, before, stream);
     return true;
   }
 
@@ -57,9 +56,24 @@ export class RenderOutcomesService {
    */
   @Transactional()
   async show(file: MediaFile, rendered: RenderedFile): Promise<boolean> {
+    const before = await this.renditions.findStream(file.id, PREVIEW_STREAM.name);
     const shown = await this.renditions.complete(file, rendered, true);
-    if (shown) await this.requestUnmarked(file);
-    return shown;
+    if (!shown) return false;
+    await this.requestUnmarked(file);
+    const stream = rendered.renditions.find(({ name }) => name === PREVIEW_STREAM.name)!;
+    if (before !== null && before !== folderOf(stream.key)) await this.segments.delete(before);
+    await this.purgeReplaced(file, before, stream);
+    return true;
+  }
+
+  /** Whether the file is shown with this stream, which is named by its folder. */
+  async isShownWith(file: MediaFile, stream: string): Promise<boolean> {
+    return file.isEncoding && (await this.renditions.findStream(file.id, PREVIEW_STREAM.name)) === stream;
+  }
+
+  private async purgeReplaced({ id }: MediaFile, before: string | null, { key }: FinishedRendition): Promise<void> {
+    if (before !== null && before !== folderOf(key))
+      await this.outbox.put('purge-stream', { mediaFileId: id, stream: before });
   }
 
   /** More of the stream of a file that is shown is missing: other videos go first. */

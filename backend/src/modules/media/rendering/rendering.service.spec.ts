@@ -42,10 +42,15 @@ describe('RenderingService', () => {
       {
         findReplacement: async () => null,
         saveStills: async () => undefined,
+        isShownWith: async () => false,
         segmentsOf: () => ({}),
         finishStream: async () => true,
       } as never,
-      { describeFilm: async () => ({}), renderPoster: async () => ({ renditions: [] }), renderRange } as never,
+      {
+        describeFilm: async () => ({ plan: {} }),
+        renderPoster: async () => ({ renditions: [] }),
+        renderRange,
+      } as never,
       { read: async () => Readable.from([Buffer.from('abc')]) } as never,
       new RenderProgress({
         publish: async (_name: string, payload: { progress: number }) => void published.push(payload),

@@ -12,7 +12,7 @@ import { MediaRepository } from '../core/media.repository.js';
 import { renditionsFolder, renditionsPrefix } from '../core/renditions.js';
 import { RenderOutcomesService } from './render-outcomes.service.js';
 import { RenderProgress } from './render-progress.js';
-import { Renderer, STREAM_BEGINS_AT } from './renderer.js';
+import { Renderer, STREAM_BEGINS_AT, type Film } from './renderer.js';
 import type { RenderedFile, UnmarkedClass } from './renditions.repository.js';
 import type { FinishedRendition, RenderInput } from './store-renditions.js';
 
@@ -194,9 +194,10 @@ export class RenderingService {
     const folder = renditionsFolder(file);
     const input = { projectId: file.projectId, folder, originalKey: file.originalKey };
     const made = await this.whileFileExists(file, signal, async (running) => {
-      const { film, onPlayable } = file.isEncoding
-        ? { film: await this.renderer.describeFilm(input, running), onPlayable: undefined }
-        : await this.beginFilm(file, input, running);
+      const film = await this.describe(file, input, running);
+      // The watermark or the size of previews may have changed since the last run: the film begins again then.
+      const isBegun = await this.outcomes.isShownWith(file, film.plan.folder);
+      const onPlayable = isBegun ? undefined : await this.beginFilm(file, input, film, running);
       const events = { report: this.progress.reportOf(file), ...(onPlayable ? { onPlayable } : {}) };
       const stream = await this.renderer.renderRange(film, this.outcomes.segmentsOf(file), events, running);
       return { stream };
@@ -208,27 +209,35 @@ export class RenderingService {
     return 'done';
   }
 
-  /** Makes the stills of a new video, and verifies its original meanwhile. */
-  private async beginFilm(file: MediaFile, input: RenderInput, signal: AbortSignal) {
+  private async describe(file: MediaFile, input: RenderInput, signal: AbortSignal): Promise<Film> {
+    try {
+      return await this.renderer.describeFilm(input, signal);
+    } catch (error) {
+      // A file that was damaged in transit must get that error, not "cannot be read".
+      if (error instanceof UnusableMediaError) await this.verify(file, signal);
+      throw error;
+    }
+  }
+
+  /**
+   * Makes the stills of a new video, and verifies its original meanwhile.
+   * @returns what to do once its first segment is stored
+   */
+  private async beginFilm(file: MediaFile, input: RenderInput, film: Film, signal: AbortSignal) {
     const verified = this.verify(file, signal);
     // It is awaited below; until then its failure is nobody's.
     verified.catch(() => undefined);
-    try {
-      const film = await this.renderer.describeFilm(input, signal);
-      const stills = await this.renderer.renderPoster(input, film, signal);
-      await this.outcomes.saveStills(file, stills);
-      await this.progress.announce(file, 'processing', STREAM_BEGINS_AT);
-      const checksums = await verified;
-      const onPlayable = async (begun: FinishedRendition) => {
-        await this.outcomes.show(file, { ...stills, ...checksums, renditions: [...stills.renditions, begun] });
-        await this.progress.announce(file, 'ready', STREAM_BEGINS_AT);
-      };
-      return { film, onPlayable };
-    } catch (error) {
-      // A file that was damaged in transit must get that error, not "cannot be read".
+    const stills = await this.renderer.renderPoster(input, film, signal).catch(async (error: unknown) => {
       if (error instanceof UnusableMediaError) await verified;
       throw error;
-    }
+    });
+    await this.outcomes.saveStills(file, stills);
+    await this.progress.announce(file, 'processing', STREAM_BEGINS_AT);
+    const checksums = await verified;
+    return async (begun: FinishedRendition) => {
+      await this.outcomes.show(file, { ...stills, ...checksums, renditions: [...stills.renditions, begun] });
+      await this.progress.announce(file, 'ready', STREAM_BEGINS_AT);
+    };
   }
 
   /** Verifies an original and renders it. */
