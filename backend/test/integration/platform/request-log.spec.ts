@@ -8,9 +8,12 @@ import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker
 import { uploadFixtures } from '../../fixtures/upload.js';
 import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
+/** Turns of the event loop after which a line is missing, not late. */
+const MOST_TURNS = 100_000;
+
 type Line = Record<string, unknown>;
 
-const app = useTestApp({ env: { PUBLIC_URL: 'https://studio.test' } });
+const app = useTestApp({ env: { PUBLIC_URL: 'https://studio.test', LOG_LEVEL: 'debug' } });
 let worker: TestWorker;
 let lines: Line[];
 
@@ -32,11 +35,12 @@ describe('log of requests', () => {
 
   /** The line of a request comes when its reply has been sent, a moment after the client has it. */
   async function lineOf(requestId: unknown): Promise<Line> {
-    for (;;) {
+    for (let turn = 0; turn < MOST_TURNS; turn += 1) {
       const line = lines.find((each) => each['requestId'] === requestId && each['context'] === 'Http');
       if (line) return line;
       await new Promise((resolve) => setImmediate(resolve));
     }
+    throw new Error(`The request ${String(requestId)} has no line in the log.`);
   }
 
   it('logs the route, status and time of a request with the id of its reply', async () => {
