@@ -64,10 +64,12 @@ export class SelectionsRepository {
     await this.database.manager.insert(SelectionEvent, { ...event, projectId, selectionName: name });
   }
 
-  /** Says whether anything is chosen in a selection. */
-  async hasFiles(selectionId: string): Promise<boolean> {
+  /** Says whether anything is chosen in a selection, or was paid for. */
+  async isInUse(selectionId: string): Promise<boolean> {
     const rows = await this.database.query<unknown[]>(
-      `SELECT 1 FROM selected_file c JOIN selection_list l ON l.id = c.list_id WHERE l.selection_id = $1 LIMIT 1`,
+      `SELECT 1 FROM selection_list l WHERE l.selection_id = $1 AND (
+         EXISTS (SELECT FROM selected_file c WHERE c.list_id = l.id)
+         OR EXISTS (SELECT FROM selection_payment p WHERE p.list_id = l.id AND p.is_valid)) LIMIT 1`,
       [selectionId],
     );
     return rows.length > 0;
@@ -150,6 +152,11 @@ export class SelectionsRepository {
 
   /** What this purchase paid for counts or not: its list awaits payment again, or is complete again. */
   async setPaid(purchaseId: string, isPaid: boolean): Promise<void> {
+    // A list that is being done reads what is paid for: it does so before this, or after it.
+    await this.database.lockManager.query(
+      'SELECT FROM selection_list WHERE id = (SELECT list_id FROM selection_payment WHERE purchase_id = $1) FOR NO KEY UPDATE',
+      [purchaseId],
+    );
     await this.database.query('UPDATE selection_payment SET is_valid = $2 WHERE purchase_id = $1', [
       purchaseId,
       isPaid,
@@ -167,10 +174,10 @@ export class SelectionsRepository {
     const [, finished] = await this.database.query<[unknown, number]>(
       `UPDATE selection_list l SET state = CASE WHEN d.paid > 0 THEN 'complete' ELSE 'done' END, covered_count = CASE WHEN d.paid > 0 THEN d.additional END
        FROM (
-         SELECT w.id, ${PAID_COUNT('w.id')} AS paid, greatest(0, count(f.id)::int - coalesce(s.included, 0)) AS additional
+         SELECT w.id, ${PAID_COUNT('w.id')} AS paid, CASE WHEN s.included IS NULL THEN 0 ELSE greatest(0, count(f.id)::int - s.included) END AS additional
          FROM selection_list w JOIN selection s ON s.id = w.selection_id LEFT JOIN selected_file c ON c.list_id = w.id
          LEFT JOIN media_file f ON f.id = c.media_file_id AND (f.deleted_at IS NULL OR f.deleted_at > $1)
-         WHERE w.state = 'awaiting_payment' AND s.included IS NOT NULL GROUP BY w.id, s.included
+         WHERE w.state = 'awaiting_payment' GROUP BY w.id, s.included
        ) d WHERE d.id = l.id AND l.state = 'awaiting_payment' AND d.additional <= d.paid`,
       [deletedBefore],
     );

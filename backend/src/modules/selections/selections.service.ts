@@ -120,8 +120,8 @@ export class SelectionsService {
         'Somebody is asked to pay for this selection. Reopen it before you change the price.',
       );
     if (changes.participants !== undefined && changes.participants !== before.participants) {
-      if (await this.repository.hasFiles(id))
-        throw appError('selection.in_use', 'Photos are chosen already: it stays as it is who takes part.');
+      if (await this.repository.isInUse(id))
+        throw appError('selection.in_use', 'Photos are chosen or paid for already: it stays as it is who takes part.');
       await this.repository.deleteEmptyLists(id);
     }
     await this.repository.update(id, changes);

@@ -315,6 +315,21 @@ describe('a list that is opened, ended or deleted while it is paid', () => {
     expect((await made.done()).body).toMatchObject({ state: 'awaiting_payment', payableCount: 1 });
   });
 
+  it('keeps what is paid for it when its photos are taken out again', async () => {
+    const made = await awaiting();
+    await made.pay(await made.open());
+    await made.staff('reopen');
+    await made.client.http.put(`${made.main}/selections/${made.id}/files`, {
+      fileIds: made.photos.map(({ id }) => id),
+      chosen: false,
+    });
+    expect(await admin.put(`/api/admin/selections/${made.id}`, { participants: 'client' })).toMatchObject(
+      rejected(409, 'selection.in_use'),
+    );
+    await made.choose(4);
+    expect((await made.done()).body).toMatchObject({ state: 'complete', payableCount: 0 });
+  });
+
   it('is either deleted or complete when both come at once', async () => {
     for (let round = 0; round < 4; round += 1) {
       const made = await awaiting();
