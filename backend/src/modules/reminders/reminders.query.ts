@@ -147,6 +147,7 @@ const unpaidOrder = (selected: Selected) => `
   WHERE ${AFTER('o.created_at', 'order_unpaid', selected)} AND o.amount_cents > 0
     AND (o.state IN ('created', 'failed') OR o.state = 'canceled' AND o.expired_at IS NOT NULL)
     AND ${GALLERY('order_unpaid', selected)}
+    AND (${IS_OPEN} OR o.kind = 'extension' OR (o.contents->>'lifetimeAccess')::boolean)
     AND (v.kind = 'client' OR v.kind = 'guest' AND p.guest_purchases AND v.email IS NOT NULL AND NOT v.email_stated)
     AND NOT EXISTS (SELECT FROM purchase q WHERE q.project_id = p.id AND q.holder = o.holder AND q.succeeded_at >= o.created_at)
     AND NOT EXISTS (SELECT FROM purchase q WHERE q.project_id = p.id AND q.person_id = o.person_id AND q.created_at > o.created_at)

@@ -141,6 +141,10 @@ const RULES: readonly {
         );
         await changePurchase(fixture.app.database, order.id, { state: 'succeeded', succeededAt: inDays(0) });
       },
+      'the gallery has closed, and the order would not open it': async (project) => {
+        await fixture.app.database.query(`UPDATE purchase SET contents = contents || '{"lifetimeAccess": false}'`);
+        await change(project, { timerEnabled: true, expiresAt: inDays(0) });
+      },
       'another order is paid': (project) => insertPaid(project),
       'another order is begun': (project) =>
         insertOrder(project, { state: 'canceled', createdAt: inDays(0), title: 'Other' }),
