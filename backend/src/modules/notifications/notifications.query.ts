@@ -69,7 +69,7 @@ export const FACTS = (asked: string) => `
     SELECT a.event, a.reference, f.id || ' ' || coalesce(r.revision, f.revision), f.project_id, NULL, NULL, coalesce(r.original_name, f.original_name),
       NULL, NULL, false, NULL, NULL
     FROM asked a JOIN media_file f ON f.id = a.reference LEFT JOIN media_replacement r ON r.media_file_id = f.id AND r.status = 'failed'
-    WHERE a.event = 'file_failed' AND f.deleted_at IS NULL AND (f.status = 'failed' OR r.revision IS NOT NULL)
+    WHERE a.event = 'file_failed' AND f.deleted_at IS NULL AND (f.status = 'failed' OR f.failure_reason IS NOT NULL OR r.revision IS NOT NULL)
     UNION ALL
     SELECT a.event, a.reference, g.project_id::text, g.project_id, NULL, coalesce(v.name, v.email), NULL, NULL, NULL, false, NULL, NULL
     FROM asked a JOIN LATERAL (
@@ -119,6 +119,10 @@ export const PUT_INTO_MAILS = `
       WHERE m.user_id = w.user_id AND m.event = w.event AND m.project_id IS NOT DISTINCT FROM w.project_id AND m.mailed_at > $3)
   )
   UPDATE notification n SET mail_id = due.mail_id, mailed_at = $1 FROM due WHERE n.id = due.id RETURNING n.mail_id AS id`;
+
+/** Removes those that wait for a mail that their reader does not want. $1 and $2: the defaults. */
+export const DELETE_UNWANTED = `
+  DELETE FROM notification n WHERE n.mailed_at IS NULL AND ${DELIVERY_OF('n.event', 'n.user_id', '$1', '$2')} = 'never'`;
 
 /** Notifications with what is true of them now: reads only. */
 @Injectable()

@@ -5,7 +5,7 @@ import { Transactions } from '../../common/transactions.js';
 import { defaultParameters, type Delivery } from './deliveries.js';
 import { NotificationChoice } from './notification-choice.entity.js';
 import { Notification } from './notification.entity.js';
-import { NOTIFY, PUT_INTO_MAILS } from './notifications.query.js';
+import { DELETE_UNWANTED, NOTIFY, PUT_INTO_MAILS } from './notifications.query.js';
 
 /** Notifications and what their readers chose, in PostgreSQL. */
 @Injectable()
@@ -42,6 +42,11 @@ export class NotificationsRepository {
     await this.database.query('DELETE FROM notification WHERE mail_id = $1 AND id <> ALL($2::uuid[])', [mailId, kept]);
   }
 
+  /** Removes those that wait and that nobody wants any more: they were in a mail when the reader's choice was changed. */
+  async deleteUnwanted(): Promise<void> {
+    await this.database.query(DELETE_UNWANTED, defaultParameters());
+  }
+
   async deleteWaiting(): Promise<void> {
     await this.database.manager.delete(Notification, { mailedAt: IsNull() });
   }
@@ -49,7 +54,7 @@ export class NotificationsRepository {
   /** @returns how many */
   async deleteBefore(at: Date, limit: number): Promise<number> {
     const [, count] = await this.database.query<[unknown, number]>(
-      'DELETE FROM notification WHERE id IN (SELECT id FROM notification WHERE mailed_at < $1 LIMIT $2)',
+      'DELETE FROM notification WHERE id IN (SELECT id FROM notification WHERE created_at < $1 LIMIT $2)',
       [at, limit],
     );
     return count;

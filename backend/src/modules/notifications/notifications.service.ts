@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../../config/config.js';
 import { OnJob, StepOf } from '../../jobs/job-handlers.js';
 import type { JobPayloads } from '../../ports/job-queue.port.js';
 import { MailService } from '../mail/mail.service.js';
-import { WritesMail, type MailContent } from '../mail/writes-mail.js';
+import { DROPPED, WritesMail, type MailContent } from '../mail/writes-mail.js';
 import { isDaytime } from '../reminders/reminder-rules.js';
 import { StudioService } from '../settings/studio.service.js';
 import { notificationMail } from './notification-mail.js';
@@ -49,6 +49,7 @@ export class NotificationsService {
 
   private async writeMails(): Promise<void> {
     if (!this.studio.current.automaticMails) return this.notifications.deleteWaiting();
+    await this.notifications.deleteUnwanted();
     const now = this.clock.now();
     if (!this.isDaytime(now)) return;
     const day = dayInZone(now, this.studio.current.timezone);
@@ -60,16 +61,23 @@ export class NotificationsService {
 
   /** Null when nothing in it is true any more; at night everything in it waits. */
   @WritesMail('notification')
-  async write(mailId: string): Promise<MailContent | null> {
+  async write(mailId: string): Promise<MailContent | typeof DROPPED | null> {
     if (!this.isDaytime(this.clock.now())) {
-      await this.notifications.postpone(mailId);
-      return null;
+      await this.postpone(mailId);
+      return DROPPED;
     }
     const mail = this.studio.current.automaticMails ? await this.query.findMail(mailId) : null;
     await this.notifications.deleteOthers(mailId, mail?.facts.map(({ id }) => id) ?? []);
     if (!mail) return null;
     const design = this.mails.designOf(this.studio.current.language);
     return { to: mail.email, ...notificationMail(mail.facts, design, this.config.http.publicUrl) };
+  }
+
+  /** Deletes the mail at once: a run between the two would find the old one in the morning, and queue none. */
+  @Transactional()
+  private async postpone(mailId: string): Promise<void> {
+    await this.mails.forget('notification', [mailId]);
+    await this.notifications.postpone(mailId);
   }
 
   @StepOf('housekeeping', 'old notifications of staff')

@@ -17,7 +17,6 @@ export class ShareContentDto {
   @TextField({ max: 5_000, multiline: true, message: message('mail_text_required') }) text: string;
 }
 
-/** A mail, and who gets it. */
 /** What became of the first mail that failed, else of the first one. */
 export class PasscodeMailDto extends MailTestDto {
   @ApiProperty({ description: 'How many clients the mail was sent to.' }) sentCount: number;
@@ -25,6 +24,7 @@ export class PasscodeMailDto extends MailTestDto {
   leftCount: number;
 }
 
+/** A mail, and who gets it. */
 export class SendShareDto extends ShareContentDto {
   @ApiProperty({
     type: [String],

@@ -273,6 +273,32 @@ it('a second visitor is not the first', async () => {
   expect(await query(`SELECT 1 FROM job_outbox WHERE name = 'notify-staff'`)).toHaveLength(1);
 });
 
+it('old ones that never left are forgotten too', async () => {
+  fixture.clock.set('2027-01-12T22:00:00Z');
+  await (await fixture.client()).buy('extended');
+  await fixture.run();
+  expect(await query('SELECT 1 FROM notification WHERE mailed_at IS NULL')).toHaveLength(1);
+  fixture.clock.advance(91 * 86_400);
+  await fixture.worker.run('housekeeping', {});
+  expect(await query('SELECT 1 FROM notification')).toEqual([]);
+});
+
+it('one that was in a mail when its reader chose never does not wait for ever', async () => {
+  fixture.clock.set('2027-01-12T19:59:00Z');
+  await (await fixture.client()).buy('extended');
+  await fixture.worker.drain();
+  await query(`UPDATE mail SET state = 'waiting', sent_at = NULL WHERE kind = 'notification'`);
+  await choose({ sale: 'never' });
+  expect(await query('SELECT 1 FROM notification')).toHaveLength(1);
+  fixture.clock.set('2027-01-12T21:00:00Z');
+  const [mail] = await query(`SELECT reference FROM mail WHERE kind = 'notification'`);
+  const reference = String(mail!['reference']);
+  await fixture.worker.run('send-mail', { kind: 'notification', reference });
+  await fixture.worker.run('queue-notifications', {});
+  expect(await query('SELECT 1 FROM notification')).toEqual([]);
+  expect(await query(`SELECT 1 FROM mail WHERE kind = 'notification'`)).toEqual([]);
+});
+
 it('old ones are forgotten with their mails', async () => {
   await (await fixture.client()).buy('extended');
   await fixture.run();
