@@ -99,8 +99,9 @@ function AutomaticMails({ onDirty }: { onDirty: (dirty: boolean) => void }) {
   const t = useText();
   const toast = useToast();
   const queries = useQueryClient();
-  const { data: settings } = useQuery(getSettingsOptions());
+  const { data: settings, error, refetch } = useQuery(getSettingsOptions());
   const [report] = useState(() => onDirty);
+  if (!settings && error) return <LoadError error={error} failure={t('reminders.loadFailed')} onRetry={refetch} />;
   if (!settings) return <Skeleton variant="rounded" height={120} />;
   const title = t('reminders.automaticMails');
   return (

@@ -39,8 +39,12 @@ export function useChoices(link: GalleryLink, selection: GallerySelectionDto) {
     // One after the other: two presses must arrive in order.
     scope: { id: `selection ${id}` },
     onMutate: ({ shown }) => void show(shown),
-    // The reply to an earlier press does not know of a later one.
-    onSuccess: (reply) => void (queries.isMutating({ mutationKey: queryKey }) <= 1 && show(reply)),
+    onSuccess: (reply) => {
+      // The reply to an earlier press does not know of a later one.
+      if (queries.isMutating({ mutationKey: queryKey }) <= 1) show(reply);
+      // What is being read may be older than the change.
+      if (queries.isFetching({ queryKey, exact: true }) > 0) void queries.invalidateQueries({ queryKey, exact: true });
+    },
     onError: () => queries.invalidateQueries({ queryKey }),
   });
 
