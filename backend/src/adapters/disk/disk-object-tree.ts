@@ -210,5 +210,8 @@ export function translate(error: unknown): unknown {
 }
 
 function storageFull() {
-  return appError('upload.storage_full', 'The storage has too little space for this file. Free some space and upload it again.');
+  return appError(
+    'upload.storage_full',
+    'The storage has too little space for this file. Free some space and upload it again.',
+  );
 }

@@ -57,9 +57,12 @@ export class PartClaims {
     const released = new Promise<void>((done) => (resolve = done));
     HELD.set(path, { stop, released });
     return async () => {
-      await rm(path, { force: true });
-      HELD.delete(path);
-      resolve();
+      try {
+        await rm(path, { force: true });
+      } finally {
+        HELD.delete(path);
+        resolve();
+      }
     };
   }
 }
