@@ -19,6 +19,8 @@ export interface JobPolicy {
   timeLimitMinutes: number;
   /** Waits behind all other jobs of its queue; see `prioritise`. Some jobs of a kind may be more urgent than others. */
   lowPriority?: true | ((payload: never) => boolean);
+  /** Continues what another job began: waits behind new jobs of its queue, and before those of low priority. */
+  isContinuation?: true;
   /** A dead job starts again by itself every six hours for thirty days, beside the retry on the status page. */
   restarts?: true;
   /** Runs repeatedly by itself; a failed run is not kept, since the next one follows anyway. */
@@ -75,7 +77,7 @@ export const JOBS = {
   /** Encode the next minute or so of a video that is shown already; new videos go first. */
   'encode-video': define<MediaPayload & { from: number }>({
     ...VIDEO,
-    lowPriority: true,
+    isContinuation: true,
     id: ({ mediaFileId, revision, from }) => `encode:${mediaFileId}:${revision}:${from}`,
   }),
   /** Make the renditions without watermark of one unlocked file. */

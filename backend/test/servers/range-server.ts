@@ -6,6 +6,8 @@ import type { AddressInfo } from 'node:net';
 /** A file behind HTTP with byte ranges, counting what it sends. */
 export class RangeServer {
   bytesSent = 0;
+  /** A connection breaks when so many bytes have been sent in all; the next one does not. */
+  breaksAt = Infinity;
   private constructor(private readonly server: Server) {}
 
   static async serve(path: string): Promise<RangeServer> {
@@ -26,7 +28,12 @@ export class RangeServer {
         ...range,
       });
       const file = createReadStream(path, { start, end });
-      file.on('data', (chunk) => (counted.bytesSent += chunk.length));
+      file.on('data', (chunk) => {
+        counted.bytesSent += chunk.length;
+        if (counted.bytesSent < counted.breaksAt) return;
+        counted.breaksAt = Infinity;
+        response.destroy();
+      });
       response.on('close', () => file.destroy());
       file.pipe(response);
     });

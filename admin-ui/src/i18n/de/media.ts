@@ -77,6 +77,7 @@ export const media: Translated<'media'> = {
   failed: 'fehlgeschlagen',
   processing: 'in Arbeit',
   processingPercent: 'in Arbeit {percent} %',
+  endsEarly: 'Der Vorschau fehlt das Ende dieses Videos. {reason}',
   encoding: 'wird noch verarbeitet',
   encodingLeft: 'wird noch verarbeitet, {time}',
   preparing: 'Wird vorbereitet',

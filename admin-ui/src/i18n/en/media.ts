@@ -74,6 +74,7 @@ export const media = {
   failed: 'failed',
   processing: 'processing',
   processingPercent: 'processing {percent}%',
+  endsEarly: 'The end of this video is missing from its preview. {reason}',
   encoding: 'still processing',
   encodingLeft: 'still processing, {time}',
   preparing: 'Preparing',

@@ -77,6 +77,7 @@ export const media: Translated<'media'> = {
   failed: 'error',
   processing: 'en proceso',
   processingPercent: 'en proceso, {percent} %',
+  endsEarly: 'A la vista previa le falta el final de este vídeo. {reason}',
   encoding: 'aún en proceso',
   encodingLeft: 'aún en proceso, {time}',
   preparing: 'Preparando',

@@ -170,7 +170,7 @@ export const MediaCard = memo(function MediaCard({
         </Stack>
       </Stack>
       <Replacement file={file} uploading={uploading} />
-      {status === 'failed' && <Failure file={file} />}
+      {(status === 'failed' || file.failureReason) && <Failure file={file} />}
     </Card>
   );
 });

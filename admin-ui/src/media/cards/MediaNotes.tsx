@@ -9,7 +9,7 @@ import { StatusBadge } from '../../ui/StatusBadge';
 import { useAction } from '../../ui/feedback/useAction';
 import { useBoard } from '../files/BoardContext';
 
-/** Why a file could not be prepared, with a retry button. */
+/** Why a file could not be prepared, or a video only in part, with a retry button. */
 export function Failure({ file }: { file: StaffMediaFileDto }) {
   const t = useText();
   const { actions } = useBoard();
@@ -18,9 +18,10 @@ export function Failure({ file }: { file: StaffMediaFileDto }) {
     failure: t('media.prepareFailed'),
     done: () => actions.changed(),
   });
+  const reason = file.failureReason ? renderMessage(file.failureReason, t) : t('media.prepareFailedText');
   return (
     <Problem action={t('app.tryAgain')} busy={busy} onAction={() => start({ path: { id: file.id } })}>
-      {file.failureReason ? renderMessage(file.failureReason, t) : t('media.prepareFailedText')}
+      {file.status === 'ready' ? t('media.endsEarly', { reason }) : reason}
     </Problem>
   );
 }

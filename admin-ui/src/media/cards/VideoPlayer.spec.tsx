@@ -5,7 +5,12 @@ import { button, renderScreen } from '../../../test/screen';
 import { VideoPlayer } from './VideoPlayer';
 
 class MockHls {
-  static readonly Events = { ERROR: 'error', MANIFEST_PARSED: 'parsed', MANIFEST_LOADED: 'loaded' };
+  static readonly Events = {
+    ERROR: 'error',
+    MANIFEST_PARSED: 'parsed',
+    MANIFEST_LOADED: 'loaded',
+    LEVEL_UPDATED: 'updated',
+  };
   static readonly ErrorTypes = { NETWORK_ERROR: 'network', MEDIA_ERROR: 'media' };
   static readonly isSupported = () => true;
   static readonly loaded: { url: string; startPosition: number }[] = [];
@@ -13,7 +18,8 @@ class MockHls {
 
   constructor(private readonly options: { startPosition: number }) {}
 
-  on(_event: string, listener: (event: string, data: { fatal: boolean }) => void) {
+  on(event: string, listener: (event: string, data: { fatal: boolean }) => void) {
+    if (event !== MockHls.Events.ERROR) return;
     MockHls.fail = () => listener('error', { fatal: true });
   }
 
@@ -54,7 +60,7 @@ const breakAt = (seconds: number) => {
 beforeEach(async () => {
   MockHls.loaded.length = 0;
   renderScreen(<Player />);
-  await waitFor(() => expect(MockHls.loaded).toEqual([{ url: '/first.m3u8', startPosition: -1 }]));
+  await waitFor(() => expect(MockHls.loaded).toEqual([{ url: '/first.m3u8', startPosition: 0 }]));
 });
 afterEach(cleanup);
 

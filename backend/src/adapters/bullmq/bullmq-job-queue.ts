@@ -199,8 +199,9 @@ export class BullmqJobQueue extends JobQueuePort {
   }
 
   private jobOptions(name: JobName, payload: object): JobsOptions {
-    const { attempts, backoffMs, repeatEveryMs } = this.policies[name];
+    const { attempts, backoffMs, repeatEveryMs, isContinuation } = this.policies[name];
     return {
+      ...(isContinuation ? { priority: PRIORITY.prioritised } : {}),
       ...(isLowPriority(this.policies[name], payload) ? { priority: PRIORITY.low } : {}),
       attempts,
       backoff: { type: 'exponential', delay: backoffMs },

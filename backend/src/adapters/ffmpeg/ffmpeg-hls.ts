@@ -74,11 +74,16 @@ export function rungOptions(
   ];
 }
 
-/** The segments that are complete in every rung, in their order. */
+/**
+ * The segments that are complete in every rung, in their order.
+ * @param frames how many were encoded in all, once that is known: versions differ in the length that they write of a
+ * range's last segment
+ */
 export async function completeSegments(
   outputDir: string,
   rungs: readonly HlsRung[],
   { cut, from }: Pick<Range, 'cut' | 'from'>,
+  frames: number | null = null,
 ): Promise<EncodedSegment[]> {
   const lengths = await Promise.all(
     rungs.map(async ({ name }) => {
@@ -86,13 +91,23 @@ export async function completeSegments(
       return [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map((match) => Number(match[1]));
     }),
   );
+  const { rate, segmentFrames } = cut;
   const full = segmentSeconds(cut);
-  const halfFrame = secondsOf(0.5, cut.rate);
+  const halfFrame = secondsOf(0.5, rate);
+  const secondsAt = (i: number, written: number) => {
+    if (frames !== null) return Math.max(0, secondsOf(Math.min(segmentFrames, frames - i * segmentFrames), rate));
+    return Math.abs(written - full) < halfFrame ? full : written;
+  };
   return Array.from({ length: Math.min(...lengths.map(({ length }) => length)) }, (_, i) => ({
     number: from + i,
-    // ffmpeg rounds; only the last segment of a film is shorter than the others.
-    seconds: Math.abs(lengths[0]![i]! - full) < halfFrame ? full : lengths[0]![i]!,
+    seconds: secondsAt(i, lengths[0]![i]!),
     paths: rungs.map(({ name }) => join(outputDir, name, `seg_${String(from + i).padStart(5, '0')}.ts`)),
     // Behind the film's last picture there may be sound.
   })).filter(({ seconds }) => seconds > halfFrame);
 }
+
+/** Whether a segment has all frames that it can have. */
+export const isFull =
+  ({ cut }: Pick<Range, 'cut'>) =>
+  ({ seconds }: EncodedSegment) =>
+    seconds === segmentSeconds(cut);

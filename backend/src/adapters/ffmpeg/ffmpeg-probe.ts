@@ -122,8 +122,13 @@ export function isStorageUnavailable(log: string): boolean {
   return STORAGE_UNAVAILABLE.test(log);
 }
 
+/** Whether the log of a run that ended well shows that its input broke off. */
+export function isConnectionBroken(log: string): boolean {
+  return /Input\/output error/i.test(log) || isStorageUnavailable(log);
+}
+
 const STORAGE_UNAVAILABLE =
-  /HTTP error (?!404)|Server returned (?!404)|Connection (refused|reset|timed out)|Failed to resolve|Network is unreachable|No space left/i;
+  /HTTP error (?!404)|Server returned (?!404)|Connection (refused|reset|timed out)|Failed to resolve|Network is unreachable|No space left|ends prematurely/i;
 
 /** The reason staff read when the log shows that the file itself is at fault, else null. */
 export function inputFault(log: string): Message | null {

@@ -21,6 +21,8 @@ export interface RunLimits {
 }
 
 const LOG_LINES = 200;
+/** Versions from 7.0 on write this for each frame that is passed on as it is. */
+const REPEATED = /packet with pts \S+ has duration 0/;
 
 /** Variables for the programs. They decode foreign files, so ours, which hold secrets, are not for them. */
 export type Environment = Readonly<Record<string, string>>;
@@ -54,8 +56,12 @@ export function startedBy(command: FfmpegCommand, ffmpeg: string, env: Environme
   return command.setFfmpegPath(SHELL);
 }
 
-/** Runs a prepared ffmpeg command to its end; a time limit or an abort kills it, and this waits until it is gone. */
-export function runFfmpeg(command: FfmpegCommand, limits: RunLimits, onLine?: (line: string) => void): Promise<string> {
+/** Runs a prepared ffmpeg command to its end, and returns its log; a time limit or an abort kills it, and this waits until it is gone. */
+export function runFfmpeg(
+  command: FfmpegCommand,
+  limits: RunLimits,
+  onProgress?: (line: string) => void,
+): Promise<string> {
   const { timeoutMs, signal } = limits;
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason as Error);
@@ -81,8 +87,11 @@ export function runFfmpeg(command: FfmpegCommand, limits: RunLimits, onLine?: (l
     command
       .on('start', () => stopped && command.kill('SIGKILL'))
       .on('stderr', (line: string) => {
-        if (!/^frame=/.test(line) && lines.length < LOG_LINES) lines.push(line);
-        onLine?.(line);
+        if (/^frame=/.test(line)) return void onProgress?.(line);
+        if (REPEATED.test(line)) return;
+        lines.push(line);
+        // The last lines name the cause.
+        if (lines.length > LOG_LINES) lines.shift();
       })
       .on('error', (error: Error) => settle(() => reject(stopped ?? new FfmpegError(error.message, lines.join('\n')))))
       .on('end', () => settle(() => (stopped ? reject(stopped) : resolve(lines.join('\n')))))
@@ -90,17 +99,20 @@ export function runFfmpeg(command: FfmpegCommand, limits: RunLimits, onLine?: (l
   });
 }
 
-/** Runs a command like `runFfmpeg`, and returns what the program wrote to its standard output. */
-export async function runFfmpegToBuffer(command: FfmpegCommand, limits: RunLimits): Promise<Buffer> {
+/** Runs a command like `runFfmpeg`, and returns its log and what the program wrote to its standard output. */
+export async function runFfmpegToBuffer(
+  command: FfmpegCommand,
+  limits: RunLimits,
+): Promise<{ log: string; output: Buffer }> {
   // The stream never emits 'close': fluent-ffmpeg takes that for a lost reader and kills a program that is just ending.
   const output = new PassThrough({ autoDestroy: false, emitClose: false });
   const chunks: Buffer[] = [];
   const drained = new Promise<void>((resolve) =>
     output.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', resolve),
   );
-  await runFfmpeg(command.output(output), limits);
+  const log = await runFfmpeg(command.output(output), limits);
   await drained;
-  return Buffer.concat(chunks);
+  return { log, output: Buffer.concat(chunks) };
 }
 
 /**

@@ -4,12 +4,17 @@ import { Logger } from '@nestjs/common';
 import fluent, { type FfmpegCommand } from 'fluent-ffmpeg';
 import { message } from '../../common/messages.js';
 import { UnusableMediaError } from '../../ports/image-tool.port.js';
-import { VideoToolPort, type EncodeRequest, type VideoProbe } from '../../ports/video-tool.port.js';
+import {
+  VideoToolPort,
+  type EncodedSegment,
+  type EncodeRequest,
+  type VideoProbe,
+} from '../../ports/video-tool.port.js';
 import { audioInputOptions, audioOptions, audioRange, audioSourceOptions, framesOfRange } from './ffmpeg-audio.js';
 import { findFfmpeg, type FfmpegBinaries } from './ffmpeg-binaries.js';
 import { addWatermarkInputs, filmWatermark } from './ffmpeg-watermark.js';
-import { completeSegments, hlsFilters, rungOptions, secondsOf, sourceOptions } from './ffmpeg-hls.js';
-import { inputFault, isStorageUnavailable, readProbe, type ProbeReply } from './ffmpeg-probe.js';
+import { completeSegments, hlsFilters, isFull, rungOptions, secondsOf, sourceOptions } from './ffmpeg-hls.js';
+import { inputFault, isConnectionBroken, isStorageUnavailable, readProbe, type ProbeReply } from './ffmpeg-probe.js';
 import {
   FfmpegError,
   passthroughOption,
@@ -112,7 +117,9 @@ export class FfmpegVideoTool extends VideoToolPort {
       ...['-vf', `scale=trunc(iw*sar/2)*2:trunc(ih/2)*2,setsar=1,scale='${width}':'${height}'`],
       ...['-c:v', 'mjpeg', '-q:v', '2', '-f', 'image2pipe'],
     );
-    const picture = await translateError(runFfmpegToBuffer(command, { timeoutMs: FRAME_TIMEOUT_MS, signal }));
+    const { output: picture } = await translateError(
+      runFfmpegToBuffer(command, { timeoutMs: FRAME_TIMEOUT_MS, signal }),
+    );
     if (picture.length === 0)
       throw new UnusableMediaError(message('video_no_picture_at', { seconds: atSeconds.toFixed(1) }));
     return picture;
@@ -126,12 +133,14 @@ export class FfmpegVideoTool extends VideoToolPort {
     let reported = 0;
     let isReporting = false;
     let reporting = Promise.resolve();
-    const report = async () => {
-      for (const segment of (await completeSegments(outputDir, rungs, request)).slice(reported)) {
+    const report = async (segments: readonly EncodedSegment[]) => {
+      for (const segment of segments.slice(reported)) {
         reported += 1;
         await onSegment(segment);
       }
     };
+    // A short segment is the film's last one, or what a broken connection has left.
+    const reportFull = async () => report((await completeSegments(outputDir, rungs, request)).filter(isFull(request)));
     try {
       const passthrough = (this.passthrough ??= await passthroughOption(this.find().ffmpeg, this.environment));
       const command = this.command(input, sourceOptions(request), HLS_NICENESS);
@@ -148,18 +157,21 @@ export class FfmpegVideoTool extends VideoToolPort {
           );
       }
       // ffmpeg writes a line twice a second.
-      const onLine = () => {
+      let frames: number | null = null;
+      const onProgress = (line: string) => {
+        frames = Number(/frame=\s*(\d+)/.exec(line)?.[1] ?? frames);
         if (isReporting) return;
         isReporting = true;
-        reporting = report()
+        reporting = reportFull()
           .catch((error: unknown) => failed.abort(error))
           .finally(() => (isReporting = false));
       };
       const limits = { timeoutMs: rangeTimeoutMs(request), signal: either(signal, failed.signal) };
-      await translateError(runFfmpeg(command, limits, onLine));
+      const log = await this.run(request, runFfmpeg(command, limits, onProgress));
       await reporting;
       failed.signal.throwIfAborted();
-      await report();
+      await this.assertNotBrokenOff(request, log);
+      await report(await completeSegments(outputDir, rungs, request, frames));
       signal?.throwIfAborted();
     } finally {
       await reporting;
@@ -172,13 +184,37 @@ export class FfmpegVideoTool extends VideoToolPort {
     const { input, probe, signal } = request;
     const range = audioRange(request, probe.duration);
     const sound = this.command(input, audioSourceOptions(range), HLS_NICENESS).outputOptions(...audioOptions(range));
-    const adts = await translateError(runFfmpegToBuffer(sound, { timeoutMs: rangeTimeoutMs(request), signal }));
-    const frames = framesOfRange(adts, range);
+    const limits = { timeoutMs: rangeTimeoutMs(request), signal };
+    const { log, output } = await this.run(request, runFfmpegToBuffer(sound, limits));
+    await this.assertNotBrokenOff(request, log);
+    const frames = framesOfRange(output, range);
     if (frames.length === 0) return false;
     const path = join(scratch, 'sound.aac');
     await writeFile(path, frames);
     command.input(`file:${path}`).inputOptions(...audioInputOptions(range, request));
     return true;
+  }
+
+  /** The outcome of a run; what looks like a fault of the file is none when its connection broke. */
+  private async run<T>(request: EncodeRequest, work: Promise<T>): Promise<T> {
+    return translateError(
+      work.catch(async (error: unknown) => {
+        if (error instanceof FfmpegError) await this.assertNotBrokenOff(request, error.log);
+        throw error;
+      }),
+    );
+  }
+
+  /**
+   * ffmpeg takes the end of a broken connection for the end of the film. A file that was cut off looks the same, but its
+   * last packets cannot be read.
+   */
+  private async assertNotBrokenOff({ input, probe, signal }: EncodeRequest, log: string): Promise<void> {
+    if (!isUrl(input)) return;
+    const isBroken =
+      isConnectionBroken(log) ||
+      (/partial file/i.test(log) && (await this.hasPacketsUntil(probe.duration * 0.9, input, probe.duration, signal)));
+    if (isBroken) throw storageUnavailable(new FfmpegError('The film broke off.', log));
   }
 
   private get environment(): Environment {

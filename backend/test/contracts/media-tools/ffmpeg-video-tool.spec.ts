@@ -8,6 +8,7 @@ import { findFfmpeg } from '../../../src/adapters/ffmpeg/ffmpeg-binaries.js';
 import { FfmpegVideoTool } from '../../../src/adapters/ffmpeg/ffmpeg-video-tool.js';
 import { SharpImageTool } from '../../../src/adapters/sharp/sharp-image-tool.js';
 import { h264Level } from '../../../src/ports/h264-level.js';
+import type { EncodedSegment } from '../../../src/ports/video-tool.port.js';
 import { UnusableMediaError, type FilmMarks } from '../../../src/ports/image-tool.port.js';
 import { encodeFilm } from '../../fixtures/encode-film.js';
 import { filmBeginning, mediaFixture, watermarkOf } from '../../fixtures/media-fixtures.js';
@@ -262,6 +263,28 @@ describe('FfmpegVideoTool', () => {
     await expect(tool.probe(url)).rejects.toMatchObject(away);
     await expect(tool.frame(url, 1, 96)).rejects.toMatchObject(away);
     await expect(encodeFilm(tool, url, join(folder, 'out'), { probe })).rejects.toMatchObject(away);
+  });
+
+  test('does not take a broken connection for the end of the film', async () => {
+    const server = await RangeServer.serve(video('street.mp4'));
+    try {
+      const url = server.url();
+      const probe = await tool.probe(url);
+      const reported: number[] = [];
+      const onSegment = async ({ seconds }: EncodedSegment) => void reported.push(seconds);
+      // It breaks for the sound first, else for the pictures.
+      for (const attempt of [probe, { ...probe, audioCodec: null }]) {
+        server.breaksAt = server.bytesSent + 1_500_000;
+        const work = encodeFilm(tool, url, join(folder, `out-${String(attempt.audioCodec)}`), {
+          probe: attempt,
+          onSegment,
+        });
+        await expect(work).rejects.toMatchObject({ code: 'storage.unavailable' });
+      }
+      expect(reported.every((seconds) => seconds === 4)).toBe(true);
+    } finally {
+      await server.close();
+    }
   });
 
   test('leaves no process and no temporary folder after an abort', async () => {

@@ -1,8 +1,10 @@
+import { message } from '../../../src/common/messages.js';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
+import { MediaReplacement } from '../../../src/modules/media/core/media-replacement.entity.js';
 import { StreamSegment } from '../../../src/modules/media/core/stream-segment.entity.js';
 import { RenderingService } from '../../../src/modules/media/rendering/rendering.service.js';
 import type { Project } from '../../../src/modules/projects/core/project.entity.js';
-import { ImageToolPort } from '../../../src/ports/image-tool.port.js';
+import { ImageToolPort, UnusableMediaError } from '../../../src/ports/image-tool.port.js';
 import type { EncodeRequest } from '../../../src/ports/video-tool.port.js';
 import { VideoToolPort } from '../../../src/ports/video-tool.port.js';
 import { FakeImageTool } from '../../fakes/fake-image-tool.js';
@@ -14,6 +16,7 @@ import { insertProject } from '../../fixtures/rows.js';
 import { uploadFixtures } from '../../fixtures/upload.js';
 
 const SEGMENTS = 8;
+const filmBytes = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(500, 1)]);
 
 /** Calls `before` ahead of each segment: a test sees what there is until then. */
 class PacedVideoTool extends FakeVideoTool {
@@ -62,8 +65,7 @@ describe('a film while it is encoded', () => {
   });
 
   const upload = async () => {
-    const bytes = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(500, 1)]);
-    const [film] = await uploadFixtures(admin, project, [{ name: 'film.mp4', bytes }]);
+    const [film] = await uploadFixtures(admin, project, [{ name: 'film.mp4', bytes: filmBytes }]);
     return film!.id;
   };
   const render = (mediaFileId: string, signal = new AbortController().signal) =>
@@ -171,8 +173,60 @@ describe('a film while it is encoded', () => {
     tool.assertComplete = () => tool.probe('data:,none') as never;
     await expect(render(id)).rejects.toThrow();
     tool.assertComplete = assertComplete;
-    expect(await staffFile(id)).toMatchObject({ status: 'failed' });
+    expect(await staffFile(id)).toMatchObject({ status: 'failed', url: null, thumbnailUrl: null });
     expect(await galleryFile(id)).toBeUndefined();
+  });
+
+  it('stays as far as it goes when a later minute of it cannot be used', async () => {
+    tool.film = { ...tool.film, duration: 130 };
+    const id = await upload();
+    await render(id);
+    const begun = await play((await galleryFile(id))!.url);
+    tool.before = async () => {
+      throw new UnusableMediaError(message('video_undecodable'));
+    };
+    await worker.drain();
+    tool.film = { ...tool.film, duration: 30 };
+    expect(await staffFile(id)).toMatchObject({
+      status: 'ready',
+      isEncoding: false,
+      failureReason: { code: 'video_undecodable' },
+    });
+    const { segments, text } = await play((await galleryFile(id))!.url);
+    expect([begun.segments, segments]).toEqual([15, 15]);
+    expect(text).toContain('#EXT-X-ENDLIST');
+    expect(await app.database.query(`SELECT event FROM notification WHERE reference = $1`, [id])).toEqual([
+      { event: 'file_failed' },
+    ]);
+    // Staff try again, and this time it works.
+    tool.before = async () => undefined;
+    tool.film = { ...tool.film, duration: 130 };
+    expect((await admin.post(`/api/admin/media/${id}/generate-thumbnail`)).status).toBe(200);
+    await worker.drain();
+    tool.film = { ...tool.film, duration: 30 };
+    expect(await staffFile(id)).toMatchObject({ status: 'ready', failureReason: null });
+    expect((await play((await galleryFile(id))!.url)).segments).toBe(33);
+  });
+
+  it('is replaced while it is encoded, and nothing of the old one is encoded afterwards', async () => {
+    tool.film = { ...tool.film, duration: 130 };
+    const id = await upload();
+    await render(id);
+    await app.database.manager.insert(MediaReplacement, {
+      mediaFileId: id,
+      ...{ originalKey: `projects/${project.id}/originals/new.mp4`, originalName: 'new.mp4', contentType: 'video/mp4' },
+      ...{ fileSize: 512, revision: 1, status: 'processing' },
+    });
+    await app.storage.write(`projects/${project.id}/originals/new.mp4`, filmBytes, 'video/mp4');
+    await worker.run('render-video', { mediaFileId: id, revision: 1 });
+    tool.streams.length = 0;
+    await worker.drain();
+    tool.film = { ...tool.film, duration: 30 };
+    expect(tool.streams).toHaveLength(0);
+    expect(await rows(id)).toBe(0);
+    const { revision, isEncoding, status } = await app.database.manager.findOneByOrFail(MediaFile, { id });
+    expect([revision, isEncoding, status]).toEqual([1, false, 'ready']);
+    expect((await play((await galleryFile(id))!.url)).segments).toBe(33);
   });
 
   it('is not shown when it was damaged on its way', async () => {

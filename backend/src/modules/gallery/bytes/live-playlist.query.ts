@@ -15,16 +15,19 @@ export class LivePlaylistQuery {
   /** The playlist of a rung as it is at this moment. Null when its stream is whole: another one in storage replaces it. */
   async find(key: string, contentType: string): Promise<SendableBytes | null> {
     const [stream] = key.split(/\/[^/]+\/[^/]+$/);
-    const rows = await this.database.query<Pick<StoredSegment, 'number' | 'seconds'>[]>(
-      'SELECT number, seconds FROM stream_segment WHERE stream = $1 ORDER BY number',
+    const rows = await this.database.query<(Pick<StoredSegment, 'number' | 'seconds'> & { grows: boolean })[]>(
+      `SELECT s.number, s.seconds, f.is_encoding AS grows FROM stream_segment s JOIN media_file f ON f.id = s.media_file_id
+       WHERE s.stream = $1 ORDER BY s.number`,
       [stream],
     );
     const segments = rows.filter(({ number }, i) => number === i);
     if (segments.length === 0) return null;
-    const bytes = Buffer.from(mediaPlaylist(segments, false));
+    // A film whose rest cannot be used ends where it is.
+    const { grows } = segments[0]!;
+    const bytes = Buffer.from(mediaPlaylist(segments, !grows));
     return {
       size: bytes.length,
-      etag: `"live-${segments.length}"`,
+      etag: `"${grows ? 'live' : 'end'}-${segments.length}"`,
       lastModified: this.clock.now(),
       contentType,
       open: (range) => (range ? bytes.subarray(range.start, range.end + 1) : bytes),

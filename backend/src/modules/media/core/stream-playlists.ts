@@ -22,6 +22,8 @@ export function mediaPlaylist(segments: readonly Omit<StoredSegment, 'bytes'>[],
     '#EXT-X-MEDIA-SEQUENCE:0',
     `#EXT-X-PLAYLIST-TYPE:${isComplete ? 'VOD' : 'EVENT'}`,
     '#EXT-X-INDEPENDENT-SEGMENTS',
+    // A player would begin near the end of a stream that grows.
+    ...(isComplete ? [] : ['#EXT-X-START:TIME-OFFSET=0']),
     ...segments.flatMap(({ number, seconds }) => [`#EXTINF:${seconds.toFixed(6)},`, segmentName(number)]),
     ...(isComplete ? ['#EXT-X-ENDLIST'] : []),
     '',

@@ -5,7 +5,8 @@ describe('EtaEstimator', () => {
     const eta = new EtaEstimator(10);
     expect(eta.seconds(2, 0)).toBeNull();
     expect(eta.seconds(10, 60_000)).toBeNull();
-    expect(eta.seconds(12, 64_000)).toBeNull();
+    expect(eta.seconds(11, 61_000)).toBeNull();
+    expect(eta.seconds(12, 64_000)).toBe(176);
     expect(eta.seconds(20, 70_000)).toBe(80);
     expect(eta.seconds(60, 110_000)).toBe(40);
   });

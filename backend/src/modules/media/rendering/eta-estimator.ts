@@ -1,5 +1,4 @@
-const MIN_PERCENT = 3;
-const MIN_SECONDS = 4;
+const MIN_SECONDS = 2;
 /** Smaller changes are not reported. */
 const MIN_CHANGE = 15;
 
@@ -18,7 +17,8 @@ export class EtaEstimator {
     if (!this.first) this.first = { percent, at };
     const done = percent - this.first.percent;
     const took = (at - this.first.at) / 1000;
-    if (done < MIN_PERCENT || took < MIN_SECONDS) return null;
+    // A run encodes a minute: of a long film that is little.
+    if (done <= 0 || took < MIN_SECONDS) return null;
     const left = Math.round(((100 - percent) * took) / done);
     return left >= MIN_CHANGE ? left : null;
   }

@@ -35,7 +35,15 @@ export class PendingReplacementsRepository {
     await manager.update(
       MediaFile,
       { id: mediaFileId },
-      { ...found, ...original, status: 'ready', failureReason: null, cleanState: 'none', coverState: 'none' },
+      {
+        ...found,
+        ...original,
+        status: 'ready',
+        failureReason: null,
+        cleanState: 'none',
+        coverState: 'none',
+        isEncoding: false,
+      },
     );
     return { projectId: file.projectId, mediaFileId, originalKey: file.originalKey, revision: file.revision };
   }

@@ -106,10 +106,9 @@ export class RenderOutcomesService {
   /** The new original replaces the file's. @returns false when this replacement is no longer pending */
   @Transactional()
   async completeReplacement(replacement: MediaReplacement, { renditions, ...found }: RenderedFile): Promise<boolean> {
-    for (const { key } of renditions.filter(({ key }) => key.endsWith('.m3u8')))
-      await this.segments.delete(folderOf(key));
     const orphaned = await this.replacements.complete(replacement, found);
     if (!orphaned) return false;
+    await this.segments.deleteOf(orphaned.mediaFileId);
     await this.renditions.replaceAll(orphaned.mediaFileId, renditions);
     await this.purge(orphaned);
     await this.requestUnmarked({ id: orphaned.mediaFileId, projectId: orphaned.projectId });
@@ -136,6 +135,12 @@ export class RenderOutcomesService {
   async fail({ id }: MediaFile, reason: Message): Promise<void> {
     await this.renditions.fail(id, reason);
     await this.notify(id);
+  }
+
+  /** A film that is shown ends where it is: what somebody has bought stays. */
+  @Transactional()
+  async endFilm({ id, revision }: MediaFile, reason: Message): Promise<void> {
+    if (await this.renditions.endStream({ id, revision }, reason)) await this.notify(id);
   }
 
   /** Marks a replacement as failed; the old original stays. */

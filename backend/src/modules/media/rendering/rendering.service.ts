@@ -39,7 +39,7 @@ export class RenderingService {
    * unless rendering is forced.
    * @throws UnusableMediaError when the original cannot be used: it is marked failed with that reason
    */
-  @OnJob('render-photo', 'render-video', 'encode-video')
+  @OnJob('render-photo', 'render-video')
   async render({ mediaFileId, force = false }: JobPayloads['render-photo'], signal: AbortSignal): Promise<JobOutcome> {
     const file = await this.media.findById(mediaFileId);
     if (!file) return 'skipped';
@@ -61,6 +61,35 @@ export class RenderingService {
       if (error instanceof UnusableMediaError) await this.fail(file, replacement, error.reason);
       throw error;
     }
+  }
+
+  /**
+   * Encodes the next minute or so of a film that is shown already; it stays as far as it goes when the rest cannot be
+   * used.
+   * @throws UnusableMediaError the reason for staff
+   */
+  @OnJob('encode-video')
+  async encode({ mediaFileId, revision }: JobPayloads['encode-video'], signal: AbortSignal): Promise<JobOutcome> {
+    const file = await this.media.findById(mediaFileId);
+    if (!file?.isEncoding || file.revision !== revision) return 'skipped';
+    try {
+      return await this.renderFilm(file, signal);
+    } catch (error) {
+      if (error instanceof UnusableMediaError) await this.fail(file, null, error.reason);
+      throw error;
+    }
+  }
+
+  /** The film stays as far as it goes, and staff are told. */
+  @OnExhausted('encode-video')
+  async onEncodeExhausted({ mediaFileId, revision }: JobPayloads['encode-video']): Promise<void> {
+    const file = await this.media.findById(mediaFileId);
+    if (file?.isEncoding && file.revision === revision) await this.fail(file, null, message('file_exhausted'));
+  }
+
+  private async endFilm(file: MediaFile, reason: Message): Promise<void> {
+    await this.outcomes.endFilm(file, reason);
+    await this.progress.announce(file, 'ready', 100);
   }
 
   /**
@@ -163,7 +192,7 @@ export class RenderingService {
   }
 
   /** When the job is exhausted, the file must not stay "processing" forever. */
-  @OnExhausted('render-photo', 'render-video', 'encode-video')
+  @OnExhausted('render-photo', 'render-video')
   async onRenderExhausted({ mediaFileId }: JobPayloads['render-photo']): Promise<void> {
     const file = await this.media.findById(mediaFileId);
     if (!file) return;
@@ -203,8 +232,9 @@ export class RenderingService {
       return { stream };
     });
     if (!made) return this.skipDeleted(file, file, signal);
-    if (!made.stream) await this.outcomes.continueFilm(file);
-    else if (await this.outcomes.finishStream(file, made.stream)) await this.progress.announce(file, 'ready', 100);
+    if (!made.stream && (await this.outcomes.isRevision(file.id, folder))) await this.outcomes.continueFilm(file);
+    else if (made.stream && (await this.outcomes.finishStream(file, made.stream)))
+      await this.progress.announce(file, 'ready', 100);
     else await this.discard(file, folder, signal);
     return 'done';
   }
@@ -297,6 +327,8 @@ export class RenderingService {
         await this.progress.announce(file, 'ready', 100);
       return;
     }
+    // It was shown before this run: what somebody has bought stays.
+    if (file.isEncoding) return this.endFilm(file, reason);
     await this.outcomes.fail(file, reason);
     await this.progress.announce(file, 'failed', 0);
   }

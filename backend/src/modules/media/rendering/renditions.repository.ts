@@ -63,17 +63,29 @@ export class RenditionsRepository {
     return affected === 1;
   }
 
+  /** The stream of a file that is shown stays as far as it goes. @returns false when it is whole or was replaced */
+  async endStream({ id, revision }: Revision, failureReason: Message): Promise<boolean> {
+    const { affected } = await this.database.lockManager.update(
+      MediaFile,
+      { id, revision, isEncoding: true },
+      { isEncoding: false, failureReason },
+    );
+    return affected === 1;
+  }
+
   /** The folder of a file's stream of this name; null when it has none. */
   async findStream(id: string, name: string): Promise<string | null> {
     const row = await this.database.manager.findOneBy(Rendition, { mediaFileId: id, name });
     return row && row.key.slice(0, row.key.lastIndexOf('/'));
   }
 
-  /** Marks a file failed unless it is ready already with its whole stream. */
+  /** Marks a file failed unless it is ready already with its whole stream; nothing of it is shown. */
   async fail(id: string, failureReason: Message): Promise<void> {
     await this.database.query(
-      `UPDATE media_file SET status = 'failed', failure_reason = $2, is_encoding = false, updated_at = now()
-       WHERE id = $1 AND (status <> 'ready' OR is_encoding)`,
+      `WITH failed AS (
+         UPDATE media_file SET status = 'failed', failure_reason = $2, is_encoding = false, clean_state = 'none', cover_state = 'none', updated_at = now()
+         WHERE id = $1 AND (status <> 'ready' OR is_encoding) RETURNING id)
+       DELETE FROM rendition WHERE media_file_id IN (SELECT id FROM failed)`,
       [id, JSON.stringify(failureReason)],
     );
   }

@@ -31,6 +31,11 @@ export class StreamSegmentsRepository {
     );
   }
 
+  /** The file has another original. */
+  async deleteOf(mediaFileId: string): Promise<void> {
+    await this.database.manager.delete(StreamSegment, { mediaFileId });
+  }
+
   /** The stream is complete, or no longer wanted. */
   async delete(stream: string): Promise<void> {
     await this.database.manager.delete(StreamSegment, { stream });
