@@ -58,7 +58,7 @@ describe('the order of additional photos, in every order of the events', () => {
     const isRefunded = order.includes('charge.refunded');
     const deliveries = new Map<string, FakeDelivery>();
     for (const [name, fact] of FACTS)
-      if (order.includes(name)) deliveries.set(name, fixture.payments.emit(paymentIntentId, fact, name as never));
+      if (order.includes(name)) deliveries.set(name, fixture.payments.emit(paymentIntentId, fact, name));
     // The numbers of deliveries differ from case to case; the confirm call comes somewhere among them.
     const steps = order.flatMap((name, place) =>
       Array.from({ length: Math.floor((n * 7 + 1) / 3 ** place) % 3 }, () => async () => {
