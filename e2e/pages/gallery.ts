@@ -1,4 +1,4 @@
-import type { Download, Locator, Page } from '@playwright/test';
+import type { Download, Locator, Page, Response } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { titleOf } from '../support/samples.js';
 
@@ -85,6 +85,13 @@ export class Gallery {
   /** The button that makes a file a favourite. */
   favouriteButton(name: string): Locator {
     return this.page.getByRole('button', { name: `Favourite ${titleOf(name)}`, exact: true });
+  }
+
+  /** Waits for the reply to the next change of favourites; the page also reads them by itself. */
+  favouriteSaved(): Promise<Response> {
+    return this.page.waitForResponse(
+      (reply) => reply.url().endsWith('/favourites') && reply.request().method() === 'PUT',
+    );
   }
 
   /** The checkbox that selects a file. */

@@ -176,7 +176,7 @@ test.describe('Gallery page', () => {
         await gallery.open(project.galleryPath, project.name);
         await gallery.photo('one.jpg').hover();
         await expectTappable(gallery.favouriteButton('one.jpg'));
-        const saved = page.waitForResponse(/\/favourites$/);
+        const saved = gallery.favouriteSaved();
         await gallery.favouriteButton('one.jpg').click();
         await expect(gallery.favouriteButton('one.jpg')).toHaveAttribute('aria-pressed', 'true');
         expect((await saved).status()).toBe(200);

@@ -35,7 +35,7 @@ test.describe('Personal links', () => {
       await anas.page.reload();
       await expect(anas.page.getByRole('heading', { name: 'Gallery Not Found' })).toBeVisible();
 
-      const saved = bens.page.waitForResponse(/\/favourites$/);
+      const saved = bens.favouriteSaved();
       await favourite(bens).click();
       expect((await saved).ok()).toBe(true);
       await bens.photo('one.jpg').click();
