@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 /** Names a process, also among those of other machines and of earlier starts. */
 export const ownerName = (pid = process.pid): string => [hostname(), pid, startTime(pid)].join('.');
 
-/** Whether the process of this name was one of this machine and has ended. Of another machine's nothing is known. */
+/** Says whether a name is that of a process of this machine that has ended. Nothing is known of other machines. */
 export function isOwnerGone(owner: string): boolean {
   const [started, pid] = owner.split('.').reverse();
   if (!started || !pid || !owner.startsWith(`${hostname()}.`)) return false;

@@ -106,7 +106,7 @@ export async function completeSegments(
   })).filter(({ seconds }) => seconds > halfFrame);
 }
 
-/** Whether a segment has all frames that it can have. */
+/** Says whether a segment has all frames that it can have. */
 export const isFull =
   ({ cut }: Pick<Range, 'cut'>) =>
   ({ seconds }: EncodedSegment) =>

@@ -122,7 +122,7 @@ export function isStorageUnavailable(log: string): boolean {
   return STORAGE_UNAVAILABLE.test(log);
 }
 
-/** Whether the log of a run that ended well shows that its input broke off. */
+/** Says whether the log of a run that ended well shows that its input broke off. */
 export function isConnectionBroken(log: string): boolean {
   return /Input\/output error/i.test(log) || isStorageUnavailable(log);
 }

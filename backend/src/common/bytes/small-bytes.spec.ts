@@ -3,7 +3,7 @@ import { SmallBytes } from './small-bytes.js';
 
 const object = (text: string) => ({ body: Readable.from([Buffer.from(text)]), etag: '"e"', lastModified: new Date(0) });
 
-test('the object that was sent longest ago goes when there is no more room', async () => {
+test('the object that was sent longest ago goes when the limit is reached', async () => {
   const small = new SmallBytes(10);
   await small.add('a', object('aaaa'));
   await small.add('b', object('bbbb'));

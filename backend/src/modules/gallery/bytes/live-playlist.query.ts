@@ -35,7 +35,7 @@ export class LivePlaylistQuery {
   }
 }
 
-/** Whether this is the playlist of a rung whose stream may still grow. */
+/** Says whether a key names the playlist of a rung whose stream may still grow. */
 export const isLivePlaylist = (key: string) => key.endsWith(`/${LIVE_PLAYLIST}`);
 
 /** The key of the playlist of a whole stream. */

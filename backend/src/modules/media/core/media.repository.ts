@@ -77,7 +77,7 @@ export class MediaRepository {
     );
   }
 
-  /** Whether a file has this stream or it is being made; by its folder in storage. */
+  /** Says whether a file has a stream or it is being made; the folder in storage names the stream. */
   async hasStream(id: string, stream: string): Promise<boolean> {
     const [row] = await this.database.query<[{ found: boolean }]>(
       `SELECT EXISTS (SELECT FROM rendition WHERE media_file_id = $1 AND starts_with(key, $2 || '/'))

@@ -19,7 +19,7 @@ export class StreamSegment {
   @Column('double precision')
   seconds: number;
 
-  /** Of each rung, in the order of the rungs. */
+  /** The sizes of the segment, one for each rung, in the order of the rungs. */
   @Column('integer', { array: true })
   bytes: number[];
 }

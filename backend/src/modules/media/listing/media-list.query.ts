@@ -126,7 +126,7 @@ export class MediaListQuery {
     );
   }
 
-  /** Those of these files that are ready and that an audience sees, in any order. */
+  /** Returns which of these files are ready and seen by an audience, in any order. */
   async listVisible(projectId: string, ids: readonly string[], audience: Audience): Promise<string[]> {
     const [{ found }] = await this.database.query<[{ found: string[] }]>(
       `SELECT coalesce(json_agg(f.id), '[]') AS found FROM media_file f

@@ -5,7 +5,7 @@ import type { FileType } from '../core/media-file.entity.js';
 
 /** 2^20 bytes, in all that people read. */
 export const MEGABYTE = 1024 * 1024;
-/** The limit that the refusal of a file names in bytes. */
+/** The limit that the error for a larger file names in bytes. */
 const DEFAULT_MEGABYTES = 500;
 /** S3 takes no larger object by a single `PUT`. */
 const MAX_WHOLE_MEGABYTES = 5 * 1024;
