@@ -138,12 +138,7 @@ function Processing({ progress: preparation }: { progress: RenderProgress | unde
           )}
         </Stack>
       </Centre>
-      <LinearProgress
-        variant={progress ? 'determinate' : 'indeterminate'}
-        value={progress}
-        aria-label={t('media.preparing')}
-        sx={{ position: 'absolute', left: 0, right: 0, bottom: 0, height: 3 }}
-      />
+      <ProgressLine progress={progress} label={t('media.preparing')} />
     </>
   );
 }
@@ -161,13 +156,19 @@ function Encoding({ progress: encoding }: { progress: RenderProgress | undefined
             : t('media.encodingLeft', { time: t('app.about', { time: formatTimeLeft(etaSeconds) }) })}
         </StatusBadge>
       </Box>
-      <LinearProgress
-        variant={progress ? 'determinate' : 'indeterminate'}
-        value={progress}
-        aria-label={t('media.encoding')}
-        sx={{ position: 'absolute', left: 0, right: 0, bottom: 0, height: 3 }}
-      />
+      <ProgressLine progress={progress} label={t('media.encoding')} />
     </>
+  );
+}
+
+function ProgressLine({ progress, label }: { progress: number; label: string }) {
+  return (
+    <LinearProgress
+      variant={progress ? 'determinate' : 'indeterminate'}
+      value={progress}
+      aria-label={label}
+      sx={{ position: 'absolute', left: 0, right: 0, bottom: 0, height: 3 }}
+    />
   );
 }
 
