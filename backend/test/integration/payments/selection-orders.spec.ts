@@ -621,6 +621,7 @@ describe('a studio in the EU', () => {
     const { clientEmail: email } = made.client.project;
     const statement = { name: 'Anna', orderReference: receiptReference(purchase!), email, language: 'en' };
     expect((await fixture.app.visitor().post('/api/withdrawals', statement)).status).toBe(200);
+    expect(await jobs(fixture, 'notify-staff')).toContainEqual(expect.objectContaining({ event: 'withdrawal' }));
     const [withdrawal] = (await admin.get('/api/admin/withdrawals')).body;
     expect((await admin.post(`/api/admin/withdrawals/${withdrawal.id}/accept`, {})).status).toBe(200);
     // Before the provider has answered.

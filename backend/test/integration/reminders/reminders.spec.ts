@@ -4,6 +4,7 @@ import { MailsRepository } from '../../../src/modules/mail/mails.repository.js';
 import { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { Person } from '../../../src/modules/projects/people/person.entity.js';
 import { SelectionList } from '../../../src/modules/selections/selection-list.entity.js';
+import { StudioService } from '../../../src/modules/settings/studio.service.js';
 import { Selection } from '../../../src/modules/selections/selection.entity.js';
 import { galleryPath, insertPerson } from '../../fixtures/gallery-fixture.js';
 import { mainOf, useReminders } from '../../fixtures/reminders-fixture.js';
@@ -26,6 +27,11 @@ const rule = (name: string, values: { enabled?: boolean; days?: number }) =>
     values.enabled ?? true,
     values.days ?? 3,
   ]);
+
+const inStudio = async (automaticMails: boolean) => {
+  await fixture.app.database.query('UPDATE studio_settings SET automatic_mails = $1', [automaticMails]);
+  await fixture.worker.context.get(StudioService, { strict: false }).refresh();
+};
 
 async function insertSelection({ id: projectId }: Project, values: Partial<Selection> = {}): Promise<Selection> {
   const { manager } = fixture.app.database;
@@ -214,6 +220,15 @@ describe.each(RULES)('$name', ({ name, days, begin, subject, ends }) => {
     await Promise.all(Array.from({ length: 8 }, () => fixture.worker.run('queue-reminders', {})));
     await fixture.worker.drain();
     expect(fixture.mailer.sent.map((mail) => mail.subject)).toEqual([subject]);
+  });
+
+  it('is not sent while the studio does without mails that come by themselves', async () => {
+    await begin();
+    pass(days);
+    await inStudio(false);
+    expect(await run()).toEqual([]);
+    await inStudio(true);
+    expect(await subjects()).toEqual([`anna@example.test: ${subject}`]);
   });
 
   it.each(Object.entries({ ...ENDS, ...ends }))('is not sent when %s', async (_, end) => {
