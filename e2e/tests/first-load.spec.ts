@@ -13,9 +13,12 @@ const PHOTOS = Array.from({ length: 14 }, (_, at) =>
 const test = base.extend<object, { project: ProjectDto }>({
   /** A gallery of more than a screenful. */
   project: [
-    async ({ staffApi }, use) => {
+    async ({ staffApi, site }, use) => {
       const project = await staffApi.createProject({ name: 'Anna & Ben, the whole day' });
       await staffApi.upload(project, [...PHOTOS, sample('videos/phone-portrait-rotated.mp4')]);
+      // The cover's own sizes are made by a job of their own.
+      const page = async () => (await fetch(new URL(project.galleryPath, site))).text();
+      await expect.poll(page, { timeout: 60_000, intervals: [100] }).toContain('/cover1440.webp');
       await use(project);
     },
     { scope: 'worker', timeout: 120_000 },
