@@ -45,9 +45,9 @@ export class SelectionOrdersService {
     return this.repository.lockList(listId);
   }
 
-  /** A list that awaits payment is complete. */
-  complete({ listId, additionalCount }: OrderedSelection, purchaseId: string): Promise<void> {
-    return this.repository.complete(listId, purchaseId, additionalCount);
+  /** A list that awaits payment is complete with the files of its order. */
+  complete(selection: OrderedSelection, purchaseId: string): Promise<void> {
+    return this.repository.complete(selection, purchaseId);
   }
 
   /** Sets back the list that a purchase completed, or restores it. Twice is the same as once. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isUuid } from '../../common/identifiers.js';
 import { Transactions } from '../../common/transactions.js';
+import type { OrderedSelection } from '../entitlements/contents.js';
 import { SelectionEvent } from './selection-event.entity.js';
 import { SelectionList, type SelectionState } from './selection-list.entity.js';
 import { Selection } from './selection.entity.js';
@@ -137,8 +138,18 @@ export class SelectionsRepository {
     await this.database.lockManager.query('SELECT 1 FROM selection_list WHERE id = $1 FOR NO KEY UPDATE', [id]);
   }
 
-  /** A list that awaits payment is complete with this purchase of so many additional photos. */
-  async complete(id: string, purchaseId: string, photoCount: number): Promise<void> {
+  /**
+   * A list that awaits payment is complete with this purchase of so many additional photos. It has the files of the
+   * order alone: one that its buyer did not see then is not paid for, and may be shown again.
+   */
+  async complete(
+    { listId: id, additionalCount: photoCount, files }: OrderedSelection,
+    purchaseId: string,
+  ): Promise<void> {
+    await this.keepFiles(
+      id,
+      files.map((file) => file.id),
+    );
     await this.database.query(
       'INSERT INTO selection_payment (purchase_id, list_id, photo_count) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
       [purchaseId, id, photoCount],
@@ -227,12 +238,17 @@ export class SelectionsRepository {
     ]);
   }
 
-  /** Keeps only these files, with the names that they have now. */
-  async freeze(listId: string, fileIds: readonly string[]): Promise<void> {
+  /** Keeps only these files. */
+  private async keepFiles(listId: string, fileIds: readonly string[]): Promise<void> {
     await this.database.query(
       'DELETE FROM selected_file WHERE list_id = $1 AND (media_file_id IS NULL OR media_file_id <> ALL($2::uuid[]))',
       [listId, fileIds],
     );
+  }
+
+  /** Keeps only these files, with the names that they have now. */
+  async freeze(listId: string, fileIds: readonly string[]): Promise<void> {
+    await this.keepFiles(listId, fileIds);
     await this.database.query(
       `UPDATE selected_file c SET file_name = f.original_name FROM media_file f
        WHERE c.list_id = $1 AND f.id = c.media_file_id AND f.original_name <> c.file_name`,

@@ -527,16 +527,25 @@ describe('while somebody is asked to pay', () => {
     const guest = await made.person({ kind: 'guest', name: 'Gus', email: 'gus@example.test' });
     await made.choose(4, guest);
     await made.done(guest);
-    await fixture.app.database.query(`UPDATE media_file SET visibility = 'clients' WHERE id = $1`, [
-      made.photos[0]!.id,
-    ]);
+    const show = (visibility: string) =>
+      fixture.app.database.query('UPDATE media_file SET visibility = $2 WHERE id = $1', [
+        made.photos[0]!.id,
+        visibility,
+      ]);
+    await show('clients');
     expect(await made.state(guest)).toMatchObject({ count: 3, payableCount: 1 });
-    const { purchaseId } = await made.open(15, guest);
+    const opened = await made.open(15, guest);
+    const { purchaseId } = opened;
     const [purchase] = await made.client.purchases();
     expect(purchase).toMatchObject({ id: purchaseId, title: 'Album: 1 additional photo' });
     expect(purchase!.contents.selection!.files.map(({ id }) => id)).toEqual(
       made.photos.slice(1, 4).map(({ id }) => id),
     );
+    // It is not in the list any more once the others are paid, also when it is shown again.
+    await made.pay(opened, guest);
+    await show('everyone');
+    expect(await made.state(guest)).toMatchObject({ state: 'complete', count: 3, paidCount: 1 });
+    expect(await made.list()).toMatchObject({ state: 'complete', count: 3, additionalCount: 1 });
   });
 
   it('an order that was opened before a file was deleted completes the list', async () => {
