@@ -153,6 +153,9 @@ describe('choosing', () => {
     expect((await list()).body[0]).toMatchObject({ isClosed: true, fileIds: [photos[0]!.id] });
     await admin.put(`/api/admin/selections/${id}`, { deadline: inSeconds(app, 60).toISOString() });
     expect((await choose(id, photos[1]!)).status).toBe(200);
+    // What was chosen in time can still be sent.
+    app.clock.advance(61);
+    expect(await finish(id)).toMatchObject({ status: 200, body: { state: 'done', count: 2 } });
   });
 
   it('ends with the gallery', async () => {

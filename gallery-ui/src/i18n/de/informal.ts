@@ -4,6 +4,7 @@ import type { InformalTexts } from '../informal';
 export const informal: InformalTexts = {
   sections: {
     proofing: {
+      closedChosen: 'Die Frist ist abgelaufen. Deine Auswahl kannst du noch absenden.',
       doneText: 'Deine Auswahl ist abgeschlossen und liegt dem Studio vor.',
       empty: 'Noch nichts ausgewählt. Tippe auf das Quadrat auf einem Foto.',
       full: { one: 'Du kannst {count} Foto auswählen', other: 'Du kannst {count} Fotos auswählen' },

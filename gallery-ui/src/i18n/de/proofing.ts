@@ -11,6 +11,7 @@ export const proofing = translation<typeof english>()({
   noMore: 'Mehr können nicht ausgewählt werden.',
   until: 'Offen bis {at}',
   closed: 'Die Frist ist abgelaufen.',
+  closedChosen: 'Die Frist ist abgelaufen. Ihre Auswahl können Sie noch absenden.',
   doneText: 'Ihre Auswahl ist abgeschlossen und liegt dem Studio vor.',
   showChosen: 'Auswahl zeigen',
   showAll: 'Alle zeigen',

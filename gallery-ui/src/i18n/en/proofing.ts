@@ -11,6 +11,7 @@ export const proofing = english('proofing', {
   noMore: 'No more can be chosen.',
   until: 'Open until {at}',
   closed: 'The deadline has passed.',
+  closedChosen: 'The deadline has passed. You can still send what you have chosen.',
   doneText: 'Your selection is done. Your studio has it.',
   showChosen: 'Show Chosen',
   showAll: 'Show All',

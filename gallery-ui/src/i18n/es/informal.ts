@@ -4,6 +4,7 @@ import type { InformalTexts } from '../informal';
 export const informal: InformalTexts = {
   sections: {
     proofing: {
+      closedChosen: 'El plazo ha vencido. Todavía puedes enviar lo que has elegido.',
       doneText: 'Tu selección está terminada y el estudio la tiene.',
       empty: 'Aún no hay fotos elegidas. Toca el cuadrado de una foto para elegirla.',
       full: { one: 'Puedes elegir {count} foto', other: 'Puedes elegir {count} fotos' },

@@ -11,6 +11,7 @@ export const proofing = translation<typeof english>()({
   noMore: 'No se pueden elegir más.',
   until: 'Abierta hasta {at}',
   closed: 'El plazo ha vencido.',
+  closedChosen: 'El plazo ha vencido. Todavía puede enviar lo que ha elegido.',
   doneText: 'Su selección está terminada y el estudio la tiene.',
   showChosen: 'Ver elegidas',
   showAll: 'Ver todas',

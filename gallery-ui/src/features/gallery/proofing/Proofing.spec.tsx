@@ -142,6 +142,16 @@ it('stops at the maximum without asking the server', async () => {
   expect(server.to(`${API}/s1/files`)).toEqual([]);
 });
 
+it('can be sent after its deadline, and does not change any more', async () => {
+  const server = await open({ fileIds: ['one'], isClosed: true, deadline: '2026-01-01T00:00:00.000Z' });
+  expect(bar().textContent).toContain('The deadline has passed. You can still send what you have chosen.');
+  expect(screen.queryByRole('button', { name: 'Arrange' })).toBeNull();
+  expect(mark('one').hasAttribute('disabled')).toBe(true);
+  await press(button('Done'));
+  await press(within(screen.getByRole('dialog')).getByRole('button', { name: /^Yes/ }));
+  await waitFor(() => expect(server.to(`${API}/s1/done`)).toHaveLength(1));
+});
+
 it('shows what the server has when it rejects a choice', async () => {
   await open({}, { [`${API}/s1/files`]: errorReply(409, 'selection.closed', 'The deadline has passed.') });
   await press(mark('one'));

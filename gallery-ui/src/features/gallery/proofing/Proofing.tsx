@@ -119,7 +119,7 @@ export function Proofing({
   const detail = () => {
     if (payment) return t('awaiting', { count: selection.payableCount, amount: payment.amount });
     if (state !== 'open') return t(state === 'complete' ? 'completeText' : 'doneText');
-    if (selection.isClosed) return t('closed');
+    if (selection.isClosed) return t(count > 0 ? 'closedChosen' : 'closed');
     const parts: string[] = [];
     if (more > 0 && price)
       parts.push(
@@ -168,14 +168,15 @@ export function Proofing({
             </ButtonLink>
           )}
           {open && (
-            <>
-              <Button disabled={count === 0} onClick={() => setDialog('arrange')}>
-                {t(selection.notesAllowed ? 'arrangeNotes' : 'arrange')}
-              </Button>
-              <Button variant="primary" disabled={count === 0} onClick={() => setDialog('done')}>
-                {t('done')}
-              </Button>
-            </>
+            <Button disabled={count === 0} onClick={() => setDialog('arrange')}>
+              {t(selection.notesAllowed ? 'arrangeNotes' : 'arrange')}
+            </Button>
+          )}
+          {/* After the deadline nothing changes, and what is chosen can still be sent. */}
+          {(open || (state === 'open' && count > 0)) && (
+            <Button variant="primary" disabled={count === 0} onClick={() => setDialog('done')}>
+              {t('done')}
+            </Button>
           )}
         </section>
       )}
