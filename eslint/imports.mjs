@@ -31,7 +31,7 @@ const ORDER = {
   'backend/src/modules': MODULES,
   'backend/src/modules/auth': 'passwords, rate-limits < users < sessions < login < .',
   'backend/src/modules/projects': 'core < presets < edit < people < gate, albums, lists < trash, timeline < .',
-  'backend/src/modules/media': 'core < rendering, watermark < listing < uploads < editing < deletion < .',
+  'backend/src/modules/media': 'core < rendering, watermark < listing < captions, uploads < editing < deletion < .',
   'backend/src/modules/payments':
     'accounts < price-lists, tax < purchases < pricing < coupons, invoices, grants < settlement < checkout, refunds, receipts, sandbox < withdrawals < sales < .',
   'backend/src/modules/gallery':

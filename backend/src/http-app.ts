@@ -145,6 +145,7 @@ function isOneClick({ method, url }: { method: string; url: string }): boolean {
 function isRawUpload(request: FastifyRequest): boolean {
   return (
     request.method === 'PUT' &&
-    (request.url.startsWith('/api/uploads/') || /^\/api\/admin\/settings\/(pictures|photos)$/.test(request.url))
+    (request.url.startsWith('/api/uploads/') ||
+      /^\/api\/admin\/(settings\/(pictures|photos)|media\/[^/]+\/captions\/[^/]+)$/.test(request.url))
   );
 }

@@ -26,6 +26,7 @@ export function fileOf(id: string, more: Partial<GalleryMediaFileDto> = {}): Gal
     watermarked: true,
     isPrivate: false,
     albumId: null,
+    film: null,
     ...more,
   };
 }
@@ -35,6 +36,7 @@ export const videoOf = (id: string, more: Partial<GalleryMediaFileDto> = {}) =>
     originalName: `${id}.mp4`,
     fileType: 'video',
     duration: 30,
+    film: { captions: [] },
     url: `/media/a/${id}/hls/master.m3u8`,
     ...more,
   });

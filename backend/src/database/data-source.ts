@@ -14,6 +14,7 @@ import { JobOutbox } from '../jobs/job-outbox.entity.js';
 import { LegalText } from '../modules/legal/legal-text.entity.js';
 import { Mail } from '../modules/mail/mail.entity.js';
 import { Album } from '../modules/projects/core/album.entity.js';
+import { MediaCaption } from '../modules/media/captions/media-caption.entity.js';
 import { MediaFile } from '../modules/media/core/media-file.entity.js';
 import { MediaReplacement } from '../modules/media/core/media-replacement.entity.js';
 import { Rendition } from '../modules/media/core/rendition.entity.js';
@@ -72,6 +73,7 @@ export const ENTITIES = [
   Upload,
   Album,
   MediaFile,
+  MediaCaption,
   MediaReplacement,
   Rendition,
   StreamSegment,

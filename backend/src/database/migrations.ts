@@ -21,6 +21,7 @@ import { AnnounceAccess } from './migrations/1797401100000-announce-access.js';
 import { IndexEndsOfProjects } from './migrations/1797401110000-index-ends-of-projects.js';
 import { AddNotifications } from './migrations/1797401200000-add-notifications.js';
 import { AddStreamSegments } from './migrations/1797401300000-add-stream-segments.js';
+import { AddCaptions } from './migrations/1797520000000-add-captions.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -47,6 +48,7 @@ export const MIGRATIONS = [
   IndexEndsOfProjects,
   AddNotifications,
   AddStreamSegments,
+  AddCaptions,
 ];
 
 /** Their names, as the database records them. */

@@ -7,6 +7,15 @@ export const messages: Translated<'messages'> = {
   file_exhausted:
     'Die Datei konnte nach mehreren Versuchen nicht verarbeitet werden. Versuchen Sie es erneut oder laden Sie sie neu hoch.',
   picture_wrong_type: 'Diese Datei ist kein JPEG-, PNG-, WebP-, AVIF- oder TIFF-Bild.',
+  caption_language: 'Geben Sie ein Sprachkürzel wie de, en oder pt-BR ein.',
+  caption_too_large: 'Eine Untertiteldatei darf höchstens {most} MB groß sein.',
+  caption_encoding:
+    'Die Zeichenkodierung der Datei ist unbekannt. Speichern Sie sie als UTF-8 und laden Sie sie erneut hoch.',
+  caption_wrong_type: 'Diese Datei ist weder WebVTT noch SRT.',
+  caption_none: 'Die Datei enthält keine Untertitel.',
+  caption_no_time: 'Zeile {line}: Hier fehlen Zeiten wie 00:01:02.000 --> 00:01:04.000, oder sie sind falsch.',
+  caption_ends_early: 'Zeile {line}: Der Untertitel endet, bevor er beginnt.',
+  caption_no_gap: 'Zeile {line}: Vor diesem Untertitel fehlt eine Leerzeile.',
   video_container:
     '{type} wird nicht unterstützt. Exportieren Sie den Film als MP4 oder MOV und laden Sie diesen hoch.',
   picture_heic: 'HEIC wird nicht unterstützt. Exportieren Sie das Foto als JPEG und laden Sie dieses hoch.',

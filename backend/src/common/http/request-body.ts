@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { appError } from '../errors.js';
+import type { Message } from '../messages.js';
 
 /** A browser reads no reply before it has sent everything: this much is read and discarded for it. */
 export const MAX_DISCARDED_BYTES = 64 * 1024 * 1024;
@@ -56,6 +57,29 @@ export function discardBody(body: Readable, most = MAX_DISCARDED_BYTES): void {
     dropped += chunk.length;
     if (dropped > most) body.destroy();
   });
+}
+
+/**
+ * Reads a raw body.
+ * @param most bytes
+ * @throws AppError `request.unsupported_media_type`, `request.too_large`
+ */
+export async function wholeBody(
+  body: unknown,
+  { most, tooLarge, wrongType }: { most: number; tooLarge: Message; wrongType: string },
+): Promise<Buffer> {
+  if (typeof (body as Readable | null)?.pipe !== 'function')
+    throw appError('request.unsupported_media_type', wrongType);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body as Readable) {
+    size += (chunk as Buffer).length;
+    // Read to its end anyway: a browser that is still sending does not read the reply.
+    if (size <= most) chunks.push(chunk as Buffer);
+    else if (size > MAX_DISCARDED_BYTES) (body as Readable).destroy();
+  }
+  if (size > most) throw appError('request.too_large', tooLarge);
+  return Buffer.concat(chunks, size);
 }
 
 /** Whether a body follows the head of this request. */

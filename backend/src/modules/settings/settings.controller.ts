@@ -1,12 +1,10 @@
-import type { Readable } from 'node:stream';
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Put, Req, Res, StreamableFile } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiProduces, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { message } from '../../common/messages.js';
 import { Audited, changedFields, Unaudited } from '../audit/audited.decorator.js';
-import { appError } from '../../common/errors.js';
 import { Area, AdminOnly, Public } from '../../common/http/audience.js';
-import { MAX_DISCARDED_BYTES } from '../../common/http/request-body.js';
+import { wholeBody } from '../../common/http/request-body.js';
 import { PictureDto, SettingsDto, UpdateSettingsDto, WatermarkPreviewDto } from './settings.dto.js';
 import { SettingsService } from './settings.service.js';
 
@@ -51,7 +49,7 @@ export class SettingsController {
   @ApiOkResponse({ type: PictureDto })
   @ApiResponse({ status: 400, description: '`settings.bad_picture`' })
   async uploadSettingsPicture(@Req() request: FastifyRequest): Promise<PictureDto> {
-    return this.settings.storePicture(await wholeBody(request.body, MAX_PICTURE_MEGABYTES));
+    return this.settings.storePicture(await pictureBody(request.body, MAX_PICTURE_MEGABYTES));
   }
 
   @Put('photos')
@@ -64,7 +62,7 @@ export class SettingsController {
   @ApiOkResponse({ type: PictureDto })
   @ApiResponse({ status: 400, description: '`settings.bad_picture`' })
   async uploadSettingsPhoto(@Req() request: FastifyRequest): Promise<PictureDto> {
-    return this.settings.storePhoto(await wholeBody(request.body, MAX_PHOTO_MEGABYTES));
+    return this.settings.storePhoto(await pictureBody(request.body, MAX_PHOTO_MEGABYTES));
   }
 
   @Post('watermark-preview')
@@ -104,20 +102,10 @@ export class SitePicturesController {
 }
 
 /** @throws AppError `request.unsupported_media_type`, `request.too_large` */
-async function wholeBody(body: unknown, most: number): Promise<Buffer> {
-  if (typeof (body as Readable | null)?.pipe !== 'function')
-    throw appError(
-      'request.unsupported_media_type',
-      'Send the image itself (Content-Type: image/png, image/jpeg or image/webp).',
-    );
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body as Readable) {
-    size += (chunk as Buffer).length;
-    // Read to its end anyway: a browser that is still sending does not read the reply.
-    if (size <= most * MEGABYTE) chunks.push(chunk as Buffer);
-    else if (size > MAX_DISCARDED_BYTES) (body as Readable).destroy();
-  }
-  if (size > most * MEGABYTE) throw appError('request.too_large', message('graphic_too_heavy', { most }));
-  return Buffer.concat(chunks, size);
+function pictureBody(body: unknown, most: number): Promise<Buffer> {
+  return wholeBody(body, {
+    most: most * MEGABYTE,
+    tooLarge: message('graphic_too_heavy', { most }),
+    wrongType: 'Send the image itself (Content-Type: image/png, image/jpeg or image/webp).',
+  });
 }

@@ -78,6 +78,7 @@ describe('the reply', () => {
       'duration',
       'fileSize',
       'fileType',
+      'film',
       'hasDownloaded',
       'height',
       'id',

@@ -56,6 +56,7 @@ function changed(before: Rows, people: Rows[string]): Rows {
     'notification',
     'notification_choice',
     'stream_segment',
+    'media_caption',
   ])
     after[table] = [];
   after['project_reminders'] = after['project']!.map(({ id }) => ({

@@ -72,6 +72,7 @@ function sampleGallery(name: string): GalleryReply {
     width,
     height,
     placeholder: null,
+    film: null,
     sources: [{ url, width, height, watermarked: false }],
     createdAt: `${day}T12:00:00Z`,
     hasDownloaded: false,

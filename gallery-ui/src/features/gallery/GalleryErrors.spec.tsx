@@ -35,6 +35,7 @@ const file = (id: string, fileType: 'photo' | 'video'): GalleryMediaFileDto => (
   height: 200,
   placeholder: null,
   sources: [],
+  film: null,
   createdAt: '2026-05-01T00:00:00Z',
   hasDownloaded: false,
   isUnlocked: false,

@@ -43,6 +43,7 @@ const file = (
     { url: `/media/${id}/480`, width: 480, height: 320, watermarked: false },
     { url: `/media/${id}/1280`, width: 1280, height: 853, watermarked: true },
   ],
+  film: null,
   createdAt: '2026-05-01T00:00:00Z',
   hasDownloaded: false,
   isUnlocked: false,

@@ -218,6 +218,7 @@ export class GalleryService {
           albumId,
           originalName: displayNameOf(file),
           ...this.presenter.urls(file, claimsFor(file)),
+          film: this.presenter.film(file, claimsFor(file)),
           watermarked: !isClean(file),
           isUnlocked: unlocked.has(file),
           isPrivate: file.isPrivate,

@@ -1,17 +1,18 @@
 import { appError } from '../../../common/errors.js';
 import type { LinkClaims, LinkScope } from '../../projects/gate/media-links.service.js';
 import { WEB_SIZE } from '../../media/core/renditions.js';
-import type { ByteTarget } from './byte-target.query.js';
+import { CAPTIONS, type ByteTarget } from './byte-target.query.js';
 
 /**
  * Which classes of bytes a link's scope grants. Anything not listed is denied. `staff` (480 or 768 px) and `cover`
- * (1440 px) are all that a preview link grants without a watermark, and only while `isOpenToPreviews` says so.
+ * (1440 px) are all pictures that a preview link grants without a watermark, and only while `isOpenToPreviews` says so.
+ * Captions are open to whoever may watch the film.
  */
 const OPENS: Readonly<Record<LinkScope, readonly string[]>> = {
-  preview: ['preview', 'staff', 'cover'],
-  clean: ['clean', 'staff'],
-  purchased: ['clean', 'staff'],
-  staff: ['preview', 'staff'],
+  preview: ['preview', 'staff', 'cover', CAPTIONS],
+  clean: ['clean', 'staff', CAPTIONS],
+  purchased: ['clean', 'staff', CAPTIONS],
+  staff: ['preview', 'staff', CAPTIONS],
   original: ['original'],
   web: ['clean'],
 };

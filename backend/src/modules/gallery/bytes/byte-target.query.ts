@@ -5,7 +5,10 @@ import { DEFAULT_SIZES } from '../../settings/picture-sizes.js';
 import type { FileType, MediaStatus } from '../../media/core/media-file.entity.js';
 import { AUDIENCES } from '../../projects/core/audience.js';
 import { coverFileId } from '../../media/core/media-order.js';
-import { avifName } from '../../media/core/renditions.js';
+import { avifName, CAPTIONS_PREFIX } from '../../media/core/renditions.js';
+
+/** The class of captions, which are rows and no renditions. */
+export const CAPTIONS = 'captions';
 
 /** What is needed to decide one byte request, in one row. */
 export interface ByteTarget {
@@ -41,7 +44,8 @@ export interface ByteName {
 
 type Row = Omit<ByteTarget, 'rendition'> & {
   place: number;
-  key: string | null;
+  isMissing: boolean;
+  key: string;
   class: string;
   renditionType: string;
   longEdge: number;
@@ -63,10 +67,12 @@ export class ByteTargetQuery {
               f.original_key AS "originalKey", f.original_name AS "originalName", f.display_name AS "displayName", f.revision, f.file_type AS "fileType", f.content_type AS "contentType", f.status,
               coalesce(s.grid_size, ${DEFAULT_SIZES.gridSize}) AS "gridSize", coalesce(s.preview_size, ${DEFAULT_SIZES.previewSize}) AS "previewSize",
               CASE WHEN r.class = 'cover' AND s.clean_cover IS NOT FALSE THEN (${IS_COVER}) IS TRUE ELSE false END AS "cleanCover",
-              r.key, r.class, r.content_type AS "renditionType", greatest(r.width, r.height) AS "longEdge", v.key AS "avifKey"
+              coalesce(r.key, q.rendition || '.vtt') AS key, coalesce(r.class, '${CAPTIONS}') AS class, coalesce(r.content_type, 'text/vtt; charset=utf-8') AS "renditionType",
+              greatest(r.width, r.height, 0) AS "longEdge", r.key IS NULL AND c.language IS NULL AS "isMissing", v.key AS "avifKey"
        FROM unnest($1::uuid[], $2::text[], $3::text[]) WITH ORDINALITY q (id, rendition, avif, place)
        JOIN media_file f ON f.id = q.id JOIN project p ON p.id = f.project_id CROSS JOIN studio_settings s
        LEFT JOIN rendition r ON r.media_file_id = f.id AND r.name = q.rendition
+       LEFT JOIN media_caption c ON starts_with(q.rendition, '${CAPTIONS_PREFIX}') AND c.media_file_id = f.id AND q.rendition = '${CAPTIONS_PREFIX}' || c.language || '-' || c.hash
        LEFT JOIN rendition v ON r.class = 'cover' AND v.media_file_id = f.id AND v.name = q.avif
        WHERE f.deleted_at IS NULL AND p.trashed_at IS NULL`),
       [
@@ -82,7 +88,7 @@ export class ByteTargetQuery {
 }
 
 function targetOf(row: Omit<Row, 'place'>): ByteTarget {
-  const { key, class: renditionClass, renditionType, longEdge, avifKey, ...target } = row;
-  const rendition = key === null ? null : { key, class: renditionClass, contentType: renditionType, longEdge, avifKey };
+  const { key, class: renditionClass, renditionType, longEdge, avifKey, isMissing, ...target } = row;
+  const rendition = isMissing ? null : { key, class: renditionClass, contentType: renditionType, longEdge, avifKey };
   return { ...target, rendition };
 }

@@ -2,11 +2,18 @@ import { defineFolder } from '../../../common/module-folder.js';
 import { LivePlaylistQuery } from './live-playlist.query.js';
 import { ByteTargetQuery } from './byte-target.query.js';
 import { ByteTargetsService, TARGET_LIFE_MS } from './byte-targets.service.js';
+import { CaptionsQuery } from './captions.query.js';
 import { BytesController } from './bytes.controller.js';
 import { BytesService } from './bytes.service.js';
 
 export const BYTES = defineFolder({
   controllers: [BytesController],
   services: [BytesService],
-  internals: [ByteTargetQuery, ByteTargetsService, LivePlaylistQuery, { provide: TARGET_LIFE_MS, useValue: 2_000 }],
+  internals: [
+    ByteTargetQuery,
+    ByteTargetsService,
+    CaptionsQuery,
+    LivePlaylistQuery,
+    { provide: TARGET_LIFE_MS, useValue: 2_000 },
+  ],
 });

@@ -6,8 +6,9 @@ import { SMALL_BYTES, SmallBytes, type KeptBytes } from '../../../common/bytes/s
 import { StoragePort } from '../../../ports/storage.port.js';
 import { displayNameOf, webNameOf } from '../../media/core/media-name.js';
 import { decideBytes, linkEnded, renditionNameOf } from './byte-access.js';
-import type { ByteTarget } from './byte-target.query.js';
+import { CAPTIONS, type ByteTarget } from './byte-target.query.js';
 import { ByteTargetsService } from './byte-targets.service.js';
+import { CaptionsQuery } from './captions.query.js';
 import { isLivePlaylist, LivePlaylistQuery, wholePlaylistKey } from './live-playlist.query.js';
 import { DeliveriesService } from '../../entitlements/deliveries.service.js';
 import { MediaLinksService, ORIGINAL_SECONDS, type LinkClaims } from '../../projects/gate/media-links.service.js';
@@ -39,6 +40,7 @@ export class BytesService {
     private readonly links: MediaLinksService,
     private readonly targets: ByteTargetsService,
     private readonly playlists: LivePlaylistQuery,
+    private readonly captions: CaptionsQuery,
     private readonly deliveries: DeliveriesService,
     private readonly storage: StoragePort,
     private readonly clock: Clock,
@@ -63,11 +65,15 @@ export class BytesService {
       const bytes = live ?? (await this.stored(wholePlaylistKey(key), contentType, target!, all));
       return { bytes, shared: false, maxAgeSeconds: 0, varies: false };
     }
+    if (target?.rendition?.class === CAPTIONS) {
+      const bytes = await this.captions.find(fileId, key, contentType);
+      return { bytes, shared: scope === 'preview', maxAgeSeconds: cacheSeconds(left), varies: false };
+    }
     if (scope !== 'original' && scope !== 'web') {
       // What one client has paid for stays out of shared caches, and so does what differs by a header that some ignore.
       const cache = {
         shared: scope === 'preview' && avif === null,
-        maxAgeSeconds: Math.max(0, Math.min(CACHE_SECONDS, left)),
+        maxAgeSeconds: cacheSeconds(left),
       };
       const chosen = avif !== null && acceptsAvif ? ([avif, 'image/avif'] as const) : ([key, contentType] as const);
       return { bytes: await this.stored(...chosen, target!, all), varies: avif !== null, ...cache };
@@ -118,6 +124,8 @@ export class BytesService {
     return { size, lastModified, contentType, etag, open: () => body };
   }
 }
+
+const cacheSeconds = (left: number) => Math.max(0, Math.min(CACHE_SECONDS, left));
 
 const fileNotFound = () => appError('media.not_found', 'File not found.');
 

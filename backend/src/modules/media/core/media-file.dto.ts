@@ -42,6 +42,20 @@ export class MediaListQueryDto {
   audience?: Audience;
 }
 
+/** Captions of a film in one language. */
+export class CaptionDto {
+  @ApiProperty({ description: 'A language tag (BCP 47).' }) language: string;
+  @ApiProperty({ description: 'The name that viewers choose.' }) name: string;
+  @ApiProperty({ description: 'They are shown to viewers who have not chosen; true for one language at the most.' })
+  isDefault: boolean;
+  @ApiProperty({ description: 'WebVTT. Another text has another URL.' }) url: string;
+}
+
+/** What players show of a film beside its picture. */
+export class FilmDto {
+  @ApiProperty({ type: [CaptionDto] }) captions: CaptionDto[];
+}
+
 /** Fields of a media file that staff and clients see alike. */
 export class MediaFileBaseDto {
   @ApiProperty({ format: 'uuid' }) id: string;
@@ -63,6 +77,8 @@ export class MediaFileBaseDto {
   placeholder: string | null;
   @ApiProperty({ type: [ImageSourceDto], description: 'Sizes of the photo or poster, smallest first.' })
   sources: ImageSourceDto[];
+  @ApiProperty({ type: FilmDto, nullable: true, description: 'What players show of a video; null for photos.' })
+  film: FilmDto | null;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
 }
 

@@ -146,6 +146,12 @@ function even(value: number): number {
   return Math.max(2, Math.floor((value + 1e-6) / 2) * 2);
 }
 
+/** The name in the URL of a film's captions: another content has another one. */
+export function captionsName(language: string, hash: string): string {
+  return `${CAPTIONS_PREFIX}${language}-${hash}`;
+}
+export const CAPTIONS_PREFIX = 'captions-';
+
 /** Everything stored for a project is below this prefix. */
 export function projectPrefix(projectId: string): string {
   return `projects/${projectId}/`;

@@ -42,6 +42,7 @@ export interface ListedMedia {
   /** A new original that is to replace this file's, or one that failed. */
   replacement: { originalName: string; status: 'processing' | 'failed'; failureReason: Message | null } | null;
   renditions: { name: string; class: string; key: string; width: number; height: number }[] | null;
+  captions: { language: string; name: string; isDefault: boolean; hash: string }[] | null;
 }
 
 /** A file of the gallery. */
@@ -75,7 +76,10 @@ const listed = (more = '') => `
          (SELECT json_build_object('originalName', s.original_name, 'status', s.status, 'failureReason', s.failure_reason)
             FROM media_replacement s WHERE s.media_file_id = f.id) AS replacement,
          (SELECT json_agg(json_build_object('name', r.name, 'class', r.class, 'key', r.key, 'width', r.width, 'height', r.height) ORDER BY r.width)
-            FROM rendition r WHERE r.media_file_id = f.id) AS renditions${more}
+            FROM rendition r WHERE r.media_file_id = f.id) AS renditions,
+         CASE WHEN f.file_type = 'video' THEN
+           (SELECT json_agg(json_build_object('language', c.language, 'name', c.name, 'isDefault', c.is_default, 'hash', c.hash) ORDER BY lower(c.name), c.language)
+              FROM media_caption c WHERE c.media_file_id = f.id) END AS captions${more}
   FROM media_file f JOIN project p ON p.id = f.project_id LEFT JOIN album a ON a.id = f.album_id`;
 
 /** Media files as staff, galleries and ZIPs list them, in PostgreSQL. */

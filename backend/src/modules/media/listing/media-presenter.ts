@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { toMessageDtoOrNull } from '../../../common/http/message.dto.js';
-import type { ImageSourceDto, StaffMediaFileDto } from '../core/media-file.dto.js';
+import type { FilmDto, ImageSourceDto, StaffMediaFileDto } from '../core/media-file.dto.js';
 import { MediaLinksService, type LinkClaims, type LinkScope } from '../../projects/gate/media-links.service.js';
 import { displayNameOf } from '../core/media-name.js';
 import { StudioService } from '../../settings/studio.service.js';
-import { REPLACED_BY } from '../core/renditions.js';
+import { captionsName, REPLACED_BY } from '../core/renditions.js';
 import type { ListedMedia } from './media-list.query.js';
 
 /** The links of one file for one audience. */
@@ -15,6 +15,7 @@ export interface MediaUrls {
 }
 
 type ListedRendition = NonNullable<ListedMedia['renditions']>[number];
+type PresentedFilm = Pick<ListedMedia, 'id' | 'fileType' | 'revision' | 'captions'>;
 type PresentedFile = Pick<ListedMedia, 'id' | 'fileType' | 'revision' | 'renditions'>;
 
 /** Turns rows into API objects: links are signed for the audience. */
@@ -46,6 +47,19 @@ export class MediaPresenter {
     };
   }
 
+  /** What players show of a film beside its picture; null for photos. */
+  film(file: PresentedFilm, claims: LinkClaims): FilmDto | null {
+    if (file.fileType === 'photo') return null;
+    const base = this.base(file, claims);
+    const captions = (file.captions ?? []).map(({ language, name, isDefault, hash }) => ({
+      language,
+      name,
+      isDefault,
+      url: `${base}/${captionsName(language, hash)}.vtt`,
+    }));
+    return { captions };
+  }
+
   /**
    * The sizes of a gallery's cover for its client, wherever it is shown: without watermark while the setting allows it
    * and once they are rendered, else those of the file. The bytes are decided again at each request (`decideBytes`).
@@ -60,7 +74,7 @@ export class MediaPresenter {
     return sourcesOf([...thumbs, ...covers], this.base(file, claims));
   }
 
-  private base({ id, revision }: PresentedFile, claims: LinkClaims): string {
+  private base({ id, revision }: Pick<ListedMedia, 'id' | 'revision'>, claims: LinkClaims): string {
     return this.links.base(id, { ...claims, revision });
   }
 
@@ -111,6 +125,7 @@ export class MediaPresenter {
       },
       takenAt: file.takenAt?.toISOString() ?? null,
       ...this.urls(file, claims),
+      film: this.film(file, claims),
       createdAt: file.createdAt.toISOString(),
     };
   }

@@ -1,0 +1,21 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsBoolean } from 'class-validator';
+import { IfSent, TextField } from '../../../common/http/fields.js';
+
+/** What staff change of captions; what is left out stays. */
+export class UpdateCaptionDto {
+  @IfSent()
+  @TextField({ max: 35, message: 'language must be a language tag (BCP 47)' })
+  language?: string;
+
+  @IfSent()
+  @TextField({ max: 100, message: 'name must be a text' })
+  name?: string;
+
+  @ApiPropertyOptional({
+    description: 'True shows these captions to everybody who has not chosen; those that were shown before are not.',
+  })
+  @IfSent()
+  @IsBoolean({ message: 'isDefault must be true or false' })
+  isDefault?: boolean;
+}

@@ -1,0 +1,36 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { MediaFile } from '../core/media-file.entity.js';
+
+/** The captions of a film in one language, as WebVTT. */
+@Entity('media_caption')
+@Index('media_caption_default', ['mediaFileId'], { unique: true, where: 'is_default' })
+export class MediaCaption {
+  @PrimaryColumn('uuid')
+  mediaFileId: string;
+
+  /** BCP 47. */
+  @PrimaryColumn('text')
+  language: string;
+
+  @ManyToOne(() => MediaFile, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'media_file_id' })
+  mediaFile?: Relation<MediaFile>;
+
+  /** What viewers choose. */
+  @Column('text')
+  name: string;
+
+  /** Shown to those who have not chosen; one of a film at the most, by the index `media_caption_default`. */
+  @Column('boolean', { default: false })
+  isDefault: boolean;
+
+  @Column('text')
+  content: string;
+
+  /** Hash of the content: part of the URL, so that no cache shows what was replaced. */
+  @Column('text')
+  hash: string;
+
+  @Column('timestamptz')
+  updatedAt: Date;
+}
