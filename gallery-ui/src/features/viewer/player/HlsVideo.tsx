@@ -1,3 +1,4 @@
+import type { CaptionDto } from '@showreel/api-client';
 import { useEffect, type RefObject, type VideoHTMLAttributes } from 'react';
 import { attachHls } from '../../../../../shared-ui/src/attach-hls';
 import { savedVolume } from './player-preferences';
@@ -7,6 +8,7 @@ import type { LoadErrorKind } from '../../../../../shared-ui/src/load-error';
 interface Props extends VideoHTMLAttributes<HTMLVideoElement> {
   video: RefObject<HTMLVideoElement | null>;
   source: Source;
+  captions: readonly CaptionDto[];
   onLoadError: (error: LoadErrorKind, at: number, playing: boolean) => void;
   /** Seconds that exist of a film that is still being encoded; null once it is whole. */
   onGrowth: (seconds: number | null) => void;
@@ -15,7 +17,7 @@ interface Props extends VideoHTMLAttributes<HTMLVideoElement> {
 }
 
 /** A video element that plays an HLS playlist. A component of its own: a dialog's content mounts after its owner. */
-export function HlsVideo({ video, source, onLoadError, onGrowth, onRejected, ...rest }: Props) {
+export function HlsVideo({ video, source, captions, onLoadError, onGrowth, onRejected, ...rest }: Props) {
   const { url, fileId, attempt, startAt, play, error } = source;
   useEffect(() => {
     if (!video.current) return;
@@ -39,5 +41,11 @@ export function HlsVideo({ video, source, onLoadError, onGrowth, onRejected, ...
     // An error ends playback; the next attempt has another number. `startAt` and `play` belong to the attempt.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [video, url, fileId, attempt, error, onLoadError, onGrowth, onRejected]);
-  return <video {...rest} ref={video} playsInline preload="auto" />;
+  return (
+    <video {...rest} ref={video} playsInline preload="auto">
+      {captions.map(({ language, name, url: text }) => (
+        <track key={text} kind="captions" srcLang={language} label={name} src={text} />
+      ))}
+    </video>
+  );
 }

@@ -319,6 +319,60 @@ describe('controls of VideoPlayer', () => {
     expect(media.tracks(video()).modes()).toEqual(['disabled', 'disabled', 'showing']);
   });
 
+  describe('the captions that staff have added', () => {
+    const captions = ['de', 'en'].map((language) => ({
+      language,
+      name: language.toUpperCase(),
+      isDefault: language === 'de',
+      url: `/media/a/one/captions-${language}-1.vtt`,
+    }));
+    const openWith = async (isDefault: boolean) => {
+      const own = captions.map((each) => ({ ...each, isDefault: isDefault && each.isDefault }));
+      await open(slotOf([videoOf('one', { film: { ...FILES[0]!.film!, captions: own } })]));
+      for (const { language, name } of own)
+        media.tracks(video()).add({ kind: 'captions', language, label: name, mode: 'showing' });
+    };
+    const modes = () => media.tracks(video()).modes();
+
+    it('are tracks of the video', async () => {
+      await openWith(false);
+      expect(
+        [...video().querySelectorAll('track')].map(({ srclang, label, kind, src }) => [
+          srclang,
+          label,
+          kind,
+          new URL(src).pathname,
+        ]),
+      ).toEqual([
+        ['de', 'DE', 'captions', '/media/a/one/captions-de-1.vtt'],
+        ['en', 'EN', 'captions', '/media/a/one/captions-en-1.vtt'],
+      ]);
+      expect(modes()).toEqual(['disabled', 'disabled']);
+    });
+
+    it('are shown in the language of the page where there is a default', async () => {
+      await openWith(true);
+      expect(modes()).toEqual(['disabled', 'showing']);
+    });
+
+    it('are shown as the visitor chose last', async () => {
+      await openWith(false);
+      fireEvent.change(screen.getByRole('combobox', { name: 'Captions' }), { target: { value: '0' } });
+      cleanup();
+      await openWith(true);
+      expect(modes()).toEqual(['showing', 'disabled']);
+      press('c');
+      expect(modes()).toEqual(['disabled', 'disabled']);
+      expect(within(dialog()).getByText('Captions: Off')).toBeTruthy();
+      cleanup();
+      await openWith(true);
+      expect(modes()).toEqual(['disabled', 'disabled']);
+      press('c');
+      expect(modes()).toEqual(['showing', 'disabled']);
+      expect(within(dialog()).getByText('Captions: DE')).toBeTruthy();
+    });
+  });
+
   it('a stream with subtitles is played by the full build of hls.js', async () => {
     await open();
     const [light] = FakeHls.made;

@@ -1,3 +1,4 @@
+import type { CaptionDto } from '@showreel/api-client';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { Play } from '../../../ui/icons';
 import { Button } from '../../../ui/controls/Button';
@@ -46,6 +47,7 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
   const poster = file.sources.at(-1)?.url ?? file.thumbnailUrl ?? undefined;
   useMediaSession({ title: titleOf(file), poster, playback, onPrevious, onNext });
 
+  const captions = file.film?.captions ?? NO_CAPTIONS;
   const { error } = source;
   const failed = error !== null;
   const keys = (event: KeyboardEvent) => {
@@ -53,6 +55,7 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
     // A trailing space makes a repeated text announced again.
     pressKey(event, {
       video,
+      captions,
       playback,
       disabled: failed,
       fullscreen,
@@ -95,6 +98,7 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
         <HlsVideo
           video={video}
           source={source}
+          captions={captions}
           onLoadError={fail}
           onRejected={reject}
           onGrowth={onGrowth}
@@ -152,6 +156,7 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
       <PlayerControls
         video={video}
         sourceKey={`${source.fileId} ${source.attempt}`}
+        captions={captions}
         playback={playback}
         duration={playback.duration || (file.duration ?? 0)}
         disabled={failed}
@@ -164,4 +169,5 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
   );
 }
 
+const NO_CAPTIONS: readonly CaptionDto[] = [];
 const ERROR_TEXTS = { network: 'videoNetwork', stale: 'videoStale', broken: 'videoBroken' } as const;

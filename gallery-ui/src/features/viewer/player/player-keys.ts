@@ -1,6 +1,8 @@
+import type { CaptionDto } from '@showreel/api-client';
 import type { KeyboardEvent, RefObject } from 'react';
 import { viewer } from '../../../i18n/en/viewer';
 import { getTranslations } from '../../../i18n/translations';
+import { captionsLabel, toggleCaptions } from './captions';
 import type { useFullscreen } from './useFullscreen';
 import type { usePictureInPicture } from './usePictureInPicture';
 import type { Playback } from './usePlayback';
@@ -12,6 +14,7 @@ const STEP_VOLUME = 0.05;
 
 interface Player {
   video: RefObject<HTMLVideoElement | null>;
+  captions: readonly CaptionDto[];
   playback: Playback;
   disabled: boolean;
   fullscreen: ReturnType<typeof useFullscreen>;
@@ -24,11 +27,11 @@ interface Player {
 
 /**
  * The keys of the player: space and K play or pause, arrows seek and change the volume, M mutes, F is full screen,
- * I picture in picture, N and P the next and previous video. A focused control keeps the keys that it needs itself.
+ * C captions, I picture in picture, N and P the next and previous video. A focused control keeps the keys that it needs itself.
  */
 export function pressKey(
   event: KeyboardEvent,
-  { video, playback, disabled, fullscreen, picture, onPrevious, onNext, onDone }: Player,
+  { video, captions, playback, disabled, fullscreen, picture, onPrevious, onNext, onDone }: Player,
 ): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   const target = event.target instanceof Element ? event.target : null;
@@ -47,8 +50,14 @@ export function pressKey(
         element.muted ? t('muted') : `${t('volume')} ${t('percent', { percent: Math.round(100 * element.volume) })}`,
       );
   };
+  const switchCaptions = () => {
+    const shown = toggleCaptions(video.current, captions);
+    if (shown === undefined) return;
+    onDone(`${t('captions')}: ${shown ? captionsLabel(shown) : t('captionsOff')}`);
+  };
   const anywhere: Record<string, (() => void) | undefined> = {
     m: volume(playback.toggleMute),
+    c: switchCaptions,
     n: onNext,
     p: onPrevious,
     f: fullscreen.supported ? fullscreen.toggle : undefined,

@@ -1,14 +1,24 @@
+import type { CaptionDto } from '@showreel/api-client';
 import type { RefObject } from 'react';
 import { viewer } from '../../../../i18n/en/viewer';
 import { getTranslations } from '../../../../i18n/translations';
 import { Captions } from '../../icons';
+import { chooseCaptions } from '../captions';
 import styles from './PlayerControls.module.css';
 import { useCaptions } from './useCaptions';
 
-/** Chooses the subtitles. Renders nothing without any. */
-export function CaptionsChoice({ video, sourceKey }: { video: RefObject<HTMLVideoElement | null>; sourceKey: string }) {
+/** Chooses the captions. Renders nothing without any. */
+export function CaptionsChoice({
+  video,
+  sourceKey,
+  own,
+}: {
+  video: RefObject<HTMLVideoElement | null>;
+  sourceKey: string;
+  own: readonly CaptionDto[];
+}) {
   const t = getTranslations(viewer);
-  const { tracks, shown, choose } = useCaptions(video, sourceKey);
+  const { tracks, shown } = useCaptions(video, sourceKey, own);
   if (tracks.length === 0) return null;
   return (
     <label className={styles['captions']} data-on={shown >= 0 || undefined}>
@@ -17,7 +27,7 @@ export function CaptionsChoice({ video, sourceKey }: { video: RefObject<HTMLVide
         className={styles['choice']}
         aria-label={t('captions')}
         value={shown}
-        onChange={(event) => choose(Number(event.target.value))}
+        onChange={(event) => chooseCaptions(video.current, Number(event.target.value))}
       >
         <option value={-1}>{t('captionsOff')}</option>
         {tracks.map((label, index) => (

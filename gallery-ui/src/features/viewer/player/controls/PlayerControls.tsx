@@ -1,3 +1,4 @@
+import type { CaptionDto } from '@showreel/api-client';
 import type { CSSProperties, RefObject } from 'react';
 import { formatDuration } from '../../../../../../shared-ui/src/format';
 import { viewer } from '../../../../i18n/en/viewer';
@@ -17,6 +18,7 @@ interface Props {
   video: RefObject<HTMLVideoElement | null>;
   /** Changes with the source, whose text tracks differ. */
   sourceKey: string;
+  captions: readonly CaptionDto[];
   playback: Playback;
   duration: number;
   disabled: boolean;
@@ -30,6 +32,7 @@ interface Props {
 export function PlayerControls({
   video,
   sourceKey,
+  captions,
   playback,
   duration,
   disabled,
@@ -78,7 +81,7 @@ export function PlayerControls({
           {formatDuration(Math.floor(time))} / {formatDuration(duration)}
         </span>
         <span className={styles['more']}>
-          <CaptionsChoice video={video} sourceKey={sourceKey} />
+          <CaptionsChoice video={video} sourceKey={sourceKey} own={captions} />
           <SpeedChoice rate={playback.rate} onRate={playback.setRate} />
           {picture.supported && (
             <IconButton

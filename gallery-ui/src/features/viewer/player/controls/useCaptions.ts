@@ -1,39 +1,34 @@
+import type { CaptionDto } from '@showreel/api-client';
 import { useEffect, useState, type RefObject } from 'react';
+import { beginCaptions, captionsLabel, captionsOf } from '../captions';
 
-const isText = ({ kind }: TextTrack) => kind === 'subtitles' || kind === 'captions';
-
-/** The subtitles that came with the stream; empty for most videos. `shown` is -1 for none. */
-export function useCaptions(video: RefObject<HTMLVideoElement | null>, sourceKey: string) {
+/**
+ * The names of a film's captions; `shown` is -1 for none.
+ * @param sourceKey changes with the source, whose tracks differ
+ */
+export function useCaptions(video: RefObject<HTMLVideoElement | null>, sourceKey: string, own: readonly CaptionDto[]) {
   const [captions, setCaptions] = useState<{ tracks: string[]; shown: number }>({ tracks: [], shown: -1 });
   useEffect(() => {
     const list = video.current?.textTracks;
     if (!list?.addEventListener) return;
     const read = () => {
-      const tracks = [...list].filter(isText);
+      const tracks = captionsOf(video.current);
       setCaptions({
-        tracks: tracks.map(({ label, language }, index) => label || nameOf(language) || String(index + 1)),
+        tracks: tracks.map((track, index) => captionsLabel(track) || String(index + 1)),
         shown: tracks.findIndex(({ mode }) => mode === 'showing'),
       });
     };
-    read();
-    for (const event of ['addtrack', 'removetrack', 'change']) list.addEventListener(event, read);
-    return () => {
-      for (const event of ['addtrack', 'removetrack', 'change']) list.removeEventListener(event, read);
+    const begin = () => {
+      beginCaptions(video.current, own);
+      read();
     };
-  }, [video, sourceKey]);
-  return {
-    ...captions,
-    choose: (index: number) => {
-      const tracks = [...(video.current?.textTracks ?? [])].filter(isText);
-      for (const [at, track] of tracks.entries()) track.mode = at === index ? 'showing' : 'disabled';
-    },
-  };
-}
-
-function nameOf(language: string): string | undefined {
-  try {
-    return language ? new Intl.DisplayNames(undefined, { type: 'language' }).of(language) : undefined;
-  } catch {
-    return undefined;
-  }
+    begin();
+    list.addEventListener('addtrack', begin);
+    for (const event of ['removetrack', 'change']) list.addEventListener(event, read);
+    return () => {
+      list.removeEventListener('addtrack', begin);
+      for (const event of ['removetrack', 'change']) list.removeEventListener(event, read);
+    };
+  }, [video, sourceKey, own]);
+  return captions;
 }

@@ -1,0 +1,59 @@
+import type { CaptionDto } from '@showreel/api-client';
+import {
+  preferredCaptions,
+  saveCaptionsChoice,
+  suggestedCaptions,
+} from '../../../../../shared-ui/src/preferred-captions';
+import { getLanguage } from '../../../i18n/language';
+
+type Video = HTMLVideoElement | null;
+
+/** The captions that a film has, and those that came with its stream. */
+export const captionsOf = (video: Video) =>
+  [...(video?.textTracks ?? [])].filter(({ kind }) => kind === 'subtitles' || kind === 'captions');
+
+/** Shows the captions that the viewer or the studio wants: the browser may have chosen others from its settings. */
+export function beginCaptions(video: Video, own: readonly CaptionDto[]): void {
+  const tracks = captionsOf(video);
+  show(tracks, preferredCaptions(offered(tracks, own), getLanguage().language));
+}
+
+/** Shows captions, and remembers them for other films. @param index -1 for none */
+export function chooseCaptions(video: Video, index: number): void {
+  const tracks = captionsOf(video);
+  show(tracks, index);
+  saveCaptionsChoice(tracks[index]?.language ?? null);
+}
+
+/**
+ * Switches captions off, or on again.
+ * @returns those that are shown, null for none, and undefined for a film without captions
+ */
+export function toggleCaptions(video: Video, own: readonly CaptionDto[]): TextTrack | null | undefined {
+  const tracks = captionsOf(video);
+  if (tracks.length === 0) return undefined;
+  const isShown = tracks.some(({ mode }) => mode === 'showing');
+  const next = isShown ? -1 : suggestedCaptions(offered(tracks, own), getLanguage().language);
+  chooseCaptions(video, next);
+  return tracks[next] ?? null;
+}
+
+/** What viewers choose captions by. */
+export const captionsLabel = ({ label, language }: TextTrack): string => label || nameOf(language);
+
+function offered(tracks: readonly TextTrack[], own: readonly CaptionDto[]) {
+  const standard = own.find(({ isDefault }) => isDefault)?.language;
+  return tracks.map(({ language }) => ({ language, isDefault: language === standard }));
+}
+
+function show(tracks: readonly TextTrack[], index: number): void {
+  for (const [at, track] of tracks.entries()) track.mode = at === index ? 'showing' : 'disabled';
+}
+
+function nameOf(language: string): string {
+  try {
+    return (language && new Intl.DisplayNames(undefined, { type: 'language' }).of(language)) || '';
+  } catch {
+    return '';
+  }
+}
