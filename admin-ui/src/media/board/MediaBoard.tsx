@@ -27,12 +27,16 @@ import { useProjectMedia } from '../files/useProjectMedia';
 import { useViewedPhoto } from '../dialogs/useViewedPhoto';
 import { lazyNamed } from '../../ui/lazyNamed';
 
+const CaptionsDialog = lazyNamed(() => import('../dialogs/CaptionsDialog'), 'CaptionsDialog');
 const PhotoDialog = lazyNamed(() => import('../dialogs/PhotoDialog'), 'PhotoDialog');
 
 /** Deleting as many files asks first; fewer can be undone at a glance. */
 const ASKS_FROM = 50;
 
-type OpenDialog = { kind: 'delete'; files: StaffMediaFileDto[] } | { kind: 'rename'; file: StaffMediaFileDto };
+type OpenDialog =
+  | { kind: 'delete'; files: StaffMediaFileDto[] }
+  | { kind: 'rename'; file: StaffMediaFileDto }
+  | { kind: 'captions'; fileId: string };
 
 const VIDEO_GRID = {
   display: 'grid',
@@ -67,6 +71,7 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
   const files = read ?? NO_FILES;
   const failed = files.filter(({ status }) => status === 'failed').length;
   const hidden = files.filter(({ audience }) => audience !== 'everyone').length;
+  const captioned = dialog?.kind === 'captions' ? files.find(({ id }) => id === dialog.fileId) : undefined;
   // A section that somebody deleted shows all files again.
   const shown =
     chosenShown === 'none' ||
@@ -97,6 +102,7 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
     { order, kinds: [videos.map(({ id }) => id), photos.map(({ id }) => id)], selection },
     {
       rename: (file) => setDialog({ kind: 'rename', file }),
+      captions: ({ id }) => setDialog({ kind: 'captions', fileId: id }),
       remove: (file) => setDialog({ kind: 'delete', files: [file] }),
       view: ({ id }) => view(id),
       press: ({ id }, range) => setSelection(toggleFile(selection, order, id, range)),
@@ -210,6 +216,11 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
         <BoardDialogs projectId={projectId} open={tool} onClose={() => setTool(null)} />
         {dialog?.kind === 'delete' && (
           <DeleteMediaDialog files={dialog.files} onDelete={media.remove} onClose={() => setDialog(null)} />
+        )}
+        {captioned && (
+          <Suspense fallback={null}>
+            <CaptionsDialog file={captioned} onClose={() => setDialog(null)} />
+          </Suspense>
         )}
         {dialog?.kind === 'rename' && <RenameMediaDialog file={dialog.file} onClose={() => setDialog(null)} />}
         {viewedFile && (

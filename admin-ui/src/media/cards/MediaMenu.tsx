@@ -49,6 +49,7 @@ export function MediaMenu({ file }: { file: StaffMediaFileDto }) {
           {file.name}
         </Typography>
         <MenuItem onClick={() => actions.rename(file)}>{t('media.rename')}</MenuItem>
+        {file.fileType === 'video' && <MenuItem onClick={() => actions.captions(file)}>{t('media.captions')}</MenuItem>}
         {file.status === 'ready' && (
           <MenuItem onClick={() => actions.cover(isCover ? null : file)}>
             {isCover ? t('media.coverClear') : t('media.cover')}

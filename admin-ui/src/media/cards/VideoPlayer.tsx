@@ -5,7 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { refresh } from '../../api/queries';
 import { attachHls } from '../../../../shared-ui/src/attach-hls';
-import { useText } from '../../i18n/language';
+import { preferredCaptions } from '../../../../shared-ui/src/preferred-captions';
+import { language, useText } from '../../i18n/language';
 
 /** What the video element plays. */
 interface Source {
@@ -19,7 +20,7 @@ interface Source {
 
 /** Plays a preview stream in place. */
 export function VideoPlayer({
-  file: { projectId, thumbnailUrl, name },
+  file: { projectId, thumbnailUrl, name, film },
   url,
 }: {
   file: StaffMediaFileDto;
@@ -47,6 +48,8 @@ export function VideoPlayer({
     return attachHls(element, { url: source.url, startAt, onReady: () => undefined, onError: fail });
     // oxlint-disable-next-line react/exhaustive-deps -- the position is that of the try that begins
   }, [source.url, attempt, failed]);
+  const captions = film?.captions ?? [];
+  const preferred = preferredCaptions(captions, language());
   return (
     <Box sx={{ position: 'absolute', inset: 0, bgcolor: '#000' }}>
       <Box
@@ -58,7 +61,11 @@ export function VideoPlayer({
         poster={thumbnailUrl ?? undefined}
         aria-label={t('media.previewOf', { name })}
         sx={{ width: '100%', height: '100%', display: 'block' }}
-      />
+      >
+        {captions.map(({ language: srcLang, name: label, url: text }, index) => (
+          <track key={text} kind="captions" srcLang={srcLang} label={label} src={text} default={index === preferred} />
+        ))}
+      </Box>
       {failed && (
         <Alert
           severity="error"

@@ -26,7 +26,7 @@ export function useCardActions(
   project: ProjectDto,
   { move, show }: MediaActions,
   shown: Shown,
-  own: Pick<BoardActions, 'rename' | 'remove' | 'view' | 'press' | 'changed'>,
+  own: Pick<BoardActions, 'rename' | 'captions' | 'remove' | 'view' | 'press' | 'changed'>,
 ): {
   actions: BoardActions;
   /** New versions on their way to the server, by file. */
@@ -53,6 +53,7 @@ export function useCardActions(
   const actions = useMemo<BoardActions>(
     () => ({
       rename: (file) => latest().own.rename(file),
+      captions: (file) => latest().own.captions(file),
       remove: (file) => latest().own.remove(file),
       view: (file) => latest().own.view(file),
       press: (file, range) => latest().own.press(file, range),

@@ -7,6 +7,7 @@ import type { Step } from './selection';
 /** What cards and tools ask their board to do: stable functions, which change nothing that is rendered. */
 export interface BoardActions {
   rename: (file: StaffMediaFileDto) => void;
+  captions: (file: StaffMediaFileDto) => void;
   remove: (file: StaffMediaFileDto) => void;
   view: (file: StaffMediaFileDto) => void;
   press: (file: StaffMediaFileDto, range: boolean) => void;
