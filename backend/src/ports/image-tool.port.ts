@@ -12,6 +12,31 @@ export interface CameraTime {
 /** Formats of photos; `readable` says which of them the installed library decodes. */
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'tiff' | 'avif' | 'heic';
 
+/** What PLUS and IPTC know about data mining; those that refer to other properties are only taken over from files. */
+export const DATA_MINING = [
+  'DMI-UNSPECIFIED',
+  'DMI-ALLOWED',
+  'DMI-PROHIBITED-AIMLTRAINING',
+  'DMI-PROHIBITED-GENAIMLTRAINING',
+  'DMI-PROHIBITED-EXCEPTSEARCHENGINEINDEXING',
+  'DMI-PROHIBITED',
+  'DMI-PROHIBITED-SEECONSTRAINT',
+  'DMI-PROHIBITED-SEEEMBEDDEDRIGHTSEXPR',
+  'DMI-PROHIBITED-SEELINKEDRIGHTSEXPR',
+] as const;
+export type DataMining = (typeof DATA_MINING)[number];
+
+/** Whose a picture is, as it stands in its metadata; null: nothing is said. */
+export interface PictureRights {
+  creator: readonly string[] | null;
+  copyright: string | null;
+  credit: string | null;
+  /** Whether the picture may be used for data mining and for training, by the vocabulary of PLUS. */
+  dataMining: DataMining | null;
+}
+
+export const NO_RIGHTS: PictureRights = { creator: null, copyright: null, credit: null, dataMining: null };
+
 /** What a picture is, after EXIF orientation has been applied. */
 export interface ImageProbe {
   format: PhotoFormat;
@@ -115,7 +140,10 @@ export class UnusableMediaError extends Error {
   }
 }
 
-/** Turns an uploaded photo or a video frame into renditions: upright, sRGB, without EXIF, GPS or serial numbers. */
+/**
+ * Turns an uploaded photo or a video frame into renditions: upright, sRGB, without EXIF, GPS or serial numbers. The
+ * rights that its metadata names are all that remains of that.
+ */
 export abstract class ImageToolPort {
   /** The formats of photos that can be rendered here, known from the start. */
   abstract readonly readable: ReadonlySet<PhotoFormat>;
@@ -125,12 +153,14 @@ export abstract class ImageToolPort {
    * Called by the renderer for photos and posters, and by the watermark preview of the settings.
    * @param source the original's bytes, or a local path
    * @param watermark drawn into the pixels of the specs that ask for it; null when none does
+   * @param rights written into every rendition where the picture's own metadata says nothing
    * @throws UnusableMediaError not of a readable format, damaged, truncated, too many pixels
    */
   abstract render(
     source: Readable | Buffer | string,
     specs: readonly ImageRenditionSpec[],
     watermark: PlacedWatermark | null,
+    rights?: PictureRights,
   ): Promise<RenderedSet>;
   /**
    * Mean luminance 0 to 255 of a picture: detects a black frame.

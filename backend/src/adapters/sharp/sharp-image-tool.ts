@@ -3,6 +3,7 @@ import sharp, { type AvailableFormatInfo, type Metadata, type Sharp } from 'shar
 import { message } from '../../common/messages.js';
 import {
   ImageToolPort,
+  NO_RIGHTS,
   UnusableMediaError,
   type Emblem,
   type FilmMarks,
@@ -12,9 +13,12 @@ import {
   type RenderedImage,
   type RenderedSet,
   type PhotoFormat,
+  type PictureRights,
   type PlacedWatermark,
 } from '../../ports/image-tool.port.js';
 import { exifTime } from './exif-time.js';
+import { mergeRights, readRights } from './rights/read-rights.js';
+import { rightsPacket } from './rights/rights-packet.js';
 import { checkImageHead, withImageSource } from './image-source.js';
 import { drawWatermark } from './watermark/watermark.js';
 import { textStencil } from './watermark/watermark-stencil.js';
@@ -60,17 +64,19 @@ export class SharpImageTool extends ImageToolPort {
     source: Readable | Buffer | string,
     specs: readonly ImageRenditionSpec[],
     watermark: PlacedWatermark | null,
+    rights: PictureRights = NO_RIGHTS,
   ): Promise<RenderedSet> {
     return withImageSource(
       source,
       (head) => void checkImageHead(head, this.readable, rejectTooLarge),
       async (input) => {
-        const probe = await this.probe(input);
+        const { probe, own } = await this.probe(input);
+        const packet = rightsPacket(mergeRights(own, rights));
         const maxEdge = Math.max(...specs.map((spec) => spec.maxEdge));
         const pixels = await decode(input, maxEdge);
         const images = new Map<ImageRenditionSpec, RenderedImage>();
         const cut = async (from: Pixels, specs: readonly ImageRenditionSpec[]) => {
-          await Promise.all(specs.map(async (spec) => images.set(spec, await encode(from, spec))));
+          await Promise.all(specs.map(async (spec) => images.set(spec, await encode(from, spec, packet))));
         };
         const watermarked = specs.filter((spec) => spec.watermark);
         const cutWatermarked = async () => {
@@ -124,6 +130,7 @@ export class SharpImageTool extends ImageToolPort {
     const { data, info } = await sharp(rendition)
       .resize({ width: maxEdge, height: maxEdge, fit: 'inside', withoutEnlargement: true })
       .jpeg({ quality: 80 })
+      .keepXmp()
       .toBuffer({ resolveWithObject: true });
     return { data, width: info.width, height: info.height };
   }
@@ -143,13 +150,14 @@ export class SharpImageTool extends ImageToolPort {
     return format === 'png' ? canvas.png({ compressionLevel: 9 }).toBuffer() : canvas.jpeg({ quality: 82 }).toBuffer();
   }
 
-  private async probe(input: Buffer | string): Promise<ImageProbe> {
+  private async probe(input: Buffer | string): Promise<{ probe: ImageProbe; own: PictureRights }> {
     const metadata = await decoding(sharp(input, { limitInputPixels: false }).metadata());
     const { autoOrient, exif } = metadata;
     const format = formatOf(metadata);
     if (!format || !READABLE.has(format)) throw new UnusableMediaError(message('picture_wrong_type'));
     rejectTooLarge(autoOrient.width, autoOrient.height);
-    return { format, width: autoOrient.width, height: autoOrient.height, taken: exif ? exifTime(exif) : null };
+    const { width, height } = autoOrient;
+    return { probe: { format, width, height, taken: exif ? exifTime(exif) : null }, own: readRights(metadata) };
   }
 }
 
@@ -214,9 +222,9 @@ function encoder(cut: Sharp, { format, quality }: ImageRenditionSpec): Sharp {
   return format === 'webp' ? cut.webp({ quality, effort: 2 }) : cut.avif({ quality, effort: 2 });
 }
 
-async function encode(pixels: Pixels, spec: ImageRenditionSpec): Promise<RenderedImage> {
-  const cut = scaled(pixels, spec.maxEdge);
-  const { data, info } = await encoder(cut, spec).toBuffer({ resolveWithObject: true });
+async function encode(pixels: Pixels, spec: ImageRenditionSpec, packet: string | null): Promise<RenderedImage> {
+  const cut = encoder(scaled(pixels, spec.maxEdge), spec);
+  const { data, info } = await (packet === null ? cut : cut.withXmp(packet)).toBuffer({ resolveWithObject: true });
   return { name: spec.name, data, contentType: `image/${spec.format}`, width: info.width, height: info.height };
 }
 
