@@ -3290,6 +3290,22 @@ export type SettingValuesDto = {
      */
     gridSize: 0 | 480 | 768;
     /**
+     * Who made the pictures. It is written into renditions where the file itself says nothing.
+     */
+    photoCreator: string | null;
+    /**
+     * The copyright notice of pictures, in the same way.
+     */
+    photoCopyright: string | null;
+    /**
+     * The credit line of pictures, in the same way.
+     */
+    photoCredit: string | null;
+    /**
+     * Whether pictures may be used for data mining, by the PLUS vocabulary; null: nothing is said.
+     */
+    dataMining: 'DMI-ALLOWED' | 'DMI-PROHIBITED-EXCEPTSEARCHENGINEINDEXING' | 'DMI-PROHIBITED-AIMLTRAINING' | 'DMI-PROHIBITED-GENAIMLTRAINING' | 'DMI-PROHIBITED' | null;
+    /**
      * What visitors see at /; the fields below are for `own`.
      */
     homePage: 'default' | 'own' | 'signIn';
@@ -3318,7 +3334,7 @@ export type SettingsDto = {
     /**
      * The settings that were set in the console.
      */
-    changed: Array<'studioName' | 'logo' | 'logoDark' | 'icon' | 'socialImage' | 'accentColour' | 'theme' | 'supportEmail' | 'watermarkText' | 'watermarkLogo' | 'watermarkLayout' | 'watermarkSize' | 'watermarkStrength' | 'language' | 'formOfAddress' | 'timezone' | 'defaultTimerDays' | 'timerStyle' | 'maxUploadMb' | 'emailLinks' | 'automaticMails' | 'cleanCover' | 'previewSize' | 'gridSize' | 'homePage' | 'homeTitle' | 'homeText' | 'homeCards' | 'homeImage'>;
+    changed: Array<'studioName' | 'logo' | 'logoDark' | 'icon' | 'socialImage' | 'accentColour' | 'theme' | 'supportEmail' | 'watermarkText' | 'watermarkLogo' | 'watermarkLayout' | 'watermarkSize' | 'watermarkStrength' | 'language' | 'formOfAddress' | 'timezone' | 'defaultTimerDays' | 'timerStyle' | 'maxUploadMb' | 'emailLinks' | 'automaticMails' | 'cleanCover' | 'previewSize' | 'gridSize' | 'photoCreator' | 'photoCopyright' | 'photoCredit' | 'dataMining' | 'homePage' | 'homeTitle' | 'homeText' | 'homeCards' | 'homeImage'>;
 };
 
 export type ShareContentDto = {
@@ -4179,6 +4195,10 @@ export type UpdateSettingsDto = {
     cleanCover?: boolean | null;
     previewSize?: 1024 | 1280 | 1600 | 2048;
     gridSize?: 0 | 480 | 768;
+    photoCreator?: string | null;
+    photoCopyright?: string | null;
+    photoCredit?: string | null;
+    dataMining?: 'DMI-ALLOWED' | 'DMI-PROHIBITED-EXCEPTSEARCHENGINEINDEXING' | 'DMI-PROHIBITED-AIMLTRAINING' | 'DMI-PROHIBITED-GENAIMLTRAINING' | 'DMI-PROHIBITED';
     homePage?: 'default' | 'own' | 'signIn';
     homeTitle?: string | null;
     homeText?: string | null;

@@ -21,7 +21,7 @@ import { BrandPreview } from './BrandPreview';
 import { HomePageFields } from './HomePageFields';
 import { PictureField } from './PictureField';
 import { PictureSizeFields } from './PictureSizeFields';
-import { changedNames, changesOf, formOf, type SettingsForm as Values } from './settingsForm';
+import { changedNames, changesOf, formOf, type DataMining, type SettingsForm as Values } from './settingsForm';
 import { settingText } from './settingText';
 import { WatermarkFields } from './WatermarkFields';
 import { ZoneField } from './ZoneField';
@@ -104,6 +104,24 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
         <ApplyWatermark />
         <PictureSizeFields />
       </PageSection>
+      <PageSection title={t('settings.rights')} about={t('settings.rightsAbout')}>
+        <TextInput source="photoCreator" label={t('settings.photoCreator')} hint={t('settings.photoCreatorHint')} />
+        <TextInput
+          source="photoCopyright"
+          label={t('settings.photoCopyright')}
+          hint={t('settings.photoCopyrightHint')}
+        />
+        <TextInput source="photoCredit" label={t('settings.photoCredit')} hint={t('settings.photoCreditHint')} />
+        <SelectInput
+          source="dataMining"
+          label={t('settings.dataMining')}
+          hint={t('settings.dataMiningHint')}
+          choices={(['', ...DATA_MINING] as const).map((value) => ({
+            value,
+            name: t(`settings.dataMining_${value || 'none'}`),
+          }))}
+        />
+      </PageSection>
       <PageSection title={t('settings.home')} about={t('settings.homeAbout')}>
         <HomePageFields />
       </PageSection>
@@ -156,6 +174,14 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
     </PageForm>
   );
 }
+
+const DATA_MINING = [
+  'DMI-ALLOWED',
+  'DMI-PROHIBITED-EXCEPTSEARCHENGINEINDEXING',
+  'DMI-PROHIBITED-AIMLTRAINING',
+  'DMI-PROHIBITED-GENAIMLTRAINING',
+  'DMI-PROHIBITED',
+] as const satisfies readonly DataMining[];
 
 /** The browser's picker for the accent colour. */
 function ColourPicker() {

@@ -35,6 +35,10 @@ const VALUES = {
   cleanCover: true,
   previewSize: 1280,
   gridSize: 480,
+  photoCreator: null,
+  photoCopyright: '© Northlight',
+  photoCredit: null,
+  dataMining: 'DMI-PROHIBITED',
   homePage: 'default' as const,
   homeTitle: null,
   homeText: null,
@@ -142,6 +146,17 @@ it('sets the sizes of previews and grid images, and says what they cost', async 
   fireEvent.click(button('Save settings'));
   await screen.findByText('Settings saved');
   expect(saving(calls)).toEqual([{ version: 4, cleanCover: false, previewSize: 1024, gridSize: 0 }]);
+});
+
+it('says whose the photos are, and takes it back', async () => {
+  const { calls } = await open();
+  fireEvent.change(screen.getByRole('textbox', { name: 'Photographer' }), { target: { value: 'Ana' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Copyright notice' }), { target: { value: '' } });
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Data mining and AI training' }));
+  fireEvent.click(screen.getByRole('option', { name: 'No statement' }));
+  fireEvent.click(button('Save settings'));
+  await screen.findByText('Settings saved');
+  expect(saving(calls)).toEqual([{ version: 4, photoCreator: 'Ana', photoCopyright: null, dataMining: null }]);
 });
 
 it('turns links with the email address off for all galleries', async () => {

@@ -17,6 +17,8 @@ export function settingText(name: keyof SettingsForm, values: SettingsForm, t: T
       return t('settings.pixels', { size: String(values.previewSize) });
     case 'gridSize':
       return values.gridSize === 0 ? t('settings.gridSizeOff') : t('settings.gridSizeUpTo', { size: values.gridSize });
+    case 'dataMining':
+      return t(`settings.dataMining_${values.dataMining || 'none'}`);
     case 'homePage':
       return t(`settings.homePage_${values.homePage}`);
     case 'watermarkLayout':

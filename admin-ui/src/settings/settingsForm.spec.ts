@@ -27,6 +27,10 @@ const values = {
   cleanCover: true,
   previewSize: 1280 as const,
   gridSize: 480 as const,
+  photoCreator: null,
+  photoCopyright: null,
+  photoCredit: null,
+  dataMining: null,
   homePage: 'default' as const,
   homeTitle: null,
   homeText: null,
@@ -52,6 +56,11 @@ it('sends changed fields only', () => {
   expect(changesOf(settings, { ...form, maxUploadMb: '300' })).toEqual({ version: 7, maxUploadMb: 300 });
   expect(changesOf(settings, { ...form, maxUploadMb: '' })).toEqual({ version: 7, maxUploadMb: null });
   expect(changesOf(settings, { ...form, gridSize: 0 })).toEqual({ version: 7, gridSize: 0 });
+  expect(changesOf(settings, { ...form, photoCredit: ' Ana ', dataMining: 'DMI-PROHIBITED' })).toEqual({
+    version: 7,
+    photoCredit: 'Ana',
+    dataMining: 'DMI-PROHIBITED',
+  });
   const photo = `/api/site/pictures/${'b'.repeat(40)}.webp`;
   expect(changesOf(settings, { ...form, homePage: 'own', homeTitle: ' Hi ', homeImage: photo })).toEqual({
     version: 7,

@@ -1,6 +1,8 @@
 import { SETTING_NAMES } from '../i18n/fieldNames';
 import type { OwnHomePageDto, SettingsDto, SettingValuesDto, UpdateSettingsDto } from '@showreel/api-client';
 
+export type DataMining = NonNullable<SettingValuesDto['dataMining']>;
+
 /** What stands in the form. Pictures are named by their address; numbers that are typed are text. */
 export interface SettingsForm {
   studioName: string;
@@ -27,6 +29,11 @@ export interface SettingsForm {
   cleanCover: boolean;
   previewSize: SettingValuesDto['previewSize'];
   gridSize: SettingValuesDto['gridSize'];
+  photoCreator: string;
+  photoCopyright: string;
+  photoCredit: string;
+  /** Empty: nothing is said. */
+  dataMining: DataMining | '';
   homePage: SettingValuesDto['homePage'];
   homeTitle: string;
   homeText: string;
@@ -46,6 +53,10 @@ export function formOf({ values }: SettingsDto): SettingsForm {
     watermarkLogo: watermarkLogoUrl,
     defaultTimerDays: same.defaultTimerDays === null ? '' : String(same.defaultTimerDays),
     maxUploadMb: String(same.maxUploadMb),
+    photoCreator: same.photoCreator ?? '',
+    photoCopyright: same.photoCopyright ?? '',
+    photoCredit: same.photoCredit ?? '',
+    dataMining: same.dataMining ?? '',
     homeTitle: same.homeTitle ?? '',
     homeText: same.homeText ?? '',
     homeCards: same.homeCards ?? '',
@@ -55,7 +66,15 @@ export function formOf({ values }: SettingsDto): SettingsForm {
 
 const PICTURES = ['logo', 'logoDark', 'icon', 'socialImage', 'watermarkLogo', 'homeImage'] as const;
 /** Fields that may be empty. */
-const OPTIONAL_TEXTS = ['homeTitle', 'homeText', 'homeCards'] as const;
+const OPTIONAL_TEXTS = [
+  'photoCreator',
+  'photoCopyright',
+  'photoCredit',
+  'dataMining',
+  'homeTitle',
+  'homeText',
+  'homeCards',
+] as const;
 
 /** Whether a setting is the address of a picture. */
 export const isPicture = (name: keyof SettingsForm): name is (typeof PICTURES)[number] =>

@@ -22,6 +22,7 @@ import { IndexEndsOfProjects } from './migrations/1797401110000-index-ends-of-pr
 import { AddNotifications } from './migrations/1797401200000-add-notifications.js';
 import { AddStreamSegments } from './migrations/1797401300000-add-stream-segments.js';
 import { AddCaptions } from './migrations/1797520000000-add-captions.js';
+import { AddPictureRights } from './migrations/1797520100000-add-picture-rights.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -49,6 +50,7 @@ export const MIGRATIONS = [
   AddNotifications,
   AddStreamSegments,
   AddCaptions,
+  AddPictureRights,
 ];
 
 /** Their names, as the database records them. */

@@ -10,7 +10,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, Matches, Max, Min, Validate, ValidateBy, ValidateIf } from 'class-validator';
 import { message } from '../../common/messages.js';
-import type { Watermark } from '../../ports/image-tool.port.js';
+import type { DataMining, Watermark } from '../../ports/image-tool.port.js';
 import {
   EmailField,
   IsTimeZone,
@@ -38,6 +38,14 @@ const PictureField = (description: string, name = PICTURE) =>
 
 const WATERMARK_LAYOUTS = ['pattern', 'centre', 'corner'] as const satisfies readonly Watermark['layout'][];
 const WATERMARK_SIZES = ['small', 'medium', 'large'] as const satisfies readonly Watermark['size'][];
+/** Those that refer to other properties of a picture are only taken over from files. */
+const DATA_MINING_CHOICES = [
+  'DMI-ALLOWED',
+  'DMI-PROHIBITED-EXCEPTSEARCHENGINEINDEXING',
+  'DMI-PROHIBITED-AIMLTRAINING',
+  'DMI-PROHIBITED-GENAIMLTRAINING',
+  'DMI-PROHIBITED',
+] as const satisfies readonly DataMining[];
 const HOME_PAGES = ['default', 'own', 'signIn'] as const satisfies readonly HomePage['kind'][];
 const WATERMARK_SAMPLES = ['bright', 'dark', 'busy'] as const;
 /** A photo to try the watermark on. */
@@ -115,6 +123,23 @@ export class SettingValuesDto {
       'Clients see grid images and posters without watermark up to this size; 0: none. 768 needs `applyWatermark`.',
   })
   gridSize: GridSize;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Who made the pictures. It is written into renditions where the file itself says nothing.',
+  })
+  photoCreator: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'The copyright notice of pictures, in the same way.' })
+  photoCopyright: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'The credit line of pictures, in the same way.' })
+  photoCredit: string | null;
+  @ApiProperty({
+    type: String,
+    enum: [...DATA_MINING_CHOICES, null],
+    nullable: true,
+    description: 'Whether pictures may be used for data mining, by the PLUS vocabulary; null: nothing is said.',
+  })
+  dataMining: DataMining | null;
   @ApiProperty({ enum: HOME_PAGES, description: 'What visitors see at /; the fields below are for `own`.' })
   homePage: HomePage['kind'];
   @ApiProperty({ type: String, nullable: true }) homeTitle: string | null;
@@ -153,6 +178,10 @@ export const SETTING_NAMES = [
   'cleanCover',
   'previewSize',
   'gridSize',
+  'photoCreator',
+  'photoCopyright',
+  'photoCredit',
+  'dataMining',
   'homePage',
   'homeTitle',
   'homeText',
@@ -248,6 +277,11 @@ export class UpdateSettingsDto extends WatermarkFieldsDto {
   @SwitchField('cleanCover') cleanCover?: boolean | null;
   @ChoiceField('previewSize', PREVIEW_SIZES) previewSize?: PreviewSize | null;
   @ChoiceField('gridSize', GRID_SIZES) gridSize?: GridSize | null;
+
+  @OrDefault() @TextField({ max: 120, required: false }) photoCreator?: string | null;
+  @OrDefault() @TextField({ max: 250, required: false }) photoCopyright?: string | null;
+  @OrDefault() @TextField({ max: 120, required: false }) photoCredit?: string | null;
+  @ChoiceField('dataMining', DATA_MINING_CHOICES) dataMining?: DataMining | null;
 
   @ChoiceField('homePage', HOME_PAGES)
   @Transform(({ value }: { value: unknown }) => (value === 'default' ? null : value))

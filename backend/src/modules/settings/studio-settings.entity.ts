@@ -1,6 +1,6 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import { IN_MAIL_LANGUAGES, type FormOfAddress, type MailLanguage } from '../../common/mails/languages.js';
-import type { Watermark } from '../../ports/image-tool.port.js';
+import type { DataMining, Watermark } from '../../ports/image-tool.port.js';
 import type { GridSize, PreviewSize } from './picture-sizes.js';
 import type { LegalPage, SellerDetails } from './seller-details.js';
 import type { TaxSettings } from './tax-settings.js';
@@ -23,6 +23,7 @@ export type TimerStyle = (typeof TIMER_STYLES)[number];
 @Check('studio_settings_watermark_size', `watermark_size IN ('small', 'medium', 'large')`)
 @Check('studio_settings_preview_size', 'preview_size IN (1024, 1280, 1600, 2048)')
 @Check('studio_settings_grid_size', 'grid_size IN (0, 480, 768)')
+@Check('studio_settings_data_mining', `data_mining LIKE 'DMI-%'`)
 @Check('studio_settings_watermark_strength', 'watermark_strength BETWEEN 10 AND 60')
 export class StudioSettings {
   @PrimaryColumn('smallint')
@@ -121,6 +122,19 @@ export class StudioSettings {
 
   @Column('integer', { nullable: true })
   gridSize: GridSize | null;
+
+  /** Who made the pictures, as their renditions say where the file itself says nothing; null: nothing is said. */
+  @Column('text', { nullable: true })
+  photoCreator: string | null;
+
+  @Column('text', { nullable: true })
+  photoCopyright: string | null;
+
+  @Column('text', { nullable: true })
+  photoCredit: string | null;
+
+  @Column('text', { nullable: true })
+  dataMining: DataMining | null;
 
   /** What visitors see at `/`; null: the page that comes with the product. */
   @Column('text', { nullable: true })

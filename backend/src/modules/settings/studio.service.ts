@@ -5,7 +5,7 @@ import type { FormOfAddress, MailLanguage } from '../../common/mails/languages.j
 import type { TimerStyle } from './studio-settings.entity.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { EventBusPort } from '../../ports/event-bus.port.js';
-import type { PlacedWatermark, Watermark } from '../../ports/image-tool.port.js';
+import type { PictureRights, PlacedWatermark, Watermark } from '../../ports/image-tool.port.js';
 import { StoragePort } from '../../ports/storage.port.js';
 import { cardsOf, type HomePage } from './home-page.js';
 import { LiveSettings } from './live-settings.js';
@@ -47,6 +47,8 @@ export interface Studio {
   cleanCover: boolean;
   /** How large clients see what they have not unlocked. */
   sizes: PictureSizes;
+  /** Written into renditions where the file's own metadata says nothing. */
+  rights: PictureRights;
   homePage: HomePage;
   seller: SellerDetails | null;
   tax: TaxSettings;
@@ -163,6 +165,12 @@ export class StudioService extends LiveSettings {
       automaticMails: row?.automaticMails ?? true,
       cleanCover: row?.cleanCover ?? true,
       sizes: sizesOf(row),
+      rights: {
+        creator: row?.photoCreator ? [row.photoCreator] : null,
+        copyright: row?.photoCopyright ?? null,
+        credit: row?.photoCredit ?? null,
+        dataMining: row?.dataMining ?? null,
+      },
       homePage: {
         kind: row?.homePage ?? 'default',
         title: row?.homeTitle ?? null,

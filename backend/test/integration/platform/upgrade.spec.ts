@@ -24,8 +24,10 @@ function changed(before: Rows, people: Rows[string]): Rows {
       guest_allowance: false,
       guest_purchases: false,
     });
-  for (const row of after['studio_settings']!)
-    Object.assign(row, { email_links: null, max_upload_mb: null, automatic_mails: null });
+  for (const row of after['studio_settings']!) {
+    const rights = { photo_creator: null, photo_copyright: null, photo_credit: null, data_mining: null };
+    Object.assign(row, { email_links: null, max_upload_mb: null, automatic_mails: null, ...rights });
+  }
   for (const table of ['gallery_visit', 'gallery_share'])
     for (const row of after[table]!) row['person_id'] = personOf(row);
   for (const row of after['purchase']!) {

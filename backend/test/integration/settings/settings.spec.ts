@@ -125,6 +125,9 @@ describe('what is set', () => {
     [{ watermarkSize: 'huge' }, 'watermarkSize'],
     [{ watermarkStrength: 61 }, 'watermarkStrength'],
     [{ watermarkStrength: 22.5 }, 'watermarkStrength'],
+    [{ dataMining: 'DMI-PROHIBITED-SEECONSTRAINT' }, 'dataMining'],
+    [{ photoCreator: 'x'.repeat(121) }, 'photoCreator'],
+    [{ photoCopyright: 'a\nb' }, 'photoCopyright'],
   ])('rejects %j at its field', async (changes, field) => {
     const reply = await change(changes);
     expect(reply.status).toBe(400);

@@ -120,7 +120,12 @@ export class Renderer {
     const table = stillRenditions(sizes);
     const original = await this.storage.read(input.originalKey, undefined, signal);
     report(5);
-    const { probe, images, placeholder } = await this.images.render(original, table, watermark);
+    const { probe, images, placeholder } = await this.images.render(
+      original,
+      table,
+      watermark,
+      this.studio.current.rights,
+    );
     report(70);
     signal?.throwIfAborted();
     const renditions = await storeStills(this.storage, input, table, images, signal);
@@ -159,7 +164,7 @@ export class Renderer {
   ): Promise<RenderResult> {
     const table = stillRenditions(sizes);
     const poster = await this.posterFrame(source, probe, table, signal);
-    const { images, placeholder } = await this.images.render(poster, table, watermark);
+    const { images, placeholder } = await this.images.render(poster, table, watermark, this.studio.current.rights);
     const renditions = await storeStills(this.storage, input, table, images, signal);
     const { width, height, duration, rotation, videoCodec, audioCodec, taken } = probe;
     const found = { width, height, duration, rotation, videoCodec, audioCodec, takenAt: this.dated(taken) };
@@ -279,7 +284,7 @@ export class Renderer {
     picture: Buffer | Readable,
     signal?: AbortSignal,
   ): Promise<FinishedRendition[]> {
-    const { images } = await this.images.render(picture, table, null);
+    const { images } = await this.images.render(picture, table, null, this.studio.current.rights);
     return storeStills(this.storage, input, table, images, signal);
   }
 
