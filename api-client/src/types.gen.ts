@@ -229,6 +229,17 @@ export type ChangeRoleDto = {
     role: 'admin' | 'user';
 };
 
+export type ChapterDto = {
+    /**
+     * Seconds from the start of the film.
+     */
+    start: number;
+    /**
+     * Empty where the film names none.
+     */
+    title: string;
+};
+
 export type CheckoutDto = {
     order: OrderSummaryDto;
     payment: PaymentSettingsDto;
@@ -973,6 +984,14 @@ export type FilesInViewDto = {
 
 export type FilmDto = {
     captions: Array<CaptionDto>;
+    /**
+     * The chapters that the original has, in the order of their times.
+     */
+    chapters: Array<ChapterDto>;
+    /**
+     * Frames a second of the streams; null until a film of an earlier version is rendered again.
+     */
+    frameRate: number | null;
 };
 
 export type FreeAllowanceDto = {

@@ -23,6 +23,7 @@ import { AddNotifications } from './migrations/1797401200000-add-notifications.j
 import { AddStreamSegments } from './migrations/1797401300000-add-stream-segments.js';
 import { AddCaptions } from './migrations/1797520000000-add-captions.js';
 import { AddPictureRights } from './migrations/1797520100000-add-picture-rights.js';
+import { AddChapters } from './migrations/1797520200000-add-chapters.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -51,6 +52,7 @@ export const MIGRATIONS = [
   AddStreamSegments,
   AddCaptions,
   AddPictureRights,
+  AddChapters,
 ];
 
 /** Their names, as the database records them. */

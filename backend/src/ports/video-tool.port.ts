@@ -15,6 +15,15 @@ export interface VideoProbe {
   frameRate: number;
   bitRate: number;
   taken: CameraTime | null;
+  /** In the order of their times; empty for most films. */
+  chapters: Chapter[];
+}
+
+/** Where a part of a film begins, and what it is called; its title may be empty. */
+export interface Chapter {
+  /** Seconds. */
+  start: number;
+  title: string;
 }
 
 export interface HlsRung {

@@ -19,6 +19,7 @@ export class FakeVideoTool extends VideoToolPort {
     frameRate: 25,
     bitRate: 1_000_000,
     taken: null,
+    chapters: [],
   };
   /** How bright the film is at a time, 0 to 255; null where nothing can be decoded. */
   lightAt: (seconds: number) => number | null = () => 128;

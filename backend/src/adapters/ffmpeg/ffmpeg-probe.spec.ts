@@ -22,4 +22,32 @@ describe('readProbe', () => {
   ])('a nominal rate of %s with an average of %s is read as %d', (r_frame_rate, avg_frame_rate, rate) => {
     expect(readProbe(reply({ r_frame_rate, avg_frame_rate })).frameRate).toBe(rate);
   });
+
+  const chapters = (...list: [start: number | string, title?: string][]) =>
+    readProbe({
+      ...reply({}),
+      chapters: list.map(([start, title]) => ({ start_time: String(start), ...(title && { tags: { title } }) })),
+    }).chapters;
+
+  test('reads chapters in the order of their times', () => {
+    expect(chapters([30.5, 'Party'], [0, ' The\n ceremony\u0000 '], [45])).toEqual([
+      { start: 0, title: 'The ceremony' },
+      { start: 30.5, title: 'Party' },
+      { start: 45, title: '' },
+    ]);
+  });
+
+  test('leaves out chapters that no player could show, and a single one', () => {
+    expect(chapters([0, 'a'], [0, 'b'], [60, 'after the end'], [-1, 'c'], ['x', 'd'])).toEqual([]);
+    expect(chapters([0, 'a'], [10, 'b'], [0, 'c'])).toEqual([
+      { start: 0, title: 'a' },
+      { start: 10, title: 'b' },
+    ]);
+  });
+
+  test('limits chapters and their titles', () => {
+    const many = Array.from({ length: 300 }, (_, n): [number, string] => [n / 10, '😀'.repeat(200)]);
+    const found = chapters(...many);
+    expect([found.length, [...found[0]!.title].length]).toEqual([100, 120]);
+  });
 });

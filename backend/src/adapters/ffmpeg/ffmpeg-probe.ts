@@ -1,10 +1,12 @@
 import { message, type Message } from '../../common/messages.js';
 import { UnusableMediaError, type CameraTime } from '../../ports/image-tool.port.js';
 import type { VideoProbe } from '../../ports/video-tool.port.js';
+import { chaptersOf, type ProbeChapter } from './ffmpeg-chapters.js';
 
 /** The parts of ffprobe's JSON that we read. */
 export interface ProbeReply {
   streams?: ProbeStream[];
+  chapters?: ProbeChapter[];
   format?: { format_name?: string; duration?: string; bit_rate?: string; tags?: Record<string, string> };
 }
 
@@ -67,6 +69,7 @@ export function readProbe(reply: ProbeReply): VideoProbe {
     frameRate: frameRateOf(video),
     bitRate: Number(reply.format?.bit_rate) || 0,
     taken: takenOf(reply.format?.tags ?? {}, video.tags ?? {}),
+    chapters: chaptersOf(reply.chapters ?? [], duration),
   };
 }
 

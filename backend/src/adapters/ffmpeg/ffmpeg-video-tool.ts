@@ -63,7 +63,7 @@ export class FfmpegVideoTool extends VideoToolPort {
   async probe(input: string, signal?: AbortSignal): Promise<VideoProbe> {
     await checkVideoHead(input, signal);
     return this.withReachableInput(input, async (source) => {
-      const args = [...inputOptions(source), '-show_format', '-show_streams', inputAddress(source)];
+      const args = [...inputOptions(source), '-show_format', '-show_streams', '-show_chapters', inputAddress(source)];
       return readProbe(await this.ffprobe<ProbeReply>(args, signal));
     });
   }

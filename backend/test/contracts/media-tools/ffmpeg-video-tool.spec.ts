@@ -104,6 +104,20 @@ describe('FfmpegVideoTool', () => {
     });
   });
 
+  test('reads the chapters of a film', async () => {
+    const [list, path] = [join(folder, 'chapters.txt'), join(folder, 'chapters.mp4')];
+    const chapter = (start: number, end: number, title: string) =>
+      `[CHAPTER]\nTIMEBASE=1/1000\nSTART=${start}\nEND=${end}\ntitle=${title}\n`;
+    await writeFile(list, `;FFMETADATA1\n${chapter(0, 1500, 'Die Trauung')}${chapter(1500, 6000, 'Tanz')}`);
+    const source = ['-i', video('phone-portrait-rotated.mp4'), '-f', 'ffmetadata', '-i', list];
+    await run(ffmpeg, ['-v', 'error', '-y', ...source, '-map_chapters', '1', '-map', '0', '-c', 'copy', path]);
+    expect((await tool.probe(path)).chapters).toEqual([
+      { start: 0, title: 'Die Trauung' },
+      { start: 1.5, title: 'Tanz' },
+    ]);
+    expect((await tool.probe(video('street.mp4'))).chapters).toEqual([]);
+  });
+
   test('cuts an upright frame within the given size', async () => {
     const size = async (name: string) => {
       const { width, height } = await sharp(await tool.frame(video(name), 1, 400)).metadata();

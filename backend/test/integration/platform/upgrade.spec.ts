@@ -41,7 +41,14 @@ function changed(before: Rows, people: Rows[string]): Rows {
   for (const row of after['project_preset']!) row['selections'] = [];
   for (const row of after['album']!) row['visibility'] = 'everyone';
   for (const row of after['media_file']!)
-    Object.assign(row, { visibility: null, is_private: false, audience: 'everyone', is_encoding: false });
+    Object.assign(row, {
+      visibility: null,
+      is_private: false,
+      audience: 'everyone',
+      is_encoding: false,
+      chapters: null,
+      frame_rate: null,
+    });
   const added = [
     'passcode_delivery',
     'selection',

@@ -51,9 +51,23 @@ export class CaptionDto {
   @ApiProperty({ description: 'WebVTT. Another text has another URL.' }) url: string;
 }
 
+/** Where a part of a film begins. */
+export class ChapterDto {
+  @ApiProperty({ description: 'Seconds from the start of the film.' }) start: number;
+  @ApiProperty({ description: 'Empty where the film names none.' }) title: string;
+}
+
 /** What players show of a film beside its picture. */
 export class FilmDto {
   @ApiProperty({ type: [CaptionDto] }) captions: CaptionDto[];
+  @ApiProperty({ type: [ChapterDto], description: 'The chapters that the original has, in the order of their times.' })
+  chapters: ChapterDto[];
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'Frames a second of the streams; null until a film of an earlier version is rendered again.',
+  })
+  frameRate: number | null;
 }
 
 /** Fields of a media file that staff and clients see alike. */

@@ -1,4 +1,5 @@
 import type { Message } from '../../../common/messages.js';
+import type { Chapter } from '../../../ports/video-tool.port.js';
 import {
   Check,
   Column,
@@ -149,6 +150,13 @@ export class MediaFile {
 
   @Column('text', { nullable: true })
   audioCodec: string | null;
+
+  /** Frames a second of its streams; null for photos, and for videos of before this was stored. */
+  @Column('double precision', { nullable: true })
+  frameRate: number | null;
+
+  @Column('jsonb', { nullable: true })
+  chapters: Chapter[] | null;
 
   /** `data:` URI of a few hundred bytes. */
   @Column('text', { nullable: true })

@@ -3,6 +3,7 @@ import type { Message } from '../../../common/messages.js';
 import { prepared } from '../../../common/watched-client.js';
 import { Transactions } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/identifiers.js';
+import type { Chapter } from '../../../ports/video-tool.port.js';
 import { visibleTo, type Audience } from '../../projects/core/audience.js';
 import type { CleanState, CoverState, FileType, MediaStatus } from '../core/media-file.entity.js';
 import { COVER_ORDER, GALLERY_ORDER } from '../core/media-order.js';
@@ -33,6 +34,8 @@ export interface ListedMedia {
   duration: number | null;
   videoCodec: string | null;
   audioCodec: string | null;
+  frameRate: number | null;
+  chapters: Chapter[] | null;
   placeholder: string | null;
   cleanState: CleanState;
   coverState: CoverState;
@@ -72,7 +75,7 @@ export interface Original {
 const listed = (more = '') => `
   SELECT f.id, f.project_id AS "projectId", f.original_name AS "originalName", f.display_name AS "displayName", f.album_id AS "albumId", a.name AS "albumName", a.position AS "albumPlace", f.revision, f.visibility, f.is_private AS "isPrivate", f.audience,
          f.file_type AS "fileType", f.file_size::float8 AS "fileSize", f.status, f.is_encoding AS "isEncoding", f.failure_reason AS "failureReason", f.width, f.height, f.duration,
-         f.video_codec AS "videoCodec", f.audio_codec AS "audioCodec", f.placeholder, f.clean_state AS "cleanState", f.cover_state AS "coverState", f.sha256, f.taken_at AS "takenAt", f.created_at AS "createdAt",
+         f.video_codec AS "videoCodec", f.audio_codec AS "audioCodec", f.frame_rate AS "frameRate", f.chapters, f.placeholder, f.clean_state AS "cleanState", f.cover_state AS "coverState", f.sha256, f.taken_at AS "takenAt", f.created_at AS "createdAt",
          (SELECT json_build_object('originalName', s.original_name, 'status', s.status, 'failureReason', s.failure_reason)
             FROM media_replacement s WHERE s.media_file_id = f.id) AS replacement,
          (SELECT json_agg(json_build_object('name', r.name, 'class', r.class, 'key', r.key, 'width', r.width, 'height', r.height) ORDER BY r.width)

@@ -15,7 +15,7 @@ export interface MediaUrls {
 }
 
 type ListedRendition = NonNullable<ListedMedia['renditions']>[number];
-type PresentedFilm = Pick<ListedMedia, 'id' | 'fileType' | 'revision' | 'captions'>;
+type PresentedFilm = Pick<ListedMedia, 'id' | 'fileType' | 'revision' | 'captions' | 'chapters' | 'frameRate'>;
 type PresentedFile = Pick<ListedMedia, 'id' | 'fileType' | 'revision' | 'renditions'>;
 
 /** Turns rows into API objects: links are signed for the audience. */
@@ -57,7 +57,7 @@ export class MediaPresenter {
       isDefault,
       url: `${base}/${captionsName(language, hash)}.vtt`,
     }));
-    return { captions };
+    return { captions, chapters: file.chapters ?? [], frameRate: file.frameRate };
   }
 
   /**

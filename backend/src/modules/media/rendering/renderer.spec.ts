@@ -153,6 +153,18 @@ describe('Renderer: a video', () => {
     expect(stored()).toContain('projects/p/renditions/film/hls-3-720p/master.m3u8');
   });
 
+  test('keeps its chapters, and the frame rate of its streams', async () => {
+    const { renderer, videos } = await setUp();
+    const chapters = [
+      { start: 0, title: 'The ceremony' },
+      { start: 5, title: '' },
+    ];
+    videos.film = { ...videos.film, frameRate: 60_000 / 1001, chapters };
+    const { frameRate, ...found } = await renderer.renderVideo(film, NO_SEGMENTS);
+    expect(found.chapters).toEqual(chapters);
+    expect(frameRate).toBeCloseTo(30_000 / 1001);
+  });
+
   test('becomes a poster and a watermarked stream of two rungs', async () => {
     const { renderer, storage, videos, stored } = await setUp();
     const percents: number[] = [];

@@ -12,7 +12,13 @@ import {
   type PlacedWatermark,
 } from '../../../ports/image-tool.port.js';
 import { StoragePort } from '../../../ports/storage.port.js';
-import { VideoToolPort, type EncodedSegment, type HlsRung, type VideoProbe } from '../../../ports/video-tool.port.js';
+import {
+  VideoToolPort,
+  type Chapter,
+  type EncodedSegment,
+  type HlsRung,
+  type VideoProbe,
+} from '../../../ports/video-tool.port.js';
 import type { PictureSizes } from '../../settings/picture-sizes.js';
 import { StudioService } from '../../settings/studio.service.js';
 import type { FileType } from '../core/media-file.entity.js';
@@ -49,6 +55,9 @@ export interface RenderResult {
   rotation: number | null;
   videoCodec: string | null;
   audioCodec: string | null;
+  /** Frames a second of its streams. */
+  frameRate: number | null;
+  chapters: Chapter[] | null;
   placeholder: string;
   /** The time by the camera; null when it has no plausible one. */
   takenAt: Date | null;
@@ -138,6 +147,8 @@ export class Renderer {
       rotation: null,
       videoCodec: null,
       audioCodec: null,
+      frameRate: null,
+      chapters: null,
       placeholder,
       takenAt: this.dated(taken),
       watermarkVersion,
@@ -159,15 +170,26 @@ export class Renderer {
   /** What a video has before its stream. @throws UnusableMediaError with a reason for staff */
   async renderPoster(
     input: RenderInput,
-    { source, probe, watermark, sizes, watermarkVersion }: Film,
+    { source, probe, watermark, sizes, watermarkVersion, plan }: Film,
     signal?: AbortSignal,
   ): Promise<RenderResult> {
     const table = stillRenditions(sizes);
     const poster = await this.posterFrame(source, probe, table, signal);
     const { images, placeholder } = await this.images.render(poster, table, watermark, this.studio.current.rights);
     const renditions = await storeStills(this.storage, input, table, images, signal);
-    const { width, height, duration, rotation, videoCodec, audioCodec, taken } = probe;
-    const found = { width, height, duration, rotation, videoCodec, audioCodec, takenAt: this.dated(taken) };
+    const { width, height, duration, rotation, videoCodec, audioCodec, chapters, taken } = probe;
+    const frameRate = plan.cut.rate.frames / plan.cut.rate.seconds;
+    const found = {
+      width,
+      height,
+      duration,
+      rotation,
+      videoCodec,
+      audioCodec,
+      frameRate,
+      chapters,
+      takenAt: this.dated(taken),
+    };
     return { ...found, placeholder, watermarkVersion, renditions };
   }
 
