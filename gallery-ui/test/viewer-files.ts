@@ -36,7 +36,7 @@ export const videoOf = (id: string, more: Partial<GalleryMediaFileDto> = {}) =>
     originalName: `${id}.mp4`,
     fileType: 'video',
     duration: 30,
-    film: { captions: [] },
+    film: { captions: [], chapters: [], frameRate: 25 },
     url: `/media/a/${id}/hls/master.m3u8`,
     ...more,
   });

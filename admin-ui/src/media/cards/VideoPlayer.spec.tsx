@@ -40,7 +40,23 @@ jest.mock('hls.js/light', () => ({
   },
 }));
 
-const FILE = { id: 'f', projectId: 'p', name: 'film.mp4', thumbnailUrl: null } as StaffMediaFileDto;
+const FILE = {
+  id: 'f',
+  projectId: 'p',
+  name: 'film.mp4',
+  thumbnailUrl: null,
+  film: {
+    captions: [
+      { language: 'de', name: 'Deutsch', isDefault: false, url: '/de.vtt' },
+      { language: 'en', name: 'English', isDefault: true, url: '/en.vtt' },
+    ],
+    chapters: [
+      { start: 0, title: 'The ceremony' },
+      { start: 65, title: '' },
+    ],
+    frameRate: 25,
+  },
+} as unknown as StaffMediaFileDto;
 
 function Player() {
   const [url, setUrl] = useState('/first.m3u8');
@@ -85,4 +101,29 @@ it('switches to the new link after an error', async () => {
   breakAt(42);
   fireEvent.click(button('Replace the link'));
   await waitFor(() => expect(MockHls.loaded.at(-1)).toEqual({ url: '/second.m3u8', startPosition: 42 }));
+});
+
+const video = () => screen.getByLabelText<HTMLVideoElement>(/film\.mp4/);
+
+it('has the captions of the film, with the default', () => {
+  expect([...video().querySelectorAll('track')].map((track) => [track.srclang, track.label, track.default])).toEqual([
+    ['de', 'Deutsch', false],
+    ['en', 'English', true],
+  ]);
+});
+
+it('leads to the chapters of the film', async () => {
+  fireEvent.click(button('Chapters'));
+  fireEvent.click(await screen.findByRole('menuitem', { name: /^Chapter 2/ }));
+  expect(video().currentTime).toBe(65);
+});
+
+it('steps through frames, and changes the speed by keys', () => {
+  video().currentTime = 10;
+  fireEvent.keyDown(video(), { key: '.' });
+  expect(video().currentTime).toBeCloseTo(10.06);
+  fireEvent.keyDown(video(), { key: ',' });
+  expect(video().currentTime).toBeCloseTo(10.02);
+  fireEvent.keyDown(video(), { key: '>' });
+  expect(video().playbackRate).toBe(1.25);
 });

@@ -2,11 +2,13 @@ import { Alert, Box, Button } from '@mui/material';
 import type { StaffMediaFileDto } from '@showreel/api-client';
 import { listProjectMediaQueryKey } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { refresh } from '../../api/queries';
+import { besideFrame, besideSpeed } from '../../../../shared-ui/src/film-steps';
 import { attachHls } from '../../../../shared-ui/src/attach-hls';
 import { preferredCaptions } from '../../../../shared-ui/src/preferred-captions';
 import { language, useText } from '../../i18n/language';
+import { ChaptersMenu } from './ChaptersMenu';
 
 /** What the video element plays. */
 interface Source {
@@ -50,8 +52,18 @@ export function VideoPlayer({
   }, [source.url, attempt, failed]);
   const captions = film?.captions ?? [];
   const preferred = preferredCaptions(captions, language());
+  // The keys that browsers do not have: the others are those of their own controls.
+  const keys = (event: KeyboardEvent) => {
+    const element = video.current;
+    if (!element || event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = { ',': -1, '.': 1, '<': -1, '>': 1 }[event.key] as -1 | 1 | undefined;
+    if (!step) return;
+    event.preventDefault();
+    if (event.key === '<' || event.key === '>') element.playbackRate = besideSpeed(element.playbackRate, step);
+    else if (element.paused) element.currentTime = besideFrame(element.currentTime, step, film?.frameRate ?? null);
+  };
   return (
-    <Box sx={{ position: 'absolute', inset: 0, bgcolor: '#000' }}>
+    <Box sx={{ position: 'absolute', inset: 0, bgcolor: '#000' }} onKeyDown={keys}>
       <Box
         component="video"
         ref={video}
@@ -66,6 +78,12 @@ export function VideoPlayer({
           <track key={text} kind="captions" srcLang={srcLang} label={label} src={text} default={index === preferred} />
         ))}
       </Box>
+      <ChaptersMenu
+        chapters={film?.chapters ?? []}
+        onSeek={(seconds) => {
+          if (video.current) video.current.currentTime = seconds;
+        }}
+      />
       {failed && (
         <Alert
           severity="error"

@@ -306,6 +306,70 @@ describe('controls of VideoPlayer', () => {
     expect(video().playbackRate).toBe(1.5);
   });
 
+  it('the speed is kept for the next film and visit, and changed by keys', async () => {
+    await open();
+    press('>');
+    expect(video().playbackRate).toBe(1.25);
+    expect(within(dialog()).getByText('1.25×', { selector: 'p' })).toBeTruthy();
+    press('<');
+    press('<');
+    expect(video().playbackRate).toBe(0.75);
+    cleanup();
+    await open();
+    act(() => void fireEvent.loadedMetadata(video()));
+    expect(video().playbackRate).toBe(0.75);
+  });
+
+  it('steps through the frames of a film that is paused', async () => {
+    await open();
+    media.to(video(), 10);
+    press('.');
+    expect(video().currentTime).toBe(10);
+    press('k');
+    press('.');
+    expect(video().currentTime).toBeCloseTo(10.06);
+    expect(within(dialog()).getByText('One frame forward')).toBeTruthy();
+    press(',');
+    press(',');
+    expect(video().currentTime).toBeCloseTo(9.98);
+    expect(within(dialog()).getByText('One frame back')).toBeTruthy();
+  });
+
+  it('lists its keys', async () => {
+    await open();
+    press('?');
+    const keys = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect(within(keys).getByText('Previous or next frame, while paused')).toBeTruthy();
+    fireEvent.click(within(keys).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull());
+    expect(screen.getByRole('dialog', { name: 'one' })).toBeTruthy();
+  });
+
+  describe('chapters', () => {
+    const chapters = [
+      { start: 5, title: 'The ceremony' },
+      { start: 20, title: '' },
+    ];
+    const choice = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Chapters' });
+
+    it('are offered, and say where the film is', async () => {
+      await open(slotOf([videoOf('one', { film: { ...FILES[0]!.film!, chapters } })]));
+      expect(choice().selectedOptions[0]!.text).toBe('Chapters');
+      media.to(video(), 6);
+      expect([...choice().options].map(({ text }) => text)).toEqual(['The ceremony · 0:05', 'Chapter 2 · 0:20']);
+      expect(choice().selectedOptions[0]!.text).toContain('The ceremony');
+      expect(screen.getByRole('slider', { name: 'Seek' }).getAttribute('aria-valuetext')).toMatch(/, The ceremony$/);
+      fireEvent.change(choice(), { target: { value: '1' } });
+      expect(video().currentTime).toBe(20);
+      expect(screen.getByRole('slider', { name: 'Seek' }).getAttribute('aria-valuetext')).toMatch(/, Chapter 2$/);
+    });
+
+    it('are not offered where the film has none', async () => {
+      await open();
+      expect(screen.queryByRole('combobox', { name: 'Chapters' })).toBeNull();
+    });
+  });
+
   it('captions are offered if there are any', async () => {
     await open();
     expect(screen.queryByRole('combobox', { name: 'Captions' })).toBeNull();

@@ -1,4 +1,4 @@
-import type { CaptionDto } from '@showreel/api-client';
+import type { FilmDto } from '@showreel/api-client';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { Play } from '../../../ui/icons';
 import { Button } from '../../../ui/controls/Button';
@@ -12,6 +12,7 @@ import { HlsVideo } from './HlsVideo';
 import viewerStyles from '../Viewer.module.css';
 import styles from './Player.module.css';
 import { PlayerControls } from './controls/PlayerControls';
+import { PlayerKeysDialog } from './PlayerKeysDialog';
 import { pressKey } from './player-keys';
 import { useFullscreen } from './useFullscreen';
 import { useGrowth } from './useGrowth';
@@ -42,12 +43,13 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
   const { encoding, onGrowth } = useGrowth(file.id, file.duration);
   /** What the last key did: its control may be hidden or small. */
   const [done, setDone] = useState('');
+  const [help, setHelp] = useState(false);
   const onPrevious = files.length > 1 ? () => onIndex((index - 1 + files.length) % files.length) : undefined;
   const onNext = files.length > 1 ? () => onIndex((index + 1) % files.length) : undefined;
   const poster = file.sources.at(-1)?.url ?? file.thumbnailUrl ?? undefined;
   useMediaSession({ title: titleOf(file), poster, playback, onPrevious, onNext });
 
-  const captions = file.film?.captions ?? NO_CAPTIONS;
+  const film = file.film ?? NOTHING_MORE;
   const { error } = source;
   const failed = error !== null;
   const keys = (event: KeyboardEvent) => {
@@ -55,13 +57,18 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
     // A trailing space makes a repeated text announced again.
     pressKey(event, {
       video,
-      captions,
+      film,
       playback,
       disabled: failed,
       fullscreen,
       picture,
       onPrevious,
       onNext,
+      onHelp: () => {
+        // A dialog beside the player is not seen in full screen.
+        if (fullscreen.full) fullscreen.toggle();
+        setHelp(true);
+      },
       onDone: (text) => setDone((before) => (before === text ? `${text} ` : text)),
     });
   };
@@ -75,99 +82,102 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
   const onVideo = (event: PointerEvent) => event.target === video.current;
 
   return (
-    <ViewerFrame
-      ref={frame}
-      over
-      name={titleOf(file)}
-      position={t('position', { n: index + 1, m: files.length })}
-      likers={props.likersOf(file)}
-      announcement={t('videoAnnouncement', { n: index + 1, m: files.length, name: titleOf(file) })}
-      quiet={idle && !failed}
-      onClose={onClose}
-      onKeyDown={keys}
-      actions={<FileActions {...props} file={file} />}
-      onPointerMove={(event) => {
-        if (event.pointerType === 'mouse') wake();
-      }}
-      onPointerDown={(event) => {
-        if (!onVideo(event)) wake();
-      }}
-      onFocus={wake}
-    >
-      <div className={styles['screen']}>
-        <HlsVideo
-          video={video}
-          source={source}
-          captions={captions}
-          onLoadError={fail}
-          onRejected={reject}
-          onGrowth={onGrowth}
-          className={styles['video']}
-          poster={poster}
-          aria-label={titleOf(file)}
-          {...playback.events}
-          onPlay={() => {
-            playback.events.onPlay();
-            wake();
-          }}
-          onPointerUp={(event) => {
-            if (event.button === 0) press(event);
-          }}
-        />
-        {isLocked(file) && !file.watermarked && (
-          <span className={`${viewerStyles['watermark']} ${styles['watermark']}`}>{t('preview')}</span>
-        )}
-        {encoding && !failed && (
-          <p className={styles['encoding']}>
-            {encoding.minutesLeft === null
-              ? t('stillProcessing')
-              : t('stillProcessingLeft', { count: encoding.minutesLeft })}
-          </p>
-        )}
-        <div role="status">
-          {playback.buffering && !failed && (
-            <div className={styles['wait']}>
-              <span className={styles['spinner']} />
-              <span className={online ? 'visually-hidden' : undefined}>{t(online ? 'loading' : 'offline')}</span>
-            </div>
+    <>
+      <ViewerFrame
+        ref={frame}
+        over
+        name={titleOf(file)}
+        position={t('position', { n: index + 1, m: files.length })}
+        likers={props.likersOf(file)}
+        announcement={t('videoAnnouncement', { n: index + 1, m: files.length, name: titleOf(file) })}
+        quiet={idle && !failed}
+        onClose={onClose}
+        onKeyDown={keys}
+        actions={<FileActions {...props} file={file} />}
+        onPointerMove={(event) => {
+          if (event.pointerType === 'mouse') wake();
+        }}
+        onPointerDown={(event) => {
+          if (!onVideo(event)) wake();
+        }}
+        onFocus={wake}
+      >
+        <div className={styles['screen']}>
+          <HlsVideo
+            video={video}
+            source={source}
+            captions={film.captions}
+            onLoadError={fail}
+            onRejected={reject}
+            onGrowth={onGrowth}
+            className={styles['video']}
+            poster={poster}
+            aria-label={titleOf(file)}
+            {...playback.events}
+            onPlay={() => {
+              playback.events.onPlay();
+              wake();
+            }}
+            onPointerUp={(event) => {
+              if (event.button === 0) press(event);
+            }}
+          />
+          {isLocked(file) && !file.watermarked && (
+            <span className={`${viewerStyles['watermark']} ${styles['watermark']}`}>{t('preview')}</span>
           )}
-        </div>
-        {playback.rejected && !failed && (
-          <button type="button" className={styles['start']} aria-label={t('play')} onClick={playback.toggle}>
-            <Play size={40} aria-hidden fill="currentColor" />
-          </button>
-        )}
-        {error && (
-          <div className={styles['failure']} role="alert" data-late={error === 'stale' || undefined}>
-            <p>{error === 'gone' ? getTranslations(common)('partGone') : t(ERROR_TEXTS[error])}</p>
-            {error === 'gone' ? (
-              <Button onClick={() => window.location.reload()}>{getTranslations(common)('reload')}</Button>
-            ) : (
-              <Button onClick={retry}>{getTranslations(common)('tryAgain')}</Button>
+          {encoding && !failed && (
+            <p className={styles['encoding']}>
+              {encoding.minutesLeft === null
+                ? t('stillProcessing')
+                : t('stillProcessingLeft', { count: encoding.minutesLeft })}
+            </p>
+          )}
+          <div role="status">
+            {playback.buffering && !failed && (
+              <div className={styles['wait']}>
+                <span className={styles['spinner']} />
+                <span className={online ? 'visually-hidden' : undefined}>{t(online ? 'loading' : 'offline')}</span>
+              </div>
             )}
           </div>
-        )}
-        <div role="status">
-          <p key={done} className={styles['done']}>
-            {done.trim()}
-          </p>
+          {playback.rejected && !failed && (
+            <button type="button" className={styles['start']} aria-label={t('play')} onClick={playback.toggle}>
+              <Play size={40} aria-hidden fill="currentColor" />
+            </button>
+          )}
+          {error && (
+            <div className={styles['failure']} role="alert" data-late={error === 'stale' || undefined}>
+              <p>{error === 'gone' ? getTranslations(common)('partGone') : t(ERROR_TEXTS[error])}</p>
+              {error === 'gone' ? (
+                <Button onClick={() => window.location.reload()}>{getTranslations(common)('reload')}</Button>
+              ) : (
+                <Button onClick={retry}>{getTranslations(common)('tryAgain')}</Button>
+              )}
+            </div>
+          )}
+          <div role="status">
+            <p key={done} className={styles['done']}>
+              {done.trim()}
+            </p>
+          </div>
         </div>
-      </div>
-      <PlayerControls
-        video={video}
-        sourceKey={`${source.fileId} ${source.attempt}`}
-        captions={captions}
-        playback={playback}
-        duration={playback.duration || (file.duration ?? 0)}
-        disabled={failed}
-        fullscreen={fullscreen}
-        picture={picture}
-        onPrevious={onPrevious}
-        onNext={onNext}
-      />
-    </ViewerFrame>
+        <PlayerControls
+          video={video}
+          sourceKey={`${source.fileId} ${source.attempt}`}
+          film={film}
+          playback={playback}
+          duration={playback.duration || (file.duration ?? 0)}
+          disabled={failed}
+          fullscreen={fullscreen}
+          picture={picture}
+          onPrevious={onPrevious}
+          onNext={onNext}
+        />
+      </ViewerFrame>
+      {help && <PlayerKeysDialog onClose={() => setHelp(false)} />}
+    </>
   );
 }
 
-const NO_CAPTIONS: readonly CaptionDto[] = [];
+const NOTHING_MORE: FilmDto = { captions: [], chapters: [], frameRate: null };
 const ERROR_TEXTS = { network: 'videoNetwork', stale: 'videoStale', broken: 'videoBroken' } as const;

@@ -1,5 +1,6 @@
-import type { CaptionDto } from '@showreel/api-client';
+import type { FilmDto } from '@showreel/api-client';
 import type { KeyboardEvent, RefObject } from 'react';
+import { besideSpeed } from '../../../../../shared-ui/src/film-steps';
 import { viewer } from '../../../i18n/en/viewer';
 import { getTranslations } from '../../../i18n/translations';
 import { captionsLabel, toggleCaptions } from './captions';
@@ -14,24 +15,27 @@ const STEP_VOLUME = 0.05;
 
 interface Player {
   video: RefObject<HTMLVideoElement | null>;
-  captions: readonly CaptionDto[];
+  film: FilmDto;
   playback: Playback;
   disabled: boolean;
   fullscreen: ReturnType<typeof useFullscreen>;
   picture: ReturnType<typeof usePictureInPicture>;
   onPrevious?: () => void;
   onNext?: () => void;
+  /** Shows the list of the keys. */
+  onHelp: () => void;
   /** Reports what a key has done. */
   onDone: (text: string) => void;
 }
 
 /**
  * The keys of the player: space and K play or pause, arrows seek and change the volume, M mutes, F is full screen,
- * C captions, I picture in picture, N and P the next and previous video. A focused control keeps the keys that it needs itself.
+ * C captions, I picture in picture, N and P the next and previous video, < and > change the speed, comma and full stop
+ * show the previous and next frame of a video that is paused, and ? lists the keys. A focused control keeps the keys that it needs itself.
  */
 export function pressKey(
   event: KeyboardEvent,
-  { video, captions, playback, disabled, fullscreen, picture, onPrevious, onNext, onDone }: Player,
+  { video, film, playback, disabled, fullscreen, picture, onPrevious, onNext, onHelp, onDone }: Player,
 ): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   const target = event.target instanceof Element ? event.target : null;
@@ -51,17 +55,30 @@ export function pressKey(
       );
   };
   const switchCaptions = () => {
-    const shown = toggleCaptions(video.current, captions);
+    const shown = toggleCaptions(video.current, film.captions);
     if (shown === undefined) return;
     onDone(`${t('captions')}: ${shown ? captionsLabel(shown) : t('captionsOff')}`);
+  };
+  const speed = (step: 1 | -1) => () => {
+    const rate = besideSpeed(video.current?.playbackRate ?? playback.rate, step);
+    playback.setRate(rate);
+    onDone(t('speedValue', { rate }));
+  };
+  const frame = (step: 1 | -1) => () => {
+    if (playback.stepFrame(step, film.frameRate)) onDone(t(step > 0 ? 'frameForward' : 'frameBack'));
   };
   const anywhere: Record<string, (() => void) | undefined> = {
     m: volume(playback.toggleMute),
     c: switchCaptions,
+    '<': speed(-1),
+    '>': speed(1),
+    '?': onHelp,
     n: onNext,
     p: onPrevious,
     f: fullscreen.supported ? fullscreen.toggle : undefined,
-    ...(disabled ? {} : { k: playback.toggle, i: picture.supported ? picture.toggle : undefined }),
+    ...(disabled
+      ? {}
+      : { k: playback.toggle, i: picture.supported ? picture.toggle : undefined, '.': frame(1), ',': frame(-1) }),
   };
   const onPicture: Record<string, (() => void) | undefined> = {
     ArrowUp: volume(() => playback.louder(STEP_VOLUME)),

@@ -1,12 +1,14 @@
+import { SPEEDS } from '../../../../../shared-ui/src/film-steps';
 import { localStore, sessionStore } from '../../../../../shared-ui/src/storage';
 
-/** The volume, kept by the browser. The position of each video is kept for the tab's lifetime. */
+/** The volume, kept by the browser. The position of each video, and the speed, are kept for the tab's lifetime. */
 export interface VolumeSetting {
   volume: number;
   muted: boolean;
 }
 
 const VOLUME = 'showreel.volume';
+const SPEED = 'showreel.speed';
 const position = (fileId: string) => `showreel.position.${fileId}`;
 /** Seconds from either end within which a video starts over. */
 const EDGE_SECONDS = 3;
@@ -36,4 +38,15 @@ export function savedVolume(): VolumeSetting {
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : 1,
     muted: known?.muted === true,
   };
+}
+
+/** Saves the speed for the tab's lifetime. */
+export function saveSpeed(rate: number): void {
+  sessionStore.write(SPEED, rate === 1 ? null : String(rate));
+}
+
+/** The speed that the visitor chose last; 1 at first. */
+export function savedSpeed(): number {
+  const rate = Number(sessionStore.read(SPEED));
+  return SPEEDS.find((speed) => speed === rate) ?? 1;
 }

@@ -1,9 +1,6 @@
 import { useMemo, useState, type RefObject, type SyntheticEvent } from 'react';
-import { saveVolume, savePosition } from './player-preferences';
+import { savedSpeed, saveVolume, savePosition } from './player-preferences';
 import { videoCommands } from './video-commands';
-
-/** Playback rates to choose from. */
-export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
 /** State and commands of a video element. */
 export function usePlayback(video: RefObject<HTMLVideoElement | null>, fileId: string) {
@@ -13,7 +10,7 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, fileId: s
   const [duration, setDuration] = useState(0);
   const [buffered, setBuffered] = useState(0);
   const [buffering, setBuffering] = useState(true);
-  const [rate, setRate] = useState(1);
+  const [rate, setRate] = useState(savedSpeed);
   const [rejected, setRejected] = useState(false);
 
   const commands = useMemo(

@@ -1,4 +1,6 @@
 import type { RefObject } from 'react';
+import { besideFrame } from '../../../../../shared-ui/src/film-steps';
+import { saveSpeed } from './player-preferences';
 
 /** The commands of a video for viewers, keys and headphones. They do nothing without a video. */
 export function videoCommands(
@@ -38,7 +40,14 @@ export function videoCommands(
     setRate: (to: number) =>
       command((element) => {
         element.playbackRate = to;
+        saveSpeed(to);
       })(),
+    /** Shows the next or the previous frame, of a video that is paused. @returns false when it plays */
+    stepFrame: (step: 1 | -1, frameRate: number | null): boolean => {
+      if (!video.current?.paused) return false;
+      seek(besideFrame(video.current.currentTime, step, frameRate));
+      return true;
+    },
     /** The browser rejects playback without a press. */
     reject: onRejected,
   };

@@ -1,4 +1,4 @@
-import type { CaptionDto } from '@showreel/api-client';
+import type { FilmDto } from '@showreel/api-client';
 import type { CSSProperties, RefObject } from 'react';
 import { formatDuration } from '../../../../../../shared-ui/src/format';
 import { viewer } from '../../../../i18n/en/viewer';
@@ -7,6 +7,7 @@ import { Play } from '../../../../ui/icons';
 import { Maximize, Minimize, Pause, PictureInPicture2, SkipBack, SkipForward, Volume2, VolumeX } from '../../icons';
 import { IconButton } from '../../IconButton';
 import { CaptionsChoice } from './CaptionsChoice';
+import { ChapterChoice } from './ChapterChoice';
 import { SeekBar } from './SeekBar';
 import { SpeedChoice } from './SpeedChoice';
 import styles from './PlayerControls.module.css';
@@ -18,7 +19,7 @@ interface Props {
   video: RefObject<HTMLVideoElement | null>;
   /** Changes with the source, whose text tracks differ. */
   sourceKey: string;
-  captions: readonly CaptionDto[];
+  film: FilmDto;
   playback: Playback;
   duration: number;
   disabled: boolean;
@@ -32,7 +33,7 @@ interface Props {
 export function PlayerControls({
   video,
   sourceKey,
-  captions,
+  film,
   playback,
   duration,
   disabled,
@@ -46,7 +47,7 @@ export function PlayerControls({
   const level = muted ? 0 : volume;
   return (
     <div className={styles['controls']} role="group" aria-label={t('controls')} data-controls>
-      <SeekBar playback={playback} duration={duration} disabled={disabled} />
+      <SeekBar playback={playback} duration={duration} chapters={film.chapters} disabled={disabled} />
       <div className={styles['row']}>
         {onPrevious && <IconButton label={t('previousVideo')} icon={SkipBack} onClick={onPrevious} />}
         <IconButton
@@ -80,8 +81,9 @@ export function PlayerControls({
         <span className={styles['time']}>
           {formatDuration(Math.floor(time))} / {formatDuration(duration)}
         </span>
+        <ChapterChoice chapters={film.chapters} time={time} onSeek={playback.seek} disabled={disabled} />
         <span className={styles['more']}>
-          <CaptionsChoice video={video} sourceKey={sourceKey} own={captions} />
+          <CaptionsChoice video={video} sourceKey={sourceKey} own={film.captions} />
           <SpeedChoice rate={playback.rate} onRate={playback.setRate} />
           {picture.supported && (
             <IconButton

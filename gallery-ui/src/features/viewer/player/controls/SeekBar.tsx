@@ -1,17 +1,30 @@
+import type { ChapterDto } from '@showreel/api-client';
 import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
+import { chapterAt } from '../../../../../../shared-ui/src/film-steps';
 import { formatDuration } from '../../../../../../shared-ui/src/format';
 import { durationInWords } from '../../../../i18n/format';
 import { viewer } from '../../../../i18n/en/viewer';
 import { getTranslations } from '../../../../i18n/translations';
 import { STEP_SECONDS } from '../player-keys';
+import { chapterTitle } from './chapter-title';
 import styles from './PlayerControls.module.css';
 import type { Playback } from '../usePlayback';
 
 /** What PageUp and PageDown skip. */
 const FAR_SECONDS = 30;
 
-/** The position, the buffered part and the time under the pointer. */
-export function SeekBar({ playback, duration, disabled }: { playback: Playback; duration: number; disabled: boolean }) {
+/** The position, the buffered part, the chapters, and the time under the pointer. */
+export function SeekBar({
+  playback,
+  duration,
+  chapters,
+  disabled,
+}: {
+  playback: Playback;
+  duration: number;
+  chapters: readonly ChapterDto[];
+  disabled: boolean;
+}) {
   const t = getTranslations(viewer);
   const { time, buffered } = playback;
   const [pointed, setPointed] = useState<number>();
@@ -20,6 +33,8 @@ export function SeekBar({ playback, duration, disabled }: { playback: Playback; 
     const { left, width } = currentTarget.getBoundingClientRect();
     setPointed(width > 0 ? Math.min(1, Math.max(0, (clientX - left) / width)) * duration : undefined);
   };
+  const values = { time: durationInWords(Math.floor(time)), duration: durationInWords(duration) };
+  const chapter = pointed === undefined ? '' : chapterTitle(chapters, chapterAt(chapters, pointed));
   // The slider's own step would be a tenth of a second.
   const keys = (event: KeyboardEvent) => {
     const steps: Record<string, number> = {
@@ -55,10 +70,9 @@ export function SeekBar({ playback, duration, disabled }: { playback: Playback; 
         step={0.1}
         value={Math.min(time, duration)}
         disabled={disabled}
-        aria-valuetext={t('seekValue', {
-          time: durationInWords(Math.floor(time)),
-          duration: durationInWords(duration),
-        })}
+        aria-valuetext={[t('seekValue', values), chapterTitle(chapters, chapterAt(chapters, time))]
+          .filter(Boolean)
+          .join(', ')}
         onChange={(event) => playback.seek(event.target.valueAsNumber)}
         onKeyDown={keys}
         onPointerMove={point}
@@ -69,8 +83,21 @@ export function SeekBar({ playback, duration, disabled }: { playback: Playback; 
       />
       {pointed !== undefined && !disabled && (
         <span className={styles['pointed']} aria-hidden>
+          {chapter && <span className={styles['pointedChapter']}>{chapter}</span>}
           {formatDuration(Math.floor(pointed))}
         </span>
+      )}
+      {chapters.map(
+        ({ start }) =>
+          start > 0 &&
+          start < duration && (
+            <span
+              key={start}
+              className={styles['mark']}
+              style={{ '--at': start / duration } as CSSProperties}
+              aria-hidden
+            />
+          ),
       )}
     </div>
   );

@@ -1,7 +1,7 @@
+import { SPEEDS } from '../../../../../../shared-ui/src/film-steps';
 import { viewer } from '../../../../i18n/en/viewer';
 import { getTranslations } from '../../../../i18n/translations';
 import styles from './PlayerControls.module.css';
-import { SPEEDS } from '../usePlayback';
 
 /** The playback rate. A native select: on a phone it opens the system's picker. */
 export function SpeedChoice({ rate, onRate }: { rate: number; onRate: (rate: number) => void }) {
