@@ -38,6 +38,7 @@ import { PasscodeDelivery } from '../modules/sharing/passcode-delivery.entity.js
 import { GalleryShare } from '../modules/sharing/gallery-share.entity.js';
 import { MailServerSettings } from '../modules/mail/settings/mail-settings.entity.js';
 import { StudioSettings } from '../modules/settings/studio-settings.entity.js';
+import { Client } from '../modules/clients/client.entity.js';
 import { Installation } from './installation.entity.js';
 import { MIGRATIONS } from './migrations.js';
 import { SnakeNamingStrategy } from './snake-naming.strategy.js';
@@ -68,6 +69,7 @@ export const ENTITIES = [
   Mail,
   Project,
   Person,
+  Client,
   PriceList,
   Coupon,
   Upload,

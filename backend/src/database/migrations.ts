@@ -24,6 +24,9 @@ import { AddStreamSegments } from './migrations/1797401300000-add-stream-segment
 import { AddCaptions } from './migrations/1797520000000-add-captions.js';
 import { AddPictureRights } from './migrations/1797520100000-add-picture-rights.js';
 import { AddChapters } from './migrations/1797520200000-add-chapters.js';
+import { AddOpenedProjects } from './migrations/1797530000000-add-opened-projects.js';
+import { FillOpenedProjects } from './migrations/1797530000010-fill-opened-projects.js';
+import { AddClients } from './migrations/1797530000020-add-clients.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -53,6 +56,9 @@ export const MIGRATIONS = [
   AddCaptions,
   AddPictureRights,
   AddChapters,
+  AddOpenedProjects,
+  FillOpenedProjects,
+  AddClients,
 ];
 
 /** Their names, as the database records them. */

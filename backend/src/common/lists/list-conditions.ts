@@ -62,6 +62,12 @@ export class ListConditions {
 export const limitTo = ({ first, last }: ListQuery<string>['range'], more = 0) =>
   `LIMIT ${last - first + 1 + more} OFFSET ${first}`;
 
+/** A page of rows that were read with one more than is shown: how many follow is not counted. */
+export function pageOfWalk<T>({ first, last }: ListQuery<string>['range'], rows: T[]): Page<T> {
+  const shown = last - first + 1;
+  return rows.length > shown ? { rows: rows.slice(0, shown), total: null } : { rows, total: first + rows.length };
+}
+
 /** The number of all rows: counted only where the page does not show it. */
 export async function totalOf(
   { first, last }: ListQuery<string>['range'],

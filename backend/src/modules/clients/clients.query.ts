@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { RowOf } from '../../common/http/dto-fields.js';
 import { emailKey } from '../../common/identifiers.js';
 import { Transactions } from '../../common/transactions.js';
-import { ListConditions, limitTo } from '../../common/lists/list-conditions.js';
+import { ListConditions, limitTo, pageOfWalk } from '../../common/lists/list-conditions.js';
 import { containsPattern, type ListQuery, type Page } from '../../common/lists/list-query.js';
 import type { MailLanguage } from '../../common/mails/languages.js';
 import { KEPT_CENTS } from '../payments/purchases/kept.js';
 import { VALID_STATES } from '../payments/purchases/purchase-state.js';
+import { isCommonName, named } from '../projects/lists/project-names.query.js';
 import type { ClientDto } from './client.dto.js';
 import { CLIENT_LIST, GALLERIES, LAST_VISIT, NAME, PAID, type ClientSort, CLIENT_IN } from './client.list.js';
 
@@ -18,18 +19,6 @@ export type ClientRow = Omit<RowOf<ClientDto, 'createdAt' | 'lastVisitAt'>, 'id'
   /** The value of the newest project that names one. */
   language: MailLanguage | null;
 };
-
-/**
- * Everybody whom a project, a paid order, a grant or an account that is not of the staff names, by email; since when.
- * What `which` says of `email_key` is looked up before anything is grouped.
- */
-const clients = (which = 'true') => `
-  SELECT email_key, min(at) AS created_at FROM (
-    SELECT v.email_key, v.created_at AS at FROM ${CLIENT_IN} WHERE v.email_key IS NOT NULL
-    UNION ALL SELECT email_key, created_at FROM purchase WHERE succeeded_at IS NOT NULL
-    UNION ALL SELECT holder, created_at FROM client_grant
-    UNION ALL SELECT email_key, created_at FROM "user" WHERE role = 'user'
-  ) known WHERE ${which} GROUP BY email_key`;
 
 const COLUMNS = `
   c.email_key AS "emailKey", c.created_at AS "createdAt", ${NAME} AS name, ${GALLERIES} AS "galleryCount", ${LAST_VISIT} AS "lastVisitAt",
@@ -46,35 +35,66 @@ const COLUMNS = `
 export class ClientsQuery {
   constructor(private readonly database: Transactions) {}
 
-  /** One statement, whatever is on the page. */
-  async listPage({ sort, range, filter }: ListQuery<ClientSort>): Promise<Page<ClientRow>> {
+  /** A search that finds most clients walks their list: it is not counted how many more there are. */
+  async listPage(query: ListQuery<ClientSort>): Promise<Page<ClientRow>> {
     const conditions = new ListConditions([], [VALID_STATES]);
-    const { id, q } = filter;
+    const { id, q } = query.filter;
     if (id !== undefined)
       conditions.texts(
         'email_key',
         [id].flat().map((email) => emailKey(String(email))),
       );
     const text = String(q ?? '').trim();
-    if (text !== '') conditions.add(foundBy(conditions.bind(containsPattern(text))));
+    if (text === '') return this.listFiltered(query, conditions, 'NOT MATERIALIZED');
+    const pattern = containsPattern(text);
+    if (await isCommonName(pattern, (sql, values) => this.database.query(sql, values)))
+      return this.walk(query, conditions, pattern);
+    conditions.add(foundBy(conditions.bind(pattern)));
+    return this.listFiltered(query, conditions, 'MATERIALIZED');
+  }
+
+  /** One statement, whatever is on the page; a search runs once, for both page and total. */
+  private async listFiltered(
+    { sort, range }: ListQuery<ClientSort>,
+    { where, parameters }: ListConditions,
+    materialized: 'MATERIALIZED' | 'NOT MATERIALIZED',
+  ): Promise<Page<ClientRow>> {
     const order = CLIENT_LIST.orderBy(sort);
     const rows = await this.database.query<(ClientRow & { total: number })[]>(
-      `WITH client AS MATERIALIZED (${clients(conditions.where)}),
+      `WITH found AS ${materialized} (SELECT * FROM client WHERE ${where}),
        page AS (
-         SELECT c.*, row_number() OVER (ORDER BY ${order}) AS place FROM client c
-         ORDER BY place ${limitTo(range)}
+         SELECT c.*, row_number() OVER (ORDER BY ${order}) AS place FROM found c
+         ORDER BY ${order} ${limitTo(range)}
        )
-       SELECT t.total, r.* FROM (SELECT count(*)::int AS total FROM client) t
+       SELECT t.total, r.* FROM (SELECT count(*)::int AS total FROM found) t
        LEFT JOIN (SELECT c.place, ${COLUMNS} FROM page c) r ON true ORDER BY r.place`,
-      conditions.parameters,
+      parameters,
     );
     const total = rows[0]!.total;
     return { rows: rows.filter(({ emailKey }) => emailKey !== null), total };
   }
 
+  private async walk(
+    { sort, range }: ListQuery<ClientSort>,
+    conditions: ListConditions,
+    pattern: string,
+  ): Promise<Page<ClientRow>> {
+    const order = CLIENT_LIST.orderBy(sort);
+    const list = `SELECT c.* FROM client c WHERE ${conditions.where} ORDER BY ${order} OFFSET 0`;
+    const rows = await this.database.query<ClientRow[]>(
+      `WITH page AS (
+         SELECT c.*, row_number() OVER () AS place FROM (${list}) c
+         WHERE ${isFound(conditions.bind(pattern))} ${limitTo(range, 1)}
+       )
+       SELECT ${COLUMNS} FROM page c ORDER BY c.place`,
+      conditions.parameters,
+    );
+    return pageOfWalk(range, rows);
+  }
+
   /** Null for an address that nothing names. */
   async find(emailKey: string): Promise<ClientRow | null> {
-    const [row] = await this.database.query<ClientRow[]>(`SELECT ${COLUMNS} FROM (${clients('email_key = $2')}) c`, [
+    const [row] = await this.database.query<ClientRow[]>(`SELECT ${COLUMNS} FROM client c WHERE email_key = $2`, [
       VALID_STATES,
       emailKey,
     ]);
@@ -82,10 +102,18 @@ export class ClientsQuery {
   }
 }
 
-/** The name of the client or of one of their galleries, or the address, has the text; as the index `project_search` has it. */
+/** The name of the client or of one of their galleries, or the address, has the text. */
 const foundBy = (pattern: string) => `(
   email_key LIKE ${pattern}
   OR email_key IN (SELECT client_email_key FROM project
-                   WHERE lower(name || ' ' || coalesce(client_name, '') || ' ' || client_email_key) LIKE ${pattern} AND trashed_at IS NULL)
+                   WHERE ${named(pattern)} AND trashed_at IS NULL)
   OR email_key IN (SELECT email_key FROM "user" WHERE lower(first_name || ' ' || last_name) LIKE ${pattern})
   OR email_key IN (SELECT email_key FROM purchase WHERE buyer_company IS NOT NULL AND lower(buyer_company) LIKE ${pattern} AND succeeded_at IS NOT NULL))`;
+
+/** The same for one client after the other: a scalar subquery is never turned into one scan of all rows. */
+const isFound = (pattern: string) => `(
+  c.email_key LIKE ${pattern}
+  OR (SELECT true FROM project WHERE client_email_key = c.email_key AND ${named(pattern)} AND trashed_at IS NULL LIMIT 1)
+  OR (SELECT true FROM "user" WHERE email_key = c.email_key AND lower(first_name || ' ' || last_name) LIKE ${pattern})
+  OR (SELECT true FROM purchase
+      WHERE email_key = c.email_key AND lower(buyer_company) LIKE ${pattern} AND succeeded_at IS NOT NULL LIMIT 1))`;

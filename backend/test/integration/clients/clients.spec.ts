@@ -165,9 +165,97 @@ describe('GET /api/admin/clients', () => {
     });
   });
 
+  it('walks the list when the text is in most names, and does not count then', async () => {
+    await app.database.query(
+      `INSERT INTO project (name, client_email, client_email_key, created_at)
+       SELECT 'Common', 'c' || i || '@many.test', 'c' || i || '@many.test', now() - i * interval '1 hour' FROM generate_series(1, 5001) i`,
+    );
+    await insertProject(app.database, { clientEmail: 'new@example.test', name: 'Other', createdAt: new Date() });
+    const first = await list({ range: [0, 1], filter: { q: 'common' } });
+    expect(first.headers['content-range']).toBe('clients 0-1/*');
+    expect(first.body).toMatchObject([{ id: 'c1@many.test' }, { id: 'c2@many.test' }]);
+    const last = await list({ range: [5_000, 5_010], filter: { q: 'common' } });
+    expect([last.body.length, last.headers['content-range']]).toEqual([1, 'clients 5000-5000/5001']);
+  });
+
   it('rejects unknown orders and filters', async () => {
     expect((await list({ sort: ['phone', 'ASC'] })).body.code).toBe('request.invalid');
     expect((await list({ filter: { phone: '1' } })).body.code).toBe('request.invalid');
+  });
+});
+
+describe('the rows of clients', () => {
+  const change = (sql: string, values: unknown[] = []) => app.database.query(sql, values);
+  const known = async () => {
+    const rows = await app.database.query<{ email_key: string; created_at: Date }[]>(
+      'SELECT * FROM client ORDER BY email_key',
+    );
+    // Whatever has changed, the rows are what the sources say.
+    const sources = 'SELECT email_key, min(since) AS created_at FROM client_source GROUP BY 1 ORDER BY 1';
+    expect(rows).toEqual(await app.database.query(sources));
+    return rows.map(({ email_key }) => email_key[0]).join('');
+  };
+
+  it('follow projects: their client, the trash and the end', async () => {
+    const { id } = await insertProject(app.database, { clientEmail: 'a@example.test' });
+    expect(await known()).toBe('a');
+    await change(`UPDATE project SET client_email = 'b@example.test', client_email_key = 'b@example.test'`);
+    expect(await known()).toBe('b');
+    await change('UPDATE project SET trashed_at = now()');
+    expect(await known()).toBe('');
+    await change('UPDATE project SET trashed_at = NULL');
+    expect(await known()).toBe('b');
+    await change(
+      `INSERT INTO person (project_id, kind, email, email_key) VALUES ($1, 'guest', 'g@e.test', 'g@e.test')`,
+      [id],
+    );
+    expect(await known()).toBe('b');
+    await change('DELETE FROM project');
+    expect(await known()).toBe('');
+  });
+
+  it('follow purchases that were paid, grants and accounts', async () => {
+    const project = await insertProject(app.database, { clientEmail: 'p@example.test', createdAt: at('2026-03-01') });
+    const purchase = await insertPurchase(app.database, project, { state: 'created', succeededAt: null });
+    await change('DELETE FROM project');
+    expect(await known()).toBe('');
+    await change('UPDATE purchase SET succeeded_at = now() WHERE id = $1', [purchase.id]);
+    expect(await known()).toBe('p');
+    await insertProject(app.database, { clientEmail: 'p@example.test', createdAt: at('2026-01-01') });
+    expect(await known()).toBe('p');
+    await insertUser(app.database, { email: 'u@example.test' });
+    expect(await known()).toBe('pu');
+    await change(`UPDATE "user" SET role = 'admin' WHERE email_key = 'u@example.test'`);
+    expect(await known()).toBe('p');
+    await change(`DELETE FROM "user" WHERE email_key = 'u@example.test'`);
+    await change(
+      `INSERT INTO client_grant (project_id, project_name, holder, title, list_price_cents, currency, reason, method, created_at)
+       VALUES ($1, 'P', 'g@example.test', 'T', 1, 'usd', 'R', 'cash', now())`,
+      [project.id],
+    );
+    expect(await known()).toBe('gp');
+    await change('DELETE FROM client_grant');
+    expect(await known()).toBe('p');
+  });
+
+  it('keep a client whom one call removes from a gallery while another adds them to one', async () => {
+    await insertProject(app.database, { clientEmail: 'a@example.test', name: 'old' });
+    const other = app.database.createQueryRunner();
+    try {
+      await other.startTransaction();
+      await other.query(
+        `INSERT INTO project (name, client_email, client_email_key) VALUES ('new', 'a@example.test', 'a@example.test')`,
+      );
+      const removed = change(`DELETE FROM project WHERE name = 'old'`);
+      const blocked = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      while ((await app.database.query<unknown[]>(blocked)).length === 0);
+      await other.commitTransaction();
+      await removed;
+    } finally {
+      if (other.isTransactionActive) await other.rollbackTransaction();
+      await other.release();
+    }
+    expect(await known()).toBe('a');
   });
 });
 

@@ -23,6 +23,7 @@ function changed(before: Rows, people: Rows[string]): Rows {
       guest_email_required: false,
       guest_allowance: false,
       guest_purchases: false,
+      opened: before['gallery_visit']!.some((visit) => visit['project_id'] === row['id']),
     });
   for (const row of after['studio_settings']!) {
     const rights = { photo_creator: null, photo_copyright: null, photo_credit: null, data_mining: null };
@@ -103,7 +104,8 @@ describe('a database of 1.0.0', () => {
     const before = await rowsOf(database());
     for (const [table, rows] of Object.entries(before)) expect([table, rows.length > 0]).toEqual([table, true]);
     await database().runMigrations();
-    const { person, person_favourite, person_download, ...after } = await rowsOf(database());
+    const { person, person_favourite, person_download, client, ...after } = await rowsOf(database());
+    expect(client!.length).toBeGreaterThan(0);
     expect(inOrder(after)).toEqual(inOrder(changed(before, person!)));
     expect(inOrder({ person_favourite: person_favourite! })).toEqual(
       inOrder({ person_favourite: favouritesOf(before, person!) }),
@@ -132,6 +134,13 @@ describe('a database of 1.0.0', () => {
       expect(people.some((each) => each['project_id'] === project_id && each['email_key'] === email_key)).toBe(true);
   });
 
+  it('lists everybody who is a client, since when', async () => {
+    await database().runMigrations();
+    const clients = await database().query<Row[]>('SELECT * FROM client ORDER BY email_key');
+    const named = 'SELECT email_key, min(since) AS created_at FROM client_source GROUP BY email_key ORDER BY email_key';
+    expect(clients).toEqual(await database().query<Row[]>(named));
+  });
+
   it('takes visits and shares of processes that run during the upgrade', async () => {
     await database().runMigrations();
     const [{ id, client_email_key: key }] = (await rowsOf(database()))['project'] as [Row];
@@ -145,6 +154,8 @@ describe('a database of 1.0.0', () => {
     );
     const [main] = await database().query<[Row]>('SELECT id FROM person WHERE project_id = $1 AND is_main', [id]);
     expect([visit['person_id'], share['person_id']]).toEqual([main['id'], main['id']]);
+    const [project] = await database().query<[Row]>('SELECT opened FROM project WHERE id = $1', [id]);
+    expect(project).toEqual({ opened: true });
   });
 
   it('keeps favourites the same for processes that run during the upgrade', async () => {

@@ -178,8 +178,8 @@ describe('with 2,000 projects and 20,000 files', () => {
   });
 
   it.each([
-    ['createdAt', 'DESC', 'IDX_'],
-    ['createdAt', 'ASC', 'IDX_'],
+    ['createdAt', 'DESC', 'project_listed'],
+    ['createdAt', 'ASC', 'project_listed'],
     ['name', 'ASC', 'project_by_name'],
     ['clientEmail', 'DESC', 'project_by_client_email_key'],
     ['status', 'ASC', 'project_by_status'],

@@ -249,7 +249,7 @@ describe('the list', () => {
   it('is limited to the newest 1,000 as an array', async () => {
     await app.database.query(
       `INSERT INTO project (name, client_email, client_email_key, created_at)
-       SELECT 'Many ' || n, 'many@example.test', 'many@example.test', now() - n * interval '1 minute' FROM generate_series(1, 1001) n`,
+       SELECT 'Many ' || n, 'many@example.test', 'many@example.test', now() - n * interval '1 minute' FROM generate_series(1001, 1, -1) n`,
     );
     const { body } = await admin.get(PATH);
     expect([body.length, body[0].name]).toEqual([1_000, 'Many 1']);

@@ -58,6 +58,10 @@ export const CENTRE: CoverFocus = { phone: { x: 0.5, y: 0.5 }, desktop: { x: 0.5
 @Index(['clientEmailKey', 'createdAt'])
 @Index('project_shared', ['sharedAt'], { where: 'shared_at IS NOT NULL' })
 @Index('project_trashed', ['trashedAt'], { where: 'trashed_at IS NOT NULL' })
+@Index('project_listed', ['createdAt', 'id'], { where: 'trashed_at IS NULL' })
+@Index('project_not_opened', ['createdAt', 'id'], {
+  where: `trashed_at IS NULL AND status = 'active' AND shared_at IS NOT NULL AND NOT opened`,
+})
 @Index('project_closing', ['expiresAt'], { where: `timer_enabled AND status = 'active'` })
 export class Project {
   @PrimaryGeneratedColumn('uuid')
@@ -112,6 +116,10 @@ export class Project {
   /** When a mail with its link was first written to the client; null: never. */
   @Column('timestamptz', { nullable: true })
   sharedAt: Date | null;
+
+  /** Whether anybody has opened the gallery: set by a database trigger with the first visit. */
+  @Column('boolean', { default: false })
+  opened: boolean;
 
   /** Encrypted by `PasscodeCipher`. */
   @Column('text', { nullable: true })

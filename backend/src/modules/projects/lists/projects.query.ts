@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { cancellable, type RunQuery } from '../../../common/cancellable.js';
 import { Clock } from '../../../common/clock.js';
 import { emailKey, isUuid } from '../../../common/identifiers.js';
-import { ListConditions, limitTo, totalOf } from '../../../common/lists/list-conditions.js';
+import { ListConditions, limitTo, pageOfWalk, totalOf } from '../../../common/lists/list-conditions.js';
 import { containsPattern, type ListQuery, type Page } from '../../../common/lists/list-query.js';
 import { Transactions } from '../../../common/transactions.js';
 import { withCounts, type ProjectWithCounts } from './project-with-counts.query.js';
+import { isCommonName, named } from './project-names.query.js';
 import { PROJECT_LIST, type ProjectSort } from './project.list.js';
 
 /** Shorter texts have no trigram: they would read the name of every file. */
@@ -18,15 +19,11 @@ const FILES_FROM = 3;
  */
 const MAX_FOUND_FILES = [5_000, 200_000];
 const MANY_PROJECTS = 200;
-/** When more names than this contain the text, the list is walked as well. */
-const MAX_FOUND_NAMES = 5_000;
-
 /** What closes within so many days closes soon. */
 const SOON_DAYS = 7;
 
 /** The link was sent, and nobody has ever opened the gallery. */
-const NOT_OPENED = `status = 'active' AND shared_at IS NOT NULL AND NOT EXISTS (
-  SELECT 1 FROM gallery_visit v WHERE v.project_id = project.id)`;
+const NOT_OPENED = `status = 'active' AND shared_at IS NOT NULL AND NOT opened`;
 
 /** A client who has not been removed, by the key of their address. */
 const clientBy = (key: string) => `v.email_key = ${key} AND v.kind = 'client' AND v.ended_at IS NULL`;
@@ -37,22 +34,10 @@ const SOLD = `EXISTS (
   SELECT 1 FROM purchase b WHERE b.project_id = project.id
   AND b.state IN ('succeeded', 'partially_refunded', 'disputed', 'dispute_won'))`;
 
-/** The expression of the index `project_search`. */
-const named = (pattern: string, p = '') =>
-  `lower(${p}name || ' ' || coalesce(${p}client_name, '') || ' ' || ${p}client_email_key) LIKE ${pattern}`;
 const fileNamed = (pattern: string, more = '') =>
   `(lower(original_name || ' ' || coalesce(display_name, ''))${more}) LIKE ${pattern} AND deleted_at IS NULL`;
 
 type Query = ListQuery<ProjectSort>;
-
-/** Says whether so many projects have the text in their name that it is soon found everywhere in the list. */
-async function isCommonName(pattern: string, run: RunQuery): Promise<boolean> {
-  const [found] = await run<{ projects: number }>(
-    `SELECT count(*)::int AS projects FROM (SELECT FROM project WHERE ${named('$1')} LIMIT ${MAX_FOUND_NAMES + 1}) hits`,
-    [pattern],
-  );
-  return found!.projects > MAX_FOUND_NAMES;
-}
 
 /** Projects that hold a file whose name has the text; null when so many files do that most projects will. */
 async function findHolding(pattern: string, run: RunQuery): Promise<string[] | null> {
@@ -118,7 +103,9 @@ export class ProjectsQuery {
   }
 
   private async listFiltered(query: Query, { where, parameters }: ListConditions): Promise<Page<ProjectWithCounts>> {
-    const page = `SELECT * FROM project WHERE ${where} ORDER BY ${PROJECT_LIST.orderBy(query.sort)} ${limitTo(query.range)}`;
+    // The page is cut by its keys, which an index has: a page far down the list would read every row before it.
+    const page = `SELECT * FROM project WHERE id = ANY (ARRAY(
+      SELECT id FROM project WHERE ${where} ORDER BY ${PROJECT_LIST.orderBy(query.sort)} ${limitTo(query.range)}))`;
     const rows = await this.database.query<ProjectWithCounts[]>(
       `${withCounts(this.database, page, 'staff')} ORDER BY ${PROJECT_LIST.orderBy(query.sort, 'p.')}`,
       parameters,
@@ -189,8 +176,6 @@ export class ProjectsQuery {
       `${withCounts(this.database, page, 'staff')} ORDER BY ${PROJECT_LIST.orderBy(query.sort, 'p.')}`,
       parameters,
     );
-    const { first, last } = query.range;
-    const more = rows.length > last - first + 1;
-    return more ? { rows: rows.slice(0, -1), total: null } : { rows, total: first + rows.length };
+    return pageOfWalk(query.range, rows);
   }
 }
