@@ -35,6 +35,8 @@ export async function startApi(env = {}) {
     folder,
     databaseUrl: database.url,
     pid: api.pid,
+    /** Its environment. */
+    settings,
     /** A further API on the same database and disk. */
     beside: async () => {
       const other = await freePort();
@@ -76,7 +78,8 @@ export async function signIn(origin) {
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
     cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
-    return text ? JSON.parse(text) : null;
+    if (!response.headers.get('content-type')?.includes('json')) return text;
+    return JSON.parse(text);
   };
   await call('POST', '/api/login-admin', { email: 'admin@showreel.local', password: 'bench-password' });
   return call;

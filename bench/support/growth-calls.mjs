@@ -1,0 +1,100 @@
+/** A path of a list of the console with its page, order and filter. */
+const list = (path, query = {}) => {
+  const parameters = Object.entries({ range: [0, 24], ...query });
+  return `/api/admin/${path}?${parameters.map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`).join('&')}`;
+};
+const search = (q, more = {}) => list('projects', { ...more, filter: { q, ...more.filter } });
+
+const PROJECTS = 'SELECT * FROM project WHERE trashed_at IS NULL';
+const NEWEST = 'ORDER BY created_at DESC, id DESC LIMIT 25';
+const withFile = (text) =>
+  `${PROJECTS} AND EXISTS (SELECT FROM media_file f WHERE f.project_id = project.id AND lower(f.original_name) LIKE '%${text}%')`;
+const named = (text) => `${PROJECTS} AND lower(name || ' ' || client_email_key) LIKE '%${text}%'`;
+const CLIENTS = `SELECT email_key, min(created_at) AS since, count(*) FROM person WHERE kind = 'client' AND ended_at IS NULL`;
+
+/**
+ * Every list, search and figure of the console: its path, and the statement that somebody would type into psql for the
+ * same answer. The statement reads less than the call, which also counts, checks who asks and reads what is beside each
+ * row.
+ */
+export const growthCalls = (project) => ({
+  'projects, first page': [list('projects'), `${PROJECTS} ${NEWEST}`],
+  'projects, page 3,600': [list('projects', { range: [90_000, 90_024] }), `${PROJECTS} ${NEWEST} OFFSET 90000`],
+  'projects by name': [list('projects', { sort: ['name', 'ASC'] }), `${PROJECTS} ORDER BY name, id LIMIT 25`],
+  'projects by end': [
+    list('projects', { sort: ['expiresAt', 'DESC'] }),
+    `${PROJECTS} ORDER BY expires_at DESC NULLS LAST, id DESC LIMIT 25`,
+  ],
+  'archived projects': [
+    list('projects', { filter: { status: 'archived' } }),
+    `${PROJECTS} AND status = 'archived' ${NEWEST}`,
+  ],
+  'projects that close soon': [
+    list('projects', { filter: { closesSoon: true } }),
+    `${PROJECTS} AND status = 'active' AND timer_enabled AND expires_at BETWEEN now() AND now() + interval '7 days' ${NEWEST}`,
+  ],
+  'projects that nobody opened': [
+    list('projects', { filter: { notOpened: true } }),
+    `${PROJECTS} AND status = 'active' AND shared_at IS NOT NULL
+     AND NOT EXISTS (SELECT FROM gallery_visit v WHERE v.project_id = project.id) ${NEWEST}`,
+  ],
+  'projects with sales': [
+    list('projects', { filter: { sold: true } }),
+    `${PROJECTS} AND EXISTS (SELECT FROM purchase b WHERE b.project_id = project.id AND b.state = 'succeeded') ${NEWEST}`,
+  ],
+  'search: one file': [search('cake_4711'), `${withFile('cake_4711')} ${NEWEST}`],
+  'search: every file': [search('dsc_'), `${withFile('dsc_')} ${NEWEST}`],
+  'search: every project': [search('project'), `${named('project')} ${NEWEST}`],
+  'search: every client': [search('example.com'), `${named('example.com')} ${NEWEST}`],
+  'search: nothing': [search('zzzznothing'), `${named('zzzznothing')} ${NEWEST}`],
+  'search: 7,500 files': [search('dsc_ab'), `${withFile('dsc_ab')} ${NEWEST}`],
+  'search: two letters': [search('ab'), `${named('ab')} ${NEWEST}`],
+  'search: every file, by end': [
+    search('dsc_', { sort: ['expiresAt', 'DESC'] }),
+    `${withFile('dsc_')} ORDER BY expires_at DESC NULLS LAST, id DESC LIMIT 25`,
+  ],
+  'search: every file, with sales': [
+    search('dsc_', { filter: { sold: true } }),
+    `${withFile('dsc_')} AND EXISTS (SELECT FROM purchase b WHERE b.project_id = project.id) ${NEWEST}`,
+  ],
+  clients: [list('clients'), `${CLIENTS} GROUP BY email_key ORDER BY since DESC, email_key LIMIT 25`],
+  'search: every client in clients': [
+    list('clients', { filter: { q: 'example.com' } }),
+    `${CLIENTS} AND email_key LIKE '%example.com%' GROUP BY email_key ORDER BY since DESC, email_key LIMIT 25`,
+  ],
+  'search: one client in clients': [
+    list('clients', { filter: { q: 'c777@' } }),
+    `${CLIENTS} AND email_key LIKE '%c777@%' GROUP BY email_key ORDER BY since DESC, email_key LIMIT 25`,
+  ],
+  purchases: [list('purchases'), `SELECT * FROM purchase ${NEWEST}`],
+  trash: [list('trash'), 'SELECT * FROM project WHERE trashed_at IS NOT NULL ORDER BY trashed_at DESC LIMIT 25'],
+  'activity log': ['/api/admin/audit?limit=50', 'SELECT * FROM audit_entry ORDER BY at DESC, id DESC LIMIT 50'],
+  statistics: [
+    '/api/admin/stats',
+    `SELECT count(*) FROM download d JOIN client_access a ON a.id = d.access_id JOIN project p ON p.id = a.project_id
+     WHERE p.trashed_at IS NULL AND d.first_at >= now() - interval '30 days'`,
+  ],
+  trends: [
+    '/api/admin/stats/trends',
+    `SELECT date_trunc('month', succeeded_at), sum(amount_cents) FROM purchase
+     WHERE succeeded_at >= now() - interval '1 year' GROUP BY 1`,
+  ],
+  'first steps': ['/api/admin/onboarding', 'SELECT EXISTS (SELECT FROM project WHERE shared_at IS NOT NULL)'],
+  'progress of the watermark': [
+    '/api/admin/watermark',
+    `SELECT count(*) FROM media_file WHERE status = 'processing' AND deleted_at IS NULL`,
+  ],
+  status: ['/api/admin/status', `SELECT count(*) FROM media_file WHERE status = 'failed' AND deleted_at IS NULL`],
+  'files of a project': [
+    `/api/admin/projects/${project}/media`,
+    `SELECT * FROM media_file f LEFT JOIN rendition r ON r.media_file_id = f.id WHERE f.project_id = '${project}'`,
+  ],
+  'progress of a project': [
+    `/api/admin/projects/${project}`,
+    `SELECT status, count(*) FROM media_file WHERE project_id = '${project}' AND deleted_at IS NULL GROUP BY status`,
+  ],
+  'people of a project': [
+    list(`projects/${project}/people`),
+    `SELECT * FROM person WHERE project_id = '${project}' ORDER BY created_at LIMIT 25`,
+  ],
+});
