@@ -10,7 +10,8 @@ import { SchemaError } from './ports/schema.port.js';
 async function migrate(): Promise<void> {
   const { database } = loadConfig();
   if (!database.url) throw new Error('DATABASE_URL must be set to migrate.');
-  const dataSource = await createDataSource({ url: database.url, poolSize: 2 }).initialize();
+  // The lock belongs to a session, which a pooler does not keep.
+  const dataSource = await createDataSource({ url: database.directUrl ?? database.url, poolSize: 2 }).initialize();
   try {
     const lock = dataSource.createQueryRunner();
     await lock.query(`SELECT pg_advisory_lock(hashtext('showreel-migrate'))`);

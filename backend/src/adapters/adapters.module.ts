@@ -48,6 +48,9 @@ function databaseUrl(config: Config): string {
   return config.database.url;
 }
 
+/** For what belongs to a session: LISTEN, and the queues in PostgreSQL. */
+const directUrl = (config: Config) => config.database.directUrl ?? databaseUrl(config);
+
 const warnAs = (context: string) => {
   const log = new Logger(context);
   return (reason: string) => log.warn(reason);
@@ -121,7 +124,7 @@ const PORTS: Provider[] = [
     useFactory: (config: Config) => {
       const warn = summariseRepeats(warnAs('Queue'));
       return new BullmqJobQueue({
-        databaseUrl: databaseUrl(config),
+        databaseUrl: directUrl(config),
         lockSeconds: config.worker.jobLockSeconds,
         onError: (error) => warn(error.message),
         ...(config.redisUrl ? { redisUrl: config.redisUrl } : {}),
@@ -133,7 +136,11 @@ const PORTS: Provider[] = [
     inject: [CONFIG],
     useFactory: (config: Config) => {
       const warn = warnAs('EventBus');
-      return PostgresEventBus.open({ databaseUrl: databaseUrl(config), onError: (error) => warn(error.message) });
+      return PostgresEventBus.open({
+        databaseUrl: databaseUrl(config),
+        directUrl: directUrl(config),
+        onError: (error) => warn(error.message),
+      });
     },
   },
   { provide: ImageToolPort, useClass: SharpImageTool },

@@ -3,19 +3,23 @@ import type { EntityManager } from 'typeorm';
 /** Runs one statement. */
 export type RunQuery = <R>(sql: string, values: unknown[]) => Promise<R[]>;
 
-/** Runs statements that PostgreSQL cancels when the signal is aborted: nobody waits for their rows any more. */
+/**
+ * Runs reads that PostgreSQL cancels when the signal is aborted: nobody waits for their rows any more. They are one
+ * transaction, which keeps its connection to PostgreSQL also behind a pooler.
+ */
 export async function cancellable<T>(
   { connection: database }: EntityManager,
   signal: AbortSignal,
   work: (query: RunQuery) => Promise<T>,
 ): Promise<T> {
+  signal.throwIfAborted();
   const runner = database.createQueryRunner();
   let cancelled: Promise<unknown> | undefined;
   try {
-    const { processID } = (await runner.connect()) as { processID: number };
-    const cancel = () =>
-      (cancelled = database.query('SELECT pg_cancel_backend($1)', [processID]).catch(() => undefined));
-    if (signal.aborted) signal.throwIfAborted();
+    await runner.startTransaction();
+    const [{ pid }] = (await runner.query('SELECT pg_backend_pid() AS pid')) as [{ pid: number }];
+    const cancel = () => (cancelled = database.query('SELECT pg_cancel_backend($1)', [pid]).catch(() => undefined));
+    signal.throwIfAborted();
     signal.addEventListener('abort', cancel, { once: true });
     try {
       return await work((sql, values) => runner.query(sql, values) as Promise<never[]>);
@@ -25,6 +29,7 @@ export async function cancellable<T>(
   } finally {
     // A late cancel must not hit the next user of the connection.
     if (cancelled) await cancelled.then(() => runner.query('SELECT 1')).catch(() => undefined);
+    if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
     await runner.release();
   }
 }

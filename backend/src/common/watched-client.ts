@@ -20,6 +20,8 @@ function nameOf(sql: string): string {
 export interface WatchedClientConfig extends pg.ClientConfig {
   /** How long the server may say nothing while a statement runs. */
   silenceTimeoutMillis?: number;
+  /** The connection leads to a pooler: what one transaction leaves behind is not there for the next. */
+  isPooled?: boolean;
 }
 
 /**
@@ -28,9 +30,12 @@ export interface WatchedClientConfig extends pg.ClientConfig {
  * detect that when the proxy answers.
  */
 export class WatchedClient extends pg.Client {
+  private readonly isPooled: boolean;
+
   constructor(config: WatchedClientConfig = {}) {
     super(config);
-    const { silenceTimeoutMillis = 0 } = config;
+    const { silenceTimeoutMillis = 0, isPooled = false } = config;
+    this.isPooled = isPooled;
     this.once('connect', () => {
       // After the TLS handshake this is the socket that statements travel on.
       const socket = this.connection.stream as Socket;
@@ -44,7 +49,7 @@ export class WatchedClient extends pg.Client {
   override query: pg.Client['query'] = (...args: unknown[]): never => {
     const [text, values, ...rest] = args;
     const query = pg.Client.prototype.query.bind(this) as (...all: unknown[]) => never;
-    return typeof text === 'string' && text.endsWith(PREPARED)
+    return typeof text === 'string' && text.endsWith(PREPARED) && !this.isPooled
       ? query({ name: nameOf(text), text, values }, ...rest)
       : query(...args);
   };

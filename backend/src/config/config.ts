@@ -49,6 +49,8 @@ export function loadConfig(env: Env = process.env) {
     dataDir,
     database: Object.freeze({
       url: read.optional('DATABASE_URL'),
+      /** Set when the one above leads to a pooler, whose connections belong to one transaction each. */
+      directUrl: read.optional('DATABASE_DIRECT_URL'),
       pool: read.integer('DATABASE_POOL'),
       embeddedPort: read.integer('EMBEDDED_POSTGRES_PORT'),
     }),

@@ -41,6 +41,7 @@ export const VARIABLES = {
   LOG_LEVEL: { kind: 'text', fallback: 'info', oneOf: ['debug', 'info', 'warn', 'error'] },
 
   DATABASE_URL: { kind: 'postgres' },
+  DATABASE_DIRECT_URL: { kind: 'postgres' },
   DATABASE_POOL: { kind: 'integer', fallback: '10', min: 2, max: 200 },
   EMBEDDED_POSTGRES_PORT: { kind: 'integer', fallback: '0', min: 0, max: 65535 },
   REDIS_URL: { kind: 'redis' },

@@ -125,6 +125,8 @@ export const ENTITIES = [
 
 export interface DatabaseOptions {
   url: string;
+  /** The URL leads to a pooler, which sets the limits of statements itself (docs/operations.md). */
+  isPooled?: boolean;
   /** How many connections this process may hold. */
   poolSize?: number;
   /** PostgreSQL cancels a statement after this long; 0 means never. */
@@ -139,6 +141,7 @@ const LONGEST_MIGRATION_MS = 3_600_000;
 /** TypeORM's options for one database; `synchronize` is never on. */
 export function databaseOptions({
   url,
+  isPooled = false,
   poolSize = 10,
   statementTimeoutMs = 0,
   silenceTimeoutMs = LONGEST_MIGRATION_MS,
@@ -159,8 +162,9 @@ export function databaseOptions({
       ...WATCHED_POOL,
       silenceTimeoutMillis: silenceTimeoutMs,
       connectionTimeoutMillis: 10_000,
-      idle_in_transaction_session_timeout: 60_000,
-      statement_timeout: statementTimeoutMs,
+      isPooled,
+      // A pooler accepts no settings of a session.
+      ...(!isPooled && { idle_in_transaction_session_timeout: 60_000, statement_timeout: statementTimeoutMs }),
     },
   };
 }

@@ -26,6 +26,7 @@ const SILENCE_TIMEOUT_MS = 65_000;
         return {
           ...databaseOptions({
             url: database.url,
+            isPooled: database.directUrl !== undefined,
             poolSize: database.pool,
             statementTimeoutMs: STATEMENT_TIMEOUT_MS,
             silenceTimeoutMs: SILENCE_TIMEOUT_MS,

@@ -4,6 +4,8 @@ import { type BusEventName, type BusEvents, EventBusPort } from '../../ports/eve
 
 export interface PostgresEventBusOptions {
   databaseUrl: string;
+  /** Without a pooler; not set: the same. */
+  directUrl?: string;
   /** How long the database may take to answer; a silent connection is replaced. */
   answerMs?: number;
   /** Receives lost connections and errors thrown by listeners; the bus itself continues. */
@@ -92,7 +94,7 @@ export class PostgresEventBus extends EventBusPort {
 
   private async listen(): Promise<void> {
     const client = new pg.Client({
-      connectionString: this.options.databaseUrl,
+      connectionString: this.options.directUrl ?? this.options.databaseUrl,
       connectionTimeoutMillis: 5_000,
       // A silently broken connection is detected in seconds, not hours.
       keepAlive: true,
