@@ -992,6 +992,10 @@ export type FilmDto = {
      * Frames a second of the streams; null until a film of an earlier version is rendered again.
      */
     frameRate: number | null;
+    /**
+     * What the seek bar shows while somebody seeks; null until it is made.
+     */
+    sprite: SpriteDto | null;
 };
 
 export type FreeAllowanceDto = {
@@ -3554,6 +3558,21 @@ export type SpentDto = {
      * The amount in the currency's smallest unit.
      */
     cents: number;
+};
+
+export type SpriteDto = {
+    url: string;
+    columns: number;
+    count: number;
+    /**
+     * Pixels of a frame.
+     */
+    width: number;
+    height: number;
+    /**
+     * From one frame to the next.
+     */
+    seconds: number;
 };
 
 export type StaffMediaFileDto = {

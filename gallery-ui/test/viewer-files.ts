@@ -36,7 +36,7 @@ export const videoOf = (id: string, more: Partial<GalleryMediaFileDto> = {}) =>
     originalName: `${id}.mp4`,
     fileType: 'video',
     duration: 30,
-    film: { captions: [], chapters: [], frameRate: 25 },
+    film: { captions: [], chapters: [], frameRate: 25, sprite: null },
     url: `/media/a/${id}/hls/master.m3u8`,
     ...more,
   });

@@ -27,6 +27,7 @@ import { AddChapters } from './migrations/1797520200000-add-chapters.js';
 import { AddOpenedProjects } from './migrations/1797530000000-add-opened-projects.js';
 import { FillOpenedProjects } from './migrations/1797530000010-fill-opened-projects.js';
 import { AddClients } from './migrations/1797530000020-add-clients.js';
+import { AddSprites } from './migrations/1797540000000-add-sprites.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -59,6 +60,7 @@ export const MIGRATIONS = [
   AddOpenedProjects,
   FillOpenedProjects,
   AddClients,
+  AddSprites,
 ];
 
 /** Their names, as the database records them. */

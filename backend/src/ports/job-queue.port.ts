@@ -98,6 +98,12 @@ export const JOBS = {
     lowPriority: true,
     id: ({ projectId }) => `cover:${projectId}`,
   }),
+  /** Make the small frames that a film's seek bar shows, from its stream. As quick as a photo, and behind all of them. */
+  'render-sprite': define<{ mediaFileId: string; stream: string }>({
+    ...PHOTO,
+    lowPriority: true,
+    id: ({ stream }) => `sprite:${stream}`,
+  }),
   /** Re-render the previews of one file with the present watermark; the old ones stay until then. */
   'rerender-photo': define<RerenderPayload>({ ...PHOTO, ...RERENDER, id: rerenderId }),
   'rerender-video': define<RerenderPayload>({ ...VIDEO, ...RERENDER, id: rerenderId }),

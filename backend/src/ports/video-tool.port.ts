@@ -67,6 +67,24 @@ export interface EncodeRequest {
   signal?: AbortSignal;
 }
 
+/** Small frames of a film on one picture, row by row. */
+export interface SheetTiles {
+  /** Pixels of a tile. */
+  width: number;
+  height: number;
+  columns: number;
+  count: number;
+  /** From one frame to the next. */
+  seconds: number;
+}
+
+export interface SheetRequest {
+  /** Path of segments of a stream, joined. */
+  input: string;
+  tiles: SheetTiles;
+  signal?: AbortSignal;
+}
+
 export interface EncodedSegment {
   number: number;
   seconds: number;
@@ -95,6 +113,12 @@ export abstract class VideoToolPort {
    * @throws UnusableMediaError
    */
   abstract encode(request: EncodeRequest): Promise<void>;
+  /**
+   * Key frames of segments that we have encoded, as tiles of one JPEG; decodes nothing else.
+   * Called for the frames that players show while seeking.
+   * @throws UnusableMediaError when no frame can be decoded
+   */
+  abstract sheet(request: SheetRequest): Promise<Buffer>;
   /**
    * Called by the renderer at the end of a stream, with the seconds that were decoded.
    * @throws UnusableMediaError when the file promises much more: it was cut off

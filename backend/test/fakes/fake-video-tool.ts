@@ -2,7 +2,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { message } from '../../src/common/messages.js';
 import { UnusableMediaError } from '../../src/ports/image-tool.port.js';
-import { VideoToolPort, type EncodeRequest, type VideoProbe } from '../../src/ports/video-tool.port.js';
+import {
+  VideoToolPort,
+  type EncodeRequest,
+  type SheetRequest,
+  type VideoProbe,
+} from '../../src/ports/video-tool.port.js';
 import { fakeJpeg } from './fake-image-tool.js';
 
 /** Takes any file that begins like an MP4, MOV or AVI for the film in `film`. */
@@ -40,6 +45,11 @@ export class FakeVideoTool extends VideoToolPort {
     if (light === null) throw new UnusableMediaError(message('video_no_picture_at', { seconds: atSeconds }));
     const scale = Math.min(1, maxEdge / Math.max(this.film.width, this.film.height));
     return fakeJpeg(Math.round(this.film.width * scale), Math.round(this.film.height * scale), light);
+  }
+
+  async sheet({ tiles: { width, height, columns, count }, signal }: SheetRequest): Promise<Buffer> {
+    signal?.throwIfAborted();
+    return fakeJpeg(width * columns, height * Math.ceil(count / columns));
   }
 
   async encode(request: EncodeRequest): Promise<void> {

@@ -8,12 +8,14 @@ import {
   VideoToolPort,
   type EncodedSegment,
   type EncodeRequest,
+  type SheetRequest,
   type VideoProbe,
 } from '../../ports/video-tool.port.js';
 import { audioInputOptions, audioOptions, audioRange, audioSourceOptions, framesOfRange } from './ffmpeg-audio.js';
 import { findFfmpeg, type FfmpegBinaries } from './ffmpeg-binaries.js';
 import { addWatermarkInputs, filmWatermark } from './ffmpeg-watermark.js';
 import { completeSegments, hlsFilters, isFull, rungOptions, secondsOf, sourceOptions } from './ffmpeg-hls.js';
+import { SEGMENT_CONTAINER, sheetInputOptions, sheetOptions } from './ffmpeg-sheet.js';
 import { inputFault, isConnectionBroken, isStorageUnavailable, readProbe, type ProbeReply } from './ffmpeg-probe.js';
 import {
   FfmpegError,
@@ -70,6 +72,15 @@ export class FfmpegVideoTool extends VideoToolPort {
 
   async frame(input: string, atSeconds: number, maxEdge: number, signal?: AbortSignal): Promise<Buffer> {
     return this.withReachableInput(input, (source) => this.cutFrame(source, atSeconds, maxEdge, signal));
+  }
+
+  async sheet({ input, tiles, signal }: SheetRequest): Promise<Buffer> {
+    const command = this.command(input, sheetInputOptions, HLS_NICENESS, SEGMENT_CONTAINER).outputOptions(
+      ...sheetOptions(tiles),
+    );
+    const { output } = await translateError(runFfmpegToBuffer(command, { timeoutMs: FRAME_TIMEOUT_MS, signal }));
+    if (output.length === 0) throw new UnusableMediaError(message('video_no_picture'));
+    return output;
   }
 
   async encode(request: EncodeRequest): Promise<void> {
@@ -234,12 +245,20 @@ export class FfmpegVideoTool extends VideoToolPort {
     return this.binaries;
   }
 
-  private command(input: string, options: string[], niceness = 0): FfmpegCommand {
+  private command(input: string, options: string[], niceness = 0, containers = CONTAINERS): FfmpegCommand {
     const { ffmpeg, ffprobe } = this.find();
     const command = fluent(inputAddress(input), { niceness, logger: undefined });
     return startedBy(command, ffmpeg, this.environment)
       .setFfprobePath(ffprobe)
-      .inputOptions('-hide_banner', '-nostdin', '-v', 'warning', '-stats', ...inputOptions(input), ...options);
+      .inputOptions(
+        '-hide_banner',
+        '-nostdin',
+        '-v',
+        'warning',
+        '-stats',
+        ...inputOptions(input, containers),
+        ...options,
+      );
   }
 
   /** Gives `work` an input that the programs in use can open. */
@@ -286,11 +305,11 @@ function inputAddress(input: string): string {
   return isUrl(input) ? input : `file:${input}`;
 }
 
-function inputOptions(input: string): string[] {
+function inputOptions(input: string, containers = CONTAINERS): string[] {
   const reach = isUrl(input)
     ? ['-protocol_whitelist', 'http,https,tcp,tls,crypto', '-rw_timeout', String(HTTP_TIMEOUT_US)]
     : ['-protocol_whitelist', 'file'];
-  return [...reach, '-format_whitelist', CONTAINERS];
+  return [...reach, '-format_whitelist', containers];
 }
 
 /** Turns a failure that is the file's own fault into a reason for staff; anything else stays a fault to retry. */

@@ -8,7 +8,7 @@ import { findFfmpeg } from '../../../src/adapters/ffmpeg/ffmpeg-binaries.js';
 import { FfmpegVideoTool } from '../../../src/adapters/ffmpeg/ffmpeg-video-tool.js';
 import { SharpImageTool } from '../../../src/adapters/sharp/sharp-image-tool.js';
 import { h264Level } from '../../../src/ports/h264-level.js';
-import type { EncodedSegment } from '../../../src/ports/video-tool.port.js';
+import type { EncodedSegment, SheetTiles } from '../../../src/ports/video-tool.port.js';
 import { UnusableMediaError, type FilmMarks } from '../../../src/ports/image-tool.port.js';
 import { encodeFilm } from '../../fixtures/encode-film.js';
 import { filmBeginning, mediaFixture, watermarkOf } from '../../fixtures/media-fixtures.js';
@@ -116,6 +116,51 @@ describe('FfmpegVideoTool', () => {
       { start: 1.5, title: 'Tanz' },
     ]);
     expect((await tool.probe(video('street.mp4'))).chapters).toEqual([]);
+  });
+
+  describe('a sheet of frames', () => {
+    /** A film that becomes lighter by 8 of 255 a second, as joined segments. */
+    const joined = async (bytesOfEach = Infinity, every = 1) => {
+      const path = join(folder, 'lighter.mp4');
+      const picture = 'color=black:s=320x180:r=25:d=24,format=yuv420p,geq=lum=16+8*T:cb=128:cr=128';
+      await run(ffmpeg, ['-v', 'error', '-y', '-f', 'lavfi', '-i', picture, '-c:v', 'libx264', path]);
+      const outputDir = await mkdtemp(join(folder, 'lighter-'));
+      const { segments } = await encodeFilm(tool, path, outputDir);
+      const input = join(outputDir, 'joined.ts');
+      for (const { number, paths } of segments)
+        if (number % every === 0) await appendFile(input, (await readFile(paths.at(-1)!)).subarray(0, bytesOfEach));
+      return input;
+    };
+    /** The brightness in the middle of each tile. */
+    const tilesOf = async (sheet: Buffer, { width, height, columns, count }: SheetTiles) => {
+      const { data, info } = await sharp(sheet).greyscale().raw().toBuffer({ resolveWithObject: true });
+      expect([info.width, info.height]).toEqual([width * columns, height * Math.ceil(count / columns)]);
+      return Array.from({ length: count }, (_, n) => {
+        const [x, y] = [((n % columns) + 0.5) * width, (Math.floor(n / columns) + 0.5) * height];
+        return data[Math.floor(y) * info.width + Math.floor(x)]!;
+      });
+    };
+
+    test('has a key frame every two seconds, in order', async () => {
+      const tiles = { width: 160, height: 90, columns: 5, count: 12, seconds: 2 };
+      const found = await tilesOf(await tool.sheet({ input: await joined(), tiles }), tiles);
+      found.forEach((light, n) => expect(Math.abs(light - (n * 16 * 255) / 219)).toBeLessThan(6));
+    });
+
+    test('has the first frame of some segments, of which only the beginning is there', async () => {
+      const tiles = { width: 160, height: 90, columns: 2, count: 3, seconds: 8 };
+      const input = await joined(188 * 60, 2);
+      const found = await tilesOf(await tool.sheet({ input, tiles }), tiles);
+      found.forEach((light, n) => expect(Math.abs(light - (n * 64 * 255) / 219)).toBeLessThan(6));
+    });
+
+    test('is not made of what no segment is', async () => {
+      const input = join(folder, 'text.ts');
+      await writeFile(input, 'no segment');
+      await expect(
+        tool.sheet({ input, tiles: { width: 160, height: 90, columns: 2, count: 3, seconds: 2 } }),
+      ).rejects.toThrow();
+    });
   });
 
   test('cuts an upright frame within the given size', async () => {

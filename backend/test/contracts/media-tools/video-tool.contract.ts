@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UnusableMediaError } from '../../../src/ports/image-tool.port.js';
@@ -49,6 +49,15 @@ export function videoToolContract(make: () => VideoToolPort): void {
     expect(segments.map(({ number }) => number)).toEqual([1]);
     const behind = await encodeFilm(tool, film, join(folder, 'behind'), { from: 4, to: 5 });
     expect(behind.segments).toEqual([]);
+  });
+
+  test('puts key frames of joined segments on one picture', async () => {
+    const { segments } = await encodeFilm(tool, film, folder);
+    const input = join(folder, 'joined.ts');
+    for (const { paths } of segments) await appendFile(input, await readFile(paths.at(-1)!));
+    const tiles = { width: 160, height: 90, columns: 4, count: 5, seconds: 2 };
+    const sheet = await tool.sheet({ input, tiles });
+    expect([sheet.subarray(0, 2), sheet.subarray(-2)]).toEqual([Buffer.from([0xff, 0xd8]), Buffer.from([0xff, 0xd9])]);
   });
 
   test.each([

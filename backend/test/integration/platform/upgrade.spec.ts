@@ -49,7 +49,9 @@ function changed(before: Rows, people: Rows[string]): Rows {
       is_encoding: false,
       chapters: null,
       frame_rate: null,
+      sprite_state: 'none',
     });
+  for (const row of after['rendition']!) row['tiles'] = null;
   const added = [
     'passcode_delivery',
     'selection',

@@ -1,18 +1,18 @@
 import { appError } from '../../../common/errors.js';
 import type { LinkClaims, LinkScope } from '../../projects/gate/media-links.service.js';
-import { WEB_SIZE } from '../../media/core/renditions.js';
+import { SPRITE, WEB_SIZE } from '../../media/core/renditions.js';
 import { CAPTIONS, type ByteTarget } from './byte-target.query.js';
 
 /**
  * Which classes of bytes a link's scope grants. Anything not listed is denied. `staff` (480 or 768 px) and `cover`
  * (1440 px) are all pictures that a preview link grants without a watermark, and only while `isOpenToPreviews` says so.
- * Captions are open to whoever may watch the film.
+ * Captions and the frames of the seek bar are open to whoever may watch the film.
  */
 const OPENS: Readonly<Record<LinkScope, readonly string[]>> = {
-  preview: ['preview', 'staff', 'cover', CAPTIONS],
-  clean: ['clean', 'staff', CAPTIONS],
-  purchased: ['clean', 'staff', CAPTIONS],
-  staff: ['preview', 'staff', CAPTIONS],
+  preview: ['preview', 'staff', 'cover', CAPTIONS, SPRITE.class],
+  clean: ['clean', 'staff', CAPTIONS, SPRITE.class],
+  purchased: ['clean', 'staff', CAPTIONS, SPRITE.class],
+  staff: ['preview', 'staff', CAPTIONS, SPRITE.class],
   original: ['original'],
   web: ['clean'],
 };
@@ -63,6 +63,8 @@ function isOpenToPreviews({ rendition, gridSize, previewSize, cleanCover }: Byte
   const { class: renditionClass, key, longEdge } = rendition;
   if (renditionClass === 'staff') return longEdge <= gridSize && gridSize > 0;
   if (renditionClass === 'cover') return cleanCover;
+  // Its frames are those of the stream.
+  if (renditionClass === SPRITE.class) return true;
   // A film stays playable until it is rendered again; its frames are small.
   return key.endsWith('.m3u8') || longEdge <= previewSize;
 }

@@ -57,6 +57,16 @@ export class ChapterDto {
   @ApiProperty({ description: 'Empty where the film names none.' }) title: string;
 }
 
+/** Small frames of a film on one picture, row by row. */
+export class SpriteDto {
+  @ApiProperty() url: string;
+  @ApiProperty({ type: 'integer' }) columns: number;
+  @ApiProperty({ type: 'integer' }) count: number;
+  @ApiProperty({ type: 'integer', description: 'Pixels of a frame.' }) width: number;
+  @ApiProperty({ type: 'integer' }) height: number;
+  @ApiProperty({ description: 'From one frame to the next.' }) seconds: number;
+}
+
 /** What players show of a film beside its picture. */
 export class FilmDto {
   @ApiProperty({ type: [CaptionDto] }) captions: CaptionDto[];
@@ -68,6 +78,12 @@ export class FilmDto {
     description: 'Frames a second of the streams; null until a film of an earlier version is rendered again.',
   })
   frameRate: number | null;
+  @ApiProperty({
+    type: SpriteDto,
+    nullable: true,
+    description: 'What the seek bar shows while somebody seeks; null until it is made.',
+  })
+  sprite: SpriteDto | null;
 }
 
 /** Fields of a media file that staff and clients see alike. */

@@ -24,6 +24,7 @@ export type DownloadSize = (typeof DOWNLOAD_SIZES)[number];
 export type CleanState = 'none' | 'requested' | 'ready' | 'failed';
 /** State of the renditions that a cover has without watermark; they stay when another file becomes the cover. */
 export type CoverState = 'none' | 'ready' | 'failed';
+export type SpriteState = 'none' | 'ready' | 'failed';
 
 /** One delivered video or photo: where its original is stored and what the worker found in it. */
 @Entity('media_file')
@@ -31,10 +32,12 @@ export type CoverState = 'none' | 'ready' | 'failed';
 @Check('media_file_status', `status IN ('processing', 'ready', 'failed')`)
 @Check('media_file_clean_state', `clean_state IN ('none', 'requested', 'ready', 'failed')`)
 @Check('media_file_cover_state', `cover_state IN ('none', 'ready', 'failed')`)
+@Check('media_file_sprite_state', `sprite_state IN ('none', 'ready', 'failed')`)
 @Check('media_file_visibility', `visibility IN ('everyone', 'clients', 'staff')`)
 @Check('media_file_audience', `audience IN ('everyone', 'clients', 'staff')`)
 @Index(['projectId', 'createdAt', 'id'])
 @Index(['deletedAt'], { where: 'deleted_at IS NOT NULL' })
+@Index('media_file_sprite', ['createdAt'], { where: `file_type = 'video' AND sprite_state = 'none'` })
 @Index('media_file_failed', ['projectId'], { where: `deleted_at IS NULL AND status = 'failed'` })
 export class MediaFile {
   @PrimaryGeneratedColumn('uuid')
@@ -106,6 +109,10 @@ export class MediaFile {
 
   @Column('text', { default: 'none' })
   coverState: CoverState;
+
+  /** State of the frames that the seek bar of a film shows; `none` until they are made, and again when it is rendered again. */
+  @Column('text', { default: 'none' })
+  spriteState: SpriteState;
 
   /** CRC-32 of the original, so that any part of a ZIP can be sent without reading what precedes it. */
   @Column('bigint', {

@@ -1,4 +1,5 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { SheetTiles } from '../../../ports/video-tool.port.js';
 import { MediaFile } from './media-file.entity.js';
 import type { RenditionClass } from './renditions.js';
 
@@ -39,4 +40,8 @@ export class Rendition {
     transformer: { from: (n: string | null) => (n === null ? null : Number(n)), to: (n: number | null) => n },
   })
   crc32: number | null;
+
+  /** How the frames of a film's seek bar are laid out; null for every other picture. */
+  @Column('jsonb', { nullable: true })
+  tiles?: SheetTiles | null;
 }

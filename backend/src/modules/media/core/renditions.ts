@@ -6,9 +6,10 @@ import { DEFAULT_SIZES, type PictureSizes } from '../../settings/picture-sizes.j
  * Who may see a rendition: `staff` is a small picture without watermark, for staff and for clients who have unlocked
  * the file; `preview` is watermarked, for every client of the gallery; `clean` has no watermark, for clients
  * who have unlocked the file; `cover` has none either, for every client while the file is the cover of its project. Studio
- * settings decide whether clients get `cover`, and up to which size `staff` in their grid and `preview`.
+ * settings decide whether clients get `cover`, and up to which size `staff` in their grid and `preview`. `sprite` has the
+ * small frames of a film's seek bar, watermarked, for whoever may watch the film.
  */
-export type RenditionClass = 'staff' | 'preview' | 'clean' | 'cover';
+export type RenditionClass = 'staff' | 'preview' | 'clean' | 'cover' | 'sprite';
 
 /** One still picture of the table: its size, format and who may see it. */
 export interface StillRendition extends ImageRenditionSpec {
@@ -105,6 +106,9 @@ export interface StreamRendition {
   /** The short edge of the better rung at most. */
   shortEdge: number;
 }
+
+/** The small frames of a film's seek bar, on one picture. */
+export const SPRITE = { name: 'sprite', class: 'sprite', format: 'jpeg' } as const;
 
 export const STREAM_MASTER = 'master.m3u8';
 /** The video's preview stream. */

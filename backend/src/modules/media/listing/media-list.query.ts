@@ -3,9 +3,10 @@ import type { Message } from '../../../common/messages.js';
 import { prepared } from '../../../common/watched-client.js';
 import { Transactions } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/identifiers.js';
-import type { Chapter } from '../../../ports/video-tool.port.js';
+import type { Chapter, SheetTiles } from '../../../ports/video-tool.port.js';
 import { visibleTo, type Audience } from '../../projects/core/audience.js';
 import type { CleanState, CoverState, FileType, MediaStatus } from '../core/media-file.entity.js';
+import { SPRITE } from '../core/renditions.js';
 import { COVER_ORDER, GALLERY_ORDER } from '../core/media-order.js';
 
 /** One file with its renditions, as lists need it. */
@@ -45,6 +46,7 @@ export interface ListedMedia {
   /** A new original that is to replace this file's, or one that failed. */
   replacement: { originalName: string; status: 'processing' | 'failed'; failureReason: Message | null } | null;
   renditions: { name: string; class: string; key: string; width: number; height: number }[] | null;
+  sprite: (SheetTiles & { key: string }) | null;
   captions: { language: string; name: string; isDefault: boolean; hash: string }[] | null;
 }
 
@@ -80,6 +82,8 @@ const listed = (more = '') => `
             FROM media_replacement s WHERE s.media_file_id = f.id) AS replacement,
          (SELECT json_agg(json_build_object('name', r.name, 'class', r.class, 'key', r.key, 'width', r.width, 'height', r.height) ORDER BY r.width)
             FROM rendition r WHERE r.media_file_id = f.id) AS renditions,
+         CASE WHEN f.file_type = 'video' THEN
+           (SELECT r.tiles || jsonb_build_object('key', r.key) FROM rendition r WHERE r.media_file_id = f.id AND r.name = '${SPRITE.name}') END AS sprite,
          CASE WHEN f.file_type = 'video' THEN
            (SELECT json_agg(json_build_object('language', c.language, 'name', c.name, 'isDefault', c.is_default, 'hash', c.hash) ORDER BY lower(c.name), c.language)
               FROM media_caption c WHERE c.media_file_id = f.id) END AS captions${more}

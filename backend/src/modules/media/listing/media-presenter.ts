@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { toMessageDtoOrNull } from '../../../common/http/message.dto.js';
-import type { FilmDto, ImageSourceDto, StaffMediaFileDto } from '../core/media-file.dto.js';
+import type { FilmDto, SpriteDto, ImageSourceDto, StaffMediaFileDto } from '../core/media-file.dto.js';
 import { MediaLinksService, type LinkClaims, type LinkScope } from '../../projects/gate/media-links.service.js';
 import { displayNameOf } from '../core/media-name.js';
 import { StudioService } from '../../settings/studio.service.js';
@@ -15,7 +15,10 @@ export interface MediaUrls {
 }
 
 type ListedRendition = NonNullable<ListedMedia['renditions']>[number];
-type PresentedFilm = Pick<ListedMedia, 'id' | 'fileType' | 'revision' | 'captions' | 'chapters' | 'frameRate'>;
+type PresentedFilm = Pick<
+  ListedMedia,
+  'id' | 'fileType' | 'revision' | 'captions' | 'chapters' | 'frameRate' | 'sprite'
+>;
 type PresentedFile = Pick<ListedMedia, 'id' | 'fileType' | 'revision' | 'renditions'>;
 
 /** Turns rows into API objects: links are signed for the audience. */
@@ -57,7 +60,7 @@ export class MediaPresenter {
       isDefault,
       url: `${base}/${captionsName(language, hash)}.vtt`,
     }));
-    return { captions, chapters: file.chapters ?? [], frameRate: file.frameRate };
+    return { captions, chapters: file.chapters ?? [], frameRate: file.frameRate, sprite: spriteOf(file, base) };
   }
 
   /**
@@ -143,4 +146,10 @@ function sourcesOf(renditions: readonly ListedRendition[], base: string): ImageS
       height,
       watermarked: shown === 'preview',
     }));
+}
+
+function spriteOf({ sprite }: Pick<ListedMedia, 'sprite'>, base: string): SpriteDto | null {
+  if (!sprite) return null;
+  const { columns, count, width, height, seconds, key } = sprite;
+  return { url: `${base}/${key.slice(key.lastIndexOf('/') + 1)}`, columns, count, width, height, seconds };
 }

@@ -42,6 +42,7 @@ export class PendingReplacementsRepository {
         failureReason: null,
         cleanState: 'none',
         coverState: 'none',
+        spriteState: 'none',
         isEncoding: false,
       },
     );

@@ -6,6 +6,8 @@ import { RenderProgress } from './render-progress.js';
 import { Renderer } from './renderer.js';
 import { RenderingService } from './rendering.service.js';
 import { RenditionsRepository } from './renditions.repository.js';
+import { SpritesRepository } from './sprites.repository.js';
+import { SpritesService } from './sprites.service.js';
 import { StreamSegmentsRepository } from './stream-segments.repository.js';
 
 export const RENDERING = defineFolder({
@@ -17,6 +19,8 @@ export const RENDERING = defineFolder({
     Renderer,
     RenderingService,
     RenditionsRepository,
+    SpritesRepository,
+    SpritesService,
     StreamSegmentsRepository,
   ],
 });

@@ -36,7 +36,7 @@ export class RenditionsRepository {
     { renditions, ...found }: RenderedFile,
     isEncoding = false,
   ): Promise<boolean> {
-    const ready = { ...found, status: 'ready' as const, failureReason: null, isEncoding };
+    const ready = { ...found, status: 'ready' as const, failureReason: null, isEncoding, spriteState: 'none' as const };
     const { affected } = await this.database.lockManager.update(MediaFile, { id, revision }, ready);
     if (affected !== 1) return false;
     await this.database.manager.delete(Rendition, { mediaFileId: id, class: Not(In(Object.keys(UNMARKED))) });

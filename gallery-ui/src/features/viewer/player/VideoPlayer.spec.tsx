@@ -345,6 +345,28 @@ describe('controls of VideoPlayer', () => {
     expect(screen.getByRole('dialog', { name: 'one' })).toBeTruthy();
   });
 
+  it('the seek bar shows the moment under the pointer', async () => {
+    const sprite = { url: '/media/a/one/sprite.jpg', columns: 10, count: 15, width: 160, height: 90, seconds: 2 };
+    const chapters = [
+      { start: 0, title: 'The ceremony' },
+      { start: 20, title: 'The party' },
+    ];
+    await open(slotOf([videoOf('one', { film: { ...FILES[0]!.film!, sprite, chapters } })]));
+    const bar = screen.getByRole('slider', { name: 'Seek' });
+    bar.getBoundingClientRect = () => ({ left: 0, width: 300 }) as DOMRect;
+    const frame = () => dialog().querySelector<HTMLElement>('[data-frame]');
+    expect(frame()).toBeNull();
+    const point = (clientX: number) =>
+      act(() => void fireEvent(bar, new MouseEvent('pointermove', { bubbles: true, clientX })));
+    point(240);
+    expect([frame()!.dataset['frame'], frame()!.style.backgroundPosition]).toEqual(['12', `${200 / 9}% 100%`]);
+    expect(frame()!.parentElement!.textContent).toBe('The party0:24');
+    point(299.9);
+    expect(frame()!.dataset['frame']).toBe('14');
+    act(() => void fireEvent.pointerLeave(bar));
+    expect(frame()).toBeNull();
+  });
+
   describe('chapters', () => {
     const chapters = [
       { start: 5, title: 'The ceremony' },

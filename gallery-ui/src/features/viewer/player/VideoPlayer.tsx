@@ -179,5 +179,5 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
   );
 }
 
-const NOTHING_MORE: FilmDto = { captions: [], chapters: [], frameRate: null };
+const NOTHING_MORE: FilmDto = { captions: [], chapters: [], frameRate: null, sprite: null };
 const ERROR_TEXTS = { network: 'videoNetwork', stale: 'videoStale', broken: 'videoBroken' } as const;

@@ -47,7 +47,7 @@ export function PlayerControls({
   const level = muted ? 0 : volume;
   return (
     <div className={styles['controls']} role="group" aria-label={t('controls')} data-controls>
-      <SeekBar playback={playback} duration={duration} chapters={film.chapters} disabled={disabled} />
+      <SeekBar playback={playback} duration={duration} film={film} disabled={disabled} />
       <div className={styles['row']}>
         {onPrevious && <IconButton label={t('previousVideo')} icon={SkipBack} onClick={onPrevious} />}
         <IconButton

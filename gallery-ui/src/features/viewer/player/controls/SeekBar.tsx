@@ -1,4 +1,4 @@
-import type { ChapterDto } from '@showreel/api-client';
+import type { FilmDto } from '@showreel/api-client';
 import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import { chapterAt } from '../../../../../../shared-ui/src/film-steps';
 import { formatDuration } from '../../../../../../shared-ui/src/format';
@@ -7,22 +7,23 @@ import { viewer } from '../../../../i18n/en/viewer';
 import { getTranslations } from '../../../../i18n/translations';
 import { STEP_SECONDS } from '../player-keys';
 import { chapterTitle } from './chapter-title';
+import { SeekPreview } from './SeekPreview';
 import styles from './PlayerControls.module.css';
 import type { Playback } from '../usePlayback';
 
 /** What PageUp and PageDown skip. */
 const FAR_SECONDS = 30;
 
-/** The position, the buffered part, the chapters, and the time under the pointer. */
+/** The position, the buffered part, the chapters, and the moment under the pointer. */
 export function SeekBar({
   playback,
   duration,
-  chapters,
+  film: { chapters, sprite },
   disabled,
 }: {
   playback: Playback;
   duration: number;
-  chapters: readonly ChapterDto[];
+  film: FilmDto;
   disabled: boolean;
 }) {
   const t = getTranslations(viewer);
@@ -82,7 +83,8 @@ export function SeekBar({
         }}
       />
       {pointed !== undefined && !disabled && (
-        <span className={styles['pointed']} aria-hidden>
+        <span className={styles['pointed']} data-wide={sprite ? true : undefined} aria-hidden>
+          {sprite && <SeekPreview sprite={sprite} seconds={pointed} />}
           {chapter && <span className={styles['pointedChapter']}>{chapter}</span>}
           {formatDuration(Math.floor(pointed))}
         </span>

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../../common/transactions.js';
+import { MediaFile } from '../core/media-file.entity.js';
+import { Rendition } from '../core/rendition.entity.js';
+import { PREVIEW_STREAM } from '../core/renditions.js';
+import type { FinishedRendition } from './store-renditions.js';
+
+/** The frames that the seek bar of films shows, in PostgreSQL. */
+@Injectable()
+export class SpritesRepository {
+  constructor(private readonly database: Transactions) {}
+
+  /** Some films without frames whose stream is whole, the newest first, and their streams. */
+  async listMissing(limit: number): Promise<{ mediaFileId: string; stream: string }[]> {
+    return this.database.query(
+      `SELECT f.id AS "mediaFileId", regexp_replace(r.key, '/[^/]+$', '') AS stream
+       FROM media_file f JOIN rendition r ON r.media_file_id = f.id AND r.name = '${PREVIEW_STREAM.name}'
+       WHERE f.file_type = 'video' AND f.sprite_state = 'none' AND f.status = 'ready' AND NOT f.is_encoding AND f.deleted_at IS NULL
+       ORDER BY f.created_at DESC LIMIT $1`,
+      [limit],
+    );
+  }
+
+  /** Where the master playlist of a film's stream is stored. */
+  async findStream(mediaFileId: string): Promise<string | null> {
+    const row = await this.database.manager.findOneBy(Rendition, { mediaFileId, name: PREVIEW_STREAM.name });
+    return row?.key ?? null;
+  }
+
+  /** @returns false when the film is gone or has another original or stream meanwhile */
+  async complete(
+    { id, revision }: Pick<MediaFile, 'id' | 'revision'>,
+    streamKey: string,
+    sprite: FinishedRendition,
+  ): Promise<boolean> {
+    const { affected } = await this.database.lockManager.update(
+      MediaFile,
+      { id, revision, isEncoding: false },
+      { spriteState: 'ready' },
+    );
+    if (affected !== 1) return false;
+    if ((await this.findStream(id)) !== streamKey) {
+      await this.database.manager.update(MediaFile, { id }, { spriteState: 'none' });
+      return false;
+    }
+    await this.database.manager.upsert(Rendition, { ...sprite, mediaFileId: id }, ['mediaFileId', 'name']);
+    return true;
+  }
+
+  /** No frames are shown until the film is rendered again. */
+  async fail(id: string): Promise<void> {
+    await this.database.manager.update(MediaFile, { id, spriteState: 'none' }, { spriteState: 'failed' });
+  }
+}
