@@ -157,6 +157,13 @@ test('a bucket switches to S3, whose endpoint browsers use by default', () => {
   );
 });
 
+test.each([
+  [{ MEDIA_HANDOVER: 'nginx', S3_BUCKET: 'media' }, 'nginx sends files on disk'],
+  [{ MEDIA_HANDOVER: 'redirect' }, 'there is no store to redirect to'],
+])('MEDIA_HANDOVER fits the storage: %j', (env, message) => {
+  expect(() => loadConfig(env)).toThrow(message);
+});
+
 test.each(['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_KEY_PREFIX', 'S3_BUCKETT'])(
   '%s without S3_BUCKET is an error, and not the local disk',
   (name) => {

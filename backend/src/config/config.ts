@@ -29,6 +29,8 @@ export function loadConfig(env: Env = process.env) {
   const dataDir = resolve(read.text('DATA_DIR'));
   const s3Bucket = read.optional('S3_BUCKET');
   if (!s3Bucket) rejectBucketSettings(env);
+  const mediaHandover = read.text('MEDIA_HANDOVER') as 'none' | 'nginx' | 'redirect';
+  rejectHandover(mediaHandover, s3Bucket !== undefined);
   const oidcIssuer = read.optional('OIDC_ISSUER');
 
   const config = Object.freeze({
@@ -55,6 +57,7 @@ export function loadConfig(env: Env = process.env) {
       embeddedPort: read.integer('EMBEDDED_POSTGRES_PORT'),
     }),
     redisUrl: read.optional('REDIS_URL'),
+    mediaHandover,
     s3: s3Bucket
       ? Object.freeze({
           bucket: s3Bucket,
@@ -154,6 +157,14 @@ function rejectBucketSettings(env: Env): void {
       `S3_BUCKET must be set because ${first} is set: correct the name, or remove the settings that begin with S3_ to ` +
         'store files on disk.',
     );
+}
+
+/** @throws ConfigError when the bytes are not where the one who is to send them looks */
+function rejectHandover(handover: 'none' | 'nginx' | 'redirect', toS3: boolean): void {
+  if (handover === 'nginx' && toS3)
+    throw new ConfigError('MEDIA_HANDOVER must be redirect or none when S3_BUCKET is set: nginx sends files on disk.');
+  if (handover === 'redirect' && !toS3)
+    throw new ConfigError('MEDIA_HANDOVER must be nginx or none without S3_BUCKET: there is no store to redirect to.');
 }
 
 /** Names joined by slashes, without one at the end. @throws ConfigError */

@@ -54,6 +54,7 @@ export const VARIABLES = {
   S3_FORCE_PATH_STYLE: { kind: 'boolean', fallback: 'false' },
   S3_ACCESS_KEY_ID: { kind: 'text' },
   S3_SECRET_ACCESS_KEY: { kind: 'text' },
+  MEDIA_HANDOVER: { kind: 'text', fallback: 'none', oneOf: ['none', 'nginx', 'redirect'] },
 
   MAX_UPLOAD_MB: { kind: 'integer', fallback: '500', min: 1, max: 102_400 },
   UPLOAD_PART_KB: { kind: 'integer', fallback: '8192', min: 64, max: 65536 },

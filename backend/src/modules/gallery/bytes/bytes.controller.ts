@@ -20,7 +20,7 @@ export class BytesController {
   @ApiParam({ name: 'path', type: String, description: 'The rendition, for example hls/index.m3u8.' })
   @ApiProduces('application/octet-stream')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
-  @ApiFoundResponse({ description: 'To the store, for originals that it sends itself' })
+  @ApiFoundResponse({ description: 'To the store, for what it sends itself' })
   async getMediaBytes(
     @Param() params: Record<string, string>,
     @Req() request: FastifyRequest,
@@ -30,7 +30,11 @@ export class BytesController {
     const path = { token, fileId, name: params['*'] ?? params['path'] ?? '' };
     const acceptsAvif = request.headers.accept?.includes('image/avif') ?? false;
     const opened = await this.bytes.open(path, needsAllBytes(request), acceptsAvif);
-    if ('redirectTo' in opened) return void reply.header('cache-control', 'no-store').redirect(opened.redirectTo, 302);
+    if ('redirectTo' in opened) {
+      const { redirectTo, maxAgeSeconds = 0 } = opened;
+      const kept = maxAgeSeconds > 0 ? `private, max-age=${maxAgeSeconds}` : 'no-store';
+      return void reply.header('cache-control', kept).redirect(redirectTo, 302);
+    }
     if ('downloadName' in opened) {
       void reply
         .header('content-disposition', attachment(opened.downloadName))
@@ -39,6 +43,7 @@ export class BytesController {
       void reply.header('cache-control', `${opened.shared ? 'public' : 'private'}, max-age=${opened.maxAgeSeconds}`);
       if (opened.varies) void reply.header('vary', 'Accept');
     }
-    await sendBytes(opened.bytes, request, reply);
+    if ('bytes' in opened) return sendBytes(opened.bytes, request, reply);
+    void reply.header('x-accel-redirect', opened.internalPath).header('content-type', opened.contentType).send('');
   }
 }

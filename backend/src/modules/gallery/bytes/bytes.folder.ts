@@ -4,6 +4,7 @@ import { ByteTargetQuery } from './byte-target.query.js';
 import { ByteTargetsService, TARGET_LIFE_MS } from './byte-targets.service.js';
 import { CaptionsQuery } from './captions.query.js';
 import { BytesController } from './bytes.controller.js';
+import { HandoverService } from './handover.service.js';
 import { BytesService } from './bytes.service.js';
 
 export const BYTES = defineFolder({
@@ -13,6 +14,7 @@ export const BYTES = defineFolder({
     ByteTargetQuery,
     ByteTargetsService,
     CaptionsQuery,
+    HandoverService,
     LivePlaylistQuery,
     { provide: TARGET_LIFE_MS, useValue: 2_000 },
   ],

@@ -9,6 +9,7 @@ import { decideBytes, linkEnded, renditionNameOf } from './byte-access.js';
 import { CAPTIONS, type ByteTarget } from './byte-target.query.js';
 import { ByteTargetsService } from './byte-targets.service.js';
 import { CaptionsQuery } from './captions.query.js';
+import { HandoverService } from './handover.service.js';
 import { isLivePlaylist, LivePlaylistQuery, wholePlaylistKey } from './live-playlist.query.js';
 import { DeliveriesService } from '../../entitlements/deliveries.service.js';
 import { MediaLinksService, ORIGINAL_SECONDS, type LinkClaims } from '../../projects/gate/media-links.service.js';
@@ -25,11 +26,18 @@ export interface BytePath {
   name: string;
 }
 
-/** The target of a link: the store's own link to a download, or bytes. */
-export type ByteReply =
-  | { redirectTo: string }
-  | { bytes: SendableBytes; downloadName: string }
-  | { bytes: SendableBytes; shared: boolean; maxAgeSeconds: number; varies: boolean };
+/** How long the bytes of a rendition may be kept, and by whom. */
+interface Keeping {
+  shared: boolean;
+  maxAgeSeconds: number;
+  varies: boolean;
+}
+
+/** What is sent: bytes, or the path of a file that nginx sends. */
+type Sent = { bytes: SendableBytes } | { internalPath: string; contentType: string };
+
+/** The target of a link: the store's own link, kept for no time unless it says so, or what is sent. */
+export type ByteReply = { redirectTo: string; maxAgeSeconds?: number } | (Sent & ({ downloadName: string } | Keeping));
 
 /** Decides which derivative or original a signed link grants. */
 @Injectable()
@@ -42,6 +50,7 @@ export class BytesService {
     private readonly playlists: LivePlaylistQuery,
     private readonly captions: CaptionsQuery,
     private readonly deliveries: DeliveriesService,
+    private readonly handover: HandoverService,
     private readonly storage: StoragePort,
     private readonly clock: Clock,
   ) {}
@@ -76,15 +85,19 @@ export class BytesService {
         maxAgeSeconds: cacheSeconds(left),
       };
       const chosen = avif !== null && acceptsAvif ? ([avif, 'image/avif'] as const) : ([key, contentType] as const);
+      // nginx would drop the header Vary, and a playlist is small.
+      const handed = avif === null && !key.endsWith('.m3u8') ? await this.handover.of(key, contentType, left) : null;
+      if (handed) return { ...cache, contentType, varies: false, ...handed };
       return { bytes: await this.stored(...chosen, target!, all), varies: avif !== null, ...cache };
     }
     const fileName = displayNameOf(target!);
     const downloadName = scope === 'web' ? webNameOf(fileName) : fileName;
     const expiresInSeconds = Math.max(1, Math.min(ORIGINAL_SECONDS, left));
     const redirectTo = await this.storage.presignGet(key, { expiresInSeconds, downloadName, contentType });
-    return redirectTo === null
-      ? { bytes: await this.stored(key, contentType, target!, all), downloadName }
-      : { redirectTo };
+    if (redirectTo !== null) return { redirectTo };
+    const handed = await this.handover.of(key, contentType, left);
+    if (handed) return { ...handed, contentType, downloadName };
+    return { bytes: await this.stored(key, contentType, target!, all), downloadName };
   }
 
   /** @throws AppError `media.link_expired` when the client withdrew from the purchase at the same time */

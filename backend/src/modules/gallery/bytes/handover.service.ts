@@ -1,0 +1,31 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../../config/config.js';
+import { StoragePort } from '../../../ports/storage.port.js';
+
+/** A redirect to the store may be followed again for so long; its link ends later than the last use may begin. */
+const REDIRECT_SECONDS = 60;
+const LINK_SECONDS = 120;
+
+/** nginx's location of DATA_DIR/storage/objects (docs/operations.md). */
+const INTERNAL_LOCATION = '/stored-objects/';
+
+/** Who sends the bytes instead: nginx, from a path on its disk, or the store, to which the browser is redirected. */
+export type Handover = { internalPath: string } | { redirectTo: string; maxAgeSeconds: number };
+
+/** Hands the sending of bytes over, once it is decided that the visitor may have them. */
+@Injectable()
+export class HandoverService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly storage: StoragePort,
+  ) {}
+
+  /** Null when this process sends them itself. @param left seconds until the visitor's link ends */
+  async of(key: string, contentType: string, left: number): Promise<Handover | null> {
+    const { mediaHandover } = this.config;
+    if (mediaHandover === 'nginx') return { internalPath: INTERNAL_LOCATION + encodeURI(key) };
+    if (mediaHandover !== 'redirect') return null;
+    const redirectTo = await this.storage.presignGet(key, { expiresInSeconds: LINK_SECONDS, contentType });
+    return redirectTo === null ? null : { redirectTo, maxAgeSeconds: Math.max(0, Math.min(REDIRECT_SECONDS, left)) };
+  }
+}
