@@ -1,7 +1,20 @@
 import type { CameraTime, FilmMarks } from './image-tool.port.js';
 
+/** Containers that not every installation of the tool reads. */
+export type OptionalContainer = 'matroska' | 'mpegts';
+
+/** How the pictures of a film are to be read. */
+export interface PictureKind {
+  /** Each picture consists of two halves from different moments. */
+  isInterlaced: boolean;
+  /** The dynamic range: `hlg` and `pq` are high. */
+  transfer: 'sdr' | 'hlg' | 'pq';
+  /** How its colours are coded, for HD or for SD; null where it does not say. */
+  matrix: 'bt709' | 'smpte170m' | 'bt470bg' | null;
+}
+
 /** What a video is, upright (the container's rotation applied). */
-export interface VideoProbe {
+export interface VideoProbe extends PictureKind {
   /** Seconds. */
   duration: number;
   width: number;
@@ -97,16 +110,27 @@ export interface EncodedSegment {
  */
 export abstract class VideoToolPort {
   /**
+   * Which of the containers that not every installation reads this one does: MP4, MOV and AVI are always read.
+   * Called at the start, to say which files are taken. Never rejects: where there is no tool, none of them is read.
+   */
+  abstract readableContainers(): Promise<ReadonlySet<OptionalContainer>>;
+  /**
    * Called by the renderer first, to reject files that are not videos.
-   * @throws UnusableMediaError (image-tool.port) not MP4/MOV/AVI, no picture track, damaged
+   * @throws UnusableMediaError (image-tool.port) not MP4, MOV, AVI, Matroska, WebM or MPEG-TS, no picture track, damaged
    */
   abstract probe(input: string, signal?: AbortSignal): Promise<VideoProbe>;
   /**
    * One upright frame near `atSeconds` as JPEG, longest edge at most `maxEdge`; seeks, never reads the whole file.
    * Called by the renderer for the poster.
+   * @param options.kind how its pictures are to be read; left out: they are whole, without a high dynamic range
    * @throws UnusableMediaError when no frame can be decoded there
    */
-  abstract frame(input: string, atSeconds: number, maxEdge: number, signal?: AbortSignal): Promise<Buffer>;
+  abstract frame(
+    input: string,
+    atSeconds: number,
+    maxEdge: number,
+    options?: { kind?: PictureKind; signal?: AbortSignal },
+  ): Promise<Buffer>;
   /**
    * Encodes a range of segments as H.264 and AAC. Where the film ends earlier there are fewer of them, or none.
    * Called by the renderer for the preview and the clean stream.

@@ -6,6 +6,7 @@ import {
   VideoToolPort,
   type EncodeRequest,
   type SheetRequest,
+  type OptionalContainer,
   type VideoProbe,
 } from '../../src/ports/video-tool.port.js';
 import { fakeJpeg } from './fake-image-tool.js';
@@ -23,6 +24,9 @@ export class FakeVideoTool extends VideoToolPort {
     container: 'mp4',
     frameRate: 25,
     bitRate: 1_000_000,
+    isInterlaced: false,
+    transfer: 'sdr' as const,
+    matrix: null,
     taken: null,
     chapters: [],
   };
@@ -31,13 +35,22 @@ export class FakeVideoTool extends VideoToolPort {
   readonly framesAsked: number[] = [];
   readonly streams: EncodeRequest[] = [];
 
+  async readableContainers(): Promise<ReadonlySet<OptionalContainer>> {
+    return new Set();
+  }
+
   async probe(input: string, signal?: AbortSignal): Promise<VideoProbe> {
     signal?.throwIfAborted();
     await rejectUnknown(input);
     return { ...this.film };
   }
 
-  async frame(input: string, atSeconds: number, maxEdge: number, signal?: AbortSignal): Promise<Buffer> {
+  async frame(
+    input: string,
+    atSeconds: number,
+    maxEdge: number,
+    { signal }: { signal?: AbortSignal } = {},
+  ): Promise<Buffer> {
     signal?.throwIfAborted();
     await rejectUnknown(input);
     this.framesAsked.push(atSeconds);

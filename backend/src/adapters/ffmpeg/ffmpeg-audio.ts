@@ -1,5 +1,5 @@
-import type { EncodeRequest } from '../../ports/video-tool.port.js';
-import { secondsOf } from './ffmpeg-hls.js';
+import type { EncodeRequest, VideoProbe } from '../../ports/video-tool.port.js';
+import { LEAD_SECONDS_WITHOUT_INDEX, secondsOf } from './ffmpeg-hls.js';
 
 const SAMPLE_RATE = 48_000;
 /** Samples of an AAC frame. */
@@ -34,8 +34,13 @@ export function audioRange(
 }
 
 /** Input options for the film's sound. */
-export function audioSourceOptions({ first, lead }: AudioRange): string[] {
-  const start = Math.max(0, ((first - lead) * FRAME_SAMPLES) / SAMPLE_RATE - LEAD_SECONDS);
+export function audioSourceOptions(
+  { first, lead }: AudioRange,
+  { container }: Pick<VideoProbe, 'container'>,
+): string[] {
+  // A transport stream has no index: reading begins where its pictures were sent, which may be later than its sound.
+  const before = container === 'mpegts' ? LEAD_SECONDS_WITHOUT_INDEX : LEAD_SECONDS;
+  const start = Math.max(0, ((first - lead) * FRAME_SAMPLES) / SAMPLE_RATE - before);
   return [...(start > 0 ? ['-ss', start.toFixed(6), '-noaccurate_seek'] : []), '-copyts', '-start_at_zero'];
 }
 

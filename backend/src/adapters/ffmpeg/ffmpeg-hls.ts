@@ -1,11 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { h264Level } from '../../ports/h264-level.js';
-import type { EncodedSegment, EncodeRequest, FrameRate, HlsRung, StreamCut } from '../../ports/video-tool.port.js';
+import type {
+  EncodedSegment,
+  EncodeRequest,
+  FrameRate,
+  HlsRung,
+  StreamCut,
+  VideoProbe,
+} from '../../ports/video-tool.port.js';
+import { colourTags, deinterlaceFilters, toneMapFilters } from './ffmpeg-picture.js';
 import { watermarkFilters, type FilmWatermark } from './ffmpeg-watermark.js';
 
 /** Decoding begins so many seconds before a range, so that its first frames are those of a film decoded from its start. */
 const LEAD_SECONDS = 1;
+/** A transport stream has no index: reading begins anywhere, and pictures begin with the next key frame. */
+export const LEAD_SECONDS_WITHOUT_INDEX = 12;
 /** Timestamps begin here: those of the first frames, which are decoded out of order, would be negative. */
 const TIMESTAMP_OFFSET_SECONDS = 10;
 
@@ -15,8 +25,12 @@ export const secondsOf = (frames: number, rate: FrameRate) => (frames * rate.sec
 const segmentSeconds = ({ rate, segmentFrames }: StreamCut) => secondsOf(segmentFrames, rate);
 
 /** Options of the film as an input. Its clock begins at 0 wherever reading begins. */
-export function sourceOptions({ cut, from }: Pick<Range, 'cut' | 'from'>): string[] {
-  const start = Math.max(0, from * segmentSeconds(cut) - LEAD_SECONDS);
+export function sourceOptions(
+  { cut, from }: Pick<Range, 'cut' | 'from'>,
+  { container }: Pick<VideoProbe, 'container'>,
+): string[] {
+  const lead = container === 'mpegts' ? LEAD_SECONDS_WITHOUT_INDEX : LEAD_SECONDS;
+  const start = Math.max(0, from * segmentSeconds(cut) - lead);
   return [...(start > 0 ? ['-ss', start.toFixed(6), '-noaccurate_seek'] : []), '-copyts', '-start_at_zero'];
 }
 
@@ -25,16 +39,21 @@ export function sourceOptions({ cut, from }: Pick<Range, 'cut' | 'from'>): strin
  * watermarked once, then split into the rungs.
  */
 export function hlsFilters(
-  { cut, from, to }: Range,
+  { cut, from, to, probe }: Pick<EncodeRequest, 'cut' | 'from' | 'to' | 'probe'>,
   rungs: readonly HlsRung[],
   watermark: FilmWatermark | null,
 ): string[] {
   const first = rungs[0]!;
   const { rate, segmentFrames } = cut;
   const [start, end] = [from * segmentFrames, to * segmentFrames];
-  const base =
-    `[0:V:0]fps=${rate.frames}/${rate.seconds}${from === 0 ? ':start_time=0' : ''},` +
-    `trim=start_pts=${start}:end_pts=${end},setpts=PTS-${start},scale=${first.width}:${first.height},setsar=1,format=yuv420p`;
+  const filters = [
+    ...deinterlaceFilters(probe),
+    `fps=${rate.frames}/${rate.seconds}${from === 0 ? ':start_time=0' : ''}`,
+    `trim=start_pts=${start}:end_pts=${end},setpts=PTS-${start},scale=${first.width}:${first.height},setsar=1`,
+    ...toneMapFilters(probe),
+    'format=yuv420p',
+  ];
+  const base = `[0:V:0]${filters.join(',')}`;
   const graph = watermark ? [`${base}[plain]`, ...watermarkFilters(watermark, first, rate)] : [`${base}[base]`];
   graph.push(`[base]split=${rungs.length}${rungs.map((_, i) => (i === 0 ? '[v0]' : `[s${i}]`)).join('')}`);
   rungs.slice(1).forEach((rung, i) => graph.push(`[s${i + 1}]scale=${rung.width}:${rung.height},setsar=1[v${i + 1}]`));
@@ -47,7 +66,7 @@ export function hlsFilters(
  * @param passthrough the option that passes frames to the encoder as they are
  */
 export function rungOptions(
-  { cut, from }: Range,
+  { cut, from, probe }: Pick<EncodeRequest, 'cut' | 'from' | 'probe'>,
   rung: HlsRung,
   index: number,
   folder: string,
@@ -62,6 +81,7 @@ export function rungOptions(
     ...['-maxrate', String(rung.videoBitRate), '-bufsize', String(rung.videoBitRate * 2)],
     // The filters have made the rate constant; what ffmpeg repeats by itself would be too many.
     ...passthrough,
+    ...colourTags(probe),
     ...['-g', keyFrames, '-keyint_min', keyFrames, '-sc_threshold', '0', '-flags', '+cgop'],
     ...(audioInput === null ? ['-an'] : ['-map', `${audioInput}:a:0`, '-c:a', 'copy']),
     ...['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1', '-muxdelay', '0', '-muxpreload', '0'],

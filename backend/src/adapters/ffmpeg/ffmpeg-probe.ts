@@ -1,6 +1,6 @@
 import { message, type Message } from '../../common/messages.js';
 import { UnusableMediaError, type CameraTime } from '../../ports/image-tool.port.js';
-import type { VideoProbe } from '../../ports/video-tool.port.js';
+import type { PictureKind, VideoProbe } from '../../ports/video-tool.port.js';
 import { chaptersOf, type ProbeChapter } from './ffmpeg-chapters.js';
 
 /** The parts of ffprobe's JSON that we read. */
@@ -19,10 +19,18 @@ interface ProbeStream {
   avg_frame_rate?: string;
   r_frame_rate?: string;
   duration?: string;
+  field_order?: string;
+  color_transfer?: string;
+  color_space?: string;
   disposition?: { attached_pic?: number };
   tags?: Record<string, string>;
   side_data_list?: { rotation?: number | string }[];
 }
+
+/** Transfer characteristics with a high dynamic range (ITU-R BT.2100). */
+const TRANSFERS: Readonly<Record<string, PictureKind['transfer']>> = { 'arib-std-b67': 'hlg', smpte2084: 'pq' };
+
+const MATRICES = ['bt709', 'smpte170m', 'bt470bg'] as const;
 
 const MAX_EDGE = 8192;
 /** A day's recording in one piece; longer ones are mistakes or meant to occupy the worker. */
@@ -67,6 +75,9 @@ export function readProbe(reply: ProbeReply): VideoProbe {
     audioCodec: audio?.codec_name ?? null,
     container: containerOf(reply),
     frameRate: frameRateOf(video),
+    isInterlaced: /^(tt|bb|tb|bt)$/.test(video.field_order ?? ''),
+    transfer: TRANSFERS[video.color_transfer ?? ''] ?? 'sdr',
+    matrix: MATRICES.find((matrix) => matrix === video.color_space) ?? null,
     bitRate: Number(reply.format?.bit_rate) || 0,
     taken: takenOf(reply.format?.tags ?? {}, video.tags ?? {}),
     chapters: chaptersOf(reply.chapters ?? [], duration),
@@ -102,7 +113,9 @@ function takenOf(container: Record<string, string>, track: Record<string, string
 }
 
 function containerOf(reply: ProbeReply): string {
-  if (reply.format?.format_name?.includes('avi')) return 'avi';
+  const name = reply.format?.format_name ?? '';
+  const other = ['avi', 'matroska', 'mpegts'].find((container) => name.includes(container));
+  if (other !== undefined) return other;
   return reply.format?.tags?.['major_brand']?.startsWith('qt') ? 'mov' : 'mp4';
 }
 

@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Logger } from '@nestjs/common';
 import fluent, { type FfmpegCommand } from 'fluent-ffmpeg';
 import { message } from '../../common/messages.js';
@@ -9,10 +10,13 @@ import {
   type EncodedSegment,
   type EncodeRequest,
   type SheetRequest,
+  type OptionalContainer,
+  type PictureKind,
   type VideoProbe,
 } from '../../ports/video-tool.port.js';
 import { audioInputOptions, audioOptions, audioRange, audioSourceOptions, framesOfRange } from './ffmpeg-audio.js';
 import { findFfmpeg, type FfmpegBinaries } from './ffmpeg-binaries.js';
+import { deinterlaceFilters, jpegFilters, toneMapFilters } from './ffmpeg-picture.js';
 import { addWatermarkInputs, filmWatermark } from './ffmpeg-watermark.js';
 import { completeSegments, hlsFilters, isFull, rungOptions, secondsOf, sourceOptions } from './ffmpeg-hls.js';
 import { SEGMENT_CONTAINER, sheetInputOptions, sheetOptions } from './ffmpeg-sheet.js';
@@ -42,8 +46,14 @@ export interface FfmpegVideoToolOptions {
   allowBundled?: boolean;
 }
 
-/** The demuxers of the three containers we accept: a playlist or a concat script by another name is never followed. */
-const CONTAINERS = 'mov,mp4,m4a,3gp,3g2,mj2,avi';
+/** The demuxers of the containers we accept: a playlist or a concat script by another name is never followed. */
+const CONTAINERS = 'mov,mp4,m4a,3gp,3g2,mj2,avi,matroska,webm,mpegts';
+const TRIAL_FILMS = new URL('../../../assets/trial-films/', import.meta.url);
+const TRIALS = [
+  ['matroska', 'trial.mkv'],
+  ['mpegts', 'trial.ts'],
+] as const satisfies readonly (readonly [OptionalContainer, string])[];
+const PLAIN: PictureKind = { isInterlaced: false, transfer: 'sdr', matrix: null };
 const PROBE_TIMEOUT_MS = 60_000;
 const FRAME_TIMEOUT_MS = 120_000;
 const HTTP_TIMEOUT_US = 30_000_000;
@@ -57,21 +67,40 @@ export class FfmpegVideoTool extends VideoToolPort {
   private readonly logger = new Logger(FfmpegVideoTool.name);
   private binaries: FfmpegBinaries | undefined;
   private passthrough: string[] | undefined;
+  private toneMaps: Promise<boolean> | undefined;
 
   constructor(private readonly options: FfmpegVideoToolOptions) {
     super();
+  }
+
+  async readableContainers(): Promise<ReadonlySet<OptionalContainer>> {
+    const reads = await Promise.all(
+      TRIALS.map(async ([container, file]) => {
+        const path = fileURLToPath(new URL(file, TRIAL_FILMS));
+        // Some builds crash on a container that they list.
+        const probe = await this.probe(path).catch(() => null);
+        return probe === null ? [] : [container];
+      }),
+    );
+    return new Set(reads.flat());
   }
 
   async probe(input: string, signal?: AbortSignal): Promise<VideoProbe> {
     await checkVideoHead(input, signal);
     return this.withReachableInput(input, async (source) => {
       const args = [...inputOptions(source), '-show_format', '-show_streams', '-show_chapters', inputAddress(source)];
-      return readProbe(await this.ffprobe<ProbeReply>(args, signal));
+      const probe = readProbe(await this.ffprobe<ProbeReply>(args, signal));
+      return probe.transfer === 'sdr' || (await this.canToneMap()) ? probe : { ...probe, transfer: 'sdr' };
     });
   }
 
-  async frame(input: string, atSeconds: number, maxEdge: number, signal?: AbortSignal): Promise<Buffer> {
-    return this.withReachableInput(input, (source) => this.cutFrame(source, atSeconds, maxEdge, signal));
+  async frame(
+    input: string,
+    atSeconds: number,
+    maxEdge: number,
+    { kind = PLAIN, signal }: { kind?: PictureKind; signal?: AbortSignal } = {},
+  ): Promise<Buffer> {
+    return this.withReachableInput(input, (source) => this.cutFrame(source, atSeconds, maxEdge, kind, signal));
   }
 
   async sheet({ input, tiles, signal }: SheetRequest): Promise<Buffer> {
@@ -119,13 +148,39 @@ export class FfmpegVideoTool extends VideoToolPort {
     return { ffmpeg, ffprobe, version: reply.program_version?.version?.split(' ')[0] ?? 'unknown' };
   }
 
-  private async cutFrame(input: string, atSeconds: number, maxEdge: number, signal?: AbortSignal): Promise<Buffer> {
+  /** Tells whether pictures with a high dynamic range can be mapped; builds without zimg show them pale. */
+  private canToneMap(): Promise<boolean> {
+    this.toneMaps ??= new Promise((resolve) => {
+      startedBy(fluent(), this.find().ffmpeg, this.environment).availableFilters((_error, filters = {}) => {
+        const isThere = 'zscale' in filters && 'tonemap' in filters;
+        if (!isThere)
+          this.logger.warn('This ffmpeg has no zscale filter: films in HDR look pale. Install a complete one.');
+        resolve(isThere);
+      });
+    });
+    return this.toneMaps;
+  }
+
+  private async cutFrame(
+    input: string,
+    atSeconds: number,
+    maxEdge: number,
+    kind: PictureKind,
+    signal?: AbortSignal,
+  ): Promise<Buffer> {
     // Square pixels first, so that the longer edge is the one that is seen.
     const width = `if(gte(iw,ih),min(iw,${maxEdge}),-2)`;
     const height = `if(gte(iw,ih),-2,min(ih,${maxEdge}))`;
+    const filters = [
+      ...deinterlaceFilters(kind),
+      'scale=trunc(iw*sar/2)*2:trunc(ih/2)*2,setsar=1',
+      `scale='${width}':'${height}'`,
+      ...toneMapFilters(kind),
+      ...jpegFilters(kind),
+    ];
     const command = this.command(input, ['-ss', Math.max(0, atSeconds).toFixed(3)]).outputOptions(
       ...['-map', '0:V:0', '-frames:v', '1', '-an', '-sn', '-dn', '-map_metadata', '-1'],
-      ...['-vf', `scale=trunc(iw*sar/2)*2:trunc(ih/2)*2,setsar=1,scale='${width}':'${height}'`],
+      ...['-vf', filters.join(',')],
       ...['-c:v', 'mjpeg', '-q:v', '2', '-f', 'image2pipe'],
     );
     const { output: picture } = await translateError(
@@ -154,7 +209,7 @@ export class FfmpegVideoTool extends VideoToolPort {
     const reportFull = async () => report((await completeSegments(outputDir, rungs, request)).filter(isFull(request)));
     try {
       const passthrough = (this.passthrough ??= await passthroughOption(this.find().ffmpeg, this.environment));
-      const command = this.command(input, sourceOptions(request), HLS_NICENESS);
+      const command = this.command(input, sourceOptions(request, probe), HLS_NICENESS);
       const watermarkInputs = watermark ? await addWatermarkInputs(command, watermark, scratch) : 0;
       const hasAudio = probe.audioCodec !== null && (await this.addAudio(command, request, scratch));
       command.complexFilter(hlsFilters(request, rungs, watermark));
@@ -194,7 +249,9 @@ export class FfmpegVideoTool extends VideoToolPort {
   private async addAudio(command: FfmpegCommand, request: EncodeRequest, scratch: string): Promise<boolean> {
     const { input, probe, signal } = request;
     const range = audioRange(request, probe.duration);
-    const sound = this.command(input, audioSourceOptions(range), HLS_NICENESS).outputOptions(...audioOptions(range));
+    const sound = this.command(input, audioSourceOptions(range, probe), HLS_NICENESS).outputOptions(
+      ...audioOptions(range),
+    );
     const limits = { timeoutMs: rangeTimeoutMs(request), signal };
     const { log, output } = await this.run(request, runFfmpegToBuffer(sound, limits));
     await this.assertNotBrokenOff(request, log);

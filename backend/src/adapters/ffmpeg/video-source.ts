@@ -3,14 +3,15 @@ import { message } from '../../common/messages.js';
 import { UnusableMediaError } from '../../ports/image-tool.port.js';
 import { storageUnavailable } from '../../ports/storage.port.js';
 
-const HEAD_BYTES = 64;
+/** Three packets of a transport stream. */
+const HEAD_BYTES = 3 * 192;
 const TIMEOUT_MS = 30_000;
 /** The boxes with which an MP4 or MOV file begins. */
 const FIRST_BOXES = new Set(['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pnot']);
 
 /**
  * Decides by the first bytes, before ffmpeg guesses by the name.
- * @throws UnusableMediaError empty, not MP4, MOV or AVI, or an AVI shorter than its header claims
+ * @throws UnusableMediaError empty, none of the containers that we read, or an AVI shorter than its header claims
  */
 export async function checkVideoHead(input: string, signal?: AbortSignal): Promise<void> {
   const { head, size } = await (/^https?:\/\//i.test(input) ? headOfUrl(input, signal) : headOfFile(input));
@@ -24,8 +25,20 @@ export async function checkVideoHead(input: string, signal?: AbortSignal): Promi
     }
     return;
   }
+  if (EBML.equals(head.subarray(0, EBML.length)) || isTransportStream(head)) return;
   throw new UnusableMediaError(message('video_wrong_type'));
 }
+
+/** Matroska and WebM. */
+const EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
+const SYNC = 0x47;
+
+/** Each packet of a transport stream begins with the same byte; those of cameras have a time of four bytes before it. */
+const isTransportStream = (head: Buffer) =>
+  [
+    { length: 188, at: 0 },
+    { length: 192, at: 4 },
+  ].some(({ length, at }) => [0, 1, 2].every((packet) => head[at + packet * length] === SYNC));
 
 async function headOfFile(path: string): Promise<{ head: Buffer; size: number }> {
   const file = await open(path, 'r');

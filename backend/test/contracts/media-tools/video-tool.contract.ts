@@ -88,7 +88,7 @@ export function videoToolContract(make: () => VideoToolPort): void {
     const work = encodeFilm(tool, film, folder, { probe, onSegment, signal: stop.signal });
     await expect(work).rejects.toThrow('the worker stops');
     await expect(tool.probe(film, stop.signal)).rejects.toThrow('the worker stops');
-    await expect(tool.frame(film, 1, 300, stop.signal)).rejects.toThrow('the worker stops');
+    await expect(tool.frame(film, 1, 300, { signal: stop.signal })).rejects.toThrow('the worker stops');
   });
 
   test('names its programs', async () => {

@@ -329,7 +329,7 @@ export class Renderer {
       // The very first frame is only for videos in which no other frame can be decoded.
       if (at === 0 && best) break;
       try {
-        const frame = await this.videos.frame(source, at, maxEdge, signal);
+        const frame = await this.videos.frame(source, at, maxEdge, { kind: probe, ...(signal ? { signal } : {}) });
         const light = await this.images.meanLuminance(frame);
         if (!best || light > best.light) best = { frame, light };
         if (light >= TOO_DARK) break;
