@@ -25,7 +25,7 @@ export const MESSAGES = {
   caption_ends_early: 'Line {line}: the caption ends before it begins.',
   caption_no_gap: 'Line {line}: an empty line is missing before this caption.',
   video_container: "{type} isn't supported. Export the film as MP4 or MOV and upload that.",
-  video_wrong_type: 'This file is not an MP4, MOV or AVI video.',
+  video_wrong_type: 'This file is not a video that can be read: MP4, MOV, AVI, MKV, WebM or MTS.',
   video_cut_off: 'The file is incomplete: only {percent}% of it arrived. Upload it again.',
   video_ends_early: 'The file is incomplete: only {read} of {length} seconds could be read. Upload it again.',
   video_no_index: 'The video is incomplete: its index is missing. Upload it again.',

@@ -26,7 +26,7 @@ export const messages: Translated<'messages'> = {
     'Ein Logo muss ein PNG-, JPEG- oder WebP-Bild sein. Exportieren Sie ein SVG als PNG und laden Sie dieses hoch.',
   graphic_too_large: 'Das Bild hat mehr als {most} Megapixel. Exportieren Sie es kleiner.',
   graphic_too_heavy: 'Das Bild darf höchstens {most} MB groß sein.',
-  video_wrong_type: 'Diese Datei ist kein MP4-, MOV- oder AVI-Video.',
+  video_wrong_type: 'Diese Datei ist kein Video, das gelesen werden kann: MP4, MOV, AVI, MKV, WebM oder MTS.',
   video_cut_off: 'Die Datei ist unvollständig: Nur {percent} % sind angekommen. Laden Sie sie erneut hoch.',
   video_ends_early:
     'Die Datei ist unvollständig: Nur {read} von {length} Sekunden konnten gelesen werden. Laden Sie sie erneut hoch.',

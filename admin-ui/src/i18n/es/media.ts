@@ -72,7 +72,7 @@ export const media: Translated<'media'> = {
   captionsAdded: 'Subtítulos añadidos',
   captionsReplaced: 'Subtítulos reemplazados',
   captionsSaved: 'Subtítulos guardados',
-  captionsRemoved: 'Subtítulos quitados',
+  captionsRemoved: 'Subtítulos eliminados',
   captionsFailed: 'No se pudieron subir los subtítulos',
   captionsNotSaved: 'No se pudieron guardar los subtítulos',
   captionsNotRemoved: 'No se pudieron quitar los subtítulos',

@@ -23,7 +23,7 @@ export const messages: Translated<'messages'> = {
   graphic_wrong_type: 'El logotipo debe ser una imagen PNG, JPEG o WebP. Exporta el SVG como PNG y sube esa versión.',
   graphic_too_large: 'La imagen tiene más de {most} megapíxeles. Expórtala más pequeña.',
   graphic_too_heavy: 'La imagen puede pesar como máximo {most} MB.',
-  video_wrong_type: 'Este archivo no es un vídeo MP4, MOV ni AVI.',
+  video_wrong_type: 'Este archivo no es un vídeo que se pueda leer: MP4, MOV, AVI, MKV, WebM o MTS.',
   video_cut_off: 'El archivo está incompleto: solo ha llegado el {percent} %. Súbelo de nuevo.',
   video_ends_early: 'El archivo está incompleto: solo se han podido leer {read} de {length} segundos. Súbelo de nuevo.',
   video_no_index: 'El vídeo está incompleto: falta su índice. Súbelo de nuevo.',

@@ -11,6 +11,10 @@ const TYPES: Readonly<Record<string, string>> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
   m4v: 'video/x-m4v',
+  mkv: 'video/x-matroska',
+  webm: 'video/webm',
+  mts: 'video/mp2t',
+  m2ts: 'video/mp2t',
   webp: 'image/webp',
   avif: 'image/avif',
   tif: 'image/tiff',
@@ -19,8 +23,8 @@ const TYPES: Readonly<Record<string, string>> = {
   heif: 'image/heif',
 };
 
-/** Known and never taken. */
-const OTHER_CONTAINERS = ['mkv', 'webm', 'mts', 'm2ts', 'wmv', 'mpg', 'mpeg'];
+/** Films that are never taken. */
+const OTHER_FILMS = ['wmv', 'mpg', 'mpeg', 'flv', 'ts'];
 
 /** One list holds a day of a wedding with two photographers; beyond it a page becomes slow. */
 export const MAX_FILES = 5_000;
@@ -54,7 +58,7 @@ export function validateFile(file: { name: string; size: number }): { code: stri
 /** What is known and not taken is rejected with what to do. */
 function badTypeText(extension: string): string {
   if (TYPES[extension]?.startsWith('image/hei')) return renderMessage({ code: 'picture_heic', params: {} }, text);
-  if (OTHER_CONTAINERS.includes(extension))
+  if (TYPES[extension]?.startsWith('video/') || OTHER_FILMS.includes(extension))
     return renderMessage({ code: 'video_container', params: { type: extension.toUpperCase() } }, text);
   const types = acceptedFiles().uploadTypes.map((accepted) => `.${accepted}`);
   return text('upload.badType', { types: types.join(', ') });

@@ -51,7 +51,7 @@ const CONTAINERS = 'mov,mp4,m4a,3gp,3g2,mj2,avi,matroska,webm,mpegts';
 const TRIAL_FILMS = new URL('../../../assets/trial-films/', import.meta.url);
 const TRIALS = [
   ['matroska', 'trial.mkv'],
-  ['mpegts', 'trial.ts'],
+  ['mpegts', 'trial.m2ts'],
 ] as const satisfies readonly (readonly [OptionalContainer, string])[];
 const PLAIN: PictureKind = { isInterlaced: false, transfer: 'sdr', matrix: null };
 const PROBE_TIMEOUT_MS = 60_000;

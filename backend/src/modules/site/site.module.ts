@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { GalleryModule } from '../gallery/gallery.module.js';
 import { MailModule } from '../mail/mail.module.js';
+import { MediaModule } from '../media/media.module.js';
 import { PaymentAccountsModule } from '../payments/accounts/payment-accounts.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
@@ -13,7 +14,15 @@ import { SiteService } from './site.service.js';
 
 /** The studio's brand and the pages of the client's site. */
 @Module({
-  imports: [GalleryModule, MailModule, PaymentAccountsModule, PaymentsModule, ProjectsModule, SettingsModule],
+  imports: [
+    GalleryModule,
+    MailModule,
+    MediaModule,
+    PaymentAccountsModule,
+    PaymentsModule,
+    ProjectsModule,
+    SettingsModule,
+  ],
   controllers: [GalleryPageController, SiteController],
   providers: [BrandImagesService, GalleryPageService, SiteService],
   exports: [GalleryPageService],

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config/config.js';
-import { acceptedExtensions, MEGABYTE } from '../media/uploads/upload-rules.js';
-import { ImageToolPort } from '../../ports/image-tool.port.js';
+import { MEGABYTE } from '../media/uploads/upload-rules.js';
+import { UploadTypesService } from '../media/uploads/upload-types.service.js';
 import { PaymentProvidersService } from '../payments/accounts/payment-providers.service.js';
 import { PriceListsService } from '../payments/price-lists/price-lists.service.js';
 import { offersWithdrawal } from '../settings/consumer-rights.js';
@@ -21,7 +21,7 @@ export class SiteService {
     private readonly providers: PaymentProvidersService,
     private readonly images: BrandImagesService,
     private readonly priceLists: PriceListsService,
-    private readonly imageTool: ImageToolPort,
+    private readonly uploadTypes: UploadTypesService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -45,7 +45,7 @@ export class SiteService {
       paymentProvider,
       testMode,
       maxUploadBytes: studio.maxUploadMb * MEGABYTE,
-      uploadTypes: acceptedExtensions(this.imageTool.readable),
+      uploadTypes: this.uploadTypes.extensions,
       freeVideoDownloads: this.priceLists.defaultAllowance.videos,
       homePage: studio.homePage.kind,
       legalPages: studio.legalPages,

@@ -1,9 +1,8 @@
 import { renderMessage } from '../../../common/messages.js';
-import type { PhotoFormat } from '../../../ports/image-tool.port.js';
-import { acceptedExtensions, uploadRejection } from './upload-rules.js';
+import { acceptedExtensions, uploadRejection, type ReadableFormat } from './upload-rules.js';
 
 const MEGABYTE = 1024 * 1024;
-const READABLE = new Set<PhotoFormat>(['jpeg', 'png', 'webp', 'avif', 'tiff']);
+const READABLE = new Set<ReadableFormat>(['jpeg', 'png', 'webp', 'avif', 'tiff', 'matroska']);
 const rejectionOf = (name: string, type = 'image/jpeg', size = 1, megabytes = 500, how = {}) =>
   uploadRejection({ name, type, size }, { maxMegabytes: megabytes, readable: READABLE }, how);
 const rejection = (...file: Parameters<typeof rejectionOf>) => rejectionOf(...file)?.code ?? null;
@@ -50,14 +49,17 @@ describe('uploadRejection', () => {
     ['a.AVIF', 'image/avif'],
     ['a.tif', 'image/tiff'],
     ['a.m4v', 'video/x-m4v'],
+    ['a.mkv', 'video/x-matroska'],
+    ['a.webm', 'video/webm'],
   ])('accepts %s', (name, type) => expect(rejection(name, type)).toBeNull());
 
   test('says what to do with what cannot be rendered', () => {
     const text = (name: string, type: string) => renderMessage(rejectionOf(name, type)!);
     expect(text('IMG_1.HEIC', 'image/heic')).toBe("HEIC isn't supported. Export the photo as JPEG and upload that.");
-    expect(text('a.mkv', 'video/x-matroska')).toBe(
-      "MKV isn't supported. Export the film as MP4 or MOV and upload that.",
-    );
+    for (const name of ['A.MTS', 'a.wmv'])
+      expect(text(name, 'video/mp2t')).toBe(
+        `${name.slice(2).toUpperCase()} isn't supported. Export the film as MP4 or MOV and upload that.`,
+      );
   });
 
   test('takes HEIC where the library decodes it', () => {

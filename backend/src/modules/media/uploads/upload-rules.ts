@@ -1,5 +1,6 @@
 import { message, type Message } from '../../../common/messages.js';
 import type { PhotoFormat } from '../../../ports/image-tool.port.js';
+import type { OptionalContainer } from '../../../ports/video-tool.port.js';
 import { extensionOf } from '../core/media-name.js';
 import type { FileType } from '../core/media-file.entity.js';
 
@@ -12,13 +13,18 @@ const MAX_WHOLE_MEGABYTES = 5 * 1024;
 /** The last call of an upload names all of its parts: those of a larger file are larger. */
 export const MAX_PARTS = 2_500;
 
+/** What is taken only where the installed tools read it. */
+export type ReadableFormat = PhotoFormat | OptionalContainer;
+
 interface AllowedType {
   fileType: FileType;
   /** The types that browsers and integrators send for this extension; the first is ours. */
   contentTypes: readonly [string, ...string[]];
-  /** Taken where the installed library decodes it. */
-  format?: PhotoFormat;
+  /** Taken where the installed tools read it. */
+  format?: ReadableFormat;
 }
+
+const TRANSPORT_STREAM = ['video/mp2t', 'model/vnd.mts', 'video/vnd.dlna.mpeg-tts'] as const;
 
 /** What may be uploaded, by extension. The worker later decides by content. */
 export const ALLOWED_TYPES: ReadonlyMap<string, AllowedType> = new Map(
@@ -30,6 +36,10 @@ export const ALLOWED_TYPES: ReadonlyMap<string, AllowedType> = new Map(
     jpeg: { fileType: 'photo', contentTypes: ['image/jpeg', 'image/jpg', 'image/pjpeg'] },
     png: { fileType: 'photo', contentTypes: ['image/png'] },
     m4v: { fileType: 'video', contentTypes: ['video/x-m4v', 'video/mp4'] },
+    mkv: { fileType: 'video', contentTypes: ['video/x-matroska', 'video/matroska'], format: 'matroska' },
+    webm: { fileType: 'video', contentTypes: ['video/webm'], format: 'matroska' },
+    mts: { fileType: 'video', contentTypes: TRANSPORT_STREAM, format: 'mpegts' },
+    m2ts: { fileType: 'video', contentTypes: TRANSPORT_STREAM, format: 'mpegts' },
     webp: { fileType: 'photo', contentTypes: ['image/webp'], format: 'webp' },
     avif: { fileType: 'photo', contentTypes: ['image/avif'], format: 'avif' },
     tif: { fileType: 'photo', contentTypes: ['image/tiff'], format: 'tiff' },
@@ -39,18 +49,18 @@ export const ALLOWED_TYPES: ReadonlyMap<string, AllowedType> = new Map(
   }),
 );
 
-/** Containers of films that are not rendered: the same film can be put into another without loss. */
-const OTHER_CONTAINERS = new Set(['mkv', 'webm', 'mts', 'm2ts', 'wmv', 'mpg', 'mpeg']);
+/** Films that are never taken. */
+const OTHER_FILMS = new Set(['wmv', 'mpg', 'mpeg', 'flv', 'ts']);
 
-/** The extensions that are taken, where photos of these formats can be rendered. */
-export function acceptedExtensions(readable: ReadonlySet<PhotoFormat>): string[] {
+/** The extensions that are taken, where these formats can be read. */
+export function acceptedExtensions(readable: ReadonlySet<ReadableFormat>): string[] {
   return [...ALLOWED_TYPES].flatMap(([extension, { format }]) => (!format || readable.has(format) ? [extension] : []));
 }
 
 /** What a studio takes. */
 export interface UploadRules {
   maxMegabytes: number;
-  readable: ReadonlySet<PhotoFormat>;
+  readable: ReadonlySet<ReadableFormat>;
 }
 
 /** Why this file may not be uploaded, or null; `whole`: by a single `PUT`. The codes are those of the drop zone. */
@@ -73,8 +83,10 @@ export function uploadRejection(
 
 /** What is known and not taken is rejected with what to do. */
 function typeRejection(extension: string, accepted: readonly string[]): Message {
-  if (ALLOWED_TYPES.get(extension)?.format === 'heic') return message('picture_heic');
-  if (OTHER_CONTAINERS.has(extension)) return message('video_container', { type: extension.toUpperCase() });
+  const known = ALLOWED_TYPES.get(extension);
+  if (known?.format === 'heic') return message('picture_heic');
+  if (known?.fileType === 'video' || OTHER_FILMS.has(extension))
+    return message('video_container', { type: extension.toUpperCase() });
   return message('file-invalid-type', { types: listOf(accepted) });
 }
 

@@ -5,9 +5,10 @@ import { PartUploadsService } from './part-uploads.service.js';
 import { UploadsController } from './uploads.controller.js';
 import { UploadsRepository } from './uploads.repository.js';
 import { UploadsService } from './uploads.service.js';
+import { UploadTypesService } from './upload-types.service.js';
 
 export const UPLOADS = defineFolder({
   controllers: [DirectUploadController, PartUploadsController, UploadsController],
-  services: [PartUploadsService, UploadsService],
+  services: [PartUploadsService, UploadsService, UploadTypesService],
   internals: [UploadsRepository],
 });

@@ -6,7 +6,6 @@ import { appError } from '../../../common/errors.js';
 import { Transactional } from '../../../common/transactions.js';
 import { StepOf } from '../../../jobs/job-handlers.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
-import { ImageToolPort } from '../../../ports/image-tool.port.js';
 import { PartUploadsPort } from '../../../ports/part-uploads.port.js';
 import { StoragePort } from '../../../ports/storage.port.js';
 import { StudioService } from '../../settings/studio.service.js';
@@ -15,6 +14,7 @@ import { renderJobFor } from '../core/render-jobs.js';
 import { incomingKey, originalKeyOf } from '../core/renditions.js';
 import { extensionOf } from '../core/media-name.js';
 import { ALLOWED_TYPES, uploadRejection } from './upload-rules.js';
+import { UploadTypesService } from './upload-types.service.js';
 import { UploadsRepository, type NewMediaFile, type StaleUpload } from './uploads.repository.js';
 
 /** A link must last until the last file of a long queue has been sent; the sweeper comes after that. */
@@ -52,7 +52,7 @@ export class UploadsService {
     private readonly parts: PartUploadsPort,
     private readonly outbox: JobOutboxService,
     private readonly studio: StudioService,
-    private readonly images: ImageToolPort,
+    private readonly types: UploadTypesService,
     private readonly clock: Clock,
   ) {}
 
@@ -227,7 +227,7 @@ export class UploadsService {
 
   /** @throws AppError `request.invalid` with the drop zone's code for each rejected file */
   assertAllowed(files: readonly DeclaredFile[], how?: { whole: boolean }): void {
-    const rules = { maxMegabytes: this.studio.current.maxUploadMb, readable: this.images.readable };
+    const rules = { maxMegabytes: this.studio.current.maxUploadMb, readable: this.types.readable };
     const rejected = files.flatMap((file, index) => {
       const reason = uploadRejection(file, rules, how);
       return reason ? [{ index, name: file.name, ...toMessageDto(reason) }] : [];

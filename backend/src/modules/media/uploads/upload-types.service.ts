@@ -1,0 +1,31 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ImageToolPort } from '../../../ports/image-tool.port.js';
+import { VideoToolPort } from '../../../ports/video-tool.port.js';
+import { acceptedExtensions, type ReadableFormat } from './upload-rules.js';
+
+/** Which files are taken: those that the installed tools read, which is found out by trying at the start. */
+@Injectable()
+export class UploadTypesService implements OnModuleInit {
+  private formats: ReadonlySet<ReadableFormat>;
+
+  constructor(
+    private readonly images: ImageToolPort,
+    private readonly videos: VideoToolPort,
+  ) {
+    this.formats = images.readable;
+  }
+
+  async onModuleInit(): Promise<void> {
+    this.formats = new Set([...this.images.readable, ...(await this.videos.readableContainers())]);
+  }
+
+  /** The formats that are read here. */
+  get readable(): ReadonlySet<ReadableFormat> {
+    return this.formats;
+  }
+
+  /** The extensions that are taken, for the console's file chooser. */
+  get extensions(): string[] {
+    return acceptedExtensions(this.formats);
+  }
+}

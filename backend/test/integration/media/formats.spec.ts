@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
+import { startTestWorker } from '../../fixtures/app/test-worker.js';
+import { insertProject } from '../../fixtures/rows.js';
+import { uploadFixtures } from '../../fixtures/upload.js';
+
+const app = useTestApp();
+const trialFilm = (name: string) => readFileSync(new URL(`../../../assets/trial-films/${name}`, import.meta.url));
+
+describe('a film in MKV', () => {
+  it('is taken where the installed ffmpeg reads it, and rendered', async () => {
+    const { uploadTypes } = (await app.visitor().get('/api/site')).body;
+    expect(uploadTypes).toEqual(expect.arrayContaining(['mp4', 'mkv', 'webm']));
+    const admin = await app.admin();
+    const worker = await startTestWorker(app);
+    const [film] = await uploadFixtures(admin, await insertProject(app.database), [
+      { name: 'film.mkv', bytes: trialFilm('trial.mkv') },
+    ]);
+    await worker.drain();
+    expect(await app.database.manager.findOneByOrFail(MediaFile, { id: film!.id })).toMatchObject({
+      status: 'ready',
+      fileType: 'video',
+      width: 64,
+      height: 48,
+      duration: 0.4,
+    });
+  });
+
+  it('is decided on by its content', async () => {
+    const admin = await app.admin();
+    const worker = await startTestWorker(app);
+    const [film] = await uploadFixtures(admin, await insertProject(app.database), [
+      { name: 'film.mkv', bytes: Buffer.from('#EXTM3U\nfile:///etc/passwd\n'.repeat(40)) },
+    ]);
+    await worker.drain();
+    expect(await app.database.manager.findOneByOrFail(MediaFile, { id: film!.id })).toMatchObject({
+      status: 'failed',
+      failureReason: { code: 'video_wrong_type' },
+    });
+  });
+});
