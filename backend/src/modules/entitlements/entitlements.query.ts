@@ -61,7 +61,12 @@ export interface ClientRow {
 export const clientOf = ({ entitlements, list, usage }: ClientRow): StoredClient => ({
   entitlements: entitlements.map(withDates),
   list,
-  usage: usage ?? { chosenPhotoIds: [], videoIds: [], downloadedIds: [] },
+  // The fields have one order: kept replies are compared as text, and a first mark must not build them again.
+  usage: {
+    chosenPhotoIds: usage?.chosenPhotoIds ?? [],
+    videoIds: usage?.videoIds ?? [],
+    downloadedIds: usage?.downloadedIds ?? [],
+  },
 });
 
 /** What clients may have in their galleries and have used of it, with the files that no longer exist. Reads only. */
