@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { compressedAssets } from '../scripts/build/compressed-assets.mjs';
@@ -29,12 +30,15 @@ const TOGETHER = [
   }),
   /** Our own code of the first load that other screens use too. */
   together('shared', GALLERY, { minShareCount: 2, test: /^(?!.*(?:infiniteQueryObserver|useInfiniteQuery))/ }),
-  /** What a gallery fetches in a quiet moment: dialogs, the bar of chosen files, toasts. */
+  /** What a gallery fetches in a quiet moment: dialogs, the bar of chosen files, toasts, more files. */
   together('later', [
     'ui/toast/Toaster.tsx',
     'features/gallery/selection/SelectionBar.tsx',
     'features/gallery/downloads/DownloadDialog.tsx',
     'features/gallery/downloads/share-files.ts',
+    'features/gallery/FilesLoader.tsx',
+    'features/gallery/grid/MoreFiles.tsx',
+    'api/gallery/read-pages.ts',
   ]),
   /** The page of everything that is not a gallery: what sells does not wait for what signs in. */
   together('page', ['ui/page/Page.tsx', 'ui/controls/Field.tsx']),
@@ -71,7 +75,14 @@ function together(
 /** Parts that pages name, and that somebody looks for in the network panel. */
 const NAMED = ['main', 'start', 'LoginPage', 'GalleryRoute', 'Lightbox', 'SandboxPayment', 'index'];
 
+/** Class names of a module: unique by its path. Vite's own have the line too, which does not compress. */
+function scopedName(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file).replaceAll('\\', '/');
+  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 3)}`;
+}
+
 export default defineConfig({
+  css: { modules: { generateScopedName: scopedName } },
   // The generated calls use this site's client.
   resolve: { alias: { './client.gen': join(import.meta.dirname, 'src/api/light-client.ts') } },
   plugins: [apiCalls(), preloadHelper(), react(), compressedAssets(), pageManifest()],
