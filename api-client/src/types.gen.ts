@@ -1016,6 +1016,26 @@ export type GalleryAlbumDto = {
     name: string;
 };
 
+export type GalleryCountDto = {
+    /**
+     * The section; null for the files in none.
+     */
+    albumId: string | null;
+    fileType: 'video' | 'photo';
+    /**
+     * How many files there are.
+     */
+    files: number;
+    /**
+     * How many of them are not unlocked.
+     */
+    locked: number;
+    /**
+     * How many of them show their watermark.
+     */
+    watermarked: number;
+};
+
 export type GalleryDesignDto = {
     coverLayout?: 'full' | 'centred' | 'below' | 'framed' | 'none';
     coverFocus?: CoverFocusDto;
@@ -1024,6 +1044,9 @@ export type GalleryDesignDto = {
 
 export type GalleryDto = {
     project: GalleryProjectDto;
+    /**
+     * All files, in the order of the gallery. Where there are more than 500, the first ones, as its screen shows them: videos before photos, each by section.
+     */
     mediaFiles: Array<GalleryMediaFileDto>;
     /**
      * Sections with at least one file, in their order.
@@ -1052,6 +1075,22 @@ export type GalleryDto = {
      * Distinct files of the gallery that this client has downloaded.
      */
     downloadCount: number;
+    /**
+     * Only in galleries of more than 500 files: how to read the others.
+     */
+    rest?: GalleryRestDto;
+};
+
+export type GalleryFilesDto = {
+    mediaFiles: Array<GalleryMediaFileDto>;
+    /**
+     * Leads to the next files; null after the last one.
+     */
+    nextCursor: string | null;
+    /**
+     * Something in the gallery has changed since the page before, perhaps its order: read it from the beginning to be sure of every file. No page repeats or skips a file that has not moved.
+     */
+    changed: boolean;
 };
 
 export type GalleryMediaFileDto = {
@@ -1168,6 +1207,21 @@ export type GalleryProjectDto = {
     createdAt: string;
     videoCount: number;
     photoCount: number;
+};
+
+export type GalleryRestDto = {
+    /**
+     * Leads to the next files: `after` of `GET …/files`.
+     */
+    nextCursor: string;
+    /**
+     * A few files that follow later: the cover, and the beginnings of sections. The pages contain them again.
+     */
+    ahead: Array<GalleryMediaFileDto>;
+    /**
+     * All files of the gallery, counted by section and type.
+     */
+    counts: Array<GalleryCountDto>;
 };
 
 export type GallerySelectionDto = {
@@ -7735,6 +7789,30 @@ export type AddFavouriteResponses = {
 };
 
 export type AddFavouriteResponse = AddFavouriteResponses[keyof AddFavouriteResponses];
+
+export type ListGalleryFilesData = {
+    body?: never;
+    path: {
+        projectId: string;
+        visitor: string;
+    };
+    query: {
+        /**
+         * The `nextCursor` of the gallery, or of the page before.
+         */
+        after: string;
+    };
+    url: '/api/gallery/{projectId}/{visitor}/files';
+};
+
+export type ListGalleryFilesResponses = {
+    /**
+     * The result
+     */
+    200: GalleryFilesDto;
+};
+
+export type ListGalleryFilesResponse = ListGalleryFilesResponses[keyof ListGalleryFilesResponses];
 
 export type PrioritiseFilesData = {
     body: FilesInViewDto;

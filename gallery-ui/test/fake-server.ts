@@ -7,6 +7,7 @@ export interface FakeReply {
 export interface FakeCall {
   method: string;
   path: string;
+  query: URLSearchParams;
   body: unknown;
   /** The language in which the visitor reads. */
   language: string | null;
@@ -37,6 +38,7 @@ export function startFakeServer(answers: Record<string, Answer | FakeReply>): {
     const call = {
       method: request.method,
       path: new URL(request.url).pathname,
+      query: new URL(request.url).searchParams,
       body: text ? (JSON.parse(text) as unknown) : undefined,
       language: request.headers.get('accept-language'),
     };

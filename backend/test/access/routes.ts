@@ -168,6 +168,7 @@ export const ROUTES: Readonly<Record<string, RuleName>> = {
   'PUT /api/gallery/{projectId}/{visitor}/favourites': 'mark',
   'PUT /api/gallery/{projectId}/{visitor}/favourites/{fileId}': 'mark',
   'DELETE /api/gallery/{projectId}/{visitor}/favourites/{fileId}': 'mark',
+  'GET /api/gallery/{projectId}/{visitor}/files': 'gallery',
   'POST /api/gallery/{projectId}/{visitor}/files-in-view': 'look',
   'GET /api/gallery/{projectId}/{visitor}/invoices': 'gallery always',
   'GET /api/gallery/{projectId}/{visitor}/invoices/{invoiceId}': 'gallery always',

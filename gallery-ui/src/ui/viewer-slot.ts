@@ -17,6 +17,8 @@ export interface ViewerChoice {
 export interface ViewerProps {
   files: readonly GalleryMediaFileDto[];
   index: number;
+  /** The number of files that it will show once all are loaded. */
+  total?: number;
   isLocked: (file: GalleryMediaFileDto) => boolean;
   /** Null where the file has no button for it. */
   downloadLabel: (file: GalleryMediaFileDto) => string | null;

@@ -19,6 +19,7 @@ import {
 } from '../../access/rules.js';
 import { ROUTES } from '../../access/routes.js';
 import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
+import { firstCursor } from '../../fixtures/gallery-fixture.js';
 import { useTestApp } from '../../fixtures/app/use-fixture.js';
 import { insertMedia, insertProject, insertUser } from '../../fixtures/rows.js';
 
@@ -124,11 +125,12 @@ function call(route: string, gallery: Gallery, { visitor, client }: Gallery['act
     : path.includes('confirm-payment')
       ? { ...order, paymentIntentId: 'pi_unknown' }
       : bodies[path.split('/').at(-1)!];
-  return client.send(
-    method,
-    path.endsWith('/checkout') ? `${filled}?packageType=extended` : filled,
-    method === 'GET' || json === undefined ? {} : { json },
-  );
+  return client.send(method, filled + queryOf(route, gallery), method === 'GET' || json === undefined ? {} : { json });
+}
+
+function queryOf(route: string, { project }: Gallery): string {
+  if (route.endsWith('/checkout')) return '?packageType=extended';
+  return route === 'GET /api/gallery/{projectId}/{visitor}/files' ? `?after=${firstCursor(app, project)}` : '';
 }
 
 function outcomeOf({ status, body }: TestReply): Outcome | `error ${string}` {

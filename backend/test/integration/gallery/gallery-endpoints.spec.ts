@@ -2,7 +2,7 @@ import { createOpenApi } from '../../../src/common/http/open-api.js';
 import type { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
 import type { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { insertMedia, insertProject, insertUser } from '../../fixtures/rows.js';
-import { galleryPath, inSeconds } from '../../fixtures/gallery-fixture.js';
+import { firstCursor, galleryPath, inSeconds } from '../../fixtures/gallery-fixture.js';
 import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
 import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
@@ -95,9 +95,13 @@ async function request(
     unlockGallery: { passcode: 'not this one' },
     joinGallery: { name: 'Gina' },
   };
+  const query: Record<string, string> = {
+    getCheckout: '?packageType=extended',
+    listGalleryFiles: `?after=${firstCursor(app, project)}`,
+  };
   return client.send(
     method,
-    id === 'getCheckout' ? `${filled}?packageType=extended` : filled,
+    filled + (query[id] ?? ''),
     ['POST', 'PUT'].includes(method) ? { json: body[id] ?? {} } : {},
   );
 }
@@ -277,6 +281,7 @@ it('View as client cannot download or change anything', async () => {
   const looks = [
     'getFavourites',
     'getGallery',
+    'listGalleryFiles',
     'getGalleryPerson',
     'listGallerySelections',
     'getCheckout',

@@ -2,6 +2,7 @@ import type { ClientAccessDto, FreeAllowanceDto, GalleryDto, GalleryMediaFileDto
 import { gallery } from '../../i18n/en/gallery';
 import { getLanguage } from '../../i18n/language';
 import { getTranslations } from '../../i18n/translations';
+import { countFiles } from './gallery-files';
 
 type PhotoAccess = Pick<ClientAccessDto, 'freeAllowance' | 'photoDownloadsLeft' | 'chosenPhotoIds'>;
 
@@ -42,20 +43,21 @@ function describeVideos({ accessLevel, freeAllowance, videoDownloadsLeft: left }
 }
 
 /** What a client may still download, in one line: kinds of file that the gallery does not have are left out. */
-export function describeAccess({
-  clientAccess: access,
-  project: { videoCount, photoCount },
-  mediaFiles,
-}: Pick<GalleryDto, 'clientAccess' | 'project' | 'mediaFiles'>): string {
+export function describeAccess(shown: Pick<GalleryDto, 'clientAccess' | 'project' | 'mediaFiles' | 'rest'>): string {
+  const {
+    clientAccess: access,
+    project: { videoCount, photoCount },
+    mediaFiles,
+  } = shown;
   const t = getTranslations(gallery);
   if (access.accessLevel === 'complete') return t('accessComplete');
   // All of a small gallery is free.
   if (access.accessLevel === 'free' && photoCount === 0 && videoCount > 0 && videoCount <= access.freeAllowance.videos)
     return t('videosFree', { count: videoCount });
-  const locked = mediaFiles.filter(({ isUnlocked }) => !isUnlocked);
-  if (mediaFiles[0] && !locked[0]) return t('accessComplete');
+  const hasLocked = (of: { fileType?: GalleryMediaFileDto['fileType'] } = {}) => countFiles(shown, of, 'locked') > 0;
+  if (mediaFiles[0] && !hasLocked()) return t('accessComplete');
   const describe = (type: GalleryMediaFileDto['fileType'], count: number, all: 'videosAll' | 'photosAll') => {
-    if (!mediaFiles[0] || locked.some(({ fileType }) => fileType === type))
+    if (!mediaFiles[0] || hasLocked({ fileType: type }))
       return type === 'video' ? describeVideos(access) : describePhotos(access);
     return count > 0 && t(all);
   };

@@ -48,7 +48,8 @@ interface Pending {
   presses: number;
 }
 
-interface Change {
+/** Files that become favourites or are no longer ones. */
+export interface Change {
   fileIds: readonly string[];
   favourite: boolean;
 }

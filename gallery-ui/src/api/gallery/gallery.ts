@@ -11,6 +11,8 @@ export interface GalleryReply extends GalleryDto {
   clockSkew: number;
   /** When the reply was made, on the server's clock. */
   readAt: number;
+  /** Something has changed between two pages of files: what is loaded may lack a file. */
+  changed?: boolean;
 }
 
 /** Says whether the gallery first needs a passcode from this browser, or the name of a guest. */
@@ -41,7 +43,7 @@ export const galleryQuery = (link: GalleryLink) =>
   queryOptions({
     queryKey: ['/api/gallery', link.projectId, link.visitor],
     throwOnError: isEntryRequired,
-    queryFn: async (): Promise<GalleryReply> => {
+    queryFn: async ({ client, queryKey }): Promise<GalleryReply> => {
       const embedded = takeEmbeddedReply(addressOf(link));
       if (embedded) return galleryOfEmbedded(embedded);
       let serverTime: string | null = null;
@@ -53,7 +55,12 @@ export const galleryQuery = (link: GalleryLink) =>
           return response;
         },
       });
-      return withClock(data, serverTime, Date.now());
+      const first = withClock(data, serverTime, Date.now());
+      if (!first.rest) return first;
+      // What was loaded stays loaded.
+      const known = client.getQueryData<GalleryReply>(queryKey)?.mediaFiles.length ?? 0;
+      const { readPages } = await import('./read-pages');
+      return readPages(link, first, known);
     },
     // An embedded reply is shown at once; queryFn throws an embedded error like any other.
     initialData: () =>

@@ -13,9 +13,13 @@ import { useDensity } from './grid/density';
 import type { VisibleMedia } from './grid/visible-media';
 import { PhotoGrid } from './grid/PhotoGrid';
 import type { GalleryView } from './useGalleryView';
+import type { MoreFilesState } from './more-files';
 import { VideoCards } from './grid/VideoCards';
-import { SectionBar } from './grid/SectionBar';
 
+// Only large galleries need it.
+const MoreFiles = lazyPart(() => import('./grid/MoreFiles'), 'MoreFiles');
+// Only galleries with sections need it; its space is reserved.
+const SectionBar = lazyPart(() => import('./grid/SectionBar'), 'SectionBar');
 const ViewTools = lazyPart(() => import('./grid/ViewTools'), 'ViewTools');
 // The button appears only once everything is bought. It is left out without a network: each file has its own.
 const DownloadAll = lazyPart(() => import('./downloads/DownloadAll'), 'DownloadAll');
@@ -28,6 +32,8 @@ export function GalleryMedia({
   photoToReveal,
   onSlideshow,
   rerendering,
+  more,
+  wanted,
 }: {
   media: VisibleMedia;
   view: GalleryView;
@@ -36,19 +42,20 @@ export function GalleryMedia({
   onSlideshow: () => void;
   /** Unlocked files still show their watermark. */
   rerendering: boolean;
+  more: MoreFilesState | undefined;
+  /** The section that the visitor wants to see, while its files are not loaded. */
+  wanted: readonly [string | undefined, (id: string | undefined) => void];
 }) {
   const { link, gallery, selection, choosing } = useOpenGallery();
   const t = getTranslations(section);
   const { mediaFiles, clientAccess } = gallery;
-  const { filter } = view;
+  const { filter, allVideos, allPhotos } = view;
   const [density, setDensity] = useDensity(gallery.gridDensity);
-  const { videos, photos, firstVideos, firstPhotos } = media;
+  const { videos, photos, firstVideos, firstPhotos, countOf } = media;
   const sections = useMemo(
     () =>
-      filter === 'chosen'
-        ? []
-        : gallery.albums.filter(({ id }) => [...videos, ...photos].some(({ albumId }) => albumId === id)),
-    [gallery.albums, videos, photos, filter],
+      filter === 'chosen' ? [] : gallery.albums.filter(({ id }) => countOf('video', id) + countOf('photo', id) > 0),
+    [gallery.albums, countOf, filter],
   );
   const hasFiles = mediaFiles.length > 0;
   const tabs = [
@@ -93,7 +100,12 @@ export function GalleryMedia({
       below={
         sectioned && (
           <div className={styles['below']}>
-            <SectionBar sections={sections} />
+            <SectionBar
+              sections={sections}
+              isComplete={!gallery.rest}
+              wanted={wanted}
+              waiting={<div className={styles['sections']} />}
+            />
             {narrow && tools}
           </div>
         )
@@ -118,27 +130,29 @@ export function GalleryMedia({
         </p>
       )}
       {!hasFiles && <p className={styles['empty']}>{t('empty')}</p>}
-      {videos.length > 0 && (
+      {countOf('video') > 0 && (
         <VideoCards
           videos={firstVideos}
           all={videos}
-          onMore={() => onView({ allVideos: true })}
+          countOf={(albumId) => countOf('video', albumId)}
+          onMore={allVideos ? undefined : () => onView({ allVideos: true })}
           strip={filter === 'all'}
         />
       )}
-      {photos.length > 0 && (
+      {countOf('photo') > 0 && (
         <PhotoGrid
           photos={firstPhotos}
-          all={photos}
-          onMore={() => onView({ allPhotos: true })}
+          countOf={(albumId) => countOf('photo', albumId)}
+          onMore={allPhotos ? undefined : () => onView({ allPhotos: true })}
           density={density}
           flat={filter === 'chosen'}
           photoToReveal={photoToReveal}
         />
       )}
+      {more && <MoreFiles more={more} media={media} view={view} />}
       {choosing && filter === 'chosen' && photos.length === 0 && <p className={styles['empty']}>{choosing.empty}</p>}
-      {hasFiles && filter === 'video' && videos.length === 0 && <p className={styles['empty']}>{t('noVideos')}</p>}
-      {hasFiles && filter === 'photo' && photos.length === 0 && <p className={styles['empty']}>{t('noPhotos')}</p>}
+      {hasFiles && filter === 'video' && countOf('video') === 0 && <p className={styles['empty']}>{t('noVideos')}</p>}
+      {hasFiles && filter === 'photo' && countOf('photo') === 0 && <p className={styles['empty']}>{t('noPhotos')}</p>}
       {hasFiles && filter === 'favourite' && media.favourites === 0 && (
         <div className={styles['empty']}>
           <h2 className={styles['none']}>{t('noFavourites')}</h2>

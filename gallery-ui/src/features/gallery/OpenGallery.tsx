@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { GalleryReply } from '../../api/gallery/gallery';
+import { countFiles, knownFiles } from '../../api/gallery/gallery-files';
 import { useSignedIn } from '../../api/session';
 import { useSite } from '../../api/site';
 import { useSelections } from '../../api/gallery/selections';
@@ -28,6 +29,7 @@ import { useDownload } from './downloads/useDownload';
 import { useCleanPreviews } from './useCleanPreviews';
 import { useFreshLinks } from './useFreshLinks';
 import { useFavourites } from './useFavourites';
+import type { MoreFilesState } from './more-files';
 import { useGalleryView } from './useGalleryView';
 import { useViewer } from './useViewer';
 import type { ViewerSlot } from '../../ui/viewer-slot';
@@ -36,6 +38,8 @@ const DownloadDialog = lazyPart(() => import('./downloads/DownloadDialog'), 'Dow
 const SelectionBar = lazyPart(() => import('./selection/SelectionBar'), 'SelectionBar');
 // Only galleries with a selection of the studio need it.
 const Proofing = lazyPart(() => import('./proofing/Proofing'), 'Proofing');
+// Only large galleries need it.
+const FilesLoader = lazyPart(() => import('./FilesLoader'), 'FilesLoader');
 // Only galleries with a timer need it; its space is reserved.
 const CountdownCard = lazyPart(() => import('./cover/CountdownCard'), 'CountdownCard');
 const DeferredNotice = lazyPart(() => import('../../ui/cards/DeferredNotice'), 'DeferredNotice');
@@ -58,7 +62,7 @@ export function OpenGallery({
   onStale: (byVisitor?: true) => void;
   renderViewer: ViewerSlot;
 }) {
-  const { project, mediaFiles, albums, clientAccess } = gallery;
+  const { project, mediaFiles, rest, albums, clientAccess } = gallery;
   const { data: site } = useSite();
   const signedIn = useSignedIn();
   const download = useDownload(link, clientAccess);
@@ -69,18 +73,16 @@ export function OpenGallery({
   const [choosing, setChoosing] = useState<Choosing | null>(null);
   const [view, changeView] = useGalleryView(galleryPath(link));
   const media = useMemo(
-    () => visibleMedia(mediaFiles, albums, view, favouriteIds, choosing?.fileIds),
-    [mediaFiles, albums, view, favouriteIds, choosing],
+    () => visibleMedia({ mediaFiles, albums, rest }, view, favouriteIds, choosing?.fileIds),
+    [mediaFiles, albums, rest, view, favouriteIds, choosing],
   );
-  const selection = useSelection(mediaFiles, media.shown);
+  const files = useMemo(() => knownFiles({ mediaFiles, rest }), [mediaFiles, rest]);
+  const selection = useSelection(files, media.shown);
   /** The live region for the number of selected files: present before the bar, else the first is not announced. */
   const [selectionStatus, setSelectionStatus] = useState<HTMLElement | null>(null);
   useFreshLinks(gallery, onStale);
-  const rerendering = useCleanPreviews(
-    link,
-    mediaFiles,
-    useCallback(() => onStale(true), [onStale]),
-  );
+  const readAgain = useCallback(() => onStale(true), [onStale]);
+  const rerendering = useCleanPreviews(link, files, readAgain);
   // Most galleries have no selection: the first load does without asking.
   useEffect(() => onFirstInteraction(() => setUsed(true)), []);
   useEffect(() => onFirstInteraction(DownloadDialog.prepare), []);
@@ -92,10 +94,18 @@ export function OpenGallery({
   const offers = mediaFiles.length > 0 && offeredPackages.length > 0;
   const t = getTranslations(section);
   const endsAt = project.timerEnabled && project.expiresAt ? project.expiresAt : null;
-  const cover = gallery.coverLayout === 'none' ? undefined : mediaFiles.find(({ id }) => id === gallery.coverFileId);
-  const files = useRef<HTMLDivElement>(null);
+  const cover = gallery.coverLayout === 'none' ? undefined : files.find(({ id }) => id === gallery.coverFileId);
+  const filesPlace = useRef<HTMLDivElement>(null);
 
   const viewer = useViewer(gallery, media, [view, changeView], onStale, favouriteIds);
+  const [wantedSection, setWantedSection] = useState<string>();
+  const [selectsAll, setSelectsAll] = useState(false);
+  const [more, setMore] = useState<MoreFilesState>();
+  // The files that were to be selected are loaded.
+  if (selectsAll && !rest) {
+    setSelectsAll(false);
+    selection.selectAll([...media.videos, ...media.photos]);
+  }
   const showChunkError = () => void chunkErrorToast(getTranslations(section)('notOpened'));
   const actions = useStableCallbacks<FileActions>({
     open: viewer.open,
@@ -125,7 +135,7 @@ export function OpenGallery({
           gallery={gallery}
           cover={cover}
           onStale={() => onStale()}
-          onView={() => files.current!.scrollIntoView()}
+          onView={() => filesPlace.current!.scrollIntoView()}
         />
         {(project.description || endsAt) && (
           <div className={styles['intro']}>
@@ -150,12 +160,12 @@ export function OpenGallery({
             <DeferredNotice link={link} purchases={deferredPurchases} />
           </div>
         )}
-        <div ref={files} id="gallery" className={styles['files']}>
+        <div ref={filesPlace} id="gallery" className={styles['files']}>
           <GalleryContext
             value={{
               link,
               gallery,
-              badges: mediaFiles.some(isLocked),
+              badges: countFiles(gallery, {}, 'locked') > 0,
               busyId: download.busyId,
               favouriteIds,
               selection,
@@ -170,13 +180,15 @@ export function OpenGallery({
               photoToReveal={viewer.photoToReveal}
               onSlideshow={viewer.startSlideshow}
               rerendering={rerendering}
+              more={more}
+              wanted={[wantedSection, setWantedSection]}
             />
           </GalleryContext>
         </div>
         <div id="packages" tabIndex={-1} className={styles['after']}>
           {offers && (
             <RenderWhenNear>
-              <PackageComparison watermarked={mediaFiles.some((file) => file.watermarked)} link={link} />
+              <PackageComparison watermarked={countFiles(gallery, {}, 'watermarked') > 0} link={link} />
             </RenderWhenNear>
           )}
           {clientAccess.accessLevel !== 'free' && (
@@ -190,6 +202,21 @@ export function OpenGallery({
       </main>
       <SiteFooter />
       <p ref={setSelectionStatus} className="visually-hidden" role="status" />
+      {(rest || more) && (
+        <FilesLoader
+          link={link}
+          gallery={gallery}
+          files={files}
+          viewer={viewer}
+          needsAll={!!wantedSection || selectsAll}
+          neededIds={[
+            ...(view.filter === 'favourite' ? favouriteIds : []),
+            ...selections.flatMap(({ fileIds }) => fileIds),
+          ]}
+          onState={setMore}
+          onChanged={readAgain}
+        />
+      )}
       {selection.selecting && (
         <SelectionBar
           status={selectionStatus}
@@ -197,7 +224,13 @@ export function OpenGallery({
           download={download}
           favourites={favourites}
           choosing={choosing}
-          onClear={selection.clear}
+          onSelectAll={() => setSelectsAll(true)}
+          onClear={() => {
+            setSelectsAll(false);
+            selection.clear();
+          }}
+          media={media}
+          more={more}
           onMissing={() => {
             selection.clear();
             showChunkError();
@@ -208,7 +241,7 @@ export function OpenGallery({
         <Proofing
           link={link}
           selections={selections}
-          files={mediaFiles}
+          files={files}
           filtered={view.filter === 'chosen'}
           onFilter={(on) => changeView({ filter: on ? 'chosen' : 'all' })}
           onChoosing={setChoosing}

@@ -1,6 +1,6 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
 import { reasonOf } from '../../api/api-error';
-import { FAVOURITES_PER_CALL, useFavouriteIds, useSetFavourites } from '../../api/gallery/favourites';
+import { useFavouriteIds, useSetFavourites } from '../../api/gallery/favourites';
 import type { GalleryLink } from '../../api/gallery/gallery-link';
 import { toast } from '../../ui/toast/toast-store';
 import { gallery } from '../../i18n/en/gallery';
@@ -25,19 +25,7 @@ export function useFavourites(link: GalleryLink) {
         failed(error);
       }
     },
-    /** @returns how many files were to change, and how many of them failed */
-    setMany: async (files: readonly GalleryMediaFileDto[], favourite: boolean) => {
-      const changed = files.map(({ id }) => id).filter((id) => ids.has(id) !== favourite);
-      const calls = [];
-      for (let at = 0; at < changed.length; at += FAVOURITES_PER_CALL) {
-        calls.push(mutateAsync({ fileIds: changed.slice(at, at + FAVOURITES_PER_CALL), favourite }));
-      }
-      const saved = (await Promise.allSettled(calls)).reduce(
-        (sum, call) => sum + (call.status === 'fulfilled' ? call.value.fileIds.length : 0),
-        0,
-      );
-      return { changed: changed.length, failed: changed.length - saved };
-    },
+    set: mutateAsync,
   };
 }
 

@@ -11,9 +11,14 @@ const ADDRESS_DELAY = 300;
 /**
  * The file shown full screen. The address names it (`?photo=id`, `?video=id`), so that it can be shared and the
  * browser's Back closes it.
+ * @param isComplete all files of the gallery are loaded
  * @param onClosed receives the file shown last
  */
-export function usePreviewedFile(files: readonly GalleryMediaFileDto[], onClosed: (id: string) => void) {
+export function usePreviewedFile(
+  files: readonly GalleryMediaFileDto[],
+  isComplete: boolean,
+  onClosed: (id: string) => void,
+) {
   const navigate = useNavigate();
   const query = useQueryParameters();
   const { pathname, state: entryState } = useLocation();
@@ -46,7 +51,8 @@ export function usePreviewedFile(files: readonly GalleryMediaFileDto[], onClosed
     if (to) rest.set(to.fileType, to.id);
     return rest.size > 0 ? `?${rest}` : '';
   };
-  const missing = shown !== null && !file;
+  const unknown = shown !== null && !file;
+  const missing = unknown && isComplete;
   useEffect(() => {
     if (!missing) return;
     const t = getTranslations(gallery);
@@ -56,6 +62,8 @@ export function usePreviewedFile(files: readonly GalleryMediaFileDto[], onClosed
 
   return {
     file,
+    /** The address names a file that is not loaded yet. */
+    awaited: unknown && !isComplete,
     open: (next: GalleryMediaFileDto) => navigate(addressOf(next), { state: { viewer: true } }),
     move: (next: GalleryMediaFileDto) => {
       set((state) => ({ ...state, shown: next.id }));

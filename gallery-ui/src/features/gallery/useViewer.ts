@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { GalleryReply } from '../../api/gallery/gallery';
+import { knownFiles } from '../../api/gallery/gallery-files';
 import { focusFile } from './grid/tile-focus';
 import { neighboursOf, type VisibleMedia } from './grid/visible-media';
 import type { GalleryView } from './useGalleryView';
@@ -7,12 +8,13 @@ import { usePreviewedFile } from './usePreviewedFile';
 
 /** The viewer over the gallery: opens files, pages through their neighbours, and leads back to the file shown last. */
 export function useViewer(
-  { mediaFiles }: GalleryReply,
+  gallery: GalleryReply,
   media: VisibleMedia,
   [view, changeView]: readonly [GalleryView, (change: Partial<GalleryView>) => void],
   onStale: () => void,
   favouriteIds: ReadonlySet<string>,
 ) {
+  const mediaFiles = knownFiles(gallery);
   /** The viewer plays by itself. */
   const [slideshow, setSlideshow] = useState(false);
   const [photoToReveal, setPhotoToReveal] = useState<{ id: string }>();
@@ -35,11 +37,13 @@ export function useViewer(
     // Its preview without watermark may be ready by now.
     if (file?.isUnlocked && file.watermarked) onStale();
   };
-  const { file, open, move, close } = usePreviewedFile(mediaFiles, reveal);
+  const { file, awaited, open, move, close } = usePreviewedFile(mediaFiles, !gallery.rest, reveal);
   const files = file && neighboursOf(file, mediaFiles, media, view.filter === 'favourite' ? favouriteIds : null);
   return {
     open,
     photoToReveal,
+    /** The address names a file that is not loaded yet. */
+    awaited,
     startSlideshow: () => {
       setSlideshow(true);
       open(media.photos[0]!);
@@ -51,6 +55,7 @@ export function useViewer(
         slideshow,
         files,
         index: files.findIndex(({ id }) => id === file.id),
+        total: media.countOf(file.fileType),
         onIndex: (index: number) => files[index] && move(files[index]),
         onClose: close,
       },

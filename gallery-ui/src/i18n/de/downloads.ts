@@ -31,6 +31,11 @@ export const downloads = translation<typeof english>()({
     other: '{count} freigeschaltete Dateien herunterladen',
   },
   selection: 'Ausgewählte Dateien',
+  // A large gallery loads its files page by page.
+  loadingFiles: '{n} von {m} geladen …',
+  filesLoaded: '{n} von {m} Dateien geladen',
+  filesFailed: 'Weitere Dateien konnten nicht geladen werden.',
+  selectAll: { one: 'Alle {count} auswählen', other: 'Alle {count} auswählen' },
   selected: { one: '{count} ausgewählt', other: '{count} ausgewählt' },
   favourite: 'Favorit',
   unfavourite: 'Favorit entfernen',

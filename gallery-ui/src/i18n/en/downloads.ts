@@ -24,6 +24,11 @@ export const downloads = english('downloads', {
   lockedTitle: "Some of These Files Aren't Included Yet",
   downloadUnlocked: { one: 'Download {count} Unlocked File', other: 'Download {count} Unlocked Files' },
   selection: 'Selected files',
+  // A large gallery loads its files page by page.
+  loadingFiles: 'Loading {n} of {m}…',
+  filesLoaded: '{n} of {m} files loaded',
+  filesFailed: "We couldn't load more files.",
+  selectAll: { one: 'Select All {count}', other: 'Select All {count}' },
   selected: { one: '{count} selected', other: '{count} selected' },
   favourite: 'Favourite',
   unfavourite: 'Remove Favourite',

@@ -28,6 +28,11 @@ export const downloads = translation<typeof english>()({
     other: 'Descargar {count} archivos desbloqueados',
   },
   selection: 'Archivos seleccionados',
+  // A large gallery loads its files page by page.
+  loadingFiles: 'Cargando {n} de {m}…',
+  filesLoaded: '{n} de {m} archivos cargados',
+  filesFailed: 'No se han podido cargar más archivos.',
+  selectAll: { one: 'Seleccionar los {count}', other: 'Seleccionar los {count}' },
   selected: { one: '{count} seleccionado', other: '{count} seleccionados' },
   favourite: 'Favorito',
   unfavourite: 'Quitar favorito',

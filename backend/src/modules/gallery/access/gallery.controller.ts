@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding } from '../../../common/bytes/compressed-bytes.js';
@@ -22,13 +22,13 @@ import { passcodeSubject } from '../../projects/core/passcode-cipher.js';
 import { GalleryGateService } from '../../projects/gate/gallery-gate.service.js';
 import { ViewAsService } from '../../projects/gate/view-as.service.js';
 import type { GalleryPerson } from '../../projects/people/person.entity.js';
-import { FilesInViewDto, GalleryDto, UnlockDto } from './gallery.dto.js';
+import { FilesInViewDto, GalleryDto, GalleryFilesDto, GalleryFilesQueryDto, UnlockDto } from './gallery.dto.js';
 import type { HeldProject } from '../../projects/people/holder.js';
-import { GalleryService, type GallerySummary } from './gallery.service.js';
+import { GalleryService, type GalleryViewer } from './gallery.service.js';
 
 /** The reply is compressed already; an unchanged one is not sent again. */
 async function sendGallery(
-  { bytes, etag }: CachedReply<GallerySummary>,
+  { bytes, etag }: CachedReply<unknown>,
   request: FastifyRequest,
   reply: FastifyReply,
   now: Date,
@@ -80,8 +80,32 @@ export class GalleryController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const viewer = this.viewAs.isOn(project.id, request.cookies) ? 'client-view' : isStaff(user) ? 'staff' : 'client';
-    await sendGallery(await this.gallery.read(project, viewer), request, reply, this.clock.now());
+    await sendGallery(
+      await this.gallery.read(project, this.viewerOf(project, user, request)),
+      request,
+      reply,
+      this.clock.now(),
+    );
+  }
+
+  @Get('files')
+  @GalleryRoute()
+  @ApiOperation({ summary: 'More files of a gallery whose first reply does not contain all' })
+  @ApiOkResponse({ type: GalleryFilesDto })
+  @ApiResponse({ status: 410, description: '`gallery.expired` as for the gallery' })
+  async listGalleryFiles(
+    @OpenGallery() project: HeldProject,
+    @Query() { after }: GalleryFilesQueryDto,
+    @CurrentUser() user: User | undefined,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const page = await this.gallery.readFiles(project, this.viewerOf(project, user, request), after);
+    await sendGallery(page, request, reply, this.clock.now());
+  }
+
+  private viewerOf({ id }: HeldProject, user: User | undefined, { cookies }: FastifyRequest): GalleryViewer {
+    return this.viewAs.isOn(id, cookies) ? 'client-view' : isStaff(user) ? 'staff' : 'client';
   }
 
   @Post('visit')

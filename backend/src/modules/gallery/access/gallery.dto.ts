@@ -1,12 +1,12 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, ApiResponse } from '@nestjs/swagger';
 import { NullableId, NullableInstant, NullableNumber, NullableText } from '../../../common/http/nullable-fields.js';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, ValidateIf } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, Matches, ValidateIf } from 'class-validator';
 import { message } from '../../../common/messages.js';
 import { toDto, type RowOf } from '../../../common/http/dto-fields.js';
 import { IsId, TextField } from '../../../common/http/fields.js';
 import { ImageSourceDto, MediaFileBaseDto } from '../../media/core/media-file.dto.js';
-import { DOWNLOAD_SIZES, type DownloadSize } from '../../media/core/media-file.entity.js';
+import { DOWNLOAD_SIZES, type DownloadSize, type FileType } from '../../media/core/media-file.entity.js';
 import {
   COVER_LAYOUTS,
   GRID_DENSITIES,
@@ -140,9 +140,55 @@ export class GalleryAlbumDto {
   @ApiProperty() name: string;
 }
 
+/** The files of one type in one section. */
+export class GalleryCountDto {
+  @NullableId('The section; null for the files in none.') albumId: string | null;
+  @ApiProperty({ enum: ['video', 'photo'] }) fileType: FileType;
+  @ApiProperty({ description: 'How many files there are.' }) files: number;
+  @ApiProperty({ description: 'How many of them are not unlocked.' }) locked: number;
+  @ApiProperty({ description: 'How many of them show their watermark.' }) watermarked: number;
+}
+
+/** What the reply of a large gallery leaves out. */
+export class GalleryRestDto {
+  @ApiProperty({ description: 'Leads to the next files: `after` of `GET …/files`.' }) nextCursor: string;
+  @ApiProperty({
+    type: [GalleryMediaFileDto],
+    description:
+      'A few files that follow later: the cover, and the beginnings of sections. The pages contain them again.',
+  })
+  ahead: GalleryMediaFileDto[];
+  @ApiProperty({ type: [GalleryCountDto], description: 'All files of the gallery, counted by section and type.' })
+  counts: GalleryCountDto[];
+}
+
+/** More files of a large gallery. */
+export class GalleryFilesDto {
+  @ApiProperty({ type: [GalleryMediaFileDto] }) mediaFiles: GalleryMediaFileDto[];
+  @ApiProperty({ type: String, nullable: true, description: 'Leads to the next files; null after the last one.' })
+  nextCursor: string | null;
+  @ApiProperty({
+    description:
+      'Something in the gallery has changed since the page before, perhaps its order: read it from the beginning to be sure of every file. No page repeats or skips a file that has not moved.',
+  })
+  changed: boolean;
+}
+
+/** Where a page of files begins. */
+export class GalleryFilesQueryDto {
+  @ApiProperty({ description: 'The `nextCursor` of the gallery, or of the page before.' })
+  @Matches(/^[\w-]{1,4000}\.[\w-]{22}$/, { message: 'after must be a nextCursor value' })
+  after: string;
+}
+
 export class GalleryDto {
   @ApiProperty({ type: GalleryProjectDto }) project: GalleryProjectDto;
-  @ApiProperty({ type: [GalleryMediaFileDto] }) mediaFiles: GalleryMediaFileDto[];
+  @ApiProperty({
+    type: [GalleryMediaFileDto],
+    description:
+      'All files, in the order of the gallery. Where there are more than 500, the first ones, as its screen shows them: videos before photos, each by section.',
+  })
+  mediaFiles: GalleryMediaFileDto[];
   @ApiProperty({ type: [GalleryAlbumDto], description: 'Sections with at least one file, in their order.' })
   albums: GalleryAlbumDto[];
   @NullableId('The file shown as the cover; null for a gallery without files.')
@@ -160,6 +206,11 @@ export class GalleryDto {
   gridDensity: GridDensity;
   @ApiProperty({ type: ClientAccessDto }) clientAccess: ClientAccessDto;
   @ApiProperty({ description: 'Distinct files of the gallery that this client has downloaded.' }) downloadCount: number;
+  @ApiPropertyOptional({
+    type: GalleryRestDto,
+    description: 'Only in galleries of more than 500 files: how to read the others.',
+  })
+  rest?: GalleryRestDto;
 }
 
 /** The size in which a client downloads photos. */

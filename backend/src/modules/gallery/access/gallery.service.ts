@@ -8,7 +8,8 @@ import { MediaLinksService, type LinkClaims } from '../../projects/gate/media-li
 import type { ImageSourceDto } from '../../media/core/media-file.dto.js';
 import { displayNameOf } from '../../media/core/media-name.js';
 import { MediaPresenter } from '../../media/listing/media-presenter.js';
-import type { GalleryMedia } from '../../media/listing/media-list.query.js';
+import { MediaCursors } from '../../media/listing/media-cursors.js';
+import type { GalleryMedia, ListedMedia } from '../../media/listing/media-list.query.js';
 import { MediaService } from '../../media/listing/media.service.js';
 import { ProjectPicturesService } from '../../media/listing/project-pictures.service.js';
 import { CENTRE, type CoverFocus, type CoverLayout, type Project } from '../../projects/core/project.entity.js';
@@ -17,7 +18,15 @@ import { audienceIn } from '../../projects/people/audience-of.js';
 import type { HeldProject } from '../../projects/people/holder.js';
 import type { GalleryPerson } from '../../projects/people/person.entity.js';
 import { StudioService } from '../../settings/studio.service.js';
-import { GalleryProjectDto, type ClientAccessDto, type GalleryAlbumDto, type GalleryDto } from './gallery.dto.js';
+import {
+  GalleryProjectDto,
+  type ClientAccessDto,
+  type GalleryAlbumDto,
+  type GalleryDto,
+  type GalleryFilesDto,
+  type GalleryMediaFileDto,
+} from './gallery.dto.js';
+import { countBySection, FILES_PER_PAGE, firstPageOf } from './gallery-pages.js';
 import {
   type ClientState,
   type ClientUsage,
@@ -60,6 +69,22 @@ type GalleryState = ClientState &
     given: EntitlementTotal;
   };
 
+/** What enters the files and the prices of a reply. */
+interface GalleryView {
+  state: GalleryState;
+  claims: LinkClaims;
+  offered: (files: GalleryMedia[]) => Pick<ClientAccessDto, Offered>;
+  asStaff: boolean;
+  audience: Audience;
+  cleanCover: boolean;
+}
+
+/** A gallery that somebody may see now: whose reply it is, and what a kept one is compared with. */
+interface OpenedGallery extends GalleryView {
+  slot: string;
+  facts: object;
+}
+
 /** Who looks at a gallery; `client-view`: staff see what the client sees. */
 export type GalleryViewer = 'client' | 'staff' | 'client-view';
 
@@ -70,12 +95,14 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 export class GalleryService {
   private readonly log = new Logger('Gallery');
   private readonly replies = new ReplyCache<GallerySummary>(CACHE_BYTES);
+  private readonly pages = new ReplyCache<null>(CACHE_BYTES);
 
   constructor(
     private readonly entitlements: EntitlementsService,
     private readonly media: MediaService,
     private readonly presenter: MediaPresenter,
     private readonly pictures: ProjectPicturesService,
+    private readonly cursors: MediaCursors,
     private readonly links: MediaLinksService,
     private readonly studio: StudioService,
     private readonly visits: VisitsRepository,
@@ -84,11 +111,42 @@ export class GalleryService {
   ) {}
 
   /**
+   * The gallery with all its files or, where they do not fit into one page, with the first ones.
    * @param viewer staff look at a gallery after its end too; what they look at is not delivered to the client
    * @param stored of the client, where another statement has read it
    * @throws AppError `gallery.expired` (with `timerExpired`, the project and its cover) for a free client past the timer
    */
   async read(project: HeldProject, viewer: GalleryViewer, stored?: StoredClient): Promise<CachedReply<GallerySummary>> {
+    const { slot, facts, ...view } = await this.open(project, viewer, stored);
+    return this.replies.get(slot, facts, async () => {
+      const reply = await this.describe(project, view);
+      return { content: JSON.stringify(reply), summary: summaryOf(reply) };
+    });
+  }
+
+  /**
+   * The next files of a large gallery. docs/decisions/120
+   * @param after the cursor of the page before
+   * @throws AppError `gallery.expired` as in `read`, `request.invalid`
+   */
+  async readFiles(project: HeldProject, viewer: GalleryViewer, after: string): Promise<CachedReply<null>> {
+    const { slot, facts, ...view } = await this.open(project, viewer);
+    const { key, changed } = this.cursors.read('gallery', project, after);
+    return this.pages.get(`${slot}.${after}`, facts, async () => {
+      const found = await this.media.listReadyAfter(project.id, view.audience, key, FILES_PER_PAGE + 1);
+      const files = found.slice(0, FILES_PER_PAGE);
+      const last = found.length > files.length ? files.at(-1) : undefined;
+      const page: GalleryFilesDto = {
+        mediaFiles: files.map(this.viewOf(project, view).present),
+        nextCursor: last ? this.cursors.write('gallery', project, last.pageKey) : null,
+        changed,
+      };
+      return { content: JSON.stringify(page), summary: null };
+    });
+  }
+
+  /** What somebody may see of a gallery now, and what a kept reply is compared with. */
+  private async open(project: HeldProject, viewer: GalleryViewer, stored?: StoredClient): Promise<OpenedGallery> {
     const asStaff = viewer === 'staff';
     const audience = audienceIn(project, asStaff);
     const { total, futureTotal, deferred, list, free, entitlements, usage } = stored
@@ -123,16 +181,13 @@ export class GalleryService {
       entitlements.some(({ source }) => source !== 'project') ||
       usage.chosenPhotoIds.length + usage.downloadedIds.length > 0;
     const slot = [project.id, viewer, holder.kind, ...(hasOwn && holder.kind !== 'client' ? [holder.key] : [])];
-    const facts = { shown, state, future, deferredPurchases, packages, sold, claims, cleanCover, sizes };
-    return this.replies.get(slot.join('.'), facts, async () => {
-      const offered = (files: GalleryMedia[]) => ({
-        deferredPurchases,
-        offeredPackages: usefulPackages(future, countFiles(future, files), packages),
-        ...sold,
-      });
-      const reply = await this.describe(project, state, offered, claims, { asStaff, audience, cleanCover });
-      return { content: JSON.stringify(reply), summary: summaryOf(reply) };
+    const offered = (files: GalleryMedia[]) => ({
+      deferredPurchases,
+      offeredPackages: usefulPackages(future, countFiles(future, files), packages),
+      ...sold,
     });
+    const facts = { shown, state, future, deferredPurchases, packages, sold, claims, cleanCover, sizes };
+    return { slot: slot.join('.'), facts, state, claims, offered, asStaff, audience, cleanCover };
   }
 
   /** Records that a person has opened the gallery. The page itself reports it, so no mail scanner or link preview counts. */
@@ -177,55 +232,30 @@ export class GalleryService {
   }
 
   /** Depends on its arguments, on the settings of pictures and, through `mediaVersion`, on the project's files: nothing else may enter. */
-  private async describe(
-    project: HeldProject,
-    state: GalleryState,
-    offered: (files: GalleryMedia[]) => Pick<ClientAccessDto, Offered>,
-    claims: LinkClaims,
-    { asStaff, audience, cleanCover }: { asStaff: boolean; audience: Audience; cleanCover: boolean },
-  ): Promise<GalleryDto> {
+  private async describe(project: HeldProject, view: GalleryView): Promise<GalleryDto> {
+    const { state, claims, offered, asStaff, audience, cleanCover } = view;
     const files = await this.media.listReady(project.id, audience);
+    const { isUnlocked, isClean, claimsFor, present } = this.viewOf(project, view);
     const shown = new Set<string | null>(files.map(({ id }) => id));
-    const downloaded = new Set(state.downloadedIds);
-    const unlocked = new Set(files.filter(unlockedBy(state)));
     const cover = files.find(({ isCover }) => isCover);
-    const needClean = project.watermarkEnabled ? (asStaff ? [] : [...unlocked]) : files;
+    const needClean = project.watermarkEnabled ? (asStaff ? [] : files.filter(isUnlocked)) : files;
     await this.requestRenditions(project, needClean, cover);
-    // A file shows its watermark until the clean renditions are made.
-    const isClean = (file: GalleryMedia) =>
-      file.cleanState === 'ready' && (unlocked.has(file) || !project.watermarkEnabled);
-    const isGiven = unlockedBy({ ...state, total: state.given });
-    const isPurchased = (file: GalleryMedia) => project.watermarkEnabled && !isGiven(file);
-    const { key, kind } = project.holder;
-    const purchased: LinkClaims = { ...claims, scope: 'purchased', ...(kind !== 'client' && { guestId: key }) };
-    const claimsFor = (file: GalleryMedia): LinkClaims =>
-      isClean(file) ? (isPurchased(file) ? purchased : { ...claims, scope: 'clean' }) : claims;
     // Everyone gets the same cover: pages and link previews fetch it before the client has seen anything.
     const coverClaims = (file: GalleryMedia) =>
       cleanCover && hasCleanCover(file) && claimsFor(file).scope === 'purchased' ? claims : claimsFor(file);
+    const first = firstPageOf(files);
+    const rest = first && {
+      nextCursor: this.cursors.write('gallery', project, first.files.at(-1)!.pageKey),
+      ahead: first.ahead.map(present),
+      counts: countBySection(
+        files,
+        (file) => !isUnlocked(file),
+        (file) => !isClean(file),
+      ),
+    };
     return {
       project: GalleryProjectDto.of(shownProject(project), state.total, fileTotals(files)),
-      mediaFiles: files.map((file) => {
-        const { id, fileType, fileSize, duration, width, height, placeholder, albumId } = file;
-        return {
-          id,
-          fileType,
-          fileSize,
-          duration,
-          width,
-          height,
-          placeholder,
-          albumId,
-          originalName: displayNameOf(file),
-          ...this.presenter.urls(file, claimsFor(file)),
-          film: this.presenter.film(file, claimsFor(file)),
-          watermarked: !isClean(file),
-          isUnlocked: unlocked.has(file),
-          isPrivate: file.isPrivate,
-          hasDownloaded: unlocked.has(file) && downloaded.has(id),
-          createdAt: file.createdAt.toISOString(),
-        };
-      }),
+      mediaFiles: (first?.files ?? files).map(present),
       albums: albumsOf(files),
       coverFileId: cover?.id ?? null,
       coverSources: cover ? this.presenter.coverSources(cover, coverClaims(cover)) : [],
@@ -235,11 +265,49 @@ export class GalleryService {
       timerStyle: project.timerStyle,
       clientAccess: {
         ...describeAccess(state, countFiles(state, files), shown),
-        mayHide: kind === 'client' && !asStaff,
+        mayHide: project.holder.kind === 'client' && !asStaff,
         ...offered(files),
       },
       downloadCount: state.downloadedIds.filter((id) => shown.has(id)).length,
+      ...(rest && { rest }),
     };
+  }
+
+  /** How files look in a view of a gallery. */
+  private viewOf(project: HeldProject, { state, claims }: GalleryView) {
+    const downloaded = new Set(state.downloadedIds);
+    const isUnlocked = unlockedBy(state);
+    // A file shows its watermark until the clean renditions are made.
+    const isClean = (file: ListedMedia) =>
+      file.cleanState === 'ready' && (isUnlocked(file) || !project.watermarkEnabled);
+    const isGiven = unlockedBy({ ...state, total: state.given });
+    const isPurchased = (file: ListedMedia) => project.watermarkEnabled && !isGiven(file);
+    const { key, kind } = project.holder;
+    const purchased: LinkClaims = { ...claims, scope: 'purchased', ...(kind !== 'client' && { guestId: key }) };
+    const claimsFor = (file: ListedMedia): LinkClaims =>
+      isClean(file) ? (isPurchased(file) ? purchased : { ...claims, scope: 'clean' }) : claims;
+    const present = (file: ListedMedia): GalleryMediaFileDto => {
+      const { id, fileType, fileSize, duration, width, height, placeholder, albumId } = file;
+      return {
+        id,
+        fileType,
+        fileSize,
+        duration,
+        width,
+        height,
+        placeholder,
+        albumId,
+        originalName: displayNameOf(file),
+        ...this.presenter.urls(file, claimsFor(file)),
+        film: this.presenter.film(file, claimsFor(file)),
+        watermarked: !isClean(file),
+        isUnlocked: isUnlocked(file),
+        isPrivate: file.isPrivate,
+        hasDownloaded: isUnlocked(file) && downloaded.has(id),
+        createdAt: file.createdAt.toISOString(),
+      };
+    };
+    return { isUnlocked, isClean, claimsFor, present };
   }
 
   /** The read does not depend on it: what could not be requested now is requested by the next new reply. */

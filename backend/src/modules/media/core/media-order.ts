@@ -16,6 +16,53 @@ export const GALLERY_ORDER = `
   CASE WHEN p.media_order = 'taken' THEN coalesce(f.taken_at, f.created_at) END,
   f.created_at, f.id`;
 
+/** The columns of the gallery's order without NULL, so that they compare as one row; each with its type. */
+const ORDER_KEY = [
+  [`coalesce(CASE WHEN p.media_order = 'manual' THEN f.position END, 2147483647)`, 'int'],
+  [`coalesce(CASE WHEN p.media_order = 'name' THEN ${BY_NAME} END, '')`, 'text'],
+  [
+    `coalesce(CASE WHEN p.media_order = 'taken' THEN coalesce(f.taken_at, f.created_at) END, '-infinity')`,
+    'timestamptz',
+  ],
+  ['f.created_at', 'timestamptz'],
+  ['f.id', 'uuid'],
+] as const;
+
+/** The position of a file in a paged list, as PostgreSQL writes it; a cursor holds the key of the last file of its page. */
+export type MediaKey = readonly string[];
+
+/** A total order of files in which they are read page by page, for a query with `media_file f` and `project p`. */
+export interface PagedOrder {
+  /** For ORDER BY and comparisons. */
+  row: string;
+  /** The key of a file, as a JSON array of texts. */
+  key: string;
+  /** The key in the parameter with this number, as a row to compare with. */
+  after: (parameter: number) => string;
+}
+
+function pagedOrder(columns: readonly (readonly [sql: string, type: string])[]): PagedOrder {
+  return {
+    row: `(${columns.map(([sql]) => sql).join(', ')})`,
+    key: `json_build_array(${columns.map(([sql]) => `(${sql})::text`).join(', ')})`,
+    after: (parameter) =>
+      `(${columns.map(([, type], at) => `($${parameter}::text[])[${at + 1}]::${type}`).join(', ')})`,
+  };
+}
+
+/** Pages of a project's files for staff: the gallery's order. */
+export const PROJECT_PAGES = pagedOrder(ORDER_KEY);
+
+/**
+ * Pages of a gallery: films first, then photos, as its screen shows them; each by section, then in the gallery's order.
+ * The query has `album a` too. Files in no section come first.
+ */
+export const GALLERY_PAGES = pagedOrder([
+  [`(f.file_type = 'photo')::int`, 'int'],
+  ['coalesce(a.position, -1)', 'int'],
+  ...ORDER_KEY,
+]);
+
 /**
  * The first file by this order, of those that somebody sees, is the cover of the gallery, also in lists: the one that staff chose while it is shown,
  * else the first landscape photo, landscape poster, photo, or whatever there is. For a query of ready files with

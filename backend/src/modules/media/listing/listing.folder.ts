@@ -1,5 +1,6 @@
 import { defineFolder } from '../../../common/module-folder.js';
 import { MailPicturesService } from './mail-pictures.service.js';
+import { MediaCursors } from './media-cursors.js';
 import { MediaEventsController } from './media-events.controller.js';
 import { MediaListQuery } from './media-list.query.js';
 import { MediaPresenter } from './media-presenter.js';
@@ -11,6 +12,6 @@ import { ProjectPicturesService } from './project-pictures.service.js';
 
 export const LISTING = defineFolder({
   controllers: [MediaController, MediaEventsController, ProjectPicturesController],
-  services: [MailPicturesService, MediaPresenter, MediaService, ProjectPicturesService],
+  services: [MailPicturesService, MediaCursors, MediaPresenter, MediaService, ProjectPicturesService],
   internals: [MediaListQuery, ProjectPicturesQuery],
 });

@@ -7,7 +7,7 @@ import type { Chapter, SheetTiles } from '../../../ports/video-tool.port.js';
 import { visibleTo, type Audience } from '../../projects/core/audience.js';
 import type { CleanState, CoverState, FileType, MediaStatus } from '../core/media-file.entity.js';
 import { SPRITE } from '../core/renditions.js';
-import { COVER_ORDER, GALLERY_ORDER } from '../core/media-order.js';
+import { COVER_ORDER, GALLERY_ORDER, GALLERY_PAGES, type MediaKey } from '../core/media-order.js';
 
 /** One file with its renditions, as lists need it. */
 export interface ListedMedia {
@@ -50,8 +50,11 @@ export interface ListedMedia {
   captions: { language: string; name: string; isDefault: boolean; hash: string }[] | null;
 }
 
+/** A file of a page, with its position. */
+export type PagedMedia = ListedMedia & { pageKey: MediaKey };
+
 /** A file of the gallery. */
-export type GalleryMedia = ListedMedia & { isCover: boolean };
+export type GalleryMedia = PagedMedia & { isCover: boolean };
 
 /** Ready files by their type, and how many of them are among those that were asked for. */
 export type CountedMedia = Record<FileType, { all: number; open: number }>;
@@ -89,6 +92,8 @@ const listed = (more = '') => `
               FROM media_caption c WHERE c.media_file_id = f.id) END AS captions${more}
   FROM media_file f JOIN project p ON p.id = f.project_id LEFT JOIN album a ON a.id = f.album_id`;
 
+const IN_GALLERY = `, f.id = first_value(f.id) OVER (ORDER BY ${COVER_ORDER}) AS "isCover", ${GALLERY_PAGES.key} AS "pageKey"`;
+
 /** Media files as staff, galleries and ZIPs list them, in PostgreSQL. */
 @Injectable()
 export class MediaListQuery {
@@ -109,9 +114,19 @@ export class MediaListQuery {
   /** What the gallery shows to an audience, in its order. */
   listReady(projectId: string, audience: Audience): Promise<GalleryMedia[]> {
     return this.database.query(
-      prepared(`${listed(`, f.id = first_value(f.id) OVER (ORDER BY ${COVER_ORDER}) AS "isCover"`)}
+      prepared(`${listed(IN_GALLERY)}
        WHERE f.project_id = $1 AND f.deleted_at IS NULL AND f.status = 'ready' AND ${visibleTo(audience)} ORDER BY ${GALLERY_ORDER}`),
       [projectId],
+    );
+  }
+
+  /** Those after a file, in the order of its pages; at most so many. */
+  listReadyAfter(projectId: string, audience: Audience, after: MediaKey, limit: number): Promise<PagedMedia[]> {
+    return this.database.query(
+      prepared(`${listed(`, ${GALLERY_PAGES.key} AS "pageKey"`)}
+       WHERE f.project_id = $1 AND f.deleted_at IS NULL AND f.status = 'ready' AND ${visibleTo(audience)}
+         AND ${GALLERY_PAGES.row} > ${GALLERY_PAGES.after(2)} ORDER BY ${GALLERY_PAGES.row} LIMIT $3`),
+      [projectId, after, limit],
     );
   }
 

@@ -13,6 +13,7 @@ import type { StaffMediaFileDto } from '../core/media-file.dto.js';
 import type { DownloadSize, MediaFile } from '../core/media-file.entity.js';
 import { MediaLinksService } from '../../projects/gate/media-links.service.js';
 import { displayNameOf } from '../core/media-name.js';
+import type { MediaKey } from '../core/media-order.js';
 import { WEB_SIZE } from '../core/renditions.js';
 import { MediaPresenter } from './media-presenter.js';
 import {
@@ -21,6 +22,7 @@ import {
   type GalleryMedia,
   type ListedMedia,
   type Original,
+  type PagedMedia,
 } from './media-list.query.js';
 import { MediaRepository } from '../core/media.repository.js';
 import { cleanJobFor, renderJobFor } from '../core/render-jobs.js';
@@ -64,6 +66,11 @@ export class MediaService {
   /** Ready files only: what a gallery may show to an audience. */
   listReady(projectId: string, audience: Audience): Promise<GalleryMedia[]> {
     return this.lists.listReady(projectId, audience);
+  }
+
+  /** Those after a file in the order in which a gallery is read page by page; at most so many. */
+  listReadyAfter(projectId: string, audience: Audience, after: MediaKey, limit: number): Promise<PagedMedia[]> {
+    return this.lists.listReadyAfter(projectId, audience, after, limit);
   }
 
   /** How many of them there are by type, and how many of those are among these: for callers who need no rows. */

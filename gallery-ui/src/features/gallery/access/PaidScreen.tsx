@@ -1,6 +1,7 @@
 import type { ClientAccessDto } from '@showreel/api-client';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useGallery, type GalleryReply } from '../../../api/gallery/gallery';
+import { knownFiles } from '../../../api/gallery/gallery-files';
 import { receiptPath, type GalleryLink } from '../../../api/gallery/gallery-link';
 import { useSite } from '../../../api/site';
 import { Button, ButtonLink } from '../../../ui/controls/Button';
@@ -33,7 +34,7 @@ export function PaidScreen({
   const { data: gallery, error, refetch } = useGallery(link);
   useCleanPreviews(
     link,
-    gallery?.mediaFiles ?? [],
+    useMemo(() => (gallery ? knownFiles(gallery) : []), [gallery]),
     useCallback(() => void refetch(), [refetch]),
   );
   const { data: site } = useSite();
@@ -47,7 +48,7 @@ export function PaidScreen({
   const { project, mediaFiles, clientAccess } = gallery;
   const deferred = clientAccess.deferredPurchases?.find((each) => each.purchaseId === purchaseId);
   const complete = !deferred && clientAccess.accessLevel === 'complete';
-  const cover = mediaFiles.find(({ id }) => id === gallery.coverFileId);
+  const cover = knownFiles(gallery).find(({ id }) => id === gallery.coverFileId);
   // The cover as the gallery shows it. Where that carries the watermark, the blurred placeholder until it is clean: the
   // id below makes it count as in view, so that it is rendered first.
   const sources = gallery.coverSources.filter(({ watermarked }) => !watermarked);
@@ -109,7 +110,7 @@ function boughtText({ videoDownloadsLeft: videos, photoDownloadsLeft: photos }: 
 /** Saves all files by the share sheet, where they fit into it. */
 function SaveToPhone({ link, gallery }: { link: GalleryLink; gallery: GalleryReply }) {
   const { mediaFiles, clientAccess } = gallery;
-  const [fits] = useState(() => savesByShareSheet() && acceptsTogether(mediaFiles));
+  const [fits] = useState(() => !gallery.rest && savesByShareSheet() && acceptsTogether(mediaFiles));
   const download = useDownload(link, clientAccess);
   if (!fits) return null;
   return (

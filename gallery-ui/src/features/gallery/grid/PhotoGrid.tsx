@@ -28,10 +28,12 @@ const STICKY_HEIGHT = 112;
 const NO_SECTIONS: readonly GalleryAlbumDto[] = [];
 
 interface Props {
-  /** The photos that are shown; the button shows the rest of `all`. */
+  /** The photos that are shown; the button shows the others. */
   photos: readonly GalleryMediaFileDto[];
-  all: readonly GalleryMediaFileDto[];
-  onMore: () => void;
+  /** How many there are, those that are not loaded too: in all, or in one section. */
+  countOf: (albumId?: string | null) => number;
+  /** Shows the others; undefined once they are shown. */
+  onMore: (() => void) | undefined;
   density: Density;
   /** In an order of their own, without the headings of sections. */
   flat: boolean;
@@ -40,7 +42,7 @@ interface Props {
 }
 
 /** The photos in rows that fill the width. Only rows near the window are rendered. */
-export function PhotoGrid({ photos, all, onMore, density, flat, photoToReveal }: Props) {
+export function PhotoGrid({ photos, countOf, onMore, density, flat, photoToReveal }: Props) {
   const { gallery, badges, busyId, favouriteIds, selection, choosing, actions } = useOpenGallery();
   const { clientAccess } = gallery;
   const albums = flat ? NO_SECTIONS : gallery.albums;
@@ -49,7 +51,7 @@ export function PhotoGrid({ photos, all, onMore, density, flat, photoToReveal }:
   const [grid, width] = useElementWidth<HTMLDivElement>(gutters);
   const pixelRatio = usePixelRatio();
   const sections = useMemo(() => cutIntoSections(photos, albums), [photos, albums]);
-  const allSections = useMemo(() => cutIntoSections(all, albums), [all, albums]);
+  const countIn = (id?: string) => (albums.length === 0 ? countOf() : countOf(id ?? null));
   const { rows, tops, height } = useMemo(() => {
     const groups = sections.map(({ name, start, files }) => {
       const ratios = files.map(({ width: w, height: h }) => (w && h ? w / h : 1));
@@ -128,12 +130,13 @@ export function PhotoGrid({ photos, all, onMore, density, flat, photoToReveal }:
         }}
       >
         {sections.map(({ id, name, start, files }, at) => {
+          const total = countIn(id);
           return (
             <Fragment key={id ?? ''}>
               {name && (
                 <div className={styles['parting']} style={{ top: tops[at] }}>
                   <h3 id={`photos-${id}`}>{name}</h3>
-                  <span>{tCommon('photos', { count: allSections[at]!.files.length })}</span>
+                  <span>{tCommon('photos', { count: total })}</span>
                 </div>
               )}
               <ul aria-labelledby={name && `photos-${id}`}>
@@ -154,7 +157,7 @@ export function PhotoGrid({ photos, all, onMore, density, flat, photoToReveal }:
                           width={tile.width}
                           height={tile.height}
                           position={tile.index - start + 1}
-                          total={allSections[at]!.files.length}
+                          total={total}
                           chosen={clientAccess.chosenPhotoIds.includes(photo.id) ? chosenPhotoName(clientAccess) : null}
                           badge={badges && photo.hasDownloaded}
                           label={downloadLabel(photo, clientAccess)}
@@ -174,9 +177,9 @@ export function PhotoGrid({ photos, all, onMore, density, flat, photoToReveal }:
           );
         })}
       </div>
-      {all.length > photos.length && (
+      {onMore && countOf() > photos.length && (
         <p className={styles['more']}>
-          <Button onClick={onMore}>{t('viewAllPhotos', { count: all.length })}</Button>
+          <Button onClick={onMore}>{t('viewAllPhotos', { count: countOf() })}</Button>
         </p>
       )}
     </section>

@@ -10,8 +10,25 @@ const IN_VIEW = 160;
 /** The beginning of a section: its photos, or its videos if it has no photos. */
 const headingOf = (id: string) => document.getElementById(`photos-${id}`) ?? document.getElementById(`videos-${id}`);
 
+/** Scrolls to a section. @returns whether it is on the page */
+function showSection(id: string): boolean {
+  const heading = headingOf(id);
+  heading?.parentElement!.scrollIntoView();
+  return heading !== null;
+}
+
 /** Leads to the sections on the page, and shows which one is in view. */
-export function SectionBar({ sections }: { sections: readonly GalleryAlbumDto[] }) {
+export function SectionBar({
+  sections,
+  isComplete,
+  wanted: [wanted, setWanted],
+}: {
+  sections: readonly GalleryAlbumDto[];
+  /** All files of the gallery are loaded. */
+  isComplete: boolean;
+  /** The section that the visitor wants to see, while its files are not loaded. */
+  wanted: readonly [string | undefined, (id: string | undefined) => void];
+}) {
   const bar = useRef<HTMLElement>(null);
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
@@ -30,6 +47,9 @@ export function SectionBar({ sections }: { sections: readonly GalleryAlbumDto[] 
     const button = bar.current!.querySelector<HTMLElement>('[aria-current]');
     if (button) bar.current!.scrollLeft = button.offsetLeft - bar.current!.clientWidth / 3;
   }, [current]);
+  useEffect(() => {
+    if (wanted && (showSection(wanted) || isComplete)) setWanted(undefined);
+  }, [wanted, setWanted, isComplete, sections]);
   return (
     <nav ref={bar} aria-label={getTranslations(gallery)('sections')} className={styles['sections']}>
       {sections.map(({ id, name }) => (
@@ -37,7 +57,7 @@ export function SectionBar({ sections }: { sections: readonly GalleryAlbumDto[] 
           key={id}
           type="button"
           aria-current={current === id || undefined}
-          onClick={() => headingOf(id)?.parentElement!.scrollIntoView()}
+          onClick={() => setWanted(showSection(id) ? undefined : id)}
         >
           {name}
         </button>

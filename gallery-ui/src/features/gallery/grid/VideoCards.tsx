@@ -31,18 +31,20 @@ interface Props {
   /** The videos that are shown; the button shows the rest of `all`. */
   videos: readonly GalleryMediaFileDto[];
   all: readonly GalleryMediaFileDto[];
-  onMore: () => void;
+  /** How many there are, those that are not loaded too: in all, or in one section. */
+  countOf: (albumId?: string | null) => number;
+  /** Shows the others; undefined once they are shown. */
+  onMore: (() => void) | undefined;
   /** On phones the cards are a strip to swipe, not a list. */
   strip: boolean;
 }
 
 /** The videos: the first six, then all on demand. */
-export function VideoCards({ videos, all, onMore, strip }: Props) {
+export function VideoCards({ videos, all, countOf, onMore, strip }: Props) {
   const { albums } = useOpenGallery().gallery;
   const t = getTranslations(section);
   const tCommon = getTranslations(common);
   const sections = cutIntoSections(videos, albums);
-  const allParts = cutIntoSections(all, albums);
   const pixelRatio = usePixelRatio();
   // All cards of the list have one width: that of the picture with the fewest pixels.
   const sharp = Math.min(...all.map(({ sources }) => sharpEdge(sources, pixelRatio)));
@@ -56,12 +58,12 @@ export function VideoCards({ videos, all, onMore, strip }: Props) {
       <h2 id="videos-title" className={sections[0]?.name ? 'visually-hidden' : styles['heading']}>
         {t('videos')}
       </h2>
-      {sections.map(({ id, name, files }, at) => (
+      {sections.map(({ id, name, files }) => (
         <Fragment key={id ?? ''}>
           {name && (
             <div className={styles['part']}>
               <h3 id={`videos-${id}`}>{name}</h3>
-              <span>{tCommon('videos', { count: allParts[at]!.files.length })}</span>
+              <span>{tCommon('videos', { count: albums.length === 0 ? countOf() : countOf(id ?? null) })}</span>
             </div>
           )}
           <ul
@@ -77,7 +79,7 @@ export function VideoCards({ videos, all, onMore, strip }: Props) {
           </ul>
         </Fragment>
       ))}
-      {all.length > videos.length && (
+      {onMore && countOf() > videos.length && (
         <p className={styles['more']}>
           <Button onClick={onMore}>{t('viewAll')}</Button>
         </p>

@@ -16,7 +16,15 @@ const STATE = {
   badges: false,
   busyId: undefined,
   favouriteIds: new Set<string>(),
-  selection: { files: [], selecting: false, ids: new Set<string>(), begin: nothing, press: nothing, clear: nothing },
+  selection: {
+    files: [],
+    selecting: false,
+    ids: new Set<string>(),
+    begin: nothing,
+    selectAll: nothing,
+    press: nothing,
+    clear: nothing,
+  },
   choosing: null,
   actions,
 };
@@ -50,7 +58,7 @@ function largest(photos: GalleryMediaFileDto[], density: 'large' | 'small' = 'la
     inGallery(
       <PhotoGrid
         photos={photos}
-        all={photos}
+        countOf={() => photos.length}
         onMore={() => {}}
         density={density}
         flat={false}
@@ -130,7 +138,7 @@ describe('The cards of films', () => {
     const { sources } = locked('v', 1.78, edge);
     const videos = Array.from({ length: count }, (_, at) => videoOf(`v${at}`, { sources }));
     const { container } = render(
-      inGallery(<VideoCards videos={videos} all={videos} onMore={() => {}} strip={false} />),
+      inGallery(<VideoCards videos={videos} all={videos} countOf={() => count} onMore={() => {}} strip={false} />),
     );
     expect(container.querySelector('ul')!.style.getPropertyValue('--card')).toBe(card);
     const posters = [...container.querySelectorAll('img')];

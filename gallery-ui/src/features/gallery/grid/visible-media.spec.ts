@@ -6,7 +6,7 @@ const SECTIONS = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, name: id }));
 const photos = (section: string | null, count: number) =>
   Array.from({ length: count }, (_, at) => fileOf(`${section}${at}`, { albumId: section }));
 const shown = (files: ReturnType<typeof photos>, sections = SECTIONS) =>
-  visibleMedia(files, sections, VIEW, new Set())
+  visibleMedia({ mediaFiles: files, albums: sections }, VIEW, new Set())
     .firstPhotos.map(({ id }) => id)
     .join(' ');
 
@@ -29,7 +29,7 @@ it('the chosen photos stand in their own order, across sections', () => {
     photos: all,
     firstPhotos,
     videos,
-  } = visibleMedia(files, SECTIONS, { ...VIEW, filter: 'chosen' }, new Set(), chosen);
+  } = visibleMedia({ mediaFiles: files, albums: SECTIONS }, { ...VIEW, filter: 'chosen' }, new Set(), chosen);
   expect([all, firstPhotos].map((list) => list.map(({ id }) => id).join(' '))).toEqual(['b19 a1 b2', 'b19 a1 b2']);
   expect(videos).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import type { GalleryAlbumDto, GalleryMediaFileDto } from '@showreel/api-client';
+import type { GalleryAlbumDto, GalleryDto, GalleryMediaFileDto } from '@showreel/api-client';
+import { countFiles, knownFiles } from '../../../api/gallery/gallery-files';
 import { bySection, cutIntoSections } from './sections';
 import type { GalleryView } from '../useGalleryView';
 
@@ -16,17 +17,22 @@ export interface VisibleMedia {
   /** What stands on the page, in its order. */
   shown: readonly GalleryMediaFileDto[];
   favourites: number;
+  /** How many videos or photos the view has, those that are not loaded too: in all, or in one section. */
+  countOf: (fileType: GalleryMediaFileDto['fileType'], albumId?: string | null) => number;
+  /** Files that are known while those before them are not loaded. */
+  ahead: ReadonlySet<GalleryMediaFileDto>;
 }
 
 /** Divides a gallery's files for a view, in the order of its sections. All favourites and chosen photos are shown. */
 export function visibleMedia(
-  unsorted: readonly GalleryMediaFileDto[],
-  sections: readonly GalleryAlbumDto[],
+  gallery: Pick<GalleryDto, 'mediaFiles' | 'albums' | 'rest'>,
   { filter, allVideos, allPhotos }: GalleryView,
   favouriteIds: ReadonlySet<string>,
   chosenIds: readonly string[] = [],
 ): VisibleMedia {
-  const files = bySection(unsorted, sections);
+  const { albums: sections, rest } = gallery;
+  const files = bySection(knownFiles(gallery), sections);
+  const ahead = new Set(rest?.ahead);
   const filesOf = (type: 'video' | 'photo') =>
     filter === 'all' || filter === type || filter === 'favourite'
       ? files.filter((file) => file.fileType === type && (filter !== 'favourite' || favouriteIds.has(file.id)))
@@ -34,15 +40,25 @@ export function visibleMedia(
   const chosen = () => chosenIds.flatMap((id) => files.find((file) => file.id === id) ?? []);
   const [videos, photos] = filter === 'chosen' ? [[], chosen()] : [filesOf('video'), filesOf('photo')];
   const showsAll = filter === 'favourite' || filter === 'chosen';
-  const firstVideos = allVideos || showsAll ? videos : firstOf(videos, sections, FIRST_VIDEOS);
-  const firstPhotos = allPhotos || showsAll ? photos : firstOf(photos, sections, FIRST_PHOTOS);
+  const firstOrAll = (all: readonly GalleryMediaFileDto[], expanded: boolean, first: typeof FIRST_PHOTOS) => {
+    if (showsAll) return all;
+    return expanded ? all.filter((file) => !ahead.has(file)) : firstOf(all, sections, first);
+  };
+  const firstVideos = firstOrAll(videos, allVideos, FIRST_VIDEOS);
+  const firstPhotos = firstOrAll(photos, allPhotos, FIRST_PHOTOS);
   return {
     videos,
     photos,
     firstVideos,
     firstPhotos,
     shown: [...firstVideos, ...firstPhotos],
-    favourites: files.filter(({ id }) => favouriteIds.has(id)).length,
+    favourites: rest ? favouriteIds.size : files.filter(({ id }) => favouriteIds.has(id)).length,
+    countOf: (fileType, albumId) => {
+      const list = fileType === 'video' ? videos : photos;
+      // A view of a type has none of the other; one of favourites shows those that are known.
+      return countFiles(rest && !showsAll && list.length > 0 ? gallery : { mediaFiles: list }, { fileType, albumId });
+    },
+    ahead,
   };
 }
 
@@ -65,11 +81,12 @@ function firstOf(
 export function neighboursOf(
   file: GalleryMediaFileDto,
   files: readonly GalleryMediaFileDto[],
-  { videos, photos }: VisibleMedia,
+  { videos, photos, ahead }: VisibleMedia,
   favouriteIds: ReadonlySet<string> | null,
 ): readonly GalleryMediaFileDto[] {
   const list = file.fileType === 'video' ? videos : photos;
-  if (list.includes(file)) return list;
+  // The viewer does not jump over files that are not loaded.
+  if (list.includes(file)) return ahead.size === 0 || ahead.has(file) ? list : list.filter((each) => !ahead.has(each));
   return files.filter(
     ({ id, fileType }) => fileType === file.fileType && (!favouriteIds || favouriteIds.has(id) || id === file.id),
   );

@@ -1,6 +1,7 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
 import { createPortal } from 'react-dom';
 import { useDebounced } from '../../../../../shared-ui/src/useDebounced';
+import { FAVOURITES_PER_CALL } from '../../../api/gallery/favourites';
 import { useArchiveSize } from '../../../api/gallery/archive-size';
 import { formatSize } from '../../../i18n/format';
 import type { GalleryLink } from '../../../api/gallery/gallery-link';
@@ -8,14 +9,17 @@ import { Download, Heart, X } from '../../../ui/icons';
 import { lazyPart } from '../../../ui/lazy/lazy-part';
 import { Button } from '../../../ui/controls/Button';
 import { toast } from '../../../ui/toast/toast-store';
+import { common } from '../../../i18n/en/common';
 import { downloads as section } from '../../../i18n/en/downloads';
 import { gallery } from '../../../i18n/en/gallery';
 import { getTranslations } from '../../../i18n/translations';
 import { downloadLabel, isLocked } from '../downloads/download-step';
 import type { Download as DownloadFlow } from '../downloads/useDownload';
 import styles from './SelectionBar.module.css';
+import type { VisibleMedia } from '../grid/visible-media';
 import type { Choosing } from '../proofing/choosing';
 import type { Favourites } from '../useFavourites';
+import type { MoreFilesState } from '../more-files';
 
 // Apart from the bar, whose file would take the checkout's code with it.
 // For clients alone.
@@ -33,6 +37,9 @@ export function SelectionBar({
   favourites,
   choosing,
   onClear,
+  onSelectAll,
+  media,
+  more,
 }: {
   /** The live region for the selection. */ status: HTMLElement | null;
   files: readonly GalleryMediaFileDto[];
@@ -40,14 +47,20 @@ export function SelectionBar({
   favourites: Favourites;
   choosing: Choosing | null;
   onClear: () => void;
+  /** Selects all files of the view; those that are not loaded are loaded first. */
+  onSelectAll: () => void;
+  media: VisibleMedia;
+  /** Undefined where all files are loaded from the beginning. */
+  more: MoreFilesState | undefined;
 }) {
   const t = getTranslations(section);
   const { link, access, busy } = download;
   const bytes = useSizeOf(link, files);
+  const count = media.countOf('video') + media.countOf('photo');
   const allFavourites = files.length > 0 && files.every(({ id }) => favourites.ids.has(id));
   const photos = files.filter(({ fileType }) => fileType === 'photo');
   const setFavourites = async () => {
-    const { changed, failed } = await favourites.setMany(files, !allFavourites);
+    const { changed, failed } = await setMany(favourites, files, !allFavourites);
     if (failed > 0)
       toast({
         variant: 'destructive',
@@ -80,6 +93,19 @@ export function SelectionBar({
         )}
         {access.mayHide && <PrivateButton link={link} files={files} />}
         {files.some(isLocked) && <BuyFiles link={link} selected={files} access={access} />}
+        {count > files.length && !more?.failed && (
+          <Button variant="quiet" disabled={more?.loading} onClick={onSelectAll}>
+            {more?.loading ? t('loadingFiles', { n: more.loaded, m: more.total }) : t('selectAll', { count })}
+          </Button>
+        )}
+        {more?.failed && (
+          <>
+            <span className={styles['better']}>{t('filesFailed')}</span>
+            <Button variant="quiet" onClick={more.retry}>
+              {getTranslations(common)('tryAgain')}
+            </Button>
+          </>
+        )}
         <Button variant="quiet" onClick={onClear}>
           <X size={16} aria-hidden />
           {t('clear')}
@@ -89,6 +115,19 @@ export function SelectionBar({
         createPortal(files.length > 0 ? `${t('selected', { count: files.length })}, ${formatSize(bytes)}` : '', status)}
     </>
   );
+}
+
+/** @returns how many files were to change, and how many of them failed */
+async function setMany({ ids, set }: Favourites, files: readonly GalleryMediaFileDto[], favourite: boolean) {
+  const changed = files.map(({ id }) => id).filter((id) => ids.has(id) !== favourite);
+  const calls = [];
+  for (let at = 0; at < changed.length; at += FAVOURITES_PER_CALL)
+    calls.push(set({ fileIds: changed.slice(at, at + FAVOURITES_PER_CALL), favourite }));
+  const saved = (await Promise.allSettled(calls)).reduce(
+    (sum, call) => sum + (call.status === 'fulfilled' ? call.value.fileIds.length : 0),
+    0,
+  );
+  return { changed: changed.length, failed: changed.length - saved };
 }
 
 /** The size of the ZIP if the server would make it, otherwise the sum of the files. */

@@ -30,6 +30,8 @@ export function useSelection(files: readonly GalleryMediaFileDto[], shown: reado
     clear,
     ids: selection.ids,
     begin: () => setStarted(true),
+    selectAll: (all: readonly GalleryMediaFileDto[]) =>
+      setSelection(({ anchor }) => ({ anchor, ids: new Set(all.map(({ id }) => id)) })),
     press: ({ id }: GalleryMediaFileDto, range: boolean) => {
       setStarted(true);
       const order = shown.map((file) => file.id);

@@ -87,9 +87,13 @@ export function Lightbox(props: ViewerProps) {
       onFocus={wake}
       name={titleOf(file)}
       hideName
-      position={t('position', { n: index + 1, m: files.length })}
+      position={t('position', { n: index + 1, m: Math.max(files.length, props.total ?? 0) })}
       likers={props.likersOf(file)}
-      announcement={playing ? '' : t('photoAnnouncement', { n: index + 1, m: files.length, name: titleOf(file) })}
+      announcement={
+        playing
+          ? ''
+          : t('photoAnnouncement', { n: index + 1, m: Math.max(files.length, props.total ?? 0), name: titleOf(file) })
+      }
       onClose={onClose}
       onKeyDown={keys}
       actions={

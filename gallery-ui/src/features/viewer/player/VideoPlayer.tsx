@@ -87,9 +87,13 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
         ref={frame}
         over
         name={titleOf(file)}
-        position={t('position', { n: index + 1, m: files.length })}
+        position={t('position', { n: index + 1, m: Math.max(files.length, props.total ?? 0) })}
         likers={props.likersOf(file)}
-        announcement={t('videoAnnouncement', { n: index + 1, m: files.length, name: titleOf(file) })}
+        announcement={t('videoAnnouncement', {
+          n: index + 1,
+          m: Math.max(files.length, props.total ?? 0),
+          name: titleOf(file),
+        })}
         quiet={idle && !failed}
         onClose={onClose}
         onKeyDown={keys}

@@ -1,0 +1,67 @@
+import type { GalleryMedia } from '../../media/listing/media-list.query.js';
+import type { GalleryCountDto } from './gallery.dto.js';
+
+/** A gallery with more files is read in pages of this size. docs/decisions/120 */
+export const FILES_PER_PAGE = 500;
+/** The first screen shows the beginning of every section: so many files of each, and in all. */
+const AHEAD = { ofSection: 6, all: 100 };
+
+type File = Pick<GalleryMedia, 'id' | 'fileType' | 'albumId' | 'albumPlace' | 'isCover'>;
+
+/** The first page of a large gallery. */
+export interface FirstPage<F> {
+  /** The first files in the order of the pages. */
+  files: F[];
+  /** Some of the others, in that order: the cover, and the beginnings of sections. */
+  ahead: F[];
+}
+
+/** Divides the files of a gallery; null where one page holds all. */
+export function firstPageOf<F extends File>(files: readonly F[], limit = FILES_PER_PAGE): FirstPage<F> | null {
+  if (files.length <= limit) return null;
+  const sorted = [...files].sort((one, other) => typeOrder(one) - typeOrder(other) || placeOf(one) - placeOf(other));
+  const wanted = beginnings(sorted);
+  // What is ahead takes the place of other files, so that the reply does not grow with the number of sections.
+  let end = limit;
+  while (end > 0 && end + sorted.slice(end).filter((file) => wanted.has(file)).length > limit) end -= 1;
+  return { files: sorted.slice(0, end), ahead: sorted.slice(end).filter((file) => wanted.has(file)) };
+}
+
+/** The cover, and the first files of each section by type: first those that come first in theirs. */
+function beginnings<F extends File>(sorted: readonly F[]): ReadonlySet<F> {
+  const counts = new Map<string, number>();
+  const ranked = sorted.flatMap((file) => {
+    const section = sectionOf(file);
+    const rank = counts.get(section) ?? 0;
+    counts.set(section, rank + 1);
+    return file.isCover || rank < AHEAD.ofSection ? [{ file, rank: file.isCover ? -1 : rank }] : [];
+  });
+  return new Set(
+    ranked
+      .sort((one, other) => one.rank - other.rank)
+      .slice(0, AHEAD.all)
+      .map(({ file }) => file),
+  );
+}
+
+/** How many files each section has of each type, and how many of them are locked or show their watermark. */
+export function countBySection<F extends File>(
+  files: readonly F[],
+  isLocked: (file: F) => boolean,
+  isWatermarked: (file: F) => boolean,
+): GalleryCountDto[] {
+  const counts = new Map<string, GalleryCountDto>();
+  for (const file of files) {
+    const { albumId, fileType } = file;
+    const known = counts.get(sectionOf(file)) ?? { albumId, fileType, files: 0, locked: 0, watermarked: 0 };
+    counts.set(sectionOf(file), known);
+    known.files += 1;
+    if (isLocked(file)) known.locked += 1;
+    if (isWatermarked(file)) known.watermarked += 1;
+  }
+  return [...counts.values()];
+}
+
+const typeOrder = ({ fileType }: File) => (fileType === 'video' ? 0 : 1);
+const placeOf = ({ albumPlace }: File) => albumPlace ?? -1;
+const sectionOf = ({ fileType, albumId }: File) => `${fileType} ${albumId ?? ''}`;
