@@ -63,6 +63,13 @@ export class StaffApi {
     return parseReply(await this.request.get(`/api/admin/projects/${project.id}/media`));
   }
 
+  /** Adds captions that are shown for the whole film. */
+  async addCaptions({ id }: Pick<StaffMediaFileDto, 'id'>, language: string, text: string): Promise<void> {
+    const data = `WEBVTT\n\n00:00.000 --> 00:59.000\n${text}\n`;
+    const headers = { 'content-type': 'text/vtt' };
+    await parseReply(await this.request.put(`/api/admin/media/${id}/captions/${language}`, { data, headers }));
+  }
+
   /** Adds another client with a personal link. */
   async addClient(project: Pick<ProjectDto, 'id'>, name: string): Promise<PersonDto> {
     const data = { kind: 'client', name };

@@ -30,7 +30,7 @@ export function ChaptersMenu({
       {chapters.map(({ start, title }, index) => (
         <MenuItem key={start} onClick={() => onSeek(start)} sx={{ justifyContent: 'space-between', gap: 3 }}>
           {title || t('media.chapter', { n: index + 1 })}
-          <Typography component="span" variant="body2" color="textSecondary">
+          <Typography component="span" variant="body2" color="textSecondary" noWrap sx={{ flex: 'none' }}>
             {formatDuration(Math.floor(start))}
           </Typography>
         </MenuItem>

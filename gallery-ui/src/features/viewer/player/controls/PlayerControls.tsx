@@ -78,10 +78,12 @@ export function PlayerControls({
             onChange={(event) => playback.setVolume(event.target.valueAsNumber)}
           />
         </span>
-        <span className={styles['time']}>
-          {formatDuration(Math.floor(time))} / {formatDuration(duration)}
+        <span className={styles['where']}>
+          <span className={styles['time']}>
+            {formatDuration(Math.floor(time))} / {formatDuration(duration)}
+          </span>
+          <ChapterChoice chapters={film.chapters} time={time} onSeek={playback.seek} disabled={disabled} />
         </span>
-        <ChapterChoice chapters={film.chapters} time={time} onSeek={playback.seek} disabled={disabled} />
         <span className={styles['more']}>
           <CaptionsChoice video={video} sourceKey={sourceKey} own={film.captions} />
           <SpeedChoice rate={playback.rate} onRate={playback.setRate} />
