@@ -24,6 +24,7 @@ export const MESSAGES = {
   caption_no_time: 'Line {line}: times such as 00:01:02.000 --> 00:01:04.000 are missing or wrong here.',
   caption_ends_early: 'Line {line}: the caption ends before it begins.',
   caption_no_gap: 'Line {line}: an empty line is missing before this caption.',
+  raw_no_picture: 'This RAW file has no large JPEG inside. Export the photo as JPEG and upload that.',
   video_container: "{type} isn't supported. Export the film as MP4 or MOV and upload that.",
   video_wrong_type: 'This file is not a video that can be read: MP4, MOV, AVI, MKV, WebM or MTS.',
   video_cut_off: 'The file is incomplete: only {percent}% of it arrived. Upload it again.',

@@ -10,7 +10,7 @@ export interface CameraTime {
 }
 
 /** Formats of photos; `readable` says which of them the installed library decodes. */
-export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'tiff' | 'avif' | 'heic';
+export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'tiff' | 'avif' | 'heic' | 'raw';
 
 /** What PLUS and IPTC know about data mining; those that refer to other properties are only taken over from files. */
 export const DATA_MINING = [

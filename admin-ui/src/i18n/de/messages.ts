@@ -16,6 +16,8 @@ export const messages: Translated<'messages'> = {
   caption_no_time: 'Zeile {line}: Hier fehlen Zeiten wie 00:01:02.000 --> 00:01:04.000, oder sie sind falsch.',
   caption_ends_early: 'Zeile {line}: Der Untertitel endet, bevor er beginnt.',
   caption_no_gap: 'Zeile {line}: Vor diesem Untertitel fehlt eine Leerzeile.',
+  raw_no_picture:
+    'Diese RAW-Datei enthält kein großes JPEG. Exportieren Sie das Foto als JPEG und laden Sie dieses hoch.',
   video_container:
     '{type} wird nicht unterstützt. Exportieren Sie den Film als MP4 oder MOV und laden Sie diesen hoch.',
   picture_heic: 'HEIC wird nicht unterstützt. Exportieren Sie das Foto als JPEG und laden Sie dieses hoch.',

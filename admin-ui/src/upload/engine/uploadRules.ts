@@ -19,6 +19,12 @@ const TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   tif: 'image/tiff',
   tiff: 'image/tiff',
+  cr2: 'image/x-canon-cr2',
+  cr3: 'image/x-canon-cr3',
+  nef: 'image/x-nikon-nef',
+  arw: 'image/x-sony-arw',
+  raf: 'image/x-fuji-raf',
+  dng: 'image/x-adobe-dng',
   heic: 'image/heic',
   heif: 'image/heif',
 };

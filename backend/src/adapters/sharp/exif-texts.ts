@@ -1,5 +1,6 @@
 const EXIF_FOLDER = 0x8769;
 const ASCII = 2;
+const SHORT = 3;
 const ENTRY_BYTES = 12;
 /** The limit is longer than any text that we read. */
 const TEXT_BYTES = 1_000;
@@ -28,9 +29,15 @@ export class ExifTexts {
     return this.#text(this.#long(4), tag);
   }
 
-  /** A text about how it was taken; empty where there is none. */
+  /** A whole number about the picture; null where there is none. */
+  numberOfPicture(tag: number): number | null {
+    const entry = this.#find(this.#long(4), tag);
+    return entry !== null && this.#short(entry + 2) === SHORT ? this.#short(entry + 8) : null;
+  }
+
+  /** A text about how it was taken; empty where there is none. A CR3 has these texts apart. */
   ofCamera(tag: number): string {
-    return this.#camera === null ? '' : this.#text(this.#camera, tag);
+    return this.#text(this.#camera ?? this.#long(4), tag);
   }
 
   #text(folder: number, tag: number): string {

@@ -112,6 +112,8 @@ const SIGNATURES: readonly (readonly [PhotoFormat, RegExp])[] = [
   ['jpeg', /^\xff\xd8\xff/],
   ['webp', /^RIFF[^]{4}WEBP/],
   ['tiff', /^(?:II\*\0|MM\0\*)/],
+  // CR3 and RAF; other RAW files begin like a TIFF.
+  ['raw', /^(?:[^]{4}ftypcrx |FUJIFILMCCD-RAW)/],
   ['avif', /^[^]{4}ftypavi[fs]/],
   ['heic', /^[^]{4}ftyp(?:heic|heix|hevc|heim|heis|mif1|msf1)/],
 ];

@@ -17,6 +17,7 @@ import {
   type PlacedWatermark,
 } from '../../ports/image-tool.port.js';
 import { exifTime } from './exif-time.js';
+import { developRaw } from './raw/raw-picture.js';
 import { mergeRights, readRights } from './rights/read-rights.js';
 import { rightsPacket } from './rights/rights-packet.js';
 import { checkImageHead, withImageSource } from './image-source.js';
@@ -34,6 +35,8 @@ const SUFFIX: Readonly<Record<PhotoFormat, string>> = {
   tiff: '.tif',
   avif: '.avif',
   heic: '.heic',
+  // Its embedded JPEG is read.
+  raw: '.jpg',
 };
 /** PNG, JPEG, WebP. */
 const GRAPHIC_HEADS = [/^\x89PNG\r\n/, /^\xff\xd8\xff/, /^RIFF[^]{4}WEBP/];
@@ -66,11 +69,14 @@ export class SharpImageTool extends ImageToolPort {
     watermark: PlacedWatermark | null,
     rights: PictureRights = NO_RIGHTS,
   ): Promise<RenderedSet> {
+    let format: PhotoFormat;
     return withImageSource(
       source,
-      (head) => void checkImageHead(head, this.readable, rejectTooLarge),
-      async (input) => {
-        const { probe, own } = await this.probe(input);
+      (head) => (format = checkImageHead(head, this.readable, rejectTooLarge)),
+      async (original) => {
+        const raw = await developRaw(original, format);
+        const input = raw?.jpeg ?? original;
+        const { probe, own } = await this.probe(input, raw?.exif ?? null);
         const packet = rightsPacket(mergeRights(own, rights));
         const maxEdge = Math.max(...specs.map((spec) => spec.maxEdge));
         const pixels = await decode(input, maxEdge);
@@ -150,14 +156,22 @@ export class SharpImageTool extends ImageToolPort {
     return format === 'png' ? canvas.png({ compressionLevel: 9 }).toBuffer() : canvas.jpeg({ quality: 82 }).toBuffer();
   }
 
-  private async probe(input: Buffer | string): Promise<{ probe: ImageProbe; own: PictureRights }> {
+  /** @param rawExif the EXIF of a RAW file, where its JPEG has none */
+  private async probe(
+    input: Buffer | string,
+    rawExif: Buffer | null,
+  ): Promise<{ probe: ImageProbe; own: PictureRights }> {
     const metadata = await decoding(sharp(input, { limitInputPixels: false }).metadata());
-    const { autoOrient, exif } = metadata;
+    const { autoOrient } = metadata;
+    const exif = rawExif ?? metadata.exif;
     const format = formatOf(metadata);
     if (!format || !READABLE.has(format)) throw new UnusableMediaError(message('picture_wrong_type'));
     rejectTooLarge(autoOrient.width, autoOrient.height);
     const { width, height } = autoOrient;
-    return { probe: { format, width, height, taken: exif ? exifTime(exif) : null }, own: readRights(metadata) };
+    return {
+      probe: { format, width, height, taken: exif ? exifTime(exif) : null },
+      own: readRights({ ...metadata, exif }),
+    };
   }
 }
 
