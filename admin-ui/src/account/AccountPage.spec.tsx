@@ -1,5 +1,5 @@
 import type { NotificationChoicesDto, SessionDto, UserDto } from '@showreel/api-client';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerWith, json } from '../../test/fakeApi';
 import { button, fieldMessage, renderScreen } from '../../test/screen';
 import { AccountSections } from './AccountPage';
@@ -63,6 +63,16 @@ function open(user = USER) {
 }
 
 afterEach(cleanup);
+
+it('scrolls to the emails that its link names', async () => {
+  const scrolled: string[] = [];
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolled.push(this.id);
+  };
+  const { router } = open();
+  await act(() => router.navigate('/here#notifications'));
+  expect(scrolled).toEqual(['notifications']);
+});
 
 it('saves name and phone number', async () => {
   const { sent } = open();

@@ -8,6 +8,7 @@ import { useToast } from '../ui/feedback/useToast';
 import { SelectField } from '../ui/form/SelectField';
 import { useUnsaved } from '../ui/form/useUnsaved';
 import { PageSection } from '../ui/page/PageSection';
+import { useLinkedPart } from '../ui/page/useLinkedPart';
 import { PageTitle } from '../ui/PageTitle';
 import { useSignOutEverywhere } from '../ui/feedback/useSignOutEverywhere';
 import { NotificationsForm } from './NotificationsForm';
@@ -30,6 +31,7 @@ export function AccountPage() {
 /** The parts of the page, each saved by itself. */
 export function AccountSections({ user }: { user: UserDto }) {
   const t = useText();
+  useLinkedPart(true);
   const signOut = useSignOutEverywhere();
   // One question for all forms.
   const [profileDirty, setProfileDirty] = useState(false);

@@ -1,14 +1,14 @@
 import { Box, Button, Skeleton } from '@mui/material';
 import { getSettingsOptions } from '@showreel/api-client/queries';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useText } from '../i18n/language';
 import { LoadError } from '../ui/feedback/LoadError';
 import { PageTitle } from '../ui/PageTitle';
 import { OnboardingSwitch } from './OnboardingSwitch';
 import { SettingsForm } from './SettingsForm';
 import { PageSection } from '../ui/page/PageSection';
+import { useLinkedPart } from '../ui/page/useLinkedPart';
 
 /** Settings with a page of their own. */
 const PAGES = [
@@ -24,12 +24,7 @@ const PAGES = [
 export function SettingsPage() {
   const t = useText();
   const { data, error, refetch } = useQuery(getSettingsOptions());
-  const { hash } = useLocation();
-  const loaded = data !== undefined;
-  // The browser looked for the section before it was rendered.
-  useEffect(() => {
-    if (loaded && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [loaded, hash]);
+  useLinkedPart(data !== undefined);
   return (
     <Box sx={{ maxWidth: 1080, mx: 'auto' }}>
       <PageTitle title={t('settings.title')} />
