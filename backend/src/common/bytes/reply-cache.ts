@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CompressedBytes } from './compressed-bytes.js';
+import { CompressedBytes, FAST_BROTLI_QUALITY } from './compressed-bytes.js';
 
 /** A reply ready for the wire. */
 export interface CachedReply<S> {
@@ -72,7 +72,7 @@ export class ReplyCache<S> {
     const plain = Buffer.from(content);
     onGrown(plain.length);
     const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`;
-    return { slot, bytes: new CompressedBytes(plain, onGrown), etag, summary };
+    return { slot, bytes: new CompressedBytes(plain, onGrown, FAST_BROTLI_QUALITY), etag, summary };
   }
 
   private grow(slot: string, entry: Entry<S>, size: number): void {
