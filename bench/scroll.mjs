@@ -45,6 +45,7 @@ export async function measure(browser, origin, path, name, device) {
     const { boxes, ...measured } = await inWindow(browser, device, async (page) => {
       await page.goto(origin + path);
       await page.getByRole('button', { name: /^View All .*Photos$/ }).click();
+      await page.evaluate(loadAll);
       const first = page.locator('ul li[aria-posinset="1"]').last();
       await first.scrollIntoViewIfNeeded();
       return measureScrolling(page, await page.evaluate(layout));
@@ -54,7 +55,7 @@ export async function measure(browser, origin, path, name, device) {
       await inWindow(browser, device, async (page) => {
         // Same origin, so that images load under the same conditions.
         await page.goto(`${origin}/api/health/live`);
-        await page.setContent(barePage(await (await page.request.get(`${origin}/api${path}`)).json(), boxes));
+        await page.setContent(barePage(await listFiles(`${origin}/api${path}`), boxes));
         return measureScrolling(page);
       }),
     );
@@ -82,6 +83,32 @@ async function inWindow(browser, device, visit) {
   } finally {
     await context.close();
   }
+}
+
+/** Every file of the gallery, page by page. */
+async function listFiles(url) {
+  const read = async (address) => (await fetch(address)).json();
+  const { mediaFiles, rest } = await read(url);
+  for (let cursor = rest?.nextCursor; cursor;) {
+    const page = await read(`${url}/files?after=${cursor}`);
+    mediaFiles.push(...page.mediaFiles);
+    cursor = page.nextCursor;
+  }
+  return mediaFiles;
+}
+
+/** Runs in the gallery: scrolls to what is not loaded until everything is, then back to the top. */
+async function loadAll() {
+  const waiting = () => globalThis.document.querySelector('[data-waiting]');
+  const frame = () => new Promise((resolve) => globalThis.requestAnimationFrame(resolve));
+  const end = Date.now() + 60_000;
+  // The place of what is not loaded appears a moment after the press.
+  while (!waiting() && Date.now() < end) await frame();
+  while (waiting() && Date.now() < end) {
+    waiting().scrollIntoView();
+    await frame();
+  }
+  globalThis.scrollTo(0, 0);
 }
 
 async function measureScrolling(page, more = {}) {
@@ -138,7 +165,7 @@ function layout() {
 }
 
 /** A page of images in boxes: the best that a browser can do with as many of them. */
-function barePage({ mediaFiles }, { columns, width, height }) {
+function barePage(mediaFiles, { columns, width, height }) {
   const boxes = mediaFiles.map(({ sources }, index) => {
     const srcset = sources.map(({ url, width: w }) => `${url} ${w}w`).join(', ');
     return `<img loading="lazy" decoding="async" alt="" srcset="${srcset}" sizes="${width}px" style="position:absolute;object-fit:cover;left:${(index % columns) * width}px;top:${Math.floor(index / columns) * (height + 4)}px;width:${width - 4}px;height:${height}px">`;
