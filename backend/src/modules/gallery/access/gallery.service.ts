@@ -131,14 +131,14 @@ export class GalleryService {
    */
   async readFiles(project: HeldProject, viewer: GalleryViewer, after: string): Promise<CachedReply<null>> {
     const { slot, facts, ...view } = await this.open(project, viewer);
-    const { key, changed } = this.cursors.read('gallery', project, after);
+    const { key, changed } = this.cursors.read(project, after);
     return this.pages.get(`${slot}.${after}`, facts, async () => {
       const found = await this.media.listReadyAfter(project.id, view.audience, key, FILES_PER_PAGE + 1);
       const files = found.slice(0, FILES_PER_PAGE);
       const last = found.length > files.length ? files.at(-1) : undefined;
       const page: GalleryFilesDto = {
         mediaFiles: files.map(this.viewOf(project, view).present),
-        nextCursor: last ? this.cursors.write('gallery', project, last.pageKey) : null,
+        nextCursor: last ? this.cursors.write(project, last.pageKey) : null,
         changed,
       };
       return { content: JSON.stringify(page), summary: null };
@@ -234,7 +234,7 @@ export class GalleryService {
   /** Depends on its arguments, on the settings of pictures and, through `mediaVersion`, on the project's files: nothing else may enter. */
   private async describe(project: HeldProject, view: GalleryView): Promise<GalleryDto> {
     const { state, claims, offered, asStaff, audience, cleanCover } = view;
-    const files = await this.media.listReady(project.id, audience);
+    const files = await this.media.listReady(project.id, audience, FILES_PER_PAGE);
     const { isUnlocked, isClean, claimsFor, present } = this.viewOf(project, view);
     const shown = new Set<string | null>(files.map(({ id }) => id));
     const cover = files.find(({ isCover }) => isCover);
@@ -245,7 +245,7 @@ export class GalleryService {
       cleanCover && hasCleanCover(file) && claimsFor(file).scope === 'purchased' ? claims : claimsFor(file);
     const first = firstPageOf(files);
     const rest = first && {
-      nextCursor: this.cursors.write('gallery', project, first.files.at(-1)!.pageKey),
+      nextCursor: this.cursors.write(project, first.files.at(-1)!.pageKey!),
       ahead: first.ahead.map(present),
       counts: countBySection(
         files,

@@ -50,9 +50,6 @@ function pagedOrder(columns: readonly (readonly [sql: string, type: string])[]):
   };
 }
 
-/** Pages of a project's files for staff: the gallery's order. */
-export const PROJECT_PAGES = pagedOrder(ORDER_KEY);
-
 /**
  * Pages of a gallery: films first, then photos, as its screen shows them; each by section, then in the gallery's order.
  * The query has `album a` too. Files in no section come first.

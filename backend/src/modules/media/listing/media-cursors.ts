@@ -6,10 +6,7 @@ import { CONFIG, type Config } from '../../../config/config.js';
 import type { Project } from '../../projects/core/project.entity.js';
 import type { MediaKey } from '../core/media-order.js';
 
-/** The lists of files that are read page by page. */
-export type PagedList = 'gallery' | 'project';
-
-/** A place in a list of files, and the state of the list when the place was written. */
+/** A place among the files of a gallery, and the state of these files when the place was written. */
 interface Place {
   key: MediaKey;
   state: string;
@@ -17,32 +14,32 @@ interface Place {
 
 type Listed = Pick<Project, 'id' | 'mediaVersion' | 'mediaOrder'>;
 
-/** Cursors of lists of files: `<place>.<signature>`. A cursor is valid for its list of its project alone. */
+/** Cursors of the files of galleries: `<place>.<signature>`. A cursor is valid for its gallery alone. */
 @Injectable()
 export class MediaCursors {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   /** The cursor of the files after this one. */
-  write(list: PagedList, project: Listed, key: MediaKey): string {
+  write(project: Listed, key: MediaKey): string {
     const place: Place = { key, state: stateOf(project) };
     const text = Buffer.from(JSON.stringify(place)).toString('base64url');
-    return `${text}.${this.sign(list, project, text)}`;
+    return `${text}.${this.sign(project, text)}`;
   }
 
   /**
-   * Reads a cursor, and whether anything in the list has changed since it was written.
+   * Reads a cursor, and whether anything in the gallery has changed since it was written.
    * @throws AppError `request.invalid`
    */
-  read(list: PagedList, project: Listed, cursor: string): { key: MediaKey; changed: boolean } {
+  read(project: Listed, cursor: string): { key: MediaKey; changed: boolean } {
     const [text = '', signature = ''] = cursor.split('.');
-    if (!isSameSignature(signature, this.sign(list, project, text)))
-      throw invalidField('after', invalidValue('Not a cursor.'), 'after must be a nextCursor value of this list.');
+    if (!isSameSignature(signature, this.sign(project, text)))
+      throw invalidField('after', invalidValue('Not a cursor.'), 'after must be a nextCursor value of this gallery.');
     const { key, state } = JSON.parse(Buffer.from(text, 'base64url').toString()) as Place;
     return { key, changed: state !== stateOf(project) };
   }
 
-  private sign(list: PagedList, { id }: Listed, text: string): string {
-    return signatureOf(this.config.secrets.mediaLinks, `${list}-cursor|${id}|${text}`).slice(0, 22);
+  private sign({ id }: Listed, text: string): string {
+    return signatureOf(this.config.secrets.mediaLinks, `gallery-cursor|${id}|${text}`).slice(0, 22);
   }
 }
 

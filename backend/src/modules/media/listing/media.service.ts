@@ -63,9 +63,9 @@ export class MediaService {
     return this.presenter.staffFile(file, project.accessVersion);
   }
 
-  /** Ready files only: what a gallery may show to an audience. */
-  listReady(projectId: string, audience: Audience): Promise<GalleryMedia[]> {
-    return this.lists.listReady(projectId, audience);
+  /** Ready files only: what a gallery may show to an audience; with their positions where they exceed a page. */
+  listReady(projectId: string, audience: Audience, pageSize?: number): Promise<GalleryMedia[]> {
+    return this.lists.listReady(projectId, audience, pageSize);
   }
 
   /** Those after a file in the order in which a gallery is read page by page; at most so many. */
