@@ -14,7 +14,7 @@ import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker
 import { useTestApp } from '../../fixtures/app/use-fixture.js';
 import { galleryPath } from '../../fixtures/gallery-fixture.js';
 import { insertMedia, insertProject } from '../../fixtures/rows.js';
-import { uploadFixtures } from '../../fixtures/upload.js';
+import { putFiles, uploadFixtures } from '../../fixtures/upload.js';
 
 const filmBytes = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(500, 1)]);
 
@@ -111,6 +111,23 @@ describe('the frames of a seek bar', () => {
     expect([await shown(), await stateOf(id)]).toEqual([null, 'none']);
     await sweep();
     expect(await shown()).not.toBeNull();
+  });
+
+  it('are made again for another version of the film, which keeps its captions', async () => {
+    const id = await upload();
+    await sweep();
+    const raw = 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n';
+    await admin.send('PUT', `/api/admin/media/${id}/captions/en`, { raw, headers: { 'content-type': 'text/vtt' } });
+    const before = await shown();
+    const [{ key }] = (await putFiles(admin, project, [{ name: 'new.mp4', bytes: filmBytes }])) as [{ key: string }];
+    expect((await admin.post(`/api/admin/media/${id}/replace`, { key })).status).toBe(200);
+    await worker.drain();
+    expect([await shown(), await status(before.url)]).toEqual([null, 404]);
+    await sweep();
+    const after = await shown();
+    expect([after.url === before.url, await status(after.url)]).toEqual([false, 200]);
+    const [caption] = (await app.visitor().get(galleryPath(project))).body.mediaFiles[0].film.captions;
+    expect(await status(caption.url)).toBe(200);
   });
 
   it('are made once, however often the job runs', async () => {

@@ -27,17 +27,9 @@ export class SpritesRepository {
     return row?.key ?? null;
   }
 
-  /** @returns false when the film is gone or has another original or stream meanwhile */
-  async complete(
-    { id, revision }: Pick<MediaFile, 'id' | 'revision'>,
-    streamKey: string,
-    sprite: FinishedRendition,
-  ): Promise<boolean> {
-    const { affected } = await this.database.lockManager.update(
-      MediaFile,
-      { id, revision, isEncoding: false },
-      { spriteState: 'ready' },
-    );
+  /** @returns false when the film is gone or has another stream meanwhile, as that of another original is */
+  async complete({ id }: Pick<MediaFile, 'id'>, streamKey: string, sprite: FinishedRendition): Promise<boolean> {
+    const { affected } = await this.database.lockManager.update(MediaFile, { id }, { spriteState: 'ready' });
     if (affected !== 1) return false;
     if ((await this.findStream(id)) !== streamKey) {
       await this.database.manager.update(MediaFile, { id }, { spriteState: 'none' });
