@@ -35,7 +35,7 @@ type StaffError =
 /** Messages that no client can meet. */
 type StaffMessage =
   | `file${'_' | '-'}${string}`
-  | `${'picture' | 'graphic' | 'video' | 'caption' | 'chosen' | 'display'}_${string}`
+  | `${'picture' | 'raw' | 'graphic' | 'video' | 'caption' | 'chosen' | 'display'}_${string}`
   | `${'home' | 'preset' | 'selection' | 'project' | 'seller' | 'timer' | 'section' | 'period' | 'tax' | 'settings' | 'studio' | 'colour' | 'theme' | 'watermark' | 'time_zone' | 'event' | 'person' | 'people'}_${string}`
   | `${'mail' | 'stripe' | 'refund' | 'paid' | 'upgrade' | 'differs' | 'user' | 'role' | 'version'}_${string}`
   | `${'amount' | 'count' | 'currency' | 'difference' | 'extension' | 'feature' | 'list' | 'price'}_${string}`
