@@ -28,6 +28,7 @@ import { AddOpenedProjects } from './migrations/1797530000000-add-opened-project
 import { FillOpenedProjects } from './migrations/1797530000010-fill-opened-projects.js';
 import { AddClients } from './migrations/1797530000020-add-clients.js';
 import { AddSprites } from './migrations/1797540000000-add-sprites.js';
+import { AddTurns } from './migrations/1797540000010-add-turns.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -61,6 +62,7 @@ export const MIGRATIONS = [
   FillOpenedProjects,
   AddClients,
   AddSprites,
+  AddTurns,
 ];
 
 /** Their names, as the database records them. */

@@ -8,6 +8,7 @@ import type { JobName } from '../ports/job-queue.port.js';
 @Entity('job_outbox')
 @Index('job_outbox_due', ['createdAt'], { where: 'dispatched_at IS NULL AND failed_at IS NULL' })
 @Index('job_outbox_dispatched', ['dispatchedAt'], { where: 'dispatched_at IS NOT NULL AND failed_at IS NULL' })
+@Index('job_outbox_turns', ['priority'], { where: 'priority IS NOT NULL' })
 @Index('job_outbox_failed', ['failedAt'], { where: 'failed_at IS NOT NULL' })
 export class JobOutbox {
   /** The job's id in the queue unless it has a key of its own, so that it is added once. */
@@ -27,6 +28,10 @@ export class JobOutbox {
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
+
+  /** The job's turn in its queue, where projects take turns; see `prioritiesOf`. */
+  @Column('integer', { nullable: true })
+  priority: number | null;
 
   /** The order in which jobs were written; those of one transaction share `createdAt`. */
   @Column('bigint')

@@ -14,8 +14,8 @@ const RESTARTING_NAMES = KNOWN_NAMES.filter((name) => JOB_POLICIES[name as JobNa
 /** Mails are listed by their kind: `send-receipt`. */
 const LISTED_NAME = `CASE WHEN name = 'send-mail' THEN concat('send-', payload ->> 'kind') ELSE name END`;
 
-export type OutboxRow = Pick<JobOutbox, 'id' | 'jobId' | 'name' | 'payload'>;
-export type NewOutboxRow = Pick<JobOutbox, 'jobId' | 'name' | 'payload'>;
+export type OutboxRow = Pick<JobOutbox, 'id' | 'jobId' | 'name' | 'payload' | 'priority'>;
+export type NewOutboxRow = Pick<JobOutbox, 'id' | 'jobId' | 'name' | 'payload'>;
 /** Jobs of one kind that are not done: how many, and how long ago the oldest was written. */
 export type UnfinishedJobs = { name: string; count: number; seconds: number };
 /** A dead job, for staff. */
@@ -26,8 +26,33 @@ export type FailedJob = Pick<JobOutbox, 'id' | 'createdAt' | 'lastError'> & { na
 export class JobOutboxRepository {
   constructor(private readonly database: Transactions) {}
 
-  async insert(jobs: NewOutboxRow[]): Promise<void> {
-    await this.database.manager.insert(JobOutbox, jobs);
+  /** @param seconds after which they are dispatched */
+  async insert(jobs: NewOutboxRow[], seconds = 0): Promise<void> {
+    const availableAt = () => `now() + interval '${seconds} seconds'`;
+    await this.database.manager.insert(JobOutbox, seconds > 0 ? jobs.map((job) => ({ ...job, availableAt })) : jobs);
+  }
+
+  /**
+   * Gives jobs of files their turns: behind the last of their project, and not before the turn that it is now. So a
+   * project with many jobs lets each other one go in between, and nobody saves up turns. Jobs that are written at the
+   * same time may get equal turns, which does no harm.
+   * @param first the first priority of these jobs, and the first one behind them
+   */
+  async assignTurns(ids: readonly string[], first: number, end: number): Promise<void> {
+    await this.database.query(
+      `WITH unfinished AS MATERIALIZED (
+         SELECT o.priority, f.project_id FROM job_outbox o JOIN media_file f ON f.id = (o.payload ->> 'mediaFileId')::uuid
+         WHERE o.priority >= $2 AND o.priority < $3 AND o.failed_at IS NULL),
+       now AS (SELECT coalesce(min(priority), $2) AS priority FROM unfinished),
+       latest AS (SELECT project_id, max(priority) AS priority FROM unfinished GROUP BY project_id),
+       added AS (
+         SELECT o.id, f.project_id, row_number() OVER (PARTITION BY f.project_id ORDER BY o.created_at, o.sequence) AS place
+         FROM job_outbox o JOIN media_file f ON f.id = (o.payload ->> 'mediaFileId')::uuid
+         WHERE o.id = ANY($1::uuid[]))
+       UPDATE job_outbox o SET priority = least($3::int - 1, greatest(now.priority, latest.priority) + added.place)
+       FROM added CROSS JOIN now LEFT JOIN latest USING (project_id) WHERE o.id = added.id`,
+      [ids, first, end],
+    );
   }
 
   /** Jobs that wait here because the queue rejected them, or that only another release knows. */
@@ -49,8 +74,8 @@ export class JobOutboxRepository {
            SELECT id FROM job_outbox
            WHERE dispatched_at IS NULL AND failed_at IS NULL AND available_at <= now() AND name = ANY($1)
            ORDER BY created_at, sequence LIMIT $2 FOR UPDATE SKIP LOCKED)
-         RETURNING id, job_id, name, payload, created_at, sequence)
-       SELECT id, job_id AS "jobId", name, payload FROM claimed ORDER BY created_at, sequence`,
+         RETURNING id, job_id, name, payload, priority, created_at, sequence)
+       SELECT id, job_id AS "jobId", name, payload, priority FROM claimed ORDER BY created_at, sequence`,
       [KNOWN_NAMES, limit],
     );
   }
@@ -73,7 +98,7 @@ export class JobOutboxRepository {
   }
 
   /** Jobs that the queue has had for this long since it was last asked. No other process asks about them meanwhile. */
-  claimUnconfirmed(secondsAgo: number, limit: number): Promise<OutboxRow[]> {
+  claimUnconfirmed(secondsAgo: number, limit: number): Promise<Omit<OutboxRow, 'priority'>[]> {
     return this.database.query(
       `WITH claimed AS (
          UPDATE job_outbox SET dispatched_at = now()

@@ -1,7 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { logContext } from '../common/logging/log-context.js';
 import { Transactions } from '../common/transactions.js';
-import { jobIdOf, JobQueuePort, type JobName, type JobPayloads } from '../ports/job-queue.port.js';
+import {
+  JOB_POLICIES,
+  jobIdOf,
+  JobQueuePort,
+  prioritiesOf,
+  type JobName,
+  type JobPayloads,
+} from '../ports/job-queue.port.js';
 import { StepOf } from './job-handlers.js';
 import { type FailedJob, JobOutboxRepository, type OutboxRow, type UnfinishedJobs } from './job-outbox.repository.js';
 
@@ -62,17 +70,29 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
   /** Writes many jobs in the caller's transaction with one statement; the queue gets them after the commit. */
   async putAll(jobs: readonly NewJob[]): Promise<void> {
     if (jobs.length === 0) return;
-    await this.outbox.insert(
-      jobs.map(({ name, payload }) => ({
-        name,
-        payload: withRequestId(payload),
-        jobId: jobIdOf(name, payload) ?? null,
-      })),
-    );
+    const turns = new Map<number, { end: number; ids: string[] }>();
+    const rows = jobs.map(({ name, payload }) => {
+      const id = randomUUID();
+      const { takesTurns, ...policy } = JOB_POLICIES[name];
+      const priorities = takesTurns ? prioritiesOf(policy, payload) : undefined;
+      if (priorities) {
+        const { ids } = turns.get(priorities.first) ?? { ids: [] };
+        turns.set(priorities.first, { end: priorities.end, ids: [...ids, id] });
+      }
+      return { id, name, payload: withRequestId(payload), jobId: jobIdOf(name, payload) ?? null };
+    });
+    await this.outbox.insert(rows);
+    for (const [first, { end, ids }] of turns) await this.outbox.assignTurns(ids, first, end);
     await this.dispatchAfterCommit();
   }
 
-  /** Lets those of the low-priority jobs that wait in the queue run before the others. */
+  /** Writes a job like `put`; the queue gets it after these seconds. */
+  async putLater<N extends JobName>(name: N, payload: JobPayloads[N], seconds: number): Promise<void> {
+    const jobId = jobIdOf(name, payload) ?? null;
+    await this.outbox.insert([{ id: randomUUID(), name, payload: withRequestId(payload), jobId }], seconds);
+  }
+
+  /** Lets those of these jobs that wait in the queue run before the others. */
   async prioritise(jobs: readonly NewJob[]): Promise<void> {
     await this.queue.prioritise(
       jobs.flatMap(({ name, payload }) => {
@@ -227,8 +247,9 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
   }
 
   /** @returns false when the same work is running, so that this must wait until it ends */
-  private async add({ id, jobId, name, payload }: OutboxRow): Promise<boolean> {
-    const added = await this.queue.add(name, payload as JobPayloads[JobName], { id: jobId ?? id });
+  private async add({ id, jobId, name, payload, priority }: OutboxRow): Promise<boolean> {
+    const options = { id: jobId ?? id, ...(priority === null ? {} : { priority }) };
+    const added = await this.queue.add(name, payload as JobPayloads[JobName], options);
     // A row without a key of its own is the job that runs.
     return added || jobId === null;
   }

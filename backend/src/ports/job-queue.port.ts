@@ -9,6 +9,9 @@ export type QueueName = 'photos' | 'videos' | 'urgent' | 'maintenance';
 
 export const QUEUE_NAMES: readonly QueueName[] = ['photos', 'videos', 'urgent', 'maintenance'];
 
+/** `first`: somebody waits for it at the screen; `next`: new files; `last`: everything that can wait. */
+export type Urgency = 'first' | 'next' | 'last';
+
 export interface JobPolicy {
   queue: QueueName;
   /** Runs in total before the job counts as failed. */
@@ -17,10 +20,10 @@ export interface JobPolicy {
   backoffMs: number;
   /** A run that takes longer is aborted and counts as failed. */
   timeLimitMinutes: number;
-  /** Waits behind all other jobs of its queue; see `prioritise`. Some jobs of a kind may be more urgent than others. */
-  lowPriority?: true | ((payload: never) => boolean);
-  /** Continues what another job began: waits behind new jobs of its queue, and before those of low priority. */
-  isContinuation?: true;
+  /** Jobs without one run before all others of their queue. Some jobs of a kind may be more urgent than others. */
+  urgency?: Urgency | ((payload: never) => Urgency | undefined);
+  /** Among equally urgent jobs projects take turns: the outbox gives each job, which names a file, its turn. */
+  takesTurns?: true;
   /** A dead job starts again by itself every six hours for thirty days, beside the retry on the status page. */
   restarts?: true;
   /** Runs repeatedly by itself; a failed run is not kept, since the next one follows anyway. */
@@ -40,17 +43,31 @@ interface MediaPayload {
   mediaFileId: string;
   revision: number;
 }
+/** The number of the first segment of a range of a film; none for the first range. */
+interface RangePayload {
+  from?: number;
+}
 /** `force`: also when the file is ready. */
-type RenderPayload = MediaPayload & { force?: boolean };
-type RerenderPayload = { mediaFileId: string; watermark: number };
+type RenderPayload = MediaPayload & RangePayload & { force?: boolean };
+type RerenderPayload = RangePayload & { mediaFileId: string; watermark: number };
+/** `isWanted`: a client who may see it waits for it. */
+type CleanPayload = MediaPayload & RangePayload & { isWanted?: boolean };
 type MailPayload = { kind: MailKindName; reference: string };
 type NotifyPayload = { event: NotificationEvent; reference: string };
 type PurgePayload = { projectId: string; mediaFileId: string; originalKey: string; revision: number };
 
-const PHOTO = { queue: 'photos', attempts: 4, backoffMs: 2_000, timeLimitMinutes: 15 } as const;
+const PHOTO = { queue: 'photos', urgency: 'next', attempts: 4, backoffMs: 2_000, timeLimitMinutes: 15 } as const;
 /** Longer than ffmpeg itself may take. */
-const VIDEO = { queue: 'videos', attempts: 3, backoffMs: 5_000, timeLimitMinutes: 9 * 60 } as const;
-const RERENDER = { attempts: 3, backoffMs: 5_000, lowPriority: true } as const;
+const VIDEO = {
+  queue: 'videos',
+  urgency: 'next',
+  takesTurns: true,
+  attempts: 3,
+  backoffMs: 5_000,
+  timeLimitMinutes: 9 * 60,
+} as const;
+const RERENDER = { attempts: 3, backoffMs: 5_000, urgency: 'last' } as const;
+const CLEAN = { urgency: ({ isWanted }: CleanPayload) => (isWanted ? 'first' : 'last') } as const;
 const PURGE = {
   queue: 'maintenance',
   attempts: 12,
@@ -60,11 +77,12 @@ const PURGE = {
 } as const;
 const URGENT = { queue: 'urgent', attempts: 12, backoffMs: 5_000, timeLimitMinutes: 5 } as const;
 /** Money and access to accounts go before mails that nobody waits for at the screen. */
-const MAIL = { ...URGENT, lowPriority: true } as const;
+const MAIL = { ...URGENT, urgency: 'last' } as const;
 
-const renderId = ({ mediaFileId, revision }: MediaPayload) => `render:${mediaFileId}:${revision}`;
-const cleanId = ({ mediaFileId, revision }: MediaPayload) => `clean:${mediaFileId}:${revision}`;
-const rerenderId = ({ mediaFileId, watermark }: RerenderPayload) => `rerender:${mediaFileId}:${watermark}`;
+const rangeId = ({ from }: RangePayload) => (from ? `:${from}` : '');
+const renderId = (job: RenderPayload) => `render:${job.mediaFileId}:${job.revision}${rangeId(job)}`;
+const cleanId = (job: CleanPayload) => `clean:${job.mediaFileId}:${job.revision}${rangeId(job)}`;
+const rerenderId = (job: RerenderPayload) => `rerender:${job.mediaFileId}:${job.watermark}${rangeId(job)}`;
 
 /**
  * All background work, one entry per job: its payload (ids only) and its policy. A job may run twice and must be
@@ -74,20 +92,19 @@ export const JOBS = {
   /** Probe and render one photo or video. */
   'render-photo': define<RenderPayload>({ ...PHOTO, id: renderId }),
   'render-video': define<RenderPayload>({ ...VIDEO, id: renderId }),
-  /** Encode the next minute or so of a video that is shown already; new videos go first. */
+  /** Encode a minute or so of a video that is shown already. */
   'encode-video': define<MediaPayload & { from: number }>({
     ...VIDEO,
-    isContinuation: true,
     id: ({ mediaFileId, revision, from }) => `encode:${mediaFileId}:${revision}:${from}`,
   }),
   /** Make the renditions without watermark of one unlocked file. */
-  'clean-photo': define<MediaPayload>({ ...PHOTO, lowPriority: true, id: cleanId }),
-  'clean-video': define<MediaPayload>({ ...VIDEO, lowPriority: true, id: cleanId }),
+  'clean-photo': define<CleanPayload>({ ...PHOTO, ...CLEAN, id: cleanId }),
+  'clean-video': define<CleanPayload>({ ...VIDEO, ...CLEAN, id: cleanId }),
   /** Request the renditions without watermark of all files of a project whose watermark is off. */
   'clean-project': define<{ projectId: string }>({
     ...URGENT,
     attempts: 6,
-    lowPriority: true,
+    urgency: 'last',
     id: ({ projectId }) => `clean-project:${projectId}`,
   }),
   /**
@@ -95,7 +112,7 @@ export const JOBS = {
    */
   'render-cover': define<{ projectId: string }>({
     ...PHOTO,
-    lowPriority: true,
+    urgency: 'last',
     id: ({ projectId }) => `cover:${projectId}`,
   }),
   /** Make the small frames that a film's seek bar shows, from its stream. As quick as a photo, and behind all of them. */
@@ -123,7 +140,7 @@ export const JOBS = {
   'send-mail': define<MailPayload>({
     ...URGENT,
     attempts: 6,
-    lowPriority: ({ kind }: MailPayload) => !mailKindOf(kind).isUrgent,
+    urgency: ({ kind }: MailPayload) => (mailKindOf(kind).isUrgent ? undefined : 'last'),
     restarts: true,
     id: ({ kind, reference }) => `send-mail:${kind}:${reference}`,
   }),
@@ -203,9 +220,17 @@ export function jobIdOf<N extends JobName>(name: N, payload: JobPayloads[N]): st
   return (JOBS[name] as JobDefinition<JobPayloads[N]>).id?.(payload);
 }
 
-/** Whether this job waits behind the others of its queue. */
-export function isLowPriority({ lowPriority }: Pick<JobPolicy, 'lowPriority'>, payload: object): boolean {
-  return typeof lowPriority === 'function' ? lowPriority(payload as never) : Boolean(lowPriority);
+/** The turns of each urgency: longer backlogs share the last one. */
+const TURNS = 600_000;
+const FIRST_PRIORITY: Readonly<Record<Urgency, number>> = { first: 10, next: 10 + TURNS, last: 10 + 2 * TURNS };
+
+/** The priorities that a job can have: the lower ones run first. Undefined: before all of them. */
+export function prioritiesOf(
+  { urgency }: Pick<JobPolicy, 'urgency'>,
+  payload: object,
+): { first: number; end: number } | undefined {
+  const found = typeof urgency === 'function' ? urgency(payload as never) : urgency;
+  return found && { first: FIRST_PRIORITY[found], end: FIRST_PRIORITY[found] + TURNS };
 }
 
 /** The outcome of a run that did not fail; `skipped`: there was nothing left to do. */
@@ -268,16 +293,22 @@ export interface WorkHandle {
   stop(graceMs: number): Promise<void>;
 }
 
+export interface AddOptions {
+  id: string;
+  priority?: number;
+}
+
 /** The queue between the API and its workers. */
 export abstract class JobQueuePort {
   /**
    * Adds a job; `id` makes it unique: adding the same id again while it waits or runs does nothing.
+   * `priority` is its turn among equally urgent jobs, see `prioritiesOf`.
    * @returns false when it is running at this moment, so that it may not see the change it is added for
    */
-  abstract add<N extends JobName>(name: N, payload: JobPayloads[N], options: { id: string }): Promise<boolean>;
+  abstract add<N extends JobName>(name: N, payload: JobPayloads[N], options: AddOptions): Promise<boolean>;
   /** The ids of those jobs that wait or run. */
   abstract findLive(jobs: readonly { name: JobName; id: string }[]): Promise<Set<string>>;
-  /** Lets those of the low-priority jobs that still wait run before the others; the rest is ignored. */
+  /** Lets those of these jobs that still wait run before all that have an urgency; the rest is ignored. */
   abstract prioritise(jobs: readonly { name: JobName; id: string }[]): Promise<void>;
   /** Declares (idempotently) a job that repeats for ever. */
   abstract repeatEvery<N extends JobName>(name: N, payload: JobPayloads[N], everyMs: number): Promise<void>;

@@ -1,6 +1,6 @@
 import {
+  type AddOptions,
   BackendUnavailableError,
-  isLowPriority,
   JOB_POLICIES,
   type JobName,
   type JobPayloads,
@@ -9,6 +9,7 @@ import {
   MAX_POSTPONED,
   PermanentJobError,
   postponeMs,
+  prioritiesOf,
   QUEUE_NAMES,
   type QueueCounts,
   type QueueName,
@@ -49,7 +50,7 @@ export class FakeJobQueue extends JobQueuePort {
     }
   }
 
-  async add<N extends JobName>(name: N, payload: JobPayloads[N], { id }: { id: string }): Promise<boolean> {
+  async add<N extends JobName>(name: N, payload: JobPayloads[N], { id, priority }: AddOptions): Promise<boolean> {
     this.assertOpen();
     const { queue } = this.policies[name];
     const key = `${queue}/${id}`;
@@ -63,7 +64,7 @@ export class FakeJobQueue extends JobQueuePort {
       queue,
       payload: copy,
       state: 'waiting',
-      prioritised: false,
+      priority: priority ?? prioritiesOf(this.policies[name], payload)?.first ?? 0,
       failures: 0,
       postponed: 0,
     });
@@ -82,7 +83,7 @@ export class FakeJobQueue extends JobQueuePort {
     this.assertOpen();
     for (const { name, id } of jobs) {
       const job = this.store.jobs.get(`${this.policies[name].queue}/${id}`);
-      if (job) job.prioritised = true;
+      if (job && job.priority > 0) job.priority = 1;
     }
   }
 
@@ -161,11 +162,8 @@ export class FakeJobQueue extends JobQueuePort {
     return this.byPriority().find((job) => (job.state === 'waiting' || job.state === 'delayed') && !except.has(job));
   }
 
-  /** Those with a low priority behind the others, the prioritised ones of them first. */
   private byPriority(): FakeJob[] {
-    const rank = ({ name, payload, prioritised }: FakeJob) =>
-      isLowPriority(this.policies[name], payload as object) ? (prioritised ? 1 : 2) : 0;
-    return [...this.store.jobs.values()].sort((a, b) => rank(a) - rank(b));
+    return [...this.store.jobs.values()].sort((a, b) => a.priority - b.priority);
   }
 
   private pump(): void {

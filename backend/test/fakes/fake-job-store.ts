@@ -7,8 +7,8 @@ export interface FakeJob {
   queue: QueueName;
   payload: unknown;
   state: 'waiting' | 'active' | 'delayed' | 'failed';
-  /** Before the others of low priority. */
-  prioritised: boolean;
+  /** The lower ones run first. */
+  priority: number;
   failures: number;
   postponed: number;
 }

@@ -1,12 +1,13 @@
 import { type JobsOptions, Queue } from 'bullmq';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
-  isLowPriority,
+  type AddOptions,
   JOB_POLICIES,
   type JobName,
   type JobPayloads,
   type JobPolicy,
   JobQueuePort,
+  prioritiesOf,
   QUEUE_NAMES,
   type QueueCounts,
   type QueueName,
@@ -39,7 +40,7 @@ const SILENCE_MS = 20_000;
 const HEALTH_TIMEOUT_MS = 3_000;
 const LOOKUP_BATCH = 100;
 /** BullMQ takes jobs without a priority first, then the lower numbers. */
-const PRIORITY = { prioritised: 1, low: 2 };
+const PRIORITISED = 1;
 const LIVE_STATES: ReadonlySet<string> = new Set(['waiting', 'prioritized', 'delayed', 'active']);
 /** Failed jobs are kept for a while so that an operator can look at them. */
 const KEEP_FAILED = { age: 7 * 24 * 3_600, count: 1_000 };
@@ -64,7 +65,7 @@ export class BullmqJobQueue extends JobQueuePort {
     this.onError = options.onError ?? (() => undefined);
   }
 
-  async add<N extends JobName>(name: N, payload: JobPayloads[N], { id }: { id: string }): Promise<boolean> {
+  async add<N extends JobName>(name: N, payload: JobPayloads[N], { id, priority }: AddOptions): Promise<boolean> {
     const queue = await this.queueOf(name);
     const jobId = bullmqId(id);
     return this.answer(async () => {
@@ -72,7 +73,7 @@ export class BullmqJobQueue extends JobQueuePort {
       if (state === 'active') return false;
       // A dead job is only kept for inspection: added again, it runs again.
       if (state === 'failed') await queue.remove(jobId);
-      await queue.add(name, payload, { ...this.jobOptions(name, payload), jobId });
+      await queue.add(name, payload, { ...this.jobOptions(name, payload, priority), jobId });
       return true;
     });
   }
@@ -99,7 +100,7 @@ export class BullmqJobQueue extends JobQueuePort {
         jobs.map(async ({ name, id }) => {
           const job = await queues[this.policies[name].queue].getJob(bullmqId(id));
           if (!job || (await job.getState()) !== 'prioritized') return;
-          await job.changePriority({ priority: PRIORITY.prioritised }).catch(async (error: unknown) => {
+          await job.changePriority({ priority: PRIORITISED }).catch(async (error: unknown) => {
             // It has started meanwhile, or is done.
             if ((await job.getState()) === 'prioritized') throw error;
           });
@@ -198,11 +199,14 @@ export class BullmqJobQueue extends JobQueuePort {
     if (opened) await this.release(opened);
   }
 
-  private jobOptions(name: JobName, payload: object): JobsOptions {
-    const { attempts, backoffMs, repeatEveryMs, isContinuation } = this.policies[name];
+  private jobOptions(
+    name: JobName,
+    payload: object,
+    priority = prioritiesOf(this.policies[name], payload)?.first,
+  ): JobsOptions {
+    const { attempts, backoffMs, repeatEveryMs } = this.policies[name];
     return {
-      ...(isContinuation ? { priority: PRIORITY.prioritised } : {}),
-      ...(isLowPriority(this.policies[name], payload) ? { priority: PRIORITY.low } : {}),
+      ...(priority === undefined ? {} : { priority }),
       attempts,
       backoff: { type: 'exponential', delay: backoffMs },
       removeOnComplete: true,

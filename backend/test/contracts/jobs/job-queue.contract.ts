@@ -1,4 +1,9 @@
-import { BackendUnavailableError, PermanentJobError } from '../../../src/ports/job-queue.port.js';
+import {
+  BackendUnavailableError,
+  JOB_POLICIES,
+  PermanentJobError,
+  prioritiesOf,
+} from '../../../src/ports/job-queue.port.js';
 import { describeFailures } from './job-queue-failures.contract.js';
 import { FAST_POLICIES, held, type JobQueueHarness, JobQueueSuite, settled } from './job-queue-suite.js';
 
@@ -33,7 +38,7 @@ export function describeJobQueue(harness: JobQueueHarness): void {
     expect((await suite.queue.counts()).maintenance).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 });
   });
 
-  it('runs low-priority jobs after all others of their queue', async () => {
+  it('runs jobs that can wait after all others of their queue', async () => {
     await suite.queue.add('clean-video', { mediaFileId: 'first', revision: 0 }, { id: 'c1' });
     await suite.queue.add('clean-video', { mediaFileId: 'second', revision: 0 }, { id: 'c2' });
     await suite.queue.add('render-video', { mediaFileId: 'third', revision: 0 }, { id: 'v' });
@@ -43,16 +48,29 @@ export function describeJobQueue(harness: JobQueueHarness): void {
     expect(suite.recorder.finished).toEqual(['v', 'c1', 'c2']);
   });
 
-  it('runs prioritised jobs before the others of low priority, and never again', async () => {
+  it('runs prioritised jobs before all others, and never again', async () => {
     const clean = (id: string) => ({ name: 'clean-video', id }) as const;
     for (const id of ['c1', 'c2', 'c3']) await suite.queue.add('clean-video', { mediaFileId: id, revision: 0 }, { id });
     await suite.queue.add('render-video', { mediaFileId: 'fresh', revision: 0 }, { id: 'fresh' });
-    await suite.queue.prioritise([clean('c3'), clean('unknown'), { name: 'render-video', id: 'fresh' }]);
+    await suite.queue.prioritise([clean('c3'), clean('unknown')]);
     await work(suite.recorder.options());
     await suite.recorder.until(() => suite.recorder.finished.length === 4);
     await suite.queue.prioritise([clean('c2')]);
     await settled(suite.queue, ({ videos }) => videos.active + videos.waiting === 0);
-    expect(suite.recorder.finished).toEqual(['fresh', 'c3', 'c1', 'c2']);
+    expect(suite.recorder.finished).toEqual(['c3', 'fresh', 'c1', 'c2']);
+  });
+
+  it('runs what somebody waits for first, and equally urgent jobs by their turns', async () => {
+    const film = (mediaFileId: string) => ({ mediaFileId, revision: 0 });
+    const { first } = prioritiesOf(JOB_POLICIES['render-video'], {})!;
+    await suite.queue.add('rerender-video', { mediaFileId: 'r', watermark: 2 }, { id: 'r' });
+    await suite.queue.add('render-video', film('late'), { id: 'late', priority: first + 7 });
+    await suite.queue.add('render-video', film('early'), { id: 'early', priority: first + 2 });
+    await suite.queue.add('encode-video', { ...film('e'), from: 15 }, { id: 'e', priority: first + 3 });
+    await suite.queue.add('clean-video', { ...film('paid'), isWanted: true }, { id: 'paid' });
+    await work(suite.recorder.options());
+    await suite.recorder.until(() => suite.recorder.finished.length === 5);
+    expect(suite.recorder.finished).toEqual(['paid', 'early', 'e', 'late', 'r']);
   });
 
   it('accepts an id once while its job waits or runs', async () => {

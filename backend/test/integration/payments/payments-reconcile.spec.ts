@@ -1,7 +1,7 @@
 import type { Purchase } from '../../../src/modules/payments/purchases/purchase.entity.js';
 import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
 import { jest } from '@jest/globals';
-import { isLowPriority, JOB_POLICIES, JOBS, type JobName } from '../../../src/ports/job-queue.port.js';
+import { JOB_POLICIES, JOBS, prioritiesOf, type JobName } from '../../../src/ports/job-queue.port.js';
 import { PaymentProviderError, PaymentProviderPort } from '../../../src/ports/payment-provider.port.js';
 import type { FakeMailer } from '../../fakes/fake-mailer.js';
 import { startTcpProxy } from '../../servers/tcp-proxy.js';
@@ -427,9 +427,9 @@ describe('the receipt', () => {
   it('lets refunds go before mails', () => {
     const names = Object.keys(JOBS) as JobName[];
     const urgent = names.filter((name) => JOB_POLICIES[name].queue === 'urgent');
-    const first = urgent.filter((name) => !JOB_POLICIES[name].lowPriority);
+    const first = urgent.filter((name) => !JOB_POLICIES[name].urgency);
     expect(first).toEqual(['refund-payment']);
-    expect(isLowPriority(JOBS['send-mail'], { kind: 'account' })).toBe(false);
+    expect(prioritiesOf(JOBS['send-mail'], { kind: 'account' })).toBeUndefined();
   });
 });
 

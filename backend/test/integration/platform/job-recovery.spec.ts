@@ -63,7 +63,7 @@ const KINDS = (Object.keys(JOB_POLICIES) as JobName[]).filter((name) => JOB_POLI
 const jobOf = (name: JobName): NewJob => ({
   name,
   payload: {
-    mediaFileId: name,
+    mediaFileId: `00000000-0000-4000-8000-${String(KINDS.indexOf(name)).padStart(12, '0')}`,
     projectId: name,
     purchaseId: name,
     invoiceId: name,

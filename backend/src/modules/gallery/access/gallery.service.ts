@@ -317,7 +317,7 @@ export class GalleryService {
     cover: GalleryMedia | undefined,
   ): Promise<void> {
     try {
-      await this.media.prepareClean(unlocked);
+      await this.media.prepareClean(unlocked, true);
       if (cover?.coverState === 'none') await this.media.requestCover(id);
     } catch (error) {
       this.log.warn(

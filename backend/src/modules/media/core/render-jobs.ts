@@ -23,11 +23,14 @@ export function renderJobFor({ id, fileType, revision }: RenderTarget, force = f
   };
 }
 
-/** The job that makes the clean renditions of an unlocked file; new uploads have priority. */
-export function cleanJobFor({ id, fileType, revision }: RenderTarget): NewJob {
+/**
+ * The job that makes the clean renditions of an unlocked file.
+ * @param isWanted a client waits for them: they go before new uploads, and behind them otherwise
+ */
+export function cleanJobFor({ id, fileType, revision }: RenderTarget, isWanted = false): NewJob {
   return {
     name: fileType === 'photo' ? 'clean-photo' : 'clean-video',
-    payload: { mediaFileId: id, revision },
+    payload: { mediaFileId: id, revision, ...(isWanted ? { isWanted } : {}) },
   };
 }
 

@@ -82,26 +82,28 @@ export class MediaService {
    * Requests the clean renditions of files that are unlocked or need no watermark. Only when they are first needed,
    * since most files never need them. Idempotent.
    */
-  async prepareClean(files: readonly ListedMedia[]): Promise<void> {
+  async prepareClean(files: readonly ListedMedia[], isWanted: boolean): Promise<void> {
     const missing = files.filter(({ cleanState }) => cleanState === 'none').map(({ id }) => id);
-    if (missing.length > 0) await this.requestClean(missing);
+    if (missing.length > 0) await this.requestClean(missing, isWanted);
   }
 
   /** Requests the clean renditions of all files of a project whose watermark is off. */
   @OnJob('clean-project')
   async prepareProjectClean({ projectId }: JobPayloads['clean-project']): Promise<void> {
-    await this.prepareClean(await this.listReady(projectId, 'staff'));
+    await this.prepareClean(await this.listReady(projectId, 'staff'), false);
   }
 
   /** Raises the priority of the requested clean renditions of these files, where the audience sees them. */
   async prioritiseClean(projectId: string, ids: readonly string[], audience: Audience): Promise<void> {
-    await this.outbox.prioritise((await this.media.listCleanWanted(projectId, ids, audience)).map(cleanJobFor));
+    await this.outbox.prioritise(
+      (await this.media.listCleanWanted(projectId, ids, audience)).map((file) => cleanJobFor(file)),
+    );
   }
 
   @Transactional()
-  private async requestClean(ids: readonly string[]): Promise<void> {
+  private async requestClean(ids: readonly string[], isWanted: boolean): Promise<void> {
     const files = await this.media.markCleanRequested(ids);
-    await this.outbox.putAll(files.map((file) => cleanJobFor(file)));
+    await this.outbox.putAll(files.map((file) => cleanJobFor(file, isWanted)));
   }
 
   /** A file, for staff. @throws AppError `media.not_found` */
@@ -164,7 +166,7 @@ export class MediaService {
         { failedCount },
       );
     const pending = missing.map(({ id }) => id);
-    await this.requestClean(pending);
+    await this.requestClean(pending, true);
     // The caller has checked who sees them.
     await this.prioritiseClean(projectId, pending.slice(0, PRIORITISED_AT_ONCE), 'staff');
     throw appError(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Message } from '../../../common/messages.js';
 import { Transactional } from '../../../common/transactions.js';
-import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
+import { JobOutboxService, type NewJob } from '../../../jobs/job-outbox.service.js';
 import type { MediaFile } from '../core/media-file.entity.js';
 import type { MediaReplacement } from '../core/media-replacement.entity.js';
 import { MediaRepository } from '../core/media.repository.js';
@@ -13,6 +13,9 @@ import type { RenderResult, SegmentLog } from './renderer.js';
 import { RenditionsRepository, type RenderedFile, type UnmarkedClass } from './renditions.repository.js';
 import { StreamSegmentsRepository } from './stream-segments.repository.js';
 import type { FinishedRendition } from './store-renditions.js';
+
+/** Whoever watches a film while its stream is replaced can watch the old one for so long. */
+const WATCHED_SECONDS = 15 * 60;
 
 /** Records the outcome of rendering. */
 @Injectable()
@@ -37,15 +40,15 @@ export class RenderOutcomesService {
     return this.renditions.saveStills(file, stills);
   }
 
-  /** The file is ready. @returns false when it is gone or its original was replaced meanwhile */
+  /** The file is ready. @returns false when it is gone, its original was replaced meanwhile, or its stream was completed already */
   @Transactional()
   async complete(file: MediaFile, rendered: RenderedFile): Promise<boolean> {
+    const stream = rendered.renditions.find(({ name }) => name === PREVIEW_STREAM.name);
+    if (stream && !(await this.segments.take(file.id, folderOf(stream.key)))) return false;
     const before = await this.renditions.findStream(file.id, PREVIEW_STREAM.name);
     const completed = await this.renditions.complete(file, rendered);
     if (!completed) return false;
     await this.requestUnmarked(file);
-    const stream = rendered.renditions.find(({ name }) => name === PREVIEW_STREAM.name);
-    if (stream) await this.segments.delete(folderOf(stream.key));
     if (stream) await this.purgeReplaced(file, before, stream);
     return true;
   }
@@ -73,20 +76,22 @@ export class RenderOutcomesService {
 
   private async purgeReplaced({ id }: MediaFile, before: string | null, { key }: FinishedRendition): Promise<void> {
     if (before !== null && before !== folderOf(key))
-      await this.outbox.put('purge-stream', { mediaFileId: id, stream: before });
+      await this.outbox.putLater('purge-stream', { mediaFileId: id, stream: before }, WATCHED_SECONDS);
   }
 
-  /** More of the stream of a file that is shown is missing: other videos go first. */
+  /** The next range of a film waits for its turn. */
   @Transactional()
-  async continueFilm({ id, revision }: MediaFile): Promise<void> {
-    const from = await this.segments.count(id);
-    await this.outbox.put('encode-video', { mediaFileId: id, revision, from });
+  continueWith(job: NewJob): Promise<void> {
+    return this.outbox.putAll([job]);
   }
 
-  /** The stream of a file that is shown is whole. @returns false when it is gone or its original was replaced meanwhile */
+  /**
+   * The stream of a file that is shown is whole.
+   * @returns false when it is gone, its original was replaced meanwhile, or its stream was completed already
+   */
   @Transactional()
   async finishStream(file: MediaFile, stream: FinishedRendition): Promise<boolean> {
-    await this.segments.delete(folderOf(stream.key));
+    if (!(await this.segments.take(file.id, folderOf(stream.key)))) return false;
     const finished = await this.renditions.finishStream(file, stream);
     // The watermark was changed meanwhile: only files whose stream is whole are rendered again.
     const present = finished ? await this.media.findById(file.id) : null;
@@ -117,7 +122,7 @@ export class RenderOutcomesService {
 
   /**
    * Records renditions without watermark: clients who may see them do from now on.
-   * @returns false when the file is gone or its original was replaced meanwhile
+   * @returns false when the file is gone, its original was replaced meanwhile, or its stream was completed already
    */
   @Transactional()
   async completeUnmarked(
@@ -126,7 +131,7 @@ export class RenderOutcomesService {
     renditions: readonly FinishedRendition[],
   ): Promise<boolean> {
     for (const { key } of renditions.filter(({ key }) => key.endsWith('.m3u8')))
-      await this.segments.delete(folderOf(key));
+      if (!(await this.segments.take(file.id, folderOf(key)))) return false;
     return this.renditions.completeUnmarked(file, made, renditions);
   }
 
@@ -174,7 +179,7 @@ export class RenderOutcomesService {
   private async requestUnmarked({ id, projectId }: Pick<MediaFile, 'id' | 'projectId'>): Promise<void> {
     await this.outbox.put('render-cover', { projectId });
     if (!(await this.watermarks.isOff(projectId))) return;
-    await this.outbox.putAll((await this.media.markCleanRequested([id])).map(cleanJobFor));
+    await this.outbox.putAll((await this.media.markCleanRequested([id])).map((file) => cleanJobFor(file)));
   }
 
   private notify(mediaFileId: string): Promise<void> {
