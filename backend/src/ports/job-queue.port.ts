@@ -118,7 +118,7 @@ export const JOBS = {
   /** Make the small frames that a film's seek bar shows, from its stream. As quick as a photo, and behind all of them. */
   'render-sprite': define<{ mediaFileId: string; stream: string }>({
     ...PHOTO,
-    lowPriority: true,
+    urgency: 'last',
     id: ({ stream }) => `sprite:${stream}`,
   }),
   /** Re-render the previews of one file with the present watermark; the old ones stay until then. */

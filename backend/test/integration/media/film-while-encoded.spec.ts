@@ -101,6 +101,13 @@ describe('a film while it is encoded', () => {
     return [...folders];
   };
 
+  /** A quarter of an hour later. */
+  const removeReplaced = async () => {
+    await worker.drain();
+    await app.database.query(`UPDATE job_outbox SET available_at = now() WHERE name = 'purge-stream'`);
+    await worker.drain();
+  };
+
   it('has its poster and length before its first segment, for staff alone', async () => {
     const id = await upload();
     let seen: unknown[] = [];
@@ -163,7 +170,8 @@ describe('a film while it is encoded', () => {
     await app.database.manager.insert(StreamSegment, { stream, number: 0, mediaFileId: id, seconds: 3, bytes: [1, 1] });
     await render(id);
     tool.film = { ...tool.film, duration: 30 };
-    expect(tool.streams).toHaveLength(0);
+    // Nothing but the end of the film is looked for.
+    expect(tool.streams.map(({ from }) => from)).toEqual([1]);
     expect((await play((await galleryFile(id))!.url)).segments).toBe(1);
   });
 
@@ -218,7 +226,7 @@ describe('a film while it is encoded', () => {
       ...{ fileSize: 512, revision: 1, status: 'processing' },
     });
     await app.storage.write(`projects/${project.id}/originals/new.mp4`, filmBytes, 'video/mp4');
-    await worker.run('render-video', { mediaFileId: id, revision: 1 });
+    for (const from of [0, 15, 30]) await worker.run('render-video', { mediaFileId: id, revision: 1, from });
     tool.streams.length = 0;
     await worker.drain();
     tool.film = { ...tool.film, duration: 30 };
@@ -273,8 +281,10 @@ describe('a film while it is encoded', () => {
     await worker.context
       .get(RenderingService, { strict: false })
       .rerender({ mediaFileId: id, watermark: 99 }, new AbortController().signal);
-    await worker.drain();
     expect((await play((await galleryFile(id))!.url)).segments).toBe(SEGMENTS);
+    // Whoever watches it at this moment watches it to its end.
+    expect((await play(before)).segments).toBe(SEGMENTS);
+    await removeReplaced();
     expect(await streamsOf(id)).toHaveLength(1);
   });
 
@@ -312,6 +322,7 @@ describe('a film while it is encoded', () => {
     tool.film = { ...tool.film, duration: 30 };
     expect((await play((await galleryFile(id))!.url)).segments).toBe(33);
     expect(await rows(id)).toBe(0);
+    await removeReplaced();
     expect(await streamsOf(id)).toHaveLength(1);
     const { watermarkVersion, isEncoding } = await app.database.manager.findOneByOrFail(MediaFile, { id });
     const [{ version }] = await app.database.query<[{ version: number }]>(

@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import type { SendableBytes } from '../../../common/bytes/send-bytes.js';
 import { Transactions } from '../../../common/transactions.js';
-import { LIVE_PLAYLIST, mediaPlaylist, RUNG_PLAYLIST, type StoredSegment } from '../../media/core/stream-playlists.js';
+import {
+  LIVE_PLAYLIST,
+  mediaPlaylist,
+  playableOf,
+  RUNG_PLAYLIST,
+  type StoredSegment,
+} from '../../media/core/stream-playlists.js';
 
 /** The playlists of streams that are still being encoded. */
 @Injectable()
@@ -20,7 +26,7 @@ export class LivePlaylistQuery {
        WHERE s.stream = $1 ORDER BY s.number`,
       [stream],
     );
-    const segments = rows.filter(({ number }, i) => number === i);
+    const { segments } = playableOf(rows);
     if (segments.length === 0) return null;
     // A film whose rest cannot be used ends where it is.
     const { grows } = segments[0]!;

@@ -8,6 +8,23 @@ export interface StoredSegment {
   bytes: readonly number[];
 }
 
+/** The end of a stream is stored like a segment: the number behind its last one, without seconds. */
+export const endOfStream = (number: number): StoredSegment => ({ number, seconds: 0, bytes: [] });
+export const isEnd = ({ seconds }: Pick<StoredSegment, 'seconds'>) => seconds === 0;
+
+/**
+ * What can be played of a stream whose ranges are encoded side by side: its segments from the first one on without a
+ * gap, and whether they reach its end.
+ * @param stored in the order of their numbers
+ */
+export function playableOf<S extends Pick<StoredSegment, 'number' | 'seconds'>>(
+  stored: readonly S[],
+): { segments: S[]; isWhole: boolean } {
+  const gapless = stored.filter(({ number }, i) => number === i);
+  const end = gapless.findIndex(isEnd);
+  return { segments: end < 0 ? gapless : gapless.slice(0, end), isWhole: end >= 0 };
+}
+
 /** The path of a segment below its stream. */
 export const segmentPath = (rung: string, number: number) => `${rung}/${segmentName(number)}`;
 const segmentName = (number: number) => `seg_${String(number).padStart(5, '0')}.ts`;

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { MediaFile } from './media-file.entity.js';
 
-/** A stored segment of a stream that is still being encoded. When the stream is complete its playlists replace the rows. */
+/** A stored segment of a stream that is still being encoded, or its end. When the stream is complete its playlists replace the rows. */
 @Entity('stream_segment')
 export class StreamSegment {
   /** The folder of the stream in storage: it names the file, its original and the watermark. */

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { filmBeginning, mediaFixture, watermarkOf } from '../../../../test/fixtures/media-fixtures.js';
+import { renderFilm } from '../../../../test/fixtures/render-film.js';
 import { DiskStorage } from '../../../adapters/disk/disk-storage.js';
 import { findFfmpeg } from '../../../adapters/ffmpeg/ffmpeg-binaries.js';
 import { FfmpegVideoTool } from '../../../adapters/ffmpeg/ffmpeg-video-tool.js';
@@ -15,7 +16,6 @@ import { DEFAULT_SIZES, type PictureSizes } from '../../settings/picture-sizes.j
 import type { Studio } from '../../settings/studio.service.js';
 import { Renderer } from './renderer.js';
 
-const NO_SEGMENTS = { list: async () => [], add: async () => undefined };
 const searchPath = process.env['PATH'] ?? '';
 
 /** The renderer with sharp, ffmpeg and a disk: real files in, real renditions out. */
@@ -71,10 +71,7 @@ describe('Renderer with sharp and ffmpeg', () => {
   });
 
   test('turns a portrait video upright in poster and stream', async () => {
-    const result = await renderer.renderVideo(
-      await stored(mediaFixture('videos/phone-portrait-rotated.mp4')),
-      NO_SEGMENTS,
-    );
+    const result = await renderFilm(renderer, await stored(mediaFixture('videos/phone-portrait-rotated.mp4')));
     expect(result).toMatchObject({ width: 360, height: 640, rotation: 270 });
     const [thumb] = result.renditions;
     expect(await sharp(await read(thumb!.key)).metadata()).toMatchObject({ width: 270, height: 480 });
@@ -115,7 +112,7 @@ describe('Renderer with sharp and ffmpeg', () => {
       'yuv420p',
       path,
     ]);
-    const result = await renderer.renderVideo(await stored(path), NO_SEGMENTS);
+    const result = await renderFilm(renderer, await stored(path));
     const light = await new SharpImageTool().meanLuminance(await read(result.renditions[0]!.key));
     expect(light).toBeGreaterThan(60);
   });
@@ -123,7 +120,7 @@ describe('Renderer with sharp and ffmpeg', () => {
   test('cuts the poster of a 4K film at the size of its rendition', async () => {
     const path = join(root, 'uhd.mp4');
     await writeFile(path, await filmBeginning('uhd-4k.mp4', 0.3));
-    const result = await renderer.renderVideo(await stored(path), NO_SEGMENTS);
+    const result = await renderFilm(renderer, await stored(path));
     expect(result).toMatchObject({ width: 3840, height: 2160, audioCodec: 'aac' });
     expect(result.renditions.map(({ name, width, height }) => `${name} ${width}x${height}`)).toEqual([
       'thumb 480x270',

@@ -5,6 +5,7 @@ import { fakeJpeg, FakeImageTool, type FakePicture } from '../../../../test/fake
 import { FakeStorage } from '../../../../test/fakes/fake-storage.js';
 import { FakeVideoTool } from '../../../../test/fakes/fake-video-tool.js';
 import { watermarkOf } from '../../../../test/fixtures/media-fixtures.js';
+import { renderCleanFilm, renderFilm } from '../../../../test/fixtures/render-film.js';
 import { SystemClock } from '../../../common/clock.js';
 import { UnusableMediaError } from '../../../ports/image-tool.port.js';
 import { DEFAULT_SIZES } from '../../settings/picture-sizes.js';
@@ -15,7 +16,6 @@ const photo = { projectId: 'p', folder: 'photo', originalKey: 'projects/p/origin
 const film = { projectId: 'p', folder: 'film', originalKey: 'projects/p/originals/b.mp4' };
 const filmBytes = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(50)]);
 
-const NO_SEGMENTS = { list: async () => [], add: async () => undefined };
 const WORK = { path: async () => tmpdir() };
 
 async function setUp() {
@@ -133,7 +133,7 @@ describe('Renderer: a video', () => {
   test('gets a clean stream and poster in addition to its preview', async () => {
     const { renderer, videos, stored, picture } = await setUp();
     videos.film = { ...videos.film, width: 1920, height: 1080, videoCodec: 'hevc' };
-    const [small, poster, stream] = await renderer.renderCleanVideo(film, NO_SEGMENTS);
+    const [small, poster, stream] = await renderCleanFilm(renderer, film);
     expect(videos.streams.map(({ watermark, rungs }) => [watermark, rungs.map(({ name }) => name)])).toEqual([
       [null, ['1080p', '540p']],
     ]);
@@ -148,7 +148,7 @@ describe('Renderer: a video', () => {
       key: 'projects/p/renditions/film/hls-clean-1080p/master.m3u8',
     });
     expect(stored().filter((key) => key.includes('/hls-3-'))).toEqual([]);
-    await renderer.renderVideo(film, NO_SEGMENTS);
+    await renderFilm(renderer, film);
     expect(videos.streams[1]!.watermark).not.toBeNull();
     expect(stored()).toContain('projects/p/renditions/film/hls-3-720p/master.m3u8');
   });
@@ -160,7 +160,7 @@ describe('Renderer: a video', () => {
       { start: 5, title: '' },
     ];
     videos.film = { ...videos.film, frameRate: 60_000 / 1001, chapters };
-    const { frameRate, ...found } = await renderer.renderVideo(film, NO_SEGMENTS);
+    const { frameRate, ...found } = await renderFilm(renderer, film);
     expect(found.chapters).toEqual(chapters);
     expect(frameRate).toBeCloseTo(30_000 / 1001);
   });
@@ -168,7 +168,7 @@ describe('Renderer: a video', () => {
   test('becomes a poster and a watermarked stream of two rungs', async () => {
     const { renderer, storage, videos, stored } = await setUp();
     const percents: number[] = [];
-    const result = await renderer.renderVideo(film, NO_SEGMENTS, (percent) => percents.push(percent));
+    const result = await renderFilm(renderer, film, (percent) => percents.push(percent));
     expect(result).toMatchObject({
       width: 1280,
       height: 720,
@@ -206,14 +206,14 @@ describe('Renderer: a video', () => {
   test('gets its poster from the first frame that is not dark', async () => {
     const { renderer, videos } = await setUp();
     videos.lightAt = (seconds) => (seconds < 3 ? 0 : 100);
-    await renderer.renderVideo(film, NO_SEGMENTS);
+    await renderFilm(renderer, film);
     expect(videos.framesAsked).toEqual([1, 2.5, 5]);
   });
 
   test('gets the brightest frame when all are dark', async () => {
     const { renderer, videos, picture } = await setUp();
     videos.lightAt = (seconds) => seconds;
-    const { renditions } = await renderer.renderVideo(film, NO_SEGMENTS);
+    const { renditions } = await renderFilm(renderer, film);
     expect(videos.framesAsked).toEqual([1, 2.5, 5, 7.5]);
     expect(picture(renditions[0]!.key).width).toBe(480);
   });
@@ -221,14 +221,14 @@ describe('Renderer: a video', () => {
   test('of a single frame gets that frame', async () => {
     const { renderer, videos } = await setUp();
     videos.lightAt = (seconds) => (seconds === 0 ? 90 : null);
-    await renderer.renderVideo(film, NO_SEGMENTS);
+    await renderFilm(renderer, film);
     expect(videos.framesAsked.at(-1)).toBe(0);
   });
 
   test('without any picture is rejected', async () => {
     const { renderer, videos } = await setUp();
     videos.lightAt = () => null;
-    await expect(renderer.renderVideo(film, NO_SEGMENTS)).rejects.toThrow(UnusableMediaError);
+    await expect(renderFilm(renderer, film)).rejects.toThrow(UnusableMediaError);
   });
 
   test('stops on abort and leaves no temporary folder', async () => {
@@ -240,9 +240,9 @@ describe('Renderer: a video', () => {
       return cut(request);
     };
     const stop = new AbortController();
-    const work = renderer.renderVideo(
+    const work = renderFilm(
+      renderer,
       film,
-      NO_SEGMENTS,
       (percent) => percent > 10 && stop.abort(new Error('stopping')),
       stop.signal,
     );
@@ -251,7 +251,7 @@ describe('Renderer: a video', () => {
       folders.push(outputDir);
       return Promise.reject(new Error('disk full'));
     };
-    await expect(renderer.renderVideo(film, NO_SEGMENTS)).rejects.toThrow('disk full');
+    await expect(renderFilm(renderer, film)).rejects.toThrow('disk full');
     expect(folders.map((folder) => existsSync(folder))).toEqual([false, false]);
   });
 });

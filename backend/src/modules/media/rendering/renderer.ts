@@ -35,7 +35,7 @@ import {
   type StreamRendition,
 } from '../core/renditions.js';
 import { cutOf, segmentCount } from '../core/stream-cut.js';
-import type { StoredSegment } from '../core/stream-playlists.js';
+import { endOfStream, isEnd, playableOf, type StoredSegment } from '../core/stream-playlists.js';
 import {
   storeLiveMaster,
   storePlaylists,
@@ -80,16 +80,21 @@ export interface Film extends StreamSource {
   watermarkVersion: number;
 }
 
-/** The segments of a file's streams that are stored, so that encoding goes on where it ended. */
+/** The segments and ends of a file's streams that are stored, so that encoding goes on where it ended. */
 export interface SegmentLog {
   list: (stream: string) => Promise<StoredSegment[]>;
   add: (stream: string, segment: StoredSegment) => Promise<void>;
 }
 
-export interface StreamEvents {
+/** A range of a stream: what happens to it, and from which segment on. */
+export interface RangeRequest {
+  /** The number of its first segment. */
+  from: number;
   report?: ProgressReport;
-  /** Called when the first segment is stored, and at the start of a run that finds some. */
+  /** Called when the first segment of the range is stored, and at the start of a run that finds it. */
   onPlayable?: (stream: FinishedRendition) => Promise<void>;
+  /** Called behind `onPlayable`, with the number of the first segment of the next range, if there is one. */
+  onBegun?: (next: number) => Promise<void>;
 }
 
 /** Receives the progress, 0 to 100. */
@@ -193,75 +198,66 @@ export class Renderer {
     return { ...found, placeholder, watermarkVersion, renditions };
   }
 
-  /** A video's stills and stream. @throws UnusableMediaError with a reason for staff */
-  async renderVideo(
-    input: RenderInput,
-    segments: SegmentLog,
-    report: ProgressReport = ignore,
-    signal?: AbortSignal,
-  ): Promise<RenderResult> {
-    const film = await this.describeFilm(input, signal);
-    report(2);
-    const stills = await this.renderPoster(input, film, signal);
-    report(STREAM_BEGINS_AT);
-    const stream = await this.renderStream(film, segments, { report }, signal);
-    return { ...stills, renditions: [...stills.renditions, stream] };
-  }
-
   /**
-   * Encodes the segments of a stream that are missing, and stores its playlists.
-   * @throws UnusableMediaError with a reason for staff
-   */
-  async renderStream(
-    film: StreamSource,
-    log: SegmentLog,
-    events: StreamEvents = {},
-    signal?: AbortSignal,
-  ): Promise<FinishedRendition> {
-    for (;;) {
-      const stream = await this.renderRange(film, log, events, signal);
-      if (stream) return stream;
-    }
-  }
-
-  /**
-   * Encodes the next minute or so of a stream. @returns null when more of it is missing
+   * Encodes what is missing of a range of a stream: a minute or so. Ranges may be encoded side by side, and join.
+   * @returns the stream once all of it is stored, null while more is missing
    * @throws UnusableMediaError with a reason for staff
    */
   async renderRange(
     { source, probe, watermark, plan }: StreamSource,
     log: SegmentLog,
-    { report = ignore, onPlayable }: StreamEvents = {},
+    { from, report = ignore, onPlayable, onBegun }: RangeRequest,
     signal?: AbortSignal,
   ): Promise<FinishedRendition | null> {
     const { rungs, cut, folder } = plan;
     const { width, height } = rungs[0]!;
     const marks = watermark && (await this.images.filmMarks(width, height, watermark));
     const count = segmentCount(probe.duration, cut);
-    const segments = await log.list(folder);
-    const show = async () => onPlayable?.(await storeLiveMaster(this.storage, plan, segments, signal));
-    if (segments.length > 0) await show();
-    const from = segments.length;
-    // The last range takes one more: a film may be a little longer than its header says.
-    const to = from + RANGE_SEGMENTS < count ? from + RANGE_SEGMENTS : count + 1;
-    if (from < count) {
+    const isLast = from + RANGE_SEGMENTS >= count;
+    // The last range takes one more: a film may be a little longer than it says.
+    const to = isLast ? count + 1 : from + RANGE_SEGMENTS;
+    const stored = await log.list(folder);
+    let next = from;
+    const add = async (segment: StoredSegment) => {
+      await log.add(folder, segment);
+      stored.push(segment);
+    };
+    const begin = async () => {
+      await onPlayable?.(await storeLiveMaster(this.storage, plan, playableOf(stored).segments, signal));
+      if (!isLast) await onBegun?.(to);
+    };
+    while (stored.some((segment) => segment.number === next && !isEnd(segment))) next += 1;
+    if (next > from) await begin();
+    if (next < to && !stored.some((segment) => segment.number === next)) {
       const outputDir = await mkdtemp(join(await this.work.path(), 'stream-'));
       const onSegment = async (segment: EncodedSegment) => {
-        const stored = await storeSegment(this.storage, plan, segment, signal);
-        await log.add(folder, stored);
-        segments.push(stored);
-        report(STREAM_BEGINS_AT + (segments.length * (STREAM_ENCODED_AT - STREAM_BEGINS_AT)) / (count + 1));
-        if (segments.length === 1) await show();
+        await add(await storeSegment(this.storage, plan, segment, signal));
+        next = segment.number + 1;
+        report(STREAM_BEGINS_AT + (stored.length * (STREAM_ENCODED_AT - STREAM_BEGINS_AT)) / (count + 1));
+        if (segment.number === from) await begin();
       };
       try {
-        const request = { input: source, probe, rungs, cut, watermark: marks, from, to, outputDir, onSegment };
+        const request = { input: source, probe, rungs, cut, watermark: marks, from: next, to, outputDir, onSegment };
         await this.videos.encode({ ...request, ...(signal ? { signal } : {}) });
       } finally {
         await rm(outputDir, { recursive: true, force: true });
       }
       // Fewer than asked for: the film has ended.
-      if (segments.length === to && to < count) return null;
+      if (isLast || next < to) await add(endOfStream(next));
     }
+    return this.completeStream(source, probe, plan, log, report, signal);
+  }
+
+  private async completeStream(
+    source: string,
+    probe: VideoProbe,
+    plan: StreamPlan,
+    log: SegmentLog,
+    report: ProgressReport,
+    signal?: AbortSignal,
+  ): Promise<FinishedRendition | null> {
+    const { segments, isWhole } = playableOf(await log.list(plan.folder));
+    if (!isWhole) return null;
     const decoded = segments.reduce((sum, { seconds }) => sum + seconds, 0);
     await this.videos.assertComplete(source, probe, decoded, signal);
     const stored = await storePlaylists(this.storage, plan, segments, signal);
@@ -276,16 +272,22 @@ export class Renderer {
     return this.storeUnmarked(input, CLEAN_PHOTO_RENDITIONS, original, signal);
   }
 
-  /** The clean renditions of an unlocked video. @throws UnusableMediaError with a reason for staff */
-  async renderCleanVideo(input: RenderInput, segments: SegmentLog, signal?: AbortSignal): Promise<FinishedRendition[]> {
+  /** Describes the stream of an unlocked video. @throws UnusableMediaError with a reason for staff */
+  async describeCleanFilm(input: RenderInput, signal?: AbortSignal): Promise<StreamSource> {
     signal?.throwIfAborted();
     const source = await this.storage.seekableInput(input.originalKey);
     const probe = await this.videos.probe(source, signal);
+    return { source, probe, watermark: null, plan: planOf(input, CLEAN_STREAM, probe, pickRungs(probe, CLEAN_STREAM)) };
+  }
+
+  /** The stills of an unlocked video. @throws UnusableMediaError with a reason for staff */
+  async renderCleanPoster(
+    input: RenderInput,
+    { source, probe }: StreamSource,
+    signal?: AbortSignal,
+  ): Promise<FinishedRendition[]> {
     const poster = await this.posterFrame(source, probe, CLEAN_POSTER_RENDITIONS, signal);
-    const stills = await this.storeUnmarked(input, CLEAN_POSTER_RENDITIONS, poster, signal);
-    const plan = planOf(input, CLEAN_STREAM, probe, pickRungs(probe, CLEAN_STREAM));
-    const film = { source, probe, watermark: null, plan };
-    return [...stills, await this.renderStream(film, segments, {}, signal)];
+    return this.storeUnmarked(input, CLEAN_POSTER_RENDITIONS, poster, signal);
   }
 
   /** The cover of a gallery without watermark. @throws UnusableMediaError with a reason for staff */

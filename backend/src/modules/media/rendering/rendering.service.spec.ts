@@ -47,7 +47,7 @@ describe('RenderingService', () => {
         finishStream: async () => true,
       } as never,
       {
-        describeFilm: async () => ({ plan: {} }),
+        describeFilm: async () => ({ plan: { folder: 'hls' } }),
         renderPoster: async () => ({ renditions: [] }),
         renderRange,
       } as never,
@@ -99,8 +99,7 @@ describe('RenderingService', () => {
         { findReplacement: async () => null, isRevision: async () => false, segmentsOf: () => ({}) } as never,
         {
           describeFilm: async (_input: unknown, signal: AbortSignal) => untilAborted(signal),
-          renderVideo: async (_i: unknown, _log: unknown, _r: unknown, signal: AbortSignal) => untilAborted(signal),
-          renderCleanVideo: async (_i: unknown, _log: unknown, signal: AbortSignal) => untilAborted(signal),
+          describeCleanFilm: async (_input: unknown, signal: AbortSignal) => untilAborted(signal),
           renderCover: async (_type: unknown, _input: unknown, signal: AbortSignal) => untilAborted(signal),
         } as never,
         {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { message, type Message } from '../../../common/messages.js';
 import { OnExhausted, OnJob } from '../../../jobs/job-handlers.js';
+import type { NewJob } from '../../../jobs/job-outbox.service.js';
 import { UnusableMediaError } from '../../../ports/image-tool.port.js';
 import type { JobOutcome, JobPayloads } from '../../../ports/job-queue.port.js';
 import { StoragePort } from '../../../ports/storage.port.js';
@@ -12,8 +13,8 @@ import { MediaRepository } from '../core/media.repository.js';
 import { renditionsFolder, renditionsPrefix } from '../core/renditions.js';
 import { RenderOutcomesService } from './render-outcomes.service.js';
 import { RenderProgress } from './render-progress.js';
-import { Renderer, STREAM_BEGINS_AT, type Film } from './renderer.js';
-import type { RenderedFile, UnmarkedClass } from './renditions.repository.js';
+import { Renderer, STREAM_BEGINS_AT, type Film, type ProgressReport, type StreamSource } from './renderer.js';
+import type { UnmarkedClass } from './renditions.repository.js';
 import type { FinishedRendition, RenderInput } from './store-renditions.js';
 
 /** A running job checks this often whether its file still exists. */
@@ -21,6 +22,24 @@ const CHECK_EVERY_MS = 10_000;
 
 /** The original of a file, or the one that is to replace it. */
 type Original = Pick<MediaFile, 'originalKey' | 'fileSize' | 'revision' | 'sha256'>;
+
+const inputOf = ({ id, projectId }: MediaFile, { originalKey, revision }: Original): RenderInput => ({
+  projectId,
+  folder: renditionsFolder({ id, revision }),
+  originalKey,
+});
+
+/** A range of a stream that is shown once it is whole. */
+interface HiddenRange<F extends StreamSource> {
+  /** The number of its first segment. */
+  from: number;
+  report?: ProgressReport;
+  describe: (input: RenderInput, signal: AbortSignal) => Promise<F>;
+  /** The job of the range that begins with this segment. */
+  next: (from: number) => NewJob;
+  /** Called with the whole stream. @returns false when nothing refers to it, or it is completed already */
+  complete: (input: RenderInput, film: F, stream: FinishedRendition, signal: AbortSignal) => Promise<boolean>;
+}
 
 /** Takes a file from uploaded to ready or failed. */
 @Injectable()
@@ -40,23 +59,18 @@ export class RenderingService {
    * @throws UnusableMediaError when the original cannot be used: it is marked failed with that reason
    */
   @OnJob('render-photo', 'render-video')
-  async render({ mediaFileId, force = false }: JobPayloads['render-photo'], signal: AbortSignal): Promise<JobOutcome> {
+  async render(job: JobPayloads['render-video'], signal: AbortSignal): Promise<JobOutcome> {
+    const { mediaFileId, force = false } = job;
     const file = await this.media.findById(mediaFileId);
     if (!file) return 'skipped';
     const replacement = await this.outcomes.findReplacement(file.id);
     const isFirst = file.status === 'processing' || file.isEncoding;
     if (!isFirst && !replacement && !force) return 'skipped';
     try {
-      if (file.fileType === 'video' && isFirst && !replacement) return await this.renderFilm(file, signal);
-      const made = await this.whileFileExists(file, signal, (running) => this.make(file, replacement ?? file, running));
-      if (!made) return await this.skipDeleted(file, replacement ?? file, signal);
-      const { rendered, folder } = made;
-      const kept = replacement
-        ? await this.outcomes.completeReplacement(replacement, rendered)
-        : await this.outcomes.complete(file, rendered);
-      if (kept) await this.progress.announce(file, 'ready', 100);
-      else await this.discard(file, folder, signal);
-      return 'done';
+      if (file.fileType === 'photo') return await this.renderPhoto(file, replacement, signal);
+      return await (isFirst && !replacement
+        ? this.renderFilm(file, 0, signal)
+        : this.renderAnew(file, replacement, job, signal));
     } catch (error) {
       if (error instanceof UnusableMediaError) await this.fail(file, replacement, error.reason);
       throw error;
@@ -64,16 +78,16 @@ export class RenderingService {
   }
 
   /**
-   * Encodes the next minute or so of a film that is shown already; it stays as far as it goes when the rest cannot be
-   * used.
+   * Encodes a minute or so of a film that is shown already; it stays as far as it goes when the rest cannot be used.
+   *
    * @throws UnusableMediaError the reason for staff
    */
   @OnJob('encode-video')
-  async encode({ mediaFileId, revision }: JobPayloads['encode-video'], signal: AbortSignal): Promise<JobOutcome> {
+  async encode({ mediaFileId, revision, from }: JobPayloads['encode-video'], signal: AbortSignal): Promise<JobOutcome> {
     const file = await this.media.findById(mediaFileId);
     if (!file?.isEncoding || file.revision !== revision) return 'skipped';
     try {
-      return await this.renderFilm(file, signal);
+      return await this.renderFilm(file, from, signal);
     } catch (error) {
       if (error instanceof UnusableMediaError) await this.fail(file, null, error.reason);
       throw error;
@@ -97,21 +111,26 @@ export class RenderingService {
    * until the new ones are stored; skips a file that is gone or that another job has done.
    */
   @OnJob('rerender-photo', 'rerender-video')
-  async rerender({ mediaFileId }: JobPayloads['rerender-photo'], signal: AbortSignal): Promise<JobOutcome> {
+  async rerender({ mediaFileId, from = 0 }: JobPayloads['rerender-video'], signal: AbortSignal): Promise<JobOutcome> {
     const file = await this.media.findById(mediaFileId);
     if (file?.status !== 'ready' || file.isEncoding || file.watermarkVersion >= file.watermarkRequested)
       return 'skipped';
-    const input = { projectId: file.projectId, folder: renditionsFolder(file), originalKey: file.originalKey };
+    if (file.fileType === 'video') {
+      const { id, watermarkRequested: watermark } = file;
+      return this.encodeHidden(file, file, signal, {
+        from,
+        describe: (input, running) => this.renderer.describeFilm(input, running),
+        next: (next) => ({ name: 'rerender-video', payload: { mediaFileId: id, watermark, from: next } }),
+        complete: (input, film, stream, running) => this.completeFilm(file, input, film, stream, running),
+      });
+    }
     const rendered = await this.whileFileExists(file, signal, (running) =>
-      file.fileType === 'photo'
-        ? this.renderer.renderPhoto(input, undefined, running)
-        : this.renderer.renderVideo(input, this.outcomes.segmentsOf(file), undefined, running),
+      this.renderer.renderPhoto(inputOf(file, file), undefined, running),
     );
-    if (!rendered) return this.skipDeleted(file, file, signal);
-    const { crc32, sha256 } = file;
-    const checksums = crc32 !== null && sha256 !== null ? { crc32, sha256 } : await this.checksums(file, signal);
+    if (!rendered) return this.skipDeleted(file, file);
+    const checksums = await this.knownChecksums(file, signal);
     if (!(await this.outcomes.complete(file, { ...rendered, ...checksums })))
-      await this.discard(file, input.folder, signal);
+      await this.discard(file, renditionsFolder(file));
     return 'done';
   }
 
@@ -127,14 +146,28 @@ export class RenderingService {
    * @throws UnusableMediaError when they cannot be made: the file then keeps its preview
    */
   @OnJob('clean-photo', 'clean-video')
-  async renderClean({ mediaFileId }: JobPayloads['clean-photo'], signal: AbortSignal): Promise<JobOutcome> {
-    const file = await this.media.findById(mediaFileId);
+  async renderClean(job: JobPayloads['clean-video'], signal: AbortSignal): Promise<JobOutcome> {
+    const file = await this.media.findById(job.mediaFileId);
     if (file?.cleanState !== 'requested') return 'skipped';
-    return this.renderUnmarked(file, 'clean', signal, (input, running) =>
-      file.fileType === 'photo'
-        ? this.renderer.renderCleanPhoto(input, running)
-        : this.renderer.renderCleanVideo(input, this.outcomes.segmentsOf(file), running),
-    );
+    if (file.fileType === 'photo')
+      return this.renderUnmarked(file, 'clean', signal, (input, running) =>
+        this.renderer.renderCleanPhoto(input, running),
+      );
+    try {
+      return await this.encodeHidden(file, file, signal, {
+        from: job.from ?? 0,
+        describe: (input, running) => this.renderer.describeCleanFilm(input, running),
+        next: (from) => ({ name: 'clean-video', payload: { ...job, from } }),
+        complete: async (input, film, stream, running) =>
+          this.outcomes.completeUnmarked(file, 'clean', [
+            ...(await this.renderer.renderCleanPoster(input, film, running)),
+            stream,
+          ]),
+      });
+    } catch (error) {
+      if (error instanceof UnusableMediaError) await this.outcomes.failUnmarked(file.id, 'clean');
+      throw error;
+    }
   }
 
   /**
@@ -180,10 +213,9 @@ export class RenderingService {
     make: (input: RenderInput, signal: AbortSignal) => Promise<FinishedRendition[]>,
   ): Promise<JobOutcome> {
     try {
-      const input = { projectId: file.projectId, folder: renditionsFolder(file), originalKey: file.originalKey };
-      const made = await this.whileFileExists(file, signal, (running) => make(input, running));
-      if (!made) return await this.skipDeleted(file, file, signal);
-      if (!(await this.outcomes.completeUnmarked(file, kind, made))) await this.discard(file, input.folder, signal);
+      const made = await this.whileFileExists(file, signal, (running) => make(inputOf(file, file), running));
+      if (!made) return await this.skipDeleted(file, file);
+      if (!(await this.outcomes.completeUnmarked(file, kind, made))) await this.discard(file, renditionsFolder(file));
       return 'done';
     } catch (error) {
       if (error instanceof UnusableMediaError) await this.outcomes.failUnmarked(file.id, kind);
@@ -215,28 +247,108 @@ export class RenderingService {
     return checksumsOf(await this.storage.read(originalKey, undefined, signal), fileSize, signal);
   }
 
+  private async knownChecksums(file: MediaFile, signal: AbortSignal): Promise<Checksums> {
+    const { crc32, sha256 } = file;
+    return crc32 !== null && sha256 !== null ? { crc32, sha256 } : this.checksums(file, signal);
+  }
+
   /**
    * Renders a new video step by step: staff see its stills at once, everybody its first segments once the original is
-   * verified. A run encodes about a minute and lets other videos go on; the next one continues where it ended.
+   * verified. A run encodes about a minute. As soon as it is shown the next minute waits for its turn: other workers
+   * may encode it meanwhile.
    */
-  private async renderFilm(file: MediaFile, signal: AbortSignal): Promise<JobOutcome> {
-    const folder = renditionsFolder(file);
-    const input = { projectId: file.projectId, folder, originalKey: file.originalKey };
+  private async renderFilm(file: MediaFile, from: number, signal: AbortSignal): Promise<JobOutcome> {
+    const { id: mediaFileId, revision } = file;
+    const continueAt = (next: number) =>
+      this.outcomes.continueWith({ name: 'encode-video', payload: { mediaFileId, revision, from: next } });
+    const input = inputOf(file, file);
     const made = await this.whileFileExists(file, signal, async (running) => {
       const film = await this.describe(file, input, running);
-      // The watermark or the size of previews may have changed since the last run: the film begins again then.
       const isBegun = await this.outcomes.isShownWith(file, film.plan.folder);
+      // The watermark or the size of previews may have changed since the last run: the film begins again then.
+      if (!isBegun && from > 0) {
+        await continueAt(0);
+        return {};
+      }
       const onPlayable = isBegun ? undefined : await this.beginFilm(file, input, film, running);
-      const events = { report: this.progress.reportOf(file), ...(onPlayable ? { onPlayable } : {}) };
-      const stream = await this.renderer.renderRange(film, this.outcomes.segmentsOf(file), events, running);
-      return { stream };
+      const report = this.progress.reportOf(file);
+      const range = { from, report, onBegun: continueAt, ...(onPlayable ? { onPlayable } : {}) };
+      return { stream: await this.renderer.renderRange(film, this.outcomes.segmentsOf(file), range, running) };
     });
-    if (!made) return this.skipDeleted(file, file, signal);
-    if (!made.stream && (await this.outcomes.isRevision(file.id, folder))) await this.outcomes.continueFilm(file);
-    else if (made.stream && (await this.outcomes.finishStream(file, made.stream)))
+    if (!made) return this.skipDeleted(file, file);
+    if (made.stream && (await this.outcomes.finishStream(file, made.stream)))
       await this.progress.announce(file, 'ready', 100);
-    else await this.discard(file, folder, signal);
+    else await this.discard(file, input.folder);
     return 'done';
+  }
+
+  /** Renders a video whose file is forced to be rendered again, or has a new original. */
+  private renderAnew(
+    file: MediaFile,
+    replacement: MediaReplacement | null,
+    job: JobPayloads['render-video'],
+    signal: AbortSignal,
+  ): Promise<JobOutcome> {
+    const original = replacement ?? file;
+    const { from = 0 } = job;
+    let checksums: Checksums | undefined;
+    return this.encodeHidden(file, original, signal, {
+      from,
+      report: this.progress.reportOf(file),
+      describe: async (input, running) => {
+        // First: a file that was damaged in transit must get that error, not "cannot be read".
+        if (from === 0) checksums = await this.verify(original, running);
+        return this.renderer.describeFilm(input, running);
+      },
+      next: (next) => ({ name: 'render-video', payload: { ...job, revision: original.revision, from: next } }),
+      complete: async (input, film, stream, running) => {
+        const stills = await this.renderer.renderPoster(input, film, running);
+        checksums ??= await this.verify(original, running);
+        const rendered = { ...stills, ...checksums, renditions: [...stills.renditions, stream] };
+        const kept = await (replacement
+          ? this.outcomes.completeReplacement(replacement, rendered)
+          : this.outcomes.complete(file, rendered));
+        if (kept) await this.progress.announce(file, 'ready', 100);
+        return kept;
+      },
+    });
+  }
+
+  private async completeFilm(
+    file: MediaFile,
+    input: RenderInput,
+    film: Film,
+    stream: FinishedRendition,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    const { renditions, ...found } = await this.renderer.renderPoster(input, film, signal);
+    const checksums = await this.knownChecksums(file, signal);
+    return this.outcomes.complete(file, { ...found, ...checksums, renditions: [...renditions, stream] });
+  }
+
+  /**
+   * Encodes a range of a stream that is shown once it is whole; what is shown until then stays. The next range waits
+   * for its turn as soon as this one has begun.
+   */
+  private async encodeHidden<F extends StreamSource>(
+    file: MediaFile,
+    original: Original,
+    signal: AbortSignal,
+    { from, report, describe, next, complete }: HiddenRange<F>,
+  ): Promise<JobOutcome> {
+    const input = inputOf(file, original);
+    const made = await this.whileFileExists(file, signal, async (running) => {
+      const film = await describe(input, running);
+      const log = this.outcomes.segmentsOf(file);
+      // The stream was completed meanwhile, or another one is made instead.
+      if (from > 0 && (await log.list(film.plan.folder))[0]?.number !== 0) return 'skipped' as const;
+      const onBegun = (number: number) => this.outcomes.continueWith(next(number));
+      const range = { from, onBegun, ...(report ? { report } : {}) };
+      const stream = await this.renderer.renderRange(film, log, range, running);
+      if (!stream || !(await complete(input, film, stream, running))) await this.discard(file, input.folder);
+      return 'done' as const;
+    });
+    return made ?? this.skipDeleted(file, original);
   }
 
   private async describe(file: MediaFile, input: RenderInput, signal: AbortSignal): Promise<Film> {
@@ -270,21 +382,26 @@ export class RenderingService {
     };
   }
 
-  /** Verifies an original and renders it. */
-  private async make(
+  /** Verifies a photo and renders it. */
+  private async renderPhoto(
     file: MediaFile,
-    original: Original,
+    replacement: MediaReplacement | null,
     signal: AbortSignal,
-  ): Promise<{ rendered: RenderedFile; folder: string }> {
-    const folder = renditionsFolder({ id: file.id, revision: original.revision });
-    const input = { projectId: file.projectId, folder, originalKey: original.originalKey };
-    const report = this.progress.reportOf(file);
-    // First: a file that was damaged in transit must get that error, not "cannot be read".
-    const checksums = await this.verify(original, signal);
-    const rendered = await (file.fileType === 'photo'
-      ? this.renderer.renderPhoto(input, report, signal)
-      : this.renderer.renderVideo(input, this.outcomes.segmentsOf(file), report, signal));
-    return { rendered: { ...rendered, ...checksums }, folder };
+  ): Promise<JobOutcome> {
+    const original = replacement ?? file;
+    const input = inputOf(file, original);
+    const rendered = await this.whileFileExists(file, signal, async (running) => {
+      // First: a file that was damaged in transit must get that error, not "cannot be read".
+      const checksums = await this.verify(original, running);
+      return { ...(await this.renderer.renderPhoto(input, this.progress.reportOf(file), running)), ...checksums };
+    });
+    if (!rendered) return this.skipDeleted(file, original);
+    const kept = await (replacement
+      ? this.outcomes.completeReplacement(replacement, rendered)
+      : this.outcomes.complete(file, rendered));
+    if (kept) await this.progress.announce(file, 'ready', 100);
+    else await this.discard(file, input.folder);
+    return 'done';
   }
 
   /** Ends the work once its file or project has been deleted: a film would hold the worker for hours. Null then. */
@@ -302,22 +419,24 @@ export class RenderingService {
     try {
       return await work(AbortSignal.any([signal, deleted.signal]));
     } catch (error) {
-      if (deleted.signal.aborted && !signal.aborted) return null;
+      // Its original was removed with it, which looks like a fault of the storage; or the worker was stopped just then.
+      if (deleted.signal.aborted || !(await this.media.findById(id))) return null;
       throw error;
     } finally {
       clearInterval(timer);
     }
   }
 
-  private async skipDeleted(file: MediaFile, { revision }: Pick<Original, 'revision'>, signal: AbortSignal) {
-    await this.discard(file, renditionsFolder({ id: file.id, revision }), signal);
+  private async skipDeleted(file: MediaFile, { revision }: Pick<Original, 'revision'>) {
+    await this.discard(file, renditionsFolder({ id: file.id, revision }));
     return 'skipped' as const;
   }
 
   /** Removes objects that nothing refers to, unless another run of the same job is using them now. */
-  private async discard({ id, projectId }: MediaFile, folder: string, signal: AbortSignal): Promise<void> {
+  private async discard({ id, projectId }: MediaFile, folder: string): Promise<void> {
+    // No signal: when the worker stops, nobody else comes back for them.
     if (!(await this.outcomes.isRevision(id, folder)))
-      await this.storage.deletePrefix(renditionsPrefix(projectId, folder), signal);
+      await this.storage.deletePrefix(renditionsPrefix(projectId, folder));
   }
 
   private async fail(file: MediaFile, replacement: MediaReplacement | null, reason: Message): Promise<void> {

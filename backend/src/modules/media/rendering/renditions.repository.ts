@@ -124,9 +124,13 @@ export class RenditionsRepository {
     await this.database.query('UPDATE media_file SET watermark_requested = watermark_version WHERE id = $1', [id]);
   }
 
-  /** Whether the row, deleted or not, uses this folder of renditions. */
+  /** Whether the row, deleted or not, or what is to replace its original, uses this folder of renditions. */
   async isRevision(id: string, folder: string): Promise<boolean> {
-    const rows = await this.database.query<Revision[]>('SELECT id, revision FROM media_file WHERE id = $1', [id]);
+    const rows = await this.database.query<Revision[]>(
+      `SELECT id, revision FROM media_file WHERE id = $1
+       UNION ALL SELECT media_file_id, revision FROM media_replacement WHERE media_file_id = $1 AND status = 'processing'`,
+      [id],
+    );
     return rows.some((row) => renditionsFolder(row) === folder);
   }
 

@@ -8,17 +8,21 @@ import type { StoredSegment } from '../core/stream-playlists.js';
 export class StreamSegmentsRepository {
   constructor(private readonly database: Transactions) {}
 
-  /** In their order, from the first one on without a gap. */
+  /** In the order of their numbers. */
   async list(stream: string): Promise<StoredSegment[]> {
     const rows = await this.database.manager.find(StreamSegment, { where: { stream }, order: { number: 'ASC' } });
-    return rows
-      .filter(({ number }, i) => number === i)
-      .map(({ number, seconds, bytes }) => ({ number, seconds, bytes }));
+    return rows.map(({ number, seconds, bytes }) => ({ number, seconds, bytes }));
   }
 
-  /** Of all streams of a file. */
-  count(mediaFileId: string): Promise<number> {
-    return this.database.manager.countBy(StreamSegment, { mediaFileId });
+  /**
+   * Takes the segments of a stream that is whole, under the lock of its file.
+   * @returns false when somebody else has: a stream is completed once, whoever encoded its ranges
+   */
+  async take(mediaFileId: string, stream: string): Promise<boolean> {
+    const manager = this.database.lockManager;
+    await manager.query('SELECT 1 FROM media_file WHERE id = $1 FOR NO KEY UPDATE', [mediaFileId]);
+    const { affected } = await manager.delete(StreamSegment, { mediaFileId, stream });
+    return Boolean(affected);
   }
 
   /** A segment that was encoded twice is there once. Nothing happens when the file is gone. */

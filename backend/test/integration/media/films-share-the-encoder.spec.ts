@@ -1,0 +1,206 @@
+import type { Project } from '../../../src/modules/projects/core/project.entity.js';
+import { StreamSegment } from '../../../src/modules/media/core/stream-segment.entity.js';
+import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
+import { Rendition } from '../../../src/modules/media/core/rendition.entity.js';
+import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
+import { ImageToolPort } from '../../../src/ports/image-tool.port.js';
+import { VideoToolPort, type EncodeRequest } from '../../../src/ports/video-tool.port.js';
+import { fakeJpeg, FakeImageTool } from '../../fakes/fake-image-tool.js';
+import { FakeVideoTool } from '../../fakes/fake-video-tool.js';
+import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import type { TestClient } from '../../fixtures/app/test-client.js';
+import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
+import { insertProject } from '../../fixtures/rows.js';
+import { uploadFixtures } from '../../fixtures/upload.js';
+
+const filmBytes = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(500, 1)]);
+const TEN_MINUTES = 600;
+
+/** Notes what is encoded; a test may hold or end it. */
+class WatchedVideoTool extends FakeVideoTool {
+  /** The original and the first segment of each run, in their order. */
+  readonly runs: [input: string, from: number][] = [];
+  readonly segments: string[] = [];
+  before: (segment: number, request: EncodeRequest) => Promise<void> = async () => undefined;
+
+  override async encode(request: EncodeRequest): Promise<void> {
+    this.runs.push([request.input, request.from]);
+    const stream = request.rungs.map(({ name }) => name).join();
+    await super.encode({
+      ...request,
+      onSegment: async (segment) => {
+        await this.before(segment.number, request);
+        request.signal?.throwIfAborted();
+        this.segments.push(`${stream} ${segment.number}`);
+        await request.onSegment(segment);
+      },
+    });
+  }
+}
+
+describe('films share the encoder', () => {
+  let app: TestApp;
+  let admin: TestClient;
+  let worker: TestWorker;
+  let tool: WatchedVideoTool;
+
+  beforeEach(async () => {
+    app = await startTestApp();
+    admin = await app.admin();
+    tool = new WatchedVideoTool();
+    tool.film = { ...tool.film, duration: TEN_MINUTES };
+    worker = await startTestWorker(app, [
+      [ImageToolPort, new FakeImageTool()],
+      [VideoToolPort, tool],
+    ]);
+  });
+  afterEach(async () => {
+    await worker.close();
+    await app.close();
+  });
+
+  const films = (project: Project, count: number) =>
+    uploadFixtures(
+      admin,
+      project,
+      Array.from({ length: count }, (_, i) => ({ name: `film-${i}.mp4`, bytes: filmBytes })),
+    );
+  const fileOf = (id: string) => app.database.manager.findOneByOrFail(MediaFile, { id });
+  const dispatch = () => worker.context.get(JobOutboxService, { strict: false }).dispatchAll();
+  /** The project of each run, in their order. */
+  const projectsOf = () => tool.runs.map(([input]) => /projects\/([^/]+)/.exec(input)![1]);
+
+  it('a clip and a photo of one project do not wait for forty films of another', async () => {
+    tool.film = { ...tool.film, duration: 70 };
+    const [a, b] = [await insertProject(app.database), await insertProject(app.database)];
+    await films(a, 40);
+    await dispatch();
+    const [clip, photo] = await uploadFixtures(admin, b, [
+      { name: 'clip.mp4', bytes: filmBytes },
+      { name: 'photo.jpg', bytes: fakeJpeg(300, 200) },
+    ]);
+    await worker.drain();
+    const order = projectsOf();
+    expect(order).toHaveLength(41 * 2);
+    expect(order.indexOf(b.id)).toBeLessThanOrEqual(2);
+    // Its next minutes take turns with the other project's.
+    expect(order.lastIndexOf(b.id)).toBeLessThanOrEqual(5);
+    for (const { id } of [clip!, photo!]) expect((await fileOf(id)).status).toBe('ready');
+  });
+
+  it('a project that uploads one clip after the other lets a waiting one go in between', async () => {
+    tool.film = { ...tool.film, duration: 30 };
+    const [a, b] = [await insertProject(app.database), await insertProject(app.database)];
+    await films(a, 6);
+    await films(b, 1);
+    await dispatch();
+    let more = 4;
+    tool.before = async (segment, { input }) => {
+      if (segment !== 7 || !input.includes(b.id) || more === 0) return;
+      more -= 1;
+      await films(b, 1);
+      await dispatch();
+    };
+    await worker.drain();
+    const order = projectsOf().map((id) => (id === a.id ? 'a' : 'b'));
+    expect(order).toHaveLength(11);
+    expect(order.join('')).not.toMatch(/bbb/);
+    expect(order.slice(0, 8).filter((project) => project === 'a').length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('what a client waits for goes first, and new watermarks go last', async () => {
+    const project = await insertProject(app.database);
+    tool.film = { ...tool.film, duration: 130 };
+    const [bought, marked] = await films(project, 2);
+    await worker.drain();
+    tool.runs.length = 0;
+    await app.database.manager.update(MediaFile, { id: bought!.id }, { cleanState: 'requested' });
+    await app.database.query('UPDATE studio_settings SET watermark_version = watermark_version + 1');
+    await app.database.manager.update(MediaFile, { id: marked!.id }, { watermarkRequested: 99 });
+    const outbox = worker.context.get(JobOutboxService, { strict: false });
+    await outbox.put('rerender-video', { mediaFileId: marked!.id, watermark: 99 });
+    const [fresh] = await films(project, 1);
+    await outbox.put('clean-video', { mediaFileId: bought!.id, revision: 0, isWanted: true });
+    await worker.drain();
+    const keys = await Promise.all([bought, fresh, marked].map(async (file) => (await fileOf(file!.id)).originalKey));
+    const order = tool.runs.map(([input, from]) => [keys.findIndex((key) => input.includes(key)), from]);
+    expect(order).toEqual([0, 1, 2].flatMap((film) => [0, 15, 30].map((from) => [film, from])));
+    expect((await fileOf(bought!.id)).cleanState).toBe('ready');
+    const { watermarkVersion } = await fileOf(marked!.id);
+    expect(watermarkVersion).toBe((await fileOf(fresh!.id)).watermarkVersion);
+  });
+
+  it('fifty workers encode each segment of a film once, and complete it once', async () => {
+    const project = await insertProject(app.database);
+    const [film] = await films(project, 1);
+    const ready: unknown[] = [];
+    const finished = new Promise<void>((resolve) => {
+      worker.bus.subscribe('media-changed', (event) => {
+        if (!('progress' in event) || event.progress !== 100) return;
+        ready.push(event);
+        resolve();
+      });
+    });
+    // Nobody goes on before ten ranges are begun: they are encoded side by side.
+    let begun = 0;
+    let open = (): void => undefined;
+    const allBegun = new Promise<void>((resolve) => (open = resolve));
+    tool.before = async (segment) => {
+      if (segment % 15 !== 0) return allBegun;
+      begun += 1;
+      if (begun === 10) open();
+    };
+    const workers = await worker.release(50);
+    await dispatch();
+    await finished;
+    await workers.stop(10_000);
+    await worker.drain();
+    expect(tool.runs.map(([, from]) => from)).toEqual(Array.from({ length: 10 }, (_, i) => i * 15));
+    expect(tool.segments).toHaveLength(150);
+    expect(new Set(tool.segments).size).toBe(150);
+    expect(ready).toHaveLength(1);
+    expect(await fileOf(film!.id)).toMatchObject({ status: 'ready', isEncoding: false });
+    const stream = await app.database.manager.findOneByOrFail(Rendition, { mediaFileId: film!.id, name: 'hls' });
+    const playlist = app.storage.read(stream.key.replace('master.m3u8', '720p/index.m3u8'));
+    const text = Buffer.concat(await (await playlist).toArray()).toString();
+    expect(text.match(/^seg_\d+/gm)).toEqual(
+      Array.from({ length: 150 }, (_, i) => `seg_${String(i).padStart(5, '0')}`),
+    );
+    expect(text).toContain('#EXT-X-ENDLIST');
+    expect(await app.database.manager.countBy(StreamSegment, { mediaFileId: film!.id })).toBe(0);
+  });
+
+  it.each(['clean-video', 'rerender-video'] as const)(
+    '%s goes on where its worker was killed, and shows nothing before all of it is there',
+    async (name) => {
+      const project = await insertProject(app.database);
+      tool.film = { ...tool.film, duration: 130 };
+      const [film] = await films(project, 1);
+      await worker.drain();
+      const { id } = film!;
+      const stored = async () =>
+        (await app.database.manager.findBy(Rendition, { mediaFileId: id })).map(({ key }) => key);
+      const before = await stored();
+      await app.database.query('UPDATE studio_settings SET watermark_version = watermark_version + 1');
+      await app.database.manager.update(MediaFile, { id }, { cleanState: 'requested', watermarkRequested: 99 });
+      tool.segments.length = 0;
+      const killed = new Set<number>();
+      tool.before = async (segment) => {
+        expect(await stored()).toEqual(before);
+        if (segment % 15 !== 9 || killed.has(segment)) return;
+        killed.add(segment);
+        throw new Error('killed');
+      };
+      const outbox = worker.context.get(JobOutboxService, { strict: false });
+      await (name === 'clean-video'
+        ? outbox.put(name, { mediaFileId: id, revision: 0 })
+        : outbox.put(name, { mediaFileId: id, watermark: 99 }));
+      await worker.drain();
+      expect([...killed]).toEqual([9, 24]);
+      expect(tool.segments).toHaveLength(33);
+      expect(new Set(tool.segments).size).toBe(33);
+      expect(await stored()).not.toEqual(before);
+      expect(await app.database.manager.countBy(StreamSegment, { mediaFileId: id })).toBe(0);
+    },
+  );
+});
