@@ -27,6 +27,7 @@ import { AddChapters } from './migrations/1797520200000-add-chapters.js';
 import { AddOpenedProjects } from './migrations/1797530000000-add-opened-projects.js';
 import { FillOpenedProjects } from './migrations/1797530000010-fill-opened-projects.js';
 import { AddClients } from './migrations/1797530000020-add-clients.js';
+import { LookUpProjectsOfClients } from './migrations/1797530000030-look-up-projects-of-clients.js';
 import { AddSprites } from './migrations/1797540000000-add-sprites.js';
 import { AddTurns } from './migrations/1797540000010-add-turns.js';
 
@@ -61,6 +62,7 @@ export const MIGRATIONS = [
   AddOpenedProjects,
   FillOpenedProjects,
   AddClients,
+  LookUpProjectsOfClients,
   AddSprites,
   AddTurns,
 ];
