@@ -3,6 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { jest } from '@jest/globals';
 import { ModulesContainer } from '@nestjs/core';
 import { VideoToolPort } from '../../../src/ports/video-tool.port.js';
+import { FakeVideoTool } from '../../fakes/fake-video-tool.js';
 import { HeldJobQueue } from '../../fixtures/held-job-queue.js';
 import { runEntry } from '../../fixtures/app/run-entry.js';
 import { startTestWorker } from '../../fixtures/app/test-worker.js';
@@ -16,7 +17,7 @@ describe('start of the worker', () => {
   test('a worker without ffmpeg exits before it takes a job', async () => {
     const work = jest.spyOn(HeldJobQueue.prototype, 'work');
     const check = () => Promise.reject(new Error('No ffmpeg was found.'));
-    await expect(startTestWorker(app, [[VideoToolPort, { check }]])).rejects.toThrow('No ffmpeg');
+    await expect(startTestWorker(app, [[VideoToolPort, Object.assign(new FakeVideoTool(), { check })]])).rejects.toThrow('No ffmpeg');
     expect(work).not.toHaveBeenCalled();
   });
 
