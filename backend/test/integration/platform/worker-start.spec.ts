@@ -17,7 +17,9 @@ describe('start of the worker', () => {
   test('a worker without ffmpeg exits before it takes a job', async () => {
     const work = jest.spyOn(HeldJobQueue.prototype, 'work');
     const check = () => Promise.reject(new Error('No ffmpeg was found.'));
-    await expect(startTestWorker(app, [[VideoToolPort, Object.assign(new FakeVideoTool(), { check })]])).rejects.toThrow('No ffmpeg');
+    await expect(
+      startTestWorker(app, [[VideoToolPort, Object.assign(new FakeVideoTool(), { check })]]),
+    ).rejects.toThrow('No ffmpeg');
     expect(work).not.toHaveBeenCalled();
   });
 
