@@ -55,6 +55,8 @@ const TRIALS = [
 ] as const satisfies readonly (readonly [OptionalContainer, string])[];
 const PLAIN: PictureKind = { isInterlaced: false, transfer: 'sdr', matrix: null };
 const PROBE_TIMEOUT_MS = 60_000;
+/** A film that goes on for longer than its header says has a wrong header. */
+const HEADER_TOLERANCE_SECONDS = 0.5;
 const FRAME_TIMEOUT_MS = 120_000;
 const HTTP_TIMEOUT_US = 30_000_000;
 /** The stream is the long work: everything else on the machine goes first. */
@@ -89,7 +91,9 @@ export class FfmpegVideoTool extends VideoToolPort {
     await checkVideoHead(input, signal);
     return this.withReachableInput(input, async (source) => {
       const args = [...inputOptions(source), '-show_format', '-show_streams', '-show_chapters', inputAddress(source)];
-      const probe = readProbe(await this.ffprobe<ProbeReply>(args, signal));
+      const found = readProbe(await this.ffprobe<ProbeReply>(args, signal));
+      const end = await this.lastPicture(source, found.duration, signal);
+      const probe = end > found.duration + HEADER_TOLERANCE_SECONDS ? { ...found, duration: end } : found;
       return probe.transfer === 'sdr' || (await this.canToneMap()) ? probe : { ...probe, transfer: 'sdr' };
     });
   }
@@ -329,27 +333,40 @@ export class FfmpegVideoTool extends VideoToolPort {
     );
   }
 
+  /** Where a film really ends; 0 when what is behind its header's end cannot be read. */
+  private async lastPicture(input: string, duration: number, signal?: AbortSignal): Promise<number> {
+    const packets = await this.packetsFrom(input, duration, signal).catch((error: unknown) => {
+      if (error instanceof UnusableMediaError || error instanceof FfmpegError) return [];
+      throw error;
+    });
+    return Math.max(0, ...packets.filter(({ isDamaged }) => !isDamaged).map(({ end }) => end));
+  }
+
   private async hasPacketsUntil(
     enough: number,
     input: string,
     duration: number,
     signal?: AbortSignal,
   ): Promise<boolean> {
-    const interval = ['-select_streams', 'V:0', '-read_intervals', `${duration.toFixed(3)}%`];
-    const args = [
-      ...inputOptions(input),
-      ...interval,
-      '-show_entries',
-      'packet=pts_time,duration_time,flags',
-      inputAddress(input),
-    ];
+    const packets = await this.packetsFrom(input, duration, signal);
+    return packets.some(({ end, isDamaged }) => end >= enough && !isDamaged);
+  }
+
+  /** The packets of the picture from the key frame before a time on. */
+  private async packetsFrom(
+    input: string,
+    seconds: number,
+    signal?: AbortSignal,
+  ): Promise<{ end: number; isDamaged: boolean }[]> {
+    const interval = ['-select_streams', 'V:0', '-read_intervals', `${seconds.toFixed(3)}%`];
+    const entries = ['-show_entries', 'packet=pts_time,duration_time,flags'];
     const { packets = [] } = await this.ffprobe<{
       packets?: { pts_time?: string; duration_time?: string; flags?: string }[];
-    }>(args, signal);
-    return packets.some(
-      ({ pts_time, duration_time = '0', flags }) =>
-        Number(pts_time) + Number(duration_time) >= enough && !flags?.includes('C'),
-    );
+    }>([...inputOptions(input), ...interval, ...entries, inputAddress(input)], signal);
+    return packets.map(({ pts_time, duration_time = '0', flags }) => ({
+      end: (Number(pts_time) || 0) + (Number(duration_time) || 0),
+      isDamaged: Boolean(flags?.includes('C')),
+    }));
   }
 }
 

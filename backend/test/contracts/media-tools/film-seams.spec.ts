@@ -86,6 +86,30 @@ describe('A film that is encoded in ranges', () => {
     expect(length).toBeCloseTo((frames.length * step * denominator) / numerator!, 3);
   });
 
+  test('is encoded to its end when its header says half its length', async () => {
+    const seconds = 20;
+    const path = await film('25', seconds, 'null');
+    const bytes = await readFile(path);
+    // Where the length of the film, of a track and of its media is written behind the name of its box.
+    for (const [box, offset] of [
+      ['mvhd', 20],
+      ['tkhd', 24],
+      ['mdhd', 20],
+    ] as const) {
+      for (let at = bytes.indexOf(box); at >= 0; at = bytes.indexOf(box, at + 4))
+        bytes.writeUInt32BE(bytes.readUInt32BE(at + offset) / 2, at + offset);
+    }
+    for (let at = bytes.indexOf('elst'); at >= 0; at = bytes.indexOf('elst', at + 4)) bytes.write('skip', at);
+    await writeFile(path, bytes);
+    expect((await tool.probe(path)).duration).toBeCloseTo(seconds, 0);
+    const { segments } = await encodeFilm(tool, path, join(folder, 'whole'));
+    expect(segments.reduce((sum, segment) => sum + segment.seconds, 0)).toBeCloseTo(seconds, 0);
+    const joined = join(folder, 'whole.ts');
+    await writeFile(joined, Buffer.concat(await Promise.all(segments.map(({ paths }) => readFile(paths[0]!)))));
+    const sound = await decode(joined, '-map', '0:a', '-ac', '1', '-ar', '8000', '-f', 's16le');
+    expect(sound.length / 2 / 8000).toBeCloseTo(seconds, 0);
+  });
+
   test('with a variable rate is the same as in one range', async () => {
     // Each third frame stays for twice as long.
     const path = await film('25', 14, `${NUMBERED},setpts='N+floor(N/3)'`);
