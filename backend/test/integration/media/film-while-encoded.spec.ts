@@ -269,6 +269,18 @@ describe('a film while it is encoded', () => {
       throw new Error(`${key} was left`);
   });
 
+  it('leaves nothing when its encoding fails because it was deleted for good', async () => {
+    const id = await upload();
+    tool.before = async (segment) => {
+      if (segment !== 2) return;
+      await app.database.manager.delete(MediaFile, { id });
+      throw new Error('The original is gone.');
+    };
+    expect(await render(id)).toBe('skipped');
+    for await (const { key } of app.storage.list(`projects/${project.id}/renditions/`))
+      throw new Error(`${key} was left`);
+  });
+
   it('keeps its stream until another one with a new watermark is whole', async () => {
     const id = await upload();
     await render(id);
