@@ -3,11 +3,14 @@ export const GROWN = { projects: 100_000, filesEach: 20 };
 
 /** Steps in their order; each is one statement, or several without parameters. */
 const STEPS = [
+  'ALTER TABLE person DISABLE TRIGGER person_client_added',
   `INSERT INTO project (name, client_email, client_email_key, client_name, created_at, shared_at, timer_enabled, expires_at, status)
    SELECT 'Project ' || md5(i::text), 'c' || i % 60000 || '@example.com', 'c' || i % 60000 || '@example.com', 'Client ' || i,
           now() - i * interval '26 minutes', CASE WHEN i % 10 > 0 THEN now() - i * interval '25 minutes' END, i % 3 = 0,
           now() - i * interval '26 minutes' + interval '90 days', CASE WHEN i % 4 = 3 THEN 'archived' ELSE 'active' END
    FROM generate_series(1, PROJECTS) i`,
+  `INSERT INTO client SELECT email_key, min(since) FROM client_source GROUP BY email_key;
+   ALTER TABLE person ENABLE TRIGGER person_client_added`,
   `ALTER TABLE media_file DISABLE TRIGGER USER;
    ALTER TABLE person_favourite DISABLE TRIGGER USER;
    ALTER TABLE download DISABLE TRIGGER USER;
