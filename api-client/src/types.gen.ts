@@ -3379,7 +3379,7 @@ export type SettingValuesDto = {
      */
     photoCredit: string | null;
     /**
-     * Whether pictures may be used for data mining, by the PLUS vocabulary; null: nothing is said.
+     * The statement on data mining and training of AI, by the PLUS vocabulary. Null: nothing is said.
      */
     dataMining: 'DMI-ALLOWED' | 'DMI-PROHIBITED-EXCEPTSEARCHENGINEINDEXING' | 'DMI-PROHIBITED-AIMLTRAINING' | 'DMI-PROHIBITED-GENAIMLTRAINING' | 'DMI-PROHIBITED' | null;
     /**
@@ -3624,7 +3624,7 @@ export type SpriteDto = {
     width: number;
     height: number;
     /**
-     * From one frame to the next.
+     * The time from one frame to the next.
      */
     seconds: number;
 };

@@ -137,7 +137,7 @@ export class SettingValuesDto {
     type: String,
     enum: [...DATA_MINING_CHOICES, null],
     nullable: true,
-    description: 'Whether pictures may be used for data mining, by the PLUS vocabulary; null: nothing is said.',
+    description: 'The statement on data mining and training of AI, by the PLUS vocabulary. Null: nothing is said.',
   })
   dataMining: DataMining | null;
   @ApiProperty({ enum: HOME_PAGES, description: 'What visitors see at /; the fields below are for `own`.' })

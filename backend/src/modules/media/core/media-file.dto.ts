@@ -64,7 +64,7 @@ export class SpriteDto {
   @ApiProperty({ type: 'integer' }) count: number;
   @ApiProperty({ type: 'integer', description: 'Pixels of a frame.' }) width: number;
   @ApiProperty({ type: 'integer' }) height: number;
-  @ApiProperty({ description: 'From one frame to the next.' }) seconds: number;
+  @ApiProperty({ description: 'The time from one frame to the next.' }) seconds: number;
 }
 
 /** What players show of a film beside its picture. */
