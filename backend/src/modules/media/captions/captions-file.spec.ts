@@ -67,6 +67,22 @@ describe('a captions file', () => {
   });
 
   test.each([
+    ['a time before spaces', `WEBVTT\n\n00:01.000 --> 00:02.000${' '.repeat(40_000)}x\u2028\na\n`],
+    ['spaces before an arrow', `WEBVTT\n\n00:01.000${' '.repeat(40_000)}->\na\n`],
+    ['a tag of spaces', `WEBVTT\n\n00:01.000 --> 00:02.000\n<v${' '.repeat(40_000)}&>a\n`],
+    ['a tag of classes', `WEBVTT\n\n00:01.000 --> 00:02.000\n<c${'.-'.repeat(20_000)}&>a\n`],
+    ['overrides without an end', `WEBVTT\n\n00:01.000 --> 00:02.000\n${'{\\'.repeat(20_000)}a\n`],
+    ['tags without an end', `WEBVTT\n\n00:01.000 --> 00:02.000\n${'<a'.repeat(20_000)}\n`],
+    ['numbers of a place', `WEBVTT\n\n00:01.000 --> 00:02.000 line:${'1'.repeat(40_000)}x\na\n`],
+  ])('with %s takes time in proportion to its length', (_name, text) => {
+    const before = process.cpuUsage();
+    problem(text);
+    const { user, system } = process.cpuUsage(before);
+    // Quadratic time would be seconds.
+    expect((user + system) / 1000).toBeLessThan(500);
+  });
+
+  test.each([
     ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a]), ['caption_encoding']],
     ['bytes of no encoding', Buffer.from([0x41, 0x81, 0x42]), ['caption_encoding']],
     ['half a character of UTF-16', Buffer.concat([utf16(`\ufeff${SRT}`), Buffer.from([0x41])]), ['caption_encoding']],

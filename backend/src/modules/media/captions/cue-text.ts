@@ -1,5 +1,5 @@
 /** What WebVTT knows: anything else of a line is text. */
-const TAG = /^<(\/?)(b|i|u|c|v|lang|ruby|rt)((?:\.[\w-]+)*)(?:[ \t]+([^<>&]*))?>$/i;
+const TAG = /^<(\/?)(b|i|u|c|v|lang|ruby|rt)((?:\.[\w-]+)*)(?:[ \t]([^<>&]*))?>$/i;
 const TIME_TAG = /^<(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}>$/;
 const BARE_AMPERSAND = /&(?!(?:amp|lt|gt|lrm|rlm|nbsp|#\d{1,7}|#x[\da-f]{1,6});)/gi;
 /** How SubRip places a caption: `{\an8}`. */
