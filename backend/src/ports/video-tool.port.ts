@@ -17,6 +17,8 @@ export interface PictureKind {
 export interface VideoProbe extends PictureKind {
   /** Seconds. */
   duration: number;
+  /** What the container's clock shows at the beginning, in seconds: zero in most, anything in a transport stream. */
+  startsAt: number;
   width: number;
   height: number;
   /** Degrees by which the container asks players to rotate: 0, 90, 180 or 270. */

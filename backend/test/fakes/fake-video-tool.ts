@@ -16,6 +16,7 @@ export class FakeVideoTool extends VideoToolPort {
   /** What every video is. */
   film: VideoProbe = {
     duration: 10,
+    startsAt: 0,
     width: 1280,
     height: 720,
     rotation: 0,

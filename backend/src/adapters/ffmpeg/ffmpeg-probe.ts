@@ -7,7 +7,13 @@ import { chaptersOf, type ProbeChapter } from './ffmpeg-chapters.js';
 export interface ProbeReply {
   streams?: ProbeStream[];
   chapters?: ProbeChapter[];
-  format?: { format_name?: string; duration?: string; bit_rate?: string; tags?: Record<string, string> };
+  format?: {
+    format_name?: string;
+    duration?: string;
+    start_time?: string;
+    bit_rate?: string;
+    tags?: Record<string, string>;
+  };
 }
 
 interface ProbeStream {
@@ -51,11 +57,13 @@ export function readProbe(reply: ProbeReply): VideoProbe {
   if (!video.codec_name || !video.width || !video.height) {
     throw new UnusableMediaError(message('video_undecodable'));
   }
-  const duration = seconds(video.duration) || seconds(reply.format?.duration);
+  const container = containerOf(reply);
+  const startsAt = seconds(reply.format?.start_time);
+  // Matroska counts from 0, wherever the film begins.
+  const before = container === 'matroska' ? startsAt : 0;
+  const duration = seconds(video.duration) || seconds(reply.format?.duration) - before;
   if (duration <= 0) throw new UnusableMediaError(message('video_no_length'));
-  if (duration > MAX_HOURS * 3_600) {
-    throw new UnusableMediaError(message('video_too_long', { hours: (duration / 3_600).toFixed(1), most: MAX_HOURS }));
-  }
+  rejectTooLong(duration);
 
   const rotation = rotationOf(video);
   const shownWidth = Math.round(video.width * ratio(video.sample_aspect_ratio, ':', 1));
@@ -68,12 +76,13 @@ export function readProbe(reply: ProbeReply): VideoProbe {
   const audio = streams.find((stream) => stream.codec_type === 'audio');
   return {
     duration,
+    startsAt,
     width,
     height,
     rotation,
     videoCodec: video.codec_name,
     audioCodec: audio?.codec_name ?? null,
-    container: containerOf(reply),
+    container,
     frameRate: frameRateOf(video),
     isInterlaced: /^(tt|bb|tb|bt)$/.test(video.field_order ?? ''),
     transfer: TRANSFERS[video.color_transfer ?? ''] ?? 'sdr',
@@ -82,6 +91,12 @@ export function readProbe(reply: ProbeReply): VideoProbe {
     taken: takenOf(reply.format?.tags ?? {}, video.tags ?? {}),
     chapters: chaptersOf(reply.chapters ?? [], duration),
   };
+}
+
+/** @throws UnusableMediaError longer than a day's recording in one piece */
+export function rejectTooLong(duration: number): void {
+  if (duration <= MAX_HOURS * 3_600) return;
+  throw new UnusableMediaError(message('video_too_long', { hours: (duration / 3_600).toFixed(1), most: MAX_HOURS }));
 }
 
 /** Clockwise degrees: new builds report the display matrix (counter-clockwise), old ones a tag (clockwise). */

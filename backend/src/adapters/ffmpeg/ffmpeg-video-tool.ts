@@ -20,7 +20,14 @@ import { deinterlaceFilters, jpegFilters, toneMapFilters } from './ffmpeg-pictur
 import { addWatermarkInputs, filmWatermark } from './ffmpeg-watermark.js';
 import { completeSegments, hlsFilters, isFull, rungOptions, secondsOf, sourceOptions } from './ffmpeg-hls.js';
 import { SEGMENT_CONTAINER, sheetInputOptions, sheetOptions } from './ffmpeg-sheet.js';
-import { inputFault, isConnectionBroken, isStorageUnavailable, readProbe, type ProbeReply } from './ffmpeg-probe.js';
+import {
+  inputFault,
+  isConnectionBroken,
+  isStorageUnavailable,
+  readProbe,
+  rejectTooLong,
+  type ProbeReply,
+} from './ffmpeg-probe.js';
 import {
   FfmpegError,
   passthroughOption,
@@ -53,6 +60,8 @@ const TRIALS = [
   ['matroska', 'trial.mkv'],
   ['mpegts', 'trial.m2ts'],
 ] as const satisfies readonly (readonly [OptionalContainer, string])[];
+type Timeline = Pick<VideoProbe, 'duration' | 'startsAt'>;
+
 const PLAIN: PictureKind = { isInterlaced: false, transfer: 'sdr', matrix: null };
 const PROBE_TIMEOUT_MS = 60_000;
 /** A film that goes on for longer than its header says has a wrong header. */
@@ -80,8 +89,15 @@ export class FfmpegVideoTool extends VideoToolPort {
       TRIALS.map(async ([container, file]) => {
         const path = fileURLToPath(new URL(file, TRIAL_FILMS));
         // Some builds crash on a container that they list.
-        const probe = await this.probe(path).catch(() => null);
-        return probe === null ? [] : [container];
+        const failure: unknown = await this.probe(path).then(
+          () => null,
+          (error: unknown) => error,
+        );
+        if (failure === null) return [container];
+        this.logger.log(
+          `Films in ${container} are not taken: ${failure instanceof Error ? failure.message : String(failure)}`,
+        );
+        return [];
       }),
     );
     return new Set(reads.flat());
@@ -92,8 +108,9 @@ export class FfmpegVideoTool extends VideoToolPort {
     return this.withReachableInput(input, async (source) => {
       const args = [...inputOptions(source), '-show_format', '-show_streams', '-show_chapters', inputAddress(source)];
       const found = readProbe(await this.ffprobe<ProbeReply>(args, signal));
-      const end = await this.lastPicture(source, found.duration, signal);
+      const end = await this.lastPicture(source, found, signal);
       const probe = end > found.duration + HEADER_TOLERANCE_SECONDS ? { ...found, duration: end } : found;
+      rejectTooLong(probe.duration);
       return probe.transfer === 'sdr' || (await this.canToneMap()) ? probe : { ...probe, transfer: 'sdr' };
     });
   }
@@ -127,7 +144,7 @@ export class FfmpegVideoTool extends VideoToolPort {
   async assertComplete(input: string, probe: VideoProbe, decoded: number, signal?: AbortSignal): Promise<void> {
     const enough = probe.duration * 0.9;
     if (decoded >= enough || probe.duration - decoded <= 1) return;
-    const isWhole = (source: string) => this.hasPacketsUntil(enough, source, probe.duration, signal);
+    const isWhole = (source: string) => this.hasPacketsUntil(enough, source, probe, signal);
     if (decoded > 0 && (await this.withReachableInput(input, isWhole))) return;
     throw new UnusableMediaError(
       message('video_ends_early', { read: decoded.toFixed(1), length: probe.duration.toFixed(1) }),
@@ -154,13 +171,19 @@ export class FfmpegVideoTool extends VideoToolPort {
 
   /** Tells whether pictures with a high dynamic range can be mapped; builds without zimg show them pale. */
   private canToneMap(): Promise<boolean> {
-    this.toneMaps ??= new Promise((resolve) => {
-      startedBy(fluent(), this.find().ffmpeg, this.environment).availableFilters((_error, filters = {}) => {
-        const isThere = 'zscale' in filters && 'tonemap' in filters;
-        if (!isThere)
-          this.logger.warn('This ffmpeg has no zscale filter: films in HDR look pale. Install a complete one.');
-        resolve(isThere);
-      });
+    this.toneMaps ??= new Promise((resolve, reject) => {
+      startedBy(fluent(), this.find().ffmpeg, this.environment).availableFilters(
+        (error: Error | null, filters = {}) => {
+          if (error) {
+            this.toneMaps = undefined;
+            return reject(error);
+          }
+          const isThere = 'zscale' in filters && 'tonemap' in filters;
+          if (!isThere)
+            this.logger.warn('This ffmpeg has no zscale filter: films in HDR look pale. Install a complete one.');
+          resolve(isThere);
+        },
+      );
     });
     return this.toneMaps;
   }
@@ -285,7 +308,7 @@ export class FfmpegVideoTool extends VideoToolPort {
     if (!isUrl(input)) return;
     const isBroken =
       isConnectionBroken(log) ||
-      (/partial file/i.test(log) && (await this.hasPacketsUntil(probe.duration * 0.9, input, probe.duration, signal)));
+      (/partial file/i.test(log) && (await this.hasPacketsUntil(probe.duration * 0.9, input, probe, signal)));
     if (isBroken) throw storageUnavailable(new FfmpegError('The film broke off.', log));
   }
 
@@ -334,37 +357,37 @@ export class FfmpegVideoTool extends VideoToolPort {
   }
 
   /** Where a film really ends; 0 when what is behind its header's end cannot be read. */
-  private async lastPicture(input: string, duration: number, signal?: AbortSignal): Promise<number> {
-    const packets = await this.packetsFrom(input, duration, signal).catch((error: unknown) => {
+  private async lastPicture(input: string, header: Timeline, signal?: AbortSignal): Promise<number> {
+    const packets = await this.packetsFrom(input, header, signal).catch((error: unknown) => {
       if (error instanceof UnusableMediaError || error instanceof FfmpegError) return [];
       throw error;
     });
-    return Math.max(0, ...packets.filter(({ isDamaged }) => !isDamaged).map(({ end }) => end));
+    return packets.reduce((last, { end, isDamaged }) => (isDamaged ? last : Math.max(last, end)), 0);
   }
 
   private async hasPacketsUntil(
     enough: number,
     input: string,
-    duration: number,
+    probe: Timeline,
     signal?: AbortSignal,
   ): Promise<boolean> {
-    const packets = await this.packetsFrom(input, duration, signal);
+    const packets = await this.packetsFrom(input, probe, signal);
     return packets.some(({ end, isDamaged }) => end >= enough && !isDamaged);
   }
 
-  /** The packets of the picture from the key frame before a time on. */
+  /** The packets of the picture from the key frame before the end of the header on, by the film's own clock. */
   private async packetsFrom(
     input: string,
-    seconds: number,
+    { duration, startsAt }: Timeline,
     signal?: AbortSignal,
   ): Promise<{ end: number; isDamaged: boolean }[]> {
-    const interval = ['-select_streams', 'V:0', '-read_intervals', `${seconds.toFixed(3)}%`];
+    const interval = ['-select_streams', 'V:0', '-read_intervals', `${(startsAt + duration).toFixed(3)}%`];
     const entries = ['-show_entries', 'packet=pts_time,duration_time,flags'];
     const { packets = [] } = await this.ffprobe<{
       packets?: { pts_time?: string; duration_time?: string; flags?: string }[];
     }>([...inputOptions(input), ...interval, ...entries, inputAddress(input)], signal);
     return packets.map(({ pts_time, duration_time = '0', flags }) => ({
-      end: (Number(pts_time) || 0) + (Number(duration_time) || 0),
+      end: (Number(pts_time) || 0) + (Number(duration_time) || 0) - startsAt,
       isDamaged: Boolean(flags?.includes('C')),
     }));
   }

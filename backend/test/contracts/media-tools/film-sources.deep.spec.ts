@@ -187,6 +187,15 @@ describe('A film', () => {
     },
   );
 
+  it('in a container whose clock does not begin at 0 has its own length', async () => {
+    const film = await make('film.mkv', [...X264, '-c:a', 'ac3', '-output_ts_offset', '500']);
+    const probe = await tool.probe(film);
+    expect(probe.startsAt).toBeCloseTo(500, 0);
+    expect(probe.duration).toBeCloseTo(SECONDS, 0);
+    const { duration } = await encode(film);
+    expect(duration).toBeCloseTo(SECONDS, 0);
+  });
+
   it('is read in MKV wherever there is an ffmpeg', async () => {
     expect([...(await tool.readableContainers())]).toContain('matroska');
     const without = new FfmpegVideoTool({ searchPath: folder, allowBundled: false });
