@@ -7,6 +7,8 @@ import { readTiffRaw, type RawPicture } from './tiff-raw.js';
 
 /** Smaller pictures are thumbnails for the camera's display. */
 const LEAST_EDGE = 640;
+/** Cameras write some 20 MB at the most. */
+const MAX_JPEG_BYTES = 256 * 1024 * 1024;
 
 /** A RAW file as a picture: its JPEG, upright by its EXIF, and the EXIF of the file. */
 export interface DevelopedRaw {
@@ -25,7 +27,7 @@ export function developRaw(input: Buffer | string, format: PhotoFormat): Promise
     const raw = format === 'tiff' ? await readTiffRaw(reader) : await readOther(reader);
     if (!raw) return null;
     const { jpeg, orientation, exif } = raw;
-    if (!jpeg || Math.max(jpeg.width, jpeg.height) < LEAST_EDGE)
+    if (!jpeg || Math.max(jpeg.width, jpeg.height) < LEAST_EDGE || jpeg.length > MAX_JPEG_BYTES)
       throw new UnusableMediaError(message('raw_no_picture'));
     const bytes = await reader.read(jpeg.at, jpeg.length);
     return { jpeg: jpeg.hasExif ? bytes : withOrientation(bytes, orientation), exif };

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Region } from 'sharp';
@@ -273,6 +273,17 @@ describe('a RAW file', () => {
   it('that has only a thumbnail is rejected with what to do', async () => {
     for (const raw of [nef(small!), raf(small!), cr3(small!, small!, 1), nef(LOSSLESS)])
       await expect(render(raw)).rejects.toMatchObject({ reason: { code: 'raw_no_picture' } });
+  });
+
+  it('whose JPEG is said to be enormous is rejected before it is read', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'showreel-raw-'));
+    const path = join(folder, 'large.raf');
+    const file = raf(large!);
+    file.writeUInt32BE(0x7fff_0000, 88);
+    await writeFile(path, file);
+    await truncate(path, 0x8000_0000);
+    await expect(developRaw(path, 'raw')).rejects.toMatchObject({ reason: { code: 'raw_no_picture' } });
+    await rm(folder, { recursive: true });
   });
 
   it('is read from a disk as well', async () => {

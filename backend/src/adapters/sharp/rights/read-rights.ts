@@ -8,6 +8,9 @@ const ARTIST = 0x013b;
 const COPYRIGHT = 0x8298;
 /** A packet is written in 64 kB; extended ones carry depth maps and histories. */
 const MAX_XMP_BYTES = 256 * 1024;
+const MAX_XMP_DEPTH = 64;
+const MAX_IPTC_BYTES = 64 * 1024;
+const MAX_IPTC_SETS = 1_000;
 const MAX_TEXT = 500;
 const MAX_CREATORS = 20;
 
@@ -53,6 +56,7 @@ function rightsOfXmp(xmp: Buffer): PictureRights {
   const propertyOf = ({ uri, local }: { uri: string; local: string }): Property | null =>
     (PROPERTIES as Record<string, Property>)[`${uri} ${local}`] ?? null;
   parser.onopentag = (tag) => {
+    if (open.length >= MAX_XMP_DEPTH) throw new Error('Too deep.');
     const { uri, local, attributes } = tag as sax.QualifiedTag;
     // Simple properties may be attributes, or name their value as a resource.
     for (const attribute of Object.values(attributes)) {
@@ -92,19 +96,24 @@ function rightsOfXmp(xmp: Buffer): PictureRights {
 const DATA_SET = 0x1c;
 const RECORD_2 = 2;
 const UTF_8 = '\x1b%G';
+/** Photoshop's resource of IPTC; a TIFF has the data sets alone. */
+const IPTC_RESOURCE = '8BIM\x04\x04';
 
 /** Reads the data sets of IPTC-IIM inside a JPEG's APP13 segment: tag, record, number, length in two bytes, value. */
 function rightsOfIptc(iptc: Buffer): PictureRights {
   const sets = new Map<number, Buffer[]>();
   let isUtf8 = false;
-  for (let at = iptc.indexOf(DATA_SET); at !== -1 && at + 5 <= iptc.length;) {
+  if (iptc.length > MAX_IPTC_BYTES) return NO_RIGHTS;
+  const resource = Math.max(0, iptc.indexOf(IPTC_RESOURCE, 0, 'latin1'));
+  let at = iptc.indexOf(DATA_SET, resource);
+  for (let count = 0; at !== -1 && at + 5 <= iptc.length && count < MAX_IPTC_SETS; count += 1) {
     const [, record, number] = iptc.subarray(at, at + 3);
     const length = iptc.readUInt16BE(at + 3);
     // The top bit says that the length itself is longer: no text of ours is.
     if (iptc[at] !== DATA_SET || length >= 0x8000) break;
     const value = iptc.subarray(at + 5, at + 5 + length);
     if (record === 1 && number === 90) isUtf8 = value.toString('latin1') === UTF_8;
-    if (record === RECORD_2) sets.set(number!, [...(sets.get(number!) ?? []), value]);
+    if (record === RECORD_2) sets.set(number!, [...(sets.get(number!) ?? []), value].slice(0, MAX_CREATORS));
     at += 5 + length;
   }
   const texts = (number: number) =>

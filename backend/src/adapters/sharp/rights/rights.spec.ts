@@ -85,6 +85,7 @@ describe('the rights of a picture', () => {
     ['an entity of its own', Buffer.from('<!DOCTYPE a [<!ENTITY b "x">]><a>&b;</a>')],
     ['a megabyte', Buffer.alloc(1024 * 1024, '<a>')],
     ['folders without end', Buffer.from('<a>'.repeat(50_000))],
+    ['prefixes without end', Buffer.from('<a xmlns:b="c">'.repeat(16_000))],
   ])('are none in XMP that is %s', (_, xmp) => {
     const start = performance.now();
     expect(readRights({ xmp })).toEqual(NO_RIGHTS);
@@ -98,6 +99,20 @@ describe('the rights of a picture', () => {
     const { creator, copyright } = readRights({ xmp });
     expect(creator).toEqual(['A B']);
     expect(copyright).toHaveLength(500);
+  });
+
+  it('are read from IPTC with many entries in little time', () => {
+    const start = performance.now();
+    const many = Array.from({ length: 12_000 }, () => [2, 80, ''] as const);
+    expect(readRights({ iptc: inIptc([...many, [2, 116, '© Late']], 'utf8') })).toEqual(NO_RIGHTS);
+    expect(readRights({ iptc: Buffer.alloc(1024 * 1024, Buffer.from([0x1c, 2, 80, 0, 0])) })).toEqual(NO_RIGHTS);
+    expect(performance.now() - start).toBeLessThan(200);
+  });
+
+  it('are read from IPTC behind other resources', () => {
+    const other = Buffer.from('Photoshop 3.0\x008BIM\x03\xed\0\0\0\0\0\x04\x1c\x02\x50\0', 'latin1');
+    const iptc = Buffer.concat([other, inIptc([[2, 110, 'Credit']], 'utf8').subarray(14)]);
+    expect(readRights({ iptc })).toMatchObject({ credit: 'Credit' });
   });
 
   it.each([
