@@ -30,6 +30,7 @@ import { AddClients } from './migrations/1797530000020-add-clients.js';
 import { LookUpProjectsOfClients } from './migrations/1797530000030-look-up-projects-of-clients.js';
 import { AddSprites } from './migrations/1797540000000-add-sprites.js';
 import { AddTurns } from './migrations/1797540000010-add-turns.js';
+import { KeepClientsAlone } from './migrations/1797540000020-keep-clients-alone.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -65,6 +66,7 @@ export const MIGRATIONS = [
   LookUpProjectsOfClients,
   AddSprites,
   AddTurns,
+  KeepClientsAlone,
 ];
 
 /** Their names, as the database records them. */

@@ -1,3 +1,4 @@
+import { KeepClientsAlone } from '../../../src/database/migrations/1797540000020-keep-clients-alone.js';
 import type { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { deleteForGood } from '../../fixtures/gallery-fixture.js';
 import { insertDownloads, insertMedia, insertProject, insertPurchase, insertUser } from '../../fixtures/rows.js';
@@ -236,6 +237,26 @@ describe('the rows of clients', () => {
     expect(await known()).toBe('gp');
     await change('DELETE FROM client_grant');
     expect(await known()).toBe('p');
+  });
+
+  it('do without guests and partners whom staff have granted something', async () => {
+    const { id } = await insertProject(app.database, { clientEmail: 'a@example.test' });
+    const [{ id: personId }] = await change(
+      `INSERT INTO person (project_id, kind, email, email_key) VALUES ($1, 'partner', 'x@e.test', 'x@e.test') RETURNING id`,
+      [id],
+    );
+    const grant = { personId, everything: true, reason: 'Part of the job', method: 'included' };
+    expect((await admin.post(`/api/admin/projects/${id}/grants`, grant)).status).toBe(201);
+    expect(await known()).toBe('a');
+    expect(await emails({ range: [0, 24] })).toEqual(['a@example.test']);
+    await change('UPDATE client_grant SET holder = holder, created_at = now()');
+    await deleteForGood(admin, id);
+    await change('UPDATE client_grant SET holder = holder, created_at = now()');
+    expect(await known()).toBe('');
+    await change('INSERT INTO client SELECT holder, created_at FROM client_grant');
+    const runner = app.database.createQueryRunner();
+    await new KeepClientsAlone().up(runner).finally(() => runner.release());
+    expect(await known()).toBe('');
   });
 
   it('keep a client whom one call removes from a gallery while another adds them to one', async () => {
