@@ -3,6 +3,7 @@ import { Rendition } from '../../../src/modules/media/core/rendition.entity.js';
 import type { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { MediaLinksService, type LinkScope } from '../../../src/modules/projects/gate/media-links.service.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import { inSeconds } from '../../fixtures/gallery-fixture.js';
 import { insertMedia, insertProject } from '../../fixtures/rows.js';
 import { FakeS3Server } from '../../servers/s3/fake-s3-server.js';
 
@@ -18,10 +19,10 @@ async function start(env: Record<string, string>): Promise<void> {
   for (const { key } of renditions) await app.storage.write(key, Buffer.from('the bytes'), 'image/webp');
 }
 
-const get = (scope: LinkScope, name: string) => {
+const get = (scope: LinkScope, name: string, ends: Date | null = null) => {
   const links = app.app.get(MediaLinksService, { strict: false });
   const { accessVersion } = project;
-  const base = links.base(file.id, { scope, accessVersion, expires: links.derivativeExpiry(null) });
+  const base = links.base(file.id, { scope, accessVersion, expires: links.derivativeExpiry(ends) });
   return app.visitor().get(`${base}/${name}`);
 };
 
@@ -85,6 +86,12 @@ describe('bytes that the store sends', () => {
     expect(headers.location).toContain('X-Amz-Expires=120');
     const sent = await fetch(headers.location!);
     expect([await sent.text(), sent.headers.get('content-type')]).toEqual(['the bytes', 'image/webp']);
+  });
+
+  it('are a link that ends with access', async () => {
+    const { status, headers } = await get('preview', 'w480.webp', inSeconds(app, 40));
+    const [, seconds] = /X-Amz-Expires=(\d+)/.exec(headers.location!)!;
+    expect([status, Number(seconds) > 0, Number(seconds) <= 40]).toEqual([302, true, true]);
   });
 
   it('are decided on for each request', async () => {

@@ -2,7 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../config/config.js';
 import { StoragePort } from '../../../ports/storage.port.js';
 
-/** A redirect to the store may be followed again for so long; its link ends later than the last use may begin. */
+/**
+ * A redirect to the store may be followed again for so long. The store's link ends later than the last use may begin, but
+ * never after the visitor's own.
+ */
 const REDIRECT_SECONDS = 60;
 const LINK_SECONDS = 120;
 
@@ -25,7 +28,8 @@ export class HandoverService {
     const { mediaHandover } = this.config;
     if (mediaHandover === 'nginx') return { internalPath: INTERNAL_LOCATION + encodeURI(key) };
     if (mediaHandover !== 'redirect') return null;
-    const redirectTo = await this.storage.presignGet(key, { expiresInSeconds: LINK_SECONDS, contentType });
+    const expiresInSeconds = Math.max(1, Math.min(LINK_SECONDS, left));
+    const redirectTo = await this.storage.presignGet(key, { expiresInSeconds, contentType });
     return redirectTo === null ? null : { redirectTo, maxAgeSeconds: Math.max(0, Math.min(REDIRECT_SECONDS, left)) };
   }
 }
