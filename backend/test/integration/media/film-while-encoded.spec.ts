@@ -94,9 +94,9 @@ describe('a film while it is encoded', () => {
   };
 
   /** The folders of a file's streams in storage. */
-  const streamsOf = async (id: string) => {
+  const streamsOf = async (folder: string) => {
     const folders = new Set<string>();
-    for await (const { key } of app.storage.list(`projects/${project.id}/renditions/${id}/`))
+    for await (const { key } of app.storage.list(`projects/${project.id}/renditions/${folder}/`))
       if (key.includes('/hls')) folders.add(key.split('/')[4]!);
     return [...folders];
   };
@@ -235,6 +235,55 @@ describe('a film while it is encoded', () => {
     const { revision, isEncoding, status } = await app.database.manager.findOneByOrFail(MediaFile, { id });
     expect([revision, isEncoding, status]).toEqual([1, false, 'ready']);
     expect((await play((await galleryFile(id))!.url)).segments).toBe(33);
+  });
+
+  it.each(['replaced', 'rendered again'])('is %s also when the watermark is changed meanwhile', async (how) => {
+    tool.film = { ...tool.film, duration: 130 };
+    const id = await upload();
+    await worker.drain();
+    if (how === 'replaced') {
+      await app.database.manager.insert(MediaReplacement, {
+        mediaFileId: id,
+        ...{ originalKey: `projects/${project.id}/originals/new.mp4`, originalName: 'new.mp4' },
+        ...{ contentType: 'video/mp4', fileSize: 512, revision: 1, status: 'processing' },
+      });
+      await app.storage.write(`projects/${project.id}/originals/new.mp4`, filmBytes, 'video/mp4');
+    }
+    const job =
+      how === 'replaced' ? { mediaFileId: id, revision: 1 } : { mediaFileId: id, revision: 0, force: true as const };
+    await app.database.query('UPDATE studio_settings SET watermark_version = watermark_version + 1');
+    await worker.run('render-video', job);
+    expect(await rows(id)).toBe(15);
+    await app.database.query('UPDATE studio_settings SET watermark_version = watermark_version + 1');
+    await worker.drain();
+    tool.film = { ...tool.film, duration: 30 };
+    const [{ version }] = await app.database.query<[{ version: number }]>(
+      'SELECT watermark_version AS version FROM studio_settings',
+    );
+    expect(await app.database.manager.findOneByOrFail(MediaFile, { id })).toMatchObject({
+      revision: job.revision,
+      watermarkVersion: version,
+    });
+    expect(await app.database.manager.countBy(MediaReplacement, { mediaFileId: id })).toBe(0);
+    expect((await play((await galleryFile(id))!.url)).segments).toBe(33);
+    expect(await rows(id)).toBe(0);
+    await removeReplaced();
+    expect(await streamsOf(how === 'replaced' ? `${id}.1` : id)).toEqual([`hls-${version}-720p`]);
+  });
+
+  it('gets a new watermark while its replacement is encoded, which goes on', async () => {
+    const id = await upload();
+    await render(id);
+    await app.database.query('UPDATE studio_settings SET watermark_version = watermark_version + 1');
+    await app.database.manager.update(MediaFile, { id }, { watermarkRequested: 99 });
+    const [clean, next, old] = [`${id}/hls-clean-720p`, `${id}.1/hls-9-720p`, `${id}/hls-0-720p`].map(
+      (folder) => `projects/${project.id}/renditions/${folder}`,
+    );
+    for (const stream of [clean!, next!, old!])
+      await app.database.manager.insert(StreamSegment, { stream, number: 0, mediaFileId: id, seconds: 4, bytes: [1] });
+    await worker.run('rerender-video', { mediaFileId: id, watermark: 99 });
+    const left = await app.database.manager.findBy(StreamSegment, { mediaFileId: id });
+    expect(left.map(({ stream }) => stream).sort()).toEqual([next, clean].sort());
   });
 
   it('is not shown when it was damaged on its way', async () => {

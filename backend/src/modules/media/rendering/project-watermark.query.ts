@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../common/transactions.js';
 
-/** A project's watermark switch, in PostgreSQL. */
+/** A project's watermark switch and the version of the studio's watermark, in PostgreSQL. */
 @Injectable()
 export class ProjectWatermarkQuery {
   constructor(private readonly database: Transactions) {}
@@ -12,5 +12,13 @@ export class ProjectWatermarkQuery {
       projectId,
     ]);
     return rows.length > 0;
+  }
+
+  /** Whether this version of the watermark is the studio's present one. */
+  async isPresent(version: number): Promise<boolean> {
+    const rows = await this.database.query<object[]>('SELECT 1 FROM studio_settings WHERE watermark_version > $1', [
+      version,
+    ]);
+    return rows.length === 0;
   }
 }

@@ -12,7 +12,7 @@ import { ProjectWatermarkQuery } from './project-watermark.query.js';
 import type { RenderResult, SegmentLog } from './renderer.js';
 import { RenditionsRepository, type RenderedFile, type UnmarkedClass } from './renditions.repository.js';
 import { StreamSegmentsRepository } from './stream-segments.repository.js';
-import type { FinishedRendition } from './store-renditions.js';
+import type { FinishedRendition, StreamPlan } from './store-renditions.js';
 
 /** Whoever watches a film while its stream is replaced can watch the old one for so long. */
 const WATCHED_SECONDS = 15 * 60;
@@ -50,6 +50,7 @@ export class RenderOutcomesService {
     if (!completed) return false;
     await this.requestUnmarked(file);
     if (stream) await this.purgeReplaced(file, before, stream);
+    if (stream) await this.purgeAbandoned(file.id, folderOf(stream.key), rendered.watermarkVersion);
     return true;
   }
 
@@ -74,9 +75,27 @@ export class RenderOutcomesService {
     return file.isEncoding && (await this.renditions.findStream(file.id, PREVIEW_STREAM.name)) === stream;
   }
 
+  /** Whether this stream of the file is the one that people see. */
+  async hasStream(
+    { id }: MediaFile,
+    { rendition, folder }: Pick<StreamPlan, 'rendition' | 'folder'>,
+  ): Promise<boolean> {
+    return (await this.renditions.findStream(id, rendition.name)) === folder;
+  }
+
   private async purgeReplaced({ id }: MediaFile, before: string | null, { key }: FinishedRendition): Promise<void> {
     if (before !== null && before !== folderOf(key))
       await this.outbox.putLater('purge-stream', { mediaFileId: id, stream: before }, WATCHED_SECONDS);
+  }
+
+  /** Previews that were begun with an earlier watermark are not made any more; those with a later one are. */
+  private async purgeAbandoned(mediaFileId: string, kept: string, watermarkVersion: number): Promise<void> {
+    if (await this.watermarks.isPresent(watermarkVersion))
+      await this.purgeStreams(mediaFileId, await this.segments.takeAbandoned(mediaFileId, kept));
+  }
+
+  private purgeStreams(mediaFileId: string, streams: readonly string[]): Promise<void> {
+    return this.outbox.putAll(streams.map((stream) => ({ name: 'purge-stream', payload: { mediaFileId, stream } })));
   }
 
   /** The next range of a film waits for its turn. */
@@ -113,7 +132,12 @@ export class RenderOutcomesService {
   async completeReplacement(replacement: MediaReplacement, { renditions, ...found }: RenderedFile): Promise<boolean> {
     const orphaned = await this.replacements.complete(replacement, found);
     if (!orphaned) return false;
-    await this.segments.deleteOf(orphaned.mediaFileId);
+    const begun = await this.segments.takeOf(orphaned.mediaFileId);
+    const kept = renditions.map(({ key }) => folderOf(key));
+    await this.purgeStreams(
+      orphaned.mediaFileId,
+      begun.filter((stream) => !kept.includes(stream)),
+    );
     await this.renditions.replaceAll(orphaned.mediaFileId, renditions);
     await this.purge(orphaned);
     await this.requestUnmarked({ id: orphaned.mediaFileId, projectId: orphaned.projectId });

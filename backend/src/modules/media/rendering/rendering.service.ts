@@ -157,7 +157,7 @@ export class RenderingService {
       return await this.encodeHidden(file, file, signal, {
         from: job.from ?? 0,
         describe: (input, running) => this.renderer.describeCleanFilm(input, running),
-        next: (from) => ({ name: 'clean-video', payload: { ...job, from } }),
+        next: (from) => ({ name: 'clean-video', payload: { ...job, revision: file.revision, from } }),
         complete: async (input, film, stream, running) =>
           this.outcomes.completeUnmarked(file, 'clean', [
             ...(await this.renderer.renderCleanPoster(input, film, running)),
@@ -340,9 +340,13 @@ export class RenderingService {
     const made = await this.whileFileExists(file, signal, async (running) => {
       const film = await describe(input, running);
       const log = this.outcomes.segmentsOf(file);
-      // The stream was completed meanwhile, or another one is made instead.
-      if (from > 0 && (await log.list(film.plan.folder))[0]?.number !== 0) return 'skipped' as const;
       const onBegun = (number: number) => this.outcomes.continueWith(next(number));
+      if (from > 0 && (await log.list(film.plan.folder))[0]?.number !== 0) {
+        if (await this.outcomes.hasStream(file, film.plan)) return 'skipped' as const;
+        // The watermark or the size of previews has changed since the last run: another stream is begun.
+        await onBegun(0);
+        return 'done' as const;
+      }
       const range = { from, onBegun, ...(report ? { report } : {}) };
       const stream = await this.renderer.renderRange(film, log, range, running);
       if (!stream || !(await complete(input, film, stream, running))) await this.discard(file, input.folder);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../common/transactions.js';
+import { CLEAN_STREAM } from '../core/renditions.js';
 import { StreamSegment } from '../core/stream-segment.entity.js';
 import type { StoredSegment } from '../core/stream-playlists.js';
 
@@ -35,9 +36,26 @@ export class StreamSegmentsRepository {
     );
   }
 
-  /** The file has another original. */
-  async deleteOf(mediaFileId: string): Promise<void> {
-    await this.database.manager.delete(StreamSegment, { mediaFileId });
+  /** The file has another original. @returns the streams that were being made */
+  takeOf(mediaFileId: string): Promise<string[]> {
+    return this.deleteStreams('media_file_id = $1', [mediaFileId]);
+  }
+
+  /** Deletes the segments of previews of the same original other than this stream. @returns the abandoned streams */
+  takeAbandoned(mediaFileId: string, kept: string): Promise<string[]> {
+    const folder = kept.slice(0, kept.lastIndexOf('/') + 1);
+    return this.deleteStreams(
+      'media_file_id = $1 AND stream <> $2 AND starts_with(stream, $3) AND NOT starts_with(stream, $4)',
+      [mediaFileId, kept, folder, `${folder}${CLEAN_STREAM.name}-`],
+    );
+  }
+
+  private async deleteStreams(condition: string, values: unknown[]): Promise<string[]> {
+    const rows = await this.database.query<{ stream: string }[]>(
+      `WITH deleted AS (DELETE FROM stream_segment WHERE ${condition} RETURNING stream) SELECT DISTINCT stream FROM deleted`,
+      values,
+    );
+    return rows.map(({ stream }) => stream);
   }
 
   /** The stream is complete, or no longer wanted. */
