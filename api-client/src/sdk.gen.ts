@@ -276,7 +276,7 @@ export const updateCaptions = <ThrowOnError extends boolean = true>(options: Opt
 /**
  * Stores the captions of a film in a language (BCP 47): a WebVTT or SRT file of at most 1 MB
  *
- * Captions that the film has in this language are replaced. SRT is converted to WebVTT; styles and whatever else is not a caption are left out.
+ * Captions that the film has in this language are replaced. SRT is converted to WebVTT; styles and whatever else is not a caption are left out. A caption has at most 100 lines and 5,000 characters, and all of them as WebVTT at most 2 MB.
  */
 export const storeCaptions = <ThrowOnError extends boolean = true>(options: Options<StoreCaptionsData, ThrowOnError>) => (options.client ?? client).put<StoreCaptionsResponses, unknown, ThrowOnError, 'data'>({
     bodySerializer: null,

@@ -489,7 +489,7 @@ export const updateCaptionsMutation = (options?: Partial<Options<UpdateCaptionsD
 /**
  * Stores the captions of a film in a language (BCP 47): a WebVTT or SRT file of at most 1 MB
  *
- * Captions that the film has in this language are replaced. SRT is converted to WebVTT; styles and whatever else is not a caption are left out.
+ * Captions that the film has in this language are replaced. SRT is converted to WebVTT; styles and whatever else is not a caption are left out. A caption has at most 100 lines and 5,000 characters, and all of them as WebVTT at most 2 MB.
  */
 export const storeCaptionsMutation = (options?: Partial<Options<StoreCaptionsData>>): UseMutationOptions<StoreCaptionsResponse, DefaultError, Options<StoreCaptionsData>> => {
     const mutationOptions: UseMutationOptions<StoreCaptionsResponse, DefaultError, Options<StoreCaptionsData>> = {

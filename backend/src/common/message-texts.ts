@@ -24,6 +24,10 @@ export const MESSAGES = {
   caption_no_time: 'Line {line}: times such as 00:01:02.000 --> 00:01:04.000 are missing or wrong here.',
   caption_ends_early: 'Line {line}: the caption ends before it begins.',
   caption_no_gap: 'Line {line}: an empty line is missing before this caption.',
+  caption_too_long:
+    'Line {line}: this caption is too long. A caption can have at most {lines} lines and {characters} characters.',
+  caption_too_much:
+    'Converted to WebVTT, the captions are larger than {most} MB. Shorten them and upload the file again.',
   raw_no_picture: 'This RAW file has no large JPEG inside. Export the photo as JPEG and upload that.',
   video_container: "{type} isn't supported. Export the film as MP4 or MOV and upload that.",
   video_wrong_type: 'This file is not a video that can be read: MP4, MOV, AVI, MKV, WebM or MTS.',

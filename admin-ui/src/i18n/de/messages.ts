@@ -16,6 +16,10 @@ export const messages: Translated<'messages'> = {
   caption_no_time: 'Zeile {line}: Hier fehlen Zeiten wie 00:01:02.000 --> 00:01:04.000, oder sie sind falsch.',
   caption_ends_early: 'Zeile {line}: Der Untertitel endet, bevor er beginnt.',
   caption_no_gap: 'Zeile {line}: Vor diesem Untertitel fehlt eine Leerzeile.',
+  caption_too_long:
+    'Zeile {line}: Dieser Untertitel ist zu lang. Ein Untertitel darf höchstens {lines} Zeilen und {characters} Zeichen haben.',
+  caption_too_much:
+    'In WebVTT umgewandelt sind die Untertitel größer als {most} MB. Kürzen Sie sie und laden Sie die Datei erneut hoch.',
   raw_no_picture:
     'Diese RAW-Datei enthält kein großes JPEG. Exportieren Sie das Foto als JPEG und laden Sie dieses hoch.',
   video_container:

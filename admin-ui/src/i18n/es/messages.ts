@@ -15,6 +15,10 @@ export const messages: Translated<'messages'> = {
   caption_no_time: 'Línea {line}: aquí faltan tiempos como 00:01:02.000 --> 00:01:04.000, o son incorrectos.',
   caption_ends_early: 'Línea {line}: el subtítulo termina antes de empezar.',
   caption_no_gap: 'Línea {line}: falta una línea en blanco antes de este subtítulo.',
+  caption_too_long:
+    'Línea {line}: este subtítulo es demasiado largo. Un subtítulo puede tener como máximo {lines} líneas y {characters} caracteres.',
+  caption_too_much:
+    'Convertidos a WebVTT, los subtítulos ocupan más de {most} MB. Acórtalos y vuelve a subir el archivo.',
   raw_no_picture: 'Este archivo RAW no contiene un JPEG grande. Exporta la foto como JPEG y sube esa versión.',
   video_container: '{type} no se admite. Exporta la película como MP4 o MOV y sube esa versión.',
   picture_heic: 'HEIC no se admite. Exporta la foto como JPEG y sube esa versión.',

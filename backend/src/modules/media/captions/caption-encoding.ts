@@ -6,6 +6,11 @@ import { message } from '../../../common/messages.js';
  * use. Some versions of Node decode it as Latin-1.
  */
 const WINDOWS_1252 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
+/** The character of each byte in Windows-1252; 0 where there is none. */
+const CHARACTERS = Uint16Array.from({ length: 256 }, (_, byte) => {
+  const special = WINDOWS_1252[byte - 0x80] ?? String.fromCharCode(byte);
+  return special === ' ' && byte !== 0x20 ? 0 : special.charCodeAt(0);
+});
 /** So many bytes show where UTF-16 has its zeros. */
 const SAMPLE_BYTES = 512;
 
@@ -19,12 +24,21 @@ export function decodeCaptions(bytes: Buffer): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    if (encoding === 'utf-8' && bytes.every((byte) => byte !== 0 && WINDOWS_1252[byte - 0x80] !== ' '))
-      return bytes
-        .toString('latin1')
-        .replaceAll(/[\u0080-\u009f]/g, (character) => WINDOWS_1252[character.charCodeAt(0) - 0x80]!);
-    throw appError('caption.invalid', message('caption_encoding'));
+    const text = encoding === 'utf-8' ? decodeWindows1252(bytes) : null;
+    if (text === null) throw appError('caption.invalid', message('caption_encoding'));
+    return text;
   }
+}
+
+/** @returns null when a byte stands for no character; NUL does not in a text */
+function decodeWindows1252(bytes: Buffer): string | null {
+  const characters = new Uint16Array(bytes.length);
+  for (let at = 0; at < bytes.length; at += 1) {
+    const character = CHARACTERS[bytes[at]!]!;
+    if (character === 0) return null;
+    characters[at] = character;
+  }
+  return Buffer.from(characters.buffer).toString('utf16le');
 }
 
 function encodingOf(bytes: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {

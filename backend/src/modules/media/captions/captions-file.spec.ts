@@ -1,13 +1,14 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { AppError } from '../../../common/errors.js';
 import { readCaptions } from './captions-file.js';
 
 const SRT = '1\n00:00:01,000 --> 00:00:02,500\nGrüße – „hallo“\n';
 const read = (text: string) => readCaptions(Buffer.from(text));
-const vtt = (text: string) => read(`WEBVTT\n\n00:01.000 --> 00:02.000\n${text}`).split('\n').slice(3, -1);
+const vtt = async (text: string) => (await read(`WEBVTT\n\n00:01.000 --> 00:02.000\n${text}`)).split('\n').slice(3, -1);
 /** The message's code and line; the error's code where it has no message. */
-const problem = (bytes: Buffer | string) => {
+const problem = async (bytes: Buffer | string) => {
   try {
-    return readCaptions(Buffer.from(bytes as string));
+    return await readCaptions(Buffer.from(bytes as string));
   } catch (error) {
     const { code, detail } = error as AppError;
     return detail ? [detail.code, ...Object.values(detail.params)] : code;
@@ -18,18 +19,45 @@ const utf16 = (text: string, bigEndian = false) => {
   return bigEndian ? bytes.swap16() : bytes;
 };
 
+/** A text of a megabyte: a beginning, then the same again and again. */
+function megabyte(part: string, beginning = ''): string {
+  return beginning + part.repeat((1024 * 1024 - beginning.length) / part.length);
+}
+
+/** One caption of a file whose captions are in no order. */
+function unordered(at: number): string {
+  const seconds = (at * 7919) % 3600;
+  return `0:${Math.floor(seconds / 60)}:${seconds % 60},0-->9:0:0,0\na\n\n`;
+}
+
+/** Milliseconds of processor time between two rounds of the event loop, at most. */
+async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let before = process.cpuUsage();
+  let isDone = false;
+  const done = work().finally(() => (isDone = true));
+  while (!isDone) {
+    await nextRound();
+    const { user, system } = process.cpuUsage(before);
+    before = process.cpuUsage();
+    longest = Math.max(longest, (user + system) / 1000);
+  }
+  await done;
+  return longest;
+}
+
 describe('a captions file', () => {
-  test('in SRT is converted to WebVTT', () => {
+  test('in SRT is converted to WebVTT', async () => {
     expect(
-      read(
+      await read(
         '\ufeff1\r\n00:00:05,5 --> 00:00:06,000 X1:10\r\nSecond\r\n\r\n2\r\n0:0:01,000 --> 0:0:02,500\r\nFirst\r\nline\r\n',
       ),
     ).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.500\nFirst\nline\n\n00:00:05.500 --> 00:00:06.000\nSecond\n');
   });
 
-  test('in WebVTT keeps its captions and their places, and nothing else', () => {
+  test('in WebVTT keeps its captions and their places, and nothing else', async () => {
     expect(
-      read(
+      await read(
         'WEBVTT - Title\nKind: captions\n\nSTYLE\n::cue { background: url(https://a.test) }\n\nREGION\nid:a\n\nNOTE x\n\nname\n01:00:01.000 --> 01:00:02.000 align:start region:a line:10% position:20%,center x:y\nHello\n',
       ),
     ).toBe('WEBVTT\n\n01:00:01.000 --> 01:00:02.000 align:start line:10% position:20%,center\nHello\n');
@@ -43,8 +71,8 @@ describe('a captions file', () => {
     ['UTF-16 LE with a byte order mark', utf16(`\ufeff${SRT}`)],
     ['UTF-16 BE with a byte order mark', utf16(`\ufeff${SRT}`, true)],
     ['Windows-1252', Buffer.from(SRT.replace('–', '\u0096').replace('„', '\u0084').replace('“', '\u0093'), 'latin1')],
-  ])('is read in %s', (_name, bytes) => {
-    expect(readCaptions(bytes)).toContain('\nGrüße – „hallo“\n');
+  ])('is read in %s', async (_name, bytes) => {
+    expect(await readCaptions(bytes)).toContain('\nGrüße – „hallo“\n');
   });
 
   test.each([
@@ -58,28 +86,61 @@ describe('a captions file', () => {
     ['1 < 2 & 3 > 2 &amp; &lt; &bogus;', '1 &lt; 2 &amp; 3 &gt; 2 &amp; &lt; &amp;bogus;'],
     ['a<00:01.500>b', 'a<00:01.500>b'],
     ['a\u0000\u0007b', 'ab'],
-  ])('%s is shown as %s', (text, shown) => {
-    expect(vtt(text)).toEqual([shown]);
+  ])('%s is shown as %s', async (text, shown) => {
+    expect(await vtt(text)).toEqual([shown]);
   });
 
-  test('loses lines of which nothing is left, since they would end the caption', () => {
-    expect(vtt('a\n<font>\nb')).toEqual(['a', 'b']);
+  test('loses lines of which nothing is left, since they would end the caption', async () => {
+    expect(await vtt('a\n<font>\nb')).toEqual(['a', 'b']);
   });
 
   test.each([
-    ['a time before spaces', `WEBVTT\n\n00:01.000 --> 00:02.000${' '.repeat(40_000)}x\u2028\na\n`],
-    ['spaces before an arrow', `WEBVTT\n\n00:01.000${' '.repeat(40_000)}->\na\n`],
-    ['a tag of spaces', `WEBVTT\n\n00:01.000 --> 00:02.000\n<v${' '.repeat(40_000)}&>a\n`],
-    ['a tag of classes', `WEBVTT\n\n00:01.000 --> 00:02.000\n<c${'.-'.repeat(20_000)}&>a\n`],
-    ['overrides without an end', `WEBVTT\n\n00:01.000 --> 00:02.000\n${'{\\'.repeat(20_000)}a\n`],
-    ['tags without an end', `WEBVTT\n\n00:01.000 --> 00:02.000\n${'<a'.repeat(20_000)}\n`],
-    ['numbers of a place', `WEBVTT\n\n00:01.000 --> 00:02.000 line:${'1'.repeat(40_000)}x\na\n`],
-  ])('with %s takes time in proportion to its length', (_name, text) => {
+    ['times before spaces', `00:01.000 --> 00:02.000${' '.repeat(4_900)}x\u2028\na`],
+    ['spaces before an arrow', `00:01.000 -->${' '.repeat(4_900)}00:02.000\na`],
+    ['tags of spaces', `00:01.000 --> 00:02.000\n<v${' '.repeat(4_900)}&>a`],
+    ['tags of classes', `00:01.000 --> 00:02.000\n<c${'.-'.repeat(2_450)}&>a`],
+    ['overrides without an end', `00:01.000 --> 00:02.000\n${'{\\'.repeat(2_450)}a`],
+    ['tags without an end', `00:01.000 --> 00:02.000\n${'<abc'.repeat(1_225)}`],
+    ['numbers of a place', `00:01.000 --> 00:02.000 line:${'1'.repeat(4_900)}x\na`],
+  ])('with %s takes time in proportion to its length', async (_name, cue) => {
     const before = process.cpuUsage();
-    problem(text);
+    expect(await problem(megabyte(`${cue}\n\n`, 'WEBVTT\n\n'))).toMatch(/^WEBVTT/);
     const { user, system } = process.cpuUsage(before);
-    // Quadratic time would be seconds.
-    expect((user + system) / 1000).toBeLessThan(500);
+    // In quadratic time it would be several seconds.
+    expect((user + system) / 1000).toBeLessThan(1500);
+  });
+
+  test.each([
+    ['captions', megabyte(`1\n00:00:01,000 --> 00:00:02,500\nHello\n\n`)],
+    ['captions out of order', Array.from({ length: 50_000 }, (_, at) => unordered(at)).join('')],
+    ['captions of one letter', megabyte('0:1.0-->0:2.0\na\n\n', 'WEBVTT\n\n')],
+    ['one caption of many lines', megabyte('a\n', '00:00:01,000 --> 00:00:02,500\n')],
+    ['one caption of many tags', megabyte('<b>', '00:00:01,000 --> 00:00:02,500\n')],
+    ['captions of many tags', megabyte(`00:00:01,000 --> 00:00:02,500\n${'<b>'.repeat(1_600)}a\n\n`)],
+    ['captions of many lines', megabyte(`00:00:01,000 --> 00:00:02,500\n${'<b>a\n'.repeat(100)}\n`)],
+    ['captions of ampersands', megabyte(`00:00:01,000 --> 00:00:02,500\n${'&'.repeat(5_000)}\n\n`)],
+    ['many settings', megabyte(`00:01.000 --> 00:02.000${' line:1'.repeat(700)}\na\n\n`, 'WEBVTT\n\n')],
+    ['empty lines', megabyte('\n')],
+    ['notes', megabyte('NOTE\n\n', 'WEBVTT\n\n')],
+    ['one long line', megabyte(' x')],
+    ['Windows-1252', Buffer.from(megabyte(`00:00:01,000 --> 00:00:02,500\n${'\u0096ü'.repeat(40)}\n\n`), 'latin1')],
+    ['UTF-16', utf16(megabyte(`00:00:01,000 --> 00:00:02,500\nHello\n\n`).slice(0, 512 * 1024))],
+  ])('of a megabyte of %s lets other requests through', async (_name, content) => {
+    expect(await longestTurn(() => problem(content))).toBeLessThan(50);
+  });
+
+  test('is refused where WebVTT would be larger than 2 MB', async () => {
+    const cue = `00:00:01,000 --> 00:00:02,500\n${'&'.repeat(4_000)}\n\n`;
+    expect(await problem(cue.repeat(104))).toContain('&amp;');
+    expect(await problem(cue.repeat(105))).toEqual(['caption_too_much', 2]);
+  });
+
+  test.each([
+    ['lines', 'a\n'.repeat(100), 'a\n'.repeat(101)],
+    ['characters', 'a'.repeat(5_000), 'a'.repeat(5_001)],
+  ])('is refused where a caption has too many %s', async (_name, most, tooMany) => {
+    expect(await problem(`1\n00:00:01,000 --> 00:00:02,500\n${most}`)).toMatch(/a\n$/);
+    expect(await problem(`1\n00:00:01,000 --> 00:00:02,500\n${tooMany}`)).toEqual(['caption_too_long', 2, 100, 5000]);
   });
 
   test.each([
@@ -96,7 +157,7 @@ describe('a captions file', () => {
     ['a number alone', `${SRT}\n2\n`, ['caption_no_time', 5]],
     ['an end before the start', `${SRT}\n2\n00:00:04,000 --> 00:00:03,000\nHello\n`, ['caption_ends_early', 6]],
     ['no gap', `${SRT}2\n00:00:03,000 --> 00:00:04,000\nHello\n`, ['caption_no_gap', 5]],
-  ])('with %s is refused', (_name, bytes, reason) => {
-    expect(problem(bytes)).toEqual(reason);
+  ])('with %s is refused', async (_name, bytes, reason) => {
+    expect(await problem(bytes)).toEqual(reason);
   });
 });

@@ -1,22 +1,22 @@
 import { appError } from '../../../common/errors.js';
 import { message, type Message } from '../../../common/messages.js';
+import { blocksOf, type Line } from './caption-blocks.js';
 import { decodeCaptions } from './caption-encoding.js';
 import { cleanCueText } from './cue-text.js';
 
-/** A caption: when it is shown, where, and its lines. */
+/** A caption: when it begins, in milliseconds, and how WebVTT writes it. */
 interface Cue {
-  /** Milliseconds. */
   start: number;
-  end: number;
-  settings: string;
-  lines: string[];
-}
-
-/** A line of a file and its number, from 1. */
-interface Line {
-  number: number;
   text: string;
 }
+
+/** A caption is a few lines; both limits also bound the time that one takes to read. */
+const MAX_LINES = 100;
+const MAX_CHARACTERS = 5_000;
+/** A name, the times, the lines and one more, which shows that there are too many. */
+const MAX_BLOCK_LINES = MAX_LINES + 3;
+/** WebVTT is longer than what was uploaded where many characters have to be escaped. */
+const MAX_WRITTEN_MEGABYTES = 2;
 
 const TIME = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})`;
 const TIMING = new RegExp(String.raw`^\s*${TIME}\s*-->\s*${TIME}(?:\s([^]*))?$`);
@@ -28,41 +28,41 @@ const HEADER = /^WEBVTT(?:[ \t].*)?$/;
 const OTHER_BLOCK = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/;
 
 /**
- * Reads a WebVTT or SRT file.
+ * Reads a WebVTT or SRT file, in turns: other requests are served in between.
  * @returns WebVTT with captions alone, in the order of their times
  * @throws AppError `caption.invalid` with the line and the reason
  */
-export function readCaptions(bytes: Buffer): string {
-  const lines = decodeCaptions(bytes)
-    .split(/\r\n|\n|\r/)
-    .map((text, at) => ({ text, number: at + 1 }));
-  const isWebVtt = HEADER.test(lines[0]!.text);
-  const [head, ...rest] = blocksOf(lines);
-  if (!head) throw invalid(message('caption_none'));
-  if (!isWebVtt && !head.slice(0, 2).some(({ text }) => text.includes('-->')))
-    throw invalid(message('caption_wrong_type'));
-  const cues = (isWebVtt ? rest : [head, ...rest]).flatMap((block) =>
-    isWebVtt && OTHER_BLOCK.test(block[0]!.text) ? [] : [cueOf(block, isWebVtt)],
-  );
-  const shown = cues.filter(({ lines: text }) => text.length > 0).sort((one, other) => one.start - other.start);
-  if (shown.length === 0) throw invalid(message('caption_none'));
-  return `WEBVTT\n\n${shown.map(written).join('\n\n')}\n`;
-}
-
-function blocksOf(lines: readonly Line[]): Line[][] {
-  const blocks: Line[][] = [[]];
-  for (const line of lines) {
-    if (line.text.trim() !== '') blocks.at(-1)!.push(line);
-    else if (blocks.at(-1)!.length > 0) blocks.push([]);
+export async function readCaptions(bytes: Buffer): Promise<string> {
+  const text = decodeCaptions(bytes);
+  const isWebVtt = HEADER.test(/^[^\r\n]*/.exec(text)![0]);
+  const cues: Cue[] = [];
+  let size = 0;
+  let isHead = true;
+  for await (const block of blocksOf(text, MAX_BLOCK_LINES)) {
+    if (isHead && !isWebVtt && !block.slice(0, 2).some((line) => line.text.includes('-->')))
+      throw invalid(message('caption_wrong_type'));
+    const isOther = isWebVtt && (isHead || OTHER_BLOCK.test(block[0]!.text));
+    isHead = false;
+    const cue = isOther ? null : cueOf(block, isWebVtt);
+    if (!cue) continue;
+    cues.push(cue);
+    size += Buffer.byteLength(cue.text);
+    if (size > MAX_WRITTEN_MEGABYTES * 1024 * 1024)
+      throw invalid(message('caption_too_much', { most: MAX_WRITTEN_MEGABYTES }));
   }
-  return blocks.filter((block) => block.length > 0);
+  if (cues.length === 0) throw invalid(message('caption_none'));
+  cues.sort((one, other) => one.start - other.start);
+  return `WEBVTT\n\n${cues.map((cue) => cue.text).join('\n')}`;
 }
 
-/** The first line may be a number or a name, which players ignore. */
-function cueOf(block: readonly Line[], isWebVtt: boolean): Cue {
+/**
+ * Reads a caption, whose first line may be a number or a name, which players ignore.
+ * @returns null when it has no text
+ */
+function cueOf(block: readonly Line[], isWebVtt: boolean): Cue | null {
   const at = block[0]!.text.includes('-->') ? 0 : 1;
   const timing = block[at];
-  const found = timing && TIMING.exec(timing.text);
+  const found = timing && timing.text.length <= MAX_CHARACTERS && TIMING.exec(timing.text);
   if (!found) throw invalid(message('caption_no_time', { line: (timing ?? block[0]!).number }));
   const [start, end] = [millisecondsOf(found.slice(1, 5)), millisecondsOf(found.slice(5, 9))];
   if (start === null || end === null) throw invalid(message('caption_no_time', { line: timing.number }));
@@ -70,17 +70,18 @@ function cueOf(block: readonly Line[], isWebVtt: boolean): Cue {
   const lines = block.slice(at + 1);
   const next = lines.find(({ text }) => text.includes('-->'));
   if (next) throw invalid(message('caption_no_gap', { line: next.number }));
+  if (lines.length > MAX_LINES || lines.reduce((sum, { text }) => sum + text.length, 0) > MAX_CHARACTERS)
+    throw invalid(message('caption_too_long', { line: timing.number, lines: MAX_LINES, characters: MAX_CHARACTERS }));
+  const shown = cleanCueText(lines.map(({ text }) => text));
+  if (shown.length === 0) return null;
   const settings = isWebVtt ? (found[9] ?? '').split(/\s+/).filter((setting) => SETTING.test(setting)) : [];
-  return { start, end, settings: settings.join(' '), lines: cleanCueText(lines.map(({ text }) => text)) };
+  const times = `${timeText(start)} --> ${timeText(end)}`;
+  return { start, text: `${[times, ...settings].join(' ')}\n${shown.join('\n')}\n` };
 }
 
 function millisecondsOf([hours = '0', minutes, seconds, fraction]: readonly (string | undefined)[]): number | null {
   if (Number(minutes) > 59 || Number(seconds) > 59) return null;
   return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(fraction!.padEnd(3, '0'));
-}
-
-function written({ start, end, settings, lines }: Cue): string {
-  return `${timeText(start)} --> ${timeText(end)}${settings && ` ${settings}`}\n${lines.join('\n')}`;
 }
 
 function timeText(milliseconds: number): string {

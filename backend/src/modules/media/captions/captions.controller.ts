@@ -25,7 +25,7 @@ export class CaptionsController {
   @ApiOperation({
     summary: 'Stores the captions of a film in a language (BCP 47): a WebVTT or SRT file of at most 1 MB',
     description:
-      'Captions that the film has in this language are replaced. SRT is converted to WebVTT; styles and whatever else is not a caption are left out.',
+      'Captions that the film has in this language are replaced. SRT is converted to WebVTT; styles and whatever else is not a caption are left out. A caption has at most 100 lines and 5,000 characters, and all of them as WebVTT at most 2 MB.',
   })
   @ApiOkResponse({ type: StaffMediaFileDto })
   @ApiResponse({

@@ -12,7 +12,7 @@ import { CaptionsRepository } from './captions.repository.js';
 import { readCaptions } from './captions-file.js';
 import { languageName, languageTag } from './language-tag.js';
 
-/** More than any film has. */
+/** No film has captions in more languages. */
 const MAX_LANGUAGES = 40;
 
 /** The captions of films, which staff upload. */
@@ -31,7 +31,8 @@ export class CaptionsService {
    */
   async store(id: string, language: string, bytes: Buffer): Promise<StaffMediaFileDto> {
     const film = await this.film(id);
-    await this.save(film.id, tagOf(language), readCaptions(bytes));
+    const tag = tagOf(language);
+    await this.save(film.id, tag, await readCaptions(bytes));
     return this.media.getForStaff(film);
   }
 
