@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { countBySection, firstPageOf } from './gallery-pages.js';
 
 const file = (
@@ -30,6 +31,14 @@ describe('the first page', () => {
     const { files: first, ahead } = firstPageOf(all, 500)!;
     expect(first.length + ahead.length).toBeLessThanOrEqual(500);
     expect(first.length).toBeGreaterThanOrEqual(400);
+  });
+
+  it('looks at each file once for what is ahead', () => {
+    const all = Array.from({ length: 100 }, (_, place) => files(50, place)).flat();
+    const has = jest.spyOn(Set.prototype, 'has');
+    expect(firstPageOf(all, 500)!.ahead).toHaveLength(91);
+    expect(has.mock.calls.length).toBeLessThanOrEqual(all.length);
+    has.mockRestore();
   });
 
   it('has the cover', () => {

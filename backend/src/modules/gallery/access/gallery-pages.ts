@@ -21,10 +21,14 @@ export function firstPageOf<F extends File>(files: readonly F[], limit = FILES_P
   if (files.length <= limit) return null;
   const sorted = [...files].sort((one, other) => typeOrder(one) - typeOrder(other) || placeOf(one) - placeOf(other));
   const wanted = beginnings(sorted);
+  const ahead = sorted.slice(limit).filter((file) => wanted.has(file));
   // What is ahead takes the place of other files, so that the reply does not grow with the number of sections.
   let end = limit;
-  while (end > 0 && end + sorted.slice(end).filter((file) => wanted.has(file)).length > limit) end -= 1;
-  return { files: sorted.slice(0, end), ahead: sorted.slice(end).filter((file) => wanted.has(file)) };
+  while (end > 0 && end + ahead.length > limit) {
+    end -= 1;
+    if (wanted.has(sorted[end]!)) ahead.unshift(sorted[end]!);
+  }
+  return { files: sorted.slice(0, end), ahead };
 }
 
 /** The cover, and the first files of each section by type: first those that come first in theirs. */
