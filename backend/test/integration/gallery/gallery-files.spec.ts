@@ -251,7 +251,7 @@ describe('the pages', () => {
   });
 });
 
-it('a first favourite builds neither the gallery nor a page again', async () => {
+it('a first favourite, a visit and used up tries of the passcode build neither the gallery nor a page again', async () => {
   await insertManyPhotos(app.database, project, FILES_PER_PAGE + 10);
   const lists = app.app.get(MediaListQuery, { strict: false });
   const { body } = await client.get(path);
@@ -262,6 +262,11 @@ it('a first favourite builds neither the gallery nor a page again', async () => 
   expect((await client.put(`${path}/favourites`, { fileIds, favourite: true })).body.fileIds.sort()).toEqual(
     [...fileIds].sort(),
   );
+  expect((await client.post(`${path}/visit`)).status).toBe(204);
+  const { opened } = await app.database.manager.findOneByOrFail(Project, { id: project.id });
+  expect(opened).toBe(true);
+  const instants = { sharedAt: new Date(), passcodeLockedAt: new Date() };
+  await app.database.manager.update(Project, { id: project.id }, instants);
   await client.get(path);
   expect((await client.get(next)).headers['etag']).toBe(page.headers['etag']);
   await client.get(path.replace('/api', ''));

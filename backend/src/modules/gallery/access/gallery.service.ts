@@ -155,7 +155,7 @@ export class GalleryService {
     const given = viewer === 'client' ? givenOf(project, free, entitlements, this.clock.now()) : total;
     const state: GalleryState = { total, given, ...usage };
     const future: ClientState = { total: futureTotal, ...usage };
-    const { holder, ...shown } = project;
+    const { holder } = project;
     const { mayBuy } = holder;
     const packages = mayBuy ? list.content.packages : [];
     const sold = this.pricesOf(list, mayBuy);
@@ -186,7 +186,17 @@ export class GalleryService {
       offeredPackages: usefulPackages(future, countFiles(future, files), packages),
       ...sold,
     });
-    const facts = { shown, state, future, deferredPurchases, packages, sold, claims, cleanCover, sizes };
+    const facts = {
+      project: comparedOf(project),
+      state,
+      future,
+      deferredPurchases,
+      packages,
+      sold,
+      claims,
+      cleanCover,
+      sizes,
+    };
     return { slot: slot.join('.'), facts, state, claims, offered, asStaff, audience, cleanCover };
   }
 
@@ -352,6 +362,18 @@ const fileTotals = (files: readonly { fileType: string }[]) => ({
   videoCount: files.filter(({ fileType }) => fileType === 'video').length,
   photoCount: files.filter(({ fileType }) => fileType === 'photo').length,
 });
+
+/** The columns that kept replies are compared by, without those that no reply contains and that change when clients come. */
+function comparedOf({
+  holder,
+  opened,
+  sharedAt,
+  passcodeLockedAt,
+  updatedAt,
+  ...compared
+}: HeldProject): Partial<Project> {
+  return compared;
+}
 
 /** Guests and partners do not learn the client's address. */
 const shownProject = (project: HeldProject) => ({
