@@ -1,16 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { installedFfmpeg } from './ffmpeg.js';
 import { fileWith, samplePath, type Sample } from './samples.js';
-
-// The backend's dependency: the browser tests have none of their own.
-const backend = createRequire(new URL('../../backend/package.json', import.meta.url));
 
 /** A film of the fixtures with chapters, which begin at these seconds. */
 export function withChapters(path: string, name: string, chapters: Readonly<Record<string, number>>): Sample {
-  const ffmpeg = process.env['FFMPEG_PATH'] || (backend('@ffmpeg-installer/ffmpeg') as { path: string }).path;
   const folder = mkdtempSync(join(tmpdir(), 'showreel-chapters-'));
   const [list, film] = [join(folder, 'chapters.txt'), join(folder, 'film.mp4')];
   const starts = Object.entries(chapters);
@@ -21,7 +17,7 @@ export function withChapters(path: string, name: string, chapters: Readonly<Reco
   try {
     writeFileSync(list, `;FFMETADATA1\n${parts.join('')}`);
     const inputs = ['-i', samplePath(path), '-f', 'ffmetadata', '-i', list];
-    execFileSync(ffmpeg, ['-v', 'error', ...inputs, '-map', '0', '-map_chapters', '1', '-c', 'copy', film]);
+    execFileSync(installedFfmpeg(), ['-v', 'error', ...inputs, '-map', '0', '-map_chapters', '1', '-c', 'copy', film]);
     return fileWith(name, readFileSync(film));
   } finally {
     rmSync(folder, { recursive: true, force: true });
