@@ -55,6 +55,34 @@ export class JobOutboxRepository {
     );
   }
 
+  /** Somebody waits for the work of these jobs of files, and for what continues it. @returns the jobs' ids in the queue */
+  async markWanted(
+    names: readonly JobName[],
+    mediaFileIds: readonly string[],
+  ): Promise<{ name: JobName; id: string }[]> {
+    return this.database.query(
+      `WITH jobs AS (
+         SELECT id, name, job_id, payload ? 'isWanted' AS is_wanted FROM job_outbox
+         WHERE name = ANY($1) AND payload ->> 'mediaFileId' = ANY($2) AND failed_at IS NULL),
+       marked AS (
+         UPDATE job_outbox SET payload = payload || '{"isWanted": true}', priority = NULL
+         WHERE id IN (
+           SELECT id FROM job_outbox WHERE id IN (SELECT id FROM jobs WHERE NOT is_wanted) FOR UPDATE SKIP LOCKED))
+       SELECT name, coalesce(job_id, id::text) AS id FROM jobs`,
+      [names, mediaFileIds],
+    );
+  }
+
+  /** Whether somebody waits for the work of such a job of this file. */
+  async isWanted(name: JobName, mediaFileId: string): Promise<boolean> {
+    const rows = await this.database.query<unknown[]>(
+      `SELECT 1 FROM job_outbox
+       WHERE name = $1 AND payload ->> 'mediaFileId' = $2 AND payload -> 'isWanted' = 'true' AND failed_at IS NULL LIMIT 1`,
+      [name, mediaFileId],
+    );
+    return rows.length > 0;
+  }
+
   /** Jobs that wait here because the queue rejected them, or that only another release knows. */
   async countPostponed(): Promise<number> {
     const [row] = await this.database.query<[{ postponed: number }]>(

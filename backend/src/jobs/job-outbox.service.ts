@@ -92,14 +92,14 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
     await this.outbox.insert([{ id: randomUUID(), name, payload: withRequestId(payload), jobId }], seconds);
   }
 
-  /** Lets those of these jobs that wait in the queue run before the others. */
-  async prioritise(jobs: readonly NewJob[]): Promise<void> {
-    await this.queue.prioritise(
-      jobs.flatMap(({ name, payload }) => {
-        const id = jobIdOf(name, payload);
-        return id === undefined ? [] : [{ name, id }];
-      }),
-    );
+  /** Lets these jobs of files run before the others, and those too that continue them. */
+  async prioritise(names: readonly JobName[], mediaFileIds: readonly string[]): Promise<void> {
+    if (mediaFileIds.length > 0) await this.queue.prioritise(await this.outbox.markWanted(names, mediaFileIds));
+  }
+
+  /** Whether somebody waits for such a job of this file. */
+  isWanted(name: JobName, mediaFileId: string): Promise<boolean> {
+    return this.outbox.isWanted(name, mediaFileId);
   }
 
   /**

@@ -130,6 +130,35 @@ describe('films share the encoder', () => {
     expect(watermarkVersion).toBe((await fileOf(fresh!.id)).watermarkVersion);
   });
 
+  it.each(['before', 'while'])(
+    'a client who waits %s a clean film is begun gets its next minutes first',
+    async (when) => {
+      const project = await insertProject(app.database, { access: 'everything' });
+      tool.film = { ...tool.film, duration: 130 };
+      const [film] = await films(project, 1);
+      await worker.drain();
+      tool.runs.length = 0;
+      await app.database.manager.update(MediaFile, { id: film!.id }, { cleanState: 'requested' });
+      const outbox = worker.context.get(JobOutboxService, { strict: false });
+      await outbox.put('clean-video', { mediaFileId: film!.id, revision: 0 });
+      const wait = async () => {
+        await films(project, 1);
+        await dispatch();
+        const path = `/api/gallery/${project.id}/${project.clientEmail}/files-in-view`;
+        expect((await app.visitor().post(path, { fileIds: [film!.id] })).status).toBeLessThan(300);
+      };
+      await dispatch();
+      if (when === 'before') await wait();
+      tool.before = async (segment) => {
+        if (when === 'while' && segment === 4 && tool.runs.length === 1) await wait();
+      };
+      await worker.drain();
+      const { originalKey } = await fileOf(film!.id);
+      const order = tool.runs.map(([input, from]) => [input.includes(originalKey) ? 'clean' : 'new', from]);
+      expect(order).toEqual(['clean', 'new'].flatMap((what) => [0, 15, 30].map((from) => [what, from])));
+    },
+  );
+
   it('fifty workers encode each segment of a film once, and complete it once', async () => {
     const project = await insertProject(app.database);
     const [film] = await films(project, 1);

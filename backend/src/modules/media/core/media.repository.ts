@@ -68,13 +68,14 @@ export class MediaRepository {
   }
 
   /** Lists those of the files that an audience sees whose clean renditions are requested and not ready. */
-  async listCleanWanted(projectId: string, ids: readonly string[], audience: Audience): Promise<RenderTarget[]> {
-    return this.database.query(
-      `SELECT f.id, f.file_type AS "fileType", f.revision FROM media_file f
+  async listCleanWanted(projectId: string, ids: readonly string[], audience: Audience): Promise<string[]> {
+    const files = await this.database.query<{ id: string }[]>(
+      `SELECT f.id FROM media_file f
        WHERE f.id = ANY($2::uuid[]) AND f.project_id = $1 AND f.clean_state = 'requested' AND f.deleted_at IS NULL
          AND ${visibleTo(audience)}`,
       [projectId, ids],
     );
+    return files.map(({ id }) => id);
   }
 
   /** Says whether a file has a stream or it is being made; the folder in storage names the stream. */

@@ -95,9 +95,8 @@ export class MediaService {
 
   /** Raises the priority of the requested clean renditions of these files, where the audience sees them. */
   async prioritiseClean(projectId: string, ids: readonly string[], audience: Audience): Promise<void> {
-    await this.outbox.prioritise(
-      (await this.media.listCleanWanted(projectId, ids, audience)).map((file) => cleanJobFor(file)),
-    );
+    const wanted = await this.media.listCleanWanted(projectId, ids, audience);
+    await this.outbox.prioritise(['clean-photo', 'clean-video'], wanted);
   }
 
   @Transactional()

@@ -4,6 +4,7 @@ import { Transactional } from '../../../common/transactions.js';
 import { JobOutboxService, type NewJob } from '../../../jobs/job-outbox.service.js';
 import type { MediaFile } from '../core/media-file.entity.js';
 import type { MediaReplacement } from '../core/media-replacement.entity.js';
+import type { JobPayloads } from '../../../ports/job-queue.port.js';
 import { MediaRepository } from '../core/media.repository.js';
 import { cleanJobFor, purgeJobFor, rerenderJobFor, type OrphanedObjects } from '../core/render-jobs.js';
 import { PREVIEW_STREAM } from '../core/renditions.js';
@@ -102,6 +103,13 @@ export class RenderOutcomesService {
   @Transactional()
   continueWith(job: NewJob): Promise<void> {
     return this.outbox.putAll([job]);
+  }
+
+  /** The next range of a film's clean stream waits for its turn; a client may wait for it since the last one was put. */
+  @Transactional()
+  async continueClean(job: JobPayloads['clean-video']): Promise<void> {
+    const isWanted = job.isWanted ?? (await this.outbox.isWanted('clean-video', job.mediaFileId));
+    await this.outbox.put('clean-video', { ...job, ...(isWanted ? { isWanted } : {}) });
   }
 
   /**

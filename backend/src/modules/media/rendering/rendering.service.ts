@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { message, type Message } from '../../../common/messages.js';
 import { OnExhausted, OnJob } from '../../../jobs/job-handlers.js';
-import type { NewJob } from '../../../jobs/job-outbox.service.js';
 import { UnusableMediaError } from '../../../ports/image-tool.port.js';
 import type { JobOutcome, JobPayloads } from '../../../ports/job-queue.port.js';
 import { StoragePort } from '../../../ports/storage.port.js';
@@ -35,8 +34,8 @@ interface HiddenRange<F extends StreamSource> {
   from: number;
   report?: ProgressReport;
   describe: (input: RenderInput, signal: AbortSignal) => Promise<F>;
-  /** The job of the range that begins with this segment. */
-  next: (from: number) => NewJob;
+  /** Puts the job of the range that begins with this segment. */
+  continueAt: (from: number) => Promise<void>;
   /** Called with the whole stream. @returns false when nothing refers to it, or it is completed already */
   complete: (input: RenderInput, film: F, stream: FinishedRendition, signal: AbortSignal) => Promise<boolean>;
 }
@@ -120,7 +119,8 @@ export class RenderingService {
       return this.encodeHidden(file, file, signal, {
         from,
         describe: (input, running) => this.renderer.describeFilm(input, running),
-        next: (next) => ({ name: 'rerender-video', payload: { mediaFileId: id, watermark, from: next } }),
+        continueAt: (next) =>
+          this.outcomes.continueWith({ name: 'rerender-video', payload: { mediaFileId: id, watermark, from: next } }),
         complete: (input, film, stream, running) => this.completeFilm(file, input, film, stream, running),
       });
     }
@@ -157,7 +157,7 @@ export class RenderingService {
       return await this.encodeHidden(file, file, signal, {
         from: job.from ?? 0,
         describe: (input, running) => this.renderer.describeCleanFilm(input, running),
-        next: (from) => ({ name: 'clean-video', payload: { ...job, revision: file.revision, from } }),
+        continueAt: (from) => this.outcomes.continueClean({ ...job, revision: file.revision, from }),
         complete: async (input, film, stream, running) =>
           this.outcomes.completeUnmarked(file, 'clean', [
             ...(await this.renderer.renderCleanPoster(input, film, running)),
@@ -300,7 +300,11 @@ export class RenderingService {
         if (from === 0) checksums = await this.verify(original, running);
         return this.renderer.describeFilm(input, running);
       },
-      next: (next) => ({ name: 'render-video', payload: { ...job, revision: original.revision, from: next } }),
+      continueAt: (next) =>
+        this.outcomes.continueWith({
+          name: 'render-video',
+          payload: { ...job, revision: original.revision, from: next },
+        }),
       complete: async (input, film, stream, running) => {
         const stills = await this.renderer.renderPoster(input, film, running);
         checksums ??= await this.verify(original, running);
@@ -334,20 +338,19 @@ export class RenderingService {
     file: MediaFile,
     original: Original,
     signal: AbortSignal,
-    { from, report, describe, next, complete }: HiddenRange<F>,
+    { from, report, describe, continueAt, complete }: HiddenRange<F>,
   ): Promise<JobOutcome> {
     const input = inputOf(file, original);
     const made = await this.whileFileExists(file, signal, async (running) => {
       const film = await describe(input, running);
       const log = this.outcomes.segmentsOf(file);
-      const onBegun = (number: number) => this.outcomes.continueWith(next(number));
       if (from > 0 && (await log.list(film.plan.folder))[0]?.number !== 0) {
         if (await this.outcomes.hasStream(file, film.plan)) return 'skipped' as const;
         // The watermark or the size of previews has changed since the last run: another stream is begun.
-        await onBegun(0);
+        await continueAt(0);
         return 'done' as const;
       }
-      const range = { from, onBegun, ...(report ? { report } : {}) };
+      const range = { from, onBegun: continueAt, ...(report ? { report } : {}) };
       const stream = await this.renderer.renderRange(film, log, range, running);
       if (!stream || !(await complete(input, film, stream, running))) await this.discard(file, input.folder);
       return 'done' as const;
