@@ -25,7 +25,7 @@ export const downloads = english('downloads', {
   downloadUnlocked: { one: 'Download {count} Unlocked File', other: 'Download {count} Unlocked Files' },
   selection: 'Selected files',
   // A large gallery loads its files page by page.
-  loadingFiles: 'Loading {n} of {m}…',
+  loadingFiles: '{n} of {m} loaded…',
   filesLoaded: '{n} of {m} files loaded',
   filesFailed: "We couldn't load more files.",
   selectAll: { one: 'Select All {count}', other: 'Select All {count}' },

@@ -29,7 +29,7 @@ export const downloads = translation<typeof english>()({
   },
   selection: 'Archivos seleccionados',
   // A large gallery loads its files page by page.
-  loadingFiles: 'Cargando {n} de {m}…',
+  loadingFiles: '{n} de {m} cargados…',
   filesLoaded: '{n} de {m} archivos cargados',
   filesFailed: 'No se han podido cargar más archivos.',
   selectAll: { one: 'Seleccionar los {count}', other: 'Seleccionar los {count}' },

@@ -339,7 +339,8 @@ describe('controls of VideoPlayer', () => {
     await open();
     press('?');
     const keys = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-    expect(within(keys).getByText('Previous or next frame, while paused')).toBeTruthy();
+    expect(within(keys).getByText('Previous or next frame, when paused')).toBeTruthy();
+    expect(within(keys).getByText('5 seconds back or forward')).toBeTruthy();
     fireEvent.click(within(keys).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull());
     expect(screen.getByRole('dialog', { name: 'one' })).toBeTruthy();
