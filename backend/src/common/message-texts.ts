@@ -21,7 +21,7 @@ export const MESSAGES = {
   caption_encoding: "The file's text encoding is unknown. Save it as UTF-8 and upload it again.",
   caption_wrong_type: 'This file is neither WebVTT nor SRT.',
   caption_none: 'The file has no captions.',
-  caption_no_time: 'Line {line}: times such as 00:01:02.000 --> 00:01:04.000 are missing or wrong here.',
+  caption_no_time: 'Line {line}: the times are missing or wrong here. Example: 00:01:02.000 --> 00:01:04.000',
   caption_ends_early: 'Line {line}: the caption ends before it begins.',
   caption_no_gap: 'Line {line}: an empty line is missing before this caption.',
   caption_too_long:
@@ -30,7 +30,7 @@ export const MESSAGES = {
     'Converted to WebVTT, the captions are larger than {most} MB. Shorten them and upload the file again.',
   raw_no_picture: 'This RAW file has no large JPEG inside. Export the photo as JPEG and upload that.',
   video_container: "{type} isn't supported. Export the film as MP4 or MOV and upload that.",
-  video_wrong_type: 'This file is not a video that can be read: MP4, MOV, AVI, MKV, WebM or MTS.',
+  video_wrong_type: 'This file is not a video that can be read. Export the film as MP4 or MOV and upload that.',
   video_cut_off: 'The file is incomplete: only {percent}% of it arrived. Upload it again.',
   video_ends_early: 'The file is incomplete: only {read} of {length} seconds could be read. Upload it again.',
   video_no_index: 'The video is incomplete: its index is missing. Upload it again.',

@@ -76,7 +76,7 @@ export const media: Translated<'media'> = {
   captionsFailed: 'Die Untertitel konnten nicht hochgeladen werden',
   captionsNotSaved: 'Die Untertitel konnten nicht gespeichert werden',
   captionsNotRemoved: 'Die Untertitel konnten nicht entfernt werden',
-  captionsDefault: 'von Anfang an',
+  captionsDefault: 'wird von Anfang an gezeigt',
   captionsSetDefault: 'Von Anfang an zeigen',
   captionsNoDefault: 'Nicht von Anfang an zeigen',
   captionsRemove: 'Entfernen',

@@ -13,7 +13,8 @@ export const messages: Translated<'messages'> = {
     'Die Zeichenkodierung der Datei ist unbekannt. Speichern Sie sie als UTF-8 und laden Sie sie erneut hoch.',
   caption_wrong_type: 'Diese Datei ist weder WebVTT noch SRT.',
   caption_none: 'Die Datei enthält keine Untertitel.',
-  caption_no_time: 'Zeile {line}: Hier fehlen Zeiten wie 00:01:02.000 --> 00:01:04.000, oder sie sind falsch.',
+  caption_no_time:
+    'Zeile {line}: Hier fehlen die Zeiten, oder sie sind falsch. Beispiel: 00:01:02.000 --> 00:01:04.000',
   caption_ends_early: 'Zeile {line}: Der Untertitel endet, bevor er beginnt.',
   caption_no_gap: 'Zeile {line}: Vor diesem Untertitel fehlt eine Leerzeile.',
   caption_too_long:
@@ -32,7 +33,8 @@ export const messages: Translated<'messages'> = {
     'Ein Logo muss ein PNG-, JPEG- oder WebP-Bild sein. Exportieren Sie ein SVG als PNG und laden Sie dieses hoch.',
   graphic_too_large: 'Das Bild hat mehr als {most} Megapixel. Exportieren Sie es kleiner.',
   graphic_too_heavy: 'Das Bild darf höchstens {most} MB groß sein.',
-  video_wrong_type: 'Diese Datei ist kein Video, das gelesen werden kann: MP4, MOV, AVI, MKV, WebM oder MTS.',
+  video_wrong_type:
+    'Diese Datei ist kein Video, das gelesen werden kann. Exportieren Sie den Film als MP4 oder MOV und laden Sie diesen hoch.',
   video_cut_off: 'Die Datei ist unvollständig: Nur {percent} % sind angekommen. Laden Sie sie erneut hoch.',
   video_ends_early:
     'Die Datei ist unvollständig: Nur {read} von {length} Sekunden konnten gelesen werden. Laden Sie sie erneut hoch.',

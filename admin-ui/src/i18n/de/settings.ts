@@ -83,7 +83,7 @@ export const settings: Translated<'settings'> = {
   dataMiningHint: 'Eine Erklärung, die Suchmaschinen und KI-Firmen lesen können. Sie allein verhindert nichts.',
   dataMining_none: 'Keine Angabe',
   'dataMining_DMI-ALLOWED': 'Erlaubt',
-  'dataMining_DMI-PROHIBITED-EXCEPTSEARCHENGINEINDEXING': 'Nur für Suchmaschinen',
+  'dataMining_DMI-PROHIBITED-EXCEPTSEARCHENGINEINDEXING': 'Nur für den Index von Suchmaschinen',
   'dataMining_DMI-PROHIBITED-AIMLTRAINING': 'Kein KI-Training',
   'dataMining_DMI-PROHIBITED-GENAIMLTRAINING': 'Kein Training generativer KI',
   'dataMining_DMI-PROHIBITED': 'Nicht erlaubt',

@@ -70,7 +70,7 @@ export const settings = {
   previewSizeHint: 'Long side of the watermarked images of locked files. What clients have bought is not affected.',
   rights: 'Copyright and AI',
   rightsAbout:
-    'Every preview and every download names whose photo it is (IPTC metadata). What a file says itself comes first; originals are never changed. A change applies to photos that are processed from now on.',
+    'Every preview and every download names whose photo it is (IPTC metadata). Information in the file itself comes first; originals are never changed. A change applies to photos that are processed from now on.',
   photoCreator: 'Photographer',
   photoCreatorHint: 'A person, or the studio.',
   photoCopyright: 'Copyright notice',
@@ -81,7 +81,7 @@ export const settings = {
   dataMiningHint: 'A statement that search engines and AI companies can read. It prevents nothing by itself.',
   dataMining_none: 'No statement',
   'dataMining_DMI-ALLOWED': 'Allowed',
-  'dataMining_DMI-PROHIBITED-EXCEPTSEARCHENGINEINDEXING': 'For search engines only',
+  'dataMining_DMI-PROHIBITED-EXCEPTSEARCHENGINEINDEXING': 'Only for search engine indexes',
   'dataMining_DMI-PROHIBITED-AIMLTRAINING': 'No AI training',
   'dataMining_DMI-PROHIBITED-GENAIMLTRAINING': 'No training of generative AI',
   'dataMining_DMI-PROHIBITED': 'Not allowed',

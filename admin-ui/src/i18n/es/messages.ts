@@ -12,7 +12,7 @@ export const messages: Translated<'messages'> = {
   caption_encoding: 'No se reconoce la codificación del archivo. Guárdalo como UTF-8 y vuelve a subirlo.',
   caption_wrong_type: 'Este archivo no es WebVTT ni SRT.',
   caption_none: 'El archivo no contiene subtítulos.',
-  caption_no_time: 'Línea {line}: aquí faltan tiempos como 00:01:02.000 --> 00:01:04.000, o son incorrectos.',
+  caption_no_time: 'Línea {line}: aquí faltan los tiempos o son incorrectos. Ejemplo: 00:01:02.000 --> 00:01:04.000',
   caption_ends_early: 'Línea {line}: el subtítulo termina antes de empezar.',
   caption_no_gap: 'Línea {line}: falta una línea en blanco antes de este subtítulo.',
   caption_too_long:
@@ -28,7 +28,8 @@ export const messages: Translated<'messages'> = {
   graphic_wrong_type: 'El logotipo debe ser una imagen PNG, JPEG o WebP. Exporta el SVG como PNG y sube esa versión.',
   graphic_too_large: 'La imagen tiene más de {most} megapíxeles. Expórtala más pequeña.',
   graphic_too_heavy: 'La imagen puede pesar como máximo {most} MB.',
-  video_wrong_type: 'Este archivo no es un vídeo que se pueda leer: MP4, MOV, AVI, MKV, WebM o MTS.',
+  video_wrong_type:
+    'Este archivo no es un vídeo que se pueda leer. Exporta la película como MP4 o MOV y sube esa versión.',
   video_cut_off: 'El archivo está incompleto: solo ha llegado el {percent} %. Súbelo de nuevo.',
   video_ends_early: 'El archivo está incompleto: solo se han podido leer {read} de {length} segundos. Súbelo de nuevo.',
   video_no_index: 'El vídeo está incompleto: falta su índice. Súbelo de nuevo.',

@@ -73,7 +73,7 @@ export const settings: Translated<'settings'> = {
   previewSizeHint: 'Lado largo de las imágenes con marca de agua. Lo que los clientes han comprado no cambia.',
   rights: 'Derechos de autor e IA',
   rightsAbout:
-    'Cada vista previa y cada descarga indica de quién es la foto (metadatos IPTC). Lo que dice el propio archivo tiene prioridad; los originales nunca se modifican. Un cambio se aplica a las fotos que se procesen a partir de ahora.',
+    'Cada vista previa y cada descarga indica de quién es la foto (metadatos IPTC). La información del propio archivo tiene prioridad; los originales nunca se modifican. Un cambio se aplica a las fotos que se procesen a partir de ahora.',
   photoCreator: 'Fotógrafo/a',
   photoCreatorHint: 'Una persona o el estudio.',
   photoCopyright: 'Aviso de copyright',
@@ -84,7 +84,7 @@ export const settings: Translated<'settings'> = {
   dataMiningHint: 'Una declaración que pueden leer los buscadores y las empresas de IA. Por sí sola no impide nada.',
   dataMining_none: 'Sin declaración',
   'dataMining_DMI-ALLOWED': 'Permitida',
-  'dataMining_DMI-PROHIBITED-EXCEPTSEARCHENGINEINDEXING': 'Solo para buscadores',
+  'dataMining_DMI-PROHIBITED-EXCEPTSEARCHENGINEINDEXING': 'Solo para los índices de los buscadores',
   'dataMining_DMI-PROHIBITED-AIMLTRAINING': 'Sin entrenamiento de IA',
   'dataMining_DMI-PROHIBITED-GENAIMLTRAINING': 'Sin entrenamiento de IA generativa',
   'dataMining_DMI-PROHIBITED': 'No permitida',

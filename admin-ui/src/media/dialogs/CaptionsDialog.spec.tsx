@@ -69,7 +69,7 @@ describe('the captions of a film', () => {
     pick('film.srt');
     fireEvent.change(await screen.findByLabelText(/^Language/), { target: { value: 'de' } });
     fireEvent.click(button('Upload'));
-    await screen.findByText(/^Line 7: times such as/);
+    await screen.findByText(/^Line 7: the times are missing or wrong here/);
   });
 
   it('are replaced by another file', async () => {

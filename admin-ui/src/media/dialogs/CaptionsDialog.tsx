@@ -88,17 +88,22 @@ export function CaptionsDialog({ file, onClose }: { file: StaffMediaFileDto; onC
               direction="row"
               sx={{ alignItems: 'center', gap: 1, py: 0.5, minHeight: 48 }}
             >
-              <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-                {caption.name}{' '}
-                <Typography component="span" variant="body2" color="textSecondary">
-                  {caption.language}
+              <Stack
+                direction="row"
+                sx={{ flex: 1, flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minWidth: 0 }}
+              >
+                <Typography sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
+                  {caption.name}{' '}
+                  <Typography component="span" variant="body2" color="textSecondary">
+                    {caption.language}
+                  </Typography>
                 </Typography>
-              </Typography>
-              {caption.isDefault && (
-                <StatusBadge icon="dot" color="success">
-                  {t('media.captionsDefault')}
-                </StatusBadge>
-              )}
+                {caption.isDefault && (
+                  <StatusBadge icon="dot" color="success">
+                    {t('media.captionsDefault')}
+                  </StatusBadge>
+                )}
+              </Stack>
               <CaptionsMenu
                 caption={caption}
                 onEdit={() => setStep({ kind: 'edit', caption })}
