@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -9,13 +9,26 @@ const TAG_BYTES = 16;
  */
 export class SecretCipher {
   private readonly key: Buffer;
+  private readonly keyOfIvs: Buffer;
 
   constructor(secret: string, purpose: string) {
     this.key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+    this.keyOfIvs = Buffer.from(hkdfSync('sha256', secret, '', `${purpose}, IVs`, 32));
   }
 
   encrypt(text: string, context: string): string {
-    const iv = randomBytes(IV_BYTES);
+    return this.encryptWith(randomBytes(IV_BYTES), text, context);
+  }
+
+  /** The same text and context give the same value: for values that are compared, where it may be seen that they are the same. */
+  encryptAlike(text: string, context: string): string {
+    const digest = createHmac('sha256', this.keyOfIvs)
+      .update(JSON.stringify([context, text]))
+      .digest();
+    return this.encryptWith(digest.subarray(0, IV_BYTES), text, context);
+  }
+
+  private encryptWith(iv: Buffer, text: string, context: string): string {
     const cipher = createCipheriv('aes-256-gcm', this.key, iv, { authTagLength: TAG_BYTES }).setAAD(
       Buffer.from(context),
     );
@@ -23,10 +36,10 @@ export class SecretCipher {
     return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url');
   }
 
-  /** Null for a value that was encrypted with other secrets, or for another context. */
+  /** Null for a value that was encrypted with other secrets, or for another context, and for another spelling of it. */
   decrypt(encrypted: string, context: string): string | null {
     const bytes = Buffer.from(encrypted, 'base64url');
-    if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
+    if (bytes.length <= IV_BYTES + TAG_BYTES || bytes.toString('base64url') !== encrypted) return null;
     const [iv, tag, text] = [
       bytes.subarray(0, IV_BYTES),
       bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES),

@@ -24,8 +24,8 @@ export async function loadPage(queries: QueryClient, link: GalleryLink, after: s
       { updatedAt: queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0 },
     );
   } catch (error) {
-    // The passcode has changed, or the gallery has ended or is gone: the page must show it.
-    if (error instanceof ApiError && [401, 404, 410].includes(error.status))
+    // The passcode has changed, the gallery has ended or is gone, or another release wrote the cursor: the page must show it.
+    if (error instanceof ApiError && [400, 401, 404, 410].includes(error.status))
       void queries.invalidateQueries({ queryKey, exact: true });
     throw error;
   }

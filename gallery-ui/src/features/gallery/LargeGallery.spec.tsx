@@ -190,6 +190,21 @@ it('keeps what is loaded when a page fails, and tries again on demand', async ()
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('reads the gallery again when a new release does not know its cursor', async () => {
+  const wrong = errorReply(400, 'request.invalid', 'after must be a nextCursor value of this gallery.');
+  const renewed: GalleryDto = { ...first(), rest: { ...first().rest!, nextCursor: '20.renewed' } };
+  const server = open({
+    files: (call) => (call.query.get('after') === '20' ? wrong : { body: page(ALL, PAGE) }),
+  });
+  await press('View All 60 Photos');
+  server.set(API, { body: renewed });
+  await scrollOn();
+  await waitFor(() => expect(server.to(`GET ${API}`)).toHaveLength(2));
+  await scrollOn();
+  await waitFor(() => expect(screen.getByText('40 of 60 files loaded')).toBeTruthy());
+  expect(cursors(server)).toEqual(['20', '20.renewed']);
+});
+
 it('loads everything for the favourites, where some are not loaded', async () => {
   const server = open({ favourites: ['p3', 'p58'] });
   await openTab('Favourites (2)');

@@ -177,7 +177,7 @@ export class GalleryFilesDto {
 /** Where a page of files begins. */
 export class GalleryFilesQueryDto {
   @ApiProperty({ description: 'The `nextCursor` of the gallery, or of the page before.' })
-  @Matches(/^[\w-]{1,4000}\.[\w-]{22}$/, { message: 'after must be a nextCursor value' })
+  @Matches(/^[\w-]{1,4000}$/, { message: 'after must be a nextCursor value' })
   after: string;
 }
 

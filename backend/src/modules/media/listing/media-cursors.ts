@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { invalidField } from '../../../common/errors.js';
 import { invalidValue } from '../../../common/messages.js';
-import { isSameSignature, signatureOf } from '../../../common/signature.js';
+import { SecretCipher } from '../../../common/secret-cipher.js';
 import { CONFIG, type Config } from '../../../config/config.js';
 import type { Project } from '../../projects/core/project.entity.js';
-import type { MediaKey } from '../core/media-order.js';
+import { GALLERY_PAGES, type MediaKey } from '../core/media-order.js';
 
 /** A place among the files of a gallery, and the state of these files when the place was written. */
 interface Place {
@@ -14,16 +14,25 @@ interface Place {
 
 type Listed = Pick<Project, 'id' | 'mediaVersion' | 'mediaOrder'>;
 
-/** Cursors of the files of galleries: `<place>.<signature>`. A cursor is valid for its gallery alone. */
+/** The number of the format of `Place`. */
+const FORMAT = 1;
+
+/**
+ * Cursors of the files of galleries, encrypted since a place says more of a file than visitors see. A cursor is valid
+ * for its gallery alone, and for releases that write it in the same format and order files by the same columns.
+ */
 @Injectable()
 export class MediaCursors {
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  private readonly cipher: SecretCipher;
 
-  /** The cursor of the files after this one. */
+  constructor(@Inject(CONFIG) config: Config) {
+    this.cipher = new SecretCipher(config.secrets.mediaLinks, 'gallery cursors');
+  }
+
+  /** The cursor of the files after this one. The same place has the same cursor, by which its page is kept. */
   write(project: Listed, key: MediaKey): string {
     const place: Place = { key, state: stateOf(project) };
-    const text = Buffer.from(JSON.stringify(place)).toString('base64url');
-    return `${text}.${this.sign(project, text)}`;
+    return this.cipher.encryptAlike(JSON.stringify(place), contextOf(project));
   }
 
   /**
@@ -31,16 +40,14 @@ export class MediaCursors {
    * @throws AppError `request.invalid`
    */
   read(project: Listed, cursor: string): { key: MediaKey; changed: boolean } {
-    const [text = '', signature = ''] = cursor.split('.');
-    if (!isSameSignature(signature, this.sign(project, text)))
+    const text = this.cipher.decrypt(cursor, contextOf(project));
+    if (text === null)
       throw invalidField('after', invalidValue('Not a cursor.'), 'after must be a nextCursor value of this gallery.');
-    const { key, state } = JSON.parse(Buffer.from(text, 'base64url').toString()) as Place;
+    const { key, state } = JSON.parse(text) as Place;
     return { key, changed: state !== stateOf(project) };
   }
-
-  private sign({ id }: Listed, text: string): string {
-    return signatureOf(this.config.secrets.mediaLinks, `gallery-cursor|${id}|${text}`).slice(0, 22);
-  }
 }
+
+const contextOf = ({ id }: Listed) => `${FORMAT} ${id} ${GALLERY_PAGES.key}`;
 
 const stateOf = ({ mediaVersion, mediaOrder }: Listed) => `${mediaVersion}.${mediaOrder}`;
