@@ -21,7 +21,7 @@ export function instantInZone(wall: Date, zone: string): Date {
   return new Date(wall.getTime() - utcOffset(new Date(first), zone));
 }
 
-/** Milliseconds. */
+/** How far a zone is ahead of UTC at a moment, in milliseconds. */
 function utcOffset(at: Date, zone: string): number {
   const parts = formatterOf('en-US', zone, { timeZoneName: 'longOffset' }).formatToParts(at);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';

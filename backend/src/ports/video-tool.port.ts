@@ -15,7 +15,7 @@ export interface PictureKind {
 
 /** What a video is, upright (the container's rotation applied). */
 export interface VideoProbe extends PictureKind {
-  /** Seconds. */
+  /** The film lasts so many seconds. */
   duration: number;
   /** What the container's clock shows at the beginning, in seconds: zero in most, anything in a transport stream. */
   startsAt: number;
@@ -30,13 +30,13 @@ export interface VideoProbe extends PictureKind {
   frameRate: number;
   bitRate: number;
   taken: CameraTime | null;
-  /** In the order of their times; empty for most films. */
+  /** The chapters are in the order of their times; most films have none. */
   chapters: Chapter[];
 }
 
 /** Where a part of a film begins, and what it is called; its title may be empty. */
 export interface Chapter {
-  /** Seconds. */
+  /** The chapter begins at this second of the film. */
   start: number;
   title: string;
 }

@@ -15,7 +15,7 @@ interface Source {
   url: string;
   /** Increases with every retry. */
   attempt: number;
-  /** Seconds. */
+  /** The source starts to play at this second. */
   startAt: number;
   failed: boolean;
 }

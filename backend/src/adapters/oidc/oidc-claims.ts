@@ -41,7 +41,7 @@ function isTrue(claim: unknown): boolean {
   return claim === true || claim === 'true';
 }
 
-/** One line without control characters: PostgreSQL rejects NUL, and names are shown on pages. */
+/** Turns a claim into one line without control characters: PostgreSQL rejects NUL, and names are shown on pages. */
 function text(claim: unknown, limit: number): string {
   if (typeof claim !== 'string') return '';
   return claim

@@ -4,7 +4,7 @@ import { type BusEventName, type BusEvents, EventBusPort } from '../../ports/eve
 
 export interface PostgresEventBusOptions {
   databaseUrl: string;
-  /** Without a pooler; not set: the same. */
+  /** This URL leads to PostgreSQL itself, not to a pooler; without it, `databaseUrl` does. */
   directUrl?: string;
   /** How long the database may take to answer; a silent connection is replaced. */
   answerMs?: number;

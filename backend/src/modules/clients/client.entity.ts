@@ -10,7 +10,7 @@ export class Client {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'client_pkey' })
   emailKey: string;
 
-  /** Since when. */
+  /** The address has been a client's since then. */
   @Column('timestamptz')
   createdAt: Date;
 }

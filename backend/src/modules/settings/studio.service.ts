@@ -47,7 +47,7 @@ export interface Studio {
   cleanCover: boolean;
   /** How large clients see what they have not unlocked. */
   sizes: PictureSizes;
-  /** Written into renditions where the file's own metadata says nothing. */
+  /** Renditions state these rights where the file's own metadata says nothing. */
   rights: PictureRights;
   homePage: HomePage;
   seller: SellerDetails | null;

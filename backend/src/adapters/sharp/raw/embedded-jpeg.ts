@@ -33,7 +33,7 @@ export async function jpegAt(reader: ByteReader, { at, length }: Place): Promise
       const [height, width] = [head.readUInt16BE(5), head.readUInt16BE(7)];
       return precision === 8 && (channels === 1 || channels === 3) ? { at, length, width, height, hasExif } : null;
     }
-    // Any other frame, and the data itself.
+    // Any other kind of frame cannot be decoded, and after the start of the data there is no frame.
     if ((marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8) || marker === 0xda) return null;
     hasExif ||= marker === 0xe1 && head.toString('latin1', 4, 8) === 'Exif';
     segment += 2 + head.readUInt16BE(2);

@@ -135,7 +135,7 @@ function rightsOfExif(exif: Buffer): PictureRights {
   return { ...NO_RIGHTS, creator: creator === null ? null : [creator], copyright };
 }
 
-/** One line without control characters; null when nothing is left. */
+/** Turns a text into one line without control characters; the result is null when nothing is left. */
 function clean(text: string): string | null {
   const line = text
     // eslint-disable-next-line no-control-regex

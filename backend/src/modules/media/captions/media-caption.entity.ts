@@ -8,7 +8,7 @@ export class MediaCaption {
   @PrimaryColumn('uuid')
   mediaFileId: string;
 
-  /** BCP 47. */
+  /** The language is a tag of BCP 47, such as `pt-BR`. */
   @PrimaryColumn('text')
   language: string;
 
@@ -16,7 +16,7 @@ export class MediaCaption {
   @JoinColumn({ name: 'media_file_id' })
   mediaFile?: Relation<MediaFile>;
 
-  /** What viewers choose. */
+  /** Viewers choose captions by this name. */
   @Column('text')
   name: string;
 

@@ -33,7 +33,7 @@ export type MediaKey = readonly string[];
 
 /** A total order of files in which they are read page by page, for a query with `media_file f` and `project p`. */
 export interface PagedOrder {
-  /** For ORDER BY and comparisons. */
+  /** ORDER BY and comparisons use this row of columns. */
   row: string;
   /** The key of a file, as a JSON array of texts. */
   key: string;

@@ -123,7 +123,7 @@ export class MediaListQuery {
     );
   }
 
-  /** Those after a file, in the order of its pages; at most so many. */
+  /** Lists the ready files that follow a file in the order of the pages, at most `limit` of them. */
   listReadyAfter(projectId: string, audience: Audience, after: MediaKey, limit: number): Promise<PagedMedia[]> {
     return this.database.query(
       prepared(`${listed(`, ${GALLERY_PAGES.key} AS "pageKey"`)}

@@ -68,7 +68,7 @@ export class MediaService {
     return this.lists.listReady(projectId, audience, pageSize);
   }
 
-  /** Those after a file in the order in which a gallery is read page by page; at most so many. */
+  /** Lists the ready files that follow a file in the order of a gallery's pages, at most `limit` of them. */
   listReadyAfter(projectId: string, audience: Audience, after: MediaKey, limit: number): Promise<PagedMedia[]> {
     return this.lists.listReadyAfter(projectId, audience, after, limit);
   }

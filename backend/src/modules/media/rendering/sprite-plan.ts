@@ -14,7 +14,7 @@ export interface SpritePlan {
   tiles: SheetTiles;
 }
 
-/** Longest edge of a tile. */
+/** The longest edge of a tile has so many pixels. */
 const TILE_EDGE = 160;
 const COLUMNS = 10;
 const MAX_TILES = 100;

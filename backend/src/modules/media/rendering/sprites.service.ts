@@ -19,7 +19,7 @@ import { listedSegments, smallestRung, spritePlan, type SpritePlan } from './spr
 import { SpritesRepository } from './sprites.repository.js';
 import type { FinishedRendition } from './store-renditions.js';
 
-/** As many films a run: there is another one every two minutes. */
+/** A run requests the frames of so many films; there is another run every two minutes. */
 const REQUESTED_AT_ONCE = 20;
 /** The first frame of a segment in the smallest rung is smaller; whole packets of 188 bytes. */
 const FIRST_FRAME_BYTES = 188 * 1_394;

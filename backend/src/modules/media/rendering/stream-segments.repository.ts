@@ -9,7 +9,7 @@ import type { StoredSegment } from '../core/stream-playlists.js';
 export class StreamSegmentsRepository {
   constructor(private readonly database: Transactions) {}
 
-  /** In the order of their numbers. */
+  /** Lists the segments of a stream in the order of their numbers. */
   async list(stream: string): Promise<StoredSegment[]> {
     const rows = await this.database.manager.find(StreamSegment, { where: { stream }, order: { number: 'ASC' } });
     return rows.map(({ number, seconds, bytes }) => ({ number, seconds, bytes }));

@@ -20,7 +20,7 @@ interface AllowedType {
   fileType: FileType;
   /** The types that browsers and integrators send for this extension; the first is ours. */
   contentTypes: readonly [string, ...string[]];
-  /** Taken where the installed tools read it. */
+  /** Files of this format are taken only where the installed tools read it. */
   format?: ReadableFormat;
 }
 
