@@ -73,10 +73,10 @@ describe('behind a pooler in transaction mode', () => {
   });
 
   it('the migration takes no connection of the pooler', async () => {
-    const before = pooler.transactions();
-    const ended = await runEntry(app, 'migrate.ts', { DATABASE_DIRECT_URL: database.url });
+    // Nobody listens where its pooler would be.
+    const env = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATABASE_DIRECT_URL: database.url };
+    const ended = await runEntry(app, 'migrate.ts', env);
     expect(ended).toEqual({ code: 0, output: 'The database is up to date.' });
-    expect(pooler.transactions()).toBe(before);
   }, 60_000);
 
   it('a connection that sets something for its session is rejected', async () => {
