@@ -26,10 +26,8 @@ export type FailedJob = Pick<JobOutbox, 'id' | 'createdAt' | 'lastError'> & { na
 export class JobOutboxRepository {
   constructor(private readonly database: Transactions) {}
 
-  /** @param seconds after which they are dispatched */
-  async insert(jobs: NewOutboxRow[], seconds = 0): Promise<void> {
-    const availableAt = () => `now() + interval '${seconds} seconds'`;
-    await this.database.manager.insert(JobOutbox, seconds > 0 ? jobs.map((job) => ({ ...job, availableAt })) : jobs);
+  async insert(jobs: NewOutboxRow[]): Promise<void> {
+    await this.database.manager.insert(JobOutbox, jobs);
   }
 
   /**

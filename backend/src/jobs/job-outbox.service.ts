@@ -86,12 +86,6 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
     await this.dispatchAfterCommit();
   }
 
-  /** Writes a job like `put`; the queue gets it after these seconds. */
-  async putLater<N extends JobName>(name: N, payload: JobPayloads[N], seconds: number): Promise<void> {
-    const jobId = jobIdOf(name, payload) ?? null;
-    await this.outbox.insert([{ id: randomUUID(), name, payload: withRequestId(payload), jobId }], seconds);
-  }
-
   /** Lets these jobs of files run before the others, and those too that continue them. */
   async prioritise(names: readonly JobName[], mediaFileIds: readonly string[]): Promise<void> {
     if (mediaFileIds.length > 0) await this.queue.prioritise(await this.outbox.markWanted(names, mediaFileIds));

@@ -15,9 +15,6 @@ import { RenditionsRepository, type RenderedFile, type UnmarkedClass } from './r
 import { StreamSegmentsRepository } from './stream-segments.repository.js';
 import type { FinishedRendition, StreamPlan } from './store-renditions.js';
 
-/** Whoever watches a film while its stream is replaced can watch the old one for so long. */
-const WATCHED_SECONDS = 15 * 60;
-
 /** Records the outcome of rendering. */
 @Injectable()
 export class RenderOutcomesService {
@@ -85,8 +82,7 @@ export class RenderOutcomesService {
   }
 
   private async purgeReplaced({ id }: MediaFile, before: string | null, { key }: FinishedRendition): Promise<void> {
-    if (before !== null && before !== folderOf(key))
-      await this.outbox.putLater('purge-stream', { mediaFileId: id, stream: before }, WATCHED_SECONDS);
+    if (before !== null && before !== folderOf(key)) await this.purgeStreams(id, [before]);
   }
 
   /** Previews that were begun with an earlier watermark are not made any more; those with a later one are. */
