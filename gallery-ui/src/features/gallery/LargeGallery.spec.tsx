@@ -309,3 +309,24 @@ it('keeps its pages when the gallery is read again', async () => {
   await waitFor(() => expect(cursors(server)).toEqual(['20', '20']));
   expect(screen.getByText('40 of 60 files loaded')).toBeTruthy();
 });
+
+describe('when the gallery has changed between two pages', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] }));
+  afterEach(() => jest.useRealTimers());
+
+  it('reads what is loaded again after ten seconds', async () => {
+    const server = open({ files: ({ query }) => ({ body: page(ALL, Number(query.get('after')), true) }) });
+    await press('View All 60 Photos');
+    await scrollOn();
+    await waitFor(() => expect(screen.getByText('40 of 60 files loaded')).toBeTruthy());
+    server.set(`${API}/files`, servePage);
+    await act(() => jest.advanceTimersByTimeAsync(9_000));
+    expect(server.to(`GET ${API}`)).toHaveLength(1);
+    await act(() => jest.advanceTimersByTimeAsync(1_500));
+    await waitFor(() => expect(cursors(server)).toEqual(['20', '20']));
+    expect(server.to(`GET ${API}`)).toHaveLength(2);
+    // Nothing has changed since.
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    expect(server.to(`GET ${API}`)).toHaveLength(2);
+  });
+});
