@@ -1,8 +1,10 @@
 import { MediaLinksService, type LinkScope } from '../../../src/modules/projects/gate/media-links.service.js';
 import { TARGET_LIFE_MS } from '../../../src/modules/gallery/bytes/byte-targets.service.js';
+import { MediaCaption } from '../../../src/modules/media/captions/media-caption.entity.js';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
 import { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { Rendition } from '../../../src/modules/media/core/rendition.entity.js';
+import { CAPTIONS_PREFIX, renditionsPrefix, SPRITE } from '../../../src/modules/media/core/renditions.js';
 import { EventBusPort, type BusEventName } from '../../../src/ports/event-bus.port.js';
 import { insertMedia, insertProject, insertPurchase } from '../../fixtures/rows.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
@@ -53,34 +55,33 @@ const status = async (path: string) => (await app.visitor().get(path)).status;
 const sql = (text: string, ...values: unknown[]) => other.database.query(text, values);
 const projectPath = (rest = '') => `/api/admin/projects/${project.id}${rest}`;
 
+/** What another process changes, and the status of a link that ends by it. */
+const CHANGES: [string, () => Promise<unknown>, number][] = [
+  [
+    'its person is removed',
+    () => sql(`UPDATE person SET is_main = false, ended_at = now() WHERE project_id = $1`, project.id),
+    410,
+  ],
+  [
+    'its personal link is replaced',
+    () => sql(`UPDATE person SET link_version = link_version + 1 WHERE project_id = $1`, project.id),
+    410,
+  ],
+  [
+    'the file is for staff now',
+    () => admin.post(projectPath('/media/visibility'), { mediaFileIds: [file.id], visibility: 'staff' }),
+    410,
+  ],
+  ['the project has a passcode', () => admin.put(projectPath('/passcode'), { passcode: 'open sesame' }), 410],
+  ['the project is archived', () => sql(`UPDATE project SET status = 'archived' WHERE id = $1`, project.id), 404],
+  ['the project is in the trash', () => admin.delete(projectPath()), 404],
+  ['the project is deleted', () => sql('DELETE FROM project WHERE id = $1', project.id), 404],
+  ['the file is deleted', () => admin.delete(`/api/admin/media/${file.id}`), 404],
+  ['its original is replaced', () => sql('UPDATE media_file SET revision = revision + 1 WHERE id = $1', file.id), 410],
+];
+
 describe('a link that this process has just served, after a change by another process', () => {
-  test.each<[string, () => Promise<unknown>, number]>([
-    [
-      'its person is removed',
-      () => sql(`UPDATE person SET is_main = false, ended_at = now() WHERE project_id = $1`, project.id),
-      410,
-    ],
-    [
-      'its personal link is replaced',
-      () => sql(`UPDATE person SET link_version = link_version + 1 WHERE project_id = $1`, project.id),
-      410,
-    ],
-    [
-      'the file is for staff now',
-      () => admin.post(projectPath('/media/visibility'), { mediaFileIds: [file.id], visibility: 'staff' }),
-      410,
-    ],
-    ['the project has a passcode', () => admin.put(projectPath('/passcode'), { passcode: 'open sesame' }), 410],
-    ['the project is archived', () => sql(`UPDATE project SET status = 'archived' WHERE id = $1`, project.id), 404],
-    ['the project is in the trash', () => admin.delete(projectPath()), 404],
-    ['the project is deleted', () => sql('DELETE FROM project WHERE id = $1', project.id), 404],
-    ['the file is deleted', () => admin.delete(`/api/admin/media/${file.id}`), 404],
-    [
-      'its original is replaced',
-      () => sql('UPDATE media_file SET revision = revision + 1 WHERE id = $1', file.id),
-      410,
-    ],
-  ])('ends when %s', async (_, change, expected) => {
+  test.each(CHANGES)('ends when %s', async (_, change, expected) => {
     const path = await link();
     expect([await status(path), await status(path)]).toEqual([200, 200]);
     await announced(change);
@@ -118,5 +119,40 @@ describe('a link that this process has just served, after a change by another pr
       sql('UPDATE media_file SET watermark_version = watermark_version + 1 WHERE id = $1', file.id),
     );
     expect((await app.visitor().get(path)).text).toBe('second');
+  });
+});
+
+describe('links to the captions and the frames of a film that this process has just served', () => {
+  const opened = async (paths: readonly string[]) => Promise.all(paths.map(status));
+  let paths: [captions: string, frames: string];
+  beforeEach(async () => {
+    [file] = (await insertMedia(app.database, project, 1)) as [MediaFile];
+    const { manager } = app.database;
+    const frames = { mediaFileId: file.id, name: SPRITE.name, class: SPRITE.class, contentType: 'image/jpeg' };
+    const key = `${renditionsPrefix(project.id, file.id)}sprite.jpg`;
+    await manager.insert(Rendition, { ...frames, key, width: 1_600, height: 90, bytes: 5 });
+    await app.storage.write(key, Buffer.from('first'), 'image/jpeg');
+    const captions = { mediaFileId: file.id, language: 'de', name: 'Deutsch', content: 'WEBVTT\n', hash: 'a1' };
+    await manager.insert(MediaCaption, { ...captions, isDefault: false, updatedAt: new Date() });
+    paths = [await link('preview', `${CAPTIONS_PREFIX}de-a1.vtt`), await link('preview', 'sprite.jpg')];
+    expect([await opened(paths), await opened(paths)]).toEqual([
+      [200, 200],
+      [200, 200],
+    ]);
+  });
+
+  test.each(CHANGES)('end when %s', async (_, change, expected) => {
+    await announced(change);
+    expect(await opened(paths)).toEqual([expected, expected]);
+  });
+
+  it('end when the captions are removed, or the frames are', async () => {
+    await announced(() => admin.delete(`/api/admin/media/${file.id}/captions/de`));
+    expect(await opened(paths)).toEqual([404, 200]);
+    await announced(async () => {
+      await sql('DELETE FROM rendition WHERE media_file_id = $1 AND name = $2', file.id, SPRITE.name);
+      await sql('UPDATE media_file SET watermark_version = watermark_version + 1 WHERE id = $1', file.id);
+    });
+    expect(await opened(paths)).toEqual([404, 404]);
   });
 });
