@@ -1,4 +1,4 @@
-import type { GalleryDto, GalleryMediaFileDto } from '@showreel/api-client';
+import type { GalleryDto, GalleryMediaFileDto, GallerySelectionDto } from '@showreel/api-client';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { errorReply, held, startFakeServer, type FakeCall, type FakeReply } from '../../../test/fake-server';
 import { renderPage } from '../../../test/render-page';
@@ -76,6 +76,28 @@ const page = (files: readonly GalleryMediaFileDto[], after: number, changed = fa
 });
 const servePage = ({ query }: FakeCall): FakeReply => ({ body: page(ALL, Number(query.get('after'))) });
 
+const albumOf = (fileIds: string[]): GallerySelectionDto => ({
+  id: 's1',
+  name: 'Album',
+  isShared: false,
+  fileIds,
+  notes: [],
+  count: fileIds.length,
+  included: 5,
+  maximum: null,
+  additionalPriceCents: null,
+  currency: 'usd',
+  taxMode: 'none',
+  isSold: false,
+  paidCount: 0,
+  payableCount: 0,
+  state: 'open',
+  doneAt: null,
+  deadline: null,
+  isClosed: false,
+  notesAllowed: false,
+});
+
 /** What has come near the window. */
 let observed: { target: Element; report: () => void }[] = [];
 class FakeObserver {
@@ -108,8 +130,9 @@ afterEach(() => {
 function open({
   at = AT,
   favourites = [],
+  chosen,
   files = servePage,
-}: { at?: string; favourites?: string[]; files?: (call: FakeCall) => FakeReply } = {}) {
+}: { at?: string; favourites?: string[]; chosen?: string[]; files?: (call: FakeCall) => FakeReply } = {}) {
   const server = startFakeServer({
     [API]: { body: first() },
     [`${API}/files`]: files,
@@ -117,7 +140,7 @@ function open({
     [`${API}/packages`]: { body: { packages: [] } },
     [`GET ${API}/favourites`]: { body: { fileIds: favourites, others: [] } },
     [`PUT ${API}/favourites`]: ({ body }) => ({ body: { fileIds: (body as { fileIds: string[] }).fileIds } }),
-    [`${API}/selections`]: { body: [] },
+    [`${API}/selections`]: { body: chosen ? [albumOf(chosen)] : [] },
     [`${API}/archive/size`]: { body: { filename: 'all.zip', fileCount: ALL.length, bytes: 60_000 } },
     [`${API}/archive`]: { body: { downloadUrl: '/zip', filename: 'all.zip' } },
     '/api/auth/user': errorReply(401, 'auth.required', 'Unauthorized'),
@@ -218,6 +241,19 @@ it('loads nothing for favourites that are loaded', async () => {
   await openTab('Favourites (2)');
   expect(await screen.findByRole('button', { name: 'Open p41' })).toBeTruthy();
   expect(cursors(server)).toEqual([]);
+});
+
+it('loads everything for a selection of which some photos are not loaded, and shows it in its own order', async () => {
+  const server = open({ chosen: ['p58', 'p3'] });
+  await screen.findByRole('button', { name: 'View All 60 Photos' });
+  fireEvent.pointerMove(document.body);
+  await press('Show Chosen');
+  await waitFor(() => expect(cursors(server)).toEqual(['20', '40']));
+  await screen.findByRole('button', { name: 'Open p58' });
+  expect(screen.getAllByRole('button', { name: /^Open p/ }).map((each) => each.getAttribute('aria-label'))).toEqual([
+    'Open p58',
+    'Open p3',
+  ]);
 });
 
 it('opens a file by its address that is not loaded', async () => {
