@@ -160,8 +160,21 @@ describe('the frames of a seek bar', () => {
 
   it('are left out when the job is exhausted', async () => {
     const id = await upload();
-    await sprites().onExhausted({ mediaFileId: id, stream: '' });
+    await sprites().onExhausted({ mediaFileId: id, stream: await streamOf(id) });
     expect([await stateOf(id), await request()]).toEqual(['failed', 0]);
+  });
+
+  it('are made where the job of an earlier stream is exhausted', async () => {
+    const id = await upload();
+    const earlier = (await streamOf(id)).replace(/hls-\d+/, 'hls-77');
+    await sprites().onExhausted({ mediaFileId: id, stream: earlier });
+    expect(await stateOf(id)).toBe('none');
+    tool.before = async () => {
+      await app.database.query(`UPDATE rendition SET key = replace(key, '/hls-', '/hls-9') WHERE name = 'hls'`);
+      throw new UnusableMediaError(message('video_no_picture'));
+    };
+    await expect(run(id)).rejects.toThrow(UnusableMediaError);
+    expect(await stateOf(id)).toBe('none');
   });
 
   it('of a stream that was replaced meanwhile are not kept', async () => {

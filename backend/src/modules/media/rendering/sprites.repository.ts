@@ -39,8 +39,13 @@ export class SpritesRepository {
     return true;
   }
 
-  /** No frames are shown until the film is rendered again. */
-  async fail(id: string): Promise<void> {
-    await this.database.manager.update(MediaFile, { id, spriteState: 'none' }, { spriteState: 'failed' });
+  /** No frames are shown until the film is rendered again. Nothing happens when it has another stream already. */
+  async fail(id: string, stream: string): Promise<void> {
+    await this.database.query(
+      `UPDATE media_file f SET sprite_state = 'failed', updated_at = now()
+       WHERE id = $1 AND sprite_state = 'none' AND EXISTS (
+         SELECT FROM rendition r WHERE r.media_file_id = f.id AND r.name = '${PREVIEW_STREAM.name}' AND starts_with(r.key, $2 || '/'))`,
+      [id, stream],
+    );
   }
 }

@@ -64,15 +64,15 @@ export class SpritesService {
       if (!(await this.complete(film, master, sprite))) await this.discard(film, sprite.key, signal);
       return 'done';
     } catch (error) {
-      if (error instanceof UnusableMediaError) await this.sprites.fail(film.id);
+      if (error instanceof UnusableMediaError) await this.sprites.fail(film.id, stream);
       throw error;
     }
   }
 
   /** No more retries: the film plays without frames in its seek bar. */
   @OnExhausted('render-sprite')
-  async onExhausted({ mediaFileId }: JobPayloads['render-sprite']): Promise<void> {
-    await this.sprites.fail(mediaFileId);
+  async onExhausted({ mediaFileId, stream }: JobPayloads['render-sprite']): Promise<void> {
+    await this.sprites.fail(mediaFileId, stream);
   }
 
   @Transactional()
