@@ -2,6 +2,7 @@ import { message } from '../../../src/common/messages.js';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
 import { MediaReplacement } from '../../../src/modules/media/core/media-replacement.entity.js';
 import { StreamSegment } from '../../../src/modules/media/core/stream-segment.entity.js';
+import { RenderOutcomesService } from '../../../src/modules/media/rendering/render-outcomes.service.js';
 import { RenderingService } from '../../../src/modules/media/rendering/rendering.service.js';
 import type { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { ImageToolPort, UnusableMediaError } from '../../../src/ports/image-tool.port.js';
@@ -276,6 +277,37 @@ describe('a film while it is encoded', () => {
     await worker.run('rerender-video', { mediaFileId: id, watermark: 99 });
     const left = await app.database.manager.findBy(StreamSegment, { mediaFileId: id });
     expect(left.map(({ stream }) => stream).sort()).toEqual([next, clean].sort());
+  });
+
+  it('keeps nothing of a run that lost its lock and comes late', async () => {
+    const id = await upload();
+    await render(id);
+    const stream = `projects/${project.id}/renditions/${id}/late`;
+    const log = worker.context.get(RenderOutcomesService, { strict: false }).segmentsOf({ id });
+    const segment = (number: number, seconds: number) => ({ number, seconds, bytes: seconds > 0 ? [7] : [] });
+    await log.add(stream, segment(0, 4));
+    await log.add(stream, segment(1, 4));
+    // A run of a film's last range that has seen less of it than another one.
+    await log.add(stream, segment(1, 0));
+    expect((await log.list(stream)).map(({ seconds }) => seconds)).toEqual([4, 4]);
+    await log.add(stream, segment(2, 0));
+    await log.add(stream, segment(2, 3));
+    expect((await log.list(stream)).map(({ seconds }) => seconds)).toEqual([4, 4, 3]);
+    // Completed while the late segment waits for its file's lock.
+    const runner = app.database.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query('SELECT 1 FROM media_file WHERE id = $1 FOR NO KEY UPDATE', [id]);
+    await runner.query('DELETE FROM stream_segment WHERE stream = $1', [stream]);
+    const late = log.add(stream, segment(3, 4));
+    const blocked = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    let isDone = false;
+    void late.finally(() => (isDone = true));
+    while (!isDone && (await app.database.query<unknown[]>(blocked)).length === 0);
+    await runner.commitTransaction();
+    await runner.release();
+    await late;
+    await log.add(stream, segment(4, 4));
+    expect(await log.list(stream)).toEqual([]);
   });
 
   it('is not shown when it was damaged on its way', async () => {

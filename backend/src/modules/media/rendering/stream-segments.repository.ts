@@ -26,12 +26,19 @@ export class StreamSegmentsRepository {
     return Boolean(affected);
   }
 
-  /** A segment that was encoded twice is there once. Nothing happens when the file is gone. */
+  /**
+   * A segment that was encoded twice is there once, and no end takes its place. Nothing happens when the file is gone,
+   * nor when the stream's first segment is: then it was completed or abandoned, and a run that lost its lock comes late.
+   */
   async add(mediaFileId: string, stream: string, { number, seconds, bytes }: StoredSegment): Promise<void> {
+    // The locks wait for `take`, and `take` for them: one of both sees what the other has done.
+    const begun = `JOIN stream_segment s ON s.media_file_id = f.id AND s.stream = $1 AND s.number = 0
+       WHERE f.id = $3 FOR SHARE OF f FOR KEY SHARE OF s`;
     await this.database.query(
       `INSERT INTO stream_segment (stream, number, media_file_id, seconds, bytes)
-       SELECT $1, $2, id, $4, $5 FROM media_file WHERE id = $3
-       ON CONFLICT (stream, number) DO UPDATE SET seconds = $4, bytes = $5`,
+       SELECT $1, $2, f.id, $4, $5 FROM media_file f ${number > 0 ? begun : 'WHERE f.id = $3'}
+       ON CONFLICT (stream, number) DO UPDATE SET seconds = excluded.seconds, bytes = excluded.bytes
+       WHERE stream_segment.seconds = 0 OR excluded.seconds > 0`,
       [stream, number, mediaFileId, seconds, bytes],
     );
   }
