@@ -194,6 +194,7 @@ describe('a captions file', () => {
     ['nothing', '', 400, 'caption.invalid', 'caption_none'],
     ['bytes of no encoding', Buffer.from([0x41, 0x81, 0x42]), 400, 'caption.invalid', 'caption_encoding'],
     ['a wrong time', '1\n00:00:09 --> x\nHi\n', 400, 'caption.invalid', 'caption_no_time'],
+    ['a caption of 101 lines', SRT + 'a\n'.repeat(100), 400, 'caption.invalid', 'caption_too_long'],
     ['more than 1 MB', Buffer.alloc(1024 * 1024 + 1, 'x'), 413, 'request.too_large', 'caption_too_large'],
   ])('that is %s is refused, and what the film has stays', async (_name, raw, expected, code, detail) => {
     await upload('en');
