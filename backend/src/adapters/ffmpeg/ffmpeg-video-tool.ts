@@ -94,7 +94,7 @@ export class FfmpegVideoTool extends VideoToolPort {
           (error: unknown) => error,
         );
         if (failure === null) return [container];
-        this.logger.log(
+        this.logger.debug(
           `Films in ${container} are not taken: ${failure instanceof Error ? failure.message : String(failure)}`,
         );
         return [];
