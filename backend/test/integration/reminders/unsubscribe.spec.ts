@@ -53,6 +53,12 @@ describe('the link of a reminder', () => {
     expect((await fixture.run()).map(({ to }) => to)).toEqual(['ben@example.test']);
   });
 
+  it('works with the full stop of a sentence that a mail program took for a part of it', async () => {
+    const { token } = await link();
+    expect((await fixture.app.visitor().get(`/api/unsubscribe/${token}.`)).status).toBe(200);
+    expect((await oneClick(`${token}=`)).status).toBe(204);
+  });
+
   it('is unknown when it is forged', async () => {
     const { token } = await link();
     const middle = Math.floor(token.length / 2);

@@ -45,7 +45,7 @@ it('rejects a cursor that was written for other columns of the order', () => {
   columns.restore();
 });
 
-it('rejects another spelling of a cursor, and one that is cut', () => {
-  for (const wrong of [`${cursor}=`, `.${cursor}`, cursor.slice(0, 20), ''])
+it('rejects what is no whole cursor', () => {
+  for (const wrong of [cursor.slice(0, 20), cursor.slice(0, -2), `AA${cursor}`, ''])
     expect(() => cursors.read(project, wrong)).toThrow(NOT_A_CURSOR);
 });
