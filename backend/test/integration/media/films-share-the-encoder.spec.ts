@@ -71,7 +71,12 @@ describe('films share the encoder', () => {
       Array.from({ length: count }, (_, i) => ({ name: `film-${i}.mp4`, bytes: filmBytes })),
     );
   const fileOf = (id: string) => app.database.manager.findOneByOrFail(MediaFile, { id });
-  const dispatch = () => worker.context.get(JobOutboxService, { strict: false }).dispatchAll();
+  /** Waits for the app too, which may be dispatching some of the jobs at this moment. */
+  const dispatch = async () => {
+    const undispatched = 'SELECT 1 FROM job_outbox WHERE dispatched_at IS NULL AND failed_at IS NULL';
+    do await worker.context.get(JobOutboxService, { strict: false }).dispatchAll();
+    while ((await app.database.query<unknown[]>(undispatched)).length > 0);
+  };
   /** The project of each run, in their order. */
   const projectsOf = () => tool.runs.map(([input]) => /projects\/([^/]+)/.exec(input)![1]);
 
@@ -97,10 +102,10 @@ describe('films share the encoder', () => {
   it('a project that uploads one clip after the other lets a waiting one go in between', async () => {
     tool.film = { ...tool.film, duration: 30 };
     const [a, b] = [await insertProject(app.database), await insertProject(app.database)];
-    await films(a, 6);
+    await films(a, 4);
     await films(b, 1);
     await dispatch();
-    let more = 4;
+    let more = 3;
     tool.before = async (segment, { input }) => {
       if (segment !== 7 || !input.includes(b.id) || more === 0) return;
       more -= 1;
@@ -109,14 +114,14 @@ describe('films share the encoder', () => {
     };
     await worker.drain();
     const order = projectsOf().map((id) => (id === a.id ? 'a' : 'b'));
-    expect(order).toHaveLength(11);
+    expect(order).toHaveLength(8);
     expect(order.join('')).not.toMatch(/bbb/);
     expect(order.slice(0, 8).filter((project) => project === 'a').length).toBeGreaterThanOrEqual(3);
   });
 
   it('what a client waits for goes first, and new watermarks go last', async () => {
     const project = await insertProject(app.database);
-    tool.film = { ...tool.film, duration: 130 };
+    tool.film = { ...tool.film, duration: DEEP ? 130 : 70 };
     const [bought, marked] = await films(project, 2);
     await worker.drain();
     tool.runs.length = 0;
@@ -127,10 +132,11 @@ describe('films share the encoder', () => {
     await outbox.put('rerender-video', { mediaFileId: marked!.id, watermark: 99 });
     const [fresh] = await films(project, 1);
     await outbox.put('clean-video', { mediaFileId: bought!.id, revision: 0, isWanted: true });
+    await dispatch();
     await worker.drain();
     const keys = await Promise.all([bought, fresh, marked].map(async (file) => (await fileOf(file!.id)).originalKey));
     const order = tool.runs.map(([input, from]) => [keys.findIndex((key) => input.includes(key)), from]);
-    expect(order).toEqual([0, 1, 2].flatMap((film) => [0, 15, 30].map((from) => [film, from])));
+    expect(order).toEqual([0, 1, 2].flatMap((film) => (DEEP ? [0, 15, 30] : [0, 15]).map((from) => [film, from])));
     expect((await fileOf(bought!.id)).cleanState).toBe('ready');
     const { watermarkVersion } = await fileOf(marked!.id);
     expect(watermarkVersion).toBe((await fileOf(fresh!.id)).watermarkVersion);
