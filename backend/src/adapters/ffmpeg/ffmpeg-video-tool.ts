@@ -89,14 +89,12 @@ export class FfmpegVideoTool extends VideoToolPort {
       TRIALS.map(async ([container, file]) => {
         const path = fileURLToPath(new URL(file, TRIAL_FILMS));
         // Some builds crash on a container that they list.
-        const failure: unknown = await this.probe(path).then(
+        const failure = await this.probe(path).then(
           () => null,
-          (error: unknown) => error,
+          (error: Error) => error,
         );
         if (failure === null) return [container];
-        this.logger.debug(
-          `Films in ${container} are not taken: ${failure instanceof Error ? failure.message : String(failure)}`,
-        );
+        this.logger.debug(`Films in ${container} are not taken: ${failure.message}`);
         return [];
       }),
     );
