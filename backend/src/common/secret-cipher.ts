@@ -20,7 +20,7 @@ export class SecretCipher {
     return this.encryptWith(randomBytes(IV_BYTES), text, context);
   }
 
-  /** The same text and context give the same value: for values that are compared, where it may be seen that they are the same. */
+  /** Encrypts so that the same text and context give the same value. Whoever sees two values may see that they are the same. */
   encryptAlike(text: string, context: string): string {
     const digest = createHmac('sha256', this.keyOfIvs)
       .update(JSON.stringify([context, text]))

@@ -71,7 +71,7 @@ export class JobOutboxRepository {
     );
   }
 
-  /** Whether somebody waits for the work of such a job of this file. */
+  /** Tells whether somebody waits for the work of such a job of this file. */
   async isWanted(name: JobName, mediaFileId: string): Promise<boolean> {
     const rows = await this.database.query<unknown[]>(
       `SELECT 1 FROM job_outbox

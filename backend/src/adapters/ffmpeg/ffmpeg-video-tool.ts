@@ -354,7 +354,7 @@ export class FfmpegVideoTool extends VideoToolPort {
     );
   }
 
-  /** Where a film really ends; 0 when what is behind its header's end cannot be read. */
+  /** Returns the second at which a film really ends; 0 when what is behind its header's end cannot be read. */
   private async lastPicture(input: string, header: Timeline, signal?: AbortSignal): Promise<number> {
     const packets = await this.packetsFrom(input, header, signal).catch((error: unknown) => {
       if (error instanceof UnusableMediaError || error instanceof FfmpegError) return [];

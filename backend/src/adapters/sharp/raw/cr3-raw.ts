@@ -13,7 +13,7 @@ const MAX_BOX_BYTES = 1024 * 1024;
 
 interface Box {
   type: string;
-  /** Where its content begins and ends. */
+  /** The content of the box begins here, and ends at `end`. */
   at: number;
   end: number;
 }

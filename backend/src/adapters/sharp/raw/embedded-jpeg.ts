@@ -1,6 +1,6 @@
 import type { ByteReader } from './byte-reader.js';
 
-/** Where a JPEG lies in a file. */
+/** The place of a JPEG in a file. */
 export interface Place {
   at: number;
   length: number;

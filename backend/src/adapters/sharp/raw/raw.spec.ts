@@ -83,7 +83,7 @@ const SENSOR: Folder = {
 };
 const EXIF: Folder = { entries: [[0x9003, 'ascii', '2026:05:04 10:20:30']] };
 
-/** As Nikon and Sony write it: a thumbnail, the JPEG and the sensor's data in folders below. */
+/** Nikon and Sony write RAW files with a thumbnail, and the JPEG and the sensor's data in folders below it. */
 const nef = (picture: Buffer, orientation = 1, little = false) =>
   tiff(
     {
@@ -110,7 +110,7 @@ const nef = (picture: Buffer, orientation = 1, little = false) =>
     { little },
   );
 
-/** As Canon writes it: the JPEG in the first folder, the sensor's data in the last one. */
+/** Canon writes the JPEG of a CR2 into the first folder, and the sensor's data into the last one. */
 const cr2 = (picture: Buffer) =>
   tiff(
     {
@@ -135,7 +135,7 @@ const cr2 = (picture: Buffer) =>
     { marker: 'CR\x02\0' },
   );
 
-/** As Adobe writes it: a preview and a larger one, both as strips. */
+/** Adobe writes a small preview and a larger one into a DNG, both as strips. */
 const dng = (small: Buffer, picture: Buffer) =>
   tiff(
     {

@@ -28,7 +28,7 @@ export function MoreFiles({ more, media, view }: { more: MoreFilesState; media: 
   useEffect(() => {
     if (!waiting) return;
     if (typeof IntersectionObserver === 'undefined') return near();
-    // Made anew for each page: an observer does not report what stays near the window.
+    // A new observer is made for each page: the one before does not report what stays near the window.
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) near();
