@@ -22,7 +22,10 @@ export async function cancellable<T>(
     signal.throwIfAborted();
     signal.addEventListener('abort', cancel, { once: true });
     try {
-      return await work((sql, values) => runner.query(sql, values) as Promise<never[]>);
+      return await work(async (sql, values) => {
+        signal.throwIfAborted();
+        return (await runner.query(sql, values)) as never[];
+      });
     } finally {
       signal.removeEventListener('abort', cancel);
     }

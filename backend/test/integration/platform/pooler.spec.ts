@@ -53,13 +53,25 @@ describe('behind a pooler in transaction mode', () => {
     const sleeping = cancellable(manager, controller.signal, async (run) => {
       // Every other connection has carried something else since this one began.
       await Promise.all(Array.from({ length: 8 }, () => app.database.query('SELECT 1')));
-      const sleep = run('SELECT pg_sleep(5)', []);
+      const sleep = run('SELECT pg_sleep(60)', []);
+      const asleep = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`;
+      while ((await app.database.query<unknown[]>(asleep)).length === 0);
       other = app.database.query('SELECT pg_sleep(0.2), 2 AS two');
       controller.abort();
       return sleep;
     });
     await expect(sleeping).rejects.toThrow('canceling statement due to user request');
     await expect(other).resolves.toMatchObject([{ two: 2 }]);
+  });
+
+  it('an aborted read begins no further statement', async () => {
+    const controller = new AbortController();
+    const reading = cancellable(app.app.get(DataSource).manager, controller.signal, async (run) => {
+      await run('SELECT 1', []);
+      controller.abort(new Error('nobody waits'));
+      return run('SELECT 2', []);
+    });
+    await expect(reading).rejects.toThrow('nobody waits');
   });
 
   it('events and jobs arrive', async () => {
