@@ -23,6 +23,14 @@ describe('readProbe', () => {
     expect(readProbe(reply({ r_frame_rate, avg_frame_rate })).frameRate).toBe(rate);
   });
 
+  test('takes the last picture that is whole for the end of a film whose header says less', () => {
+    const packet = (pts_time: string, more = {}) => ({ stream_index: 0, pts_time, duration_time: '0.04', ...more });
+    const lengthWith = (...packets: object[]) => readProbe({ ...reply({ index: 0 }), packets }).duration;
+    expect(lengthWith(packet('59.96'), packet('60.3'))).toBe(60);
+    expect(lengthWith(packet('119.96'), packet('119.92'))).toBe(120);
+    expect(lengthWith(packet('119.96', { stream_index: 1 }), packet('119.96', { flags: '_C' }))).toBe(60);
+  });
+
   const chapters = (...list: [start: number | string, title?: string][]) =>
     readProbe({
       ...reply({}),

@@ -7,6 +7,7 @@ import { chaptersOf, type ProbeChapter } from './ffmpeg-chapters.js';
 export interface ProbeReply {
   streams?: ProbeStream[];
   chapters?: ProbeChapter[];
+  packets?: ProbePacket[];
   format?: {
     format_name?: string;
     duration?: string;
@@ -16,7 +17,15 @@ export interface ProbeReply {
   };
 }
 
+interface ProbePacket {
+  stream_index?: number;
+  pts_time?: string;
+  duration_time?: string;
+  flags?: string;
+}
+
 interface ProbeStream {
+  index?: number;
   codec_type?: string;
   codec_name?: string;
   width?: number;
@@ -38,6 +47,8 @@ const TRANSFERS: Readonly<Record<string, PictureKind['transfer']>> = { 'arib-std
 
 const MATRICES = ['bt709', 'smpte170m', 'bt470bg'] as const;
 
+/** A film that goes on for longer than its header says has a wrong header. */
+const HEADER_TOLERANCE_SECONDS = 0.5;
 const MAX_EDGE = 8192;
 /** A day's recording in one piece; longer ones are mistakes or meant to occupy the worker. */
 const MAX_HOURS = 6;
@@ -61,8 +72,10 @@ export function readProbe(reply: ProbeReply): VideoProbe {
   const startsAt = seconds(reply.format?.start_time);
   // Matroska counts from 0, wherever the film begins.
   const before = container === 'matroska' ? startsAt : 0;
-  const duration = seconds(video.duration) || seconds(reply.format?.duration) - before;
-  if (duration <= 0) throw new UnusableMediaError(message('video_no_length'));
+  const said = seconds(video.duration) || seconds(reply.format?.duration) - before;
+  if (said <= 0) throw new UnusableMediaError(message('video_no_length'));
+  const end = lastPicture(reply, video) - startsAt;
+  const duration = end > said + HEADER_TOLERANCE_SECONDS ? end : said;
   rejectTooLong(duration);
 
   const rotation = rotationOf(video);
@@ -94,9 +107,25 @@ export function readProbe(reply: ProbeReply): VideoProbe {
 }
 
 /** @throws UnusableMediaError longer than a day's recording in one piece */
-export function rejectTooLong(duration: number): void {
+function rejectTooLong(duration: number): void {
   if (duration <= MAX_HOURS * 3_600) return;
   throw new UnusableMediaError(message('video_too_long', { hours: (duration / 3_600).toFixed(1), most: MAX_HOURS }));
+}
+
+/** Returns the end of the last packet of a track that was read, by the container's clock. */
+function lastPicture({ packets = [] }: ProbeReply, { index = 0 }: ProbeStream): number {
+  const ends = packets.filter((packet) => packet.stream_index === index && !isDamaged(packet)).map(endOf);
+  return ends.reduce((last, end) => Math.max(last, end), 0);
+}
+
+/** Returns the end of a packet by the container's clock, in seconds. */
+export function endOf({ pts_time, duration_time }: ProbePacket): number {
+  return seconds(pts_time) + seconds(duration_time);
+}
+
+/** Says whether a packet was cut off. */
+export function isDamaged({ flags }: ProbePacket): boolean {
+  return Boolean(flags?.includes('C'));
 }
 
 /** Clockwise degrees: new builds report the display matrix (counter-clockwise), old ones a tag (clockwise). */

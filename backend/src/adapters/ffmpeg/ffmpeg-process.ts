@@ -134,7 +134,7 @@ export function runFfprobe<T>(
     };
     execFile(
       SHELL,
-      endingWithUs(path, ['-v', 'error', '-print_format', 'json', ...args]),
+      endingWithUs(path, ['-v', 'error', '-print_format', 'json=compact=1', ...args]),
       limits.signal ? { ...options, signal: limits.signal } : options,
       (error, stdout, stderr) => {
         if (limits.signal?.aborted) reject(limits.signal.reason as Error);

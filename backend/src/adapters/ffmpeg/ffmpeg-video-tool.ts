@@ -21,11 +21,12 @@ import { addWatermarkInputs, filmWatermark } from './ffmpeg-watermark.js';
 import { completeSegments, hlsFilters, isFull, rungOptions, secondsOf, sourceOptions } from './ffmpeg-hls.js';
 import { SEGMENT_CONTAINER, sheetInputOptions, sheetOptions } from './ffmpeg-sheet.js';
 import {
+  endOf,
   inputFault,
   isConnectionBroken,
+  isDamaged,
   isStorageUnavailable,
   readProbe,
-  rejectTooLong,
   type ProbeReply,
 } from './ffmpeg-probe.js';
 import {
@@ -64,8 +65,9 @@ type Timeline = Pick<VideoProbe, 'duration' | 'startsAt'>;
 
 const PLAIN: PictureKind = { isInterlaced: false, transfer: 'sdr', matrix: null };
 const PROBE_TIMEOUT_MS = 60_000;
-/** A film that goes on for longer than its header says has a wrong header. */
-const HEADER_TOLERANCE_SECONDS = 0.5;
+/** Reading from here begins with the last key frame of any film. */
+const BEHIND_ANY_END_SECONDS = 1_000_000;
+const PACKET_ENTRIES = 'packet=stream_index,pts_time,duration_time,flags';
 const FRAME_TIMEOUT_MS = 120_000;
 const HTTP_TIMEOUT_US = 30_000_000;
 /** The stream is the long work: everything else on the machine goes first. */
@@ -104,11 +106,7 @@ export class FfmpegVideoTool extends VideoToolPort {
   async probe(input: string, signal?: AbortSignal): Promise<VideoProbe> {
     await checkVideoHead(input, signal);
     return this.withReachableInput(input, async (source) => {
-      const args = [...inputOptions(source), '-show_format', '-show_streams', '-show_chapters', inputAddress(source)];
-      const found = readProbe(await this.ffprobe<ProbeReply>(args, signal));
-      const end = await this.lastPicture(source, found, signal);
-      const probe = end > found.duration + HEADER_TOLERANCE_SECONDS ? { ...found, duration: end } : found;
-      rejectTooLong(probe.duration);
+      const probe = await this.readFacts(source, signal);
       return probe.transfer === 'sdr' || (await this.canToneMap()) ? probe : { ...probe, transfer: 'sdr' };
     });
   }
@@ -354,13 +352,20 @@ export class FfmpegVideoTool extends VideoToolPort {
     );
   }
 
-  /** Returns the second at which a film really ends; 0 when what is behind its header's end cannot be read. */
-  private async lastPicture(input: string, header: Timeline, signal?: AbortSignal): Promise<number> {
-    const packets = await this.packetsFrom(input, header, signal).catch((error: unknown) => {
-      if (error instanceof UnusableMediaError || error instanceof FfmpegError) return [];
-      throw error;
-    });
-    return packets.reduce((last, { end, isDamaged }) => (isDamaged ? last : Math.max(last, end)), 0);
+  /**
+   * Reads header and end of a film in one run: a film may be longer than its header says. Where the end cannot be read,
+   * the header counts.
+   */
+  private async readFacts(input: string, signal?: AbortSignal): Promise<VideoProbe> {
+    const entries = ['-show_format', '-show_streams', '-show_chapters'];
+    const read = (...more: string[]) =>
+      this.ffprobe<ProbeReply>([...inputOptions(input), ...entries, ...more, inputAddress(input)], signal);
+    try {
+      return readProbe(await read('-read_intervals', `${BEHIND_ANY_END_SECONDS}%`, '-show_entries', PACKET_ENTRIES));
+    } catch (error) {
+      if (!(error instanceof FfmpegError || (error instanceof UnusableMediaError && error.cause))) throw error;
+      return readProbe(await read());
+    }
   }
 
   private async hasPacketsUntil(
@@ -380,14 +385,11 @@ export class FfmpegVideoTool extends VideoToolPort {
     signal?: AbortSignal,
   ): Promise<{ end: number; isDamaged: boolean }[]> {
     const interval = ['-select_streams', 'V:0', '-read_intervals', `${(startsAt + duration).toFixed(3)}%`];
-    const entries = ['-show_entries', 'packet=pts_time,duration_time,flags'];
-    const { packets = [] } = await this.ffprobe<{
-      packets?: { pts_time?: string; duration_time?: string; flags?: string }[];
-    }>([...inputOptions(input), ...interval, ...entries, inputAddress(input)], signal);
-    return packets.map(({ pts_time, duration_time = '0', flags }) => ({
-      end: (Number(pts_time) || 0) + (Number(duration_time) || 0) - startsAt,
-      isDamaged: Boolean(flags?.includes('C')),
-    }));
+    const { packets = [] } = await this.ffprobe<Pick<ProbeReply, 'packets'>>(
+      [...inputOptions(input), ...interval, '-show_entries', PACKET_ENTRIES, inputAddress(input)],
+      signal,
+    );
+    return packets.map((packet) => ({ end: endOf(packet) - startsAt, isDamaged: isDamaged(packet) }));
   }
 }
 
