@@ -6,7 +6,7 @@ export default defineConfig({
   output: { path: 'src', clean: true },
   parser: {
     // Lists that are read page by page name the last entry that is known: they get `Infinite` options.
-    pagination: { keywords: ['before'] },
+    pagination: { keywords: ['before', 'after'] },
     patch: {
       // What a rejected call throws is an error of the front end (`HttpError`, `ApiError`), not the body of the reply.
       operations: (_method, _path, { responses }) => {

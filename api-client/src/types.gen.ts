@@ -201,6 +201,34 @@ export type AuditItemDto = {
     code: string | null;
 };
 
+export type BareMediaFileDto = {
+    id: string;
+    originalName: string;
+    fileType: 'video' | 'photo';
+    /**
+     * Bytes of the original.
+     */
+    fileSize: number;
+    status: 'processing' | 'ready' | 'failed';
+    /**
+     * What the client sees and downloads are called: the display name with the extension of the original, else the original name.
+     */
+    name: string;
+    albumId: string | null;
+    /**
+     * Who sees this file, unless its section is for fewer; null: whoever sees its section.
+     */
+    visibility: 'everyone' | 'clients' | 'staff' | null;
+    /**
+     * A client has made it private: guests and partners do not see it.
+     */
+    isPrivate: boolean;
+    /**
+     * Who sees it: the narrowest of all.
+     */
+    audience: 'everyone' | 'clients' | 'staff';
+};
+
 export type CaptionDto = {
     /**
      * A language tag (BCP 47).
@@ -2327,6 +2355,10 @@ export type ProjectDto = {
      */
     failedCount: number;
     /**
+     * Files that not everyone sees.
+     */
+    hiddenCount: number;
+    /**
      * Files that somebody in the gallery has marked as favourites, each once.
      */
     favouriteCount: number;
@@ -3627,6 +3659,17 @@ export type SpriteDto = {
      * The time from one frame to the next.
      */
     seconds: number;
+};
+
+export type StaffFilesDto = {
+    /**
+     * Videos first, then photos; each in the gallery’s order.
+     */
+    mediaFiles: Array<StaffMediaFileDto>;
+    /**
+     * Send it as `after` for the next page; null at the end.
+     */
+    nextCursor: string | null;
 };
 
 export type StaffMediaFileDto = {
@@ -5695,6 +5738,55 @@ export type ListFavouritesResponses = {
 
 export type ListFavouritesResponse = ListFavouritesResponses[keyof ListFavouritesResponses];
 
+export type ListProjectFilesData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * The id of a section, or `none` for files in no section.
+         */
+        section?: string;
+        /**
+         * Files that not everyone sees, or that could not be rendered.
+         */
+        only?: 'hidden' | 'failed';
+        /**
+         * The `nextCursor` of the page before.
+         */
+        after?: string;
+    };
+    url: '/api/admin/projects/{id}/files';
+};
+
+export type ListProjectFilesResponses = {
+    /**
+     * The result
+     */
+    200: StaffFilesDto;
+};
+
+export type ListProjectFilesResponse = ListProjectFilesResponses[keyof ListProjectFilesResponses];
+
+export type ListBareFilesData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/files/all';
+};
+
+export type ListBareFilesResponses = {
+    /**
+     * The result
+     */
+    200: Array<BareMediaFileDto>;
+};
+
+export type ListBareFilesResponse = ListBareFilesResponses[keyof ListBareFilesResponses];
+
 export type SetGalleryDesignData = {
     body: GalleryDesignDto;
     path: {
@@ -5878,7 +5970,7 @@ export type MoveMediaData = {
 
 export type MoveMediaResponses = {
     /**
-     * Every file of the project in its new order
+     * These files
      */
     200: Array<StaffMediaFileDto>;
 };

@@ -82,7 +82,7 @@ export async function signIn(origin) {
     return JSON.parse(text);
   };
   await call('POST', '/api/login-admin', { email: 'admin@showreel.local', password: 'bench-password' });
-  return call;
+  return Object.assign(call, { headers: () => ({ cookie }) });
 }
 
 function exitOf(child) {

@@ -86,7 +86,7 @@ export const growthCalls = (project) => ({
   ],
   status: ['/api/admin/status', `SELECT count(*) FROM media_file WHERE status = 'failed' AND deleted_at IS NULL`],
   'files of a project': [
-    `/api/admin/projects/${project}/media`,
+    `/api/admin/projects/${project}/files`,
     `SELECT * FROM media_file f LEFT JOIN rendition r ON r.media_file_id = f.id WHERE f.project_id = '${project}'`,
   ],
   'progress of a project': [

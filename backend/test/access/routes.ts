@@ -65,6 +65,8 @@ export const ROUTES: Readonly<Record<string, RuleName>> = {
   'PUT /api/admin/projects/{id}/guest-link': 'staff',
   'POST /api/admin/projects/{id}/media/visibility': 'staff',
   'GET /api/admin/projects/{id}/media': 'staff',
+  'GET /api/admin/projects/{id}/files': 'staff',
+  'GET /api/admin/projects/{id}/files/all': 'staff',
   'PUT /api/admin/projects/{id}/media-order': 'staff',
   'POST /api/admin/projects/{id}/media/delete': 'staff',
   'POST /api/admin/projects/{id}/media/move': 'staff',

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { brotliDecompressSync } from 'node:zlib';
-import { FILES_PER_PAGE } from '../../../src/modules/gallery/access/gallery-pages.js';
+import { FILES_PER_PAGE } from '../../../src/modules/media/core/media-order.js';
 import { MediaListQuery } from '../../../src/modules/media/listing/media-list.query.js';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
 import { Project } from '../../../src/modules/projects/core/project.entity.js';

@@ -123,10 +123,13 @@ describe('the order', () => {
   });
 
   it('by hand moves files before others or to the end', async () => {
-    expect(placesIn((await move(ids(4, 2), { beforeId: ids(1)[0] })).body)).toEqual([0, 4, 2, 1, 3]);
+    await move(ids(4, 2), { beforeId: ids(1)[0] });
+    expect(await staffOrder()).toEqual([0, 4, 2, 1, 3]);
     expect((await admin.get(`/api/admin/projects/${project.id}`)).body.mediaOrder).toBe('manual');
-    expect(placesIn((await move(ids(0), { beforeId: null })).body)).toEqual([4, 2, 1, 3, 0]);
-    expect(placesIn((await move(ids(2, 1), { beforeId: ids(2)[0] })).body)).toEqual([4, 2, 1, 3, 0]);
+    await move(ids(0), { beforeId: null });
+    expect(await staffOrder()).toEqual([4, 2, 1, 3, 0]);
+    await move(ids(2, 1), { beforeId: ids(2)[0] });
+    expect(await staffOrder()).toEqual([4, 2, 1, 3, 0]);
     expect(await clientOrder()).toEqual([4, 2, 1, 3, 0]);
     const [late] = await insertMedia(app.database, project, 1);
     expect(((await admin.get(at('media'))).body as { id: string }[]).at(-1)!.id).toBe(late!.id);
@@ -382,7 +385,7 @@ describe('deleting many', () => {
     );
   });
 
-  it.each([[[]], ['x'], [['x']], [[null]], [undefined], [{}], [Array(5_001).fill(NOBODY)]])(
+  it.each([[[]], ['x'], [['x']], [[null]], [undefined], [{}], [Array(20_001).fill(NOBODY)]])(
     '%# rejects an invalid list of ids',
     async (list) => {
       for (const reply of [await remove(list), await restore(list), await move(list as string[], { albumId: null })])

@@ -83,6 +83,7 @@ describe('creating', () => {
       photoCount: 0,
       processingCount: 0,
       failedCount: 0,
+      hiddenCount: 0,
       favouriteCount: 0,
       coverFileId: null,
       coverLayout: 'full',

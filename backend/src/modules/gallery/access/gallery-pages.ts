@@ -1,8 +1,7 @@
+import { FILES_PER_PAGE } from '../../media/core/media-order.js';
 import type { GalleryMedia } from '../../media/listing/media-list.query.js';
 import type { GalleryCountDto } from './gallery.dto.js';
 
-/** A gallery with more files is read in pages of this size. docs/decisions/120 */
-export const FILES_PER_PAGE = 500;
 /** The first screen shows the beginning of every section: so many files of each, and in all. */
 const AHEAD = { ofSection: 6, all: 100 };
 

@@ -7,6 +7,7 @@ import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import { MediaLinksService, type LinkClaims } from '../../projects/gate/media-links.service.js';
 import type { ImageSourceDto } from '../../media/core/media-file.dto.js';
 import { displayNameOf } from '../../media/core/media-name.js';
+import { FILES_PER_PAGE } from '../../media/core/media-order.js';
 import { MediaPresenter } from '../../media/listing/media-presenter.js';
 import { MediaCursors } from '../../media/listing/media-cursors.js';
 import type { GalleryMedia, ListedMedia } from '../../media/listing/media-list.query.js';
@@ -26,7 +27,7 @@ import {
   type GalleryFilesDto,
   type GalleryMediaFileDto,
 } from './gallery.dto.js';
-import { countBySection, FILES_PER_PAGE, firstPageOf } from './gallery-pages.js';
+import { countBySection, firstPageOf } from './gallery-pages.js';
 import {
   type ClientState,
   type ClientUsage,

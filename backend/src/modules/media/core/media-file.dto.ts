@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches, ValidateIf } from 'class-validator';
 import { IsId } from '../../../common/http/fields.js';
 import { MessageField, type MessageDto } from '../../../common/http/message.dto.js';
@@ -40,6 +40,25 @@ export class MediaListQueryDto {
   @IsOptional()
   @IsIn(AUDIENCES, { message: `audience must be one of ${AUDIENCES.join(', ')}` })
   audience?: Audience;
+}
+
+const SHOWN = ['hidden', 'failed'] as const;
+
+export class StaffFilesQueryDto {
+  @ApiPropertyOptional({ type: String, description: 'The id of a section, or `none` for files in no section.' })
+  @IsOptional()
+  @Matches(new RegExp(`^(none|${UUID})$`, 'i'), { message: 'section must be the id of a section, or none' })
+  section?: string;
+
+  @ApiPropertyOptional({ enum: SHOWN, description: 'Files that not everyone sees, or that could not be rendered.' })
+  @IsOptional()
+  @IsIn(SHOWN, { message: `only must be one of ${SHOWN.join(', ')}` })
+  only?: (typeof SHOWN)[number];
+
+  @ApiPropertyOptional({ description: 'The `nextCursor` of the page before.' })
+  @IsOptional()
+  @Matches(/^[\w-]{1,4000}$/, { message: 'after must be a nextCursor value' })
+  after?: string;
 }
 
 /** Captions of a film in one language. */
@@ -164,6 +183,28 @@ export class StaffMediaFileDto extends MediaFileBaseDto {
   })
   takenAt: string | null;
   @ApiProperty({ type: ReplacementDto, nullable: true }) replacement: ReplacementDto | null;
+}
+
+/** A file as lists name it, without its pictures. */
+export class BareMediaFileDto extends PickType(StaffMediaFileDto, [
+  'id',
+  'name',
+  'originalName',
+  'fileType',
+  'fileSize',
+  'status',
+  'albumId',
+  'visibility',
+  'isPrivate',
+  'audience',
+]) {}
+
+/** A page of a project's files. */
+export class StaffFilesDto {
+  @ApiProperty({ type: [StaffMediaFileDto], description: 'Videos first, then photos; each in the gallery’s order.' })
+  mediaFiles: StaffMediaFileDto[];
+  @ApiProperty({ type: String, nullable: true, description: 'Send it as `after` for the next page; null at the end.' })
+  nextCursor: string | null;
 }
 
 export class RetriedMediaDto {

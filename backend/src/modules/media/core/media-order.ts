@@ -1,5 +1,8 @@
 import { visibleTo, type Audience } from '../../projects/core/audience.js';
 
+/** Longer lists of files are read in pages of this size. docs/decisions/120 */
+export const FILES_PER_PAGE = 500;
+
 /** A file's name as people see it, in SQL. */
 const SHOWN_NAME = `lower(coalesce(f.display_name, f.original_name))`;
 
@@ -59,6 +62,9 @@ export const GALLERY_PAGES = pagedOrder([
   ['coalesce(a.position, -1)', 'int'],
   ...ORDER_KEY,
 ]);
+
+/** Pages of the console: films first, then photos, as its screen shows them; each in the gallery's order. */
+export const STAFF_PAGES = pagedOrder([[`(f.file_type = 'photo')::int`, 'int'], ...ORDER_KEY]);
 
 /**
  * The first file by this order, of those that somebody sees, is the cover of the gallery, also in lists: the one that staff chose while it is shown,

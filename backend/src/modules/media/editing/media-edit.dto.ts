@@ -6,7 +6,8 @@ import { IfSent, IsId, TextField } from '../../../common/http/fields.js';
 import { AUDIENCES, type Audience } from '../../projects/core/audience.js';
 import { MEDIA_ORDERS, type MediaOrder } from '../../projects/core/project.entity.js';
 
-const MAX_FILES = 5_000;
+/** Their ids fit into a large body. */
+const MAX_FILES = 20_000;
 
 const FileIds = () =>
   applyDecorators(

@@ -69,7 +69,7 @@ export class MediaEditsController {
   @HttpCode(200)
   @Audited({ subject: ['project', 'id'] })
   @ApiOperation({ summary: 'Moves files into a section or to another place, all or none' })
-  @ApiOkResponse({ type: [StaffMediaFileDto], description: 'Every file of the project in its new order' })
+  @ApiOkResponse({ type: [StaffMediaFileDto], description: 'These files' })
   moveMedia(@Param('id') id: string, @Body() { mediaFileIds, ...to }: MoveMediaDto): Promise<StaffMediaFileDto[]> {
     return this.edits.move(id, mediaFileIds, to);
   }

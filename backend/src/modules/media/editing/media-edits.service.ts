@@ -103,7 +103,7 @@ export class MediaEditsService {
   async move(projectId: string, ids: readonly string[], to: Place): Promise<StaffMediaFileDto[]> {
     const project = await this.projects.get(projectId);
     await this.savePlace(project.id, ids, to);
-    return this.media.listForStaff(project.id);
+    return this.media.listByIds(project.id, [...new Set(ids)]);
   }
 
   @Transactional({ retryOnDeadlock: true })

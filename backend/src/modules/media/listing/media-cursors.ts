@@ -4,7 +4,7 @@ import { invalidValue } from '../../../common/messages.js';
 import { SecretCipher } from '../../../common/secret-cipher.js';
 import { CONFIG, type Config } from '../../../config/config.js';
 import type { Project } from '../../projects/core/project.entity.js';
-import { GALLERY_PAGES, type MediaKey } from '../core/media-order.js';
+import { GALLERY_PAGES, type MediaKey, type PagedOrder } from '../core/media-order.js';
 
 /** A place among the files of a gallery, and the state of these files when the place was written. */
 interface Place {
@@ -19,7 +19,8 @@ const FORMAT = 1;
 
 /**
  * Cursors of the files of galleries, encrypted since a place says more of a file than visitors see. A cursor is valid
- * for its gallery alone, and for releases that write it in the same format and order files by the same columns.
+ * for its gallery and its order of pages alone, and for releases that write it in the same format and order files by
+ * the same columns.
  */
 @Injectable()
 export class MediaCursors {
@@ -30,17 +31,17 @@ export class MediaCursors {
   }
 
   /** The cursor of the files after this one. The same place has the same cursor, by which its page is kept. */
-  write(project: Listed, key: MediaKey): string {
+  write(project: Listed, key: MediaKey, order: PagedOrder = GALLERY_PAGES): string {
     const place: Place = { key, state: stateOf(project) };
-    return this.cipher.encryptAlike(JSON.stringify(place), contextOf(project));
+    return this.cipher.encryptAlike(JSON.stringify(place), contextOf(project, order));
   }
 
   /**
    * Reads a cursor, and whether anything in the gallery has changed since it was written.
    * @throws AppError `request.invalid`
    */
-  read(project: Listed, cursor: string): { key: MediaKey; changed: boolean } {
-    const text = this.cipher.decrypt(cursor, contextOf(project));
+  read(project: Listed, cursor: string, order: PagedOrder = GALLERY_PAGES): { key: MediaKey; changed: boolean } {
+    const text = this.cipher.decrypt(cursor, contextOf(project, order));
     if (text === null)
       throw invalidField('after', invalidValue('Not a cursor.'), 'after must be a nextCursor value of this gallery.');
     const { key, state } = JSON.parse(text) as Place;
@@ -48,6 +49,6 @@ export class MediaCursors {
   }
 }
 
-const contextOf = ({ id }: Listed) => `${FORMAT} ${id} ${GALLERY_PAGES.key}`;
+const contextOf = ({ id }: Listed, order: PagedOrder) => `${FORMAT} ${id} ${order.key}`;
 
 const stateOf = ({ mediaVersion, mediaOrder }: Listed) => `${mediaVersion}.${mediaOrder}`;

@@ -7,7 +7,7 @@ import type { Chapter, SheetTiles } from '../../../ports/video-tool.port.js';
 import { visibleTo, type Audience } from '../../projects/core/audience.js';
 import type { CleanState, CoverState, FileType, MediaStatus } from '../core/media-file.entity.js';
 import { SPRITE } from '../core/renditions.js';
-import { COVER_ORDER, GALLERY_ORDER, GALLERY_PAGES, type MediaKey } from '../core/media-order.js';
+import { COVER_ORDER, GALLERY_ORDER, GALLERY_PAGES, STAFF_PAGES, type MediaKey } from '../core/media-order.js';
 
 /** One file with its renditions, as lists need it. */
 export interface ListedMedia {
@@ -52,6 +52,28 @@ export interface ListedMedia {
 
 /** A file of a page, with its position. */
 export type PagedMedia = ListedMedia & { pageKey: MediaKey };
+
+/** A file as lists name it, without its renditions. */
+export type BareMedia = Pick<
+  ListedMedia,
+  | 'id'
+  | 'originalName'
+  | 'displayName'
+  | 'fileType'
+  | 'fileSize'
+  | 'status'
+  | 'albumId'
+  | 'visibility'
+  | 'isPrivate'
+  | 'audience'
+>;
+
+/** Which files of a project a list is limited to; null for all. */
+export interface ShownFiles {
+  /** The id of a section, or `none` for files in no section. */
+  section: string | null;
+  only: 'hidden' | 'failed' | null;
+}
 
 /** A file of the gallery; its position only where that was asked for. */
 export type GalleryMedia = ListedMedia & { isCover: boolean; pageKey: MediaKey | null };
@@ -108,6 +130,34 @@ export class MediaListQuery {
     return this.database.query(
       `${listed()} WHERE f.project_id = $1 AND f.deleted_at IS NULL AND ($2::uuid[] IS NULL OR f.id = ANY($2)) AND ($3::text IS NULL OR f.audience = $3) ORDER BY ${GALLERY_ORDER}`,
       [projectId, ids, only],
+    );
+  }
+
+  /**
+   * Lists files of a project for staff page by page: those that follow a file in the order of the pages, at most `limit`
+   * of them.
+   */
+  listPage(projectId: string, shown: ShownFiles, after: MediaKey | null, limit: number): Promise<PagedMedia[]> {
+    return this.database.query(
+      `${listed(`, ${STAFF_PAGES.key} AS "pageKey"`)}
+       WHERE f.project_id = $1 AND f.deleted_at IS NULL
+         AND ($2::text IS NULL OR f.album_id IS NOT DISTINCT FROM nullif($2, 'none')::uuid)
+         AND ($3::text IS NULL OR CASE $3 WHEN 'hidden' THEN f.audience <> 'everyone' ELSE f.status = 'failed' END)
+         AND ($4::text[] IS NULL OR ${STAFF_PAGES.row} > ${STAFF_PAGES.after(4)})
+       ORDER BY ${STAFF_PAGES.row} LIMIT $5`,
+      [projectId, shown.section, shown.only, after, limit],
+    );
+  }
+
+  /** Lists every file of a project for staff without its renditions, in the order of the pages. */
+  listBare(projectId: string): Promise<BareMedia[]> {
+    return this.database.query(
+      `SELECT f.id, f.original_name AS "originalName", f.display_name AS "displayName", f.file_type AS "fileType",
+              f.file_size::float8 AS "fileSize", f.status, f.album_id AS "albumId", f.visibility,
+              f.is_private AS "isPrivate", f.audience
+       FROM media_file f JOIN project p ON p.id = f.project_id
+       WHERE f.project_id = $1 AND f.deleted_at IS NULL ORDER BY ${STAFF_PAGES.row}`,
+      [projectId],
     );
   }
 

@@ -3,7 +3,15 @@ import { ApiFoundResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Area, AdminOnly } from '../../../common/http/audience.js';
 import { Audited } from '../../audit/audited.decorator.js';
-import { MediaListQueryDto, OriginalLinkDto, RetriedMediaDto, StaffMediaFileDto } from '../core/media-file.dto.js';
+import {
+  BareMediaFileDto,
+  MediaListQueryDto,
+  OriginalLinkDto,
+  RetriedMediaDto,
+  StaffFilesDto,
+  StaffFilesQueryDto,
+  StaffMediaFileDto,
+} from '../core/media-file.dto.js';
 import { MediaService } from './media.service.js';
 
 /** Staff manage the files of a project. */
@@ -23,6 +31,23 @@ export class MediaController {
     @Query() { ids, audience }: MediaListQueryDto,
   ): Promise<StaffMediaFileDto[]> {
     return this.media.listForStaff(id, ids?.split(','), audience);
+  }
+
+  @Get('projects/:id/files')
+  @ApiOperation({ summary: 'Files of a project page by page, failed and unfinished ones included' })
+  @ApiOkResponse({ type: StaffFilesDto })
+  listProjectFiles(
+    @Param('id') id: string,
+    @Query() { after, section, only }: StaffFilesQueryDto,
+  ): Promise<StaffFilesDto> {
+    return this.media.pageForStaff(id, { section: section ?? null, only: only ?? null }, after);
+  }
+
+  @Get('projects/:id/files/all')
+  @ApiOperation({ summary: 'Every file of a project without its pictures, in the order of the pages' })
+  @ApiOkResponse({ type: [BareMediaFileDto] })
+  listBareFiles(@Param('id') id: string): Promise<BareMediaFileDto[]> {
+    return this.media.listBare(id);
   }
 
   @Post('media/:id/generate-thumbnail')

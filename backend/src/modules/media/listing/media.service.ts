@@ -9,12 +9,13 @@ import type { JobPayloads } from '../../../ports/job-queue.port.js';
 import { StoragePort } from '../../../ports/storage.port.js';
 import type { Audience } from '../../projects/core/audience.js';
 import { ProjectsService } from '../../projects/edit/projects.service.js';
-import type { StaffMediaFileDto } from '../core/media-file.dto.js';
+import type { BareMediaFileDto, StaffFilesDto, StaffMediaFileDto } from '../core/media-file.dto.js';
 import type { DownloadSize, MediaFile } from '../core/media-file.entity.js';
 import { MediaLinksService } from '../../projects/gate/media-links.service.js';
 import { displayNameOf } from '../core/media-name.js';
-import type { MediaKey } from '../core/media-order.js';
+import { FILES_PER_PAGE, STAFF_PAGES, type MediaKey } from '../core/media-order.js';
 import { WEB_SIZE } from '../core/renditions.js';
+import { MediaCursors } from './media-cursors.js';
 import { MediaPresenter } from './media-presenter.js';
 import {
   MediaListQuery,
@@ -23,6 +24,7 @@ import {
   type ListedMedia,
   type Original,
   type PagedMedia,
+  type ShownFiles,
 } from './media-list.query.js';
 import { MediaRepository } from '../core/media.repository.js';
 import { cleanJobFor, renderJobFor } from '../core/render-jobs.js';
@@ -38,6 +40,7 @@ export class MediaService {
     private readonly lists: MediaListQuery,
     private readonly projects: ProjectsService,
     private readonly presenter: MediaPresenter,
+    private readonly cursors: MediaCursors,
     private readonly links: MediaLinksService,
     private readonly outbox: JobOutboxService,
     private readonly storage: StoragePort,
@@ -48,6 +51,32 @@ export class MediaService {
     const project = await this.projects.get(projectId);
     const files = await this.lists.listForProject(project.id, ids, only);
     return files.map((file) => this.presenter.staffFile(file, project.accessVersion));
+  }
+
+  /**
+   * A page of the files of a project for staff. docs/decisions/126
+   * @param after the cursor of the page before
+   * @throws AppError `project.not_found`, `request.invalid`
+   */
+  async pageForStaff(projectId: string, shown: ShownFiles, after?: string): Promise<StaffFilesDto> {
+    const project = await this.projects.get(projectId);
+    const from = after === undefined ? null : this.cursors.read(project, after, STAFF_PAGES).key;
+    const found = await this.lists.listPage(project.id, shown, from, FILES_PER_PAGE + 1);
+    const files = found.slice(0, FILES_PER_PAGE);
+    const last = found.length > files.length ? files.at(-1) : undefined;
+    return {
+      mediaFiles: files.map((file) => this.presenter.staffFile(file, project.accessVersion)),
+      nextCursor: last ? this.cursors.write(project, last.pageKey, STAFF_PAGES) : null,
+    };
+  }
+
+  /** Every file of a project for staff, without its pictures. @throws AppError `project.not_found` */
+  async listBare(projectId: string): Promise<BareMediaFileDto[]> {
+    const project = await this.projects.get(projectId);
+    return (await this.lists.listBare(project.id)).map(({ displayName, ...file }) => ({
+      ...file,
+      name: displayNameOf({ ...file, displayName }),
+    }));
   }
 
   /** The given files of a project for staff, in the order of `ids`. */

@@ -11,6 +11,8 @@ export type ProjectWithCounts = Project & {
   photoCount: number;
   processingCount: number;
   failedCount: number;
+  /** Files that not everyone sees. */
+  hiddenCount: number;
   /** Files that somebody in the gallery has marked as favourites, each once. */
   favouriteCount: number;
   changedByName: string | null;
@@ -30,7 +32,7 @@ export const withCounts = (
 ) => `
   SELECT ${more}${database.columnsOf(Project, 'p')},
          nullif(trim(u.first_name || ' ' || u.last_name), '') AS "userName",
-         m.videos AS "videoCount", m.photos AS "photoCount", m.processing AS "processingCount", m.failed AS "failedCount",
+         m.videos AS "videoCount", m.photos AS "photoCount", m.processing AS "processingCount", m.failed AS "failedCount", m.hidden AS "hiddenCount",
          h.favourites AS "favouriteCount",
          nullif(trim(c.first_name || ' ' || c.last_name), '') AS "changedByName",
          json_build_object('id', v.id, 'linkVersion', v.link_version) AS person
@@ -42,7 +44,8 @@ export const withCounts = (
     SELECT count(*) FILTER (WHERE file_type = 'video' AND ${counted})::int AS videos,
            count(*) FILTER (WHERE file_type = 'photo' AND ${counted})::int AS photos,
            count(*) FILTER (WHERE status = 'processing')::int AS processing,
-           count(*) FILTER (WHERE status = 'failed')::int AS failed
+           count(*) FILTER (WHERE status = 'failed')::int AS failed,
+           count(*) FILTER (WHERE audience <> 'everyone')::int AS hidden
     FROM media_file f WHERE project_id = p.id AND deleted_at IS NULL AND ${visibleTo(audience)}
   ) m
   CROSS JOIN LATERAL (

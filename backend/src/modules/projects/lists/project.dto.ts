@@ -43,6 +43,7 @@ export class ProjectDto {
   @ApiProperty() photoCount: number;
   @ApiProperty({ description: 'Files still being rendered.' }) processingCount: number;
   @ApiProperty({ description: 'Files that could not be rendered.' }) failedCount: number;
+  @ApiProperty({ description: 'Files that not everyone sees.' }) hiddenCount: number;
   @ApiProperty({ description: 'Files that somebody in the gallery has marked as favourites, each once.' })
   favouriteCount: number;
   @NullableId('The chosen cover; null for the default one.')
