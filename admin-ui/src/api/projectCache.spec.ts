@@ -1,4 +1,4 @@
-import type { ProjectDto, StaffMediaFileDto } from '@showreel/api-client';
+import type { ProjectDto } from '@showreel/api-client';
 import {
   getSharingQueryKey,
   getStatsQueryKey,
@@ -6,16 +6,15 @@ import {
   getTrendsQueryKey,
   listAlbumsQueryKey,
   listFavouritesQueryKey,
-  listProjectMediaQueryKey,
 } from '@showreel/api-client/queries';
 import { QueryClient } from '@tanstack/react-query';
+import { filesKey, filesKeys } from './projectFiles';
 import { listsKey, peopleOf, recordKey } from './queries';
-import { filesRecorded, projectSaved, refreshFiles, refreshPeople } from './projectCache';
+import { projectSaved, refreshFiles, refreshPeople } from './projectCache';
 
-const file = (id: string, status: string) => ({ id, status }) as StaffMediaFileDto;
 /** The files of the project `p`. */
 const FILES = [
-  listProjectMediaQueryKey({ path: { id: 'p' } }),
+  ...filesKeys('p'),
   listAlbumsQueryKey({ path: { id: 'p' } }),
   getStorageUsedQueryKey({ path: { id: 'p' } }),
 ];
@@ -30,7 +29,7 @@ const KEYS = [
   ...FILES,
   ...PEOPLE,
   listsKey(peopleOf('q')),
-  listProjectMediaQueryKey({ path: { id: 'q' } }),
+  filesKey('q'),
   listFavouritesQueryKey({ path: { id: 'p' } }),
 ];
 
@@ -40,22 +39,6 @@ beforeEach(() => {
   for (const key of KEYS) queries.setQueryData(key, []);
 });
 const stale = () => KEYS.filter((key) => queries.getQueryState(key)!.isInvalidated);
-
-it('adds recorded files to the cached list without a request', () => {
-  queries.setQueryData(listProjectMediaQueryKey({ path: { id: 'p' } }), [file('a', 'ready'), file('b', 'failed')]);
-  filesRecorded(queries, 'p', [file('b', 'processing'), file('c', 'processing')]);
-  expect(queries.getQueryData(listProjectMediaQueryKey({ path: { id: 'p' } }))).toEqual([
-    file('a', 'ready'),
-    file('b', 'processing'),
-    file('c', 'processing'),
-  ]);
-  expect(stale()).toEqual([]);
-});
-
-it('creates no list for a project that is not cached', () => {
-  filesRecorded(queries, 'new', [file('a', 'processing')]);
-  expect(queries.getQueryData(listProjectMediaQueryKey({ path: { id: 'new' } }))).toBeUndefined();
-});
 
 it('invalidates only the queries that show the changed files', async () => {
   await refreshFiles(queries, 'p');

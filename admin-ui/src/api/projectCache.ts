@@ -1,4 +1,4 @@
-import type { ProjectDto, StaffMediaFileDto } from '@showreel/api-client';
+import type { ProjectDto } from '@showreel/api-client';
 import {
   getSharingQueryKey,
   getStatsQueryKey,
@@ -6,9 +6,9 @@ import {
   listAlbumsQueryKey,
   listGrantsQueryKey,
   listProjectActivityInfiniteQueryKey,
-  listProjectMediaQueryKey,
 } from '@showreel/api-client/queries';
 import type { QueryClient } from '@tanstack/react-query';
+import { filesKeys } from './projectFiles';
 import { PICTURES, listsKey, peopleOf, recordKey, refresh, resourceKey } from './queries';
 
 /** Refreshes what shows projects after some were created, deleted or restored. */
@@ -33,7 +33,7 @@ export function projectSaved(queries: QueryClient, project: ProjectDto): Promise
 export const refreshFiles = (queries: QueryClient, id: string): Promise<void> =>
   refresh(
     queries,
-    listProjectMediaQueryKey({ path: { id } }),
+    ...filesKeys(id),
     listAlbumsQueryKey({ path: { id } }),
     getStorageUsedQueryKey({ path: { id } }),
     recordKey('projects', id),
@@ -57,7 +57,7 @@ export const refreshGrants = (queries: QueryClient, id: string): Promise<void> =
 
 /** Refreshes what shows the sections of a project after they changed. */
 export const refreshAlbums = (queries: QueryClient, id: string): Promise<void> =>
-  refresh(queries, listAlbumsQueryKey({ path: { id } }), listProjectMediaQueryKey({ path: { id } }));
+  refresh(queries, listAlbumsQueryKey({ path: { id } }), ...filesKeys(id));
 
 /**
  * Refreshes what shows the people of a project after one was added, changed or removed, or has a new link. The project
@@ -71,13 +71,3 @@ export const refreshPeople = (queries: QueryClient, id: string): Promise<void> =
     recordKey('projects', id),
     listsKey('projects'),
   );
-
-/** Adds files that were just recorded; their counts are read once the upload is done. */
-export function filesRecorded(queries: QueryClient, projectId: string, files: readonly StaffMediaFileDto[]): void {
-  const recorded = new Map(files.map((file) => [file.id, file]));
-  queries.setQueryData<StaffMediaFileDto[]>(listProjectMediaQueryKey({ path: { id: projectId } }), (list) => {
-    if (!list) return list;
-    const known = new Set(list.map(({ id }) => id));
-    return [...list.map((file) => recorded.get(file.id) ?? file), ...files.filter(({ id }) => !known.has(id))];
-  });
-}

@@ -80,7 +80,7 @@ export function ProjectPage() {
               <RemindersCard projectId={id} />
               <ProjectPurchases projectId={id} />
               <AccessCard project={project} />
-              <MediaTotals projectId={id} />
+              <MediaTotals project={project} />
             </Stack>
           </Box>
           <ClientTimeline of={{ projectId: id }} planned={<PlannedReminders projectId={id} />} />

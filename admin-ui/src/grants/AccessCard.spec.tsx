@@ -1,11 +1,8 @@
 import type { GrantDto, PersonDto, PriceListDto, ProjectDto } from '@showreel/api-client';
-import {
-  listAlbumsQueryKey,
-  listProjectActivityInfiniteQueryKey,
-  listProjectMediaQueryKey,
-} from '@showreel/api-client/queries';
+import { listAlbumsQueryKey, listProjectActivityInfiniteQueryKey } from '@showreel/api-client/queries';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
+import { filesKey } from '../api/projectFiles';
 import { resourceKey } from '../api/queries';
 import { answerWith, json } from '../../test/fakeApi';
 import { button, renderScreen } from '../../test/screen';
@@ -92,7 +89,7 @@ it('reads what a grant changes again, and not the list of all files', async () =
   answerWith(({ method }) => json(method === 'GET' ? [GRANT] : PROJECT));
   const { queries } = renderScreen(<AccessCard project={PROJECT} />, DATA);
   const keys = [
-    listProjectMediaQueryKey({ path: { id: 'p1' } }),
+    filesKey('p1'),
     listAlbumsQueryKey({ path: { id: 'p1' } }),
     listProjectActivityInfiniteQueryKey({ path: { id: 'p1' } }),
     resourceKey('purchases'),

@@ -5,9 +5,9 @@ import {
   type PersonDto,
   type PriceListDto,
   type ProjectDto,
-  type StaffMediaFileDto,
+  type BareMediaFileDto,
 } from '@showreel/api-client';
-import { listProjectMediaOptions } from '@showreel/api-client/queries';
+import { listBareFilesOptions } from '@showreel/api-client/queries';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useGetOne, useInput } from 'react-admin';
 import { useState } from 'react';
@@ -44,7 +44,7 @@ interface GrantForm {
   sizes: keyof typeof SIZES;
   /** `everything`, `files`, or the code of a package behind `package:`. */
   contents: string;
-  files: StaffMediaFileDto[];
+  files: BareMediaFileDto[];
   reason: string;
   method: (typeof METHODS)[number];
   amountCents: string;
@@ -231,13 +231,13 @@ function SizesInput() {
 function FilesInput({ projectId }: { projectId: string }) {
   const t = useText();
   const shown = useWatch<GrantForm, 'contents'>({ name: 'contents' }) === 'files';
-  const { data: files = [] } = useQuery({ ...listProjectMediaOptions({ path: { id: projectId } }), enabled: shown });
+  const { data: files = [] } = useQuery({ ...listBareFilesOptions({ path: { id: projectId } }), enabled: shown });
   const { field, fieldState } = useInput({
     source: 'files',
     defaultValue: [],
     parse: asTyped,
     format: asTyped,
-    validate: (chosen: StaffMediaFileDto[]) => (shown && chosen.length === 0 ? t('grants.filesRequired') : undefined),
+    validate: (chosen: BareMediaFileDto[]) => (shown && chosen.length === 0 ? t('grants.filesRequired') : undefined),
   });
   if (!shown) return null;
   return (
@@ -246,7 +246,7 @@ function FilesInput({ projectId }: { projectId: string }) {
       disableCloseOnSelect
       size="small"
       options={files}
-      value={field.value as StaffMediaFileDto[]}
+      value={field.value as BareMediaFileDto[]}
       getOptionKey={({ id }) => id}
       getOptionLabel={({ name }) => name}
       isOptionEqualToValue={(option, value) => option.id === value.id}

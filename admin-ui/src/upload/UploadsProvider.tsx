@@ -1,4 +1,3 @@
-import { listProjectMediaQueryKey } from '@showreel/api-client/queries';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import {
   createContext,
@@ -12,7 +11,8 @@ import {
 } from 'react';
 import { isSessionLost, messageOf } from '../api/errors';
 import { isLeaving, useAskBeforeLeaving } from '../api/leaveGuard';
-import { filesRecorded, refreshFiles } from '../api/projectCache';
+import { refreshFiles } from '../api/projectCache';
+import { filesKeys, filesRecorded } from '../api/projectFiles';
 import { ReplacementsContext, type ReplacementUploads } from '../api/replacements';
 import { forgetUser } from '../api/session';
 import { refresh } from '../api/queries';
@@ -35,7 +35,7 @@ const listenerOf = (toast: ShowToast, queries: QueryClient): UploadsListener => 
   replacementResumed: ({ name }) => toast({ title: text('upload.replacementResumes', { file: name }) }),
   replacementSent: (projectId) => {
     toast({ title: text('media.replaceBegun') });
-    void refresh(queries, listProjectMediaQueryKey({ path: { id: projectId } }));
+    void refresh(queries, ...filesKeys(projectId));
   },
   replacementFailed: (error) => {
     if (isSessionLost(error)) announce({ succeeded: 0, failures: [], unauthorized: true }, toast, queries);

@@ -18,6 +18,8 @@ export const media: Translated<'media'> = {
   emptySectionText:
     'Wählen Sie Dateien unter „Alle Dateien“ aus und verschieben Sie sie hierher, oder ziehen Sie sie auf den Namen des Abschnitts.',
   loadFailed: 'Die Dateien konnten nicht geladen werden.',
+  moreFailed: 'Weitere Dateien konnten nicht geladen werden.',
+  moreLoading: '{count} von {all} geladen',
   download: 'Herunterladen',
   downloadFile: '{name} herunterladen',
   delete: 'Löschen',
@@ -35,6 +37,7 @@ export const media: Translated<'media'> = {
   actions: 'Aktionen für {name}',
   select: '{name} auswählen',
   selectAll: 'Alle auswählen',
+  selectAllFailed: 'Die Dateien konnten nicht ausgewählt werden.',
   selected: { one: '{count} Datei ausgewählt', other: '{count} Dateien ausgewählt' },
   selectedGroup: 'Ausgewählte Dateien',
   clearSelection: 'Auswahl aufheben',

@@ -18,6 +18,8 @@ export const media: Translated<'media'> = {
   emptySectionText:
     'Selecciona archivos en «Todos los archivos» y muévelos aquí, o arrástralos hasta el nombre de la sección.',
   loadFailed: 'No se han podido cargar los archivos.',
+  moreFailed: 'No se han podido cargar más archivos.',
+  moreLoading: '{count} de {all} cargados',
   download: 'Descargar',
   downloadFile: 'Descargar {name}',
   delete: 'Eliminar',
@@ -35,6 +37,7 @@ export const media: Translated<'media'> = {
   actions: 'Acciones para {name}',
   select: 'Seleccionar {name}',
   selectAll: 'Seleccionar todo',
+  selectAllFailed: 'No se han podido seleccionar los archivos.',
   selected: { one: '{count} archivo seleccionado', other: '{count} archivos seleccionados' },
   selectedGroup: 'Archivos seleccionados',
   clearSelection: 'Quitar selección',

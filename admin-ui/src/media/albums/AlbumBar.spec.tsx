@@ -10,7 +10,7 @@ const open = (albums: AlbumDto[], failed: number, unsorted = 4, hidden = 0) => {
   const onShow = jest.fn();
   renderScreen(
     <BoardContext value={{ projectId: 'p', albums } as unknown as Board}>
-      <AlbumBar shown="all" unsorted={unsorted} hidden={hidden} failed={failed} total={7} onShow={onShow} />
+      <AlbumBar shown="all" counts={{ all: 7, videos: 3, photos: 4, unsorted, hidden, failed }} onShow={onShow} />
     </BoardContext>,
   );
   return { onShow, names: screen.getAllByRole('button').map(({ textContent }) => textContent) };

@@ -6,6 +6,7 @@ import { deleteAlbumMutation, orderAlbumsMutation } from '@showreel/api-client/q
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type DragEvent } from 'react';
 import { refreshAlbums } from '../../api/projectCache';
+import type { Shown } from '../../api/projectFiles';
 import { useText } from '../../i18n/language';
 import { MoreMenu } from '../../ui/ButtonMenu';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
@@ -13,30 +14,19 @@ import { formatNumber } from '../../ui/format';
 import { useAction } from '../../ui/feedback/useAction';
 import { useToast } from '../../ui/feedback/useToast';
 import { useBoard } from '../files/BoardContext';
+import type { FileCounts } from '../files/useProjectMedia';
 import { visibilityText } from '../files/visibility';
 import { AlbumDialog } from './AlbumDialog';
 import { dropped, mayDrop } from './dragging';
 
-/** Which files are shown: all, those of a section, those of none, those that not everyone sees, or that have failed. */
-export type Shown = 'all' | 'none' | 'hidden' | 'failed' | (string & {});
-
 /** The sections of a gallery: to filter by, drop files on, and edit; beside them the files that not everyone sees, and those that have failed. */
 export function AlbumBar({
   shown,
-  unsorted,
-  hidden,
-  failed,
-  total,
+  counts: { all, unsorted, hidden, failed },
   onShow,
 }: {
   shown: Shown;
-  /** How many files are in no section. */
-  unsorted: number;
-  /** How many files are not for everyone. */
-  hidden: number;
-  /** How many files could not be prepared. */
-  failed: number;
-  total: number;
+  counts: FileCounts;
   onShow: (shown: Shown) => void;
 }) {
   const t = useText();
@@ -97,7 +87,7 @@ export function AlbumBar({
         mt: { xs: -0.5, sm: 0 },
       }}
     >
-      {chip('all', t('media.allFiles'), total)}
+      {chip('all', t('media.allFiles'), all)}
       {albums.map(({ id, name, fileCount, visibility }) =>
         visibility === 'everyone'
           ? chip(id, name, fileCount, target(id, id))

@@ -2,9 +2,10 @@ import AddIcon from '@mui/icons-material/Add';
 import HeartIcon from '@mui/icons-material/FavoriteBorder';
 import { MenuItem, Stack, TextField } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
-import { listProjectMediaQueryKey, setMediaOrderMutation } from '@showreel/api-client/queries';
+import { setMediaOrderMutation } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { projectSaved } from '../../api/projectCache';
+import { filesKeys } from '../../api/projectFiles';
 import { refresh } from '../../api/queries';
 import type { LabelKey } from '../../i18n/catalogue';
 import { useText } from '../../i18n/language';
@@ -40,7 +41,7 @@ export function BoardTools({
     failure: t('media.orderFailed'),
     done: (saved) => {
       void projectSaved(queries, saved);
-      void refresh(queries, listProjectMediaQueryKey({ path: { id: project.id } }));
+      void refresh(queries, ...filesKeys(project.id));
     },
   });
   return (

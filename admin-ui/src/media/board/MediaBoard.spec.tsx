@@ -14,6 +14,7 @@ const PROJECT = {
   mediaOrder: 'uploaded',
   favouriteCount: 0,
   coverFileId: null,
+  processingCount: 0,
 } as unknown as ProjectDto;
 const fileOf = (id: string, more: Partial<StaffMediaFileDto>) =>
   ({
@@ -73,10 +74,21 @@ class FakeEvents extends EventTarget {
 /** The project's files, as the server has them at the moment. */
 let files: StaffMediaFileDto[];
 
-/** What the server answers: all files, or those that are named. */
+/** How many files a page has. */
+let pageSize: number;
+
+/** What the server answers: a page of the files, all without their pictures, or those that are named. */
 function filesFor(path: string): Response {
   const { pathname, searchParams } = new URL(path, 'http://x');
   const ids = searchParams.get('ids')?.split(',');
+  if (pathname === '/api/admin/projects/p/files') {
+    const section = searchParams.get('section');
+    const listed = files.filter(({ albumId }) => section === null || albumId === section);
+    const from = Number(searchParams.get('after') ?? 0);
+    const end = from + pageSize;
+    return json({ mediaFiles: listed.slice(from, end), nextCursor: end < listed.length ? String(end) : null });
+  }
+  if (pathname === '/api/admin/projects/p/files/all') return json(files);
   if (pathname === '/api/admin/projects/p/storage')
     return json({ totalBytes: 3_221_225_472, originalBytes: 2_147_483_648, renditionBytes: 1_073_741_824 });
   return json(pathname === '/api/admin/projects/p/media' ? files.filter(({ id }) => ids?.includes(id) ?? true) : []);
@@ -84,13 +96,17 @@ function filesFor(path: string): Response {
 let answer: (path: string) => Response | Promise<Response> = filesFor;
 
 /** `own`: an answer in the place of the usual one. */
-function open(own: (call: MadeCall) => Response | undefined = () => undefined, address?: string) {
+function open(
+  own: (call: MadeCall) => Response | undefined = () => undefined,
+  address?: string,
+  project: ProjectDto = PROJECT,
+) {
   const calls = answerWith((call) => own(call) ?? answer(call.path));
   const versions = { running: new Map(), start: () => Promise.resolve(), cancel: () => undefined };
   const { router } = renderScreen(
     <ReplacementsContext value={versions}>
-      <MediaBoard project={PROJECT} onUpload={() => undefined} />
-      <MediaTotals projectId="p" />
+      <MediaBoard project={project} onUpload={() => undefined} />
+      <MediaTotals project={project} />
     </ReplacementsContext>,
     {},
     address,
@@ -120,6 +136,7 @@ const card = (name: string) => screen.findByRole('article', { name });
 beforeAll(() => Object.assign(globalThis, { EventSource: FakeEvents }));
 beforeEach(() => {
   FakeEvents.all.length = 0;
+  pageSize = 500;
   answer = filesFor;
 });
 afterEach(() => {
@@ -239,10 +256,10 @@ it('shows files as ready while events outpace the list request', async () => {
   files = Array.from({ length: COUNT }, (_, index) =>
     fileOf(`photo-${index}`, { fileType: 'photo', duration: null, status: 'processing' }),
   );
-  const { calls } = open();
+  const { calls } = open(undefined, undefined, { ...PROJECT, mediaOrder: 'taken' });
   await act(() => jest.advanceTimersByTimeAsync(100));
   expect(document.querySelectorAll('article[data-status=processing]')).toHaveLength(COUNT);
-  const lists = () => calls.filter(({ path }) => path === '/api/admin/projects/p/media').length;
+  const lists = () => calls.filter(({ path }) => path === '/api/admin/projects/p/files').length;
   const before = lists();
   // A slow network: an answer takes two events.
   let pending = 0;
@@ -265,7 +282,7 @@ it('shows files as ready while events outpace the list request', async () => {
   expect(most).toBe(1);
   await act(() => jest.advanceTimersByTimeAsync(6_000));
   expect(document.querySelectorAll('article[data-status=ready]')).toHaveLength(COUNT);
-  // The order is read once at the end: it may be that of the dates in the files.
+  // The order is read once at the end: it is that of the dates in the files.
   expect(lists()).toBe(before + 1);
 });
 
@@ -377,4 +394,151 @@ it('deleting 50 files at once asks first', async () => {
   expect(sent()).toBe(0);
   fireEvent.click(within(question.closest<HTMLElement>('[role=alertdialog]')!).getByText('Delete'));
   await waitFor(() => expect(sent()).toBe(1));
+});
+
+describe('a large project', () => {
+  const LARGE = { ...PROJECT, videoCount: 0, photoCount: 6, failedCount: 0, hiddenCount: 0 };
+  const photo = (id: string, more: Partial<StaffMediaFileDto> = {}) => fileOf(id, { fileType: 'photo', ...more });
+  const names = () => [...document.querySelectorAll('article')].map((each) => each.getAttribute('aria-label')!);
+  const pages = (calls: MadeCall[]) =>
+    calls.flatMap(({ path }) => (path.startsWith('/api/admin/projects/p/files?') ? [path.split('?')[1]] : []));
+  const openLarge = (own?: Parameters<typeof open>[0], address?: string) => open(own, address, LARGE);
+  /** The end of the loaded files comes near the window. */
+  const reachEnd = () => {
+    const place = [...watched.keys()].find((each) => !each.querySelector('article'))!;
+    act(() => watched.get(place)!([{ isIntersecting: true, target: place }]));
+  };
+  const sentTo = (calls: MadeCall[], last: string) =>
+    calls.find(({ method, path }) => method === 'POST' && path.endsWith(`/media/${last}`))?.body;
+
+  beforeEach(() => {
+    watched.clear();
+    pageSize = 4;
+    files = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => photo(id));
+  });
+
+  it('loads the next page when its place comes near, and counts all files', async () => {
+    const { calls } = openLarge();
+    await card('d.mp4');
+    expect(names()).toHaveLength(4);
+    expect(screen.getByRole('group', { name: 'Total Photos' }).textContent).toContain('6');
+    reachEnd();
+    await card('f.mp4');
+    expect(names()).toHaveLength(6);
+    expect(pages(calls)).toEqual(['after=4']);
+  });
+
+  it('shows that a page could not be loaded, and tries again', async () => {
+    let fails = true;
+    openLarge(({ path }) => (fails && path.includes('after=') ? json({ message: 'No.' }, 500) : undefined));
+    await card('d.mp4');
+    reachEnd();
+    await screen.findByText("Couldn't load more files.");
+    fails = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await card('f.mp4');
+    expect(screen.queryByText("Couldn't load more files.")).toBeNull();
+  });
+
+  it('selects all, also what is not loaded, and moves it with undo', async () => {
+    files[5] = photo('f', { albumId: 'b' });
+    const albums = [
+      { id: 'a', name: 'Party', visibility: 'everyone', fileCount: 0 },
+      { id: 'b', name: 'Church', visibility: 'everyone', fileCount: 1 },
+    ];
+    const { calls } = openLarge(({ path, method }) =>
+      path.endsWith('/albums') ? json(albums) : method === 'POST' ? json([]) : undefined,
+    );
+    fireEvent.keyDown(await card('a.mp4'), { key: 'a', ctrlKey: true });
+    const tools = within(await screen.findByRole('group', { name: 'Selected files' }));
+    expect(tools.getByText('6 files selected')).toBeTruthy();
+    expect(names()).toHaveLength(4);
+    fireEvent.click(tools.getByRole('button', { name: 'Move to' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Party' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    expect(sentTo(calls, 'move')).toEqual({ mediaFileIds: ['a', 'b', 'c', 'd', 'e', 'f'], albumId: 'a' });
+    calls.length = 0;
+    fireEvent.click(undo);
+    await waitFor(() =>
+      expect(calls.flatMap(({ method, body }) => (method === 'POST' ? [body] : []))).toEqual([
+        { mediaFileIds: ['a', 'b', 'c', 'd', 'e'], albumId: null },
+        { mediaFileIds: ['f'], albumId: 'b' },
+      ]),
+    );
+  });
+
+  it('no longer selects a file that was loaded after it was selected and then deleted', async () => {
+    openLarge(({ method }) => {
+      if (method !== 'POST') return undefined;
+      files = files.filter(({ id }) => id !== 'f');
+      return json({});
+    });
+    fireEvent.keyDown(await card('a.mp4'), { key: 'a', ctrlKey: true });
+    await screen.findByText('Delete 6 files');
+    reachEnd();
+    const last = await card('f.mp4');
+    scroll('f.mp4', true);
+    fireEvent.click(await within(last.parentElement!).findByRole('button', { name: 'Delete f.mp4' }));
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Delete 5 files');
+  });
+
+  it('says that not all could be selected', async () => {
+    openLarge(({ path }) => (path.endsWith('/files/all') ? json({ message: 'No.' }, 500) : undefined));
+    fireEvent.keyDown(await card('a.mp4'), { key: 'a', ctrlKey: true });
+    await screen.findByText("The files couldn't be selected.");
+    expect(screen.queryByRole('group', { name: 'Selected files' })).toBeNull();
+  });
+
+  it('moves a file behind the last loaded one', async () => {
+    const { calls } = openLarge(({ method }) => (method === 'POST' ? json([]) : undefined));
+    fireEvent.click(within(await card('d.mp4')).getByRole('button', { name: 'Actions for d.mp4' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Move later' }));
+    await waitFor(() => expect(sentTo(calls, 'move')).toEqual({ mediaFileIds: ['d'], beforeId: 'f' }));
+    expect(await screen.findByText('d.mp4 is now 5 of 6')).toBeTruthy();
+  });
+
+  it('asks the server for the files of a section', async () => {
+    files[5] = photo('f', { albumId: 'party' });
+    const albums = [{ id: 'party', name: 'Party', visibility: 'everyone', fileCount: 1 }];
+    const { calls } = openLarge(({ path }) => (path.endsWith('/albums') ? json(albums) : undefined));
+    await card('a.mp4');
+    fireEvent.click(await screen.findByRole('button', { name: 'Party 1' }));
+    await card('f.mp4');
+    expect(names()).toEqual(['f.mp4']);
+    expect(pages(calls)).toEqual(['section=party']);
+  });
+
+  it('loads pages until the file of the address is there', async () => {
+    Element.prototype.scrollIntoView = () => undefined;
+    pageSize = 2;
+    openLarge(undefined, '/here?file=f');
+    const found = await card('f.mp4');
+    await waitFor(() => expect(document.activeElement).toBe(found));
+  });
+
+  it('views the photos of the next page, and says how many there are', async () => {
+    files = files.map((file) => ({ ...file, sources: [] }));
+    openLarge(undefined, '/here?photo=d');
+    const dialog = await screen.findByRole('dialog', { name: 'd.mp4' });
+    expect(dialog.textContent).toContain('4 of 6');
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Next photo' }));
+    expect(await screen.findByRole('dialog', { name: 'e.mp4' })).toBeTruthy();
+  });
+
+  it('reads the files that become ready, and no page again', async () => {
+    jest.useFakeTimers();
+    files = files.map((file) => ({ ...file, status: 'processing' }));
+    const { calls } = open(undefined, undefined, { ...LARGE, processingCount: 6 });
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    calls.length = 0;
+    files = files.map((file) => ({ ...file, status: 'ready' }));
+    for (const { id } of files) FakeEvents.emit({ mediaFileId: id, status: 'ready', progress: 100 });
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(document.querySelectorAll('article[data-status=ready]')).toHaveLength(4);
+    expect(calls.map(({ path }) => path.replace('/api/admin/projects/p/', ''))).toEqual([
+      'media?ids=a,b,c,d',
+      'storage',
+    ]);
+  });
 });

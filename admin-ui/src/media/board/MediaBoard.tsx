@@ -4,26 +4,27 @@ import { visuallyHidden } from '@mui/utils';
 import type { AlbumDto, ProjectDto, StaffMediaFileDto } from '@showreel/api-client';
 import { listAlbumsOptions } from '@showreel/api-client/queries';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { isSessionLost } from '../../api/errors';
 import { useText } from '../../i18n/language';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { LoadError } from '../../ui/feedback/LoadError';
-import { AlbumBar, type Shown } from '../albums/AlbumBar';
+import type { Shown } from '../../api/projectFiles';
+import { AlbumBar } from '../albums/AlbumBar';
 import { BoardContext, type Board } from '../files/BoardContext';
 import { BoardDialogs, BoardTools, type BoardDialogKind } from './BoardTools';
 import { DeleteMediaDialog } from '../dialogs/DeleteMediaDialog';
 import { LazyMediaCard } from '../cards/LazyMediaCard';
 import { Nearness } from '../files/nearness';
 import { RenameMediaDialog } from '../dialogs/RenameMediaDialog';
-import { NOTHING_SELECTED, toggleFile } from '../../../../shared-ui/src/selection';
-import { keepShown } from '../files/selection';
+import { MoreFiles } from './MoreFiles';
 import { SelectionTools } from './SelectionTools';
+import { useBoardSelection } from './useBoardSelection';
 import { useCardActions } from '../cards/useCardActions';
 import { useFoundFile } from './useFoundFile';
 import { useFocusRestore } from '../../ui/useFocusRestore';
 import { useMediaActions } from '../files/useMediaActions';
-import { useProjectMedia } from '../files/useProjectMedia';
+import { countFiles, countShown, useProjectMedia } from '../files/useProjectMedia';
 import { useViewedPhoto } from '../dialogs/useViewedPhoto';
 import { lazyNamed } from '../../ui/lazyNamed';
 
@@ -34,7 +35,7 @@ const PhotoDialog = lazyNamed(() => import('../dialogs/PhotoDialog'), 'PhotoDial
 const ASKS_FROM = 50;
 
 type OpenDialog =
-  | { kind: 'delete'; files: StaffMediaFileDto[] }
+  | { kind: 'delete'; ids: string[]; file?: StaffMediaFileDto }
   | { kind: 'rename'; file: StaffMediaFileDto }
   | { kind: 'captions'; fileId: string };
 
@@ -52,60 +53,69 @@ const PHOTO_GRID = {
 };
 /** This many files fill more than two screens; a wedding has a thousand files, rendered when they come near. */
 const RENDERED_AT_ONCE = 40;
+/** So many photos before the last loaded one, the viewer needs the next page. */
+const NEAR_END = 20;
 const NO_FILES: StaffMediaFileDto[] = [];
 const NO_ALBUMS: AlbumDto[] = [];
 
-/** All files of a project: counts, sections, videos with their player, photos as a grid; with bulk actions. */
+/**
+ * All files of a project: counts, sections, videos with their player, photos as a grid; with bulk actions. Of a large
+ * project the files are loaded page by page.
+ */
 export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUpload: () => void }) {
   const t = useText();
   const { id: projectId, coverFileId } = project;
-  const { query, files: read, progress } = useProjectMedia(projectId);
   const { data: albums = NO_ALBUMS } = useQuery(listAlbumsOptions({ path: { id: projectId } }));
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [tool, setTool] = useState<BoardDialogKind | null>(null);
   const { viewed, view, close } = useViewedPhoto();
-  const [chosenShown, setShown] = useState<Shown>('all');
-  const [lastSelection, setSelection] = useState(NOTHING_SELECTED);
+  const [shown, setShown] = useState<Shown>('all');
   const [nearness] = useState(() => new Nearness());
-  const { error, refetch } = query;
-  const files = read ?? NO_FILES;
-  const failed = files.filter(({ status }) => status === 'failed').length;
-  const hidden = files.filter(({ audience }) => audience !== 'everyone').length;
-  const captioned = dialog?.kind === 'captions' ? files.find(({ id }) => id === dialog.fileId) : undefined;
+  const { query, files: read, loaded, isWhole, progress } = useProjectMedia(project, shown);
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const counts = countFiles(project, albums, { loaded, isWhole });
+  const total = countShown(shown, counts, albums);
   // A section that somebody deleted shows all files again.
-  const shown =
-    chosenShown === 'none' ||
-    (chosenShown === 'hidden' && hidden > 0) ||
-    (chosenShown === 'failed' && failed > 0) ||
-    albums.some(({ id }) => id === chosenShown)
-      ? chosenShown
-      : 'all';
-  const seen = files.filter(
-    ({ albumId, status, audience }) =>
-      shown === 'all' ||
-      (shown === 'hidden' && audience !== 'everyone') ||
-      (shown === 'failed' ? status === 'failed' : shown === 'none' ? albumId === null : albumId === shown),
-  );
+  if (total === undefined || (total === 0 && (shown === 'hidden' || shown === 'failed'))) setShown('all');
+  const { refetch } = query;
+  const error = query.error && !isSessionLost(query.error) ? query.error : null;
+  const seen = read ?? NO_FILES;
+  const captioned = dialog?.kind === 'captions' ? seen.find(({ id }) => id === dialog.fileId) : undefined;
   const videos = seen.filter(({ fileType }) => fileType === 'video');
   const photos = seen.filter(({ fileType }) => fileType === 'photo');
   const order = [...videos, ...photos].map(({ id }) => id);
-  const selection = keepShown(lastSelection, order);
-  const ids = order.filter((id) => selection.ids.has(id));
+  const { selection, ids, press, all, clear } = useBoardSelection(projectId, shown, order, !hasNextPage);
   const media = useMediaActions(projectId);
   const { container, focusEvents } = useFocusRestore();
   const found = useFoundFile(container, (id) => order.includes(id));
   const viewable = photos.filter(({ status }) => status === 'ready');
-  const viewedFile = viewable.find(({ id }) => id === viewed);
+  const viewedAt = viewable.findIndex(({ id }) => id === viewed);
+  const viewedFile = viewable[viewedAt];
+  // Photos follow the videos: once one is loaded, only photos are missing.
+  const missing = hasNextPage ? Math.max(0, (total ?? 0) - order.length) : 0;
+  const totalOf = (kind: StaffMediaFileDto['fileType']) =>
+    kind === 'photo' ? photos.length + missing : videos.length + (photos.length === 0 ? missing : 0);
+  const lacksFound = found !== null && shown === 'all' && !order.includes(found);
+  const lacksViewed = viewed !== null && (viewedAt < 0 || viewedAt >= viewable.length - NEAR_END);
+  const isDue = (lacksFound || lacksViewed) && hasNextPage && !isFetching && !isFetchNextPageError;
+  useEffect(() => {
+    if (isDue) void fetchNextPage();
+  }, [isDue, order.length, fetchNextPage]);
   const { actions, uploading, announcement } = useCardActions(
     project,
     media,
-    { order, kinds: [videos.map(({ id }) => id), photos.map(({ id }) => id)], selection },
+    {
+      ids,
+      kinds: [videos, photos].map((files) => files.map(({ id }) => id)),
+      totalOf,
+      more: hasNextPage ? fetchNextPage : null,
+    },
     {
       rename: (file) => setDialog({ kind: 'rename', file }),
       captions: ({ id }) => setDialog({ kind: 'captions', fileId: id }),
-      remove: (file) => setDialog({ kind: 'delete', files: [file] }),
+      remove: (file) => setDialog({ kind: 'delete', ids: [file.id], file }),
       view: ({ id }) => view(id),
-      press: ({ id }, range) => setSelection(toggleFile(selection, order, id, range)),
+      press: ({ id }, range) => press(id, range),
       changed: () => void refetch(),
     },
   );
@@ -113,13 +123,10 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
     () => ({ projectId, coverFileId, albums, nearness, actions }),
     [projectId, coverFileId, albums, nearness, actions],
   );
-  if (!read && error && !isSessionLost(error))
-    return <LoadError error={error} failure={t('media.loadFailed')} onRetry={refetch} />;
-  if (!read) return <BoardSkeleton />;
-  const clear = () => setSelection(NOTHING_SELECTED);
-  const all = () => setSelection({ ids: new Set(order), anchor: null });
+  const failure = !read && error && <LoadError error={error} failure={t('media.loadFailed')} onRetry={refetch} />;
+  if (!loaded) return failure || <BoardSkeleton />;
   const removeChosen = () => {
-    if (ids.length >= ASKS_FROM) return setDialog({ kind: 'delete', files: seen.filter(({ id }) => ids.includes(id)) });
+    if (ids.length >= ASKS_FROM) return setDialog({ kind: 'delete', ids });
     clear();
     media.remove(ids);
   };
@@ -148,8 +155,11 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
         found={file.id === found}
       />
     ));
-  const isEmpty = files.length === 0;
-  const tools = <BoardTools project={project} failed={failed} onOpen={setTool} />;
+  const isEmpty = loaded.length === 0;
+  const tools = <BoardTools project={project} failed={counts.failed} onOpen={setTool} />;
+  const more = (shownHere: number) => (
+    <MoreFiles query={query} shown={shownHere} loaded={order.length} total={total ?? 0} />
+  );
   return (
     <BoardContext value={board}>
       <Box
@@ -160,15 +170,8 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
         data-choosing={ids.length > 0}
         sx={{ outline: 0 }}
       >
-        {(albums.length > 0 || hidden > 0 || failed > 0) && (
-          <AlbumBar
-            shown={shown}
-            unsorted={files.filter(({ albumId }) => albumId === null).length}
-            hidden={hidden}
-            failed={failed}
-            total={files.length}
-            onShow={setShown}
-          />
+        {(albums.length > 0 || counts.hidden > 0 || counts.failed > 0) && (
+          <AlbumBar shown={shown} counts={counts} onShow={setShown} />
         )}
         <SelectionTools
           count={ids.length}
@@ -193,7 +196,8 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
             </EmptyState>
           </Card>
         )}
-        {!isEmpty && seen.length === 0 && (
+        {!read && (failure || <BoardSkeleton />)}
+        {!isEmpty && read?.length === 0 && !hasNextPage && (
           <Section title={albums.find(({ id }) => id === shown)?.name ?? t('media.noSection')} tools={tools}>
             <Card>
               <EmptyState title={t('media.emptySection')} text={t('media.emptySectionText')} />
@@ -203,11 +207,13 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
         {videos.length > 0 && (
           <Section title={t('media.videos')} tools={tools}>
             <Box sx={VIDEO_GRID}>{cards(videos)}</Box>
+            {photos.length === 0 && more(videos.length)}
           </Section>
         )}
         {photos.length > 0 && (
           <Section title={t('media.photos')} tools={videos.length === 0 && tools}>
             <Box sx={PHOTO_GRID}>{cards(photos)}</Box>
+            {more(photos.length)}
           </Section>
         )}
         <Box role="status" sx={visuallyHidden}>
@@ -215,7 +221,12 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
         </Box>
         <BoardDialogs projectId={projectId} open={tool} onClose={() => setTool(null)} />
         {dialog?.kind === 'delete' && (
-          <DeleteMediaDialog files={dialog.files} onDelete={media.remove} onClose={() => setDialog(null)} />
+          <DeleteMediaDialog
+            ids={dialog.ids}
+            file={dialog.file}
+            onDelete={media.remove}
+            onClose={() => setDialog(null)}
+          />
         )}
         {captioned && (
           <Suspense fallback={null}>
@@ -225,7 +236,13 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
         {dialog?.kind === 'rename' && <RenameMediaDialog file={dialog.file} onClose={() => setDialog(null)} />}
         {viewedFile && (
           <Suspense>
-            <PhotoDialog file={viewedFile} photos={viewable} onView={({ id }) => view(id)} onClose={close} />
+            <PhotoDialog
+              file={viewedFile}
+              photos={viewable}
+              all={viewable.length + totalOf('photo') - photos.length}
+              onView={({ id }) => view(id)}
+              onClose={close}
+            />
           </Suspense>
         )}
       </Box>

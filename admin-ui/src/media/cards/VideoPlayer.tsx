@@ -1,8 +1,8 @@
 import { Alert, Box, Button } from '@mui/material';
 import type { StaffMediaFileDto } from '@showreel/api-client';
-import { listProjectMediaQueryKey } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { filesKey } from '../../api/projectFiles';
 import { refresh } from '../../api/queries';
 import { besideFrame, besideSpeed } from '../../../../shared-ui/src/film-steps';
 import { attachHls } from '../../../../shared-ui/src/attach-hls';
@@ -42,7 +42,7 @@ export function VideoPlayer({
   const retry = () => {
     setSource((now) => ({ ...now, url, attempt: now.attempt + 1, failed: false }));
     // The link may have expired.
-    void refresh(queries, listProjectMediaQueryKey({ path: { id: projectId } }));
+    void refresh(queries, filesKey(projectId));
   };
   useEffect(() => {
     const element = video.current;

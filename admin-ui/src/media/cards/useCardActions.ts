@@ -1,4 +1,4 @@
-import type { ProjectDto } from '@showreel/api-client';
+import type { ProjectDto, StaffMediaFileDto } from '@showreel/api-client';
 import { setProjectCoverMutation } from '@showreel/api-client/queries';
 import { useEventCallback } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,16 +9,20 @@ import { useText } from '../../i18n/language';
 import { useAction } from '../../ui/feedback/useAction';
 import { useToast } from '../../ui/feedback/useToast';
 import type { BoardActions } from '../files/BoardContext';
-import type { Selection } from '../../../../shared-ui/src/selection';
 import { beforeOf } from '../files/selection';
+import { filesIn } from '../../api/projectFiles';
+import type { ProjectFiles } from '../files/useProjectMedia';
 import type { MediaActions } from '../files/useMediaActions';
 
 interface Shown {
-  /** The visible files, in their order. */
-  order: readonly string[];
-  /** The ids of videos and of photos: a step moves a file among its own kind. */
+  /** The selected files, in their order. */
+  ids: readonly string[];
+  /** The loaded videos and photos: a step moves a file among its own kind. */
   kinds: readonly (readonly string[])[];
-  selection: Selection;
+  /** How many files of a kind there are, also those that are not loaded. */
+  totalOf: (kind: StaffMediaFileDto['fileType']) => number;
+  /** Loads the next page, where there is one. */
+  more: ProjectFiles['query']['fetchNextPage'] | null;
 }
 
 /** What the parts of a board can do; stable functions, so that a card re-renders only when its own file changed. */
@@ -64,31 +68,46 @@ export function useCardActions(
       setAlbum: (ids, albumId) => latest().move(ids, { albumId }),
       show: (ids, change) => latest().show(ids, change),
       dragged: ({ id }) => {
-        const { order, selection } = latest().shown;
-        return selection.ids.has(id) ? order.filter((each) => selection.ids.has(each)) : [id];
+        const { ids } = latest().shown;
+        return ids.includes(id) ? [...ids] : [id];
       },
-      dropAt: (ids, { id }, after) => {
-        const order = kindOf(latest().shown, id);
-        const beforeId = after ? (order[order.indexOf(id) + 1] ?? null) : id;
-        latest().move(ids, { beforeId }, true);
+      dropAt: (ids, file, after) => {
+        if (!after) return latest().move(ids, { beforeId: file.id }, true);
+        withNext(latest().shown, file, (order) =>
+          latest().move(ids, { beforeId: order[order.indexOf(file.id) + 1] ?? null }, true),
+        );
       },
-      step: (file, step) => {
-        const order = kindOf(latest().shown, file.id);
-        const beforeId = beforeOf(order, file.id, step);
-        if (beforeId === undefined) return;
-        latest().move([file.id], { beforeId }, true);
-        const at =
-          beforeId === null
-            ? order.length
-            : order.indexOf(beforeId) + (order.indexOf(file.id) < order.indexOf(beforeId) ? 0 : 1);
-        setAnnouncement(latest().t('media.position', { name: file.name, place: at, all: order.length }));
-      },
+      step: (file, step) =>
+        withNext(latest().shown, file, (order) => {
+          const beforeId = beforeOf(order, file.id, step);
+          if (beforeId === undefined) return;
+          latest().move([file.id], { beforeId }, true);
+          const all = latest().shown.totalOf(file.fileType);
+          const at =
+            beforeId === null
+              ? all
+              : order.indexOf(beforeId) + (order.indexOf(file.id) < order.indexOf(beforeId) ? 0 : 1);
+          setAnnouncement(latest().t('media.position', { name: file.name, place: at, all }));
+        }),
     }),
     [latest, projectId],
   );
   return { actions, uploading, announcement };
 }
 
-function kindOf({ kinds }: Shown, id: string): readonly string[] {
-  return kinds.find((kind) => kind.includes(id)) ?? [];
+/**
+ * Calls `onOrder` with the files of a file's kind, in their order. Near the end of what is loaded the next page is loaded
+ * first: what follows the file is on it. If that fails nothing is done, and the page shows the failure.
+ */
+function withNext(
+  { kinds, more }: Shown,
+  { id, fileType }: StaffMediaFileDto,
+  onOrder: (order: readonly string[]) => void,
+): void {
+  const order = kinds.find((kind) => kind.includes(id)) ?? [];
+  if (!more || order.indexOf(id) < order.length - 2) return onOrder(order);
+  void more({ cancelRefetch: false }).then(({ data, isFetchNextPageError }) => {
+    if (data && !isFetchNextPageError)
+      onOrder(filesIn(data).flatMap((file) => (file.fileType === fileType ? [file.id] : [])));
+  });
 }

@@ -1,14 +1,10 @@
 import AddIcon from '@mui/icons-material/AddRounded';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Divider, Stack, Typography } from '@mui/material';
 import type { CaptionDto, StaffMediaFileDto } from '@showreel/api-client';
-import {
-  listProjectMediaQueryKey,
-  removeCaptionsMutation,
-  storeCaptionsMutation,
-  updateCaptionsMutation,
-} from '@showreel/api-client/queries';
+import { removeCaptionsMutation, storeCaptionsMutation, updateCaptionsMutation } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
+import { filesKey } from '../../api/projectFiles';
 import { refresh } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
@@ -36,7 +32,7 @@ export function CaptionsDialog({ file, onClose }: { file: StaffMediaFileDto; onC
   const done = (title: string) => () => {
     toast({ title });
     setStep(null);
-    void refresh(queries, listProjectMediaQueryKey({ path: { id: file.projectId } }));
+    void refresh(queries, filesKey(file.projectId));
   };
   const replace = useAction({
     ...storeCaptionsMutation(),

@@ -5,20 +5,22 @@ import { Thumbnail } from '../../ui/Thumbnail';
 
 /** Deletes a file, or many, after a confirmation; with undo. */
 export function DeleteMediaDialog({
-  files,
+  ids,
+  file: single,
   onDelete,
   onClose,
 }: {
-  files: readonly StaffMediaFileDto[];
+  ids: string[];
+  /** The file, where it is one. */
+  file?: StaffMediaFileDto | undefined;
   onDelete: (ids: string[]) => void;
   onClose: () => void;
 }) {
   const t = useText();
-  const count = files.length;
-  const single = count === 1 ? files[0] : undefined;
+  const count = ids.length;
   const confirm = () => {
     onClose();
-    onDelete(files.map(({ id }) => id));
+    onDelete(ids);
   };
   return (
     <ConfirmDialog

@@ -11,9 +11,9 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import type { FavouritesDto } from '@showreel/api-client';
+import type { FavouritesDto, StaffMediaFileDto } from '@showreel/api-client';
 import { listFavouritesOptions, listProjectMediaOptions } from '@showreel/api-client/queries';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../api/errors';
 import { useText } from '../../i18n/language';
@@ -23,6 +23,8 @@ import { Thumbnail } from '../../ui/Thumbnail';
 import { useToast } from '../../ui/feedback/useToast';
 
 const EVERYONE = '';
+/** The maximum of one call. */
+const BATCH = 100;
 
 /** The favourites of everybody in the gallery, or of one person, with the names of the originals to copy. */
 export function FavouritesDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
@@ -30,6 +32,7 @@ export function FavouritesDialog({ projectId, onClose }: { projectId: string; on
   const toast = useToast();
   const { data: liked, error } = useQuery(listFavouritesOptions({ path: { id: projectId } }));
   const [whose, setWhose] = useState(EVERYONE);
+  const pictures = usePictures(projectId, liked?.files.map(({ id }) => id) ?? []);
   const files = (liked?.files ?? []).filter(({ personIds }) => whose === EVERYONE || personIds.includes(whose));
   const copy = async () => {
     const names = files.map(({ originalName }) => originalName).join('\n');
@@ -45,7 +48,7 @@ export function FavouritesDialog({ projectId, onClose }: { projectId: string; on
         {liked && liked.count > 0 && (
           <>
             <Whose liked={liked} value={whose} onChange={setWhose} />
-            <Files projectId={projectId} files={files} people={whose === EVERYONE ? liked.people : []} />
+            <Files pictures={pictures} files={files} people={whose === EVERYONE ? liked.people : []} />
           </>
         )}
       </DialogContent>
@@ -102,9 +105,11 @@ function Whose({
 }
 
 /** The files with their pictures, and with those of `people` who have marked each, where these are several. */
-function Files({ projectId, files, people }: { projectId: string } & Pick<FavouritesDto, 'files' | 'people'>) {
-  const { data: media = [] } = useQuery(listProjectMediaOptions({ path: { id: projectId } }));
-  const pictures = new Map(media.map((file) => [file.id, file]));
+function Files({
+  pictures,
+  files,
+  people,
+}: { pictures: ReadonlyMap<string, StaffMediaFileDto> } & Pick<FavouritesDto, 'files' | 'people'>) {
   const markedBy = (ids: readonly string[]) =>
     people.length > 1
       ? people
@@ -127,6 +132,17 @@ function Files({ projectId, files, people }: { projectId: string } & Pick<Favour
       ))}
     </Stack>
   );
+}
+
+/** The pictures of these files, as far as they are loaded. */
+function usePictures(projectId: string, ids: readonly string[]): ReadonlyMap<string, StaffMediaFileDto> {
+  const batches = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, at) =>
+    ids.slice(at * BATCH, (at + 1) * BATCH).join(','),
+  );
+  const results = useQueries({
+    queries: batches.map((batch) => listProjectMediaOptions({ path: { id: projectId }, query: { ids: batch } })),
+  });
+  return new Map(results.flatMap(({ data = [] }) => data).map((file) => [file.id, file]));
 }
 
 /** A person without a name has an address. */

@@ -18,12 +18,15 @@ const SWIPE_PX = 48;
 export function PhotoDialog({
   file,
   photos,
+  all = photos.length,
   onView,
   onClose,
 }: {
   file: StaffMediaFileDto;
   /** The photos that can be viewed, in their order. */
   photos: readonly StaffMediaFileDto[];
+  /** How many there are, also those that are not loaded. */
+  all?: number;
   onView: (file: StaffMediaFileDto) => void;
   onClose: () => void;
 }) {
@@ -77,10 +80,7 @@ export function PhotoDialog({
     >
       {NO_SWIPE_BACK}
       {/* Screen readers do not announce that the dialog's name changes. */}
-      <Box
-        role="status"
-        sx={visuallyHidden}
-      >{`${t('media.ofAll', { place: index + 1, all: photos.length })}, ${name}`}</Box>
+      <Box role="status" sx={visuallyHidden}>{`${t('media.ofAll', { place: index + 1, all })}, ${name}`}</Box>
       <Box
         component="img"
         key={file.id}
@@ -121,7 +121,7 @@ export function PhotoDialog({
         </Typography>
         {photos.length > 1 && (
           <Typography variant="caption" sx={{ whiteSpace: 'nowrap', mr: 0.5 }}>
-            {t('media.ofAll', { place: index + 1, all: photos.length })}
+            {t('media.ofAll', { place: index + 1, all })}
           </Typography>
         )}
         <IconButton

@@ -1,6 +1,6 @@
 import { renameMedia, type StaffMediaFileDto } from '@showreel/api-client';
-import { listProjectMediaQueryKey } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
+import { filesKeys } from '../../api/projectFiles';
 import { refresh } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { FormDialog } from '../../ui/form/FormDialog';
@@ -20,7 +20,7 @@ export function RenameMediaDialog({ file, onClose }: { file: StaffMediaFileDto; 
     await renameMedia({ path: { id: file.id }, body });
     toast({ title: t('media.renamed') });
     onClose();
-    await refresh(queries, listProjectMediaQueryKey({ path: { id: file.projectId } }));
+    await refresh(queries, ...filesKeys(file.projectId));
   };
   return (
     <FormDialog

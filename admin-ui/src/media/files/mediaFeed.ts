@@ -1,11 +1,8 @@
 import type { StaffMediaFileDto } from '@showreel/api-client';
-import {
-  getStorageUsedQueryKey,
-  listProjectMediaOptions,
-  listProjectMediaQueryKey,
-} from '@showreel/api-client/queries';
+import { getStorageUsedQueryKey, listProjectMediaOptions } from '@showreel/api-client/queries';
 import type { QueryClient } from '@tanstack/react-query';
 import { watchMedia, type MediaChange } from '../../api/mediaEvents';
+import { changeFiles, filesKey, isWhole, loadedFiles } from '../../api/projectFiles';
 import { recordKey, refresh } from '../../api/queries';
 
 type Files = StaffMediaFileDto[];
@@ -25,14 +22,18 @@ export const isUnfinished = ({ status, isEncoding, replacement }: StaffMediaFile
 
 /**
  * Keeps the cached files of a project current until the returned function is called: the files that events name are
- * read in batches and put into the list, so that a dense stream of events never reads the whole list.
+ * read in batches and put into the list, so that a dense stream of events never reads the whole list. Of files that are
+ * not loaded only the counts are read.
+ * @param isByDate the order of the files is that of their dates, which are known once they are prepared
  */
 export function followMedia(
   queries: QueryClient,
   projectId: string,
+  isByDate: boolean,
   onChange: (change: MediaChange) => void,
 ): () => void {
-  const key = listProjectMediaQueryKey({ path: { id: projectId } });
+  const key = filesKey(projectId);
+  const loaded = () => loadedFiles(queries, projectId);
   const changed = new Set<string>();
   let gathering: ReturnType<typeof setTimeout> | undefined;
   let quiet: ReturnType<typeof setTimeout> | undefined;
@@ -44,12 +45,11 @@ export function followMedia(
 
   const settle = () => {
     quiet = undefined;
-    const finished = !queries.getQueryData<Files>(key)?.some(isUnfinished);
-    // At the end the order may have changed too: it may be the order of the dates in the files.
+    const isReordered = isByDate && !loaded().some(isUnfinished);
     const keys = [
       recordKey('projects', projectId),
       getStorageUsedQueryKey({ path: { id: projectId } }),
-      ...(incomplete || finished ? [key] : []),
+      ...(incomplete || isReordered ? [key] : []),
     ];
     outdated = incomplete = false;
     void refresh(queries, ...keys);
@@ -71,19 +71,20 @@ export function followMedia(
   };
   const write = (ids: string[], files: Files) => {
     const fresh = new Map(files.map((file) => [file.id, file]));
-    const list = queries.getQueryData<Files>(key) ?? [];
-    const known = new Set(list.map(({ id }) => id));
+    const known = new Set(loaded().map(({ id }) => id));
     // A list that was requested earlier would overwrite newer files when it arrives.
-    incomplete ||= files.some(({ id }) => !known.has(id)) || queries.getQueryState(key)?.fetchStatus === 'fetching';
-    queries.setQueryData<Files>(
-      key,
+    incomplete ||= files.some(({ id }) => !known.has(id)) || queries.isFetching({ queryKey: key }) > 0;
+    changeFiles(queries, projectId, (list) =>
       list.flatMap((file) => (ids.includes(file.id) ? (fresh.get(file.id) ?? []) : file)),
     );
   };
-  const gather = () => {
+  const settleSoon = () => {
     outdated = true;
     clearTimeout(quiet);
     quiet = setTimeout(settle, QUIET_MS);
+  };
+  const gather = () => {
+    settleSoon();
     if (!isReading) gathering ??= setTimeout(() => void read(), GATHER_MS);
   };
 
@@ -91,14 +92,15 @@ export function followMedia(
     change: (change) => {
       onChange(change);
       // A film's poster comes long before its last segment.
-      const known = queries.getQueryData<Files>(key)?.find(({ id }) => id === change.mediaFileId);
+      const known = loaded().find(({ id }) => id === change.mediaFileId);
       const isPosterDue = change.progress >= POSTER_AT && known?.thumbnailUrl === null;
       if (change.status === 'processing' && !isPosterDue) return;
+      if (!known && !isWhole(queries, projectId)) return settleSoon();
       changed.add(change.mediaFileId);
       gather();
     },
     open: () => {
-      const unfinished = queries.getQueryData<Files>(key)?.filter(isUnfinished) ?? [];
+      const unfinished = loaded().filter(isUnfinished);
       if (unfinished.length > BATCH) void refresh(queries, key);
       else for (const { id } of unfinished) changed.add(id);
       if (changed.size > 0) gather();

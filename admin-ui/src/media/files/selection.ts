@@ -46,8 +46,9 @@ export function sectionsOf(
   ids: readonly string[],
 ): ReadonlyMap<string | null, string[]> {
   const sections = new Map<string | null, string[]>();
+  const chosen = new Set(ids);
   for (const { id, albumId } of files) {
-    if (ids.includes(id)) sections.set(albumId, [...(sections.get(albumId) ?? []), id]);
+    if (chosen.has(id)) sections.set(albumId, [...(sections.get(albumId) ?? []), id]);
   }
   return sections;
 }

@@ -11,7 +11,8 @@ const FILES = ['a', 'b', 'c'].map(
 
 // Read once: what is taken back must not wait for the server's list.
 let reads = 0;
-const readOnce = () => ((reads += 1) === 1 ? json(FILES) : new Promise<Response>(() => undefined));
+const readOnce = () =>
+  (reads += 1) === 1 ? json({ mediaFiles: FILES, nextCursor: null }) : new Promise<Response>(() => undefined);
 
 type Change = 'move' | 'delete' | 'restore' | 'visibility';
 

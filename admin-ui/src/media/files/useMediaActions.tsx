@@ -4,14 +4,16 @@ import {
   restoreMedia,
   setMediaVisibility,
   type AlbumDto,
+  type BareMediaFileDto,
   type MediaVisibilityDto,
   type MoveMediaDto,
   type StaffMediaFileDto,
 } from '@showreel/api-client';
-import { listAlbumsQueryKey, listProjectMediaQueryKey } from '@showreel/api-client/queries';
+import { listAlbumsQueryKey } from '@showreel/api-client/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { refreshFiles } from '../../api/projectCache';
+import { changeFiles, filesKey, knownFiles } from '../../api/projectFiles';
 import { isSessionLost, messageOf } from '../../api/errors';
 import { useText } from '../../i18n/language';
 import { Undo } from '../../ui/feedback/Undo';
@@ -54,14 +56,13 @@ export function useMediaActions(projectId: string): MediaActions {
   const toast = useToast();
   const queries = useQueryClient();
   const mutationKey = changeKey(projectId);
-  const queryKey = listProjectMediaQueryKey({ path: { id: projectId } });
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: ({ send }: Change) => send(),
     onSuccess: async (_result, { guess, done }) => {
       // A list request in flight may have been read before the change.
-      await queries.cancelQueries({ queryKey, exact: true });
-      queries.setQueryData<Files>(queryKey, (files) => files && guess(files));
+      await queries.cancelQueries({ queryKey: filesKey(projectId) });
+      changeFiles(queries, projectId, guess);
       done?.();
     },
     onError: (error, { failure }) => {
@@ -83,14 +84,16 @@ export function useMediaActions(projectId: string): MediaActions {
         done: () => toast({ title: t('media.undone') }),
       });
     const albums = () => queries.getQueryData<AlbumDto[]>(listAlbumsQueryKey({ path })) ?? [];
-    const changed = (files: Files, ids: string[], change: MediaVisibility & { albumId?: string | null }) =>
-      files.map((file) => (ids.includes(file.id) ? withVisibility(file, change, albums()) : file));
+    const changed = (files: Files, ids: string[], change: MediaVisibility & { albumId?: string | null }) => {
+      const chosen = new Set(ids);
+      return files.map((file) => (chosen.has(file.id) ? withVisibility(file, change, albums()) : file));
+    };
     const moved = (files: Files, ids: string[], albumId: string | null) => changed(files, ids, { albumId });
     const sendVisibility = (mediaFileIds: string[], change: MediaVisibility) =>
       setMediaVisibility({ path, body: { mediaFileIds, ...change } });
-    const showBack = (before: Files) =>
+    const showBack = (before: BareMediaFileDto[]) =>
       mutate({
-        guess: (files) => files.map((file) => before.find(({ id }) => id === file.id) ?? file),
+        guess: (files) => byVisibility(before).reduce((list, { ids, ...was }) => changed(list, ids, was), files),
         send: async () => {
           for (const { visibility, isPrivate, ids } of byVisibility(before))
             await sendVisibility(ids, { visibility, isPrivate });
@@ -109,10 +112,7 @@ export function useMediaActions(projectId: string): MediaActions {
       });
     return {
       move: (ids, to, quiet) => {
-        const before = sectionsOf(
-          queries.getQueryData<Files>(listProjectMediaQueryKey({ path: { id: projectId } })) ?? [],
-          ids,
-        );
+        const before = sectionsOf(knownFiles(queries, projectId), ids);
         const undo =
           to.albumId === undefined ? {} : { action: <Undo onClick={() => back(before)} />, duration: UNDO_MS };
         mutate({
@@ -126,9 +126,8 @@ export function useMediaActions(projectId: string): MediaActions {
         });
       },
       show: (ids, change) => {
-        const before = (queries.getQueryData<Files>(listProjectMediaQueryKey({ path })) ?? []).filter(({ id }) =>
-          ids.includes(id),
-        );
+        const chosen = new Set(ids);
+        const before = knownFiles(queries, projectId).filter(({ id }) => chosen.has(id));
         mutate({
           guess: (files) => changed(files, ids, change),
           send: () => sendVisibility(ids, change),
@@ -143,7 +142,7 @@ export function useMediaActions(projectId: string): MediaActions {
       },
       remove: (ids) =>
         mutate({
-          guess: (files) => files.filter(({ id }) => !ids.includes(id)),
+          guess: (files) => files.filter(({ id }) => !new Set(ids).has(id)),
           send: () => deleteManyMedia({ path, body: { mediaFileIds: ids } }),
           failure: t('media.deleteFailed'),
           done: () =>
@@ -158,7 +157,7 @@ export function useMediaActions(projectId: string): MediaActions {
 }
 
 /** The files by what is set for them. */
-function byVisibility(files: Files): (Required<MediaVisibility> & { ids: string[] })[] {
+function byVisibility(files: BareMediaFileDto[]): (Required<MediaVisibility> & { ids: string[] })[] {
   const groups = new Map<string, Required<MediaVisibility> & { ids: string[] }>();
   for (const { id, visibility, isPrivate } of files) {
     const key = `${visibility} ${isPrivate}`;

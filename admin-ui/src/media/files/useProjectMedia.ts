@@ -1,27 +1,105 @@
-import type { StaffMediaFileDto } from '@showreel/api-client';
-import { listProjectMediaOptions } from '@showreel/api-client/queries';
-import { focusManager, useMutationState, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import type { AlbumDto, ProjectDto, StaffMediaFileDto } from '@showreel/api-client';
+import {
+  focusManager,
+  useInfiniteQuery,
+  useMutationState,
+  useQueryClient,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { MediaChange, RenderProgress } from '../../api/mediaEvents';
+import { filePages, filesIn, isShown, type FilePages, type Shown } from '../../api/projectFiles';
 import { followMedia, isUnfinished } from './mediaFeed';
 import { changeKey, type MediaGuess } from './useMediaActions';
+
+type Files = StaffMediaFileDto[];
+type PagesQuery = Pick<
+  UseInfiniteQueryResult<FilePages>,
+  'error' | 'refetch' | 'fetchNextPage' | 'hasNextPage' | 'isFetching' | 'isFetchNextPageError'
+>;
 
 const subscribe = (listener: () => void) => focusManager.subscribe(listener);
 const isVisible = () => focusManager.isFocused();
 
-/** A project's files as they will be once pending changes are done; a change that fails drops out. */
-export function useMediaFiles(projectId: string): {
-  query: UseQueryResult<StaffMediaFileDto[]>;
-  files: StaffMediaFileDto[] | undefined;
-} {
-  const query = useQuery(listProjectMediaOptions({ path: { id: projectId } }));
+export interface ProjectFiles {
+  /** The list that is shown. */
+  query: PagesQuery;
+  /** Its files, as far as they are loaded. */
+  files: Files | undefined;
+  /** The loaded files of the project, also those that are not shown. */
+  loaded: Files | undefined;
+  /** Every file of the project is loaded. */
+  isWhole: boolean;
+}
+
+/**
+ * A project's files as they will be once pending changes are done; a change that fails drops out. Of a project that is
+ * not wholly loaded, those of a section are a list of their own.
+ */
+export function useMediaFiles(projectId: string, shown: Shown = 'all'): ProjectFiles {
+  const all = useInfiniteQuery(filePages(projectId));
+  const isApart = shown !== 'all' && all.hasNextPage;
+  const apart = useInfiniteQuery({ ...filePages(projectId, shown), enabled: isApart });
   const guesses = useMutationState({
     filters: { mutationKey: changeKey(projectId), status: 'pending' },
     select: ({ state }) => (state.variables as { guess: MediaGuess }).guess,
   });
-  const { data } = query;
-  const files = useMemo(() => data && guesses.reduce((list, guess) => guess(list), data), [data, guesses]);
-  return { query, files };
+  const { data } = all;
+  const { data: own } = apart;
+  const loaded = useMemo(() => data && guesses.reduce((list, guess) => guess(list), filesIn(data)), [data, guesses]);
+  const files = useMemo(
+    () =>
+      (isApart ? own && guesses.reduce((list, guess) => guess(list), filesIn(own)) : loaded)?.filter(isShown(shown)),
+    [isApart, own, guesses, loaded, shown],
+  );
+  return { query: isApart ? apart : all, files, loaded, isWhole: data !== undefined && !all.hasNextPage };
+}
+
+/** How many files a project has. */
+export interface FileCounts {
+  all: number;
+  videos: number;
+  photos: number;
+  /** Files in no section. */
+  unsorted: number;
+  hidden: number;
+  failed: number;
+}
+
+/** Counts the files of a project: the loaded ones while these are all, else as the server has counted. */
+export function countFiles(
+  project: ProjectDto,
+  albums: readonly AlbumDto[],
+  { loaded, isWhole }: Pick<ProjectFiles, 'loaded' | 'isWhole'>,
+): FileCounts {
+  if (loaded && isWhole) {
+    const count = (is: (file: StaffMediaFileDto) => boolean) => loaded.filter(is).length;
+    return {
+      all: loaded.length,
+      videos: count(({ fileType }) => fileType === 'video'),
+      photos: count(({ fileType }) => fileType === 'photo'),
+      unsorted: count(isShown('none')),
+      hidden: count(isShown('hidden')),
+      failed: count(isShown('failed')),
+    };
+  }
+  const { videoCount: videos, photoCount: photos, hiddenCount: hidden, failedCount: failed } = project;
+  const all = videos + photos + failed;
+  return {
+    all,
+    videos,
+    photos,
+    hidden,
+    failed,
+    unsorted: all - albums.reduce((sum, { fileCount }) => sum + fileCount, 0),
+  };
+}
+
+/** How many files a list shows; undefined for a section that is not there. */
+export function countShown(shown: Shown, counts: FileCounts, albums: readonly AlbumDto[]): number | undefined {
+  if (shown === 'none') return counts.unsorted;
+  if (shown === 'all' || shown === 'hidden' || shown === 'failed') return counts[shown as 'all'];
+  return albums.find(({ id }) => id === shown)?.fileCount;
 }
 
 /**
@@ -29,13 +107,18 @@ export function useMediaFiles(projectId: string): {
  * progress.
  */
 export function useProjectMedia(
-  projectId: string,
-): ReturnType<typeof useMediaFiles> & { progress: ReadonlyMap<string, RenderProgress> } {
+  { id: projectId, processingCount, mediaOrder }: ProjectDto,
+  shown: Shown,
+): ProjectFiles & { progress: ReadonlyMap<string, RenderProgress> } {
   const queries = useQueryClient();
-  const media = useMediaFiles(projectId);
+  const media = useMediaFiles(projectId, shown);
   const [progress, setProgress] = useState<ReadonlyMap<string, RenderProgress>>(new Map());
+  const { loaded, files, isWhole } = media;
+  const isWorking =
+    loaded?.some(isUnfinished) || files?.some(isUnfinished) || (loaded && !isWhole && processingCount > 0);
   // A browser has six connections to a server that speaks HTTP/1.1, for all its tabs.
-  const watching = useSyncExternalStore(subscribe, isVisible) && (media.query.data?.some(isUnfinished) ?? false);
+  const watching = useSyncExternalStore(subscribe, isVisible) && (isWorking ?? false);
+  const isByDate = mediaOrder === 'taken';
   useEffect(() => {
     if (!watching) return undefined;
     const note = (change: MediaChange) =>
@@ -45,7 +128,7 @@ export function useProjectMedia(
         else next.delete(change.mediaFileId);
         return next;
       });
-    return followMedia(queries, projectId, note);
-  }, [projectId, queries, watching]);
+    return followMedia(queries, projectId, isByDate, note);
+  }, [projectId, isByDate, queries, watching]);
   return { ...media, progress };
 }

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { listAlbumsQueryKey, listProjectMediaOptions } from '@showreel/api-client/queries';
+import { listAlbumsQueryKey, listBareFilesOptions } from '@showreel/api-client/queries';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { refresh } from '../../api/queries';
@@ -29,7 +29,7 @@ export function UploadPanel({ projectId, nextSteps }: { projectId: string; nextS
   const { queueOf, state } = useUploadQueue(projectId);
   const { items, running, paused, interrupted } = state;
   const queries = useQueryClient();
-  const { data: media } = useQuery(listProjectMediaOptions({ path: { id: projectId } }));
+  const { data: media } = useQuery(listBareFilesOptions({ path: { id: projectId } }));
   const [duplicates, setDuplicates] = useState<Duplicate[]>([]);
   const [leftOut, setLeftOut] = useState<string[]>([]);
   const toast = useToast();
@@ -70,7 +70,7 @@ export function UploadPanel({ projectId, nextSteps }: { projectId: string; nextS
     if (others.length === 0) return;
     // Without a reply the upload itself will show the error.
     const existing =
-      media ?? (await queries.fetchQuery(listProjectMediaOptions({ path: { id: projectId } })).catch(() => []));
+      media ?? (await queries.fetchQuery(listBareFilesOptions({ path: { id: projectId } })).catch(() => []));
     const split = splitDuplicates(
       others,
       queue
