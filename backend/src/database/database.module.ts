@@ -3,7 +3,9 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config/config.js';
 import { Transactions } from '../common/transactions.js';
+import { DatabaseCopyPort } from '../ports/database-copy.port.js';
 import { SchemaPort } from '../ports/schema.port.js';
+import { PostgresCopy } from './copy/postgres-copy.js';
 import { databaseOptions } from './data-source.js';
 import { requireSchema } from './schema-check.js';
 
@@ -44,7 +46,13 @@ const SILENCE_TIMEOUT_MS = 65_000;
       inject: [DataSource],
       useFactory: (database: DataSource): SchemaPort => ({ check: () => requireSchema((sql) => database.query(sql)) }),
     },
+    {
+      provide: DatabaseCopyPort,
+      inject: [CONFIG],
+      // A lock and a snapshot belong to a session, which a pooler does not keep.
+      useFactory: ({ database }: Config) => new PostgresCopy(database.directUrl ?? database.url!),
+    },
   ],
-  exports: [SchemaPort, Transactions],
+  exports: [DatabaseCopyPort, SchemaPort, Transactions],
 })
 export class DatabaseModule {}

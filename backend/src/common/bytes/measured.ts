@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { pipeline, Transform, Writable, type Readable, type TransformCallback } from 'node:stream';
+import { pipeline as finished } from 'node:stream/promises';
+
+const NEWLINE = 10;
+
+/** Passes bytes on and measures them. */
+export class Measure extends Transform {
+  private readonly hash = createHash('sha256');
+  bytes = 0;
+  lines = 0;
+
+  /** @param expected the SHA-256 that the bytes must have: otherwise the stream fails at its end */
+  constructor(private readonly expected?: string) {
+    super();
+  }
+
+  /** The SHA-256 of all bytes; known once the stream has ended. */
+  sha256 = '';
+
+  override _transform(chunk: Buffer, _encoding: string, callback: TransformCallback): void {
+    this.hash.update(chunk);
+    this.bytes += chunk.length;
+    for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, at + 1)) this.lines += 1;
+    callback(null, chunk);
+  }
+
+  override _flush(callback: TransformCallback): void {
+    this.sha256 = this.hash.digest('hex');
+    callback(this.expected === undefined || this.expected === this.sha256 ? null : new OtherBytesError());
+  }
+}
+
+/** The bytes are not those that were expected. */
+export class OtherBytesError extends Error {
+  constructor() {
+    super('The bytes have another SHA-256 than expected.');
+  }
+}
+
+/** Sends a stream through others; an error of one of them ends all, and is that of the last. */
+export function through(source: Readable, ...steps: (Transform | NodeJS.ReadWriteStream)[]): Readable {
+  return pipeline([source, ...steps], () => undefined) as unknown as Readable;
+}
+
+/** Reads a stream to its end and measures it. */
+export async function measure(source: Readable): Promise<Measure> {
+  const measured = new Measure();
+  await finished(source, measured, new Writable({ write: (_chunk, _encoding, done) => done() }));
+  return measured;
+}

@@ -1,0 +1,90 @@
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+import type { BuiltDatabase, DatabaseContents } from '../../ports/database-copy.port.js';
+import { databaseOptions } from '../data-source.js';
+import { MIGRATION_NAMES, MIGRATIONS } from '../migrations.js';
+import { withSession } from './copy-session.js';
+import { SessionSnapshot } from './read-contents.js';
+
+const quote = pg.escapeIdentifier;
+
+/** The URL of another database of the same server. */
+export function siblingOf(url: string, name: string): string {
+  const sibling = new URL(url);
+  sibling.pathname = `/${encodeURIComponent(name)}`;
+  return sibling.href;
+}
+
+/** The name of the database that a URL leads to. */
+export const nameOf = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1));
+
+/** Runs migrations, by their names. */
+export async function migrate(url: string, names: readonly string[]): Promise<void> {
+  const migrations = MIGRATIONS.filter((_each, index) => names.includes(MIGRATION_NAMES[index]!));
+  const database = await new DataSource({ ...databaseOptions({ url, poolSize: 2 }), migrations }).initialize();
+  try {
+    await database.runMigrations({ transaction: 'each' });
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** A database that was built from a copy beside the real one. */
+export class SiblingDatabase implements BuiltDatabase {
+  private readonly url: string;
+
+  constructor(
+    private readonly realUrl: string,
+    private readonly name: string,
+  ) {
+    this.url = siblingOf(realUrl, name);
+  }
+
+  contents(): Promise<DatabaseContents> {
+    return withSession(this.url, async (client) => {
+      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      return new SessionSnapshot(client).dump((_table, rows) =>
+        pipeline(rows, new Writable({ write: (_chunk, _encoding, done) => done() })),
+      );
+    });
+  }
+
+  async upgrade(): Promise<void> {
+    await migrate(this.url, MIGRATION_NAMES);
+  }
+
+  async execute(sql: string): Promise<void> {
+    await withSession(this.url, (client) => client.query(sql));
+  }
+
+  async takeOver(): Promise<string | null> {
+    const real = nameOf(this.realUrl);
+    const isEmpty = await withSession(this.realUrl, hasNoRows);
+    // A database is renamed from another one.
+    return withSession(siblingOf(this.realUrl, 'postgres'), async (client) => {
+      const now = await client.query<{ now: string }>(`SELECT to_char(now(), 'YYYYMMDDHH24MISS') AS now`);
+      const before = `${real.slice(0, 40)}_before_${now.rows[0]!.now}`;
+      await client.query(`ALTER DATABASE ${quote(real)} RENAME TO ${quote(before)}`);
+      await client.query(`ALTER DATABASE ${quote(this.name)} RENAME TO ${quote(real)}`);
+      if (!isEmpty) return before;
+      await client.query(`DROP DATABASE ${quote(before)}`);
+      return null;
+    });
+  }
+
+  async drop(): Promise<void> {
+    await withSession(siblingOf(this.realUrl, 'postgres'), (client) =>
+      client.query(`DROP DATABASE IF EXISTS ${quote(this.name)} WITH (FORCE)`),
+    );
+  }
+}
+
+/** Whether nobody has worked in a database yet: it has no tables, or no project and no order. */
+export async function hasNoRows(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ made: boolean }>(`SELECT to_regclass('public.project') IS NOT NULL AS made`);
+  if (!rows[0]!.made) return true;
+  const found = await client.query('SELECT 1 FROM project UNION ALL SELECT 1 FROM purchase LIMIT 1');
+  return found.rows.length === 0;
+}

@@ -1,0 +1,67 @@
+import type { Readable } from 'node:stream';
+
+/** What a table contains: its columns by name, how many rows, and the SHA-256 of these as text in the order of its key. */
+export interface TableContents {
+  name: string;
+  columns: string[];
+  rows: number;
+  sha256: string;
+}
+
+/** What a database contains. Two databases with equal contents have the same rows. */
+export interface DatabaseContents {
+  /** The migrations that have made its schema. */
+  migrations: string[];
+  /** The last number of each sequence; null before the first. */
+  sequences: Record<string, string | null>;
+  tables: TableContents[];
+}
+
+/** The database at one instant, while others go on writing. */
+export interface DatabaseSnapshot {
+  /** Reads every table and passes its rows on as text, which `keep` must read to the end. */
+  dump(keep: (table: string, rows: Readable) => Promise<void>): Promise<DatabaseContents>;
+  /** Reads the rows of a statement, a few at a time. */
+  rows<T extends object>(sql: string): AsyncIterable<T>;
+}
+
+/** A database beside the real one, made from a copy. */
+export interface BuiltDatabase {
+  /** What it contains now. */
+  contents(): Promise<DatabaseContents>;
+  /** Brings it to the schema of this version. */
+  upgrade(): Promise<void>;
+  execute(sql: string): Promise<void>;
+  /**
+   * Puts it in the place of the real one.
+   * @returns the name that the one before has now; null when it was empty and is gone
+   */
+  takeOver(): Promise<string | null>;
+  drop(): Promise<void>;
+}
+
+/** Why a backup or a restore is impossible, in words for the person who asked for it. */
+export class BackupError extends Error {}
+
+/** Copies of the whole database, by the rows of its tables. */
+export abstract class DatabaseCopyPort {
+  /**
+   * Runs work that only one process may do at a time. Called for every backup.
+   * @throws BackupError when another backup is running
+   */
+  abstract exclusively<T>(work: () => Promise<T>): Promise<T>;
+  /** Reads one snapshot. Migrations wait for its end. Called for every backup. */
+  abstract read<T>(work: (snapshot: DatabaseSnapshot) => Promise<T>): Promise<T>;
+  /** Throws a BackupError when a newer version has made the schema of a copy. Called before a restore. */
+  abstract requireKnown(migrations: readonly string[]): void;
+  /**
+   * Throws a BackupError when another program uses the database, or when it has rows that may not be replaced.
+   * Called before a restore.
+   */
+  abstract requireReplaceable(mayHaveRows: boolean): Promise<void>;
+  /**
+   * Makes a new database from a copy, on the server of the real one. Called to prove a backup, and for a restore.
+   * @throws BackupError when this user may not create databases
+   */
+  abstract build(contents: DatabaseContents, open: (table: string) => Promise<Readable>): Promise<BuiltDatabase>;
+}
