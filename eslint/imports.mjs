@@ -8,7 +8,7 @@ const MODULES = [
   'projects < media',
   'entitlements < selections',
   'gallery, payments',
-  'sharing < reminders < notifications < clients < stats < health < site',
+  'sharing < reminders < notifications < clients < stats < backups < health < site',
 ].join(' < ');
 
 /**

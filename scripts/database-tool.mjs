@@ -8,10 +8,15 @@ import { DataFolder } from './start/data-folder.mjs';
 import { withDotEnv, withSecrets } from './start/preparation.mjs';
 import { earlySettings } from './start/settings.mjs';
 
+/** What reads the database beside the processes of the site. */
+const WHILE_IT_RUNS = ['backup', 'verify'];
+
 /**
  * Runs a tool of the backend on the database of the settings: `npm run reset-password -- owner@example.com` gives a new
- * initial password to an account whose owner cannot get a mail, `npm run accept-storage` is for files that were moved.
- * With the embedded database, `npm start` must be stopped: one process uses the data folder at a time.
+ * initial password to an account whose owner cannot get a mail, `npm run accept-storage` is for files that were moved, `npm run
+ * backup -- /folder` makes a backup.
+ * With the embedded database, `npm start` must be stopped: one process uses the data folder at a time. Backups are made
+ * while it runs.
  */
 await runMain(async () => {
   requireNode();
@@ -27,10 +32,16 @@ await runMain(async () => {
     withSecrets(env, data);
     return runTool();
   }
+  const { runningDatabaseUrl, startEmbeddedDatabase } = await import('../backend/dist/embedded/embedded-database.js');
+  const running = WHILE_IT_RUNS.includes(tool) ? runningDatabaseUrl(join(dataDir, 'postgres')) : undefined;
+  if (running !== undefined) {
+    env.DATABASE_URL = running;
+    withSecrets(env, data);
+    return runTool();
+  }
   data.open();
   try {
     withSecrets(env, data);
-    const { startEmbeddedDatabase } = await import('../backend/dist/embedded/embedded-database.js');
     const database = await startEmbeddedDatabase({ dataDir: join(dataDir, 'postgres'), persistent: true });
     env.DATABASE_URL = database.url;
     return await runTool().finally(() => database.stop());

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from '@jest/globals';
 import { inRoot } from '../lib/paths.mjs';
@@ -84,6 +84,30 @@ test('A lost password is reset at the shell, while the site is stopped', async (
   expect(reset('owner@example.com').stderr).toContain('in use by a running start');
   site.child.kill('SIGINT');
   expect(await site.ended()).toBe(0);
+});
+
+test('A backup is made while the site runs, and restored into an empty data folder', async () => {
+  const env = { ...process.env, DATA_DIR, NODE_OPTIONS: '' };
+  const tool = (...args) =>
+    spawnSync(process.execPath, [inRoot('scripts', 'database-tool.mjs'), ...args], { env, encoding: 'utf8' });
+  const backups = join(folder.path, 'backups');
+  const site = begin();
+  const owner = new ApiClient(await site.ready());
+  await owner.signIn(OWNER);
+  const { id } = await owner.send('POST', '/api/admin/projects', { name: 'Kept', clientEmail: 'ana@example.com' });
+  expect(tool('backup', backups)).toMatchObject({ status: 0, stdout: expect.stringContaining('is good') });
+  expect(tool('restore', backups).stderr).toContain('in use by a running start');
+  site.child.kill('SIGINT');
+  expect(await site.ended()).toBe(0);
+
+  rmSync(DATA_DIR, { recursive: true });
+  expect(tool('restore', backups)).toMatchObject({ status: 0, stdout: expect.stringContaining('Restored the backup') });
+  const restored = begin();
+  const again = new ApiClient(await restored.ready());
+  await again.signIn(OWNER);
+  expect(await again.send('GET', `/api/admin/projects/${id}`)).toMatchObject({ name: 'Kept' });
+  restored.child.kill('SIGINT');
+  expect(await restored.ended()).toBe(0);
 });
 
 onLinux('A killed worker is started again, a killed API ends the start with a clear line', async () => {

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { Global, Inject, Logger, Module, type OnApplicationShutdown, type Provider } from '@nestjs/common';
+import { BackupStores } from './backups/backup-stores.js';
 import { Clock, SystemClock } from '../common/clock.js';
 import { summariseRepeats } from '../common/log-repeats.js';
 import { CONFIG, loadConfig, type Config } from '../config/config.js';
+import { BackupStoresPort } from '../ports/backup-stores.port.js';
 import { DnsPort } from '../ports/dns.port.js';
 import { ExchangeRatesPort } from '../ports/exchange-rates.port.js';
 import { EventBusPort } from '../ports/event-bus.port.js';
@@ -57,7 +59,7 @@ const warnAs = (context: string) => {
 };
 
 // Large vendor packages are loaded only where they are used, so that no other process waits for them at its start.
-async function chooseStorage(config: Config, clock: Clock): Promise<StoragePort> {
+export async function chooseStorage(config: Config, clock: Clock): Promise<StoragePort> {
   if (!config.s3) return new DiskStorage(diskOptions(config, clock));
   const { S3Storage } = await import('./s3/s3-storage.js');
   return new S3Storage({ ...config.s3, clock, onFailure: warnAs('Storage') });
@@ -118,6 +120,11 @@ const PORTS: Provider[] = [
     useFactory: chooseUploadReceiver,
   },
   { provide: PartUploadsPort, inject: [CONFIG, Clock], useFactory: choosePartUploads },
+  {
+    provide: BackupStoresPort,
+    inject: [CONFIG, Clock],
+    useFactory: (config: Config, clock: Clock) => new BackupStores(config, clock),
+  },
   {
     provide: JobQueuePort,
     inject: [CONFIG],

@@ -70,6 +70,22 @@ export function loadConfig(env: Env = process.env) {
           secretAccessKey: read.optional('S3_SECRET_ACCESS_KEY'),
         })
       : null,
+    backups: Object.freeze({
+      target: read.optional('BACKUP_TARGET'),
+      key: read.optional('BACKUP_KEY'),
+      hasRenditions: read.boolean('BACKUP_RENDITIONS'),
+      s3: Object.freeze({
+        region: read.optional('BACKUP_S3_REGION') ?? read.text('S3_REGION'),
+        endpoint: read.optional('BACKUP_S3_ENDPOINT') ?? read.optional('S3_ENDPOINT'),
+        forcePathStyle: read.boolean(
+          read.optional('BACKUP_S3_FORCE_PATH_STYLE') === undefined
+            ? 'S3_FORCE_PATH_STYLE'
+            : 'BACKUP_S3_FORCE_PATH_STYLE',
+        ),
+        accessKeyId: read.optional('BACKUP_S3_ACCESS_KEY_ID') ?? read.optional('S3_ACCESS_KEY_ID'),
+        secretAccessKey: read.optional('BACKUP_S3_SECRET_ACCESS_KEY') ?? read.optional('S3_SECRET_ACCESS_KEY'),
+      }),
+    }),
     uploads: Object.freeze({
       maxMegabytes: read.integer('MAX_UPLOAD_MB'),
       partBytes: partBytes(read, Boolean(s3Bucket)),

@@ -91,6 +91,11 @@ function check(name: string, setting: Variable, value: string): void {
       if (!hasScheme(value, /^rediss?:$/))
         throw new ConfigError(`${name} must be an address like redis://host:6379, or rediss:// for TLS.`);
       break;
+    case 'age':
+      // The message never repeats the value: it is a secret.
+      if (!/^AGE-SECRET-KEY-1[0-9A-Z]{58}$/.test(value))
+        throw new ConfigError(`${name} must be a key as npm run backup -- --new-key prints it: AGE-SECRET-KEY-1...`);
+      break;
     case 'smtp':
       // The message never repeats the value: it holds a password.
       if (!isSmtpAddress(value))

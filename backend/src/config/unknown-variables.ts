@@ -2,7 +2,17 @@ import { COMPOSE_ONLY, VARIABLES } from './variables.js';
 import type { Env } from './env-reader.js';
 
 /** Names that begin like this are meant for us. */
-const OUR_PREFIXES = ['S3_', 'STRIPE_', 'OIDC_', 'SMTP_', 'WORKER_', 'STUDIO_', 'EMBEDDED_POSTGRES_', 'WATERMARK_'];
+const OUR_PREFIXES = [
+  'S3_',
+  'BACKUP_',
+  'STRIPE_',
+  'OIDC_',
+  'SMTP_',
+  'WORKER_',
+  'STUDIO_',
+  'EMBEDDED_POSTGRES_',
+  'WATERMARK_',
+];
 /** Any other name counts as a misspelt one of ours when it differs by as much, and ours is long enough. */
 const TYPO_CHANGES = 2;
 const TYPO_LENGTH = 8;

@@ -14,6 +14,7 @@ export type VariableKind =
   | 'timezone'
   | 'colour'
   | 'path'
+  | 'age'
   | 'proxies';
 
 export interface Variable {
@@ -55,6 +56,15 @@ export const VARIABLES = {
   S3_ACCESS_KEY_ID: { kind: 'text' },
   S3_SECRET_ACCESS_KEY: { kind: 'text' },
   MEDIA_HANDOVER: { kind: 'text', fallback: 'none', oneOf: ['none', 'nginx', 'redirect'] },
+
+  BACKUP_TARGET: { kind: 'text' },
+  BACKUP_KEY: { kind: 'age' },
+  BACKUP_RENDITIONS: { kind: 'boolean', fallback: 'false' },
+  BACKUP_S3_REGION: { kind: 'text' },
+  BACKUP_S3_ENDPOINT: { kind: 'url' },
+  BACKUP_S3_FORCE_PATH_STYLE: { kind: 'boolean' },
+  BACKUP_S3_ACCESS_KEY_ID: { kind: 'text' },
+  BACKUP_S3_SECRET_ACCESS_KEY: { kind: 'text' },
 
   MAX_UPLOAD_MB: { kind: 'integer', fallback: '500', min: 1, max: 102_400 },
   UPLOAD_PART_KB: { kind: 'integer', fallback: '8192', min: 64, max: 65536 },

@@ -29,7 +29,7 @@ export function requireSameMajor(dataDir: string, clusterDir: string): void {
   if (found === packaged) return;
   throw new Error(
     `The embedded database in ${dataDir} was made by PostgreSQL ${found}, and this version brings PostgreSQL ${packaged}: ` +
-      'dump it with the version of Showreel that made it and load it into a new one (docs/operations.md, "Backups").',
+      'back it up with the version of Showreel that made it and restore it with this one (docs/operations.md, "Backups").',
   );
 }
 

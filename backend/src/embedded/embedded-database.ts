@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -90,7 +90,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
     options.port ?? 0,
   );
   claimFolder(dataDir);
-  const url = (database: string): string => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
+  const url = (database: string) => urlOf(password, port, database);
   try {
     await ensureDatabase(url('postgres'));
   } catch (error) {
@@ -106,6 +106,21 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
     },
   };
 }
+
+/**
+ * The URL of the database that another process runs in this folder.
+ * @returns undefined when none runs
+ */
+export function runningDatabaseUrl(dataDir: string): string | undefined {
+  const clusterDir = join(resolve(dataDir), 'cluster');
+  if (runningServer(clusterDir) === undefined) return undefined;
+  // The fourth line of the server's own file is its port.
+  const port = readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')[3];
+  return urlOf(readFileSync(join(dataDir, 'password'), 'utf8').trim(), Number(port), DATABASE);
+}
+
+const urlOf = (password: string, port: number, database: string) =>
+  `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
 
 async function startServer(
   spec: Omit<Parameters<typeof ServerProcess.start>[0], 'port'>,

@@ -1,0 +1,46 @@
+import { Measure, measure, OtherBytesError, through } from '../../common/bytes/measured.js';
+import { AppError } from '../../common/errors.js';
+import type { BackupStore } from '../../ports/backup-stores.port.js';
+import { BackupError } from '../../ports/database-copy.port.js';
+import type { StoragePort } from '../../ports/storage.port.js';
+import { fileOf, type BackedUpObject } from './backup-format.js';
+import type { NamedObject } from './stored-objects.query.js';
+
+/** Copies objects between the storage and a store of backups, where their SHA-256 names them. */
+export class ObjectCopies {
+  constructor(
+    private readonly storage: StoragePort,
+    private readonly store: BackupStore,
+  ) {}
+
+  /**
+   * Keeps an object, whose bytes are copied only when the store lacks them.
+   * @returns null when the storage has no such object
+   * @throws BackupError when its bytes are no longer those that were uploaded
+   */
+  async keep({ key, contentType, sha256: known }: NamedObject): Promise<BackedUpObject | null> {
+    const head = await this.storage.head(key);
+    if (!head) return null;
+    try {
+      const sha256 = known ?? (await measure(await this.storage.read(key))).sha256;
+      const place = fileOf.content(sha256);
+      if (!(await this.store.has(place)))
+        await this.store.write(place, through(await this.storage.read(key), new Measure(sha256)));
+      return { key, contentType: head.contentType || contentType, size: head.size, sha256 };
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'storage.object_not_found') return null;
+      if (error instanceof OtherBytesError)
+        throw new BackupError(`The bytes of ${key} are not those that were uploaded: their SHA-256 differs.`);
+      throw error;
+    }
+  }
+
+  /** Reads the copy of an object; what is damaged there is copied again, once. @throws OtherBytesError */
+  async prove({ key, sha256 }: BackedUpObject): Promise<void> {
+    const place = fileOf.content(sha256);
+    if ((await measure(await this.store.read(place))).sha256 === sha256) return;
+    await this.store.delete(place);
+    await this.store.write(place, through(await this.storage.read(key), new Measure(sha256)));
+    if ((await measure(await this.store.read(place))).sha256 !== sha256) throw new OtherBytesError();
+  }
+}

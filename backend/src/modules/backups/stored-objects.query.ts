@@ -1,0 +1,39 @@
+import { pictureKey } from '../settings/studio.service.js';
+
+/** A stored object that a row names. */
+export interface NamedObject {
+  key: string;
+  contentType: string;
+  /** Bytes; null where the row does not say. */
+  size: number | null;
+  /** The SHA-256 that a worker has compared with the bytes; null where it is not known. */
+  sha256: string | null;
+}
+
+const PICTURES = ['logo', 'logo_dark', 'icon', 'social_image', 'watermark_logo'];
+
+/** The objects that cannot be made again: originals, invoices and the studio's pictures. */
+const IRREPLACEABLE = `
+  SELECT original_key AS key, content_type, file_size AS size, CASE WHEN status = 'ready' THEN sha256 END AS sha256
+  FROM media_file
+  UNION ALL
+  SELECT original_key, content_type, file_size, NULL FROM media_replacement
+  UNION ALL
+  SELECT storage_key, 'application/pdf', NULL, NULL FROM invoice_file WHERE storage_key IS NOT NULL
+  UNION ALL
+  SELECT '${pictureKey('')}' || picture, 'image/' || split_part(picture, '.', 2), NULL, NULL
+  FROM studio_settings
+  CROSS JOIN LATERAL unnest(ARRAY[${PICTURES.join(', ')}]) AS picture
+  WHERE picture IS NOT NULL`;
+
+const inOrder = (objects: string) => `
+  SELECT DISTINCT ON (key COLLATE "C") key, content_type AS "contentType", size::float8 AS size, sha256
+  FROM (${objects}) AS object
+  ORDER BY key COLLATE "C", sha256`;
+
+/** Every object that cannot be made again, each once, by its key. */
+export const IRREPLACEABLE_OBJECTS = inOrder(IRREPLACEABLE);
+
+/** The folders of the renditions: all that is below them can be made again. */
+export const RENDITION_FOLDERS = `
+  SELECT DISTINCT regexp_replace(key, '[^/]+$', '') AS prefix FROM rendition ORDER BY prefix`;

@@ -1,0 +1,26 @@
+import { JOB_POLICIES, prioritiesOf } from '../../../ports/job-queue.port.js';
+
+const TURNS = prioritiesOf(JOB_POLICIES['render-video'], {})!;
+
+/**
+ * Takes every file back to where it was after its upload, with the jobs that render it, for a storage that has only
+ * originals. Films take turns, as always; a file that failed stays so.
+ */
+export const RENDER_EVERYTHING = `
+  DELETE FROM rendition;
+  DELETE FROM stream_segment;
+  DELETE FROM job_outbox
+  WHERE name IN ('render-photo', 'render-video', 'encode-video', 'clean-photo', 'clean-video', 'rerender-photo',
+    'rerender-video', 'render-sprite') AND failed_at IS NULL;
+  UPDATE media_file
+  SET status = 'processing', is_encoding = false, clean_state = 'none', cover_state = 'none', sprite_state = 'none'
+  WHERE status = 'ready';
+  INSERT INTO job_outbox (job_id, name, payload, priority)
+  SELECT 'render:' || f.id || ':' || coalesce(r.revision, f.revision), 'render-' || f.file_type,
+    jsonb_build_object('mediaFileId', f.id, 'revision', coalesce(r.revision, f.revision)),
+    CASE f.file_type WHEN 'video' THEN least(${TURNS.end} - 1, ${TURNS.first} + row_number() OVER (
+      PARTITION BY f.project_id, f.file_type ORDER BY f.created_at, f.id)) END
+  FROM media_file f
+  LEFT JOIN media_replacement r ON r.media_file_id = f.id AND r.status = 'processing'
+  WHERE f.status = 'processing'
+  ORDER BY f.created_at, f.id`;
