@@ -29,6 +29,8 @@ export interface VideoProbe extends PictureKind {
   container: string;
   frameRate: number;
   bitRate: number;
+  /** What playlists call the picture (`avc1.640028`) when every browser plays the film as it is; null when it must be encoded. */
+  playsAs: string | null;
   taken: CameraTime | null;
   /** The chapters are in the order of their times; most films have none. */
   chapters: Chapter[];
@@ -80,6 +82,15 @@ export interface EncodeRequest {
   /** Called for each segment once it is complete in every rung, one after the other. */
   onSegment: (segment: EncodedSegment) => Promise<void>;
   signal?: AbortSignal;
+}
+
+/** Some segments of a film whose packets are copied, neither decoded nor encoded. */
+export interface CopyRequest extends Pick<
+  EncodeRequest,
+  'input' | 'probe' | 'from' | 'to' | 'outputDir' | 'onSegment' | 'signal'
+> {
+  /** The seconds at which the segments of the film begin, each with a key frame, and its end. */
+  cuts: readonly number[];
 }
 
 /** Small frames of a film on one picture, row by row. */
@@ -139,6 +150,24 @@ export abstract class VideoToolPort {
    * @throws UnusableMediaError
    */
   abstract encode(request: EncodeRequest): Promise<void>;
+  /**
+   * Finds the key frames at which a film that browsers play as it is can be cut, about `seconds` apart. It reads the
+   * whole file, unless that is very large.
+   * Called by the renderer before it makes a clean stream.
+   * @returns for `CopyRequest`; null when the film must be encoded
+   */
+  abstract findCuts(
+    input: string,
+    probe: VideoProbe,
+    seconds: number,
+    signal?: AbortSignal,
+  ): Promise<readonly number[] | null>;
+  /**
+   * Copies a range of segments without any metadata. Their clock is that of encoded segments.
+   * Called by the renderer for the clean stream.
+   * @returns false when a segment cannot be played by itself: the film must be encoded
+   */
+  abstract copy(request: CopyRequest): Promise<boolean>;
   /**
    * Key frames of segments that we have encoded, as tiles of one JPEG; decodes nothing else.
    * Called for the frames that players show while seeking.

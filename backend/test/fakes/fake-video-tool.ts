@@ -4,6 +4,7 @@ import { message } from '../../src/common/messages.js';
 import { UnusableMediaError } from '../../src/ports/image-tool.port.js';
 import {
   VideoToolPort,
+  type CopyRequest,
   type EncodeRequest,
   type SheetRequest,
   type OptionalContainer,
@@ -25,6 +26,7 @@ export class FakeVideoTool extends VideoToolPort {
     container: 'mp4',
     frameRate: 25,
     bitRate: 1_000_000,
+    playsAs: null,
     isInterlaced: false,
     transfer: 'sdr' as const,
     matrix: null,
@@ -33,6 +35,10 @@ export class FakeVideoTool extends VideoToolPort {
   };
   /** How bright the film is at a time, 0 to 255; null where nothing can be decoded. */
   lightAt: (seconds: number) => number | null = () => 128;
+  /** Where a film that is copied can be cut; null when it cannot. */
+  cuts: readonly number[] | null = null;
+  /** The number of the first segment that cannot be played by itself. */
+  copiesUpTo = Infinity;
   readonly framesAsked: number[] = [];
   readonly streams: EncodeRequest[] = [];
 
@@ -81,6 +87,20 @@ export class FakeVideoTool extends VideoToolPort {
       await onSegment({ number, seconds: Math.min(length, this.film.duration - number * length), paths });
       signal?.throwIfAborted();
     }
+  }
+
+  async findCuts(): Promise<readonly number[] | null> {
+    return this.cuts;
+  }
+
+  async copy({ from, to, cuts, outputDir, onSegment }: CopyRequest): Promise<boolean> {
+    for (let number = from; number < to; number += 1) {
+      if (number >= this.copiesUpTo) return false;
+      const path = join(outputDir, `${number}.ts`);
+      await writeFile(path, 'copied');
+      await onSegment({ number, seconds: cuts[number + 1]! - cuts[number]!, paths: [path] });
+    }
+    return true;
   }
 
   async assertComplete(): Promise<void> {

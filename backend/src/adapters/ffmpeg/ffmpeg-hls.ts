@@ -17,7 +17,7 @@ const LEAD_SECONDS = 1;
 /** A transport stream has no index: reading begins anywhere, and pictures begin with the next key frame. */
 export const LEAD_SECONDS_WITHOUT_INDEX = 12;
 /** Timestamps begin here: those of the first frames, which are decoded out of order, would be negative. */
-const TIMESTAMP_OFFSET_SECONDS = 10;
+export const TIMESTAMP_OFFSET_SECONDS = 10;
 
 type Range = Pick<EncodeRequest, 'cut' | 'from' | 'to'>;
 

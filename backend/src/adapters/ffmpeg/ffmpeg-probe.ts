@@ -2,6 +2,7 @@ import { message, type Message } from '../../common/messages.js';
 import { UnusableMediaError, type CameraTime } from '../../ports/image-tool.port.js';
 import type { PictureKind, VideoProbe } from '../../ports/video-tool.port.js';
 import { chaptersOf, type ProbeChapter } from './ffmpeg-chapters.js';
+import { playsAs } from './ffmpeg-playable.js';
 
 /** The parts of ffprobe's JSON that we read. */
 export interface ProbeReply {
@@ -17,17 +18,24 @@ export interface ProbeReply {
   };
 }
 
-interface ProbePacket {
+/** A packet of a track. */
+export interface ProbePacket {
   stream_index?: number;
   pts_time?: string;
   duration_time?: string;
   flags?: string;
 }
 
-interface ProbeStream {
+/** A track. */
+export interface ProbeStream {
   index?: number;
   codec_type?: string;
   codec_name?: string;
+  profile?: string;
+  level?: number;
+  pix_fmt?: string;
+  sample_rate?: string;
+  channels?: number;
   width?: number;
   height?: number;
   sample_aspect_ratio?: string;
@@ -37,6 +45,8 @@ interface ProbeStream {
   field_order?: string;
   color_transfer?: string;
   color_space?: string;
+  color_primaries?: string;
+  color_range?: string;
   disposition?: { attached_pic?: number };
   tags?: Record<string, string>;
   side_data_list?: { rotation?: number | string }[];
@@ -101,6 +111,7 @@ export function readProbe(reply: ProbeReply): VideoProbe {
     transfer: TRANSFERS[video.color_transfer ?? ''] ?? 'sdr',
     matrix: MATRICES.find((matrix) => matrix === video.color_space) ?? null,
     bitRate: Number(reply.format?.bit_rate) || 0,
+    playsAs: playsAs(container, video, audio),
     taken: takenOf(reply.format?.tags ?? {}, video.tags ?? {}),
     chapters: chaptersOf(reply.chapters ?? [], duration),
   };

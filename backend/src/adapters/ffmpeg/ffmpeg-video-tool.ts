@@ -7,6 +7,7 @@ import { message } from '../../common/messages.js';
 import { UnusableMediaError } from '../../ports/image-tool.port.js';
 import {
   VideoToolPort,
+  type CopyRequest,
   type EncodedSegment,
   type EncodeRequest,
   type SheetRequest,
@@ -15,6 +16,7 @@ import {
   type VideoProbe,
 } from '../../ports/video-tool.port.js';
 import { audioInputOptions, audioOptions, audioRange, audioSourceOptions, framesOfRange } from './ffmpeg-audio.js';
+import { chooseCuts, copiedPath, copyOptions, copySourceOptions, isPlayableAlone } from './ffmpeg-copy.js';
 import { findFfmpeg, type FfmpegBinaries } from './ffmpeg-binaries.js';
 import { deinterlaceFilters, jpegFilters, toneMapFilters } from './ffmpeg-picture.js';
 import { addWatermarkInputs, filmWatermark } from './ffmpeg-watermark.js';
@@ -61,6 +63,7 @@ const TRIALS = [
   ['matroska', 'trial.mkv'],
   ['mpegts', 'trial.m2ts'],
 ] as const satisfies readonly (readonly [OptionalContainer, string])[];
+type RunningRequest = Pick<EncodeRequest, 'input' | 'probe' | 'signal'>;
 type Timeline = Pick<VideoProbe, 'duration' | 'startsAt'>;
 
 const PLAIN: PictureKind = { isInterlaced: false, transfer: 'sdr', matrix: null };
@@ -68,6 +71,8 @@ const PROBE_TIMEOUT_MS = 60_000;
 /** Reading from here begins with the last key frame of any film. */
 const BEHIND_ANY_END_SECONDS = 1_000_000;
 const PACKET_ENTRIES = 'packet=stream_index,pts_time,duration_time,flags';
+/** Larger films are not read before their stream is made, and so they are encoded. */
+const MOST_LISTED_BYTES = 8 * 1024 ** 3;
 const FRAME_TIMEOUT_MS = 120_000;
 const HTTP_TIMEOUT_US = 30_000_000;
 /** The stream is the long work: everything else on the machine goes first. */
@@ -131,6 +136,31 @@ export class FfmpegVideoTool extends VideoToolPort {
 
   async encode(request: EncodeRequest): Promise<void> {
     return this.withReachableInput(request.input, (input) => this.encodeRange({ ...request, input }));
+  }
+
+  async findCuts(
+    input: string,
+    probe: VideoProbe,
+    seconds: number,
+    signal?: AbortSignal,
+  ): Promise<readonly number[] | null> {
+    if (probe.playsAs === null || (probe.bitRate * probe.duration) / 8 > MOST_LISTED_BYTES) return null;
+    return this.withReachableInput(input, async (source) => {
+      const entries = ['-select_streams', 'V:0', '-show_entries', 'packet=pts_time,duration_time,flags'];
+      try {
+        const args = [...inputOptions(source), ...entries, inputAddress(source)];
+        const { packets = [] } = await this.ffprobe<Pick<ProbeReply, 'packets'>>(args, signal);
+        return chooseCuts(packets, probe, seconds);
+      } catch (error) {
+        // Too many packets, too long, or damaged: encoding has no such limits, and names what is wrong.
+        if (error instanceof FfmpegError || error instanceof UnusableMediaError) return null;
+        throw error;
+      }
+    });
+  }
+
+  async copy(request: CopyRequest): Promise<boolean> {
+    return this.withReachableInput(request.input, (input) => this.copyRange({ ...request, input }));
   }
 
   /**
@@ -268,6 +298,24 @@ export class FfmpegVideoTool extends VideoToolPort {
     }
   }
 
+  private async copyRange(request: CopyRequest): Promise<boolean> {
+    const { input, cuts, from, to, outputDir, onSegment, signal } = request;
+    const command = this.command(input, copySourceOptions(request), HLS_NICENESS)
+      .output(`file:${join(outputDir, '%05d.ts')}`)
+      .outputOptions(...copyOptions(request));
+    const timeoutMs = timeoutMsOf(cuts[to]! - cuts[from]!);
+    const log = await this.run(request, runFfmpeg(command, { timeoutMs, signal }));
+    await this.assertNotBrokenOff(request, log);
+    for (let number = from; number < to; number += 1) {
+      // The first file of a later range is what comes before it.
+      const path = copiedPath(outputDir, number - from + (from > 0 ? 1 : 0));
+      if (!(await isPlayableAlone(path))) return false;
+      await onSegment({ number, seconds: cuts[number + 1]! - cuts[number]!, paths: [path] });
+      signal?.throwIfAborted();
+    }
+    return true;
+  }
+
   /** Adds the sound of a range as an input, finished. @returns false when nothing of it can be decoded */
   private async addAudio(command: FfmpegCommand, request: EncodeRequest, scratch: string): Promise<boolean> {
     const { input, probe, signal } = request;
@@ -287,7 +335,7 @@ export class FfmpegVideoTool extends VideoToolPort {
   }
 
   /** The outcome of a run; what looks like a fault of the file is none when its connection broke. */
-  private async run<T>(request: EncodeRequest, work: Promise<T>): Promise<T> {
+  private async run<T>(request: RunningRequest, work: Promise<T>): Promise<T> {
     return translateError(
       work.catch(async (error: unknown) => {
         if (error instanceof FfmpegError) await this.assertNotBrokenOff(request, error.log);
@@ -300,7 +348,7 @@ export class FfmpegVideoTool extends VideoToolPort {
    * ffmpeg takes the end of a broken connection for the end of the film. A file that was cut off looks the same, but its
    * last packets cannot be read.
    */
-  private async assertNotBrokenOff({ input, probe, signal }: EncodeRequest, log: string): Promise<void> {
+  private async assertNotBrokenOff({ input, probe, signal }: RunningRequest, log: string): Promise<void> {
     if (!isUrl(input)) return;
     const isBroken =
       isConnectionBroken(log) ||
@@ -422,8 +470,9 @@ async function translateError<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Long enough for 4K on one slow core. */
+const timeoutMsOf = (seconds: number) => 120_000 + seconds * 20_000;
 const rangeTimeoutMs = ({ cut, from, to }: EncodeRequest) =>
-  120_000 + secondsOf((to - from) * cut.segmentFrames, cut.rate) * 20_000;
+  timeoutMsOf(secondsOf((to - from) * cut.segmentFrames, cut.rate));
 
 const either = (signal: AbortSignal | undefined, other: AbortSignal) =>
   signal ? AbortSignal.any([signal, other]) : other;

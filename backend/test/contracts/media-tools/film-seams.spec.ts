@@ -1,22 +1,13 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { findFfmpeg } from '../../../src/adapters/ffmpeg/ffmpeg-binaries.js';
 import { FfmpegVideoTool } from '../../../src/adapters/ffmpeg/ffmpeg-video-tool.js';
 import type { EncodedSegment } from '../../../src/ports/video-tool.port.js';
 import { encodeFilm } from '../../fixtures/encode-film.js';
+import { decode, joinSegments, makeNumberedFilm, NUMBERED, numbersIn, TONE_HZ } from '../../fixtures/numbered-film.js';
 
 const searchPath = process.env['PATH'] ?? '';
-const { ffmpeg } = findFfmpeg({}, searchPath);
 const tool = new FfmpegVideoTool({ searchPath });
-const run = promisify(execFile);
-const [WIDTH, HEIGHT, BITS] = [320, 192, 10];
-const BIT_WIDTH = WIDTH / BITS;
-/** Each frame shows its number, a bit a column. */
-const NUMBERED = `geq=lum='if(mod(floor(N/pow(2,floor(X/${BIT_WIDTH}))),2),235,16)':cb=128:cr=128`;
-const TONE_HZ = 440;
 const SAMPLE_RATE = 48_000;
 
 describe('A film that is encoded in ranges', () => {
@@ -26,16 +17,10 @@ describe('A film that is encoded in ranges', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  const film = async (rate: string, seconds: number, filter = NUMBERED) => {
-    const path = join(folder, 'film.mp4');
-    const picture = `color=c=gray:s=${WIDTH}x${HEIGHT}:r=${rate}:d=${seconds},${filter}`;
-    const sound = `sine=frequency=${TONE_HZ}:sample_rate=44100:duration=${seconds}`;
-    // Key frames are rare, and where ranges begin there is none.
-    const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '250', '-vsync', '0', '-c:a', 'aac'];
-    const inputs = ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', sound];
-    await run(ffmpeg, ['-v', 'error', '-y', ...inputs, ...codecs, path]);
-    return path;
-  };
+  // Key frames are rare, and where ranges begin there is none.
+  const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '250'];
+  const film = (rate: string, seconds: number, filter = NUMBERED) =>
+    makeNumberedFilm(join(folder, 'film.mp4'), { rate, seconds, filter, codecs });
 
   /** Encodes ranges of so many segments, the last one first, and joins what they gave. */
   const encode = async (path: string, range: number, seconds: number) => {
@@ -45,25 +30,7 @@ describe('A film that is encoded in ranges', () => {
       const made = await encodeFilm(tool, path, join(folder, `out-${range}-${from}`), { from, to: from + range });
       segments.unshift(...made.segments);
     }
-    const joined = join(folder, `joined-${range}.ts`);
-    await writeFile(joined, Buffer.concat(await Promise.all(segments.map(({ paths }) => readFile(paths[0]!)))));
-    return { joined, segments };
-  };
-
-  const decode = async (path: string, ...options: string[]) => {
-    const args = ['-v', 'error', '-i', path, ...options, '-'];
-    return (await run(ffmpeg, args, { encoding: 'buffer', maxBuffer: 2 ** 30 })).stdout;
-  };
-
-  const framesOf = async (path: string) => {
-    const scaled = `scale=${WIDTH}:${HEIGHT}`;
-    const raw = await decode(path, '-map', '0:v', '-vf', scaled, '-pix_fmt', 'gray', '-vsync', '0', '-f', 'rawvideo');
-    return Array.from({ length: raw.length / (WIDTH * HEIGHT) }, (_, frame) => {
-      const middle = frame * WIDTH * HEIGHT + (HEIGHT / 2) * WIDTH;
-      return Array.from({ length: BITS }, (_, bit) =>
-        raw[middle + (bit + 0.5) * BIT_WIDTH]! > 128 ? 1 << bit : 0,
-      ).reduce((sum, bit) => sum + bit, 0);
-    });
+    return { joined: await joinSegments(join(folder, `joined-${range}.ts`), segments), segments };
   };
 
   test.each([
@@ -75,7 +42,7 @@ describe('A film that is encoded in ranges', () => {
   ])('at %s frames a second shows each frame once, in its order', async (rate, step) => {
     const seconds = 14;
     const { joined, segments } = await encode(await film(rate, seconds), 2, seconds);
-    const frames = await framesOf(joined);
+    const frames = await numbersIn(joined);
     const [numerator, denominator = 1] = rate.split('/').map(Number);
     const sent = Math.round((seconds * numerator!) / denominator);
     const first = frames[0]!;
@@ -104,8 +71,7 @@ describe('A film that is encoded in ranges', () => {
     expect((await tool.probe(path)).duration).toBeCloseTo(seconds, 0);
     const { segments } = await encodeFilm(tool, path, join(folder, 'whole'));
     expect(segments.reduce((sum, segment) => sum + segment.seconds, 0)).toBeCloseTo(seconds, 0);
-    const joined = join(folder, 'whole.ts');
-    await writeFile(joined, Buffer.concat(await Promise.all(segments.map(({ paths }) => readFile(paths[0]!)))));
+    const joined = await joinSegments(join(folder, 'whole.ts'), segments);
     const sound = await decode(joined, '-map', '0:a', '-ac', '1', '-ar', '8000', '-f', 's16le');
     expect(sound.length / 2 / 8000).toBeCloseTo(seconds, 0);
   });
@@ -115,7 +81,7 @@ describe('A film that is encoded in ranges', () => {
     const path = await film('25', 14, `${NUMBERED},setpts='N+floor(N/3)'`);
     const whole = await encode(path, 10, 19);
     const parts = await encode(path, 1, 19);
-    expect(await framesOf(parts.joined)).toEqual(await framesOf(whole.joined));
+    expect(await numbersIn(parts.joined)).toEqual(await numbersIn(whole.joined));
     expect(parts.segments.map(({ seconds }) => seconds)).toEqual(whole.segments.map(({ seconds }) => seconds));
   });
 

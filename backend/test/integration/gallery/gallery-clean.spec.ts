@@ -7,11 +7,14 @@ import sharp from 'sharp';
 import { message } from '../../../src/common/messages.js';
 import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
+import { StreamSegment } from '../../../src/modules/media/core/stream-segment.entity.js';
 import { Rendition } from '../../../src/modules/media/core/rendition.entity.js';
 import { Purchase } from '../../../src/modules/payments/purchases/purchase.entity.js';
 import { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { NOTHING } from '../../../src/modules/entitlements/contents.js';
 import { ImageToolPort, UnusableMediaError } from '../../../src/ports/image-tool.port.js';
+import { VideoToolPort } from '../../../src/ports/video-tool.port.js';
+import { FakeVideoTool } from '../../fakes/fake-video-tool.js';
 import { changePurchase, insertMedia, insertProject, insertPurchase } from '../../fixtures/rows.js';
 import { galleryPath, inSeconds } from '../../fixtures/gallery-fixture.js';
 import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
@@ -145,6 +148,34 @@ it('plays an unlocked video clean once rendered, else its preview', async () => 
     'segment',
     expect.stringMatching(/^private, max-age=\d+$/),
   ]);
+}, 120_000);
+
+it('plays the film itself to those who have unlocked it, where browsers can', async () => {
+  const tool = new FakeVideoTool();
+  tool.film = { ...tool.film, playsAs: 'avc1.640028' };
+  tool.cuts = [0, 5, 10];
+  const copying = await startTestWorker(app, [...withoutPixels(), [VideoToolPort, tool]]);
+  try {
+    const { project, video } = await createScenario(SMALL, copying);
+    const locked = (await read(project)).get(video)!.url;
+    await client.post(`${galleryPath(project)}/download/${video}`);
+    await read(project);
+    await copying.drain();
+    const { url } = (await read(project)).get(video)!;
+    const part = (from: string, path: string) => from.replace('master.m3u8', path);
+    expect((await client.get(part(url, '720p/seg_00001.ts'))).text).toBe('copied');
+    expect((await client.get(part(url, '720p/index.m3u8'))).text.match(/EXTINF:\d/g)).toEqual(['EXTINF:5', 'EXTINF:5']);
+    expect((await client.get(part(url, '360p/index.m3u8'))).text.match(/EXTINF:\d/g)).toHaveLength(3);
+    expect(await app.database.manager.count(StreamSegment)).toBe(0);
+    // The link of the preview opens none of it, neither by the name of the stream nor through its own folder.
+    const withPreviewLink = locked.replace(/\/hls\/.*$/, '');
+    expect(await codeOf(`${withPreviewLink}/hls-clean/720p/seg_00001.ts`)).toBe('media.not_found');
+    expect(await codeOf(part(locked, '../hls-clean-copy-720p-360p/720p/seg_00001.ts'))).not.toBe('open');
+    await app.database.query('UPDATE project SET access_version = access_version + 1 WHERE id = $1', [project.id]);
+    expect(await codeOf(part(url, '720p/seg_00001.ts'))).toBe('media.link_expired');
+  } finally {
+    await copying.close();
+  }
 }, 120_000);
 
 it('switches the watermark off together with the jobs for clean previews, or not at all', async () => {

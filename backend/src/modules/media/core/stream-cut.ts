@@ -16,6 +16,11 @@ export function cutOf({ frameRate }: Pick<VideoProbe, 'frameRate'>): StreamCut {
   return { rate, segmentFrames: 2 * Math.ceil((rate.frames * KEY_FRAME_SECONDS) / rate.seconds - 1e-6) };
 }
 
+/** How long a full segment is. */
+export function secondsOfSegment({ rate, segmentFrames }: StreamCut): number {
+  return (segmentFrames * rate.seconds) / rate.frames;
+}
+
 /** How many segments a film of this length has. */
 export function segmentCount(duration: number, { rate, segmentFrames }: StreamCut): number {
   return Math.max(1, Math.ceil((duration * rate.frames) / rate.seconds / segmentFrames - 1e-6));

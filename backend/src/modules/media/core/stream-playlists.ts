@@ -1,5 +1,5 @@
 import { h264Level } from '../../../ports/h264-level.js';
-import type { HlsRung, StreamCut } from '../../../ports/video-tool.port.js';
+import type { FrameRate, HlsRung } from '../../../ports/video-tool.port.js';
 
 /** A segment in storage: `bytes` of each rung, in the order of the rungs. */
 export interface StoredSegment {
@@ -29,9 +29,19 @@ export function playableOf<S extends Pick<StoredSegment, 'number' | 'seconds'>>(
 export const segmentPath = (rung: string, number: number) => `${rung}/${segmentName(number)}`;
 const segmentName = (number: number) => `seg_${String(number).padStart(5, '0')}.ts`;
 
-/** The playlist of a rung that is complete, or, while its film is encoded, of what exists so far (RFC 8216). */
-export function mediaPlaylist(segments: readonly Omit<StoredSegment, 'bytes'>[], isComplete: boolean): string {
-  const longest = Math.max(1, ...segments.map(({ seconds }) => seconds));
+/** How long the longest segment is. */
+export const longestOf = (segments: readonly Pick<StoredSegment, 'seconds'>[]) =>
+  Math.max(1, ...segments.map(({ seconds }) => seconds));
+
+/**
+ * The playlist of a rung that is complete, or, while its film is encoded, of what exists so far (RFC 8216).
+ * @param longest the longest segment of all rungs: their playlists must have the same target duration
+ */
+export function mediaPlaylist(
+  segments: readonly Omit<StoredSegment, 'bytes'>[],
+  isComplete: boolean,
+  longest = longestOf(segments),
+): string {
   return [
     '#EXTM3U',
     '#EXT-X-VERSION:6',
@@ -51,31 +61,34 @@ export function mediaPlaylist(segments: readonly Omit<StoredSegment, 'bytes'>[],
 export const LIVE_PLAYLIST = 'live.m3u8';
 export const RUNG_PLAYLIST = 'index.m3u8';
 
+/** A rung with its segments, as playlists show it. */
+export interface Variant {
+  rung: HlsRung;
+  framesPerSecond: number;
+  /** The name of its picture track's codec (RFC 6381). */
+  codec: string;
+  segments: readonly { number: number; seconds: number; bytes: number }[];
+}
+
+/** The codec of a rung that we have encoded. */
+export const encodedAs = (rung: HlsRung, rate: FrameRate) =>
+  `avc1.6400${h264Level(rung, rate).idc.toString(16).padStart(2, '0')}`;
+
 /** `master.m3u8`, the smaller rung first: that is the one players begin with. */
-export function masterPlaylist(
-  segments: readonly StoredSegment[],
-  rungs: readonly HlsRung[],
-  { rate, segmentFrames }: StreamCut,
-  hasAudio: boolean,
-  playlist: string,
-): string {
-  const frameRate = rate.frames / rate.seconds;
-  const length = segments.reduce((sum, { seconds }) => sum + seconds, 0);
-  const variants = rungs.map((rung, i) => {
-    const codecs = [
-      `avc1.6400${h264Level(rung, rate).idc.toString(16).padStart(2, '0')}`,
-      ...(hasAudio ? ['mp4a.40.2'] : []),
-    ];
+export function masterPlaylist(variants: readonly Variant[], hasAudio: boolean, playlist: string): string {
+  const lines = variants.map(({ rung, framesPerSecond, codec, segments }) => {
+    const codecs = [codec, ...(hasAudio ? ['mp4a.40.2'] : [])];
     // A very short last segment would give a meaningless peak: the specification, too, looks at segments of about the
     // target length.
-    const shortest = segments.length > 1 ? segmentFrames / frameRate / 2 : 0;
-    const peak = Math.max(...segments.map(({ seconds, bytes }) => (bytes[i]! * 8) / Math.max(seconds, shortest)));
-    const average = (segments.reduce((sum, { bytes }) => sum + bytes[i]!, 0) * 8) / length;
+    const shortest = segments.length > 1 ? Math.max(...segments.map(({ seconds }) => seconds)) / 2 : 0;
+    const peak = Math.max(...segments.map(({ seconds, bytes }) => (bytes * 8) / Math.max(seconds, shortest)));
+    const length = segments.reduce((sum, { seconds }) => sum + seconds, 0);
+    const average = (segments.reduce((sum, { bytes }) => sum + bytes, 0) * 8) / length;
     return (
       `#EXT-X-STREAM-INF:BANDWIDTH=${Math.ceil(peak)},AVERAGE-BANDWIDTH=${Math.ceil(average)},` +
-      `RESOLUTION=${rung.width}x${rung.height},FRAME-RATE=${frameRate.toFixed(3)},CODECS="${codecs.join(',')}"\n` +
+      `RESOLUTION=${rung.width}x${rung.height},FRAME-RATE=${framesPerSecond.toFixed(3)},CODECS="${codecs.join(',')}"\n` +
       `${rung.name}/${playlist}`
     );
   });
-  return ['#EXTM3U', '#EXT-X-VERSION:6', '#EXT-X-INDEPENDENT-SEGMENTS', ...variants.reverse(), ''].join('\n');
+  return ['#EXTM3U', '#EXT-X-VERSION:6', '#EXT-X-INDEPENDENT-SEGMENTS', ...lines.reverse(), ''].join('\n');
 }

@@ -128,7 +128,14 @@ export class RenderOutcomesService {
     return {
       list: (stream) => this.segments.list(stream),
       add: (stream, segment) => this.segments.add(id, stream, segment),
+      drop: (stream) => this.dropStream(id, stream),
     };
+  }
+
+  @Transactional()
+  private async dropStream(mediaFileId: string, stream: string): Promise<void> {
+    await this.segments.delete(stream);
+    await this.purgeStreams(mediaFileId, [stream]);
   }
 
   /** The new original replaces the file's. @returns false when this replacement is no longer pending */

@@ -5,9 +5,10 @@ import { fakeJpeg, FakeImageTool, type FakePicture } from '../../../../test/fake
 import { FakeStorage } from '../../../../test/fakes/fake-storage.js';
 import { FakeVideoTool } from '../../../../test/fakes/fake-video-tool.js';
 import { watermarkOf } from '../../../../test/fixtures/media-fixtures.js';
-import { renderCleanFilm, renderFilm } from '../../../../test/fixtures/render-film.js';
+import { MemorySegments, renderCleanFilm, renderFilm } from '../../../../test/fixtures/render-film.js';
 import { SystemClock } from '../../../common/clock.js';
 import { UnusableMediaError } from '../../../ports/image-tool.port.js';
+import type { VideoProbe } from '../../../ports/video-tool.port.js';
 import { DEFAULT_SIZES } from '../../settings/picture-sizes.js';
 import type { Studio } from '../../settings/studio.service.js';
 import { Renderer } from './renderer.js';
@@ -151,6 +152,93 @@ describe('Renderer: a video', () => {
     await renderFilm(renderer, film);
     expect(videos.streams[1]!.watermark).not.toBeNull();
     expect(stored()).toContain('projects/p/renditions/film/hls-3-720p/master.m3u8');
+  });
+
+  describe('that browsers play', () => {
+    const played = async (more: Partial<VideoProbe> = {}) => {
+      const made = await setUp();
+      const size = { width: 1920, height: 1080, frameRate: 50, bitRate: 9e6, playsAs: 'avc1.4d402a' };
+      made.videos.film = { ...made.videos.film, ...size, ...more };
+      made.videos.cuts = [0, 5, 10];
+      const text = (name: string) =>
+        made.storage.objects.get(`projects/p/renditions/film/hls-clean-copy-1080p-540p/${name}`)?.data.toString();
+      const rungs = () => made.videos.streams.map(({ rungs: encoded }) => encoded.map(({ name }) => name));
+      return { ...made, text, rungs };
+    };
+
+    test('is copied as the best rung of its clean stream, never of its preview', async () => {
+      const { renderer, text, rungs } = await played();
+      const stream = (await renderCleanFilm(renderer, film)).at(-1)!;
+      expect(rungs()).toEqual([['540p']]);
+      expect(stream).toMatchObject({ width: 1920, height: 1080 });
+      expect(text('1080p/seg_00001.ts')).toBe('copied');
+      const lengthsOf = (playlist = '') => [...playlist.matchAll(/EXTINF:([\d.]+)/g)].map((match) => Number(match[1]));
+      expect(lengthsOf(text('1080p/index.m3u8'))).toEqual([5, 5]);
+      expect(lengthsOf(text('540p/index.m3u8'))).toEqual([4, 4, 2]);
+      for (const rung of ['1080p', '540p']) expect(text(`${rung}/index.m3u8`)).toContain('\n#EXT-X-TARGETDURATION:5\n');
+      const variants = text('master.m3u8')!
+        .split('\n')
+        .filter((line) => line.includes('RESOLUTION'));
+      expect(variants).toEqual([
+        expect.stringContaining('RESOLUTION=960x540,FRAME-RATE=25.000,CODECS="avc1.64001f,mp4a.40.2"'),
+        expect.stringMatching(
+          /BANDWIDTH=10,.*RESOLUTION=1920x1080,FRAME-RATE=50\.000,CODECS="avc1\.4d402a,mp4a\.40\.2"/,
+        ),
+      ]);
+      await renderFilm(renderer, film);
+      expect(rungs()[1]).toEqual(['720p', '360p']);
+    });
+
+    test.each([
+      ['larger than the best rung', { width: 3840, height: 2160 }],
+      ['three times as heavy as an encoded one', { bitRate: 17e6 }],
+      ['not played by every browser', { playsAs: null }],
+    ])('is encoded when it is %s', async (_, more) => {
+      const { renderer, rungs } = await played(more);
+      await renderCleanFilm(renderer, film);
+      expect(rungs()).toEqual([['1080p', '540p']]);
+    });
+
+    test('is encoded when it cannot be cut, or a segment cannot be played by itself', async () => {
+      const { renderer, videos, rungs } = await played();
+      videos.copiesUpTo = 1;
+      await renderCleanFilm(renderer, film);
+      videos.cuts = null;
+      await renderCleanFilm(renderer, film);
+      expect(rungs()).toEqual([
+        ['1080p', '540p'],
+        ['1080p', '540p'],
+      ]);
+    });
+
+    test('is copied once: later ranges find it, and a stream that is begun stays as it is', async () => {
+      const { renderer, videos } = await played();
+      const copy = jest.spyOn(videos, 'copy');
+      const log = new MemorySegments();
+      const isCopied = async (from: number) => (await renderer.describeCleanFilm(film, log, from)).plan.copied !== null;
+      expect(await isCopied(15)).toBe(false);
+      expect([await isCopied(0), await isCopied(15), await isCopied(0)]).toEqual([true, true, true]);
+      expect(copy).toHaveBeenCalledTimes(1);
+      const begun = new MemorySegments();
+      await begun.add('projects/p/renditions/film/hls-clean-1080p', { number: 0, seconds: 4, bytes: [1, 1] });
+      expect((await renderer.describeCleanFilm(film, begun, 0)).plan.copied).toBeNull();
+    });
+
+    test('is copied on from where a run ended', async () => {
+      const { renderer, videos } = await played();
+      videos.cuts = Array.from({ length: 21 }, (_, i) => i * 4);
+      const asked: number[] = [];
+      const copy = videos.copy.bind(videos);
+      videos.copy = async (request) => {
+        asked.push(request.from);
+        if (request.from > 0 && asked.length < 3) throw new Error('killed');
+        return copy(request);
+      };
+      const log = new MemorySegments();
+      await expect(renderer.describeCleanFilm(film, log, 0)).rejects.toThrow('killed');
+      expect((await renderer.describeCleanFilm(film, log, 0)).plan.copied).not.toBeNull();
+      expect(asked).toEqual([0, 15, 15]);
+    });
   });
 
   test('keeps its chapters, and the frame rate of its streams', async () => {

@@ -34,13 +34,15 @@ import {
   type StillRendition,
   type StreamRendition,
 } from '../core/renditions.js';
-import { cutOf, segmentCount } from '../core/stream-cut.js';
+import { cutOf, secondsOfSegment, segmentCount } from '../core/stream-cut.js';
 import { endOfStream, isEnd, playableOf, type StoredSegment } from '../core/stream-playlists.js';
 import {
+  copiedStream,
   storeLiveMaster,
   storePlaylists,
   storeSegment,
   storeStills,
+  type CopiedRung,
   type FinishedRendition,
   type RenderInput,
   type StreamPlan,
@@ -84,6 +86,8 @@ export interface Film extends StreamSource {
 export interface SegmentLog {
   list: (stream: string) => Promise<StoredSegment[]>;
   add: (stream: string, segment: StoredSegment) => Promise<void>;
+  /** The stream is not wanted: forgets its segments, and has them deleted. */
+  drop: (stream: string) => Promise<void>;
 }
 
 /** A range of a stream: what happens to it, and from which segment on. */
@@ -106,6 +110,9 @@ const STREAM_ENCODED_AT = 90;
 
 /** Segments that are encoded by one run of the video tool: about a minute of film. */
 const RANGE_SEGMENTS = 15;
+
+/** A film that is copied has at most so many times the bits of an encoded one: connections must carry it. */
+const MOST_COPIED_BITS = 3;
 
 /** A frame darker than this (mean luminance of 255) is no use as a poster. */
 const TOO_DARK = 24;
@@ -256,11 +263,13 @@ export class Renderer {
     report: ProgressReport,
     signal?: AbortSignal,
   ): Promise<FinishedRendition | null> {
+    // First: whoever completes the stream takes the rows of both.
+    const copied = plan.copied ? await log.list(copiedStream(plan, plan.copied)) : [];
     const { segments, isWhole } = playableOf(await log.list(plan.folder));
     if (!isWhole) return null;
     const decoded = segments.reduce((sum, { seconds }) => sum + seconds, 0);
     await this.videos.assertComplete(source, probe, decoded, signal);
-    const stored = await storePlaylists(this.storage, plan, segments, signal);
+    const stored = await storePlaylists(this.storage, plan, segments, playableOf(copied).segments, signal);
     report(100);
     return stored;
   }
@@ -272,12 +281,58 @@ export class Renderer {
     return this.storeUnmarked(input, CLEAN_PHOTO_RENDITIONS, original, signal);
   }
 
-  /** Describes the stream of an unlocked video. @throws UnusableMediaError with a reason for staff */
-  async describeCleanFilm(input: RenderInput, signal?: AbortSignal): Promise<StreamSource> {
+  /**
+   * Describes the stream of an unlocked video. A run that begins it also copies the rung of the film's own size, where
+   * browsers play the film as it is: later runs find it.
+   * @param from the first segment of the range that is to be encoded
+   * @throws UnusableMediaError with a reason for staff
+   */
+  async describeCleanFilm(
+    input: RenderInput,
+    log: SegmentLog,
+    from: number,
+    signal?: AbortSignal,
+  ): Promise<StreamSource> {
     signal?.throwIfAborted();
     const source = await this.storage.seekableInput(input.originalKey);
     const probe = await this.videos.probe(source, signal);
-    return { source, probe, watermark: null, plan: planOf(input, CLEAN_STREAM, probe, pickRungs(probe, CLEAN_STREAM)) };
+    const plan = planOf(input, CLEAN_STREAM, probe, pickRungs(probe, CLEAN_STREAM));
+    const withCopy = withCopiedRung(input, plan, probe);
+    const isCopied = withCopy && (await this.hasCopy(source, probe, withCopy, plan, log, from, signal));
+    return { source, probe, watermark: null, plan: isCopied ? withCopy : plan };
+  }
+
+  /** Says whether the rung that need not be encoded is stored, and stores it if the stream is not begun yet. */
+  private async hasCopy(
+    source: string,
+    probe: VideoProbe,
+    { folder, copied, cut }: StreamPlan & { copied: CopiedRung },
+    encoded: StreamPlan,
+    log: SegmentLog,
+    from: number,
+    signal?: AbortSignal,
+  ): Promise<boolean> {
+    const stream = copiedStream({ folder }, copied);
+    const { segments, isWhole } = playableOf(await log.list(stream));
+    if (isWhole || from > 0 || (await log.list(encoded.folder)).length > 0) return isWhole;
+    const cuts = await this.videos.findCuts(source, probe, secondsOfSegment(cut), signal);
+    if (cuts === null) return false;
+    const count = cuts.length - 1;
+    for (let next = segments.length; next < count; next += RANGE_SEGMENTS) {
+      const outputDir = await mkdtemp(join(await this.work.path(), 'copy-'));
+      const onSegment = async (segment: EncodedSegment) =>
+        log.add(stream, await storeSegment(this.storage, { folder, rungs: [copied.rung] }, segment, signal));
+      try {
+        const range = { from: next, to: Math.min(count, next + RANGE_SEGMENTS), outputDir, onSegment };
+        if (await this.videos.copy({ input: source, probe, cuts, ...range, ...(signal ? { signal } : {}) })) continue;
+      } finally {
+        await rm(outputDir, { recursive: true, force: true });
+      }
+      await log.drop(stream);
+      return false;
+    }
+    await log.add(stream, endOfStream(count));
+    return true;
   }
 
   /** The stills of an unlocked video. @throws UnusableMediaError with a reason for staff */
@@ -354,7 +409,22 @@ function planOf(
   version = '',
 ): StreamPlan {
   const stream = streamFolder(projectId, folder, rendition, `${version}${rungs[0]!.name}`);
-  return { rendition, folder: stream, rungs, cut: cutOf(probe), hasAudio: probe.audioCodec !== null };
+  const hasAudio = probe.audioCodec !== null;
+  return { rendition, folder: stream, rungs, cut: cutOf(probe), hasAudio, copied: null };
+}
+
+/** The same stream with the film itself as its best rung; null where that is larger than the rung, or much heavier. */
+function withCopiedRung(
+  input: RenderInput,
+  { rendition, rungs }: StreamPlan,
+  probe: VideoProbe,
+): (StreamPlan & { copied: CopiedRung }) | null {
+  const [rung, ...lower] = rungs;
+  const { width, height, playsAs, bitRate, frameRate } = probe;
+  if (playsAs === null || rung?.width !== width || rung.height !== height || lower.length === 0) return null;
+  if (bitRate > MOST_COPIED_BITS * rung.videoBitRate) return null;
+  const plan = planOf(input, rendition, probe, lower, `copy-${rung.name}-`);
+  return { ...plan, copied: { rung, framesPerSecond: frameRate, codec: playsAs } };
 }
 
 const ignore: ProgressReport = () => undefined;

@@ -156,7 +156,8 @@ export class RenderingService {
     try {
       return await this.encodeHidden(file, file, signal, {
         from: job.from ?? 0,
-        describe: (input, running) => this.renderer.describeCleanFilm(input, running),
+        describe: (input, running) =>
+          this.renderer.describeCleanFilm(input, this.outcomes.segmentsOf(file), job.from ?? 0, running),
         continueAt: (from) => this.outcomes.continueClean({ ...job, revision: file.revision, from }),
         complete: async (input, film, stream, running) =>
           this.outcomes.completeUnmarked(file, 'clean', [

@@ -6,12 +6,15 @@ import type { EncodedSegment, HlsRung, StreamCut } from '../../../ports/video-to
 import type { Rendition } from '../core/rendition.entity.js';
 import { renditionKey, STREAM_MASTER, type StillRendition, type StreamRendition } from '../core/renditions.js';
 import {
+  encodedAs,
   LIVE_PLAYLIST,
+  longestOf,
   masterPlaylist,
   mediaPlaylist,
   RUNG_PLAYLIST,
   segmentPath,
   type StoredSegment,
+  type Variant,
 } from '../core/stream-playlists.js';
 
 /** Which file to render. */
@@ -30,10 +33,23 @@ export interface StreamPlan {
   rendition: StreamRendition;
   /** Its folder in storage, which names it. */
   folder: string;
+  /** The rungs that are encoded. */
   rungs: readonly HlsRung[];
   cut: StreamCut;
   hasAudio: boolean;
+  /** The better rung that is not; null when all of them are. */
+  copied: CopiedRung | null;
 }
+
+/** A rung with the pictures and the sound of the film itself. Its segments begin at key frames of the film. */
+export interface CopiedRung {
+  rung: HlsRung;
+  framesPerSecond: number;
+  codec: string;
+}
+
+/** The segments of a copied rung are stored beside the others, and listed as those of a stream by this name. */
+export const copiedStream = ({ folder }: Pick<StreamPlan, 'folder'>, { rung }: CopiedRung) => `${folder}/${rung.name}`;
 
 const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
 const SEGMENT_TYPE = 'video/mp2t';
@@ -62,7 +78,7 @@ export function storeStills(
 /** Stores a segment in every rung. */
 export async function storeSegment(
   storage: StoragePort,
-  { folder, rungs }: StreamPlan,
+  { folder, rungs }: Pick<StreamPlan, 'folder' | 'rungs'>,
   { number, seconds, paths }: EncodedSegment,
   signal?: AbortSignal,
 ): Promise<StoredSegment> {
@@ -84,24 +100,46 @@ export async function storeLiveMaster(
   segments: readonly StoredSegment[],
   signal?: AbortSignal,
 ): Promise<FinishedRendition> {
-  const master = masterPlaylist(segments, plan.rungs, plan.cut, plan.hasAudio, LIVE_PLAYLIST);
-  return renditionOf(plan, segments, [await storePlaylist(storage, plan, STREAM_MASTER, master, signal)]);
+  const variants = encodedVariants(plan, segments);
+  const master = masterPlaylist(variants, plan.hasAudio, LIVE_PLAYLIST);
+  return renditionOf(plan, variants, [await storePlaylist(storage, plan, STREAM_MASTER, master, signal)]);
 }
 
-/** Stores the playlists of a stream whose segments are stored, the master last: everything that it names can be read. */
+/**
+ * Stores the playlists of a stream whose segments are stored, the master last: everything that it names can be read.
+ * @param copied the segments of the rung that is copied, if there is one
+ */
 export async function storePlaylists(
   storage: StoragePort,
   plan: StreamPlan,
   segments: readonly StoredSegment[],
+  copied: readonly StoredSegment[],
   signal?: AbortSignal,
 ): Promise<FinishedRendition> {
-  const playlist = mediaPlaylist(segments, true);
+  const variants = [
+    ...(plan.copied ? [{ ...plan.copied, segments: rungSegments(copied, 0) }] : []),
+    ...encodedVariants(plan, segments),
+  ];
+  const longest = longestOf(variants.flatMap((variant) => variant.segments));
   const stored = await Promise.all(
-    plan.rungs.map(({ name }) => storePlaylist(storage, plan, `${name}/${RUNG_PLAYLIST}`, playlist, signal)),
+    variants.map(({ rung, segments: listed }) =>
+      storePlaylist(storage, plan, `${rung.name}/${RUNG_PLAYLIST}`, mediaPlaylist(listed, true, longest), signal),
+    ),
   );
-  const master = masterPlaylist(segments, plan.rungs, plan.cut, plan.hasAudio, RUNG_PLAYLIST);
-  return renditionOf(plan, segments, [...stored, await storePlaylist(storage, plan, STREAM_MASTER, master, signal)]);
+  const master = masterPlaylist(variants, plan.hasAudio, RUNG_PLAYLIST);
+  return renditionOf(plan, variants, [...stored, await storePlaylist(storage, plan, STREAM_MASTER, master, signal)]);
 }
+
+const encodedVariants = ({ rungs, cut: { rate } }: StreamPlan, segments: readonly StoredSegment[]): Variant[] =>
+  rungs.map((rung, i) => ({
+    rung,
+    framesPerSecond: rate.frames / rate.seconds,
+    codec: encodedAs(rung, rate),
+    segments: rungSegments(segments, i),
+  }));
+
+const rungSegments = (segments: readonly StoredSegment[], rung: number): Variant['segments'] =>
+  segments.map(({ number, seconds, bytes }) => ({ number, seconds, bytes: bytes[rung]! }));
 
 async function storePlaylist(
   storage: StoragePort,
@@ -116,12 +154,13 @@ async function storePlaylist(
 }
 
 function renditionOf(
-  { rendition: { name, class: shown }, folder, rungs }: StreamPlan,
-  segments: readonly StoredSegment[],
+  { rendition: { name, class: shown }, folder }: StreamPlan,
+  variants: readonly Variant[],
   playlists: readonly number[],
 ): FinishedRendition {
-  const { width, height } = rungs[0]!;
-  const bytes = [...segments.flatMap((segment) => segment.bytes), ...playlists].reduce((a, b) => a + b, 0);
+  const { width, height } = variants[0]!.rung;
+  const segments = variants.flatMap((variant) => variant.segments.map(({ bytes: size }) => size));
+  const bytes = [...segments, ...playlists].reduce((a, b) => a + b, 0);
   const key = `${folder}/${STREAM_MASTER}`;
   return { name, class: shown, key, contentType: PLAYLIST_TYPE, width, height, bytes, crc32: null };
 }

@@ -22,8 +22,14 @@ export class StreamSegmentsRepository {
   async take(mediaFileId: string, stream: string): Promise<boolean> {
     const manager = this.database.lockManager;
     await manager.query('SELECT 1 FROM media_file WHERE id = $1 FOR NO KEY UPDATE', [mediaFileId]);
-    const { affected } = await manager.delete(StreamSegment, { mediaFileId, stream });
-    return Boolean(affected);
+    // Those of a rung that is copied are listed below the stream.
+    const rows = await manager.query<unknown[]>(
+      `WITH deleted AS (
+         DELETE FROM stream_segment WHERE media_file_id = $1 AND (stream = $2 OR starts_with(stream, $2 || '/')) RETURNING stream)
+       SELECT 1 FROM deleted WHERE stream = $2 LIMIT 1`,
+      [mediaFileId, stream],
+    );
+    return rows.length > 0;
   }
 
   /**
