@@ -37,3 +37,28 @@ export const IRREPLACEABLE_OBJECTS = inOrder(IRREPLACEABLE);
 /** The folders of the renditions: all that is below them can be made again. */
 export const RENDITION_FOLDERS = `
   SELECT DISTINCT regexp_replace(key, '[^/]+$', '') AS prefix FROM rendition ORDER BY prefix`;
+
+/** Every object that a row names, renditions too. */
+export const NAMED_OBJECTS = inOrder(`${IRREPLACEABLE}
+  UNION ALL
+  SELECT r.key, r.content_type, CASE WHEN r.key NOT LIKE '%.m3u8' THEN r.bytes END, NULL
+  FROM rendition r
+  JOIN media_file f ON f.id = r.media_file_id
+  WHERE f.status = 'ready' AND NOT f.is_encoding`);
+
+/**
+ * Of the keys in the JSON array `keys`, those that no row names: neither an upload, nor a file whose rendition it is, nor
+ * a job that will remove it.
+ */
+export const unnamedOf = (keys: string) => `
+  SELECT given.key
+  FROM jsonb_array_elements_text('${keys}'::jsonb) AS given(key)
+  WHERE NOT EXISTS (SELECT 1 FROM (${IRREPLACEABLE}) AS named WHERE named.key = given.key)
+    AND NOT EXISTS (SELECT 1 FROM upload u WHERE u.key = given.key)
+    AND NOT EXISTS (
+      SELECT 1 FROM media_file f
+      WHERE f.project_id::text = split_part(given.key, '/', 2) AND split_part(given.key, '/', 3) = 'renditions'
+        AND f.id::text = split_part(split_part(given.key, '/', 4), '.', 1))
+    AND NOT EXISTS (
+      SELECT 1 FROM job_outbox o
+      WHERE o.name IN ('purge-project', 'purge-media') AND o.payload ->> 'projectId' = split_part(given.key, '/', 2))`;

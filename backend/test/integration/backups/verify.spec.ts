@@ -1,0 +1,69 @@
+import { PostgresCopy } from '../../../src/database/copy/postgres-copy.js';
+import { verify, type Mismatch } from '../../../src/modules/backups/verify.js';
+import { runEntry } from '../../fixtures/app/run-entry.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
+import { fillWithWork } from '../../fixtures/backups-fixture.js';
+
+const app = useTestApp();
+
+/** What does not match, two days later. */
+async function mismatches(): Promise<Mismatch[]> {
+  const found: Mismatch[] = [];
+  const clock = { now: () => new Date(Date.now() + 48 * 3600 * 1000) };
+  const database = new PostgresCopy(app.config.database.url!);
+  await verify({ database, storage: app.storage, clock }, (mismatch) => found.push(mismatch));
+  return found.sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+describe('npm run verify', () => {
+  beforeAll(async () => {
+    await fillWithWork(app, 4);
+    for (const { key } of await app.database.query<{ key: string }[]>('SELECT key FROM rendition')) {
+      await app.storage.write(key, Buffer.from('picture'), 'image/webp');
+      await app.database.query('UPDATE rendition SET bytes = 7 WHERE key = $1', [key]);
+    }
+  });
+
+  it('finds nothing when rows and storage match', async () => {
+    expect(await mismatches()).toEqual([]);
+  });
+
+  it('finds what is missing, what has another size, and what no row names', async () => {
+    const files = await app.database.query<{ key: string; project: string }[]>(
+      'SELECT original_key AS key, project_id AS project FROM media_file ORDER BY id',
+    );
+    const [lost, cut, rendered] = files;
+    await app.storage.delete(lost!.key);
+    await app.storage.write(cut!.key, Buffer.from('cut'), 'image/jpeg');
+    const [{ key }] = await app.database.query<[{ key: string }]>(
+      'SELECT r.key FROM rendition r JOIN media_file f ON f.id = r.media_file_id WHERE f.original_key = $1',
+      [rendered!.key],
+    );
+    await app.storage.delete(key);
+    const folder = `projects/${lost!.project}`;
+    const unnamed = [
+      `${folder}/originals/it's.jpg`,
+      `${folder}/renditions/00000000-0000-4000-8000-000000000000/w.webp`,
+    ];
+    for (const each of [...unnamed, `${folder}/incoming/upload.jpg`])
+      await app.storage.write(each, Buffer.from('x'), 'image/jpeg');
+    await app.database.query(
+      `INSERT INTO upload (key, project_id, original_name, size, content_type, touched_at)
+       VALUES ($1, $2, 'upload.jpg', 1, 'image/jpeg', now())`,
+      [`${folder}/incoming/upload.jpg`, lost!.project],
+    );
+    expect(await mismatches()).toEqual(
+      [
+        { kind: 'missing', key: lost!.key },
+        { kind: 'size', key: cut!.key },
+        { kind: 'missing', key },
+        ...unnamed.map((each) => ({ kind: 'unnamed', key: each })),
+      ].sort((a, b) => (a.key < b.key ? -1 : 1)),
+    );
+    // At the shell it fails, and what is younger than a day does not count as superfluous.
+    const { code, output } = await runEntry(app, 'verify.ts');
+    expect(code).toBe(1);
+    expect(output).toContain(`${lost!.key} is missing: a row names it`);
+    expect(output).toMatch(/2 missing, 1 damaged, 0 superfluous\.$/);
+  });
+});
