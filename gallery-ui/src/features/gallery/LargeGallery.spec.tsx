@@ -307,6 +307,36 @@ it('shows the failure where all were to be selected', async () => {
   await screen.findByText('60 selected');
 });
 
+it('sorts a selection only once all its photos are loaded', async () => {
+  const server = open({ chosen: ['p58', 'p3'], files: () => errorReply(503, 'server.busy', 'Busy') });
+  await screen.findByRole('button', { name: 'View All 60 Photos' });
+  fireEvent.pointerMove(document.body);
+  await press('Sort');
+  const dialog = await screen.findByRole('dialog', { name: 'Sort “Album”' });
+  expect((await within(dialog).findByRole('alert')).textContent).toContain("We couldn't load more files.");
+  expect(within(dialog).queryAllByRole('listitem')).toEqual([]);
+  expect(within(dialog).queryByRole('button', { name: /^Move/ })).toBeNull();
+  server.set(`${API}/files`, servePage);
+  await click(within(dialog).getByRole('button', { name: 'Try Again' }));
+  await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(2));
+  expect(within(dialog).queryByRole('alert')).toBeNull();
+  expect(server.to(`${API}/selections/s1/order`)).toEqual([]);
+});
+
+it('says how far loading is before a selection can be sorted', async () => {
+  const wait = held<FakeReply>();
+  const server = open({ chosen: ['p30', 'p3'], files: () => wait.promise as never });
+  await screen.findByRole('button', { name: 'View All 60 Photos' });
+  fireEvent.pointerMove(document.body);
+  await press('Sort');
+  const dialog = await screen.findByRole('dialog', { name: 'Sort “Album”' });
+  expect(within(dialog).getByText('20 of 60 loaded…')).toBeTruthy();
+  expect(within(dialog).queryAllByRole('listitem')).toEqual([]);
+  server.set(`${API}/files`, servePage);
+  await act(async () => wait.release({ body: page(ALL, PAGE) }));
+  await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(2));
+});
+
 it('leads to a section that is not loaded', async () => {
   const scrolled: string[] = [];
   Element.prototype.scrollIntoView = function (this: Element) {

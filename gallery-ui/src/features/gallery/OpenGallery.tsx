@@ -242,6 +242,7 @@ export function OpenGallery({
           link={link}
           selections={selections}
           files={files}
+          more={more}
           filtered={view.filter === 'chosen'}
           onFilter={(on) => changeView({ filter: on ? 'chosen' : 'all' })}
           onChoosing={setChoosing}

@@ -1,31 +1,39 @@
 import type { GalleryMediaFileDto, GallerySelectionDto } from '@showreel/api-client';
 import { useState, type KeyboardEvent } from 'react';
 import { common } from '../../../i18n/en/common';
+import { downloads } from '../../../i18n/en/downloads';
 import { proofing as section } from '../../../i18n/en/proofing';
 import { titleOf } from '../../../i18n/format';
 import { getTranslations } from '../../../i18n/translations';
 import { Button } from '../../../ui/controls/Button';
 import { X } from '../../../ui/icons';
 import { Modal } from '../../../ui/overlays/Modal';
+import type { MoreFilesState } from '../more-files';
 import { ArrowDown, ArrowUp } from './icons';
 import styles from './Proofing.module.css';
 import type { Choices } from './useChoices';
 
-/** The chosen photos in their order: moved by buttons, by dragging or by Alt and an arrow key, each with its note. */
+/**
+ * The chosen photos in their order: moved by buttons, by dragging or by Alt and an arrow key, each with its note. In a
+ * large gallery they can be moved once all of them are loaded.
+ */
 export function ArrangeDialog({
   selection,
   files,
+  more,
   choices,
   onClose,
 }: {
   selection: GallerySelectionDto;
   files: readonly GalleryMediaFileDto[];
+  more?: MoreFilesState | undefined;
   choices: Choices;
   onClose: () => void;
 }) {
   const t = getTranslations(section);
   const { fileIds, notes, notesAllowed } = selection;
   const byId = new Map(files.map((file) => [file.id, file]));
+  const isPartial = more?.cursor !== undefined && fileIds.some((id) => !byId.has(id));
   const [dragged, setDragged] = useState<string>();
   const [announcement, setAnnouncement] = useState('');
 
@@ -52,12 +60,12 @@ export function ArrangeDialog({
         </Button>
       }
     >
-      <p>{t('arrangeText')}</p>
+      {isPartial ? <Loading more={more} /> : <p>{t('arrangeText')}</p>}
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
       <ol className={styles['list']}>
-        {fileIds.map((id, at) => {
+        {(isPartial ? [] : fileIds).map((id, at) => {
           const file = byId.get(id);
           if (!file) return null;
           const name = titleOf(file);
@@ -127,5 +135,16 @@ export function ArrangeDialog({
         })}
       </ol>
     </Modal>
+  );
+}
+
+/** How far loading is, or that it has failed. */
+function Loading({ more: { failed, loaded, total, retry } }: { more: MoreFilesState }) {
+  const t = getTranslations(downloads);
+  if (!failed) return <p role="status">{t('loadingFiles', { n: loaded, m: total })}</p>;
+  return (
+    <p role="alert">
+      {t('filesFailed')} <Button onClick={retry}>{getTranslations(common)('tryAgain')}</Button>
+    </p>
   );
 }

@@ -10,6 +10,7 @@ import { getTranslations } from '../../../i18n/translations';
 import { Button, ButtonLink } from '../../../ui/controls/Button';
 import { useNavigate } from '../../../ui/routing/router';
 import { useStableCallbacks } from '../../../ui/useStableCallbacks';
+import type { MoreFilesState } from '../more-files';
 import { ArrangeDialog } from './ArrangeDialog';
 import type { Choosing } from './choosing';
 import { additionalCount, additionalPrice, costOf, isOpen, paymentOf } from './cost';
@@ -23,6 +24,7 @@ export function Proofing({
   link,
   selections,
   files,
+  more,
   filtered,
   onFilter,
   onChoosing,
@@ -30,7 +32,10 @@ export function Proofing({
 }: {
   link: GalleryLink;
   selections: readonly GallerySelectionDto[];
+  /** The known files of the gallery. */
   files: readonly GalleryMediaFileDto[];
+  /** Those that are not loaded yet; undefined where there are none. */
+  more?: MoreFilesState | undefined;
   /** The gallery shows the chosen photos alone. */
   filtered: boolean;
   onFilter: (on: boolean) => void;
@@ -113,7 +118,7 @@ export function Proofing({
   const most = included ?? maximum;
   const status = most === null || count > most ? t('count', { count }) : t('countOf', { count, most });
   const price = additionalPrice(selection);
-  const more = additionalCount(selection);
+  const additional = additionalCount(selection);
   const payment = paysHere ? paymentOf(selection, link) : null;
   const isFull = maximum !== null && count >= maximum;
   const detail = () => {
@@ -121,11 +126,11 @@ export function Proofing({
     if (state !== 'open') return t(state === 'complete' ? 'completeText' : 'doneText');
     if (selection.isClosed) return t(count > 0 ? 'closedChosen' : 'closed');
     const parts: string[] = [];
-    if (more > 0 && price)
+    if (additional > 0 && price)
       parts.push(
         t('additional', {
-          count: more,
-          amount: formatMoney(more * selection.additionalPriceCents!, selection.currency),
+          count: additional,
+          amount: formatMoney(additional * selection.additionalPriceCents!, selection.currency),
         }),
       );
     if (isFull) parts.push(t('noMore'));
@@ -181,7 +186,13 @@ export function Proofing({
         </section>
       )}
       {dialog === 'arrange' && (
-        <ArrangeDialog selection={selection} files={files} choices={choices} onClose={() => setDialog(undefined)} />
+        <ArrangeDialog
+          selection={selection}
+          files={files}
+          more={more}
+          choices={choices}
+          onClose={() => setDialog(undefined)}
+        />
       )}
       {dialog === 'done' && (
         <DoneDialog
