@@ -3391,6 +3391,10 @@ export type SettingValuesDto = {
      */
     cleanCover: boolean;
     /**
+     * Films without watermark are streamed in up to 2160p, not 1080p. It holds for films that are prepared from then on.
+     */
+    ultraHdFilms: boolean;
+    /**
      * Pixels of the long side of the largest preview of a locked file. A higher value needs `applyWatermark`.
      */
     previewSize: 1024 | 1280 | 1600 | 2048;
@@ -3443,7 +3447,7 @@ export type SettingsDto = {
     /**
      * The settings that were set in the console.
      */
-    changed: Array<'studioName' | 'logo' | 'logoDark' | 'icon' | 'socialImage' | 'accentColour' | 'theme' | 'supportEmail' | 'watermarkText' | 'watermarkLogo' | 'watermarkLayout' | 'watermarkSize' | 'watermarkStrength' | 'language' | 'formOfAddress' | 'timezone' | 'defaultTimerDays' | 'timerStyle' | 'maxUploadMb' | 'emailLinks' | 'automaticMails' | 'cleanCover' | 'previewSize' | 'gridSize' | 'photoCreator' | 'photoCopyright' | 'photoCredit' | 'dataMining' | 'homePage' | 'homeTitle' | 'homeText' | 'homeCards' | 'homeImage'>;
+    changed: Array<'studioName' | 'logo' | 'logoDark' | 'icon' | 'socialImage' | 'accentColour' | 'theme' | 'supportEmail' | 'watermarkText' | 'watermarkLogo' | 'watermarkLayout' | 'watermarkSize' | 'watermarkStrength' | 'language' | 'formOfAddress' | 'timezone' | 'defaultTimerDays' | 'timerStyle' | 'maxUploadMb' | 'emailLinks' | 'automaticMails' | 'cleanCover' | 'ultraHdFilms' | 'previewSize' | 'gridSize' | 'photoCreator' | 'photoCopyright' | 'photoCredit' | 'dataMining' | 'homePage' | 'homeTitle' | 'homeText' | 'homeCards' | 'homeImage'>;
 };
 
 export type ShareContentDto = {
@@ -4328,6 +4332,7 @@ export type UpdateSettingsDto = {
     emailLinks?: boolean | null;
     automaticMails?: boolean | null;
     cleanCover?: boolean | null;
+    ultraHdFilms?: boolean | null;
     previewSize?: 1024 | 1280 | 1600 | 2048;
     gridSize?: 0 | 480 | 768;
     photoCreator?: string | null;

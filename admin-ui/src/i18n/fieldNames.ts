@@ -24,6 +24,7 @@ export const SETTING_NAMES = {
   emailLinks: 'projects.emailLinks',
   automaticMails: 'reminders.automaticMails',
   cleanCover: 'settings.cleanCover',
+  ultraHdFilms: 'settings.ultraHdFilms',
   previewSize: 'settings.previewSize',
   gridSize: 'settings.gridSize',
   photoCreator: 'settings.photoCreator',

@@ -5,7 +5,7 @@ import { SwitchInput } from '../ui/form/SwitchField';
 const PREVIEW_SIZES = [1024, 1280, 1600, 2048] as const;
 const GRID_SIZES = [0, 480, 768] as const;
 
-/** What clients see of locked files: how large, and up to which size without watermark. */
+/** What clients see of locked files: how large, and up to which size without watermark; how large films are without. */
 export function PictureSizeFields() {
   const t = useText();
   return (
@@ -26,6 +26,7 @@ export function PictureSizeFields() {
           name: size === 0 ? t('settings.gridSizeOff') : t('settings.gridSizeUpTo', { size }),
         }))}
       />
+      <SwitchInput source="ultraHdFilms" label={t('settings.ultraHdFilms')} hint={t('settings.ultraHdFilmsHint')} />
     </>
   );
 }

@@ -33,6 +33,7 @@ const VALUES = {
   timezone: 'UTC',
   defaultTimerDays: null,
   cleanCover: true,
+  ultraHdFilms: false,
   previewSize: 1280,
   gridSize: 480,
   photoCreator: null,

@@ -12,6 +12,7 @@ export function settingText(name: keyof SettingsForm, values: SettingsForm, t: T
     case 'emailLinks':
     case 'automaticMails':
     case 'cleanCover':
+    case 'ultraHdFilms':
       return t(values[name] ? 'auditDetails.yes' : 'auditDetails.no');
     case 'previewSize':
       return t('settings.pixels', { size: String(values.previewSize) });

@@ -25,6 +25,7 @@ const values = {
   timezone: 'UTC',
   defaultTimerDays: 30,
   cleanCover: true,
+  ultraHdFilms: false,
   previewSize: 1280 as const,
   gridSize: 480 as const,
   photoCreator: null,

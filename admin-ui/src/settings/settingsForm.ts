@@ -27,6 +27,7 @@ export interface SettingsForm {
   emailLinks: boolean;
   automaticMails: boolean;
   cleanCover: boolean;
+  ultraHdFilms: boolean;
   previewSize: SettingValuesDto['previewSize'];
   gridSize: SettingValuesDto['gridSize'];
   photoCreator: string;

@@ -31,6 +31,7 @@ import { LookUpProjectsOfClients } from './migrations/1797530000030-look-up-proj
 import { AddSprites } from './migrations/1797540000000-add-sprites.js';
 import { AddTurns } from './migrations/1797540000010-add-turns.js';
 import { KeepClientsAlone } from './migrations/1797540000020-keep-clients-alone.js';
+import { AddUltraHdFilms } from './migrations/1797540000030-add-ultra-hd-films.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -67,6 +68,7 @@ export const MIGRATIONS = [
   AddSprites,
   AddTurns,
   KeepClientsAlone,
+  AddUltraHdFilms,
 ];
 
 /** Their names, as the database records them. */

@@ -67,6 +67,9 @@ export const settings: Translated<'settings'> = {
   applyFailed: 'Das Wasserzeichen konnte nicht angewandt werden',
   cleanCover: 'Titelbild ohne Wasserzeichen',
   cleanCoverHint: 'Das Bild ganz oben in einer Galerie, bis 1440 px.',
+  ultraHdFilms: 'Filme in 4K',
+  ultraHdFilmsHint:
+    'Wer einen Film freigeschaltet hat, sieht ihn in bis zu 2160p statt 1080p, wenn er so groß ist. Die Vorbereitung dauert etwa viermal so lange. Gilt für Filme, die ab jetzt freigeschaltet werden.',
   pixels: '{size} px',
   previewSize: 'Größte Vorschau',
   previewSizeHint: 'Lange Seite der Bilder mit Wasserzeichen. Was Kunden gekauft haben, bleibt davon unberührt.',

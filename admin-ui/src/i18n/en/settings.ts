@@ -65,6 +65,9 @@ export const settings = {
   applyFailed: "The watermark couldn't be applied",
   cleanCover: 'Cover without watermark',
   cleanCoverHint: 'The image at the top of a gallery, up to 1440 px.',
+  ultraHdFilms: 'Films in 4K',
+  ultraHdFilmsHint:
+    'Whoever has unlocked a film watches it in up to 2160p instead of 1080p, if it is that large. Preparing it takes about four times as long. Applies to films that are unlocked from now on.',
   pixels: '{size} px',
   previewSize: 'Largest preview',
   previewSizeHint: 'Long side of the watermarked images of locked files. What clients have bought is not affected.',

@@ -68,6 +68,9 @@ export const settings: Translated<'settings'> = {
   applyFailed: 'No se ha podido aplicar la marca de agua',
   cleanCover: 'Portada sin marca de agua',
   cleanCoverHint: 'La imagen que encabeza la galería, hasta 1440 px.',
+  ultraHdFilms: 'Películas en 4K',
+  ultraHdFilmsHint:
+    'Quien ha desbloqueado una película la ve en hasta 2160p en lugar de 1080p, si tiene ese tamaño. Prepararla tarda unas cuatro veces más. Se aplica a las películas que se desbloqueen a partir de ahora.',
   pixels: '{size} px',
   previewSize: 'Vista previa más grande',
   previewSizeHint: 'Lado largo de las imágenes con marca de agua. Lo que los clientes han comprado no cambia.',

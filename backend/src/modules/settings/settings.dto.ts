@@ -112,6 +112,11 @@ export class SettingValuesDto {
   automaticMails: boolean;
   @ApiProperty({ description: 'Clients see the cover without watermark, up to 1440 px.' }) cleanCover: boolean;
   @ApiProperty({
+    description:
+      'Films without watermark are streamed in up to 2160p, not 1080p. It holds for films that are prepared from then on.',
+  })
+  ultraHdFilms: boolean;
+  @ApiProperty({
     enum: PREVIEW_SIZES,
     description:
       'Pixels of the long side of the largest preview of a locked file. A higher value needs `applyWatermark`.',
@@ -176,6 +181,7 @@ export const SETTING_NAMES = [
   'emailLinks',
   'automaticMails',
   'cleanCover',
+  'ultraHdFilms',
   'previewSize',
   'gridSize',
   'photoCreator',
@@ -275,6 +281,7 @@ export class UpdateSettingsDto extends WatermarkFieldsDto {
   @SwitchField('emailLinks') emailLinks?: boolean | null;
   @SwitchField('automaticMails') automaticMails?: boolean | null;
   @SwitchField('cleanCover') cleanCover?: boolean | null;
+  @SwitchField('ultraHdFilms') ultraHdFilms?: boolean | null;
   @ChoiceField('previewSize', PREVIEW_SIZES) previewSize?: PreviewSize | null;
   @ChoiceField('gridSize', GRID_SIZES) gridSize?: GridSize | null;
 

@@ -237,6 +237,7 @@ function toDto(studio: Readonly<Studio>, watermarkLogo: string | null): SettingV
     emailLinks: studio.emailLinks,
     automaticMails: studio.automaticMails,
     cleanCover: studio.cleanCover,
+    ultraHdFilms: studio.ultraHdFilms,
     ...studio.sizes,
     photoCreator: studio.rights.creator?.[0] ?? null,
     photoCopyright: studio.rights.copyright,

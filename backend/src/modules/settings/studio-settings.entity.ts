@@ -116,6 +116,10 @@ export class StudioSettings {
   @Column('boolean', { nullable: true })
   cleanCover: boolean | null;
 
+  /** Films without watermark are streamed in up to 2160p, if they are that large; null: in up to 1080p. */
+  @Column('boolean', { nullable: true })
+  ultraHdFilms: boolean | null;
+
   /** Pixels; null: `DEFAULT_SIZES`. */
   @Column('integer', { nullable: true })
   previewSize: PreviewSize | null;

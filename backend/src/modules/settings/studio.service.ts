@@ -45,6 +45,8 @@ export interface Studio {
   automaticMails: boolean;
   /** Clients see the cover without watermark. */
   cleanCover: boolean;
+  /** Films without watermark are streamed in up to 2160p. */
+  ultraHdFilms: boolean;
   /** How large clients see what they have not unlocked. */
   sizes: PictureSizes;
   /** Renditions state these rights where the file's own metadata says nothing. */
@@ -164,6 +166,7 @@ export class StudioService extends LiveSettings {
       emailLinks: row?.emailLinks ?? true,
       automaticMails: row?.automaticMails ?? true,
       cleanCover: row?.cleanCover ?? true,
+      ultraHdFilms: row?.ultraHdFilms ?? false,
       sizes: sizesOf(row),
       rights: {
         creator: row?.photoCreator ? [row.photoCreator] : null,

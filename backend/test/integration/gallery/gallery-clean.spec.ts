@@ -13,6 +13,7 @@ import { Purchase } from '../../../src/modules/payments/purchases/purchase.entit
 import { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { NOTHING } from '../../../src/modules/entitlements/contents.js';
 import { ImageToolPort, UnusableMediaError } from '../../../src/ports/image-tool.port.js';
+import { StoragePort } from '../../../src/ports/storage.port.js';
 import { VideoToolPort } from '../../../src/ports/video-tool.port.js';
 import { FakeVideoTool } from '../../fakes/fake-video-tool.js';
 import { changePurchase, insertMedia, insertProject, insertPurchase } from '../../fixtures/rows.js';
@@ -175,6 +176,39 @@ it('plays the film itself to those who have unlocked it, where browsers can', as
     expect(await codeOf(part(url, '720p/seg_00001.ts'))).toBe('media.link_expired');
   } finally {
     await copying.close();
+  }
+}, 120_000);
+
+it('begins a film again when it is to be in 4K, and keeps nothing of what was begun', async () => {
+  const tool = new FakeVideoTool();
+  tool.film = { ...tool.film, width: 3840, height: 2160, duration: 100 };
+  const large = await startTestWorker(app, [...withoutPixels(), [VideoToolPort, tool]]);
+  const set = async (ultraHdFilms: boolean | null) => {
+    const { version } = (await admin.get('/api/admin/settings')).body;
+    expect((await admin.put('/api/admin/settings', { version, ultraHdFilms })).status).toBe(200);
+  };
+  try {
+    const { project, video } = await createScenario(SMALL, large);
+    await client.post(`${galleryPath(project)}/download/${video}`);
+    await read(project);
+    await large.run('clean-video', { mediaFileId: video, revision: 0 });
+    const streams = () =>
+      app.database.query<{ stream: string }[]>('SELECT DISTINCT stream FROM stream_segment ORDER BY stream');
+    const [begun] = await streams();
+    expect(begun!.stream).toMatch(/hls-clean-1080p$/);
+    await set(true);
+    await large.drain();
+    expect(await streams()).toEqual([]);
+    const { url } = (await read(project)).get(video)!;
+    const sizes = (await client.get(url)).text.match(/RESOLUTION=\d+x\d+/g);
+    expect(sizes).toEqual(['RESOLUTION=960x540', 'RESOLUTION=1920x1080', 'RESOLUTION=3840x2160']);
+    const storage = app.app.get(StoragePort, { strict: false });
+    await expect(storage.read(`${begun!.stream}/1080p/seg_00000.ts`)).rejects.toMatchObject({
+      code: 'storage.object_not_found',
+    });
+  } finally {
+    await set(null);
+    await large.close();
   }
 }, 120_000);
 

@@ -27,7 +27,13 @@ function changed(before: Rows, people: Rows[string]): Rows {
     });
   for (const row of after['studio_settings']!) {
     const rights = { photo_creator: null, photo_copyright: null, photo_credit: null, data_mining: null };
-    Object.assign(row, { email_links: null, max_upload_mb: null, automatic_mails: null, ...rights });
+    Object.assign(row, {
+      email_links: null,
+      max_upload_mb: null,
+      automatic_mails: null,
+      ultra_hd_films: null,
+      ...rights,
+    });
   }
   for (const table of ['gallery_visit', 'gallery_share'])
     for (const row of after[table]!) row['person_id'] = personOf(row);

@@ -7,6 +7,7 @@ import {
   renditionsPrefix,
   stillRenditions,
   streamFolder,
+  ULTRA_HD_STREAM,
 } from './renditions.js';
 import { GRID_SIZES, PREVIEW_SIZES } from '../../settings/picture-sizes.js';
 
@@ -43,6 +44,17 @@ describe('pickRungs', () => {
     expect(
       pickRungs({ width: 1280, height: 720 }, CLEAN_STREAM).map(({ width, height }) => `${width}x${height}`),
     ).toEqual(['1280x720', '640x360']);
+  });
+
+  test.each([
+    ['4K', 3840, 2160, ['3840x2160', '1920x1080', '960x540']],
+    ['4K upright', 2160, 3840, ['2160x3840', '1080x1920', '540x960']],
+    ['full HD', 1920, 1080, ['1920x1080', '960x540']],
+    ['larger than 4K', 7680, 4320, ['3840x2160', '1920x1080', '960x540']],
+  ])('plays an unlocked video of %s in 4K where the studio wants that', (_, width, height, expected) => {
+    expect(pickRungs({ width, height }, ULTRA_HD_STREAM).map((rung) => `${rung.width}x${rung.height}`)).toEqual(
+      expected,
+    );
   });
 
   test('never enlarges, keeps the shape, and gives the smaller rung fewer bits', () => {

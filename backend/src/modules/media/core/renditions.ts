@@ -103,8 +103,9 @@ export const COVER_RENDITIONS: readonly StillRendition[] = [
 export interface StreamRendition {
   name: string;
   class: RenditionClass;
-  /** The short edge of the better rung at most. */
+  /** The edges of the best rung at most. */
   shortEdge: number;
+  longEdge: number;
 }
 
 /** The small frames of a film's seek bar, on one picture. */
@@ -112,29 +113,36 @@ export const SPRITE = { name: 'sprite', class: 'sprite', format: 'jpeg' } as con
 
 export const STREAM_MASTER = 'master.m3u8';
 /** The video's preview stream. */
-export const PREVIEW_STREAM: StreamRendition = { name: 'hls', class: 'preview', shortEdge: 720 };
+export const PREVIEW_STREAM: StreamRendition = { name: 'hls', class: 'preview', shortEdge: 720, longEdge: 1920 };
 /** What an unlocked video plays: any browser supports this, whatever codec was delivered. */
-export const CLEAN_STREAM: StreamRendition = { name: 'hls-clean', class: 'clean', shortEdge: 1080 };
+export const CLEAN_STREAM: StreamRendition = { name: 'hls-clean', class: 'clean', shortEdge: 1080, longEdge: 1920 };
+/** The same stream where the studio shows films in 4K. */
+export const ULTRA_HD_STREAM: StreamRendition = { ...CLEAN_STREAM, shortEdge: 2160, longEdge: 3840 };
 
-/** The limit of any stream: browsers on phones decode no more. */
-const STREAM_LONG_EDGE = 1920;
+/** A rung with a larger short edge is followed by another: not every connection carries it. */
+const LARGE_SHORT_EDGE = 720;
 /** Below this a second, smaller rung helps nobody. */
 const MIN_SHORT_EDGE = 96;
 const HIGH_BIT_RATE = 2_800_000;
 const HIGH_PIXELS = 1280 * 720;
 
-/** A stream's rungs for an upright source, the better one first: these edges at the most, and its half. */
+/**
+ * A stream's rungs for an upright source, the best one first: these edges at the most, its half, and of a very large
+ * film a quarter.
+ */
 export function pickRungs(
   source: { width: number; height: number },
-  { shortEdge }: Pick<StreamRendition, 'shortEdge'> = PREVIEW_STREAM,
-  longEdge: number = STREAM_LONG_EDGE,
+  { shortEdge, longEdge }: Pick<StreamRendition, 'shortEdge' | 'longEdge'> = PREVIEW_STREAM,
+  largest: number = longEdge,
 ): HlsRung[] {
   const short = Math.min(source.width, source.height);
   const long = Math.max(source.width, source.height);
-  const scale = Math.min(1, shortEdge / short, Math.min(longEdge, STREAM_LONG_EDGE) / long);
-  const high = rung(source, scale);
-  const low = rung(source, scale / 2);
-  return Math.min(low.width, low.height) >= MIN_SHORT_EDGE ? [high, low] : [high];
+  const scale = Math.min(1, shortEdge / short, Math.min(longEdge, largest) / long);
+  const rungs = [1, 2, 4].map((part) => rung(source, scale / part));
+  const edgeOf = ({ width, height }: HlsRung) => Math.min(width, height);
+  return rungs.filter(
+    (made, i) => i === 0 || (edgeOf(made) >= MIN_SHORT_EDGE && (i === 1 || edgeOf(rungs[1]!) > LARGE_SHORT_EDGE)),
+  );
 }
 
 function rung(source: { width: number; height: number }, scale: number): HlsRung {

@@ -165,8 +165,11 @@ export class RenderOutcomesService {
     made: UnmarkedClass,
     renditions: readonly FinishedRendition[],
   ): Promise<boolean> {
-    for (const { key } of renditions.filter(({ key }) => key.endsWith('.m3u8')))
+    for (const { key } of renditions.filter(({ key }) => key.endsWith('.m3u8'))) {
       if (!(await this.segments.take(file.id, folderOf(key)))) return false;
+      // Those that were begun before a setting was changed.
+      await this.purgeStreams(file.id, await this.segments.takeAbandonedClean(file.id, folderOf(key)));
+    }
     return this.renditions.completeUnmarked(file, made, renditions);
   }
 

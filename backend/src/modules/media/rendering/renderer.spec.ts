@@ -22,13 +22,14 @@ const WORK = { path: async () => tmpdir() };
 async function setUp() {
   const storage = new FakeStorage(new SystemClock());
   const videos = new FakeVideoTool();
+  const studio = { timezone: 'Europe/Berlin' } as Studio;
   const renderer = new Renderer(
     storage,
     new FakeImageTool(),
     videos,
     {
       previewRules: async () => ({ watermark: watermarkOf('MINE'), sizes: DEFAULT_SIZES, version: 3 }),
-      current: { timezone: 'Europe/Berlin' } as Studio,
+      current: studio,
     },
     new SystemClock(),
     WORK,
@@ -37,7 +38,7 @@ async function setUp() {
   await storage.write(film.originalKey, filmBytes, 'video/mp4');
   const stored = () => [...storage.objects.keys()].filter((key) => key.includes('/renditions/')).sort();
   const picture = (key: string) => JSON.parse(storage.objects.get(key)!.data.toString()) as FakePicture;
-  return { storage, videos, renderer, stored, picture };
+  return { storage, videos, studio, renderer, stored, picture };
 }
 
 describe('Renderer: a photo', () => {
@@ -185,6 +186,15 @@ describe('Renderer: a video', () => {
           /BANDWIDTH=10,.*RESOLUTION=1920x1080,FRAME-RATE=50\.000,CODECS="avc1\.4d402a,mp4a\.40\.2"/,
         ),
       ]);
+      await renderFilm(renderer, film);
+      expect(rungs()[1]).toEqual(['720p', '360p']);
+    });
+
+    test('is copied in 4K where the studio wants that, with two smaller rungs', async () => {
+      const { renderer, studio, rungs } = await played({ width: 3840, height: 2160 });
+      studio.ultraHdFilms = true;
+      expect((await renderCleanFilm(renderer, film)).at(-1)).toMatchObject({ width: 3840, height: 2160 });
+      expect(rungs()).toEqual([['1080p', '540p']]);
       await renderFilm(renderer, film);
       expect(rungs()[1]).toEqual(['720p', '360p']);
     });

@@ -31,6 +31,7 @@ import {
   PREVIEW_STREAM,
   stillRenditions,
   streamFolder,
+  ULTRA_HD_STREAM,
   type StillRendition,
   type StreamRendition,
 } from '../core/renditions.js';
@@ -296,7 +297,8 @@ export class Renderer {
     signal?.throwIfAborted();
     const source = await this.storage.seekableInput(input.originalKey);
     const probe = await this.videos.probe(source, signal);
-    const plan = planOf(input, CLEAN_STREAM, probe, pickRungs(probe, CLEAN_STREAM));
+    const rendition = this.studio.current.ultraHdFilms ? ULTRA_HD_STREAM : CLEAN_STREAM;
+    const plan = planOf(input, rendition, probe, pickRungs(probe, rendition));
     const withCopy = withCopiedRung(input, plan, probe);
     const isCopied = withCopy && (await this.hasCopy(source, probe, withCopy, plan, log, from, signal));
     return { source, probe, watermark: null, plan: isCopied ? withCopy : plan };

@@ -63,6 +63,15 @@ export class StreamSegmentsRepository {
     );
   }
 
+  /** Deletes the segments of clean streams of the same original that were begun with other settings. @returns their names */
+  takeAbandonedClean(mediaFileId: string, kept: string): Promise<string[]> {
+    const folder = kept.slice(0, kept.lastIndexOf('/') + 1);
+    return this.deleteStreams('media_file_id = $1 AND starts_with(stream, $2)', [
+      mediaFileId,
+      `${folder}${CLEAN_STREAM.name}-`,
+    ]);
+  }
+
   private async deleteStreams(condition: string, values: unknown[]): Promise<string[]> {
     const rows = await this.database.query<{ stream: string }[]>(
       `WITH deleted AS (DELETE FROM stream_segment WHERE ${condition} RETURNING stream) SELECT DISTINCT stream FROM deleted`,
