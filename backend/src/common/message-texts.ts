@@ -56,6 +56,8 @@ export const MESSAGES = {
   email_required: 'Valid email is required',
   email_invalid: 'Please enter a valid email address',
   email_taken: 'A user with this email already exists.',
+  code_required: 'Enter a code.',
+  code_wrong: 'This code is wrong. Codes change every 30 seconds.',
   password_required: 'Password is required',
   password_short: 'Password must be at least {least} characters long.',
   password_same: 'The new password must differ from the current one.',

@@ -2,6 +2,9 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import { WATCHED_POOL } from '../common/watched-client.js';
 import { AuditEntry } from '../modules/audit/audit-entry.entity.js';
 import { RateLimitWindow } from '../modules/auth/rate-limits/rate-limit-window.entity.js';
+import { AccountEvent } from '../modules/auth/users/account-event.entity.js';
+import { Authenticator } from '../modules/auth/factors/authenticator.entity.js';
+import { RecoveryCode } from '../modules/auth/factors/recovery-code.entity.js';
 import { Session } from '../modules/auth/sessions/session.entity.js';
 import { User } from '../modules/auth/users/user.entity.js';
 import { Archive } from '../modules/gallery/archive/archive.entity.js';
@@ -65,6 +68,9 @@ export const ENTITIES = [
   User,
   RateLimitWindow,
   Session,
+  AccountEvent,
+  Authenticator,
+  RecoveryCode,
   AccountMail,
   Mail,
   Project,

@@ -32,6 +32,7 @@ import { AddSprites } from './migrations/1797540000000-add-sprites.js';
 import { AddTurns } from './migrations/1797540000010-add-turns.js';
 import { KeepClientsAlone } from './migrations/1797540000020-keep-clients-alone.js';
 import { AddUltraHdFilms } from './migrations/1797540000030-add-ultra-hd-films.js';
+import { AddSecondFactor } from './migrations/1797560000000-add-second-factor.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -69,6 +70,7 @@ export const MIGRATIONS = [
   AddTurns,
   KeepClientsAlone,
   AddUltraHdFilms,
+  AddSecondFactor,
 ];
 
 /** Their names, as the database records them. */

@@ -144,6 +144,11 @@ export const JOBS = {
     restarts: true,
     id: ({ kind, reference }) => `send-mail:${kind}:${reference}`,
   }),
+  /** Write the mail about something that happened to an account. */
+  'announce-account-event': define<{ eventId: string }>({
+    ...MAIL,
+    id: ({ eventId }) => `announce-account-event:${eventId}`,
+  }),
   /** Issue the invoice of a payment that waits for an exchange rate. */
   'issue-invoice': define<{ purchaseId: string }>({
     ...MAIL,

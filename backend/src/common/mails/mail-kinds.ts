@@ -11,6 +11,8 @@ const define = <K extends string>(kinds: Record<K, MailKind>): Readonly<Record<K
 export const MAILS = define({
   /** A link to choose a password, or that it was changed. */
   account: { isUrgent: true },
+  /** Something happened to an account: a sign-in on a new device, or a change of how one signs in. */
+  'account-event': {},
   /** A gallery's link. */
   share: { isShownByOwner: true },
   /** The receipt of a payment, with its invoice. */

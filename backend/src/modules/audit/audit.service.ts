@@ -23,7 +23,8 @@ export interface AuditedCall {
   body: unknown;
 }
 
-type Subject = Pick<AuditEntry, 'subjectKind' | 'subjectId' | 'subjectName'>;
+/** What an entry has besides its action: whom it is about, and why it was rejected. */
+type Subject = Pick<AuditEntry, 'subjectKind' | 'subjectId' | 'subjectName' | 'code'>;
 
 const NOTES = {
   signIn: { area: 'auth', outcome: 'done', code: null },
@@ -31,6 +32,7 @@ const NOTES = {
   signInLocked: { area: 'auth', outcome: 'rejected', code: 'auth.too_many_attempts' },
   requestPasswordReset: { area: 'auth', outcome: 'done', code: null },
   resetPasswordByLink: { area: 'auth', outcome: 'done', code: null },
+  useRecoveryCode: { area: 'auth', outcome: 'done', code: null },
   resetPasswordOnServer: { area: 'auth', outcome: 'done', code: null },
   changeUserRole: { area: 'users', outcome: 'done', code: null },
   passcodeLocked: { area: 'projects', outcome: 'rejected', code: 'auth.too_many_attempts' },

@@ -3,12 +3,18 @@ import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { CONFIG, type Config } from '../../config/config.js';
+import { JobsModule } from '../../jobs/jobs.module.js';
 import { AuditModule } from '../audit/audit.module.js';
+import { FactorsController } from './factors/factors.controller.js';
+import { FactorsRepository } from './factors/factors.repository.js';
+import { FactorsService } from './factors/factors.service.js';
 import { AuthController } from './login/auth.controller.js';
 import { ExternalLoginService } from './login/external-login.service.js';
 import { FailedLoginsService } from './login/failed-logins.service.js';
 import { KnownVisitorsService } from './login/known-visitors.service.js';
 import { LocalStrategy } from './login/local.strategy.js';
+import { SecondStepService } from './login/second-step.service.js';
+import { SignInsService } from './login/sign-ins.service.js';
 import { PasswordQueue } from './passwords/password-queue.js';
 import { RateLimiter } from './rate-limits/rate-limiter.service.js';
 import { RateLimitsRepository } from './rate-limits/rate-limits.repository.js';
@@ -19,6 +25,8 @@ import { OriginGuard } from './sessions/origin.guard.js';
 import { RouteAuditService } from './sessions/route-audit.service.js';
 import { SessionsRepository } from './sessions/sessions.repository.js';
 import { SessionsService } from './sessions/sessions.service.js';
+import { AccountEventsRepository } from './users/account-events.repository.js';
+import { AccountEventsService } from './users/account-events.service.js';
 import { FirstAdminService } from './users/first-admin.service.js';
 import { UsersController } from './users.controller.js';
 import { UsersRepository } from './users/users.repository.js';
@@ -28,6 +36,7 @@ import { UsersService } from './users/users.service.js';
 @Module({
   imports: [
     AuditModule,
+    JobsModule,
     JwtModule.registerAsync({
       inject: [CONFIG],
       useFactory: (config: Config) => ({ secret: config.secrets.session, signOptions: { algorithm: 'HS256' } }),
@@ -35,22 +44,32 @@ import { UsersService } from './users/users.service.js';
   ],
   providers: [
     { provide: PasswordQueue, useFactory: () => new PasswordQueue() },
+    AccountEventsRepository,
+    AccountEventsService,
     ExternalLoginService,
+    FactorsRepository,
+    FactorsService,
     FailedLoginsService,
     KnownVisitorsService,
     RateLimiter,
     RateLimitsRepository,
+    SecondStepService,
+    SignInsService,
     SessionsRepository,
     SessionsService,
     UsersRepository,
     UsersService,
   ],
   exports: [
+    AccountEventsService,
     ExternalLoginService,
+    FactorsService,
     FailedLoginsService,
     KnownVisitorsService,
     RateLimiter,
+    SecondStepService,
     SessionsService,
+    SignInsService,
     UsersService,
   ],
 })
@@ -59,7 +78,7 @@ export class AuthModule {}
 /** Sign-in, accounts, and the guards that close every route by default. */
 @Module({
   imports: [AuditModule, AuthModule, DiscoveryModule, PassportModule],
-  controllers: [AuthController, AccountController, UsersController],
+  controllers: [AuthController, AccountController, FactorsController, UsersController],
   providers: [
     { provide: APP_GUARD, useClass: OriginGuard },
     { provide: APP_GUARD, useClass: AudienceGuard },

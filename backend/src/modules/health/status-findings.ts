@@ -19,6 +19,7 @@ const MAIL_JOBS = {
     'send-withdrawal-outcome',
     'send-delivery-consent',
     'send-account',
+    'send-account-event',
     'send-notification',
     'send-reminder',
   ],

@@ -3,6 +3,7 @@ import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { AccountEventMailsService } from './account-event-mails.service.js';
 import { AccountMailsRepository } from './account-mails.repository.js';
 import { RecoveryController } from './recovery.controller.js';
 import { RecoveryService } from './recovery.service.js';
@@ -10,7 +11,7 @@ import { RecoveryService } from './recovery.service.js';
 /** Choosing a password by a mailed link. */
 @Module({
   imports: [AuditModule, AuthModule, MailModule, SettingsModule],
-  providers: [AccountMailsRepository, RecoveryService],
+  providers: [AccountEventMailsService, AccountMailsRepository, RecoveryService],
   exports: [RecoveryService],
 })
 export class RecoveryModule {}

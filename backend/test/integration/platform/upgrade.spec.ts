@@ -76,6 +76,9 @@ function changed(before: Rows, people: Rows[string]): Rows {
     'notification_choice',
     'stream_segment',
     'media_caption',
+    'account_event',
+    'authenticator',
+    'recovery_code',
   ])
     after[table] = [];
   after['project_reminders'] = after['project']!.map(({ id }) => ({

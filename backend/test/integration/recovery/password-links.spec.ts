@@ -68,11 +68,13 @@ it('sets a new password once, ends all sessions and confirms it by mail', async 
   const chosen = both[0].status === 200 ? NEW_PASSWORD : 'another one of mine';
   expect([await login(user.email, USER_PASSWORD), await login(user.email, chosen)]).toEqual([401, 200]);
   await worker.drain();
-  expect(mailer.sent.at(-1)).toMatchObject({
-    to: user.email,
-    subject: 'Your password for Northlight was changed',
-    text: expect.stringContaining('hello@northlight.example'),
-  });
+  expect(mailer.sent).toContainEqual(
+    expect.objectContaining({
+      to: user.email,
+      subject: 'Your password for Northlight was changed',
+      text: expect.stringContaining('hello@northlight.example'),
+    }),
+  );
   expect(await entriesOf(user)).toEqual(expect.arrayContaining(['requestPasswordReset', 'resetPasswordByLink']));
 });
 

@@ -12,12 +12,14 @@ import { AuditService } from '../../audit/audit.service.js';
 import { CurrentSessionId, CurrentUser } from '../sessions/audience.guard.js';
 import { ExternalLoginFilter, STATE_COOKIE, STATE_COOKIE_PATH } from './external-login.filter.js';
 import { ExternalLoginService } from './external-login.service.js';
-import { KnownVisitorsService } from './known-visitors.service.js';
+import { FactorCodeDto } from '../factors/factors.dto.js';
+import { FactorsService } from '../factors/factors.service.js';
 import { LocalAuthGuard } from './local-auth.guard.js';
+import { SecondStepService } from './second-step.service.js';
+import { SignInsService } from './sign-ins.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { LoginDto, LoginReplyDto, OkDto, UserDto } from '../users/user.dto.js';
 import type { User } from '../users/user.entity.js';
-import { loginSubject } from '../users/users.service.js';
 
 /** Signing in and out, by password or through the company's identity provider. */
 @Area('auth')
@@ -25,7 +27,9 @@ import { loginSubject } from '../users/users.service.js';
 export class AuthController {
   constructor(
     private readonly sessions: SessionsService,
-    private readonly known: KnownVisitorsService,
+    private readonly signIns: SignInsService,
+    private readonly factors: FactorsService,
+    private readonly secondStep: SecondStepService,
     private readonly externalLogin: ExternalLoginService,
     private readonly provider: IdentityProviderPort,
     private readonly audit: AuditService,
@@ -48,7 +52,7 @@ export class AuthController {
   @Audited()
   @ApiOperation({ summary: 'Password login for every local user' })
   @ApiOkResponse({ type: LoginReplyDto })
-  @ApiResponse({ status: 401, description: '`auth.invalid_credentials`' })
+  @ApiResponse({ status: 401, description: '`auth.invalid_credentials`, `auth.second_factor_required`' })
   @ApiResponse({ status: 429, description: '`auth.too_many_attempts`, `auth.account_locked`' })
   async login(
     @Body() _body: LoginDto,
@@ -56,8 +60,30 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginReplyDto> {
-    const session = await this.sessions.open(user, request.headers['user-agent']);
-    sendCookies(reply, session, await this.known.remember(loginSubject(user.email), request.ip));
+    const methods = await this.factors.methodsOf(user);
+    if (methods.length > 0) {
+      sendCookies(reply, this.secondStep.cookieFor(user));
+      throw appError('auth.second_factor_required', 'Enter the code of your authenticator app.', { methods });
+    }
+    sendCookies(reply, ...(await this.signIns.open(user, request)));
+    return { ok: true, user: UserDto.from(user) };
+  }
+
+  @Post('login-code')
+  @Public()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'The second step of a password login: a code of the app, or a recovery code' })
+  @ApiOkResponse({ type: LoginReplyDto })
+  @ApiResponse({ status: 401, description: '`auth.code_wrong`, `auth.second_step_expired`' })
+  @ApiResponse({ status: 429, description: '`auth.too_many_attempts`' })
+  async loginWithCode(
+    @Body() { code }: FactorCodeDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<LoginReplyDto> {
+    const user = await this.secondStep.finish(request.cookies, code);
+    if (user.role === 'admin') await this.audit.note('signIn', user, { by: 'password and code' });
+    sendCookies(reply, this.secondStep.clearedCookie(), ...(await this.signIns.open(user, request)));
     return { ok: true, user: UserDto.from(user) };
   }
 

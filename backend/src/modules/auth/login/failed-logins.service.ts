@@ -22,13 +22,14 @@ export class FailedLoginsService {
   /**
    * An unknown address is not stored: people type passwords into the wrong field.
    * @param tries failures of this account in the window
+   * @param code why it failed
    */
-  async note(user: User | null, tries: number): Promise<void> {
+  async note(user: User | null, tries: number, code = 'auth.invalid_credentials'): Promise<void> {
     if (!user) {
       await this.noteSum();
       await this.rateLimiter.count(UNKNOWN_ADDRESSES, Infinity);
     } else if (tries <= MAX_ENTRIES_PER_ACCOUNT) {
-      await this.audit.note('signInFailed', user);
+      await this.audit.note('signInFailed', user, {}, { code });
     }
   }
 

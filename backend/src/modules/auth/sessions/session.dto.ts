@@ -1,26 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { deviceOf } from './device.js';
 import type { Session } from './session.entity.js';
-
-/** The first that matches: Edge calls itself Chrome as well, and Chrome Safari. */
-const BROWSERS: readonly (readonly [RegExp, string])[] = [
-  [/\bEdg(e|A|iOS)?\//, 'Edge'],
-  [/\b(OPR|Opera|OPiOS)\b/, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/(Chrome|CriOS|Chromium)\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
-];
-const SYSTEMS: readonly (readonly [RegExp, string])[] = [
-  [/\b(iPhone|iPod)\b/, 'iOS'],
-  [/\biPad\b/, 'iPadOS'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\b(Macintosh|Mac OS X)\b/, 'macOS'],
-  [/\bLinux\b/, 'Linux'],
-];
-const firstMatch = (patterns: typeof BROWSERS, userAgent: string) =>
-  patterns.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
 /** A session as its user sees it. */
 export class SessionDto {
@@ -36,8 +16,7 @@ export class SessionDto {
   static from({ id, userAgent, createdAt, lastUsedAt }: Session, currentId: string): SessionDto {
     return {
       id,
-      browser: firstMatch(BROWSERS, userAgent),
-      system: firstMatch(SYSTEMS, userAgent),
+      ...deviceOf(userAgent),
       createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt.toISOString(),
       isCurrent: id === currentId,

@@ -4,9 +4,11 @@ import { CONFIG, type Config } from '../../../config/config.js';
 import { emailKey } from '../../../common/identifiers.js';
 import { appError, invalidField } from '../../../common/errors.js';
 import type { ListQuery, Page } from '../../../common/lists/list-query.js';
+import { Transactional } from '../../../common/transactions.js';
 import { RateLimiter } from '../rate-limits/rate-limiter.service.js';
 import { generatePassword, hashPassword, verifyPassword } from '../passwords/password-hasher.js';
 import { PasswordQueue, type QueuePlace } from '../passwords/password-queue.js';
+import { AccountEventsService } from './account-events.service.js';
 import type { Role, User } from './user.entity.js';
 import type { UserSort } from './user.list.js';
 import { UsersRepository, type UserEdit } from './users.repository.js';
@@ -22,6 +24,7 @@ const GUESSES = 10;
 export class UsersService {
   constructor(
     private readonly users: UsersRepository,
+    private readonly events: AccountEventsService,
     private readonly queue: PasswordQueue,
     private readonly rateLimiter: RateLimiter,
     @Inject(CONFIG) private readonly config: Config,
@@ -72,7 +75,8 @@ export class UsersService {
    */
   async update(id: string, changes: Omit<UserEdit, 'emailKey'>): Promise<User> {
     const { email, phoneNumber } = changes;
-    const changed = await this.users.edit((await this.get(id)).id, {
+    const before = await this.get(id);
+    const changed = await this.users.edit(before.id, {
       ...changes,
       ...(email === undefined ? {} : { emailKey: emailKey(email) }),
       ...(phoneNumber === undefined ? {} : { phoneNumber: phoneNumber || null }),
@@ -84,6 +88,8 @@ export class UsersService {
         'user.last_admin',
         "The last admin can't become a regular user. Make someone else an admin first.",
       );
+    // The old address gets the mail: whoever takes an account over changes the address first.
+    if (changed.emailKey !== before.emailKey) await this.events.note('address-changed', before, changed.email);
     return changed;
   }
 
@@ -104,8 +110,7 @@ export class UsersService {
   /** Staff set a local user's password; the user chooses their own at the next sign-in. */
   async resetPassword(id: string, password: string): Promise<User> {
     const user = await this.getLocal(id);
-    await this.users.endSessions(user.id, { passwordHash: await this.hash(password), mustChangePassword: true });
-    return this.get(id);
+    return this.savePassword(user, { passwordHash: await this.hash(password), mustChangePassword: true });
   }
 
   async updateAccount(
@@ -144,9 +149,9 @@ export class UsersService {
     if (passwordHash === null) {
       throw invalidField('currentPassword', message('password_wrong'));
     }
-    await this.users.endSessions(user.id, { passwordHash, mustChangePassword: false });
+    const changed = await this.savePassword(user, { passwordHash, mustChangePassword: false });
     await this.rateLimiter.clear(guesses);
-    return this.get(user.id);
+    return changed;
   }
 
   /**
@@ -185,6 +190,19 @@ export class UsersService {
     return user && user.passwordHash !== null && matches ? user : null;
   }
 
+  /** Ends all sessions of a user whose way to sign in has changed. @returns the user as changed */
+  async endSessionsOf({ id }: User): Promise<User> {
+    await this.users.endSessions(id);
+    return this.get(id);
+  }
+
+  @Transactional()
+  private async savePassword(user: User, changes: Pick<User, 'passwordHash' | 'mustChangePassword'>): Promise<User> {
+    await this.users.endSessions(user.id, changes);
+    await this.events.note('password-changed', user);
+    return this.get(user.id);
+  }
+
   /** A first password that others know must be replaced. */
   private rejectUnchanged(newPassword: string, currentPassword: string | undefined): void {
     const same = (other: string | undefined) => other?.normalize('NFC') === newPassword.normalize('NFC');
@@ -216,7 +234,8 @@ function emailTaken() {
   return appError('user.email_taken', message('email_taken'), { fields: { email: message('email_taken') } });
 }
 
-function notLocal() {
+/** The account has no password here. */
+export function notLocal() {
   return appError('user.not_local', 'This account signs in through the identity provider and has no password here.');
 }
 

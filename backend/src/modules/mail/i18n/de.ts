@@ -32,6 +32,38 @@ export const de: MailTexts = {
         'Um dieses Passwort zu ändern, wenden Sie sich an Ihr Unternehmen. Wenn Sie das nicht waren, ignorieren Sie diese E-Mail.',
     },
   },
+  accountEvents: {
+    'signed-in': {
+      subject: 'Neue Anmeldung bei {studio}',
+      text: 'Mit {email} hat sich jemand auf einem Gerät angemeldet, das hier neu ist: {detail}.',
+    },
+    'password-changed': {
+      subject: 'Ihr Passwort für {studio} wurde geändert',
+      text: 'Das Passwort für {email} wurde geändert, und alle anderen Geräte wurden abgemeldet.',
+    },
+    'address-changed': {
+      subject: 'Ihre Adresse bei {studio} wurde geändert',
+      text: 'Bisher lief die Anmeldung bei {studio} über {email}. Die neue Adresse ist {detail}.',
+    },
+    'app-added': {
+      subject: 'Authenticator-App bei {studio} hinzugefügt',
+      text: 'Zum Konto {email} wurde eine Authenticator-App hinzugefügt. Die Anmeldung mit Passwort fragt jetzt nach ihrem Code.',
+    },
+    'app-removed': {
+      subject: 'Authenticator-App bei {studio} entfernt',
+      text: 'Die Authenticator-App wurde vom Konto {email} entfernt. Die Anmeldung fragt nicht mehr nach ihrem Code.',
+    },
+    'codes-renewed': {
+      subject: 'Neue Wiederherstellungscodes bei {studio}',
+      text: 'Für das Konto {email} wurden neue Wiederherstellungscodes erstellt. Die bisherigen gelten nicht mehr.',
+    },
+    'code-used': {
+      subject: 'Wiederherstellungscode bei {studio} verwendet',
+      text: 'Für das Konto {email} wurde ein Wiederherstellungscode verwendet. Übrige Codes: {detail}.',
+    },
+  },
+  accountEventEnd: 'Wenn Sie das nicht waren, wählen Sie sofort ein neues Passwort und schreiben Sie an {support}.',
+  unknownDevice: 'unbekanntes Gerät',
   withdrawal: {
     locale: 'de-DE',
     received: {
@@ -236,6 +268,11 @@ export const deInformal: InformalMailTexts = {
         'Um dieses Passwort zu ändern, wende dich an dein Unternehmen. Wenn du das nicht warst, ignoriere diese E-Mail.',
     },
   },
+  accountEvents: {
+    'password-changed': { subject: 'Dein Passwort für {studio} wurde geändert' },
+    'address-changed': { subject: 'Deine Adresse bei {studio} wurde geändert' },
+  },
+  accountEventEnd: 'Wenn du das nicht warst, wähle sofort ein neues Passwort und schreib an {support}.',
   withdrawal: {
     received: {
       subject: 'Dein Widerruf ist eingegangen',

@@ -30,6 +30,38 @@ export const en: MailTexts = {
       after: "To change that password, contact your company. If it wasn't you, ignore this email.",
     },
   },
+  accountEvents: {
+    'signed-in': {
+      subject: 'New sign-in at {studio}',
+      text: 'Someone has signed in as {email} on a device that is new here: {detail}.',
+    },
+    'password-changed': {
+      subject: 'Your password for {studio} was changed',
+      text: 'The password for {email} was changed, and all other devices were signed out.',
+    },
+    'address-changed': {
+      subject: 'Your address at {studio} was changed',
+      text: 'You signed in to {studio} with {email}. From now on the address is {detail}.',
+    },
+    'app-added': {
+      subject: 'Authenticator app added at {studio}',
+      text: 'An authenticator app was added to the account {email}. Signing in with the password now asks for its code.',
+    },
+    'app-removed': {
+      subject: 'Authenticator app removed at {studio}',
+      text: 'The authenticator app was removed from the account {email}. Signing in no longer asks for its code.',
+    },
+    'codes-renewed': {
+      subject: 'New recovery codes at {studio}',
+      text: 'New recovery codes were made for the account {email}. The earlier ones are no longer valid.',
+    },
+    'code-used': {
+      subject: 'Recovery code used at {studio}',
+      text: 'A recovery code was used for the account {email}. Codes left: {detail}.',
+    },
+  },
+  accountEventEnd: "If it wasn't you, choose a new password at once and write to {support}.",
+  unknownDevice: 'unknown device',
   withdrawal: {
     locale: 'en-US',
     received: {

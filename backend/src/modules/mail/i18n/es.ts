@@ -31,6 +31,38 @@ export const es: MailTexts = {
       after: 'Para cambiar esa contraseña, contacte con su empresa. Si no ha sido usted, ignore este correo.',
     },
   },
+  accountEvents: {
+    'signed-in': {
+      subject: 'Nuevo inicio de sesión en {studio}',
+      text: 'Alguien ha iniciado sesión como {email} en un dispositivo que es nuevo aquí: {detail}.',
+    },
+    'password-changed': {
+      subject: 'Se ha cambiado su contraseña de {studio}',
+      text: 'Se ha cambiado la contraseña de {email} y se ha cerrado la sesión en los demás dispositivos.',
+    },
+    'address-changed': {
+      subject: 'Se ha cambiado su dirección en {studio}',
+      text: 'Hasta ahora se iniciaba sesión en {studio} con {email}. La nueva dirección es {detail}.',
+    },
+    'app-added': {
+      subject: 'Aplicación de autenticación añadida en {studio}',
+      text: 'Se ha añadido una aplicación de autenticación a la cuenta {email}. Al iniciar sesión con la contraseña se pide ahora su código.',
+    },
+    'app-removed': {
+      subject: 'Aplicación de autenticación eliminada en {studio}',
+      text: 'Se ha eliminado la aplicación de autenticación de la cuenta {email}. Al iniciar sesión ya no se pide su código.',
+    },
+    'codes-renewed': {
+      subject: 'Nuevos códigos de recuperación en {studio}',
+      text: 'Se han creado nuevos códigos de recuperación para la cuenta {email}. Los anteriores ya no son válidos.',
+    },
+    'code-used': {
+      subject: 'Código de recuperación usado en {studio}',
+      text: 'Se ha usado un código de recuperación de la cuenta {email}. Códigos restantes: {detail}.',
+    },
+  },
+  accountEventEnd: 'Si no ha sido usted, elija enseguida una nueva contraseña y escriba a {support}.',
+  unknownDevice: 'dispositivo desconocido',
   withdrawal: {
     locale: 'es-ES',
     received: {
@@ -235,6 +267,11 @@ export const esInformal: InformalMailTexts = {
       after: 'Para cambiar esa contraseña, contacta con tu empresa. Si no has sido tú, ignora este correo.',
     },
   },
+  accountEvents: {
+    'password-changed': { subject: 'Se ha cambiado tu contraseña de {studio}' },
+    'address-changed': { subject: 'Se ha cambiado tu dirección en {studio}' },
+  },
+  accountEventEnd: 'Si no has sido tú, elige enseguida una nueva contraseña y escribe a {support}.',
   withdrawal: {
     received: {
       subject: 'Hemos recibido tu desistimiento',

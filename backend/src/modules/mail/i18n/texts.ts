@@ -1,4 +1,5 @@
 import type { InformalTexts, MailLanguage } from '../../../common/mails/languages.js';
+import type { AccountEventKind } from '../../../common/mails/account-events.js';
 import type { NotificationEvent } from '../../../common/mails/notification-events.js';
 
 /** `{greeting}`, `{link}`, `{project}`, `{studio}`, `{date}`, `{selection}` and `{order}` are filled in. */
@@ -128,6 +129,11 @@ export interface MailTexts {
   questions: (supportEmail: string) => string;
   /** `{studio}`, `{email}` and `{support}` are filled in. `provider`: the account has no password here. */
   account: Readonly<Record<'reset' | 'invite' | 'changed' | 'provider', AccountTexts>>;
+  /** `{studio}`, `{email}` and `{detail}` (a device, an address or a name) are filled in. */
+  accountEvents: Readonly<Record<AccountEventKind, { subject: string; text: string }>>;
+  /** The last sentence of a mail about an event; `{support}` is filled in. */
+  accountEventEnd: string;
+  unknownDevice: string;
   /** The texts of withdrawals, with the confirmation of a consent to immediate delivery. */
   withdrawal: WithdrawalTexts;
   receipt: ReceiptTexts;

@@ -1,0 +1,3 @@
+/** What the owner of an account is told by mail. */
+export type AccountEventKind =
+  'signed-in' | 'password-changed' | 'address-changed' | 'app-added' | 'app-removed' | 'codes-renewed' | 'code-used';

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { Cookie } from '../../../common/http/cookies.js';
+import { Transactional } from '../../../common/transactions.js';
+import { deviceOf } from '../sessions/device.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { AccountEventsService } from '../users/account-events.service.js';
+import type { User } from '../users/user.entity.js';
+import { loginSubject } from '../users/users.service.js';
+import { KnownVisitorsService } from './known-visitors.service.js';
+
+/** Where a sign-in comes from: what a request says of it. */
+interface Origin {
+  ip: string;
+  cookies: Readonly<Record<string, string | undefined>>;
+  headers: { 'user-agent'?: string };
+}
+
+/** The end of every sign-in that was checked here. */
+@Injectable()
+export class SignInsService {
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly known: KnownVisitorsService,
+    private readonly events: AccountEventsService,
+  ) {}
+
+  /** Opens a session. The owner of the account is told of a browser that is new here. @returns the cookies */
+  @Transactional()
+  async open(user: User, request: Origin): Promise<Cookie[]> {
+    const subject = loginSubject(user.email);
+    const userAgent = request.headers['user-agent'];
+    if (!(await this.known.knows(subject, request)))
+      await this.events.note(
+        'signed-in',
+        user,
+        Object.values(deviceOf(userAgent ?? ''))
+          .filter(Boolean)
+          .join(', '),
+      );
+    return [await this.sessions.open(user, userAgent), await this.known.remember(subject, request.ip)];
+  }
+}
