@@ -1,4 +1,4 @@
-import type { NotificationChoicesDto, SessionDto, UserDto } from '@showreel/api-client';
+import type { FactorsDto, NotificationChoicesDto, SessionDto, UserDto } from '@showreel/api-client';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerWith, json } from '../../test/fakeApi';
 import { button, fieldMessage, renderScreen } from '../../test/screen';
@@ -25,6 +25,7 @@ const CHOICES: NotificationChoicesDto = {
   file_failed: 'at_once',
   first_visit: 'daily',
 };
+const FACTORS: FactorsDto = { authenticatorSince: null, recoveryCodesLeft: 0 };
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const SESSION: SessionDto = {
   id: 's1',
@@ -46,6 +47,13 @@ function open(user = USER) {
       return new Response(null, { status: 204 });
     }
     if (path === '/api/user/sessions') return json(sessions);
+    if (path === '/api/user/factors') return json(FACTORS);
+    if (path === '/api/user/authenticator')
+      return json({ secret: 'ABCDEFGHIJKL', url: 'otpauth://totp/studio:ada?secret=ABCDEFGHIJKL' });
+    if (path === '/api/user/authenticator/confirm')
+      return (body as { code: string }).code === '123456'
+        ? json({ recoveryCodes: ['AAAAA-BBBBB', 'CCCCC-DDDDD'] })
+        : json({ code: 'request.invalid', message: 'x', fields: { code: { code: 'code_wrong', params: {} } } }, 400);
     if (path === '/api/user/notifications') return json({ ...CHOICES, ...(body as object | undefined) });
     return path === '/api/user/password' && (body as { currentPassword: string }).currentPassword === 'wrong'
       ? json(
@@ -159,4 +167,36 @@ it('asks nobody else about them', async () => {
   open({ ...USER, role: 'user' });
   expect(await screen.findByText('Firefox', { exact: false })).toBeTruthy();
   expect(screen.queryByRole('combobox', { name: 'Sale' })).toBeNull();
+});
+
+describe('an authenticator app', () => {
+  it('is added by the first code that it shows, and gives codes to keep', async () => {
+    const { sent } = open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Add app' }));
+    expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeTruthy();
+    expect(screen.getByText('ABCD EFGH IJKL')).toBeTruthy();
+    const dialog = within(screen.getByRole('dialog'));
+    for (const code of ['000000', '123456']) {
+      type('Code that the app shows', code);
+      fireEvent.click(dialog.getByRole('button', { name: 'Add app' }));
+      if (code === '000000')
+        await waitFor(() =>
+          expect(fieldMessage('Code that the app shows')).toBe('This code is wrong. Codes change every 30 seconds.'),
+        );
+    }
+    expect(await screen.findByText('AAAAA-BBBBB')).toBeTruthy();
+    expect(sent().map(({ path }) => path)).toEqual([
+      '/api/user/authenticator',
+      '/api/user/authenticator/confirm',
+      '/api/user/authenticator/confirm',
+    ]);
+    fireEvent.click(button("I've kept them"));
+    await waitFor(() => expect(screen.queryByText('AAAAA-BBBBB')).toBeNull());
+  });
+
+  it('is left to the identity provider of an account without a password', () => {
+    open({ ...USER, isLocal: false });
+    expect(screen.getByText(/asks for the second step/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add app' })).toBeNull();
+  });
 });

@@ -11,6 +11,7 @@ import { PageSection } from '../ui/page/PageSection';
 import { useLinkedPart } from '../ui/page/useLinkedPart';
 import { PageTitle } from '../ui/PageTitle';
 import { useSignOutEverywhere } from '../ui/feedback/useSignOutEverywhere';
+import { FactorsSection } from './FactorsSection';
 import { NotificationsForm } from './NotificationsForm';
 import { PasswordForm } from './PasswordForm';
 import { ProfileForm } from './ProfileForm';
@@ -49,6 +50,9 @@ export function AccountSections({ user }: { user: UserDto }) {
         ) : (
           <Typography variant="body2">{t('account.noPassword')}</Typography>
         )}
+      </PageSection>
+      <PageSection id="factors" title={t('account.factors')} about={t('account.factorsAbout')}>
+        <FactorsSection user={user} />
       </PageSection>
       {user.role === 'admin' && (
         <PageSection id="notifications" title={t('notifications.title')} about={t('notifications.about')}>

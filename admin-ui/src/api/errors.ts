@@ -5,6 +5,11 @@ export function isSessionLost(error: unknown): boolean {
   return (error as { status?: number } | null)?.status === 401;
 }
 
+/** True when the password was right, and a code is needed as well. */
+export function needsSecondStep(error: unknown): boolean {
+  return error instanceof HttpError && (error.body as { code?: string } | null)?.code === 'auth.second_factor_required';
+}
+
 /** True when the server names the identity provider as the place where this person signs in. */
 export function isExternalLogin(error: unknown): boolean {
   return error instanceof HttpError && (error.body as { externalLogin?: boolean } | null)?.externalLogin === true;

@@ -2,6 +2,7 @@ import {
   changePassword,
   getCurrentUser,
   login,
+  loginWithCode,
   logout,
   logoutEverywhere,
   updateAccount,
@@ -59,6 +60,14 @@ export function onSessionLost(queries: QueryClient, listener: () => void): () =>
 /** Password sign-in. @throws HttpError */
 export async function signIn(queries: QueryClient, email: string, password: string): Promise<UserDto> {
   const { user } = await login({ body: { email, password } });
+  noteUser(user);
+  queries.setQueryData(userQuery.queryKey, user);
+  return user;
+}
+
+/** The second step of a password sign-in. @throws HttpError */
+export async function signInWithCode(queries: QueryClient, code: string): Promise<UserDto> {
+  const { user } = await loginWithCode({ body: { code } });
   noteUser(user);
   queries.setQueryData(userQuery.queryKey, user);
   return user;

@@ -134,3 +134,31 @@ it.each([true, false])('shows the way to a new password (mail server: %s)', asyn
     expect(screen.getByText(/Ask another admin to reset your password \(Team > Reset Password\)/)).toBeTruthy();
   }
 });
+
+it('asks for a code once the password was right', async () => {
+  let signedIn = false;
+  const calls = answerWith(({ path, body }) => {
+    if (path === '/api/login-admin') return json({ code: 'auth.second_factor_required', message: 'x' }, 401);
+    if (path === '/api/login-code') {
+      signedIn = (body as { code: string }).code === '123456';
+      return signedIn
+        ? json({ ok: true, user: { id: 'u', role: 'admin', mustChangePassword: true } })
+        : json({ code: 'auth.code_wrong', message: 'This code is wrong or was used before.' }, 401);
+    }
+    return json({ code: 'auth.required', message: 'Unauthorized' }, 401);
+  });
+  open();
+  fireEvent.change(await screen.findByLabelText(/Email/), { target: { value: 'ada@studio.example' } });
+  fireEvent.change(screen.getByLabelText(/Password/), { target: { value: 'secret' } });
+  fireEvent.click(button('Sign In'));
+  expect(await screen.findByRole('heading', { name: 'Second step' })).toBeTruthy();
+  for (const code of ['000000', '123456']) {
+    fireEvent.change(screen.getByLabelText('Code'), { target: { value: code } });
+    fireEvent.click(button('Sign In'));
+    if (code === '000000') expect((await screen.findByRole('alert')).textContent).toMatch(/wrong or was used/);
+  }
+  // The password just typed is not asked for again.
+  expect(await screen.findByRole('heading', { name: 'Choose your password' })).toBeTruthy();
+  expect(screen.queryByLabelText('Current Password')).toBeNull();
+  expect(calls.filter(({ path }) => path === '/api/login-code')).toHaveLength(2);
+});

@@ -7,6 +7,7 @@ import { messageOf } from '../api/errors';
 import { userQuery } from '../api/session';
 import { useSite } from '../api/site';
 import { useText } from '../i18n/language';
+import { CodeForm } from './CodeForm';
 import { ForgotPasswordForm } from './ForgotPasswordForm';
 import { OwnPasswordForm } from './OwnPasswordForm';
 import { SignInForm } from './SignInForm';
@@ -19,6 +20,8 @@ export function LoginPage() {
   // The password that was typed, when another one must be chosen.
   const [typed, setTyped] = useState<string | null>(null);
   const [forgot, setForgot] = useState(false);
+  // The password that was right, while the code is missing.
+  const [halfway, setHalfway] = useState<string | null>(null);
   const { data: user, error, isFetching, refetch } = useQuery(userQuery);
   const mustChoose = typed !== null || user?.mustChangePassword === true;
   const leads = user && !mustChoose ? user.role : null;
@@ -49,7 +52,15 @@ export function LoginPage() {
             {studioName}
           </Typography>
           <Typography variant="h1" sx={{ mt: 0.5 }}>
-            {t(mustChoose ? 'login.chooseTitle' : forgot ? 'login.forgot' : 'login.title')}
+            {t(
+              mustChoose
+                ? 'login.chooseTitle'
+                : halfway !== null
+                  ? 'login.codeTitle'
+                  : forgot
+                    ? 'login.forgot'
+                    : 'login.title',
+            )}
           </Typography>
         </Box>
         <Card sx={{ p: { xs: 2.5, sm: 3 } }}>
@@ -73,8 +84,11 @@ export function LoginPage() {
             </Alert>
           )}
           {user === null && !mustChoose && forgot && <ForgotPasswordForm onBack={() => setForgot(false)} />}
-          {user === null && !mustChoose && !forgot && (
-            <SignInForm onMustChange={setTyped} onForgot={() => setForgot(true)} />
+          {user === null && !mustChoose && !forgot && halfway === null && (
+            <SignInForm onMustChange={setTyped} onSecondStep={setHalfway} onForgot={() => setForgot(true)} />
+          )}
+          {user === null && !mustChoose && halfway !== null && (
+            <CodeForm onSignedIn={(mustChange) => mustChange && setTyped(halfway)} onBack={() => setHalfway(null)} />
           )}
           {mustChoose && <OwnPasswordForm current={typed} onDone={() => setTyped(null)} />}
         </Card>

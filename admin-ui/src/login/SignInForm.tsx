@@ -1,7 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useLogin } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
-import { isExternalLogin } from '../api/errors';
+import { isExternalLogin, needsSecondStep } from '../api/errors';
 import { useSite } from '../api/site';
 import { useText } from '../i18n/language';
 import { TextInput } from '../ui/form/inputs';
@@ -15,9 +15,12 @@ const EMPTY = { email: '', password: '' };
 /** Email and password. */
 export function SignInForm({
   onMustChange,
+  onSecondStep,
   onForgot,
 }: {
   onMustChange: (currentPassword: string) => void;
+  /** The password was right, and a code is needed. */
+  onSecondStep: (currentPassword: string) => void;
   onForgot: () => void;
 }) {
   const t = useText();
@@ -32,6 +35,7 @@ export function SignInForm({
       if (mustChangePassword) return onMustChange(password);
       toast({ title: t('login.successful'), text: t('login.welcome') });
     } catch (error) {
+      if (needsSecondStep(error)) return onSecondStep(password);
       // Staff who use the company's identity provider continue there: those of its domain, and those whom the server
       // names.
       const ofDomain =

@@ -1,6 +1,7 @@
 import {
   changePassword,
   login,
+  loginWithCode,
   logout,
   logoutEverywhere,
   requestGalleryLinks,
@@ -19,6 +20,11 @@ import { sessionQuery, startAs } from './session';
 /** Password login. The site shows no session until `useStartSession`: the login screen may have a step left. */
 export function useLogin() {
   return useMutation({ mutationFn: async (body: LoginDto) => (await login({ body })).user });
+}
+
+/** The second step of a password login. */
+export function useLoginWithCode() {
+  return useMutation({ mutationFn: async (code: string) => (await loginWithCode({ body: { code } })).user });
 }
 
 /** Shows the site to the user who has just signed in. */

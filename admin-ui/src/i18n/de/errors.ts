@@ -16,6 +16,11 @@ export const serverErrors: ErrorCatalogue = {
     'auth.forbidden': 'Dafür fehlt Ihnen die Berechtigung.',
     'auth.password_change_required': 'Wählen Sie zuerst ein neues Passwort.',
     'auth.too_many_attempts': 'Zu viele Versuche. Bitte versuchen Sie es in {wait} erneut.',
+    'auth.second_factor_required': 'Geben Sie den Code Ihrer Authenticator-App ein.',
+    'auth.second_step_expired': 'Melden Sie sich noch einmal mit Ihrem Passwort an.',
+    'auth.code_wrong': 'Dieser Code ist falsch oder wurde schon verwendet.',
+    'factor.exists': 'Dieses Konto hat schon eine Authenticator-App. Entfernen Sie sie zuerst.',
+    'factor.not_found': 'Diesen zweiten Schritt gibt es nicht mehr.',
     'auth.link_expired': 'Dieser Link ist abgelaufen oder wurde schon verwendet. Fordern Sie einen neuen an.',
     'auth.account_locked':
       'Zu viele fehlgeschlagene Anmeldungen. Versuchen Sie es in {wait} noch einmal, oder wählen Sie „Passwort vergessen?“: Der Link in der E-Mail entsperrt das Konto sofort.',

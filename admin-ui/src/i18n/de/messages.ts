@@ -64,6 +64,8 @@ export const messages: Translated<'messages'> = {
   email_required: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
   email_invalid: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
   email_taken: 'Einen Benutzer mit dieser E-Mail-Adresse gibt es bereits.',
+  code_required: 'Bitte geben Sie einen Code ein',
+  code_wrong: 'Dieser Code ist falsch. Codes wechseln alle 30 Sekunden.',
   password_required: 'Bitte geben Sie das Passwort ein',
   password_short: 'Das Passwort muss mindestens {least} Zeichen lang sein.',
   password_same: 'Das neue Passwort muss sich vom aktuellen unterscheiden.',

@@ -165,6 +165,8 @@ export const settings: Translated<'settings'> = {
   job_send_withdrawal_received: 'E-Mail zu einem Widerruf',
   job_send_withdrawal_outcome: 'E-Mail zu einem Widerruf',
   job_send_delivery_consent: 'Zustimmung per E-Mail bestätigen',
+  job_send_account_event: 'E-Mail über eine Änderung eines Kontos',
+  job_announce_account_event: 'E-Mail über eine Änderung eines Kontos',
   job_send_account: 'E-Mail zu einem Konto',
   job_send_notification: 'E-Mail an das Studio',
   job_notify_staff: 'Dem Studio mitteilen, was geschehen ist',

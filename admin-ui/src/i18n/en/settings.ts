@@ -162,6 +162,8 @@ export const settings = {
   job_send_withdrawal_received: 'Email about a withdrawal',
   job_send_withdrawal_outcome: 'Email about a withdrawal',
   job_send_delivery_consent: 'Confirm a consent by email',
+  job_send_account_event: 'Email about a change of an account',
+  job_announce_account_event: 'Email about a change of an account',
   job_send_account: 'Email about an account',
   job_send_notification: 'Email to staff',
   job_notify_staff: 'Tell staff what happened',

@@ -16,6 +16,11 @@ export const serverErrors: ErrorCatalogue = {
     'auth.forbidden': 'No tienes permiso para hacer esto.',
     'auth.password_change_required': 'Elige primero una contraseña nueva.',
     'auth.too_many_attempts': 'Demasiados intentos. Inténtalo de nuevo en {wait}.',
+    'auth.second_factor_required': 'Introduce el código de tu aplicación de autenticación.',
+    'auth.second_step_expired': 'Vuelve a iniciar sesión con tu contraseña.',
+    'auth.code_wrong': 'Este código es incorrecto o ya se ha usado.',
+    'factor.exists': 'Esta cuenta ya tiene una aplicación de autenticación. Elimínala primero.',
+    'factor.not_found': 'Este segundo paso ya no existe.',
     'auth.link_expired': 'Este enlace ha caducado o ya se ha usado. Solicita uno nuevo.',
     'auth.account_locked':
       'Demasiados intentos fallidos. Inténtalo de nuevo en {wait} o elige «¿Has olvidado tu contraseña?»: el enlace del correo desbloquea la cuenta al momento.',

@@ -59,6 +59,8 @@ export const messages: Translated<'messages'> = {
   email_required: 'Introduce un correo electrónico válido',
   email_invalid: 'Introduce un correo electrónico válido',
   email_taken: 'Ya hay un usuario con este correo electrónico.',
+  code_required: 'Introduce un código',
+  code_wrong: 'Este código es incorrecto. Los códigos cambian cada 30 segundos.',
   password_required: 'Introduce la contraseña',
   password_short: 'La contraseña debe tener al menos {least} caracteres.',
   password_same: 'La contraseña nueva debe ser distinta de la actual.',

@@ -165,6 +165,8 @@ export const settings: Translated<'settings'> = {
   job_send_withdrawal_received: 'Correo sobre un desistimiento',
   job_send_withdrawal_outcome: 'Correo sobre un desistimiento',
   job_send_delivery_consent: 'Confirmar un consentimiento por correo',
+  job_send_account_event: 'Correo sobre un cambio en una cuenta',
+  job_announce_account_event: 'Correo sobre un cambio en una cuenta',
   job_send_account: 'Correo sobre una cuenta',
   job_send_notification: 'Correo al estudio',
   job_notify_staff: 'Avisar al estudio de lo que ha pasado',

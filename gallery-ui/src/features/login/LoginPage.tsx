@@ -19,6 +19,7 @@ import { common } from '../../i18n/en/common';
 import { login as loginTexts } from '../../i18n/en/login';
 import { getTranslations } from '../../i18n/translations';
 
+const CodeForm = lazyPage(() => import('./CodeForm'), 'CodeForm');
 const NewPasswordForm = lazyPage(() => import('./NewPasswordForm'), 'NewPasswordForm');
 
 /** Password login; users whose password was set by staff choose their own first. */
@@ -131,10 +132,18 @@ function LoginForm({
   const t = getTranslations(loginTexts);
   const [errors, setErrors] = useState<LoginErrors>({});
   const [tried, setTried] = useState(false);
+  // The password that was right, while the code is missing.
+  const [halfway, setHalfway] = useState<string>();
   const read = (form: HTMLFormElement): LoginDto => {
     const data = new FormData(form);
     const text = (name: string) => (data.get(name) as string | null) ?? '';
     return { email: text('email'), password: text('password') };
+  };
+
+  const signedIn = (user: UserDto, password: string) => {
+    if (user.mustChangePassword) onMustChange(password);
+    startSession(user);
+    if (!user.mustChangePassword) onDone(user);
   };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -151,13 +160,10 @@ function LoginForm({
     }
     if (login.isPending) return;
     login.mutate(values, {
-      onSuccess: (user) => {
-        if (user.mustChangePassword) onMustChange(values.password);
-        startSession(user);
-        if (!user.mustChangePassword) onDone(user);
-      },
+      onSuccess: (user) => signedIn(user, values.password),
       onError: (error) => {
-        if (signsInAtProvider(site, values.email, error)) window.location.assign('/api/login');
+        if (error instanceof ApiError && error.code === 'auth.second_factor_required') setHalfway(values.password);
+        else if (signsInAtProvider(site, values.email, error)) window.location.assign('/api/login');
         else {
           const reason = reasonOf(error, t('wrong'));
           toast({ variant: 'destructive', title: t('failed'), description: reason });
@@ -171,6 +177,13 @@ function LoginForm({
     });
   };
 
+  if (halfway !== undefined)
+    return (
+      <Suspense fallback={<Loading />}>
+        <h1 className={styles['title']}>{t('title')}</h1>
+        <CodeForm onDone={(user) => signedIn(user, halfway)} onBack={() => setHalfway(undefined)} />
+      </Suspense>
+    );
   return (
     <>
       <h1 className={styles['title']}>{t('title')}</h1>

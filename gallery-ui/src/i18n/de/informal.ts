@@ -208,6 +208,7 @@ export const informal: InformalTexts = {
     login: {
       lead: 'Melde dich bei deinem Medienkonto an',
       emailInvalid: 'Bitte gib eine gültige E-Mail-Adresse ein',
+      codeLead: 'Gib den Code ein, den deine Authenticator-App zeigt, oder einen Wiederherstellungscode.',
       passwordRequired: 'Bitte gib das Passwort ein',
       help: 'Brauchst du Hilfe bei der Anmeldung? {link}',
       denied:
@@ -349,6 +350,8 @@ export const informal: InformalTexts = {
       'Zu viele fehlgeschlagene Anmeldungen. Versuche es in {wait} noch einmal, oder wähle „Passwort vergessen?“: Der Link in der E-Mail entsperrt das Konto sofort.',
     'auth.busy': 'Im Moment melden sich zu viele Personen an. Bitte versuche es in ein paar Sekunden noch einmal.',
     'auth.forbidden': 'Dafür fehlt dir die Berechtigung.',
+    'auth.second_factor_required': 'Gib den Code deiner Authenticator-App ein.',
+    'auth.second_step_expired': 'Melde dich noch einmal mit deinem Passwort an.',
     'auth.link_expired': 'Dieser Link ist abgelaufen oder wurde schon verwendet. Fordere einen neuen an.',
     'auth.password_change_required': 'Wähle zuerst ein neues Passwort.',
     'auth.required': 'Du bist nicht angemeldet.',
@@ -421,6 +424,7 @@ export const informal: InformalTexts = {
     last_name_required: 'Bitte gib deinen Nachnamen ein.',
     guest_name_required: 'Bitte gib deinen Namen ein.',
     passcode_required: 'Bitte gib den Zugangscode ein.',
+    code_required: 'Bitte gib einen Code ein.',
     password_required: 'Bitte gib das Passwort ein.',
     password_default: 'Dieses Passwort erhalten neue Benutzer. Wähle eines, das nur du kennst.',
     card_declined: 'Deine Karte wurde abgelehnt.',

@@ -18,6 +18,8 @@ export const login = translation<typeof english>()({
   welcome: 'Willkommen zurück!',
   failed: 'Anmeldung fehlgeschlagen',
   wrong: 'E-Mail-Adresse oder Passwort ist falsch',
+  codeLead: 'Geben Sie den Code ein, den Ihre Authenticator-App zeigt, oder einen Wiederherstellungscode.',
+  code: 'Code',
   startAgain: 'Erneut anmelden',
   denied:
     'Sie haben die Anmeldung auf der Anmeldeseite Ihres Unternehmens abgebrochen. Starten Sie sie erneut oder melden Sie sich mit Passwort an.',

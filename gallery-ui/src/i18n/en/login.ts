@@ -18,6 +18,8 @@ export const login = english('login', {
   welcome: 'Welcome back!',
   failed: 'Login Failed',
   wrong: 'Invalid email or password',
+  codeLead: 'Enter the code that your authenticator app shows, or a recovery code.',
+  code: 'Code',
   startAgain: 'Start Again',
   denied: "You cancelled the sign-in on your company's login page. Start again, or sign in with a password.",
   expired: 'Your sign-in timed out. Start again.',

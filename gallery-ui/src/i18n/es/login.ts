@@ -18,6 +18,8 @@ export const login = translation<typeof english>()({
   welcome: '¡Hola de nuevo!',
   failed: 'Error al iniciar sesión',
   wrong: 'Correo electrónico o contraseña incorrectos',
+  codeLead: 'Introduzca el código que muestra su aplicación de autenticación, o un código de recuperación.',
+  code: 'Código',
   startAgain: 'Empezar de nuevo',
   denied:
     'Ha cancelado el inicio de sesión en la página de su empresa. Empiece de nuevo o inicie sesión con contraseña.',

@@ -1,0 +1,40 @@
+import type { UserDto } from '@showreel/api-client';
+import { useState, type FormEvent } from 'react';
+import { useLoginWithCode } from '../../api/account';
+import { reasonOf } from '../../api/api-error';
+import { login as loginTexts } from '../../i18n/en/login';
+import { getTranslations } from '../../i18n/translations';
+import { Button } from '../../ui/controls/Button';
+import { Field } from '../../ui/controls/Field';
+import styles from './LoginPage.module.css';
+
+/** The second step of a password login: a code of the app, or a recovery code. */
+export function CodeForm({ onDone, onBack }: { onDone: (user: UserDto) => void; onBack: () => void }) {
+  const t = getTranslations(loginTexts);
+  const login = useLoginWithCode();
+  const [code, setCode] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!login.isPending) login.mutate(code, { onSuccess: onDone });
+  };
+  return (
+    <>
+      <p className={styles['lead']}>{t('codeLead')}</p>
+      <form className={styles['form']} onSubmit={submit} noValidate>
+        <Field
+          label={t('code')}
+          name="code"
+          autoComplete="one-time-code"
+          autoFocus
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          error={login.error ? reasonOf(login.error, t('failed')) : undefined}
+        />
+        <Button type="submit" variant="primary" large wide disabled={login.isPending}>
+          {login.isPending ? t('signingIn') : t('signIn')}
+        </Button>
+        <Button onClick={onBack}>{t('backToSignIn')}</Button>
+      </form>
+    </>
+  );
+}
