@@ -19,7 +19,7 @@ export default {
       modules: ['react-hotkeys-hook', 'p-queue', 'p-retry', 'p-timeout', 'is-network-error', 'eventemitter3'],
       // Beside the navigation, tables need more than the usual 1024.
       width: 1280,
-      stubs: '^hls\\.js.*$',
+      stubs: '^hls\\.js.*$|\\.css$',
       packages,
     }),
   ],

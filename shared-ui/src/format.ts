@@ -52,3 +52,20 @@ export function formatDuration(seconds: number): string {
   const minutes = Math.floor((whole % 3600) / 60);
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
 }
+
+/** Formats numbers of a unit by its whole name: `2 minutes`. */
+export const unitFormat = (name: string, format: FormatCache): Intl.NumberFormat =>
+  format(
+    name,
+    (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long', useGrouping: false }),
+  );
+
+/** A duration for screen readers: `1 minute 5 seconds`. */
+export function durationInWords(seconds: number, format: FormatCache): string {
+  const whole = Number.isFinite(seconds) ? Math.max(0, Math.round(seconds)) : 0;
+  const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
+  return [
+    ...(minutes > 0 ? [unitFormat('minute', format).format(minutes)] : []),
+    ...(rest > 0 || minutes === 0 ? [unitFormat('second', format).format(rest)] : []),
+  ].join(' ');
+}

@@ -1,5 +1,5 @@
 import { amountFormat, currencyDigits, wholeUnits } from '../../../shared-ui/src/currency';
-import { createFormatCache, formatSize } from '../../../shared-ui/src/format';
+import { createFormatCache, durationInWords as inWords, formatSize } from '../../../shared-ui/src/format';
 import { getTimeZone } from '../i18n/studioTime';
 import { intlLocale, text } from '../i18n/language';
 
@@ -14,6 +14,9 @@ const number = (digits: number) =>
 
 /** 1536 → 1.5 KB */
 export const formatBytes = (bytes: number): string => formatSize(bytes, cached);
+
+/** A duration for screen readers: `1 minute 5 seconds`. */
+export const durationInWords = (seconds: number): string => inWords(seconds, cached);
 
 /** How long something will still take, as text. */
 export function formatTimeLeft(seconds: number): string {

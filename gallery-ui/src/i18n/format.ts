@@ -1,4 +1,9 @@
-import { createFormatCache, formatSize as sizeIn } from '../../../shared-ui/src/format';
+import {
+  createFormatCache,
+  durationInWords as inWords,
+  formatSize as sizeIn,
+  unitFormat,
+} from '../../../shared-ui/src/format';
 import { getLanguage } from './language';
 
 const DATE = { year: 'numeric', month: 'long', day: 'numeric' } as const;
@@ -6,29 +11,16 @@ const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
 const cached = createFormatCache(() => getLanguage().locale);
 
-const unit = (name: string) =>
-  cached(
-    name,
-    (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long', useGrouping: false }),
-  );
-
 /** A size as people read it, in their language. */
 export const formatSize = (bytes: number): string => sizeIn(bytes, cached);
 
 /** A duration for screen readers: `1 minute 5 seconds`. */
-export function durationInWords(seconds: number): string {
-  const whole = Number.isFinite(seconds) ? Math.max(0, Math.round(seconds)) : 0;
-  const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
-  return [
-    ...(minutes > 0 ? [unit('minute').format(minutes)] : []),
-    ...(rest > 0 || minutes === 0 ? [unit('second').format(rest)] : []),
-  ].join(' ');
-}
+export const durationInWords = (seconds: number): string => inWords(seconds, cached);
 
 /** The name of a unit for this number: `day` for 1, `days` for 2. */
 export function unitName(name: 'day' | 'hour' | 'minute' | 'second', count: number): string {
   return (
-    unit(name)
+    unitFormat(name, cached)
       .formatToParts(count)
       .find(({ type }) => type === 'unit')?.value ?? name
   );

@@ -1,25 +1,4 @@
-import { createElement, type SVGProps } from 'react';
-
-type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>];
-
-const GRID = 24;
-
-/** An icon of shapes on a grid of 24. Takes the props of an `svg`, and `size`. */
-export function drawIcon(...shapes: Shape[]) {
-  return function Icon({ size = GRID, strokeWidth = 2, ...rest }: SVGProps<SVGSVGElement> & { size?: number }) {
-    const attributes = {
-      width: size,
-      height: size,
-      viewBox: `0 0 ${GRID} ${GRID}`,
-      fill: 'none',
-      stroke: 'currentColor',
-      strokeWidth,
-      strokeLinecap: 'round',
-      strokeLinejoin: 'round',
-    } as const;
-    return createElement('svg', { ...attributes, ...rest }, ...shapes.map(([tag, shape]) => createElement(tag, shape)));
-  };
-}
+import { drawIcon } from '../../../shared-ui/src/draw-icon';
 
 // Icons that several screens show, from Lucide (lucide.dev, LICENSE-lucide.txt).
 export const ArrowLeft = drawIcon(['path', { d: 'm12 19-7-7 7-7' }], ['path', { d: 'M19 12H5' }]);
@@ -36,10 +15,6 @@ export const Heart = drawIcon([
   {
     d: 'M2 9.5a5.5 5.5 0 0 1 9.591-3.676.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.492 5.313a2 2 0 0 1-3 .019L5 15c-1.5-1.5-3-3.2-3-5.5',
   },
-]);
-export const Play = drawIcon([
-  'path',
-  { d: 'M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z' },
 ]);
 export const Lock = drawIcon(
   ['rect', { x: '3', y: '11', width: '18', height: '11', rx: '2' }],

@@ -1,6 +1,6 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
 import type { ReactNode } from 'react';
-import type { drawIcon } from './icons';
+import type { drawIcon } from '../../../shared-ui/src/draw-icon';
 
 /** Choosing photos for a selection of the studio. */
 export interface ViewerChoice {

@@ -14,6 +14,7 @@ import { selections } from './selections';
 import { projects, project, presets, trash } from './projects';
 import { coupons, prices } from './prices';
 import { payments } from './payments';
+import { player } from './player';
 import { purchases } from './purchases';
 import { legal, settings, status, tax } from './settings';
 import { grants, sharing } from './sharing';
@@ -50,6 +51,7 @@ export const de: Catalogue['texts'] = {
   projects,
   project,
   payments,
+  player,
   purchases,
   settings,
   status,

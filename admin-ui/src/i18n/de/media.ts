@@ -64,8 +64,6 @@ export const media: Translated<'media'> = {
   renameFailed: 'Der Name konnte nicht geändert werden',
   renamed: 'Name geändert',
   save: 'Speichern',
-  chapters: 'Kapitel',
-  chapter: 'Kapitel {n}',
   captions: 'Untertitel',
   captionsTitle: 'Untertitel',
   captionsHint: 'WebVTT- oder SRT-Dateien für {name}. Kunden schalten sie im Player ein.',

@@ -12,6 +12,7 @@ import { selections } from './selections';
 import { projects, project, presets, trash } from './projects';
 import { coupons, prices } from './prices';
 import { payments } from './payments';
+import { player } from './player';
 import { purchases } from './purchases';
 import { legal, settings, status, tax } from './settings';
 import { grants, sharing } from './sharing';
@@ -46,6 +47,7 @@ export const en = {
   projects,
   project,
   payments,
+  player,
   purchases,
   settings,
   status,

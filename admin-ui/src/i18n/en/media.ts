@@ -61,8 +61,6 @@ export const media = {
   renameFailed: "The name couldn't be changed",
   renamed: 'Name changed',
   save: 'Save',
-  chapters: 'Chapters',
-  chapter: 'Chapter {n}',
   captions: 'Captions',
   captionsTitle: 'Captions',
   captionsHint: 'WebVTT or SRT files for {name}. Clients switch them on in the player.',

@@ -64,8 +64,6 @@ export const media: Translated<'media'> = {
   renameFailed: 'No se ha podido cambiar el nombre',
   renamed: 'Nombre cambiado',
   save: 'Guardar',
-  chapters: 'Capítulos',
-  chapter: 'Capítulo {n}',
   captions: 'Subtítulos',
   captionsTitle: 'Subtítulos',
   captionsHint: 'Archivos WebVTT o SRT para {name}. Los clientes los activan en el reproductor.',

@@ -110,7 +110,11 @@ export const MediaCard = memo(function MediaCard({
       data-status={status}
       draggable
       onClickCapture={chooseByKey}
-      onDragStart={(event) => startDrag(event, actions.dragged(file))}
+      onDragStart={(event) => {
+        // A pointer on the player's controls moves these.
+        if (event.currentTarget.querySelector('[data-controls]:hover')) event.preventDefault();
+        else startDrag(event, actions.dragged(file));
+      }}
       onDragOver={dragOver}
       onDragLeave={() => setSide(null)}
       onDrop={drop}

@@ -3,7 +3,7 @@ import { useSite } from '../../api/site';
 import { LegalLinks } from '../../ui/page/LegalLinks';
 import { formatAmount } from '../../i18n/money';
 import { galleryPath } from '../../api/gallery/gallery-link';
-import { drawIcon } from '../../ui/icons';
+import { drawIcon } from '../../../../shared-ui/src/draw-icon';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import styles from './PaymentForm.module.css';
 import { checkout } from '../../i18n/en/checkout';

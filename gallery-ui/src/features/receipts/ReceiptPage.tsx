@@ -11,7 +11,7 @@ import { formatAmount } from '../../i18n/money';
 import { galleryPath, receiptPath, type GalleryLink } from '../../api/gallery/gallery-link';
 import { purchaseMessages } from '../../i18n/purchase-messages';
 import { SellerAddress } from '../../ui/cards/SellerAddress';
-import { drawIcon } from '../../ui/icons';
+import { drawIcon } from '../../../../shared-ui/src/draw-icon';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import styles from './Receipt.module.css';
 import { OpenPurchase } from './OpenPurchase';

@@ -3,7 +3,7 @@ import { viewer } from '../../i18n/en/viewer';
 import { getTranslations } from '../../i18n/translations';
 import type { ViewerProps } from '../../ui/viewer-slot';
 import { Download, Heart } from '../../ui/icons';
-import { IconButton } from './IconButton';
+import { IconButton } from '../../../../shared-ui/src/player/IconButton';
 import styles from './Viewer.module.css';
 
 type Props = Pick<ViewerProps, 'choice' | 'downloadLabel' | 'onDownload' | 'isFavourite' | 'onFavourite'> & {

@@ -6,7 +6,7 @@ import { common } from '../../i18n/en/common';
 import { viewer } from '../../i18n/en/viewer';
 import { formatList } from '../../i18n/format';
 import { getTranslations } from '../../i18n/translations';
-import { IconButton } from './IconButton';
+import { IconButton } from '../../../../shared-ui/src/player/IconButton';
 import styles from './Viewer.module.css';
 
 interface Props extends Pick<HTMLAttributes<HTMLElement>, 'onPointerMove' | 'onPointerDown' | 'onFocus'> {

@@ -1,4 +1,4 @@
-import { drawIcon, Play } from '../../../ui/icons';
+import { drawIcon, Play } from '../../../../../shared-ui/src/draw-icon';
 import { Button } from '../../../ui/controls/Button';
 import { viewer } from '../../../i18n/en/viewer';
 import { getTranslations } from '../../../i18n/translations';

@@ -1,4 +1,4 @@
-import { drawIcon } from '../../../ui/icons';
+import { drawIcon } from '../../../../../shared-ui/src/draw-icon';
 
 const BOX = { x: '3', y: '3', width: '18', height: '18', rx: '3' };
 

@@ -1,7 +1,7 @@
 import type { CaptionDto } from '@showreel/api-client';
 import { useEffect, type RefObject, type VideoHTMLAttributes } from 'react';
 import { attachHls } from '../../../../../shared-ui/src/attach-hls';
-import { savedVolume } from './player-preferences';
+import { savedVolume } from '../../../../../shared-ui/src/player/player-preferences';
 import type { Source } from './useSource';
 import type { LoadErrorKind } from '../../../../../shared-ui/src/load-error';
 

@@ -4,7 +4,7 @@ import { common } from '../../../i18n/en/common';
 import { viewer } from '../../../i18n/en/viewer';
 import { getTranslations } from '../../../i18n/translations';
 import styles from './Player.module.css';
-import { STEP_SECONDS } from './player-keys';
+import { STEP_SECONDS } from '../../../../../shared-ui/src/player/player-keys';
 
 /** The keys of the player. */
 export function PlayerKeysDialog({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,8 @@
 import type { FilmDto } from '@showreel/api-client';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { Play } from '../../../ui/icons';
+import { Play } from '../../../../../shared-ui/src/draw-icon';
+import { PlayerLanguageContext } from '../../../../../shared-ui/src/player/player-language';
+import { playerLanguage } from './player-language';
 import { Button } from '../../../ui/controls/Button';
 import { common } from '../../../i18n/en/common';
 import { viewer } from '../../../i18n/en/viewer';
@@ -11,15 +13,15 @@ import { FileActions } from '../FileActions';
 import { HlsVideo } from './HlsVideo';
 import viewerStyles from '../Viewer.module.css';
 import styles from './Player.module.css';
-import { PlayerControls } from './controls/PlayerControls';
+import { PlayerControls } from '../../../../../shared-ui/src/player/PlayerControls';
 import { PlayerKeysDialog } from './PlayerKeysDialog';
-import { pressKey } from './player-keys';
-import { useFullscreen } from './useFullscreen';
+import { pressKey } from '../../../../../shared-ui/src/player/player-keys';
+import { useFullscreen } from '../../../../../shared-ui/src/player/useFullscreen';
 import { useGrowth } from './useGrowth';
-import { useIdle } from '../useIdle';
+import { useIdle } from '../../../../../shared-ui/src/player/useIdle';
 import { useMediaSession } from './useMediaSession';
-import { usePictureInPicture } from './usePictureInPicture';
-import { usePlayback } from './usePlayback';
+import { usePictureInPicture } from '../../../../../shared-ui/src/player/usePictureInPicture';
+import { usePlayback } from '../../../../../shared-ui/src/player/usePlayback';
 import { useOnline, useSource } from './useSource';
 import { ViewerFrame } from '../ViewerFrame';
 
@@ -32,6 +34,7 @@ export function VideoPlayer(props: ViewerProps) {
 function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
   const { files, index, file, isLocked, onIndex, onStale, onClose } = props;
   const t = getTranslations(viewer);
+  const language = playerLanguage();
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const playback = usePlayback(video, file.id);
@@ -56,6 +59,7 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
     wake();
     // A trailing space makes a repeated text announced again.
     pressKey(event, {
+      language,
       video,
       film,
       playback,
@@ -165,18 +169,20 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
             </p>
           </div>
         </div>
-        <PlayerControls
-          video={video}
-          sourceKey={`${source.fileId} ${source.attempt}`}
-          film={film}
-          playback={playback}
-          duration={playback.duration || (file.duration ?? 0)}
-          disabled={failed}
-          fullscreen={fullscreen}
-          picture={picture}
-          onPrevious={onPrevious}
-          onNext={onNext}
-        />
+        <PlayerLanguageContext value={language}>
+          <PlayerControls
+            video={video}
+            sourceKey={`${source.fileId} ${source.attempt}`}
+            film={film}
+            playback={playback}
+            duration={playback.duration || (file.duration ?? 0)}
+            disabled={failed}
+            fullscreen={fullscreen}
+            picture={picture}
+            onPrevious={onPrevious}
+            onNext={onNext}
+          />
+        </PlayerLanguageContext>
       </ViewerFrame>
       {help && <PlayerKeysDialog onClose={() => setHelp(false)} />}
     </>

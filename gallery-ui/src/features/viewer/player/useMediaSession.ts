@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { STEP_SECONDS } from './player-keys';
-import type { Playback } from './usePlayback';
+import { STEP_SECONDS } from '../../../../../shared-ui/src/player/player-keys';
+import type { Playback } from '../../../../../shared-ui/src/player/usePlayback';
 
 /** Connects lock screen, headphones and media keys with the player. */
 export function useMediaSession({

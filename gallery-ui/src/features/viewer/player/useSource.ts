@@ -1,6 +1,6 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { savedPosition } from './player-preferences';
+import { savedPosition } from '../../../../../shared-ui/src/player/player-preferences';
 import type { LoadErrorKind } from '../../../../../shared-ui/src/load-error';
 
 /** What the video element plays. */

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { besideFrame } from '../../../../../shared-ui/src/film-steps';
+import { besideFrame } from '../film-steps';
 import { saveSpeed } from './player-preferences';
 
 /** The commands of a video for viewers, keys and headphones. They do nothing without a video. */

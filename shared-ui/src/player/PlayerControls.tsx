@@ -1,19 +1,18 @@
 import type { FilmDto } from '@showreel/api-client';
 import type { CSSProperties, RefObject } from 'react';
-import { formatDuration } from '../../../../../../shared-ui/src/format';
-import { viewer } from '../../../../i18n/en/viewer';
-import { getTranslations } from '../../../../i18n/translations';
-import { Play } from '../../../../ui/icons';
-import { Maximize, Minimize, Pause, PictureInPicture2, SkipBack, SkipForward, Volume2, VolumeX } from '../../icons';
-import { IconButton } from '../../IconButton';
+import { formatDuration } from '../format';
+import { Play } from '../draw-icon';
+import { Maximize, Minimize, Pause, PictureInPicture2, SkipBack, SkipForward, Volume2, VolumeX } from './icons';
+import { IconButton } from './IconButton';
 import { CaptionsChoice } from './CaptionsChoice';
 import { ChapterChoice } from './ChapterChoice';
+import { usePlayerLanguage } from './player-language';
 import { SeekBar } from './SeekBar';
 import { SpeedChoice } from './SpeedChoice';
 import styles from './PlayerControls.module.css';
-import type { useFullscreen } from '../useFullscreen';
-import type { usePictureInPicture } from '../usePictureInPicture';
-import type { Playback } from '../usePlayback';
+import type { useFullscreen } from './useFullscreen';
+import type { usePictureInPicture } from './usePictureInPicture';
+import type { Playback } from './usePlayback';
 
 interface Props {
   video: RefObject<HTMLVideoElement | null>;
@@ -25,6 +24,8 @@ interface Props {
   disabled: boolean;
   fullscreen: ReturnType<typeof useFullscreen>;
   picture: ReturnType<typeof usePictureInPicture>;
+  /** The player is in a card: where that is narrow, the controls are small. */
+  isCard?: boolean;
   onPrevious?: () => void;
   onNext?: () => void;
 }
@@ -39,16 +40,17 @@ export function PlayerControls({
   disabled,
   fullscreen,
   picture,
+  isCard,
   onPrevious,
   onNext,
 }: Props) {
-  const t = getTranslations(viewer);
+  const { text: t } = usePlayerLanguage();
   const { playing, muted, volume, time } = playback;
   const level = muted ? 0 : volume;
   return (
     <div className={styles['controls']} role="group" aria-label={t('controls')} data-controls>
-      <SeekBar playback={playback} duration={duration} film={film} disabled={disabled} />
-      <div className={styles['row']}>
+      <SeekBar playback={playback} duration={duration} film={film} disabled={disabled} isCard={isCard} />
+      <div className={styles['row']} data-compact={isCard || undefined}>
         {onPrevious && <IconButton label={t('previousVideo')} icon={SkipBack} onClick={onPrevious} />}
         <IconButton
           label={t(playing ? 'pause' : 'play')}

@@ -1,11 +1,10 @@
-import { SPEEDS } from '../../../../../../shared-ui/src/film-steps';
-import { viewer } from '../../../../i18n/en/viewer';
-import { getTranslations } from '../../../../i18n/translations';
+import { SPEEDS } from '../film-steps';
+import { usePlayerLanguage } from './player-language';
 import styles from './PlayerControls.module.css';
 
 /** The playback rate. A native select: on a phone it opens the system's picker. */
 export function SpeedChoice({ rate, onRate }: { rate: number; onRate: (rate: number) => void }) {
-  const t = getTranslations(viewer);
+  const { text: t } = usePlayerLanguage();
   return (
     <select
       className={styles['choice']}

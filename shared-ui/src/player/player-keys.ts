@@ -1,9 +1,8 @@
 import type { FilmDto } from '@showreel/api-client';
 import type { KeyboardEvent, RefObject } from 'react';
-import { besideSpeed } from '../../../../../shared-ui/src/film-steps';
-import { viewer } from '../../../i18n/en/viewer';
-import { getTranslations } from '../../../i18n/translations';
+import { besideSpeed } from '../film-steps';
 import { captionsLabel, toggleCaptions } from './captions';
+import type { PlayerLanguage } from './player-language';
 import type { useFullscreen } from './useFullscreen';
 import type { usePictureInPicture } from './usePictureInPicture';
 import type { Playback } from './usePlayback';
@@ -14,6 +13,7 @@ export const STEP_SECONDS = 5;
 const STEP_VOLUME = 0.05;
 
 interface Player {
+  language: PlayerLanguage;
   video: RefObject<HTMLVideoElement | null>;
   film: FilmDto;
   playback: Playback;
@@ -23,7 +23,7 @@ interface Player {
   onPrevious?: () => void;
   onNext?: () => void;
   /** Shows the list of the keys. */
-  onHelp: () => void;
+  onHelp?: () => void;
   /** Reports what a key has done. */
   onDone: (text: string) => void;
 }
@@ -35,13 +35,13 @@ interface Player {
  */
 export function pressKey(
   event: KeyboardEvent,
-  { video, film, playback, disabled, fullscreen, picture, onPrevious, onNext, onHelp, onDone }: Player,
+  { language, video, film, playback, disabled, fullscreen, picture, onPrevious, onNext, onHelp, onDone }: Player,
 ): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   const target = event.target instanceof Element ? event.target : null;
   // A select uses letters to choose an option.
   if (target?.closest('select')) return;
-  const t = getTranslations(viewer);
+  const { text: t } = language;
   const skip = (seconds: number) => () => {
     playback.skip(seconds);
     onDone(t(seconds > 0 ? 'forward' : 'back', { count: Math.abs(seconds) }));
@@ -55,7 +55,7 @@ export function pressKey(
       );
   };
   const switchCaptions = () => {
-    const shown = toggleCaptions(video.current, film.captions);
+    const shown = toggleCaptions(video.current, film.captions, language.tag);
     if (shown === undefined) return;
     onDone(`${t('captions')}: ${shown ? captionsLabel(shown) : t('captionsOff')}`);
   };

@@ -1,9 +1,8 @@
 import type { CaptionDto } from '@showreel/api-client';
 import type { RefObject } from 'react';
-import { viewer } from '../../../../i18n/en/viewer';
-import { getTranslations } from '../../../../i18n/translations';
-import { Captions } from '../../icons';
-import { chooseCaptions } from '../captions';
+import { chooseCaptions } from './captions';
+import { Captions } from './icons';
+import { usePlayerLanguage } from './player-language';
 import styles from './PlayerControls.module.css';
 import { useCaptions } from './useCaptions';
 
@@ -17,7 +16,7 @@ export function CaptionsChoice({
   sourceKey: string;
   own: readonly CaptionDto[];
 }) {
-  const t = getTranslations(viewer);
+  const { text: t } = usePlayerLanguage();
   const { tracks, shown } = useCaptions(video, sourceKey, own);
   if (tracks.length === 0) return null;
   return (

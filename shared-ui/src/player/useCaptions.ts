@@ -1,12 +1,14 @@
 import type { CaptionDto } from '@showreel/api-client';
 import { useEffect, useState, type RefObject } from 'react';
-import { beginCaptions, captionsLabel, captionsOf } from '../captions';
+import { usePlayerLanguage } from './player-language';
+import { beginCaptions, captionsLabel, captionsOf } from './captions';
 
 /**
  * The names of a film's captions; `shown` is -1 for none.
  * @param sourceKey changes with the source, whose tracks differ
  */
 export function useCaptions(video: RefObject<HTMLVideoElement | null>, sourceKey: string, own: readonly CaptionDto[]) {
+  const { tag } = usePlayerLanguage();
   const [captions, setCaptions] = useState<{ tracks: string[]; shown: number }>({ tracks: [], shown: -1 });
   useEffect(() => {
     const list = video.current?.textTracks;
@@ -19,7 +21,7 @@ export function useCaptions(video: RefObject<HTMLVideoElement | null>, sourceKey
       });
     };
     const begin = () => {
-      beginCaptions(video.current, own);
+      beginCaptions(video.current, own, tag);
       read();
     };
     begin();
@@ -29,6 +31,6 @@ export function useCaptions(video: RefObject<HTMLVideoElement | null>, sourceKey
       list.removeEventListener('addtrack', begin);
       for (const event of ['removetrack', 'change']) list.removeEventListener(event, read);
     };
-  }, [video, sourceKey, own]);
+  }, [video, sourceKey, own, tag]);
   return captions;
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import type { drawIcon } from '../../ui/icons';
-import styles from './Viewer.module.css';
+import type { drawIcon } from '../draw-icon';
+import styles from './IconButton.module.css';
 
 interface Props extends ComponentProps<'button'> {
   /** The name for screen readers. */
@@ -11,7 +11,7 @@ interface Props extends ComponentProps<'button'> {
   fill?: 'none' | 'currentColor';
 }
 
-/** A round button of the viewers that shows an icon alone. */
+/** A round button of a viewer that shows an icon alone. */
 export function IconButton({ label, icon: Icon, size = 22, fill = 'none', className = '', ...props }: Props) {
   return (
     <button type="button" className={`${styles['icon']} ${className}`.trimEnd()} aria-label={label} {...props}>

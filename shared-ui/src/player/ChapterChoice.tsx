@@ -1,9 +1,8 @@
 import type { ChapterDto } from '@showreel/api-client';
-import { chapterAt } from '../../../../../../shared-ui/src/film-steps';
-import { formatDuration } from '../../../../../../shared-ui/src/format';
-import { viewer } from '../../../../i18n/en/viewer';
-import { getTranslations } from '../../../../i18n/translations';
+import { chapterAt } from '../film-steps';
+import { formatDuration } from '../format';
 import { chapterTitle } from './chapter-title';
+import { usePlayerLanguage } from './player-language';
 import styles from './PlayerControls.module.css';
 
 /** Shows the present chapter, and leads to others. Renders nothing without any. */
@@ -18,21 +17,21 @@ export function ChapterChoice({
   onSeek: (seconds: number) => void;
   disabled: boolean;
 }) {
-  const t = getTranslations(viewer);
+  const language = usePlayerLanguage();
   if (chapters.length === 0) return null;
   const now = chapterAt(chapters, time);
   return (
     <select
       className={`${styles['choice']} ${styles['chapters']}`}
-      aria-label={t('chapters')}
+      aria-label={language.text('chapters')}
       value={now}
       disabled={disabled}
       onChange={(event) => onSeek(chapters[Number(event.target.value)]?.start ?? 0)}
     >
-      {now < 0 && <option value={-1}>{t('chapters')}</option>}
+      {now < 0 && <option value={-1}>{language.text('chapters')}</option>}
       {chapters.map(({ start }, index) => (
         <option key={start} value={index}>
-          {chapterTitle(chapters, index)} · {formatDuration(Math.floor(start))}
+          {chapterTitle(language, chapters, index)} · {formatDuration(Math.floor(start))}
         </option>
       ))}
     </select>

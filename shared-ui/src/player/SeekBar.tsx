@@ -1,15 +1,13 @@
 import type { FilmDto } from '@showreel/api-client';
 import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
-import { chapterAt } from '../../../../../../shared-ui/src/film-steps';
-import { formatDuration } from '../../../../../../shared-ui/src/format';
-import { durationInWords } from '../../../../i18n/format';
-import { viewer } from '../../../../i18n/en/viewer';
-import { getTranslations } from '../../../../i18n/translations';
-import { STEP_SECONDS } from '../player-keys';
+import { chapterAt } from '../film-steps';
+import { formatDuration } from '../format';
+import { usePlayerLanguage } from './player-language';
+import { STEP_SECONDS } from './player-keys';
 import { chapterTitle } from './chapter-title';
 import { SeekPreview } from './SeekPreview';
 import styles from './PlayerControls.module.css';
-import type { Playback } from '../usePlayback';
+import type { Playback } from './usePlayback';
 
 /** What PageUp and PageDown skip. */
 const FAR_SECONDS = 30;
@@ -20,13 +18,15 @@ export function SeekBar({
   duration,
   film: { chapters, sprite },
   disabled,
+  isCard,
 }: {
   playback: Playback;
   duration: number;
   film: FilmDto;
   disabled: boolean;
+  isCard: boolean | undefined;
 }) {
-  const t = getTranslations(viewer);
+  const language = usePlayerLanguage();
   const { time, buffered } = playback;
   const [pointed, setPointed] = useState<number>();
   const fraction = (seconds: number) => `${duration > 0 ? 100 * Math.min(1, Math.max(0, seconds / duration)) : 0}%`;
@@ -34,8 +34,8 @@ export function SeekBar({
     const { left, width } = currentTarget.getBoundingClientRect();
     setPointed(width > 0 ? Math.min(1, Math.max(0, (clientX - left) / width)) * duration : undefined);
   };
-  const values = { time: durationInWords(Math.floor(time)), duration: durationInWords(duration) };
-  const chapter = pointed === undefined ? '' : chapterTitle(chapters, chapterAt(chapters, pointed));
+  const values = { time: language.durationInWords(Math.floor(time)), duration: language.durationInWords(duration) };
+  const chapter = pointed === undefined ? '' : chapterTitle(language, chapters, chapterAt(chapters, pointed));
   // The slider's own step would be a tenth of a second.
   const keys = (event: KeyboardEvent) => {
     const steps: Record<string, number> = {
@@ -54,6 +54,7 @@ export function SeekBar({
   return (
     <div
       className={styles['bar']}
+      data-compact={isCard || undefined}
       style={
         {
           '--done': fraction(time),
@@ -65,13 +66,16 @@ export function SeekBar({
       <input
         type="range"
         className={styles['seek']}
-        aria-label={t('seek')}
+        aria-label={language.text('seek')}
         min={0}
         max={duration}
         step={0.1}
         value={Math.min(time, duration)}
         disabled={disabled}
-        aria-valuetext={[t('seekValue', values), chapterTitle(chapters, chapterAt(chapters, time))]
+        aria-valuetext={[
+          language.text('seekValue', values),
+          chapterTitle(language, chapters, chapterAt(chapters, time)),
+        ]
           .filter(Boolean)
           .join(', ')}
         onChange={(event) => playback.seek(event.target.valueAsNumber)}

@@ -1,5 +1,5 @@
-import { SPEEDS } from '../../../../../shared-ui/src/film-steps';
-import { localStore, sessionStore } from '../../../../../shared-ui/src/storage';
+import { SPEEDS } from '../film-steps';
+import { localStore, sessionStore } from '../storage';
 
 /** The volume, kept by the browser. The position of each video, and the speed, are kept for the tab's lifetime. */
 export interface VolumeSetting {

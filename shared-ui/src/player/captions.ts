@@ -1,10 +1,5 @@
 import type { CaptionDto } from '@showreel/api-client';
-import {
-  preferredCaptions,
-  saveCaptionsChoice,
-  suggestedCaptions,
-} from '../../../../../shared-ui/src/preferred-captions';
-import { getLanguage } from '../../../i18n/language';
+import { preferredCaptions, saveCaptionsChoice, suggestedCaptions } from '../preferred-captions';
 
 type Video = HTMLVideoElement | null;
 
@@ -13,9 +8,9 @@ export const captionsOf = (video: Video) =>
   [...(video?.textTracks ?? [])].filter(({ kind }) => kind === 'subtitles' || kind === 'captions');
 
 /** Shows the captions that the viewer or the studio wants: the browser may have chosen others from its settings. */
-export function beginCaptions(video: Video, own: readonly CaptionDto[]): void {
+export function beginCaptions(video: Video, own: readonly CaptionDto[], pageLanguage: string): void {
   const tracks = captionsOf(video);
-  show(tracks, preferredCaptions(offered(tracks, own), getLanguage().language));
+  show(tracks, preferredCaptions(offered(tracks, own), pageLanguage));
 }
 
 /** Shows captions, and remembers them for other films. @param index -1 for none */
@@ -29,11 +24,15 @@ export function chooseCaptions(video: Video, index: number): void {
  * Switches captions off, or on again.
  * @returns those that are shown, null for none, and undefined for a film without captions
  */
-export function toggleCaptions(video: Video, own: readonly CaptionDto[]): TextTrack | null | undefined {
+export function toggleCaptions(
+  video: Video,
+  own: readonly CaptionDto[],
+  pageLanguage: string,
+): TextTrack | null | undefined {
   const tracks = captionsOf(video);
   if (tracks.length === 0) return undefined;
   const isShown = tracks.some(({ mode }) => mode === 'showing');
-  const next = isShown ? -1 : suggestedCaptions(offered(tracks, own), getLanguage().language);
+  const next = isShown ? -1 : suggestedCaptions(offered(tracks, own), pageLanguage);
   chooseCaptions(video, next);
   return tracks[next] ?? null;
 }

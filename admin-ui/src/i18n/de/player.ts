@@ -1,0 +1,31 @@
+import type { Translated } from '../catalogue';
+
+/** German texts: the player of films. */
+export const player: Translated<'player'> = {
+  back: '{count} s zurück',
+  captions: 'Untertitel',
+  captionsOff: 'Aus',
+  chapter: 'Kapitel {n}',
+  chapters: 'Kapitel',
+  controls: 'Videosteuerung',
+  forward: '{count} s vor',
+  frameBack: 'Ein Bild zurück',
+  frameForward: 'Ein Bild vor',
+  fullScreen: 'Vollbild',
+  leaveFullScreen: 'Vollbild beenden',
+  leavePictureInPicture: 'Bild im Bild beenden',
+  mute: 'Ton aus',
+  muted: 'Ton aus',
+  nextVideo: 'Nächstes Video',
+  pause: 'Pause',
+  percent: '{percent} %',
+  pictureInPicture: 'Bild im Bild',
+  play: 'Abspielen',
+  previousVideo: 'Vorheriges Video',
+  seek: 'Position',
+  seekValue: '{time} von {duration}',
+  speed: 'Geschwindigkeit',
+  speedValue: '{rate}×',
+  unmute: 'Ton an',
+  volume: 'Lautstärke',
+};

@@ -1,0 +1,31 @@
+import type { Translated } from '../catalogue';
+
+/** Spanish texts: the player of films. */
+export const player: Translated<'player'> = {
+  back: '{count} s atrás',
+  captions: 'Subtítulos',
+  captionsOff: 'Desactivados',
+  chapter: 'Capítulo {n}',
+  chapters: 'Capítulos',
+  controls: 'Controles de vídeo',
+  forward: '{count} s adelante',
+  frameBack: 'Un fotograma atrás',
+  frameForward: 'Un fotograma adelante',
+  fullScreen: 'Pantalla completa',
+  leaveFullScreen: 'Salir de pantalla completa',
+  leavePictureInPicture: 'Salir de imagen en imagen',
+  mute: 'Silenciar',
+  muted: 'Sin sonido',
+  nextVideo: 'Vídeo siguiente',
+  pause: 'Pausa',
+  percent: '{percent} %',
+  pictureInPicture: 'Imagen en imagen',
+  play: 'Reproducir',
+  previousVideo: 'Vídeo anterior',
+  seek: 'Posición',
+  seekValue: '{time} de {duration}',
+  speed: 'Velocidad',
+  speedValue: '{rate}×',
+  unmute: 'Activar sonido',
+  volume: 'Volumen',
+};

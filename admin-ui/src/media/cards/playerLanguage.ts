@@ -1,0 +1,12 @@
+import type { LabelKey, Text } from '../../i18n/catalogue';
+import { language } from '../../i18n/language';
+import { durationInWords } from '../../ui/format';
+import type { PlayerLanguage } from '../../../../shared-ui/src/player/player-language';
+
+/** The language of the console, for the player. */
+export const playerLanguage = (t: Text): PlayerLanguage => ({
+  tag: language(),
+  // Which values these texts need is known to the player alone.
+  text: (key, values) => (t as (key: LabelKey, values?: object) => string)(`player.${key}` as LabelKey, values),
+  durationInWords,
+});

@@ -1,0 +1,8 @@
+import type { ChapterDto } from '@showreel/api-client';
+import type { PlayerLanguage } from './player-language';
+
+/** What a chapter is called: its title, or else its number. Empty before the first one. */
+export function chapterTitle({ text }: PlayerLanguage, chapters: readonly ChapterDto[], index: number): string {
+  const chapter = chapters[index];
+  return chapter ? chapter.title || text('chapter', { n: index + 1 }) : '';
+}
