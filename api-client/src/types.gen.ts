@@ -7443,6 +7443,24 @@ export type UpdateUserResponses = {
 
 export type UpdateUserResponse = UpdateUserResponses[keyof UpdateUserResponses];
 
+export type ResetUserFactorsData = {
+    body?: never;
+    path: {
+        userId: string;
+    };
+    query?: never;
+    url: '/api/admin/users/{userId}/factors';
+};
+
+export type ResetUserFactorsResponses = {
+    /**
+     * Done; the reply has no body
+     */
+    204: void;
+};
+
+export type ResetUserFactorsResponse = ResetUserFactorsResponses[keyof ResetUserFactorsResponses];
+
 export type ResetUserPasswordData = {
     body: ResetPasswordDto;
     path: {

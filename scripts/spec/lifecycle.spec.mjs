@@ -65,14 +65,18 @@ test('Honours settings, ends in order, rejects a second start', async () => {
 
 test('A lost password is reset at the shell, while the site is stopped', async () => {
   const env = { ...process.env, DATA_DIR, NODE_OPTIONS: '' };
-  const reset = (email) =>
-    spawnSync(process.execPath, [inRoot('scripts', 'database-tool.mjs'), 'reset-password', email], {
+  const reset = (email, tool = 'reset-password') =>
+    spawnSync(process.execPath, [inRoot('scripts', 'database-tool.mjs'), tool, email], {
       env,
       encoding: 'utf8',
     });
   expect(reset('nobody@example.com')).toMatchObject({
     status: 1,
     stderr: 'There is no account with the address nobody@example.com. Admins are: owner@example.com.\n',
+  });
+  expect(reset('owner@example.com', 'reset-factors')).toMatchObject({
+    status: 1,
+    stderr: 'There is no such second factor.\n',
   });
   const [, password] = /owner@example\.com \(admin\) is (\S+)/.exec(reset('owner@example.com').stdout);
 

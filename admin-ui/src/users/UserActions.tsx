@@ -7,13 +7,14 @@ import { useText } from '../i18n/language';
 import { MoreMenu } from '../ui/ButtonMenu';
 import { hasDraft } from '../ui/form/draft';
 import { DeleteUserDialog } from './DeleteUserDialog';
+import { ResetFactorsDialog } from './ResetFactorsDialog';
 import { ResetPasswordDialog } from './ResetPasswordDialog';
 import { RoleDialog } from './RoleDialog';
 import { editUserDraft, UserEditDialog } from './UserEditDialog';
 import { userName } from './UserAvatar';
 import { usePasswordLink } from './usePasswordLink';
 
-type Open = 'role' | 'password' | 'edit' | 'delete' | null;
+type Open = 'role' | 'password' | 'edit' | 'factors' | 'delete' | null;
 
 /** The actions on an account. */
 export function UserActions({ user }: { user: UserDto }) {
@@ -49,6 +50,7 @@ export function UserActions({ user }: { user: UserDto }) {
             {t(sendsMail ? 'users.sendLink' : 'users.createLink')}
           </MenuItem>
         )}
+        {user.isLocal && <MenuItem onClick={choose('factors')}>{t('users.resetFactors')}</MenuItem>}
         <MenuItem disabled={identity?.id === user.id} onClick={choose('delete')} sx={{ color: 'error.main' }}>
           {t('users.delete')}
         </MenuItem>
@@ -56,6 +58,7 @@ export function UserActions({ user }: { user: UserDto }) {
       {open === 'role' && <RoleDialog user={user} onClose={close} />}
       {open === 'password' && <ResetPasswordDialog user={user} onClose={close} />}
       {open === 'edit' && <UserEditDialog user={user} onClose={close} />}
+      {open === 'factors' && <ResetFactorsDialog user={user} onClose={close} />}
       {open === 'delete' && <DeleteUserDialog user={user} onClose={close} />}
     </Stack>
   );

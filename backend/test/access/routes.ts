@@ -147,6 +147,7 @@ export const ROUTES: Readonly<Record<string, RuleName>> = {
   'GET /api/admin/users': 'staff',
   'POST /api/admin/users': 'staff',
   'PUT /api/admin/users/{userId}': 'staff',
+  'DELETE /api/admin/users/{userId}/factors': 'staff',
   'DELETE /api/admin/users/{userId}': 'staff',
   'PATCH /api/admin/users/{userId}/password': 'staff',
   'POST /api/admin/users/{userId}/password-link': 'staff',

@@ -55,6 +55,8 @@ export const auditActions: Translated<'auditActions'> = {
   deleteUser: 'Benutzer gelöscht',
   changeUserRole: 'Rolle geändert',
   resetUserPassword: 'Passwort zurückgesetzt',
+  resetUserFactors: 'Zweiten Schritt eines Benutzers entfernt',
+  resetFactorsOnServer: 'Zweiter Schritt auf dem Server entfernt',
   sendPasswordLink: 'Link zum Festlegen des Passworts gesendet',
   requestPasswordReset: 'Passwort-Link angefordert',
   resetPasswordByLink: 'Passwort über Link gesetzt',

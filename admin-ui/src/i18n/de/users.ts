@@ -72,6 +72,11 @@ export const users: Translated<'users'> = {
   deleteProviderText:
     'Das Konto von {email} löschen? Die Anmeldung läuft über Ihr Unternehmen und würde ein neues Konto anlegen. Entziehen Sie dort zuerst den Zugang. Projekte, Käufe und Protokolleinträge bleiben erhalten.',
   deleteFailed: 'Der Benutzer konnte nicht gelöscht werden',
+  resetFactors: 'Zweiten Schritt entfernen',
+  resetFactorsText:
+    '{email} hat Telefon und Wiederherstellungscodes verloren? Ohne den zweiten Schritt genügt zur Anmeldung das Passwort. Alle Geräte werden abgemeldet, und die Person erfährt es per E-Mail.',
+  factorsReset: 'Zweiter Schritt entfernt',
+  resetFactorsFailed: 'Der zweite Schritt konnte nicht entfernt werden',
   deleted: 'Benutzer gelöscht',
   deletedText: 'Das Konto von {email} wurde gelöscht.',
   sendLink: 'Passwort-Link senden',

@@ -55,6 +55,8 @@ export const auditActions = {
   deleteUser: 'Deleted user',
   changeUserRole: 'Changed role',
   resetUserPassword: 'Reset password',
+  resetUserFactors: 'Removed the second step of a user',
+  resetFactorsOnServer: 'Had the second step removed on the server',
   sendPasswordLink: 'Sent a link to set the password',
   requestPasswordReset: 'Requested a password link',
   resetPasswordByLink: 'Set a new password by link',

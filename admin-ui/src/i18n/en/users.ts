@@ -69,6 +69,11 @@ export const users = {
   deleteProviderText:
     "Delete the account of {email}? They sign in through your company's login and would get a new account there. To keep them out, remove their access there first. Their projects, purchases and log entries stay.",
   deleteFailed: 'Failed to delete user',
+  resetFactors: 'Remove second step',
+  resetFactorsText:
+    '{email} has lost phone and recovery codes? Without the second step, the password alone signs in. All their devices are signed out, and they are told by email.',
+  factorsReset: 'Second step removed',
+  resetFactorsFailed: "The second step couldn't be removed",
   deleted: 'User Deleted',
   deletedText: 'The account of {email} has been deleted.',
   sendLink: 'Email Password Link',

@@ -55,6 +55,8 @@ export const auditActions: Translated<'auditActions'> = {
   deleteUser: 'Eliminó un usuario',
   changeUserRole: 'Cambió un rol',
   resetUserPassword: 'Restableció una contraseña',
+  resetUserFactors: 'Eliminó el segundo paso de un usuario',
+  resetFactorsOnServer: 'Eliminó el segundo paso en el servidor',
   sendPasswordLink: 'Envió un enlace para elegir la contraseña',
   requestPasswordReset: 'Pidió un enlace para la contraseña',
   resetPasswordByLink: 'Cambió la contraseña con un enlace',

@@ -73,6 +73,11 @@ export const users: Translated<'users'> = {
   deleteProviderText:
     '¿Eliminar la cuenta de {email}? Inicia sesión con la cuenta de tu empresa y obtendría una cuenta nueva. Retírale antes el acceso allí. Sus proyectos, compras y entradas del registro se conservan.',
   deleteFailed: 'No se ha podido eliminar el usuario',
+  resetFactors: 'Eliminar el segundo paso',
+  resetFactorsText:
+    '¿{email} ha perdido el teléfono y los códigos de recuperación? Sin el segundo paso basta la contraseña para iniciar sesión. Se cierra la sesión en todos sus dispositivos y se le avisa por correo.',
+  factorsReset: 'Segundo paso eliminado',
+  resetFactorsFailed: 'No se ha podido eliminar el segundo paso',
   deleted: 'Usuario eliminado',
   deletedText: 'Se ha eliminado la cuenta de {email}.',
   sendLink: 'Enviar enlace de contraseña',

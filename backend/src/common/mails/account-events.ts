@@ -1,3 +1,10 @@
 /** What the owner of an account is told by mail. */
 export type AccountEventKind =
-  'signed-in' | 'password-changed' | 'address-changed' | 'app-added' | 'app-removed' | 'codes-renewed' | 'code-used';
+  | 'signed-in'
+  | 'password-changed'
+  | 'address-changed'
+  | 'app-added'
+  | 'app-removed'
+  | 'codes-renewed'
+  | 'code-used'
+  | 'factors-reset';

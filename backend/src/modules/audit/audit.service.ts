@@ -33,6 +33,7 @@ const NOTES = {
   requestPasswordReset: { area: 'auth', outcome: 'done', code: null },
   resetPasswordByLink: { area: 'auth', outcome: 'done', code: null },
   useRecoveryCode: { area: 'auth', outcome: 'done', code: null },
+  resetFactorsOnServer: { area: 'auth', outcome: 'done', code: null },
   resetPasswordOnServer: { area: 'auth', outcome: 'done', code: null },
   changeUserRole: { area: 'users', outcome: 'done', code: null },
   passcodeLocked: { area: 'projects', outcome: 'rejected', code: 'auth.too_many_attempts' },

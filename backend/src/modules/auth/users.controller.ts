@@ -12,6 +12,7 @@ import {
   UpdateUserDto,
   UserDto,
 } from './users/user.dto.js';
+import { FactorsService } from './factors/factors.service.js';
 import { CurrentUser } from './sessions/audience.guard.js';
 import type { User } from './users/user.entity.js';
 import { USER_LIST } from './users/user.list.js';
@@ -24,7 +25,10 @@ const roleOf = ({ role }: Record<string, unknown>): Details => (role === undefin
 @AdminOnly()
 @Controller('api/admin/users')
 export class UsersController {
-  constructor(private readonly users: UsersService) {}
+  constructor(
+    private readonly users: UsersService,
+    private readonly factors: FactorsService,
+  ) {}
 
   @Get()
   @ApiOperation({ summary: 'The newest 1,000 users, or one page of them by `range`, `sort` and `filter`' })
@@ -63,6 +67,15 @@ export class UsersController {
   @ApiNoContentResponse()
   async deleteUser(@Param('userId') userId: string, @CurrentUser() actor: User): Promise<void> {
     await this.users.delete(userId, actor);
+  }
+
+  @Delete(':userId/factors')
+  @HttpCode(204)
+  @Audited({ subject: ['user', 'userId'] })
+  @ApiOperation({ summary: 'Removes the second factor of a user who has lost it; their sessions end' })
+  @ApiNoContentResponse()
+  resetUserFactors(@Param('userId') userId: string): Promise<void> {
+    return this.factors.removeAllOf(userId);
   }
 
   @Patch(':userId/role')

@@ -184,6 +184,27 @@ describe('signing in with an app', () => {
   });
 });
 
+describe('a lost phone', () => {
+  it('is replaced with the help of an admin, who is recorded, and the owner is told', async () => {
+    const { user, client } = await withApp({ role: 'admin' });
+    const admin = await app.admin();
+    const path = `/api/admin/users/${user.id}/factors`;
+    expect((await app.as(await insertUser(app.database)).send('DELETE', path)).status).toBe(403);
+    expect((await admin.send('DELETE', path)).status).toBe(204);
+    expect(await whoAmI(client)).toBe(401);
+    expect((await login(app.visitor(), user)).status).toBe(200);
+    expect((await admin.send('DELETE', path)).body.code).toBe('factor.not_found');
+    await worker.drain();
+    expect(sent()).toContainEqual([user.email, 'Second step removed at Northlight']);
+    const entries = await app.database.query<object[]>(
+      "SELECT subject_name, outcome FROM audit_entry WHERE action = 'resetUserFactors' AND subject_id = $1",
+      [user.id],
+    );
+    expect(entries).toContainEqual({ subject_name: user.email, outcome: 'done' });
+    expect(await app.database.query('SELECT 1 FROM recovery_code WHERE user_id = $1', [user.id])).toEqual([]);
+  });
+});
+
 describe('mails about an account', () => {
   it('tell of an added and a removed app and of new codes', async () => {
     const { user, client } = await withApp();

@@ -96,6 +96,19 @@ export class FactorsService {
     return this.users.endSessionsOf(user);
   }
 
+  /**
+   * Removes every second factor of a user who has lost theirs; all their sessions end, and they are told by mail.
+   * @throws AppError `user.not_found`, `user.not_local`, `factor.not_found`
+   */
+  @Transactional()
+  async removeAllOf(userId: string): Promise<void> {
+    const user = await this.users.getLocal(userId);
+    if (!(await this.factors.deleteAuthenticator(user.id))) throw noFactor();
+    await this.factors.deleteCodes(user.id);
+    await this.events.note('factors-reset', user);
+    await this.users.endSessionsOf(user);
+  }
+
   /** Replaces the recovery codes. @throws AppError `factor.not_found` without a second factor */
   @Transactional()
   async renewCodes(user: User): Promise<string[]> {

@@ -61,6 +61,10 @@ export const de: MailTexts = {
       subject: 'Wiederherstellungscode bei {studio} verwendet',
       text: 'Für das Konto {email} wurde ein Wiederherstellungscode verwendet. Übrige Codes: {detail}.',
     },
+    'factors-reset': {
+      subject: 'Zweiter Schritt bei {studio} entfernt',
+      text: 'Der zweite Schritt des Kontos {email} wurde vom Studio entfernt, und alle Geräte wurden abgemeldet. Zur Anmeldung genügt wieder das Passwort.',
+    },
   },
   accountEventEnd: 'Wenn Sie das nicht waren, wählen Sie sofort ein neues Passwort und schreiben Sie an {support}.',
   unknownDevice: 'unbekanntes Gerät',

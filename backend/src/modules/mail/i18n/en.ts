@@ -59,6 +59,10 @@ export const en: MailTexts = {
       subject: 'Recovery code used at {studio}',
       text: 'A recovery code was used for the account {email}. Codes left: {detail}.',
     },
+    'factors-reset': {
+      subject: 'Second step removed at {studio}',
+      text: 'The second step of the account {email} was removed by the studio, and all devices were signed out. The password alone signs in again.',
+    },
   },
   accountEventEnd: "If it wasn't you, choose a new password at once and write to {support}.",
   unknownDevice: 'unknown device',

@@ -60,6 +60,10 @@ export const es: MailTexts = {
       subject: 'Código de recuperación usado en {studio}',
       text: 'Se ha usado un código de recuperación de la cuenta {email}. Códigos restantes: {detail}.',
     },
+    'factors-reset': {
+      subject: 'Segundo paso eliminado en {studio}',
+      text: 'El estudio ha eliminado el segundo paso de la cuenta {email}, y se ha cerrado la sesión en todos los dispositivos. Para iniciar sesión vuelve a bastar la contraseña.',
+    },
   },
   accountEventEnd: 'Si no ha sido usted, elija enseguida una nueva contraseña y escriba a {support}.',
   unknownDevice: 'dispositivo desconocido',
