@@ -913,7 +913,7 @@ export type DownloadSizeDto = {
 
 export type ErrorBody = {
     statusCode: number;
-    code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.account_locked' | 'auth.second_factor_required' | 'auth.second_step_expired' | 'auth.code_wrong' | 'auth.link_expired' | 'auth.busy' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.own_account' | 'user.not_local' | 'factor.exists' | 'factor.not_found' | 'project.not_found' | 'project.in_trash' | 'project.passcode_unreadable' | 'project.changed' | 'person.not_found' | 'person.is_main' | 'person.too_many' | 'selection.not_found' | 'selection.too_many' | 'selection.in_use' | 'selection.full' | 'selection.done' | 'selection.closed' | 'selection.awaiting_payment' | 'selection.paid' | 'selection.not_a_photo' | 'preset.not_found' | 'preset.name_taken' | 'preset.too_many' | 'gallery.not_found' | 'gallery.expired' | 'gallery.join_required' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.joining' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.purged' | 'media.wrong_type' | 'caption.not_found' | 'caption.invalid' | 'caption.bad_language' | 'caption.language_taken' | 'caption.too_many' | 'album.not_found' | 'album.too_many' | 'media.not_failed' | 'media.link_expired' | 'download.busy' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'download.size_not_included' | 'download.web_failed' | 'download.web_not_ready' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'price_list.not_found' | 'price_list.changed' | 'price_list.name_taken' | 'price_list.is_default' | 'price_list.in_use' | 'grant.not_found' | 'coupon.not_found' | 'coupon.code_taken' | 'coupon.in_use' | 'coupon.unknown' | 'coupon.other_currency' | 'coupon.not_yet_valid' | 'coupon.expired' | 'coupon.used_up' | 'coupon.below_minimum' | 'payments.unavailable' | 'payments.no_tax_rate' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.not_allowed' | 'payments.opens_nothing' | 'payments.consent_required' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'invoice.not_found' | 'invoice.not_ready' | 'withdrawal.not_offered' | 'withdrawal.not_found' | 'withdrawal.decided' | 'withdrawal.no_order' | 'withdrawal.unconditional' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'gallery.view_only' | 'job.not_found' | 'client.not_found' | 'reminder.not_found' | 'reminder.rule_not_found' | 'reminder.at_night' | 'unsubscribe.not_found' | 'share.not_found' | 'share.not_failed' | 'share.gallery_closed' | 'share.no_passcode' | 'share.no_address' | 'share.address_stated' | 'settings.changed_meanwhile' | 'settings.bad_picture' | 'settings.set_by_environment' | 'settings.no_mail_server' | 'settings.no_payment_account' | 'settings.webhook_rejected' | 'storage.object_not_found' | 'storage.bad_key' | 'storage.unavailable' | 'service.unavailable' | 'internal';
+    code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.account_locked' | 'auth.second_factor_required' | 'auth.second_step_expired' | 'auth.code_wrong' | 'auth.link_expired' | 'auth.busy' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.own_account' | 'user.not_local' | 'factor.exists' | 'factor.not_found' | 'project.not_found' | 'project.in_trash' | 'project.passcode_unreadable' | 'project.changed' | 'person.not_found' | 'person.is_main' | 'person.too_many' | 'selection.not_found' | 'selection.too_many' | 'selection.in_use' | 'selection.full' | 'selection.done' | 'selection.closed' | 'selection.awaiting_payment' | 'selection.paid' | 'selection.not_a_photo' | 'preset.not_found' | 'preset.name_taken' | 'preset.too_many' | 'gallery.not_found' | 'gallery.expired' | 'gallery.join_required' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.joining' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.purged' | 'media.wrong_type' | 'caption.not_found' | 'caption.invalid' | 'caption.bad_language' | 'caption.language_taken' | 'caption.too_many' | 'album.not_found' | 'album.too_many' | 'media.not_failed' | 'media.link_expired' | 'download.busy' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'download.size_not_included' | 'download.web_failed' | 'download.web_not_ready' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'price_list.not_found' | 'price_list.changed' | 'price_list.name_taken' | 'price_list.is_default' | 'price_list.in_use' | 'grant.not_found' | 'coupon.not_found' | 'coupon.code_taken' | 'coupon.in_use' | 'coupon.unknown' | 'coupon.other_currency' | 'coupon.not_yet_valid' | 'coupon.expired' | 'coupon.used_up' | 'coupon.below_minimum' | 'payments.unavailable' | 'payments.no_tax_rate' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.not_allowed' | 'payments.opens_nothing' | 'payments.consent_required' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'invoice.not_found' | 'invoice.not_ready' | 'withdrawal.not_offered' | 'withdrawal.not_found' | 'withdrawal.decided' | 'withdrawal.no_order' | 'withdrawal.unconditional' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'gallery.view_only' | 'backup.no_target' | 'job.not_found' | 'client.not_found' | 'reminder.not_found' | 'reminder.rule_not_found' | 'reminder.at_night' | 'unsubscribe.not_found' | 'share.not_found' | 'share.not_failed' | 'share.gallery_closed' | 'share.no_passcode' | 'share.no_address' | 'share.address_stated' | 'settings.changed_meanwhile' | 'settings.bad_picture' | 'settings.set_by_environment' | 'settings.no_mail_server' | 'settings.no_payment_account' | 'settings.webhook_rejected' | 'storage.object_not_found' | 'storage.bad_key' | 'storage.unavailable' | 'service.unavailable' | 'internal';
     /**
      * The message for people, in English.
      */
@@ -3417,6 +3417,14 @@ export type SettingValuesDto = {
      */
     automaticMails: boolean;
     /**
+     * Backups are made once a day, where `BACKUP_TARGET` is set.
+     */
+    automaticBackups: boolean;
+    /**
+     * The hour in the time zone of the studio from which the backup is made.
+     */
+    backupHour: number;
+    /**
      * Clients see the cover without watermark, up to 1440 px.
      */
     cleanCover: boolean;
@@ -3477,7 +3485,7 @@ export type SettingsDto = {
     /**
      * The settings that were set in the console.
      */
-    changed: Array<'studioName' | 'logo' | 'logoDark' | 'icon' | 'socialImage' | 'accentColour' | 'theme' | 'supportEmail' | 'watermarkText' | 'watermarkLogo' | 'watermarkLayout' | 'watermarkSize' | 'watermarkStrength' | 'language' | 'formOfAddress' | 'timezone' | 'defaultTimerDays' | 'timerStyle' | 'maxUploadMb' | 'emailLinks' | 'automaticMails' | 'cleanCover' | 'ultraHdFilms' | 'previewSize' | 'gridSize' | 'photoCreator' | 'photoCopyright' | 'photoCredit' | 'dataMining' | 'homePage' | 'homeTitle' | 'homeText' | 'homeCards' | 'homeImage'>;
+    changed: Array<'studioName' | 'logo' | 'logoDark' | 'icon' | 'socialImage' | 'accentColour' | 'theme' | 'supportEmail' | 'watermarkText' | 'watermarkLogo' | 'watermarkLayout' | 'watermarkSize' | 'watermarkStrength' | 'language' | 'formOfAddress' | 'timezone' | 'defaultTimerDays' | 'timerStyle' | 'maxUploadMb' | 'emailLinks' | 'automaticMails' | 'automaticBackups' | 'backupHour' | 'cleanCover' | 'ultraHdFilms' | 'previewSize' | 'gridSize' | 'photoCreator' | 'photoCopyright' | 'photoCredit' | 'dataMining' | 'homePage' | 'homeTitle' | 'homeText' | 'homeCards' | 'homeImage'>;
 };
 
 export type ShareContentDto = {
@@ -3868,12 +3876,12 @@ export type StatusDto = {
 };
 
 export type StatusPartDto = {
-    name: 'database' | 'storage' | 'disk' | 'temporary' | 'queue' | 'files' | 'workers' | 'processes' | 'mail' | 'mails' | 'payments';
+    name: 'database' | 'storage' | 'disk' | 'temporary' | 'queue' | 'files' | 'workers' | 'processes' | 'mail' | 'mails' | 'payments' | 'backups';
     state: 'ok' | 'warning' | 'down';
     /**
      * The finding as a code, for translation.
      */
-    code: 'ok' | 'no_answer' | 'bucket' | 'local_disk' | 'disk_free' | 'disk_scarce' | 'disk_full' | 'disk_unreadable' | 'disk_unused' | 'temporary_free' | 'temporary_scarce' | 'temporary_full' | 'jobs' | 'jobs_unfinished' | 'jobs_failed' | 'jobs_postponed' | 'files_fine' | 'files_failed' | 'workers_alive' | 'workers_busy' | 'workers_none' | 'processes_alike' | 'processes_queue' | 'processes_storage' | 'processes_release' | 'mail_filed' | 'mails_sent' | 'mails_waiting' | 'mails_late' | 'payments_none' | 'payments_sandbox';
+    code: 'ok' | 'no_answer' | 'bucket' | 'local_disk' | 'disk_free' | 'disk_scarce' | 'disk_full' | 'disk_unreadable' | 'disk_unused' | 'temporary_free' | 'temporary_scarce' | 'temporary_full' | 'jobs' | 'jobs_unfinished' | 'jobs_failed' | 'jobs_postponed' | 'files_fine' | 'files_failed' | 'workers_alive' | 'workers_busy' | 'workers_none' | 'processes_alike' | 'processes_queue' | 'processes_storage' | 'processes_release' | 'mail_filed' | 'mails_sent' | 'mails_waiting' | 'mails_late' | 'payments_none' | 'payments_sandbox' | 'backups_none' | 'backups_never' | 'backups_good' | 'backups_failed' | 'backups_late';
     /**
      * Values in the finding, such as figures or a bucket.
      */
@@ -4361,6 +4369,8 @@ export type UpdateSettingsDto = {
     maxUploadMb?: number | null;
     emailLinks?: boolean | null;
     automaticMails?: boolean | null;
+    automaticBackups?: boolean | null;
+    backupHour?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23;
     cleanCover?: boolean | null;
     ultraHdFilms?: boolean | null;
     previewSize?: 1024 | 1280 | 1600 | 2048;
@@ -4786,6 +4796,22 @@ export type ExportAuditResponses = {
 };
 
 export type ExportAuditResponse = ExportAuditResponses[keyof ExportAuditResponses];
+
+export type BackUpNowData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/backups';
+};
+
+export type BackUpNowResponses = {
+    /**
+     * Done; the reply has no body
+     */
+    204: void;
+};
+
+export type BackUpNowResponse = BackUpNowResponses[keyof BackUpNowResponses];
 
 export type ListClientsData = {
     body?: never;

@@ -7,6 +7,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { AuthHttpModule } from './modules/auth/auth.module.js';
 import { AuditHttpModule } from './modules/audit/audit.module.js';
 import { ClientsModule } from './modules/clients/clients.module.js';
+import { BackupsHttpModule } from './modules/backups/backups.module.js';
 import { GalleryHttpModule } from './modules/gallery/gallery.module.js';
 import { HealthHttpModule } from './modules/health/health.module.js';
 import { LegalHttpModule } from './modules/legal/legal.module.js';
@@ -32,6 +33,7 @@ import { StatsModule } from './modules/stats/stats.module.js';
     MediaHttpModule,
     AuditHttpModule,
     AuthHttpModule,
+    BackupsHttpModule,
     RecoveryHttpModule,
     SettingsHttpModule,
     LegalHttpModule,

@@ -3,6 +3,7 @@ import { AdaptersModule } from './adapters/adapters.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { JobsWorkerModule } from './jobs/jobs.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
+import { BackupsWorkerModule } from './modules/backups/backups.module.js';
 import { GalleryModule } from './modules/gallery/gallery.module.js';
 import { HealthWorkerModule } from './modules/health/health.module.js';
 import { MailWorkerModule } from './modules/mail/mail.module.js';
@@ -22,6 +23,7 @@ import { SharingModule } from './modules/sharing/sharing.module.js';
     HealthWorkerModule,
     JobsWorkerModule,
     AuthModule,
+    BackupsWorkerModule,
     MailWorkerModule,
     RecoveryModule,
     MediaWorkerModule,

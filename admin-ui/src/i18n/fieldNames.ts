@@ -23,6 +23,8 @@ export const SETTING_NAMES = {
   maxUploadMb: 'settings.maxUploadMb',
   emailLinks: 'projects.emailLinks',
   automaticMails: 'reminders.automaticMails',
+  automaticBackups: 'settings.automaticBackups',
+  backupHour: 'settings.backupHour',
   cleanCover: 'settings.cleanCover',
   ultraHdFilms: 'settings.ultraHdFilms',
   previewSize: 'settings.previewSize',

@@ -22,7 +22,7 @@ import { HomePageFields } from './HomePageFields';
 import { PictureField } from './PictureField';
 import { PictureSizeFields } from './PictureSizeFields';
 import { changedNames, changesOf, formOf, type DataMining, type SettingsForm as Values } from './settingsForm';
-import { settingText } from './settingText';
+import { hourText, settingText } from './settingText';
 import { WatermarkFields } from './WatermarkFields';
 import { ZoneField } from './ZoneField';
 
@@ -171,9 +171,24 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
       <PageSection title={t('settings.links')} about={t('settings.linksAbout')}>
         <SwitchInput source="emailLinks" label={t('projects.emailLinks')} hint={t('settings.emailLinksHint')} />
       </PageSection>
+      <PageSection title={t('settings.backups')} about={t('settings.backupsAbout')}>
+        <SwitchInput
+          source="automaticBackups"
+          label={t('settings.automaticBackups')}
+          hint={t('settings.automaticBackupsHint')}
+        />
+        <SelectInput
+          source="backupHour"
+          narrow
+          label={t('settings.backupHour')}
+          choices={HOURS.map((hour) => ({ value: hour, name: hourText(hour) }))}
+        />
+      </PageSection>
     </PageForm>
   );
 }
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 const DATA_MINING = [
   'DMI-ALLOWED',

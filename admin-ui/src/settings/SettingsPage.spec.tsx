@@ -30,6 +30,8 @@ const VALUES = {
   maxUploadMb: 500,
   emailLinks: true,
   automaticMails: true,
+  automaticBackups: true,
+  backupHour: 3,
   timezone: 'UTC',
   defaultTimerDays: null,
   cleanCover: true,

@@ -3,6 +3,9 @@ import { nameOfLanguage } from '../i18n/language';
 import { formatBytes } from '../ui/format';
 import { isPicture, type SettingsForm } from './settingsForm';
 
+/** An hour of the day, such as 03:00. */
+export const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+
 /** A setting as a text. */
 export function settingText(name: keyof SettingsForm, values: SettingsForm, t: Text): string {
   if (isPicture(name)) return values[name] ? t('settings.otherPicture') : t('settings.noPicture');
@@ -11,6 +14,7 @@ export function settingText(name: keyof SettingsForm, values: SettingsForm, t: T
       return t(`settings.${values.theme}`);
     case 'emailLinks':
     case 'automaticMails':
+    case 'automaticBackups':
     case 'cleanCover':
     case 'ultraHdFilms':
       return t(values[name] ? 'auditDetails.yes' : 'auditDetails.no');
@@ -28,6 +32,8 @@ export function settingText(name: keyof SettingsForm, values: SettingsForm, t: T
       return t(`settings.${values[name]}`);
     case 'watermarkStrength':
       return `${values.watermarkStrength} %`;
+    case 'backupHour':
+      return hourText(values.backupHour);
     case 'maxUploadMb':
       return formatBytes(Number(values.maxUploadMb) * 2 ** 20);
     case 'timerStyle':

@@ -22,6 +22,8 @@ const values = {
   maxUploadMb: 500,
   emailLinks: true,
   automaticMails: true,
+  automaticBackups: true,
+  backupHour: 3,
   timezone: 'UTC',
   defaultTimerDays: 30,
   cleanCover: true,

@@ -26,6 +26,8 @@ export interface SettingsForm {
   maxUploadMb: string;
   emailLinks: boolean;
   automaticMails: boolean;
+  automaticBackups: boolean;
+  backupHour: number;
   cleanCover: boolean;
   ultraHdFilms: boolean;
   previewSize: SettingValuesDto['previewSize'];

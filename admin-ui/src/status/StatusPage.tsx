@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { useText } from '../i18n/language';
 import { PageTitle } from '../ui/PageTitle';
 import { PageSection } from '../ui/page/PageSection';
+import { BackUpNow } from './BackUpNow';
 import { FailedJobs } from './FailedJobs';
 import { StatusList } from './StatusList';
 
@@ -13,6 +14,7 @@ export function StatusPage() {
       <PageTitle title={t('settings.systemStatus')} />
       <PageSection title={t('settings.status')} about={t('settings.statusAbout')}>
         <StatusList />
+        <BackUpNow />
       </PageSection>
       <FailedJobs />
     </Box>

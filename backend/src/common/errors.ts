@@ -158,6 +158,7 @@ export const ERROR_CODES = {
   'payments.bad_signature': 'bad-input',
   'payments.provider_unavailable': 'unavailable',
   'gallery.view_only': 'forbidden',
+  'backup.no_target': 'conflict',
   'job.not_found': 'not-found',
   'client.not_found': 'not-found',
   'reminder.not_found': 'not-found',

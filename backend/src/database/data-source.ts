@@ -1,5 +1,6 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { WATCHED_POOL } from '../common/watched-client.js';
+import { BackupRun } from '../modules/backups/backup.entity.js';
 import { AuditEntry } from '../modules/audit/audit-entry.entity.js';
 import { RateLimitWindow } from '../modules/auth/rate-limits/rate-limit-window.entity.js';
 import { AccountEvent } from '../modules/auth/users/account-event.entity.js';
@@ -120,6 +121,7 @@ export const ENTITIES = [
   LinkRequest,
   PasscodeDelivery,
   AuditEntry,
+  BackupRun,
   Installation,
   Notification,
   NotificationChoice,

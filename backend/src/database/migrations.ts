@@ -33,6 +33,7 @@ import { AddTurns } from './migrations/1797540000010-add-turns.js';
 import { KeepClientsAlone } from './migrations/1797540000020-keep-clients-alone.js';
 import { AddUltraHdFilms } from './migrations/1797540000030-add-ultra-hd-films.js';
 import { AddSecondFactor } from './migrations/1797560000000-add-second-factor.js';
+import { AddBackups } from './migrations/1797600000000-add-backups.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -71,6 +72,7 @@ export const MIGRATIONS = [
   KeepClientsAlone,
   AddUltraHdFilms,
   AddSecondFactor,
+  AddBackups,
 ];
 
 /** Their names, as the database records them. */

@@ -187,6 +187,16 @@ export const JOBS = {
     timeLimitMinutes: 10,
     repeatEveryMs: 5 * MINUTE_MS,
   }),
+  /** Start a backup that staff asked for. */
+  'back-up': define<NoPayload>({ ...URGENT, attempts: 2, id: () => 'back-up' }),
+  /** Start the backup of the day once its hour has come. */
+  'start-due-backup': define<NoPayload>({
+    queue: 'maintenance',
+    attempts: 2,
+    backoffMs: 15_000,
+    timeLimitMinutes: 5,
+    repeatEveryMs: 5 * MINUTE_MS,
+  }),
   /** Carry out a refund that is reserved. */
   'refund-payment': define<{ refundId: string }>(URGENT),
   /** Ask the provider about payments that no webhook came for. */

@@ -135,6 +135,7 @@ export const ROUTES: Readonly<Record<string, RuleName>> = {
   'POST /api/admin/settings/watermark-preview': 'staff',
   'GET /api/admin/stats': 'staff',
   'GET /api/admin/stats/trends': 'staff',
+  'POST /api/admin/backups': 'staff',
   'GET /api/admin/status': 'staff',
   'POST /api/admin/status/failed-jobs/retry': 'staff',
   'DELETE /api/admin/status/failed-jobs/{jobId}': 'staff',

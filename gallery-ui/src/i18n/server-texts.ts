@@ -17,6 +17,7 @@ type StaffError =
   | `album.${string}`
   | `caption.${string}`
   | `preset.${string}`
+  | 'backup.no_target'
   | 'job.not_found'
   | `settings.${string}`
   | `client.${string}`

@@ -103,6 +103,7 @@ export const serverErrors: ErrorCatalogue = {
     'payments.refund_too_large': 'Die Erstattung ist höher als der Rest der Zahlung.',
     'payments.refund_declined': 'Der Zahlungsanbieter hat die Erstattung abgelehnt.',
     'payments.provider_unavailable': 'Der Zahlungsanbieter antwortet nicht. Bitte versuchen Sie es gleich noch einmal.',
+    'backup.no_target': 'Es gibt keinen Ort für Datensicherungen: Setzen Sie BACKUP_TARGET auf dem Server.',
     'job.not_found': 'Dieser Auftrag wurde bereits neu gestartet oder verworfen.',
     'client.not_found': 'Zu dieser Adresse gibt es keinen Kunden.',
     'share.not_found': 'Diese E-Mail wurde nicht gefunden.',

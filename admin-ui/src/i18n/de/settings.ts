@@ -121,6 +121,15 @@ export const settings: Translated<'settings'> = {
   timerDaysHint: 'Leer lassen, damit Galerien offen bleiben, bis Sie ein Ablaufdatum festlegen.',
   maxUploadMb: 'Größte Datei (MB)',
   maxUploadMbHint: 'Das größte Video oder Foto, das hochgeladen werden kann; höchstens {most}. 1.024 MB sind 1 GB.',
+  backups: 'Datensicherung',
+  backupsAbout: 'Datenbank und Originale, einmal am Tag gesichert an dem Ort, den BACKUP_TARGET nennt.',
+  automaticBackups: 'Von selbst sichern',
+  automaticBackupsHint:
+    'Jede Sicherung wird wiederhergestellt und verglichen, bevor sie zählt. Der Systemstatus zeigt das Alter der letzten.',
+  backupHour: 'Nicht vor',
+  backUpNow: 'Jetzt sichern',
+  backupStarted: 'Die Datensicherung hat begonnen. Der Status zeigt, wann sie fertig ist.',
+  backupNotStarted: 'Die Datensicherung konnte nicht gestartet werden.',
   links: 'Links zu Galerien',
   linksAbout: 'Jede Person in einer Galerie hat einen persönlichen Link, den niemand erraten kann.',
   emailLinksHint:
@@ -171,6 +180,7 @@ export const settings: Translated<'settings'> = {
   job_send_notification: 'E-Mail an das Studio',
   job_notify_staff: 'Dem Studio mitteilen, was geschehen ist',
   job_send_reminder: 'Erinnerung',
+  job_back_up: 'Daten sichern',
   job_refund_payment: 'Zahlung erstatten',
   job_purge_project: 'Dateien eines gelöschten Projekts entfernen',
   job_purge_media: 'Gelöschte Datei entfernen',
@@ -224,6 +234,13 @@ export const status: Translated<'status'> = {
     'Es warten: Galerielinks {links}, Quittungen und Rechnungen {receipts}, andere {others}. Die älteste wartet seit {minutes} Min. Prüfen Sie den Mailserver und den Worker.',
   payments_none:
     'Kein Zahlungsanbieter eingerichtet, Kunden können nichts kaufen. Richten Sie Stripe unter Einstellungen > Zahlungen ein, es sei denn, Sie verkaufen nichts.',
+  backups_none:
+    'Es wird nichts gesichert. Setzen Sie BACKUP_TARGET auf dem Server: Es nennt einen Ordner oder einen Bucket.',
+  backups_never: 'Noch keine. {reason}',
+  backups_good: 'Die letzte ist {hours} Std. alt, wiederhergestellt und verglichen.',
+  backups_failed: 'Die letzte ist {hours} Std. alt. Eine spätere ist fehlgeschlagen: {reason}',
+  backups_late:
+    'Die letzte ist {hours} Std. alt. Prüfen Sie den Ort der Sicherungen und das Protokoll des Workers. {reason}',
   payments_sandbox:
     'Testmodus: keine echten Zahlungen. Richten Sie Stripe unter Einstellungen > Zahlungen ein, um zu verkaufen.',
   databaseAdvice: 'Prüfen Sie, ob PostgreSQL läuft und DATABASE_URL stimmt.',

@@ -102,6 +102,7 @@ export const serverErrors: ErrorCatalogue = {
     'payments.refund_too_large': 'Es más de lo que queda del pago.',
     'payments.refund_declined': 'El servicio de pago ha rechazado el reembolso.',
     'payments.provider_unavailable': 'El servicio de pago no responde. Inténtalo de nuevo en un momento.',
+    'backup.no_target': 'No hay lugar para copias de seguridad: defina BACKUP_TARGET en el servidor.',
     'job.not_found': 'Esta tarea ya se reinició o se descartó.',
     'client.not_found': 'No se ha encontrado este cliente.',
     'share.not_found': 'No se ha encontrado este correo.',

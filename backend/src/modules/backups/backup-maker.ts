@@ -43,7 +43,7 @@ export class BackupMaker {
 
   constructor(private readonly parts: BackupParts) {
     this.id = backupIdAt(parts.clock.now());
-    this.copies = new ObjectCopies(parts.storage, parts.store);
+    this.copies = new ObjectCopies(parts.storage, parts.store, parts.signal);
   }
 
   async make(): Promise<Backup> {

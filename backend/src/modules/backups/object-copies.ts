@@ -1,3 +1,4 @@
+import { addAbortSignal } from 'node:stream';
 import { Measure, measure, OtherBytesError, through } from '../../common/bytes/measured.js';
 import { AppError } from '../../common/errors.js';
 import type { BackupStore } from '../../ports/backup-stores.port.js';
@@ -11,6 +12,7 @@ export class ObjectCopies {
   constructor(
     private readonly storage: StoragePort,
     private readonly store: BackupStore,
+    private readonly signal?: AbortSignal,
   ) {}
 
   /**
@@ -19,13 +21,16 @@ export class ObjectCopies {
    * @throws BackupError when its bytes are no longer those that were uploaded
    */
   async keep({ key, contentType, sha256: known }: NamedObject): Promise<BackedUpObject | null> {
-    const head = await this.storage.head(key);
+    const head = await this.storage.head(key, this.signal);
     if (!head) return null;
     try {
-      const sha256 = known ?? (await measure(await this.storage.read(key))).sha256;
+      const sha256 = known ?? (await measure(await this.storage.read(key, undefined, this.signal))).sha256;
       const place = fileOf.content(sha256);
       if (!(await this.store.has(place)))
-        await this.store.write(place, through(await this.storage.read(key), new Measure(sha256)));
+        await this.store.write(
+          place,
+          through(await this.storage.read(key, undefined, this.signal), new Measure(sha256)),
+        );
       return { key, contentType: head.contentType || contentType, size: head.size, sha256 };
     } catch (error) {
       if (error instanceof AppError && error.code === 'storage.object_not_found') return null;
@@ -38,9 +43,21 @@ export class ObjectCopies {
   /** Reads the copy of an object; what is damaged there is copied again, once. @throws OtherBytesError */
   async prove({ key, sha256 }: BackedUpObject): Promise<void> {
     const place = fileOf.content(sha256);
-    if ((await measure(await this.store.read(place))).sha256 === sha256) return;
+    if (await this.isWhole(place, sha256)) return;
     await this.store.delete(place);
-    await this.store.write(place, through(await this.storage.read(key), new Measure(sha256)));
-    if ((await measure(await this.store.read(place))).sha256 !== sha256) throw new OtherBytesError();
+    await this.store.write(place, through(await this.storage.read(key, undefined, this.signal), new Measure(sha256)));
+    if (!(await this.isWhole(place, sha256))) throw new OtherBytesError();
+  }
+
+  private async isWhole(place: string, sha256: string): Promise<boolean> {
+    try {
+      const bytes = await this.store.read(place);
+      return (await measure(this.signal ? addAbortSignal(this.signal, bytes) : bytes)).sha256 === sha256;
+    } catch (error) {
+      this.signal?.throwIfAborted();
+      // A store that does not answer says nothing about the bytes; what cannot be decrypted is damaged.
+      if (error instanceof AppError && error.code !== 'storage.object_not_found') throw error;
+      return false;
+    }
   }
 }

@@ -9,6 +9,8 @@ import { BackupReader, listBackups } from './backup-reader.js';
 import { inParallel } from './in-parallel.js';
 
 const OBJECTS_AT_ONCE = 4;
+/** In its own rows a backup is still running. */
+const BACKUP_IS_GOOD = `UPDATE backup SET state = 'good', finished_at = started_at WHERE state = 'running'`;
 
 export interface RestoreParts {
   database: DatabaseCopyPort;
@@ -44,6 +46,7 @@ export async function restore({ database, storage, store, id, mayReplace }: Rest
       inParallel(reader.objects(), OBJECTS_AT_ONCE, (object) => restoreObject(storage, reader, object)),
     );
     await built.upgrade();
+    await built.execute(BACKUP_IS_GOOD);
     if (!backup.hasRenditions) await built.execute(RENDER_EVERYTHING);
     return { backup, earlier: await built.takeOver() };
   } catch (error) {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { JobsModule } from '../../jobs/jobs.module.js';
+import { BackupsModule } from '../backups/backups.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { PaymentAccountsModule } from '../payments/accounts/payment-accounts.module.js';
@@ -21,7 +22,7 @@ export class HealthModule {}
 
 /** Health of this process and of the workers. */
 @Module({
-  imports: [HealthModule, JobsModule, MailModule, MediaModule, PaymentAccountsModule, SettingsModule],
+  imports: [BackupsModule, HealthModule, JobsModule, MailModule, MediaModule, PaymentAccountsModule, SettingsModule],
   controllers: [HealthController, StatusController],
   providers: [HealthService, StatusService],
 })

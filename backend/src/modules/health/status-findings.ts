@@ -2,12 +2,15 @@ import { freeBytesOf } from '../../common/free-space.js';
 import type { MailKindName } from '../../common/mails/mail-kinds.js';
 import type { UnfinishedJobs } from '../../jobs/job-outbox.repository.js';
 import type { JobName } from '../../ports/job-queue.port.js';
+import type { BackupSummary } from '../backups/backup-summary.js';
 import type { FreeSpace } from './heartbeats.repository.js';
 import type { Difference } from './heartbeats.service.js';
 import type { StatusCode, StatusPartDto, StatusPartName } from './status.dto.js';
 
 const SCARCE_BYTES = 5 * 1024 ** 3;
 const FULL_BYTES = 512 * 1024 ** 2;
+/** A day, and two hours for the backup itself. */
+const LATE_BACKUP_HOURS = 26;
 /** A mail that waits for longer does so because something is wrong. */
 const LATE_SECONDS = 600;
 type MailJob = JobName | `send-${MailKindName}`;
@@ -29,6 +32,30 @@ const gigabytes = (bytes: number) => (bytes / 1024 ** 3).toFixed(1);
 
 /** Whole minutes. */
 export const minutesOf = (seconds: number) => Math.floor(seconds / 60);
+
+/** The age of the last backup that was proven. @param target where backups are kept, if anywhere */
+export function backupsPart(target: string | undefined, { goodAt, error }: BackupSummary, now: Date): StatusPartDto {
+  const advice = 'Check the place for backups and the log of the worker, or run npm run backup.';
+  if (goodAt === null) {
+    if (target === undefined)
+      return finding(
+        'backups',
+        'warning',
+        'backups_none',
+        'None are made.',
+        'Set BACKUP_TARGET: it names their folder or bucket.',
+      );
+    const values = { reason: error ?? '' };
+    return finding('backups', 'warning', 'backups_never', `There is none yet. ${error ?? ''}`.trim(), advice, values);
+  }
+  const hours = Math.floor((now.getTime() - goodAt.getTime()) / 3_600_000);
+  const values = { hours: String(hours), reason: error ?? '' };
+  const detail = `The last one that was restored and compared is ${hours} h old.`;
+  if (hours >= LATE_BACKUP_HOURS) return finding('backups', 'down', 'backups_late', detail, advice, values);
+  if (error !== null)
+    return finding('backups', 'warning', 'backups_failed', `${detail} A later one failed: ${error}`, advice, values);
+  return finding('backups', 'ok', 'backups_good', detail, '', values);
+}
 
 /** Emails that wait: links to galleries, receipts with invoices, and the rest. */
 export function mailsPart(unfinished: readonly UnfinishedJobs[]): StatusPartDto {

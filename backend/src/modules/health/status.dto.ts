@@ -12,6 +12,7 @@ const STATUS_PARTS = [
   'mail',
   'mails',
   'payments',
+  'backups',
 ] as const;
 export type StatusPartName = (typeof STATUS_PARTS)[number];
 
@@ -47,6 +48,11 @@ const STATUS_CODES = [
   'mails_late',
   'payments_none',
   'payments_sandbox',
+  'backups_none',
+  'backups_never',
+  'backups_good',
+  'backups_failed',
+  'backups_late',
 ] as const;
 export type StatusCode = (typeof STATUS_CODES)[number];
 

@@ -7,13 +7,23 @@ import { isUuid } from '../../common/identifiers.js';
 import type { UnfinishedJobs } from '../../jobs/job-outbox.repository.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import { JobQueuePort } from '../../ports/job-queue.port.js';
+import { BackupsService } from '../backups/backups.service.js';
 import { MediaService } from '../media/listing/media.service.js';
 import { PaymentProvidersService } from '../payments/accounts/payment-providers.service.js';
 import { MailSettingsService } from '../mail/settings/mail-settings.service.js';
 import { HealthService } from './health.service.js';
 import { HeartbeatsService } from './heartbeats.service.js';
 import type { FailedJobDto, StatusDto, StatusPartDto } from './status.dto.js';
-import { checkPart, diskPart, finding, mailsPart, minutesOf, processesPart, temporaryPart } from './status-findings.js';
+import {
+  backupsPart,
+  checkPart,
+  diskPart,
+  finding,
+  mailsPart,
+  minutesOf,
+  processesPart,
+  temporaryPart,
+} from './status-findings.js';
 
 const MAX_LISTED = 100;
 const SEVERITY = { ok: 0, warning: 1, down: 2 } as const;
@@ -29,6 +39,7 @@ export class StatusService {
     private readonly media: MediaService,
     private readonly mail: MailSettingsService,
     private readonly providers: PaymentProvidersService,
+    private readonly backups: BackupsService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -60,6 +71,7 @@ export class StatusService {
         : checkPart('mail', mail, 'ok', 'The mail server takes mail.'),
       ...(database.ok ? [mailsPart(unfinished)] : []),
       this.payments(),
+      ...(database.ok ? [backupsPart(this.config.backups.target, await this.backups.summary(), this.clock.now())] : []),
     ];
     const state = parts.reduce<StatusDto['state']>(
       (worst, each) => (SEVERITY[each.state] > SEVERITY[worst] ? each.state : worst),

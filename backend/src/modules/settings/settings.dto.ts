@@ -51,6 +51,8 @@ const WATERMARK_SAMPLES = ['bright', 'dark', 'busy'] as const;
 /** A photo to try the watermark on. */
 export type WatermarkSample = (typeof WATERMARK_SAMPLES)[number];
 
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
 const SwitchField = (field: string) =>
   applyDecorators(
     ApiPropertyOptional({ type: Boolean, nullable: true }),
@@ -110,6 +112,12 @@ export class SettingValuesDto {
   emailLinks: boolean;
   @ApiProperty({ description: 'Emails that come by themselves: reminders to clients, and those to staff.' })
   automaticMails: boolean;
+  @ApiProperty({ description: 'Backups are made once a day, where `BACKUP_TARGET` is set.' }) automaticBackups: boolean;
+  @ApiProperty({
+    type: 'integer',
+    description: 'The hour in the time zone of the studio from which the backup is made.',
+  })
+  backupHour: number;
   @ApiProperty({ description: 'Clients see the cover without watermark, up to 1440 px.' }) cleanCover: boolean;
   @ApiProperty({
     description:
@@ -180,6 +188,8 @@ export const SETTING_NAMES = [
   'maxUploadMb',
   'emailLinks',
   'automaticMails',
+  'automaticBackups',
+  'backupHour',
   'cleanCover',
   'ultraHdFilms',
   'previewSize',
@@ -280,6 +290,8 @@ export class UpdateSettingsDto extends WatermarkFieldsDto {
 
   @SwitchField('emailLinks') emailLinks?: boolean | null;
   @SwitchField('automaticMails') automaticMails?: boolean | null;
+  @SwitchField('automaticBackups') automaticBackups?: boolean | null;
+  @ChoiceField('backupHour', HOURS) backupHour?: number | null;
   @SwitchField('cleanCover') cleanCover?: boolean | null;
   @SwitchField('ultraHdFilms') ultraHdFilms?: boolean | null;
   @ChoiceField('previewSize', PREVIEW_SIZES) previewSize?: PreviewSize | null;

@@ -236,6 +236,8 @@ function toDto(studio: Readonly<Studio>, watermarkLogo: string | null): SettingV
     maxUploadMb: studio.maxUploadMb,
     emailLinks: studio.emailLinks,
     automaticMails: studio.automaticMails,
+    automaticBackups: studio.automaticBackups,
+    backupHour: studio.backupHour,
     cleanCover: studio.cleanCover,
     ultraHdFilms: studio.ultraHdFilms,
     ...studio.sizes,

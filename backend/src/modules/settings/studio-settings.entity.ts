@@ -22,6 +22,7 @@ export type TimerStyle = (typeof TIMER_STYLES)[number];
 @Check('studio_settings_watermark_layout', `watermark_layout IN ('pattern', 'centre', 'corner')`)
 @Check('studio_settings_watermark_size', `watermark_size IN ('small', 'medium', 'large')`)
 @Check('studio_settings_preview_size', 'preview_size IN (1024, 1280, 1600, 2048)')
+@Check('studio_settings_backup_hour', 'backup_hour BETWEEN 0 AND 23')
 @Check('studio_settings_grid_size', 'grid_size IN (0, 480, 768)')
 @Check('studio_settings_data_mining', `data_mining LIKE 'DMI-%'`)
 @Check('studio_settings_watermark_strength', 'watermark_strength BETWEEN 10 AND 60')
@@ -111,6 +112,14 @@ export class StudioSettings {
   /** Reminders to clients and mails to staff are sent; null: they are. */
   @Column('boolean', { nullable: true })
   automaticMails: boolean | null;
+
+  /** Backups are made by themselves where there is a place for them; null: they are. */
+  @Column('boolean', { nullable: true })
+  automaticBackups: boolean | null;
+
+  /** The hour of the day, in the studio's time zone, from which the backup of the day is made; null: 3. */
+  @Column('smallint', { nullable: true })
+  backupHour: number | null;
 
   /** Clients see the cover without watermark, up to 1440 px; null: they do. */
   @Column('boolean', { nullable: true })

@@ -43,6 +43,10 @@ export interface Studio {
   emailLinks: boolean;
   /** Reminders to clients and mails to staff are sent. */
   automaticMails: boolean;
+  /** Backups are made by themselves. */
+  automaticBackups: boolean;
+  /** The hour of the day from which the backup of the day is made. */
+  backupHour: number;
   /** Clients see the cover without watermark. */
   cleanCover: boolean;
   /** Films without watermark are streamed in up to 2160p. */
@@ -165,6 +169,8 @@ export class StudioService extends LiveSettings {
       maxUploadMb: Math.min(row?.maxUploadMb ?? Infinity, this.config.uploads.maxMegabytes),
       emailLinks: row?.emailLinks ?? true,
       automaticMails: row?.automaticMails ?? true,
+      automaticBackups: row?.automaticBackups ?? true,
+      backupHour: row?.backupHour ?? 3,
       cleanCover: row?.cleanCover ?? true,
       ultraHdFilms: row?.ultraHdFilms ?? false,
       sizes: sizesOf(row),

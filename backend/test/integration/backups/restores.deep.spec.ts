@@ -6,7 +6,7 @@ import { PostgresCopy } from '../../../src/database/copy/postgres-copy.js';
 import { databaseOptions } from '../../../src/database/data-source.js';
 import { MIGRATIONS } from '../../../src/database/migrations.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
-import { BackupsFixture, contentsOf, fillWithWork } from '../../fixtures/backups-fixture.js';
+import { BackupsFixture, comparable, contentsOf, fillWithWork } from '../../fixtures/backups-fixture.js';
 import { allOrEvery } from '../../fixtures/deep.js';
 import { insertProject } from '../../fixtures/rows.js';
 
@@ -124,7 +124,7 @@ describe('a restore', () => {
     await backups.make();
     const place = await backups.emptyPlace();
     await backups.restore(place, { id: backup.id });
-    expect(await contentsOf(place.url)).toEqual(backup.database);
+    expect(await contentsOf(place.url)).toEqual(comparable(backup.database));
     await expect(backups.restore(place, { id: 'nothing' })).rejects.toThrow('There is no backup nothing here.');
   });
 });

@@ -32,6 +32,8 @@ function changed(before: Rows, people: Rows[string]): Rows {
       max_upload_mb: null,
       automatic_mails: null,
       ultra_hd_films: null,
+      automatic_backups: null,
+      backup_hour: null,
       ...rights,
     });
   }
@@ -79,6 +81,7 @@ function changed(before: Rows, people: Rows[string]): Rows {
     'account_event',
     'authenticator',
     'recovery_code',
+    'backup',
   ])
     after[table] = [];
   after['project_reminders'] = after['project']!.map(({ id }) => ({
