@@ -34,6 +34,7 @@ import { KeepClientsAlone } from './migrations/1797540000020-keep-clients-alone.
 import { AddUltraHdFilms } from './migrations/1797540000030-add-ultra-hd-films.js';
 import { AddSecondFactor } from './migrations/1797560000000-add-second-factor.js';
 import { AddBackups } from './migrations/1797600000000-add-backups.js';
+import { AddCaptionsToArchives } from './migrations/1797600000100-add-captions-to-archives.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -73,6 +74,7 @@ export const MIGRATIONS = [
   AddUltraHdFilms,
   AddSecondFactor,
   AddBackups,
+  AddCaptionsToArchives,
 ];
 
 /** Their names, as the database records them. */

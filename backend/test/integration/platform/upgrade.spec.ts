@@ -44,6 +44,7 @@ function changed(before: Rows, people: Rows[string]): Rows {
     row['expired_at'] = null;
     row['person_id'] = row['project_id'] && personOf(row);
   }
+  for (const row of after['archive']!) row['captions'] = [];
   for (const table of ['chosen_photo', 'archive_delivery'])
     for (const row of after[table]!)
       row['person_id'] = personOfAccess(row['access_id'], after['client_access'], people);

@@ -2,6 +2,14 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from
 import type { DownloadSize } from '../../media/core/media-file.entity.js';
 import { Project } from '../../projects/core/project.entity.js';
 
+/** The captions of a film in a ZIP. */
+export interface ArchivedCaptions {
+  fileId: string;
+  language: string;
+  /** Their name in the ZIP. */
+  name: string;
+}
+
 /** The contents of one ZIP, fixed when it was requested: its bytes stay the same for as long as the link is valid. */
 @Entity('archive')
 @Check('archive_size', `size IN ('original', 'web')`)
@@ -25,6 +33,10 @@ export class Archive {
   /** The name of each of them in the ZIP. */
   @Column('text', { array: true })
   entryNames: string[];
+
+  /** The captions beside its films, in the order of the ZIP. */
+  @Column('jsonb', { default: [] })
+  captions: ArchivedCaptions[];
 
   /** The size of its photos. */
   @Column('text', { default: 'original' })

@@ -11,12 +11,12 @@ export class ArchivesRepository {
 
   /** Stores a ZIP; one with the same contents is kept instead. */
   async save(archive: Omit<Archive, 'id' | 'project'>): Promise<string> {
-    const { projectId, forStaff, fileIds, entryNames, size, createdAt, expiresAt } = archive;
+    const { projectId, forStaff, fileIds, entryNames, captions, size, createdAt, expiresAt } = archive;
     const [[same]] = await this.database.query<[{ id: string }[], number]>(
       `UPDATE archive SET expires_at = $1
-       WHERE project_id = $2 AND for_staff = $3 AND file_ids = $4 AND entry_names = $5 AND size = $6 AND expires_at > $7
+       WHERE project_id = $2 AND for_staff = $3 AND file_ids = $4 AND entry_names = $5 AND size = $6 AND expires_at > $7 AND captions = $8
        RETURNING id`,
-      [expiresAt, projectId, forStaff, fileIds, entryNames, size, createdAt],
+      [expiresAt, projectId, forStaff, fileIds, entryNames, size, createdAt, JSON.stringify(captions)],
     );
     if (same) return same.id;
     const result = await this.database.manager.insert(Archive, archive);

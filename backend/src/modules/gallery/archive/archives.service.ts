@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
@@ -8,7 +9,6 @@ import { Transactional } from '../../../common/transactions.js';
 import { StepOf } from '../../../jobs/job-handlers.js';
 import { RateLimiter, type GalleryLimits } from '../../auth/rate-limits/rate-limiter.service.js';
 import type { DownloadSize } from '../../media/core/media-file.entity.js';
-import { webNameOf } from '../../media/core/media-name.js';
 import type { Original } from '../../media/listing/media-list.query.js';
 import { MediaService } from '../../media/listing/media.service.js';
 import type { Project } from '../../projects/core/project.entity.js';
@@ -22,7 +22,9 @@ import { ArchivesRepository } from './archives.repository.js';
 import { EntitlementsService } from '../../entitlements/entitlements.service.js';
 import { DeliveriesService } from '../../entitlements/deliveries.service.js';
 import { GalleryService } from '../access/gallery.service.js';
-import { layOutZip, type ZipEntry } from '../../../common/bytes/zip-layout.js';
+import { layOutZip } from '../../../common/bytes/zip-layout.js';
+import { ArchiveCaptionsQuery } from './archive-captions.query.js';
+import { entriesOf, zipEntriesOf, type ArchiveEntry, type FilmCaptions } from './archive-entries.js';
 import { zipNames } from './zip-names.js';
 import { ZipStream, type OpenEntry } from './zip-stream.js';
 import { assertMayDownload, assertSizeIncluded, type ClientState, unlockedBy } from '../../entitlements/allowance.js';
@@ -62,6 +64,7 @@ export interface ArchiveVisitor {
 export class ArchivesService {
   constructor(
     private readonly archives: ArchivesRepository,
+    private readonly captions: ArchiveCaptionsQuery,
     private readonly entitlements: EntitlementsService,
     private readonly deliveries: DeliveriesService,
     private readonly gallery: GalleryService,
@@ -84,7 +87,7 @@ export class ArchivesService {
   async measure(project: HeldProject, request: ArchiveRequest, visitor: ArchiveVisitor): Promise<ArchiveSizeDto> {
     await this.limit('archive-size', project, visitor, SIZES_IN_GALLERY);
     const { files, newVideoCount } = await this.chosen(project, request, visitor.asStaff);
-    return describe(project, files, newVideoCount);
+    return describe(project, files, entriesOf(files, await this.captionsOf(files)), newVideoCount);
   }
 
   /**
@@ -98,17 +101,21 @@ export class ArchivesService {
     const { files, newVideoCount } = await this.chosen(project, request, visitor.asStaff);
     const createdAt = this.clock.now();
     const expiresAt = new Date(createdAt.getTime() + LINK_HOURS * 3_600_000);
+    const entries = entriesOf(files, await this.captionsOf(files));
     const id = await this.archives.save({
       projectId: project.id,
       forStaff: visitor.asStaff,
       fileIds: files.map((file) => file.id),
-      entryNames: namesOf(files),
+      entryNames: entries.flatMap(({ name, captions }) => (captions ? [] : [name])),
+      captions: entries.flatMap(({ name, captions }) =>
+        captions ? [{ fileId: captions.fileId, language: captions.language, name }] : [],
+      ),
       size: request.size,
       createdAt,
       expiresAt,
     });
     return {
-      ...describe(project, files, newVideoCount),
+      ...describe(project, files, entries, newVideoCount),
       downloadUrl: `/api/gallery/${project.id}/${encodeURIComponent(visitor.visitor)}/archive/${id}`,
       expiresAt: expiresAt.toISOString(),
     };
@@ -139,14 +146,49 @@ export class ArchivesService {
     }
     await this.media.assertRendered(project.id, files);
     if (files.some(({ crc32 }) => crc32 === null)) throw new Error('A file of this ZIP has lost its checksum.');
-    return this.bytes(project, archive, files, asStaff ? null : person);
+    return this.bytes(project, archive, await this.entriesIn(archive, files), asStaff ? null : person);
+  }
+
+  /** Lists the captions of the films among these files. */
+  private async captionsOf(files: readonly Original[]): Promise<FilmCaptions[]> {
+    const films = files.filter(({ fileType }) => fileType === 'video').map(({ id }) => id);
+    return films.length === 0 ? [] : this.captions.list(films);
+  }
+
+  /** The entries of a ZIP with its own names. @throws AppError `media.not_found` when captions have been removed */
+  private async entriesIn(archive: Archive, files: readonly Original[]): Promise<ArchiveEntry[]> {
+    const films = [...new Set(archive.captions.map(({ fileId }) => fileId))];
+    const found = films.length === 0 ? [] : await this.captions.listWithChecksums(films);
+    return files.flatMap((file, at) => [
+      { file, captions: null, name: archive.entryNames[at]! },
+      ...archive.captions
+        .filter(({ fileId }) => fileId === file.id)
+        .map(({ language, name }) => {
+          const captions = found.find((each) => each.fileId === file.id && each.language === language);
+          if (!captions)
+            throw appError('media.not_found', 'Captions in this ZIP have been removed. Request the ZIP again.');
+          return { file, captions, name };
+        }),
+    ]);
+  }
+
+  /** Opens a part of an entry; the caller has decided about its file. */
+  private async openEntry({ file, captions }: ArchiveEntry, part: ByteRange): Promise<Readable> {
+    if (!captions) return this.media.openOriginal(file, part);
+    return Readable.from([(await this.captions.read(captions)).subarray(part.start, part.end + 1)]);
   }
 
   /** @param person whose downloads they are; null where nothing is recorded */
-  private bytes(project: HeldProject, archive: Archive, files: Original[], person: GalleryPerson | null): ZipBytes {
-    const layout = layOutZip(entriesOf(files, archive.entryNames));
+  private bytes(
+    project: HeldProject,
+    archive: Archive,
+    entries: ArchiveEntry[],
+    person: GalleryPerson | null,
+  ): ZipBytes {
+    const zipEntries = zipEntriesOf(entries);
+    const layout = layOutZip(zipEntries);
     // Names and order are the archive's own; a file that was replaced has another checksum.
-    const identity = [archive.id, ...files.map(({ fileSize, crc32 }) => `${fileSize}:${crc32}`)].join();
+    const identity = [archive.id, ...zipEntries.map(({ size, crc32 }) => `${size}:${crc32}`)].join();
     return {
       filename: filenameOf(project),
       size: layout.size,
@@ -155,14 +197,14 @@ export class ArchivesService {
       contentType: 'application/zip',
       open: (range) => {
         const startedAt = this.clock.now();
-        const openEntry: OpenEntry = (entry, part) => this.media.openOriginal(files[entry]!, part);
+        const openEntry: OpenEntry = (at, part) => this.openEntry(entries[at]!, part);
         const record =
           person &&
-          ((entries: number[]) =>
+          ((next: number[]) =>
             this.record(
               project,
               person,
-              entries.map((entry) => files[entry]!),
+              next.map((at) => entries[at]!),
               archive.size,
               startedAt,
             ));
@@ -171,23 +213,30 @@ export class ArchivesService {
     };
   }
 
-  /** Decides the files whose bytes are sent next, and counts them. @throws AppError like `open` */
+  /**
+   * Decides about the entries whose bytes are sent next, and counts their files. Captions need the access of their film,
+   * and count nothing.
+   * @throws AppError like `open`
+   */
   @Transactional({ retryOnDeadlock: true })
   private async record(
     project: HeldProject,
     person: GalleryPerson,
-    files: Original[],
+    entries: ArchiveEntry[],
     size: DownloadSize,
     startedAt: Date,
   ): Promise<void> {
+    const files = [...new Set(entries.map(({ file }) => file))];
+    const sent = entries.flatMap(({ file, captions }) => (captions ? [] : [file]));
     const access = await this.entitlements.lock(project, person);
-    const state = await this.deliveries.deliver(project, files, size);
+    const state = await this.deliveries.deliver(project, sent, size);
     this.gallery.assertOpen(project, state.total);
     // Some may have been hidden or deleted since the ZIP began.
     await this.requested(project, { fileIds: files.map(({ id }) => id), size }, audienceIn(project, false));
     choose(state, files, size, false);
-    await access.recordDownloads(files, startedAt);
-    await access.recordDelivery(files, startedAt);
+    if (sent.length === 0) return;
+    await access.recordDownloads(sent, startedAt);
+    await access.recordDelivery(sent, startedAt);
   }
 
   /** The files of a ZIP, decided by the present state. */
@@ -251,24 +300,16 @@ function choose(
   return { files, newVideoCount: videoIds.length - state.videoIds.length };
 }
 
-function namesOf(files: Original[]): string[] {
-  return zipNames(files.map(({ originalName, web }) => (web ? webNameOf(originalName) : originalName)));
-}
-
-function entriesOf(files: Original[], names: readonly string[]): ZipEntry[] {
-  return files.map(({ fileSize, crc32, createdAt }, at) => ({
-    name: names[at]!,
-    size: fileSize,
-    crc32: crc32 ?? 0,
-    modified: createdAt,
-  }));
-}
-
-function describe(project: HeldProject, files: Original[], newVideoCount: number): ArchiveSizeDto {
+function describe(
+  project: HeldProject,
+  files: Original[],
+  entries: ArchiveEntry[],
+  newVideoCount: number,
+): ArchiveSizeDto {
   return {
     filename: filenameOf(project),
     fileCount: files.length,
-    bytes: layOutZip(entriesOf(files, namesOf(files))).size,
+    bytes: layOutZip(zipEntriesOf(entries)).size,
     newVideoCount,
   };
 }

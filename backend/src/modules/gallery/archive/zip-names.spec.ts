@@ -1,4 +1,4 @@
-import { zipNames } from './zip-names.js';
+import { captionsNameOf, zipNames } from './zip-names.js';
 
 describe('zipNames', () => {
   test.each([
@@ -41,5 +41,16 @@ describe('zipNames', () => {
     // 5 times and a bit: with a fresh number search for each it took 7 seconds.
     const duplicates = cpuMs(names.map(() => 'image.jpg'));
     expect(duplicates).toBeLessThan(100 + 5 * cpuMs(names));
+  });
+});
+
+describe('captionsNameOf', () => {
+  test.each([
+    ['a film', 'Film.mp4', 'en', 'Film.en.vtt'],
+    ['a number', 'Film (2).mp4', 'pt-BR', 'Film (2).pt-BR.vtt'],
+    ['no extension', 'Film', 'de', 'Film.de.vtt'],
+    ['a long name', `${'x'.repeat(236)}.mp4`, 'de', `${'x'.repeat(233)}.de.vtt`],
+  ])('%s', (_case, film, language, name) => {
+    expect(captionsNameOf(film, language)).toBe(name);
   });
 });

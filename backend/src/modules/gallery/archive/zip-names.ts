@@ -33,6 +33,12 @@ export function zipNames(names: readonly string[]): string[] {
   });
 }
 
+/** What captions beside a film are called: `Film.en.vtt` for `Film.mp4`, so that players find them. */
+export function captionsNameOf(filmName: string, language: string): string {
+  const ending = `.${language}.vtt`;
+  return `${shorten(split(filmName).stem, MAX_BYTES - Buffer.byteLength(ending))}${ending}`;
+}
+
 function keyOf(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
