@@ -35,6 +35,7 @@ import { AddUltraHdFilms } from './migrations/1797540000030-add-ultra-hd-films.j
 import { AddSecondFactor } from './migrations/1797560000000-add-second-factor.js';
 import { AddBackups } from './migrations/1797600000000-add-backups.js';
 import { AddCaptionsToArchives } from './migrations/1797600000100-add-captions-to-archives.js';
+import { FindTurnsOfProjects } from './migrations/1797600000200-find-turns-of-projects.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -75,6 +76,7 @@ export const MIGRATIONS = [
   AddSecondFactor,
   AddBackups,
   AddCaptionsToArchives,
+  FindTurnsOfProjects,
 ];
 
 /** Their names, as the database records them. */

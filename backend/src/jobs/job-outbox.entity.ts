@@ -9,6 +9,7 @@ import type { JobName } from '../ports/job-queue.port.js';
 @Index('job_outbox_due', ['createdAt'], { where: 'dispatched_at IS NULL AND failed_at IS NULL' })
 @Index('job_outbox_dispatched', ['dispatchedAt'], { where: 'dispatched_at IS NOT NULL AND failed_at IS NULL' })
 @Index('job_outbox_turns', ['priority'], { where: 'priority IS NOT NULL' })
+@Index('job_outbox_turns_of_projects', ['projectId', 'priority'], { where: 'priority IS NOT NULL' })
 @Index('job_outbox_failed', ['failedAt'], { where: 'failed_at IS NOT NULL' })
 export class JobOutbox {
   /** The job's id in the queue unless it has a key of its own, so that it is added once. */
@@ -32,6 +33,10 @@ export class JobOutbox {
   /** The job's turn in its queue, where projects take turns; see `prioritiesOf`. */
   @Column('integer', { nullable: true })
   priority: number | null;
+
+  /** The project whose turn it is; the project may be gone by now. */
+  @Column('uuid', { nullable: true })
+  projectId: string | null;
 
   /** The order in which jobs were written; those of one transaction share `createdAt`. */
   @Column('bigint')

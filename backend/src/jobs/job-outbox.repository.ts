@@ -38,18 +38,31 @@ export class JobOutboxRepository {
    */
   async assignTurns(ids: readonly string[], first: number, end: number): Promise<void> {
     await this.database.query(
-      `WITH unfinished AS MATERIALIZED (
-         SELECT o.priority, f.project_id FROM job_outbox o JOIN media_file f ON f.id = (o.payload ->> 'mediaFileId')::uuid
-         WHERE o.priority >= $2 AND o.priority < $3 AND o.failed_at IS NULL),
-       now AS (SELECT coalesce(min(priority), $2) AS priority FROM unfinished),
-       latest AS (SELECT project_id, max(priority) AS priority FROM unfinished GROUP BY project_id),
-       added AS (
+      `WITH added AS (
          SELECT o.id, f.project_id, row_number() OVER (PARTITION BY f.project_id ORDER BY o.created_at, o.sequence) AS place
          FROM job_outbox o JOIN media_file f ON f.id = (o.payload ->> 'mediaFileId')::uuid
-         WHERE o.id = ANY($1::uuid[]))
-       UPDATE job_outbox o SET priority = least($3::int - 1, greatest(now.priority, latest.priority) + added.place)
-       FROM added CROSS JOIN now LEFT JOIN latest USING (project_id) WHERE o.id = added.id`,
+         WHERE o.id = ANY($1::uuid[])),
+       now AS (
+         SELECT coalesce(min(priority), $2) AS priority FROM job_outbox
+         WHERE priority >= $2 AND priority < $3 AND failed_at IS NULL),
+       latest AS (
+         SELECT p.project_id, (
+           SELECT max(o.priority) FROM job_outbox o
+           WHERE o.project_id = p.project_id AND o.priority >= $2 AND o.priority < $3 AND o.failed_at IS NULL) AS priority
+         FROM (SELECT DISTINCT project_id FROM added) p)
+       UPDATE job_outbox o
+       SET project_id = added.project_id,
+           priority = least($3::int - 1, greatest(now.priority, latest.priority) + added.place)
+       FROM added CROSS JOIN now JOIN latest USING (project_id) WHERE o.id = added.id`,
       [ids, first, end],
+    );
+  }
+
+  /** Takes the turns of these jobs away: as long as they wait, the turns of the others go on. */
+  async giveUpTurns(ids: readonly string[]): Promise<void> {
+    await this.database.query(
+      'UPDATE job_outbox SET priority = NULL WHERE id = ANY($1::uuid[]) AND priority IS NOT NULL',
+      [ids],
     );
   }
 

@@ -134,6 +134,11 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
     return this.outbox.delete(rows);
   }
 
+  /** The job of these rows waits for what it needs, maybe for hours: the turns of the others go on. */
+  async wait(rows: readonly string[]): Promise<void> {
+    if (rows.length > 0) await this.outbox.giveUpTurns(rows);
+  }
+
   /** The job of these rows is exhausted: staff see it and can restart it. */
   fail(rows: readonly string[], reason: string): Promise<void> {
     return this.outbox.markFailed(rows, reason);

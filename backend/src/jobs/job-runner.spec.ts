@@ -22,7 +22,7 @@ const config = { worker: { photoConcurrency: 1, videoConcurrency: 1 } } as Confi
 /** A runner whose photos are rendered by `render`, and the options that it gave to its queue. */
 async function runnerOf(
   render: (payload: object, signal: AbortSignal) => Promise<JobOutcome | void>,
-): Promise<{ runner: JobRunner; run: WorkOptions['run']; declared: string[] }> {
+): Promise<{ runner: JobRunner; run: WorkOptions['run']; declared: string[]; waiting: string[] }> {
   const handlers = { get: () => ({ run: render }) } as unknown as JobHandlers;
   let options: WorkOptions | undefined;
   const declared: string[] = [];
@@ -33,10 +33,15 @@ async function runnerOf(
       return { stop: async () => undefined };
     },
   };
-  const outbox = { rowsOf: async () => [], complete: async () => undefined } as unknown as JobOutboxService;
+  const waiting: string[] = [];
+  const outbox = {
+    rowsOf: async () => ['row'],
+    complete: async () => undefined,
+    wait: async (rows: string[]) => void waiting.push(...rows),
+  } as unknown as JobOutboxService;
   const runner = new JobRunner(queue as unknown as JobQueuePort, handlers, config, outbox);
   await runner.onApplicationBootstrap();
-  return { runner, run: options!.run, declared };
+  return { runner, run: options!.run, declared, waiting };
 }
 
 const job = (name: JobName = 'render-photo'): RunningJob => ({
@@ -113,8 +118,9 @@ describe('JobRunner', () => {
     ['the store', appError('storage.unavailable', 'x')],
     ['the database', Object.assign(new Error('x'), { code: '57P01' })],
   ])('lets a job wait when %s is unavailable', async (_, fault) => {
-    const { run } = await runnerOf(() => Promise.reject(fault));
+    const { run, waiting } = await runnerOf(() => Promise.reject(fault));
     await expect(run(job())).rejects.toBeInstanceOf(BackendUnavailableError);
+    expect(waiting).toEqual(['row']);
   });
 
   test('fails an unusable file at once', async () => {
@@ -124,8 +130,9 @@ describe('JobRunner', () => {
 
   test('passes on any other failure', async () => {
     const fault = new Error('a bug');
-    const { run } = await runnerOf(() => Promise.reject(fault));
+    const { run, waiting } = await runnerOf(() => Promise.reject(fault));
     await expect(run(job())).rejects.toBe(fault);
+    expect(waiting).toEqual([]);
   });
 
   test('calls only the last failure an error in the log', async () => {

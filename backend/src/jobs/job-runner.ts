@@ -126,6 +126,8 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       const failure = this.judge(job, error);
       if (rows.length > 0 && (job.lastAttempt || failure instanceof PermanentJobError))
         this.exhausted.set(job.id, rows);
+      // It may be the database that is away.
+      if (failure instanceof BackendUnavailableError) await this.outbox.wait(rows).catch(() => undefined);
       throw failure;
     } finally {
       this.running.delete(job);
