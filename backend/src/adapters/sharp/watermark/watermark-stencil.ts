@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import opentype, { type Font } from 'opentype.js';
+import type { Font } from 'opentype.js';
 import sharp, { type Sharp } from 'sharp';
 
 const FONT_DIR = new URL('../../../../assets/fonts/', import.meta.url);
@@ -109,6 +109,8 @@ async function outline(text: string): Promise<{ path: string; width: number }> {
 }
 
 async function loadFont(file: string): Promise<Font> {
+  // Half a megabyte of code, which only drawing text needs.
+  const { default: opentype } = await import('opentype.js');
   const bytes = await readFile(new URL(file, FONT_DIR));
   return opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
 }
