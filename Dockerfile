@@ -25,8 +25,8 @@ RUN apt-get update \
   && apt-get install -y --no-install-recommends ffmpeg \
   && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
-# glibc gives back what libvips has freed: a worker keeps half the memory after photos.
-ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
+# The reasons are in scripts/lib/memory.mjs.
+ENV NODE_OPTIONS=--max-old-space-size=512 MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
 # What changes least comes first, so that a new release stores and sends few layers.
 COPY --from=dependencies /app/node_modules node_modules

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LITTLE_MEMORY } from '../../scripts/lib/memory.mjs';
 import { freePort } from '../../scripts/lib/ports.mjs';
 
 const backend = (path) => new URL(`../../backend/dist/${path}`, import.meta.url);
@@ -17,6 +18,7 @@ export async function startApi(env = {}) {
   const database = await startEmbeddedDatabase({ dataDir: join(folder, 'data'), persistent: false });
   const port = await freePort();
   const settings = {
+    ...LITTLE_MEMORY,
     ...process.env,
     DATABASE_URL: database.url,
     DATA_DIR: join(folder, 'data'),

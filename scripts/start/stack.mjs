@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { LITTLE_MEMORY } from '../lib/memory.mjs';
 import { inRoot } from '../lib/paths.mjs';
 import { CliError } from '../lib/cli-error.mjs';
 import { reachableHost } from '../lib/ports.mjs';
@@ -11,12 +12,6 @@ const READY_WITHIN_MS = 120_000;
 const DATABASE_TRIAL_MS = 60_000;
 /** The time is enough for the worker to finish a photo; a video goes back to the queue. */
 const GRACE_MS = { api: 10_000, worker: 25_000 };
-
-/**
- * For glibc, which otherwise keeps what libvips has freed: two heaps instead of one for each thread, and what is free
- * goes back to the system. The Dockerfile says the same.
- */
-const GIVE_MEMORY_BACK = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /** Database, migration, API and worker: started in order, ended in the opposite one. */
 export class Stack {
@@ -45,7 +40,7 @@ export class Stack {
     this.#onDatabaseLost = onDatabaseLost;
     const built = (file) => join(dist, file);
     // No balancer stands in front of one process that is about to be gone.
-    this.env = { ...GIVE_MEMORY_BACK, ...env, SHUTDOWN_DELAY_SECONDS: '0' };
+    this.env = { ...LITTLE_MEMORY, ...env, SHUTDOWN_DELAY_SECONDS: '0' };
     this.base = `http://${reachableHost(config.http.host)}:${config.http.port}`;
     this.config = config;
     const service = (name, script, warm) =>

@@ -1,0 +1,13 @@
+/**
+ * How our processes keep little memory, unless the environment says otherwise; the Dockerfile says the same.
+ *
+ * For V8: it collects garbage the more often the less it may have. Without a limit, an export of 500,000 entries leaves
+ * 190 MB behind until the next collection. An API needs 70 MB, and at most 512 MB are there.
+ *
+ * For glibc: it otherwise keeps what libvips has freed, in one heap for each thread.
+ */
+export const LITTLE_MEMORY = {
+  NODE_OPTIONS: '--max-old-space-size=512',
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
