@@ -25,10 +25,13 @@ test(
     await expect
       .poll(
         async () => {
-          await page.evaluate(() => {
-            window.scrollTo(0, document.documentElement.scrollHeight);
-            [...document.querySelectorAll('li[aria-posinset]')].at(-1)?.scrollIntoView();
-          });
+          await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+          // The rows may be replaced meanwhile.
+          await page
+            .locator('li[aria-posinset]')
+            .last()
+            .scrollIntoViewIfNeeded()
+            .catch(() => undefined);
           return gallery.photo(LAST).isVisible();
         },
         { timeout: 60_000 },
