@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { measure, OtherBytesError } from '../../common/bytes/measured.js';
 import { BackupError, type BuiltDatabase, type DatabaseCopyPort } from '../../ports/database-copy.port.js';
 import type { BackupStore } from '../../ports/backup-stores.port.js';
+import { ASK_PROVIDER } from '../payments/purchases/ask-provider.js';
 import { RENDER_EVERYTHING } from '../media/rendering/render-everything.js';
 import type { StoragePort } from '../../ports/storage.port.js';
 import type { BackedUpObject, Backup } from './backup-format.js';
@@ -47,6 +48,7 @@ export async function restore({ database, storage, store, id, mayReplace }: Rest
     );
     await built.upgrade();
     await built.execute(BACKUP_IS_GOOD);
+    await built.execute(ASK_PROVIDER);
     if (!backup.hasRenditions) await built.execute(RENDER_EVERYTHING);
     return { backup, earlier: await built.takeOver() };
   } catch (error) {
