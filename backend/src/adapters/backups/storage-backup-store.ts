@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
+import { AppError } from '../../common/errors.js';
 import type { BackupFile, BackupStore } from '../../ports/backup-stores.port.js';
+import { BackupError } from '../../ports/database-copy.port.js';
 import type { StoragePort } from '../../ports/storage.port.js';
 import type { AgeCipher } from './age-cipher.js';
 
@@ -19,7 +21,12 @@ export class StorageBackupStore implements BackupStore {
 
   async write(key: string, body: Readable): Promise<void> {
     const bytes = this.cipher ? await this.cipher.encrypt(body) : body;
-    await this.storage.write(this.placeOf(key), bytes, 'application/octet-stream');
+    try {
+      await this.storage.write(this.placeOf(key), bytes, 'application/octet-stream');
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'upload.storage_full') throw error;
+      throw new BackupError('There is too little space for the backup.', { cause: error });
+    }
   }
 
   async read(key: string): Promise<Readable> {
