@@ -123,7 +123,7 @@ export const settings: Translated<'settings'> = {
   maxUploadMbHint: 'Das größte Video oder Foto, das hochgeladen werden kann; höchstens {most}. 1.024 MB sind 1 GB.',
   backups: 'Datensicherung',
   backupsAbout: 'Datenbank und Originale, einmal am Tag gesichert an dem Ort, den BACKUP_TARGET nennt.',
-  automaticBackups: 'Von selbst sichern',
+  automaticBackups: 'Jeden Tag sichern',
   automaticBackupsHint:
     'Jede Sicherung wird wiederhergestellt und verglichen, bevor sie zählt. Der Systemstatus zeigt das Alter der letzten.',
   backupHour: 'Nicht vor',

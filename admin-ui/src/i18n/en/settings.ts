@@ -121,7 +121,7 @@ export const settings = {
   maxUploadMbHint: 'The largest video or photo that can be uploaded, at most {most}. 1,024 MB are 1 GB.',
   backups: 'Backups',
   backupsAbout: 'The database and the originals, backed up once a day to the place that BACKUP_TARGET names.',
-  automaticBackups: 'Back up by itself',
+  automaticBackups: 'Back up every day',
   automaticBackupsHint:
     'Each backup is restored and compared before it counts. The system status shows the age of the last one.',
   backupHour: 'Not before',

@@ -124,7 +124,7 @@ export const settings: Translated<'settings'> = {
   maxUploadMbHint: 'El vídeo o la foto más grande que se puede subir, como máximo {most}. 1.024 MB son 1 GB.',
   backups: 'Copias de seguridad',
   backupsAbout: 'La base de datos y los originales, copiados una vez al día al lugar que indica BACKUP_TARGET.',
-  automaticBackups: 'Copiar automáticamente',
+  automaticBackups: 'Copiar cada día',
   automaticBackupsHint:
     'Cada copia se restaura y se compara antes de darse por buena. El estado del sistema muestra la antigüedad de la última.',
   backupHour: 'No antes de las',
