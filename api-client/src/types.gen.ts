@@ -4676,6 +4676,22 @@ export type WithdrawalReceivedDto = {
     receivedAt: string;
 };
 
+export type GetSecurityTextData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/.well-known/security.txt';
+};
+
+export type GetSecurityTextResponses = {
+    /**
+     * The result
+     */
+    200: string;
+};
+
+export type GetSecurityTextResponse = GetSecurityTextResponses[keyof GetSecurityTextResponses];
+
 export type DeleteAlbumData = {
     body?: never;
     path: {

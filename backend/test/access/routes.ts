@@ -233,6 +233,7 @@ export const ROUTES: Readonly<Record<string, RuleName>> = {
   'POST /api/withdrawals': 'anyone',
   'POST /api/withdrawals/{id}/confirm': 'anyone',
   'GET /media/{token}/{fileId}/{path}': 'signed link',
+  'GET /.well-known/security.txt': 'anyone',
   'GET /gallery/{projectId}/{visitor}': 'page',
   'POST /unsubscribe/{token}': 'anyone',
 };

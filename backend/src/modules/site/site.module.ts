@@ -9,6 +9,7 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { BrandImagesService } from './brand-images.service.js';
 import { GalleryPageController } from './gallery-page.controller.js';
 import { GalleryPageService } from './gallery-page.service.js';
+import { SecurityTextController } from './security-text.controller.js';
 import { SiteController } from './site.controller.js';
 import { SiteService } from './site.service.js';
 
@@ -23,7 +24,7 @@ import { SiteService } from './site.service.js';
     ProjectsModule,
     SettingsModule,
   ],
-  controllers: [GalleryPageController, SiteController],
+  controllers: [GalleryPageController, SecurityTextController, SiteController],
   providers: [BrandImagesService, GalleryPageService, SiteService],
   exports: [GalleryPageService],
 })
