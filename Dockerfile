@@ -31,6 +31,7 @@ WORKDIR /app
 # What changes least comes first, so that a new release stores and sends few layers.
 COPY --from=dependencies /app/node_modules node_modules
 COPY package.json THIRD-PARTY-NOTICES.md ./
+COPY --from=build /app/dist/showreel.cdx.json ./
 COPY backend/package.json backend/
 COPY backend/assets backend/assets
 COPY --from=build /app/backend/dist backend/dist

@@ -48,6 +48,15 @@ export const PARTS = [
   },
   front('gallery-ui'),
   front('admin-ui'),
+  {
+    name: 'sbom',
+    inputs: () => listFiles(['package.json', 'package-lock.json', 'scripts/build/sbom.mjs']),
+    cwd: inRoot(),
+    dist: inRoot('dist'),
+    entry: 'showreel.cdx.json',
+    command: (outDir) => [process.execPath, inRoot('scripts/build/sbom.mjs'), outDir],
+    keepPrevious: false,
+  },
 ];
 
 /** Compiles backend/src; with `--watch`, again after every change. */
@@ -91,7 +100,7 @@ async function build(part, stamp, log, onStart) {
   const fingerprints = stamp.take();
   mkdirSync(outDir, { recursive: true });
   try {
-    const { code, output } = await capture(part.command(outDir), inRoot(part.name), onStart);
+    const { code, output } = await capture(part.command(outDir), part.cwd ?? inRoot(part.name), onStart);
     if (code !== 0) {
       throw new CliError(`${output.trimEnd()}\nBuilding ${part.name} failed (see above).`);
     }
