@@ -99,7 +99,8 @@ describe('RenderingService', () => {
         { findReplacement: async () => null, isRevision: async () => false, segmentsOf: () => ({}) } as never,
         {
           describeFilm: async (_input: unknown, signal: AbortSignal) => untilAborted(signal),
-          describeCleanFilm: async (_input: unknown, signal: AbortSignal) => untilAborted(signal),
+          describeCleanFilm: async (_input: unknown, _log: unknown, _from: number, signal: AbortSignal) =>
+            untilAborted(signal),
           renderCover: async (_type: unknown, _input: unknown, signal: AbortSignal) => untilAborted(signal),
         } as never,
         {
