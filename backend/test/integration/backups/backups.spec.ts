@@ -77,7 +77,7 @@ describe('a backup', () => {
          UNION ALL
          SELECT conrelid::regclass::text, conname, pg_get_constraintdef(oid) || convalidated FROM pg_constraint
          WHERE connamespace = 'public'::regnamespace
-         ORDER BY 1, 2`,
+         ORDER BY 1, 2, 3`,
       );
       await database.destroy();
       return rows;
