@@ -23,7 +23,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // What many screens share is one file: alone, each module is a request, and compresses worse.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 18 }] } },
+      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 20 }] } },
     },
   },
   server: { proxy: { '/api': api, '/media': api } },

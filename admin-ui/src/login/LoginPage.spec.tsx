@@ -119,6 +119,7 @@ it.each([true, false])('shows the way to a new password (mail server: %s)', asyn
   await screen.findByLabelText(/Password/);
   if (sendsMail) {
     fireEvent.click(button('Forgot your password?'));
+    await screen.findByRole('button', { name: 'Send link' });
     fireEvent.change(screen.getByLabelText(/Email/), { target: { value: 'a@b.example' } });
     fireEvent.click(button('Send link'));
     expect(await screen.findByText(/If a@b.example has an account/)).toBeTruthy();
@@ -153,7 +154,7 @@ it('asks for a code once the password was right', async () => {
   fireEvent.click(button('Sign In'));
   expect(await screen.findByRole('heading', { name: 'Second step' })).toBeTruthy();
   for (const code of ['000000', '123456']) {
-    fireEvent.change(screen.getByLabelText('Code'), { target: { value: code } });
+    fireEvent.change(await screen.findByLabelText('Code'), { target: { value: code } });
     fireEvent.click(button('Sign In'));
     if (code === '000000') expect((await screen.findByRole('alert')).textContent).toMatch(/wrong or was used/);
   }

@@ -1,16 +1,19 @@
 import { Alert, Box, Button, Card, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { leaveSignInFlag } from '../../../shared-ui/src/sign-in-flag';
 import { messageOf } from '../api/errors';
 import { userQuery } from '../api/session';
 import { useSite } from '../api/site';
 import { useText } from '../i18n/language';
-import { CodeForm } from './CodeForm';
-import { ForgotPasswordForm } from './ForgotPasswordForm';
-import { OwnPasswordForm } from './OwnPasswordForm';
+import { lazyNamed } from '../ui/lazyNamed';
 import { SignInForm } from './SignInForm';
+
+// Most sign-ins need none of these.
+const CodeForm = lazyNamed(() => import('./CodeForm'), 'CodeForm');
+const ForgotPasswordForm = lazyNamed(() => import('./ForgotPasswordForm'), 'ForgotPasswordForm');
+const OwnPasswordForm = lazyNamed(() => import('./OwnPasswordForm'), 'OwnPasswordForm');
 
 /** /admin/login: email and password, then, at a first sign-in, choosing one's own password. */
 export function LoginPage() {
@@ -64,13 +67,7 @@ export function LoginPage() {
           </Typography>
         </Box>
         <Card sx={{ p: { xs: 2.5, sm: 3 } }}>
-          {(leads !== null || (user === undefined && !error)) && (
-            <Box role="status" aria-busy aria-label={t('app.loading')}>
-              {[1, 2, 3].map((key) => (
-                <Skeleton key={key} height={52} />
-              ))}
-            </Box>
-          )}
+          {(leads !== null || (user === undefined && !error)) && <Loading />}
           {error && (
             <Alert
               severity="error"
@@ -83,19 +80,32 @@ export function LoginPage() {
               {messageOf(error, t('login.unreachable'))}
             </Alert>
           )}
-          {user === null && !mustChoose && forgot && <ForgotPasswordForm onBack={() => setForgot(false)} />}
-          {user === null && !mustChoose && !forgot && halfway === null && (
-            <SignInForm onMustChange={setTyped} onSecondStep={setHalfway} onForgot={() => setForgot(true)} />
-          )}
-          {user === null && !mustChoose && halfway !== null && (
-            <CodeForm onSignedIn={(mustChange) => mustChange && setTyped(halfway)} onBack={() => setHalfway(null)} />
-          )}
-          {mustChoose && <OwnPasswordForm current={typed} onDone={() => setTyped(null)} />}
+          <Suspense fallback={<Loading />}>
+            {user === null && !mustChoose && forgot && <ForgotPasswordForm onBack={() => setForgot(false)} />}
+            {user === null && !mustChoose && !forgot && halfway === null && (
+              <SignInForm onMustChange={setTyped} onSecondStep={setHalfway} onForgot={() => setForgot(true)} />
+            )}
+            {user === null && !mustChoose && halfway !== null && (
+              <CodeForm onSignedIn={(mustChange) => mustChange && setTyped(halfway)} onBack={() => setHalfway(null)} />
+            )}
+            {mustChoose && <OwnPasswordForm current={typed} onDone={() => setTyped(null)} />}
+          </Suspense>
         </Card>
         <Link href="/" color="text.secondary" variant="body2" sx={{ alignSelf: 'flex-start' }}>
           {t('login.backHome')}
         </Link>
       </Stack>
+    </Box>
+  );
+}
+
+function Loading() {
+  const t = useText();
+  return (
+    <Box role="status" aria-busy aria-label={t('app.loading')}>
+      {[1, 2, 3].map((key) => (
+        <Skeleton key={key} height={52} />
+      ))}
     </Box>
   );
 }
