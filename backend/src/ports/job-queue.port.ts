@@ -188,7 +188,7 @@ export const JOBS = {
     repeatEveryMs: 5 * MINUTE_MS,
   }),
   /** Start a backup that staff asked for. */
-  'back-up': define<NoPayload>({ ...URGENT, attempts: 2, id: () => 'back-up' }),
+  'back-up': define<NoPayload>({ ...URGENT, urgency: 'next', attempts: 2, id: () => 'back-up' }),
   /** Start the backup of the day once its hour has come. */
   'start-due-backup': define<NoPayload>({
     queue: 'maintenance',
