@@ -32,8 +32,9 @@ async function backup(): Promise<void> {
     const { id, objects, database: rows } = made.backup;
     const count = rows.tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(`The backup ${id} is good: ${count} rows and ${objects.count} objects were restored and compared.`);
-    if (made.pruned.backups > 0)
-      console.log(`Removed ${made.pruned.backups} earlier backups and ${made.pruned.objects} objects.`);
+    const { pruned } = made;
+    if (pruned instanceof Error) throw new UsageError(`Earlier backups could not be removed: ${pruned.message}`);
+    if (pruned.backups > 0) console.log(`Removed ${pruned.backups} earlier backups and ${pruned.objects} objects.`);
   } finally {
     await app.close();
   }

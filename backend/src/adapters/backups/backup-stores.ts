@@ -28,7 +28,7 @@ export class BackupStores extends BackupStoresPort {
     const { key } = this.config.backups;
     if (key === undefined) return null;
     const { AgeCipher } = await import('./age-cipher.js');
-    return new AgeCipher(key);
+    return AgeCipher.of(key);
   }
 
   private async folder(target: string): Promise<DiskStorage> {

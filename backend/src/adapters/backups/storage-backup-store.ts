@@ -5,15 +5,22 @@ import { BackupError } from '../../ports/database-copy.port.js';
 import type { StoragePort } from '../../ports/storage.port.js';
 import type { AgeCipher } from './age-cipher.js';
 
-/** Encrypted files and others do not meet: a key that is set later begins with a whole backup. */
 const ENCRYPTED = '.age';
 
-/** Backups in a folder or a bucket, which are written and read like the files of the product, encrypted with a cipher. */
+/**
+ * Backups in a folder or a bucket, which are written and read like the files of the product, encrypted with a cipher.
+ * Files of another key, or of none, are not seen: a new key begins with a whole backup and leaves the earlier ones be.
+ */
 export class StorageBackupStore implements BackupStore {
+  /** Ends the names of its files. */
+  private readonly suffix: string;
+
   constructor(
     private readonly storage: StoragePort,
     private readonly cipher: AgeCipher | null,
-  ) {}
+  ) {
+    this.suffix = cipher ? `.${cipher.name}${ENCRYPTED}` : '';
+  }
 
   async has(key: string): Promise<boolean> {
     return (await this.storage.head(this.placeOf(key))) !== null;
@@ -36,8 +43,8 @@ export class StorageBackupStore implements BackupStore {
 
   async *list(prefix: string): AsyncGenerator<BackupFile> {
     for await (const { key, lastModified } of this.storage.list(prefix)) {
-      if (key.endsWith(ENCRYPTED) !== (this.cipher !== null)) continue;
-      yield { key: this.cipher ? key.slice(0, -ENCRYPTED.length) : key, lastModified };
+      if (!key.endsWith(this.suffix) || (!this.cipher && key.endsWith(ENCRYPTED))) continue;
+      yield { key: key.slice(0, key.length - this.suffix.length), lastModified };
     }
   }
 
@@ -50,6 +57,6 @@ export class StorageBackupStore implements BackupStore {
   }
 
   private placeOf(key: string): string {
-    return this.cipher ? key + ENCRYPTED : key;
+    return key + this.suffix;
   }
 }

@@ -8,6 +8,8 @@ const FORGET_DAYS = 400;
 
 /** When backups are due. */
 export interface Schedule {
+  /** Only backups there count. */
+  target: string;
   now: Date;
   timezone: string;
   hour: number;
@@ -52,7 +54,7 @@ export class BackupRunsRepository {
   }
 
   /** Whether no backup has succeeded since the hour of the schedule came last, and none was tried within the hour. */
-  async isDue({ now, timezone, hour }: Schedule): Promise<boolean> {
+  async isDue({ target, now, timezone, hour }: Schedule): Promise<boolean> {
     const [row] = await this.database.query<{ due: boolean }[]>(
       `WITH local AS (SELECT $1::timestamptz AT TIME ZONE $2 AS now),
        latest AS (
@@ -61,18 +63,20 @@ export class BackupRunsRepository {
          FROM local)
        SELECT NOT EXISTS (
          SELECT 1 FROM backup b CROSS JOIN latest
-         WHERE (b.state = 'good' AND b.started_at >= latest.at)
-           OR b.started_at > $1::timestamptz - make_interval(mins => $4)) AS due`,
-      [now, timezone, hour, RETRY_MINUTES],
+         WHERE b.target = $5 AND ((b.state = 'good' AND b.started_at >= latest.at)
+           OR b.started_at > $1::timestamptz - make_interval(mins => $4))) AS due`,
+      [now, timezone, hour, RETRY_MINUTES, target],
     );
     return row!.due;
   }
 
-  async summary(): Promise<BackupSummary> {
+  async summary(target: string | undefined): Promise<BackupSummary> {
     const [row] = await this.database.query<BackupSummary[]>(
-      `SELECT max(started_at) FILTER (WHERE state = 'good') AS "goodAt",
-         (SELECT error FROM backup WHERE state <> 'running' ORDER BY started_at DESC LIMIT 1) AS error
-       FROM backup`,
+      `WITH here AS (SELECT * FROM backup WHERE $1::text IS NULL OR target = $1)
+       SELECT max(coalesce(finished_at, started_at)) FILTER (WHERE state = 'good') AS "goodAt",
+         (SELECT error FROM here WHERE state <> 'running' ORDER BY started_at DESC LIMIT 1) AS error
+       FROM here`,
+      [target ?? null],
     );
     return row!;
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
-import { BackupStoresPort } from '../../ports/backup-stores.port.js';
+import { BackupStoresPort, type BackupStore } from '../../ports/backup-stores.port.js';
 import { DatabaseCopyPort } from '../../ports/database-copy.port.js';
 import { StoragePort } from '../../ports/storage.port.js';
 import type { Backup } from './backup-format.js';
@@ -28,36 +28,31 @@ export class BackupsService {
   ) {}
 
   /**
-   * Makes and proves a backup, then removes the earlier ones that the rule does not keep.
+   * Makes and proves a backup, then removes the earlier ones that the rule does not keep. What cannot be removed leaves
+   * the backup as good as it is.
    * @throws BackupError when it is impossible for a reason that people can act on
    */
-  async make(options: BackupOptions): Promise<{ backup: Backup; pruned: Pruned }> {
+  async make({ target, ...options }: BackupOptions): Promise<{ backup: Backup; pruned: Pruned | Error }> {
     return this.database.exclusively(async () => {
-      const run = await this.runs.begin(options.target, this.clock.now());
+      const run = await this.runs.begin(target, this.clock.now());
+      let store: BackupStore | undefined;
       try {
-        const made = await this.makeIn(options);
-        await this.runs.markGood(run, made.backup, this.clock.now());
-        return made;
+        const { database, storage, clock } = this;
+        store = await this.stores.open(target);
+        const backup = await new BackupMaker({ database, storage, store, clock, ...options }).make();
+        await this.runs.markGood(run, backup, clock.now());
+        return { backup, pruned: await prune(store, clock.now()).catch((error: Error) => error) };
       } catch (error) {
         await this.runs.markFailed(run, (error as Error).message, this.clock.now());
         throw error;
+      } finally {
+        store?.close();
       }
     });
   }
 
-  /** How it stands with backups, for the status page. */
-  summary(): Promise<BackupSummary> {
-    return this.runs.summary();
-  }
-
-  private async makeIn({ target, ...options }: BackupOptions): Promise<{ backup: Backup; pruned: Pruned }> {
-    const { database, storage, clock } = this;
-    const store = await this.stores.open(target);
-    try {
-      const backup = await new BackupMaker({ database, storage, store, clock, ...options }).make();
-      return { backup, pruned: await prune(store, clock.now()) };
-    } finally {
-      store.close();
-    }
+  /** How it stands with the backups at a target, for the status page; with all of them when there is no target. */
+  summary(target: string | undefined): Promise<BackupSummary> {
+    return this.runs.summary(target);
   }
 }

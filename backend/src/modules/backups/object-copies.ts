@@ -44,7 +44,7 @@ export class ObjectCopies {
   async prove({ key, sha256 }: BackedUpObject): Promise<void> {
     const place = fileOf.content(sha256);
     if (await this.isWhole(place, sha256)) return;
-    await this.store.delete(place);
+    // Earlier backups may need what is there until it is replaced.
     await this.store.write(place, through(await this.storage.read(key, undefined, this.signal), new Measure(sha256)));
     if (!(await this.isWhole(place, sha256))) throw new OtherBytesError();
   }
@@ -55,9 +55,10 @@ export class ObjectCopies {
       return (await measure(this.signal ? addAbortSignal(this.signal, bytes) : bytes)).sha256 === sha256;
     } catch (error) {
       this.signal?.throwIfAborted();
-      // A store that does not answer says nothing about the bytes; what cannot be decrypted is damaged.
-      if (error instanceof AppError && error.code !== 'storage.object_not_found') throw error;
-      return false;
+      if (error instanceof AppError && error.code === 'storage.object_not_found') return false;
+      // What cannot be decrypted is damaged. Any other error says nothing about the bytes.
+      if (error instanceof BackupError) return false;
+      throw error;
     }
   }
 }

@@ -29,7 +29,9 @@ export class ScheduledBackupsService implements OnModuleDestroy {
   @OnJob('start-due-backup')
   async startDue(): Promise<JobOutcome> {
     const { automaticBackups, backupHour: hour, timezone } = this.studio.current;
-    if (!automaticBackups || !(await this.runs.isDue({ now: this.clock.now(), timezone, hour }))) return 'skipped';
+    const { target } = this.config.backups;
+    if (!automaticBackups || target === undefined) return 'skipped';
+    if (!(await this.runs.isDue({ target, now: this.clock.now(), timezone, hour }))) return 'skipped';
     return this.start();
   }
 
@@ -41,7 +43,10 @@ export class ScheduledBackupsService implements OnModuleDestroy {
     this.running = this.backups
       .make({ target, hasRenditions, signal: this.ended.signal })
       .then(
-        ({ backup }) => this.log.log(`The backup ${backup.id} is good.`),
+        ({ backup, pruned }) => {
+          this.log.log(`The backup ${backup.id} is good.`);
+          if (pruned instanceof Error) this.log.warn(`Earlier backups could not be removed: ${pruned.message}`);
+        },
         (error: Error) => this.log.warn(`There is no new backup: ${error.message}`),
       )
       .finally(() => (this.running = null));

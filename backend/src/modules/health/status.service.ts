@@ -71,7 +71,7 @@ export class StatusService {
         : checkPart('mail', mail, 'ok', 'The mail server takes mail.'),
       ...(database.ok ? [mailsPart(unfinished)] : []),
       this.payments(),
-      ...(database.ok ? [backupsPart(this.config.backups.target, await this.backups.summary(), this.clock.now())] : []),
+      ...(database.ok ? [await this.backupsPart()] : []),
     ];
     const state = parts.reduce<StatusDto['state']>(
       (worst, each) => (SEVERITY[each.state] > SEVERITY[worst] ? each.state : worst),
@@ -94,6 +94,11 @@ export class StatusService {
   /** Deletes a dead job. @throws AppError `job.not_found` */
   async dismissJob(id: string): Promise<void> {
     if (!isUuid(id) || !(await this.outbox.dismiss(id))) throw jobNotFound();
+  }
+
+  private async backupsPart(): Promise<StatusPartDto> {
+    const { target } = this.config.backups;
+    return backupsPart(target, await this.backups.summary(target), this.clock.now());
   }
 
   private async failedJobs(): Promise<FailedJobDto[]> {

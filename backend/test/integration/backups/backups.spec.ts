@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { DataSource } from 'typeorm';
 import { newKey } from '../../../src/adapters/backups/age-cipher.js';
@@ -39,6 +40,7 @@ const goodIds = async () => {
   for (const id of await idsOf()) if ((await readdir(pathOf('backups', id))).includes('backup.json')) good.push(id);
   return good;
 };
+const contents = async () => (await readdir(pathOf('content'), { recursive: true })).sort();
 const contentPath = (sha256: string) => pathOf('content', sha256.slice(0, 2), sha256);
 const databaseUrl = () => app.config.database.url!;
 
@@ -171,6 +173,51 @@ describe('a backup', () => {
     expect(sha256Of(await readFile(contentPath(sha256)))).toBe(sha256);
   });
 
+  it('leaves the bytes of earlier ones when the proof cannot read or write', async () => {
+    await fillWithWork(app);
+    await backups.make();
+    app.clock.advance(1);
+    const before = await contents();
+    const gone = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+    const stores = withStore((store) => ({
+      read: async (key) =>
+        key.startsWith('content/')
+          ? new Readable({
+              read() {
+                this.destroy(gone);
+              },
+            })
+          : store.read(key),
+      write: async (key, body) => {
+        if (key.startsWith('content/')) throw gone;
+        await store.write(key, body);
+      },
+    }));
+    await expect(backups.make({ stores })).rejects.toThrow('ECONNRESET');
+    expect(await contents()).toEqual(before);
+    expect(await goodIds()).toHaveLength(1);
+  });
+
+  it('is good when earlier ones cannot be removed', async () => {
+    await fillWithWork(app);
+    await backups.make();
+    app.clock.advance(1);
+    const stores = withStore((store) => ({
+      delete: async (key) => {
+        if (key.endsWith('backup.json')) throw new Error('locked for a year');
+        await store.delete(key);
+      },
+    }));
+    const { pruned } = await backups.make({ stores });
+    expect(pruned).toEqual(new Error('locked for a year'));
+    expect(await goodIds()).toHaveLength(2);
+    const runs = await app.database.query<unknown[]>('SELECT state, error FROM backup ORDER BY started_at');
+    expect(runs).toEqual([
+      { state: 'good', error: null },
+      { state: 'good', error: null },
+    ]);
+  });
+
   it('is not good when the rows that come back are others', async () => {
     await fillWithWork(app);
     const { copy } = backups;
@@ -255,7 +302,7 @@ describe('a backup in a bucket', () => {
       const sent = s3.requests.length;
       app.clock.advance(1);
       const { backup, pruned } = await backups.make({}, target);
-      expect(pruned.backups).toBe(1);
+      expect(pruned).toMatchObject({ backups: 1 });
       expect(s3.requests.slice(sent).filter((each) => /^(PUT|POST) .*content/.test(each))).toEqual([]);
       const place = await backups.emptyPlace();
       await backups.restore(place, { target });
@@ -293,10 +340,26 @@ describe('an encrypted backup', () => {
       expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
       expect(bytes.includes(original.subarray(0, 64))).toBe(false);
     }
-    await restartWith({ BACKUP_KEY: await newKey() });
-    await expect(backups.restore(place)).rejects.toThrow('BACKUP_KEY is another key');
-    await restartWith({});
-    await expect(backups.restore(place)).rejects.toThrow('There is no backup here.');
+    const others: Record<string, string>[] = [{ BACKUP_KEY: await newKey() }, {}];
+    for (const env of others) {
+      await restartWith(env);
+      await expect(backups.restore(place)).rejects.toThrow('There is no backup here.');
+    }
+  });
+
+  it('stays as it is when a later one has another key', async () => {
+    const [first, second] = [{ BACKUP_KEY: await newKey() }, { BACKUP_KEY: await newKey() }];
+    await restartWith(first);
+    await fillWithWork(app);
+    const { backup } = await backups.make();
+    await restartWith(second);
+    await fillWithWork(app);
+    app.clock.advance(3 * 24 * 3600);
+    expect((await backups.make()).pruned).toEqual({ backups: 0, objects: 0 });
+    await restartWith(first);
+    const place = await backups.emptyPlace();
+    await backups.restore(place);
+    expect(await contentsOf(place.url)).toEqual(comparable(backup.database));
   });
 });
 
@@ -340,12 +403,12 @@ describe('earlier backups', () => {
     await app.database.query('DELETE FROM media_file WHERE id = $1', [first!.id]);
     app.clock.advance(3600);
     const { pruned } = await backups.make();
-    expect(pruned.backups).toBe(1);
+    expect(pruned).toMatchObject({ backups: 1 });
     // The bytes are younger than a day: another installation may be about to name them.
     await expect(readFile(contentPath(sha256))).resolves.toBeDefined();
     app.clock.set(new Date(Date.now() + 2 * 24 * 3600 * 1000));
     const later = await backups.make();
-    expect(later.pruned.objects).toBe(1);
+    expect(later.pruned).toMatchObject({ objects: 1 });
     await expect(readFile(contentPath(sha256))).rejects.toThrow('ENOENT');
     await backups.restore(await backups.emptyPlace());
   });

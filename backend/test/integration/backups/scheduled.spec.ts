@@ -46,7 +46,7 @@ describe('the backup of the day', () => {
   ])('is due %s', async (_case, now, last, due) => {
     await app.database.query(`INSERT INTO backup (target, state, started_at) VALUES ('', 'good', $1)`, [last]);
     const repository = app.app.get(BackupRunsRepository, { strict: false });
-    expect(await repository.isDue({ now: new Date(now), timezone: 'Europe/Berlin', hour: 3 })).toBe(due);
+    expect(await repository.isDue({ target: '', now: new Date(now), timezone: 'Europe/Berlin', hour: 3 })).toBe(due);
   });
 
   it('is tried again an hour after it has failed', async () => {
@@ -54,7 +54,8 @@ describe('the backup of the day', () => {
     await app.database.query(`INSERT INTO backup (target, state, started_at) VALUES ('', 'failed', $1)`, [
       '2026-11-28T02:00:00Z',
     ]);
-    const dueAt = (now: string) => repository.isDue({ now: new Date(now), timezone: 'Europe/Berlin', hour: 3 });
+    const dueAt = (now: string) =>
+      repository.isDue({ target: '', now: new Date(now), timezone: 'Europe/Berlin', hour: 3 });
     expect(await dueAt('2026-11-28T02:59:00Z')).toBe(false);
     expect(await dueAt('2026-11-28T03:00:00Z')).toBe(true);
   });
