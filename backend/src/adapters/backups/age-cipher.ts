@@ -35,8 +35,8 @@ export class AgeCipher {
 
   /** @throws BackupError when it is damaged, from here or from the stream; an error of the source stays as it is */
   async decrypt(encrypted: Readable): Promise<Readable> {
-    let broken: unknown;
-    encrypted.once('error', (error) => (broken = error));
+    let broken: Error | undefined;
+    encrypted.once('error', (error: Error) => (broken = error));
     const asDamaged = (cause: unknown) =>
       broken ?? new BackupError('The backup cannot be decrypted: it is damaged.', { cause });
     const decrypter = new Decrypter();
@@ -51,7 +51,7 @@ export class AgeCipher {
   }
 }
 
-async function* failingAs(stream: Readable, errorOf: (cause: unknown) => unknown): AsyncGenerator<Buffer> {
+async function* failingAs(stream: Readable, errorOf: (cause: unknown) => Error): AsyncGenerator<Buffer> {
   try {
     yield* stream as AsyncIterable<Buffer>;
   } catch (error) {
