@@ -2,11 +2,13 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
-import type { BuiltDatabase, DatabaseContents } from '../../ports/database-copy.port.js';
+import { BackupError, type BuiltDatabase, type DatabaseContents } from '../../ports/database-copy.port.js';
 import { databaseOptions } from '../data-source.js';
 import { MIGRATION_NAMES, MIGRATIONS } from '../migrations.js';
 import { withSession } from './copy-session.js';
 import { SessionSnapshot } from './read-contents.js';
+
+const OBJECT_IN_USE = '55006';
 
 const quote = pg.escapeIdentifier;
 
@@ -66,8 +68,10 @@ export class SiblingDatabase implements BuiltDatabase {
     return withSession(siblingOf(this.realUrl, 'postgres'), async (client) => {
       const now = await client.query<{ now: string }>(`SELECT to_char(now(), 'YYYYMMDDHH24MISS') AS now`);
       const before = `${real.slice(0, 40)}_before_${now.rows[0]!.now}`;
-      await client.query(`ALTER DATABASE ${quote(real)} RENAME TO ${quote(before)}`);
-      await client.query(`ALTER DATABASE ${quote(this.name)} RENAME TO ${quote(real)}`);
+      await renameTogether(client, [
+        [real, before],
+        [this.name, real],
+      ]);
       if (!isEmpty) return before;
       await client.query(`DROP DATABASE ${quote(before)}`);
       return null;
@@ -77,6 +81,25 @@ export class SiblingDatabase implements BuiltDatabase {
   async drop(): Promise<void> {
     await withSession(siblingOf(this.realUrl, 'postgres'), (client) =>
       client.query(`DROP DATABASE IF EXISTS ${quote(this.name)} WITH (FORCE)`),
+    );
+  }
+}
+
+/** Renames databases in one transaction, so that there is always one with the real name. */
+async function renameTogether(
+  client: pg.Client,
+  renames: readonly (readonly [from: string, to: string])[],
+): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    for (const [from, to] of renames) await client.query(`ALTER DATABASE ${quote(from)} RENAME TO ${quote(to)}`);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    if ((error as { code?: string }).code !== OBJECT_IN_USE) throw error;
+    throw new BackupError(
+      'The database is in use and was not replaced, nothing in it has changed: stop the API and the workers, then restore again.',
+      { cause: error },
     );
   }
 }
