@@ -36,6 +36,7 @@ import { AddSecondFactor } from './migrations/1797560000000-add-second-factor.js
 import { AddBackups } from './migrations/1797600000000-add-backups.js';
 import { AddCaptionsToArchives } from './migrations/1797600000100-add-captions-to-archives.js';
 import { FindTurnsOfProjects } from './migrations/1797600000200-find-turns-of-projects.js';
+import { FillProjectsOfTurns } from './migrations/1797600000300-fill-projects-of-turns.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -77,6 +78,7 @@ export const MIGRATIONS = [
   AddBackups,
   AddCaptionsToArchives,
   FindTurnsOfProjects,
+  FillProjectsOfTurns,
 ];
 
 /** Their names, as the database records them. */

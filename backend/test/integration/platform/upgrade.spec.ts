@@ -1,3 +1,4 @@
+import { FillProjectsOfTurns } from '../../../src/database/migrations/1797600000300-fill-projects-of-turns.js';
 import { requireSchema } from '../../../src/database/schema-check.js';
 import { REMINDER_RULES } from '../../../src/modules/reminders/reminder-rules.js';
 import { catalogueOf, catalogueOfNew, inOrder, rowsOf, type Row, type Rows } from '../../fixtures/schema/catalogue.js';
@@ -155,6 +156,26 @@ describe('a database of 1.0.0', () => {
     const clients = await database().query<Row[]>('SELECT * FROM client ORDER BY email_key');
     const named = 'SELECT email_key, min(since) AS created_at FROM client_source GROUP BY email_key ORDER BY email_key';
     expect(clients).toEqual(await database().query<Row[]>(named));
+  });
+
+  it('tells the projects of films that wait for their turns', async () => {
+    await database().runMigrations();
+    const jobs = (await rowsOf(database()))['job_outbox']!.map(({ id }) => id);
+    const [film, gone, unreadable, ...others] = jobs;
+    const [file] = await database().query<[Row]>('SELECT id, project_id FROM media_file LIMIT 1');
+    for (const [id, mediaFileId] of [
+      [film, file['id']],
+      [gone, 'a0000000-0000-4000-8000-0000000000ff'],
+      [unreadable, 'x'],
+    ])
+      await database().query('UPDATE job_outbox SET priority = 1, payload = $2 WHERE id = $1', [id, { mediaFileId }]);
+    const runner = database().createQueryRunner();
+    await new FillProjectsOfTurns().up(runner);
+    await runner.release();
+    const projects = await database().query<Row[]>('SELECT id, project_id FROM job_outbox');
+    expect(new Map(projects.map(({ id, project_id }) => [id, project_id]))).toEqual(
+      new Map([[film, file['project_id']], ...[gone, unreadable, ...others].map((id) => [id, null] as const)]),
+    );
   });
 
   it('takes visits and shares of processes that run during the upgrade', async () => {

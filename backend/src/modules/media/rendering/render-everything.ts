@@ -15,9 +15,10 @@ export const RENDER_EVERYTHING = `
   UPDATE media_file
   SET status = 'processing', is_encoding = false, clean_state = 'none', cover_state = 'none', sprite_state = 'none'
   WHERE status = 'ready';
-  INSERT INTO job_outbox (job_id, name, payload, priority)
+  INSERT INTO job_outbox (job_id, name, payload, project_id, priority)
   SELECT 'render:' || f.id || ':' || coalesce(r.revision, f.revision), 'render-' || f.file_type,
     jsonb_build_object('mediaFileId', f.id, 'revision', coalesce(r.revision, f.revision)),
+    CASE f.file_type WHEN 'video' THEN f.project_id END,
     CASE f.file_type WHEN 'video' THEN least(${TURNS.end} - 1, ${TURNS.first} + row_number() OVER (
       PARTITION BY f.project_id, f.file_type ORDER BY f.created_at, f.id)) END
   FROM media_file f

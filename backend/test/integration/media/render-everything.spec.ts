@@ -1,0 +1,20 @@
+import { RENDER_EVERYTHING } from '../../../src/modules/media/rendering/render-everything.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
+import { insertMedia, insertProject } from '../../fixtures/rows.js';
+
+const app = useTestApp();
+
+it('lets films that are rendered again take the turns of their project', async () => {
+  const project = await insertProject(app.database);
+  await insertMedia(app.database, project, 1, { fileType: 'photo' });
+  await insertMedia(app.database, project, 2, { fileType: 'video' });
+  await app.database.query(RENDER_EVERYTHING);
+  const jobs = await app.database.query<{ name: string; project: string | null; priority: number | null }[]>(
+    'SELECT name, project_id AS project, priority FROM job_outbox ORDER BY name, priority',
+  );
+  expect(jobs).toEqual([
+    { name: 'render-photo', project: null, priority: null },
+    { name: 'render-video', project: project.id, priority: expect.any(Number) },
+    { name: 'render-video', project: project.id, priority: jobs[1]!.priority! + 1 },
+  ]);
+});
