@@ -404,8 +404,9 @@ describe('admins', () => {
         insertUser(app.database, { role: 'admin' }),
         insertUser(app.database, { role: 'admin' }),
       ]);
+      const admins = pair.map((user) => app.as(user));
       const replies = await Promise.all(
-        pair.map((user, n) => app.as(user).patch(`/api/admin/users/${pair[1 - n]!.id}/role`, { role: 'user' })),
+        admins.map((each, n) => each.patch(`/api/admin/users/${pair[1 - n]!.id}/role`, { role: 'user' })),
       );
       // The loser is rejected as the last admin, or is no admin any more.
       expect(replies.map(({ status }) => status === 200).sort()).toEqual([false, true]);
@@ -423,9 +424,8 @@ describe('admins', () => {
         insertUser(app.database, { role: 'admin' }),
         insertUser(app.database, { role: 'admin' }),
       ]);
-      const replies = await Promise.all(
-        pair.map((user, n) => app.as(user).delete(`/api/admin/users/${pair[1 - n]!.id}`)),
-      );
+      const admins = pair.map((user) => app.as(user));
+      const replies = await Promise.all(admins.map((each, n) => each.delete(`/api/admin/users/${pair[1 - n]!.id}`)));
       expect(replies.map(({ status }) => status === 204).sort()).toEqual([false, true]);
       expect(await app.database.manager.countBy(User, { role: 'admin' })).toBe(1);
     }
