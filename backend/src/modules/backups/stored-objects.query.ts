@@ -46,6 +46,12 @@ export const NAMED_OBJECTS = inOrder(`${IRREPLACEABLE}
   JOIN media_file f ON f.id = r.media_file_id
   WHERE f.status = 'ready' AND NOT f.is_encoding`);
 
+/** The first of these objects behind a key, by their keys. */
+export const namedAfter = (key: string, limit: number) => `
+  SELECT * FROM (${NAMED_OBJECTS}) AS named
+  WHERE key COLLATE "C" > '${key.replaceAll("'", "''")}'
+  ORDER BY key COLLATE "C" LIMIT ${limit}`;
+
 /**
  * Of the keys in the JSON array `keys`, those that no row names: neither an upload, nor a file whose rendition it is, nor
  * a job that will remove it.

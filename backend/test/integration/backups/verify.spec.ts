@@ -28,6 +28,26 @@ describe('npm run verify', () => {
     expect(await mismatches()).toEqual([]);
   });
 
+  it('reads the rows in pages, with no transaction open while it asks the storage', async () => {
+    const open = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`;
+    const states: unknown[] = [];
+    const asked: string[] = [];
+    const storage = Object.assign(Object.create(app.storage) as typeof app.storage, {
+      head: async (key: string) => {
+        states.push(...(await app.database.query<unknown[]>(open)));
+        asked.push(key);
+        return app.storage.head(key);
+      },
+    });
+    const database = new PostgresCopy(app.config.database.url!);
+    const { named } = await verify({ database, storage, clock: app.clock }, () => undefined, 3);
+    const keys = 'SELECT original_key AS key FROM media_file UNION SELECT key FROM rendition';
+    const rows = await app.database.query<{ key: string }[]>(keys);
+    expect(named).toBeGreaterThan(3);
+    expect(asked.sort()).toEqual(rows.map(({ key }) => key).sort());
+    expect(states).toEqual([]);
+  });
+
   it('finds what is missing, what has another size, and what no row names', async () => {
     const files = await app.database.query<{ key: string; project: string }[]>(
       'SELECT original_key AS key, project_id AS project FROM media_file ORDER BY id',
