@@ -21,7 +21,7 @@ export function drawIcon(...shapes: Shape[]) {
   };
 }
 
-/** From Lucide (lucide.dev), as all of our icons. */
+/** This icon is from Lucide (lucide.dev), like all of ours. */
 export const Play = drawIcon([
   'path',
   { d: 'M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z' },

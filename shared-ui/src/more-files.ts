@@ -45,7 +45,7 @@ export function useHeightOfOne(place: RefObject<HTMLElement | null>, shown: numb
   return height;
 }
 
-/** Whether something has been going on for more than a moment. */
+/** Tells whether something has been going on for more than a moment. */
 export function useSlow(busy: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

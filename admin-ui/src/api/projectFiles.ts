@@ -41,7 +41,7 @@ export const filesKeys = (projectId: string): QueryKey[] => [
   listBareFilesQueryKey({ path: { id: projectId } }),
 ];
 
-/** Whether a list shows this file. */
+/** Tells whether a list shows this file. */
 export const isShown =
   (shown: Shown) =>
   ({ albumId, audience, status }: Pick<BareMediaFileDto, 'albumId' | 'audience' | 'status'>): boolean => {
@@ -67,7 +67,7 @@ export function knownFiles(queries: QueryClient, projectId: string): BareMediaFi
   return [...new Map([...bare, ...loadedFiles(queries, projectId)].map((file) => [file.id, file])).values()];
 }
 
-/** Whether every file of a project is loaded. */
+/** Tells whether every file of a project is loaded. */
 export const isWhole = (queries: QueryClient, projectId: string): boolean =>
   queries.getQueryData<FilePages>(filePages(projectId).queryKey)?.pages.at(-1)?.nextCursor === null;
 

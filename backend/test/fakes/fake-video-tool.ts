@@ -35,7 +35,7 @@ export class FakeVideoTool extends VideoToolPort {
   };
   /** How bright the film is at a time, 0 to 255; null where nothing can be decoded. */
   lightAt: (seconds: number) => number | null = () => 128;
-  /** Where a film that is copied can be cut; null when it cannot. */
+  /** The instants at which a film that is copied can be cut; null when it cannot be. */
   cuts: readonly number[] | null = null;
   /** The number of the first segment that cannot be played by itself. */
   copiesUpTo = Infinity;

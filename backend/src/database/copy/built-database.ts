@@ -104,7 +104,7 @@ async function renameTogether(
   }
 }
 
-/** Whether nobody has worked in a database yet: it has no tables, or no project and no order. */
+/** Tells whether nobody has worked in a database yet: it has no tables, or no project and no order. */
 export async function hasNoRows(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ made: boolean }>(`SELECT to_regclass('public.project') IS NOT NULL AS made`);
   if (!rows[0]!.made) return true;

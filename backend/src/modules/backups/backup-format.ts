@@ -40,7 +40,7 @@ export function instantOf(id: string): Date | null {
   return Number.isNaN(instant.getTime()) ? null : instant;
 }
 
-/** Where a backup keeps its files. */
+/** The names of a backup's files. */
 export const fileOf = {
   backup: (id: string) => `${BACKUPS}${id}/backup.json`,
   objects: (id: string) => `${BACKUPS}${id}/objects.gz`,

@@ -6,7 +6,7 @@ import type { BackupSummary } from './backup-summary.js';
 const RETRY_MINUTES = 60;
 const FORGET_DAYS = 400;
 
-/** When backups are due. */
+/** The rule by which backups are due. */
 export interface Schedule {
   /** Only backups there count. */
   target: string;
@@ -53,7 +53,7 @@ export class BackupRunsRepository {
     ]);
   }
 
-  /** Whether no backup has succeeded since the hour of the schedule came last, and none was tried within the hour. */
+  /** Tells whether no backup has succeeded since the hour of the schedule came last, and none was tried within the hour. */
   async isDue({ target, now, timezone, hour }: Schedule): Promise<boolean> {
     const [row] = await this.database.query<{ due: boolean }[]>(
       `WITH local AS (SELECT $1::timestamptz AT TIME ZONE $2 AS now),

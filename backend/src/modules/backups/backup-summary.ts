@@ -1,6 +1,6 @@
 /** How it stands with backups. */
 export interface BackupSummary {
-  /** When the last good one was finished; null when there is none. */
+  /** The instant at which the last good one was finished; null when there is none. */
   goodAt: Date | null;
   /** Why the last one failed; null when it did not. */
   error: string | null;

@@ -10,7 +10,7 @@ import { BackupReader, listBackups } from './backup-reader.js';
 import { inParallel } from './in-parallel.js';
 
 const OBJECTS_AT_ONCE = 4;
-/** In its own rows a backup is still running. */
+/** A backup is still running in the rows that it contains. */
 const BACKUP_IS_GOOD = `UPDATE backup SET state = 'good', finished_at = started_at WHERE state = 'running'`;
 
 export interface RestoreParts {
@@ -19,7 +19,7 @@ export interface RestoreParts {
   store: BackupStore;
   /** The last good backup unless it is named. */
   id?: string | undefined;
-  /** Whether a database with projects or orders may be replaced. */
+  /** A database with projects or orders may be replaced. */
   mayReplace: boolean;
 }
 

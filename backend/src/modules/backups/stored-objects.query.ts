@@ -53,8 +53,8 @@ export const namedAfter = (key: string, limit: number) => `
   ORDER BY key COLLATE "C" LIMIT ${limit}`;
 
 /**
- * Of the keys in the JSON array `keys`, those that no row names: neither an upload, nor a file whose rendition it is, nor
- * a job that will remove it.
+ * Finds those of the keys in the JSON array `keys` that no row names: neither an upload, nor a file whose rendition it
+ * is, nor a job that will remove it.
  */
 export const unnamedOf = (keys: string) => `
   SELECT given.key

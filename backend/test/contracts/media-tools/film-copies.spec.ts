@@ -8,7 +8,7 @@ import { decode, joinSegments, makeNumberedFilm, NUMBERED, numbersIn, timesIn } 
 
 const tool = new FfmpegVideoTool({ searchPath: process.env['PATH'] ?? '' });
 const TARGET = 4;
-/** As cameras and editors write it, with frames that are decoded out of order. */
+/** A film like those of cameras and editors, with frames that are decoded out of order. */
 const PLAYED = ['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-bf', '3', '-g', '50'];
 const PRIVATE = ['-metadata', 'comment=PRIVATE'];
 

@@ -251,7 +251,7 @@ describe('a backup', () => {
   it('does not look like one when the process dies, and is removed by a later one', async () => {
     await fillWithWork(app);
     const stores = withStore((store) => ({
-      // As if the process had ended: it removes nothing.
+      // A process that has ended removes nothing.
       delete: async () => undefined,
       write: async (key, body) => {
         if (key.endsWith('backup.json')) throw new Error('killed');

@@ -8,7 +8,7 @@ import type { User } from '../users/user.entity.js';
 import { loginSubject } from '../users/users.service.js';
 import { KnownVisitorsService } from './known-visitors.service.js';
 
-/** Where a sign-in comes from: what a request says of it. */
+/** The origin of a sign-in, as its request describes it. */
 interface Origin {
   ip: string;
   cookies: Readonly<Record<string, string | undefined>>;

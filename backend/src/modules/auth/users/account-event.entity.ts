@@ -19,7 +19,7 @@ export class AccountEvent {
   @Column('text')
   kind: AccountEventKind;
 
-  /** Where the mail goes: the address before the change, where the address was changed. */
+  /** The address of the mail: the one before the change, when the address was changed. */
   @Column('text')
   email: string;
 
