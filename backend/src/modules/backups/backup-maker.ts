@@ -18,8 +18,10 @@ import { JsonLines, readJsonLines } from './json-lines.js';
 import { ObjectCopies } from './object-copies.js';
 import { IRREPLACEABLE_OBJECTS, RENDITION_FOLDERS, type NamedObject } from './stored-objects.query.js';
 
-/** An object that was deleted after the snapshot needs another snapshot; people do not delete all the time. */
-const SNAPSHOTS = 5;
+/** An object that so many snapshots name, one after another, is missing and not just deleted. */
+const LASTING = 5;
+/** Each object that was deleted after a snapshot needs another one; people do not delete all the time. */
+const SNAPSHOTS = 50;
 const OBJECTS_AT_ONCE = 4;
 /** A message names so many objects. */
 const NAMED = 3;
@@ -66,18 +68,21 @@ export class BackupMaker {
 
   /** Copies rows and objects; when objects have gone since the rows were read, both again. */
   private async copyAll(scratch: string): Promise<Pick<Backup, 'database' | 'objects'>> {
-    let missing: string[] = [];
+    const times = new Map<string, number>();
     for (let attempt = 1; attempt <= SNAPSHOTS; attempt += 1) {
       const named = join(scratch, `named-${attempt}`);
       const database = await this.copyRows(named);
       const kept = join(scratch, `kept-${attempt}`);
-      missing = await this.copyObjects(named, kept);
+      const missing = await this.copyObjects(named, kept);
       if (missing.length === 0) return { database, objects: await this.writeList(kept) };
+      for (const key of missing) times.set(key, (times.get(key) ?? 0) + 1);
+      const lasting = missing.filter((key) => times.get(key) === LASTING);
+      if (lasting.length > 0)
+        throw new BackupError(
+          `The storage lacks ${lasting.length} objects that rows name (${lasting.slice(0, NAMED).join(', ')}): npm run verify lists them.`,
+        );
     }
-    const names = missing.slice(0, NAMED).join(', ');
-    throw new BackupError(
-      `The storage lacks ${missing.length} objects that rows name (${names}): npm run verify lists them.`,
-    );
+    throw new BackupError('Files were being deleted all the time: make the backup again later.');
   }
 
   private copyRows(named: string): Promise<DatabaseContents> {

@@ -6,7 +6,6 @@ import { PostgresCopy } from '../../../src/database/copy/postgres-copy.js';
 import type { DatabaseContents } from '../../../src/ports/database-copy.port.js';
 import { startTestWorker, withoutPixels } from '../../fixtures/app/test-worker.js';
 import { BackupsFixture, comparable, contentsOf, objectsOf, startRestored } from '../../fixtures/backups-fixture.js';
-import { DEEP } from '../../fixtures/deep.js';
 import { deleteForGood } from '../../fixtures/gallery-fixture.js';
 import { mediaFixture } from '../../fixtures/media-fixtures.js';
 import { ClientFixture, startPaymentsWorker, usePaymentsFixture } from '../../fixtures/payments-fixture.js';
@@ -14,7 +13,7 @@ import { insertProject } from '../../fixtures/rows.js';
 import { uploadFixtures } from '../../fixtures/upload.js';
 
 /** Backups that are made while the load goes on. */
-const BACKUPS = DEEP ? 10 : 2;
+const BACKUPS = 2;
 const PHOTO = readFileSync(mediaFixture('photos/with-gps.jpg'));
 
 const fixture = usePaymentsFixture();
@@ -74,9 +73,9 @@ it('brings back what there was: backed up under load, wiped, restored, compared'
     const made: Awaited<ReturnType<BackupsFixture['make']>>[] = [];
     const done = await underLoad(async () => {
       for (let count = 0; count < BACKUPS; count += 1) {
-        // Each on a day of its own, so that the rule keeps all.
         made.push(await backups.make({ database: backups.copy }));
-        clock.advance(24 * 3600);
+        // The next one has another name, and removes this one; links for uploads that are under way stay valid.
+        clock.advance(1);
       }
     });
     expect(Math.min(...Object.values(done))).toBeGreaterThan(0);
