@@ -140,7 +140,7 @@ async function repeat(ffmpeg, reel, seconds, path) {
   return path;
 }
 
-/** The same stream without any of ours: a mark is drawn into it, and the sound is encoded once. */
+/** Encodes the stream with bare ffmpeg: a mark is drawn into it, and the sound is encoded once. */
 async function encodeBare(ffmpeg, film, rungs, folder) {
   const [large] = rungs;
   const mark = join(folder, 'mark.png');

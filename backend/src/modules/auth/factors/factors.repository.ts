@@ -24,7 +24,7 @@ export class FactorsRepository {
     return rows.length > 0;
   }
 
-  /** @returns false when it was confirmed or begun anew meanwhile */
+  /** @returns false when it was confirmed or begun again meanwhile */
   async confirmAuthenticator(userId: string, secretEncrypted: string, now: Date, step: number): Promise<boolean> {
     const result = await this.database.manager.update(
       Authenticator,

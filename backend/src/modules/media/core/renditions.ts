@@ -116,7 +116,7 @@ export const STREAM_MASTER = 'master.m3u8';
 export const PREVIEW_STREAM: StreamRendition = { name: 'hls', class: 'preview', shortEdge: 720, longEdge: 1920 };
 /** What an unlocked video plays: any browser supports this, whatever codec was delivered. */
 export const CLEAN_STREAM: StreamRendition = { name: 'hls-clean', class: 'clean', shortEdge: 1080, longEdge: 1920 };
-/** The same stream where the studio shows films in 4K. */
+/** The clean stream of a studio that shows films in 4K. */
 export const ULTRA_HD_STREAM: StreamRendition = { ...CLEAN_STREAM, shortEdge: 2160, longEdge: 3840 };
 
 /** A rung with a larger short edge is followed by another: not every connection carries it. */

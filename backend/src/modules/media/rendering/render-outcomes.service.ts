@@ -167,7 +167,7 @@ export class RenderOutcomesService {
   ): Promise<boolean> {
     for (const { key } of renditions.filter(({ key }) => key.endsWith('.m3u8'))) {
       if (!(await this.segments.take(file.id, folderOf(key)))) return false;
-      // Those that were begun before a setting was changed.
+      // Streams that were begun before a setting was changed are abandoned.
       await this.purgeStreams(file.id, await this.segments.takeAbandonedClean(file.id, folderOf(key)));
     }
     return this.renditions.completeUnmarked(file, made, renditions);

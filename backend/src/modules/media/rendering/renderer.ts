@@ -415,7 +415,7 @@ function planOf(
   return { rendition, folder: stream, rungs, cut: cutOf(probe), hasAudio, copied: null };
 }
 
-/** The same stream with the film itself as its best rung; null where that is larger than the rung, or much heavier. */
+/** Plans the stream with the film itself as its best rung; null where that is larger than the rung, or much heavier. */
 function withCopiedRung(
   input: RenderInput,
   { rendition, rungs }: StreamPlan,

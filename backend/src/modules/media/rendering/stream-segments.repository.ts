@@ -22,7 +22,7 @@ export class StreamSegmentsRepository {
   async take(mediaFileId: string, stream: string): Promise<boolean> {
     const manager = this.database.lockManager;
     await manager.query('SELECT 1 FROM media_file WHERE id = $1 FOR NO KEY UPDATE', [mediaFileId]);
-    // Those of a rung that is copied are listed below the stream.
+    // Segments of a rung that is copied are listed below their stream.
     const rows = await manager.query<unknown[]>(
       `WITH deleted AS (
          DELETE FROM stream_segment WHERE media_file_id = $1 AND (stream = $2 OR starts_with(stream, $2 || '/')) RETURNING stream)

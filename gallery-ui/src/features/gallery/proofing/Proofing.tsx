@@ -34,7 +34,7 @@ export function Proofing({
   selections: readonly GallerySelectionDto[];
   /** The known files of the gallery. */
   files: readonly GalleryMediaFileDto[];
-  /** Those that are not loaded yet; undefined where there are none. */
+  /** The photos that are not loaded yet; undefined where there are none. */
   more?: MoreFilesState | undefined;
   /** The gallery shows the chosen photos alone. */
   filtered: boolean;
