@@ -9,6 +9,17 @@ import type { CleanState, CoverState, FileType, MediaStatus } from '../core/medi
 import { SPRITE } from '../core/renditions.js';
 import { COVER_ORDER, GALLERY_ORDER, GALLERY_PAGES, STAFF_PAGES, type MediaKey } from '../core/media-order.js';
 
+export interface ListedRendition {
+  name: string;
+  class: string;
+  key: string;
+  width: number;
+  height: number;
+}
+
+/** A rendition as a statement returns it: with the names of its fields, a gallery takes a fifth longer to read. */
+type RenditionRow = [name: string, renditionClass: string, key: string, width: number, height: number];
+
 /** One file with its renditions, as lists need it. */
 export interface ListedMedia {
   id: string;
@@ -45,7 +56,7 @@ export interface ListedMedia {
   createdAt: Date;
   /** A new original that is to replace this file's, or one that failed. */
   replacement: { originalName: string; status: 'processing' | 'failed'; failureReason: Message | null } | null;
-  renditions: { name: string; class: string; key: string; width: number; height: number }[] | null;
+  renditions: ListedRendition[] | null;
   sprite: (SheetTiles & { key: string }) | null;
   captions: { language: string; name: string; isDefault: boolean; hash: string }[] | null;
 }
@@ -105,7 +116,7 @@ const listed = (more = '') => `
          f.video_codec AS "videoCodec", f.audio_codec AS "audioCodec", f.frame_rate AS "frameRate", f.chapters, f.placeholder, f.clean_state AS "cleanState", f.cover_state AS "coverState", f.sha256, f.taken_at AS "takenAt", f.created_at AS "createdAt",
          (SELECT json_build_object('originalName', s.original_name, 'status', s.status, 'failureReason', s.failure_reason)
             FROM media_replacement s WHERE s.media_file_id = f.id) AS replacement,
-         (SELECT json_agg(json_build_object('name', r.name, 'class', r.class, 'key', r.key, 'width', r.width, 'height', r.height) ORDER BY r.width)
+         (SELECT json_agg(json_build_array(r.name, r.class, r.key, r.width, r.height) ORDER BY r.width)
             FROM rendition r WHERE r.media_file_id = f.id) AS renditions,
          CASE WHEN f.file_type = 'video' THEN
            (SELECT r.tiles || jsonb_build_object('key', r.key) FROM rendition r WHERE r.media_file_id = f.id AND r.name = '${SPRITE.name}') END AS sprite,
@@ -127,7 +138,7 @@ export class MediaListQuery {
     ids: readonly string[] | null = null,
     only: Audience | null = null,
   ): Promise<ListedMedia[]> {
-    return this.database.query(
+    return this.list(
       `${listed()} WHERE f.project_id = $1 AND f.deleted_at IS NULL AND ($2::uuid[] IS NULL OR f.id = ANY($2)) AND ($3::text IS NULL OR f.audience = $3) ORDER BY ${GALLERY_ORDER}`,
       [projectId, ids, only],
     );
@@ -138,7 +149,7 @@ export class MediaListQuery {
    * of them.
    */
   listPage(projectId: string, shown: ShownFiles, after: MediaKey | null, limit: number): Promise<PagedMedia[]> {
-    return this.database.query(
+    return this.list(
       `${listed(`, ${STAFF_PAGES.key} AS "pageKey"`)}
        WHERE f.project_id = $1 AND f.deleted_at IS NULL
          AND ($2::text IS NULL OR f.album_id IS NOT DISTINCT FROM nullif($2, 'none')::uuid)
@@ -166,7 +177,7 @@ export class MediaListQuery {
    * @param pageSize with more files, each comes with its position; they take a fifth of the time of a small gallery
    */
   listReady(projectId: string, audience: Audience, pageSize: number | null = null): Promise<GalleryMedia[]> {
-    return this.database.query(
+    return this.list(
       prepared(`${listed(IN_GALLERY)}
        WHERE f.project_id = $1 AND f.deleted_at IS NULL AND f.status = 'ready' AND ${visibleTo(audience)} ORDER BY ${GALLERY_ORDER}`),
       [projectId, pageSize],
@@ -175,7 +186,7 @@ export class MediaListQuery {
 
   /** Lists the ready files that follow a file in the order of the pages, at most `limit` of them. */
   listReadyAfter(projectId: string, audience: Audience, after: MediaKey, limit: number): Promise<PagedMedia[]> {
-    return this.database.query(
+    return this.list(
       prepared(`${listed(`, ${GALLERY_PAGES.key} AS "pageKey"`)}
        WHERE f.project_id = $1 AND f.deleted_at IS NULL AND f.status = 'ready' AND ${visibleTo(audience)}
          AND ${GALLERY_PAGES.row} > ${GALLERY_PAGES.after(2)} ORDER BY ${GALLERY_PAGES.row} LIMIT $3`),
@@ -239,7 +250,24 @@ export class MediaListQuery {
 
   async findListed(id: string): Promise<ListedMedia | null> {
     if (!isUuid(id)) return null;
-    const rows = await this.database.query<ListedMedia[]>(`${listed()} WHERE f.id = $1 AND f.deleted_at IS NULL`, [id]);
-    return rows[0] ?? null;
+    const [file] = await this.list(`${listed()} WHERE f.id = $1 AND f.deleted_at IS NULL`, [id]);
+    return file ?? null;
+  }
+
+  private async list<T extends ListedMedia>(sql: string, parameters: unknown[]): Promise<T[]> {
+    const rows = await this.database.query<(Omit<T, 'renditions'> & { renditions: RenditionRow[] | null })[]>(
+      sql,
+      parameters,
+    );
+    for (const row of rows) Object.assign(row, { renditions: row.renditions?.map(renditionOf) ?? null });
+    return rows as unknown as T[];
   }
 }
+
+const renditionOf = ([name, renditionClass, key, width, height]: RenditionRow): ListedRendition => ({
+  name,
+  class: renditionClass,
+  key,
+  width,
+  height,
+});

@@ -5,7 +5,7 @@ import { MediaLinksService, type LinkClaims, type LinkScope } from '../../projec
 import { displayNameOf } from '../core/media-name.js';
 import { StudioService } from '../../settings/studio.service.js';
 import { captionsName, REPLACED_BY } from '../core/renditions.js';
-import type { ListedMedia } from './media-list.query.js';
+import type { ListedMedia, ListedRendition } from './media-list.query.js';
 
 /** The links of one file for one audience. */
 export interface MediaUrls {
@@ -14,7 +14,6 @@ export interface MediaUrls {
   sources: ImageSourceDto[];
 }
 
-type ListedRendition = NonNullable<ListedMedia['renditions']>[number];
 type PresentedFilm = Pick<
   ListedMedia,
   'id' | 'fileType' | 'revision' | 'captions' | 'chapters' | 'frameRate' | 'sprite'
