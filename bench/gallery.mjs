@@ -165,7 +165,7 @@ async function fill(client, projectIds, files) {
     `INSERT INTO media_file (project_id, original_key, original_name, file_type, content_type, file_size, status, width, height, placeholder, created_at, cover_state)
      SELECT p, 'projects/' || p || '/originals/' || gen_random_uuid() || '.jpg', 'DSC_' || (1000 + i) || '.jpg', 'photo', 'image/jpeg', 8000000 + i, 'ready', 6000, 4000,
             'data:image/webp;base64,' || encode(sha512(i::text::bytea) || sha512((i + 1000)::text::bytea), 'base64'), now() + i * interval '1 second', 'ready'
-     FROM unnest($1::uuid[]) p, generate_series(1, $2) i`,
+     FROM unnest($1::uuid[]) p, generate_series(1, $2) i ORDER BY p, i`,
     [projectIds, files],
   );
   await client.query('ALTER TABLE media_file ENABLE TRIGGER USER');
