@@ -1373,6 +1373,26 @@ export type GrantedFileDto = {
     name: string;
 };
 
+export type GrowthDto = {
+    kind: KeptKind;
+    /**
+     * The number of them; an estimate above 100,000.
+     */
+    count: number;
+    /**
+     * What they take on the disk; of jobs, all jobs together.
+     */
+    bytes: number;
+    /**
+     * The time of the oldest one.
+     */
+    oldestAt: string | null;
+    /**
+     * The days for which they are kept.
+     */
+    days: number;
+};
+
 export type GuestLinkDto = {
     enabled: boolean;
     emailRequired: boolean;
@@ -1443,6 +1463,8 @@ export type JoinedDto = {
      */
     link: string;
 };
+
+export type KeptKind = 'audit' | 'visit' | 'providerEvent' | 'mailFile' | 'failedJob';
 
 export type LegalPageDto = {
     page: 'imprint' | 'privacy' | 'terms' | 'withdrawal';
@@ -1613,7 +1635,7 @@ export type Message = {
     params: MessageParams;
 };
 
-export type MessageCode = 'file_empty' | 'file_damaged' | 'file_exhausted' | 'picture_wrong_type' | 'picture_heic' | 'picture_damaged' | 'picture_too_large' | 'graphic_wrong_type' | 'graphic_too_large' | 'graphic_too_heavy' | 'caption_language' | 'caption_too_large' | 'caption_encoding' | 'caption_wrong_type' | 'caption_none' | 'caption_no_time' | 'caption_ends_early' | 'caption_no_gap' | 'caption_too_long' | 'caption_too_much' | 'raw_no_picture' | 'video_container' | 'video_wrong_type' | 'video_cut_off' | 'video_ends_early' | 'video_no_index' | 'video_sound_only' | 'video_undecodable' | 'video_no_length' | 'video_no_picture' | 'video_no_picture_at' | 'video_too_large' | 'video_too_long' | 'file-invalid-type' | 'file-too-large' | 'upload_limit_bytes' | 'upload_limit_size' | 'upload_whole_most' | 'file-too-small' | 'unknown_field' | 'invalid_value' | 'too_long' | 'control_characters' | 'email_required' | 'email_invalid' | 'email_taken' | 'code_required' | 'code_wrong' | 'password_required' | 'password_short' | 'password_same' | 'password_default' | 'password_wrong' | 'user_incomplete' | 'first_name_required' | 'last_name_required' | 'role_unknown' | 'preset_name_required' | 'project_name_required' | 'event_date_invalid' | 'person_without_name' | 'person_known' | 'person_or_kind' | 'guest_name_required' | 'people_at_once' | 'project_status_unknown' | 'timer_flag' | 'watermark_switch' | 'timer_date_out_of_range' | 'timer_date_unreadable' | 'version_missing' | 'passcode_required' | 'passcode_length' | 'section_name_required' | 'selection_name_required' | 'selection_count_whole' | 'selection_maximum_whole' | 'selection_maximum_least' | 'selection_price_currency' | 'selection_price_whole' | 'file_name_required' | 'chosen_file_gone' | 'mail_subject_required' | 'mail_text_required' | 'studio_name_required' | 'seller_name_required' | 'seller_address_required' | 'seller_city_required' | 'seller_country_unknown' | 'seller_tax_id_required' | 'vat_id_check_unknown' | 'tax_mode_unknown' | 'tax_reason_unknown' | 'tax_reason_in_eu' | 'tax_rate_invalid' | 'tax_rate_twice' | 'tax_rate_missing' | 'tax_needs_seller' | 'tax_needs_tax_id' | 'period_invalid' | 'buyer_country_required' | 'order_companies_only' | 'buyer_vat_id_not_registered' | 'buyer_vat_id_unchecked' | 'buyer_vat_id_invalid' | 'buyer_company_required' | 'buyer_street_required' | 'buyer_postcode_required' | 'buyer_city_required' | 'seller_vat_id_invalid' | 'settings_version_missing' | 'colour_invalid' | 'theme_unknown' | 'watermark_text_required' | 'watermark_strength' | 'time_zone_unknown' | 'home_cards_most' | 'timer_days_whole' | 'timer_days_least' | 'upload_limit_whole' | 'upload_limit_most' | 'timer_days_most' | 'picture_not_uploaded' | 'picture_unnamed' | 'refund_request_missing' | 'refund_request_used' | 'refund_whole_cents' | 'refund_least' | 'refund_most' | 'name_required' | 'name_plain' | 'order_format' | 'order_required' | 'reason_required' | 'package_unknown' | 'order_not_offered' | 'order_total_too_large' | 'order_one_item' | 'grant_one_item' | 'order_files_unknown' | 'order_files_most' | 'order_photos_count' | 'order_nothing_to_extend' | 'price_list_unknown' | 'preset_unknown' | 'price_list_name_required' | 'currency_unsupported' | 'amount_invalid' | 'amount_below_minimum' | 'amount_last_digit' | 'count_invalid' | 'list_own_language' | 'list_too_long' | 'feature_too_long' | 'package_code_invalid' | 'package_code_reserved' | 'package_code_repeated' | 'package_name_required' | 'package_without_originals' | 'package_unlocks_nothing' | 'package_same_contents' | 'package_not_dearer' | 'package_dearer_than_parts' | 'extension_days_invalid' | 'coupon_code_invalid' | 'coupon_value_required' | 'coupon_percent_invalid' | 'coupon_uses_invalid' | 'coupon_currency_required' | 'coupon_date_invalid' | 'coupon_period_invalid' | 'coupon_projects_invalid' | 'paid_after_deletion' | 'withdrawal_unmatched' | 'withdrawal_without_code' | 'withdrawal_unconfirmed' | 'withdrawal_abroad' | 'paid_for_nothing' | 'paid_while_closed' | 'withdrawal_late' | 'withdrawal_downloaded' | 'withdrawal_upgrade' | 'withdrawal_disputed' | 'withdrawal_company' | 'withdrawal_repeated' | 'paid_twice' | 'upgrade_alone' | 'payment_differs' | 'no_exchange_rate' | 'vat_id_invalid' | 'dispute_currency' | 'payment_step_impossible' | 'differs_provider' | 'differs_payment' | 'differs_amount' | 'differs_currency' | 'differs_purpose' | 'differs_order' | 'differs_project' | 'differs_client' | 'differs_package' | 'refund_returned' | 'refund_returned_owed' | 'refund_owed_after_dispute' | 'refund_not_made' | 'refund_elsewhere' | 'refund_unanswered' | 'refund_nothing_left' | 'refund_disputed' | 'refund_too_late' | 'refund_no_balance' | 'refund_too_large' | 'refund_rejected' | 'refund_failed' | 'payment_not_made' | 'card_declined' | 'card_no_funds' | 'card_expired' | 'card_number_incomplete' | 'card_number_invalid' | 'card_number_real' | 'card_date_incomplete' | 'card_month_invalid' | 'card_year_invalid' | 'card_date_past' | 'card_code_incomplete' | 'card_code_invalid' | 'card_not_authenticated' | 'card_nothing_to_authenticate' | 'payment_ended' | 'mail_rejected' | 'mail_not_sent' | 'mail_not_handed_over' | 'mail_address_changed' | 'mail_project_in_trash' | 'mail_address_invalid' | 'mail_folder_unwritable' | 'mail_test_accepted' | 'mail_test_filed' | 'mail_test_failed' | 'mail_host_invalid' | 'mail_port_invalid' | 'mail_password_missing' | 'mail_password_needs_tls' | 'mail_server_unknown' | 'mail_server_refused' | 'mail_server_silent' | 'mail_tls_failed' | 'mail_server_failed' | 'mail_login_required' | 'mail_login_rejected' | 'mail_sender_rejected' | 'mail_test_rejected' | 'stripe_key_invalid' | 'stripe_publishable_key_invalid' | 'stripe_webhook_secret_invalid' | 'stripe_keys_of_two_modes' | 'stripe_key_rejected' | 'stripe_publishable_key_rejected' | 'stripe_permissions_missing' | 'stripe_no_answer' | 'reminder_days' | 'reminder_placeholder' | 'untranslated';
+export type MessageCode = 'file_empty' | 'file_damaged' | 'file_exhausted' | 'picture_wrong_type' | 'picture_heic' | 'picture_damaged' | 'picture_too_large' | 'graphic_wrong_type' | 'graphic_too_large' | 'graphic_too_heavy' | 'caption_language' | 'caption_too_large' | 'caption_encoding' | 'caption_wrong_type' | 'caption_none' | 'caption_no_time' | 'caption_ends_early' | 'caption_no_gap' | 'caption_too_long' | 'caption_too_much' | 'raw_no_picture' | 'video_container' | 'video_wrong_type' | 'video_cut_off' | 'video_ends_early' | 'video_no_index' | 'video_sound_only' | 'video_undecodable' | 'video_no_length' | 'video_no_picture' | 'video_no_picture_at' | 'video_too_large' | 'video_too_long' | 'file-invalid-type' | 'file-too-large' | 'upload_limit_bytes' | 'upload_limit_size' | 'upload_whole_most' | 'file-too-small' | 'unknown_field' | 'invalid_value' | 'too_long' | 'control_characters' | 'email_required' | 'email_invalid' | 'email_taken' | 'code_required' | 'code_wrong' | 'password_required' | 'password_short' | 'password_same' | 'password_default' | 'password_wrong' | 'user_incomplete' | 'first_name_required' | 'last_name_required' | 'role_unknown' | 'preset_name_required' | 'project_name_required' | 'event_date_invalid' | 'person_without_name' | 'person_known' | 'person_or_kind' | 'guest_name_required' | 'people_at_once' | 'project_status_unknown' | 'timer_flag' | 'watermark_switch' | 'timer_date_out_of_range' | 'timer_date_unreadable' | 'version_missing' | 'passcode_required' | 'passcode_length' | 'section_name_required' | 'selection_name_required' | 'selection_count_whole' | 'selection_maximum_whole' | 'selection_maximum_least' | 'selection_price_currency' | 'selection_price_whole' | 'file_name_required' | 'chosen_file_gone' | 'mail_subject_required' | 'mail_text_required' | 'studio_name_required' | 'seller_name_required' | 'seller_address_required' | 'seller_city_required' | 'seller_country_unknown' | 'seller_tax_id_required' | 'vat_id_check_unknown' | 'tax_mode_unknown' | 'tax_reason_unknown' | 'tax_reason_in_eu' | 'tax_rate_invalid' | 'tax_rate_twice' | 'tax_rate_missing' | 'tax_needs_seller' | 'tax_needs_tax_id' | 'period_invalid' | 'buyer_country_required' | 'order_companies_only' | 'buyer_vat_id_not_registered' | 'buyer_vat_id_unchecked' | 'buyer_vat_id_invalid' | 'buyer_company_required' | 'buyer_street_required' | 'buyer_postcode_required' | 'buyer_city_required' | 'seller_vat_id_invalid' | 'settings_version_missing' | 'colour_invalid' | 'theme_unknown' | 'watermark_text_required' | 'watermark_strength' | 'time_zone_unknown' | 'home_cards_most' | 'timer_days_whole' | 'timer_days_least' | 'upload_limit_whole' | 'upload_limit_most' | 'timer_days_most' | 'picture_not_uploaded' | 'picture_unnamed' | 'refund_request_missing' | 'refund_request_used' | 'refund_whole_cents' | 'refund_least' | 'refund_most' | 'name_required' | 'name_plain' | 'order_format' | 'order_required' | 'reason_required' | 'package_unknown' | 'order_not_offered' | 'order_total_too_large' | 'order_one_item' | 'grant_one_item' | 'order_files_unknown' | 'order_files_most' | 'order_photos_count' | 'order_nothing_to_extend' | 'price_list_unknown' | 'preset_unknown' | 'price_list_name_required' | 'currency_unsupported' | 'amount_invalid' | 'amount_below_minimum' | 'amount_last_digit' | 'count_invalid' | 'list_own_language' | 'list_too_long' | 'feature_too_long' | 'package_code_invalid' | 'package_code_reserved' | 'package_code_repeated' | 'package_name_required' | 'package_without_originals' | 'package_unlocks_nothing' | 'package_same_contents' | 'package_not_dearer' | 'package_dearer_than_parts' | 'extension_days_invalid' | 'coupon_code_invalid' | 'coupon_value_required' | 'coupon_percent_invalid' | 'coupon_uses_invalid' | 'coupon_currency_required' | 'coupon_date_invalid' | 'coupon_period_invalid' | 'coupon_projects_invalid' | 'paid_after_deletion' | 'withdrawal_unmatched' | 'withdrawal_without_code' | 'withdrawal_unconfirmed' | 'withdrawal_abroad' | 'paid_for_nothing' | 'paid_while_closed' | 'withdrawal_late' | 'withdrawal_downloaded' | 'withdrawal_upgrade' | 'withdrawal_disputed' | 'withdrawal_company' | 'withdrawal_repeated' | 'paid_twice' | 'upgrade_alone' | 'payment_differs' | 'no_exchange_rate' | 'vat_id_invalid' | 'dispute_currency' | 'payment_step_impossible' | 'differs_provider' | 'differs_payment' | 'differs_amount' | 'differs_currency' | 'differs_purpose' | 'differs_order' | 'differs_project' | 'differs_client' | 'differs_package' | 'refund_returned' | 'refund_returned_owed' | 'refund_owed_after_dispute' | 'refund_not_made' | 'refund_elsewhere' | 'refund_unanswered' | 'refund_nothing_left' | 'refund_disputed' | 'refund_too_late' | 'refund_no_balance' | 'refund_too_large' | 'refund_rejected' | 'refund_failed' | 'payment_not_made' | 'card_declined' | 'card_no_funds' | 'card_expired' | 'card_number_incomplete' | 'card_number_invalid' | 'card_number_real' | 'card_date_incomplete' | 'card_month_invalid' | 'card_year_invalid' | 'card_date_past' | 'card_code_incomplete' | 'card_code_invalid' | 'card_not_authenticated' | 'card_nothing_to_authenticate' | 'payment_ended' | 'mail_rejected' | 'mail_not_sent' | 'mail_not_handed_over' | 'mail_address_changed' | 'mail_project_in_trash' | 'mail_address_invalid' | 'mail_folder_unwritable' | 'mail_test_accepted' | 'mail_test_filed' | 'mail_test_failed' | 'mail_host_invalid' | 'mail_port_invalid' | 'mail_password_missing' | 'mail_password_needs_tls' | 'mail_server_unknown' | 'mail_server_refused' | 'mail_server_silent' | 'mail_tls_failed' | 'mail_server_failed' | 'mail_login_required' | 'mail_login_rejected' | 'mail_sender_rejected' | 'mail_test_rejected' | 'stripe_key_invalid' | 'stripe_publishable_key_invalid' | 'stripe_webhook_secret_invalid' | 'stripe_keys_of_two_modes' | 'stripe_key_rejected' | 'stripe_publishable_key_rejected' | 'stripe_permissions_missing' | 'stripe_no_answer' | 'reminder_days' | 'retention_days' | 'reminder_placeholder' | 'untranslated';
 
 export type MessageDto = {
     code: MessageCode;
@@ -3425,6 +3447,26 @@ export type SettingValuesDto = {
      */
     backupHour: number;
     /**
+     * Days that entries of the audit log are kept. Those about money stay for the accounting period.
+     */
+    auditDays: number;
+    /**
+     * Days that visits to galleries are kept. The last one of each person stays.
+     */
+    visitDays: number;
+    /**
+     * Days that events of the payment provider are kept.
+     */
+    providerEventDays: number;
+    /**
+     * Days that mails are kept that were written as files.
+     */
+    mailFileDays: number;
+    /**
+     * Days that jobs are listed which have failed for good.
+     */
+    failedJobDays: number;
+    /**
      * Clients see the cover without watermark, up to 1440 px.
      */
     cleanCover: boolean;
@@ -3485,7 +3527,7 @@ export type SettingsDto = {
     /**
      * The settings that were set in the console.
      */
-    changed: Array<'studioName' | 'logo' | 'logoDark' | 'icon' | 'socialImage' | 'accentColour' | 'theme' | 'supportEmail' | 'watermarkText' | 'watermarkLogo' | 'watermarkLayout' | 'watermarkSize' | 'watermarkStrength' | 'language' | 'formOfAddress' | 'timezone' | 'defaultTimerDays' | 'timerStyle' | 'maxUploadMb' | 'emailLinks' | 'automaticMails' | 'automaticBackups' | 'backupHour' | 'cleanCover' | 'ultraHdFilms' | 'previewSize' | 'gridSize' | 'photoCreator' | 'photoCopyright' | 'photoCredit' | 'dataMining' | 'homePage' | 'homeTitle' | 'homeText' | 'homeCards' | 'homeImage'>;
+    changed: Array<'studioName' | 'logo' | 'logoDark' | 'icon' | 'socialImage' | 'accentColour' | 'theme' | 'supportEmail' | 'watermarkText' | 'watermarkLogo' | 'watermarkLayout' | 'watermarkSize' | 'watermarkStrength' | 'language' | 'formOfAddress' | 'timezone' | 'defaultTimerDays' | 'timerStyle' | 'maxUploadMb' | 'emailLinks' | 'automaticMails' | 'automaticBackups' | 'backupHour' | 'auditDays' | 'visitDays' | 'providerEventDays' | 'mailFileDays' | 'failedJobDays' | 'cleanCover' | 'ultraHdFilms' | 'previewSize' | 'gridSize' | 'photoCreator' | 'photoCopyright' | 'photoCredit' | 'dataMining' | 'homePage' | 'homeTitle' | 'homeText' | 'homeCards' | 'homeImage'>;
 };
 
 export type ShareContentDto = {
@@ -3873,6 +3915,10 @@ export type StatusDto = {
      * Jobs that need staff, the last first; at most 100.
      */
     failedJobs: Array<FailedJobDto>;
+    /**
+     * What grows with use, and is deleted by its age.
+     */
+    growth: Array<GrowthDto>;
 };
 
 export type StatusPartDto = {
@@ -4371,6 +4417,11 @@ export type UpdateSettingsDto = {
     automaticMails?: boolean | null;
     automaticBackups?: boolean | null;
     backupHour?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23;
+    auditDays?: number | null;
+    visitDays?: number | null;
+    providerEventDays?: number | null;
+    mailFileDays?: number | null;
+    failedJobDays?: number | null;
     cleanCover?: boolean | null;
     ultraHdFilms?: boolean | null;
     previewSize?: 1024 | 1280 | 1600 | 2048;

@@ -12,6 +12,7 @@ import { NotificationsModule } from './modules/notifications/notifications.modul
 import { PaymentsModule } from './modules/payments/payments.module.js';
 import { RecoveryModule } from './modules/recovery/recovery.module.js';
 import { RemindersModule } from './modules/reminders/reminders.module.js';
+import { RetentionWorkerModule } from './modules/retention/retention.module.js';
 import { SelectionsModule } from './modules/selections/selections.module.js';
 import { SharingModule } from './modules/sharing/sharing.module.js';
 
@@ -33,6 +34,7 @@ import { SharingModule } from './modules/sharing/sharing.module.js';
     SharingModule,
     RemindersModule,
     NotificationsModule,
+    RetentionWorkerModule,
   ],
 })
 export class WorkerModule {}

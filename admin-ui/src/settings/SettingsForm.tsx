@@ -21,6 +21,7 @@ import { BrandPreview } from './BrandPreview';
 import { HomePageFields } from './HomePageFields';
 import { PictureField } from './PictureField';
 import { PictureSizeFields } from './PictureSizeFields';
+import { RetentionFields } from './RetentionFields';
 import { changedNames, changesOf, formOf, type DataMining, type SettingsForm as Values } from './settingsForm';
 import { hourText, settingText } from './settingText';
 import { WatermarkFields } from './WatermarkFields';
@@ -183,6 +184,9 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
           label={t('settings.backupHour')}
           choices={HOURS.map((hour) => ({ value: hour, name: hourText(hour) }))}
         />
+      </PageSection>
+      <PageSection title={t('settings.retention')} about={t('settings.retentionAbout')}>
+        <RetentionFields defaults={settings.defaults} />
       </PageSection>
     </PageForm>
   );

@@ -36,6 +36,12 @@ export function settingText(name: keyof SettingsForm, values: SettingsForm, t: T
       return hourText(values.backupHour);
     case 'maxUploadMb':
       return formatBytes(Number(values.maxUploadMb) * 2 ** 20);
+    case 'auditDays':
+    case 'visitDays':
+    case 'providerEventDays':
+    case 'mailFileDays':
+    case 'failedJobDays':
+      return t('settings.days', { count: Number(values[name]) });
     case 'timerStyle':
       return t(`projects.timerStyle_${values.timerStyle}`);
     case 'language':

@@ -24,6 +24,11 @@ const values = {
   automaticMails: true,
   automaticBackups: true,
   backupHour: 3,
+  auditDays: 1095,
+  visitDays: 730,
+  providerEventDays: 365,
+  mailFileDays: 90,
+  failedJobDays: 180,
   timezone: 'UTC',
   defaultTimerDays: 30,
   cleanCover: true,
@@ -58,6 +63,11 @@ it('sends changed fields only', () => {
   expect(changesOf(settings, { ...form, defaultTimerDays: '14' })).toEqual({ version: 7, defaultTimerDays: 14 });
   expect(changesOf(settings, { ...form, maxUploadMb: '300' })).toEqual({ version: 7, maxUploadMb: 300 });
   expect(changesOf(settings, { ...form, maxUploadMb: '' })).toEqual({ version: 7, maxUploadMb: null });
+  expect(changesOf(settings, { ...form, auditDays: '400', visitDays: '' })).toEqual({
+    version: 7,
+    auditDays: 400,
+    visitDays: null,
+  });
   expect(changesOf(settings, { ...form, gridSize: 0 })).toEqual({ version: 7, gridSize: 0 });
   expect(changesOf(settings, { ...form, photoCredit: ' Ana ', dataMining: 'DMI-PROHIBITED' })).toEqual({
     version: 7,

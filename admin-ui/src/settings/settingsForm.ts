@@ -28,6 +28,11 @@ export interface SettingsForm {
   automaticMails: boolean;
   automaticBackups: boolean;
   backupHour: number;
+  auditDays: string;
+  visitDays: string;
+  providerEventDays: string;
+  mailFileDays: string;
+  failedJobDays: string;
   cleanCover: boolean;
   ultraHdFilms: boolean;
   previewSize: SettingValuesDto['previewSize'];
@@ -56,6 +61,11 @@ export function formOf({ values }: SettingsDto): SettingsForm {
     watermarkLogo: watermarkLogoUrl,
     defaultTimerDays: same.defaultTimerDays === null ? '' : String(same.defaultTimerDays),
     maxUploadMb: String(same.maxUploadMb),
+    auditDays: String(same.auditDays),
+    visitDays: String(same.visitDays),
+    providerEventDays: String(same.providerEventDays),
+    mailFileDays: String(same.mailFileDays),
+    failedJobDays: String(same.failedJobDays),
     photoCreator: same.photoCreator ?? '',
     photoCopyright: same.photoCopyright ?? '',
     photoCredit: same.photoCredit ?? '',
@@ -79,11 +89,24 @@ const OPTIONAL_TEXTS = [
   'homeCards',
 ] as const;
 
+/** Numbers that are typed; empty: the default. */
+const NUMBERS = [
+  'defaultTimerDays',
+  'maxUploadMb',
+  'auditDays',
+  'visitDays',
+  'providerEventDays',
+  'mailFileDays',
+  'failedJobDays',
+] as const;
+
 /** Whether a setting is the address of a picture. */
 export const isPicture = (name: keyof SettingsForm): name is (typeof PICTURES)[number] =>
   PICTURES.some((each) => each === name);
 const isOptional = (name: keyof SettingsForm): name is (typeof OPTIONAL_TEXTS)[number] =>
   OPTIONAL_TEXTS.some((each) => each === name);
+
+const isNumber = (name: keyof SettingsForm): name is (typeof NUMBERS)[number] => NUMBERS.some((each) => each === name);
 
 /** The server's name of a picture, taken from its URL. */
 export const pictureName = (url: string | null): string | null =>
@@ -100,8 +123,7 @@ export const changedNames = (form: SettingsForm, saved: SettingsForm): (keyof Se
 export function changesOf(settings: SettingsDto, form: SettingsForm): UpdateSettingsDto {
   const entries = changedNames(form, formOf(settings)).map((name) => {
     if (isPicture(name)) return [name, pictureName(form[name])];
-    if (name === 'defaultTimerDays' || name === 'maxUploadMb')
-      return [name, form[name].trim() === '' ? null : Number(form[name])];
+    if (isNumber(name)) return [name, form[name].trim() === '' ? null : Number(form[name])];
     if (isOptional(name)) return [name, form[name].trim() || null];
     return [name, form[name]];
   });

@@ -4,6 +4,7 @@ import { PageTitle } from '../ui/PageTitle';
 import { PageSection } from '../ui/page/PageSection';
 import { BackUpNow } from './BackUpNow';
 import { FailedJobs } from './FailedJobs';
+import { GrowthList } from './GrowthList';
 import { StatusList } from './StatusList';
 
 /** /admin/status: for whoever looks after the server. */
@@ -17,6 +18,7 @@ export function StatusPage() {
         <BackUpNow />
       </PageSection>
       <FailedJobs />
+      <GrowthList />
     </Box>
   );
 }

@@ -12,6 +12,7 @@ import { IdentityProviderPort } from '../ports/identity-provider.port.js';
 import { ImageToolPort } from '../ports/image-tool.port.js';
 import { InvoiceRendererPort } from '../ports/invoice-renderer.port.js';
 import { JobQueuePort } from '../ports/job-queue.port.js';
+import { MailFolderPort } from '../ports/mail-folder.port.js';
 import { MailServerPort } from '../ports/mail-server.port.js';
 import { MailerPort } from '../ports/mailer.port.js';
 import { PartUploadsPort } from '../ports/part-uploads.port.js';
@@ -37,6 +38,7 @@ import { SandboxPayments } from './sandbox/sandbox-payments.js';
 import { SharpImageTool } from './sharp/sharp-image-tool.js';
 import { ViesRegister } from './vies/vies-register.js';
 import { NodeDns } from './dns/node-dns.js';
+import { MailFolder } from './mail/mail-folder.js';
 import { RuntimeMailer } from './mail/runtime-mailer.js';
 
 const UPLOADS_PATH = '/api/uploads';
@@ -189,6 +191,11 @@ const PORTS: Provider[] = [
       }),
   },
   { provide: MailerPort, useExisting: MailServerPort },
+  {
+    provide: MailFolderPort,
+    inject: [CONFIG],
+    useFactory: ({ dataDir }: Config) => new MailFolder(join(dataDir, 'mail')),
+  },
   {
     provide: ExchangeRatesPort,
     inject: [CONFIG],

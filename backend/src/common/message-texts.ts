@@ -301,6 +301,7 @@ export const MESSAGES = {
   stripe_no_answer: 'Stripe does not answer. Try again in a moment.',
 
   reminder_days: 'Enter a whole number of days from 1 to {most}.',
+  retention_days: 'Enter a whole number of days from {least} to {most}.',
   reminder_placeholder: '{placeholder} cannot be used here.',
 
   untranslated: '{text}',

@@ -37,6 +37,7 @@ import { AddBackups } from './migrations/1797600000000-add-backups.js';
 import { AddCaptionsToArchives } from './migrations/1797600000100-add-captions-to-archives.js';
 import { FindTurnsOfProjects } from './migrations/1797600000200-find-turns-of-projects.js';
 import { FillProjectsOfTurns } from './migrations/1797600000300-fill-projects-of-turns.js';
+import { AddRetention } from './migrations/1797600000700-add-retention.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -79,6 +80,7 @@ export const MIGRATIONS = [
   AddCaptionsToArchives,
   FindTurnsOfProjects,
   FillProjectsOfTurns,
+  AddRetention,
 ];
 
 /** Their names, as the database records them. */

@@ -228,6 +228,16 @@ export class JobOutboxRepository {
     );
   }
 
+  /** Deletes dead jobs. @returns how many */
+  async deleteFailedBefore(at: Date, limit: number): Promise<number> {
+    const [, deleted] = await this.database.query<[unknown, number]>(
+      `DELETE FROM job_outbox WHERE id IN (
+         SELECT id FROM job_outbox WHERE failed_at < $1 ORDER BY failed_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+      [at, limit],
+    );
+    return deleted;
+  }
+
   async countFailed(): Promise<number> {
     const [row] = await this.database.query<[{ failed: number }]>(
       'SELECT count(*)::int AS failed FROM job_outbox WHERE failed_at IS NOT NULL',

@@ -11,6 +11,7 @@ import {
   type JobPayloads,
 } from '../ports/job-queue.port.js';
 import { StepOf } from './job-handlers.js';
+import { Sweeps } from './sweeps.decorator.js';
 import { type FailedJob, JobOutboxRepository, type OutboxRow, type UnfinishedJobs } from './job-outbox.repository.js';
 
 const BATCH = 100;
@@ -153,6 +154,12 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
   async oldestUnfinished(): Promise<{ name: string; seconds: number } | null> {
     const [oldest] = await this.outbox.listUnfinished();
     return oldest ? { name: oldest.name, seconds: oldest.seconds } : null;
+  }
+
+  /** Deletes jobs that are dead since before an instant. */
+  @Sweeps('failedJob')
+  deleteFailedBefore(at: Date, limit: number): Promise<number> {
+    return this.outbox.deleteFailedBefore(at, limit);
   }
 
   /** Dead jobs, the last first. */

@@ -83,6 +83,7 @@ export const messages: Translated<'messages'> = {
   person_or_kind: 'Wählen Sie eine Person oder eine Art von Person, nicht beides.',
   guest_name_required: 'Der Name fehlt',
   reminder_days: 'Bitte eine ganze Zahl von 1 bis {most} Tagen eingeben.',
+  retention_days: 'Bitte eine ganze Zahl von {least} bis {most} Tagen eingeben.',
   reminder_placeholder: '{placeholder} geht hier nicht.',
   people_at_once: 'Höchstens {most} Personen auf einmal.',
   project_status_unknown: 'Der Status muss aktiv oder archiviert sein.',

@@ -78,6 +78,7 @@ export const messages: Translated<'messages'> = {
   person_or_kind: 'Elige una persona o un tipo de persona, no ambos.',
   guest_name_required: 'Falta el nombre',
   reminder_days: 'Introduce un número entero de días entre 1 y {most}.',
+  retention_days: 'Introduce un número entero de días entre {least} y {most}.',
   reminder_placeholder: '{placeholder} no se puede usar aquí.',
   people_at_once: 'Como máximo {most} personas a la vez.',
   project_status_unknown: 'El estado debe ser activo o archivado.',

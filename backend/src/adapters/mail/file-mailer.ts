@@ -31,7 +31,7 @@ export class FileMailer extends MailerPort {
   async send(mail: Mail): Promise<MailDelivery> {
     const now = this.options.clock.now();
     const composed = await this.composer.sendMail(toMessage(mail, this.options.from, now));
-    const name = `${now.toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
+    const name = nameAt(now);
     try {
       await mkdir(this.path('.temporary'), { recursive: true });
       const final = mail.idempotencyKey === undefined ? name : await this.claim(mail.idempotencyKey, name);
@@ -86,4 +86,13 @@ export class FileMailer extends MailerPort {
   private path(...parts: string[]): string {
     return join(this.options.folder, ...parts);
   }
+}
+
+const nameAt = (at: Date) => `${at.toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
+
+/** When the mail of a file was written, by its name; null when it is not the name of a mail. */
+export function writtenAt(name: string): Date | null {
+  const [, day, hour, minute, rest] =
+    /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3})Z-[0-9a-f]{8}\.eml$/.exec(name) ?? [];
+  return day === undefined ? null : new Date(`${day}T${hour}:${minute}:${rest}Z`);
 }

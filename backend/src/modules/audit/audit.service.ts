@@ -4,6 +4,8 @@ import { Clock } from '../../common/clock.js';
 import { CSV_MARK, csvRow } from '../../common/lists/csv.js';
 import { cutPage, readCursor, type Cursor } from '../../common/lists/cursor.js';
 import { isUuid } from '../../common/identifiers.js';
+import { Transactional } from '../../common/transactions.js';
+import { Sweeps } from '../../jobs/sweeps.decorator.js';
 import type { AuditEntry } from './audit-entry.entity.js';
 import type { AuditDto, AuditFilter, AuditItemDto } from './audit.dto.js';
 import type { AuditRule, Details } from './audited.decorator.js';
@@ -41,6 +43,8 @@ const NOTES = {
 type NoteAction = keyof typeof NOTES;
 
 const EXPORT_BATCH = 500;
+/** The longest accounting period, such as that of Germany's § 147 AO; it begins with the next year. */
+const ACCOUNTING_YEARS = 10;
 const CSV_COLUMNS = ['When', 'Who', 'Email', 'What', 'Area', 'On', 'Id', 'Details', 'Outcome', 'Code'];
 
 /** The audit log: what staff did. */
@@ -118,6 +122,15 @@ export class AuditService {
       ...NOTES[action],
       ...subject,
     });
+  }
+
+  /** Deletes entries of before an instant. Those about money stay until ten calendar years have passed since theirs. */
+  @Sweeps('audit')
+  @Transactional()
+  deleteBefore(at: Date, limit: number): Promise<number> {
+    const firstYear = this.clock.now().getUTCFullYear() - ACCOUNTING_YEARS;
+    const moneyAt = Math.min(at.getTime(), Date.UTC(firstYear, 0));
+    return this.entries.deleteBefore(at, new Date(moneyAt), limit);
   }
 
   async list(filter: AuditFilter, before: string | undefined, limit: number): Promise<AuditDto> {

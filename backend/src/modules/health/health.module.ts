@@ -4,6 +4,7 @@ import { BackupsModule } from '../backups/backups.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { PaymentAccountsModule } from '../payments/accounts/payment-accounts.module.js';
+import { RetentionModule } from '../retention/retention.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { HealthController } from './health.controller.js';
 import { HealthService } from './health.service.js';
@@ -22,7 +23,16 @@ export class HealthModule {}
 
 /** Health of this process and of the workers. */
 @Module({
-  imports: [BackupsModule, HealthModule, JobsModule, MailModule, MediaModule, PaymentAccountsModule, SettingsModule],
+  imports: [
+    BackupsModule,
+    HealthModule,
+    JobsModule,
+    MailModule,
+    MediaModule,
+    PaymentAccountsModule,
+    RetentionModule,
+    SettingsModule,
+  ],
   controllers: [HealthController, StatusController],
   providers: [HealthService, StatusService],
 })

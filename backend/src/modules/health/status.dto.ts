@@ -1,4 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { NullableInstant } from '../../common/http/nullable-fields.js';
+import { KEPT_KINDS, type KeptKind } from '../../common/retention.js';
 
 const STATUS_PARTS = [
   'database',
@@ -79,6 +81,15 @@ export class FailedJobDto {
   @ApiProperty({ description: 'The last error.' }) reason: string;
 }
 
+/** How much there is of something that grows with use. */
+export class GrowthDto {
+  @ApiProperty({ enum: KEPT_KINDS, enumName: 'KeptKind' }) kind: KeptKind;
+  @ApiProperty({ description: 'The number of them; an estimate above 100,000.' }) count: number;
+  @ApiProperty({ description: 'What they take on the disk; of jobs, all jobs together.' }) bytes: number;
+  @NullableInstant('The time of the oldest one.') oldestAt: string | null;
+  @ApiProperty({ type: 'integer', description: 'The days for which they are kept.' }) days: number;
+}
+
 export class StatusDto {
   @ApiProperty({ enum: ['ok', 'warning', 'down'], description: 'The worst of the parts.' }) state:
     'ok' | 'warning' | 'down';
@@ -87,4 +98,6 @@ export class StatusDto {
   @ApiProperty({ type: [StatusPartDto] }) parts: StatusPartDto[];
   @ApiProperty({ type: [FailedJobDto], description: 'Jobs that need staff, the last first; at most 100.' })
   failedJobs: FailedJobDto[];
+  @ApiProperty({ type: [GrowthDto], description: 'What grows with use, and is deleted by its age.' })
+  growth: GrowthDto[];
 }

@@ -13,7 +13,8 @@ import { PaymentProvidersService } from '../payments/accounts/payment-providers.
 import { MailSettingsService } from '../mail/settings/mail-settings.service.js';
 import { HealthService } from './health.service.js';
 import { HeartbeatsService } from './heartbeats.service.js';
-import type { FailedJobDto, StatusDto, StatusPartDto } from './status.dto.js';
+import { GrowthService } from '../retention/growth.service.js';
+import type { FailedJobDto, GrowthDto, StatusDto, StatusPartDto } from './status.dto.js';
 import {
   backupsPart,
   checkPart,
@@ -40,6 +41,7 @@ export class StatusService {
     private readonly mail: MailSettingsService,
     private readonly providers: PaymentProvidersService,
     private readonly backups: BackupsService,
+    private readonly growth: GrowthService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -78,7 +80,8 @@ export class StatusService {
       'ok',
     );
     const failedJobs = database.ok ? await this.failedJobs() : [];
-    return { state, version: VERSION, checkedAt: this.clock.now().toISOString(), parts, failedJobs };
+    const growth = database.ok ? await this.listGrowth() : [];
+    return { state, version: VERSION, checkedAt: this.clock.now().toISOString(), parts, failedJobs, growth };
   }
 
   /** Restarts a dead job. @throws AppError `job.not_found` */
@@ -99,6 +102,11 @@ export class StatusService {
   private async backupsPart(): Promise<StatusPartDto> {
     const { target } = this.config.backups;
     return backupsPart(target, await this.backups.summary(target), this.clock.now());
+  }
+
+  private async listGrowth(): Promise<GrowthDto[]> {
+    const kinds = await this.growth.list();
+    return kinds.map(({ oldestAt, ...kind }) => ({ ...kind, oldestAt: oldestAt && oldestAt.toISOString() }));
   }
 
   private async failedJobs(): Promise<FailedJobDto[]> {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { JobsModule, JobsWorkerModule } from '../../jobs/jobs.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { MailFilesService } from './mail-files.service.js';
 import { MailSenderService } from './mail-sender.service.js';
 import { MailService } from './mail.service.js';
 import { MailsRepository } from './mails.repository.js';
@@ -25,6 +26,6 @@ export class MailHttpModule {}
 /** What sends the mails that are due. */
 @Module({
   imports: [JobsWorkerModule, MailModule, SettingsModule],
-  providers: [MailSenderService, MailsRepository],
+  providers: [MailFilesService, MailSenderService, MailsRepository],
 })
 export class MailWorkerModule {}

@@ -10,6 +10,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, Matches, Max, Min, Validate, ValidateBy, ValidateIf } from 'class-validator';
 import { message } from '../../common/messages.js';
+import { MOST_DAYS, RETENTION, type KeptKind } from '../../common/retention.js';
 import type { DataMining, Watermark } from '../../ports/image-tool.port.js';
 import {
   EmailField,
@@ -58,6 +59,17 @@ const SwitchField = (field: string) =>
     ApiPropertyOptional({ type: Boolean, nullable: true }),
     OrDefault(),
     IsBoolean(withMessage('invalid_value', { explanation: `${field} must be true, false or null` })),
+  );
+
+const DaysField = (kind: KeptKind) =>
+  applyDecorators(
+    ApiPropertyOptional({ type: 'integer', nullable: true, minimum: RETENTION[kind].least, maximum: MOST_DAYS }),
+    OrDefault(),
+    IsWhole(
+      RETENTION[kind].least,
+      MOST_DAYS,
+      withMessage('retention_days', { least: RETENTION[kind].least, most: MOST_DAYS }),
+    ),
   );
 
 const ChoiceField = (field: string, choices: readonly (string | number)[]) =>
@@ -118,6 +130,22 @@ export class SettingValuesDto {
     description: 'The hour in the time zone of the studio from which the backup is made.',
   })
   backupHour: number;
+  @ApiProperty({
+    type: 'integer',
+    description: 'Days that entries of the audit log are kept. Those about money stay for the accounting period.',
+  })
+  auditDays: number;
+  @ApiProperty({
+    type: 'integer',
+    description: 'Days that visits to galleries are kept. The last one of each person stays.',
+  })
+  visitDays: number;
+  @ApiProperty({ type: 'integer', description: 'Days that events of the payment provider are kept.' })
+  providerEventDays: number;
+  @ApiProperty({ type: 'integer', description: 'Days that mails are kept that were written as files.' })
+  mailFileDays: number;
+  @ApiProperty({ type: 'integer', description: 'Days that jobs are listed which have failed for good.' })
+  failedJobDays: number;
   @ApiProperty({ description: 'Clients see the cover without watermark, up to 1440 px.' }) cleanCover: boolean;
   @ApiProperty({
     description:
@@ -190,6 +218,11 @@ export const SETTING_NAMES = [
   'automaticMails',
   'automaticBackups',
   'backupHour',
+  'auditDays',
+  'visitDays',
+  'providerEventDays',
+  'mailFileDays',
+  'failedJobDays',
   'cleanCover',
   'ultraHdFilms',
   'previewSize',
@@ -292,6 +325,11 @@ export class UpdateSettingsDto extends WatermarkFieldsDto {
   @SwitchField('automaticMails') automaticMails?: boolean | null;
   @SwitchField('automaticBackups') automaticBackups?: boolean | null;
   @ChoiceField('backupHour', HOURS) backupHour?: number | null;
+  @DaysField('audit') auditDays?: number | null;
+  @DaysField('visit') visitDays?: number | null;
+  @DaysField('providerEvent') providerEventDays?: number | null;
+  @DaysField('mailFile') mailFileDays?: number | null;
+  @DaysField('failedJob') failedJobDays?: number | null;
   @SwitchField('cleanCover') cleanCover?: boolean | null;
   @SwitchField('ultraHdFilms') ultraHdFilms?: boolean | null;
   @ChoiceField('previewSize', PREVIEW_SIZES) previewSize?: PreviewSize | null;

@@ -238,6 +238,7 @@ function toDto(studio: Readonly<Studio>, watermarkLogo: string | null): SettingV
     automaticMails: studio.automaticMails,
     automaticBackups: studio.automaticBackups,
     backupHour: studio.backupHour,
+    ...studio.retention,
     cleanCover: studio.cleanCover,
     ultraHdFilms: studio.ultraHdFilms,
     ...studio.sizes,

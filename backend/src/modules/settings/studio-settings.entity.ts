@@ -12,6 +12,8 @@ export type Milestone = 'previewedAt';
 export const TIMER_STYLES = ['date', 'days', 'clock'] as const;
 export type TimerStyle = (typeof TIMER_STYLES)[number];
 
+const RETENTION_CHECK = 'least(audit_days, visit_days, provider_event_days, mail_file_days, failed_job_days) > 0';
+
 /** What staff have set in the console, in one row. Null: the environment's value applies. */
 @Entity('studio_settings')
 @Check('studio_settings_one_row', 'id = 1')
@@ -23,6 +25,7 @@ export type TimerStyle = (typeof TIMER_STYLES)[number];
 @Check('studio_settings_watermark_size', `watermark_size IN ('small', 'medium', 'large')`)
 @Check('studio_settings_preview_size', 'preview_size IN (1024, 1280, 1600, 2048)')
 @Check('studio_settings_backup_hour', 'backup_hour BETWEEN 0 AND 23')
+@Check('studio_settings_retention', RETENTION_CHECK)
 @Check('studio_settings_grid_size', 'grid_size IN (0, 480, 768)')
 @Check('studio_settings_data_mining', `data_mining LIKE 'DMI-%'`)
 @Check('studio_settings_watermark_strength', 'watermark_strength BETWEEN 10 AND 60')
@@ -120,6 +123,22 @@ export class StudioSettings {
   /** The hour of the day, in the studio's time zone, from which the backup of the day is made; null: 3. */
   @Column('smallint', { nullable: true })
   backupHour: number | null;
+
+  /** Days that the kinds of `RETENTION` are kept; null: as many as it says there. */
+  @Column('integer', { nullable: true })
+  auditDays: number | null;
+
+  @Column('integer', { nullable: true })
+  visitDays: number | null;
+
+  @Column('integer', { nullable: true })
+  providerEventDays: number | null;
+
+  @Column('integer', { nullable: true })
+  mailFileDays: number | null;
+
+  @Column('integer', { nullable: true })
+  failedJobDays: number | null;
 
   /** Clients see the cover without watermark, up to 1440 px; null: they do. */
   @Column('boolean', { nullable: true })

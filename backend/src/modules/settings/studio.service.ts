@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { FormOfAddress, MailLanguage } from '../../common/mails/languages.js';
 import type { TimerStyle } from './studio-settings.entity.js';
+import { retentionOf, type RetentionSetting } from '../../common/retention.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { EventBusPort } from '../../ports/event-bus.port.js';
 import type { PictureRights, PlacedWatermark, Watermark } from '../../ports/image-tool.port.js';
@@ -47,6 +48,8 @@ export interface Studio {
   automaticBackups: boolean;
   /** The hour of the day from which the backup of the day is made. */
   backupHour: number;
+  /** Days that the kinds of `RETENTION` are kept. */
+  retention: Record<RetentionSetting, number>;
   /** Clients see the cover without watermark. */
   cleanCover: boolean;
   /** Films without watermark are streamed in up to 2160p. */
@@ -171,6 +174,7 @@ export class StudioService extends LiveSettings {
       automaticMails: row?.automaticMails ?? true,
       automaticBackups: row?.automaticBackups ?? true,
       backupHour: row?.backupHour ?? 3,
+      retention: retentionOf(row),
       cleanCover: row?.cleanCover ?? true,
       ultraHdFilms: row?.ultraHdFilms ?? false,
       sizes: sizesOf(row),

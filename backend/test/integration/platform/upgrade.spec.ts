@@ -35,6 +35,11 @@ function changed(before: Rows, people: Rows[string]): Rows {
       ultra_hd_films: null,
       automatic_backups: null,
       backup_hour: null,
+      audit_days: null,
+      visit_days: null,
+      provider_event_days: null,
+      mail_file_days: null,
+      failed_job_days: null,
       ...rights,
     });
   }

@@ -27,4 +27,20 @@ export class VisitsRepository {
     );
     return begun?.isFirst ?? false;
   }
+
+  /**
+   * Deletes visits that ended before an instant, except the last of each person: reminders, shares and lists ask whether
+   * somebody has been there. @returns how many
+   */
+  async deleteBefore(at: Date, limit: number): Promise<number> {
+    const [, deleted] = await this.database.query<[unknown, number]>(
+      `DELETE FROM gallery_visit WHERE id IN (
+         SELECT id FROM gallery_visit g
+         WHERE first_at < $1 AND last_at < $1 AND EXISTS (
+           SELECT FROM gallery_visit later WHERE later.person_id = g.person_id AND (later.last_at, later.id) > (g.last_at, g.id))
+         ORDER BY first_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+      [at, limit],
+    );
+    return deleted;
+  }
 }

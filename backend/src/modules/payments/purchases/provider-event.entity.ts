@@ -3,6 +3,7 @@ import { Purchase } from './purchase.entity.js';
 
 /** A provider's event that has been applied, written together with what it changed. */
 @Entity('provider_event')
+@Index('provider_event_age', ['createdAt'])
 export class ProviderEvent {
   /** The provider's name and its id of the event. */
   @PrimaryColumn('text')

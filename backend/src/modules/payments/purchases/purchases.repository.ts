@@ -211,6 +211,16 @@ export class PurchasesRepository {
     return rows.length > 0;
   }
 
+  /** @returns how many were deleted */
+  async deleteEventsBefore(at: Date, limit: number): Promise<number> {
+    const [, deleted] = await this.database.query<[unknown, number]>(
+      `DELETE FROM provider_event WHERE id IN (
+         SELECT id FROM provider_event WHERE created_at < $1 ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+      [at, limit],
+    );
+    return deleted;
+  }
+
   /** Records an event that concerns no purchase. */
   async recordForeignEvent(event: { id: string; kind: string; intentId: string }, outcome: string): Promise<void> {
     await recordEvent(this.database.manager, { ...event, purchaseId: null, outcome });

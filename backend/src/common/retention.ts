@@ -1,0 +1,43 @@
+/** How long something is kept by default, and the fewest days that staff may set. */
+interface Retention {
+  readonly days: number;
+  readonly least: number;
+  /** Its table and the column that says how old a row is; null for files. */
+  readonly table: readonly [name: string, age: string] | null;
+}
+
+/**
+ * Everything that grows with use and is deleted by age. For each kind the settings have a field `<kind>Days`, and one
+ * method carries `@Sweeps('<kind>')`.
+ */
+export const RETENTION = {
+  /** Entries about money stay for the accounting period, whatever is set. */
+  audit: { days: 1_095, least: 30, table: ['audit_entry', 'at'] },
+  /** The figures of the dashboard look back twelve weeks. */
+  visit: { days: 730, least: 100, table: ['gallery_visit', 'first_at'] },
+  /** Providers repeat an event for up to thirty days. */
+  providerEvent: { days: 365, least: 60, table: ['provider_event', 'created_at'] },
+  mailFile: { days: 90, least: 1, table: null },
+  /** Some dead jobs are restarted for thirty days. */
+  failedJob: { days: 180, least: 40, table: ['job_outbox', 'failed_at'] },
+} as const satisfies Record<string, Retention>;
+
+export type KeptKind = keyof typeof RETENTION;
+export type RetentionSetting = `${KeptKind}Days`;
+
+export const KEPT_KINDS = Object.keys(RETENTION) as KeptKind[];
+export const MOST_DAYS = 36_500;
+export const settingOf = (kind: KeptKind): RetentionSetting => `${kind}Days`;
+const DAY_MS = 86_400_000;
+
+/** What was made before this instant has been kept for so many days. */
+export const keptSince = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
+
+/** The days of every kind by the name of its setting, such as those of `studio_settings`. */
+export function retentionOf(
+  values: Partial<Record<RetentionSetting, number | null>> | null,
+): Record<RetentionSetting, number> {
+  return Object.fromEntries(
+    KEPT_KINDS.map((kind) => [settingOf(kind), values?.[settingOf(kind)] ?? RETENTION[kind].days]),
+  ) as Record<RetentionSetting, number>;
+}

@@ -1,0 +1,14 @@
+/** How many mails are files, and how large they are. */
+export interface MailFolderSize {
+  count: number;
+  bytes: number;
+  oldestAt: Date | null;
+}
+
+/** The mails that were written as files while there was no mail server. */
+export abstract class MailFolderPort {
+  /** Measures the folder. Called when staff open the status page. */
+  abstract measure(): Promise<MailFolderSize>;
+  /** Deletes at most `limit` mails that were written before an instant. @returns how many. Called by housekeeping. */
+  abstract deleteBefore(at: Date, limit: number): Promise<number>;
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { KEPT_KINDS, RETENTION, type KeptKind } from '../../../src/common/retention.js';
+import { AuditService } from '../../../src/modules/audit/audit.service.js';
+import { RetentionService } from '../../../src/modules/retention/retention.service.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
+import type { TestClient } from '../../fixtures/app/test-client.js';
+import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
+import { insertProject } from '../../fixtures/rows.js';
+
+const DAY_SECONDS = 86_400;
+const app = useTestApp();
+let admin: TestClient;
+let worker: TestWorker;
+beforeAll(async () => {
+  worker = await startTestWorker(app);
+  admin = await app.admin();
+});
+
+const housekeeping = () => worker.run('housekeeping', {});
+const mailFolder = () => join(app.config.dataDir, 'mail');
+const mailName = (at: Date) => `${at.toISOString().replaceAll(':', '-')}-0123abcd.eml`;
+const countOf = async (from: string, ...parameters: unknown[]) => {
+  const [row] = await app.database.query<[{ count: number }]>(`SELECT count(*)::int AS count FROM ${from}`, parameters);
+  return row.count;
+};
+const note = (at: Date, action: string, area = 'projects', count = 1) =>
+  app.database.query(
+    `INSERT INTO audit_entry (at, action, area, outcome) SELECT $1, $2, $3, 'done' FROM generate_series(1, $4)`,
+    [at, action, area, count],
+  );
+
+/** Makes one of a kind at an instant. @returns how to count whether it is still there */
+const MAKE: Record<KeptKind, (at: Date) => Promise<() => Promise<number>>> = {
+  audit: async (at) => {
+    const action = `act${at.getTime()}`;
+    await note(at, action);
+    return () => countOf('audit_entry WHERE action = $1', action);
+  },
+  visit: async (at) => {
+    const project = await insertProject(app.database);
+    await app.database.query(
+      `INSERT INTO gallery_visit (project_id, person_id, slot, first_at, last_at)
+       SELECT $1, id, t.slot, $2::timestamptz + t.slot * interval '1 second', $2::timestamptz + t.slot * interval '1 second'
+       FROM person, (VALUES (0), (40)) AS t(slot) WHERE project_id = $1`,
+      [project.id, at],
+    );
+    return () => countOf('gallery_visit WHERE project_id = $1 AND slot = 0', project.id);
+  },
+  providerEvent: async (at) => {
+    const id = randomUUID();
+    await app.database.query(
+      `INSERT INTO provider_event (id, kind, intent_id, outcome, created_at) VALUES ($1, 'paid', 'pi', 'foreign', $2)`,
+      [id, at],
+    );
+    return () => countOf('provider_event WHERE id = $1', id);
+  },
+  mailFile: async (at) => {
+    await mkdir(mailFolder(), { recursive: true });
+    await writeFile(join(mailFolder(), mailName(at)), 'Subject: Hello');
+    return async () => (await readdir(mailFolder())).filter((name) => name === mailName(at)).length;
+  },
+  failedJob: async (at) => {
+    const id = randomUUID();
+    await app.database.query(
+      `INSERT INTO job_outbox (id, name, payload, created_at, failed_at) VALUES ($1, 'purge-stream', '{}', $2, $2)`,
+      [id, at],
+    );
+    return () => countOf('job_outbox WHERE id = $1', id);
+  },
+};
+
+describe('housekeeping', () => {
+  it.each(KEPT_KINDS)('deletes %s at its age, and not before', async (kind) => {
+    const count = await MAKE[kind](app.clock.now());
+    app.clock.advance(RETENTION[kind].days * DAY_SECONDS - 60);
+    await housekeeping();
+    expect(await count()).toBe(1);
+    app.clock.advance(60 + 1);
+    await housekeeping();
+    expect(await count()).toBe(0);
+  });
+
+  it('keeps the last visit of each person', async () => {
+    await MAKE.visit(app.clock.now());
+    app.clock.advance(4_000 * DAY_SECONDS);
+    await housekeeping();
+    expect(await countOf('gallery_visit g JOIN person v ON v.id = g.person_id WHERE g.slot = 40')).toBeGreaterThan(0);
+    expect(await countOf('gallery_visit WHERE slot = 0')).toBe(0);
+  });
+
+  it('keeps what was done with money for ten calendar years', async () => {
+    const at = app.clock.now();
+    await note(at, 'refundPurchase', 'payments');
+    const untilEndOf = (year: number) => (Date.UTC(year + 1, 0) - app.clock.now().getTime()) / 1000;
+    app.clock.advance(untilEndOf(at.getUTCFullYear() + 10) - 1);
+    await housekeeping();
+    expect(await countOf("audit_entry WHERE action = 'refundPurchase'")).toBe(1);
+    app.clock.advance(1);
+    await housekeeping();
+    expect(await countOf("audit_entry WHERE action = 'refundPurchase'")).toBe(0);
+  });
+
+  it('keeps things for as long as the settings say', async () => {
+    const read = async () => (await admin.get('/api/admin/settings')).body as { version: number };
+    const save = async (change: object) =>
+      admin.put('/api/admin/settings', { version: (await read()).version, ...change });
+    expect((await save({ auditDays: 29 })).body).toMatchObject({
+      fields: { auditDays: { code: 'retention_days', params: { least: 30, most: 36_500 } } },
+    });
+    expect(await save({ auditDays: 40 })).toMatchObject({ status: 200, body: { values: { auditDays: 40 } } });
+    const count = await MAKE.audit(app.clock.now());
+    app.clock.advance(40 * DAY_SECONDS - 1);
+    await housekeeping();
+    expect(await count()).toBe(1);
+    app.clock.advance(2);
+    await housekeeping();
+    expect(await count()).toBe(0);
+    expect(await save({ auditDays: null })).toMatchObject({ body: { values: { auditDays: RETENTION.audit.days } } });
+  });
+});
+
+describe('a batch', () => {
+  const tomorrow = () => new Date(app.clock.now().getTime() + DAY_SECONDS * 1000);
+  const sweepBatch = (limit: number) => app.app.get(AuditService, { strict: false }).deleteBefore(tomorrow(), limit);
+
+  it('has a limit, and does not wait for rows that are locked', async () => {
+    await sweepBatch(100_000);
+    await note(app.clock.now(), 'batch', 'projects', 5);
+    const reader = app.database.createQueryRunner();
+    await reader.startTransaction();
+    await reader.query(`SELECT 1 FROM audit_entry WHERE action = 'batch' LIMIT 1 FOR UPDATE`);
+    expect([await sweepBatch(3), await sweepBatch(3), await sweepBatch(3)]).toEqual([3, 1, 0]);
+    await reader.rollbackTransaction();
+    await reader.release();
+    expect(await sweepBatch(3)).toBe(1);
+  });
+
+  it('is deleted once when two workers sweep at the same time', async () => {
+    await sweepBatch(100_000);
+    await note(app.clock.now(), 'race', 'projects', 3_500);
+    app.clock.advance((RETENTION.audit.days + 1) * DAY_SECONDS);
+    const other = await startTestWorker(app);
+    const counts = await Promise.all(
+      [worker, other].map(({ context }) =>
+        context.get(RetentionService, { strict: false }).sweep(new AbortController().signal),
+      ),
+    );
+    await other.close();
+    expect(await countOf("audit_entry WHERE action = 'race'")).toBe(0);
+    expect(counts[0]! + counts[1]!).toBeGreaterThanOrEqual(3_500);
+    expect(counts[0]! + counts[1]!).toBeLessThan(3_600);
+  });
+});
+
+it('shows on the status page how much there is, and since when', async () => {
+  const at = app.clock.now();
+  await MAKE.mailFile(at);
+  await MAKE.providerEvent(at);
+  const { growth } = (await admin.get('/api/admin/status')).body as { growth: { kind: KeptKind }[] };
+  expect(growth.map(({ kind }) => kind)).toEqual(KEPT_KINDS);
+  expect(growth.find(({ kind }) => kind === 'mailFile')).toEqual({
+    kind: 'mailFile',
+    count: 1,
+    bytes: 14,
+    oldestAt: at.toISOString(),
+    days: 90,
+  });
+  expect(growth.find(({ kind }) => kind === 'providerEvent')).toMatchObject({ count: 1, days: 365 });
+});
