@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -10,6 +10,7 @@ import { DiskStorage } from '../../../src/adapters/disk/disk-storage.js';
 import { databaseOptions } from '../../../src/database/data-source.js';
 import type { BackupStore } from '../../../src/ports/backup-stores.port.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 import {
   BackupsFixture,
   comparable,
@@ -22,15 +23,20 @@ import {
 import { FakeS3Server } from '../../servers/s3/fake-s3-server.js';
 import { insertProject } from '../../fixtures/rows.js';
 
+const shared = useTestApp();
 let app: TestApp;
 let backups: BackupsFixture;
 beforeEach(async () => {
-  app = await startTestApp();
+  app = shared;
   backups = await BackupsFixture.open(app);
 });
 afterEach(async () => {
   await backups.close();
-  await app.close();
+  if (app !== shared) await app.close();
+  // The next test begins today, with an empty studio.
+  shared.clock.set(new Date());
+  await shared.database.query('TRUNCATE project, backup CASCADE');
+  await rm(join(shared.config.dataDir, 'storage', 'projects'), { recursive: true, force: true });
 });
 
 const pathOf = (...names: string[]) => join(backups.folder, 'objects', ...names);
@@ -284,7 +290,6 @@ describe('a backup in a bucket', () => {
   it('is made, pruned and restored like one in a folder', async () => {
     const s3 = await FakeS3Server.start();
     try {
-      await app.close();
       const { accessKeyId, secretAccessKey, region } = s3.credentials;
       app = await startTestApp({
         env: {
@@ -320,7 +325,7 @@ describe('a backup in a bucket', () => {
 describe('an encrypted backup', () => {
   const restartWith = async (env: Record<string, string>) => {
     const { folder } = backups;
-    await app.close();
+    if (app !== shared) await app.close();
     app = await startTestApp({ env });
     backups = await BackupsFixture.open(app, folder);
   };

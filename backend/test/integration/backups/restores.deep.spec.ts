@@ -5,20 +5,20 @@ import type { DiskStorage } from '../../../src/adapters/disk/disk-storage.js';
 import { PostgresCopy } from '../../../src/database/copy/postgres-copy.js';
 import { databaseOptions } from '../../../src/database/data-source.js';
 import { MIGRATIONS } from '../../../src/database/migrations.js';
-import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
 import { BackupsFixture, comparable, contentsOf, fillWithWork } from '../../fixtures/backups-fixture.js';
 import { allOrEvery } from '../../fixtures/deep.js';
 import { insertProject } from '../../fixtures/rows.js';
 
-let app: TestApp;
+const app = useTestApp();
 let backups: BackupsFixture;
 beforeEach(async () => {
-  app = await startTestApp();
   backups = await BackupsFixture.open(app);
 });
 afterEach(async () => {
   await backups.close();
-  await app.close();
+  // The next test begins with an empty studio.
+  await app.database.query('TRUNCATE project, backup CASCADE');
 });
 
 const pathOf = (...names: string[]) => join(backups.folder, 'objects', ...names);
