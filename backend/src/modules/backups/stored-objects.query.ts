@@ -10,7 +10,8 @@ export interface NamedObject {
   sha256: string | null;
 }
 
-const PICTURES = ['logo', 'logo_dark', 'icon', 'social_image', 'watermark_logo'];
+/** The columns of `studio_settings` that name a stored picture. */
+export const PICTURES = ['logo', 'logo_dark', 'icon', 'social_image', 'watermark_logo', 'home_image'];
 
 /** The objects that cannot be made again: originals, invoices and the studio's pictures. */
 const IRREPLACEABLE = `

@@ -117,6 +117,13 @@ describe('a backup', () => {
     expect(opened).toEqual([first!.originalKey.replace('.jpg', '-2.jpg')]);
   });
 
+  it('has every picture of the studio', async () => {
+    const picture = `${'a'.repeat(40)}.webp`;
+    await app.database.query('UPDATE studio_settings SET home_image = $1', [picture]);
+    await app.storage.write(`studio/${picture}`, Buffer.from('photo'), 'image/webp');
+    expect((await backups.make()).backup.objects).toMatchObject({ count: 1, bytes: 5 });
+  });
+
   it('is one instant of the rows, while others are written', async () => {
     await fillWithWork(app);
     const copy = withoutBuilding(backups.copy);
