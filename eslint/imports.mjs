@@ -8,7 +8,7 @@ const MODULES = [
   'projects < media',
   'entitlements < selections',
   'gallery, payments',
-  'sharing < reminders < notifications < clients < stats < backups < retention < health < site',
+  'sharing < reminders < notifications < clients < stats < backups < retention < exports < health < site',
 ].join(' < ');
 
 /**

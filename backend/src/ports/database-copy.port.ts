@@ -17,10 +17,29 @@ export interface DatabaseContents {
   tables: TableContents[];
 }
 
+/** Which rows of a table are read. */
+export interface RowChoice {
+  /** Puts what `where` refers to in front of the statement. */
+  statement: (select: string) => string;
+  where: string;
+  /** Columns that are read as null. */
+  without: readonly string[];
+}
+
+/** How the rows of a copy are written: as PostgreSQL copies them, or one JSON object a line. */
+export type RowFormat = 'copy' | 'json';
+
 /** The database at one instant, while others go on writing. */
 export interface DatabaseSnapshot {
   /** Reads every table and passes its rows on as text, which `keep` must read to the end. */
   dump(keep: (table: string, rows: Readable) => Promise<void>): Promise<DatabaseContents>;
+  /**
+   * Reads the chosen rows of every table that `choose` knows, one JSON object a line, which `keep` must read to the end.
+   */
+  dumpJson(
+    choose: (table: string) => RowChoice | null,
+    keep: (table: string, rows: Readable) => Promise<void>,
+  ): Promise<DatabaseContents>;
   /** Reads the rows of a statement, a few at a time. */
   rows<T extends object>(sql: string): AsyncIterable<T>;
 }
@@ -59,9 +78,16 @@ export abstract class DatabaseCopyPort {
    * Called before a restore.
    */
   abstract requireReplaceable(mayHaveRows: boolean): Promise<void>;
+  /** Throws a BackupError when another program uses the database, or when it has projects or orders. Called before an import. */
+  abstract requireEmpty(): Promise<void>;
   /**
-   * Makes a new database from a copy, on the server of the real one. Called to prove a backup, and for a restore.
+   * Makes a new database from a copy, on the server of the real one. Called to prove a backup, and for a restore or an
+   * import.
    * @throws BackupError when this user may not create databases
    */
-  abstract build(contents: DatabaseContents, open: (table: string) => Promise<Readable>): Promise<BuiltDatabase>;
+  abstract build(
+    contents: DatabaseContents,
+    open: (table: string) => Promise<Readable>,
+    format?: RowFormat,
+  ): Promise<BuiltDatabase>;
 }

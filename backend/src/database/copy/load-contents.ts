@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { DatabaseContents } from '../../ports/database-copy.port.js';
-import { listOf } from './table-shapes.js';
+import type { DatabaseContents, RowFormat, TableContents } from '../../ports/database-copy.port.js';
+import { JSON_LINES, listOf } from './table-shapes.js';
 
 const quote = pg.escapeIdentifier;
 
@@ -21,6 +21,7 @@ export async function loadContents(
   client: pg.Client,
   { tables, sequences }: DatabaseContents,
   open: (table: string) => Promise<Readable>,
+  format: RowFormat,
 ): Promise<void> {
   const names = tables.map(({ name }) => quote(name));
   const foreignKeys = await readForeignKeys(client);
@@ -29,10 +30,8 @@ export async function loadContents(
     await client.query(`ALTER TABLE ${quote(table)} DROP CONSTRAINT ${quote(name)}`);
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
   if (names.length > 0) await client.query(`TRUNCATE ${names.join(', ')}`);
-  for (const { name, columns } of tables) {
-    const rows = await open(name);
-    await pipeline(rows, client.query(copyFrom(`COPY ${quote(name)} (${listOf(columns)}) FROM STDIN`)));
-  }
+  const load = format === 'json' ? loadJson : loadText;
+  for (const table of tables) await load(client, table, await open(table.name));
   for (const [name, last] of Object.entries(sequences))
     if (last !== null) await client.query('SELECT setval($1::regclass, $2)', [`public.${quote(name)}`, last]);
   for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
@@ -40,6 +39,21 @@ export async function loadContents(
     await client.query(`ALTER TABLE ${quote(table)} ADD CONSTRAINT ${quote(name)} ${definition}`);
   await client.query('COMMIT');
   await client.query('ANALYZE');
+}
+
+async function loadText(client: pg.Client, { name, columns }: TableContents, rows: Readable): Promise<void> {
+  await pipeline(rows, client.query(copyFrom(`COPY ${quote(name)} (${listOf(columns)}) FROM STDIN`)));
+}
+
+async function loadJson(client: pg.Client, { name, columns }: TableContents, rows: Readable): Promise<void> {
+  await client.query('CREATE TEMP TABLE line (value json) ON COMMIT DROP');
+  await pipeline(rows, client.query(copyFrom(`COPY line FROM STDIN ${JSON_LINES}`)));
+  await client.query(
+    `INSERT INTO ${quote(name)} (${listOf(columns)})
+     SELECT ${columns.map((column) => `found.${quote(column)}`).join(', ')}
+     FROM line CROSS JOIN LATERAL json_populate_record(NULL::public.${quote(name)}, line.value) AS found`,
+  );
+  await client.query('DROP TABLE line');
 }
 
 async function readForeignKeys(client: pg.Client): Promise<ForeignKey[]> {

@@ -6,6 +6,7 @@ import {
   type BuiltDatabase,
   type DatabaseContents,
   type DatabaseSnapshot,
+  type RowFormat,
 } from '../../ports/database-copy.port.js';
 import { MIGRATION_NAMES } from '../migrations.js';
 import { hasNoRows, migrate, nameOf, SiblingDatabase, siblingOf } from './built-database.js';
@@ -47,27 +48,42 @@ export class PostgresCopy extends DatabaseCopyPort {
     const unknown = migrations.find((name) => !MIGRATION_NAMES.includes(name));
     if (unknown !== undefined)
       throw new BackupError(
-        `A newer version has made this backup (its migration ${unknown} is unknown here): restore it with that version.`,
+        `A newer version has made this backup or export (its migration ${unknown} is unknown here): use that version.`,
       );
   }
 
   async requireReplaceable(mayHaveRows: boolean): Promise<void> {
+    await this.requireUnused(
+      mayHaveRows
+        ? null
+        : 'The database has projects or orders. Add --replace to put the backup in their place; the present database is kept under another name.',
+    );
+  }
+
+  async requireEmpty(): Promise<void> {
+    await this.requireUnused(
+      'The database has projects or orders: an export is imported into an empty system only. Nothing was changed.',
+    );
+  }
+
+  /** @param refusal what to say of rows of daily work; null when they do not matter */
+  private async requireUnused(refusal: string | null): Promise<void> {
     await withSession(this.url, async (client) => {
       const { rows } = await client.query<{ name: string }>(
         `SELECT DISTINCT coalesce(nullif(application_name, ''), client_addr::text, 'unknown') AS name
          FROM pg_stat_activity
          WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
       );
-      if (rows.length > 0)
-        throw new BackupError('The database is in use: stop the API and the workers before you restore.');
-      if (!mayHaveRows && !(await hasNoRows(client)))
-        throw new BackupError(
-          'The database has projects or orders. Add --replace to put the backup in their place; the present database is kept under another name.',
-        );
+      if (rows.length > 0) throw new BackupError('The database is in use: stop the API and the workers first.');
+      if (refusal !== null && !(await hasNoRows(client))) throw new BackupError(refusal);
     });
   }
 
-  async build(contents: DatabaseContents, open: (table: string) => Promise<Readable>): Promise<BuiltDatabase> {
+  async build(
+    contents: DatabaseContents,
+    open: (table: string) => Promise<Readable>,
+    format: RowFormat = 'copy',
+  ): Promise<BuiltDatabase> {
     // Always the same name: what a run that was killed has left is removed by the next one.
     const name = `${nameOf(this.url).slice(0, NAME_BYTES - '_scratch'.length)}_scratch`;
     const built = new SiblingDatabase(this.url, name);
@@ -76,7 +92,7 @@ export class PostgresCopy extends DatabaseCopyPort {
     try {
       const url = siblingOf(this.url, name);
       await migrate(url, contents.migrations);
-      await withSession(url, (client) => loadContents(client, contents, open));
+      await withSession(url, (client) => loadContents(client, contents, open, format));
       return built;
     } catch (error) {
       await built.drop();

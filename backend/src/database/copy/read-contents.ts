@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { Measure, through } from '../../common/bytes/measured.js';
-import type { DatabaseContents, DatabaseSnapshot } from '../../ports/database-copy.port.js';
-import { listOf, readSequences, readShapes, type TableShape } from './table-shapes.js';
+import type { DatabaseContents, DatabaseSnapshot, RowChoice, TableContents } from '../../ports/database-copy.port.js';
+import { JSON_LINES, listOf, readSequences, readShapes, type TableShape } from './table-shapes.js';
 
 const FETCHED_ROWS = 1000;
 
@@ -12,9 +12,26 @@ export class SessionSnapshot implements DatabaseSnapshot {
   constructor(private readonly client: pg.Client) {}
 
   async dump(keep: (table: string, rows: Readable) => Promise<void>): Promise<DatabaseContents> {
-    const { rows } = await this.client.query<{ name: string }>('SELECT name FROM schema_migration ORDER BY timestamp');
     const tables = [];
-    for (const shape of await readShapes(this.client)) tables.push(await this.dumpTable(shape, keep));
+    for (const shape of await readShapes(this.client))
+      tables.push(await this.dumpTable(shape, rowsAsText(shape), keep));
+    return this.contentsWith(tables);
+  }
+
+  async dumpJson(
+    choose: (table: string) => RowChoice | null,
+    keep: (table: string, rows: Readable) => Promise<void>,
+  ): Promise<DatabaseContents> {
+    const tables = [];
+    for (const shape of await readShapes(this.client)) {
+      const choice = choose(shape.name);
+      if (choice) tables.push(await this.dumpTable(shape, rowsAsJson(shape, choice), keep));
+    }
+    return this.contentsWith(tables);
+  }
+
+  private async contentsWith(tables: TableContents[]): Promise<DatabaseContents> {
+    const { rows } = await this.client.query<{ name: string }>('SELECT name FROM schema_migration ORDER BY timestamp');
     return { migrations: rows.map(({ name }) => name), sequences: await readSequences(this.client), tables };
   }
 
@@ -29,12 +46,23 @@ export class SessionSnapshot implements DatabaseSnapshot {
   }
 
   private async dumpTable(
-    { name, columns, order }: TableShape,
+    { name, columns }: TableShape,
+    statement: string,
     keep: (table: string, rows: Readable) => Promise<void>,
-  ): Promise<DatabaseContents['tables'][number]> {
-    const rows = `SELECT ${listOf(columns)} FROM ${pg.escapeIdentifier(name)} ORDER BY ${order}`;
+  ): Promise<TableContents> {
     const measured = new Measure();
-    await keep(name, through(this.client.query(copyTo(`COPY (${rows}) TO STDOUT`)), measured));
+    await keep(name, through(this.client.query(copyTo(statement)), measured));
     return { name, columns, rows: measured.lines, sha256: measured.sha256 };
   }
+}
+
+const rowsAsText = ({ name, columns, order }: TableShape) =>
+  `COPY (SELECT ${listOf(columns)} FROM ${pg.escapeIdentifier(name)} ORDER BY ${order}) TO STDOUT`;
+
+function rowsAsJson({ name, columns, order }: TableShape, { statement, where, without }: RowChoice): string {
+  const read = columns.map((column) =>
+    without.includes(column) ? `NULL AS ${pg.escapeIdentifier(column)}` : listOf([column]),
+  );
+  const chosen = `SELECT ${read.join(', ')} FROM ${pg.escapeIdentifier(name)} WHERE ${where} ORDER BY ${order}`;
+  return `COPY (${statement(`SELECT row_to_json(line) FROM (${chosen}) AS line`)}) TO STDOUT ${JSON_LINES}`;
 }

@@ -5,6 +5,9 @@ const quote = pg.escapeIdentifier;
 /** The migrations are repeated when a copy is loaded, so their table is not copied. */
 const MIGRATIONS_TABLE = 'schema_migration';
 
+/** Copies lines as they are: JSON contains neither of these characters, nor a line break. */
+export const JSON_LINES = `WITH (FORMAT csv, QUOTE E'\\x01', DELIMITER E'\\x02')`;
+
 /** How the rows of a table are copied. */
 export interface TableShape {
   name: string;

@@ -132,6 +132,7 @@ describe('a backup', () => {
       real((snapshot) =>
         work({
           rows: (sql) => snapshot.rows(sql),
+          dumpJson: (choose, keep) => snapshot.dumpJson(choose, keep),
           dump: (keep) =>
             snapshot.dump(async (table, rows) => {
               if (table === 'coupon') await insertProject(app.database, { name: 'written meanwhile' });

@@ -1,0 +1,268 @@
+import { execFile } from 'node:child_process';
+import { appendFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { DataSource } from 'typeorm';
+import type { ExportManifest } from '../../../src/modules/exports/export-format.js';
+import { databaseOptions } from '../../../src/database/data-source.js';
+import { MIGRATIONS } from '../../../src/database/migrations.js';
+import { EXPORTED, NOT_EXPORTED } from '../../../src/modules/exports/export-tables.query.js';
+import { ExportsFixture, filesOf, linesOf, textOf, urlOf, type Place } from '../../fixtures/exports-fixture.js';
+import { exportSchema } from '../../fixtures/export-schema.js';
+import { useRestoredDatabase } from '../../fixtures/schema/restored-database.js';
+import { withSession } from '../../../src/database/copy/copy-session.js';
+
+const SCHEMA = new URL('../../../assets/export-schema.json', import.meta.url);
+const run = promisify(execFile);
+
+// Rows of every table, with sales, withdrawals, grants and galleries in all their states.
+const database = useRestoredDatabase('1.0.0.sql');
+let exports: ExportsFixture;
+let full: Place;
+beforeEach(async () => {
+  exports = new ExportsFixture();
+  await database().runMigrations();
+  // An import lets the provider be asked about every order.
+  await database().query('UPDATE purchase SET asked_at = NULL, unanswered = false');
+  full = await exports.fill(database());
+});
+afterEach(() => exports.close());
+
+const query = <T extends object>(url: string, sql: string) =>
+  withSession(url, async (client) => (await client.query<T>(sql)).rows);
+
+describe('an export of everything', () => {
+  it('comes back as equal rows and bytes', async () => {
+    const [first, second] = [await exports.folder(), await exports.folder()];
+    const made = await exports.export(full, first);
+    const place = await exports.emptyPlace();
+    await exports.import(place, first);
+    const again = await exports.export(place, second);
+    expect(again.database).toEqual(made.database);
+    expect(await filesOf(second)).toEqual(await filesOf(first));
+    expect(made.files.count).toBeGreaterThan(10);
+    for (const table of ['project', 'person', 'purchase', 'entitlement', 'invoice', 'download'])
+      expect([table, (await linesOf(second, table)).length > 0]).toEqual([table, true]);
+    const numbers = `SELECT receipt_number FROM purchase UNION ALL SELECT number FROM invoice ORDER BY 1`;
+    expect(await query(place.url, numbers)).toEqual(await query(full.url, numbers));
+    const next = `SELECT nextval('receipt_number_seq')`;
+    expect(await query(place.url, next)).toEqual(await query(full.url, next));
+  });
+
+  it('proves itself with sha256sum, and is readable by its owner alone', async () => {
+    const folder = await exports.folder();
+    await exports.export(full, folder);
+    await run('sha256sum', ['--check', '--quiet', '--strict', 'SHA256SUMS'], { cwd: folder });
+    for (const name of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      const { mode } = await stat(join(name.parentPath, name.name));
+      expect([name.name, (mode & 0o777).toString(8)]).toEqual([name.name, name.isDirectory() ? '700' : '600']);
+    }
+    await writeFile(join(folder, 'data', 'project.jsonl'), '{}\n');
+    await expect(run('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: folder })).rejects.toThrow(
+      'did NOT match',
+    );
+  });
+
+  it('has the originals byte for byte, under the names of projects, sections and files', async () => {
+    const folder = await exports.folder();
+    const [file] = await database().query<[{ key: string; name: string; project: string; section: string | null }]>(
+      `SELECT f.original_key AS key, f.original_name AS name, concat(p.name, ' (', left(p.id::text, 8), ')') AS project, a.name AS section
+       FROM media_file f JOIN project p ON p.id = f.project_id LEFT JOIN album a ON a.id = f.album_id
+       WHERE f.deleted_at IS NULL ORDER BY a.name NULLS LAST, f.id LIMIT 1`,
+    );
+    await exports.export(full, folder, { kind: 'all' }, false);
+    const { path } = (await filesOf(folder)).find(({ key }) => key === file.key)!;
+    const parts = ['projects', file.project, ...(file.section ? ['sections', file.section] : ['originals'])];
+    expect(path).toBe([...parts, file.name].join('/'));
+    expect(await readFile(join(folder, path))).toEqual(await buffer(await full.storage.read(file.key)));
+    expect(await filesOf(folder)).not.toContainEqual(
+      expect.objectContaining({ path: expect.stringMatching(/^renditions/) }),
+    );
+    expect(await readdir(join(folder, 'data'))).not.toContain('rendition.jsonl');
+  });
+
+  it('lets files be rendered again where it has no renditions', async () => {
+    const folder = await exports.folder();
+    await exports.export(full, folder, { kind: 'all' }, false);
+    const place = await exports.emptyPlace();
+    await exports.import(place, folder);
+    const ready = await query(place.url, `SELECT 1 FROM media_file WHERE status = 'ready'`);
+    const jobs = await query(place.url, `SELECT 1 FROM job_outbox WHERE name LIKE 'render-%'`);
+    expect([ready.length, jobs.length > 0]).toEqual([0, true]);
+  });
+});
+
+describe('an export of one project or client', () => {
+  const otherAddresses = (condition: string) =>
+    database().query<{ email: string }[]>(
+      `SELECT DISTINCT email_key AS email FROM person WHERE email_key IS NOT NULL AND email_key NOT IN (
+         SELECT email_key FROM person WHERE email_key IS NOT NULL AND project_id IN (SELECT id FROM project WHERE ${condition}))`,
+    );
+
+  it('has its rows alone, and comes back', async () => {
+    const [{ id, email }] = await database().query<[{ id: string; email: string }]>(
+      `SELECT p.id, p.client_email_key AS email FROM project p JOIN purchase o ON o.project_id = p.id
+       WHERE EXISTS (SELECT FROM invoice i WHERE i.purchase_id = o.id) LIMIT 1`,
+    );
+    for (const scope of [
+      { kind: 'project', project: id },
+      { kind: 'client', client: email },
+    ] as const) {
+      const folder = await exports.folder();
+      const made = await exports.export(full, folder, scope);
+      expect((await linesOf(folder, 'project')).map((row) => row['id'])).toContain(id);
+      expect((await linesOf(folder, 'invoice')).length).toBeGreaterThan(0);
+      const ids = (await linesOf(folder, 'project')).map((row) => `'${String(row['id'])}'`);
+      const text = await textOf(folder);
+      for (const other of await otherAddresses(`id IN (${ids.join(', ')})`)) expect(text).not.toContain(other.email);
+      const place = await exports.emptyPlace();
+      await exports.import(place, folder);
+      const second = await exports.folder();
+      expect((await exports.export(place, second, scope)).database.tables).toEqual(made.database.tables);
+    }
+  });
+
+  it('is refused for what does not exist', async () => {
+    const folder = await exports.folder();
+    const project = '00000000-0000-4000-8000-000000000000';
+    await expect(exports.export(full, folder, { kind: 'project', project })).rejects.toThrow('There is no project');
+    await expect(exports.export(full, folder, { kind: 'client', client: 'nobody@x.test' })).rejects.toThrow(
+      'no client',
+    );
+  });
+});
+
+describe('an interrupted export', () => {
+  it('is none, and continues with the files that are there', async () => {
+    const folder = await exports.folder();
+    const reads: string[] = [];
+    const { storage } = full;
+    const read = storage.read.bind(storage);
+    storage.read = (key) => {
+      reads.push(key);
+      if (reads.length > 5) throw new Error('unplugged');
+      return read(key);
+    };
+    await expect(exports.export(full, folder, { kind: 'all' }, false)).rejects.toThrow('unplugged');
+    expect(await readdir(folder)).not.toContain('manifest.json');
+    await expect(exports.import(await exports.emptyPlace(), folder)).rejects.toThrow('is no export');
+    await writeFile(join(folder, 'data', 'left-over.jsonl'), '');
+    const before = reads.splice(0);
+    storage.read = (key) => {
+      reads.push(key);
+      return read(key);
+    };
+    const { files } = await exports.export(full, folder, { kind: 'all' }, false);
+    expect(reads.length).toBeLessThan(files.count);
+    expect(before.length).toBeGreaterThan(0);
+    expect(await readdir(join(folder, 'data'))).not.toContain('left-over.jsonl');
+    expect(await readdir(folder)).not.toContain('.unfinished');
+    await expect(exports.export(full, folder)).rejects.toThrow('has an export already');
+    await run('sha256sum', ['--check', '--quiet', '--strict', 'SHA256SUMS'], { cwd: folder });
+  });
+
+  it('takes no folder with other files', async () => {
+    const folder = await exports.folder();
+    await writeFile(join(folder, 'mine.txt'), 'mine');
+    await expect(exports.export(full, folder)).rejects.toThrow('is not empty');
+  });
+
+  it('fails when an original is missing, or is not what was uploaded', async () => {
+    const [file] = await filesOfRows();
+    await full.storage.write(file!.key, Buffer.from('other bytes'), 'image/jpeg');
+    await expect(exports.export(full, await exports.folder())).rejects.toThrow('is not what was uploaded');
+    await full.storage.delete(file!.key);
+    await expect(exports.export(full, await exports.folder())).rejects.toThrow('The storage lacks 1 objects');
+  });
+
+  const filesOfRows = () =>
+    database().query<{ key: string }[]>(`SELECT original_key AS key FROM media_file WHERE status = 'ready' LIMIT 1`);
+});
+
+describe('an import', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await exports.folder();
+    await exports.export(full, folder);
+  });
+
+  const change = async (changed: (manifest: ExportManifest) => object) => {
+    const path = join(folder, 'manifest.json');
+    const manifest = JSON.parse(await readFile(path, 'utf8')) as ExportManifest;
+    await writeFile(path, JSON.stringify({ ...manifest, ...changed(manifest) }));
+  };
+
+  it('is refused where there are projects', async () => {
+    await expect(exports.import(full, folder)).rejects.toThrow(/in use|empty system only/);
+    const place = await exports.emptyPlace();
+    await query(
+      place.url,
+      `INSERT INTO project (name, client_email, client_email_key) VALUES ('Mine', 'a@b.test', 'a@b.test')`,
+    );
+    await expect(exports.import(place, folder)).rejects.toThrow('into an empty system only');
+    expect(await query(place.url, 'SELECT name FROM project')).toEqual([{ name: 'Mine' }]);
+  });
+
+  it('is refused from a newer version', async () => {
+    const place = await exports.emptyPlace();
+    await change(({ database: { migrations, ...rest } }) => ({
+      database: { ...rest, migrations: [...migrations, 'Later1999999999999'] },
+    }));
+    await expect(exports.import(place, folder)).rejects.toThrow('A newer version has made this');
+    await change(() => ({ format: 2 }));
+    await expect(exports.import(place, folder)).rejects.toThrow('A newer version has made this export');
+  });
+
+  it('of an earlier version has the schema of this one', async () => {
+    const place = await exports.emptyPlace();
+    const earlier = await new DataSource({
+      ...databaseOptions({ url: place.url }),
+      migrations: MIGRATIONS.slice(0, -1),
+    }).initialize();
+    await earlier.query('DROP SCHEMA public CASCADE');
+    await earlier.query('CREATE SCHEMA public');
+    await earlier.runMigrations();
+    await earlier.query(
+      `INSERT INTO project (name, client_email, client_email_key) VALUES ('Early', 'ana@client.test', 'ana@client.test')`,
+    );
+    await earlier.destroy();
+    const old = await exports.folder();
+    expect((await exports.export(place, old)).database.migrations).toHaveLength(MIGRATIONS.length - 1);
+    const target = await exports.emptyPlace();
+    await exports.import(target, old);
+    expect(await query(target.url, 'SELECT name FROM project')).toEqual([{ name: 'Early' }]);
+    expect(await query(target.url, 'SELECT 1 FROM schema_migration')).toHaveLength(MIGRATIONS.length);
+  });
+
+  it('is refused when a file was changed, and leaves the database as it was', async () => {
+    const { path } = (await filesOf(folder))[0]!;
+    const damages: (() => Promise<void>)[] = [
+      () => appendFile(join(folder, 'data', 'project.jsonl'), '{}\n'),
+      () => writeFile(join(folder, path), 'other bytes'),
+      () => rm(join(folder, path)),
+      () => appendFile(join(folder, 'files.jsonl'), '{}\n'),
+      () => appendFile(join(folder, 'SHA256SUMS'), 'x'),
+    ];
+    const place = await exports.emptyPlace();
+    for (const damage of damages) {
+      await damage();
+      await expect(exports.import(place, folder)).rejects.toThrow('The export is damaged');
+      expect(await query(place.url, 'SELECT 1 FROM project')).toEqual([]);
+    }
+  });
+});
+
+it('every table is exported, or named as one that is not', async () => {
+  const tables = await query<{ name: string }>(
+    urlOf(database()),
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migration' ORDER BY 1`,
+  );
+  expect(tables.map(({ name }) => name)).toEqual([...Object.keys(EXPORTED), ...NOT_EXPORTED].sort());
+});
+
+it('the schema describes every row', async () => {
+  const schema = `${JSON.stringify(await exportSchema(database()), null, 2)}\n`;
+  if (process.env['WRITE_DOCS']) await writeFile(SCHEMA, schema);
+  expect(await readFile(SCHEMA, 'utf8')).toBe(schema);
+});
