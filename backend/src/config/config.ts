@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { settingFingerprints } from './fingerprints.js';
 import { readMail } from './mail-config.js';
 import { readPayments, rejectUnsafePayments } from './payments-config.js';
 import { ConfigError, type Env, isLoopback, KNOWN_SECRETS, readEnv, type EnvReader } from './env-reader.js';
@@ -33,6 +34,7 @@ export function loadConfig(env: Env = process.env) {
   rejectHandover(mediaHandover, s3Bucket !== undefined);
   const oidcIssuer = read.optional('OIDC_ISSUER');
 
+  const sessionSecret = read.secret('SESSION_SECRET');
   const config = Object.freeze({
     production,
     test: read.text('NODE_ENV') === 'test',
@@ -48,6 +50,13 @@ export function loadConfig(env: Env = process.env) {
       secureCookies: publicUrl.startsWith('https://') || !isLoopback(new URL(publicUrl).hostname),
     }),
     logLevel: read.text('LOG_LEVEL') as 'debug' | 'info' | 'warn' | 'error',
+    metrics: Object.freeze({
+      token: read.optional('METRICS_TOKEN'),
+      port: read.optionalInteger('METRICS_PORT'),
+    }),
+    /** What processes compare of their settings. */
+    fingerprints: settingFingerprints(env, sessionSecret),
+    alertWebhookUrl: read.optional('ALERT_WEBHOOK_URL'),
     dataDir,
     database: Object.freeze({
       url: read.optional('DATABASE_URL'),
@@ -91,7 +100,7 @@ export function loadConfig(env: Env = process.env) {
       partBytes: partBytes(read, Boolean(s3Bucket)),
     }),
     secrets: Object.freeze({
-      session: read.secret('SESSION_SECRET'),
+      session: sessionSecret,
       mediaLinks: read.secret('MEDIA_LINK_SECRET'),
     }),
     sessionHours: read.integer('SESSION_HOURS'),

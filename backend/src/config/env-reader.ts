@@ -82,6 +82,10 @@ function check(name: string, setting: Variable, value: string): void {
     case 'url':
       if (!hasScheme(value, /^https?:$/)) throw bad('an http or https address');
       break;
+    // It is not repeated in the message: it holds a secret.
+    case 'webhook':
+      if (!hasScheme(value, /^https?:$/)) throw new ConfigError(`${name} must be an http or https address.`);
+      break;
     // Neither is repeated in a message: they hold passwords.
     case 'postgres':
       if (!hasScheme(value, /^postgres(ql)?:$/))

@@ -7,6 +7,7 @@ export type VariableKind =
   | 'integer'
   | 'boolean'
   | 'url'
+  | 'webhook'
   | 'postgres'
   | 'redis'
   | 'smtp'
@@ -40,6 +41,10 @@ export const VARIABLES = {
   SHUTDOWN_DELAY_SECONDS: { kind: 'integer', min: 0, max: 30 },
   DATA_DIR: { kind: 'path', fallback: '.data' },
   LOG_LEVEL: { kind: 'text', fallback: 'info', oneOf: ['debug', 'info', 'warn', 'error'] },
+
+  METRICS_TOKEN: { kind: 'text', minLength: 16 },
+  METRICS_PORT: { kind: 'integer', min: 0, max: 65535 },
+  ALERT_WEBHOOK_URL: { kind: 'webhook' },
 
   DATABASE_URL: { kind: 'postgres' },
   DATABASE_DIRECT_URL: { kind: 'postgres' },
