@@ -13,6 +13,7 @@ import { ProjectPreset } from '../modules/projects/presets/project-preset.entity
 import { Favourite } from '../modules/gallery/favourites/favourite.entity.js';
 import { PersonFavourite } from '../modules/gallery/favourites/person-favourite.entity.js';
 import { GalleryVisit } from '../modules/gallery/visits/gallery-visit.entity.js';
+import { Outage } from '../modules/health/outage.entity.js';
 import { ProcessHeartbeat } from '../modules/health/process-heartbeat.entity.js';
 import { JobOutbox } from '../jobs/job-outbox.entity.js';
 import { LegalText } from '../modules/legal/legal-text.entity.js';
@@ -112,6 +113,7 @@ export const ENTITIES = [
   SelectedFile,
   Archive,
   ProcessHeartbeat,
+  Outage,
   StudioSettings,
   MailServerSettings,
   LegalText,

@@ -38,6 +38,8 @@ import { AddCaptionsToArchives } from './migrations/1797600000100-add-captions-t
 import { FindTurnsOfProjects } from './migrations/1797600000200-find-turns-of-projects.js';
 import { FillProjectsOfTurns } from './migrations/1797600000300-fill-projects-of-turns.js';
 import { AddRetention } from './migrations/1797600000700-add-retention.js';
+import { AddOutages } from './migrations/1797600000800-add-outages.js';
+import { CompareSettings } from './migrations/1797600000810-compare-settings.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -81,6 +83,8 @@ export const MIGRATIONS = [
   FindTurnsOfProjects,
   FillProjectsOfTurns,
   AddRetention,
+  AddOutages,
+  CompareSettings,
 ];
 
 /** Their names, as the database records them. */

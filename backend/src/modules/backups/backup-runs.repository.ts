@@ -15,6 +15,11 @@ export interface Schedule {
   hour: number;
 }
 
+interface Unpruned {
+  unprunedSince: Date | null;
+  pruneError: string | null;
+}
+
 /** Records each backup that is tried. */
 @Injectable()
 export class BackupRunsRepository {
@@ -53,6 +58,11 @@ export class BackupRunsRepository {
     ]);
   }
 
+  /** Notes whether earlier backups could be removed after this one. */
+  async notePruned(id: string, error: string | null): Promise<void> {
+    await this.database.query('UPDATE backup SET prune_error = $2 WHERE id = $1', [id, error]);
+  }
+
   /** Tells whether no backup has succeeded since the hour of the schedule came last, and none was tried within the hour. */
   async isDue({ target, now, timezone, hour }: Schedule): Promise<boolean> {
     const [row] = await this.database.query<{ due: boolean }[]>(
@@ -71,13 +81,18 @@ export class BackupRunsRepository {
   }
 
   async summary(target: string | undefined): Promise<BackupSummary> {
-    const [row] = await this.database.query<BackupSummary[]>(
-      `WITH here AS (SELECT * FROM backup WHERE $1::text IS NULL OR target = $1)
+    const [row] = await this.database.query<(Omit<BackupSummary, 'unpruned'> & Unpruned)[]>(
+      `WITH here AS (SELECT * FROM backup WHERE $1::text IS NULL OR target = $1),
+       good AS (SELECT * FROM here WHERE state = 'good')
        SELECT max(coalesce(finished_at, started_at)) FILTER (WHERE state = 'good') AS "goodAt",
-         (SELECT error FROM here WHERE state <> 'running' ORDER BY started_at DESC LIMIT 1) AS error
+         (SELECT error FROM here WHERE state <> 'running' ORDER BY started_at DESC LIMIT 1) AS error,
+         (SELECT min(started_at) FROM good WHERE started_at > coalesce(
+           (SELECT max(started_at) FROM good WHERE prune_error IS NULL), '-infinity')) AS "unprunedSince",
+         (SELECT prune_error FROM good ORDER BY started_at DESC LIMIT 1) AS "pruneError"
        FROM here`,
       [target ?? null],
     );
-    return row!;
+    const { goodAt, error, unprunedSince: since, pruneError: reason } = row!;
+    return { goodAt, error, unpruned: since && reason !== null ? { since, reason } : null };
   }
 }

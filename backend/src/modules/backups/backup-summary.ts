@@ -4,4 +4,6 @@ export interface BackupSummary {
   goodAt: Date | null;
   /** Why the last one failed; null when it did not. */
   error: string | null;
+  /** Since when earlier backups could not be removed any more, and why; null when they could the last time. */
+  unpruned: { since: Date; reason: string } | null;
 }

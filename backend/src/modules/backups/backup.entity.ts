@@ -38,6 +38,10 @@ export class BackupRun {
   @Column('text', { nullable: true })
   error: string | null;
 
+  /** Why earlier backups could not be removed after this one; null when they could. */
+  @Column('text', { nullable: true })
+  pruneError: string | null;
+
   @Index('backup_started')
   @Column('timestamptz')
   startedAt: Date;

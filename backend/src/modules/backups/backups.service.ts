@@ -41,7 +41,9 @@ export class BackupsService {
         store = await this.stores.open(target);
         const backup = await new BackupMaker({ database, storage, store, clock, ...options }).make();
         await this.runs.markGood(run, backup, clock.now());
-        return { backup, pruned: await prune(store, clock.now()).catch((error: Error) => error) };
+        const pruned = await prune(store, clock.now()).catch((error: Error) => error);
+        await this.runs.notePruned(run, pruned instanceof Error ? pruned.message : null);
+        return { backup, pruned };
       } catch (error) {
         await this.runs.markFailed(run, (error as Error).message, this.clock.now());
         throw error;

@@ -23,7 +23,7 @@ export class ReadyDto {
   @ApiProperty({ type: PartHealthDto }) workers: PartHealthDto;
   @ApiProperty({
     type: PartHealthDto,
-    description: 'True when all processes have the same queue, storage and release.',
+    description: 'True when all processes have the same queue, storage, release and settings.',
   })
   processes: PartHealthDto;
   @ApiProperty({ type: PartHealthDto, description: 'Checked once a minute.' }) mail: PartHealthDto;

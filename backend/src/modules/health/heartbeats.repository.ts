@@ -28,6 +28,10 @@ export interface FreeSpace {
 export interface LivingProcess extends ProcessIdentity {
   id: string;
   queue: string | null;
+  /** Hashes of the settings that all must have in common. */
+  settings: Readonly<Record<string, string>>;
+  /** How many connections to PostgreSQL it opens at most; null when it does not say. */
+  connections: number | null;
 }
 
 /** Rows of living processes, in PostgreSQL. Times are the database's: hosts' clocks differ. */
@@ -36,22 +40,35 @@ export class HeartbeatsRepository {
   constructor(private readonly database: Transactions) {}
 
   async save(
-    { id, kind, release, storage, queue }: LivingProcess,
+    { id, kind, release, storage, queue, settings, connections }: LivingProcess,
     oldest: RunningFor | null,
     temporaryFreeBytes: number | null,
   ): Promise<void> {
     await this.database.query(
       `INSERT INTO process_heartbeat
          (process_id, kind, release, storage, queue, started_at, seen_at, oldest_job, oldest_job_started_at,
-          temporary_free_bytes)
-       VALUES ($1, $2, $3, $4, $5, now(), now(), $6, now() - make_interval(secs => $7), $8)
+          temporary_free_bytes, settings, connections)
+       VALUES ($1, $2, $3, $4, $5, now(), now(), $6, now() - make_interval(secs => $7), $8, $9, $10)
        ON CONFLICT (process_id) DO UPDATE
        SET seen_at = excluded.seen_at,
            queue = excluded.queue,
            oldest_job = excluded.oldest_job,
            oldest_job_started_at = excluded.oldest_job_started_at,
-           temporary_free_bytes = excluded.temporary_free_bytes`,
-      [id, kind, release, storage, queue, oldest?.name ?? null, oldest?.seconds ?? null, temporaryFreeBytes],
+           temporary_free_bytes = excluded.temporary_free_bytes,
+           settings = excluded.settings,
+           connections = excluded.connections`,
+      [
+        id,
+        kind,
+        release,
+        storage,
+        queue,
+        oldest?.name ?? null,
+        oldest?.seconds ?? null,
+        temporaryFreeBytes,
+        settings,
+        connections,
+      ],
     );
   }
 
@@ -69,7 +86,7 @@ export class HeartbeatsRepository {
   /** Lists the living processes of all kinds, by name. */
   listAlive(): Promise<LivingProcess[]> {
     return this.database.query<LivingProcess[]>(
-      `SELECT process_id AS id, kind, release, storage, queue
+      `SELECT process_id AS id, kind, release, storage, queue, settings, connections
        FROM process_heartbeat
        WHERE seen_at > now() - make_interval(secs => $1)
        ORDER BY kind, process_id`,

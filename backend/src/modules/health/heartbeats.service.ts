@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { hostname, tmpdir } from 'node:os';
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { freeBytesOf } from '../../common/free-space.js';
+import { CONFIG, type Config } from '../../config/config.js';
+import { differingSettings } from '../../config/fingerprints.js';
 import { JobQueuePort } from '../../ports/job-queue.port.js';
 import {
   HeartbeatsRepository,
@@ -13,13 +15,19 @@ import {
 
 const BEAT_MS = 5_000;
 /** What processes must have in common, the worst mistake first. */
-const ASPECTS = ['queue', 'storage', 'release'] as const;
+const ASPECTS = ['queue', 'storage', 'release', 'settings'] as const;
+/** Connections besides the pool: one that publishes events, and one that listens. */
+const EVENT_CONNECTIONS = 2;
+/** Without Redis: for queueing jobs, and in a worker for taking them. */
+const QUEUE_CONNECTIONS = { api: 4, worker: 24 } as const;
 
 /** Processes that differ, and in what. */
 export interface Difference {
   aspect: (typeof ASPECTS)[number];
   /** Each group has the same value: `api web-1-7-0a1b, worker web-1-8-2c3d`. */
   groups: string[];
+  /** The names of the settings that differ; empty for another aspect. */
+  names: string[];
 }
 
 /** Which processes are alive: each writes a row every few seconds. */
@@ -33,6 +41,7 @@ export class HeartbeatsService {
   constructor(
     private readonly heartbeats: HeartbeatsRepository,
     private readonly queue: JobQueuePort,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Records every few seconds that this process is alive, until `end`. A worker does so with its health checks. */
@@ -48,7 +57,9 @@ export class HeartbeatsService {
     const queue = await this.queue.identity().catch(() => null);
     // Films are encoded below TMPDIR, which need not be on the disk of DATA_DIR.
     const freeBytes = self.kind === 'worker' ? await freeBytesOf(tmpdir()).catch(() => null) : null;
-    await this.heartbeats.save({ ...self, id: this.processId, queue }, oldest, freeBytes);
+    const { fingerprints: settings } = this.config;
+    const connections = this.connectionsOf(self.kind);
+    await this.heartbeats.save({ ...self, id: this.processId, queue, settings, connections }, oldest, freeBytes);
     await this.heartbeats.deleteOld();
     this.note(await this.difference());
   }
@@ -59,8 +70,13 @@ export class HeartbeatsService {
     await this.heartbeats.delete(this.processId);
   }
 
+  /** Lists the living processes of all kinds, by name. */
+  listAlive(): Promise<LivingProcess[]> {
+    return this.heartbeats.listAlive();
+  }
+
   async countWorkers(): Promise<number> {
-    return (await this.heartbeats.listAlive()).filter(({ kind }) => kind === 'worker').length;
+    return (await this.listAlive()).filter(({ kind }) => kind === 'worker').length;
   }
 
   /** The job that a living worker has been running for longest. */
@@ -73,31 +89,47 @@ export class HeartbeatsService {
     return this.heartbeats.leastTemporarySpace();
   }
 
-  /** Null when all living processes have the same release, storage and queue. */
+  /** Null when all living processes have the same queue, storage, release and settings. */
   async difference(): Promise<Difference | null> {
     const alive = await this.heartbeats.listAlive();
     for (const aspect of ASPECTS) {
-      const groups = groupsOf(alive, aspect);
-      if (groups.length > 1) return { aspect, groups };
+      const names = aspect === 'settings' ? differingSettings(alive.map(({ settings }) => settings)) : [];
+      const groups = groupsOf(alive, (one) => (aspect === 'settings' ? valuesOf(one, names) : one[aspect]));
+      if (groups.length > 1) return { aspect, groups, names };
     }
     return null;
   }
 
+  /** Directly to PostgreSQL: a pooler in between has a limit of its own. */
+  private connectionsOf(kind: ProcessIdentity['kind']): number {
+    const { database, redisUrl } = this.config;
+    const pooled = database.directUrl !== undefined;
+    return (pooled ? 1 : database.pool + EVENT_CONNECTIONS) + (redisUrl === undefined ? QUEUE_CONNECTIONS[kind] : 0);
+  }
+
   /** Logs changes. */
   private note(found: Difference | null): void {
-    const text = found ? `Processes differ in their ${found.aspect}: ${found.groups.join(' | ')}` : '';
+    const text = found
+      ? `Processes differ in their ${[found.aspect, ...found.names].join(' ')}: ${found.groups.join(' | ')}`
+      : '';
     if (text !== this.noted) {
       if (found) this.log.warn(text);
-      else this.log.log('All processes have the same queue, storage and release again.');
+      else this.log.log('All processes have the same queue, storage, release and settings again.');
     }
     this.noted = text;
   }
 }
 
 /** A queue that does not answer is none that differs. */
-function groupsOf(alive: readonly LivingProcess[], aspect: Difference['aspect']): string[] {
+function groupsOf(alive: readonly LivingProcess[], valueOf: (one: LivingProcess) => string | null): string[] {
   const groups = new Map<string, string[]>();
-  for (const { kind, id, [aspect]: value } of alive)
-    if (value !== null) groups.set(value, [...(groups.get(value) ?? []), `${kind} ${id}`]);
+  for (const one of alive) {
+    const value = valueOf(one);
+    if (value !== null) groups.set(value, [...(groups.get(value) ?? []), `${one.kind} ${one.id}`]);
+  }
   return [...groups.values()].map((names) => names.join(', '));
 }
+
+/** Null for a process of an earlier release, which does not say. */
+const valuesOf = ({ settings }: LivingProcess, names: readonly string[]): string | null =>
+  Object.keys(settings).length === 0 ? null : names.map((name) => settings[name]).join();

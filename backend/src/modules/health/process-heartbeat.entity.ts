@@ -21,6 +21,14 @@ export class ProcessHeartbeat {
   @Column('text', { nullable: true })
   queue: string | null;
 
+  /** Hashes of settings that all processes must have in common; empty for one of an earlier release. */
+  @Column('jsonb', { default: {} })
+  settings: Record<string, string>;
+
+  /** How many connections to PostgreSQL it opens at most; null for one of an earlier release. */
+  @Column('integer', { nullable: true })
+  connections: number | null;
+
   @Column('timestamptz')
   startedAt: Date;
 

@@ -33,8 +33,15 @@ const gigabytes = (bytes: number) => (bytes / 1024 ** 3).toFixed(1);
 /** Whole minutes. */
 export const minutesOf = (seconds: number) => Math.floor(seconds / 60);
 
+/** Earlier backups that could not be removed for this long fill their disk. */
+const UNPRUNED_HOURS = 48;
+
 /** The age of the last backup that was proven. @param target where backups are kept, if anywhere */
-export function backupsPart(target: string | undefined, { goodAt, error }: BackupSummary, now: Date): StatusPartDto {
+export function backupsPart(
+  target: string | undefined,
+  { goodAt, error, unpruned }: BackupSummary,
+  now: Date,
+): StatusPartDto {
   const advice = 'Check the place for backups and the log of the worker, or run npm run backup.';
   if (goodAt === null) {
     if (target === undefined)
@@ -54,6 +61,18 @@ export function backupsPart(target: string | undefined, { goodAt, error }: Backu
   if (hours >= LATE_BACKUP_HOURS) return finding('backups', 'down', 'backups_late', detail, advice, values);
   if (error !== null)
     return finding('backups', 'warning', 'backups_failed', `${detail} A later one failed: ${error}`, advice, values);
+  const unprunedHours = unpruned ? Math.floor((now.getTime() - unpruned.since.getTime()) / 3_600_000) : 0;
+  if (unpruned && unprunedHours >= UNPRUNED_HOURS) {
+    const days = String(Math.floor(unprunedHours / 24));
+    return finding(
+      'backups',
+      'warning',
+      'backups_unpruned',
+      `${detail} Earlier ones could not be removed for ${days} days: ${unpruned.reason}`,
+      'Let the worker delete files in the place for backups, which fills up otherwise.',
+      { ...values, days, reason: unpruned.reason },
+    );
+  }
   return finding('backups', 'ok', 'backups_good', detail, '', values);
 }
 
@@ -136,14 +155,18 @@ const PROCESS_ADVICE = {
   queue: 'Start all with the same REDIS_URL: jobs of one queue are not seen by the workers of the other.',
   storage: 'Start all with the same S3_BUCKET, S3_KEY_PREFIX and DATA_DIR.',
   release: 'Restart those of the older release.',
+  settings: 'Start all with the same .env: they would sign, send or charge in different ways.',
 } as const;
 
 /** Says whether all processes work with the same queue, storage and release. */
 export function processesPart(found: Difference | null): StatusPartDto {
-  if (!found) return finding('processes', 'ok', 'processes_alike', 'All have the same queue, storage and release.', '');
+  if (!found)
+    return finding('processes', 'ok', 'processes_alike', 'All have the same queue, storage, release and settings.', '');
   const groups = found.groups.join(' | ');
-  const detail = `They differ in their ${found.aspect}: ${groups}.`;
-  return finding('processes', 'warning', `processes_${found.aspect}`, detail, PROCESS_ADVICE[found.aspect], { groups });
+  const names = found.names.join(', ');
+  const detail = `They differ in their ${found.aspect}${names && ` (${names})`}: ${groups}.`;
+  const values = { groups, ...(names && { names }) };
+  return finding('processes', 'warning', `processes_${found.aspect}`, detail, PROCESS_ADVICE[found.aspect], values);
 }
 
 /** A part that was only asked whether it answers. */

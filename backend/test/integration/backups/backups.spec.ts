@@ -225,10 +225,12 @@ describe('a backup', () => {
     const { pruned } = await backups.make({ stores });
     expect(pruned).toEqual(new Error('locked for a year'));
     expect(await goodIds()).toHaveLength(2);
-    const runs = await app.database.query<unknown[]>('SELECT state, error FROM backup ORDER BY started_at');
+    const runs = await app.database.query<unknown[]>(
+      'SELECT state, error, prune_error FROM backup ORDER BY started_at',
+    );
     expect(runs).toEqual([
-      { state: 'good', error: null },
-      { state: 'good', error: null },
+      { state: 'good', error: null, prune_error: null },
+      { state: 'good', error: null, prune_error: 'locked for a year' },
     ]);
   });
 

@@ -83,6 +83,28 @@ describe('the backup of the day', () => {
     await app.database.query('DELETE FROM media_file');
   });
 
+  it('that leaves earlier ones behind for two days is on the status page', async () => {
+    const repository = app.app.get(BackupRunsRepository, { strict: false });
+    const made = async (hoursAgo: number, error: string | null) => {
+      const at = new Date(app.clock.now().getTime() - hoursAgo * 3_600_000);
+      const id = await repository.begin(folder, at);
+      await app.database.query(`UPDATE backup SET state = 'good', finished_at = $2 WHERE id = $1`, [id, at]);
+      await repository.notePruned(id, error);
+    };
+    await made(97, null);
+    await made(47, 'locked');
+    await made(20, 'locked for a year');
+    expect(await part()).toMatchObject({ state: 'ok', code: 'backups_good' });
+    app.clock.advance(3_600);
+    expect(await part()).toMatchObject({
+      state: 'warning',
+      code: 'backups_unpruned',
+      values: { days: '2', reason: 'locked for a year' },
+    });
+    await made(0, null);
+    expect(await part()).toMatchObject({ state: 'ok', code: 'backups_good' });
+  });
+
   it('is not made when staff have switched it off', async () => {
     const admin = await app.admin();
     const change = async (changes: object) => {

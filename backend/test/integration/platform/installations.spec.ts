@@ -67,18 +67,22 @@ describe('processes of one installation', () => {
   const app = useTestApp();
 
   it.each([
-    ['storage', { storage: 's3:other' }],
-    ['release', { release: '2' }],
-  ])('differ in their %s, which the log says once', async (aspect, more) => {
+    ['storage', { storage: 's3:other' }, []],
+    ['release', { release: '2' }, []],
+    ['settings', {}, ['SUPPORT_EMAIL']],
+  ])('differ in their %s, which the log says once', async (aspect, more, names) => {
     const logged = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
-    const other = await startTestApp({ beside: app });
+    const env: Record<string, string> = names.length > 0 ? { SUPPORT_EMAIL: 'other@studio.test' } : {};
+    const other = await startTestApp({ beside: app, env });
     const [one, two] = [app, other].map((each) => each.app.get(HeartbeatsService));
     await one!.beat({ ...SELF, kind: 'api' });
     await two!.beat({ ...SELF, kind: 'worker', ...more });
     await two!.beat({ ...SELF, kind: 'worker', ...more });
     const groups = [expect.stringMatching(/^api /), expect.stringMatching(/^worker /)];
-    expect(await one!.difference()).toEqual({ aspect, groups });
-    expect(logged.mock.calls).toEqual([[expect.stringContaining(`Processes differ in their ${aspect}: api `)]]);
+    expect(await one!.difference()).toEqual({ aspect, groups, names });
+    expect(logged.mock.calls).toEqual([
+      [expect.stringContaining(`Processes differ in their ${[aspect, ...names].join(' ')}: api `)],
+    ]);
     logged.mockRestore();
     await two!.end();
     expect(await one!.difference()).toBeNull();

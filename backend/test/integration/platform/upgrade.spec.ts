@@ -68,6 +68,7 @@ function changed(before: Rows, people: Rows[string]): Rows {
       sprite_state: 'none',
     });
   for (const row of after['rendition']!) row['tiles'] = null;
+  for (const row of after['process_heartbeat'] ?? []) Object.assign(row, { settings: {}, connections: null });
   const added = [
     'passcode_delivery',
     'selection',
@@ -89,6 +90,7 @@ function changed(before: Rows, people: Rows[string]): Rows {
     'authenticator',
     'recovery_code',
     'backup',
+    'outage',
   ])
     after[table] = [];
   after['project_reminders'] = after['project']!.map(({ id }) => ({

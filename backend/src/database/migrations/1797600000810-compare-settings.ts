@@ -1,0 +1,18 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What processes compare beside their queue, storage and release, and how many connections each may open. */
+export class CompareSettings implements MigrationInterface {
+  name = 'CompareSettings1797600000810';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+ALTER TABLE process_heartbeat
+  ADD COLUMN settings jsonb NOT NULL DEFAULT '{}',
+  ADD COLUMN connections integer
+`);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('This step is not taken back: restore a backup instead.');
+  }
+}
