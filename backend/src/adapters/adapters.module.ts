@@ -4,6 +4,7 @@ import { BackupStores } from './backups/backup-stores.js';
 import { Clock, SystemClock } from '../common/clock.js';
 import { summariseRepeats } from '../common/log-repeats.js';
 import { CONFIG, loadConfig, type Config } from '../config/config.js';
+import { AlertWebhookPort } from '../ports/alert-webhook.port.js';
 import { BackupStoresPort } from '../ports/backup-stores.port.js';
 import { DnsPort } from '../ports/dns.port.js';
 import { ExchangeRatesPort } from '../ports/exchange-rates.port.js';
@@ -14,7 +15,9 @@ import { InvoiceRendererPort } from '../ports/invoice-renderer.port.js';
 import { JobQueuePort } from '../ports/job-queue.port.js';
 import { MailFolderPort } from '../ports/mail-folder.port.js';
 import { MailServerPort } from '../ports/mail-server.port.js';
+import { MetricsPort } from '../ports/metrics.port.js';
 import { MailerPort } from '../ports/mailer.port.js';
+import { NetworkProbesPort } from '../ports/network-probes.port.js';
 import { PartUploadsPort } from '../ports/part-uploads.port.js';
 import { PaymentAccountsPort } from '../ports/payment-accounts.port.js';
 import { PaymentProviderPort } from '../ports/payment-provider.port.js';
@@ -24,6 +27,8 @@ import { UploadReceiverPort } from '../ports/upload-receiver.port.js';
 import { VatRegisterPort } from '../ports/vat-register.port.js';
 import { VideoToolPort } from '../ports/video-tool.port.js';
 import { BullmqJobQueue } from './bullmq/bullmq-job-queue.js';
+import { NoMetrics } from './disabled/no-metrics.js';
+import { measureStorage } from './measured-storage.js';
 import { DiskPartUploads } from './disk/disk-part-uploads.js';
 import { DiskStorage, type DiskStorageOptions } from './disk/disk-storage.js';
 import { DiskUploadReceiver } from './disk/disk-upload-receiver.js';
@@ -39,6 +44,8 @@ import { SharpImageTool } from './sharp/sharp-image-tool.js';
 import { ViesRegister } from './vies/vies-register.js';
 import { NodeDns } from './dns/node-dns.js';
 import { MailFolder } from './mail/mail-folder.js';
+import { HttpAlertWebhook } from './webhook/http-alert-webhook.js';
+import { NodeNetworkProbes } from './probes/node-network-probes.js';
 import { RuntimeMailer } from './mail/runtime-mailer.js';
 
 const UPLOADS_PATH = '/api/uploads';
@@ -111,11 +118,23 @@ async function choosePayments(config: Config, clock: Clock): Promise<PaymentProv
   return new NoPayments();
 }
 
+async function chooseMetrics({ metrics: { token, port } }: Config): Promise<MetricsPort> {
+  if (token === undefined && port === undefined) return new NoMetrics();
+  const { PrometheusMetrics } = await import('./prometheus/prometheus-metrics.js');
+  return new PrometheusMetrics();
+}
+
 /** Every port with its configured adapter. */
 const PORTS: Provider[] = [
   { provide: CONFIG, useFactory: () => loadConfig() },
   { provide: Clock, useClass: SystemClock },
-  { provide: StoragePort, inject: [CONFIG, Clock], useFactory: chooseStorage },
+  { provide: MetricsPort, inject: [CONFIG], useFactory: chooseMetrics },
+  {
+    provide: StoragePort,
+    inject: [CONFIG, Clock, MetricsPort],
+    useFactory: async (config: Config, clock: Clock, metrics: MetricsPort) =>
+      measureStorage(await chooseStorage(config, clock), metrics),
+  },
   {
     provide: UploadReceiverPort,
     inject: [CONFIG, Clock],
@@ -207,6 +226,12 @@ const PORTS: Provider[] = [
     useFactory: ({ viesUrl: url }: Config) => new ViesRegister({ url }),
   },
   { provide: DnsPort, useFactory: () => new NodeDns() },
+  { provide: NetworkProbesPort, useFactory: () => new NodeNetworkProbes() },
+  {
+    provide: AlertWebhookPort,
+    inject: [CONFIG],
+    useFactory: ({ alertWebhookUrl }: Config) => new HttpAlertWebhook(alertWebhookUrl),
+  },
 ];
 
 /** Binds every port to the configured adapter. */

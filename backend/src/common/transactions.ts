@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { Pool } from 'pg';
 import { DataSource, type EntityManager, type EntityTarget } from 'typeorm';
 
 const MAX_ATTEMPTS = 5;
@@ -73,6 +74,12 @@ export class Transactions {
       });
     this.shared.set(key, shared);
     return shared as Promise<T>;
+  }
+
+  /** How many connections of the pool are open and idle, and how many callers wait for one. */
+  get pool(): { open: number; idle: number; waiting: number } {
+    const { totalCount, idleCount, waitingCount } = (this.database.driver as unknown as { master: Pool }).master;
+    return { open: totalCount, idle: idleCount, waiting: waitingCount };
   }
 
   /** All columns of a table as TypeORM returns them, for plain SQL. */

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import { NoMetrics } from '../adapters/disabled/no-metrics.js';
 import { appError } from '../common/errors.js';
 import { message } from '../common/messages.js';
 import type { Config } from '../config/config.js';
@@ -20,9 +21,13 @@ import { JobRunner } from './job-runner.js';
 const config = { worker: { photoConcurrency: 1, videoConcurrency: 1 } } as Config;
 
 /** A runner whose photos are rendered by `render`, and the options that it gave to its queue. */
-async function runnerOf(
-  render: (payload: object, signal: AbortSignal) => Promise<JobOutcome | void>,
-): Promise<{ runner: JobRunner; run: WorkOptions['run']; declared: string[]; waiting: string[] }> {
+async function runnerOf(render: (payload: object, signal: AbortSignal) => Promise<JobOutcome | void>): Promise<{
+  runner: JobRunner;
+  run: WorkOptions['run'];
+  declared: string[];
+  waiting: string[];
+  outcomes: string[];
+}> {
   const handlers = { get: () => ({ run: render }) } as unknown as JobHandlers;
   let options: WorkOptions | undefined;
   const declared: string[] = [];
@@ -39,9 +44,13 @@ async function runnerOf(
     complete: async () => undefined,
     wait: async (rows: string[]) => void waiting.push(...rows),
   } as unknown as JobOutboxService;
-  const runner = new JobRunner(queue as unknown as JobQueuePort, handlers, config, outbox);
+  const outcomes: string[] = [];
+  const metrics = Object.assign(new NoMetrics(), {
+    job: ({ name, outcome }: { name: string; outcome: string }) => void outcomes.push(`${name} ${outcome}`),
+  });
+  const runner = new JobRunner(queue as unknown as JobQueuePort, handlers, config, outbox, metrics);
   await runner.onApplicationBootstrap();
-  return { runner, run: options!.run, declared, waiting };
+  return { runner, run: options!.run, declared, waiting, outcomes };
 }
 
 const job = (name: JobName = 'render-photo'): RunningJob => ({
@@ -69,6 +78,23 @@ describe('JobRunner', () => {
     const running = expect(run(job())).rejects.toThrow('longer than 15 minutes');
     await jest.advanceTimersByTimeAsync(16 * 60_000);
     await running;
+  });
+
+  test('measures each run of a job by its outcome, and none of an unknown name', async () => {
+    const results: (() => Promise<JobOutcome | void>)[] = [
+      async () => undefined,
+      async () => 'skipped',
+      () => Promise.reject(new Error('bug')),
+      () => Promise.reject(appError('storage.unavailable', 'away')),
+    ];
+    const { run, outcomes } = await runnerOf(() => results.shift()!());
+    jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    await run(job());
+    await run(job());
+    await expect(run(job())).rejects.toThrow('bug');
+    await expect(run(job())).rejects.toThrow('away');
+    await expect(run(job('fold-paper' as JobName))).rejects.toThrow('does not know');
+    expect(outcomes).toEqual(['done', 'skipped', 'failed', 'waits'].map((outcome) => `render-photo ${outcome}`));
   });
 
   test('aborts the signal of a job at its time limit and not before', async () => {

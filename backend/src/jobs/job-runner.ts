@@ -22,6 +22,7 @@ import {
 } from '../ports/job-queue.port.js';
 import { UnusableMediaError } from '../ports/image-tool.port.js';
 import { MailError } from '../ports/mailer.port.js';
+import { type JobRunOutcome, MetricsPort } from '../ports/metrics.port.js';
 import { JobHandlers } from './job-handlers.js';
 import { JobOutboxService } from './job-outbox.service.js';
 
@@ -57,6 +58,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     private readonly handlers: JobHandlers,
     @Inject(CONFIG) private readonly config: Config,
     private readonly outbox: JobOutboxService,
+    private readonly metrics: MetricsPort,
   ) {}
 
   /** @throws BackendUnavailableError when the queue does not answer: the worker ends and is started again */
@@ -116,21 +118,26 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     this.running.set(job, started);
     this.exhausted.delete(job.id);
     let rows: string[] = [];
+    let ended: JobRunOutcome = 'failed';
     try {
       // None when it comes from the queue's schedule.
       rows = await this.outbox.rowsOf(job.name, job.id);
       const outcome = await this.runInTime(job);
       await this.outbox.complete(rows);
+      ended = outcome ?? 'done';
       this.log.debug(`${job.name} ${job.id} ${outcome ?? 'done'} in ${Math.round(performance.now() - started)} ms`);
     } catch (error) {
       const failure = this.judge(job, error);
       if (rows.length > 0 && (job.lastAttempt || failure instanceof PermanentJobError))
         this.exhausted.set(job.id, rows);
+      if (job.signal.aborted) ended = 'released';
+      else if (failure instanceof BackendUnavailableError) ended = 'waits';
       // It may be the database that is away.
       if (failure instanceof BackendUnavailableError) await this.outbox.wait(rows).catch(() => undefined);
       throw failure;
     } finally {
       this.running.delete(job);
+      this.metrics.job({ name: job.name, outcome: ended, seconds: (performance.now() - started) / 1_000 });
     }
   }
 

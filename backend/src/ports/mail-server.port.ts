@@ -31,6 +31,12 @@ export abstract class MailServerPort {
   abstract use(settings: MailSettings): void;
 
   /**
+   * Connects and signs in, and sends nothing. The last result is the step that failed, or the last of both. Called by
+   * MailSettingsService for the checks of the operator.
+   */
+  abstract connect(settings: MailSettings & { server: MailServer }): Promise<MailTrialResult[]>;
+
+  /**
    * Connects, signs in and sends the mail, step by step. The last result is the step that failed, or `send`. Called by
    * MailSettingsService while staff wait.
    */

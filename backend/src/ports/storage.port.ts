@@ -112,6 +112,13 @@ export abstract class StoragePort {
    */
   abstract sweepTemporary(signal?: AbortSignal): Promise<number>;
   /**
+   * Whether the store itself removes uploads that were begun and never finished; `unknown` where that cannot be read,
+   * or there are none. Called by the checks of the operator.
+   */
+  async unfinishedUploadsRule(): Promise<'set' | 'missing' | 'unknown'> {
+    return 'unknown';
+  }
+  /**
    * A path or http(s) URL that ffmpeg can open and seek in without fetching the whole object. Does not check whether
    * the object exists. Called by the renderer before ffmpeg and ffprobe.
    */

@@ -184,4 +184,9 @@ export abstract class VideoToolPort {
    * Called by the worker before it takes jobs.
    */
   abstract check(): Promise<{ ffmpeg: string; ffprobe: string; version: string }>;
+  /**
+   * Encoders and decoders that this build lacks, of those that films need. Called by the checks of the operator.
+   * @throws Error when ffmpeg is missing
+   */
+  abstract missingCodecs(): Promise<{ encoders: string[]; decoders: string[] }>;
 }

@@ -107,6 +107,10 @@ export class FakeVideoTool extends VideoToolPort {
     // Every film of this tool is complete.
   }
 
+  async missingCodecs(): Promise<{ encoders: string[]; decoders: string[] }> {
+    return { encoders: [], decoders: [] };
+  }
+
   async check(): Promise<{ ffmpeg: string; ffprobe: string; version: string }> {
     return { ffmpeg: 'fake', ffprobe: 'fake', version: '0' };
   }

@@ -161,3 +161,13 @@ export async function passthroughOption(ffmpeg: string, env: Environment): Promi
   const [, major = 0, minor = 0] = /libavutil\s+(\d+)\.\s*(\d+)/.exec(stdout)?.map(Number) ?? [];
   return major > 57 || (major === 57 && minor >= 28) ? ['-fps_mode', 'passthrough'] : ['-vsync', 'passthrough'];
 }
+
+/** The names in one of the lists of ffmpeg: ` V....D libx264   H.264 / AVC`. */
+export async function listCodecs(
+  ffmpeg: string,
+  list: '-encoders' | '-decoders',
+  env: Environment,
+): Promise<ReadonlySet<string>> {
+  const { stdout } = await promisify(execFile)(ffmpeg, ['-hide_banner', list], { env: { ...env } });
+  return new Set([...stdout.matchAll(/^ [VAS][.A-Z]{5} (\S+)/gm)].map(([, name]) => name!));
+}

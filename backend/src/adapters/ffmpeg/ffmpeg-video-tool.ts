@@ -33,6 +33,7 @@ import {
 } from './ffmpeg-probe.js';
 import {
   FfmpegError,
+  listCodecs,
   passthroughOption,
   runFfmpeg,
   runFfmpegToBuffer,
@@ -55,6 +56,11 @@ export interface FfmpegVideoToolOptions {
   /** Whether the old build inside the npm packages may be used when there is no other. */
   allowBundled?: boolean;
 }
+
+/** What films and their frames are made with. */
+const ENCODERS = ['libx264', 'aac', 'mjpeg'];
+/** What cameras and editing programs write. */
+const DECODERS = ['h264', 'hevc', 'prores', 'mpeg4', 'mjpeg', 'aac', 'mp3', 'pcm_s16le'];
 
 /** The demuxers of the containers we accept: a playlist or a concat script by another name is never followed. */
 const CONTAINERS = 'mov,mp4,m4a,3gp,3g2,mj2,avi,matroska,webm,mpegts';
@@ -193,6 +199,17 @@ export class FfmpegVideoTool extends VideoToolPort {
       });
     });
     return { ffmpeg, ffprobe, version: reply.program_version?.version?.split(' ')[0] ?? 'unknown' };
+  }
+
+  async missingCodecs(): Promise<{ encoders: string[]; decoders: string[] }> {
+    const { ffmpeg } = this.find();
+    const [encoders, decoders] = await Promise.all(
+      (['-encoders', '-decoders'] as const).map((list) => listCodecs(ffmpeg, list, this.environment)),
+    );
+    return {
+      encoders: ENCODERS.filter((name) => !encoders!.has(name)),
+      decoders: DECODERS.filter((name) => !decoders!.has(name)),
+    };
   }
 
   /** Tells whether pictures with a high dynamic range can be mapped; builds without zimg show them pale. */

@@ -17,10 +17,10 @@ interface Failure {
   responseCode?: number;
 }
 
-/** Connects, signs in and sends one mail over a connection of its own. */
+/** Connects, signs in and sends one mail over a connection of its own. @param mail null: none is sent */
 export async function attemptMail(
   { server, from }: MailSettings & { server: MailServer },
-  mail: Mail,
+  mail: Mail | null,
   now: Date,
 ): Promise<MailTrialResult[]> {
   const transport = createTransport(connectionOptions({ ...server, timeoutSeconds: TIMEOUT_SECONDS }));
@@ -28,6 +28,7 @@ export async function attemptMail(
   const results = (steps: readonly MailTrialStep[]) => steps.map((step) => ({ step, problem: null }));
   try {
     await transport.verify();
+    if (mail === null) return results(reached);
     await transport.sendMail(toMessage(mail, from, now));
     return results([...reached, 'sender', 'send']);
   } catch (error) {

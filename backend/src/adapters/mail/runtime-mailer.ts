@@ -56,6 +56,10 @@ export class RuntimeMailer extends MailerPort implements MailServerPort {
     return attemptMail(settings, addressed(mail, settings), this.options.clock.now());
   }
 
+  connect(settings: MailSettings & { server: MailServer }): Promise<MailTrialResult[]> {
+    return attemptMail(settings, null, this.options.clock.now());
+  }
+
   check(): Promise<void> {
     return this.current.mailer.check();
   }

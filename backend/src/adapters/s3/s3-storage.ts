@@ -5,6 +5,7 @@ import {
   CopyObjectCommand,
   DeleteObjectCommand,
   DeleteObjectsCommand,
+  GetBucketLifecycleConfigurationCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
@@ -180,6 +181,18 @@ export class S3Storage extends StoragePort {
 
   sweepTemporary(signal?: AbortSignal): Promise<number> {
     return abortUnfinishedUploads(this.bucket, signal);
+  }
+
+  override async unfinishedUploadsRule(): Promise<'set' | 'missing' | 'unknown'> {
+    const command = new GetBucketLifecycleConfigurationCommand({ Bucket: this.bucket.name });
+    try {
+      const { Rules = [] } = await this.bucket.client.send(command);
+      const isSet = Rules.some((rule) => rule.Status === 'Enabled' && rule.AbortIncompleteMultipartUpload);
+      return isSet ? 'set' : 'missing';
+    } catch (error) {
+      // Many stores have no such rules, and a narrow key may not read them.
+      return (error as Error).name === 'NoSuchLifecycleConfiguration' ? 'missing' : 'unknown';
+    }
   }
 
   async seekableInput(key: string): Promise<string> {

@@ -36,6 +36,23 @@ export function logRequests(
   });
 }
 
+/** A request that was answered, or whose client did not wait. */
+export interface AnsweredRequest {
+  method: string;
+  /** The pattern of the route, never the address. */
+  route: string;
+  status: number;
+  seconds: number;
+}
+
+/** Reports every request when it has ended. */
+export function observeRequests(fastify: FastifyInstance, observe: (request: AnsweredRequest) => void): void {
+  fastify.addHook('onResponse', ({ method, routeOptions }, { statusCode: status, elapsedTime }, done) => {
+    observe({ method, route: routeOptions.url ?? 'unknown', status, seconds: elapsedTime / 1_000 });
+    done();
+  });
+}
+
 /** The route, never the address: that names clients and opens galleries. */
 function lineOf({ method, routeOptions }: FastifyRequest, { statusCode: status, elapsedTime }: FastifyReply) {
   const route = routeOptions.url ?? 'unknown';

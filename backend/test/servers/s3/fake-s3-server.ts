@@ -33,6 +33,10 @@ export class FakeS3Server {
    * more, `error` answers 500, `denied` answers 403.
    */
   fault: 'silent' | 'stalls' | 'error' | 'denied' | null = null;
+  /** It has a rule that ends uploads in parts which were never finished. */
+  endsUnfinishedUploads = true;
+  /** It sends the whole object, whatever part is asked for. */
+  ignoresRanges = false;
   private readonly now: () => Date;
 
   private constructor(options: FakeS3ServerOptions) {
@@ -93,7 +97,13 @@ export class FakeS3Server {
     const query = url.searchParams;
     const type = request.headers['content-type'] ?? 'binary/octet-stream';
     const uploadId = query.get('uploadId') ?? '';
-    const operation = `${request.method} ${key ? 'object' : 'bucket'}${['uploads', 'uploadId', 'delete', 'list-type']
+    const operation = `${request.method} ${key ? 'object' : 'bucket'}${[
+      'uploads',
+      'uploadId',
+      'delete',
+      'list-type',
+      'lifecycle',
+    ]
       .filter((name) => query.has(name))
       .map((name) => `?${name}`)
       .join('')}`;
@@ -108,6 +118,13 @@ export class FakeS3Server {
       case 'DELETE object':
         this.bucket.objects.delete(key);
         return void response.writeHead(204).end();
+      case 'GET bucket?lifecycle':
+        if (!this.endsUnfinishedUploads) throw new S3Error(404, 'NoSuchLifecycleConfiguration');
+        return sendXml(
+          response,
+          'LifecycleConfiguration',
+          '<Rule><Status>Enabled</Status><AbortIncompleteMultipartUpload><DaysAfterInitiation>3</DaysAfterInitiation></AbortIncompleteMultipartUpload></Rule>',
+        );
       case 'HEAD bucket':
         return void response.writeHead(200).end();
       case 'POST bucket?delete':
@@ -174,7 +191,7 @@ export class FakeS3Server {
     };
     const disposition = query.get('response-content-disposition');
     if (disposition !== null) headers['Content-Disposition'] = disposition;
-    const range = parseRange(request.headers.range, data.length);
+    const range = this.ignoresRanges ? null : parseRange(request.headers.range, data.length);
     if (range) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${data.length}`;
     const part = range ? data.subarray(range.start, range.end + 1) : data;
     response.writeHead(range ? 206 : 200, { ...headers, 'Content-Length': part.length });

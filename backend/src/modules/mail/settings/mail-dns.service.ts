@@ -23,13 +23,19 @@ const DKIM_SELECTORS = [
   'resend',
 ];
 
+export interface MailDnsReport {
+  domain: string;
+  lookedUp: boolean;
+  records: DnsRecordDto[];
+}
+
 /** What a domain publishes so that mail servers trust its mails. */
 @Injectable()
 export class MailDnsService {
   constructor(private readonly dns: DnsPort) {}
 
   /** The domain of an address, and its records. */
-  async read(address: string): Promise<{ domain: string; lookedUp: boolean; records: DnsRecordDto[] }> {
+  async read(address: string): Promise<MailDnsReport> {
     const domain = domainToASCII(address.slice(address.lastIndexOf('@') + 1));
     const [spf, dmarc, dkim] = await Promise.all([
       this.find(domain, /^v=spf1\b/i),

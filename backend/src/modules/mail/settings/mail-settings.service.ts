@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import { toMessageDtoOrNull } from '../../../common/http/message.dto.js';
-import { message } from '../../../common/messages.js';
+import { message, type Message } from '../../../common/messages.js';
 import { SecretCipher } from '../../../common/secret-cipher.js';
 import { CONFIG, type Config } from '../../../config/config.js';
 import { isLoopback } from '../../../config/env-reader.js';
@@ -13,7 +13,7 @@ import { RateLimiter } from '../../auth/rate-limits/rate-limiter.service.js';
 import type { User } from '../../auth/users/user.entity.js';
 import { LiveSettings } from '../../settings/live-settings.js';
 import { StudioService } from '../../settings/studio.service.js';
-import { MailDnsService } from './mail-dns.service.js';
+import { MailDnsService, type MailDnsReport } from './mail-dns.service.js';
 import type { MailCheckDto, MailSettingsDto, UpdateMailSettingsDto } from './mail-settings.dto.js';
 import type { MailServerSettings } from './mail-settings.entity.js';
 import { MailSettingsRepository } from './mail-settings.repository.js';
@@ -115,6 +115,17 @@ export class MailSettingsService extends LiveSettings {
     const isSent = steps.at(-1)?.problem === null;
     await this.settings.noteAccepted(isSent ? this.hashOf({ ...settings, server }) : null);
     return { to, steps: steps.map(({ step, problem }) => ({ step, problem: toMessageDtoOrNull(problem) })), ...dns };
+  }
+
+  /** The address of the sender, and the step at which the mail server cannot be used; null problem when it can. */
+  async inspect(): Promise<{ address: string; problem: Message | null; dns: MailDnsReport }> {
+    const { server, ...settings } = this.apply(await this.settings.read());
+    const { address } = settings.from;
+    const [steps, dns] = await Promise.all([
+      server ? this.mailServer.connect({ ...settings, server }) : [],
+      this.dns.read(address),
+    ]);
+    return { address, problem: steps.at(-1)?.problem ?? null, dns };
   }
 
   /** Whether the mail server has accepted a mail with the settings in force. */

@@ -15,6 +15,7 @@ import {
   type PaymentKeys,
   type PaymentPermission,
   type WebhookEndpoint,
+  type WebhookState,
 } from '../../../ports/payment-accounts.port.js';
 import { cardChargeRule } from '../../../ports/payment-currencies.js';
 import { PaymentProviderError, rethrowAsAppError, type Money } from '../../../ports/payment-provider.port.js';
@@ -47,6 +48,15 @@ const NOTHING_FOUND: Omit<AccountReport, 'missing'> = {
   currency: null,
   chargesEnabled: null,
 };
+
+/** The account of new payments, as the provider describes it. */
+export interface InspectedAccount {
+  mode: 'test' | 'live';
+  /** Why the provider does not answer, or rejects the key. */
+  problem: Message | null;
+  webhook: WebhookState;
+  chargesEnabled: boolean | null;
+}
 
 /** Stripe as staff set it up in the console, unless the environment does. */
 @Injectable()
@@ -127,6 +137,23 @@ export class PaymentSettingsService {
       const { name: accountName, ...nothing } = NOTHING_FOUND;
       const problem = toMessageDto(error.reason);
       return { problem, accountName, ...nothing, missing: [], webhook: 'unknown', duplicates: 0 };
+    }
+  }
+
+  /** What is found about the account of new payments; null without one. Changes nothing. */
+  async inspectAccount(): Promise<InspectedAccount | null> {
+    await this.providers.refresh();
+    const keys = this.keysOf(this.currentOf(await this.accounts.list()));
+    if (!keys) return null;
+    const { admin, endpoint } = await this.open();
+    const mode = modeOf(keys.secretKey);
+    try {
+      const { chargesEnabled } = await admin.inspect();
+      const { state: webhook } = await admin.readWebhook(endpoint);
+      return { mode, problem: null, webhook, chargesEnabled };
+    } catch (error) {
+      if (!(error instanceof PaymentProviderError)) throw error;
+      return { mode, problem: error.reason, webhook: 'unknown', chargesEnabled: null };
     }
   }
 

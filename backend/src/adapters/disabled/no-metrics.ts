@@ -1,0 +1,16 @@
+import { MetricsPort } from '../../ports/metrics.port.js';
+
+/** The adapter without METRICS_TOKEN and METRICS_PORT: measures nothing. */
+export class NoMetrics extends MetricsPort {
+  readonly isOn = false;
+
+  request(): void {}
+
+  job(): void {}
+
+  storage(): void {}
+
+  render(): Promise<{ contentType: string; text: string }> {
+    return Promise.resolve({ contentType: 'text/plain', text: '' });
+  }
+}

@@ -1,0 +1,13 @@
+/** A JSON object. */
+export type AlertBody = Readonly<Record<string, unknown>>;
+
+/** Where the operator wants to hear of outages, besides by mail. */
+export abstract class AlertWebhookPort {
+  /** Whether there is one. */
+  abstract readonly isSet: boolean;
+  /**
+   * Sends one message. Called by OutageAlertsService when an outage has lasted, and when it is over.
+   * @throws Error when it was not accepted; the message never contains the address, which holds a secret
+   */
+  abstract send(body: AlertBody): Promise<void>;
+}

@@ -1,0 +1,28 @@
+import type { JobName } from './job-queue.port.js';
+
+/** How a run of a job ended; `waits`: something it needs does not answer; `released`: the worker stopped or lost it. */
+export type JobRunOutcome = 'done' | 'skipped' | 'failed' | 'waits' | 'released';
+
+/** A figure that is read at the moment of a scrape, such as the length of a queue. */
+export interface Gauge {
+  name: string;
+  help: string;
+  values: readonly { labels?: Readonly<Record<string, string>>; value: number }[];
+}
+
+/**
+ * What this process measures, for Prometheus. Labels hold names from the source alone (routes, jobs, operations): no
+ * addresses, ids or links.
+ */
+export abstract class MetricsPort {
+  /** False: nobody asks for them, and nothing is measured. */
+  abstract readonly isOn: boolean;
+  /** A request has ended. Called by the hook of the HTTP process. */
+  abstract request(facts: { method: string; route: string; status: number; seconds: number }): void;
+  /** A run of a job has ended. Called by the job runner. */
+  abstract job(facts: { name: JobName; outcome: JobRunOutcome; seconds: number }): void;
+  /** A call of the storage has ended. Called by the measured storage. */
+  abstract storage(facts: { operation: string; isOk: boolean; seconds: number }): void;
+  /** The page that Prometheus reads: what was measured, and these figures. Called by MetricsService. */
+  abstract render(gauges: readonly Gauge[]): Promise<{ contentType: string; text: string }>;
+}
