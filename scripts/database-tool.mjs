@@ -9,7 +9,7 @@ import { withDotEnv, withSecrets } from './start/preparation.mjs';
 import { earlySettings } from './start/settings.mjs';
 
 /** What reads the database beside the processes of the site. */
-const WHILE_IT_RUNS = ['backup', 'export', 'verify'];
+const WHILE_IT_RUNS = ['backup', 'doctor', 'export', 'verify'];
 
 /**
  * Runs a tool of the backend on the database of the settings: `npm run reset-password -- owner@example.com` gives a new

@@ -2807,7 +2807,7 @@ export type ReadyDto = {
     storage: PartHealthDto;
     workers: PartHealthDto;
     /**
-     * True when all processes have the same queue, storage and release.
+     * True when all processes have the same queue, storage, release and settings.
      */
     processes: PartHealthDto;
     /**
@@ -3528,6 +3528,10 @@ export type SettingsDto = {
      * The settings that were set in the console.
      */
     changed: Array<'studioName' | 'logo' | 'logoDark' | 'icon' | 'socialImage' | 'accentColour' | 'theme' | 'supportEmail' | 'watermarkText' | 'watermarkLogo' | 'watermarkLayout' | 'watermarkSize' | 'watermarkStrength' | 'language' | 'formOfAddress' | 'timezone' | 'defaultTimerDays' | 'timerStyle' | 'maxUploadMb' | 'emailLinks' | 'automaticMails' | 'automaticBackups' | 'backupHour' | 'auditDays' | 'visitDays' | 'providerEventDays' | 'mailFileDays' | 'failedJobDays' | 'cleanCover' | 'ultraHdFilms' | 'previewSize' | 'gridSize' | 'photoCreator' | 'photoCopyright' | 'photoCredit' | 'dataMining' | 'homePage' | 'homeTitle' | 'homeText' | 'homeCards' | 'homeImage'>;
+    /**
+     * True when `BACKUP_TARGET` is set; without it no backup is made.
+     */
+    hasBackupTarget: boolean;
 };
 
 export type ShareContentDto = {
@@ -3922,12 +3926,12 @@ export type StatusDto = {
 };
 
 export type StatusPartDto = {
-    name: 'database' | 'storage' | 'disk' | 'temporary' | 'queue' | 'files' | 'workers' | 'processes' | 'mail' | 'mails' | 'payments' | 'backups';
+    name: 'database' | 'storage' | 'disk' | 'temporary' | 'queue' | 'files' | 'workers' | 'processes' | 'mail' | 'mails' | 'payments' | 'backups' | 'connections' | 'bucket' | 'mailServer' | 'mailDomain' | 'paymentAccount' | 'programs' | 'clock' | 'address' | 'certificate';
     state: 'ok' | 'warning' | 'down';
     /**
      * The finding as a code, for translation.
      */
-    code: 'ok' | 'no_answer' | 'bucket' | 'local_disk' | 'disk_free' | 'disk_scarce' | 'disk_full' | 'disk_unreadable' | 'disk_unused' | 'temporary_free' | 'temporary_scarce' | 'temporary_full' | 'jobs' | 'jobs_unfinished' | 'jobs_failed' | 'jobs_postponed' | 'files_fine' | 'files_failed' | 'workers_alive' | 'workers_busy' | 'workers_none' | 'processes_alike' | 'processes_queue' | 'processes_storage' | 'processes_release' | 'mail_filed' | 'mails_sent' | 'mails_waiting' | 'mails_late' | 'payments_none' | 'payments_sandbox' | 'backups_none' | 'backups_never' | 'backups_good' | 'backups_failed' | 'backups_late';
+    code: 'ok' | 'no_answer' | 'bucket' | 'local_disk' | 'disk_free' | 'disk_scarce' | 'disk_full' | 'disk_unreadable' | 'disk_unused' | 'temporary_free' | 'temporary_scarce' | 'temporary_full' | 'jobs' | 'jobs_unfinished' | 'jobs_failed' | 'jobs_postponed' | 'files_fine' | 'files_failed' | 'workers_alive' | 'workers_busy' | 'workers_none' | 'processes_alike' | 'processes_queue' | 'processes_storage' | 'processes_release' | 'processes_settings' | 'mail_filed' | 'mails_sent' | 'mails_waiting' | 'mails_late' | 'payments_none' | 'payments_sandbox' | 'backups_none' | 'backups_never' | 'backups_good' | 'backups_failed' | 'backups_late' | 'backups_unpruned' | 'checked' | 'check_failed' | 'connections_many' | 'storage_range' | 'bucket_unreachable' | 'bucket_rejects' | 'bucket_cors' | 'bucket_etag' | 'bucket_lifecycle' | 'mail_server_fault' | 'mail_spf' | 'mail_dmarc' | 'account_rejected' | 'account_charges' | 'account_test' | 'webhook_missing' | 'webhook_disabled' | 'webhook_address' | 'webhook_events' | 'webhook_silent' | 'ffmpeg_missing' | 'ffmpeg_encoders' | 'ffmpeg_decoders' | 'clock_database' | 'clock_store' | 'address_unreachable' | 'address_other' | 'address_proto' | 'address_client' | 'address_untrusted' | 'address_forged' | 'address_body' | 'address_buffered' | 'address_ranges' | 'certificate_invalid' | 'certificate_expires';
     /**
      * Values in the finding, such as figures or a bucket.
      */
@@ -7305,6 +7309,22 @@ export type GetStatusResponses = {
 };
 
 export type GetStatusResponse = GetStatusResponses[keyof GetStatusResponses];
+
+export type RunChecksData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/status/checks';
+};
+
+export type RunChecksResponses = {
+    /**
+     * The result
+     */
+    200: StatusDto;
+};
+
+export type RunChecksResponse = RunChecksResponses[keyof RunChecksResponses];
 
 export type RetryFailedJobsData = {
     body?: never;

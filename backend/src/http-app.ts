@@ -10,7 +10,7 @@ import { isCall, serveFrontEnds } from './common/pages/front-ends.js';
 import { jsonLimitError } from './common/http/json-limits.js';
 import { BODY_LIMIT_BYTES, LARGE_BODY_LIMIT_BYTES, takesLargeBody } from './common/http/large-body.js';
 import { closeOnUnreadBody, discardBody, limitBodyTime, rejectCompressedBodies } from './common/http/request-body.js';
-import { logRequests, requestIdOf } from './common/http/request-log.js';
+import { logRequests, observeRequests, requestIdOf } from './common/http/request-log.js';
 import { PERMISSIONS_POLICY, securityHeaders } from './common/http/security-headers.js';
 import { securityPolicy } from './common/pages/security-policy.js';
 import { CONFIG, type Config } from './config/config.js';
@@ -19,7 +19,10 @@ import { readBodiesOfStaffOnly } from './modules/auth/sessions/staff-bodies.js';
 import { BytesController } from './modules/gallery/bytes/bytes.controller.js';
 import { sendBytesDirectly } from './modules/gallery/bytes/direct-bytes.js';
 import { HealthService } from './modules/health/health.service.js';
+import { MetricsService } from './modules/health/metrics.service.js';
+import { serveMetricsRoute } from './metrics-page.js';
 import { GalleryPageService } from './modules/site/gallery-page.service.js';
+import { MetricsPort } from './ports/metrics.port.js';
 
 const WEBHOOK_PATH = '/api/payments/webhook';
 /** A client's own pages and the calls: no search engine lists them. */
@@ -71,6 +74,8 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
   const config = app.get<Config>(CONFIG);
   const adminPolicy = securityPolicy('admin', config);
   logRequests(fastify, { usualLevel: config.production ? 'log' : 'debug', debugs: config.logLevel === 'debug' });
+  const metrics = app.get(MetricsPort, { strict: false });
+  if (metrics.isOn) observeRequests(fastify, (request) => metrics.request(request));
   drainBeforeClosing(fastify, DRAIN_MS);
   const health = app.get(HealthService, { strict: false });
   endConnectionsWhile(fastify, () => health.isShuttingDown);
@@ -130,6 +135,7 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
       done(null);
     },
   );
+  serveMetricsRoute(fastify, config, app.get(MetricsService, { strict: false }));
   await serveFrontEnds(fastify, { adminPolicy, gallery: app.get(GalleryPageService) });
 }
 

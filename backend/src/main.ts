@@ -8,6 +8,9 @@ import { loadConfig } from './config/config.js';
 import { ConfigError } from './config/env-reader.js';
 import { createAdapter, setUpHttp } from './http-app.js';
 import { HeartbeatsService } from './modules/health/heartbeats.service.js';
+import { MetricsService } from './modules/health/metrics.service.js';
+import { OutageWatchService } from './modules/health/outage-watch.service.js';
+import { serveMetricsPort } from './metrics-page.js';
 import { SchemaError } from './ports/schema.port.js';
 import { shutDownOnSignals } from './shutdown.js';
 import { checkAtStart } from './start-checks.js';
@@ -26,9 +29,11 @@ async function main(): Promise<void> {
   });
   await setUpHttp(app);
   serveApiDocs(app);
+  await serveMetricsPort(config, app.get(MetricsService, { strict: false }));
   shutDownOnSignals(app, config.http.shutdownDelaySeconds * 1000);
   await app.listen(config.http.port, config.http.host);
   app.get(HeartbeatsService).beatRegularly(self);
+  app.get(OutageWatchService).watchRegularly();
   // `npm start` waits for this: another program on the same port could answer its requests instead.
   process.send?.({ type: 'listening' });
 }

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import { loadConfig } from './config/config.js';
 import { ConfigError } from './config/env-reader.js';
@@ -8,10 +8,12 @@ import { JobOutboxService } from './jobs/job-outbox.service.js';
 import { JobRunner } from './jobs/job-runner.js';
 import type { RunningFor } from './modules/health/heartbeats.repository.js';
 import { HeartbeatsService } from './modules/health/heartbeats.service.js';
+import { MetricsService } from './modules/health/metrics.service.js';
 import { WorkerHealthService, type WorkerHealth } from './modules/health/worker-health.service.js';
 import { BackendUnavailableError } from './ports/job-queue.port.js';
 import { SchemaError } from './ports/schema.port.js';
 import { ProcessLogger } from './common/logging/process-logger.js';
+import { answerScrape, serveMetricsPort, type MetricsReply } from './metrics-page.js';
 import { checkAtStart } from './start-checks.js';
 import { WorkerModule } from './worker.module.js';
 
@@ -26,12 +28,24 @@ async function main(): Promise<void> {
   const self = await checkAtStart('worker', config, logger);
   const port = config.http.workerPort;
   let read: () => HealthPage | null = () => null;
+  let scrape: Scrape | undefined;
   // The port opens before jobs start: a taken one must not end a worker in the middle of them.
-  const server = port === undefined ? undefined : await serveHealth(port, () => read());
+  const server =
+    port === undefined
+      ? undefined
+      : await serveHealth(
+          port,
+          () => read(),
+          () => scrape,
+        );
   const app = await NestFactory.createApplicationContext(WorkerModule, {
     logger,
     abortOnError: false,
   });
+  const metrics = app.get(MetricsService, { strict: false });
+  if (config.metrics.token !== undefined && config.metrics.port === undefined)
+    scrape = (headers) => answerScrape(headers, config.metrics.token, metrics);
+  await serveMetricsPort(config, metrics);
   const heartbeats = app.get(HeartbeatsService);
   const health = app.get(WorkerHealthService);
   const runner = app.get(JobRunner);
@@ -66,6 +80,8 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => void stop());
 }
 
+type Scrape = (headers: IncomingHttpHeaders) => Promise<MetricsReply>;
+
 interface HealthPage extends WorkerHealth {
   oldestJob: RunningFor | null;
   /** A job that takes far longer than its kind does. */
@@ -77,11 +93,21 @@ interface HealthPage extends WorkerHealth {
 /**
  * Serves the health page on its own port: `/api/health/live` answers 200, any other path only while the worker reaches
  * its database, queue and storage and no job is stuck. Both show the job that has been running for longest. While
- * `read` gives null, every answer is 503.
+ * `read` gives null, every answer is 503. `/metrics` is the page for Prometheus, where there is one.
  * @throws ConfigError when the port cannot be used
  */
-async function serveHealth(port: number, read: () => HealthPage | null): Promise<Server> {
-  const server = createServer(({ url }, response) => {
+async function serveHealth(
+  port: number,
+  read: () => HealthPage | null,
+  scrape: () => Scrape | undefined,
+): Promise<Server> {
+  const server = createServer(({ url, headers }, response) => {
+    const answer = url === '/metrics' ? scrape() : undefined;
+    if (answer)
+      return void answer(headers).then(
+        (reply) => response.writeHead(reply.status, reply.headers).end(reply.body),
+        () => response.writeHead(500).end(),
+      );
     const page = read();
     const ok =
       page !== null && (url === '/api/health/live' || (page.database && page.storage && page.queue && !page.stuckJob));

@@ -16,11 +16,12 @@ export class Service {
 
   /**
    * @param warm a module that the script needs; `warmUp` loads it ahead of the start
+   * @param ownEnv settings of this process alone
    * @param quiet its output is kept for the caller instead of shown
    * @param onDeath called with the exit code when it ends without being asked
    */
-  constructor({ name, script, warm, env, cwd, nodeArgs = [], onDeath, prefix = '', quiet = false }) {
-    Object.assign(this, { name, script, warm, env, cwd, nodeArgs, onDeath, prefix, quiet });
+  constructor({ name, script, warm, env, ownEnv = {}, cwd, nodeArgs = [], onDeath, prefix = '', quiet = false }) {
+    Object.assign(this, { name, script, warm, env, ownEnv, cwd, nodeArgs, onDeath, prefix, quiet });
   }
 
   /** Starts the process and has it load its code; `start` then only gives it the settings. */
@@ -31,7 +32,7 @@ export class Service {
 
   /** Does nothing while it runs: it may have been restarted while `keepAlive` paused. */
   start() {
-    if (this.#waiting && this.running) this.#child.send({ env: this.env });
+    if (this.#waiting && this.running) this.#child.send({ env: { ...this.env, ...this.ownEnv } });
     else if (!this.running) this.#spawn();
     this.#waiting = false;
     return this;
@@ -44,7 +45,7 @@ export class Service {
     const startedAt = Date.now();
     const child = startGroup([process.execPath, '--import', PRELOAD, ...this.nodeArgs, this.script], {
       cwd: this.cwd,
-      env: { ...this.env, ...more },
+      env: { ...this.env, ...this.ownEnv, ...more },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.#child = child;

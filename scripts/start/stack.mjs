@@ -43,19 +43,23 @@ export class Stack {
     this.env = { ...LITTLE_MEMORY, ...env, SHUTDOWN_DELAY_SECONDS: '0' };
     this.base = `http://${reachableHost(config.http.host)}:${config.http.port}`;
     this.config = config;
-    const service = (name, script, warm) =>
+    // Both run on this machine: the worker's metrics are on the next port.
+    const metricsPort = Number(env.METRICS_PORT?.trim());
+    const workerEnv = metricsPort ? { METRICS_PORT: String(metricsPort + 1) } : {};
+    const service = (name, script, { warm, ownEnv } = {}) =>
       new Service({
         name,
         script: built(script),
         warm: warm && built(warm),
         env: this.env,
+        ownEnv,
         cwd: inRoot(),
         nodeArgs,
         prefix: prefixed ? `${name.padEnd(7)} | ` : '',
       });
     this.migration = Object.assign(service('migrate', 'migrate.js'), { quiet: true });
-    this.api = service('API', 'main.js', 'app.module.js');
-    this.worker = keepAlive(service('worker', 'worker.js'), { signal: this.#stopping.signal });
+    this.api = service('API', 'main.js', { warm: 'app.module.js' });
+    this.worker = keepAlive(service('worker', 'worker.js', { ownEnv: workerEnv }), { signal: this.#stopping.signal });
     this.api.onDeath = onApiDeath;
   }
 

@@ -137,6 +137,7 @@ export const ROUTES: Readonly<Record<string, RuleName>> = {
   'GET /api/admin/stats/trends': 'staff',
   'POST /api/admin/backups': 'staff',
   'GET /api/admin/status': 'staff',
+  'POST /api/admin/status/checks': 'staff',
   'POST /api/admin/status/failed-jobs/retry': 'staff',
   'DELETE /api/admin/status/failed-jobs/{jobId}': 'staff',
   'POST /api/admin/status/failed-jobs/{jobId}/retry': 'staff',

@@ -1,16 +1,16 @@
 import type { Clock } from '../../common/clock.js';
 
 /** A check whose result is cached for a while: probes arrive every few seconds, and anybody may send them. */
-export class CachedCheck {
-  private last: { at: number; result: Promise<void> } | undefined;
+export class CachedCheck<T = void> {
+  private last: { at: number; result: Promise<T> } | undefined;
 
   constructor(
-    private readonly check: () => Promise<void>,
+    private readonly check: () => Promise<T>,
     private readonly everyMs: number,
     private readonly clock: Clock,
   ) {}
 
-  run(): Promise<void> {
+  run(): Promise<T> {
     const now = this.clock.now().getTime();
     if (!this.last || now - this.last.at >= this.everyMs) this.last = { at: now, result: this.check() };
     return this.last.result;

@@ -6,22 +6,31 @@ import { MediaModule } from '../media/media.module.js';
 import { PaymentAccountsModule } from '../payments/accounts/payment-accounts.module.js';
 import { RetentionModule } from '../retention/retention.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { ChecksService } from './checks/checks.service.js';
+import { DatabaseFactsQuery } from './checks/database-facts.query.js';
 import { HealthController } from './health.controller.js';
 import { HealthService } from './health.service.js';
 import { HeartbeatsRepository } from './heartbeats.repository.js';
 import { HeartbeatsService } from './heartbeats.service.js';
+import { InstallationFactsQuery } from './installation-facts.query.js';
+import { MetricsService } from './metrics.service.js';
+import { OutageAlertsService } from './outage-alerts.service.js';
+import { OutageWatchService } from './outage-watch.service.js';
+import { OutagesRepository } from './outages.repository.js';
+import { ProbeController } from './probe.controller.js';
 import { StatusController } from './status.controller.js';
 import { StatusService } from './status.service.js';
 import { WorkerHealthService } from './worker-health.service.js';
 
 /** Records and shows which processes are alive. */
 @Module({
-  providers: [HeartbeatsRepository, HeartbeatsService],
-  exports: [HeartbeatsService],
+  imports: [BackupsModule, JobsModule],
+  providers: [HeartbeatsRepository, HeartbeatsService, InstallationFactsQuery, MetricsService],
+  exports: [HeartbeatsService, MetricsService],
 })
 export class HealthModule {}
 
-/** Health of this process and of the workers. */
+/** Everything that can be wrong with the installation, and what to do. */
 @Module({
   imports: [
     BackupsModule,
@@ -33,8 +42,16 @@ export class HealthModule {}
     RetentionModule,
     SettingsModule,
   ],
-  controllers: [HealthController, StatusController],
-  providers: [HealthService, StatusService],
+  providers: [ChecksService, DatabaseFactsQuery, HealthService, StatusService],
+  exports: [HealthService, StatusService],
+})
+export class StatusModule {}
+
+/** Health of this process and of the workers. */
+@Module({
+  imports: [MailModule, SettingsModule, StatusModule],
+  controllers: [HealthController, ProbeController, StatusController],
+  providers: [OutageAlertsService, OutagesRepository, OutageWatchService],
 })
 export class HealthHttpModule {}
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
 import { appError } from '../../common/errors.js';
+import { within } from '../../common/within.js';
 import { VERSION } from '../../common/version.js';
 import { JobQueuePort } from '../../ports/job-queue.port.js';
 import { MailerPort } from '../../ports/mailer.port.js';
@@ -17,7 +18,7 @@ const STORAGE_EVERY_MS = 20_000;
 /** A mail server is asked less often, because it would take many sign-ins for an attack. */
 const MAIL_EVERY_MS = 60_000;
 
-type Parts = Omit<ReadyDto, 'status' | 'version'>;
+export type Parts = Omit<ReadyDto, 'status' | 'version'>;
 
 /** Whether this process can serve requests, and what to do when it cannot. */
 @Injectable()
@@ -55,6 +56,11 @@ export class HealthService {
     return this.parts(() => this.storage.check(), DATABASE_TIMEOUT_MS);
   }
 
+  /** The same for the watch, which looks every minute and writes nothing. */
+  watch(): Promise<Parts> {
+    return this.parts(() => this.storagePing.run(), DATABASE_TIMEOUT_MS);
+  }
+
   get isShuttingDown(): boolean {
     return this.shuttingDown;
   }
@@ -84,8 +90,8 @@ export class HealthService {
       checkPart(() => this.requireWorker(), 'No worker is alive: uploads wait. Start a worker process.', timeoutMs),
       checkPart(
         () => this.requireAlike(),
-        'Processes differ in their queue, storage or release: compare their settings (REDIS_URL, S3_BUCKET, DATA_DIR), ' +
-          'and restart those of the older release. The log names them.',
+        'Processes differ in their queue, storage, release or settings: start all with the same .env, and restart those ' +
+          'of the older release. The log names them.',
         timeoutMs,
       ),
       checkPart(
@@ -108,16 +114,10 @@ export class HealthService {
 }
 
 async function checkPart(check: () => Promise<unknown>, advice: string, timeoutMs: number): Promise<PartHealthDto> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('too slow')), timeoutMs);
-  });
   try {
-    await Promise.race([check(), timeout]);
+    await within(timeoutMs, check());
     return { ok: true, message: '' };
   } catch (error) {
     return { ok: false, message: error instanceof SchemaError ? error.message : advice };
-  } finally {
-    clearTimeout(timer);
   }
 }

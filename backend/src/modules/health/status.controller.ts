@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import { Area, AdminOnly } from '../../common/http/audience.js';
-import { Audited } from '../audit/audited.decorator.js';
+import { Audited, Unaudited } from '../audit/audited.decorator.js';
 import { StatusDto } from './status.dto.js';
 import { StatusService } from './status.service.js';
 
@@ -20,6 +20,19 @@ export class StatusController {
   @ApiOkResponse({ type: StatusDto })
   getStatus(): Promise<StatusDto> {
     return this.status.read();
+  }
+
+  @Post('checks')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @Unaudited('Looks at the installation, and changes nothing.')
+  @ApiOperation({
+    summary: 'The status with every check: also uploads to the store, mail server, payment account and public address',
+    description: 'It takes some seconds, since it asks others.',
+  })
+  @ApiOkResponse({ type: StatusDto })
+  runChecks(): Promise<StatusDto> {
+    return this.status.readAll();
   }
 
   @Post('failed-jobs/retry')

@@ -11,7 +11,8 @@ import { BackupsService } from '../backups/backups.service.js';
 import { MediaService } from '../media/listing/media.service.js';
 import { PaymentProvidersService } from '../payments/accounts/payment-providers.service.js';
 import { MailSettingsService } from '../mail/settings/mail-settings.service.js';
-import { HealthService } from './health.service.js';
+import { ChecksService } from './checks/checks.service.js';
+import { HealthService, type Parts } from './health.service.js';
 import { HeartbeatsService } from './heartbeats.service.js';
 import { GrowthService } from '../retention/growth.service.js';
 import type { FailedJobDto, GrowthDto, StatusDto, StatusPartDto } from './status.dto.js';
@@ -42,14 +43,40 @@ export class StatusService {
     private readonly providers: PaymentProvidersService,
     private readonly backups: BackupsService,
     private readonly growth: GrowthService,
+    private readonly checks: ChecksService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async read(): Promise<StatusDto> {
-    const { database, queue, storage, workers, mail } = await this.health.status();
+    return this.report(await this.partsOf(await this.health.status()));
+  }
+
+  /** The same with the checks that take seconds. */
+  async readAll(): Promise<StatusDto> {
+    const parts = await this.partsOf(await this.health.status());
+    return this.report([...parts, ...(await this.checks.run(parts))]);
+  }
+
+  private async report(parts: StatusPartDto[]): Promise<StatusDto> {
+    const state = parts.reduce<StatusDto['state']>(
+      (worst, each) => (SEVERITY[each.state] > SEVERITY[worst] ? each.state : worst),
+      'ok',
+    );
+    const hasDatabase = parts.some(({ name, state: found }) => name === 'database' && found === 'ok');
+    const failedJobs = hasDatabase ? await this.failedJobs() : [];
+    const growth = hasDatabase ? await this.listGrowth() : [];
+    return { state, version: VERSION, checkedAt: this.clock.now().toISOString(), parts, failedJobs, growth };
+  }
+
+  /** The parts for the watch, which writes nothing. */
+  async watch(): Promise<StatusPartDto[]> {
+    return this.partsOf(await this.health.watch());
+  }
+
+  private async partsOf({ database, queue, storage, workers, mail }: Parts): Promise<StatusPartDto[]> {
     const unfinished = database.ok ? await this.outbox.listUnfinished() : [];
-    const parts = [
+    return [
       checkPart('database', database, 'ok', 'Answers.'),
       this.config.s3
         ? checkPart('storage', storage, 'bucket', `Written and read in the bucket ${this.config.s3.bucket}.`, {
@@ -58,9 +85,9 @@ export class StatusService {
         : checkPart('storage', storage, 'local_disk', 'Written and read on the disk behind DATA_DIR.'),
       await diskPart(this.config.dataDir, this.config.s3 !== null),
       ...(database.ok ? await this.temporary() : []),
-      queue.ok ? await this.jobs(unfinished) : checkPart('queue', queue, 'ok', ''),
+      queue.ok && database.ok ? await this.jobs(unfinished) : checkPart('queue', queue, 'ok', ''),
       ...(database.ok ? [await this.files()] : []),
-      workers.ok ? await this.workers() : checkPart('workers', workers, 'ok', ''),
+      workers.ok && database.ok ? await this.workers() : checkPart('workers', workers, 'ok', ''),
       ...(database.ok ? [processesPart(await this.heartbeats.difference())] : []),
       mail.ok && !this.mail.sends
         ? finding(
@@ -75,13 +102,6 @@ export class StatusService {
       this.payments(),
       ...(database.ok ? [await this.backupsPart()] : []),
     ];
-    const state = parts.reduce<StatusDto['state']>(
-      (worst, each) => (SEVERITY[each.state] > SEVERITY[worst] ? each.state : worst),
-      'ok',
-    );
-    const failedJobs = database.ok ? await this.failedJobs() : [];
-    const growth = database.ok ? await this.listGrowth() : [];
-    return { state, version: VERSION, checkedAt: this.clock.now().toISOString(), parts, failedJobs, growth };
   }
 
   /** Restarts a dead job. @throws AppError `job.not_found` */

@@ -246,6 +246,8 @@ export class SettingsDto {
   defaults: SettingValuesDto;
   @ApiProperty({ enum: SETTING_NAMES, isArray: true, description: 'The settings that were set in the console.' })
   changed: SettingName[];
+  @ApiProperty({ description: 'True when `BACKUP_TARGET` is set; without it no backup is made.' })
+  hasBackupTarget: boolean;
 }
 
 /** What the watermark shows, and how. */

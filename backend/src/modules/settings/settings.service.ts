@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { message } from '../../common/messages.js';
 import { Clock } from '../../common/clock.js';
 import { appError, invalidField } from '../../common/errors.js';
+import { CONFIG, type Config } from '../../config/config.js';
 import { ImageToolPort, UnusableMediaError, type ImageRenditionSpec } from '../../ports/image-tool.port.js';
 import { StoragePort } from '../../ports/storage.port.js';
 import {
@@ -52,6 +53,7 @@ export class SettingsService {
     private readonly storage: StoragePort,
     private readonly images: ImageToolPort,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async read(): Promise<SettingsDto> {
@@ -62,6 +64,7 @@ export class SettingsService {
       values: toDto(this.studio.current, row.watermarkLogo),
       defaults: toDto(this.studio.defaults, null),
       changed: SETTING_NAMES.filter((name) => row[name] !== null),
+      hasBackupTarget: this.config.backups.target !== undefined,
     };
   }
 

@@ -14,6 +14,8 @@ import { useTestApp } from '../../fixtures/app/use-fixture.js';
 const HIDDEN: Readonly<Record<string, string>> = {
   'BytesController.getMediaBytes': 'GET /media/{token}/{fileId}/w480.webp',
   'GalleryPageController.send': 'GET /gallery/{projectId}/{visitor}',
+  'ProbeController.echo': 'GET /api/health/probe',
+  'ProbeController.bytes': 'GET /api/health/probe/bytes',
 };
 
 /** A gallery opens to staff, but its headshot, favourites, selections and private files are the client's alone. */

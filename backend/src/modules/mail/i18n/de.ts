@@ -246,6 +246,50 @@ export const de: MailTexts = {
     subject: 'Test-E-Mail von {studio}',
     text: 'Das ist eine Test-E-Mail von {studio}. Wenn Sie sie lesen können, funktioniert der Versand.',
   },
+  outage: {
+    began: {
+      subject: 'Seit zehn Minuten gestört: {parts}',
+      text: 'Seit {time} funktioniert etwas nicht, das Ihre Seite braucht:',
+    },
+    ended: {
+      subject: 'Alles funktioniert wieder',
+      text: 'Alles funktioniert wieder seit {until}. Die Störung begann: {time}.',
+    },
+    button: 'Status ansehen',
+    parts: {
+      database: {
+        name: 'Datenbank',
+        advice: 'Prüfen Sie, ob PostgreSQL läuft und DATABASE_URL stimmt. Bis dahin kann niemand die Seite benutzen.',
+      },
+      storage: {
+        name: 'Dateispeicher',
+        advice: 'Prüfen Sie die Festplatte hinter DATA_DIR oder die S3-Einstellungen.',
+      },
+      disk: {
+        name: 'Festplatte',
+        advice: 'Sie ist voll. Schaffen Sie Platz, oder legen Sie DATA_DIR auf eine größere Festplatte.',
+      },
+      temporary: {
+        name: 'Temporärer Ordner',
+        advice:
+          'Er ist voll: Filme werden nicht umgewandelt. Schaffen Sie Platz, oder setzen Sie TMPDIR auf einen Ordner mit mehr Platz.',
+      },
+      queue: {
+        name: 'Warteschlange',
+        advice: 'Prüfen Sie Redis (REDIS_URL), oder PostgreSQL, wenn kein Redis eingestellt ist.',
+      },
+      workers: { name: 'Worker', advice: 'Keiner läuft: Uploads und E-Mails warten. Starten Sie einen Worker.' },
+      mail: {
+        name: 'E-Mail',
+        advice: 'Prüfen Sie den Mailserver unter Einstellungen > E-Mail. Belege und Links warten.',
+      },
+      backups: {
+        name: 'Sicherungen',
+        advice:
+          'Die letzte gute ist älter als ein Tag. Prüfen Sie den Ort der Sicherungen und das Protokoll des Workers.',
+      },
+    },
+  },
 };
 
 /** The texts that differ where clients are addressed informally. */

@@ -244,4 +244,34 @@ export const en: MailTexts = {
     subject: 'Test email from {studio}',
     text: 'This is a test email from {studio}. If you can read it, email delivery works.',
   },
+  outage: {
+    began: {
+      subject: 'Not working for ten minutes: {parts}',
+      text: 'Since {time} something that your site needs has not been working:',
+    },
+    ended: {
+      subject: 'Everything works again',
+      text: 'Everything has been working again since {until}. It began at {time}.',
+    },
+    button: 'See status',
+    parts: {
+      database: {
+        name: 'The database',
+        advice: 'Check that PostgreSQL runs and DATABASE_URL is right. Until then nobody can use the site.',
+      },
+      storage: { name: 'The file storage', advice: 'Check the disk behind DATA_DIR, or the S3 settings.' },
+      disk: { name: 'The disk', advice: 'It is full. Free some space, or move DATA_DIR to a larger disk.' },
+      temporary: {
+        name: 'The temporary folder',
+        advice: 'It is full: films are not encoded. Free some space, or set TMPDIR to a folder on a larger disk.',
+      },
+      queue: { name: 'The queue', advice: 'Check Redis (REDIS_URL), or PostgreSQL when no Redis is set.' },
+      workers: { name: 'The workers', advice: 'None is running: uploads and emails wait. Start a worker process.' },
+      mail: { name: 'Email', advice: 'Check the mail server under Settings > Email. Receipts and links wait.' },
+      backups: {
+        name: 'Backups',
+        advice: 'The last good one is older than a day. Check the place for backups and the log of the worker.',
+      },
+    },
+  },
 };

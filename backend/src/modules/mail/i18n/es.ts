@@ -246,6 +246,44 @@ export const es: MailTexts = {
     subject: 'Correo de prueba de {studio}',
     text: 'Este es un correo de prueba de {studio}. Si puede leerlo, el envío funciona.',
   },
+  outage: {
+    began: {
+      subject: 'Diez minutos sin funcionar: {parts}',
+      text: 'Desde {time} no funciona algo que su sitio necesita:',
+    },
+    ended: {
+      subject: 'Todo vuelve a funcionar',
+      text: 'Todo vuelve a funcionar desde {until}. El problema empezó: {time}.',
+    },
+    button: 'Ver el estado',
+    parts: {
+      database: {
+        name: 'Base de datos',
+        advice:
+          'Compruebe que PostgreSQL funciona y que DATABASE_URL es correcta. Hasta entonces nadie puede usar el sitio.',
+      },
+      storage: { name: 'Almacenamiento de archivos', advice: 'Compruebe el disco de DATA_DIR o los ajustes de S3.' },
+      disk: { name: 'Disco', advice: 'Está lleno. Libere espacio o lleve DATA_DIR a un disco más grande.' },
+      temporary: {
+        name: 'Carpeta temporal',
+        advice:
+          'Está llena: los vídeos no se convierten. Libere espacio o ponga TMPDIR en una carpeta con más espacio.',
+      },
+      queue: { name: 'Cola', advice: 'Compruebe Redis (REDIS_URL), o PostgreSQL si no hay Redis.' },
+      workers: {
+        name: 'Workers',
+        advice: 'No hay ninguno en marcha: las subidas y los correos esperan. Inicie un worker.',
+      },
+      mail: {
+        name: 'Correo',
+        advice: 'Compruebe el servidor de correo en Ajustes > Correo. Los recibos y los enlaces esperan.',
+      },
+      backups: {
+        name: 'Copias de seguridad',
+        advice: 'La última buena tiene más de un día. Compruebe el lugar de las copias y el registro del worker.',
+      },
+    },
+  },
 };
 
 /** The texts that differ where clients are addressed informally. */

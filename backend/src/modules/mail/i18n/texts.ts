@@ -8,6 +8,8 @@ interface ReminderTexts {
   text: string;
 }
 
+export type OutagePart = 'database' | 'storage' | 'disk' | 'temporary' | 'queue' | 'workers' | 'mail' | 'backups';
+
 interface AccountTexts {
   subject: string;
   before: string;
@@ -162,6 +164,15 @@ export interface MailTexts {
   copyMark: string;
   /** Sent by the check of the mail settings. `{studio}` is filled in. */
   test: { subject: string; text: string };
+  outage: {
+    /** `{parts}` and `{time}` are filled in. */
+    began: { subject: string; text: string };
+    /** `{time}` and `{until}` are filled in. */
+    ended: { subject: string; text: string };
+    button: string;
+    /** The parts of the status that can be down. */
+    parts: Readonly<Record<OutagePart, { name: string; advice: string }>>;
+  };
   /** To staff, by what has happened. */
   notifications: NotificationTexts;
   invoice: Readonly<Record<'invoice' | 'credit_note', InvoiceTexts>>;

@@ -1,0 +1,111 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../../common/clock.js';
+import { CONFIG, type Config } from '../../../config/config.js';
+import { NetworkProbesPort } from '../../../ports/network-probes.port.js';
+import { StoragePort } from '../../../ports/storage.port.js';
+import { VideoToolPort } from '../../../ports/video-tool.port.js';
+import { MailSettingsService } from '../../mail/settings/mail-settings.service.js';
+import { PaymentSettingsService } from '../../payments/accounts/payment-settings.service.js';
+import { HeartbeatsService } from '../heartbeats.service.js';
+import type { StatusPartDto, StatusPartName } from '../status.dto.js';
+import { finding } from '../status-findings.js';
+import { checkAddress, checkCertificate } from './address-checks.js';
+import { checkConnections, checkDatabaseClock, checkStoreClock, orFine } from './database-checks.js';
+import { DatabaseFactsQuery, type DatabaseFacts } from './database-facts.query.js';
+import { checkMail } from './mail-checks.js';
+import { checkPayments } from './payment-checks.js';
+import { checkPrograms } from './program-checks.js';
+import { probeToken } from './probe.js';
+import { checkBucket, checkRanges, type BucketReport } from './storage-checks.js';
+
+type Work = () => Promise<StatusPartDto[]>;
+
+/**
+ * The checks that take seconds, or ask others: uploads to the store, the mail server, the payment provider, the own
+ * public address. They run when somebody asks for them: `npm run doctor`, or the button on the status page.
+ */
+@Injectable()
+export class ChecksService {
+  private readonly log = new Logger('Checks');
+
+  constructor(
+    private readonly heartbeats: HeartbeatsService,
+    private readonly facts: DatabaseFactsQuery,
+    private readonly storage: StoragePort,
+    private readonly probes: NetworkProbesPort,
+    private readonly videos: VideoToolPort,
+    private readonly mail: MailSettingsService,
+    private readonly payments: PaymentSettingsService,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Runs all of them at once. What a check has found to be down already in `parts` is not looked at again. */
+  async run(parts: readonly StatusPartDto[]): Promise<StatusPartDto[]> {
+    const isUp = (name: StatusPartName) => !parts.some((part) => part.name === name && part.state === 'down');
+    const facts = isUp('database') ? await this.facts.read() : null;
+    const now = this.clock.now();
+    const bucket = this.config.s3 && isUp('storage') ? this.bucket() : undefined;
+    const found = await Promise.all([
+      ...(facts
+        ? [
+            this.guard('connections', async () => [checkConnections(facts, await this.heartbeats.listAlive())]),
+            this.guard('mailServer', () => this.mailParts()),
+            this.guard('paymentAccount', () => this.paymentParts(facts)),
+          ]
+        : []),
+      ...(isUp('storage') ? [this.guard('storage', () => checkRanges(this.storage))] : []),
+      ...(bucket ? [this.guard('bucket', async () => orFine('bucket', (await bucket).findings))] : []),
+      this.guard('clock', async () =>
+        orFine('clock', [
+          ...(facts ? checkDatabaseClock(facts, now) : []),
+          ...checkStoreClock(await dateOf(bucket), this.clock.now()),
+        ]),
+      ),
+      this.guard('programs', () => checkPrograms(this.videos)),
+      this.guard('address', () => this.address(now)),
+      this.guard('certificate', () => checkCertificate(this.probes, this.config.http.publicUrl, now)),
+    ]);
+    return found.flat();
+  }
+
+  private bucket(): Promise<BucketReport> {
+    return checkBucket(this.storage, this.probes, new URL(this.config.http.publicUrl).origin);
+  }
+
+  private address(now: Date): Promise<StatusPartDto[]> {
+    const { http, s3, uploads, secrets } = this.config;
+    const bodyBytes = s3 ? 0 : uploads.partBytes;
+    return checkAddress(this.probes, { url: http.publicUrl, token: probeToken(now, secrets.session), bodyBytes });
+  }
+
+  private async mailParts(): Promise<StatusPartDto[]> {
+    const { problem, dns } = await this.mail.inspect();
+    // Without a server the status says so already.
+    return this.mail.sends ? checkMail(problem, dns) : [];
+  }
+
+  private async paymentParts(facts: DatabaseFacts): Promise<StatusPartDto[]> {
+    const account = await this.payments.inspectAccount();
+    return account ? checkPayments(account, facts, this.config.production) : [];
+  }
+
+  /** A check that fails itself is a finding, and stops no other. */
+  private async guard(name: StatusPartName, work: Work): Promise<StatusPartDto[]> {
+    try {
+      return await work();
+    } catch (error) {
+      const reason = (error as Error).message;
+      this.log.warn(`The check of ${name} failed: ${reason}`);
+      const advice = 'Read the log, and run the checks again.';
+      return [finding(name, 'warning', 'check_failed', `It could not be checked: ${reason}`, advice, { reason })];
+    }
+  }
+}
+
+/** The store's own time; none when it was not asked or did not answer. */
+const dateOf = async (bucket: Promise<BucketReport> | undefined): Promise<string | undefined> =>
+  bucket?.then(
+    ({ date }) => date,
+    () => undefined,
+  );

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import type { NetworkProbesPort, ProbeReply } from '../../../ports/network-probes.port.js';
+import type { StoragePort } from '../../../ports/storage.port.js';
+import type { StatusPartDto } from '../status.dto.js';
+import { finding } from '../status-findings.js';
+
+const CONTENT = 'abcdefgh';
+const LINK_SECONDS = 60;
+const CORS_RULE =
+  '[{ "AllowedOrigins": ["ORIGIN"], "AllowedMethods": ["PUT", "GET", "HEAD"], "AllowedHeaders": ["content-type"], "ExposeHeaders": ["ETag"], "MaxAgeSeconds": 3600 }]';
+
+/** Whether a part of an object can be read: films, and every download that is continued, need it. */
+export async function checkRanges(storage: StoragePort): Promise<StatusPartDto[]> {
+  const key = `.check/${randomUUID()}`;
+  await storage.write(key, Buffer.from(CONTENT), 'text/plain');
+  try {
+    if ((await text(await storage.read(key, { start: 2, end: 4 }))) === CONTENT.slice(2, 5)) return [];
+  } finally {
+    await storage.delete(key);
+  }
+  return [
+    finding(
+      'storage',
+      'down',
+      'storage_range',
+      'It does not send the part of a file that is asked for: films do not play.',
+      'Let the store, and a proxy in front of it, pass on Range headers.',
+    ),
+  ];
+}
+
+/** What the links of a bucket do for a browser. */
+export interface BucketReport {
+  findings: StatusPartDto[];
+  /** The store's time, as its reply says. */
+  date: string | undefined;
+}
+
+/** Uploads through a link as a browser does, from a page of this origin. */
+export async function checkBucket(
+  storage: StoragePort,
+  probes: NetworkProbesPort,
+  origin: string,
+): Promise<BucketReport> {
+  const key = `.check/${randomUUID()}`;
+  const link = await storage.presignPut(key, {
+    size: CONTENT.length,
+    contentType: 'text/plain',
+    expiresInSeconds: LINK_SECONDS,
+  });
+  let preflight: ProbeReply;
+  let put: ProbeReply;
+  try {
+    preflight = await probes.send(link, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' },
+    });
+    put = await probes.send(link, {
+      method: 'PUT',
+      headers: { origin, 'content-type': 'text/plain' },
+      bodyBytes: CONTENT.length,
+    });
+  } catch (error) {
+    return { findings: [unreachable(new URL(link).origin, (error as Error).message)], date: undefined };
+  } finally {
+    await storage.delete(key).catch(() => undefined);
+  }
+  const lifecycle = await storage.unfinishedUploadsRule();
+  return {
+    findings: [
+      ...(put.status === 200 ? corsFindings(preflight, put, origin) : [rejects(put.status)]),
+      ...(lifecycle === 'missing' ? [noLifecycle()] : []),
+    ],
+    date: put.headers['date'],
+  };
+}
+
+function corsFindings(preflight: ProbeReply, put: ProbeReply, origin: string): StatusPartDto[] {
+  const allowed = preflight.headers['access-control-allow-origin'];
+  if (preflight.status >= 300 || (allowed !== origin && allowed !== '*'))
+    return [
+      finding(
+        'bucket',
+        'down',
+        'bucket_cors',
+        `It does not let pages of ${origin} upload.`,
+        `Set its CORS rule: ${CORS_RULE.replace('ORIGIN', origin)}`,
+        { origin },
+      ),
+    ];
+  const exposed = (put.headers['access-control-expose-headers'] ?? '').toLowerCase();
+  if (/(?:^|[\s,])(?:etag|\*)(?:[\s,]|$)/.test(exposed)) return [];
+  return [
+    finding(
+      'bucket',
+      'warning',
+      'bucket_etag',
+      'Browsers cannot compare what they uploaded with what arrived.',
+      'Add "ExposeHeaders": ["ETag"] to the CORS rule of the bucket.',
+    ),
+  ];
+}
+
+const unreachable = (address: string, reason: string) =>
+  finding(
+    'bucket',
+    'down',
+    'bucket_unreachable',
+    `Its address for browsers, ${address}, cannot be reached (${reason}).`,
+    'Set S3_PUBLIC_ENDPOINT to the address at which browsers reach the store, and let the proxy there forward to it.',
+    { address, reason },
+  );
+
+const rejects = (status: number) =>
+  finding(
+    'bucket',
+    'down',
+    'bucket_rejects',
+    `A link for an upload is rejected with status ${status}.`,
+    'Let the proxy in front of the store keep the Host header, since it is signed, and give the key s3:PutObject.',
+    { status: String(status) },
+  );
+
+const noLifecycle = () =>
+  finding(
+    'bucket',
+    'warning',
+    'bucket_lifecycle',
+    'It keeps uploads that were never finished for ever.',
+    'Set its lifecycle rule: {"Rules": [{"ID": "unfinished uploads", "Status": "Enabled", "Filter": {}, ' +
+      '"AbortIncompleteMultipartUpload": {"DaysAfterInitiation": 3}}]}',
+  );

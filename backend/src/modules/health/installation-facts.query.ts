@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../common/transactions.js';
+import type { JobName } from '../../ports/job-queue.port.js';
+
+const FILM_JOBS: readonly JobName[] = ['render-video', 'encode-video', 'clean-video', 'rerender-video'];
+
+/** What the rows of the whole installation say at this moment. */
+export interface InstallationFacts {
+  /** How many purchases there are, by their state. */
+  purchases: Record<string, number>;
+  sessions: number;
+  /** Films that wait to be encoded or are being encoded, and the seconds of them that are left. */
+  films: number;
+  filmSeconds: number;
+}
+
+/** Counts for the monitoring. */
+@Injectable()
+export class InstallationFactsQuery {
+  constructor(private readonly database: Transactions) {}
+
+  /** The connections of this process. */
+  get pool(): { open: number; idle: number; waiting: number } {
+    return this.database.pool;
+  }
+
+  /** Reads everything with one statement. */
+  async read(now: Date): Promise<InstallationFacts> {
+    const [facts] = await this.database.query<[InstallationFacts]>(
+      `SELECT
+         (SELECT coalesce(jsonb_object_agg(state, number), '{}') FROM (
+           SELECT state, count(*) AS number FROM purchase GROUP BY state) counted) AS purchases,
+         (SELECT count(*)::int FROM session WHERE expires_at > $1) AS sessions,
+         film.number AS films,
+         film.seconds AS "filmSeconds"
+       FROM (
+         SELECT count(DISTINCT f.id)::int AS number,
+           coalesce(sum(greatest(0, f.duration - coalesce(stored.seconds, 0))), 0) AS seconds
+         FROM job_outbox o
+         JOIN media_file f ON f.id = (o.payload ->> 'mediaFileId')::uuid
+         LEFT JOIN LATERAL (
+           SELECT sum(s.seconds) AS seconds FROM stream_segment s
+           WHERE s.media_file_id = f.id AND o.name = 'encode-video') stored ON true
+         WHERE o.name = ANY($2) AND o.failed_at IS NULL) film`,
+      [now, FILM_JOBS],
+    );
+    return facts;
+  }
+}

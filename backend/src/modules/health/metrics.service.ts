@@ -1,0 +1,76 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock.js';
+import { VERSION } from '../../common/version.js';
+import { within } from '../../common/within.js';
+import { CONFIG, type Config } from '../../config/config.js';
+import { JobOutboxService } from '../../jobs/job-outbox.service.js';
+import { JobQueuePort } from '../../ports/job-queue.port.js';
+import { type Gauge, MetricsPort } from '../../ports/metrics.port.js';
+import { BackupsService } from '../backups/backups.service.js';
+import { CachedCheck } from './cached-check.js';
+import { HeartbeatsService } from './heartbeats.service.js';
+import { InstallationFactsQuery } from './installation-facts.query.js';
+import { factGauges, poolGauges, queueGauges } from './metrics-gauges.js';
+
+/** Several Prometheus servers cost no more than one. */
+const EVERY_MS = 10_000;
+/** Prometheus itself waits for ten seconds. */
+const ANSWER_MS = 3_000;
+
+/** The page for Prometheus: what this process has measured, and the facts of the whole installation. */
+@Injectable()
+export class MetricsService {
+  private readonly facts: CachedCheck<Gauge[]>;
+  private readonly queue: CachedCheck<Gauge[]>;
+
+  constructor(
+    private readonly metrics: MetricsPort,
+    private readonly outbox: JobOutboxService,
+    private readonly heartbeats: HeartbeatsService,
+    private readonly backups: BackupsService,
+    private readonly installation: InstallationFactsQuery,
+    queue: JobQueuePort,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    this.facts = new CachedCheck(() => within(ANSWER_MS, this.readFacts()), EVERY_MS, clock);
+    this.queue = new CachedCheck(
+      () => within(ANSWER_MS, queue.counts()).then((counts) => queueGauges(counts)),
+      EVERY_MS,
+      clock,
+    );
+  }
+
+  /** Renders the page. What cannot be read at this moment is left out, and `showreel_up` says so. */
+  async page(): Promise<{ contentType: string; text: string }> {
+    const [facts, queue] = await Promise.allSettled([this.facts.run(), this.queue.run()]);
+    const up = (part: string, { status }: PromiseSettledResult<unknown>) => ({
+      labels: { part },
+      value: status === 'fulfilled' ? 1 : 0,
+    });
+    const found = [facts, queue].flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
+    return this.metrics.render([
+      { name: 'showreel_build_info', help: 'The version.', values: [{ labels: { version: VERSION }, value: 1 }] },
+      {
+        name: 'showreel_up',
+        help: 'Whether this process reaches the database and the queue.',
+        values: [up('database', facts), up('queue', queue)],
+      },
+      poolGauges(this.installation.pool, this.config.database.pool),
+      ...found,
+    ]);
+  }
+
+  /** A constant number of statements. */
+  private async readFacts(): Promise<Gauge[]> {
+    const now = this.clock.now();
+    const [rows, unfinished, failed, processes, { goodAt }] = await Promise.all([
+      this.installation.read(now),
+      this.outbox.listUnfinished(),
+      this.outbox.countFailed(),
+      this.heartbeats.listAlive(),
+      this.backups.summary(this.config.backups.target),
+    ]);
+    return factGauges({ ...rows, unfinished, failed, processes, backupAt: goodAt });
+  }
+}

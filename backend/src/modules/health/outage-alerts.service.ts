@@ -1,0 +1,70 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { CONFIG, type Config } from '../../config/config.js';
+import { AlertWebhookPort } from '../../ports/alert-webhook.port.js';
+import { MailerPort } from '../../ports/mailer.port.js';
+import { MailService } from '../mail/mail.service.js';
+import { MailSettingsService } from '../mail/settings/mail-settings.service.js';
+import { StudioService } from '../settings/studio.service.js';
+import { outageMail, type OutageNews } from './outage-mail.js';
+
+/** Tells the owner about outages: by mail to ADMIN_EMAIL, by the webhook, or both. */
+@Injectable()
+export class OutageAlertsService {
+  private readonly log = new Logger('Outages');
+
+  constructor(
+    private readonly mailer: MailerPort,
+    private readonly mails: MailService,
+    private readonly mailSettings: MailSettingsService,
+    private readonly webhook: AlertWebhookPort,
+    private readonly studio: StudioService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * Tells it by every way that works; mail that is down is no way. The mail is not a job: queue and workers may be what
+   * is down.
+   * @param oneOfMany every process tells the same, because the database cannot choose one: no mail where there is a webhook
+   * @returns false when all ways have failed, so that it is worth another try
+   */
+  async tell(news: OutageNews, oneOfMany = false): Promise<boolean> {
+    const names = news.parts.map(({ name }) => name);
+    const summary = news.event === 'began' ? `Down for ten minutes: ${names.join(', ')}.` : 'Everything works again.';
+    this.log[news.event === 'began' ? 'error' : 'log'](summary);
+    const byMail = this.mailSettings.sends && !names.includes('mail') && !(oneOfMany && this.webhook.isSet);
+    const ways = [
+      ...(byMail ? [this.sendMail(news)] : []),
+      ...(this.webhook.isSet ? [this.webhook.send(this.bodyOf(news, summary))] : []),
+    ];
+    if (ways.length === 0) {
+      this.log.warn('Nobody is told: there is no mail server that works, and ALERT_WEBHOOK_URL is not set.');
+      return true;
+    }
+    const results = await Promise.allSettled(ways);
+    for (const result of results)
+      if (result.status === 'rejected') this.log.warn(`An alert was not sent: ${(result.reason as Error).message}`);
+    return results.some(({ status }) => status === 'fulfilled');
+  }
+
+  private async sendMail(news: OutageNews): Promise<void> {
+    const { language, timezone: timeZone, mailName: fromName } = this.studio.current;
+    const { publicUrl } = this.config.http;
+    const mail = outageMail(news, this.mails.designOf(language), { publicUrl, timeZone });
+    const idempotencyKey = `outage/${news.event}/${news.id}`;
+    await this.mailer.send({ to: this.config.admin.email, fromName, idempotencyKey, ...mail });
+  }
+
+  /** `text` is what chat programs show. */
+  private bodyOf({ id, event, parts, beganAt, now }: OutageNews, summary: string) {
+    const { publicUrl: site } = this.config.http;
+    return {
+      event: `outage.${event}`,
+      text: `${site}: ${summary} ${parts.map(({ advice }) => advice).join(' ')}`.trim(),
+      site,
+      outage: id,
+      beganAt: beganAt.toISOString(),
+      at: now.toISOString(),
+      parts: parts.map(({ name, detail, advice }) => ({ name, detail, advice })),
+    };
+  }
+}

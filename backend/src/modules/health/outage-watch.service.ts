@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../common/clock.js';
+import { OutageAlertsService } from './outage-alerts.service.js';
+import { OutagesRepository } from './outages.repository.js';
+import type { StatusPartDto } from './status.dto.js';
+import { StatusService } from './status.service.js';
+
+const LOOK_EVERY_MS = 60_000;
+const TELL_AFTER_MS = 600_000;
+
+/**
+ * Looks once a minute whether a part of the status is down, in every API. The database decides which of them tells the
+ * owner. While the database itself is down, each remembers the outage by itself and tells it.
+ */
+@Injectable()
+export class OutageWatchService {
+  private readonly log = new Logger('Outages');
+  /** The outage of the database, as this process knows it. */
+  private own: { id: string; beganAt: Date; isTold: boolean } | null = null;
+
+  constructor(
+    private readonly status: StatusService,
+    private readonly outages: OutagesRepository,
+    private readonly alerts: OutageAlertsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Looks every minute until the process ends. */
+  watchRegularly(): void {
+    setInterval(() => {
+      this.look().catch((error: unknown) => this.log.warn(`The status could not be read: ${(error as Error).message}`));
+    }, LOOK_EVERY_MS).unref();
+  }
+
+  /** Looks once, and tells what is to be told. */
+  async look(): Promise<void> {
+    const down = (await this.status.watch()).filter(({ state }) => state === 'down');
+    if (down.some(({ name }) => name === 'database')) return this.rememberOwn(down);
+    await this.forgetOwn();
+    await this.note(down);
+  }
+
+  private async note(down: StatusPartDto[]): Promise<void> {
+    const now = this.clock.now();
+    const ended = await this.outages.end(now, down.length > 0);
+    if (ended) await this.alerts.tell({ ...ended, event: 'ended', parts: [], now });
+    if (down.length === 0) return;
+    await this.outages.note(
+      down.map(({ name }) => name),
+      now,
+    );
+    const due = await this.outages.claim(now);
+    if (due && !(await this.alerts.tell({ ...due, event: 'began', parts: down, now })))
+      await this.outages.release(due.id);
+  }
+
+  private async rememberOwn(parts: StatusPartDto[]): Promise<void> {
+    const now = this.clock.now();
+    this.own ??= { id: randomUUID(), beganAt: now, isTold: false };
+    const { own } = this;
+    if (own.isTold || now.getTime() - own.beganAt.getTime() < TELL_AFTER_MS) return;
+    own.isTold = await this.alerts.tell({ ...own, event: 'began', parts, now }, true);
+  }
+
+  private async forgetOwn(): Promise<void> {
+    const { own } = this;
+    this.own = null;
+    if (own?.isTold) await this.alerts.tell({ ...own, event: 'ended', parts: [], now: this.clock.now() }, true);
+  }
+}

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../common/transactions.js';
+
+/** An outage is worth a message after this long. */
+const TELL_AFTER_SECONDS = 600;
+/** It is over when no process has seen it for this long: each looks once a minute. */
+const QUIET_SECONDS = 150;
+const FORGET_DAYS = 400;
+
+/** An outage that this process is to tell about. */
+export interface OutageToTell {
+  id: string;
+  beganAt: Date;
+}
+
+/** Outages, in PostgreSQL: of several processes one tells about each. */
+@Injectable()
+export class OutagesRepository {
+  constructor(private readonly database: Transactions) {}
+
+  /** Notes that these parts are down: in the open outage, or in a new one. */
+  async note(parts: readonly string[], now: Date): Promise<void> {
+    await this.database.query(
+      `INSERT INTO outage (parts, began_at, seen_at) VALUES ($1, $2, $2)
+       ON CONFLICT (state) WHERE state = 'open' DO UPDATE SET parts = excluded.parts, seen_at = excluded.seen_at`,
+      [parts, now],
+    );
+  }
+
+  /** Takes on to tell about the open outage, if it has lasted and no process has done so. */
+  async claim(now: Date): Promise<OutageToTell | null> {
+    const [rows] = await this.database.query<[OutageToTell[], number]>(
+      `UPDATE outage SET told_at = $1
+       WHERE state = 'open' AND told_at IS NULL AND began_at <= $1::timestamptz - make_interval(secs => $2)
+       RETURNING id, began_at AS "beganAt"`,
+      [now, TELL_AFTER_SECONDS],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Nobody could be told: the next look of any process tries again. */
+  async release(id: string): Promise<void> {
+    await this.database.query('UPDATE outage SET told_at = NULL WHERE id = $1', [id]);
+  }
+
+  /**
+   * Ends the open outage when no process sees it any more. @returns it, if the owner was told that it began
+   * @param onlyUntold one that the owner knows of goes on when it is seen again
+   */
+  async end(now: Date, onlyUntold = false): Promise<OutageToTell | null> {
+    await this.database.query('DELETE FROM outage WHERE began_at < $1::timestamptz - make_interval(days => $2)', [
+      now,
+      FORGET_DAYS,
+    ]);
+    const [rows] = await this.database.query<[(OutageToTell & { isTold: boolean })[], number]>(
+      `UPDATE outage SET state = 'ended', ended_at = $1
+       WHERE state = 'open' AND seen_at <= $1::timestamptz - make_interval(secs => $2) AND (told_at IS NULL OR NOT $3)
+       RETURNING id, began_at AS "beganAt", told_at IS NOT NULL AS "isTold"`,
+      [now, QUIET_SECONDS, onlyUntold],
+    );
+    return rows[0]?.isTold ? { id: rows[0].id, beganAt: rows[0].beganAt } : null;
+  }
+}

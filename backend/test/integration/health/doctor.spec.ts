@@ -1,0 +1,576 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FfmpegVideoTool } from '../../../src/adapters/ffmpeg/ffmpeg-video-tool.js';
+import { NodeNetworkProbes } from '../../../src/adapters/probes/node-network-probes.js';
+import { HeartbeatsService } from '../../../src/modules/health/heartbeats.service.js';
+import type { StatusPartDto } from '../../../src/modules/health/status.dto.js';
+import { DnsPort } from '../../../src/ports/dns.port.js';
+import { NetworkProbesPort, type CertificateReport } from '../../../src/ports/network-probes.port.js';
+import { VideoToolPort } from '../../../src/ports/video-tool.port.js';
+import { FakeDns } from '../../fakes/fake-dns.js';
+import { TestClock } from '../../fakes/test-clock.js';
+import { runEntry } from '../../fixtures/app/run-entry.js';
+import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import { insertMedia, insertProject, insertPurchase, insertUser } from '../../fixtures/rows.js';
+import { FrontProxy } from '../../servers/front-proxy.js';
+import { FakeS3Server } from '../../servers/s3/fake-s3-server.js';
+import { TEST_CERTIFICATE } from '../../servers/smtp/certificate.js';
+import { FakeSmtpServer } from '../../servers/smtp/fake-smtp-server.js';
+import { FakeStripeServer } from '../../servers/stripe/fake-stripe-server.js';
+
+/** The real time, moved by a fault. */
+class MovedClock extends TestClock {
+  seconds = 0;
+
+  override now(): Date {
+    return new Date(Date.now() + this.seconds * 1_000);
+  }
+}
+
+/** Trusts the certificate of the test's proxy; a fault may take that away, or show another one. */
+class TestProbes extends NodeNetworkProbes {
+  shown: Partial<CertificateReport> = {};
+  trusts = true;
+
+  override async certificate(url: string): Promise<CertificateReport> {
+    const probes = this.trusts ? super.certificate(url) : new NodeNetworkProbes().certificate(url);
+    return { ...(await probes), ...this.shown };
+  }
+}
+
+const DOMAIN = 'northlight.example';
+const clock = new MovedClock();
+const probes = new TestProbes(TEST_CERTIFICATE);
+const dns = new FakeDns();
+/** The ffmpeg of the server; a fault replaces it. */
+const tools = { current: new FfmpegVideoTool({ searchPath: process.env.PATH ?? '' }) };
+let folder: string;
+let site: FrontProxy;
+let front: FrontProxy;
+let store: FakeS3Server;
+let smtp: FakeSmtpServer;
+let stripe: FakeStripeServer;
+let app: TestApp;
+let onDisk: TestApp;
+let withoutTrust: TestApp;
+/** The settings of the healthy installation. */
+let env: Record<string, string>;
+
+const CORS = [
+  { AllowedOrigins: ['*'], AllowedMethods: ['PUT', 'GET'], AllowedHeaders: ['content-type'], ExposeHeaders: ['ETag'] },
+];
+const urlOf = ({ app: nest }: TestApp) =>
+  `http://127.0.0.1:${(nest.getHttpServer().address() as { port: number }).port}`;
+
+async function findings(of: TestApp = app): Promise<StatusPartDto[]> {
+  const { status, body } = await (await of.admin()).post('/api/admin/status/checks');
+  expect(status).toBe(200);
+  return body.parts as StatusPartDto[];
+}
+
+const sql = (text: string, values: unknown[] = []) => app.database.query(text, values);
+
+/** Another process that is alive, and differs. */
+const addProcess = (changes: Record<string, string>) =>
+  sql(
+    `INSERT INTO process_heartbeat (process_id, kind, release, storage, queue, settings, started_at, seen_at)
+     SELECT 'other', 'api', coalesce($1, release), coalesce($2, storage), coalesce($3, queue),
+       settings || coalesce($4, '{}')::jsonb, now(), now() FROM process_heartbeat LIMIT 1`,
+    [changes['release'] ?? null, changes['storage'] ?? null, changes['queue'] ?? null, changes['settings'] ?? null],
+  );
+
+const addJob = (name: string, minutes = 0, failed = false, kind?: string) =>
+  sql(
+    `INSERT INTO job_outbox (name, payload, dispatched_at, created_at, failed_at)
+     VALUES ($1, $2, now(), now() - make_interval(mins => $3), CASE WHEN $4 THEN now() END)`,
+    [name, kind ? { kind } : {}, minutes, failed],
+  );
+
+const addBackup = (hoursAgo: number, state = 'good', pruneError: string | null = null) =>
+  sql(
+    `INSERT INTO backup (target, state, error, prune_error, started_at, finished_at)
+     SELECT $1, $2, CASE WHEN $2 = 'failed' THEN 'no space left' END, $3, at, at
+     FROM (SELECT now() - make_interval(hours => $4) AS at) t`,
+    [folder, state, pruneError, hoursAgo],
+  );
+
+/** An ffmpeg that lists these codecs and does nothing else. */
+async function useFfmpeg(encoders: string, decoders: string): Promise<void> {
+  const path = join(folder, 'ffmpeg');
+  const list = (names: string) => names.split(' ').map((name) => `echo ' V..... ${name} name'`);
+  await writeFile(
+    path,
+    ['#!/bin/sh', 'if [ "$2" = -encoders ]; then', ...list(encoders), 'else', ...list(decoders), 'fi', ''].join('\n'),
+  );
+  await chmod(path, 0o755);
+  tools.current = new FfmpegVideoTool({ ffmpegPath: path, ffprobePath: path, searchPath: '' });
+}
+
+const ALL_ENCODERS = 'libx264 aac mjpeg';
+const ALL_DECODERS = 'h264 hevc prores mpeg4 mjpeg aac mp3 pcm_s16le';
+
+/** Back to a healthy installation. */
+async function heal(): Promise<void> {
+  clock.seconds = 0;
+  Object.assign(probes, { shown: {}, trusts: true });
+  Object.assign(site, { target: urlOf(app), forwardedFor: 'set', forwardedProto: true, maxBodyBytes: Infinity });
+  Object.assign(site, { buffers: false, passesRanges: true, isOtherSite: false });
+  Object.assign(front, { target: store.endpoint, keepsHost: true, clockSkew: 0 });
+  Object.assign(store, { cors: CORS, fault: null, endsUnfinishedUploads: true, ignoresRanges: false });
+  Object.assign(stripe, { secretKey: 'sk_test_fake' });
+  stripe.account.chargesEnabled = true;
+  stripe.account.endpoints.splice(0);
+  stripe.account.createEndpoint({
+    url: `${site.url}/api/payments/webhook`,
+    enabled_events: ['*'],
+  } as never);
+  smtp.fault.clear();
+  dns.records.clear();
+  dns.records.set(DOMAIN, ['v=spf1 include:mail.example ~all']);
+  dns.records.set(`_dmarc.${DOMAIN}`, ['v=DMARC1; p=none']);
+  tools.current = new FfmpegVideoTool({ searchPath: process.env.PATH ?? '' });
+  await sql('DELETE FROM process_heartbeat');
+  await sql('DELETE FROM job_outbox');
+  await sql('DELETE FROM backup');
+  await sql('DELETE FROM media_file');
+  await sql('DELETE FROM entitlement');
+  await sql('DELETE FROM purchase');
+  await addBackup(2);
+  await app.app.get(HeartbeatsService, { strict: false }).beat({ kind: 'worker', release: '1', storage: 's3:fake' });
+}
+
+interface Fault {
+  /** What is found: nothing else is. */
+  found: string[];
+  cure: RegExp;
+  cause: () => unknown;
+  /** The process whose checks are run. */
+  of?: () => TestApp;
+}
+
+const FAULTS: Record<string, Fault> = {
+  'a store that denies access': {
+    found: ['storage no_answer'],
+    cure: /S3 settings/,
+    cause: () => (store.fault = 'denied'),
+  },
+  'a store that sends whole files only': {
+    found: ['storage storage_range'],
+    cure: /Range headers/,
+    cause: () => (store.ignoresRanges = true),
+  },
+  'a bucket without CORS rule': {
+    found: ['bucket bucket_cors'],
+    cure: /AllowedOrigins.*https:\/\/localhost/,
+    cause: () => (store.cors = []),
+  },
+  'a CORS rule that hides ETags': {
+    found: ['bucket bucket_etag'],
+    cure: /"ExposeHeaders": \["ETag"\]/,
+    cause: () => (store.cors = [{ ...CORS[0]!, ExposeHeaders: [] }]),
+  },
+  'a bucket that keeps unfinished uploads': {
+    found: ['bucket bucket_lifecycle'],
+    cure: /AbortIncompleteMultipartUpload/,
+    cause: () => (store.endsUnfinishedUploads = false),
+  },
+  'a store that browsers cannot reach': {
+    found: ['bucket bucket_unreachable'],
+    cure: /S3_PUBLIC_ENDPOINT/,
+    cause: () => (front.target = null),
+  },
+  'a proxy that changes the signed Host header': {
+    found: ['bucket bucket_rejects'],
+    cure: /keep the Host header/,
+    cause: () => (front.keepsHost = false),
+  },
+  'a store whose clock is behind': {
+    found: ['clock clock_store'],
+    cure: /timedatectl set-ntp true/,
+    cause: () => (front.clockSkew = -700),
+  },
+  'a server whose clock is ahead': {
+    found: ['clock clock_database', 'clock clock_store'],
+    cure: /timedatectl set-ntp true/,
+    cause: () => (clock.seconds = 90),
+  },
+  'too few connections to PostgreSQL': {
+    found: ['connections connections_many'],
+    cure: /max_connections of PostgreSQL to 1008/,
+    cause: () => sql('UPDATE process_heartbeat SET connections = 1000'),
+  },
+  'no worker': {
+    found: ['workers no_answer'],
+    cure: /Start a worker process/,
+    cause: () => sql('DELETE FROM process_heartbeat'),
+  },
+  'a process with another queue': {
+    found: ['processes processes_queue'],
+    cure: /REDIS_URL/,
+    cause: () => addProcess({ queue: 'redis:other' }),
+  },
+  'a process with another storage': {
+    found: ['processes processes_storage'],
+    cure: /S3_BUCKET/,
+    cause: () => addProcess({ storage: 's3:other' }),
+  },
+  'a process of another release': {
+    found: ['processes processes_release'],
+    cure: /older release/,
+    cause: () => addProcess({ release: '2' }),
+  },
+  'a process with another mail server': {
+    found: ['processes processes_settings'],
+    cure: /same \.env/,
+    cause: () => addProcess({ settings: '{"SMTP_URL": "000000000000"}' }),
+  },
+  'a failed job': {
+    found: ['queue jobs_failed'],
+    cure: /retry them, or dismiss/,
+    cause: () => addJob('back-up', 1, true),
+  },
+  'a job that the queue does not take': {
+    found: ['queue jobs_postponed'],
+    cure: /The log names them/,
+    cause: () => addJob('send-postcard'),
+  },
+  'a mail that waits': {
+    found: ['mails mails_late'],
+    cure: /mail server and the worker/,
+    cause: () => addJob('send-mail', 30, false, 'receipt'),
+  },
+  'a file that failed': {
+    found: ['files files_failed'],
+    cure: /Try again/,
+    cause: async () => insertMedia(app.database, await insertProject(app.database), 1, { status: 'failed' }),
+  },
+  'a full temporary folder': {
+    found: ['temporary temporary_full'],
+    cure: /set TMPDIR to a folder on a larger disk/,
+    cause: () => sql('UPDATE process_heartbeat SET temporary_free_bytes = 1000'),
+  },
+  'a mail server that rejects the password': {
+    found: ['mailServer mail_server_fault'],
+    cure: /Settings > Email/,
+    cause: () => smtp.fault.set('auth', { code: 535, text: '5.7.8 no' }),
+  },
+  'a domain without SPF': {
+    found: ['mailDomain mail_spf'],
+    cure: /TXT record .*v=spf1/,
+    cause: () => dns.records.delete(DOMAIN),
+  },
+  'a domain without DMARC': {
+    found: ['mailDomain mail_dmarc'],
+    cure: /_dmarc\.northlight\.example with "v=DMARC1; p=none"/,
+    cause: () => dns.records.delete(`_dmarc.${DOMAIN}`),
+  },
+  'a key that Stripe has replaced': {
+    found: ['paymentAccount account_rejected'],
+    cure: /STRIPE_SECRET_KEY/,
+    cause: () => (stripe.secretKey = 'sk_test_rolled'),
+  },
+  'a Stripe account that may not charge': {
+    found: ['paymentAccount account_charges'],
+    cure: /Stripe's dashboard/,
+    cause: () => (stripe.account.chargesEnabled = false),
+  },
+  'a webhook that is missing': {
+    found: ['paymentAccount webhook_missing'],
+    cure: /Settings > Payments/,
+    cause: () => stripe.account.endpoints.splice(0),
+  },
+  'a webhook that is switched off': {
+    found: ['paymentAccount webhook_disabled'],
+    cure: /Set it up again/,
+    cause: () => (stripe.account.endpoints[0]!.status = 'disabled'),
+  },
+  'a webhook without all events': {
+    found: ['paymentAccount webhook_events'],
+    cure: /Set it up again/,
+    cause: () => (stripe.account.endpoints[0]!.enabled_events = ['charge.updated']),
+  },
+  'a webhook of which nothing arrives': {
+    found: ['paymentAccount webhook_silent'],
+    cure: /signing secret/,
+    cause: async () => {
+      const user = await insertUser(app.database);
+      const project = await insertProject(app.database, { clientEmail: user.email });
+      await insertPurchase(app.database, project, { provider: 'stripe' });
+    },
+  },
+  'no ffmpeg': {
+    found: ['programs ffmpeg_missing'],
+    cure: /apt-get install ffmpeg/,
+    cause: () => (tools.current = new FfmpegVideoTool({ ffmpegPath: '/nowhere/ffmpeg', searchPath: '' })),
+  },
+  'an ffmpeg without H.264': {
+    found: ['programs ffmpeg_encoders'],
+    cure: /complete ffmpeg/,
+    cause: () => useFfmpeg('aac mjpeg', ALL_DECODERS),
+  },
+  'an ffmpeg that reads no HEVC': {
+    found: ['programs ffmpeg_decoders'],
+    cure: /complete ffmpeg/,
+    cause: () => useFfmpeg(ALL_ENCODERS, ALL_DECODERS.replace('hevc ', '')),
+  },
+  'a late backup': {
+    found: ['backups backups_late'],
+    cure: /npm run backup/,
+    cause: () => sql(`UPDATE backup SET finished_at = now() - interval '30 hours'`),
+  },
+  'a backup that failed': {
+    found: ['backups backups_failed'],
+    cure: /log of the worker/,
+    cause: () => addBackup(1, 'failed'),
+  },
+  'backups that cannot be removed': {
+    found: ['backups backups_unpruned'],
+    cure: /delete files in the place for backups/,
+    cause: async () => {
+      await addBackup(60, 'good', 'locked');
+      await addBackup(1, 'good', 'locked');
+      await sql(`DELETE FROM backup WHERE prune_error IS NULL`);
+    },
+  },
+  'no backup yet': {
+    found: ['backups backups_never'],
+    cure: /npm run backup/,
+    cause: () => sql('DELETE FROM backup'),
+  },
+  'a public address at which nothing answers': {
+    found: ['address address_unreachable'],
+    cure: /PUBLIC_URL, its DNS record/,
+    cause: () => (site.target = null),
+  },
+  'a public address at which another site answers': {
+    found: ['address address_other'],
+    cure: /forward this address to the API/,
+    cause: () => (site.isOtherSite = true),
+  },
+  'a proxy that does not name the client': {
+    found: ['address address_client'],
+    cure: /proxy_set_header X-Forwarded-For \$remote_addr;/,
+    cause: () => (site.forwardedFor = 'none'),
+  },
+  'a proxy that believes what clients say of themselves': {
+    found: ['address address_forged'],
+    cure: /replace X-Forwarded-For/,
+    cause: () => (site.forwardedFor = 'pass'),
+  },
+  'a proxy that does not name the protocol': {
+    found: ['address address_proto'],
+    cure: /proxy_set_header X-Forwarded-Proto \$scheme;/,
+    cause: () => (site.forwardedProto = false),
+  },
+  'a proxy that is not trusted': {
+    found: ['address address_untrusted'],
+    cure: /Set TRUST_PROXY/,
+    cause: () => (site.target = urlOf(withoutTrust)),
+  },
+  'a proxy that holds replies back': {
+    found: ['address address_buffered'],
+    cure: /proxy_buffering off;/,
+    cause: () => (site.buffers = true),
+  },
+  'a proxy that drops ranges': {
+    found: ['address address_ranges'],
+    cure: /pass on Range headers/,
+    cause: () => (site.passesRanges = false),
+  },
+  'a proxy that rejects parts of uploads': {
+    found: ['address address_body'],
+    cure: /client_max_body_size 16m;/,
+    of: () => onDisk,
+    cause: () => Object.assign(site, { target: urlOf(onDisk), maxBodyBytes: 1_048_576 }),
+  },
+  'a certificate that nobody trusts': {
+    found: ['certificate certificate_invalid'],
+    cure: /whole chain/,
+    cause: () => (probes.trusts = false),
+  },
+  'a certificate that ends next week': {
+    found: ['certificate certificate_expires'],
+    cure: /certbot renew/,
+    cause: () => (probes.shown = { validTo: new Date(Date.now() + 7 * 24 * 3_600_000) }),
+  },
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'showreel-doctor-'));
+  [site, front] = await Promise.all([FrontProxy.start({ tls: true }), FrontProxy.start({ tls: false })]);
+  store = await FakeS3Server.start();
+  smtp = await FakeSmtpServer.start({ login: { user: 'studio', pass: 'right' } });
+  stripe = await FakeStripeServer.start();
+  const { accessKeyId, secretAccessKey, region } = store.credentials;
+  const common = {
+    PUBLIC_URL: site.url,
+    TRUST_PROXY: '1',
+    SMTP_URL: `smtp://studio:right@127.0.0.1:${smtp.port}`,
+    MAIL_FROM: `Studio <studio@${DOMAIN}>`,
+    BACKUP_TARGET: folder,
+    STRIPE_API_BASE: stripe.url,
+    STRIPE_SECRET_KEY: 'sk_test_fake',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_fake',
+    STRIPE_WEBHOOK_SECRET: 'whsec_fake',
+  };
+  const inBucket = {
+    S3_BUCKET: store.bucketName,
+    S3_ENDPOINT: store.endpoint,
+    S3_PUBLIC_ENDPOINT: front.url,
+    S3_FORCE_PATH_STYLE: 'true',
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  };
+  const videos = new Proxy({} as VideoToolPort, {
+    get: (_, name) => {
+      const member = Reflect.get(tools.current, name) as unknown;
+      return typeof member === 'function' ? (member.bind(tools.current) as unknown) : member;
+    },
+  });
+  const override: [unknown, unknown][] = [
+    [NetworkProbesPort, probes],
+    [DnsPort, dns],
+    [VideoToolPort, videos],
+  ];
+  env = { ...common, ...inBucket };
+  app = await startTestApp({ clock, env, override });
+  onDisk = await startTestApp({ beside: app, clock, env: common, override });
+  withoutTrust = await startTestApp({
+    beside: app,
+    clock,
+    env: { ...env, TRUST_PROXY: '0' },
+    override,
+  });
+}, 120_000);
+afterAll(async () => {
+  await app.close();
+  await Promise.all([site, front, store, smtp, stripe].map((server) => server.close()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('the checks of the installation', () => {
+  beforeEach(heal);
+
+  it('find nothing on a healthy installation', async () => {
+    const parts = await findings();
+    expect(parts.filter(({ state }) => state !== 'ok')).toEqual([]);
+    expect(parts.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['connections', 'bucket', 'mailServer', 'mailDomain', 'paymentAccount', 'programs']),
+    );
+    expect(parts.map(({ name }) => name)).toEqual(expect.arrayContaining(['clock', 'address', 'certificate']));
+    expect(parts.every(({ state, advice }) => (state === 'ok') === (advice === ''))).toBe(true);
+    expect([...store.bucket.objects.keys()]).toEqual([]);
+  });
+
+  it.each(Object.entries(FAULTS))('find %s', async (_name, { found, cure, cause, of = () => app }) => {
+    await cause();
+    const bad = (await findings(of())).filter(({ state }) => state !== 'ok');
+    expect(bad.map(({ name, code }) => `${name} ${code}`)).toEqual(found);
+    expect(bad[0]!.advice).toMatch(cure);
+    expect(bad[0]!.detail.length).toBeGreaterThan(5);
+  });
+
+  it('answer their own requests alone', async () => {
+    for (const path of ['', '/bytes'])
+      for (const token of ['', '?token=1.x', '?token=a&token=b'])
+        expect((await app.visitor().get(`/api/health/probe${path}${token}`)).status).toBe(404);
+  });
+});
+
+describe('npm run doctor', () => {
+  interface Printed {
+    name: string;
+    state: string;
+    code: string;
+    detail: string;
+    advice: string;
+  }
+
+  /** Runs it as an operator does, with the settings of the app. */
+  async function run(changes: Record<string, string> = {}): Promise<{ code: number | null; findings: Printed[] }> {
+    const ca = join(folder, 'ca.pem');
+    await writeFile(ca, TEST_CERTIFICATE);
+    const settings = { ...env, NODE_EXTRA_CA_CERTS: ca, ...changes };
+    const { code, output } = await runEntry(app, 'doctor.ts', settings, ['--json']);
+    return { code, findings: (JSON.parse(output) as { findings: Printed[] }).findings };
+  }
+
+  beforeEach(async () => {
+    await heal();
+    await sql('UPDATE installation SET storage = $1', [`s3:${store.bucketName}`]);
+  });
+
+  it('prints every finding, and ends with 0 when everything works', async () => {
+    const { code, findings: found } = await run();
+    expect(found.filter(({ state }) => state === 'down')).toEqual([]);
+    expect([code, found.map(({ name }) => name)]).toEqual([
+      0,
+      expect.arrayContaining(['database', 'address', 'clock']),
+    ]);
+  }, 180_000);
+
+  it('says what is wrong and how it is cured in words, and ends with 1', async () => {
+    store.fault = 'denied';
+    const { code, output } = await runEntry(app, 'doctor.ts', env);
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /^ERROR {3}storage: Does not answer\.\n {8}Storage does not answer or cannot be written: check/m,
+    );
+    expect(output).toMatch(/^ok {6}database: Answers\.$/m);
+  }, 180_000);
+
+  const otherDatabase = (change: (url: URL) => void) => {
+    const url = new URL(app.config.database.url!);
+    change(url);
+    return { DATABASE_URL: url.href };
+  };
+  it.each([
+    [
+      'a setting that cannot be used',
+      () => ({ UPLOAD_PART_KB: '1' }),
+      'settings settings_invalid',
+      /whole number|at least/,
+    ],
+    ['another bucket', () => ({ S3_KEY_PREFIX: 'other' }), 'settings settings_invalid', /accept-storage/],
+    [
+      'a database server that is not there',
+      () => otherDatabase((url) => (url.port = '1')),
+      'database database_unusable',
+      /PostgreSQL runs and DATABASE_URL is right/,
+    ],
+    [
+      'a database that does not exist',
+      () => otherDatabase((url) => (url.pathname = '/nothing')),
+      'database database_unusable',
+      /check DATABASE_URL/,
+    ],
+  ])(
+    'names %s',
+    async (_name, changes, expected, cure) => {
+      const { code, findings: found } = await run(changes());
+      expect([code, found.map((each) => `${each.name} ${each.code}`)]).toEqual([1, [expected]]);
+      expect(`${found[0]!.detail} ${found[0]!.advice}`).toMatch(cure);
+      expect(found[0]!.advice).not.toBe('');
+    },
+    180_000,
+  );
+
+  it('names a migration that was not run', async () => {
+    const [rows] = await app.database.query<[{ id: number; timestamp: string; name: string }[]]>(
+      'DELETE FROM schema_migration WHERE id = (SELECT max(id) FROM schema_migration) RETURNING *',
+    );
+    const last = rows[0];
+    const { code, findings: found } = await run();
+    await sql('INSERT INTO schema_migration (id, timestamp, name) VALUES ($1, $2, $3)', [
+      last!.id,
+      last!.timestamp,
+      last!.name,
+    ]);
+    expect([code, found[0]]).toEqual([
+      1,
+      expect.objectContaining({ code: 'database_unusable', advice: expect.stringContaining('migrate.js') as string }),
+    ]);
+  }, 180_000);
+});

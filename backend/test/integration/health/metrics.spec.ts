@@ -1,0 +1,204 @@
+import { jest } from '@jest/globals';
+import { MetricsService } from '../../../src/modules/health/metrics.service.js';
+import { answerScrape, serveMetricsPort } from '../../../src/metrics-page.js';
+import type { AddressInfo } from 'node:net';
+import { measureStorage } from '../../../src/adapters/measured-storage.js';
+import { MetricsPort } from '../../../src/ports/metrics.port.js';
+import { StoragePort, storageUnavailable } from '../../../src/ports/storage.port.js';
+import { FakeStorage } from '../../fakes/fake-storage.js';
+import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import { startTestWorker, withoutPixels, type TestWorker } from '../../fixtures/app/test-worker.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
+import { insertMedia, insertProject, insertPurchase, insertUser } from '../../fixtures/rows.js';
+import { uploadFixtures } from '../../fixtures/upload.js';
+import { parseMetrics, type Sample } from '../../fixtures/parse-metrics.js';
+
+const TOKEN = 'a-token-of-the-monitoring';
+const AUTHORIZED = { headers: { authorization: `Bearer ${TOKEN}` } };
+
+const app = useTestApp({ env: { METRICS_TOKEN: TOKEN } });
+let worker: TestWorker;
+
+async function scrape(of: TestApp = app): Promise<Sample[]> {
+  const { status, headers, text } = await of.visitor().get('/metrics', AUTHORIZED);
+  expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('text/plain; version=0.0.4')]);
+  return parseMetrics(text);
+}
+
+const valueOf = (samples: Sample[], name: string, labels: Record<string, string> = {}) =>
+  samples.find(
+    (each) => each.name === name && Object.entries(labels).every(([key, value]) => each.labels[key] === value),
+  )?.value;
+
+/** Figures are kept for ten seconds. */
+const later = () => app.clock.advance(11);
+
+describe('metrics', () => {
+  beforeAll(async () => {
+    worker = await startTestWorker(app, withoutPixels());
+  });
+
+  it('are for those with the token', async () => {
+    const status = async (headers: Record<string, string>) => (await app.visitor().get('/metrics', { headers })).status;
+    expect(await status({})).toBe(401);
+    expect(await status({ authorization: `Bearer ${TOKEN}x` })).toBe(401);
+    expect(await status({ authorization: TOKEN })).toBe(401);
+    expect(await status(AUTHORIZED.headers)).toBe(200);
+  });
+
+  it('are off without a token and a port', async () => {
+    const other = await startTestApp({ beside: app });
+    const { status, text } = await other.visitor().get('/metrics', AUTHORIZED);
+    expect([status, text]).toEqual([404, expect.not.stringContaining('showreel_')]);
+    await other.close();
+  });
+
+  it('have a port of their own, with the token where there is one', async () => {
+    const { http } = app.config;
+    const serve = (token: string | undefined) =>
+      serveMetricsPort(
+        { ...app.config, http: { ...http, host: '127.0.0.1' }, metrics: { token, port: 0 } },
+        app.app.get(MetricsService, { strict: false }),
+      );
+    for (const [token, status] of [
+      [undefined, 200],
+      [TOKEN, 401],
+    ] as const) {
+      const server = await serve(token);
+      const base = `http://127.0.0.1:${(server!.address() as AddressInfo).port}`;
+      expect((await fetch(`${base}/metrics`)).status).toBe(status);
+      expect((await fetch(`${base}/other`)).status).toBe(404);
+      server!.close();
+    }
+    const other = await startTestApp({ beside: app, env: { METRICS_TOKEN: TOKEN, METRICS_PORT: '0' } });
+    expect((await other.visitor().get('/metrics', AUTHORIZED)).status).toBe(404);
+    await other.close();
+  });
+
+  it('count requests by route and status, with their durations', async () => {
+    for (const id of ['one', 'two', 'three']) await app.visitor().get(`/api/gallery/${id}/una@example.test?x=${id}`);
+    const samples = await scrape();
+    const route = '/api/gallery/:projectId/:visitor';
+    expect(valueOf(samples, 'showreel_http_requests_total', { method: 'GET', route, status: '404' })).toBe(3);
+    expect(valueOf(samples, 'showreel_http_request_duration_seconds_count', { method: 'GET', route })).toBe(3);
+    expect(valueOf(samples, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
+    expect(valueOf(samples, 'showreel_database_pool', { state: 'limit' })).toBe(10);
+  });
+
+  it('name no person, link or id in their labels, and make no series of what visitors invent', async () => {
+    const user = await insertUser(app.database, { email: 'client@secret.test' });
+    const project = await insertProject(app.database, { clientEmail: user.email });
+    const visit = async (round: number) => {
+      await app.visitor().get(`/api/gallery/${project.id}/${encodeURIComponent(user.email)}?r=${round}`);
+      await app.visitor().get(`/media/c1-forged-token-${round}/x/c960.jpg`);
+      await app.visitor().get(`/nowhere/${round}`);
+      await app.visitor().get(`/api/nowhere/${round}`);
+      await app.visitor().send('PURGE', `/api/site?${round}`);
+      return (await scrape()).filter(({ name }) => name.startsWith('showreel_')).length;
+    };
+    await visit(0);
+    const before = await visit(1);
+    for (let round = 2; round < 20; round += 1) await visit(round);
+    expect(await visit(20)).toBe(before);
+    const labels = JSON.stringify((await scrape()).map((each) => each.labels));
+    expect(labels).not.toMatch(/secret\.test|forged|nowhere\/|[0-9a-f]{8}-[0-9a-f]{4}/);
+    expect(labels).not.toContain(TOKEN);
+  });
+
+  it('measure jobs of a worker by name and outcome, and calls of the storage', async () => {
+    await uploadFixtures(await app.admin(), await insertProject(app.database), [
+      { name: 'a.jpg', bytes: Buffer.from('no picture') },
+    ]);
+    await worker.drain();
+    const page = worker.context.get(MetricsService, { strict: false });
+    const { status, body } = await answerScrape(AUTHORIZED.headers, TOKEN, page);
+    const samples = parseMetrics(body);
+    expect(status).toBe(200);
+    expect(samples.filter(({ name }) => name === 'showreel_job_duration_seconds_count')).toContainEqual(
+      expect.objectContaining({ labels: { job: 'render-photo', outcome: expect.any(String) as string } }),
+    );
+    expect(valueOf(samples, 'showreel_storage_duration_seconds_count', { operation: 'read' })).toBeGreaterThan(0);
+  });
+
+  it('count faults of the storage, but no missing objects', async () => {
+    const storage = app.app.get(StoragePort, { strict: false });
+    const errors = async (operation: string) => valueOf(await scrape(), 'showreel_storage_errors_total', { operation });
+    await expect(storage.read('projects/nothing/here')).rejects.toThrow();
+    expect(await errors('read')).toBe(0);
+    const broken = new FakeStorage(app.clock);
+    jest.spyOn(broken, 'move').mockRejectedValue(storageUnavailable(new Error('refused')));
+    const measured = measureStorage(broken, app.app.get(MetricsPort, { strict: false }));
+    await expect(measured.move('a', 'b')).rejects.toThrow('does not answer');
+    expect(await errors('move')).toBe(1);
+    await expect(measured.move('a', 'b', AbortSignal.abort())).rejects.toThrow();
+    expect(await errors('move')).toBe(1);
+  });
+
+  it('state the facts of the installation', async () => {
+    const user = await insertUser(app.database);
+    const project = await insertProject(app.database, { clientEmail: user.email });
+    await insertPurchase(app.database, project);
+    const [film] = await insertMedia(app.database, project, 1, { fileType: 'video', duration: 90 });
+    const write = (name: string, minutes: number, payload: object, failed = false) =>
+      app.database.query(
+        `INSERT INTO job_outbox (name, payload, dispatched_at, created_at, failed_at)
+         VALUES ($1, $2, now(), now() - make_interval(mins => $3), CASE WHEN $4 THEN now() END)`,
+        [name, payload, minutes, failed],
+      );
+    await write('encode-video', 3, { mediaFileId: film!.id });
+    await write('send-mail', 7, { kind: 'receipt' });
+    await write('send-mail', 1, { kind: 'receipt' }, true);
+    later();
+    const samples = await scrape();
+    const read = (name: string, labels: Record<string, string> = {}) => valueOf(samples, `showreel_${name}`, labels);
+    expect({
+      films: read('films_waiting'),
+      seconds: read('film_waiting_seconds'),
+      videos: read('jobs_unfinished', { queue: 'videos' }),
+      photos: read('jobs_unfinished', { queue: 'photos' }),
+      receipts: read('mails_waiting', { kind: 'receipt' }),
+      reminders: read('mails_waiting', { kind: 'reminder' }),
+      failed: read('jobs_failed'),
+      purchases: samples.filter(({ name }) => name === 'showreel_purchases').reduce((sum, { value }) => sum + value, 0),
+      database: read('up', { part: 'database' }),
+      queue: read('up', { part: 'queue' }),
+      waiting: read('queue_jobs', { queue: 'urgent', state: 'waiting' }),
+    }).toEqual({
+      films: 1,
+      seconds: 90,
+      videos: 1,
+      photos: 0,
+      receipts: 1,
+      reminders: 0,
+      failed: 1,
+      purchases: 1,
+      database: 1,
+      queue: 1,
+      waiting: 0,
+    });
+    expect(read('jobs_oldest_seconds', { queue: 'urgent' })).toBeGreaterThanOrEqual(420);
+    expect(read('sessions')).toBeGreaterThan(0);
+    await app.database.query('DELETE FROM job_outbox');
+  });
+
+  it('cost the same few statements whatever there is, and none again within ten seconds', async () => {
+    const project = await insertProject(app.database);
+    await insertMedia(app.database, project, 30, { fileType: 'video', duration: 9 });
+    later();
+    expect(await app.statements(() => scrape())).toHaveLength(5);
+    expect(await app.statements(() => scrape())).toHaveLength(0);
+  });
+
+  it('remain readable while the database is away', async () => {
+    later();
+    const query = jest.spyOn(app.database, 'query').mockRejectedValue(new Error('down'));
+    const managed = jest.spyOn(app.database.manager, 'query').mockRejectedValue(new Error('down'));
+    const samples = await scrape();
+    query.mockRestore();
+    managed.mockRestore();
+    expect(valueOf(samples, 'showreel_up', { part: 'database' })).toBe(0);
+    expect(valueOf(samples, 'showreel_sessions')).toBeUndefined();
+    expect(valueOf(samples, 'process_cpu_seconds_total')).toBeGreaterThan(0);
+    later();
+  });
+});

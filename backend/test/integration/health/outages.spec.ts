@@ -1,0 +1,178 @@
+import { jest } from '@jest/globals';
+import { HttpAlertWebhook } from '../../../src/adapters/webhook/http-alert-webhook.js';
+import { HeartbeatsService } from '../../../src/modules/health/heartbeats.service.js';
+import { OutageWatchService } from '../../../src/modules/health/outage-watch.service.js';
+import { MailerPort } from '../../../src/ports/mailer.port.js';
+import { SchemaPort } from '../../../src/ports/schema.port.js';
+import { StoragePort } from '../../../src/ports/storage.port.js';
+import { FakeMailer } from '../../fakes/fake-mailer.js';
+import { FakeStorage } from '../../fakes/fake-storage.js';
+import { TestClock } from '../../fakes/test-clock.js';
+import { ADMIN_EMAIL, startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import { FakeWebhookServer } from '../../servers/public/fake-webhook-server.js';
+
+const mailer = new FakeMailer();
+const clock = new TestClock();
+const storage = new FakeStorage(clock);
+const broken = () => Promise.reject(new Error('refused'));
+let webhook: FakeWebhookServer;
+let app: TestApp;
+let other: TestApp;
+
+const watchOf = (one: TestApp) => one.app.get(OutageWatchService, { strict: false });
+
+/** Each of these processes looks once a minute, all at once. */
+async function minutes(count: number, ...processes: TestApp[]): Promise<void> {
+  for (let minute = 0; minute < count; minute += 1) {
+    clock.advance(60);
+    await Promise.all((processes.length > 0 ? processes : [app]).map((one) => watchOf(one).look()));
+  }
+}
+
+const events = () => webhook.received.map(({ event }) => event);
+const subjects = () => mailer.sent.map(({ subject }) => subject);
+
+describe('outages', () => {
+  beforeAll(async () => {
+    webhook = await FakeWebhookServer.start();
+    const options = {
+      clock,
+      env: { SMTP_URL: 'smtp://127.0.0.1:1', ALERT_WEBHOOK_URL: webhook.url, PUBLIC_URL: 'https://studio.test' },
+      override: [
+        [MailerPort, mailer],
+        [StoragePort, storage],
+      ] as [unknown, unknown][],
+    };
+    app = await startTestApp(options);
+    other = await startTestApp({ ...options, beside: app });
+  });
+  afterAll(async () => {
+    await app.close();
+    await webhook.close();
+  });
+  beforeEach(async () => {
+    await app.app.get(HeartbeatsService, { strict: false }).beat({ kind: 'worker', release: '1', storage: 's3:media' });
+    await minutes(3, app, other);
+    await app.database.query('DELETE FROM outage');
+    Object.assign(mailer, { fault: 'none' });
+    Object.assign(webhook, { status: 204 });
+    mailer.sent.length = 0;
+    webhook.received.length = 0;
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('are told once after ten minutes, and when they are over', async () => {
+    const ping = jest.spyOn(storage, 'ping').mockImplementation(broken);
+    await minutes(10);
+    expect([events(), subjects()]).toEqual([[], []]);
+    await minutes(1);
+    expect(events()).toEqual(['outage.began']);
+    await minutes(30);
+    ping.mockRestore();
+    await minutes(2);
+    expect([events(), subjects()]).toEqual([
+      ['outage.began'],
+      ['Showreel Studio: Not working for ten minutes: The file storage'],
+    ]);
+    await minutes(2);
+    expect([events(), subjects().at(-1)]).toEqual([
+      ['outage.began', 'outage.ended'],
+      'Showreel Studio: Everything works again',
+    ]);
+    await minutes(30);
+    expect([events().length, subjects().length]).toEqual([2, 2]);
+    expect(mailer.sent[0]).toMatchObject({
+      to: ADMIN_EMAIL,
+      text: expect.stringContaining('Check the disk behind DATA_DIR') as string,
+      html: expect.stringContaining('https://studio.test/admin/status') as string,
+    });
+    expect(webhook.received[0]).toMatchObject({
+      site: 'https://studio.test',
+      text: expect.stringMatching(/^https:\/\/studio\.test: Down for ten minutes: storage\. /) as string,
+      parts: [{ name: 'storage', advice: expect.stringContaining('S3 settings') as string }],
+    });
+  });
+
+  it('are told by one of several processes, also when only one sees them', async () => {
+    const ping = jest.spyOn(storage, 'ping').mockImplementation(broken);
+    await minutes(20, app, other);
+    expect([events(), subjects().length]).toEqual([['outage.began'], 1]);
+    ping.mockRestore();
+    await minutes(5, app, other);
+    expect([events(), subjects().length]).toEqual([['outage.began', 'outage.ended'], 2]);
+  });
+
+  it('that end by themselves before are not told, nor two short ones', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      const ping = jest.spyOn(storage, 'ping').mockImplementation(broken);
+      await minutes(8);
+      ping.mockRestore();
+      await minutes(5);
+    }
+    expect([events(), subjects()]).toEqual([[], []]);
+  });
+
+  it('do not begin earlier because all processes were off meanwhile', async () => {
+    jest.spyOn(storage, 'ping').mockImplementation(broken);
+    await minutes(5);
+    clock.advance(3_600);
+    await minutes(5);
+    expect(events()).toEqual([]);
+    await minutes(6);
+    expect(events()).toEqual(['outage.began']);
+  });
+
+  it('of the mail server are told by the webhook alone', async () => {
+    mailer.fault = 'temporary';
+    await minutes(12);
+    expect([events(), subjects()]).toEqual([['outage.began'], []]);
+  });
+
+  it('are told by mail when the webhook rejects them, and again when neither takes them', async () => {
+    jest.spyOn(storage, 'ping').mockImplementation(broken);
+    webhook.status = 500;
+    await minutes(12);
+    expect([events(), subjects().length]).toEqual([[], 1]);
+    await app.database.query('DELETE FROM outage');
+    mailer.fault = 'temporary';
+    await minutes(15);
+    expect(subjects()).toHaveLength(1);
+    webhook.status = 204;
+    await minutes(1);
+    expect(events()).toEqual(['outage.began']);
+    await minutes(5);
+    expect(events()).toHaveLength(1);
+  });
+
+  it('of the database are remembered by each process, and told by the webhook', async () => {
+    for (const one of [app, other])
+      jest.spyOn(one.app.get(SchemaPort, { strict: false }), 'check').mockImplementation(broken);
+    await minutes(15, app, other);
+    expect([events(), subjects()]).toEqual([['outage.began', 'outage.began'], []]);
+    expect(webhook.received[0]).toMatchObject({ parts: [{ name: 'database' }] });
+    jest.restoreAllMocks();
+    await minutes(1, app, other);
+    expect(events().slice(2)).toEqual(['outage.ended', 'outage.ended']);
+    expect(await app.database.query('SELECT 1 FROM outage')).toEqual([]);
+  });
+});
+
+describe('the webhook for alerts', () => {
+  it('is posted JSON, follows no redirect and keeps its address to itself', async () => {
+    const target = await FakeWebhookServer.start();
+    const elsewhere = await FakeWebhookServer.start();
+    const { url } = target;
+    const send = () => new HttpAlertWebhook(url).send({ event: 'outage.began' });
+    await send();
+    expect([target.received, target.headers[0]!['content-type']]).toEqual([
+      [{ event: 'outage.began' }],
+      'application/json',
+    ]);
+    Object.assign(target, { status: 307, location: elsewhere.url });
+    await expect(send()).rejects.toThrow('The webhook answers 307.');
+    expect(elsewhere.headers).toEqual([]);
+    await target.close();
+    await expect(send()).rejects.toThrow(/^The webhook does not answer \(\w+\)\.$/);
+    await elsewhere.close();
+  });
+});
