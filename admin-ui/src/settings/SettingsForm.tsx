@@ -176,14 +176,17 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
         <SwitchInput
           source="automaticBackups"
           label={t('settings.automaticBackups')}
-          hint={t('settings.automaticBackupsHint')}
+          hint={t(settings.hasBackupTarget ? 'settings.automaticBackupsHint' : 'settings.noBackupTarget')}
+          disabled={!settings.hasBackupTarget}
         />
-        <SelectInput
-          source="backupHour"
-          narrow
-          label={t('settings.backupHour')}
-          choices={HOURS.map((hour) => ({ value: hour, name: hourText(hour) }))}
-        />
+        {settings.hasBackupTarget && (
+          <SelectInput
+            source="backupHour"
+            narrow
+            label={t('settings.backupHour')}
+            choices={HOURS.map((hour) => ({ value: hour, name: hourText(hour) }))}
+          />
+        )}
       </PageSection>
       <PageSection title={t('settings.retention')} about={t('settings.retentionAbout')}>
         <RetentionFields defaults={settings.defaults} />

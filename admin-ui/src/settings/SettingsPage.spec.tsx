@@ -63,7 +63,7 @@ const reconnect = () => act(() => [false, true].forEach((online) => onlineManage
 
 /** The settings as a server keeps them; `intercept` answers in its place. */
 function startServer(intercept: (path: string) => Response | null = () => null): MadeCall[] {
-  settings = { version: 4, values: VALUES, defaults: VALUES } as SettingsDto;
+  settings = { version: 4, values: VALUES, defaults: VALUES, hasBackupTarget: true } as SettingsDto;
   return answerWith(({ method, path, body }) => {
     if (path === '/api/site') return json({ externalLogin: false, staffEmailDomain: null, ...settings.values });
     if (path === '/api/admin/status') return json({ state: 'ok', parts: [] });
@@ -118,8 +118,9 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, 
 
 const onSave = (answer: () => Response) => (path: string) => (path === '/api/admin/settings' ? answer() : null);
 
-async function open(intercept?: (path: string) => Response | null) {
+async function open(intercept?: (path: string) => Response | null, change: Partial<SettingsDto> = {}) {
   const calls = startServer(intercept);
+  settings = { ...settings, ...change };
   const shown = renderScreen(
     <>
       <SettingsPage />
@@ -137,6 +138,17 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   cleanup();
   jest.restoreAllMocks();
+});
+
+it('shows daily backups as off where there is no place for them', async () => {
+  const daily = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Back up every day' });
+  await open();
+  expect([daily().checked, daily().disabled]).toEqual([true, false]);
+  cleanup();
+  await open(undefined, { hasBackupTarget: false });
+  expect([daily().checked, daily().disabled]).toEqual([false, true]);
+  expect(screen.getByText(/Whoever runs the server sets BACKUP_TARGET/)).toBeTruthy();
+  expect(screen.queryByRole('combobox', { name: 'Not before' })).toBeNull();
 });
 
 it('sets the sizes of previews and grid images, and says what they cost', async () => {

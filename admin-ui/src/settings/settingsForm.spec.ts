@@ -45,7 +45,7 @@ const values = {
   homeCards: null,
   homeImageUrl: null,
 };
-const settings: SettingsDto = { version: 7, values, defaults: values, changed: [] };
+const settings: SettingsDto = { hasBackupTarget: true, version: 7, values, defaults: values, changed: [] };
 
 it('sends changed fields only', () => {
   const form = formOf(settings);

@@ -22,31 +22,37 @@ export function StatusList() {
       <Typography component="li" variant="body2" color="textSecondary">
         {t('app.version', { version: data.version })}
       </Typography>
-      {data.parts
-        .map((part) => ({ ...part, ...statusText(part, t) }))
-        .map(({ name, state, detail, advice }) => (
-          <Stack
-            component="li"
-            key={name}
-            direction={{ xs: 'column', sm: 'row' }}
-            sx={{ gap: { xs: 0.5, sm: 2 }, alignItems: 'flex-start' }}
-          >
-            <Stack direction="row" sx={{ gap: 1, width: { xs: '100%', sm: 240 }, flexShrink: 0, alignItems: 'center' }}>
-              <Typography variant="body2" sx={{ fontWeight: 560, flex: { xs: 1, sm: '0 0 120px' } }}>
-                {t(`settings.${name}`)}
-              </Typography>
-              <StatusBadge {...BADGES[state]}>{t(`settings.${state}`)}</StatusBadge>
-            </Stack>
-            <Box sx={{ minWidth: 0, pt: { sm: '2px' } }}>
-              <Typography variant="body2">{detail}</Typography>
-              {advice && (
-                <Typography variant="body2" color="textSecondary">
-                  {advice}
-                </Typography>
-              )}
-            </Box>
-          </Stack>
-        ))}
+      {data.parts.map((part) => (
+        <StatusRow key={part.name} part={part} />
+      ))}
+    </Stack>
+  );
+}
+
+/** One part with what was found, and what to do. */
+export function StatusRow({ part }: { part: StatusPartDto }) {
+  const t = useText();
+  const { detail, advice } = statusText(part, t);
+  return (
+    <Stack
+      component="li"
+      direction={{ xs: 'column', sm: 'row' }}
+      sx={{ gap: { xs: 0.5, sm: 2 }, alignItems: 'flex-start' }}
+    >
+      <Stack direction="row" sx={{ gap: 1, width: { xs: '100%', sm: 240 }, flexShrink: 0, alignItems: 'center' }}>
+        <Typography variant="body2" sx={{ fontWeight: 560, flex: { xs: 1, sm: '0 0 120px' } }}>
+          {t(`settings.${part.name}`)}
+        </Typography>
+        <StatusBadge {...BADGES[part.state]}>{t(`settings.${part.state}`)}</StatusBadge>
+      </Stack>
+      <Box sx={{ minWidth: 0, pt: { sm: '2px' }, overflowWrap: 'anywhere' }}>
+        <Typography variant="body2">{detail}</Typography>
+        {advice && (
+          <Typography variant="body2" color="textSecondary">
+            {advice}
+          </Typography>
+        )}
+      </Box>
     </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { useText } from '../i18n/language';
 import { PageTitle } from '../ui/PageTitle';
 import { PageSection } from '../ui/page/PageSection';
+import { AllChecks } from './AllChecks';
 import { BackUpNow } from './BackUpNow';
 import { FailedJobs } from './FailedJobs';
 import { GrowthList } from './GrowthList';
@@ -16,6 +17,7 @@ export function StatusPage() {
       <PageSection title={t('settings.status')} about={t('settings.statusAbout')}>
         <StatusList />
         <BackUpNow />
+        <AllChecks />
       </PageSection>
       <FailedJobs />
       <GrowthList />

@@ -126,6 +126,8 @@ export const settings: Translated<'settings'> = {
   automaticBackups: 'Jeden Tag sichern',
   automaticBackupsHint:
     'Jede Sicherung wird wiederhergestellt und verglichen, bevor sie zählt. Der Systemstatus zeigt das Alter der letzten.',
+  noBackupTarget:
+    'Aus: Es gibt noch keinen Ort für Sicherungen. Wer den Server betreut, setzt BACKUP_TARGET: Es nennt einen Ordner oder einen Bucket.',
   backupHour: 'Nicht vor',
   backUpNow: 'Jetzt sichern',
   backupStarted: 'Die Datensicherung hat begonnen. Der Status zeigt, wann sie fertig ist.',
@@ -182,6 +184,20 @@ export const settings: Translated<'settings'> = {
   processes: 'Prozesse',
   mails: 'E-Mails im Ausgang',
   payments: 'Zahlungen',
+  connections: 'Verbindungen',
+  bucket: 'Bucket',
+  mailServer: 'Mailserver',
+  mailDomain: 'Maildomain',
+  paymentAccount: 'Zahlungskonto',
+  programs: 'ffmpeg',
+  clock: 'Uhr',
+  address: 'Öffentliche Adresse',
+  certificate: 'Zertifikat',
+  runChecks: 'Alles prüfen',
+  runChecksHint:
+    'Probiert auch einen Upload in den Speicher, den Mailserver, das Zahlungskonto und die öffentliche Adresse, wie npm run doctor. Das dauert einige Sekunden.',
+  checksFailed: 'Die Prüfungen konnten nicht laufen',
+  checksFine: 'Bei {count} Prüfungen wurde kein Fehler gefunden.',
   bannerDown: 'Gestört: {parts}. {advice}',
   bannerMore: 'Status ansehen',
   failedJobs: 'Fehlgeschlagene Aufträge',
@@ -244,7 +260,8 @@ export const status: Translated<'status'> = {
   workers_alive: '{alive} aktiv.',
   workers_busy: '{alive} aktiv. Der älteste Auftrag, {job}, begann vor {minutes} Min.',
   workers_none: 'Keiner aktiv. Uploads warten.',
-  processes_alike: 'Alle haben dieselbe Warteschlange, denselben Speicher und dieselbe Version.',
+  processes_alike:
+    'Alle haben dieselbe Warteschlange, denselben Speicher, dieselbe Version und dieselben Einstellungen.',
   processes_queue:
     'Sie nutzen verschiedene Warteschlangen: {groups}. Starten Sie alle mit derselben REDIS_URL; bis dahin warten Aufträge.',
   processes_storage:
@@ -266,8 +283,75 @@ export const status: Translated<'status'> = {
   backups_failed: 'Die letzte ist {hours} Std. alt. Eine spätere ist fehlgeschlagen: {reason}',
   backups_late:
     'Die letzte ist {hours} Std. alt. Prüfen Sie den Ort der Sicherungen und das Protokoll des Workers. {reason}',
+  backups_unpruned:
+    'Die letzte ist {hours} Std. alt. Frühere lassen sich seit {days} Tagen nicht entfernen, und ihr Ort füllt sich: {reason}',
   payments_sandbox:
     'Testmodus: keine echten Zahlungen. Richten Sie Stripe unter Einstellungen > Zahlungen ein, um zu verkaufen.',
+  checked: 'Es wurde kein Fehler gefunden.',
+  check_failed: 'Die Prüfung ist fehlgeschlagen: {reason}',
+  connections_many:
+    'Die Prozesse öffnen bis zu {needed} Verbindungen zu PostgreSQL, das nur {limit} annimmt. Setzen Sie max_connections auf mindestens {needed}, oder senken Sie DATABASE_POOL.',
+  storage_range:
+    'Er sendet keine Teile von Dateien, daher laufen Filme nicht. Der Speicher und ein Proxy davor müssen Range-Header weitergeben.',
+  bucket_unreachable:
+    'Seine Adresse für Browser, {address}, ist nicht erreichbar ({reason}). Setzen Sie S3_PUBLIC_ENDPOINT auf die Adresse, unter der Browser den Speicher erreichen.',
+  bucket_rejects:
+    'Er lehnt einen Upload-Link ab (Status {status}). Der Proxy davor muss den Host-Header behalten, und der Schlüssel braucht s3:PutObject.',
+  bucket_cors:
+    'Seiten von {origin} dürfen nicht hochladen. Setzen Sie seine CORS-Regel: docs/operations.md, „Uploads and the bucket“.',
+  bucket_etag:
+    'Browser können nicht vergleichen, was angekommen ist. Ergänzen Sie "ExposeHeaders": ["ETag"] in seiner CORS-Regel.',
+  bucket_lifecycle:
+    'Er behält unfertige Uploads für immer. Setzen Sie seine Lifecycle-Regel: docs/operations.md, „Uploads and the bucket“.',
+  mail_server_fault: '{reason} Korrigieren Sie es unter Einstellungen > E-Mail oder in SMTP_URL.',
+  mail_spf:
+    '{domain} hat keinen SPF-Eintrag, daher landen viele E-Mails im Spam. Legen Sie den TXT-Eintrag an, den Ihr Mailanbieter nennt.',
+  mail_dmarc:
+    '{domain} hat keinen DMARC-Eintrag, daher lehnen große Anbieter E-Mails ab. Legen Sie den TXT-Eintrag _dmarc.{domain} mit „v=DMARC1; p=none“ an.',
+  account_rejected: '{reason} Geben Sie die Schlüssel unter Einstellungen > Zahlungen neu ein.',
+  account_charges:
+    'Stripe lässt dieses Konto keine Karten belasten. Vervollständigen Sie das Konto im Dashboard von Stripe.',
+  account_test:
+    'Das sind Testschlüssel: Es fließt kein Geld. Geben Sie die echten unter Einstellungen > Zahlungen ein.',
+  webhook_missing:
+    'Stripe hat keinen Webhook für diese Seite, daher werden Zahlungen erst nach Minuten bemerkt. Richten Sie ihn unter Einstellungen > Zahlungen ein.',
+  webhook_disabled:
+    'Der Webhook ist bei Stripe ausgeschaltet. Richten Sie ihn unter Einstellungen > Zahlungen neu ein.',
+  webhook_address:
+    'Der Webhook führt zu einer anderen Adresse. Richten Sie ihn unter Einstellungen > Zahlungen neu ein, sobald PUBLIC_URL stimmt.',
+  webhook_events: 'Der Webhook sendet nicht alle Ereignisse. Richten Sie ihn unter Einstellungen > Zahlungen neu ein.',
+  webhook_silent:
+    'Es gab Zahlungen, und seitdem ist kein Ereignis des Webhooks angekommen. Sehen Sie im Dashboard von Stripe nach, und vergleichen Sie das Signaturgeheimnis.',
+  ffmpeg_missing:
+    'ffmpeg ist nicht benutzbar: {reason} Installieren Sie es (apt-get install ffmpeg), oder setzen Sie FFMPEG_PATH und FFPROBE_PATH.',
+  ffmpeg_encoders:
+    'Dieses ffmpeg kann {names} nicht schreiben, daher ist kein Film zu sehen. Installieren Sie ein vollständiges (apt-get install ffmpeg).',
+  ffmpeg_decoders:
+    'Dieses ffmpeg kann {names} nicht lesen, daher schlagen solche Filme fehl. Installieren Sie ein vollständiges (apt-get install ffmpeg).',
+  clock_database:
+    'Die Uhr des Servers weicht {seconds} s von der der Datenbank ab. Führen Sie auf beiden timedatectl set-ntp true aus.',
+  clock_store:
+    'Die Uhr des Servers weicht {seconds} s von der des Speichers ab, der dann Links ablehnt. Führen Sie timedatectl set-ntp true aus.',
+  address_unreachable:
+    '{url} ist vom Server aus nicht erreichbar ({reason}). Prüfen Sie PUBLIC_URL, den DNS-Eintrag und den Proxy.',
+  address_other:
+    'Unter {url} antwortet ein anderer Server (Status {status}). Der Proxy muss diese Adresse an die API weiterleiten.',
+  address_proto: 'Laut Proxy kommen Besucher über {protocol}. nginx: proxy_set_header X-Forwarded-Proto $scheme;',
+  address_client:
+    'Der Proxy nennt den Besucher nicht, daher zählen Zugriffsgrenzen alle als einen. nginx: proxy_set_header X-Forwarded-For $remote_addr;',
+  address_untrusted:
+    'TRUST_PROXY vertraut dem Proxy nicht, daher zählen Zugriffsgrenzen alle Besucher als einen. Setzen Sie es auf die Zahl der Proxys oder ihre Adressen.',
+  address_forged:
+    'Besucher bestimmen ihre Adresse selbst, daher halten Zugriffsgrenzen niemanden auf. Der Proxy muss X-Forwarded-For ersetzen, oder TRUST_PROXY ist zu hoch.',
+  address_body: 'Der Proxy lehnt die Teile von Uploads ab. nginx: client_max_body_size {megabytes}m;',
+  address_buffered:
+    'Der Proxy hält Antworten zurück, daher kommen Neuigkeiten spät. nginx: X-Accel-Buffering durchlassen oder proxy_buffering off;',
+  address_ranges: 'Der Proxy gibt Range-Header nicht weiter, daher laufen Filme nicht überall.',
+  certificate_invalid:
+    'Browser vertrauen ihm nicht ({reason}). Der Proxy muss die ganze Kette eines gültigen Zertifikats zeigen, wie certbot oder Caddy es erstellt.',
+  certificate_expires:
+    'Es endet in {days} Tagen, und nichts hat es erneuert. Führen Sie certbot renew aus, und laden Sie den Proxy neu.',
+  processes_settings: 'Ihre Einstellungen unterscheiden sich ({names}): {groups}. Starten Sie alle mit derselben .env.',
   databaseAdvice: 'Prüfen Sie, ob PostgreSQL läuft und DATABASE_URL stimmt.',
   storageAdvice: 'Prüfen Sie die Festplatte hinter DATA_DIR oder die S3-Einstellungen.',
   queueAdvice: 'Prüfen Sie Redis (REDIS_URL) oder, ohne Redis, PostgreSQL.',

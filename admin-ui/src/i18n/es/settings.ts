@@ -127,6 +127,8 @@ export const settings: Translated<'settings'> = {
   automaticBackups: 'Copiar cada día',
   automaticBackupsHint:
     'Cada copia se restaura y se compara antes de darse por buena. El estado del sistema muestra la antigüedad de la última.',
+  noBackupTarget:
+    'Desactivado: todavía no hay lugar para las copias. Quien administra el servidor define BACKUP_TARGET, que indica una carpeta o un bucket.',
   backupHour: 'No antes de las',
   backUpNow: 'Copiar ahora',
   backupStarted: 'La copia ha empezado. El estado muestra cuándo termina.',
@@ -183,6 +185,20 @@ export const settings: Translated<'settings'> = {
   processes: 'Procesos',
   mails: 'Correos por enviar',
   payments: 'Pagos',
+  connections: 'Conexiones',
+  bucket: 'Bucket',
+  mailServer: 'Servidor de correo',
+  mailDomain: 'Dominio de correo',
+  paymentAccount: 'Cuenta de pagos',
+  programs: 'ffmpeg',
+  clock: 'Reloj',
+  address: 'Dirección pública',
+  certificate: 'Certificado',
+  runChecks: 'Comprobarlo todo',
+  runChecksHint:
+    'Prueba también una subida, el servidor de correo, la cuenta de pagos y la dirección pública, como npm run doctor. Tarda unos segundos.',
+  checksFailed: 'No se pudieron hacer las comprobaciones',
+  checksFine: 'No se ha encontrado ningún fallo en {count} comprobaciones.',
   bannerDown: 'No funciona: {parts}. {advice}',
   bannerMore: 'Ver estado',
   failedJobs: 'Tareas fallidas',
@@ -242,7 +258,7 @@ export const status: Translated<'status'> = {
   workers_alive: '{alive} en marcha.',
   workers_busy: '{alive} en marcha. La tarea más antigua, {job}, empezó hace {minutes} min.',
   workers_none: 'Ninguno en marcha. Las subidas esperan.',
-  processes_alike: 'Todos tienen la misma cola, el mismo almacenamiento y la misma versión.',
+  processes_alike: 'Todos tienen la misma cola, el mismo almacenamiento, la misma versión y los mismos ajustes.',
   processes_queue:
     'Usan colas distintas: {groups}. Inicia todos con la misma REDIS_URL; hasta entonces hay tareas que esperan.',
   processes_storage:
@@ -262,7 +278,68 @@ export const status: Translated<'status'> = {
   backups_good: 'La última tiene {hours} h, restaurada y comparada.',
   backups_failed: 'La última tiene {hours} h. Una posterior falló: {reason}',
   backups_late: 'La última tiene {hours} h. Revise el lugar de las copias y el registro del worker. {reason}',
+  backups_unpruned:
+    'La última tiene {hours} h. Las anteriores no se pueden borrar desde hace {days} días y su lugar se llena: {reason}',
   payments_sandbox: 'Modo de prueba: sin cargos reales. Configura Stripe en Ajustes > Pagos para empezar a vender.',
+  checked: 'No se ha encontrado ningún fallo.',
+  check_failed: 'No se pudo comprobar: {reason}',
+  connections_many:
+    'Los procesos pueden abrir {needed} conexiones a PostgreSQL, que acepta {limit}. Sube max_connections a {needed} o más, o baja DATABASE_POOL.',
+  storage_range:
+    'No envía partes de archivos, así que los vídeos no se reproducen. El almacenamiento y el proxy delante de él deben dejar pasar las cabeceras Range.',
+  bucket_unreachable:
+    'Su dirección para los navegadores, {address}, no responde ({reason}). Pon en S3_PUBLIC_ENDPOINT la dirección con la que los navegadores llegan al almacenamiento.',
+  bucket_rejects:
+    'Rechaza un enlace de subida (estado {status}). El proxy delante de él debe conservar la cabecera Host y la clave necesita s3:PutObject.',
+  bucket_cors:
+    'Las páginas de {origin} no pueden subir archivos. Define su regla CORS: docs/operations.md, «Uploads and the bucket».',
+  bucket_etag: 'Los navegadores no pueden comparar lo que ha llegado. Añade "ExposeHeaders": ["ETag"] a su regla CORS.',
+  bucket_lifecycle:
+    'Guarda para siempre las subidas sin terminar. Define su regla de ciclo de vida: docs/operations.md, «Uploads and the bucket».',
+  mail_server_fault: '{reason} Corrígelo en Ajustes > Correo o en SMTP_URL.',
+  mail_spf:
+    '{domain} no tiene registro SPF, así que muchos correos acaban como spam. Añade el registro TXT que indica tu proveedor de correo.',
+  mail_dmarc:
+    '{domain} no tiene registro DMARC, así que los grandes proveedores rechazan correos. Añade el registro TXT _dmarc.{domain} con «v=DMARC1; p=none».',
+  account_rejected: '{reason} Introduce de nuevo las claves en Ajustes > Pagos.',
+  account_charges: 'Stripe no deja que esta cuenta cobre tarjetas. Completa la cuenta en el panel de Stripe.',
+  account_test: 'Son claves de prueba: no se mueve dinero. Introduce las reales en Ajustes > Pagos.',
+  webhook_missing:
+    'Stripe no tiene webhook para este sitio, así que los pagos se notan minutos después. Configúralo en Ajustes > Pagos.',
+  webhook_disabled: 'El webhook está desactivado en Stripe. Configúralo de nuevo en Ajustes > Pagos.',
+  webhook_address:
+    'El webhook lleva a otra dirección. Configúralo de nuevo en Ajustes > Pagos cuando PUBLIC_URL sea correcta.',
+  webhook_events: 'El webhook no envía todos los eventos. Configúralo de nuevo en Ajustes > Pagos.',
+  webhook_silent:
+    'Hubo pagos y desde entonces no ha llegado ningún evento del webhook. Mira sus entregas en el panel de Stripe y compara el secreto de firma.',
+  ffmpeg_missing:
+    'No se puede usar ffmpeg: {reason} Instálalo (apt-get install ffmpeg) o define FFMPEG_PATH y FFPROBE_PATH.',
+  ffmpeg_encoders:
+    'Este ffmpeg no puede escribir {names}, así que no se puede ver ningún vídeo. Instala uno completo (apt-get install ffmpeg).',
+  ffmpeg_decoders:
+    'Este ffmpeg no puede leer {names}, así que esos vídeos fallan. Instala uno completo (apt-get install ffmpeg).',
+  clock_database:
+    'El reloj del servidor difiere {seconds} s del de la base de datos. Ejecuta timedatectl set-ntp true en ambos.',
+  clock_store:
+    'El reloj del servidor difiere {seconds} s del del almacenamiento, que entonces rechaza enlaces. Ejecuta timedatectl set-ntp true.',
+  address_unreachable:
+    'No se llega a {url} desde el servidor ({reason}). Comprueba PUBLIC_URL, su registro DNS y el proxy.',
+  address_other: 'En {url} responde otro servidor (estado {status}). El proxy debe reenviar esta dirección a la API.',
+  address_proto: 'Según el proxy, los visitantes usan {protocol}. nginx: proxy_set_header X-Forwarded-Proto $scheme;',
+  address_client:
+    'El proxy no dice quién es el visitante, así que los límites cuentan a todos como uno. nginx: proxy_set_header X-Forwarded-For $remote_addr;',
+  address_untrusted:
+    'TRUST_PROXY no confía en el proxy, así que los límites cuentan a todos como uno. Pon el número de proxies o sus direcciones.',
+  address_forged:
+    'Los visitantes eligen su propia dirección, así que los límites no frenan a nadie. El proxy debe sustituir X-Forwarded-For, o TRUST_PROXY es demasiado alto.',
+  address_body: 'El proxy rechaza las partes de las subidas. nginx: client_max_body_size {megabytes}m;',
+  address_buffered:
+    'El proxy retiene las respuestas, así que las novedades llegan tarde. nginx: deja pasar X-Accel-Buffering o proxy_buffering off;',
+  address_ranges: 'El proxy no deja pasar las cabeceras Range, así que los vídeos no se reproducen en todas partes.',
+  certificate_invalid:
+    'Los navegadores no confían en él ({reason}). El proxy debe mostrar la cadena completa de un certificado válido, como los de certbot o Caddy.',
+  certificate_expires: 'Termina en {days} días y nada lo ha renovado. Ejecuta certbot renew y recarga el proxy.',
+  processes_settings: 'Sus ajustes difieren ({names}): {groups}. Inícialos todos con el mismo .env.',
   databaseAdvice: 'Comprueba que PostgreSQL funciona y que DATABASE_URL es correcta.',
   storageAdvice: 'Comprueba el disco de DATA_DIR o la configuración de S3.',
   queueAdvice: 'Comprueba Redis (REDIS_URL) o, si no hay Redis, PostgreSQL.',

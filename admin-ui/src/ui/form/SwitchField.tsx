@@ -8,11 +8,13 @@ export function SwitchField({
   label,
   hint,
   checked,
+  disabled = false,
   onChange,
 }: {
   label: string;
   hint: string;
   checked: boolean;
+  disabled?: boolean;
   onChange: (checked: boolean) => void;
 }) {
   const hintId = useId();
@@ -22,6 +24,7 @@ export function SwitchField({
         control={
           <Switch
             checked={checked}
+            disabled={disabled}
             onChange={(_event, next) => onChange(next)}
             slotProps={{ input: { 'aria-describedby': hintId } }}
           />
@@ -35,8 +38,26 @@ export function SwitchField({
   );
 }
 
-/** A switch of the surrounding form. */
-export function SwitchInput({ source, label, hint }: { source: string; label: string; hint: string }) {
+/** A switch of the surrounding form. Disabled, it shows that the setting has no effect: it looks off. */
+export function SwitchInput({
+  source,
+  label,
+  hint,
+  disabled = false,
+}: {
+  source: string;
+  label: string;
+  hint: string;
+  disabled?: boolean;
+}) {
   const { field } = useInput({ source, parse: asTyped, format: asTyped });
-  return <SwitchField label={label} hint={hint} checked={field.value === true} onChange={field.onChange} />;
+  return (
+    <SwitchField
+      label={label}
+      hint={hint}
+      checked={!disabled && field.value === true}
+      disabled={disabled}
+      onChange={field.onChange}
+    />
+  );
 }
