@@ -1,5 +1,5 @@
 import type { ClientDetailDto, ProjectDto, PurchaseDto } from '@showreel/api-client';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { answerWith, json } from '../../test/fakeApi';
 import { button, renderScreen, type FakeData } from '../../test/screen';
@@ -86,8 +86,27 @@ const CLIENT: ClientDetailDto = {
   accountId: null,
 };
 
+const NOT_ERASED = {
+  galleries: 2,
+  visits: 5,
+  favourites: 4,
+  comments: 1,
+  mails: 3,
+  accounts: 0,
+  unpaidOrders: 1,
+  keptOrders: 7,
+  keptInvoices: 8,
+  openOrders: 0,
+  erasedAt: null as string | null,
+};
+
 function open(client: Partial<ClientDetailDto> | HttpError = {}) {
-  const calls = answerWith(({ path }) => {
+  let erasure = NOT_ERASED;
+  const calls = answerWith(({ path, method }) => {
+    if (path.endsWith('/erasure')) {
+      if (method === 'POST') erasure = { ...erasure, visits: 0, erasedAt: '2031-05-01T12:00:00Z' };
+      return json(erasure);
+    }
     if (path.includes('/activity'))
       return json({
         items: [
@@ -170,6 +189,22 @@ it('fills the form of a new gallery again after the session ended, for this clie
   cleanup();
   open();
   expect((await screen.findByLabelText<HTMLInputElement>('Project Name')).value).toBe('Wedding');
+});
+
+it('exports the data of a person, and erases them after saying what goes and what stays', async () => {
+  const calls = open();
+  const link = await screen.findByRole('link', { name: /Export this person/ });
+  expect(link.getAttribute('href')).toBe('/api/admin/clients/anna%40example.com/data');
+  const erase = screen.getByRole('button', { name: 'Erase this person' });
+  await waitFor(() => expect(erase).toHaveProperty('disabled', false));
+  fireEvent.click(erase);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/visits \(5\).*orders \(7\), invoices and credit notes \(8\).*can’t be undone/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Erase' }));
+  expect(await screen.findByText(/^Erased on 1 May 2031|^Erased on May 1, 2031/)).toBeTruthy();
+  expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    '/api/admin/clients/anna@example.com/erasure',
+  ]);
 });
 
 it('says that nothing is there, and leads back to the list', async () => {

@@ -5,6 +5,7 @@ import { useGetOne, type HttpError } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { useSite } from '../api/site';
 import { ClientGrants, ClientInvoices, ClientWithdrawals } from '../clients/ClientDocuments';
+import { ClientData } from '../clients/ClientData';
 import { ClientHeader } from '../clients/ClientHeader';
 import { useText } from '../i18n/language';
 import { ClientGalleries } from '../projects/list/ClientGalleries';
@@ -89,6 +90,7 @@ function Client({ client }: { client: ClientDetailDto }) {
         </Stack>
       </Box>
       <ClientTimeline of={{ clientEmail: id }} />
+      <ClientData email={id} />
       <Suspense>
         {creating && (
           <ProjectCreateDialog

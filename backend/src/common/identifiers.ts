@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -20,6 +20,15 @@ export const longUuid = (short: string): string =>
 export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }
+
+/** Ends the addresses that stand for people who were erased. */
+const ERASED = '@erased.invalid';
+
+/** An address for somebody who was erased, where a gallery needs one. */
+export const standInAddress = (): string => `erased-${randomBytes(4).toString('hex')}${ERASED}`;
+
+/** Nobody is behind this address. */
+export const isStandIn = (address: string): boolean => address.endsWith(ERASED);
 
 /** The form in which addresses, emails and the tokens of links are stored where only equality matters. */
 export function hashOf(text: string): string {

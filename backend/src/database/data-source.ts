@@ -44,6 +44,7 @@ import { GalleryShare } from '../modules/sharing/gallery-share.entity.js';
 import { MailServerSettings } from '../modules/mail/settings/mail-settings.entity.js';
 import { StudioSettings } from '../modules/settings/studio-settings.entity.js';
 import { Client } from '../modules/clients/client.entity.js';
+import { Erasure } from '../modules/clients/erasure.entity.js';
 import { Installation } from './installation.entity.js';
 import { MIGRATIONS } from './migrations.js';
 import { SnakeNamingStrategy } from './snake-naming.strategy.js';
@@ -78,6 +79,7 @@ export const ENTITIES = [
   Project,
   Person,
   Client,
+  Erasure,
   PriceList,
   Coupon,
   Upload,

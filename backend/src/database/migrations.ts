@@ -40,6 +40,7 @@ import { FillProjectsOfTurns } from './migrations/1797600000300-fill-projects-of
 import { AddRetention } from './migrations/1797600000700-add-retention.js';
 import { AddOutages } from './migrations/1797600000800-add-outages.js';
 import { CompareSettings } from './migrations/1797600000810-compare-settings.js';
+import { AddErasures } from './migrations/1797600000820-add-erasures.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -85,6 +86,7 @@ export const MIGRATIONS = [
   AddRetention,
   AddOutages,
   CompareSettings,
+  AddErasures,
 ];
 
 /** Their names, as the database records them. */

@@ -29,5 +29,20 @@ export const clients: Translated<'clients'> = {
   noPurchases: 'Noch nichts gekauft.',
   favourites: 'Favoriten',
   downloads: 'Downloads',
+  personalData: 'Personenbezogene Daten',
+  personalDataAbout: 'Für alle, die wissen möchten, was Sie über sie gespeichert haben, oder es löschen lassen.',
+  exportData: 'Daten dieser Person exportieren',
+  erase: 'Person löschen',
+  eraseTitle: 'Diese Person löschen?',
+  eraseGoes:
+    'Gelöscht werden: die Person in Galerien ({galleries}), Besuche ({visits}), Favoriten ({favourites}), Notizen zu Fotos ({comments}), E-Mails mit Links ({mails}), Konto ({accounts}). Bestellungen ohne Zahlung werden anonym ({orders}).',
+  eraseStays:
+    'Für die Buchführung bleiben mit Name und Adresse: Bestellungen ({orders}), Rechnungen und Gutschriften ({invoices}).',
+  eraseNote:
+    'Die Galerien und ihre Bilder bleiben: Löschen Sie die, die auch verschwinden sollen. Texte, die Sie geschrieben haben, etwa der Name eines Projekts, bleiben unverändert. Das lässt sich nicht rückgängig machen.',
+  eraseConfirm: 'Löschen',
+  eraseFailed: 'Die Person konnte nicht gelöscht werden',
+  erased: 'Person gelöscht',
+  erasedOn: 'Am {date} gelöscht. Was noch da ist, bleibt für die Buchführung oder kam später dazu.',
   hasAccount: 'hat ein Konto',
 };

@@ -105,6 +105,9 @@ export const serverErrors: ErrorCatalogue = {
     'payments.provider_unavailable': 'Der Zahlungsanbieter antwortet nicht. Bitte versuchen Sie es gleich noch einmal.',
     'backup.no_target': 'Es gibt keinen Ort für Datensicherungen: Setzen Sie BACKUP_TARGET auf dem Server.',
     'job.not_found': 'Dieser Auftrag wurde bereits neu gestartet oder verworfen.',
+    'client.is_staff': 'Diese Person arbeitet hier: Entfernen Sie zuerst ihr Konto unter Team.',
+    'client.order_open':
+      'Eine Bestellung dieser Person kann noch bezahlt werden. Löschen Sie die Person, sobald sie beendet ist.',
     'client.not_found': 'Zu dieser Adresse gibt es keinen Kunden.',
     'share.not_found': 'Diese E-Mail wurde nicht gefunden.',
     'share.not_failed': 'Diese E-Mail ist nicht fehlgeschlagen: Sie wurde gesendet oder ist unterwegs.',

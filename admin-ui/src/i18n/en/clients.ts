@@ -27,5 +27,19 @@ export const clients = {
   noPurchases: 'Nothing bought yet.',
   favourites: 'Favourites',
   downloads: 'Downloads',
+  personalData: 'Personal data',
+  personalDataAbout: 'For somebody who asks what you have stored about them, or wants it erased.',
+  exportData: 'Export this person’s data',
+  erase: 'Erase this person',
+  eraseTitle: 'Erase this person?',
+  eraseGoes:
+    'Removed: the person from galleries ({galleries}), visits ({visits}), favourites ({favourites}), notes on photos ({comments}), emails with links ({mails}), account ({accounts}). Orders without a payment become anonymous ({orders}).',
+  eraseStays: 'Kept for accounting, with name and address: orders ({orders}), invoices and credit notes ({invoices}).',
+  eraseNote:
+    'The galleries and their pictures stay: delete those that should go too. Texts that you have written, such as the name of a project, stay as they are. This can’t be undone.',
+  eraseConfirm: 'Erase',
+  eraseFailed: "The person couldn't be erased",
+  erased: 'Person erased',
+  erasedOn: 'Erased on {date}. What is left is kept for accounting, or has come since.',
   hasAccount: 'has an account',
 } as const;

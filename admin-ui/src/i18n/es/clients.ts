@@ -29,5 +29,20 @@ export const clients: Translated<'clients'> = {
   noPurchases: 'Aún no ha comprado nada.',
   favourites: 'Favoritos',
   downloads: 'Descargas',
+  personalData: 'Datos personales',
+  personalDataAbout: 'Para quien pregunte qué se ha guardado sobre su persona o pida que se borre.',
+  exportData: 'Exportar los datos de esta persona',
+  erase: 'Borrar a esta persona',
+  eraseTitle: '¿Borrar a esta persona?',
+  eraseGoes:
+    'Se borra: la persona en galerías ({galleries}), visitas ({visits}), favoritos ({favourites}), notas sobre fotos ({comments}), correos con enlaces ({mails}), cuenta ({accounts}). Los pedidos sin pago pasan a ser anónimos ({orders}).',
+  eraseStays:
+    'Se conserva para la contabilidad, con nombre y dirección: pedidos ({orders}), facturas y notas de crédito ({invoices}).',
+  eraseNote:
+    'Las galerías y sus imágenes se conservan: borra las que también deban desaparecer. Los textos escritos por el estudio, como el nombre de un proyecto, no cambian. Esto no se puede deshacer.',
+  eraseConfirm: 'Borrar',
+  eraseFailed: 'No se ha podido borrar a la persona',
+  erased: 'Persona borrada',
+  erasedOn: 'Borrada el {date}. Lo que queda se conserva para la contabilidad o es posterior.',
   hasAccount: 'tiene una cuenta',
 };

@@ -104,6 +104,8 @@ export const serverErrors: ErrorCatalogue = {
     'payments.provider_unavailable': 'El servicio de pago no responde. Inténtalo de nuevo en un momento.',
     'backup.no_target': 'No hay lugar para copias de seguridad: defina BACKUP_TARGET en el servidor.',
     'job.not_found': 'Esta tarea ya se reinició o se descartó.',
+    'client.is_staff': 'Esta persona trabaja aquí: elimina primero su cuenta en Equipo.',
+    'client.order_open': 'Un pedido de esta persona aún se puede pagar. Bórrala cuando haya terminado.',
     'client.not_found': 'No se ha encontrado este cliente.',
     'share.not_found': 'No se ha encontrado este correo.',
     'share.not_failed': 'Este correo no ha fallado: está enviado o en camino.',

@@ -1,4 +1,4 @@
-import { opendir, rm, stat } from 'node:fs/promises';
+import { opendir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MailFolderPort, type MailFolderSize } from '../../ports/mail-folder.port.js';
 import { writtenAt } from './file-mailer.js';
@@ -39,6 +39,21 @@ export class MailFolder extends MailFolderPort {
     return deleted;
   }
 
+  async deleteWith(texts: readonly string[]): Promise<number> {
+    const needles = texts.map((text) => text.toLowerCase());
+    let deleted = 0;
+    for await (const name of namesIn(this.folder)) {
+      const path = join(this.folder, name);
+      const mail = writtenAt(name) && (await readFile(path).catch(() => null));
+      if (!mail) continue;
+      const text = textOfMail(mail.toString('latin1')).toLowerCase();
+      if (!needles.some((needle) => text.includes(needle))) continue;
+      await rm(path, { force: true });
+      deleted += 1;
+    }
+    return deleted;
+  }
+
   private async deleteAside(folder: string, before: Date): Promise<void> {
     for await (const name of namesIn(folder)) {
       const path = join(folder, name);
@@ -55,6 +70,31 @@ async function* namesIn(folder: string): AsyncGenerator<string> {
   });
   for await (const entry of entries) if (entry.isFile()) yield entry.name;
 }
+
+/** The headers and texts of a mail, decoded: both encodings break lines anywhere. */
+function textOfMail(mail: string): string {
+  const words = mail.replace(/=\?utf-8\?([bq])\?([^?]*)\?=\s*/gi, (_, encoding: string, word: string) =>
+    encoding.toLowerCase() === 'b' ? fromBase64(word) : fromQuoted(word.replaceAll('_', ' ')),
+  );
+  const bodies = mail.split(/^--\S+\r?$/m).map((part) => {
+    const [headers = '', ...body] = part.split('\r\n\r\n');
+    if (!/^content-type: *(text|multipart)/im.test(headers)) return '';
+    return /^content-transfer-encoding: *base64/im.test(headers)
+      ? fromBase64(body.join(''))
+      : fromQuoted(body.join('\r\n'));
+  });
+  return [Buffer.from(words, 'latin1').toString('utf8'), words, ...bodies].join('\n');
+}
+
+const fromBase64 = (text: string) => Buffer.from(text, 'base64').toString('utf8');
+
+const fromQuoted = (text: string) =>
+  Buffer.from(
+    text
+      .replace(/=\r?\n/g, '')
+      .replace(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8');
 
 /** Null when another process has just deleted the file. */
 const sizeOf = (path: string) =>

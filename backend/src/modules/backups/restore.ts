@@ -7,6 +7,7 @@ import { RENDER_EVERYTHING } from '../media/rendering/render-everything.js';
 import type { StoragePort } from '../../ports/storage.port.js';
 import type { BackedUpObject, Backup } from './backup-format.js';
 import { BackupReader, listBackups } from './backup-reader.js';
+import { erasuresSince } from './erasures.query.js';
 import { inParallel } from './in-parallel.js';
 
 const OBJECTS_AT_ONCE = 4;
@@ -41,6 +42,7 @@ export async function restore({ database, storage, store, id, mayReplace }: Rest
   const { backup } = reader;
   database.requireKnown(backup.database.migrations);
   await database.requireReplaceable(mayReplace);
+  const erasures = await erasuresSince(database, backup.madeAt);
   const built = await buildDatabase(database, reader);
   try {
     await asDamaged(backup, () =>
@@ -48,6 +50,7 @@ export async function restore({ database, storage, store, id, mayReplace }: Rest
     );
     await built.upgrade();
     await built.execute(BACKUP_IS_GOOD);
+    if (erasures !== null) await built.execute(erasures);
     await built.execute(ASK_PROVIDER);
     if (!backup.hasRenditions) await built.execute(RENDER_EVERYTHING);
     return { backup, earlier: await built.takeOver() };

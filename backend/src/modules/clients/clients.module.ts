@@ -6,11 +6,22 @@ import { ClientDocumentsQuery } from './client-documents.query.js';
 import { ClientsController } from './clients.controller.js';
 import { ClientsQuery } from './clients.query.js';
 import { ClientsService } from './clients.service.js';
+import { ErasuresRepository } from './erasures.repository.js';
+import { PersonalDataController } from './personal-data.controller.js';
+import { PersonalDataQuery } from './personal-data.query.js';
+import { PersonalDataService } from './personal-data.service.js';
 
 /** Who the studio's clients are: read from projects, purchases, accounts and visits. */
 @Module({
   imports: [PaymentsModule, ProjectsModule, SettingsModule],
-  controllers: [ClientsController],
-  providers: [ClientDocumentsQuery, ClientsQuery, ClientsService],
+  controllers: [ClientsController, PersonalDataController],
+  providers: [
+    ClientDocumentsQuery,
+    ClientsQuery,
+    ClientsService,
+    ErasuresRepository,
+    PersonalDataQuery,
+    PersonalDataService,
+  ],
 })
 export class ClientsModule {}

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
+import { isStandIn } from '../../common/identifiers.js';
 import { mailKindOf, MAILS, type MailKindName } from '../../common/mails/mail-kinds.js';
 import { message } from '../../common/messages.js';
 import { Transactional } from '../../common/transactions.js';
@@ -55,7 +56,7 @@ export class MailSenderService implements OnModuleInit {
       // Another mail about the same may be due already.
       if (written === DROPPED) return;
       content = written;
-      if (!content) return await this.mails.delete(kind, [reference]);
+      if (!content || isStandIn(content.to)) return await this.mails.delete(kind, [reference]);
       const { afterwards: _, ...sent } = content;
       delivery = await this.mailer.send({ ...sent, fromName, replyTo, idempotencyKey: `${kind}/${reference}` });
     } catch (error) {

@@ -91,6 +91,7 @@ function changed(before: Rows, people: Rows[string]): Rows {
     'recovery_code',
     'backup',
     'outage',
+    'erasure',
   ])
     after[table] = [];
   after['project_reminders'] = after['project']!.map(({ id }) => ({

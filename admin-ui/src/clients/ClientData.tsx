@@ -1,0 +1,76 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { eraseClientMutation, previewErasureOptions } from '@showreel/api-client/queries';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRefresh } from 'react-admin';
+import { useText } from '../i18n/language';
+import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
+import { LoadError } from '../ui/feedback/LoadError';
+import { useAction } from '../ui/feedback/useAction';
+import { useToast } from '../ui/feedback/useToast';
+import { formatDate } from '../ui/format';
+import { PageSection } from '../ui/page/PageSection';
+
+/** What a person may ask for by law: all of their data as a file, and its erasure. */
+export function ClientData({ email }: { email: string }) {
+  const t = useText();
+  const refresh = useRefresh();
+  const toast = useToast();
+  const [asking, setAsking] = useState(false);
+  const { data, error, refetch } = useQuery(previewErasureOptions({ path: { email } }));
+  const erase = useAction({
+    ...eraseClientMutation(),
+    failure: t('clients.eraseFailed'),
+    done: () => {
+      setAsking(false);
+      toast({ title: t('clients.erased') });
+      void refetch();
+      refresh();
+    },
+  });
+  return (
+    <PageSection title={t('clients.personalData')} about={t('clients.personalDataAbout')}>
+      {error && !data && <LoadError error={error} failure={t('clients.loadFailed')} onRetry={refetch} />}
+      {data?.erasedAt && (
+        <Typography variant="body2">{t('clients.erasedOn', { date: formatDate(data.erasedAt) })}</Typography>
+      )}
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: 'flex-start' }}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          component="a"
+          href={`/api/admin/clients/${encodeURIComponent(email)}/data`}
+          download="personal-data.json"
+        >
+          {t('clients.exportData')}
+        </Button>
+        <Button variant="outlined" color="error" disabled={!data} onClick={() => setAsking(true)}>
+          {t('clients.erase')}
+        </Button>
+      </Stack>
+      {asking && data && (
+        <ConfirmDialog
+          title={t('clients.eraseTitle')}
+          text={[
+            t('clients.eraseGoes', {
+              galleries: data.galleries,
+              visits: data.visits,
+              favourites: data.favourites,
+              comments: data.comments,
+              mails: data.mails,
+              accounts: data.accounts,
+              orders: data.unpaidOrders,
+            }),
+            t('clients.eraseStays', { orders: data.keptOrders, invoices: data.keptInvoices }),
+            t('clients.eraseNote'),
+          ].join(' ')}
+          action={t('clients.eraseConfirm')}
+          destructive
+          busy={erase.busy}
+          onConfirm={() => erase.start({ path: { email } })}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </PageSection>
+  );
+}

@@ -1,0 +1,185 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** A person can be erased: what is about them goes, and what accounting needs stays. */
+export class AddErasures implements MigrationInterface {
+  name = 'AddErasures1797600000820';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(TABLE);
+    await runner.query(LOG);
+    await runner.query(TEXTS);
+    await runner.query(ERASE);
+    await runner.query(AGAIN);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('This step is not taken back: restore a backup instead.');
+  }
+}
+
+/** Who was erased is a hash, so that a restored backup can be compared with it. */
+const TABLE = `
+CREATE TABLE erasure (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  address_hash text NOT NULL,
+  at timestamptz NOT NULL,
+  counts jsonb NOT NULL,
+  CONSTRAINT "PK_erasure" PRIMARY KEY (id)
+);
+CREATE INDEX erasure_of_address ON erasure (address_hash, at);
+`;
+
+/** Of entries of the log only what names the person changes. */
+const LOG = `
+CREATE OR REPLACE FUNCTION audit_is_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND OLD.outcome = 'begun' AND NEW.outcome <> 'begun'
+     AND (NEW.id, NEW.at, NEW.actor_id, NEW.actor_email, NEW.action, NEW.area, NEW.details) IS NOT DISTINCT FROM
+       (OLD.id, OLD.at, OLD.actor_id, OLD.actor_email, OLD.action, OLD.area, OLD.details) THEN
+    RETURN NEW;
+  END IF;
+  IF TG_OP = 'UPDATE' AND current_setting('showreel.erases_person', true) = 'yes'
+     AND (NEW.id, NEW.at, NEW.actor_id, NEW.action, NEW.area, NEW.outcome, NEW.code, NEW.subject_kind, NEW.subject_id)
+       IS NOT DISTINCT FROM
+       (OLD.id, OLD.at, OLD.actor_id, OLD.action, OLD.area, OLD.outcome, OLD.code, OLD.subject_kind, OLD.subject_id) THEN
+    RETURN NEW;
+  END IF;
+  -- Set by the deletion of old entries, for its transaction.
+  IF TG_OP = 'DELETE' AND OLD.at < nullif(current_setting('showreel.audit_kept_since', true), '')::timestamptz THEN
+    RETURN OLD;
+  END IF;
+  RAISE EXCEPTION 'The activity log is only ever added to.';
+END $$;
+`;
+
+const TEXTS = `
+CREATE FUNCTION erased_text(value text, needles text[]) RETURNS text LANGUAGE plpgsql IMMUTABLE AS $$
+DECLARE
+  needle text;
+BEGIN
+  FOREACH needle IN ARRAY needles LOOP
+    value := regexp_replace(value, regexp_replace(needle, '([.+*?^$()\\[\\]{}|\\\\-])', '\\\\\\1', 'g'), '[erased]', 'gi');
+  END LOOP;
+  RETURN value;
+END $$;
+`;
+
+/**
+ * Removes a person by the key of their address. Galleries where they were the main client get the address that stands
+ * for them, and so does what the clients of these galleries hold together. An order whose money the studio has had stays
+ * as it is, with its documents.
+ */
+const ERASE = `
+CREATE FUNCTION erase_person(erased_key text, stand_in text) RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+  people uuid[];
+  accounts uuid[];
+  projects uuid[];
+  statements uuid[];
+  names text[];
+  needles text[];
+  counts jsonb := '{}';
+  n bigint;
+BEGIN
+  SELECT coalesce(array_agg(id), '{}'), coalesce(array_agg(DISTINCT project_id), '{}')
+  INTO people, projects FROM person WHERE email_key = erased_key;
+  SELECT coalesce(array_agg(id), '{}') INTO accounts FROM "user" WHERE email_key = erased_key;
+  SELECT coalesce(array_agg(id), '{}') INTO statements
+  FROM withdrawal WHERE lower(normalize(btrim(email), NFC)) = erased_key;
+  SELECT coalesce(array_agg(DISTINCT name), '{}') INTO names FROM (
+    SELECT name FROM person WHERE id = ANY(people)
+    UNION ALL SELECT client_name FROM project WHERE client_email_key = erased_key
+    UNION ALL SELECT btrim(concat(first_name, ' ', last_name)) FROM "user" WHERE id = ANY(accounts)
+    UNION ALL SELECT name FROM withdrawal WHERE id = ANY(statements)
+  ) known WHERE length(btrim(name)) > 1;
+
+  -- The projects first, as every change of people locks them.
+  PERFORM FROM project WHERE id = ANY(projects) ORDER BY id FOR NO KEY UPDATE;
+
+  SELECT count(*) INTO n FROM gallery_visit WHERE person_id = ANY(people);
+  counts := counts || jsonb_build_object('visits', n);
+  SELECT count(*) INTO n FROM person_favourite WHERE person_id = ANY(people);
+  counts := counts || jsonb_build_object('favourites', n);
+  SELECT count(*) INTO n FROM gallery_share WHERE person_id = ANY(people) OR email_key = erased_key;
+  counts := counts || jsonb_build_object('mails', n);
+
+  UPDATE selected_file SET note = NULL
+  WHERE note IS NOT NULL AND chosen_by_id = ANY(people);
+  GET DIAGNOSTICS n = ROW_COUNT;
+  counts := counts || jsonb_build_object('comments', n);
+
+  UPDATE project SET client_email = stand_in, client_email_key = stand_in, client_name = NULL, version = version + 1
+  WHERE client_email_key = erased_key;
+  UPDATE project SET version = version + 1, additional_recipients = (
+    SELECT coalesce(array_agg(email), '{}') FROM unnest(additional_recipients) email
+    WHERE lower(normalize(btrim(email), NFC)) <> erased_key)
+  WHERE EXISTS (
+    SELECT FROM unnest(additional_recipients) email WHERE lower(normalize(btrim(email), NFC)) = erased_key);
+  DELETE FROM gallery_share WHERE email_key = erased_key;
+  DELETE FROM gallery_visit WHERE email_key = erased_key;
+  DELETE FROM passcode_delivery WHERE email_key = erased_key;
+  UPDATE project SET access_version = access_version + 1 WHERE id = ANY(projects);
+  DELETE FROM person WHERE id = ANY(people);
+  GET DIAGNOSTICS n = ROW_COUNT;
+  counts := counts || jsonb_build_object('galleries', n);
+
+  UPDATE client_access SET email_key = stand_in WHERE email_key = erased_key;
+  DELETE FROM client_access WHERE email_key = ANY(people::text[]);
+  UPDATE entitlement SET holder = stand_in WHERE holder = erased_key;
+  UPDATE client_grant SET holder = stand_in WHERE holder = erased_key AND amount_cents IS NULL;
+  UPDATE purchase SET holder = stand_in WHERE holder = erased_key;
+  UPDATE purchase p SET client_email = stand_in, email_key = stand_in, buyer_company = NULL, buyer_street = NULL,
+    buyer_postcode = NULL, buyer_city = NULL, buyer_vat_id = NULL, vat_check = NULL
+  WHERE (p.email_key = erased_key OR lower(normalize(btrim(p.client_email), NFC)) = erased_key)
+    AND (p.succeeded_at IS NULL OR p.is_test) AND NOT EXISTS (SELECT FROM invoice i WHERE i.purchase_id = p.id);
+  GET DIAGNOSTICS n = ROW_COUNT;
+  counts := counts || jsonb_build_object('unpaidOrders', n);
+
+  DELETE FROM withdrawal WHERE id = ANY(statements) AND purchase_id IS NULL AND state <> 'pending';
+  DELETE FROM link_request WHERE email_key = erased_key;
+  DELETE FROM unsubscription WHERE email_key = erased_key;
+  INSERT INTO unsubscription (email_key, at) SELECT stand_in, now()
+  WHERE EXISTS (SELECT FROM project WHERE client_email_key = stand_in);
+  DELETE FROM "user" WHERE id = ANY(accounts) AND role = 'user';
+  GET DIAGNOSTICS n = ROW_COUNT;
+  counts := counts || jsonb_build_object('accounts', n);
+
+  needles := ARRAY[erased_key, substr(to_json(erased_key)::text, 2, length(to_json(erased_key)::text) - 2)];
+  PERFORM set_config('showreel.erases_person', 'yes', true);
+  UPDATE audit_entry SET actor_email = CASE WHEN lower(actor_email) = erased_key THEN NULL ELSE actor_email END,
+    subject_name = erased_text(subject_name, needles), details = erased_text(details::text, needles)::jsonb
+  WHERE lower(actor_email) = erased_key OR strpos(lower(subject_name), erased_key) > 0
+    OR strpos(lower(details::text), erased_key) > 0;
+  GET DIAGNOSTICS n = ROW_COUNT;
+  counts := counts || jsonb_build_object('logEntries', n);
+  -- Names are others' too: only where an entry is about what was this person's.
+  UPDATE audit_entry SET subject_name = erased_text(subject_name, names), details = erased_text(details::text, names)::jsonb
+  WHERE cardinality(names) > 0
+    AND subject_id = ANY(projects::text[] || accounts::text[] || statements::text[])
+    AND (erased_text(subject_name, names) <> subject_name OR erased_text(details::text, names) <> details::text);
+  PERFORM set_config('showreel.erases_person', '', true);
+
+  SELECT count(*) INTO n FROM purchase WHERE email_key = erased_key;
+  RETURN counts || jsonb_build_object('keptOrders', n);
+END $$;
+`;
+
+/** Erases once more, in a backup that was restored, whom these rows of `erasure` are about, and adds the rows. */
+const AGAIN = `
+CREATE FUNCTION erase_again(erased jsonb) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  found_key text;
+BEGIN
+  FOR found_key IN
+    SELECT key FROM (
+      SELECT email_key AS key FROM person UNION SELECT email_key FROM purchase UNION SELECT email_key FROM "user"
+      UNION SELECT email_key FROM gallery_share UNION SELECT client_email_key FROM project
+      UNION SELECT lower(normalize(btrim(email), NFC)) FROM withdrawal
+    ) addresses
+    WHERE rtrim(translate(encode(sha256(convert_to(key, 'UTF8')), 'base64'), '+/', '-_'), '=') IN (SELECT value ->> 'address_hash' FROM jsonb_array_elements(erased))
+  LOOP
+    PERFORM erase_person(found_key, 'erased-' || left(replace(gen_random_uuid()::text, '-', ''), 8) || '@erased.invalid');
+  END LOOP;
+  INSERT INTO erasure SELECT * FROM jsonb_populate_recordset(NULL::erasure, erased) ON CONFLICT DO NOTHING;
+END $$;
+`;

@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../common/transactions.js';
+import { OPEN_STATES } from '../payments/purchases/purchase-state.js';
+
+const PEOPLE = 'SELECT id FROM person WHERE email_key = $1';
+const ORDERS = `SELECT id FROM purchase WHERE email_key = $1 OR lower(normalize(btrim(client_email), NFC)) = $1`;
+
+/** What is stored about an address, part by part; secrets such as hashes of passwords are no part of it. */
+const PARTS: Readonly<Record<string, string>> = {
+  account: `SELECT email, first_name, last_name, phone_number, role, created_at, updated_at FROM "user" WHERE email_key = $1`,
+  signIns: `SELECT s.created_at, s.last_used_at, s.expires_at, s.user_agent
+    FROM session s JOIN "user" u ON u.id = s.user_id WHERE u.email_key = $1`,
+  galleries: `SELECT p.id, p.name, p.event_date, v.kind, v.name AS known_as, v.email, v.is_main, v.created_at, v.ended_at
+    FROM person v JOIN project p ON p.id = v.project_id WHERE v.email_key = $1`,
+  visits: `SELECT project_id, first_at, last_at FROM gallery_visit WHERE person_id IN (${PEOPLE})`,
+  favourites: `SELECT m.project_id, m.original_name AS file, f.created_at
+    FROM person_favourite f JOIN media_file m ON m.id = f.media_file_id WHERE f.person_id IN (${PEOPLE})`,
+  downloads: `SELECT d.file_name AS file, d.file_type, p.first_at
+    FROM person_download p JOIN download d ON d.id = p.download_id WHERE p.person_id IN (${PEOPLE})`,
+  zips: `SELECT file_name, file_count, at FROM archive_delivery WHERE person_id IN (${PEOPLE})`,
+  selections: `SELECT s.project_id, s.name, f.file_name AS file, f.note, f.chosen_at
+    FROM selected_file f JOIN selection_list l ON l.id = f.list_id JOIN selection s ON s.id = l.selection_id
+    WHERE f.chosen_by_id IN (${PEOPLE}) OR l.person_id IN (${PEOPLE})`,
+  orders: `SELECT id, project_name, title, state, client_email, amount_cents, refunded_cents, tax_cents, currency, coupon_code,
+      receipt_number, buyer_country, buyer_company, buyer_street, buyer_postcode, buyer_city, buyer_vat_id, payment_country,
+      created_at, succeeded_at, delivery_consent_at
+    FROM purchase WHERE id IN (${ORDERS})`,
+  refunds: `SELECT purchase_id, amount_cents, reason, state, created_at FROM refund WHERE purchase_id IN (${ORDERS})`,
+  invoices: `SELECT number, kind, total_cents, currency, document, issued_at FROM invoice WHERE purchase_id IN (${ORDERS})`,
+  withdrawals: `SELECT name, email, order_reference, state, received_at, confirmed_at, decided_at, decline_reason
+    FROM withdrawal WHERE purchase_id IN (${ORDERS}) OR lower(normalize(btrim(email), NFC)) = $1`,
+  grants: `SELECT project_name, title, reason, method, amount_cents, currency, created_at, revoked_at
+    FROM client_grant WHERE holder = $1`,
+  mails: `SELECT s.project_id, s.email, s.subject, s.text, s.created_at, m.state, m.sent_at
+    FROM gallery_share s LEFT JOIN mail m ON m.kind = 'share' AND m.reference = s.id
+    WHERE s.email_key = $1 OR s.person_id IN (${PEOPLE})`,
+  reminders: `SELECT project_id, rule, state, decided_at FROM reminder WHERE person_id IN (${PEOPLE})`,
+  wantsNoReminders: 'SELECT at AS since FROM unsubscription WHERE email_key = $1',
+  activityLog: `SELECT at, action, area, subject_name, details, outcome FROM audit_entry
+    WHERE lower(actor_email) = $1 OR strpos(lower(subject_name), $1) > 0 OR strpos(lower(details::text), $1) > 0`,
+};
+
+/** What an erasure would remove, and what it would keep. */
+export interface ErasurePreview {
+  galleries: number;
+  visits: number;
+  favourites: number;
+  comments: number;
+  mails: number;
+  accounts: number;
+  unpaidOrders: number;
+  keptOrders: number;
+  keptInvoices: number;
+  /** Orders that may still be paid. */
+  openOrders: number;
+  isStaff: boolean;
+}
+
+const NO_RECORD = `(succeeded_at IS NULL OR is_test) AND NOT EXISTS (SELECT FROM invoice i WHERE i.purchase_id = purchase.id)`;
+
+/** What is stored about one address: reads only. */
+@Injectable()
+export class PersonalDataQuery {
+  constructor(private readonly database: Transactions) {}
+
+  /** Every part with its rows, one after another. */
+  async *parts(emailKey: string): AsyncGenerator<[name: string, rows: object[]]> {
+    for (const [name, sql] of Object.entries(PARTS)) yield [name, await this.database.query<object[]>(sql, [emailKey])];
+  }
+
+  /** One statement. */
+  async preview(emailKey: string): Promise<ErasurePreview> {
+    const [row] = await this.database.query<[ErasurePreview]>(
+      `SELECT (SELECT count(*)::int FROM person WHERE email_key = $1) AS galleries,
+              (SELECT count(*)::int FROM gallery_visit WHERE person_id IN (${PEOPLE})) AS visits,
+              (SELECT count(*)::int FROM person_favourite WHERE person_id IN (${PEOPLE})) AS favourites,
+              (SELECT count(*)::int FROM selected_file WHERE note IS NOT NULL AND chosen_by_id IN (${PEOPLE})) AS comments,
+              (SELECT count(*)::int FROM gallery_share WHERE email_key = $1 OR person_id IN (${PEOPLE})) AS mails,
+              (SELECT count(*)::int FROM "user" WHERE email_key = $1) AS accounts,
+              (SELECT count(*)::int FROM purchase WHERE id IN (${ORDERS}) AND ${NO_RECORD}) AS "unpaidOrders",
+              (SELECT count(*)::int FROM purchase WHERE id IN (${ORDERS}) AND NOT (${NO_RECORD})) AS "keptOrders",
+              (SELECT count(*)::int FROM invoice WHERE purchase_id IN (${ORDERS})) AS "keptInvoices",
+              (SELECT count(*)::int FROM purchase WHERE id IN (${ORDERS}) AND state = ANY($2)) AS "openOrders",
+              EXISTS (SELECT FROM "user" WHERE email_key = $1 AND role = 'admin') AS "isStaff"`,
+      [emailKey, OPEN_STATES],
+    );
+    return row;
+  }
+
+  /** What the person is called, wherever they have said it or staff have written it. */
+  async listNames(emailKey: string): Promise<string[]> {
+    const rows = await this.database.query<{ name: string }[]>(
+      `SELECT DISTINCT btrim(name) AS name FROM (
+         SELECT name FROM person WHERE email_key = $1
+         UNION ALL SELECT client_name FROM project WHERE client_email_key = $1
+         UNION ALL SELECT concat(first_name, ' ', last_name) FROM "user" WHERE email_key = $1
+         UNION ALL SELECT name FROM withdrawal WHERE lower(normalize(btrim(email), NFC)) = $1
+       ) names WHERE length(btrim(name)) > 1`,
+      [emailKey],
+    );
+    return rows.map(({ name }) => name);
+  }
+
+  /** Tells whether anything is stored about the address. */
+  async isKnown(emailKey: string): Promise<boolean> {
+    const [row] = await this.database.query<[{ known: boolean }]>(
+      `SELECT EXISTS (${PEOPLE}) OR EXISTS (${ORDERS}) OR EXISTS (SELECT FROM client WHERE email_key = $1)
+         OR EXISTS (SELECT FROM "user" WHERE email_key = $1) OR EXISTS (SELECT FROM gallery_share WHERE email_key = $1)
+         OR EXISTS (SELECT FROM unsubscription WHERE email_key = $1) AS known`,
+      [emailKey],
+    );
+    return row.known;
+  }
+}

@@ -1,0 +1,244 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hashOf } from '../../../src/common/identifiers.js';
+import type { Project } from '../../../src/modules/projects/core/project.entity.js';
+import { useTestApp } from '../../fixtures/app/use-fixture.js';
+import type { TestClient } from '../../fixtures/app/test-client.js';
+import { insertMedia, insertProject, insertPurchase, insertUser } from '../../fixtures/rows.js';
+
+const ADDRESS = 'zoe.quill@client.test';
+const NAME = 'Zoe Quillfeather';
+const IP = '203.0.113.77';
+const OTHER = 'ben@other.test';
+/** What accounting needs, and nothing else, names the person afterwards. */
+const KEPT = [
+  'client.email_key',
+  'client_grant.holder',
+  'invoice.document',
+  'purchase.client_email',
+  'purchase.email_key',
+  'withdrawal.email',
+];
+
+const app = useTestApp();
+let admin: TestClient;
+beforeAll(async () => {
+  admin = await app.admin();
+});
+
+const data = (address = ADDRESS) => admin.get(`/api/admin/clients/${encodeURIComponent(address)}/data`);
+const preview = (address = ADDRESS) => admin.get(`/api/admin/clients/${encodeURIComponent(address)}/erasure`);
+const erase = (address = ADDRESS) => admin.post(`/api/admin/clients/${encodeURIComponent(address)}/erasure`);
+const sql = <T extends object>(text: string, parameters: unknown[] = []) => app.database.query<T[]>(text, parameters);
+
+/** The columns of the whole database in which a text stands, in any case and at any depth. */
+async function placesOf(text: string): Promise<string[]> {
+  const columns = await sql<{ table: string; name: string }>(
+    `SELECT table_name AS table, column_name AS name FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND (data_type IN ('text', 'json', 'jsonb', 'character varying', 'ARRAY'))`,
+  );
+  const places = [];
+  for (const { table, name } of columns) {
+    const found = await sql(`SELECT 1 FROM "${table}" WHERE strpos(lower("${name}"::text), $1) > 0 LIMIT 1`, [
+      text.toLowerCase(),
+    ]);
+    if (found.length > 0) places.push(`${table}.${name}`);
+  }
+  return places.sort();
+}
+
+/** Somebody who was a client, a guest and a buyer, with everything that the product stores about people. */
+async function createPerson(): Promise<{ own: Project; shared: Project }> {
+  const own = await insertProject(app.database, { name: 'Spring shoot', clientEmail: ADDRESS, clientName: NAME });
+  const shared = await insertProject(app.database, {
+    name: 'Autumn shoot',
+    clientEmail: OTHER,
+    additionalRecipients: [ADDRESS, 'third@other.test'],
+  });
+  await sql(
+    `INSERT INTO person (project_id, kind, name, email, email_key) VALUES ($1, 'client', $2, $3, $4), ($1, 'guest', $2, $3, $4)`,
+    [shared.id, NAME, ADDRESS.toUpperCase(), ADDRESS],
+  );
+  const [file] = await insertMedia(app.database, own, 1, { fileType: 'photo' });
+  const [theirs] = await insertMedia(app.database, shared, 1, { fileType: 'photo' });
+  await sql(
+    `INSERT INTO gallery_visit (project_id, person_id, slot, first_at, last_at) SELECT project_id, id, 1, now(), now() FROM person WHERE email_key = $1`,
+    [ADDRESS],
+  );
+  await sql(
+    `INSERT INTO person_favourite (person_id, media_file_id, created_at)
+     SELECT id, CASE project_id WHEN $2 THEN $3::uuid ELSE $4::uuid END, now() FROM person WHERE email_key = $1`,
+    [ADDRESS, own.id, file!.id, theirs!.id],
+  );
+  await sql(
+    `INSERT INTO gallery_share (project_id, email, email_key, person_id, additional, subject, text, created_at)
+     SELECT project_id, $2, $1, id, false, 'Hello ' || $3, 'For ' || $3, now() FROM person WHERE email_key = $1`,
+    [ADDRESS, ADDRESS, NAME],
+  );
+  const [selection] = await sql<{ id: string }>(
+    `INSERT INTO selection (project_id, name, participants, included, maximum, additional_price_cents, currency, notes_allowed, position)
+     VALUES ($1, 'Album', 'clients', 1, 5, 0, 'eur', true, 0) RETURNING id`,
+    [shared.id],
+  );
+  const [list] = await sql<{ id: string }>(
+    `INSERT INTO selection_list (selection_id, state) VALUES ($1, 'open') RETURNING id`,
+    [selection!.id],
+  );
+  await sql(
+    `INSERT INTO selected_file (list_id, media_file_id, file_name, note, position, chosen_at, chosen_by_id)
+     SELECT $1, $2, 'a.jpg', 'Please brighter, ' || $3, 0, now(), id FROM person WHERE email_key = $4 AND kind = 'client' AND project_id = $5`,
+    [list!.id, theirs!.id, NAME, ADDRESS, shared.id],
+  );
+  const paid = await insertPurchase(app.database, own, { buyerCompany: NAME, receiptNumber: 'R-1' });
+  await insertPurchase(app.database, own, {
+    state: 'canceled',
+    succeededAt: null,
+    buyerCompany: NAME,
+    buyerStreet: `c/o ${NAME}`,
+  });
+  await sql(
+    `INSERT INTO invoice (purchase_id, kind, series, year, sequence, number, total_cents, currency, document, issued_at)
+     VALUES ($1, 'invoice', 'INV', 2026, 1, 'INV-2026-0001', 19900, 'usd', $2, now())`,
+    [paid.id, { buyer: { name: NAME, email: ADDRESS } }],
+  );
+  for (const [purchase, state] of [
+    [paid.id, 'accepted'],
+    [null, 'declined'],
+  ])
+    await sql(
+      `INSERT INTO withdrawal (name, order_reference, email, language, purchase_id, state, received_at, decided_at)
+       VALUES ($1, 'R-1', $2, 'en', $3, $4, now(), now())`,
+      [NAME, ADDRESS, purchase, state],
+    );
+  for (const amount of [null, 5_000])
+    await sql(
+      `INSERT INTO client_grant (project_id, project_name, holder, title, list_price_cents, currency, reason, method, amount_cents, created_at)
+       VALUES ($1, 'Spring shoot', $2, 'Everything', 0, 'eur', 'Gift', 'cash', $3, now())`,
+      [own.id, ADDRESS, amount],
+    );
+  const user = await insertUser(app.database, {
+    email: ADDRESS,
+    firstName: 'Zoe',
+    lastName: 'Quillfeather',
+    role: 'user',
+  });
+  const visitor = app.as(user);
+  await visitor.get('/api/user', {
+    headers: { 'user-agent': `Phone of ${NAME}`, 'x-forwarded-for': IP },
+  });
+  await sql(`INSERT INTO unsubscription (email_key, at) VALUES ($1, now())`, [ADDRESS]);
+  await sql(`INSERT INTO link_request (id, email_key, created_at) VALUES (gen_random_uuid(), $1, now())`, [ADDRESS]);
+  await sql(
+    `INSERT INTO audit_entry (at, actor_id, actor_email, action, area, subject_kind, subject_id, subject_name, details, outcome)
+     VALUES (now(), $1::uuid, $2, 'signIn', 'auth', 'user', $1::text, $3, $4, 'done')`,
+    [user.id, ADDRESS, `${NAME} (${ADDRESS})`, { to: ADDRESS, for: NAME }],
+  );
+  const folder = join(app.config.dataDir, 'mail');
+  await mkdir(folder, { recursive: true });
+  const encoded = Buffer.from(`${NAME} hat gewählt`).toString('base64');
+  for (const [name, to, text] of [
+    ['2026-11-28T10-00-00.000Z-00000001.eml', ADDRESS, '\r\nHello'],
+    ['2026-11-28T10-00-01.000Z-00000002.eml', OTHER, '\r\nHello Zoe'],
+    ['2026-11-28T10-00-02.000Z-00000003.eml', OTHER, `Content-Type: text/plain\r\n\r\nBy zoe.qu=\r\nill@client.test`],
+    [
+      '2026-11-28T10-00-03.000Z-00000004.eml',
+      OTHER,
+      `Content-Type: text/plain\r\nContent-Transfer-Encoding: base64\r\n\r\n${encoded.slice(0, 8)}\r\n${encoded.slice(8)}`,
+    ],
+  ])
+    await writeFile(join(folder, name!), `From: Studio <a@studio.test>\r\nTo: ${to}\r\nSubject: Hi\r\n${text}`);
+  return { own, shared };
+}
+
+it('exports and erases a person, and keeps what accounting needs', async () => {
+  const { own, shared } = await createPerson();
+
+  const exported = await data();
+  expect(exported.status).toBe(200);
+  const document = JSON.parse(exported.text) as Record<string, object[]>;
+  for (const [part, length] of Object.entries({
+    account: 1,
+    signIns: 1,
+    galleries: 3,
+    visits: 3,
+    favourites: 3,
+    selections: 1,
+    orders: 2,
+    invoices: 1,
+    withdrawals: 2,
+    grants: 2,
+    mails: 3,
+    wantsNoReminders: 1,
+    activityLog: 1,
+  }))
+    expect([part, document[part]?.length]).toEqual([part, length]);
+  expect(exported.text).not.toMatch(/password|\$argon|\$scrypt|ben@other\.test/);
+
+  expect((await preview()).body).toEqual({
+    galleries: 3,
+    visits: 3,
+    favourites: 3,
+    comments: 1,
+    mails: 3,
+    accounts: 1,
+    unpaidOrders: 1,
+    keptOrders: 1,
+    keptInvoices: 1,
+    openOrders: 0,
+    erasedAt: null,
+  });
+  expect(await erase()).toMatchObject({
+    status: 201,
+    body: { galleries: 0, visits: 0, mails: 0, accounts: 0, keptOrders: 1, erasedAt: app.clock.now().toISOString() },
+  });
+
+  expect(await placesOf(ADDRESS)).toEqual(KEPT);
+  expect(await placesOf(NAME)).toEqual(['invoice.document', 'purchase.buyer_company', 'withdrawal.name']);
+  expect(await placesOf(IP)).toEqual([]);
+  expect(await readdir(join(app.config.dataDir, 'mail'))).toEqual(['2026-11-28T10-00-01.000Z-00000002.eml']);
+  const [erasure] = await sql<{ address_hash: string }>('SELECT address_hash FROM erasure');
+  expect(erasure!.address_hash).toBe(hashOf(ADDRESS));
+  const [{ details, subject_name: subject }] = (await sql<{ details: object; subject_name: string | null }>(
+    `SELECT details, subject_name FROM audit_entry WHERE action = 'eraseClient'`,
+  )) as [{ details: object; subject_name: string | null }];
+  expect([details, subject]).toEqual([{}, null]);
+
+  // The galleries stay, and what the other clients have in them.
+  const [{ email, main }] = (await sql(
+    `SELECT p.client_email AS email, v.email AS main FROM project p JOIN person v ON v.project_id = p.id AND v.is_main WHERE p.id = $1`,
+    [own.id],
+  )) as [{ email: string; main: string }];
+  expect([email, main]).toEqual([expect.stringMatching(/^erased-[0-9a-f]{8}@erased\.invalid$/), email]);
+  expect(await sql('SELECT additional_recipients AS list FROM project WHERE id = $1', [shared.id])).toEqual([
+    { list: ['third@other.test'] },
+  ]);
+  const held = await sql<{ holder: string }>(`SELECT holder FROM entitlement WHERE project_id = $1`, [own.id]);
+  expect(new Set(held.map(({ holder }) => holder))).toEqual(new Set([email]));
+  expect((await app.visitor().get(`/api/gallery/${own.id}/${encodeURIComponent(ADDRESS)}`)).status).toBe(404);
+
+  // Again: nothing is left to erase, and nothing is broken.
+  const before = await placesOf(ADDRESS);
+  expect((await erase()).status).toBe(201);
+  expect(await placesOf(ADDRESS)).toEqual(before);
+});
+
+it('is refused while an order may be paid, for staff, and for nobody', async () => {
+  const project = await insertProject(app.database, { clientEmail: 'open@client.test' });
+  await insertPurchase(app.database, project, { state: 'created', succeededAt: null });
+  expect(await erase('open@client.test')).toMatchObject({ status: 409, body: { code: 'client.order_open' } });
+  expect(await sql(`SELECT 1 FROM person WHERE email_key = 'open@client.test'`)).toHaveLength(1);
+  const [{ email }] = (await sql(`SELECT email FROM "user" WHERE role = 'admin' LIMIT 1`)) as [{ email: string }];
+  expect(await erase(email)).toMatchObject({ status: 409, body: { code: 'client.is_staff' } });
+  for (const call of [erase, preview, data])
+    expect(await call('nobody@client.test')).toMatchObject({ status: 404, body: { code: 'client.not_found' } });
+});
+
+it('leaves the log as it is otherwise', async () => {
+  const change = (statement: string, erases: string) =>
+    app.database.transaction(async (manager) => {
+      await manager.query(`SELECT set_config('showreel.erases_person', $1, true)`, [erases]);
+      await manager.query(statement);
+    });
+  await expect(change(`UPDATE audit_entry SET actor_email = 'me'`, '')).rejects.toThrow('only ever added to');
+  await expect(change(`UPDATE audit_entry SET outcome = 'failed'`, 'yes')).rejects.toThrow('only ever added to');
+});
