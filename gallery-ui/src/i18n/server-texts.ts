@@ -44,6 +44,7 @@ type StaffMessage =
   | `grant_${string}`
   | `package_${'code' | 'dearer' | 'name' | 'not' | 'same' | 'unlocks' | 'without'}_${string}`
   | `reminder_${string}`
+  | 'retention_days'
   | `upload_${string}`
   | `withdrawal_${string}`
   | 'reason_required'
