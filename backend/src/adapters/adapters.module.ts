@@ -23,11 +23,13 @@ import { PaymentAccountsPort } from '../ports/payment-accounts.port.js';
 import { PaymentProviderPort } from '../ports/payment-provider.port.js';
 import { SandboxCheckoutPort } from '../ports/sandbox-checkout.port.js';
 import { StoragePort } from '../ports/storage.port.js';
+import { TracingPort } from '../ports/tracing.port.js';
 import { UploadReceiverPort } from '../ports/upload-receiver.port.js';
 import { VatRegisterPort } from '../ports/vat-register.port.js';
 import { VideoToolPort } from '../ports/video-tool.port.js';
 import { BullmqJobQueue } from './bullmq/bullmq-job-queue.js';
 import { NoMetrics } from './disabled/no-metrics.js';
+import { NoTracing } from './disabled/no-tracing.js';
 import { measureStorage } from './measured-storage.js';
 import { DiskPartUploads } from './disk/disk-part-uploads.js';
 import { DiskStorage, type DiskStorageOptions } from './disk/disk-storage.js';
@@ -124,11 +126,18 @@ async function chooseMetrics({ metrics: { token, port } }: Config): Promise<Metr
   return new PrometheusMetrics();
 }
 
+async function chooseTracing({ tracing: { endpoint, headers } }: Config): Promise<TracingPort> {
+  if (endpoint === undefined) return new NoTracing();
+  const { OtlpTracing } = await import('./otlp/otlp-tracing.js');
+  return new OtlpTracing({ endpoint, headers });
+}
+
 /** Every port with its configured adapter. */
 const PORTS: Provider[] = [
   { provide: CONFIG, useFactory: () => loadConfig() },
   { provide: Clock, useClass: SystemClock },
   { provide: MetricsPort, inject: [CONFIG], useFactory: chooseMetrics },
+  { provide: TracingPort, inject: [CONFIG], useFactory: chooseTracing },
   {
     provide: StoragePort,
     inject: [CONFIG, Clock, MetricsPort],
@@ -245,11 +254,13 @@ export class AdaptersModule implements OnApplicationShutdown {
     @Inject(PaymentProviderPort) private readonly payments: PaymentProviderPort,
     @Inject(StoragePort) private readonly storage: StoragePort,
     @Inject(PartUploadsPort) private readonly partUploads: PartUploadsPort,
+    @Inject(TracingPort) private readonly tracing: TracingPort,
   ) {}
 
   async onApplicationShutdown(): Promise<void> {
     this.storage.close();
     this.partUploads.close();
     await Promise.allSettled([this.queue.close(), this.bus.close(), this.mailer.close(), this.payments.close()]);
+    await this.tracing.close();
   }
 }

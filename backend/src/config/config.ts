@@ -54,6 +54,10 @@ export function loadConfig(env: Env = process.env) {
       token: read.optional('METRICS_TOKEN'),
       port: read.optionalInteger('METRICS_PORT'),
     }),
+    tracing: Object.freeze({
+      endpoint: read.optional('OTEL_EXPORTER_OTLP_ENDPOINT'),
+      headers: traceHeaders(read),
+    }),
     /** What processes compare of their settings. */
     fingerprints: settingFingerprints(env, sessionSecret),
     alertWebhookUrl: read.optional('ALERT_WEBHOOK_URL'),
@@ -190,6 +194,21 @@ function rejectHandover(handover: 'none' | 'nginx' | 'redirect', toS3: boolean):
     throw new ConfigError('MEDIA_HANDOVER must be redirect or none when S3_BUCKET is set: nginx sends files on disk.');
   if (handover === 'redirect' && !toS3)
     throw new ConfigError('MEDIA_HANDOVER must be nginx or none without S3_BUCKET: there is no store to redirect to.');
+}
+
+/** `name=value` pairs, separated by commas; values are percent-encoded. @throws ConfigError, without the values */
+function traceHeaders(read: EnvReader): Readonly<Record<string, string>> {
+  const pairs = (read.optional('OTEL_EXPORTER_OTLP_HEADERS') ?? '').split(',').filter((pair) => pair.trim() !== '');
+  return Object.freeze(
+    Object.fromEntries(
+      pairs.map((pair) => {
+        const [, name, value] = /^\s*([\w-]+)\s*=\s*((?:[^%]|%[0-9a-f]{2})*?)\s*$/i.exec(pair) ?? [];
+        if (name === undefined || value === undefined)
+          throw new ConfigError('OTEL_EXPORTER_OTLP_HEADERS must be pairs like api-key=secret,team=b.');
+        return [name.toLowerCase(), decodeURIComponent(value)];
+      }),
+    ),
+  );
 }
 
 /** Names joined by slashes, without one at the end. @throws ConfigError */

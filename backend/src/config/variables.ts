@@ -45,6 +45,8 @@ export const VARIABLES = {
   METRICS_TOKEN: { kind: 'text', minLength: 16 },
   METRICS_PORT: { kind: 'integer', min: 0, max: 65535 },
   ALERT_WEBHOOK_URL: { kind: 'webhook' },
+  OTEL_EXPORTER_OTLP_ENDPOINT: { kind: 'url' },
+  OTEL_EXPORTER_OTLP_HEADERS: { kind: 'text' },
 
   DATABASE_URL: { kind: 'postgres' },
   DATABASE_DIRECT_URL: { kind: 'postgres' },

@@ -80,7 +80,7 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
         const { ids } = turns.get(priorities.first) ?? { ids: [] };
         turns.set(priorities.first, { end: priorities.end, ids: [...ids, id] });
       }
-      return { id, name, payload: withRequestId(payload), jobId: jobIdOf(name, payload) ?? null };
+      return { id, name, payload: withOrigin(payload), jobId: jobIdOf(name, payload) ?? null };
     });
     await this.outbox.insert(rows);
     for (const [first, { end, ids }] of turns) await this.outbox.assignTurns(ids, first, end);
@@ -261,10 +261,14 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
   }
 }
 
-/** Adds the id of the request that created the job, for the log of the process that runs it. */
-function withRequestId(payload: object): object {
-  const { requestId } = logContext();
-  return requestId === undefined ? payload : { ...payload, requestId };
+/** Adds the id of the request that created the job, for the log of the process that runs it, and its span. */
+function withOrigin(payload: object): object {
+  const { requestId, traceparent } = logContext();
+  return {
+    ...payload,
+    ...(requestId === undefined ? {} : { requestId }),
+    ...(traceparent === undefined ? {} : { traceparent }),
+  };
 }
 
 function messageOf(error: unknown): string {

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import { NoTracing } from '../adapters/disabled/no-tracing.js';
 import { NoMetrics } from '../adapters/disabled/no-metrics.js';
 import { appError } from '../common/errors.js';
 import { message } from '../common/messages.js';
@@ -48,7 +49,7 @@ async function runnerOf(render: (payload: object, signal: AbortSignal) => Promis
   const metrics = Object.assign(new NoMetrics(), {
     job: ({ name, outcome }: { name: string; outcome: string }) => void outcomes.push(`${name} ${outcome}`),
   });
-  const runner = new JobRunner(queue as unknown as JobQueuePort, handlers, config, outbox, metrics);
+  const runner = new JobRunner(queue as unknown as JobQueuePort, handlers, config, outbox, metrics, new NoTracing());
   await runner.onApplicationBootstrap();
   return { runner, run: options!.run, declared, waiting, outcomes };
 }

@@ -23,6 +23,7 @@ import {
 import { UnusableMediaError } from '../ports/image-tool.port.js';
 import { MailError } from '../ports/mailer.port.js';
 import { type JobRunOutcome, MetricsPort } from '../ports/metrics.port.js';
+import { TracingPort } from '../ports/tracing.port.js';
 import { JobHandlers } from './job-handlers.js';
 import { JobOutboxService } from './job-outbox.service.js';
 
@@ -59,6 +60,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     @Inject(CONFIG) private readonly config: Config,
     private readonly outbox: JobOutboxService,
     private readonly metrics: MetricsPort,
+    private readonly tracing: TracingPort,
   ) {}
 
   /** @throws BackendUnavailableError when the queue does not answer: the worker ends and is started again */
@@ -76,7 +78,10 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
         photos: this.config.worker.photoConcurrency,
         videos: this.config.worker.videoConcurrency,
       },
-      run: (job) => inLogContext(contextOf(job), () => this.run(job)),
+      run: (job) =>
+        this.trace(job, (traceparent) =>
+          inLogContext({ ...contextOf(job), ...(traceparent && { traceparent }) }, () => this.run(job)),
+        ),
       onExhausted: (job, reason) =>
         inLogContext(contextOf(job), async () => {
           this.log.warn(`${job.name} ${job.id} is exhausted: ${reason}`);
@@ -109,6 +114,20 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       if (seconds > STUCK_SECONDS[JOB_POLICIES[name].queue]) return { name, seconds };
     }
     return null;
+  }
+
+  /** Runs a job as a part of the trace of the request that created it. */
+  private async trace(job: RunningJob, work: (traceparent: string | undefined) => Promise<void>): Promise<void> {
+    if (!this.tracing.isOn) return work(undefined);
+    const { traceparent: parent } = (job.payload ?? {}) as { traceparent?: string };
+    const span = this.tracing.start(job.name, { kind: 'job', parent, attributes: { 'job.attempt': job.attempt } });
+    try {
+      await work(span.traceparent);
+      span.end({ failed: false });
+    } catch (error) {
+      span.end({ failed: true });
+      throw error;
+    }
   }
 
   private async run(job: RunningJob): Promise<void> {

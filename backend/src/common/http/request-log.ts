@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { inLogContext } from '../logging/log-context.js';
+import { inLogContext, logContext } from '../logging/log-context.js';
 
 const REQUEST_ID_HEADER = 'x-request-id';
 /** A proxy's own id is used; anything longer or stranger does not enter the log. */
@@ -26,7 +26,8 @@ export function logRequests(
   const log = new Logger('Http');
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header(REQUEST_ID_HEADER, request.id);
-    inLogContext({ requestId: request.id }, done);
+    const { traceparent } = logContext();
+    inLogContext({ requestId: request.id, ...(traceparent && { traceparent }) }, done);
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status } = reply;
@@ -47,8 +48,41 @@ export interface AnsweredRequest {
 
 /** Reports every request when it has ended. */
 export function observeRequests(fastify: FastifyInstance, observe: (request: AnsweredRequest) => void): void {
-  fastify.addHook('onResponse', ({ method, routeOptions }, { statusCode: status, elapsedTime }, done) => {
-    observe({ method, route: routeOptions.url ?? 'unknown', status, seconds: elapsedTime / 1_000 });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    observe(answered(request, reply));
+    done();
+  });
+}
+
+function answered({ method, routeOptions }: FastifyRequest, { statusCode: status, elapsedTime }: FastifyReply) {
+  return { method, route: routeOptions.url ?? 'unknown', status, seconds: elapsedTime / 1_000 };
+}
+
+/** A request whose time is measured; `end` is called once, when it has ended. */
+export interface ObservedSpan {
+  traceparent: string;
+  end(request: AnsweredRequest): void;
+}
+
+/**
+ * Everything that is done for a request belongs to its span, also what is done in jobs later. Those that come by the
+ * hundred have none. Called before `logRequests`.
+ * @param start gets the span of whoever sent the request, if there is one
+ */
+export function traceRequests(
+  fastify: FastifyInstance,
+  start: (method: string, parent: string | undefined) => ObservedSpan,
+): void {
+  const spans = new WeakMap<FastifyRequest['raw'], ObservedSpan>();
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    if (FREQUENT.test(request.url)) return inLogContext({}, done);
+    const { traceparent: parent } = request.headers;
+    const span = start(request.method, typeof parent === 'string' ? parent : undefined);
+    spans.set(request.raw, span);
+    inLogContext({ traceparent: span.traceparent }, done);
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    spans.get(request.raw)?.end(answered(request, reply));
     done();
   });
 }

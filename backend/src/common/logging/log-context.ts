@@ -5,6 +5,8 @@ export interface LogContext {
   /** The id of the request for which this is done, also in a job that runs much later. */
   requestId?: string | undefined;
   job?: string;
+  /** The span of the running work, in the form of W3C Trace Context; only while traces are made. */
+  traceparent?: string | undefined;
 }
 
 const storage = new AsyncLocalStorage<LogContext>();

@@ -1,0 +1,76 @@
+import { TracingPort } from '../../../src/ports/tracing.port.js';
+import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import { startTestWorker, withoutPixels, type TestWorker } from '../../fixtures/app/test-worker.js';
+import { insertProject, insertUser } from '../../fixtures/rows.js';
+import { uploadFixtures } from '../../fixtures/upload.js';
+import { FakeOtlpServer, type ReceivedSpan } from '../../servers/fake-otlp-server.js';
+
+const PARENT = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+let collector: FakeOtlpServer;
+let app: TestApp;
+let worker: TestWorker;
+
+/** Everything that was traced, sent as at the end of the process. */
+async function traced(): Promise<ReceivedSpan[]> {
+  await app.app.get(TracingPort, { strict: false }).close();
+  await worker.context.get(TracingPort, { strict: false }).close();
+  return collector.spans;
+}
+
+describe('traces', () => {
+  beforeEach(async () => {
+    collector = await FakeOtlpServer.start();
+    const env = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`,
+      OTEL_EXPORTER_OTLP_HEADERS: 'x-key=one, x-team=b%20c',
+    };
+    app = await startTestApp({ env });
+    worker = await startTestWorker(app, withoutPixels());
+  });
+  afterEach(async () => {
+    await app.close();
+    await collector.close();
+  });
+
+  it('join the request and the job that it has caused', async () => {
+    const project = await insertProject(app.database);
+    await uploadFixtures(await app.admin(), project, [{ name: 'a.jpg', bytes: Buffer.from('no picture') }]);
+    await worker.drain();
+    const spans = await traced();
+    const request = spans.find(({ name }) => name.startsWith('POST ') && name.endsWith('/process-uploads'))!;
+    const job = spans.find(({ name }) => name === 'render-photo')!;
+    expect([request.kind, job.kind]).toEqual([2, 5]);
+    expect([job.traceId, job.parentSpanId]).toEqual([request.traceId, request.spanId]);
+    expect(request.attributes).toContainEqual({ key: 'http.response.status_code', value: { intValue: 200 } });
+    expect(collector.paths).toEqual(expect.arrayContaining(['/v1/traces']));
+    expect(collector.headers[0]).toMatchObject({ 'x-key': 'one', 'x-team': 'b c' });
+  });
+
+  it('continue that of the proxy, say what failed, and name no person', async () => {
+    const user = await insertUser(app.database, { email: 'client@secret.test' });
+    const project = await insertProject(app.database, { clientEmail: user.email });
+    const path = `/api/gallery/${project.id}/${encodeURIComponent(user.email)}?mail=client@secret.test`;
+    await app.visitor().get(path, { headers: { traceparent: PARENT } });
+    await app.visitor().get('/api/gallery/nobody/x', { headers: { traceparent: 'nonsense' } });
+    await app.visitor().get('/api/health/live');
+    const spans = await traced();
+    const [first, second] = spans.filter(({ name }) => name === 'GET /api/gallery/:projectId/:visitor');
+    expect([first!.traceId, first!.parentSpanId]).toEqual(PARENT.split('-').slice(1, 3));
+    expect(second!.traceId).not.toBe(first!.traceId);
+    expect(second!.parentSpanId ?? '').toBe('');
+    expect(spans.filter(({ name }) => name.includes('health'))).toEqual([]);
+    expect(JSON.stringify(spans)).not.toMatch(/secret\.test|secret%2Etest/);
+  });
+});
+
+describe('without a collector', () => {
+  it('jobs carry no trace', async () => {
+    const plain = await startTestApp();
+    const project = await insertProject(plain.database);
+    await uploadFixtures(await plain.admin(), project, [{ name: 'a.jpg', bytes: Buffer.from('no picture') }]);
+    const rows = await plain.database.query<{ payload: object }[]>('SELECT payload FROM job_outbox');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { payload } of rows) expect(payload).not.toHaveProperty('traceparent');
+    await plain.close();
+  });
+});
