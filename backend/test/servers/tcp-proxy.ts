@@ -1,33 +1,42 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A TCP proxy to a database, which a test can cut and restore. */
+/** A TCP proxy to a server, which a test can cut and restore. */
 export interface TcpProxy {
-  /** The database's URL through the proxy. */
+  /** The server's URL through the proxy. */
   url: string;
   cut(): Promise<void>;
+  /** Cuts the open connections; new ones work. */
+  drop(): void;
   /** Keeps the open connections and forwards nothing on them any more; new ones work. */
   freeze(): void;
+  /** Takes new connections too, and forwards nothing on any of them until `release`. */
+  hold(): void;
+  release(): void;
   restore(): Promise<void>;
 }
 
-export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
-  const target = new URL(databaseUrl);
-  const sockets = new Set<Socket>();
+/** @param serverUrl without a port: that of PostgreSQL */
+export async function startTcpProxy(serverUrl: string): Promise<TcpProxy> {
+  const target = new URL(serverUrl);
+  /** Each socket with the one that its bytes go to. */
+  const sockets = new Map<Socket, Socket>();
+  const frozen = new WeakSet<Socket>();
+  let isHolding = false;
   const server = createServer((near) => {
     const far = connect(Number(target.port || 5432), target.hostname);
     for (const [one, other] of [
       [near, far],
       [far, near],
     ] as const) {
-      sockets.add(one);
+      sockets.set(one, other);
       one
         .on('error', () => other.destroy())
         .on('close', () => {
           sockets.delete(one);
           other.destroy();
         });
-      one.pipe(other);
+      if (!isHolding) one.pipe(other);
     }
   });
   const listen = async (port: number) => {
@@ -35,8 +44,11 @@ export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
     await once(server, 'listening');
     return (server.address() as AddressInfo).port;
   };
+  const drop = () => {
+    for (const socket of sockets.keys()) socket.destroy();
+  };
   const port = await listen(0);
-  const url = new URL(databaseUrl);
+  const url = new URL(serverUrl);
   url.hostname = '127.0.0.1';
   url.port = String(port);
   return {
@@ -44,11 +56,23 @@ export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
     cut: async () => {
       const closed = once(server, 'close');
       server.close();
-      for (const socket of sockets) socket.destroy();
+      drop();
       await closed;
     },
+    drop,
     freeze: () => {
-      for (const socket of sockets) socket.unpipe().pause();
+      for (const socket of sockets.keys()) {
+        socket.unpipe().pause();
+        frozen.add(socket);
+      }
+    },
+    hold: () => {
+      isHolding = true;
+      for (const socket of sockets.keys()) socket.unpipe().pause();
+    },
+    release: () => {
+      isHolding = false;
+      for (const [socket, other] of sockets) if (!frozen.has(socket)) socket.pipe(other);
     },
     restore: async () => void (await listen(port)),
   };
