@@ -72,6 +72,13 @@ export const STEPS = [
     title: 'Unit, contract and integration tests',
     run: runBackendTests,
   },
+  {
+    name: 'chaos',
+    title: 'Faults while a fleet works, in short',
+    run: async ({ run, env, onStart }) => ({
+      ok: (await run([process.execPath, inRoot('scripts', 'chaos.mjs'), '--short'], { cwd: ROOT, env, onStart })) === 0,
+    }),
+  },
   { name: 'e2e', hasDeep: true, title: 'Browser tests', run: runBrowser },
 ];
 

@@ -1,0 +1,56 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg } from 'node:os';
+import { FAULTS } from './faults.mjs';
+
+const BEGIN = '<!-- figures: written by npm run chaos -->';
+const END = '<!-- end of figures -->';
+const KINDS = [
+  ['uploads', ({ files }) => files],
+  ['purchases', ({ money }) => money],
+  ['refunds', ({ money }) => money.refunds],
+  ['withdrawals', ({ money }) => money.withdrawals],
+];
+const COLUMNS = ['attempted', 'acknowledged', 'survived', 'lost', 'doubled'];
+
+/** The figures of all runs as Markdown. */
+export function figures(runs) {
+  const lines = [
+    `${runs.length} runs (seeds ${runs.map(({ seed }) => seed).join(', ')}), ${sum(runs, ({ recoveries }) => recoveries.length)} faults, ${sum(runs, ({ operations }) => operations)} operations, on ${availableParallelism()} cores (${cpus()[0].model.trim()}), Node ${process.versions.node}; load at the end ${loadavg()[0].toFixed(1)}.`,
+    '',
+    `| what | ${COLUMNS.join(' | ')} |`,
+    `|---|${'---|'.repeat(COLUMNS.length)}`,
+    ...KINDS.map(
+      ([name, of]) => `| ${name} | ${COLUMNS.map((column) => sum(runs, (run) => of(run)[column])).join(' | ')} |`,
+    ),
+    '',
+    `Half files: ${sum(runs, ({ files }) => files.half)}. Receipts: ${sum(runs, ({ mails }) => mails.receipts)}, doubled ${sum(runs, ({ mails }) => mails.doubled)}; mails that came again with the same id, after an answer was lost: ${sum(runs, ({ mails }) => mails.repeated)}. After the last fault everything was done within ${Math.max(...runs.map(({ settledMs }) => (settledMs ?? Infinity) / 1_000)).toFixed(0)} s. Findings: ${sum(runs, ({ findings }) => findings.length)}.`,
+    '',
+    '| fault | times | recovered after (median) | at most |',
+    '|---|---|---|---|',
+    ...FAULTS.flatMap(({ name, title }) => rowOf(name, title, runs)),
+  ];
+  return lines.join('\n');
+}
+
+function rowOf(name, title, runs) {
+  const times = runs
+    .flatMap(({ recoveries }) => recoveries.filter((each) => each.name === name))
+    .map(({ seconds }) => seconds ?? Infinity)
+    .sort((one, other) => one - other);
+  if (times.length === 0) return [`| \`${name}\`: ${title} | 0 | left out | |`];
+  const text = (value) => (value === Infinity ? 'never' : `${value.toFixed(1)} s`);
+  return [
+    `| \`${name}\`: ${title} | ${times.length} | ${text(times[Math.floor((times.length - 1) / 2)])} | ${text(times.at(-1))} |`,
+  ];
+}
+
+/** Puts the figures between the markers of the document. */
+export function writeFigures(file, runs) {
+  const [before, rest] = readFileSync(file, 'utf8').split(BEGIN);
+  const after = rest.split(END)[1];
+  writeFileSync(file, `${before}${BEGIN}\n\n${figures(runs)}\n\n${END}${after}`);
+}
+
+function sum(runs, of) {
+  return runs.reduce((total, run) => total + of(run), 0);
+}

@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { onNpmGone } from '../scripts/lib/processes.mjs';
+import { audit } from './audit.mjs';
+import { FAULTS } from './faults.mjs';
+import { Fleet } from './fleet.mjs';
+import { planOf } from './plan.mjs';
+import { ready, waitUntil } from './waiting.mjs';
+import { Workload } from './workload.mjs';
+
+const RECOVERY_SECONDS = 300;
+/** A fault with its recovery takes about so long; it decides how many fit into the minutes. */
+const STAGE_SECONDS = 30;
+
+/** How much is done: for `npm test`, and for `npm run chaos`. */
+export const SHORT = {
+  work: { uploads: 12, downloads: 4, purchases: 4, refunds: 1, withdrawals: 1 },
+  galleries: { sale: 4, free: 1 },
+  faults: ['kill-worker', 'kill-database', 'store-errors', 'payments-cut'],
+  pace: 0.3,
+};
+export const FULL = {
+  work: { uploads: 200, downloads: 60, purchases: 24, refunds: 8, withdrawals: 6 },
+  galleries: { sale: 24, free: 4 },
+  faults: FAULTS.map(({ name }) => name),
+};
+
+/**
+ * One run: a fleet, the faults and the work of the plan, and the audit.
+ * @param minutes how long faults go on; undefined: each comes once
+ * @returns the figures of the run, and what is wrong
+ */
+export async function runChaos({ seed, form, names = form.faults, minutes, print = console.log }) {
+  const fleet = await Fleet.start();
+  let isWell = false;
+  endWithUs(fleet);
+  try {
+    const chosen = FAULTS.filter(({ name }) => names.includes(name));
+    const missing = chosen.map((fault) => ({ fault, lack: fault.lacks?.(fleet) })).filter(({ lack }) => lack);
+    for (const { fault, lack } of missing) print(`left out: ${fault.name}, which needs ${lack}`);
+    const faults = chosen.filter((fault) => !missing.some((each) => each.fault === fault));
+    const count = minutes ? Math.max(1, Math.round((minutes * 60) / STAGE_SECONDS)) : faults.length;
+    const plan = planOf({ ...form, seed, faults, count });
+    const workload = new Workload(fleet, form.galleries);
+    await workload.prepare();
+    const recoveries = [];
+    const running = [];
+    const findings = [];
+    for (const stage of plan) {
+      const recovery = await runStage(fleet, workload, stage, running);
+      recoveries.push(recovery);
+      const took = recovery.seconds === null ? 'has not recovered' : `recovered after ${recovery.seconds.toFixed(1)} s`;
+      print(`seed ${seed}: ${stage.fault.name} for ${stage.seconds.toFixed(0)} s, ${took}`);
+      if (recovery.seconds === null) findings.push(`${stage.fault.name}: not recovered after ${RECOVERY_SECONDS} s`);
+    }
+    await Promise.all(running);
+    const result = await audit(fleet, workload);
+    findings.push(...result.findings);
+    isWell = findings.length === 0;
+    const operations = workload.records.filter(({ leftOut }) => !leftOut);
+    return {
+      ...result,
+      seed,
+      findings,
+      recoveries,
+      lacks: missing.map(({ fault }) => fault.name),
+      operations: operations.length,
+    };
+  } finally {
+    await fleet.stop({ keep: !isWell });
+  }
+}
+
+/** The processes of the fleet are groups of their own: a signal reaches them through us. */
+function endWithUs(fleet) {
+  const end = () => void fleet.stop({ keep: true }).finally(() => process.exit(130));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, end);
+  onNpmGone(end);
+}
+
+/** Causes and heals a fault while operations begin, and measures until everything works again. */
+async function runStage(fleet, workload, stage, running) {
+  const { fault, seconds, operations } = stage;
+  const start = performance.now();
+  const beginning = operations.map(async (operation) => {
+    await pause(operation.at * seconds * 1_000);
+    // Purchases of the same stage come before what is done with them.
+    running.push(workload.run(operation));
+  });
+  await fault.cause(fleet, stage);
+  await pause(Math.max(0, start + seconds * 1_000 - performance.now()));
+  await fault.heal(fleet, stage);
+  const healed = performance.now();
+  await Promise.all(beginning);
+  try {
+    await waitUntil(() => ready(fleet), { what: 'the fleet', seconds: RECOVERY_SECONDS });
+    await canary(workload);
+    return { name: fault.name, seconds: (performance.now() - healed) / 1_000 };
+  } catch {
+    return { name: fault.name, seconds: null };
+  }
+}
+
+/** A photo goes all the way: upload, queue, rendering, gallery. */
+async function canary(workload) {
+  const n = `canary-${workload.records.length}`;
+  const gallery = workload.counts.sale;
+  const record = await workload.run({ kind: 'upload', n, gallery, film: false, patient: true });
+  if (!record.acknowledged) throw record.error;
+  await workload.fileOf(record);
+}
