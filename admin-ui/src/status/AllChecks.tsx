@@ -1,39 +1,38 @@
-import { Box, Button, Stack, Typography } from '@mui/material';
+import { Box, Button, Stack } from '@mui/material';
 import type { StatusDto } from '@showreel/api-client';
 import { runChecksMutation } from '@showreel/api-client/queries';
 import { useState } from 'react';
 import { useText } from '../i18n/language';
 import { useAction } from '../ui/feedback/useAction';
+import { PageSection } from '../ui/page/PageSection';
+import { useStatus } from './status';
 import { StatusRow } from './StatusList';
 
-/** The checks that take seconds, when somebody asks for them: what they have found, or that there is nothing. */
+/** The checks that take seconds, when somebody asks for them. What the status shows anyway is not repeated. */
 export function AllChecks() {
   const t = useText();
+  const { data } = useStatus();
   const [found, setFound] = useState<StatusDto | null>(null);
   const run = useAction({ ...runChecksMutation(), failure: t('settings.checksFailed'), done: setFound });
-  const faults = found?.parts.filter(({ state }) => state !== 'ok') ?? [];
+  const isShown = ({ name, code }: { name: string; code: string }) =>
+    data?.parts.some((part) => part.name === name && part.code === code) === true;
+  const parts = found?.parts.filter((part) => !isShown(part)) ?? [];
   return (
-    <Stack sx={{ gap: 1.5 }}>
+    <PageSection title={t('settings.checks')} about={t('settings.checksAbout')}>
       <Box>
         <Button size="small" variant="outlined" loading={run.busy} onClick={() => run.start({})}>
           {t('settings.runChecks')}
         </Button>
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-          {t('settings.runChecksHint')}
-        </Typography>
       </Box>
       <Box role="status">
-        {found && faults.length === 0 && (
-          <Typography variant="body2">{t('settings.checksFine', { count: found.parts.length })}</Typography>
-        )}
-        {faults.length > 0 && (
+        {parts.length > 0 && (
           <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 1.5 }}>
-            {faults.map((part) => (
+            {parts.map((part) => (
               <StatusRow key={`${part.name} ${part.code}`} part={part} />
             ))}
           </Stack>
         )}
       </Box>
-    </Stack>
+    </PageSection>
   );
 }

@@ -17,8 +17,8 @@ export function StatusPage() {
       <PageSection title={t('settings.status')} about={t('settings.statusAbout')}>
         <StatusList />
         <BackUpNow />
-        <AllChecks />
       </PageSection>
+      <AllChecks />
       <FailedJobs />
       <GrowthList />
     </Box>

@@ -193,11 +193,11 @@ export const settings: Translated<'settings'> = {
   clock: 'Uhr',
   address: 'Öffentliche Adresse',
   certificate: 'Zertifikat',
+  checks: 'Alle Prüfungen',
   runChecks: 'Alles prüfen',
-  runChecksHint:
+  checksAbout:
     'Probiert auch einen Upload in den Speicher, den Mailserver, das Zahlungskonto und die öffentliche Adresse, wie npm run doctor. Das dauert einige Sekunden.',
   checksFailed: 'Die Prüfungen konnten nicht laufen',
-  checksFine: 'Bei {count} Prüfungen wurde kein Fehler gefunden.',
   bannerDown: 'Gestört: {parts}. {advice}',
   bannerMore: 'Status ansehen',
   failedJobs: 'Fehlgeschlagene Aufträge',

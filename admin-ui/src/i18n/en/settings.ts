@@ -190,11 +190,11 @@ export const settings = {
   clock: 'Clock',
   address: 'Public address',
   certificate: 'Certificate',
+  checks: 'All checks',
   runChecks: 'Run all checks',
-  runChecksHint:
+  checksAbout:
     'Also tries an upload to the store, the mail server, the payment account and the public address, as npm run doctor does. It takes some seconds.',
   checksFailed: "The checks couldn't be run",
-  checksFine: 'No fault was found in {count} checks.',
   bannerDown: 'Not working: {parts}. {advice}',
   bannerMore: 'See status',
   failedJobs: 'Failed jobs',

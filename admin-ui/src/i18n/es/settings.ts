@@ -194,11 +194,11 @@ export const settings: Translated<'settings'> = {
   clock: 'Reloj',
   address: 'Dirección pública',
   certificate: 'Certificado',
+  checks: 'Todas las comprobaciones',
   runChecks: 'Comprobarlo todo',
-  runChecksHint:
+  checksAbout:
     'Prueba también una subida, el servidor de correo, la cuenta de pagos y la dirección pública, como npm run doctor. Tarda unos segundos.',
   checksFailed: 'No se pudieron hacer las comprobaciones',
-  checksFine: 'No se ha encontrado ningún fallo en {count} comprobaciones.',
   bannerDown: 'No funciona: {parts}. {advice}',
   bannerMore: 'Ver estado',
   failedJobs: 'Tareas fallidas',
