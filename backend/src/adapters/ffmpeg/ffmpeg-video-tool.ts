@@ -363,13 +363,13 @@ export class FfmpegVideoTool extends VideoToolPort {
 
   /**
    * ffmpeg takes the end of a broken connection for the end of the film. A file that was cut off looks the same, but its
-   * last packets cannot be read.
+   * last packets cannot be read. Some builds warn of 'temporary partial files' with every stream that they write.
    */
   private async assertNotBrokenOff({ input, probe, signal }: RunningRequest, log: string): Promise<void> {
     if (!isUrl(input)) return;
     const isBroken =
       isConnectionBroken(log) ||
-      (/partial file/i.test(log) && (await this.hasPacketsUntil(probe.duration * 0.9, input, probe, signal)));
+      (/: partial file\b/i.test(log) && (await this.hasPacketsUntil(probe.duration * 0.9, input, probe, signal)));
     if (isBroken) throw storageUnavailable(new FfmpegError('The film broke off.', log));
   }
 

@@ -324,6 +324,16 @@ describe('FfmpegVideoTool', () => {
     await expect(encodeFilm(tool, url, join(folder, 'out'), { probe })).rejects.toMatchObject(away);
   });
 
+  test('encodes a whole film from a store', async () => {
+    const server = await RangeServer.serve(video('phone-portrait-rotated.mp4'));
+    try {
+      const { probe, duration } = await encodeFilm(tool, server.url(), join(folder, 'out'));
+      expect(duration).toBeCloseTo(probe.duration, 0);
+    } finally {
+      await server.close();
+    }
+  });
+
   test('does not take a broken connection for the end of the film', async () => {
     const server = await RangeServer.serve(video('street.mp4'));
     try {
