@@ -33,7 +33,7 @@ const ORDER = {
   'backend/src/modules/projects': 'core < presets < edit < people < gate, albums, lists < trash, timeline < .',
   'backend/src/modules/media': 'core < rendering, watermark < listing < captions, uploads < editing < deletion < .',
   'backend/src/modules/payments':
-    'accounts < price-lists, tax < purchases < pricing < coupons, invoices, grants < settlement < checkout, refunds, receipts, sandbox < withdrawals < sales < .',
+    'accounts < price-lists, tax, restores < purchases < pricing < coupons, invoices, grants, lost-orders < settlement < checkout, refunds, receipts, sandbox < withdrawals < sales < .',
   'backend/src/modules/gallery':
     'bytes, visits < access < downloads, archive, favourites, my-galleries, private-files < .',
   'gallery-ui/src': 'styles, i18n < api < ui < features < app < .',

@@ -22,7 +22,9 @@ export const BACKEND_IMPORTS = {
     ...['node:child_process', 'child_process'].map((name) => ({ name, message: NO_PROGRAM })),
     ...VENDORS.split(' ').map((name) => ({ name, message: NO_VENDOR })),
   ],
-  patterns: [{ group: ['@aws-sdk/*', '@smithy/*', '@opentelemetry/*', '@nestjs/bullmq', 'bullmq/*'], message: NO_VENDOR }],
+  patterns: [
+    { group: ['@aws-sdk/*', '@smithy/*', '@opentelemetry/*', '@nestjs/bullmq', 'bullmq/*'], message: NO_VENDOR },
+  ],
 };
 
 /** In a module, except repositories, queries and entities: services declare transactions, repositories know SQL. */

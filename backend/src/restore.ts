@@ -27,7 +27,7 @@ async function restoreBackup(): Promise<void> {
   const storage = await chooseStorage(config, clock);
   const store = await new BackupStores(config, clock).open(target);
   try {
-    const parts = { database: new PostgresCopy(url), storage, store, id, mayReplace: values.replace };
+    const parts = { database: new PostgresCopy(url), storage, store, clock, id, mayReplace: values.replace };
     const { backup, earlier } = await restore(parts);
     await acceptStorage(url, await storageIdentity(config));
     console.log(`Restored the backup ${backup.id}: ${backup.objects.count} objects, and every row was compared.`);

@@ -26,6 +26,7 @@ import { Rendition } from '../modules/media/core/rendition.entity.js';
 import { StreamSegment } from '../modules/media/core/stream-segment.entity.js';
 import { Upload } from '../modules/media/core/upload.entity.js';
 import { PaymentAccount } from '../modules/payments/accounts/payment-account.entity.js';
+import { PaymentRestore } from '../modules/payments/restores/payment-restore.entity.js';
 import { ProviderEvent } from '../modules/payments/purchases/provider-event.entity.js';
 import { Purchase } from '../modules/payments/purchases/purchase.entity.js';
 import { Refund } from '../modules/payments/purchases/refund.entity.js';
@@ -94,6 +95,7 @@ export const ENTITIES = [
   Purchase,
   Grant,
   Refund,
+  PaymentRestore,
   ProviderEvent,
   Invoice,
   InvoiceFile,

@@ -41,6 +41,7 @@ import { AddRetention } from './migrations/1797600000700-add-retention.js';
 import { AddOutages } from './migrations/1797600000800-add-outages.js';
 import { CompareSettings } from './migrations/1797600000810-compare-settings.js';
 import { AddErasures } from './migrations/1797600000820-add-erasures.js';
+import { AddPaymentRestores } from './migrations/1797600000830-add-payment-restores.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -87,6 +88,7 @@ export const MIGRATIONS = [
   AddOutages,
   CompareSettings,
   AddErasures,
+  AddPaymentRestores,
 ];
 
 /** Their names, as the database records them. */

@@ -26,7 +26,15 @@ export interface NewIntent {
   idempotencyKey: string;
   /** Shown to staff at the provider; holds no personal data. */
   description: string;
+  /**
+   * What was ordered, encrypted: after a restore it brings back an order that the backup does not have. Null where it is
+   * longer than `MAX_ORDER_RECORD`.
+   */
+  orderRecord: string | null;
 }
+
+/** So many characters of an order's record a provider must store. */
+export const MAX_ORDER_RECORD = 20_000;
 
 /** What the browser needs to pay. */
 export interface OpenedIntent {
@@ -54,6 +62,8 @@ export interface IntentFacts {
   isTest: boolean;
   /** Null for an intent that this product did not make. */
   purpose: PaymentPurpose | null;
+  /** Null for an intent of somebody else, and where none was given. */
+  orderRecord: string | null;
   /** Refunded or being refunded, all refunds together, those made by hand at the provider too. */
   refundedCents: number;
   /** The idempotency keys of the refunds made through us that `refundedCents` contains, at least the latest ten. */
@@ -68,6 +78,11 @@ export interface IntentFacts {
   /** Why the last attempt failed, for the client. */
   failureMessage: Message | null;
   clientSecret: string;
+}
+
+/** An intent of this product in a list. */
+export interface ListedIntent extends Pick<IntentFacts, 'intentId' | 'status' | 'amount'> {
+  purpose: PaymentPurpose;
 }
 
 /** A webhook event: something about an intent has changed. What has changed is read from the intent itself. */
@@ -133,6 +148,12 @@ export abstract class PaymentProviderPort {
    * order.
    */
   abstract readIntent(intentId: string): Promise<IntentFacts | null>;
+
+  /**
+   * Lists the intents of this product that were made at this time or later, in any order. Called by ReadBackService after
+   * a restore. A provider whose intents are in our database lists none: a backup has them.
+   */
+  abstract listIntents(since: Date): AsyncIterable<ListedIntent>;
 
   /**
    * Ends an intent that is not paid. One that cannot be ended any more (paid, ended before) is left as it is: read it

@@ -6,6 +6,7 @@ import { appError } from '../../src/common/errors.js';
 import {
   type BrowserSettings,
   type IntentFacts,
+  type ListedIntent,
   type NewIntent,
   type OpenedIntent,
   type PaymentEvent,
@@ -13,7 +14,7 @@ import {
   PaymentProviderPort,
 } from '../../src/ports/payment-provider.port.js';
 
-export type FakeCall = 'createIntent' | 'readIntent' | 'cancelIntent' | 'refund';
+export type FakeCall = 'createIntent' | 'readIntent' | 'listIntents' | 'cancelIntent' | 'refund';
 
 /** One post to the webhook. */
 export interface FakeDelivery {
@@ -34,7 +35,7 @@ const REJECTIONS = {
  * (`emit`).
  */
 export class FakePayments extends PaymentProviderPort {
-  readonly intents = new Map<string, IntentFacts & { awaitsBank: boolean }>();
+  readonly intents = new Map<string, IntentFacts & { awaitsBank: boolean; createdAt: Date }>();
   /** Every call that arrived, with the key it carried. */
   readonly calls: { call: FakeCall; key: string | null }[] = [];
   /** What was to be posted to the webhook, oldest first, signed at its time. */
@@ -57,7 +58,7 @@ export class FakePayments extends PaymentProviderPort {
     return this.name === 'sandbox';
   }
 
-  createIntent({ amount, purpose, idempotencyKey }: NewIntent): Promise<OpenedIntent> {
+  createIntent({ amount, purpose, idempotencyKey, orderRecord }: NewIntent): Promise<OpenedIntent> {
     return this.once('createIntent', idempotencyKey, JSON.stringify([amount, purpose]), () => {
       const intentId = `pi_${randomUUID().replaceAll('-', '')}`;
       const clientSecret = `${intentId}_secret_${randomUUID()}`;
@@ -68,6 +69,8 @@ export class FakePayments extends PaymentProviderPort {
         amount: { ...amount },
         isTest: this.isTest,
         purpose: structuredClone(purpose),
+        orderRecord,
+        createdAt: this.clock.now(),
         refundedCents: 0,
         refundKeys: [],
         dispute: 'none',
@@ -85,9 +88,15 @@ export class FakePayments extends PaymentProviderPort {
     return this.answer('readIntent', null, () => {
       const found = this.intents.get(intentId);
       if (!found) return null;
-      const { awaitsBank: _, ...facts } = found;
+      const { awaitsBank: _, createdAt: __, ...facts } = found;
       return structuredClone(facts);
     });
+  }
+
+  async *listIntents(since: Date): AsyncIterable<ListedIntent> {
+    const listed = await this.answer('listIntents', null, () => [...this.intents.values()]);
+    for (const { intentId, status, amount, purpose, createdAt } of listed)
+      if (purpose && createdAt >= since) yield { intentId, status, amount, purpose };
   }
 
   cancelIntent(intentId: string, idempotencyKey: string): Promise<void> {

@@ -274,6 +274,8 @@ export const status: Translated<'status'> = {
     'Es warten: Galerielinks {links}, Quittungen und Rechnungen {receipts}, andere {others}. Die älteste wartet seit {minutes} Min.',
   mails_late:
     'Es warten: Galerielinks {links}, Quittungen und Rechnungen {receipts}, andere {others}. Die älteste wartet seit {minutes} Min. Prüfen Sie den Mailserver und den Worker.',
+  payments_lost:
+    'Bezahlt zwischen dem Backup und seiner Wiederherstellung, für Galerien, die es nicht enthält: {payments}. Suchen Sie sie im Dashboard von Stripe: Erstatten Sie sie, oder legen Sie die Galerien neu an und schalten Sie sie dort frei.',
   payments_none:
     'Kein Zahlungsanbieter eingerichtet, Kunden können nichts kaufen. Richten Sie Stripe unter Einstellungen > Zahlungen ein, es sei denn, Sie verkaufen nichts.',
   backups_none:

@@ -266,6 +266,8 @@ export const status = {
     'Waiting: gallery links {links}, receipts and invoices {receipts}, others {others}. The oldest has been waiting for {minutes} min.',
   mails_late:
     'Waiting: gallery links {links}, receipts and invoices {receipts}, others {others}. The oldest has been waiting for {minutes} min. Check the mail server and the worker.',
+  payments_lost:
+    'Paid between the backup and its restore, for galleries that are not in it: {payments}. Find them in Stripe’s dashboard: refund them, or create the galleries again and grant access there.',
   payments_none:
     "No payment provider is set up, so clients can't buy. Set up Stripe under Settings > Payments, unless you don't sell anything.",
   backups_none: 'None are made. Set BACKUP_TARGET on the server: it names a folder or a bucket.',

@@ -271,6 +271,8 @@ export const status: Translated<'status'> = {
     'En espera: enlaces a galerías {links}, recibos y facturas {receipts}, otros {others}. El más antiguo espera desde hace {minutes} min.',
   mails_late:
     'En espera: enlaces a galerías {links}, recibos y facturas {receipts}, otros {others}. El más antiguo espera desde hace {minutes} min. Comprueba el servidor de correo y el proceso de trabajo.',
+  payments_lost:
+    'Pagado entre la copia de seguridad y su restauración, para galerías que no están en ella: {payments}. Búscalos en el panel de Stripe: reembólsalos, o vuelve a crear las galerías y concede acceso allí.',
   payments_none:
     'No hay servicio de pago, así que los clientes no pueden comprar. Configura Stripe en Ajustes > Pagos, salvo que no vendas nada.',
   backups_none: 'No se hace ninguna. Defina BACKUP_TARGET en el servidor: indica una carpeta o un bucket.',

@@ -21,6 +21,8 @@ export class NoPayments extends PaymentProviderPort {
     return Promise.reject(notConfigured());
   }
 
+  async *listIntents(): AsyncIterable<never> {}
+
   cancelIntent(): Promise<void> {
     return Promise.reject(notConfigured());
   }

@@ -68,6 +68,8 @@ export class SandboxPayments extends PaymentProviderPort implements SandboxCheck
     });
   }
 
+  async *listIntents(): AsyncIterable<never> {}
+
   cancelIntent(intentId: string): Promise<void> {
     return this.ledger.run(async (db) => {
       await db.query(
@@ -198,6 +200,7 @@ function factsOf(row: IntentRow): IntentFacts {
     isTest: true,
     amount: { cents: row.amount_cents, currency: row.currency },
     purpose: row.purpose,
+    orderRecord: null,
     refundedCents: row.refunded_cents,
     refundKeys: row.refund_keys,
     dispute: row.dispute,

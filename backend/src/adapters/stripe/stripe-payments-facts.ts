@@ -1,14 +1,36 @@
 import type Stripe from 'stripe';
 import type { DisputeProgress, IntentFacts, IntentStatus, PaymentPurpose } from '../../ports/payment-provider.port.js';
 
-/** The metadata names under which an intent carries its purpose; other programs use the same account. */
-export function toMetadata({ purchaseId, projectId, emailKey, packageType }: PaymentPurpose): Record<string, string> {
+/** Stripe stores up to 50 values with an intent, each of up to 500 characters. */
+const CHUNKS = /.{1,500}/gs;
+const recordName = (chunk: number) => `showreel_order_${chunk}`;
+
+/**
+ * The metadata names under which an intent carries its purpose and the record of its order; other programs use the same
+ * account.
+ */
+export function toMetadata(
+  { purchaseId, projectId, emailKey, packageType }: PaymentPurpose,
+  orderRecord: string | null,
+): Record<string, string> {
+  const chunks = orderRecord?.match(CHUNKS) ?? [];
   return {
     showreel_purchase: purchaseId,
     showreel_project: projectId,
     showreel_email: emailKey,
     showreel_package: packageType,
+    ...Object.fromEntries(chunks.map((chunk, at) => [recordName(at), chunk])),
   };
+}
+
+/** Null where there is none. */
+export function toOrderRecord(metadata: Readonly<Record<string, string>> | null | undefined): string | null {
+  let record = '';
+  for (let at = 0; ; at += 1) {
+    const chunk = metadata?.[recordName(at)];
+    if (!chunk) return record || null;
+    record += chunk;
+  }
 }
 
 /** Null for intents that are not ours. */

@@ -7,6 +7,7 @@ import { modeOf, type PaymentKeys } from '../../ports/payment-accounts.port.js';
 import {
   type BrowserSettings,
   type IntentFacts,
+  type ListedIntent,
   type NewIntent,
   type OpenedIntent,
   type PaymentEvent,
@@ -22,6 +23,7 @@ import {
   REFUND_KEY,
   refundKeysOf,
   toMetadata,
+  toOrderRecord,
   toPurpose,
 } from './stripe-payments-facts.js';
 import { openStripe, type StripeConnection } from './stripe-client.js';
@@ -53,14 +55,14 @@ export class StripePayments extends PaymentProviderPort {
     this.stripe = openStripe(options.secretKey, options);
   }
 
-  async createIntent({ amount, purpose, idempotencyKey, description }: NewIntent): Promise<OpenedIntent> {
+  async createIntent({ amount, purpose, idempotencyKey, description, orderRecord }: NewIntent): Promise<OpenedIntent> {
     const intent = await this.write(() =>
       this.stripe.paymentIntents.create(
         {
           amount: amount.cents,
           currency: amount.currency,
           automatic_payment_methods: { enabled: true },
-          metadata: toMetadata(purpose),
+          metadata: toMetadata(purpose, orderRecord),
           description,
         },
         { idempotencyKey },
@@ -84,6 +86,7 @@ export class StripePayments extends PaymentProviderPort {
       isTest: !intent.livemode,
       amount: { cents: intent.amount, currency: intent.currency },
       purpose: toPurpose(intent.metadata),
+      orderRecord: toOrderRecord(intent.metadata),
       refundedCents: charge?.amount_refunded ?? 0,
       refundKeys: refundKeysOf(charge),
       dispute: disputeProgress(disputes),
@@ -92,6 +95,22 @@ export class StripePayments extends PaymentProviderPort {
       failureMessage: paymentFailureOf(intent.last_payment_error),
       clientSecret: secretOf(intent),
     };
+  }
+
+  async *listIntents(since: Date): AsyncIterable<ListedIntent> {
+    const created = { gte: Math.floor(since.getTime() / 1000) };
+    let after: string | undefined;
+    do {
+      const page = await this.read(() =>
+        this.stripe.paymentIntents.list({ created, limit: 100, ...(after ? { starting_after: after } : {}) }),
+      );
+      for (const intent of page?.data ?? []) {
+        const purpose = toPurpose(intent.metadata);
+        const amount = { cents: intent.amount, currency: intent.currency };
+        if (purpose) yield { intentId: intent.id, status: intentStatus(intent), amount, purpose };
+      }
+      after = page?.has_more ? page.data.at(-1)?.id : undefined;
+    } while (after);
   }
 
   async cancelIntent(intentId: string, idempotencyKey: string): Promise<void> {

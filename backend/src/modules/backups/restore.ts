@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Clock } from '../../common/clock.js';
 import { measure, OtherBytesError } from '../../common/bytes/measured.js';
 import { BackupError, type BuiltDatabase, type DatabaseCopyPort } from '../../ports/database-copy.port.js';
 import type { BackupStore } from '../../ports/backup-stores.port.js';
-import { ASK_PROVIDER } from '../payments/purchases/ask-provider.js';
+import { afterRestore } from '../payments/restores/after-restore.js';
 import { RENDER_EVERYTHING } from '../media/rendering/render-everything.js';
 import type { StoragePort } from '../../ports/storage.port.js';
 import type { BackedUpObject, Backup } from './backup-format.js';
@@ -18,6 +19,7 @@ export interface RestoreParts {
   database: DatabaseCopyPort;
   storage: StoragePort;
   store: BackupStore;
+  clock: Clock;
   /** The last good backup unless it is named. */
   id?: string | undefined;
   /** A database with projects or orders may be replaced. */
@@ -34,7 +36,7 @@ export interface Restored {
  * Restores a backup. Rows are built and compared beside the real database, objects are compared while they are written;
  * the database takes its place only when all is there, so that a restore that was interrupted can be repeated.
  */
-export async function restore({ database, storage, store, id, mayReplace }: RestoreParts): Promise<Restored> {
+export async function restore({ database, storage, store, clock, id, mayReplace }: RestoreParts): Promise<Restored> {
   const chosen = id ?? (await listBackups(store)).findLast(({ isGood }) => isGood)?.id;
   if (chosen === undefined)
     throw new BackupError('There is no backup here. Encrypted ones are found with their BACKUP_KEY.');
@@ -51,7 +53,7 @@ export async function restore({ database, storage, store, id, mayReplace }: Rest
     await built.upgrade();
     await built.execute(BACKUP_IS_GOOD);
     if (erasures !== null) await built.execute(erasures);
-    await built.execute(ASK_PROVIDER);
+    for (const sql of afterRestore(new Date(backup.madeAt), clock.now())) await built.execute(sql);
     if (!backup.hasRenditions) await built.execute(RENDER_EVERYTHING);
     return { backup, earlier: await built.takeOver() };
   } catch (error) {

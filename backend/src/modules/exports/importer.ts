@@ -4,7 +4,7 @@ import type { StoragePort } from '../../ports/storage.port.js';
 import { inParallel } from '../backups/in-parallel.js';
 import { readJsonLines } from '../backups/json-lines.js';
 import { RENDER_EVERYTHING } from '../media/rendering/render-everything.js';
-import { ASK_PROVIDER } from '../payments/purchases/ask-provider.js';
+import { ASK_PROVIDER } from '../payments/restores/after-restore.js';
 import { ExportFolder } from './export-folder.js';
 import { FILES, parseManifest, type ExportedFile, type ExportManifest } from './export-format.js';
 import { EXPORTED } from './export-tables.query.js';

@@ -1,8 +1,10 @@
+import { amountText } from '../../common/currency.js';
 import { freeBytesOf } from '../../common/free-space.js';
 import type { MailKindName } from '../../common/mails/mail-kinds.js';
 import type { UnfinishedJobs } from '../../jobs/job-outbox.repository.js';
 import type { JobName } from '../../ports/job-queue.port.js';
 import type { BackupSummary } from '../backups/backup-summary.js';
+import type { LostPayment } from '../payments/restores/payment-restore.entity.js';
 import type { FreeSpace } from './heartbeats.repository.js';
 import type { Difference } from './heartbeats.service.js';
 import type { StatusCode, StatusPartDto, StatusPartName } from './status.dto.js';
@@ -74,6 +76,22 @@ export function backupsPart(
     );
   }
   return finding('backups', 'ok', 'backups_good', detail, '', values);
+}
+
+/** Payments that a restore has lost with their galleries; null without any. */
+export function paymentsPart(lost: readonly LostPayment[]): StatusPartDto | null {
+  if (lost.length === 0) return null;
+  const payments = lost
+    .map(({ intentId, cents, currency }) => `${intentId} (${amountText(cents, currency)})`)
+    .join(', ');
+  return finding(
+    'payments',
+    'warning',
+    'payments_lost',
+    `Paid between the backup and its restore, for galleries that are not in it: ${payments}.`,
+    "Find them in Stripe's dashboard: refund them, or create the galleries again and grant access there.",
+    { payments },
+  );
 }
 
 /** Emails that wait: links to galleries, receipts with invoices, and the rest. */

@@ -59,6 +59,7 @@ const STATUS_CODES = [
   'mails_waiting',
   'mails_late',
   'payments_none',
+  'payments_lost',
   'payments_sandbox',
   'backups_none',
   'backups_never',

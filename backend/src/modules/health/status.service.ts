@@ -12,6 +12,7 @@ import { MediaService } from '../media/listing/media.service.js';
 import { PaymentProvidersService } from '../payments/accounts/payment-providers.service.js';
 import { MailSettingsService } from '../mail/settings/mail-settings.service.js';
 import { ChecksService } from './checks/checks.service.js';
+import { DatabaseFactsQuery } from './checks/database-facts.query.js';
 import { HealthService, type Parts } from './health.service.js';
 import { HeartbeatsService } from './heartbeats.service.js';
 import { GrowthService } from '../retention/growth.service.js';
@@ -22,6 +23,7 @@ import {
   diskPart,
   finding,
   mailsPart,
+  paymentsPart,
   minutesOf,
   processesPart,
   temporaryPart,
@@ -44,6 +46,7 @@ export class StatusService {
     private readonly backups: BackupsService,
     private readonly growth: GrowthService,
     private readonly checks: ChecksService,
+    private readonly facts: DatabaseFactsQuery,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -99,7 +102,7 @@ export class StatusService {
           )
         : checkPart('mail', mail, 'ok', 'The mail server takes mail.'),
       ...(database.ok ? [mailsPart(unfinished)] : []),
-      this.payments(),
+      database.ok ? await this.payments() : this.provider(),
       ...(database.ok ? [await this.backupsPart()] : []),
     ];
   }
@@ -227,7 +230,11 @@ export class StatusService {
     return least ? [temporaryPart(least)] : [];
   }
 
-  private payments(): StatusPartDto {
+  private async payments(): Promise<StatusPartDto> {
+    return paymentsPart(await this.facts.listLostPayments(this.clock.now())) ?? this.provider();
+  }
+
+  private provider(): StatusPartDto {
     const { name: provider } = this.providers.current;
     if (provider === 'none')
       return finding(

@@ -15,20 +15,23 @@ import { CHECKOUT } from './checkout/checkout.folder.js';
 import { COUPONS } from './coupons/coupons.folder.js';
 import { GRANTS } from './grants/grants.folder.js';
 import { INVOICES } from './invoices/invoices.folder.js';
+import { LOST_ORDERS } from './lost-orders/lost-orders.folder.js';
 import { PRICE_LISTS } from './price-lists/price-lists.folder.js';
 import { PRICING } from './pricing/pricing.folder.js';
 import { PURCHASES } from './purchases/purchases.folder.js';
 import { RECEIPTS } from './receipts/receipts.folder.js';
+import { ReadBackService } from './read-back.service.js';
 import { ReconcileService } from './reconcile.service.js';
 import { REFUNDS } from './refunds/refunds.folder.js';
+import { RESTORES } from './restores/restores.folder.js';
 import { SALES } from './sales/sales.folder.js';
 import { SANDBOX } from './sandbox/sandbox.folder.js';
 import { SETTLEMENT } from './settlement/settlement.folder.js';
 import { TAX } from './tax/tax.folder.js';
 import { WITHDRAWALS } from './withdrawals/withdrawals.folder.js';
 
-const PRICES = [PRICE_LISTS, TAX, PURCHASES, PRICING, COUPONS, GRANTS];
-const ORDERS = [CHECKOUT, SETTLEMENT, SANDBOX, SALES];
+const PRICES = [PRICE_LISTS, TAX, RESTORES, PURCHASES, PRICING, COUPONS, GRANTS];
+const ORDERS = [LOST_ORDERS, CHECKOUT, SETTLEMENT, SANDBOX, SALES];
 const AFTERWARDS = [RECEIPTS, INVOICES, REFUNDS, WITHDRAWALS];
 const { controllers, services, providers } = partsOf(...PRICES, ...ORDERS, ...AFTERWARDS);
 
@@ -47,7 +50,7 @@ const { controllers, services, providers } = partsOf(...PRICES, ...ORDERS, ...AF
     SelectionsModule,
     SettingsModule,
   ],
-  providers: [...providers, ReconcileService],
+  providers: [...providers, ReadBackService, ReconcileService],
   exports: services,
 })
 export class PaymentsModule {}

@@ -9,6 +9,7 @@ import type { Purchase } from './purchases/purchase.entity.js';
 import { OPEN_STATES } from './purchases/purchase-state.js';
 import { DuePurchasesRepository } from './purchases/due-purchases.repository.js';
 import { PurchaseBenefitService } from './pricing/purchase-benefit.service.js';
+import { ReadBackService } from './read-back.service.js';
 import { RefundsService } from './refunds/refunds.service.js';
 import { SettlementService } from './settlement/settlement.service.js';
 
@@ -30,6 +31,7 @@ export class ReconcileService {
     private readonly settlement: SettlementService,
     private readonly checkout: CheckoutService,
     private readonly refunds: RefundsService,
+    private readonly readBack: ReadBackService,
     private readonly benefits: PurchaseBenefitService,
     private readonly providers: PaymentProvidersService,
     private readonly clock: Clock,
@@ -41,6 +43,7 @@ export class ReconcileService {
     if (this.providers.names.length === 0) return;
     const now = this.clock.now();
     await runEach({
+      'orders that a restore has lost': () => this.readBack.run(),
       'payments that no webhook came for': () => this.reconcileDue(now),
       'refunds that nobody carried out': () => this.refunds.processPending(new Date(now.getTime() - REFUND_GRACE_MS)),
     });

@@ -23,6 +23,30 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
     const status = async (opened: OpenedIntent) => (await facts(opened)).status;
     const paid = (cents?: number) => payInFull(harness, cents);
 
+    describe('listIntents', () => {
+      test('lists what was made since a time, whatever became of it', async () => {
+        await provider.createIntent(newIntent());
+        harness.clock.advance(60);
+        const since = harness.clock.now();
+        const requested = Array.from({ length: 3 }, () => newIntent({ orderRecord: 'x'.repeat(1_700) }));
+        const opened = [];
+        for (const each of requested) opened.push(await provider.createIntent(each));
+        await harness.pay(opened[0]!, 'good');
+        const listed = [];
+        for await (const each of provider.listIntents(since)) listed.push(each);
+        const expected = opened.map(({ intentId }, at) => ({
+          intentId,
+          status: at === 0 ? 'succeeded' : 'created',
+          amount: requested[at]!.amount,
+          purpose: requested[at]!.purpose,
+        }));
+        const byId = (one: { intentId: string }, other: { intentId: string }) =>
+          one.intentId < other.intentId ? -1 : 1;
+        expect(listed.sort(byId)).toEqual(provider.name === 'sandbox' ? [] : expected.sort(byId));
+        if (provider.name !== 'sandbox') expect((await facts(opened[0]!)).orderRecord).toBe(requested[0]!.orderRecord);
+      });
+    });
+
     describe('createIntent', () => {
       test('returns purpose, amount and the state "created"', async () => {
         const requested = newIntent({
@@ -37,6 +61,8 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
           isTest: provider.isTest,
           amount: { cents: 30_000, currency: 'usd' },
           purpose: requested.purpose,
+          // Its intents are in our database, and with it in every backup.
+          orderRecord: provider.name === 'sandbox' ? null : requested.orderRecord,
           refundedCents: 0,
           refundKeys: [],
           dispute: 'none',

@@ -1,6 +1,7 @@
 import { PaymentProviderPort } from '../../../src/ports/payment-provider.port.js';
+import type { TestApp } from '../../fixtures/app/test-app.js';
 import { BackupsFixture, startRestored } from '../../fixtures/backups-fixture.js';
-import { ClientFixture, startPaymentsWorker, usePaymentsFixture } from '../../fixtures/payments-fixture.js';
+import { ClientFixture, deliver, startPaymentsWorker, usePaymentsFixture } from '../../fixtures/payments-fixture.js';
 
 const fixture = usePaymentsFixture();
 
@@ -37,10 +38,128 @@ it('after a restore orders are as the provider knows them, and nothing is charge
       { intent: refunded, state: 'refunded', entitlements: 1, revoked: 1 },
     ]);
     const since = payments.calls.slice(charged).map(({ call }) => call);
-    expect(since.filter((call) => call !== 'readIntent')).toEqual([]);
+    expect(since.filter((call) => call !== 'readIntent' && call !== 'listIntents')).toEqual([]);
     await worker.close();
     await restored.close();
   } finally {
     await backups.close();
   }
+});
+
+describe('orders that were opened after the backup', () => {
+  const restored = async (work: (buyers: ClientFixture[]) => Promise<void>) => {
+    const backups = await BackupsFixture.open(fixture.app);
+    const buyers = await Promise.all([1, 2, 3].map(() => ClientFixture.signIn(fixture)));
+    await backups.make();
+    fixture.clock.advance(60);
+    await work(buyers);
+    fixture.clock.advance(3600);
+    const place = await backups.emptyPlace();
+    await backups.restore(place);
+    const app = await startRestored(place, {
+      clock: fixture.clock,
+      override: [[PaymentProviderPort, fixture.payments]],
+    });
+    const { worker, mailer } = await startPaymentsWorker({ ...fixture, app });
+    return {
+      app,
+      buyers,
+      mailer,
+      reconcile: () => worker.run('reconcile-payments', {}),
+      drain: () => worker.drain(),
+      async close() {
+        await worker.close();
+        await app.close();
+        await backups.close();
+      },
+    };
+  };
+  const ORDER = `to_jsonb(p) - '{updated_at,asked_at,revision,succeeded_at,receipt_number,attempt,person_id}'::text[] AS order`;
+  const ordersOf = async (database: Pick<TestApp['database'], 'query'>, intents: string[]) =>
+    database.query<object[]>(
+      `SELECT ${ORDER}, p.person_id IS NOT NULL AS has_person, count(e.id)::int AS entitlements
+       FROM purchase p LEFT JOIN entitlement e ON e.source_id = p.id AND e.revoked_at IS NULL
+       WHERE p.provider_intent_id = ANY($1) GROUP BY p.id ORDER BY p.created_at`,
+      [intents],
+    );
+
+  it('come back with all that they open, once', async () => {
+    const intents: string[] = [];
+    const place = await restored(async (buyers) => {
+      for (const buyer of buyers) intents.push(await buyer.buy('extended'));
+      intents.push(await buyers[0]!.buy('upgrade'));
+      // An order that nobody has paid is not missed.
+      await buyers[1]!.open('upgrade');
+    });
+    const before = await ordersOf(fixture.app.database, intents);
+    const charged = fixture.payments.calls.length;
+    for (let run = 0; run < 2; run += 1) await place.reconcile();
+    expect(await ordersOf(place.app.database, intents)).toEqual(before);
+    const since = fixture.payments.calls.slice(charged).map(({ call }) => call);
+    expect(new Set(since)).toEqual(new Set(['listIntents', 'readIntent']));
+    expect(since.filter((call) => call === 'listIntents')).toHaveLength(1);
+    await place.close();
+  });
+
+  it('come back by a webhook, too', async () => {
+    let intentId = '';
+    const place = await restored(async ([buyer]) => void (intentId = await buyer!.open('complete')));
+    fixture.payments.pay(intentId, 'good');
+    await deliver(place, fixture.payments.deliveries.at(-1)!);
+    const orders = await ordersOf(place.app.database, [intentId]);
+    expect(orders).toMatchObject([{ entitlements: 1, has_person: true }]);
+    await place.close();
+  });
+
+  it('are named to staff when their gallery is gone, and not refunded by themselves', async () => {
+    let intentId = '';
+    const place = await restored(async () => {
+      intentId = await (await ClientFixture.signIn(fixture)).buy('complete');
+    });
+    await place.reconcile();
+    await place.drain();
+    expect(await ordersOf(place.app.database, [intentId])).toEqual([]);
+    expect(
+      await place.app.database.query('SELECT lost_payments, read_back_at IS NULL AS open FROM payment_restore'),
+    ).toEqual([{ lost_payments: [{ intentId, cents: 49_900, currency: 'usd' }], open: false }]);
+    expect(fixture.payments.intents.get(intentId)!.refundedCents).toBe(0);
+    await place.close();
+  });
+
+  it('are looked for again when the provider did not answer, and while one is under way', async () => {
+    let intentId = '';
+    const place = await restored(async ([buyer]) => {
+      intentId = await buyer!.open('complete');
+      fixture.payments.emit(intentId, { status: 'processing' }, 'payment_intent.processing');
+    });
+    fixture.payments.failNext('listIntents', 'temporary');
+    await expect(place.reconcile()).rejects.toThrow();
+    await place.reconcile();
+    expect(await ordersOf(place.app.database, [intentId])).toEqual([]);
+    fixture.payments.emit(intentId, { status: 'succeeded' }, 'payment_intent.succeeded');
+    await place.reconcile();
+    expect(await ordersOf(place.app.database, [intentId])).toMatchObject([{ entitlements: 1 }]);
+    await place.close();
+  });
+
+  it('get numbers that nobody has had', async () => {
+    const intents: string[] = [];
+    const place = await restored(async (buyers) => {
+      for (const buyer of buyers) intents.push(await buyer.buy('complete'));
+    });
+    await place.reconcile();
+    const numbersOf = async (database: Pick<TestApp['database'], 'query'>) => {
+      const rows = await database.query<{ number: string }[]>(
+        'SELECT receipt_number AS number FROM purchase WHERE provider_intent_id = ANY($1)',
+        [intents],
+      );
+      return rows.map(({ number }) => number);
+    };
+    const given = await numbersOf(fixture.app.database);
+    const again = await numbersOf(place.app.database);
+    expect(given.every((number) => /^R-\d{4}-\d{6}$/.test(number))).toBe(true);
+    expect(again).toHaveLength(3);
+    expect(again.every((number) => /^R-[A-Z]{2,8}-\d{4}-\d{6}$/.test(number))).toBe(true);
+    await place.close();
+  });
 });

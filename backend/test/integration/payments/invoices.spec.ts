@@ -137,6 +137,34 @@ describe('an invoice', () => {
     await update(`price_list SET content = replace(content::text, 'Otro', 'Acceso ampliado')::jsonb`);
   });
 
+  it('has a series of its own for the rest of the year in which a backup was restored', async () => {
+    const { clock, app } = fixture;
+    const [before, year] = [clock.now(), clock.now().getUTCFullYear()];
+    const numbersOf = async (day: Date) => {
+      clock.set(day);
+      const buyer = await ClientFixture.signIn(fixture, { expiresAt: null, timerEnabled: false });
+      await buyer.buy('complete');
+      const [{ receipt }] = await app.database.query<[{ receipt: string }]>(
+        'SELECT receipt_number AS receipt FROM purchase WHERE origin_project_id = $1',
+        [buyer.project.id],
+      );
+      return [...(await listed(buyer)).map(({ number }) => number), receipt];
+    };
+    await app.database.query(
+      `INSERT INTO payment_restore (backed_up_at, restored_at, series, series_year, read_back_at)
+       VALUES ($1, $1, 'BBEWM', $2, $1)`,
+      [before, year],
+    );
+    const receipt = (series: string, at: number) => expect.stringMatching(new RegExp(`^${series}-${at}-\\d{6}$`));
+    expect(await numbersOf(before)).toEqual([`INV-BBEWM-${year}-0001`, receipt('R-BBEWM', year)]);
+    expect(await numbersOf(new Date(Date.UTC(year + 1, 1, 1)))).toEqual([
+      `INV-${year + 1}-0001`,
+      receipt('R', year + 1),
+    ]);
+    clock.set(before);
+    await app.database.query('DELETE FROM payment_restore');
+  });
+
   it('is not shown to another client', async () => {
     await client.buy('extended');
     await worker.drain();

@@ -322,6 +322,7 @@ describe('two successes', () => {
   async function secondOrder(sold: SoldPackage): Promise<string> {
     const purchaseId = crypto.randomUUID();
     const { intentId } = await fixture.payments.createIntent({
+      orderRecord: null,
       amount: { cents: AMOUNT[sold] * 100, currency: 'usd' },
       idempotencyKey: purchaseId,
       description: '',

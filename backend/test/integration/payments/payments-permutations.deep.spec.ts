@@ -100,6 +100,7 @@ async function payments(
         packageType: 'extended' as const,
       };
       const { intentId } = await fixture.payments.createIntent({
+        orderRecord: null,
         amount: { cents: 19_900, currency: 'usd' },
         purpose,
         idempotencyKey: purpose.purchaseId,

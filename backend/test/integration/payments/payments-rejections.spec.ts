@@ -290,6 +290,7 @@ describe('the webhook', () => {
     const intentId = await client.open('extended');
     expect((await deliver(fixture, fixture.payments.deliver(intentId, 'customer.created'))).status).toBe(200);
     const foreign = await fixture.payments.createIntent({
+      orderRecord: null,
       amount: { cents: 5, currency: 'usd' },
       purpose: {
         purchaseId: '3b241101-e2bb-4255-8caf-4136c566a962',

@@ -92,6 +92,7 @@ function changed(before: Rows, people: Rows[string]): Rows {
     'backup',
     'outage',
     'erasure',
+    'payment_restore',
   ])
     after[table] = [];
   after['project_reminders'] = after['project']!.map(({ id }) => ({

@@ -24,6 +24,8 @@ export function answerCall(
   switch (call) {
     case 'POST payment_intents':
       return createIntent(ledger, form);
+    case 'GET payment_intents':
+      return listIntents(path, [...ledger.intents.values()], query);
     case 'GET payment_intents/:id':
       known(query, ['expand', 'client_secret', 'key']);
       return expanded(ledger, ledger.intent(id), query);
@@ -107,6 +109,15 @@ function list(url: string, all: { id: string; payment_intent: string }[], query:
   const start = found.findIndex(({ id }) => id === text(query, 'starting_after')) + 1;
   const page = found.slice(start, start + (integer(query, 'limit') ?? 10));
   return { object: 'list', data: page, has_more: found.length > start + page.length, url };
+}
+
+/** Newest first, those that were made since a second. */
+function listIntents(url: string, all: Intent[], { created, ...query }: Form): unknown {
+  const range = (created ?? {}) as Form;
+  known(range, ['gte']);
+  const since = integer(range, 'gte') ?? 0;
+  const found = all.filter((each) => each.created >= since).map((each) => ({ ...each, payment_intent: each.id }));
+  return list(url, found, query);
 }
 
 function requireClientSecret(ledger: StripeLedger, call: string, id: string, form: Form): void {

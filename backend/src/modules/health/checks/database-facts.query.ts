@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { LostPayment } from '../../payments/restores/payment-restore.entity.js';
 import { Transactions } from '../../../common/transactions.js';
 
 export interface DatabaseFacts {
@@ -22,5 +23,15 @@ export class DatabaseFactsQuery {
          (SELECT max(succeeded_at) FROM purchase WHERE provider = 'stripe') AS "lastPaidAt"`,
     );
     return facts;
+  }
+
+  /** Payments of which a restored database has no order, for a month after the restore. */
+  async listLostPayments(now: Date): Promise<LostPayment[]> {
+    const rows = await this.database.query<{ lost: LostPayment[] }[]>(
+      `SELECT lost_payments AS lost FROM payment_restore
+       WHERE lost_payments <> '[]' AND restored_at > $1::timestamptz - interval '30 days' ORDER BY id`,
+      [now],
+    );
+    return rows.flatMap(({ lost }) => lost);
   }
 }

@@ -71,6 +71,20 @@ export class PaymentProvidersService extends LiveSettings {
     return [...new Set(names.map(({ name }) => name))].filter((name) => name !== 'none');
   }
 
+  /** Each of them: the environment's, and that of the newest readable keys of each account. */
+  get all(): PaymentProviderPort[] {
+    const stored = this.accounts.map(({ account }) => this.newestOf(account));
+    return [...new Set([this.environment, ...stored])].filter(
+      (each) => each !== null && each.name !== 'none',
+    ) as PaymentProviderPort[];
+  }
+
+  /** The account whose provider this is. */
+  originOf(provider: PaymentProviderPort): PaymentOrigin {
+    const stored = this.accounts.find((each) => each.provider === provider);
+    return { provider: provider.name, paymentAccountId: stored?.account.id ?? null };
+  }
+
   /** Says whether new payments use this one's account, with the same or newer keys. */
   isCurrent({ provider, paymentAccountId }: PaymentOrigin): boolean {
     if (provider !== this.current.name) return false;

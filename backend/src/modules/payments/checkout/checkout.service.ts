@@ -23,6 +23,7 @@ import type { Purchase } from '../purchases/purchase.entity.js';
 import { languageOf } from '../purchases/purchase-language.js';
 import { OPEN_STATES } from '../purchases/purchase-state.js';
 import { buyerIn, PurchasesRepository, type Buyer } from '../purchases/purchases.repository.js';
+import { LostOrdersService } from '../lost-orders/lost-orders.service.js';
 import { SettlementService } from '../settlement/settlement.service.js';
 import type { VatIdEvidence } from '../tax/vat-id-check.entity.js';
 import { VatIdChecksService } from '../tax/vat-id-checks.service.js';
@@ -59,6 +60,7 @@ export class CheckoutService {
     private readonly pricing: PricingService,
     private readonly coupons: CouponsService,
     private readonly settlement: SettlementService,
+    private readonly lostOrders: LostOrdersService,
     private readonly providers: PaymentProvidersService,
     private readonly rateLimiter: RateLimiter,
     private readonly studio: StudioService,
@@ -231,6 +233,7 @@ export class CheckoutService {
         purpose: { purchaseId: id, projectId: originProjectId, emailKey, packageType },
         idempotencyKey: `purchase-${id}-${attempt}`,
         description: `${title} (order ${id})`,
+        orderRecord: this.lostOrders.recordOf(purchase),
       })
       .catch(async (error: unknown) => {
         // The provider returns the same reply for the same key for a day; nobody can pay an intent whose secret never

@@ -33,7 +33,7 @@ export class Invoice {
   @Column('text')
   kind: InvoiceDocument['kind'];
 
-  /** `INV` or `CN`; for purchases with test cards `TEST-INV` or `TEST-CN`. */
+  /** `INV` or `CN`, after a restore with its letters; for purchases with test cards `TEST-INV` or `TEST-CN`. */
   @Column('text')
   series: string;
 

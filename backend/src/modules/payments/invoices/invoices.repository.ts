@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { IsNull, type FindOptionsWhere, type SelectQueryBuilder } from 'typeorm';
 import { Transactions } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/identifiers.js';
+import { seriesOf } from '../restores/restored-series.query.js';
 import type { Buyer } from '../purchases/purchases.repository.js';
 import { Invoice, InvoiceFile } from './invoice.entity.js';
 
@@ -15,6 +16,11 @@ export interface InvoicePeriod {
 @Injectable()
 export class InvoicesRepository {
   constructor(private readonly database: Transactions) {}
+
+  /** The series of these documents in a year. */
+  seriesOf(kind: 'INV' | 'CN', year: number): Promise<string> {
+    return seriesOf(kind, this.database.manager, year);
+  }
 
   /**
    * The next number of a series. The row stays locked to the end of the transaction: a number is given out only

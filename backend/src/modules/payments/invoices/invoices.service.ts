@@ -94,7 +94,8 @@ export class InvoicesService {
     const issuedOn = dayInZone(now, studio.timezone);
     const year = Number(issuedOn.slice(0, 4));
     const { isTest } = purchase;
-    const series = `${isTest ? 'TEST-' : ''}${corrects ? 'CN' : 'INV'}`;
+    const kind = corrects ? 'CN' : 'INV';
+    const series = isTest ? `TEST-${kind}` : await this.invoices.seriesOf(kind, year);
     const sequence = await this.invoices.takeSequence(series, year);
     const number = invoiceNumber(series, year, sequence);
     const project = purchase.projectId === null ? null : await this.projects.find(purchase.projectId);

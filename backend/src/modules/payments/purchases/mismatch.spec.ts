@@ -22,6 +22,7 @@ const facts: IntentFacts = {
   status: 'succeeded',
   amount: { cents: 19_900, currency: 'usd' },
   purpose,
+  orderRecord: null,
   refundedCents: 0,
   refundKeys: [],
   dispute: 'none',

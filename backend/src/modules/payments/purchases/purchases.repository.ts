@@ -7,6 +7,7 @@ import { OPEN_STATES, PAID_STATES } from './purchase-state.js';
 import { lockDelivery } from './delivery.query.js';
 import { ProviderEvent } from './provider-event.entity.js';
 import { Purchase } from './purchase.entity.js';
+import { seriesOf } from '../restores/restored-series.query.js';
 import { newReceiptCode } from './receipt-reference.js';
 import { Refund, refundKey } from './refund.entity.js';
 
@@ -66,10 +67,11 @@ export class LockedPurchases {
   }
 
   /** Test purchases have a series of their own, so that they leave no gaps in the other. */
-  async nextReceiptNumber(year: string, isTest: boolean): Promise<string> {
+  async nextReceiptNumber(year: number, isTest: boolean): Promise<string> {
     const sequence = isTest ? 'test_receipt_number_seq' : 'receipt_number_seq';
     const [row] = await this.manager.query<[{ n: string }]>('SELECT nextval($1) AS n', [sequence]);
-    return `${isTest ? 'TEST-' : ''}R-${year}-${row.n.padStart(6, '0')}`;
+    const series = isTest ? 'TEST-R' : await seriesOf('R', this.manager, year);
+    return `${series}-${year}-${row.n.padStart(6, '0')}`;
   }
 
   /** Refunds that the provider may not have counted yet. */

@@ -11,6 +11,7 @@ const facts: IntentFacts = {
   isTest: false,
   amount: { cents: 19_900, currency: 'usd' },
   purpose: null,
+  orderRecord: null,
   refundedCents: 0,
   refundKeys: [],
   dispute: 'none',

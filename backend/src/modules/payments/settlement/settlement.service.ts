@@ -20,6 +20,7 @@ import { PaymentProvidersService } from '../accounts/payment-providers.service.j
 import { GrantsQuery } from '../grants/grants.query.js';
 import { overpaymentOf } from '../pricing/overpayment.js';
 import { PurchaseBenefitService } from '../pricing/purchase-benefit.service.js';
+import { LostOrdersService } from '../lost-orders/lost-orders.service.js';
 import { heldCents } from '../purchases/kept.js';
 import { differences } from '../purchases/mismatch.js';
 import type { Purchase } from '../purchases/purchase.entity.js';
@@ -74,6 +75,7 @@ export class SettlementService {
     private readonly entitlements: EntitlementsService,
     private readonly selections: SelectionOrdersService,
     private readonly grants: GrantsQuery,
+    private readonly lostOrders: LostOrdersService,
     private readonly studio: StudioService,
     private readonly clock: Clock,
   ) {}
@@ -90,23 +92,23 @@ export class SettlementService {
 
   /**
    * Brings the purchase of an intent up to date.
-   * @param source a webhook event and its provider; the event is recorded together with its outcome, and does nothing
-   *   when it was recorded before
+   * @param source the provider that named the intent, with the event of its webhook; the event is recorded together with
+   *   its outcome, and does nothing when it was recorded before
    * @returns the purchase as it is now; null when the intent is none of ours, or its provider cannot be asked any more
    * @throws PaymentProviderError when the provider does not answer: nothing has changed then
    */
   async apply(
     intentId: string,
-    source?: { event: PaymentEvent; provider: PaymentProviderPort },
+    source?: { event?: PaymentEvent; provider: PaymentProviderPort },
   ): Promise<Purchase | null> {
-    const received = source && { ...source.event, id: `${source.provider.name}:${source.event.id}` };
+    const received = source?.event && { ...source.event, id: `${source.provider.name}:${source.event.id}` };
     if (received && (await this.purchases.hasEvent(received.id))) return this.purchases.findByIntent(intentId);
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const known = await this.purchases.findVersion(intentId);
       const provider = (known && (await this.providers.of(known))) ?? source?.provider;
       if (!provider) return null;
       const facts = await provider.readIntent(intentId);
-      const purchase = known ?? (await this.findByPurpose(facts));
+      const purchase = known ?? (await this.findByPurpose(facts)) ?? (await this.bringBack(facts, provider));
       if (!facts || !purchase) {
         if (received) await this.purchases.recordForeignEvent(received, facts ? 'foreign' : 'unknown');
         return null;
@@ -135,6 +137,11 @@ export class SettlementService {
     return facts?.purpose && isUuid(facts.purpose.purchaseId)
       ? this.purchases.findVersion(facts.intentId, facts.purpose.purchaseId)
       : null;
+  }
+
+  /** An order that a restore has lost. */
+  private async bringBack(facts: IntentFacts | null, provider: PaymentProviderPort): Promise<PurchaseVersion | null> {
+    return facts && this.lostOrders.bringBack(facts, this.providers.originOf(provider));
   }
 
   /** @returns null when the purchase has changed since `before` was read: the facts may be outdated */
@@ -333,6 +340,6 @@ export class SettlementService {
 }
 
 /** The calendar's year there; receipts show their date in the same zone. */
-function yearOf(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric' }).format(at);
+function yearOf(at: Date, timeZone: string): number {
+  return Number(dayInZone(at, timeZone).slice(0, 4));
 }

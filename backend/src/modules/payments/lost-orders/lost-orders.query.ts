@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../../common/transactions.js';
+import { OPEN_STATES } from '../purchases/purchase-state.js';
+
+interface Related {
+  hasProject: boolean;
+  /** Another call was faster. */
+  isOrdered: boolean;
+  /** Null also while that person has another open order: there is one for each. */
+  personId: string | null;
+  couponId: string | null;
+}
+
+/** What the restored database has of an order that it does not have, in PostgreSQL. */
+@Injectable()
+export class LostOrdersQuery {
+  constructor(private readonly database: Transactions) {}
+
+  async relatedTo({
+    projectId,
+    purchaseId,
+    personId,
+    couponId,
+  }: {
+    projectId: string;
+    purchaseId: string;
+    personId: string | null;
+    couponId: string | null;
+  }): Promise<Related> {
+    const [row] = await this.database.query<[Related]>(
+      `SELECT EXISTS (SELECT 1 FROM project WHERE id = $1) AS "hasProject",
+         EXISTS (SELECT 1 FROM purchase WHERE id = $2) AS "isOrdered",
+         (SELECT v.id FROM person v WHERE v.id = $3 AND v.project_id = $1 AND NOT EXISTS (
+            SELECT 1 FROM purchase o WHERE o.person_id = v.id AND o.state = ANY($5))) AS "personId",
+         (SELECT id FROM coupon WHERE id = $4) AS "couponId"`,
+      [projectId, purchaseId, personId, couponId, OPEN_STATES],
+    );
+    return row;
+  }
+}

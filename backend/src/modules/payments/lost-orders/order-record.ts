@@ -1,0 +1,69 @@
+import { SecretCipher } from '../../../common/secret-cipher.js';
+import { MAX_ORDER_RECORD } from '../../../ports/payment-provider.port.js';
+import type { Purchase } from '../purchases/purchase.entity.js';
+
+/** What an order is made of, without what its payment says and what becomes of it. */
+const RECORDED = [
+  'projectName',
+  'clientEmail',
+  'holder',
+  'personId',
+  'kind',
+  'packageCode',
+  'title',
+  'description',
+  'features',
+  'language',
+  'studioTitle',
+  'contents',
+  'upgradePrices',
+  'listPriceCents',
+  'alreadyPaidCents',
+  'discountCents',
+  'couponId',
+  'couponCode',
+  'subtotalCents',
+  'taxMode',
+  'taxCategory',
+  'taxRate',
+  'taxCountry',
+  'taxCents',
+  'taxNote',
+  'buyerCountry',
+  'buyerVatId',
+  'buyerCompany',
+  'buyerStreet',
+  'buyerPostcode',
+  'buyerCity',
+  'vatCheck',
+  'agreedTexts',
+  'receiptCode',
+  'createdAt',
+] as const satisfies readonly (keyof Purchase)[];
+
+type RecordedOrder = Pick<Purchase, (typeof RECORDED)[number]>;
+
+/** Writes orders into the text that their payments carry at the provider, and reads them again. */
+export class OrderRecords {
+  private readonly cipher: SecretCipher;
+
+  /** @param secret that of the sessions, which a restore needs as well */
+  constructor(secret: string) {
+    this.cipher = new SecretCipher(secret, 'order records');
+  }
+
+  /** The same text for the same order: the provider compares requests with one key. Null where it is too long. */
+  seal(purchase: Purchase): string | null {
+    const order = Object.fromEntries(RECORDED.map((column) => [column, purchase[column]]));
+    const sealed = this.cipher.encryptAlike(JSON.stringify(order), purchase.id);
+    return sealed.length > MAX_ORDER_RECORD ? null : sealed;
+  }
+
+  /** Null where other secrets have sealed it. */
+  open(record: string, purchaseId: string): RecordedOrder | null {
+    const text = this.cipher.decrypt(record, purchaseId);
+    if (text === null) return null;
+    const order = JSON.parse(text) as RecordedOrder;
+    return { ...order, createdAt: new Date(order.createdAt) };
+  }
+}

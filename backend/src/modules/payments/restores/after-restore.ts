@@ -1,0 +1,32 @@
+const LETTERS = 26;
+const FIRST_MINUTE = Date.UTC(2026, 0, 1) / 60_000;
+/** The year has begun somewhere. */
+const FIRST_ZONE_MS = 14 * 3_600_000;
+
+/**
+ * The letters of a series that begins now. They are different in each minute: the same backup may be restored twice, and
+ * nothing in it tells of the first time.
+ */
+export function newSeries(now: Date): string {
+  let minute = Math.max(0, Math.floor(now.getTime() / 60_000) - FIRST_MINUTE);
+  let letters = '';
+  do {
+    letters = String.fromCharCode(65 + (minute % LETTERS)) + letters;
+    minute = Math.floor(minute / LETTERS);
+  } while (minute > 0);
+  return letters.padStart(2, 'A');
+}
+
+/**
+ * What is written to a restored database, so that payments agree with the provider again: the next reconciliation asks
+ * about every order and looks for those that the backup does not have, and no number is given out twice.
+ */
+export const afterRestore = (backedUpAt: Date, now: Date): string[] => [
+  ASK_PROVIDER,
+  `INSERT INTO payment_restore (backed_up_at, restored_at, series, series_year)
+   VALUES ('${backedUpAt.toISOString()}', '${now.toISOString()}', '${newSeries(now)}',
+     ${new Date(now.getTime() + FIRST_ZONE_MS).getUTCFullYear()})`,
+];
+
+/** The next reconciliation asks the provider about every order: it knows of payments, refunds and disputes that the rows do not. */
+export const ASK_PROVIDER = 'UPDATE purchase SET asked_at = NULL, unanswered = false';

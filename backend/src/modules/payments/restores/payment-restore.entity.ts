@@ -1,0 +1,41 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A payment of which the restored database has no order, and which brings none back. */
+export interface LostPayment {
+  intentId: string;
+  cents: number;
+  currency: string;
+}
+
+/**
+ * A restore, as far as payments are concerned: what the provider knows since the backup is read back, and the numbers of
+ * receipts and invoices go on in a series of their own.
+ */
+@Entity('payment_restore')
+export class PaymentRestore {
+  @PrimaryGeneratedColumn('identity')
+  id: number;
+
+  /** When the backup was begun. */
+  @Column('timestamptz')
+  backedUpAt: Date;
+
+  @Column('timestamptz')
+  restoredAt: Date;
+
+  /** The letters by which numbers differ from those that were given between the backup and the restore. */
+  @Column('text')
+  series: string;
+
+  /** The last year in which numbers may have been given before the restore. */
+  @Column('integer')
+  seriesYear: number;
+
+  /** Payments without an order, for staff. */
+  @Column('jsonb', { default: [] })
+  lostPayments: LostPayment[];
+
+  /** When every payment since the backup had its order again; null: not yet. */
+  @Column('timestamptz', { nullable: true })
+  readBackAt: Date | null;
+}

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../../common/transactions.js';
+import type { LostPayment, PaymentRestore } from './payment-restore.entity.js';
+
+/** Restores, as payments know them, in PostgreSQL. */
+@Injectable()
+export class PaymentRestoresRepository {
+  constructor(private readonly database: Transactions) {}
+
+  /** The restores since which payments were not all read back. */
+  listUnread(): Promise<Pick<PaymentRestore, 'id' | 'backedUpAt'>[]> {
+    return this.database.query(
+      `SELECT id, backed_up_at AS "backedUpAt" FROM payment_restore WHERE read_back_at IS NULL ORDER BY id`,
+      [],
+    );
+  }
+
+  /** @param readBackAt null while some payments are still under way */
+  async save(id: number, lostPayments: readonly LostPayment[], readBackAt: Date | null): Promise<void> {
+    await this.database.query('UPDATE payment_restore SET lost_payments = $2, read_back_at = $3 WHERE id = $1', [
+      id,
+      JSON.stringify(lostPayments),
+      readBackAt,
+    ]);
+  }
+}
