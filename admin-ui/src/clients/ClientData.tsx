@@ -1,4 +1,4 @@
-import { Button, Stack, Typography } from '@mui/material';
+import { Button, Card, Stack, Typography } from '@mui/material';
 import { eraseClientMutation, previewErasureOptions } from '@showreel/api-client/queries';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +9,6 @@ import { LoadError } from '../ui/feedback/LoadError';
 import { useAction } from '../ui/feedback/useAction';
 import { useToast } from '../ui/feedback/useToast';
 import { formatDate } from '../ui/format';
-import { PageSection } from '../ui/page/PageSection';
 
 /** What a person may ask for by law: all of their data as a file, and its erasure. */
 export function ClientData({ email }: { email: string }) {
@@ -29,10 +28,16 @@ export function ClientData({ email }: { email: string }) {
     },
   });
   return (
-    <PageSection title={t('clients.personalData')} about={t('clients.personalDataAbout')}>
+    <Card component="section" aria-label={t('clients.personalData')} sx={{ p: 2, mt: 2 }}>
+      <Typography variant="h2">{t('clients.personalData')}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
+        {t('clients.personalDataAbout')}
+      </Typography>
       {error && !data && <LoadError error={error} failure={t('clients.loadFailed')} onRetry={refetch} />}
       {data?.erasedAt && (
-        <Typography variant="body2">{t('clients.erasedOn', { date: formatDate(data.erasedAt) })}</Typography>
+        <Typography variant="body2" sx={{ mb: 2 }}>
+          {t('clients.erasedOn', { date: formatDate(data.erasedAt) })}
+        </Typography>
       )}
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: 'flex-start' }}>
         <Button
@@ -71,6 +76,6 @@ export function ClientData({ email }: { email: string }) {
           onCancel={() => setAsking(false)}
         />
       )}
-    </PageSection>
+    </Card>
   );
 }

@@ -237,19 +237,23 @@ describe('an import', () => {
 
   it('is refused when a file was changed, and leaves the database as it was', async () => {
     const { path } = (await filesOf(folder))[0]!;
-    const damages: (() => Promise<void>)[] = [
-      () => appendFile(join(folder, 'data', 'project.jsonl'), '{}\n'),
-      () => writeFile(join(folder, path), 'other bytes'),
-      () => rm(join(folder, path)),
-      () => appendFile(join(folder, 'files.jsonl'), '{}\n'),
-      () => appendFile(join(folder, 'SHA256SUMS'), 'x'),
+    const damages: [name: string, damage: (file: string) => Promise<void>][] = [
+      ['data/project.jsonl', (file) => appendFile(file, '{}\n')],
+      [path, (file) => writeFile(file, 'other bytes')],
+      [path, (file) => rm(file)],
+      ['files.jsonl', (file) => appendFile(file, '{}\n')],
+      ['SHA256SUMS', (file) => appendFile(file, 'x')],
     ];
     const place = await exports.emptyPlace();
-    for (const damage of damages) {
-      await damage();
+    for (const [name, damage] of damages) {
+      const file = join(folder, name);
+      const before = await readFile(file);
+      await damage(file);
       await expect(exports.import(place, folder)).rejects.toThrow('The export is damaged');
       expect(await query(place.url, 'SELECT 1 FROM project')).toEqual([]);
+      await writeFile(file, before);
     }
+    await exports.import(place, folder);
   });
 });
 
