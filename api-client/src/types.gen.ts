@@ -413,6 +413,10 @@ export type ClientDetailDto = {
      * The account with this email.
      */
     accountId: string | null;
+    /**
+     * When the person was erased last: what is left is kept for accounting, or has come since.
+     */
+    erasedAt: string | null;
 };
 
 export type ClientDto = {

@@ -90,7 +90,7 @@ function Client({ client }: { client: ClientDetailDto }) {
         </Stack>
       </Box>
       <ClientTimeline of={{ clientEmail: id }} />
-      <ClientData email={id} />
+      <ClientData client={client} />
       <Suspense>
         {creating && (
           <ProjectCreateDialog

@@ -1,4 +1,5 @@
 import { Button, Card, Stack, Typography } from '@mui/material';
+import type { ClientDetailDto } from '@showreel/api-client';
 import { eraseClientMutation, previewErasureOptions } from '@showreel/api-client/queries';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,19 +12,21 @@ import { useToast } from '../ui/feedback/useToast';
 import { formatDate } from '../ui/format';
 
 /** What a person may ask for by law: all of their data as a file, and its erasure. */
-export function ClientData({ email }: { email: string }) {
+export function ClientData({ client: { id: email, erasedAt } }: { client: Pick<ClientDetailDto, 'id' | 'erasedAt'> }) {
   const t = useText();
   const refresh = useRefresh();
   const toast = useToast();
   const [asking, setAsking] = useState(false);
-  const { data, error, refetch } = useQuery(previewErasureOptions({ path: { email } }));
+  const { data, error, refetch } = useQuery({
+    ...previewErasureOptions({ path: { email } }),
+    enabled: asking,
+  });
   const erase = useAction({
     ...eraseClientMutation(),
     failure: t('clients.eraseFailed'),
     done: () => {
       setAsking(false);
       toast({ title: t('clients.erased') });
-      void refetch();
       refresh();
     },
   });
@@ -33,10 +36,10 @@ export function ClientData({ email }: { email: string }) {
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
         {t('clients.personalDataAbout')}
       </Typography>
-      {error && !data && <LoadError error={error} failure={t('clients.loadFailed')} onRetry={refetch} />}
-      {data?.erasedAt && (
+      {asking && error && !data && <LoadError error={error} failure={t('clients.loadFailed')} onRetry={refetch} />}
+      {erasedAt && (
         <Typography variant="body2" sx={{ mb: 2 }}>
-          {t('clients.erasedOn', { date: formatDate(data.erasedAt) })}
+          {t('clients.erasedOn', { date: formatDate(erasedAt) })}
         </Typography>
       )}
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: 'flex-start' }}>
@@ -49,7 +52,7 @@ export function ClientData({ email }: { email: string }) {
         >
           {t('clients.exportData')}
         </Button>
-        <Button variant="outlined" color="error" disabled={!data} onClick={() => setAsking(true)}>
+        <Button variant="outlined" color="error" loading={asking && !data && !error} onClick={() => setAsking(true)}>
           {t('clients.erase')}
         </Button>
       </Stack>

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RowOf } from '../../common/http/dto-fields.js';
+import { hashOf } from '../../common/identifiers.js';
 import { Transactions } from '../../common/transactions.js';
 import type { ClientDetailDto, ClientGrantDto, ClientInvoiceDto, ClientWithdrawalDto } from './client.dto.js';
 
@@ -11,7 +12,7 @@ type ClientGrantRow = RowOf<ClientGrantDto, 'grantedAt' | 'revokedAt'>;
 type ClientUsageRow = Pick<
   ClientDetailDto,
   'visitCount' | 'favouriteCount' | 'downloadCount' | 'mailCount' | 'accountId'
->;
+> & { erasedAt: Date | null };
 
 /** Documents and figures of one client: reads only. */
 @Injectable()
@@ -61,8 +62,9 @@ export class ClientDocumentsQuery {
                WHERE v.kind = 'client' AND v.email_key = $1) AS "downloadCount",
               (SELECT count(*)::int FROM gallery_share JOIN mail ON kind = 'share' AND reference = id
                WHERE email_key = $1 AND state = 'sent') AS "mailCount",
-              (SELECT id FROM "user" WHERE email_key = $1) AS "accountId"`,
-      [emailKey],
+              (SELECT id FROM "user" WHERE email_key = $1) AS "accountId",
+              (SELECT max(at) FROM erasure WHERE address_hash = $2) AS "erasedAt"`,
+      [emailKey, hashOf(emailKey)],
     );
     return row;
   }

@@ -56,6 +56,7 @@ export class ClientsService {
     return {
       ...this.dto(row),
       ...usage,
+      erasedAt: usage.erasedAt && usage.erasedAt.toISOString(),
       galleries: galleries.rows,
       purchases: purchases.rows.map((view) => PurchaseDto.from(view)),
       invoices: invoices.map((invoice) => toDto(ClientInvoiceDto, invoice)),

@@ -192,6 +192,10 @@ it('exports and erases a person, and keeps what accounting needs', async () => {
     body: { galleries: 0, visits: 0, mails: 0, accounts: 0, keptOrders: 1, erasedAt: app.clock.now().toISOString() },
   });
 
+  expect((await admin.get(`/api/admin/clients/${encodeURIComponent(ADDRESS)}`)).body).toMatchObject({
+    erasedAt: app.clock.now().toISOString(),
+    visitCount: 0,
+  });
   expect(await placesOf(ADDRESS)).toEqual(KEPT);
   expect(await placesOf(NAME)).toEqual(['invoice.document', 'purchase.buyer_company', 'withdrawal.name']);
   expect(await placesOf(IP)).toEqual([]);
