@@ -68,8 +68,9 @@ async function runSteps({ temp, chosen, extra, deep }) {
     run: (command, options) => run(command, { onStart, ...options }),
   };
   const steps = STEPS.filter(
-    ({ name, parts = [], hasDeep }) =>
-      (hasDeep || !deep) && (chosen.length === 0 || [name, ...parts].some((word) => chosen.includes(word))),
+    ({ name, parts = [], hasDeep, onlyDeep }) =>
+      (deep ? hasDeep || onlyDeep : !onlyDeep) &&
+      (chosen.length === 0 || [name, ...parts].some((word) => chosen.includes(word))),
   );
   const total = { passed: 0, failed: 0, skipped: 0 };
   const lines = [];

@@ -8,10 +8,23 @@ export async function checkDeployment(print) {
   const { parse } = await import('yaml');
   const dockerfile = readFileSync(inRoot('Dockerfile'), 'utf8');
   const compose = parse(readFileSync(inRoot('docker-compose.yml'), 'utf8'), { merge: true });
-  const problems = [...dockerfileProblems(dockerfile), ...composeProblems(compose, settingNames())];
+  const problems = [
+    ...dockerfileProblems(dockerfile),
+    ...composeProblems(compose, settingNames()),
+    ...chartProblems(parse),
+  ];
   for (const problem of problems) print(problem);
   if (problems.length === 0) print('The Dockerfile and docker-compose.yml are in order.');
   return problems.length === 0;
+}
+
+/** The chart installs the version that it lies beside. */
+function chartProblems(parse) {
+  const chart = parse(readFileSync(inRoot('deploy', 'kubernetes', 'Chart.yaml'), 'utf8'));
+  const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  return chart.version === version && chart.appVersion === version
+    ? []
+    : [`deploy/kubernetes/Chart.yaml: version and appVersion must be ${version}.`];
 }
 
 /** What the processes read at run time, beside their packages. */

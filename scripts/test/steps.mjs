@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { buildParts } from '../build/parts.mjs';
 import { inRoot, packageProgram, ROOT } from '../lib/paths.mjs';
 import { findChromium } from './chromium.mjs';
+import { checkChart } from './chart.mjs';
 import { checkDeployment } from './deployment.mjs';
 import { readJson, runJest, sum } from './jest-step.mjs';
-import { installPrograms } from './programs.mjs';
+import { installPrograms, onPath } from './programs.mjs';
 
 const JEST_PROJECTS = ['unit', 'contracts', 'integration'];
 const FRONT_ENDS = ['shared-ui', 'gallery-ui', 'admin-ui'];
@@ -14,7 +15,7 @@ const FRONT_ENDS = ['shared-ui', 'gallery-ui', 'admin-ui'];
  * Everything `npm test` does, in order. Each `run` gets the context (env, temp, run, print, out, extra)
  * and answers { ok } or { passed, failed }. Neighbours of one `parallelGroup` run at the same time;
  * all their output goes through the context's `run`, `print` and `out`. Steps that `hasDeep` run in
- * `npm run test:deep` as well, with TEST_DEEP=1: Jest's files called *.deep.spec.*, all screens of the front ends with late
+ * `npm run test:deep` as well, those that are `onlyDeep` nowhere else, with TEST_DEEP=1: Jest's files called *.deep.spec.*, all screens of the front ends with late
  * answers, Playwright's tests tagged @deep.
  */
 export const STEPS = [
@@ -79,8 +80,16 @@ export const STEPS = [
       ok: (await run([process.execPath, inRoot('scripts', 'chaos.mjs'), '--short'], { cwd: ROOT, env, onStart })) === 0,
     }),
   },
+  { name: 'chart', onlyDeep: true, title: 'Helm chart', run: runChart },
   { name: 'e2e', hasDeep: true, title: 'Browser tests', run: runBrowser },
 ];
+
+/** Without Go, which renders it, the chart counts as skipped, which fails CI. */
+async function runChart({ print, onStart }) {
+  await installPrograms(['go'], onStart);
+  if (onPath(['go']) === undefined) return { skipped: 1, ok: true };
+  return { ok: await checkChart(print) };
+}
 
 async function tool({ run, env, extra }, [program, ...args]) {
   return { ok: (await run([...packageProgram(program), ...args, ...extra], { cwd: ROOT, env })) === 0 };
