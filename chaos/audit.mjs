@@ -21,7 +21,9 @@ export async function audit(fleet, workload) {
     const isStuck = operation.patient !== false && error && !refused;
     if (refused || isStuck) findings.push(`${operation.kind} ${operation.n}: ${error.message}`);
   }
-  return { settledMs, files, money, mails, findings };
+  const downloads = workload.recordsOf('download');
+  const whole = downloads.filter(({ acknowledged }) => acknowledged).length;
+  return { settledMs, files, money, mails, downloads: { attempted: downloads.length, whole }, findings };
 }
 
 /** Waits until nothing is under way any more, and says what still is after five minutes. */

@@ -9,7 +9,7 @@ const MAX_JUMP_SECONDS = 300;
 const MIB = Buffer.alloc(1024 * 1024, 1);
 
 /**
- * What goes wrong. `cause` begins it and `heal` ends it; both get the fleet and the stage of the plan, whose `target`
+ * What goes wrong. `cause` begins it and `heal` ends it, unless it ends by itself; both get the fleet and the stage of the plan, whose `target`
  * and `size` the seed has chosen. `seconds` says how long it lasts, `weight` how often it comes, `expected` how many
  * seconds after its end everything works again on a busy machine. What a fault lacks on this machine is the answer of
  * `lacks`.
@@ -22,7 +22,6 @@ export const FAULTS = [
     seconds: [2, 5],
     expected: 30,
     cause: ({ apis }, { target }) => apis[target].signal('SIGKILL'),
-    heal: () => undefined,
   },
   {
     name: 'kill-worker',
@@ -31,7 +30,6 @@ export const FAULTS = [
     seconds: [2, 5],
     expected: 45,
     cause: ({ workers }, { target }) => workers[target].signal('SIGKILL'),
-    heal: () => undefined,
   },
   {
     name: 'frozen-worker',
@@ -49,7 +47,6 @@ export const FAULTS = [
     seconds: [1, 2],
     expected: 60,
     cause: (fleet) => fleet.deploy(),
-    heal: () => undefined,
   },
   {
     name: 'kill-database',
@@ -58,7 +55,6 @@ export const FAULTS = [
     seconds: [2, 5],
     expected: 45,
     cause: ({ database }) => database.kill(),
-    heal: () => undefined,
   },
   {
     name: 'database-away',
@@ -190,7 +186,6 @@ function frozen(name, title, expected) {
     seconds: [1, 2],
     expected,
     cause: ({ proxies }) => proxies[name].freeze(),
-    heal: () => undefined,
   };
 }
 

@@ -23,25 +23,24 @@ export function figures(runs) {
       ([name, of]) => `| ${name} | ${COLUMNS.map((column) => sum(runs, (run) => of(run)[column])).join(' | ')} |`,
     ),
     '',
-    `Half files: ${sum(runs, ({ files }) => files.half)}. Receipts: ${sum(runs, ({ mails }) => mails.receipts)}, doubled ${sum(runs, ({ mails }) => mails.doubled)}; mails that came again with the same id, after an answer was lost: ${sum(runs, ({ mails }) => mails.repeated)}. After the last fault everything was done within ${Math.max(...runs.map(({ settledMs }) => (settledMs ?? Infinity) / 1_000)).toFixed(0)} s. Findings: ${sum(runs, ({ findings }) => findings.length)}.`,
+    `Half files: ${sum(runs, ({ files }) => files.half)}. Downloads: ${sum(runs, ({ downloads }) => downloads.attempted)}, whole ${sum(runs, ({ downloads }) => downloads.whole)}; the others were given up by their clients or are findings. Receipts: ${sum(runs, ({ mails }) => mails.receipts)}, doubled ${sum(runs, ({ mails }) => mails.doubled)}; mails that came again with the same id, after an answer was lost: ${sum(runs, ({ mails }) => mails.repeated)}. After the last fault everything was done within ${Math.max(...runs.map(({ settledMs }) => (settledMs ?? Infinity) / 1_000)).toFixed(0)} s. Findings: ${sum(runs, ({ findings }) => findings.length)}.`,
     '',
-    '| fault | times | recovered after (median) | at most |',
-    '|---|---|---|---|',
-    ...FAULTS.flatMap(({ name, title }) => rowOf(name, title, runs)),
+    '| fault | times | recovered after (median) | at most | expected |',
+    '|---|---|---|---|---|',
+    ...FAULTS.map((fault) => rowOf(fault, runs)),
   ];
   return lines.join('\n');
 }
 
-function rowOf(name, title, runs) {
+function rowOf({ name, title, expected }, runs) {
   const times = runs
     .flatMap(({ recoveries }) => recoveries.filter((each) => each.name === name))
     .map(({ seconds }) => seconds ?? Infinity)
     .sort((one, other) => one - other);
-  if (times.length === 0) return [`| \`${name}\`: ${title} | 0 | left out | |`];
+  if (times.length === 0) return `| \`${name}\`: ${title} | 0 | | | ${expected} s |`;
   const text = (value) => (value === Infinity ? 'never' : `${value.toFixed(1)} s`);
-  return [
-    `| \`${name}\`: ${title} | ${times.length} | ${text(times[Math.floor((times.length - 1) / 2)])} | ${text(times.at(-1))} |`,
-  ];
+  const median = times[Math.floor((times.length - 1) / 2)];
+  return `| \`${name}\`: ${title} | ${times.length} | ${text(median)} | ${text(times.at(-1))} | ${expected} s |`;
 }
 
 /** Puts the figures between the markers of the document. */

@@ -87,16 +87,24 @@ async function runStage(fleet, workload, stage, running) {
     running.push(workload.run(operation));
   });
   await fault.cause(fleet, stage);
-  await pause(Math.max(0, start + seconds * 1_000 - performance.now()));
-  await fault.heal(fleet, stage);
-  const healed = performance.now();
+  if (fault.heal) {
+    await pause(Math.max(0, start + seconds * 1_000 - performance.now()));
+    await fault.heal(fleet, stage);
+  }
+  const recovered = await recoveryOf(fleet, workload);
   await Promise.all(beginning);
+  return { name: fault.name, seconds: recovered };
+}
+
+/** How many seconds it takes until everything works; null: longer than anybody would wait. */
+async function recoveryOf(fleet, workload) {
+  const start = performance.now();
   try {
     await waitUntil(() => ready(fleet), { what: 'the fleet', seconds: RECOVERY_SECONDS });
     await canary(workload);
-    return { name: fault.name, seconds: (performance.now() - healed) / 1_000 };
+    return (performance.now() - start) / 1_000;
   } catch {
-    return { name: fault.name, seconds: null };
+    return null;
   }
 }
 

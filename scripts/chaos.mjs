@@ -28,6 +28,7 @@ async function chaos() {
   await import('../backend/test/setup/ts-hooks.mjs');
   const { FULL, runChaos, SHORT } = await import('../chaos/run.mjs');
   const { FAULTS } = await import('../chaos/faults.mjs');
+  const { figures, writeFigures } = await import('../chaos/report.mjs');
   const form = values.short ? SHORT : FULL;
   const names = values.faults?.split(',') ?? form.faults;
   const unknown = names.find((name) => !FAULTS.some((fault) => fault.name === name));
@@ -43,10 +44,10 @@ async function chaos() {
     for (const finding of result.findings) console.error(`seed ${result.seed}: ${finding}`);
     console.log(`seed ${result.seed}: ${result.operations} operations, ${result.findings.length} findings`);
     runs.push(result);
+    // After each run, so that the figures of those before are there if one of many is interrupted.
+    if (!values.short && !values.faults) writeFigures(inRoot('docs', 'reliability.md'), runs);
   }
-  const { figures, writeFigures } = await import('../chaos/report.mjs');
   console.log(figures(runs));
-  if (!values.short && !values.faults) writeFigures(inRoot('docs', 'reliability.md'), runs);
   return runs.some(({ findings }) => findings.length > 0) ? 1 : 0;
 }
 
