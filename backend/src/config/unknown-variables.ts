@@ -12,6 +12,8 @@ const OUR_PREFIXES = [
   'STUDIO_',
   'EMBEDDED_POSTGRES_',
   'WATERMARK_',
+  'METRICS_',
+  'ALERT_',
 ];
 /** Any other name counts as a misspelt one of ours when it differs by as much, and ours is long enough. */
 const TYPO_CHANGES = 2;
