@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { lastingPort } from './ports.mjs';
 
 const built = () => import(new URL('../backend/dist/embedded/embedded-database.js', import.meta.url));
 const RESTART_MS = 500;
@@ -14,6 +15,7 @@ export class Database {
   static async start(folder) {
     const database = new Database();
     database.folder = folder;
+    database.port = await lastingPort();
     await database.#launch();
     database.url = database.#server.url;
     return database;
@@ -52,7 +54,7 @@ export class Database {
       try {
         this.#server = await startEmbeddedDatabase({
           dataDir: this.folder,
-          port: this.url ? Number(new URL(this.url).port) : 0,
+          port: this.port,
           persistent: true,
           onDeath: () => {
             if (this.#isWanted) void this.#launch();

@@ -93,8 +93,10 @@ export const FAULTS = [
   { ...silence('redis', 'Redis takes connections and says nothing', 90), lacks: lacksRedis },
   { ...frozen('redis', 'open connections to Redis fall silent', 120), lacks: lacksRedis },
   storeFault('error', 'store-errors', 'the store answers 500'),
-  storeFault('silent', 'store-silent', 'the store takes requests and never answers'),
-  storeFault('stalls', 'store-stalls', 'the store sends half of each body and no more'),
+  // A rendition that is being written then is given up after two minutes.
+  storeFault('silent', 'store-silent', 'the store takes requests and never answers', 130),
+  // A body that has stopped is given up after a minute.
+  storeFault('stalls', 'store-stalls', 'the store sends half of each body and no more', 90),
   {
     name: 'store-cuts',
     title: 'connections to the store are cut in the middle',
@@ -189,13 +191,13 @@ function frozen(name, title, expected) {
   };
 }
 
-function storeFault(fault, name, title) {
+function storeFault(fault, name, title, expected = 60) {
   return {
     name,
     title,
     weight: 1,
     seconds: [8, 20],
-    expected: 60,
+    expected,
     cause: ({ store }) => void (store.fault = fault),
     heal: ({ store }) => void (store.fault = null),
   };

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { startBalancer } from '../bench/support/balancer.mjs';
 import { LITTLE_MEMORY } from '../scripts/lib/memory.mjs';
 import { inRoot } from '../scripts/lib/paths.mjs';
-import { freePort } from '../scripts/lib/ports.mjs';
 import { run } from '../scripts/lib/processes.mjs';
 import { withoutSettings } from '../scripts/test/clean-env.mjs';
 import { Database } from './database.mjs';
+import { lastingPort } from './ports.mjs';
 import { prepareRelease } from './release.mjs';
 import { startRedis } from './redis.mjs';
 import { Service } from './service.mjs';
@@ -57,7 +57,7 @@ export class Fleet {
     this.redis = await startRedis(join(this.folder, 'redis'), join(this.folder, 'logs/redis.log'));
     if (this.redis) this.#atEnd(() => this.redis.stop());
     const behind = async (url) => {
-      const proxy = await startTcpProxy(url);
+      const proxy = await startTcpProxy(url, await lastingPort());
       this.#atEnd(() => proxy.cut().catch(() => undefined));
       return proxy;
     };
@@ -120,7 +120,7 @@ export class Fleet {
 
   async #launch(dist) {
     for (let n = 0; n < COPIES; n += 1) {
-      const [port, workerPort] = [await freePort(), await freePort()];
+      const [port, workerPort] = [await lastingPort(), await lastingPort()];
       this.apis.push(this.#service('api', n, port, { PORT: String(port) }, join(dist, 'main.js')));
       this.workers.push(
         this.#service('worker', n, workerPort, { WORKER_PORT: String(workerPort) }, join(dist, 'worker.js')),

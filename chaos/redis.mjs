@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { once } from 'node:events';
-import { freePort } from '../scripts/lib/ports.mjs';
+import { lastingPort } from './ports.mjs';
 import { Service } from './service.mjs';
 import { waitUntil } from './waiting.mjs';
 
@@ -15,7 +15,7 @@ export async function startRedis(folder, logFile) {
     .find((path) => existsSync(path));
   if (!program) return undefined;
   await mkdir(folder, { recursive: true });
-  const port = await freePort();
+  const port = await lastingPort();
   const options = `--port ${port} --bind 127.0.0.1 --dir ${folder} --appendonly yes --appendfsync always`;
   const service = new Service({
     name: 'redis',

@@ -100,10 +100,11 @@ async function runStage(fleet, workload, stage, running) {
 async function recoveryOf(fleet, workload) {
   const start = performance.now();
   try {
-    await waitUntil(() => ready(fleet), { what: 'the fleet', seconds: RECOVERY_SECONDS });
+    await waitUntil(() => ready(fleet), { what: 'all processes to be ready', seconds: RECOVERY_SECONDS });
     await canary(workload);
     return (performance.now() - start) / 1_000;
-  } catch {
+  } catch (error) {
+    console.error(error.message);
     return null;
   }
 }

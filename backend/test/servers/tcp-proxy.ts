@@ -16,8 +16,11 @@ export interface TcpProxy {
   restore(): Promise<void>;
 }
 
-/** @param serverUrl without a port: that of PostgreSQL */
-export async function startTcpProxy(serverUrl: string): Promise<TcpProxy> {
+/**
+ * @param serverUrl without a port: that of PostgreSQL
+ * @param ownPort where it listens; 0: any free one
+ */
+export async function startTcpProxy(serverUrl: string, ownPort = 0): Promise<TcpProxy> {
   const target = new URL(serverUrl);
   /** Each socket with the one that its bytes go to. */
   const sockets = new Map<Socket, Socket>();
@@ -47,7 +50,7 @@ export async function startTcpProxy(serverUrl: string): Promise<TcpProxy> {
   const drop = () => {
     for (const socket of sockets.keys()) socket.destroy();
   };
-  const port = await listen(0);
+  const port = await listen(ownPort);
   const url = new URL(serverUrl);
   url.hostname = '127.0.0.1';
   url.port = String(port);
