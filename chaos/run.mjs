@@ -32,7 +32,7 @@ export const FULL = {
 export async function runChaos({ seed, form, names = form.faults, minutes, print = console.log }) {
   const fleet = await Fleet.start();
   let isWell = false;
-  endWithUs(fleet);
+  const isOver = endWithUs(fleet);
   try {
     const chosen = FAULTS.filter(({ name }) => names.includes(name));
     const missing = chosen.map((fault) => ({ fault, lack: fault.lacks?.(fleet) })).filter(({ lack }) => lack);
@@ -66,15 +66,27 @@ export async function runChaos({ seed, form, names = form.faults, minutes, print
       operations: operations.length,
     };
   } finally {
+    isOver();
     await fleet.stop({ keep: !isWell });
   }
 }
 
-/** The processes of the fleet are groups of their own: a signal reaches them through us. */
+/**
+ * The processes of the fleet are groups of their own: a signal reaches them through us.
+ * @returns what ends this, since the next run has a fleet of its own
+ */
 function endWithUs(fleet) {
-  const end = () => void fleet.stop({ keep: true }).finally(() => process.exit(130));
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, end);
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  let isOver = false;
+  const end = () => {
+    if (!isOver) void fleet.stop({ keep: true }).finally(() => process.exit(130));
+  };
+  for (const signal of signals) process.once(signal, end);
   onNpmGone(end);
+  return () => {
+    isOver = true;
+    for (const signal of signals) process.off(signal, end);
+  };
 }
 
 /** Causes and heals a fault while operations begin, and measures until everything works again. */
