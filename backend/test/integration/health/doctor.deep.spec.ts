@@ -12,6 +12,7 @@ import { FakeDns } from '../../fakes/fake-dns.js';
 import { TestClock } from '../../fakes/test-clock.js';
 import { runEntry } from '../../fixtures/app/run-entry.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import { allOrEvery } from '../../fixtures/deep.js';
 import { insertMedia, insertProject, insertPurchase, insertUser } from '../../fixtures/rows.js';
 import { FrontProxy } from '../../servers/front-proxy.js';
 import { FakeS3Server } from '../../servers/s3/fake-s3-server.js';
@@ -464,7 +465,7 @@ describe('the checks of the installation', () => {
     expect([...store.bucket.objects.keys()]).toEqual([]);
   });
 
-  it.each(Object.entries(FAULTS))('find %s', async (_name, { found, cure, cause, of = () => app }) => {
+  it.each(allOrEvery(5, Object.entries(FAULTS)))('find %s', async (_name, { found, cure, cause, of = () => app }) => {
     await cause();
     const bad = (await findings(of())).filter(({ state }) => state !== 'ok');
     expect(bad.map(({ name, code }) => `${name} ${code}`)).toEqual(found);
