@@ -1,3 +1,4 @@
+import type { StatusPartDto } from '@showreel/api-client';
 import type { TranslationMessages } from 'react-admin';
 import type { en } from './en/catalogue';
 import type { ErrorCatalogue } from './errorMessages';
@@ -50,9 +51,15 @@ export interface ReactAdminTexts {
   readonly ra: Translation<TranslationMessages['ra']>;
 }
 
+/**
+ * What the checks of all parts find, in a language other than English: the server's own text is the English one. A new
+ * code does not compile until every language has a text.
+ */
+export type CheckTexts = Readonly<Record<Exclude<StatusPartDto['code'], keyof English['status']>, string>>;
+
 /** A language other than English. */
 export interface Catalogue {
-  readonly texts: Translation<English> & ReactAdminTexts;
+  readonly texts: Translation<English> & ReactAdminTexts & { readonly checks: CheckTexts };
   readonly serverErrors: ErrorCatalogue;
 }
 

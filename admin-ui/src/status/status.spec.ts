@@ -27,6 +27,20 @@ it('translates the status and what to do', async () => {
   });
 });
 
+it('takes what the checks of all parts find from the server in English, and translates it otherwise', async () => {
+  const values = { days: '3' };
+  const found = part({
+    name: 'certificate' as never,
+    code: 'certificate_expires',
+    values,
+    detail: 'Ends.',
+    advice: 'Renew.',
+  });
+  expect(statusText(found, text)).toEqual({ detail: 'Ends.', advice: 'Renew.' });
+  await activate('de');
+  expect(statusText(found, text).detail).toContain('3 Tagen');
+});
+
 it('names failed jobs, also those of a newer server', () => {
   expect([jobTitle('send-receipt', text), jobTitle('send-postcard', text)]).toEqual([
     'Email a receipt',

@@ -38,14 +38,18 @@ export function jobTitle(name: string, t: Text): string {
 }
 
 /**
- * The status of a component and what to do, in the language of the console; a newer server's own text if unknown here.
+ * The status of a component and what to do, in the language of the console: the server's own text in English and where
+ * this console does not know it.
  */
 export function statusText(
   { name, code, values, detail, advice }: StatusPartDto,
   t: Text,
 ): { detail: string; advice: string } {
-  if (!known(code)) return { detail, advice };
   const translate = t as Translate;
+  if (!known(code)) {
+    const translated = translate(`checks.${code}`, { ...values, _: '' });
+    return translated === '' ? { detail, advice } : { detail: translated, advice: '' };
+  }
   const { job, free } = values;
   const texts = {
     ...values,

@@ -16,7 +16,7 @@ import { coupons, prices } from './prices';
 import { payments } from './payments';
 import { player } from './player';
 import { purchases } from './purchases';
-import { legal, settings, status, tax } from './settings';
+import { checks, legal, settings, status, tax } from './settings';
 import { grants, sharing } from './sharing';
 import { upload } from './upload';
 import { users } from './users';
@@ -31,6 +31,7 @@ export const de: Catalogue['texts'] = {
   auditActions,
   auditDetails,
   auditReasons,
+  checks,
   clients,
   coupons,
   cover,

@@ -1,4 +1,4 @@
-import type { Translated } from '../catalogue';
+import type { CheckTexts, Translated } from '../catalogue';
 
 /** German texts: settings. */
 export const settings: Translated<'settings'> = {
@@ -289,6 +289,16 @@ export const status: Translated<'status'> = {
     'Die letzte ist {hours} Std. alt. Frühere lassen sich seit {days} Tagen nicht entfernen, und ihr Ort füllt sich: {reason}',
   payments_sandbox:
     'Testmodus: keine echten Zahlungen. Richten Sie Stripe unter Einstellungen > Zahlungen ein, um zu verkaufen.',
+  databaseAdvice: 'Prüfen Sie, ob PostgreSQL läuft und DATABASE_URL stimmt.',
+  storageAdvice: 'Prüfen Sie die Festplatte hinter DATA_DIR oder die S3-Einstellungen.',
+  queueAdvice: 'Prüfen Sie Redis (REDIS_URL) oder, ohne Redis, PostgreSQL.',
+  workersAdvice: 'Starten Sie einen Worker.',
+  mailAdvice:
+    'E-Mails und Quittungen warten. Prüfen Sie den Mailserver unter Einstellungen > E-Mail, ohne Mailserver die Festplatte hinter DATA_DIR.',
+};
+
+/** What the checks of all parts find: in English the server says it. */
+export const checks: CheckTexts = {
   checked: 'Es wurde kein Fehler gefunden.',
   check_failed: 'Die Prüfung ist fehlgeschlagen: {reason}',
   connections_many:
@@ -354,12 +364,6 @@ export const status: Translated<'status'> = {
   certificate_expires:
     'Es endet in {days} Tagen, und nichts hat es erneuert. Führen Sie certbot renew aus, und laden Sie den Proxy neu.',
   processes_settings: 'Ihre Einstellungen unterscheiden sich ({names}): {groups}. Starten Sie alle mit derselben .env.',
-  databaseAdvice: 'Prüfen Sie, ob PostgreSQL läuft und DATABASE_URL stimmt.',
-  storageAdvice: 'Prüfen Sie die Festplatte hinter DATA_DIR oder die S3-Einstellungen.',
-  queueAdvice: 'Prüfen Sie Redis (REDIS_URL) oder, ohne Redis, PostgreSQL.',
-  workersAdvice: 'Starten Sie einen Worker.',
-  mailAdvice:
-    'E-Mails und Quittungen warten. Prüfen Sie den Mailserver unter Einstellungen > E-Mail, ohne Mailserver die Festplatte hinter DATA_DIR.',
 };
 
 /** German texts: legal pages and who sells. */

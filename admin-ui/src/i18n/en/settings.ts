@@ -278,63 +278,6 @@ export const status = {
   backups_unpruned:
     'The last one is {hours} h old. Earlier ones could not be removed for {days} days, and the place for backups fills up: {reason}',
   payments_sandbox: 'Test mode: no real charges. Set up Stripe under Settings > Payments to start selling.',
-  checked: 'No fault was found.',
-  check_failed: 'It could not be checked: {reason}',
-  connections_many:
-    'The processes may open {needed} connections to PostgreSQL, which takes {limit}. Set max_connections to {needed} or more, or lower DATABASE_POOL.',
-  storage_range:
-    'It does not send parts of files, so films do not play. Let the store, and a proxy in front of it, pass on Range headers.',
-  bucket_unreachable:
-    'Its address for browsers, {address}, cannot be reached ({reason}). Set S3_PUBLIC_ENDPOINT to the address at which browsers reach the store.',
-  bucket_rejects:
-    'It rejects a link for an upload (status {status}). The proxy in front of it must keep the Host header, and the key needs s3:PutObject.',
-  bucket_cors: 'Pages of {origin} may not upload. Set its CORS rule: docs/operations.md, “Uploads and the bucket”.',
-  bucket_etag: 'Browsers cannot compare what has arrived. Add "ExposeHeaders": ["ETag"] to its CORS rule.',
-  bucket_lifecycle:
-    'It keeps unfinished uploads for ever. Set its lifecycle rule: docs/operations.md, “Uploads and the bucket”.',
-  mail_server_fault: '{reason} Correct it under Settings > Email, or in SMTP_URL.',
-  mail_spf: '{domain} has no SPF record, so many emails end as spam. Add the TXT record that your mail provider names.',
-  mail_dmarc:
-    '{domain} has no DMARC record, so large providers reject emails. Add the TXT record _dmarc.{domain} with “v=DMARC1; p=none”.',
-  account_rejected: '{reason} Enter the keys again under Settings > Payments.',
-  account_charges: "Stripe does not let this account charge cards. Complete the account in Stripe's dashboard.",
-  account_test: 'These are test keys: no money moves. Enter the live keys under Settings > Payments.',
-  webhook_missing:
-    'Stripe has no webhook for this site, so payments are noticed minutes later. Set it up under Settings > Payments.',
-  webhook_disabled: 'The webhook is switched off at Stripe. Set it up again under Settings > Payments.',
-  webhook_address:
-    'The webhook leads to another address. Set it up again under Settings > Payments, after PUBLIC_URL is right.',
-  webhook_events: 'The webhook does not send all events. Set it up again under Settings > Payments.',
-  webhook_silent:
-    "Payments were made, and no event of the webhook has arrived since. Look at its deliveries in Stripe's dashboard, and compare its signing secret.",
-  ffmpeg_missing:
-    'ffmpeg cannot be used: {reason} Install it (apt-get install ffmpeg), or set FFMPEG_PATH and FFPROBE_PATH.',
-  ffmpeg_encoders:
-    'This ffmpeg cannot write {names}, so no film can be shown. Install a complete one (apt-get install ffmpeg).',
-  ffmpeg_decoders:
-    'This ffmpeg cannot read {names}, so such films fail. Install a complete one (apt-get install ffmpeg).',
-  clock_database:
-    'The clock of the server is {seconds} s away from the database’s. Run timedatectl set-ntp true on both.',
-  clock_store:
-    'The clock of the server is {seconds} s away from the store’s, which rejects links then. Run timedatectl set-ntp true.',
-  address_unreachable:
-    '{url} cannot be reached from the server ({reason}). Check PUBLIC_URL, its DNS record and the proxy.',
-  address_other: 'At {url} another server answers (status {status}). Let the proxy forward this address to the API.',
-  address_proto: 'The proxy says that clients use {protocol}. nginx: proxy_set_header X-Forwarded-Proto $scheme;',
-  address_client:
-    'The proxy does not say who the client is, so rate limits count all as one. nginx: proxy_set_header X-Forwarded-For $remote_addr;',
-  address_untrusted:
-    'TRUST_PROXY does not trust the proxy, so rate limits count all clients as one. Set it to the number of proxies or their addresses.',
-  address_forged:
-    'Clients choose their address themselves, so rate limits stop nobody. Let the proxy replace X-Forwarded-For, or lower TRUST_PROXY.',
-  address_body: 'The proxy rejects the parts of uploads. nginx: client_max_body_size {megabytes}m;',
-  address_buffered:
-    'The proxy holds replies back, so news arrive late. nginx: let X-Accel-Buffering through, or proxy_buffering off;',
-  address_ranges: 'The proxy does not pass on Range headers, so films do not play everywhere.',
-  certificate_invalid:
-    'Browsers do not trust it ({reason}). Let the proxy show the whole chain of a valid certificate, such as certbot or Caddy makes.',
-  certificate_expires: 'It ends in {days} days, and nothing has renewed it. Run certbot renew and reload the proxy.',
-  processes_settings: 'Their settings differ ({names}): {groups}. Start all with the same .env.',
   databaseAdvice: 'Check that PostgreSQL is running and DATABASE_URL is correct.',
   storageAdvice: 'Check the disk behind DATA_DIR, or the S3 settings.',
   queueAdvice: "Check Redis (REDIS_URL), or PostgreSQL if you don't use Redis.",

@@ -1,4 +1,4 @@
-import type { Translated } from '../catalogue';
+import type { CheckTexts, Translated } from '../catalogue';
 
 /** Spanish texts: settings. */
 export const settings: Translated<'settings'> = {
@@ -283,6 +283,16 @@ export const status: Translated<'status'> = {
   backups_unpruned:
     'La última tiene {hours} h. Las anteriores no se pueden borrar desde hace {days} días y su lugar se llena: {reason}',
   payments_sandbox: 'Modo de prueba: sin cargos reales. Configura Stripe en Ajustes > Pagos para empezar a vender.',
+  databaseAdvice: 'Comprueba que PostgreSQL funciona y que DATABASE_URL es correcta.',
+  storageAdvice: 'Comprueba el disco de DATA_DIR o la configuración de S3.',
+  queueAdvice: 'Comprueba Redis (REDIS_URL) o, si no hay Redis, PostgreSQL.',
+  workersAdvice: 'Inicia un proceso de trabajo.',
+  mailAdvice:
+    'Los correos y recibos esperan. Comprueba el servidor de correo en Ajustes > Correo o, si no hay ninguno, el disco de DATA_DIR.',
+};
+
+/** What the checks of all parts find: in English the server says it. */
+export const checks: CheckTexts = {
   checked: 'No se ha encontrado ningún fallo.',
   check_failed: 'No se pudo comprobar: {reason}',
   connections_many:
@@ -342,12 +352,6 @@ export const status: Translated<'status'> = {
     'Los navegadores no confían en él ({reason}). El proxy debe mostrar la cadena completa de un certificado válido, como los de certbot o Caddy.',
   certificate_expires: 'Termina en {days} días y nada lo ha renovado. Ejecuta certbot renew y recarga el proxy.',
   processes_settings: 'Sus ajustes difieren ({names}): {groups}. Inícialos todos con el mismo .env.',
-  databaseAdvice: 'Comprueba que PostgreSQL funciona y que DATABASE_URL es correcta.',
-  storageAdvice: 'Comprueba el disco de DATA_DIR o la configuración de S3.',
-  queueAdvice: 'Comprueba Redis (REDIS_URL) o, si no hay Redis, PostgreSQL.',
-  workersAdvice: 'Inicia un proceso de trabajo.',
-  mailAdvice:
-    'Los correos y recibos esperan. Comprueba el servidor de correo en Ajustes > Correo o, si no hay ninguno, el disco de DATA_DIR.',
 };
 
 /** Spanish texts: legal pages and who sells. */
