@@ -414,7 +414,7 @@ export type ClientDetailDto = {
      */
     accountId: string | null;
     /**
-     * When the person was erased last: what is left is kept for accounting, or has come since.
+     * The last time at which the person was erased: what is left is kept for accounting, or has come since.
      */
     erasedAt: string | null;
 };
@@ -957,7 +957,7 @@ export type ErasureDto = {
      */
     openOrders: number;
     /**
-     * When the person was erased last; null: not yet.
+     * The last time at which the person was erased; null: not yet.
      */
     erasedAt: string | null;
 };

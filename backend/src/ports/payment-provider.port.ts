@@ -150,7 +150,7 @@ export abstract class PaymentProviderPort {
   abstract readIntent(intentId: string): Promise<IntentFacts | null>;
 
   /**
-   * Lists the intents of this product that were made at this time or later, in any order. Called by ReadBackService after
+   * Lists the intents of this product that were made at this time or later, the newest first. Called by ReadBackService after
    * a restore. A provider whose intents are in our database lists none: a backup has them.
    */
   abstract listIntents(since: Date): AsyncIterable<ListedIntent>;

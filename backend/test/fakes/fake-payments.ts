@@ -94,7 +94,7 @@ export class FakePayments extends PaymentProviderPort {
   }
 
   async *listIntents(since: Date): AsyncIterable<ListedIntent> {
-    const listed = await this.answer('listIntents', null, () => [...this.intents.values()]);
+    const listed = await this.answer('listIntents', null, () => [...this.intents.values()].reverse());
     for (const { intentId, status, amount, purpose, createdAt } of listed)
       if (purpose && createdAt >= since) yield { intentId, status, amount, purpose };
   }

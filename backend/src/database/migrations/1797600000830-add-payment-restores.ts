@@ -15,9 +15,10 @@ CREATE TABLE payment_restore (
   lost_payments jsonb NOT NULL DEFAULT '[]',
   read_back_at timestamptz
 )`);
+    await runner.query('ALTER TABLE purchase ADD COLUMN brought_back boolean NOT NULL DEFAULT false');
   }
 
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE payment_restore');
+  async down(): Promise<void> {
+    throw new Error('This step is not taken back: restore a backup instead.');
   }
 }

@@ -83,6 +83,8 @@ export class ClientDetailDto extends ClientDto {
   @ApiProperty({ description: "Mails with a gallery's link that were sent." }) mailCount: number;
   @NullableId('The account with this email.')
   accountId: string | null;
-  @NullableInstant('When the person was erased last: what is left is kept for accounting, or has come since.')
+  @NullableInstant(
+    'The last time at which the person was erased: what is left is kept for accounting, or has come since.',
+  )
   erasedAt: string | null;
 }

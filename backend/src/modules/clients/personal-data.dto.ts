@@ -16,5 +16,5 @@ export class ErasureDto {
   @ApiProperty({ description: 'Invoices and credit notes that stay.' }) keptInvoices: number;
   @ApiProperty({ description: 'Orders that may still be paid: nothing is erased before they have ended.' })
   openOrders: number;
-  @NullableInstant('When the person was erased last; null: not yet.') erasedAt: string | null;
+  @NullableInstant('The last time at which the person was erased; null: not yet.') erasedAt: string | null;
 }

@@ -1,13 +1,20 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
+import {
+  PaymentProviderError,
+  type ListedIntent,
+  type PaymentProviderPort,
+} from '../../ports/payment-provider.port.js';
 import { PaymentProvidersService } from './accounts/payment-providers.service.js';
 import { PurchasesRepository } from './purchases/purchases.repository.js';
-import { SettlementService } from './settlement/settlement.service.js';
 import type { LostPayment } from './restores/payment-restore.entity.js';
 import { PaymentRestoresRepository } from './restores/payment-restores.repository.js';
+import { SettlementService } from './settlement/settlement.service.js';
 
 /** The provider's clock may be behind ours. */
 const MARGIN_MS = 3_600_000;
+/** For so long after a restore somebody may pay an order that was open before: a page with it lives for less. */
+const OPEN_ORDERS_MS = 48 * 3_600_000;
 
 /** After a restore: looks at the provider for orders that were opened since the backup. docs/decisions/138 */
 @Injectable()
@@ -24,27 +31,44 @@ export class ReadBackService {
 
   /** @throws PaymentProviderError when a provider does not answer: the next run begins again */
   async run(): Promise<void> {
-    for (const { id, backedUpAt } of await this.restores.listUnread()) {
-      const { lost, isOver } = await this.readSince(new Date(backedUpAt.getTime() - MARGIN_MS));
-      await this.restores.save(id, lost, isOver ? this.clock.now() : null);
-      if (lost.length > 0)
+    for (const { id, backedUpAt, restoredAt, lostPayments } of await this.restores.listUnread()) {
+      const { lost, isProcessing } = await this.readSince(new Date(backedUpAt.getTime() - MARGIN_MS));
+      const now = this.clock.now();
+      const isOver = !isProcessing && now.getTime() - restoredAt.getTime() > OPEN_ORDERS_MS;
+      await this.restores.save(id, lost, isOver ? now : null);
+      if (lost.length > lostPayments.length)
         this.log.error(
           `${lost.length} payments since the backup have no order (${lost.map(({ intentId }) => intentId).join(', ')}).`,
         );
     }
   }
 
-  private async readSince(since: Date): Promise<{ lost: LostPayment[]; isOver: boolean }> {
+  private async readSince(since: Date): Promise<{ lost: LostPayment[]; isProcessing: boolean }> {
     const lost: LostPayment[] = [];
-    let isOver = true;
+    let isProcessing = false;
     for (const provider of this.providers.all) {
-      for await (const { intentId, status, amount } of provider.listIntents(since)) {
-        // Nobody misses what was not paid; the order of a payment that is still under way is brought back when it is made.
-        if (status === 'processing') isOver = false;
-        if (status !== 'succeeded' || (await this.purchases.findVersion(intentId))) continue;
-        if (!(await this.settlement.apply(intentId, { provider }))) lost.push({ intentId, ...amount });
+      const paid: ListedIntent[] = [];
+      for await (const intent of provider.listIntents(since)) {
+        isProcessing ||= intent.status === 'processing';
+        if (intent.status === 'succeeded') paid.unshift(intent);
       }
+      // Oldest first, as they were bought: an upgrade follows its package.
+      for (const { intentId, amount } of paid)
+        if (!(await this.isOrdered(intentId, provider))) lost.push({ intentId, ...amount });
     }
-    return { lost, isOver };
+    return { lost, isProcessing };
+  }
+
+  /** Whether a payment has an order, if need be from its record. */
+  private async isOrdered(intentId: string, provider: PaymentProviderPort): Promise<boolean> {
+    if (await this.purchases.findVersion(intentId)) return true;
+    try {
+      return (await this.settlement.apply(intentId, { provider })) !== null;
+    } catch (error) {
+      if (error instanceof PaymentProviderError) throw error;
+      // One that cannot be written must not stop the others.
+      this.log.warn(`Payment ${intentId}: ${error instanceof Error ? error.message : String(error)}`);
+      return false;
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { hashOf } from '../../../src/common/identifiers.js';
 import { PaymentProviderPort } from '../../../src/ports/payment-provider.port.js';
 import type { TestApp } from '../../fixtures/app/test-app.js';
 import { BackupsFixture, startRestored } from '../../fixtures/backups-fixture.js';
@@ -74,7 +75,7 @@ describe('orders that were opened after the backup', () => {
       },
     };
   };
-  const ORDER = `to_jsonb(p) - '{updated_at,asked_at,revision,succeeded_at,receipt_number,attempt,person_id}'::text[] AS order`;
+  const ORDER = `to_jsonb(p) - '{updated_at,asked_at,unanswered,revision,succeeded_at,receipt_number,attempt,person_id,brought_back}'::text[] AS order`;
   const ordersOf = async (database: Pick<TestApp['database'], 'query'>, intents: string[]) =>
     database.query<object[]>(
       `SELECT ${ORDER}, p.person_id IS NOT NULL AS has_person, count(e.id)::int AS entitlements
@@ -93,11 +94,16 @@ describe('orders that were opened after the backup', () => {
     });
     const before = await ordersOf(fixture.app.database, intents);
     const charged = fixture.payments.calls.length;
+    await place.reconcile();
+    fixture.clock.advance(49 * 3600);
     for (let run = 0; run < 2; run += 1) await place.reconcile();
     expect(await ordersOf(place.app.database, intents)).toEqual(before);
     const since = fixture.payments.calls.slice(charged).map(({ call }) => call);
     expect(new Set(since)).toEqual(new Set(['listIntents', 'readIntent']));
-    expect(since.filter((call) => call === 'listIntents')).toHaveLength(1);
+    // Orders that were open may be paid for two days.
+    expect(since.filter((call) => call === 'listIntents')).toHaveLength(2);
+    await place.drain();
+    expect(intents.map((intent) => fixture.payments.intents.get(intent)!.refundedCents)).toEqual([0, 0, 0, 0]);
     await place.close();
   });
 
@@ -119,9 +125,9 @@ describe('orders that were opened after the backup', () => {
     await place.reconcile();
     await place.drain();
     expect(await ordersOf(place.app.database, [intentId])).toEqual([]);
-    expect(
-      await place.app.database.query('SELECT lost_payments, read_back_at IS NULL AS open FROM payment_restore'),
-    ).toEqual([{ lost_payments: [{ intentId, cents: 49_900, currency: 'usd' }], open: false }]);
+    expect(await place.app.database.query('SELECT lost_payments FROM payment_restore')).toEqual([
+      { lost_payments: [{ intentId, cents: 49_900, currency: 'usd' }] },
+    ]);
     expect(fixture.payments.intents.get(intentId)!.refundedCents).toBe(0);
     await place.close();
   });
@@ -139,6 +145,53 @@ describe('orders that were opened after the backup', () => {
     fixture.payments.emit(intentId, { status: 'succeeded' }, 'payment_intent.succeeded');
     await place.reconcile();
     expect(await ordersOf(place.app.database, [intentId])).toMatchObject([{ entitlements: 1 }]);
+    await place.close();
+  });
+
+  it('come back when the client pays after the first look', async () => {
+    let intentId = '';
+    const place = await restored(async ([buyer]) => void (intentId = await buyer!.open('complete')));
+    await place.reconcile();
+    fixture.payments.pay(intentId, 'good');
+    await place.reconcile();
+    expect(await ordersOf(place.app.database, [intentId])).toMatchObject([{ entitlements: 1 }]);
+    await place.close();
+  });
+
+  it('are not refunded because the backup does not show what they opened', async () => {
+    let intentId = '';
+    const place = await restored(async ([buyer]) => void (intentId = await buyer!.buy('complete')));
+    await place.app.database.query(`UPDATE project SET status = 'archived'`);
+    await place.reconcile();
+    await place.drain();
+    expect(await ordersOf(place.app.database, [intentId])).toMatchObject([
+      { order: { state: 'succeeded', attention: null }, entitlements: 1 },
+    ]);
+    expect(fixture.payments.intents.get(intentId)!.refundedCents).toBe(0);
+    await place.close();
+  });
+
+  it('do not come back for a person who was erased, nor stop the others', async () => {
+    const intents: string[] = [];
+    const place = await restored(async (buyers) => {
+      for (const buyer of buyers) intents.push(await buyer.buy('complete'));
+    });
+    const [erased, broken, fine] = place.buyers;
+    await place.app.database.query(`INSERT INTO erasure (address_hash, at, counts) VALUES ($1, now(), '{}')`, [
+      hashOf(erased!.project.clientEmailKey),
+    ]);
+    // A record that this version cannot write.
+    const facts = fixture.payments.intents.get(intents[1]!)!;
+    fixture.payments.intents.set(intents[1]!, { ...facts, amount: { cents: 1, currency: 'usd' } });
+    await place.reconcile();
+    expect(await ordersOf(place.app.database, intents)).toMatchObject([
+      { order: { origin_project_id: fine!.project.id } },
+    ]);
+    const [{ lost }] = await place.app.database.query<[{ lost: { intentId: string }[] }]>(
+      'SELECT lost_payments AS lost FROM payment_restore',
+    );
+    expect(lost.map((each) => each.intentId)).toEqual(expect.arrayContaining(intents.slice(0, 2)));
+    expect(broken).toBeDefined();
     await place.close();
   });
 

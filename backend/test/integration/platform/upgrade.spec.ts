@@ -48,6 +48,7 @@ function changed(before: Rows, people: Rows[string]): Rows {
   for (const row of after['purchase']!) {
     row['holder'] = row['email_key'];
     row['expired_at'] = null;
+    row['brought_back'] = false;
     row['person_id'] = row['project_id'] && personOf(row);
   }
   for (const row of after['archive']!) row['captions'] = [];

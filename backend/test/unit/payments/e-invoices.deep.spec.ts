@@ -74,6 +74,7 @@ function documentsOf(sample: Sample): InvoiceDocument[] {
     language: 'de' as const,
     paidOn: '2026-11-22',
     isTest: false,
+    broughtBack: false,
     discountCents: 0,
     couponCode: null,
     tax: {

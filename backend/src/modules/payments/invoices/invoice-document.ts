@@ -15,6 +15,8 @@ export interface InvoicedSale {
   /** `YYYY-MM-DD` in the studio's time zone. */
   paidOn: string;
   isTest: boolean;
+  /** A restore had lost the order, and with it the invoice that its client has. */
+  broughtBack: boolean;
   tax: TaxedOrder;
   /** What a coupon took off the price. */
   discountCents: number;
@@ -33,6 +35,7 @@ interface Texts {
   paid: (date: string) => string;
   refunded: string;
   test: string;
+  replaces: string;
   discount: (amount: string, coupon: string) => string;
   nationalTax: (amount: string, rate: string, date: string) => string;
   /** Why no tax is charged, by category. */
@@ -45,6 +48,7 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
     paid: (date) => `Paid on ${date}. No payment is due.`,
     refunded: 'The amount is refunded by the method that was used for the payment.',
     test: 'This purchase was made with a test card. No money was moved.',
+    replaces: 'This invoice replaces the earlier one for this payment.',
     discount: (amount, coupon) => `The price includes a discount of ${amount} (coupon ${coupon}).`,
     nationalTax: (amount, rate, date) =>
       `VAT amount: ${amount} (reference rate of the European Central Bank of ${date}: ${rate}).`,
@@ -61,6 +65,7 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
     paid: (date) => `Am ${date} bezahlt. Es ist nichts mehr zu zahlen.`,
     refunded: 'Der Betrag wird auf dem Weg erstattet, auf dem bezahlt wurde.',
     test: 'Dieser Kauf wurde mit einer Testkarte gemacht. Es ist kein Geld geflossen.',
+    replaces: 'Diese Rechnung ersetzt die frühere Rechnung über diese Zahlung.',
     discount: (amount, coupon) => `Im Preis ist ein Rabatt von ${amount} berücksichtigt (Gutschein ${coupon}).`,
     nationalTax: (amount, rate, date) =>
       `Umsatzsteuerbetrag: ${amount} (Referenzkurs der Europäischen Zentralbank vom ${date}: ${rate}).`,
@@ -77,6 +82,7 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
     paid: (date) => `Pagado el ${date}. No queda nada por pagar.`,
     refunded: 'El importe se devuelve por el mismo medio con el que se pagó.',
     test: 'Esta compra se hizo con una tarjeta de prueba. No se ha movido dinero.',
+    replaces: 'Esta factura sustituye a la anterior de este pago.',
     discount: (amount, coupon) => `El precio incluye un descuento de ${amount} (cupón ${coupon}).`,
     nationalTax: (amount, rate, date) =>
       `Cuota de IVA: ${amount} (tipo de cambio de referencia del Banco Central Europeo del ${date}: ${rate}).`,
@@ -161,6 +167,7 @@ export function documentOf(
       ...(nationalTax ? [nationalTaxNote(sale, nationalTax)] : []),
       ...(corrects || sale.couponCode === null ? [] : [discountNote(sale)]),
       ...(sale.isTest ? [texts.test] : []),
+      ...(sale.broughtBack && !corrects ? [texts.replaces] : []),
     ],
   };
 }

@@ -111,6 +111,7 @@ export class InvoicesService {
         language: languageOf(purchase, project, studio),
         paidOn: dayInZone(purchase.succeededAt ?? now, studio.timezone),
         isTest,
+        broughtBack: purchase.broughtBack,
         tax: purchase,
         discountCents,
         couponCode,

@@ -1,4 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { hashOf } from '../../../common/identifiers.js';
 import { Transactional } from '../../../common/transactions.js';
 import { CONFIG, type Config } from '../../../config/config.js';
 import type { IntentFacts } from '../../../ports/payment-provider.port.js';
@@ -29,7 +30,8 @@ export class LostOrdersService {
 
   /**
    * Writes the order of a payment again, as it was before it was paid; the settlement does the rest.
-   * @returns null for a payment that was not made, that is not ours, or whose gallery is gone too
+   * @returns null for a payment that was not made or is not ours, one whose gallery is gone too, and one of a person who
+   *   has been erased
    */
   @Transactional()
   async bringBack(facts: IntentFacts, origin: PaymentOrigin): Promise<PurchaseVersion | null> {
@@ -39,8 +41,13 @@ export class LostOrdersService {
     if (!order) return null;
     const { purchaseId: id, projectId, emailKey, packageType } = purpose;
     const locked = await this.purchases.lock({ originProjectId: projectId, holder: order.holder });
-    const { hasProject, isOrdered, ...related } = await this.known.relatedTo({ projectId, purchaseId: id, ...order });
-    if (!hasProject) return null;
+    const { hasProject, isErased, isOrdered, ...related } = await this.known.relatedTo({
+      projectId,
+      purchaseId: id,
+      addressHash: hashOf(emailKey),
+      ...order,
+    });
+    if (!hasProject || isErased) return null;
     if (!isOrdered)
       await locked.insert({
         ...order,
@@ -55,6 +62,7 @@ export class LostOrdersService {
         currency: amount.currency,
         providerIntentId: intentId,
         isTest,
+        broughtBack: true,
         state: 'created',
       });
     this.log.warn(`Purchase ${id} was lost by a restore: it is brought back from its payment.`);

@@ -134,6 +134,13 @@ export class Purchase extends TaxedOrder {
   @Column('jsonb')
   contents: EntitlementContents;
 
+  /**
+   * A restore had lost it, and its payment brought it back. It was sold and delivered before, so nothing that the backup
+   * does not show makes it a payment for nothing.
+   */
+  @Column('boolean', { default: false })
+  broughtBack: boolean;
+
   /** What the package cost after each smaller one of its list, by code. */
   @Column('jsonb', { default: {} })
   upgradePrices: Readonly<Record<string, number>>;

@@ -221,9 +221,9 @@ export class SettlementService {
     const now = this.clock.now();
     const others = (await locked.list()).filter(({ id }) => id !== purchase.id);
     await this.lockSelection(purchase);
-    const waste = await this.wasteOf(purchase, others);
-    const refundCents = Math.max(0, waste.overpaidCents - refundedCents);
-    if (refundCents > 0) {
+    const waste = purchase.broughtBack ? null : await this.wasteOf(purchase, others);
+    const refundCents = Math.max(0, (waste?.overpaidCents ?? 0) - refundedCents);
+    if (waste && refundCents > 0) {
       const refundId = randomUUID();
       await locked.insertRefund({
         id: refundId,
@@ -241,7 +241,7 @@ export class SettlementService {
     return {
       succeededAt: now,
       receiptNumber: await locked.nextReceiptNumber(yearOf(now, this.studio.current.timezone), purchase.isTest),
-      ...(waste.overpaidCents > 0 ? { ...waste, attentionSeenAt: null } : {}),
+      ...(waste && waste.overpaidCents > 0 ? { ...waste, attentionSeenAt: null } : {}),
     };
   }
 
