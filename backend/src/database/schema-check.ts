@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { SchemaError } from '../ports/schema.port.js';
+import { NewerSchemaError, SchemaError } from '../ports/schema.port.js';
 import { isAtBridge, isFormer, LAST_FORMER } from './bridge/former-migrations.js';
 import { MIGRATION_NAMES } from './migrations.js';
 
@@ -48,7 +48,7 @@ export async function requireMigratable(query: Query): Promise<ReadonlySet<strin
   const applied = await appliedMigrations(query);
   if (isAtBridge(applied)) return applied;
   const unknown = [...applied].find((name) => !MIGRATION_NAMES.includes(name));
-  if (unknown !== undefined) throw new SchemaError(describeUnknown(unknown));
+  if (unknown !== undefined) throw errorOfUnknown(unknown, applied);
   return applied;
 }
 
@@ -95,15 +95,16 @@ async function appliedMigrations(query: Query): Promise<Set<string>> {
   }
 }
 
-function describeUnknown(name: string): string {
+function errorOfUnknown(name: string, applied: ReadonlySet<string>): SchemaError {
   if (isFormer(name))
-    return (
+    return new SchemaError(
       `The database is too old for this version, which takes over databases whose last migration is ${LAST_FORMER}: ` +
-      'start the last version before 1.0.0 once, which brings it there, then this one.'
+        'start the last version before 1.0.0 once, which brings it there, then this one.',
     );
-  return (
+  const Kind = MIGRATION_NAMES.every((known) => applied.has(known)) ? NewerSchemaError : SchemaError;
+  return new Kind(
     `The database is newer than this version (it has ${name}): start the version that migrated it, ` +
-    'or restore the backup from before the upgrade.'
+      'or restore the backup from before the upgrade.',
   );
 }
 

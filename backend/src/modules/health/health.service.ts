@@ -5,7 +5,7 @@ import { within } from '../../common/within.js';
 import { VERSION } from '../../common/version.js';
 import { JobQueuePort } from '../../ports/job-queue.port.js';
 import { MailerPort } from '../../ports/mailer.port.js';
-import { SchemaError, SchemaPort } from '../../ports/schema.port.js';
+import { NewerSchemaError, SchemaError, SchemaPort } from '../../ports/schema.port.js';
 import { StoragePort } from '../../ports/storage.port.js';
 import { CachedCheck } from './cached-check.js';
 import type { PartHealthDto, ReadyDto } from './health.dto.js';
@@ -26,6 +26,8 @@ export class HealthService {
   private readonly storagePing: CachedCheck;
   private readonly mailCheck: CachedCheck;
   private shuttingDown = false;
+  /** The last check found the migrations of a later version, which came after the start of this process. */
+  private isSchemaNewer = false;
 
   constructor(
     private readonly schema: SchemaPort,
@@ -41,13 +43,15 @@ export class HealthService {
 
   /**
    * Says whether this process is ready. Only the database decides: while anything else is down, most of the site still
-   * works.
+   * works. A schema that became newer while this process was running does not count: an upgrade migrates first, and
+   * until the new processes are ready nobody else would serve.
    * @throws AppError `service.unavailable` with the parts when the database is down, or while shutting down
    */
   async ready(): Promise<ReadyDto> {
     if (this.shuttingDown) throw appError('service.unavailable', 'This process is shutting down.');
     const parts = await this.parts(() => this.storagePing.run());
-    if (!parts.database.ok) throw appError('service.unavailable', 'The service is not ready.', { ...parts });
+    if (!parts.database.ok && !this.isSchemaNewer)
+      throw appError('service.unavailable', 'The service is not ready.', { ...parts });
     return { status: Object.values(parts).every(({ ok }) => ok) ? 'ok' : 'degraded', version: VERSION, ...parts };
   }
 
@@ -73,7 +77,7 @@ export class HealthService {
   private async parts(checkStorage: () => Promise<void>, timeoutMs = PART_TIMEOUT_MS): Promise<Parts> {
     const [database, queue, storage, workers, processes, mail] = await Promise.all([
       checkPart(
-        () => this.schema.check(),
+        () => this.checkSchema(),
         'The database does not answer: check that PostgreSQL runs and DATABASE_URL is right.',
         DATABASE_TIMEOUT_MS,
       ),
@@ -102,6 +106,16 @@ export class HealthService {
       ),
     ]);
     return { database, queue, storage, workers, processes, mail };
+  }
+
+  private async checkSchema(): Promise<void> {
+    try {
+      await this.schema.check();
+      this.isSchemaNewer = false;
+    } catch (error) {
+      this.isSchemaNewer = error instanceof NewerSchemaError;
+      throw error;
+    }
   }
 
   private async requireWorker(): Promise<void> {

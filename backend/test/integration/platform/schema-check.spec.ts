@@ -33,8 +33,15 @@ describe('ready', () => {
     expect(await ready()).toMatchObject(down(OLDER));
   });
 
-  it('answers 503 while the database is newer', async () => {
+  it('stays 200, degraded, when the database becomes newer: an upgrade migrates before it replaces the API', async () => {
     await makeNewer();
+    const database = { ok: false, message: NEWER };
+    expect(await ready()).toMatchObject({ status: 200, body: { status: 'degraded', database } });
+  });
+
+  it('answers 503 while the database has a later migration but lacks one of this version', async () => {
+    await makeNewer();
+    await makeOlder();
     expect(await ready()).toMatchObject(down(NEWER));
   });
 
