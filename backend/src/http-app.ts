@@ -43,6 +43,8 @@ const DRAIN_MS = 5_000;
 const BODY_MS = 30_000;
 /** No byte in either direction: nobody sends or reads any more. */
 const IDLE_MS = 120_000;
+/** The trace in a `traceparent` header. */
+const SENDER_TRACE = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 /** The Fastify underneath: limits, proxies, no header that names the software. */
 export function createAdapter(config: Config, logger?: FastifyBaseLogger): FastifyAdapter {
@@ -148,12 +150,19 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
   await serveFrontEnds(fastify, { adminPolicy, gallery: app.get(GalleryPageService) });
 }
 
-/** The span of a request; its route is known when it has ended. */
-function startRequest(tracing: TracingPort, method: string, parent: string | undefined): ObservedSpan {
+/**
+ * The span of a request; its route is known when it has ended. It begins a trace of its own: any visitor can send a
+ * `traceparent`, which could switch tracing off or join the traces of others. The claimed trace is an attribute.
+ */
+function startRequest(tracing: TracingPort, method: string, claimed: string | undefined): ObservedSpan {
+  const [, claimedTrace] = SENDER_TRACE.exec(claimed ?? '') ?? [];
   const span = tracing.start(method, {
     kind: 'request',
-    parent,
-    attributes: { 'http.request.method': method },
+    parent: undefined,
+    attributes: {
+      'http.request.method': method,
+      ...(claimedTrace && { 'showreel.sender_trace_id': claimedTrace }),
+    },
   });
   return {
     traceparent: span.traceparent,

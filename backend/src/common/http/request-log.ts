@@ -67,17 +67,17 @@ export interface ObservedSpan {
 /**
  * Everything that is done for a request belongs to its span, also what is done in jobs later. Those that come by the
  * hundred have none. Called before `logRequests`.
- * @param start gets the span of whoever sent the request, if there is one
+ * @param start gets the trace that the sender of the request claims, if there is one
  */
 export function traceRequests(
   fastify: FastifyInstance,
-  start: (method: string, parent: string | undefined) => ObservedSpan,
+  start: (method: string, claimed: string | undefined) => ObservedSpan,
 ): void {
   const spans = new WeakMap<FastifyRequest['raw'], ObservedSpan>();
   fastify.addHook('onRequest', (request, _reply, done) => {
     if (FREQUENT.test(request.url)) return inLogContext({}, done);
-    const { traceparent: parent } = request.headers;
-    const span = start(request.method, typeof parent === 'string' ? parent : undefined);
+    const { traceparent: claimed } = request.headers;
+    const span = start(request.method, typeof claimed === 'string' ? claimed : undefined);
     spans.set(request.raw, span);
     inLogContext({ traceparent: span.traceparent }, done);
   });

@@ -46,16 +46,24 @@ describe('traces', () => {
     expect(collector.headers[0]).toMatchObject({ 'x-key': 'one', 'x-team': 'b c' });
   });
 
-  it('continue that of the proxy, say what failed, and name no person', async () => {
+  it('begin with each request, whatever its sender claims, say what failed, and name no person', async () => {
     const user = await insertUser(app.database, { email: 'client@secret.test' });
     const project = await insertProject(app.database, { clientEmail: user.email });
     const path = `/api/gallery/${project.id}/${encodeURIComponent(user.email)}?mail=client@secret.test`;
     await app.visitor().get(path, { headers: { traceparent: PARENT } });
     await app.visitor().get('/api/gallery/nobody/x', { headers: { traceparent: 'nonsense' } });
+    const unsampled = PARENT.replace(/01$/, '00');
+    await app.visitor().get('/api/gallery/nobody/y', { headers: { traceparent: unsampled } });
     await app.visitor().get('/api/health/live');
     const spans = await traced();
-    const [first, second] = spans.filter(({ name }) => name === 'GET /api/gallery/:projectId/:visitor');
-    expect([first!.traceId, first!.parentSpanId]).toEqual(PARENT.split('-').slice(1, 3));
+    const requests = spans.filter(({ name }) => name === 'GET /api/gallery/:projectId/:visitor');
+    expect(requests).toHaveLength(3);
+    const [first, second] = requests;
+    expect(first!.traceId).not.toBe(PARENT.split('-')[1]);
+    expect(first!.parentSpanId ?? '').toBe('');
+    const claimed = { key: 'showreel.sender_trace_id', value: { stringValue: PARENT.split('-')[1] } };
+    expect(first!.attributes).toContainEqual(claimed);
+    expect(JSON.stringify(second!.attributes)).not.toContain('sender_trace_id');
     expect(second!.traceId).not.toBe(first!.traceId);
     expect(second!.parentSpanId ?? '').toBe('');
     expect(spans.filter(({ name }) => name.includes('health'))).toEqual([]);
