@@ -44,6 +44,7 @@ async function exportToFolder(): Promise<void> {
     console.log(
       `Exported ${rows} rows and ${files.count} files to ${parts.target}. It has personal data: keep it safe.`,
     );
+    console.log('To move for good, stop selling first and export then: what is ordered later is not in it.');
   } finally {
     storage.close();
   }

@@ -20,11 +20,13 @@ async function importExport(): Promise<void> {
   const url = config.database.directUrl ?? config.database.url;
   if (!source) throw new UsageError('Say from where: npm run import -- /folder.');
   if (!url) throw new UsageError('DATABASE_URL must be set, or run npm run import.');
-  const storage = await chooseStorage(config, new SystemClock());
+  const clock = new SystemClock();
+  const storage = await chooseStorage(config, clock);
   try {
     const { files, database } = await importFolder({
       database: new PostgresCopy(url),
       storage,
+      clock,
       source: resolve(source),
     });
     await acceptStorage(url, await storageIdentity(config));

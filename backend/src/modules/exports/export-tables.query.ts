@@ -67,7 +67,7 @@ export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
   notification_choice: { about: 'What somebody of the staff wants to be told of.', rows: STUDIO },
   passcode_delivery: { about: 'Whom the passcode was mailed to.', rows: OF_PERSON },
   payment_account: { about: "The payment provider's account; its keys are encrypted.", rows: STUDIO },
-  payment_restore: { about: 'A restore, as payments know it.', rows: STUDIO },
+  payment_restore: { about: 'A restore or an import, as payments know it.', rows: 'true' },
   person: { about: 'Somebody in a gallery: a client, partner or guest.', rows: IN_PROJECT },
   person_download: { about: 'Who downloaded a file.', rows: OF_PERSON },
   person_favourite: { about: 'A favourite of a person.', rows: OF_PERSON },

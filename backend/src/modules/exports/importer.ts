@@ -1,10 +1,11 @@
+import type { Clock } from '../../common/clock.js';
 import { measure, Measure, OtherBytesError, through } from '../../common/bytes/measured.js';
 import { BackupError, type DatabaseCopyPort } from '../../ports/database-copy.port.js';
 import type { StoragePort } from '../../ports/storage.port.js';
 import { inParallel } from '../backups/in-parallel.js';
 import { readJsonLines } from '../backups/json-lines.js';
 import { RENDER_EVERYTHING } from '../media/rendering/render-everything.js';
-import { ASK_PROVIDER } from '../payments/restores/after-restore.js';
+import { afterRestore } from '../payments/restores/after-restore.js';
 import { ExportFolder } from './export-folder.js';
 import { FILES, parseManifest, type ExportedFile, type ExportManifest } from './export-format.js';
 import { EXPORTED } from './export-tables.query.js';
@@ -14,6 +15,7 @@ const OBJECTS_AT_ONCE = 4;
 export interface ImportParts {
   database: DatabaseCopyPort;
   storage: StoragePort;
+  clock: Clock;
   /** The path of the folder. */
   source: string;
 }
@@ -22,7 +24,7 @@ export interface ImportParts {
  * Imports an export into an empty system. The rows are built beside its database, and every file is compared while it is
  * written; the database takes its place only when all is there, so that an import that was interrupted can be repeated.
  */
-export async function importFolder({ database, storage, source }: ImportParts): Promise<ExportManifest> {
+export async function importFolder({ database, storage, clock, source }: ImportParts): Promise<ExportManifest> {
   const folder = new ExportFolder(source);
   const manifest = await readManifest(folder);
   const { tables, migrations } = manifest.database;
@@ -41,7 +43,8 @@ export async function importFolder({ database, storage, source }: ImportParts): 
       const files = readJsonLines<ExportedFile>(folder.read(FILES.objects));
       await inParallel(files, OBJECTS_AT_ONCE, (file) => importFile(storage, folder, file));
       await built.upgrade();
-      await built.execute(ASK_PROVIDER);
+      // The other system may have sold since: its payments are read back, and its numbers are not given again.
+      for (const sql of afterRestore(new Date(manifest.madeAt), clock.now())) await built.execute(sql);
       if (!manifest.hasRenditions) await built.execute(RENDER_EVERYTHING);
       await built.takeOver();
       return manifest;
