@@ -25,7 +25,7 @@ export class OutageAlertsService {
    * Tells it by every way that works; mail that is down is no way. The mail is not a job: queue and workers may be what
    * is down.
    * @param oneOfMany every process tells the same, because the database cannot choose one: no mail where there is a webhook
-   * @returns false when all ways have failed, so that it is worth another try
+   * @returns false when all ways have failed or the only one is mail that is down, so that it is worth another try
    */
   async tell(news: OutageNews, oneOfMany = false): Promise<boolean> {
     const names = news.parts.map(({ name }) => name);
@@ -38,7 +38,7 @@ export class OutageAlertsService {
     ];
     if (ways.length === 0) {
       this.log.warn('Nobody is told: there is no mail server that works, and ALERT_WEBHOOK_URL is not set.');
-      return true;
+      return !this.mailSettings.sends;
     }
     const results = await Promise.allSettled(ways);
     for (const result of results)
@@ -50,7 +50,9 @@ export class OutageAlertsService {
     const { language, timezone: timeZone, mailName: fromName } = this.studio.current;
     const { publicUrl } = this.config.http;
     const mail = outageMail(news, this.mails.designOf(language), { publicUrl, timeZone });
-    const idempotencyKey = `outage/${news.event}/${news.id}`;
+    // An outage is told again when another part goes down.
+    const names = news.parts.map(({ name }) => name).toSorted();
+    const idempotencyKey = ['outage', news.event, news.id, ...names].join('/');
     await this.mailer.send({ to: this.config.admin.email, fromName, idempotencyKey, ...mail });
   }
 

@@ -19,6 +19,9 @@ export class OutageWatchService {
   /** The outage of the database, as this process knows it. */
   private own: { id: string; beganAt: Date; isTold: boolean } | null = null;
 
+  /** Since when this process has seen each part down. */
+  private downSince = new Map<string, number>();
+
   constructor(
     private readonly status: StatusService,
     private readonly outages: OutagesRepository,
@@ -45,12 +48,12 @@ export class OutageWatchService {
     const now = this.clock.now();
     const ended = await this.outages.end(now, down.length > 0);
     if (ended) await this.alerts.tell({ ...ended, event: 'ended', parts: [], now });
+    const names = down.map(({ name }) => name);
+    this.downSince = new Map(names.map((name) => [name, this.downSince.get(name) ?? now.getTime()]));
     if (down.length === 0) return;
-    await this.outages.note(
-      down.map(({ name }) => name),
-      now,
-    );
-    const due = await this.outages.claim(now);
+    await this.outages.note(names, now);
+    const lasting = names.filter((name) => now.getTime() - this.downSince.get(name)! >= TELL_AFTER_MS);
+    const due = await this.outages.claim(now, names, lasting);
     if (due && !(await this.alerts.tell({ ...due, event: 'began', parts: down, now })))
       await this.outages.release(due.id);
   }

@@ -11,7 +11,7 @@ export class Outage {
   @Column('text', { default: 'open' })
   state: 'open' | 'ended';
 
-  /** The names of the parts that were down when it was last seen. */
+  /** The names of the parts that were down when it was last seen, or, once the owner was told, that were told. */
   @Column('text', { array: true })
   parts: string[];
 

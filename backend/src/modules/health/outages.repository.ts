@@ -18,27 +18,35 @@ export interface OutageToTell {
 export class OutagesRepository {
   constructor(private readonly database: Transactions) {}
 
-  /** Notes that these parts are down: in the open outage, or in a new one. */
+  /** Notes that these parts are down: in the open outage, or in a new one. Parts that were told stay as they are. */
   async note(parts: readonly string[], now: Date): Promise<void> {
     await this.database.query(
       `INSERT INTO outage (parts, began_at, seen_at) VALUES ($1, $2, $2)
-       ON CONFLICT (state) WHERE state = 'open' DO UPDATE SET parts = excluded.parts, seen_at = excluded.seen_at`,
+       ON CONFLICT (state) WHERE state = 'open' DO UPDATE SET seen_at = excluded.seen_at,
+         parts = CASE WHEN outage.told_at IS NULL THEN excluded.parts ELSE outage.parts END`,
       [parts, now],
     );
   }
 
-  /** Takes on to tell about the open outage, if it has lasted and no process has done so. */
-  async claim(now: Date): Promise<OutageToTell | null> {
+  /**
+   * Takes on to tell about the open outage, if it has lasted and no process has done so, or if one of `lasting` is down
+   * that was not told with it.
+   * @param parts all that are down, which will be told
+   * @param lasting those of them that have been down for as long as an outage must last
+   */
+  async claim(now: Date, parts: readonly string[], lasting: readonly string[]): Promise<OutageToTell | null> {
     const [rows] = await this.database.query<[OutageToTell[], number]>(
-      `UPDATE outage SET told_at = $1
-       WHERE state = 'open' AND told_at IS NULL AND began_at <= $1::timestamptz - make_interval(secs => $2)
+      `UPDATE outage SET told_at = $1,
+         parts = CASE WHEN told_at IS NULL THEN $3::text[] ELSE ARRAY(SELECT unnest(parts) UNION SELECT unnest($3::text[])) END
+       WHERE state = 'open' AND CASE WHEN told_at IS NULL THEN began_at <= $1::timestamptz - make_interval(secs => $2)
+         ELSE NOT $4::text[] <@ parts END
        RETURNING id, began_at AS "beganAt"`,
-      [now, TELL_AFTER_SECONDS],
+      [now, TELL_AFTER_SECONDS, parts, lasting],
     );
     return rows[0] ?? null;
   }
 
-  /** Nobody could be told: the next look of any process tries again. */
+  /** Nobody could be told: the next look of any process tries again, about all that is down then. */
   async release(id: string): Promise<void> {
     await this.database.query('UPDATE outage SET told_at = NULL WHERE id = $1', [id]);
   }

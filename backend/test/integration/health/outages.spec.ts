@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { HttpAlertWebhook } from '../../../src/adapters/webhook/http-alert-webhook.js';
 import { HeartbeatsService } from '../../../src/modules/health/heartbeats.service.js';
 import { OutageWatchService } from '../../../src/modules/health/outage-watch.service.js';
+import { AlertWebhookPort } from '../../../src/ports/alert-webhook.port.js';
 import { MailerPort } from '../../../src/ports/mailer.port.js';
 import { SchemaPort } from '../../../src/ports/schema.port.js';
 import { StoragePort } from '../../../src/ports/storage.port.js';
@@ -143,6 +144,39 @@ describe('outages', () => {
     expect(events()).toEqual(['outage.began']);
     await minutes(5);
     expect(events()).toHaveLength(1);
+  });
+
+  it('are told again when another part goes down meanwhile and stays down', async () => {
+    const ping = jest.spyOn(storage, 'ping').mockImplementation(broken);
+    await minutes(12, app, other);
+    expect(events()).toEqual(['outage.began']);
+    mailer.fault = 'temporary';
+    await minutes(9, app, other);
+    expect(events()).toEqual(['outage.began']);
+    await minutes(6, app, other);
+    expect(events()).toEqual(['outage.began', 'outage.began']);
+    const parts = [{ name: 'storage' }, { name: 'mail' }].map((part) => expect.objectContaining(part) as object);
+    expect(webhook.received[1]!.parts).toEqual(expect.arrayContaining(parts));
+    await minutes(20, app, other);
+    mailer.fault = 'none';
+    await minutes(15, app, other);
+    expect(events()).toHaveLength(2);
+    ping.mockRestore();
+    await minutes(5, app, other);
+    expect(events()).toEqual(['outage.began', 'outage.began', 'outage.ended']);
+  });
+
+  it('are told by mail as soon as it works again, if that is the only way', async () => {
+    jest
+      .spyOn(app.app.get<HttpAlertWebhook>(AlertWebhookPort, { strict: false }), 'isSet', 'get')
+      .mockReturnValue(false);
+    jest.spyOn(storage, 'ping').mockImplementation(broken);
+    mailer.fault = 'temporary';
+    await minutes(15);
+    expect([events(), subjects()]).toEqual([[], []]);
+    mailer.fault = 'none';
+    await minutes(2);
+    expect(subjects()).toEqual(['Showreel Studio: Not working for ten minutes: The file storage']);
   });
 
   it('of the database are remembered by each process, and told by the webhook', async () => {
