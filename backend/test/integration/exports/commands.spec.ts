@@ -35,7 +35,10 @@ it('takes a gallery to another system, whose links work', async () => {
   expect(before.status).toBe(200);
   const target = join(folder, 'out');
   const made = await runEntry(app, 'export.ts', secrets, ['--all', '--renditions', target]);
-  expect(made).toEqual({ code: 0, output: expect.stringMatching(/^Exported \d+ rows and 2 files to .*personal data.*\n.*stop selling first/) });
+  expect(made).toEqual({
+    code: 0,
+    output: expect.stringMatching(/^Exported \d+ rows and 2 files to .*personal data.*\n.*stop selling first/),
+  });
   expect(JSON.parse(await readFile(join(target, 'manifest.json'), 'utf8'))).toMatchObject({ format: 1 });
   expect(await readdir(target)).toEqual(expect.arrayContaining(['SHA256SUMS', 'schema.json', 'data', 'projects']));
 
