@@ -341,9 +341,9 @@ export const checks: CheckTexts = {
   ffmpeg_decoders:
     'Dieses ffmpeg kann {names} nicht lesen, daher schlagen solche Filme fehl. Installieren Sie ein vollständiges (apt-get install ffmpeg).',
   clock_database:
-    'Die Uhr des Servers weicht {seconds} s von der der Datenbank ab. Führen Sie auf beiden timedatectl set-ntp true aus.',
+    'Die Uhr des Servers geht gegenüber der Datenbank um {seconds} s falsch. Führen Sie auf beiden timedatectl set-ntp true aus.',
   clock_store:
-    'Die Uhr des Servers weicht {seconds} s von der des Speichers ab, der dann Links ablehnt. Führen Sie timedatectl set-ntp true aus.',
+    'Die Uhr des Servers geht gegenüber dem Speicher um {seconds} s falsch; dieser lehnt dann Links ab. Führen Sie timedatectl set-ntp true aus.',
   address_unreachable:
     '{url} ist vom Server aus nicht erreichbar ({reason}). Prüfen Sie PUBLIC_URL, den DNS-Eintrag und den Proxy.',
   address_other:
