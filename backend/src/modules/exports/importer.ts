@@ -33,6 +33,7 @@ export async function importFolder({ database, storage, clock, source }: ImportP
   const unknown = tables.find(({ name }) => EXPORTED[name] === undefined);
   if (unknown) throw new BackupError(`The export is damaged: its table ${unknown.name} is unknown.`);
   const sums = new Map(tables.map(({ name, sha256 }) => [name, sha256]));
+  await inParallel(listed(folder), OBJECTS_AT_ONCE, (file) => requireFree(storage, file));
   return asDamaged(async () => {
     const built = await database.build(
       manifest.database,
@@ -40,8 +41,7 @@ export async function importFolder({ database, storage, clock, source }: ImportP
       'json',
     );
     try {
-      const files = readJsonLines<ExportedFile>(folder.read(FILES.objects));
-      await inParallel(files, OBJECTS_AT_ONCE, (file) => importFile(storage, folder, file));
+      await inParallel(listed(folder), OBJECTS_AT_ONCE, (file) => importFile(storage, folder, file));
       await built.upgrade();
       // The other system may have sold since: its payments are read back, and its numbers are not given again.
       for (const sql of afterRestore(new Date(manifest.madeAt), clock.now())) await built.execute(sql);
@@ -65,10 +65,22 @@ async function readManifest(folder: ExportFolder): Promise<ExportManifest> {
   return manifest;
 }
 
+const listed = (folder: ExportFolder) => readJsonLines<ExportedFile>(folder.read(FILES.objects));
+
+const isPresent = async (storage: StoragePort, { key, size, sha256 }: ExportedFile): Promise<boolean> =>
+  (await storage.head(key))?.size === size && (await measure(await storage.read(key))).sha256 === sha256;
+
+/** An import that was interrupted has left the same bytes; other bytes are somebody's, and are not overwritten. */
+async function requireFree(storage: StoragePort, file: ExportedFile): Promise<void> {
+  if ((await storage.head(file.key)) && !(await isPresent(storage, file)))
+    throw new BackupError(
+      `The storage has other bytes as ${file.key}: an export is imported into an empty system only. Nothing was changed.`,
+    );
+}
+
 async function importFile(storage: StoragePort, folder: ExportFolder, file: ExportedFile): Promise<void> {
-  const { path, key, contentType, size, sha256 } = file;
-  const present = await storage.head(key);
-  if (present?.size === size && (await measure(await storage.read(key))).sha256 === sha256) return;
+  const { path, key, contentType, sha256 } = file;
+  if (await isPresent(storage, file)) return;
   await storage.write(key, through(folder.read(path), new Measure(sha256)), contentType);
 }
 
