@@ -19,7 +19,7 @@ const OPTIONS = {
 } as const;
 
 /**
- * `node backend/dist/export.js --all /folder`: writes everything, one project or what belongs to one client into a folder
+ * `node backend/dist/export.js --all /folder`: writes everything, one project or the galleries of one client into a folder
  * that people and other programs can read, while everything runs.
  */
 async function exportToFolder(): Promise<void> {
@@ -44,6 +44,8 @@ async function exportToFolder(): Promise<void> {
     console.log(
       `Exported ${rows} rows and ${files.count} files to ${parts.target}. It has personal data: keep it safe.`,
     );
+    if (scope.kind === 'client')
+      console.log('It has the other people of these galleries too: it is for the studio, not to hand out.');
     console.log('To move for good, stop selling first and export then: what is ordered later is not in it.');
   } finally {
     storage.close();

@@ -1,6 +1,6 @@
 import { isUuid } from '../../common/identifiers.js';
 
-/** What is exported: everything, one project, or the projects and orders of one client. */
+/** What is exported: everything, one project, or the galleries whose client an address is, with their orders. */
 export type ExportScope = { kind: 'all' } | { kind: 'project'; project: string } | { kind: 'client'; client: string };
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
@@ -15,10 +15,9 @@ function conditionsOf(scope: ExportScope): { project: string; purchase: string; 
   }
   const key = quoted(scope.client);
   return {
-    project: `id IN (
-      SELECT project_id FROM person WHERE email_key = ${key}
-      UNION SELECT project_id FROM purchase WHERE email_key = ${key})`,
-    purchase: `email_key = ${key} OR project_id IN (SELECT id FROM chosen_project)`,
+    project: `id IN (SELECT project_id FROM person WHERE email_key = ${key} AND kind = 'client' AND ended_at IS NULL)`,
+    // Orders in galleries of others stay with these; those of galleries that were deleted belong to nothing else.
+    purchase: `project_id IN (SELECT id FROM chosen_project) OR project_id IS NULL AND email_key = ${key}`,
     client: `email_key = ${key}`,
   };
 }

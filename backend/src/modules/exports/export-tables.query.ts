@@ -110,7 +110,7 @@ export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
   vat_id_check: { about: 'What VIES said about a VAT ID.', rows: STUDIO },
   withdrawal: {
     about: 'A statement of withdrawal.',
-    rows: `${OF_PURCHASE} OR lower(email) IN (SELECT email_key FROM chosen_address)`,
+    rows: `${OF_PURCHASE} OR purchase_id IS NULL AND lower(email) IN (SELECT email_key FROM chosen_address)`,
     outside: ['decided_by_id'],
   },
 };

@@ -144,6 +144,16 @@ describe('an export of one project or client', () => {
     }
   });
 
+  it('has no gallery in which the address is a guest', async () => {
+    const [{ project }] = await database().query<[{ project: string }]>(`SELECT id AS project FROM project LIMIT 1`);
+    await database().query(
+      `INSERT INTO person (project_id, kind, name, email, email_key) VALUES ($1, 'guest', 'Gus', 'gus@guest.test', 'gus@guest.test')`,
+      [project],
+    );
+    const scope = { kind: 'client', client: 'gus@guest.test' } as const;
+    await expect(exports.export(full, await exports.folder(), scope)).rejects.toThrow('There is no client');
+  });
+
   it('is refused for what does not exist', async () => {
     const folder = await exports.folder();
     const project = '00000000-0000-4000-8000-000000000000';
@@ -223,6 +233,16 @@ describe('an import', () => {
     );
     await expect(exports.import(place, folder)).rejects.toThrow('into an empty system only');
     expect(await query(place.url, 'SELECT name FROM project')).toEqual([{ name: 'Mine' }]);
+  });
+
+  it('is refused before anything is written where the storage has other bytes', async () => {
+    const place = await exports.emptyPlace();
+    const files = await filesOf(folder);
+    const { key } = files.at(-1)!;
+    await place.storage.write(key, Buffer.from('mine'), 'image/jpeg');
+    await expect(exports.import(place, folder)).rejects.toThrow(`other bytes as ${key}`);
+    expect((await buffer(await place.storage.read(key))).toString()).toBe('mine');
+    for (const file of files.slice(0, -1)) expect(await place.storage.head(file.key)).toBeNull();
   });
 
   it('is refused from a newer version', async () => {
