@@ -15,4 +15,9 @@ export class CachedCheck<T = void> {
     if (!this.last || now - this.last.at >= this.everyMs) this.last = { at: now, result: this.check() };
     return this.last.result;
   }
+
+  /** The next call checks again. */
+  forget(): void {
+    this.last = undefined;
+  }
 }

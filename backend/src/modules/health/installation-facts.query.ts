@@ -6,8 +6,6 @@ const FILM_JOBS: readonly JobName[] = ['render-video', 'encode-video', 'clean-vi
 
 /** What the rows of the whole installation say at this moment. */
 export interface InstallationFacts {
-  /** How many purchases there are, by their state. */
-  purchases: Record<string, number>;
   sessions: number;
   /** Films that wait to be encoded or are being encoded, and the seconds of them that are left. */
   films: number;
@@ -24,12 +22,18 @@ export class InstallationFactsQuery {
     return this.database.pool;
   }
 
-  /** Reads everything with one statement. */
+  /** Counts purchases by their state, which reads the whole table. */
+  async countPurchases(): Promise<Record<string, number>> {
+    const rows = await this.database.query<{ state: string; number: number }[]>(
+      'SELECT state, count(*)::int AS number FROM purchase GROUP BY state',
+    );
+    return Object.fromEntries(rows.map(({ state, number }) => [state, number]));
+  }
+
+  /** Reads everything else with one statement. */
   async read(now: Date): Promise<InstallationFacts> {
     const [facts] = await this.database.query<[InstallationFacts]>(
       `SELECT
-         (SELECT coalesce(jsonb_object_agg(state, number), '{}') FROM (
-           SELECT state, count(*) AS number FROM purchase GROUP BY state) counted) AS purchases,
          (SELECT count(*)::int FROM session WHERE expires_at > $1) AS sessions,
          film.number AS films,
          film.seconds AS "filmSeconds"

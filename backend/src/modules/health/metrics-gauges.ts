@@ -16,6 +16,8 @@ const PROCESS_KINDS = ['api', 'worker'] as const;
 const MAIL_KINDS = Object.keys(MAILS);
 
 export interface Facts extends InstallationFacts {
+  /** How many purchases there are, by their state. */
+  purchases: Record<string, number>;
   unfinished: readonly UnfinishedJobs[];
   failed: number;
   processes: readonly Pick<LivingProcess, 'kind'>[];

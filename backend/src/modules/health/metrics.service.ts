@@ -14,6 +14,8 @@ import { factGauges, poolGauges, queueGauges } from './metrics-gauges.js';
 
 /** Several Prometheus servers cost no more than one. */
 const EVERY_MS = 10_000;
+/** Counting all purchases reads the whole table. */
+const PURCHASES_EVERY_MS = 300_000;
 /** Prometheus itself waits for ten seconds. */
 const ANSWER_MS = 3_000;
 
@@ -22,6 +24,7 @@ const ANSWER_MS = 3_000;
 export class MetricsService {
   private readonly facts: CachedCheck<Gauge[]>;
   private readonly queue: CachedCheck<Gauge[]>;
+  private readonly purchases: CachedCheck<Record<string, number>>;
 
   constructor(
     private readonly metrics: MetricsPort,
@@ -34,6 +37,7 @@ export class MetricsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {
     this.facts = new CachedCheck(() => within(ANSWER_MS, this.readFacts()), EVERY_MS, clock);
+    this.purchases = new CachedCheck(() => within(ANSWER_MS, installation.countPurchases()), PURCHASES_EVERY_MS, clock);
     this.queue = new CachedCheck(
       () => within(ANSWER_MS, queue.counts()).then((counts) => queueGauges(counts)),
       EVERY_MS,
@@ -61,16 +65,27 @@ export class MetricsService {
     ]);
   }
 
+  /** A count that failed is not kept, since the database would seem to be down for five minutes. */
+  private async countPurchases(): Promise<Record<string, number>> {
+    try {
+      return await this.purchases.run();
+    } catch (error) {
+      this.purchases.forget();
+      throw error;
+    }
+  }
+
   /** A constant number of statements. */
   private async readFacts(): Promise<Gauge[]> {
     const now = this.clock.now();
-    const [rows, unfinished, failed, processes, { goodAt }] = await Promise.all([
+    const [rows, purchases, unfinished, failed, processes, { goodAt }] = await Promise.all([
       this.installation.read(now),
+      this.countPurchases(),
       this.outbox.listUnfinished(),
       this.outbox.countFailed(),
       this.heartbeats.listAlive(),
       this.backups.summary(this.config.backups.target),
     ]);
-    return factGauges({ ...rows, unfinished, failed, processes, backupAt: goodAt });
+    return factGauges({ ...rows, purchases, unfinished, failed, processes, backupAt: goodAt });
   }
 }
