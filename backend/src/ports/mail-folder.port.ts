@@ -9,8 +9,8 @@ export interface MailFolderSize {
 export abstract class MailFolderPort {
   /** Measures the folder. Called when staff open the status page. */
   abstract measure(): Promise<MailFolderSize>;
-  /** Deletes the mails that contain one of these texts, in any case. Called when a person is erased. @returns how many */
-  abstract deleteWith(texts: readonly string[]): Promise<number>;
+  /** Deletes the mails that name this whole address, in any case. Called when a person is erased. @returns how many */
+  abstract deleteNaming(address: string): Promise<number>;
   /** Deletes at most `limit` mails that were written before an instant. @returns how many. Called by housekeeping. */
   abstract deleteBefore(at: Date, limit: number): Promise<number>;
 }

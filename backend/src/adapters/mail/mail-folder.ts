@@ -39,15 +39,14 @@ export class MailFolder extends MailFolderPort {
     return deleted;
   }
 
-  async deleteWith(texts: readonly string[]): Promise<number> {
-    const needles = texts.map((text) => text.toLowerCase());
+  async deleteNaming(address: string): Promise<number> {
+    const pattern = wholeAddress(address);
     let deleted = 0;
     for await (const name of namesIn(this.folder)) {
       const path = join(this.folder, name);
       const mail = writtenAt(name) && (await readFile(path).catch(() => null));
       if (!mail) continue;
-      const text = textOfMail(mail.toString('latin1')).toLowerCase();
-      if (!needles.some((needle) => text.includes(needle))) continue;
+      if (!pattern.test(textOfMail(mail.toString('latin1')))) continue;
       await rm(path, { force: true });
       deleted += 1;
     }
@@ -70,6 +69,13 @@ async function* namesIn(folder: string): AsyncGenerator<string> {
   });
   for await (const entry of entries) if (entry.isFile()) yield entry.name;
 }
+
+/** Matches anna@x.test, but not within johanna@x.test or anna@x.test.example. */
+const wholeAddress = (address: string) =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}._%+-])${address.replace(/[.+*?^$()[\]{}|\\/-]/g, '\\$&')}(?![.-]*[\\p{L}\\p{N}])`,
+    'iu',
+  );
 
 /** The headers and texts of a mail, decoded: both encodings break lines anywhere. */
 function textOfMail(mail: string): string {

@@ -37,7 +37,7 @@ const PARTS: Readonly<Record<string, string>> = {
   reminders: `SELECT project_id, rule, state, decided_at FROM reminder WHERE person_id IN (${PEOPLE})`,
   wantsNoReminders: 'SELECT at AS since FROM unsubscription WHERE email_key = $1',
   activityLog: `SELECT at, action, area, subject_name, details, outcome FROM audit_entry
-    WHERE lower(actor_email) = $1 OR strpos(lower(subject_name), $1) > 0 OR strpos(lower(details::text), $1) > 0`,
+    WHERE lower(actor_email) = $1 OR names_address(subject_name, details, $1)`,
 };
 
 /** What an erasure would remove, and what it would keep. */
@@ -87,26 +87,10 @@ export class PersonalDataQuery {
     return row;
   }
 
-  /** What the person is called, wherever they have said it or staff have written it. */
-  async listNames(emailKey: string): Promise<string[]> {
-    const rows = await this.database.query<{ name: string }[]>(
-      `SELECT DISTINCT btrim(name) AS name FROM (
-         SELECT name FROM person WHERE email_key = $1
-         UNION ALL SELECT client_name FROM project WHERE client_email_key = $1
-         UNION ALL SELECT concat(first_name, ' ', last_name) FROM "user" WHERE email_key = $1
-         UNION ALL SELECT name FROM withdrawal WHERE lower(normalize(btrim(email), NFC)) = $1
-       ) names WHERE length(btrim(name)) > 1`,
-      [emailKey],
-    );
-    return rows.map(({ name }) => name);
-  }
-
   /** Tells whether anything is stored about the address. */
   async isKnown(emailKey: string): Promise<boolean> {
     const [row] = await this.database.query<[{ known: boolean }]>(
-      `SELECT EXISTS (${PEOPLE}) OR EXISTS (${ORDERS}) OR EXISTS (SELECT FROM client WHERE email_key = $1)
-         OR EXISTS (SELECT FROM "user" WHERE email_key = $1) OR EXISTS (SELECT FROM gallery_share WHERE email_key = $1)
-         OR EXISTS (SELECT FROM unsubscription WHERE email_key = $1) AS known`,
+      'SELECT EXISTS (SELECT FROM stored_addresses() WHERE key = $1) AS known',
       [emailKey],
     );
     return row.known;

@@ -42,10 +42,9 @@ export class PersonalDataService {
    */
   async erase(email: string): Promise<ErasureDto> {
     const key = await this.keyOf(email);
-    const names = await this.data.listNames(key);
     await this.eraseRows(key);
     // After the rows, so that no job writes another mail meanwhile.
-    await this.mails.deleteWith([key, ...names]);
+    await this.mails.deleteNaming(key);
     return this.preview(key);
   }
 

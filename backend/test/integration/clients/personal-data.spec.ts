@@ -199,7 +199,10 @@ it('exports and erases a person, and keeps what accounting needs', async () => {
   expect(await placesOf(ADDRESS)).toEqual(KEPT);
   expect(await placesOf(NAME)).toEqual(['invoice.document', 'purchase.buyer_company', 'withdrawal.name']);
   expect(await placesOf(IP)).toEqual([]);
-  expect(await readdir(join(app.config.dataDir, 'mail'))).toEqual(['2026-11-28T10-00-01.000Z-00000002.eml']);
+  expect(await readdir(join(app.config.dataDir, 'mail'))).toEqual([
+    '2026-11-28T10-00-01.000Z-00000002.eml',
+    '2026-11-28T10-00-03.000Z-00000004.eml',
+  ]);
   const [erasure] = await sql<{ address_hash: string }>('SELECT address_hash FROM erasure');
   expect(erasure!.address_hash).toBe(hashOf(ADDRESS));
   const [{ details, subject_name: subject }] = (await sql<{ details: object; subject_name: string | null }>(
@@ -245,4 +248,62 @@ it('leaves the log as it is otherwise', async () => {
     });
   await expect(change(`UPDATE audit_entry SET actor_email = 'me'`, '')).rejects.toThrow('only ever added to');
   await expect(change(`UPDATE audit_entry SET outcome = 'failed'`, 'yes')).rejects.toThrow('only ever added to');
+});
+
+it('finds whole addresses only, in the log and in mails', async () => {
+  const insert = (address: string) =>
+    sql(
+      `INSERT INTO audit_entry (at, action, area, subject_kind, subject_name, details, outcome)
+       VALUES (now(), 'boundary', 'auth', 'user', $1, $2, 'done')`,
+      [address, { to: [address], text: `To\n${address}.` }],
+    );
+  await insertProject(app.database, { clientEmail: 'anna@x.test', clientName: 'Anna' });
+  const others = ['johanna@x.test', 'anna@x.test.example', 'jo.anna@x.test'];
+  for (const address of ['anna@x.test', ...others]) await insert(address);
+  const folder = join(app.config.dataDir, 'mail');
+  await mkdir(folder, { recursive: true });
+  for (const [name, to] of [
+    ['2026-11-28T11-00-00.000Z-00000001.eml', 'Anna <ANNA@x.test>'],
+    ['2026-11-28T11-00-01.000Z-00000002.eml', 'johanna@x.test'],
+  ])
+    await writeFile(join(folder, name!), `To: ${to}\r\nSubject: Anna\r\n\r\n`);
+  const { activityLog } = JSON.parse((await data('anna@x.test')).text) as { activityLog: object[] };
+  expect(activityLog).toHaveLength(1);
+  expect((await erase('anna@x.test')).status).toBe(201);
+  const entries = await sql(
+    `SELECT subject_name AS name, details FROM audit_entry WHERE action = 'boundary' ORDER BY id`,
+  );
+  const expected = ['[erased]', ...others].map((name) => ({ name, details: { to: [name], text: `To\n${name}.` } }));
+  expect(entries).toHaveLength(4);
+  expect(entries).toEqual(expect.arrayContaining(expected));
+  const mails = await readdir(folder);
+  expect(mails).toContain('2026-11-28T11-00-01.000Z-00000002.eml');
+  expect(mails).not.toContain('2026-11-28T11-00-00.000Z-00000001.eml');
+});
+
+it.each(['Null', 'true', '123'])('erases a person called %s', async (name) => {
+  const address = `${name.toLowerCase()}@named.test`;
+  const project = await insertProject(app.database, { clientEmail: address, clientName: name });
+  await sql(
+    `INSERT INTO audit_entry (at, action, area, subject_kind, subject_id, subject_name, details, outcome)
+     VALUES (now(), 'named', 'projects', 'project', $1, 'Shoot', $2, 'done')`,
+    [project.id, { none: null, yes: true, number: 123, name }],
+  );
+  expect((await erase(address)).status).toBe(201);
+  expect(await sql(`SELECT details FROM audit_entry WHERE subject_id = $1`, [project.id])).toEqual([
+    { details: { none: null, yes: true, number: 123, name: '[erased]' } },
+  ]);
+});
+
+it('finds and erases who is only an additional recipient, or has only withdrawn', async () => {
+  await insertProject(app.database, { clientEmail: 'main@found.test', additionalRecipients: ['extra@found.test'] });
+  await sql(
+    `INSERT INTO withdrawal (name, order_reference, email, language, state, received_at, decided_at)
+     VALUES ('W', 'R-9', 'Withdrawn@found.test', 'en', 'declined', now(), now())`,
+  );
+  for (const address of ['extra@found.test', 'withdrawn@found.test']) {
+    expect((await data(address)).status).toBe(200);
+    expect((await erase(address)).status).toBe(201);
+    expect(await placesOf(address)).toEqual([]);
+  }
 });
