@@ -30,7 +30,7 @@ it('translates the status and what to do', async () => {
 it('takes what the checks of all parts find from the server in English, and translates it otherwise', async () => {
   const values = { days: '3' };
   const found = part({
-    name: 'certificate' as never,
+    name: 'certificate',
     code: 'certificate_expires',
     values,
     detail: 'Ends.',
