@@ -49,7 +49,8 @@ export class Lightbox {
     pixels: number;
   }> {
     return this.photo.evaluate((element: HTMLImageElement) => {
-      const layer = element.parentElement!;
+      // It has none once another rendition has replaced it: then it is not shown, and the next look finds the other.
+      const layer = element.parentElement ?? element;
       const matrix = new DOMMatrix(getComputedStyle(layer).transform);
       const box = layer.getBoundingClientRect();
       return {
