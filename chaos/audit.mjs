@@ -95,7 +95,7 @@ export async function auditFiles({ records, galleries }, staff, findings) {
   return figures;
 }
 
-/** Whether the original has the bytes that were sent and its preview is a picture. */
+/** Tells whether the original has the bytes that were sent and its preview is a picture. */
 async function isWhole(staff, { id, status }, upload) {
   if (status !== 'ready') return false;
   const { downloadUrl } = await staff.call('GET', `/api/admin/download/${id}`);

@@ -16,7 +16,7 @@ export async function waitUntil(isSo, { what, seconds }) {
   return performance.now() - start;
 }
 
-/** Whether these processes, by default all of the fleet, serve and reach what they need. */
+/** Tells whether these processes, by default all of the fleet, serve and reach what they need. */
 export async function ready(fleet, services = [...fleet.apis, ...fleet.workers]) {
   const replies = await Promise.all(services.map(isReady));
   return replies.every(Boolean);

@@ -26,7 +26,7 @@ export async function answerScrape(
   return { status: 200, headers: { 'content-type': contentType, 'cache-control': 'no-store' }, body: text };
 }
 
-/** With a token and without a port of their own, metrics are on the port of the site. */
+/** Metrics are on the port of the site when they have a token and no port of their own. */
 export function serveMetricsRoute(
   fastify: FastifyInstance,
   { metrics: { token, port } }: Config,

@@ -82,7 +82,7 @@ export const STEPS = [
   { name: 'e2e', hasDeep: true, title: 'Browser tests', run: runBrowser },
 ];
 
-/** Without Go, which renders it, the chart counts as skipped, which fails CI. */
+/** The chart counts as skipped where Go is missing, which renders it; CI fails then. */
 async function runChart({ print, onStart }) {
   await installPrograms(['go'], onStart);
   if (onPath(['go']) === undefined) return { skipped: 1, ok: true };

@@ -18,7 +18,7 @@ const OPERATIONS: ReadonlySet<string> = new Set([
   'check',
 ] satisfies (keyof StoragePort)[]);
 
-/** The same storage, whose calls are measured by their operation. */
+/** Measures the calls of a storage by their operation. */
 export function measureStorage(storage: StoragePort, metrics: MetricsPort): StoragePort {
   if (!metrics.isOn) return storage;
   return new Proxy(storage, {

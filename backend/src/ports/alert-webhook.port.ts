@@ -1,7 +1,7 @@
 /** A JSON object. */
 export type AlertBody = Readonly<Record<string, unknown>>;
 
-/** Where the operator wants to hear of outages, besides by mail. */
+/** The address at which the operator hears of outages, besides by mail. */
 export abstract class AlertWebhookPort {
   /** Whether there is one. */
   abstract readonly isSet: boolean;

@@ -66,8 +66,8 @@ export class PostgresCopy extends DatabaseCopyPort {
     );
   }
 
-  /** @param refusal what to say of rows of daily work; null when they do not matter */
-  private async requireUnused(refusal: string | null): Promise<void> {
+  /** @param reason what to say of rows of daily work; null when they do not matter */
+  private async requireUnused(reason: string | null): Promise<void> {
     await withSession(this.url, async (client) => {
       const { rows } = await client.query<{ name: string }>(
         `SELECT DISTINCT coalesce(nullif(application_name, ''), client_addr::text, 'unknown') AS name
@@ -75,7 +75,7 @@ export class PostgresCopy extends DatabaseCopyPort {
          WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
       );
       if (rows.length > 0) throw new BackupError('The database is in use: stop the API and the workers first.');
-      if (refusal !== null && !(await hasNoRows(client))) throw new BackupError(refusal);
+      if (reason !== null && !(await hasNoRows(client))) throw new BackupError(reason);
     });
   }
 

@@ -29,7 +29,7 @@ CREATE TABLE erasure (
 CREATE INDEX erasure_of_address ON erasure (address_hash, at);
 `;
 
-/** Of entries of the log only what names the person changes. */
+/** Entries of the log lose only what names the person. */
 const LOG = `
 CREATE OR REPLACE FUNCTION audit_is_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -60,7 +60,7 @@ export class HealthService {
     return this.parts(() => this.storage.check(), DATABASE_TIMEOUT_MS);
   }
 
-  /** The same for the watch, which looks every minute and writes nothing. */
+  /** The watch reads the parts every minute and writes nothing. */
   watch(): Promise<Parts> {
     return this.parts(() => this.storagePing.run(), DATABASE_TIMEOUT_MS);
   }

@@ -18,7 +18,7 @@ const BEAT_MS = 5_000;
 const ASPECTS = ['queue', 'storage', 'release', 'settings'] as const;
 /** Connections besides the pool: one that publishes events, and one that listens. */
 const EVENT_CONNECTIONS = 2;
-/** Without Redis: for queueing jobs, and in a worker for taking them. */
+/** A process needs these without Redis: to queue jobs, and in a worker to take them. */
 const QUEUE_CONNECTIONS = { api: 4, worker: 24 } as const;
 
 /** Processes that differ, and in what. */

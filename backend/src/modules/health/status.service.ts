@@ -55,7 +55,7 @@ export class StatusService {
     return this.report(await this.partsOf(await this.health.status()));
   }
 
-  /** The same with the checks that take seconds. */
+  /** Reads the status together with the checks that take seconds. */
   async readAll(): Promise<StatusDto> {
     const parts = await this.partsOf(await this.health.status());
     return this.report([...parts, ...(await this.checks.run(parts))]);

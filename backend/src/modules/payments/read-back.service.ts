@@ -59,7 +59,7 @@ export class ReadBackService {
     return { lost, isProcessing };
   }
 
-  /** Whether a payment has an order, if need be from its record. */
+  /** Tells whether a payment has an order, if need be from its record. */
   private async isOrdered(intentId: string, provider: PaymentProviderPort): Promise<boolean> {
     if (await this.purchases.findVersion(intentId)) return true;
     try {

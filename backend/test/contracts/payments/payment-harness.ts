@@ -43,7 +43,7 @@ export const newIntent = (change: Partial<NewIntent> = {}): NewIntent => ({
   purpose: purpose(),
   idempotencyKey: `intent/${randomUUID()}`,
   description: 'Extended Access Package',
-  orderRecord: 'sealed',
+  orderRecord: 'encrypted',
   ...change,
 });
 

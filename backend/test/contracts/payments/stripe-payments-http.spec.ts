@@ -54,7 +54,7 @@ describe('requests to Stripe', () => {
         showreel_project: requested.purpose.projectId,
         showreel_email: 'ünal@bücher.example',
         showreel_package: 'upgrade',
-        showreel_order_0: 'sealed',
+        showreel_order_0: 'encrypted',
       },
     });
   });

@@ -48,7 +48,7 @@ export async function checkAddress(probes: NetworkProbesPort, address: PublicAdd
   ]);
 }
 
-/** Whether browsers trust the certificate, and for how long. */
+/** Checks that browsers trust the certificate, and for how long. */
 export async function checkCertificate(probes: NetworkProbesPort, url: string, now: Date): Promise<StatusPartDto[]> {
   if (!url.startsWith('https:')) return [];
   const report = await probes.certificate(url).catch(() => null);

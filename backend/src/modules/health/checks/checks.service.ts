@@ -81,7 +81,7 @@ export class ChecksService {
 
   private async mailParts(): Promise<StatusPartDto[]> {
     const { problem, dns } = await this.mail.inspect();
-    // Without a server the status says so already.
+    // The status says already that there is no server.
     return this.mail.sends ? checkMail(problem, dns) : [];
   }
 

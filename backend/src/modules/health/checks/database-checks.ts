@@ -7,7 +7,7 @@ import type { DatabaseFacts } from './database-facts.query.js';
 const SPARE_CONNECTIONS = 8;
 const CLOCK_TOLERANCE_SECONDS = 30;
 
-/** Whether PostgreSQL takes as many connections as the processes may open. */
+/** Checks that PostgreSQL takes as many connections as the processes may open. */
 export function checkConnections(
   { maxConnections }: DatabaseFacts,
   processes: readonly Pick<LivingProcess, 'connections'>[],
@@ -25,7 +25,7 @@ export function checkConnections(
   );
 }
 
-/** Whether this machine and PostgreSQL agree on the time. */
+/** Checks that this machine and PostgreSQL agree on the time. */
 export function checkDatabaseClock({ now }: DatabaseFacts, here: Date): StatusPartDto[] {
   const seconds = Math.round((here.getTime() - now.getTime()) / 1_000);
   if (Math.abs(seconds) <= CLOCK_TOLERANCE_SECONDS) return [];
@@ -41,7 +41,7 @@ export function checkDatabaseClock({ now }: DatabaseFacts, here: Date): StatusPa
   ];
 }
 
-/** Whether this machine and the store agree on the time: links of a store are valid for minutes. */
+/** Checks that this machine and the store agree on the time: links of a store are valid for minutes. */
 export function checkStoreClock(date: string | undefined, here: Date): StatusPartDto[] {
   const seconds = date === undefined ? Number.NaN : Math.round((here.getTime() - Date.parse(date)) / 1_000);
   if (Number.isNaN(seconds) || Math.abs(seconds) <= CLOCK_TOLERANCE_SECONDS) return [];

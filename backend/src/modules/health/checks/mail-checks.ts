@@ -4,7 +4,7 @@ import type { StatusPartDto } from '../status.dto.js';
 import { finding } from '../status-findings.js';
 import { orFine } from './database-checks.js';
 
-/** Whether the mail server can be used, and whether other mail servers trust mails of this domain. */
+/** Checks that the mail server can be used, and that other mail servers trust mails of this domain. */
 export function checkMail(problem: Message | null, { domain, records }: MailDnsReport): StatusPartDto[] {
   const isMissing = (name: string) => records.some(({ record, state }) => record === name && state === 'missing');
   return [

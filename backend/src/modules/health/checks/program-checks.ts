@@ -3,7 +3,7 @@ import type { StatusPartDto } from '../status.dto.js';
 import { finding } from '../status-findings.js';
 import { orFine } from './database-checks.js';
 
-/** Whether ffmpeg is there, and can read and write what films need. */
+/** Checks that ffmpeg is there, and can read and write what films need. */
 export async function checkPrograms(videos: VideoToolPort): Promise<StatusPartDto[]> {
   let missing;
   try {

@@ -10,7 +10,7 @@ const LINK_SECONDS = 60;
 const CORS_RULE =
   '[{ "AllowedOrigins": ["ORIGIN"], "AllowedMethods": ["PUT", "GET", "HEAD"], "AllowedHeaders": ["content-type"], "ExposeHeaders": ["ETag"], "MaxAgeSeconds": 3600 }]';
 
-/** Whether a part of an object can be read: films, and every download that is continued, need it. */
+/** Checks that a part of an object can be read: films, and every download that is continued, need it. */
 export async function checkRanges(storage: StoragePort): Promise<StatusPartDto[]> {
   const key = `.check/${randomUUID()}`;
   await storage.write(key, Buffer.from(CONTENT), 'text/plain');

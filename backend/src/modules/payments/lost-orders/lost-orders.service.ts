@@ -25,7 +25,7 @@ export class LostOrdersService {
 
   /** What the payment of an order is to carry. */
   recordOf(purchase: Purchase): string | null {
-    return this.records.seal(purchase);
+    return this.records.encrypt(purchase);
   }
 
   /**
@@ -37,7 +37,7 @@ export class LostOrdersService {
   async bringBack(facts: IntentFacts, origin: PaymentOrigin): Promise<PurchaseVersion | null> {
     const { purpose, orderRecord, status, amount, intentId, isTest } = facts;
     if (!purpose || orderRecord === null || status !== 'succeeded') return null;
-    const order = this.records.open(orderRecord, purpose.purchaseId);
+    const order = this.records.decrypt(orderRecord, purpose.purchaseId);
     if (!order) return null;
     const { purchaseId: id, projectId, emailKey, packageType } = purpose;
     const locked = await this.purchases.lock({ originProjectId: projectId, holder: order.holder });

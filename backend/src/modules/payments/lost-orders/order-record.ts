@@ -52,15 +52,15 @@ export class OrderRecords {
     this.cipher = new SecretCipher(secret, 'order records');
   }
 
-  /** The same text for the same order: the provider compares requests with one key. Null where it is too long. */
-  seal(purchase: Purchase): string | null {
+  /** Returns the same text for the same order: the provider compares requests with one key. Null if it is too long. */
+  encrypt(purchase: Purchase): string | null {
     const order = Object.fromEntries(RECORDED.map((column) => [column, purchase[column]]));
-    const sealed = this.cipher.encryptAlike(JSON.stringify(order), purchase.id);
-    return sealed.length > MAX_ORDER_RECORD ? null : sealed;
+    const record = this.cipher.encryptAlike(JSON.stringify(order), purchase.id);
+    return record.length > MAX_ORDER_RECORD ? null : record;
   }
 
-  /** Null where other secrets have sealed it. */
-  open(record: string, purchaseId: string): RecordedOrder | null {
+  /** Returns null for a record that other secrets have encrypted. */
+  decrypt(record: string, purchaseId: string): RecordedOrder | null {
     const text = this.cipher.decrypt(record, purchaseId);
     if (text === null) return null;
     const order = JSON.parse(text) as RecordedOrder;
