@@ -42,7 +42,6 @@ import { AddOutages } from './migrations/1797600000800-add-outages.js';
 import { CompareSettings } from './migrations/1797600000810-compare-settings.js';
 import { AddErasures } from './migrations/1797600000820-add-erasures.js';
 import { AddPaymentRestores } from './migrations/1797600000830-add-payment-restores.js';
-import { EraseWholeAddresses } from './migrations/1797600000860-erase-whole-addresses.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -90,7 +89,6 @@ export const MIGRATIONS = [
   CompareSettings,
   AddErasures,
   AddPaymentRestores,
-  EraseWholeAddresses,
 ];
 
 /** Their names, as the database records them. */

@@ -7,7 +7,9 @@ export class AddErasures implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(TABLE);
     await runner.query(LOG);
+    await runner.query(PATTERNS);
     await runner.query(TEXTS);
+    await runner.query(ADDRESSES);
     await runner.query(ERASE);
     await runner.query(AGAIN);
   }
@@ -52,22 +54,66 @@ BEGIN
 END $$;
 `;
 
+/** Neither anna@x.test in johanna@x.test nor Jo in Joanna is the person. */
+const PATTERNS = `
+CREATE FUNCTION literal_pattern(value text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT regexp_replace(value, '([.+*?^$()\\[\\]{}|\\\\-])', '\\\\\\1', 'g')
+$$;
+CREATE FUNCTION address_pattern(key text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT '(?<![[:alnum:]._%+-])' || literal_pattern(key) || '(?![.-]*[[:alnum:]])'
+$$;
+CREATE FUNCTION name_pattern(name text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT '(?<![[:alnum:]])' || literal_pattern(btrim(name)) || '(?![[:alnum:]])'
+$$;
+`;
+
+/** Values of JSON that are no strings, such as null and numbers, name nobody. */
 const TEXTS = `
-CREATE FUNCTION erased_text(value text, needles text[]) RETURNS text LANGUAGE plpgsql IMMUTABLE AS $$
+CREATE FUNCTION erased_text(value text, patterns text[]) RETURNS text LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
-  needle text;
+  pattern text;
 BEGIN
-  FOREACH needle IN ARRAY needles LOOP
-    value := regexp_replace(value, regexp_replace(needle, '([.+*?^$()\\[\\]{}|\\\\-])', '\\\\\\1', 'g'), '[erased]', 'gi');
+  FOREACH pattern IN ARRAY patterns LOOP
+    value := regexp_replace(value, pattern, '[erased]', 'gi');
   END LOOP;
   RETURN value;
 END $$;
+CREATE FUNCTION erased_json(value jsonb, patterns text[]) RETURNS jsonb LANGUAGE plpgsql IMMUTABLE AS $$
+BEGIN
+  RETURN CASE jsonb_typeof(value)
+    WHEN 'string' THEN to_jsonb(erased_text(value #>> '{}', patterns))
+    WHEN 'array' THEN (SELECT coalesce(jsonb_agg(erased_json(item, patterns) ORDER BY n), '[]')
+      FROM jsonb_array_elements(CASE jsonb_typeof(value) WHEN 'array' THEN value ELSE '[]' END) WITH ORDINALITY items(item, n))
+    WHEN 'object' THEN (SELECT coalesce(jsonb_object_agg(key, erased_json(item, patterns)), '{}')
+      FROM jsonb_each(CASE jsonb_typeof(value) WHEN 'object' THEN value ELSE '{}' END) items(key, item))
+    ELSE value END;
+END $$;
+CREATE FUNCTION names_address(subject text, details jsonb, key text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce(subject ~* address_pattern(key), false)
+    OR coalesce(strpos(lower(details::text), btrim(to_json(key)::text, '"')) > 0
+      AND erased_json(details, ARRAY[address_pattern(key)]) <> details, false)
+$$;
+`;
+
+/** Every address that is stored about somebody. */
+const ADDRESSES = `
+CREATE FUNCTION stored_addresses() RETURNS TABLE (key text) LANGUAGE sql STABLE AS $$
+  SELECT email_key FROM person UNION ALL SELECT email_key FROM purchase
+  UNION ALL SELECT lower(normalize(btrim(client_email), NFC)) FROM purchase
+  UNION ALL SELECT email_key FROM "user" UNION ALL SELECT email_key FROM client
+  UNION ALL SELECT email_key FROM gallery_share UNION ALL SELECT email_key FROM unsubscription
+  UNION ALL SELECT client_email_key FROM project
+  UNION ALL SELECT lower(normalize(btrim(email), NFC)) FROM project, unnest(additional_recipients) email
+  UNION ALL SELECT lower(normalize(btrim(email), NFC)) FROM withdrawal
+  UNION ALL SELECT holder FROM client_grant UNION ALL SELECT email_key FROM link_request
+  UNION ALL SELECT email_key FROM passcode_delivery
+$$;
 `;
 
 /**
  * Removes a person by the key of their address. Galleries where they were the main client get the address that stands
  * for them, and so does what the clients of these galleries hold together. An order whose money the studio has had stays
- * as it is, with its documents.
+ * as it is, with its documents. The log is searched for whole addresses and names.
  */
 const ERASE = `
 CREATE FUNCTION erase_person(erased_key text, stand_in text) RETURNS jsonb LANGUAGE plpgsql AS $$
@@ -86,12 +132,12 @@ BEGIN
   SELECT coalesce(array_agg(id), '{}') INTO accounts FROM "user" WHERE email_key = erased_key;
   SELECT coalesce(array_agg(id), '{}') INTO statements
   FROM withdrawal WHERE lower(normalize(btrim(email), NFC)) = erased_key;
-  SELECT coalesce(array_agg(DISTINCT name), '{}') INTO names FROM (
+  SELECT coalesce(array_agg(DISTINCT name_pattern(name)), '{}') INTO names FROM (
     SELECT name FROM person WHERE id = ANY(people)
     UNION ALL SELECT client_name FROM project WHERE client_email_key = erased_key
     UNION ALL SELECT btrim(concat(first_name, ' ', last_name)) FROM "user" WHERE id = ANY(accounts)
     UNION ALL SELECT name FROM withdrawal WHERE id = ANY(statements)
-  ) known WHERE length(btrim(name)) > 1;
+  ) known WHERE length(btrim(name)) > 2;
 
   -- The projects first, as every change of people locks them.
   PERFORM FROM project WHERE id = ANY(projects) ORDER BY id FOR NO KEY UPDATE;
@@ -144,19 +190,18 @@ BEGIN
   GET DIAGNOSTICS n = ROW_COUNT;
   counts := counts || jsonb_build_object('accounts', n);
 
-  needles := ARRAY[erased_key, substr(to_json(erased_key)::text, 2, length(to_json(erased_key)::text) - 2)];
+  needles := ARRAY[address_pattern(erased_key)];
   PERFORM set_config('showreel.erases_person', 'yes', true);
   UPDATE audit_entry SET actor_email = CASE WHEN lower(actor_email) = erased_key THEN NULL ELSE actor_email END,
-    subject_name = erased_text(subject_name, needles), details = erased_text(details::text, needles)::jsonb
-  WHERE lower(actor_email) = erased_key OR strpos(lower(subject_name), erased_key) > 0
-    OR strpos(lower(details::text), erased_key) > 0;
+    subject_name = erased_text(subject_name, needles), details = erased_json(details, needles)
+  WHERE lower(actor_email) = erased_key OR names_address(subject_name, details, erased_key);
   GET DIAGNOSTICS n = ROW_COUNT;
   counts := counts || jsonb_build_object('logEntries', n);
   -- Names are others' too: only where an entry is about what was this person's.
-  UPDATE audit_entry SET subject_name = erased_text(subject_name, names), details = erased_text(details::text, names)::jsonb
+  UPDATE audit_entry SET subject_name = erased_text(subject_name, names), details = erased_json(details, names)
   WHERE cardinality(names) > 0
     AND subject_id = ANY(projects::text[] || accounts::text[] || statements::text[])
-    AND (erased_text(subject_name, names) <> subject_name OR erased_text(details::text, names) <> details::text);
+    AND (erased_text(subject_name, names) <> subject_name OR erased_json(details, names) <> details);
   PERFORM set_config('showreel.erases_person', '', true);
 
   SELECT count(*) INTO n FROM purchase WHERE email_key = erased_key;
@@ -171,11 +216,7 @@ DECLARE
   found_key text;
 BEGIN
   FOR found_key IN
-    SELECT key FROM (
-      SELECT email_key AS key FROM person UNION SELECT email_key FROM purchase UNION SELECT email_key FROM "user"
-      UNION SELECT email_key FROM gallery_share UNION SELECT client_email_key FROM project
-      UNION SELECT lower(normalize(btrim(email), NFC)) FROM withdrawal
-    ) addresses
+    SELECT DISTINCT key FROM stored_addresses()
     WHERE rtrim(translate(encode(sha256(convert_to(key, 'UTF8')), 'base64'), '+/', '-_'), '=') IN (SELECT value ->> 'address_hash' FROM jsonb_array_elements(erased))
   LOOP
     PERFORM erase_person(found_key, 'erased-' || left(replace(gen_random_uuid()::text, '-', ''), 8) || '@erased.invalid');
