@@ -27,7 +27,8 @@ export class PrometheusMetrics extends MetricsPort {
   private readonly jobs = new Histogram({
     name: 'showreel_job_duration_seconds',
     help: 'Runs of jobs by name and outcome.',
-    labelNames: ['job', 'outcome'],
+    // Not `job`: Prometheus gives each series a label of that name itself.
+    labelNames: ['name', 'outcome'],
     buckets: JOB_SECONDS,
     registers: [this.registry],
   });
@@ -56,8 +57,8 @@ export class PrometheusMetrics extends MetricsPort {
     this.requestSeconds.observe(labels, seconds);
   }
 
-  job({ name: job, outcome, seconds }: Parameters<MetricsPort['job']>[0]): void {
-    this.jobs.observe({ job, outcome }, seconds);
+  job({ name, outcome, seconds }: Parameters<MetricsPort['job']>[0]): void {
+    this.jobs.observe({ name, outcome }, seconds);
   }
 
   storage({ operation, isOk, seconds }: Parameters<MetricsPort['storage']>[0]): void {

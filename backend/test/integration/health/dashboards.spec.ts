@@ -79,6 +79,13 @@ describe('dashboard and alerts', () => {
           if (label !== 'job') expect([expr, name, found.get(name!)?.has(label!)]).toEqual([expr, name, true]);
   });
 
+  it('find no label in /metrics that Prometheus gives each series itself', async () => {
+    const labels = [...(await series()).values()].flatMap((each) => [...each]);
+    expect(labels).toContain('outcome');
+    expect(labels).not.toEqual(expect.arrayContaining(['job']));
+    expect(labels).not.toEqual(expect.arrayContaining(['instance']));
+  });
+
   it('have alerts in the form of Prometheus, each with a cure', () => {
     const all = rules();
     expect(new Set(all.map(({ alert }) => alert)).size).toBe(all.length);

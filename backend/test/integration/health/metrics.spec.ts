@@ -115,7 +115,7 @@ describe('metrics', () => {
     const samples = parseMetrics(body);
     expect(status).toBe(200);
     expect(samples.filter(({ name }) => name === 'showreel_job_duration_seconds_count')).toContainEqual(
-      expect.objectContaining({ labels: { job: 'render-photo', outcome: expect.any(String) as string } }),
+      expect.objectContaining({ labels: { name: 'render-photo', outcome: expect.any(String) as string } }),
     );
     expect(valueOf(samples, 'showreel_storage_duration_seconds_count', { operation: 'read' })).toBeGreaterThan(0);
   });
