@@ -9,6 +9,8 @@ const PACKAGES = {
   // WebKit needs GStreamer's HLS and H.264.
   WebKitWebDriver: ['webkit2gtk-driver', 'gstreamer1.0-plugins-bad', 'gstreamer1.0-libav'],
   Xvfb: ['xvfb'],
+  // Debian brings promtool in the same package.
+  promtool: ['prometheus'],
   // Helm renders with Go's templates and Sprig; Debian has no Helm.
   go: ['golang-go', 'golang-github-masterminds-sprig-dev', 'golang-k8s-sigs-yaml-dev'],
 };
