@@ -72,10 +72,15 @@ async function headOfUrl(url: string, signal?: AbortSignal): Promise<{ head: Buf
   const total = /\/(\d+)$/.exec(reply.headers.get('content-range') ?? '')?.[1] ?? reply.headers.get('content-length');
   const head = Buffer.alloc(HEAD_BYTES);
   let filled = 0;
-  // A server without ranges would send everything: leaving the loop cancels the rest.
-  for await (const chunk of reply.body ?? []) {
-    filled += Buffer.from(chunk).copy(head, filled);
-    if (filled >= HEAD_BYTES) break;
+  try {
+    // A server without ranges would send everything: leaving the loop cancels the rest.
+    for await (const chunk of reply.body ?? []) {
+      filled += Buffer.from(chunk).copy(head, filled);
+      if (filled >= HEAD_BYTES) break;
+    }
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw storageUnavailable(error);
   }
   return { head, size: total === null ? filled : Number(total) };
 }
