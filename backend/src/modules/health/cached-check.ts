@@ -12,7 +12,9 @@ export class CachedCheck<T = void> {
 
   run(): Promise<T> {
     const now = this.clock.now().getTime();
-    if (!this.last || now - this.last.at >= this.everyMs) this.last = { at: now, result: this.check() };
+    // A clock that was set back must not keep an old result until it has caught up.
+    const age = this.last ? now - this.last.at : Infinity;
+    if (!this.last || age < 0 || age >= this.everyMs) this.last = { at: now, result: this.check() };
     return this.last.result;
   }
 

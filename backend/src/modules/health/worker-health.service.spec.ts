@@ -53,6 +53,14 @@ describe('WorkerHealthService', () => {
     expect(health.current()).toEqual({ database: true, storage: false, queue: true });
   });
 
+  test('notices it too when the clock was set back meanwhile', async () => {
+    await health.beat(SELF, null);
+    jest.spyOn(storage, 'ping').mockImplementation(accessDenied);
+    clock.advance(-300);
+    await health.beat(SELF, null);
+    expect(health.current().storage).toBe(false);
+  });
+
   test('is unhealthy while the database does not take its heartbeat', async () => {
     heartbeats.beat.mockRejectedValueOnce(new Error('down'));
     await health.beat(SELF, null);
