@@ -13,8 +13,10 @@ export class S3Bucket {
   readonly name: string;
   readonly timeouts: S3Timeouts;
   readonly client: S3Client;
-  /** The client for calls that send, copy, join or delete much; it has more time to answer. */
+  /** The client for calls that copy, join or delete much; it has more time to answer. */
   readonly transfers: S3Client;
+  /** The client for calls that send bytes: they may take as long, but none may be silent meanwhile. */
+  readonly sends: S3Client;
   /** Signs links for browsers: the host is part of the signature. */
   readonly publicClient: S3Client;
   /** Empty, or ends in a slash. */
@@ -24,9 +26,10 @@ export class S3Bucket {
     this.name = options.bucket;
     this.prefix = options.keyPrefix ? `${options.keyPrefix}/` : '';
     this.timeouts = options.timeouts ?? S3_TIMEOUTS;
-    const { answerMs, transferMs } = this.timeouts;
+    const { answerMs, transferMs, idleMs } = this.timeouts;
     this.client = createClient(options, options.endpoint, answerMs);
     this.transfers = createClient(options, options.endpoint, transferMs);
+    this.sends = createClient(options, options.endpoint, transferMs, idleMs);
     this.publicClient = createClient(options, options.publicEndpoint ?? options.endpoint, answerMs);
   }
 
@@ -59,6 +62,7 @@ export class S3Bucket {
   close(): void {
     this.client.destroy();
     this.transfers.destroy();
+    this.sends.destroy();
     this.publicClient.destroy();
   }
 }

@@ -31,11 +31,12 @@ export interface S3Timeouts {
   answerMs: number;
   /** The time for an answer when bytes go to the store or are copied or deleted there. */
   transferMs: number;
-  /** How long a body may send nothing while somebody waits for it. */
+  /** How long the store may be silent: in a body that somebody waits for, or while it gets bytes. */
   idleMs: number;
 }
 
-export const S3_TIMEOUTS: S3Timeouts = { connectMs: 5_000, answerMs: 15_000, transferMs: 120_000, idleMs: 60_000 };
+/** A store that comes back after a silence is used again within half a minute. */
+export const S3_TIMEOUTS: S3Timeouts = { connectMs: 5_000, answerMs: 15_000, transferMs: 120_000, idleMs: 20_000 };
 
 // Node 20 is supported until the SDK of 2027; every process's log would begin with a warning. The SDK's own switch.
 // eslint-disable-next-line no-restricted-properties -- written for the SDK, never read
@@ -44,8 +45,17 @@ process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
 /** The SDK's 50 would be used up by as many slow downloads. */
 const MAX_SOCKETS = 200;
 
-/** A client of the store under one of its addresses. */
-export function createClient(options: S3StorageOptions, endpoint: string | undefined, answerMs: number): S3Client {
+/**
+ * A client of the store under one of its addresses.
+ * @param silenceMs how long a connection may be silent; 0: for as long as the answer may take, and for ever in a body,
+ * whose reader may be slow
+ */
+export function createClient(
+  options: S3StorageOptions,
+  endpoint: string | undefined,
+  answerMs: number,
+  silenceMs = 0,
+): S3Client {
   const { region, forcePathStyle, accessKeyId, secretAccessKey, timeouts = S3_TIMEOUTS } = options;
   const sockets = { keepAlive: true, maxSockets: MAX_SOCKETS };
   const config: S3ClientConfig = {
@@ -59,6 +69,7 @@ export function createClient(options: S3StorageOptions, endpoint: string | undef
       connectionTimeout: timeouts.connectMs,
       requestTimeout: answerMs,
       throwOnRequestTimeout: true,
+      socketTimeout: silenceMs,
       httpAgent: sockets,
       httpsAgent: sockets,
     },
@@ -115,7 +126,7 @@ export function endWhenIdle(body: Readable, idleMs: number): Readable {
     } else if (now - idleSince >= idleMs) {
       body.destroy(storageUnavailable(new Error(`The store sent nothing for ${Math.round(idleMs / 1_000)} s.`)));
     }
-  }, idleMs / 4);
+  }, idleMs / 10);
   timer.unref();
   return body.once('close', () => clearInterval(timer));
 }

@@ -94,7 +94,7 @@ export class S3Storage extends StoragePort {
   async write(key: string, body: Readable | Buffer, contentType: string, signal?: AbortSignal): Promise<void> {
     if (Buffer.isBuffer(body)) {
       const command = new PutObjectCommand({ ...this.bucket.at(key), Body: body, ContentType: contentType });
-      await this.bucket.transfers.send(command, { abortSignal: signal });
+      await this.bucket.sends.send(command, { abortSignal: signal });
       return;
     }
     // The SDK needs its own controller, and its own kind of signal.
@@ -106,7 +106,7 @@ export class S3Storage extends StoragePort {
       const params = { ...this.bucket.at(key), Body: body, ContentType: contentType };
       // The upload has parts, each a buffer: the length need not be known, and a failed part can be resent.
       const upload = new Upload({
-        client: this.bucket.transfers,
+        client: this.bucket.sends,
         params,
         partSize: PART_BYTES,
         queueSize: PARTS_AT_ONCE,

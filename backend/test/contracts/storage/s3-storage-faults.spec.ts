@@ -78,6 +78,21 @@ describe('a store that never answers', () => {
   });
 });
 
+describe('a store that falls silent while it gets bytes', () => {
+  const SENDS = CALLS.map(([name]) => name).filter((name) => name.startsWith('write'));
+
+  test.each(SENDS)('ends %s long before the whole may take', async (name) => {
+    const patient = new S3Storage({
+      ...store.optionsFor(new TestClock()),
+      timeouts: { ...TIMEOUTS, transferMs: 3_600_000 },
+    });
+    store.fault = 'silent';
+    const body = name.endsWith('buffer') ? Buffer.from('x') : Readable.from([Buffer.alloc(9_000_000)]);
+    await expect(patient.write(KEY, body, 'image/jpeg')).rejects.toMatchObject({ code: 'storage.unavailable' });
+    patient.close();
+  });
+});
+
 describe.each(['error', 'denied'] as const)('a store with an error response (%s)', (fault) => {
   test.each(CALLS)('reports %s as unavailable storage', async (_, call) => {
     store.fault = fault;
