@@ -7,6 +7,8 @@ import { lastingPort } from './ports.mjs';
 import { Service } from './service.mjs';
 import { waitUntil } from './waiting.mjs';
 
+const ANSWER_MS = 2_000;
+
 /** A Redis that writes every change to its disk; undefined where it is not installed. */
 export async function startRedis(folder, logFile) {
   const program = (process.env.PATH ?? '')
@@ -44,7 +46,8 @@ async function answers(port) {
   const socket = connect(port, '127.0.0.1');
   try {
     socket.write('PING\r\n');
-    const [reply] = await once(socket, 'data');
+    // A connection that closes without a word sends no data.
+    const [reply] = await once(socket, 'data', { signal: AbortSignal.timeout(ANSWER_MS) });
     return reply.toString().startsWith('+PONG');
   } catch {
     return false;

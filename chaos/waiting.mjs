@@ -5,15 +5,37 @@ const POLL_MS = 200;
 /**
  * Asks until the answer is yes: other processes tell nobody when they are done.
  * @returns how many milliseconds that took
- * @throws Error when it takes longer than the limit
+ * @throws Error when it takes longer than the limit, also when a question is never answered
  */
-export async function waitUntil(isSo, { what, seconds }) {
+export async function waitUntil(isSo, { what, seconds, everyMs = POLL_MS }) {
   const start = performance.now();
-  while (!(await isSo())) {
-    if (performance.now() - start > seconds * 1_000) throw new Error(`Waited ${seconds} s for ${what}.`);
-    await pause(POLL_MS);
+  let isOver = false;
+  const asking = async () => {
+    while (!isOver && !(await isSo())) await pause(everyMs);
+  };
+  try {
+    await within(asking(), { what, seconds });
+  } finally {
+    isOver = true;
   }
   return performance.now() - start;
+}
+
+/**
+ * Waits for work that ends by itself, but no longer than the limit.
+ * @param what names it, also as a function that says what of it is left
+ * @throws Error with that name when it takes longer; the work itself goes on
+ */
+export async function within(work, { what, seconds }) {
+  const ended = new AbortController();
+  const late = pause(seconds * 1_000, undefined, { signal: ended.signal }).then(() => {
+    throw new Error(`Waited ${seconds} s for ${typeof what === 'function' ? what() : what}.`);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    ended.abort();
+  }
 }
 
 /** Tells whether these processes, by default all of the fleet, serve and reach what they need. */

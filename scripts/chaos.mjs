@@ -59,3 +59,5 @@ function numberOf(text, name, most) {
 }
 
 await runMain(chaos);
+// What an operation still waits for must not keep this process.
+process.exit();
