@@ -15,6 +15,7 @@ export async function audit(fleet, workload) {
   const findings = [];
   const settledMs = await settle(fleet, workload, findings);
   const files = await auditFiles(workload, staff, findings);
+  auditOriginals(fleet.store.bucket, workload, findings);
   const money = await auditMoney(fleet, workload, staff, findings);
   const mails = await auditMails(workload, findings);
   for (const { operation, refused, error } of workload.records) {
@@ -93,6 +94,15 @@ export async function auditFiles({ records, galleries }, staff, findings) {
     }
   }
   return figures;
+}
+
+/** The store has each original once, whoever has worked on it. */
+export function auditOriginals({ objects }, { records }, findings) {
+  const originals = [...objects].filter(([key]) => key.includes('/originals/'));
+  const stored = grouped(originals, ([, { data }]) => sha256(data));
+  for (const { operation, name, sha256: sum } of records)
+    if (operation.kind === 'upload' && stored.get(sum)?.length > 1)
+      findings.push(`${name} is stored ${stored.get(sum).length} times`);
 }
 
 /** Tells whether the original has the bytes that were sent and its preview is a picture. */

@@ -1,18 +1,22 @@
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { METRICS_TOKEN } from './alerts.mjs';
+import { waitUntil } from './waiting.mjs';
 
 const LATER = { code: 451, text: '4.3.2 try again later' };
 const CUT_EVERY_MS = 300;
 /** The store compares the clocks, and takes a quarter of an hour. */
 const MAX_JUMP_SECONDS = 300;
+/** Enough for both workers to encode at the same time. */
+const TAKEN_FILMS = 4;
 const MIB = Buffer.alloc(1024 * 1024, 1);
 
 /**
- * What goes wrong. `cause` begins it and `heal` ends it, unless it ends by itself; both get the fleet and the stage of the plan, whose `target`
- * and `size` the seed has chosen. `seconds` says how long it lasts, `weight` how often it comes, `expected` how many
- * seconds after its end everything works again on a busy machine. What a fault lacks on this machine is the answer of
- * `lacks`.
+ * What goes wrong. `cause` begins it and `heal` ends it, unless it ends by itself; both get the fleet, the stage of the plan, whose `target`
+ * and `size` the seed has chosen, and the workload. `seconds` says how long it lasts, `weight` how often it comes, `expected` how many
+ * seconds after its end everything works again on a busy machine, `fires` which alert it must fire: it lasts long enough
+ * for that. What a fault lacks on this machine is the answer of `lacks`.
  */
 export const FAULTS = [
   {
@@ -32,13 +36,41 @@ export const FAULTS = [
     cause: ({ workers }, { target }) => workers[target].signal('SIGKILL'),
   },
   {
+    name: 'workers-away',
+    title: 'both workers end and stay away',
+    weight: 1,
+    seconds: [20, 26],
+    expected: 60,
+    fires: 'ShowreelNoWorker',
+    cause: ({ workers }) => Promise.all(workers.map((worker) => worker.stop())),
+    heal: ({ workers }) => workers.forEach((worker) => worker.start()),
+  },
+  {
     name: 'frozen-worker',
-    title: 'a worker stands still, and another takes its jobs before it goes on',
+    title: 'a worker stands still in the middle of a film, another does its jobs, and it goes on with them',
     weight: 1,
     seconds: [10, 14],
     expected: 60,
-    cause: ({ workers }, { target }) => workers[target].signal('SIGSTOP'),
-    heal: ({ workers }, { target }) => workers[target].signal('SIGCONT'),
+    fires: 'ShowreelProcessDown',
+    cause: async ({ workers }, stage, workload) => {
+      const worker = workers[stage.target];
+      const name = `taken-${workload.records.length}`;
+      const film = { kind: 'upload', gallery: workload.counts.sale, film: true, patient: true };
+      stage.films = Array.from({ length: TAKEN_FILMS }, (_, n) => workload.run({ ...film, n: `${name}-${n}` }));
+      stage.lostBefore = await lostJobs(worker);
+      await waitUntil(() => isEncoding(worker), { what: `${worker.name} to encode a film`, seconds: 60, everyMs: 20 });
+      worker.signal('SIGSTOP');
+    },
+    heal: async ({ workers }, stage, workload) => {
+      // With these, another worker has done what the frozen one had begun.
+      for (const film of stage.films) await workload.fileOf(await film);
+      const worker = workers[stage.target];
+      worker.signal('SIGCONT');
+      await waitUntil(async () => (await lostJobs(worker)) > stage.lostBefore, {
+        what: `${worker.name} to give up a film that another has done`,
+        seconds: 60,
+      });
+    },
   },
   {
     name: 'rolling-deploy',
@@ -60,8 +92,9 @@ export const FAULTS = [
     name: 'database-away',
     title: 'PostgreSQL is killed and stays away',
     weight: 1,
-    seconds: [8, 20],
+    seconds: [16, 22],
     expected: 45,
+    fires: 'ShowreelDatabaseUnreachable',
     cause: ({ database }) => database.kill({ stayAway: true }),
     heal: ({ database }) => database.restore(),
   },
@@ -71,8 +104,9 @@ export const FAULTS = [
     name: 'redis-away',
     title: 'Redis is killed and stays away',
     weight: 1,
-    seconds: [8, 20],
+    seconds: [18, 24],
     expected: 60,
+    fires: 'ShowreelQueueUnreachable',
     lacks: lacksRedis,
     cause: ({ redis }) => redis.stop(),
     heal: ({ redis }) => redis.start(),
@@ -92,11 +126,9 @@ export const FAULTS = [
   },
   { ...silence('redis', 'Redis takes connections and says nothing', 90), lacks: lacksRedis },
   { ...frozen('redis', 'open connections to Redis fall silent', 120), lacks: lacksRedis },
-  storeFault('error', 'store-errors', 'the store answers 500'),
-  // A rendition that is being written then is given up after two minutes.
-  storeFault('silent', 'store-silent', 'the store takes requests and never answers', 130),
-  // A body that has stopped is given up after a minute.
-  storeFault('stalls', 'store-stalls', 'the store sends half of each body and no more', 90),
+  storeFault('error', 'store-errors', 'the store answers 500', { seconds: [16, 22] }),
+  storeFault('silent', 'store-silent', 'the store takes requests and never answers'),
+  storeFault('stalls', 'store-stalls', 'the store sends half of each body and no more'),
   {
     name: 'store-cuts',
     title: 'connections to the store are cut in the middle',
@@ -168,6 +200,26 @@ function lacksRedis({ redis }) {
   return !redis && 'redis-server';
 }
 
+/** Asks a worker's own page, which is answered at once. */
+async function isEncoding({ port }) {
+  const { oldestJob } = await pageOf(port, '/api/health/live', (reply) => reply.json());
+  return /video/.test(oldestJob?.name);
+}
+
+/** How many films of this worker were somebody else's before they were done. */
+async function lostJobs({ port }) {
+  const text = await pageOf(port, '/metrics', (reply) => reply.text());
+  const counts = text.matchAll(
+    /^showreel_job_duration_seconds_count\{name="[a-z]+-video",outcome="released"\} (\d+)/gm,
+  );
+  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
+async function pageOf(port, path, read) {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  return read(await fetch(`http://127.0.0.1:${port}${path}`, { headers, signal: AbortSignal.timeout(5_000) }));
+}
+
 function silence(name, title, expected) {
   return {
     name: `${name}-silent`,
@@ -191,13 +243,14 @@ function frozen(name, title, expected) {
   };
 }
 
-function storeFault(fault, name, title, expected = 60) {
+function storeFault(fault, name, title, { seconds = [8, 20] } = {}) {
   return {
     name,
     title,
     weight: 1,
-    seconds: [8, 20],
-    expected,
+    seconds,
+    // A call that hangs is given up after twenty seconds.
+    expected: 30,
     cause: ({ store }) => void (store.fault = fault),
     heal: ({ store }) => void (store.fault = null),
   };

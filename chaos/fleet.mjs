@@ -7,15 +7,19 @@ import { LITTLE_MEMORY } from '../scripts/lib/memory.mjs';
 import { inRoot } from '../scripts/lib/paths.mjs';
 import { run } from '../scripts/lib/processes.mjs';
 import { withoutSettings } from '../scripts/test/clean-env.mjs';
+import { METRICS_TOKEN, startAlerts } from './alerts.mjs';
 import { Database } from './database.mjs';
 import { lastingPort } from './ports.mjs';
 import { prepareRelease } from './release.mjs';
 import { startRedis } from './redis.mjs';
 import { Service } from './service.mjs';
-import { ready, waitUntil } from './waiting.mjs';
+import { ready, waitUntil, within } from './waiting.mjs';
 
 const DISK_MB = 700;
 const COPIES = 2;
+/** A program that hangs is killed after this long. */
+const MIGRATION_MS = 60_000;
+const END_SECONDS = 60;
 const server = (path) => import(new URL(`../backend/test/servers/${path}`, import.meta.url));
 
 /** Two APIs behind a balancer and two workers, with everything that they need, each behind a proxy that faults use. */
@@ -25,11 +29,15 @@ export class Fleet {
   releases = 0;
   #ends = [];
 
-  /** Starts all of it and waits until it serves. */
-  static async start() {
+  /**
+   * Starts all of it and waits until it serves.
+   * @param alerts whether Prometheus evaluates the rules of `deploy/` meanwhile
+   */
+  static async start({ alerts = false } = {}) {
     const fleet = new Fleet();
     try {
-      await fleet.#start();
+      await within(fleet.#start(), { what: 'the fleet to start', seconds: 300 });
+      if (alerts) await fleet.#watch();
       return fleet;
     } catch (error) {
       await fleet.stop({ keep: true });
@@ -51,14 +59,15 @@ export class Fleet {
     this.store = await FakeS3Server.start();
     this.smtp = await FakeSmtpServer.start();
     this.stripe = await FakeStripeServer.start();
-    for (const each of [this.store, this.smtp, this.stripe]) this.#atEnd(() => each.close());
+    for (const each of [this.store, this.smtp, this.stripe])
+      this.#atEnd(`${each.constructor.name} to close`, () => each.close());
     this.database = await Database.start(join(this.folder, 'disk/database'));
-    this.#atEnd(() => this.database.stop());
+    this.#atEnd('PostgreSQL to stop', () => this.database.stop());
     this.redis = await startRedis(join(this.folder, 'redis'), join(this.folder, 'logs/redis.log'));
-    if (this.redis) this.#atEnd(() => this.redis.stop());
+    if (this.redis) this.#atEnd('Redis to stop', () => this.redis.stop());
     const behind = async (url) => {
       const proxy = await startTcpProxy(url, await lastingPort());
-      this.#atEnd(() => proxy.cut().catch(() => undefined));
+      this.#atEnd(`the proxy of ${url} to close`, () => proxy.cut().catch(() => undefined));
       return proxy;
     };
     this.proxies = {
@@ -76,9 +85,17 @@ export class Fleet {
       this.folder,
       this.apis.map(({ port }) => port),
     );
-    this.#atEnd(() => this.balancer.stop());
+    this.#atEnd('the balancer to stop', () => this.balancer.stop());
     this.origin = this.balancer.origin;
     await waitUntil(() => ready(this), { what: 'the fleet to be ready', seconds: 120 });
+  }
+
+  async #watch() {
+    this.alerts = await startAlerts(join(this.folder, 'prometheus'), {
+      services: [...this.apis, ...this.workers],
+      logFile: join(this.folder, 'logs/prometheus.log'),
+    });
+    if (this.alerts) this.#atEnd('Prometheus to stop', () => this.alerts.stop());
   }
 
   #environment() {
@@ -115,6 +132,7 @@ export class Fleet {
       SAMPLE_PROJECT: 'false',
       JOB_LOCK_SECONDS: '6',
       SHUTDOWN_DELAY_SECONDS: '0',
+      METRICS_TOKEN,
     };
   }
 
@@ -138,7 +156,7 @@ export class Fleet {
     service.port = port;
     service.file = kind === 'api' ? 'main.js' : 'worker.js';
     service.start();
-    this.#atEnd(() => service.stop('SIGKILL'));
+    this.#atEnd(`${service.name} to stop`, () => service.stop('SIGKILL'));
     return service;
   }
 
@@ -151,13 +169,14 @@ export class Fleet {
       process.platform === 'linux' &&
       process.getuid() === 0 &&
       spawnSync('mount', args, { stdio: 'ignore' }).status === 0;
-    if (this.hasOwnDisk) this.#atEnd(() => void spawnSync('umount', ['-l', disk]));
+    if (this.hasOwnDisk) this.#atEnd('the disk', () => void spawnSync('umount', ['-l', disk]));
     this.ballast = join(disk, 'ballast');
   }
 
   async migrate(dist) {
     const command = [process.execPath, join(dist, 'migrate.js')];
-    await waitUntil(async () => (await run(command, { env: this.env, stdio: 'ignore' })) === 0, {
+    const options = { env: this.env, stdio: 'ignore', timeout: MIGRATION_MS, killSignal: 'SIGKILL' };
+    await waitUntil(async () => (await run(command, options)) === 0, {
       what: 'the migration to succeed',
       seconds: 120,
     });
@@ -175,14 +194,15 @@ export class Fleet {
     }
   }
 
-  #atEnd(work) {
-    this.#ends.push(work);
+  #atEnd(what, work) {
+    this.#ends.push({ what, work });
   }
 
   /** Ends everything. @param keep whether the logs stay */
   async stop({ keep }) {
     // The processes that use something end before it.
-    for (const end of this.#ends.toReversed()) await end();
+    for (const { what, work } of this.#ends.toReversed())
+      await within(work(), { what, seconds: END_SECONDS }).catch(({ message }) => console.error(message));
     const logs = join(this.folder, 'logs');
     if (keep) console.log(`The logs of the processes are in ${logs}.`);
     else await rm(this.folder, { recursive: true, force: true });

@@ -28,6 +28,8 @@ export function figures(runs) {
     '| fault | times | recovered after (median) | at most | expected |',
     '|---|---|---|---|---|',
     ...FAULTS.map((fault) => rowOf(fault, runs)),
+    '',
+    ...alertLines(runs.filter(({ alerts }) => alerts)),
   ];
   return lines.join('\n');
 }
@@ -41,6 +43,29 @@ function rowOf({ name, title, expected }, runs) {
   const text = (value) => (value === Infinity ? 'never' : `${value.toFixed(1)} s`);
   const median = times[Math.floor((times.length - 1) / 2)];
   return `| \`${name}\`: ${title} | ${times.length} | ${text(median)} | ${text(times.at(-1))} | ${expected} s |`;
+}
+
+/** Which alert fired during which faults. */
+function alertLines(runs) {
+  if (runs.length === 0) return ['The alert rules were not evaluated.'];
+  const rows = runs[0].alerts.map(({ alert }) => {
+    const found = runs.flatMap(({ alerts }) => alerts.filter((each) => each.alert === alert));
+    const during = FAULTS.map(({ name }) => [name, found.filter((each) => each.during.includes(name)).length]);
+    return { alert, before: sum(found, (each) => each.before), during: during.filter(([, times]) => times > 0) };
+  });
+  const silent = rows.filter(({ during }) => during.length === 0).map(({ alert }) => `\`${alert}\``);
+  return [
+    `Alerts before the first fault: ${sum(rows, ({ before }) => before)}. ${silent.length ? `Not fired by any fault: ${silent.join(', ')}.` : 'Each fired.'}`,
+    '',
+    '| alert | fired during (runs) |',
+    '|---|---|',
+    ...rows
+      .filter(({ during }) => during.length > 0)
+      .map(
+        ({ alert, during }) =>
+          `| \`${alert}\` | ${during.map(([name, times]) => `\`${name}\` (${times})`).join(', ')} |`,
+      ),
+  ];
 }
 
 /** Puts the figures between the markers of the document. */

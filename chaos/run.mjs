@@ -1,13 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { onNpmGone } from '../scripts/lib/processes.mjs';
+import { alertFindings, alertNames, judgeAlerts } from './alerts.mjs';
 import { audit } from './audit.mjs';
 import { FAULTS } from './faults.mjs';
 import { Fleet } from './fleet.mjs';
 import { planOf } from './plan.mjs';
-import { ready, waitUntil } from './waiting.mjs';
+import { ready, waitUntil, within } from './waiting.mjs';
 import { Workload } from './workload.mjs';
 
 const RECOVERY_SECONDS = 300;
+/** Whatever hangs, the run ends with its name. Each limit is above what its parts may take one after another. */
+const PREPARE_SECONDS = 300;
+const FAULT_SECONDS = 600;
+const CANARY_SECONDS = 600;
+const OPERATIONS_SECONDS = 900;
+const AUDIT_SECONDS = 1_200;
 /** A fault with its recovery takes about so long; it decides how many fit into the minutes. */
 const STAGE_SECONDS = 30;
 
@@ -22,6 +29,8 @@ export const FULL = {
   work: { uploads: 200, downloads: 60, purchases: 24, refunds: 8, withdrawals: 6 },
   galleries: { sale: 24, free: 4 },
   faults: FAULTS.map(({ name }) => name),
+  // As long as the slowest rule needs to fire.
+  calmSeconds: 65,
 };
 
 /**
@@ -30,7 +39,7 @@ export const FULL = {
  * @returns the figures of the run, and what is wrong
  */
 export async function runChaos({ seed, form, names = form.faults, minutes, print = console.log }) {
-  const fleet = await Fleet.start();
+  const fleet = await Fleet.start({ alerts: form.calmSeconds > 0 });
   let isWell = false;
   const isOver = endWithUs(fleet);
   try {
@@ -41,20 +50,26 @@ export async function runChaos({ seed, form, names = form.faults, minutes, print
     const count = minutes ? Math.max(1, Math.round((minutes * 60) / STAGE_SECONDS)) : faults.length;
     const plan = planOf({ ...form, seed, faults, count });
     const workload = new Workload(fleet, form.galleries);
-    await workload.prepare();
+    if (form.calmSeconds && !fleet.alerts) print('left out: the alert rules, which need prometheus');
+    await within(workload.prepare(), { what: 'the galleries and their first files', seconds: PREPARE_SECONDS });
+    if (fleet.alerts) await pause(form.calmSeconds * 1_000);
     const recoveries = [];
+    const begun = [];
     const running = [];
     const findings = [];
     for (const stage of plan) {
+      begun.push({ name: stage.fault.name, from: Date.now() });
       const recovery = await runStage(fleet, workload, stage, running);
       recoveries.push(recovery);
       const took = recovery.seconds === null ? 'has not recovered' : `recovered after ${recovery.seconds.toFixed(1)} s`;
       print(`seed ${seed}: ${stage.fault.name} for ${stage.seconds.toFixed(0)} s, ${took}`);
       if (recovery.seconds === null) findings.push(`${stage.fault.name}: not recovered after ${RECOVERY_SECONDS} s`);
     }
-    await Promise.all(running);
-    const result = await audit(fleet, workload);
+    await within(Promise.all(running), { what: () => unfinishedOf(workload), seconds: OPERATIONS_SECONDS });
+    const result = await within(audit(fleet, workload), { what: 'the audit', seconds: AUDIT_SECONDS });
     findings.push(...result.findings);
+    const alerts = fleet.alerts && judgeAlerts(alertNames(), await fleet.alerts.firings(), begun);
+    if (alerts) findings.push(...alertFindings(alerts, faults));
     isWell = findings.length === 0;
     const operations = workload.records.filter(({ leftOut }) => !leftOut);
     return {
@@ -62,6 +77,7 @@ export async function runChaos({ seed, form, names = form.faults, minutes, print
       seed,
       findings,
       recoveries,
+      alerts,
       lacks: missing.map(({ fault }) => fault.name),
       operations: operations.length,
     };
@@ -70,6 +86,12 @@ export async function runChaos({ seed, form, names = form.faults, minutes, print
     await fleet.stop({ keep: !isWell });
   }
 }
+
+const unfinishedOf = ({ records }) =>
+  records
+    .filter(({ tookMs }) => tookMs === undefined)
+    .map(({ operation }) => `${operation.kind} ${operation.n}`)
+    .join(', ');
 
 /**
  * The processes of the fleet are groups of their own: a signal reaches them through us.
@@ -92,16 +114,17 @@ function endWithUs(fleet) {
 /** Causes and heals a fault while operations begin, and measures until everything works again. */
 async function runStage(fleet, workload, stage, running) {
   const { fault, seconds, operations } = stage;
-  const start = performance.now();
   const beginning = operations.map(async (operation) => {
     await pause(operation.at * seconds * 1_000);
     // Purchases of the same stage come before what is done with them.
     running.push(workload.run(operation));
   });
-  await fault.cause(fleet, stage);
+  const limit = (what) => ({ what: `${fault.name} to ${what}`, seconds: FAULT_SECONDS });
+  await within(fault.cause(fleet, stage, workload), limit('begin'));
   if (fault.heal) {
-    await pause(Math.max(0, start + seconds * 1_000 - performance.now()));
-    await fault.heal(fleet, stage);
+    // Some faults take a while to begin.
+    await pause(seconds * 1_000);
+    await within(fault.heal(fleet, stage, workload), limit('end'));
   }
   const recovered = await recoveryOf(fleet, workload);
   await Promise.all(beginning);
@@ -113,7 +136,7 @@ async function recoveryOf(fleet, workload) {
   const start = performance.now();
   try {
     await waitUntil(() => ready(fleet), { what: 'all processes to be ready', seconds: RECOVERY_SECONDS });
-    await canary(workload);
+    await within(canary(workload), { what: 'a photo to be shown', seconds: CANARY_SECONDS });
     return (performance.now() - start) / 1_000;
   } catch (error) {
     console.error(error.message);
