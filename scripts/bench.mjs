@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildParts } from './build/parts.mjs';
@@ -12,7 +12,12 @@ import { signalGroup, startGroup } from './lib/processes.mjs';
 const LIMIT_MS = 40 * 60_000;
 const COLUMNS = ['name', 'value', 'unit', 'limit', 'ratio', 'target', 'ok'];
 
-/** `npm run bench [-- name ...]`: every benchmark in a process of its own, one after another. */
+const RECORD = inRoot('bench', 'RESULTS.md');
+
+/**
+ * `npm run bench [-- name ...]`: every benchmark in a process of its own, one after another. Each that ends replaces its
+ * own section of the record.
+ */
 async function bench() {
   requireNode();
   const requested = process.argv.slice(2);
@@ -32,18 +37,14 @@ async function bench() {
   const results = [];
   for (const name of requested.length ? requested : all) {
     console.log(`Measuring ${name} ...`);
-    results.push({ name, ...(await measure(name)) });
+    const [before] = loadavg();
+    const result = { name, ...(await measure(name)) };
+    results.push(result);
+    if (!result.error) record(result, before);
   }
   const rows = results.flatMap(({ rows: found }) => found);
-  const table = textTable(
-    COLUMNS,
-    rows.map((row) => COLUMNS.map((column) => cell(row[column]))),
-  );
-  console.log(`\n${table}`);
+  console.log(`\n${tableOf(rows)}`);
   for (const { name, error } of results) if (error) console.error(`\n${name} failed:\n${error}`);
-  // A partial run, or a broken one, proves nothing about the rest, so it does not replace the record.
-  if (requested.length === 0 && results.every(({ error }) => !error))
-    writeFileSync(inRoot('bench', 'RESULTS.md'), report(table, busy));
   return results.some(({ error }) => error) || rows.some(({ ok }) => ok === false) ? 1 : 0;
 }
 
@@ -88,18 +89,22 @@ function cell(value) {
   return Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3);
 }
 
-function report(table, busy) {
+/** Replaces the section of a benchmark; what others have measured stays. */
+function record({ name, rows }, loadBefore) {
+  const [intro, ...sections] = readFileSync(RECORD, 'utf8').split(/^(?=## )/m);
   const memory = Math.round(totalmem() / 2 ** 30);
-  return [
-    '# Benchmark results',
-    '',
-    `${new Date().toISOString().slice(0, 10)}, ${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores, ${memory} GiB, Node ${process.versions.node}, ${process.platform}; load ${busy.toFixed(1)} at the start, ${loadavg()[0].toFixed(1)} at the end.`,
-    'Each ratio compares with a baseline measured in the same run (`npm run bench`): a minimal page, server or loop.',
-    '',
-    table,
-    '',
-  ].join('\n');
+  const machine = `${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores, ${memory} GiB, Node ${process.versions.node}, ${process.platform}`;
+  const load = `load ${loadBefore.toFixed(1)} at the start, ${loadavg()[0].toFixed(1)} at the end`;
+  const own = `## ${name}\n\n${new Date().toISOString().slice(0, 10)}, ${machine}; ${load}.\n\n${tableOf(rows)}\n\n`;
+  const others = sections.filter((section) => !section.startsWith(`## ${name}\n`)).map((text) => `${text.trim()}\n\n`);
+  writeFileSync(RECORD, `${[intro, ...[...others, own].sort()].join('').trim()}\n`);
 }
+
+const tableOf = (rows) =>
+  textTable(
+    COLUMNS,
+    rows.map((row) => COLUMNS.map((column) => cell(row[column]))),
+  );
 
 if (process.argv[2] === '--one') await measureOne(process.argv[3]);
 else await runMain(bench);
