@@ -40,7 +40,7 @@ export async function run() {
   });
   const { ffmpeg } = await videos.check();
   const folder = await mkdtemp(join(tmpdir(), 'showreel-bench-films-'));
-  const api = await startApi({ JOB_LOCK_SECONDS: '5' });
+  const api = await startApi({ JOB_LOCK_SECONDS: '5', MAX_UPLOAD_MB: '4096' });
   const database = new pg.Client({ connectionString: api.databaseUrl });
   const workers = new Set();
   const startWorker = () => {

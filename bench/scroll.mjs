@@ -97,7 +97,7 @@ async function listFiles(url) {
   return mediaFiles;
 }
 
-/** Runs in the gallery: scrolls to what is not loaded until everything is, then back to the top. */
+/** Runs in the gallery: scrolls to what is not loaded until everything is, then to the first photo. */
 async function loadAll() {
   const waiting = () => globalThis.document.querySelector('[data-waiting]');
   const frame = () => new Promise((resolve) => globalThis.requestAnimationFrame(resolve));
@@ -108,7 +108,7 @@ async function loadAll() {
     waiting().scrollIntoView();
     await frame();
   }
-  globalThis.scrollTo(0, 0);
+  [...globalThis.document.querySelectorAll('ul:has(> li[aria-posinset])')].at(-1).scrollIntoView();
 }
 
 async function measureScrolling(page, more = {}) {

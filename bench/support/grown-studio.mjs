@@ -15,10 +15,10 @@ const STEPS = [
    ALTER TABLE person_favourite DISABLE TRIGGER USER;
    ALTER TABLE download DISABLE TRIGGER USER;
    DROP INDEX IF EXISTS media_file_search`,
-  `INSERT INTO media_file (project_id, original_key, original_name, file_type, content_type, file_size, status, width, height, created_at, clean_state, watermark_version)
+  `INSERT INTO media_file (project_id, original_key, original_name, file_type, content_type, file_size, status, width, height, created_at, clean_state, sprite_state, watermark_version)
    SELECT p.id, p.id || '/' || n, CASE WHEN p.client_name = 'Client 77777' AND n = 1 THEN 'cake_4711.jpg' ELSE 'DSC_' || left(md5(p.id::text || n), 8) || '.jpg' END,
           CASE WHEN n % 10 = 0 THEN 'video' ELSE 'photo' END, 'image/jpeg', 8000000 + n, CASE WHEN n = 7 AND right(p.client_email, 14) = '77@example.com' THEN 'failed' ELSE 'ready' END,
-          6000, 4000, p.created_at + n * interval '1 second', 'none', 0
+          6000, 4000, p.created_at + n * interval '1 second', 'none', 'ready', 0
    FROM project p, generate_series(1, FILES_EACH) n`,
   `DO $$ BEGIN
      IF EXISTS (SELECT FROM pg_extension WHERE extname = 'pg_trgm') THEN
