@@ -111,6 +111,11 @@ const STREAM_ENCODED_AT = 90;
 
 /** Segments that are encoded by one run of the video tool: about a minute of film. */
 const RANGE_SEGMENTS = 15;
+/**
+ * A longer film begins with a run for its first segment alone. A run knows that a segment is complete when it has begun
+ * the next one, and it begins with the sound of its whole range: a viewer would wait seven seconds instead of three.
+ */
+const FIRST_RANGE_SEGMENTS = 1;
 
 /** A film that is copied has at most so many times the bits of an encoded one: connections must carry it. */
 const MOST_COPIED_BITS = 3;
@@ -221,9 +226,10 @@ export class Renderer {
     const { width, height } = rungs[0]!;
     const marks = watermark && (await this.images.filmMarks(width, height, watermark));
     const count = segmentCount(probe.duration, cut);
-    const isLast = from + RANGE_SEGMENTS >= count;
+    const end = from + (from === 0 && count > RANGE_SEGMENTS ? FIRST_RANGE_SEGMENTS : RANGE_SEGMENTS);
+    const isLast = end >= count;
     // The last range takes one more: a film may be a little longer than it says.
-    const to = isLast ? count + 1 : from + RANGE_SEGMENTS;
+    const to = isLast ? count + 1 : end;
     const stored = await log.list(folder);
     let next = from;
     const add = async (segment: StoredSegment) => {
