@@ -43,7 +43,7 @@ export class MailSenderService implements OnModuleInit {
 
   /** Sends one that is due, unless it was sent. @throws MailError */
   @OnJob('send-mail')
-  async send({ kind, reference }: JobPayloads['send-mail']): Promise<void> {
+  async send({ kind, reference }: JobPayloads['send-mail'], signal: AbortSignal): Promise<void> {
     const mail = await this.mails.find({ kind, reference });
     if (mail?.state !== 'waiting') return;
     const write = this.writers.get(kind);
@@ -57,10 +57,14 @@ export class MailSenderService implements OnModuleInit {
       if (written === DROPPED) return;
       content = written;
       if (!content || isStandIn(content.to)) return await this.mails.delete(kind, [reference]);
+      // Writing may take a while, and a worker that stood still goes on here: another may have sent it since.
+      if ((await this.mails.find(mail))?.state !== 'waiting') return;
+      signal.throwIfAborted();
       const { afterwards: _, ...sent } = content;
       delivery = await this.mailer.send({ ...sent, fromName, replyTo, idempotencyKey: `${kind}/${reference}` });
     } catch (error) {
-      await this.mails.noteFailure(mail, error instanceof MailError ? error.reason : message('mail_not_handed_over'));
+      if (!signal.aborted)
+        await this.mails.noteFailure(mail, error instanceof MailError ? error.reason : message('mail_not_handed_over'));
       throw error;
     }
     await this.finish(mail, content, delivery);
