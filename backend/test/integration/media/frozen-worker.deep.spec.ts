@@ -107,12 +107,12 @@ const ARRANGE: Record<string, () => Promise<Arranged>> = {
 
 /** What is there of a file, with the same ids for every file. */
 async function stateOf({ project, mediaFileId }: Arranged) {
-  const [file] = await app.database.query<Record<string, unknown>[]>(
+  const [file] = await app.database.query<({ original_key: string } & Record<string, unknown>)[]>(
     `SELECT status, is_encoding, clean_state, cover_state, original_key, watermark_version = watermark_requested AS marked
      FROM media_file WHERE id = $1`,
     [mediaFileId],
   );
-  const upload = /originals\/([^.]+)/.exec(String(file?.['original_key'] ?? ''))?.[1] ?? 'none';
+  const upload = /originals\/([^.]+)/.exec(file?.original_key ?? '')?.[1] ?? 'none';
   const general = (text: string) =>
     text.replaceAll(project.id, 'PROJECT').replaceAll(mediaFileId, 'FILE').replaceAll(upload, 'UPLOAD');
   const rows = (table: string) =>
@@ -123,7 +123,7 @@ async function stateOf({ project, mediaFileId }: Arranged) {
   // The frames of the seek bar come when a sweep asks for them.
   const lasting = (keys: string[]) => keys.filter((key) => !key.endsWith('/sprite.jpg')).sort();
   return {
-    file: { ...file, original_key: general(String(file?.['original_key'] ?? '')) },
+    file: { ...file, original_key: general(file?.original_key ?? '') },
     renditions: lasting(renditions.map(({ key }) => general(key))),
     segments: (await rows('stream_segment')).length,
     objects: lasting(objects),
