@@ -68,12 +68,17 @@ export async function createTemplate(serverUrl: string): Promise<TestDatabase> {
   return template;
 }
 
-/** A fresh database with the whole schema and no rows. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A fresh database with the whole schema and no rows, or a copy of another one that nobody uses. */
+export async function createTestDatabase(template?: TestDatabase): Promise<TestDatabase> {
   const serverUrl = needed('TEST_POSTGRES_URL');
   const name = `showreel_test_${randomBytes(6).toString('hex')}`;
-  await runStatement(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${needed('TEST_POSTGRES_TEMPLATE')}`);
+  await copyDatabase(name, template && databaseName(template.url));
   return { url: withDatabase(serverUrl, name), drop: () => dropDatabase(serverUrl, name) };
+}
+
+/** Makes a database on the run's server as a copy of another one, which is the migrated template if none is given. */
+export function copyDatabase(name: string, template = needed('TEST_POSTGRES_TEMPLATE')): Promise<void> {
+  return runStatement(needed('TEST_POSTGRES_URL'), `CREATE DATABASE ${name} TEMPLATE ${template}`);
 }
 
 /** The name of the database that a URL leads to. */

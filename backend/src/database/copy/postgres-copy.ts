@@ -100,7 +100,7 @@ export class PostgresCopy extends DatabaseCopyPort {
     }
   }
 
-  private async create(name: string): Promise<void> {
+  protected async create(name: string): Promise<void> {
     try {
       await withSession(siblingOf(this.url, 'postgres'), (client) =>
         client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`),

@@ -7,6 +7,7 @@ import { DataSource } from 'typeorm';
 import { newKey } from '../../../src/adapters/backups/age-cipher.js';
 import { BackupStores } from '../../../src/adapters/backups/backup-stores.js';
 import { DiskStorage } from '../../../src/adapters/disk/disk-storage.js';
+import { PostgresCopy } from '../../../src/database/copy/postgres-copy.js';
 import { databaseOptions } from '../../../src/database/data-source.js';
 import type { BackupStore } from '../../../src/ports/backup-stores.port.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
@@ -55,7 +56,7 @@ describe('a backup', () => {
     await fillWithWork(app);
     const { backup } = await backups.make({ database: backups.copy });
     const place = await backups.emptyPlace();
-    await backups.restore(place);
+    await backups.restore(place, { database: new PostgresCopy(place.url) });
     expect(await contentsOf(place.url)).toEqual(comparable(backup.database));
     expect(await contentsOf(databaseUrl())).toEqual(comparable(backup.database));
     expect(await objectsOf(place.storage)).toEqual(await objectsOf(app.storage));
@@ -77,7 +78,7 @@ describe('a backup', () => {
     await fillWithWork(app);
     await backups.make();
     const place = await backups.emptyPlace();
-    await backups.restore(place);
+    await backups.restore(place, { database: new PostgresCopy(place.url) });
     const rulesOf = async (url: string) => {
       const database = await new DataSource(databaseOptions({ url })).initialize();
       const rows = await database.query<unknown[]>(

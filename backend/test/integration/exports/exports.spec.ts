@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { DataSource } from 'typeorm';
 import type { ExportManifest } from '../../../src/modules/exports/export-format.js';
+import { PostgresCopy } from '../../../src/database/copy/postgres-copy.js';
 import { databaseOptions } from '../../../src/database/data-source.js';
 import { MIGRATIONS } from '../../../src/database/migrations.js';
 import { EXPORTED, NOT_EXPORTED } from '../../../src/modules/exports/export-tables.query.js';
@@ -19,12 +20,11 @@ const SCHEMA = new URL('../../../assets/export-schema.json', import.meta.url);
 const run = promisify(execFile);
 
 // Rows of every table, with sales, withdrawals, grants and galleries in all their states.
-const database = useRestoredDatabase('1.0.0.sql');
+const database = useRestoredDatabase('1.0.0.sql', { migrated: true });
 let exports: ExportsFixture;
 let full: Place;
 beforeEach(async () => {
   exports = new ExportsFixture();
-  await database().runMigrations();
   // An import lets the provider be asked about every order.
   await database().query('UPDATE purchase SET asked_at = NULL, unanswered = false');
   full = await exports.fill(database());
@@ -39,7 +39,7 @@ describe('an export of everything', () => {
     const [first, second] = [await exports.folder(), await exports.folder()];
     const made = await exports.export(full, first);
     const place = await exports.emptyPlace();
-    await exports.import(place, first);
+    await exports.import(place, first, new PostgresCopy(place.url));
     const again = await exports.export(place, second);
     expect(comparable(again.database)).toEqual(comparable(made.database));
     expect(await filesOf(second)).toEqual(await filesOf(first));
