@@ -122,7 +122,7 @@ describe('FfmpegVideoTool', () => {
     /** A film that becomes lighter by 8 of 255 a second, as joined segments. */
     const joined = async (bytesOfEach = Infinity, every = 1) => {
       const path = join(folder, 'lighter.mp4');
-      const picture = 'color=black:s=320x180:r=25:d=24,format=yuv420p,geq=lum=16+8*T:cb=128:cr=128';
+      const picture = 'color=black:s=32x18:r=25:d=24,format=yuv420p,geq=lum=16+8*T:cb=128:cr=128,scale=320:180';
       await run(ffmpeg, ['-v', 'error', '-y', '-f', 'lavfi', '-i', picture, '-c:v', 'libx264', path]);
       const outputDir = await mkdtemp(join(folder, 'lighter-'));
       const { segments } = await encodeFilm(tool, path, outputDir);

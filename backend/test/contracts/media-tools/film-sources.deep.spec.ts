@@ -223,7 +223,8 @@ describe('A film', () => {
   );
 
   it('that is interlaced shows no comb', async () => {
-    const moving = `color=c=black:s=${WIDTH}x${HEIGHT}:r=50:d=${SECONDS},geq=lum='if(lt(mod(X-6*N,64),32),235,16)':cb=128:cr=128,tinterlace=interleave_top`;
+    const bars = `geq=lum='if(lt(mod(X-6*N,64),32),235,16)':cb=128:cr=128,scale=${WIDTH}:${HEIGHT}:flags=neighbor,setsar=1`;
+    const moving = `color=c=black:s=${WIDTH}x2:r=50:d=${SECONDS},${bars},tinterlace=interleave_top`;
     const path = await make('film.mp4', [...X264, '-flags', '+ildct+ilme', '-x264opts', 'tff=1', ...AAC], moving);
     const { probe, joined, duration } = await encode(path);
     expect(probe).toMatchObject({ isInterlaced: true, frameRate: 25 });
