@@ -1,9 +1,12 @@
-/** Jest global set-up: one PostgreSQL server and one migrated template for the whole run. */
+/** Jest global set-up: a current build, and one PostgreSQL server and one migrated template for the whole run. */
 import './ts-hooks.mjs';
+import { buildParts } from '../../../scripts/build/parts.mjs';
 
 export default async function setUp() {
   // Several projects share one server.
   if (globalThis.showreelTestServer) return;
+  // What `runEntry` starts.
+  await buildParts({ names: ['backend'] });
   const { createTemplate, databaseName, startTestServer } = await import('../servers/postgres.ts');
   const server = await startTestServer();
   globalThis.showreelTestServer = { server };

@@ -80,7 +80,7 @@ describe('npm run verify', () => {
       ].sort((a, b) => (a.key < b.key ? -1 : 1)),
     );
     // At the shell it fails, and what is younger than a day does not count as superfluous.
-    const { code, output } = await runEntry(app, 'verify.ts');
+    const { code, output } = await runEntry(app, 'verify.js');
     expect(code).toBe(1);
     expect(output).toContain(`${lost!.key} is missing: a row names it`);
     expect(output).toMatch(/2 missing, 1 damaged, 0 superfluous\.$/);

@@ -21,7 +21,7 @@ it('says what can be exported', async () => {
     ['--all', '--client', 'ana@client.test', folder],
     ['--project', 'x', folder],
   ]) {
-    const { code, output } = await runEntry(app, 'export.ts', {}, args);
+    const { code, output } = await runEntry(app, 'export.js', {}, args);
     expect([code, output]).toEqual([1, expect.stringMatching(/^(Say what and where|The id of a project)/)]);
   }
 });
@@ -34,7 +34,7 @@ it('takes a gallery to another system, whose links work', async () => {
   const before = await path(app);
   expect(before.status).toBe(200);
   const target = join(folder, 'out');
-  const made = await runEntry(app, 'export.ts', secrets, ['--all', '--renditions', target]);
+  const made = await runEntry(app, 'export.js', secrets, ['--all', '--renditions', target]);
   expect(made).toEqual({
     code: 0,
     output: expect.stringMatching(/^Exported \d+ rows and 2 files to .*personal data.*\n.*stop selling first/),
@@ -45,11 +45,11 @@ it('takes a gallery to another system, whose links work', async () => {
   const backups = await BackupsFixture.open(app);
   const place = await backups.emptyPlace();
   const settings = { ...secrets, DATABASE_URL: place.url, DATA_DIR: place.dataDir };
-  expect(await runEntry(app, 'import.ts', settings, [target])).toEqual({
+  expect(await runEntry(app, 'import.js', settings, [target])).toEqual({
     code: 0,
     output: expect.stringMatching(/^Imported \d+ rows and 2 files/),
   });
-  expect(await runEntry(app, 'import.ts', settings, [target])).toEqual({
+  expect(await runEntry(app, 'import.js', settings, [target])).toEqual({
     code: 1,
     output: expect.stringContaining('into an empty system only'),
   });

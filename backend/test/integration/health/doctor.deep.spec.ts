@@ -494,7 +494,7 @@ describe('npm run doctor', () => {
     const ca = join(folder, 'ca.pem');
     await writeFile(ca, TEST_CERTIFICATE);
     const settings = { ...env, NODE_EXTRA_CA_CERTS: ca, ...changes };
-    const { code, output } = await runEntry(app, 'doctor.ts', settings, ['--json']);
+    const { code, output } = await runEntry(app, 'doctor.js', settings, ['--json']);
     return { code, findings: (JSON.parse(output) as { findings: Printed[] }).findings };
   }
 
@@ -514,7 +514,7 @@ describe('npm run doctor', () => {
 
   it('says what is wrong and how it is cured in words, and ends with 1', async () => {
     store.fault = 'denied';
-    const { code, output } = await runEntry(app, 'doctor.ts', env);
+    const { code, output } = await runEntry(app, 'doctor.js', env);
     expect(code).toBe(1);
     expect(output).toMatch(
       /^ERROR {3}storage: Does not answer\.\n {8}Storage does not answer or cannot be written: check/m,

@@ -115,13 +115,13 @@ describe('the storage of a database', () => {
     const settings = { ...S3, S3_BUCKET: 'media', S3_KEY_PREFIX: 'studio', S3_BUCKET_NAME: 'x', LOG_LEVEL: 'warn' };
     const key = () => app.database.query('SELECT key FROM installation');
     const before = await key();
-    const ended = await Promise.all([runEntry(app, 'main.ts', settings), runEntry(app, 'worker.ts', settings)]);
+    const ended = await Promise.all([runEntry(app, 'main.js', settings), runEntry(app, 'worker.js', settings)]);
     for (const { code, output } of ended) {
       expect(code).toBe(1);
       expect(output).toContain('S3_BUCKET_NAME is not a setting, and nothing reads it. Did you mean S3_BUCKET?');
       expect(output).toContain('but the settings lead to the bucket media/studio. Correct DATA_DIR');
     }
-    expect(await runEntry(app, 'accept-storage.ts', settings)).toEqual({
+    expect(await runEntry(app, 'accept-storage.js', settings)).toEqual({
       code: 0,
       output: 'The files of this database are in the bucket media/studio from now on.',
     });

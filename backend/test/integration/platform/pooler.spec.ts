@@ -87,7 +87,7 @@ describe('behind a pooler in transaction mode', () => {
   it('the migration takes no connection of the pooler', async () => {
     // Nobody listens where its pooler would be.
     const env = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATABASE_DIRECT_URL: database.url };
-    const ended = await runEntry(app, 'migrate.ts', env);
+    const ended = await runEntry(app, 'migrate.js', env);
     expect(ended).toEqual({ code: 0, output: 'The database is up to date.' });
   }, 60_000);
 

@@ -113,10 +113,10 @@ describe('requireSchemaAtStart', () => {
 it('neither API nor worker starts on an older database', async () => {
   await makeOlder();
   const rejected = { code: 1, output: OLDER };
-  expect(await Promise.all([runEntry(app, 'main.ts'), runEntry(app, 'worker.ts')])).toEqual([rejected, rejected]);
+  expect(await Promise.all([runEntry(app, 'main.js'), runEntry(app, 'worker.js')])).toEqual([rejected, rejected]);
 }, 180_000);
 
 it('migrate does not change a newer database', async () => {
   await makeNewer();
-  expect(await runEntry(app, 'migrate.ts')).toEqual({ code: 2, output: NEWER });
+  expect(await runEntry(app, 'migrate.js')).toEqual({ code: 2, output: NEWER });
 });

@@ -27,7 +27,7 @@ describe('start of the worker', () => {
     const other = createServer().listen(0);
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    const ended = await runEntry(app, 'worker.ts', { WORKER_PORT: String(port), LOG_LEVEL: 'info' });
+    const ended = await runEntry(app, 'worker.js', { WORKER_PORT: String(port), LOG_LEVEL: 'info' });
     other.close();
     // Nothing else: no job, and no check of ffmpeg, came before.
     const output = new RegExp(`^WORKER_PORT cannot be used: listen EADDRINUSE: .*:${port}$`);
@@ -35,7 +35,7 @@ describe('start of the worker', () => {
   }, 180_000);
 
   test('a worker whose Redis is away exits with one line', async () => {
-    const ended = await runEntry(app, 'worker.ts', { REDIS_URL: 'redis://127.0.0.1:1', LOG_LEVEL: 'error' });
+    const ended = await runEntry(app, 'worker.js', { REDIS_URL: 'redis://127.0.0.1:1', LOG_LEVEL: 'error' });
     const last = ended.output.split('\n').at(-1);
     expect([ended.code, last]).toEqual([
       1,
