@@ -29,7 +29,7 @@ const ORDER = {
     '.': 'config, common, ports, adapters, embedded, jobs, modules, database',
   },
   'backend/src/modules': MODULES,
-  'backend/src/modules/auth': 'passwords, rate-limits < users < sessions < factors < login < .',
+  'backend/src/modules/auth': 'passwords, rate-limits < users < sessions < passkeys < factors < login < .',
   'backend/src/modules/projects': 'core < presets < edit < people < gate, albums, lists < trash, timeline < .',
   'backend/src/modules/media': 'core < rendering, watermark < listing < captions, uploads < editing < deletion < .',
   'backend/src/modules/payments':

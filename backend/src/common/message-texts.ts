@@ -58,6 +58,7 @@ export const MESSAGES = {
   email_taken: 'A user with this email already exists.',
   code_required: 'Enter a code.',
   code_wrong: 'This code is wrong. Codes change every 30 seconds.',
+  passkey_name_required: 'Enter a name for the passkey.',
   password_required: 'Password is required',
   password_short: 'Password must be at least {least} characters long.',
   password_same: 'The new password must differ from the current one.',

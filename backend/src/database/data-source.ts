@@ -5,6 +5,7 @@ import { AuditEntry } from '../modules/audit/audit-entry.entity.js';
 import { RateLimitWindow } from '../modules/auth/rate-limits/rate-limit-window.entity.js';
 import { AccountEvent } from '../modules/auth/users/account-event.entity.js';
 import { Authenticator } from '../modules/auth/factors/authenticator.entity.js';
+import { Passkey } from '../modules/auth/passkeys/passkey.entity.js';
 import { RecoveryCode } from '../modules/auth/factors/recovery-code.entity.js';
 import { Session } from '../modules/auth/sessions/session.entity.js';
 import { User } from '../modules/auth/users/user.entity.js';
@@ -74,6 +75,7 @@ export const ENTITIES = [
   Session,
   AccountEvent,
   Authenticator,
+  Passkey,
   RecoveryCode,
   AccountMail,
   Mail,

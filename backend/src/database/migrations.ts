@@ -42,6 +42,7 @@ import { AddOutages } from './migrations/1797600000800-add-outages.js';
 import { CompareSettings } from './migrations/1797600000810-compare-settings.js';
 import { AddErasures } from './migrations/1797600000820-add-erasures.js';
 import { AddPaymentRestores } from './migrations/1797600000830-add-payment-restores.js';
+import { AddPasskeys } from './migrations/1797600000900-add-passkeys.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -89,6 +90,7 @@ export const MIGRATIONS = [
   CompareSettings,
   AddErasures,
   AddPaymentRestores,
+  AddPasskeys,
 ];
 
 /** Their names, as the database records them. */

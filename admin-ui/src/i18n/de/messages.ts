@@ -66,6 +66,7 @@ export const messages: Translated<'messages'> = {
   email_taken: 'Einen Benutzer mit dieser E-Mail-Adresse gibt es bereits.',
   code_required: 'Bitte geben Sie einen Code ein',
   code_wrong: 'Dieser Code ist falsch. Codes wechseln alle 30 Sekunden.',
+  passkey_name_required: 'Geben Sie einen Namen für den Passkey ein',
   password_required: 'Bitte geben Sie das Passwort ein',
   password_short: 'Das Passwort muss mindestens {least} Zeichen lang sein.',
   password_same: 'Das neue Passwort muss sich vom aktuellen unterscheiden.',

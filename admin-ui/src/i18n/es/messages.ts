@@ -61,6 +61,7 @@ export const messages: Translated<'messages'> = {
   email_taken: 'Ya hay un usuario con este correo electrónico.',
   code_required: 'Introduce un código',
   code_wrong: 'Este código es incorrecto. Los códigos cambian cada 30 segundos.',
+  passkey_name_required: 'Escribe un nombre para la llave de acceso',
   password_required: 'Introduce la contraseña',
   password_short: 'La contraseña debe tener al menos {least} caracteres.',
   password_same: 'La contraseña nueva debe ser distinta de la actual.',

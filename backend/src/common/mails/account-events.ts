@@ -5,6 +5,8 @@ export type AccountEventKind =
   | 'address-changed'
   | 'app-added'
   | 'app-removed'
+  | 'passkey-added'
+  | 'passkey-removed'
   | 'codes-renewed'
   | 'code-used'
   | 'factors-reset';

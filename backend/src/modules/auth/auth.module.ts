@@ -8,13 +8,20 @@ import { AuditModule } from '../audit/audit.module.js';
 import { FactorsController } from './factors/factors.controller.js';
 import { FactorsRepository } from './factors/factors.repository.js';
 import { FactorsService } from './factors/factors.service.js';
+import { PasskeyFactorsService } from './factors/passkey-factors.service.js';
+import { PasskeysController } from './factors/passkeys.controller.js';
 import { AuthController } from './login/auth.controller.js';
 import { ExternalLoginService } from './login/external-login.service.js';
 import { FailedLoginsService } from './login/failed-logins.service.js';
 import { KnownVisitorsService } from './login/known-visitors.service.js';
 import { LocalStrategy } from './login/local.strategy.js';
+import { PasskeyLoginController } from './login/passkey-login.controller.js';
+import { PasskeySignInsService } from './login/passkey-sign-ins.service.js';
 import { SecondStepService } from './login/second-step.service.js';
 import { SignInsService } from './login/sign-ins.service.js';
+import { PasskeyChallenges } from './passkeys/passkey-challenges.service.js';
+import { PasskeysRepository } from './passkeys/passkeys.repository.js';
+import { PasskeysService } from './passkeys/passkeys.service.js';
 import { PasswordQueue } from './passwords/password-queue.js';
 import { RateLimiter } from './rate-limits/rate-limiter.service.js';
 import { RateLimitsRepository } from './rate-limits/rate-limits.repository.js';
@@ -51,6 +58,11 @@ import { UsersService } from './users/users.service.js';
     FactorsService,
     FailedLoginsService,
     KnownVisitorsService,
+    PasskeyChallenges,
+    PasskeyFactorsService,
+    PasskeySignInsService,
+    PasskeysRepository,
+    PasskeysService,
     RateLimiter,
     RateLimitsRepository,
     SecondStepService,
@@ -66,6 +78,9 @@ import { UsersService } from './users/users.service.js';
     FactorsService,
     FailedLoginsService,
     KnownVisitorsService,
+    PasskeyFactorsService,
+    PasskeySignInsService,
+    PasskeysService,
     RateLimiter,
     SecondStepService,
     SessionsService,
@@ -78,7 +93,14 @@ export class AuthModule {}
 /** Sign-in, accounts, and the guards that close every route by default. */
 @Module({
   imports: [AuditModule, AuthModule, DiscoveryModule, PassportModule],
-  controllers: [AuthController, AccountController, FactorsController, UsersController],
+  controllers: [
+    AuthController,
+    PasskeyLoginController,
+    AccountController,
+    FactorsController,
+    PasskeysController,
+    UsersController,
+  ],
   providers: [
     { provide: APP_GUARD, useClass: OriginGuard },
     { provide: APP_GUARD, useClass: AudienceGuard },

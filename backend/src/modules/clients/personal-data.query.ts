@@ -10,6 +10,8 @@ const PARTS: Readonly<Record<string, string>> = {
   account: `SELECT email, first_name, last_name, phone_number, role, created_at, updated_at FROM "user" WHERE email_key = $1`,
   signIns: `SELECT s.created_at, s.last_used_at, s.expires_at, s.user_agent
     FROM session s JOIN "user" u ON u.id = s.user_id WHERE u.email_key = $1`,
+  passkeys: `SELECT k.name, k.is_synced, k.created_at, k.last_used_at
+    FROM passkey k JOIN "user" u ON u.id = k.user_id WHERE u.email_key = $1`,
   galleries: `SELECT p.id, p.name, p.event_date, v.kind, v.name AS known_as, v.email, v.is_main, v.created_at, v.ended_at
     FROM person v JOIN project p ON p.id = v.project_id WHERE v.email_key = $1`,
   visits: `SELECT project_id, first_at, last_at FROM gallery_visit WHERE person_id IN (${PEOPLE})`,

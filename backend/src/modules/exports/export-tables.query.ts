@@ -66,6 +66,7 @@ export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
   notification: { about: 'Something that staff were told of.', rows: STUDIO },
   notification_choice: { about: 'What somebody of the staff wants to be told of.', rows: STUDIO },
   passcode_delivery: { about: 'Whom the passcode was mailed to.', rows: OF_PERSON },
+  passkey: { about: "A user's passkey, with the public half of its key.", rows: STUDIO },
   payment_account: { about: "The payment provider's account; its keys are encrypted.", rows: STUDIO },
   payment_restore: { about: 'A restore or an import, as payments know it.', rows: 'true' },
   person: { about: 'Somebody in a gallery: a client, partner or guest.', rows: IN_PROJECT },

@@ -126,6 +126,11 @@ async function createPerson(): Promise<{ own: Project; shared: Project }> {
   await visitor.get('/api/user', {
     headers: { 'user-agent': `Phone of ${NAME}`, 'x-forwarded-for': IP },
   });
+  await sql(
+    `INSERT INTO passkey (id, user_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
+     VALUES (gen_random_uuid(), $1, 'abc', '\\x00', 0, '{}', true, 'Phone of ' || $2, now())`,
+    [user.id, NAME],
+  );
   await sql(`INSERT INTO unsubscription (email_key, at) VALUES ($1, now())`, [ADDRESS]);
   await sql(`INSERT INTO link_request (id, email_key, created_at) VALUES (gen_random_uuid(), $1, now())`, [ADDRESS]);
   await sql(
@@ -159,6 +164,7 @@ it('exports and erases a person, and keeps what accounting needs', async () => {
   for (const [part, length] of Object.entries({
     account: 1,
     signIns: 1,
+    passkeys: 1,
     galleries: 3,
     visits: 3,
     favourites: 3,

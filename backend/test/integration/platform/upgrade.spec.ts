@@ -51,6 +51,7 @@ function changed(before: Rows, people: Rows[string]): Rows {
     row['brought_back'] = false;
     row['person_id'] = row['project_id'] && personOf(row);
   }
+  for (const row of after['user']!) row['passkey_offered_at'] = null;
   for (const row of after['archive']!) row['captions'] = [];
   for (const table of ['chosen_photo', 'archive_delivery'])
     for (const row of after[table]!)
@@ -89,6 +90,7 @@ function changed(before: Rows, people: Rows[string]): Rows {
     'media_caption',
     'account_event',
     'authenticator',
+    'passkey',
     'recovery_code',
     'backup',
     'outage',

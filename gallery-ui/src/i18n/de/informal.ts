@@ -27,6 +27,11 @@ export const informal: InformalTexts = {
       arrangeText: 'Ziehe die Fotos oder benutze die Pfeile. Mit der Tastatur: Alt und eine Pfeiltaste.',
     },
     account: {
+      passkeysText: 'Mit einem Passkey meldest du dich mit Finger, Gesicht oder PIN an, ganz ohne Passwort.',
+      passkeySynced: 'Auf allen deinen Geräten',
+      passkeyRemoveText: 'Mit ihm kannst du dich dann nicht mehr anmelden, und deine anderen Geräte werden abgemeldet.',
+      recoveryCodesText:
+        'Passkey einmal verloren? Nach dem Passwort meldet dich jeder dieser Codes einmal an. Wir zeigen sie nur jetzt: Bewahre sie gut auf.',
       shared: {
         one: 'Eine Galerie wurde für dich freigegeben.',
         other: '{count} Galerien wurden für dich freigegeben.',
@@ -208,6 +213,8 @@ export const informal: InformalTexts = {
     login: {
       lead: 'Melde dich bei deinem Medienkonto an',
       emailInvalid: 'Bitte gib eine gültige E-Mail-Adresse ein',
+      passkeyLead: 'Verwende deinen Passkey.',
+      passkeyOrCode: 'Verwende deinen Passkey, oder gib einen Wiederherstellungscode ein.',
       codeLead: 'Gib den Code ein, den deine Authenticator-App zeigt, oder einen Wiederherstellungscode.',
       passwordRequired: 'Bitte gib das Passwort ein',
       help: 'Brauchst du Hilfe bei der Anmeldung? {link}',
@@ -352,6 +359,10 @@ export const informal: InformalTexts = {
     'auth.forbidden': 'Dafür fehlt dir die Berechtigung.',
     'auth.second_factor_required': 'Gib den Code deiner Authenticator-App ein.',
     'auth.second_step_expired': 'Melde dich noch einmal mit deinem Passwort an.',
+    'auth.passkey_unknown': 'Dieser Passkey wurde entfernt. Melde dich mit deinem Passwort an.',
+    'auth.passkey_failed': 'Der Passkey konnte nicht geprüft werden. Versuche es noch einmal.',
+    'passkey.rejected': 'Der Passkey konnte nicht hinzugefügt werden. Versuche es noch einmal.',
+    'passkey.limit': 'Ein Konto kann 20 Passkeys haben. Entferne zuerst einen.',
     'auth.link_expired': 'Dieser Link ist abgelaufen oder wurde schon verwendet. Fordere einen neuen an.',
     'auth.password_change_required': 'Wähle zuerst ein neues Passwort.',
     'auth.required': 'Du bist nicht angemeldet.',
@@ -425,6 +436,7 @@ export const informal: InformalTexts = {
     guest_name_required: 'Bitte gib deinen Namen ein.',
     passcode_required: 'Bitte gib den Zugangscode ein.',
     code_required: 'Bitte gib einen Code ein.',
+    passkey_name_required: 'Gib einen Namen für den Passkey ein.',
     password_required: 'Bitte gib das Passwort ein.',
     password_default: 'Dieses Passwort erhalten neue Benutzer. Wähle eines, das nur du kennst.',
     card_declined: 'Deine Karte wurde abgelehnt.',

@@ -20,6 +20,10 @@ export const login = translation<typeof english>()({
   wrong: 'E-Mail-Adresse oder Passwort ist falsch',
   codeLead: 'Geben Sie den Code ein, den Ihre Authenticator-App zeigt, oder einen Wiederherstellungscode.',
   code: 'Code',
+  passkey: 'Mit Passkey anmelden',
+  passkeyFailed: 'Der Passkey konnte nicht verwendet werden.',
+  passkeyLead: 'Verwenden Sie Ihren Passkey.',
+  passkeyOrCode: 'Verwenden Sie Ihren Passkey, oder geben Sie einen Wiederherstellungscode ein.',
   startAgain: 'Erneut anmelden',
   denied:
     'Sie haben die Anmeldung auf der Anmeldeseite Ihres Unternehmens abgebrochen. Starten Sie sie erneut oder melden Sie sich mit Passwort an.',

@@ -20,6 +20,10 @@ export const login = translation<typeof english>()({
   wrong: 'Correo electrónico o contraseña incorrectos',
   codeLead: 'Introduzca el código que muestra su aplicación de autenticación, o un código de recuperación.',
   code: 'Código',
+  passkey: 'Iniciar sesión con una llave de acceso',
+  passkeyFailed: 'No se ha podido usar la llave de acceso.',
+  passkeyLead: 'Use su llave de acceso.',
+  passkeyOrCode: 'Use su llave de acceso, o introduzca un código de recuperación.',
   startAgain: 'Empezar de nuevo',
   denied:
     'Ha cancelado el inicio de sesión en la página de su empresa. Empiece de nuevo o inicie sesión con contraseña.',

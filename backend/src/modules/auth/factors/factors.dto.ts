@@ -1,16 +1,57 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { IsBoolean, IsObject } from 'class-validator';
 import { TextField } from '../../../common/http/fields.js';
 import { message } from '../../../common/messages.js';
+import type { Passkey } from '../passkeys/passkey.entity.js';
+import type { WebAuthnJson } from '../passkeys/passkeys.service.js';
 
 /** What a user proves with besides the password. */
-export const FACTOR_METHODS = ['authenticator', 'recoveryCode'] as const;
+export const FACTOR_METHODS = ['passkey', 'authenticator', 'recoveryCode'] as const;
 export type FactorMethod = (typeof FACTOR_METHODS)[number];
+
+/** Options or a response of WebAuthn, which browsers read and write themselves. */
+const WebAuthnProperty = (type: string) =>
+  ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    description: `JSON of WebAuthn: https://www.w3.org/TR/webauthn-3/#dictdef-${type.toLowerCase()}`,
+  });
+
+/** A passkey as its user sees it. */
+export class PasskeyDto {
+  @ApiProperty({ format: 'uuid' }) id: string;
+  @ApiProperty({ description: 'The id that browsers know it by.' }) credentialId: string;
+  @ApiProperty() name: string;
+  @ApiProperty({ description: 'True for one in an account such as that of a password manager, on all its devices.' })
+  isSynced: boolean;
+  @ApiProperty({ format: 'date-time' }) createdAt: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) lastUsedAt: string | null;
+
+  static from({ id, credentialId, name, isSynced, createdAt, lastUsedAt }: Passkey): PasskeyDto {
+    return {
+      id,
+      credentialId,
+      name,
+      isSynced,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    };
+  }
+}
+
+/** How passkeys know the site and the account, so that the browser can be told of changes. */
+export class PasskeyAccountDto {
+  @ApiProperty() relyingParty: string;
+  @ApiProperty() id: string;
+}
 
 /** The second factors of an account. */
 export class FactorsDto {
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null without an app.' })
   authenticatorSince: string | null;
   @ApiProperty({ type: 'integer' }) recoveryCodesLeft: number;
+  @ApiProperty({ type: [PasskeyDto] }) passkeys: PasskeyDto[];
+  @ApiProperty({ type: PasskeyAccountDto }) passkeyAccount: PasskeyAccountDto;
 }
 
 /** An authenticator app that is being set up. */
@@ -26,4 +67,34 @@ export class FactorCodeDto {
 export class RecoveryCodesDto {
   @ApiProperty({ type: [String], description: 'Shown once; empty when there are codes already.' })
   recoveryCodes: string[];
+}
+
+export class BeginPasskeyDto {
+  @ApiProperty({ description: 'True when the password manager makes it by itself, after a sign-in by password.' })
+  @IsBoolean()
+  isAutomatic: boolean;
+}
+
+export class PasskeyCreationDto {
+  @WebAuthnProperty('PublicKeyCredentialCreationOptionsJSON') options: WebAuthnJson;
+}
+
+export class NewPasskeyDto {
+  @WebAuthnProperty('RegistrationResponseJSON') @IsObject() response: WebAuthnJson;
+}
+
+export class AddedPasskeyDto extends RecoveryCodesDto {
+  @ApiProperty({ type: PasskeyDto }) passkey: PasskeyDto;
+}
+
+export class RenamePasskeyDto {
+  @TextField({ max: 60, message: message('passkey_name_required') }) name: string;
+}
+
+export class PasskeyRequestDto {
+  @WebAuthnProperty('PublicKeyCredentialRequestOptionsJSON') options: WebAuthnJson;
+}
+
+export class PasskeyAnswerDto {
+  @WebAuthnProperty('AuthenticationResponseJSON') @IsObject() response: WebAuthnJson;
 }

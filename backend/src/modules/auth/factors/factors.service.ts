@@ -6,11 +6,13 @@ import { SecretCipher } from '../../../common/secret-cipher.js';
 import { Transactional } from '../../../common/transactions.js';
 import { CONFIG, type Config } from '../../../config/config.js';
 import { AuditService } from '../../audit/audit.service.js';
+import { PasskeysRepository } from '../passkeys/passkeys.repository.js';
+import { PasskeysService } from '../passkeys/passkeys.service.js';
 import { RateLimiter } from '../rate-limits/rate-limiter.service.js';
 import { AccountEventsService } from '../users/account-events.service.js';
 import type { User } from '../users/user.entity.js';
 import { notLocal, UsersService } from '../users/users.service.js';
-import type { FactorMethod, FactorsDto } from './factors.dto.js';
+import { PasskeyDto, type FactorMethod, type FactorsDto } from './factors.dto.js';
 import { FactorsRepository } from './factors.repository.js';
 import { newRecoveryCodes, plainCode, recoveryCodeHash } from './recovery-codes.js';
 import { newTotpSecret, stepOf, totpUrl } from './totp.js';
@@ -22,7 +24,7 @@ const DAY_SECONDS = 86_400;
 
 const TOTP_CODE = /^\d{6}$/;
 
-/** The second factors of accounts with a password here: an authenticator app and recovery codes. */
+/** The second factors of accounts with a password here: passkeys, an authenticator app, and recovery codes. */
 @Injectable()
 export class FactorsService {
   private readonly cipher: SecretCipher;
@@ -31,6 +33,8 @@ export class FactorsService {
 
   constructor(
     private readonly factors: FactorsRepository,
+    private readonly passkeys: PasskeysRepository,
+    private readonly webAuthn: PasskeysService,
     private readonly users: UsersService,
     private readonly events: AccountEventsService,
     private readonly rateLimiter: RateLimiter,
@@ -45,9 +49,11 @@ export class FactorsService {
 
   /** What a user can prove with besides the password; empty without a second factor. */
   async methodsOf({ id }: User): Promise<FactorMethod[]> {
-    const authenticator = await this.factors.findAuthenticator(id);
-    if (!authenticator?.confirmedAt) return [];
-    return ['authenticator', ...((await this.factors.countCodes(id)) > 0 ? (['recoveryCode'] as const) : [])];
+    const methods: FactorMethod[] = [];
+    if ((await this.passkeys.countOf(id)) > 0) methods.push('passkey');
+    if ((await this.factors.findAuthenticator(id))?.confirmedAt) methods.push('authenticator');
+    if (methods.length > 0 && (await this.factors.countCodes(id)) > 0) methods.push('recoveryCode');
+    return methods;
   }
 
   async describe({ id }: User): Promise<FactorsDto> {
@@ -55,7 +61,14 @@ export class FactorsService {
     return {
       authenticatorSince: authenticator?.confirmedAt?.toISOString() ?? null,
       recoveryCodesLeft: await this.factors.countCodes(id),
+      passkeys: (await this.passkeys.listOf(id)).map((passkey) => PasskeyDto.from(passkey)),
+      passkeyAccount: { relyingParty: this.webAuthn.relyingParty, id: this.webAuthn.handleOf(id) },
     };
+  }
+
+  /** Whether to offer a passkey after a sign-in by password: once, to those who have none. */
+  async offersPasskey({ id, passkeyOfferedAt, mustChangePassword }: User): Promise<boolean> {
+    return passkeyOfferedAt === null && !mustChangePassword && (await this.passkeys.countOf(id)) === 0;
   }
 
   /**
@@ -91,7 +104,7 @@ export class FactorsService {
   @Transactional()
   async removeAuthenticator(user: User): Promise<User> {
     if (!(await this.factors.deleteAuthenticator(user.id))) throw noFactor();
-    await this.factors.deleteCodes(user.id);
+    await this.dropCodesWithLastFactor(user);
     await this.events.note('app-removed', user);
     return this.users.endSessionsOf(user);
   }
@@ -103,7 +116,8 @@ export class FactorsService {
   @Transactional()
   async removeAllOf(userId: string): Promise<void> {
     const user = await this.users.getLocal(userId);
-    if (!(await this.factors.deleteAuthenticator(user.id))) throw noFactor();
+    const passkeys = await this.passkeys.deleteAllOf(user.id);
+    if (!(await this.factors.deleteAuthenticator(user.id)) && passkeys === 0) throw noFactor();
     await this.factors.deleteCodes(user.id);
     await this.events.note('factors-reset', user);
     await this.users.endSessionsOf(user);
@@ -131,10 +145,20 @@ export class FactorsService {
     return right !== null;
   }
 
+  /** Makes the recovery codes that come with the first factor. @returns nothing when there are some already */
+  async firstCodes(user: User): Promise<string[]> {
+    return (await this.factors.countCodes(user.id)) > 0 ? [] : this.makeCodes(user);
+  }
+
+  /** Recovery codes end with the last factor: there is no second step that they could replace. */
+  async dropCodesWithLastFactor(user: User): Promise<void> {
+    if ((await this.methodsOf(user)).length === 0) await this.factors.deleteCodes(user.id);
+  }
+
   @Transactional()
   private async saveAuthenticator(user: User, secretEncrypted: string, step: number) {
     if (!(await this.factors.confirmAuthenticator(user.id, secretEncrypted, this.clock.now(), step))) throw noFactor();
-    const recoveryCodes = (await this.factors.countCodes(user.id)) > 0 ? [] : await this.makeCodes(user);
+    const recoveryCodes = await this.firstCodes(user);
     await this.events.note('app-added', user);
     return { user: await this.users.endSessionsOf(user), recoveryCodes };
   }
@@ -178,6 +202,7 @@ export class FactorsService {
   }
 }
 
-function noFactor() {
+/** The account has no such factor. */
+export function noFactor() {
   return appError('factor.not_found', 'There is no such second factor.');
 }

@@ -66,7 +66,7 @@ export class AuthController {
       throw appError('auth.second_factor_required', 'Enter the code of your authenticator app.', { methods });
     }
     sendCookies(reply, ...(await this.signIns.open(user, request)));
-    return { ok: true, user: UserDto.from(user) };
+    return this.replyTo(user);
   }
 
   @Post('login-code')
@@ -84,7 +84,7 @@ export class AuthController {
     const user = await this.secondStep.finish(request.cookies, code);
     if (user.role === 'admin') await this.audit.note('signIn', user, { by: 'password and code' });
     sendCookies(reply, this.secondStep.clearedCookie(), ...(await this.signIns.open(user, request)));
-    return { ok: true, user: UserDto.from(user) };
+    return this.replyTo(user);
   }
 
   @Post('logout-admin')
@@ -180,6 +180,10 @@ export class AuthController {
     await this.endSession(reply, sessionId);
     const external = user?.oidcSubject ? await this.provider.endSessionUrl(`${this.config.http.publicUrl}/`) : null;
     void reply.redirect(external ?? '/', 302);
+  }
+
+  private async replyTo(user: User): Promise<LoginReplyDto> {
+    return { ok: true, user: UserDto.from(user), offersPasskey: await this.factors.offersPasskey(user) };
   }
 
   private async endSession(reply: FastifyReply, sessionId: string | undefined): Promise<void> {

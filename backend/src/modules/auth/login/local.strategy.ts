@@ -12,9 +12,10 @@ import type { LoginRequest } from './local-auth.guard.js';
 import type { User } from '../users/user.entity.js';
 import { loginSubject, UsersService } from '../users/users.service.js';
 
-const LIMIT_PER_ADDRESS = 50;
+/** Tries from one address in a quarter of an hour. */
+export const LIMIT_PER_ADDRESS = 50;
 /** The limit holds for a whole /24, or /48 of IPv6. */
-const LIMIT_PER_NETWORK = 250;
+export const LIMIT_PER_NETWORK = 250;
 const LIMIT_PER_ACCOUNT_AND_ADDRESS = 10;
 /** Wrong tries of an account from all addresses together; it does not apply to visitors who have signed in before. */
 const LIMIT_PER_ACCOUNT = 100;

@@ -99,6 +99,7 @@ export class LoginDto {
 export class LoginReplyDto {
   @ApiProperty() ok: boolean;
   @ApiProperty({ type: UserDto }) user: UserDto;
+  @ApiProperty({ description: 'The user has no passkey and has not declined one: offer it.' }) offersPasskey: boolean;
 }
 
 export class OkDto {

@@ -50,6 +50,10 @@ export class User {
   @Column('text', { nullable: true })
   profileImageUrl: string | null;
 
+  /** When a passkey was added or declined; it is offered until then. */
+  @Column('timestamptz', { nullable: true })
+  passkeyOfferedAt: Date | null;
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock.js';
 import { message } from '../../../common/messages.js';
 import { CONFIG, type Config } from '../../../config/config.js';
 import { emailKey } from '../../../common/identifiers.js';
@@ -27,6 +28,7 @@ export class UsersService {
     private readonly events: AccountEventsService,
     private readonly queue: PasswordQueue,
     private readonly rateLimiter: RateLimiter,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -188,6 +190,11 @@ export class UsersService {
       verifyPassword(password, user?.passwordHash ?? (await decoyHash())),
     );
     return user && user.passwordHash !== null && matches ? user : null;
+  }
+
+  /** The user has answered the offer of a passkey, which is not repeated. */
+  noteOfferOfPasskey({ id }: User): Promise<void> {
+    return this.users.update(id, { passkeyOfferedAt: this.clock.now() });
   }
 
   /** Ends all sessions of a user whose way to sign in has changed. @returns the user as changed */

@@ -53,6 +53,14 @@ export const de: MailTexts = {
       subject: 'Authenticator-App bei {studio} entfernt',
       text: 'Die Authenticator-App wurde vom Konto {email} entfernt. Die Anmeldung fragt nicht mehr nach ihrem Code.',
     },
+    'passkey-added': {
+      subject: 'Passkey bei {studio} hinzugefügt',
+      text: 'Zum Konto {email} wurde ein Passkey hinzugefügt: {detail}. Mit ihm geht die Anmeldung ohne Passwort. Die Anmeldung mit Passwort fragt jetzt nach einem zweiten Schritt.',
+    },
+    'passkey-removed': {
+      subject: 'Passkey bei {studio} entfernt',
+      text: 'Vom Konto {email} wurde ein Passkey entfernt: {detail}. Mit ihm geht die Anmeldung nicht mehr.',
+    },
     'codes-renewed': {
       subject: 'Neue Wiederherstellungscodes bei {studio}',
       text: 'Für das Konto {email} wurden neue Wiederherstellungscodes erstellt. Die bisherigen gelten nicht mehr.',

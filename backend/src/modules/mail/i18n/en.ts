@@ -51,6 +51,14 @@ export const en: MailTexts = {
       subject: 'Authenticator app removed at {studio}',
       text: 'The authenticator app was removed from the account {email}. Signing in no longer asks for its code.',
     },
+    'passkey-added': {
+      subject: 'Passkey added at {studio}',
+      text: 'A passkey was added to the account {email}: {detail}. It signs in without the password. Signing in with the password now asks for a second step.',
+    },
+    'passkey-removed': {
+      subject: 'Passkey removed at {studio}',
+      text: 'A passkey was removed from the account {email}: {detail}. It no longer signs in.',
+    },
     'codes-renewed': {
       subject: 'New recovery codes at {studio}',
       text: 'New recovery codes were made for the account {email}. The earlier ones are no longer valid.',

@@ -52,6 +52,14 @@ export const es: MailTexts = {
       subject: 'Aplicación de autenticación eliminada en {studio}',
       text: 'Se ha eliminado la aplicación de autenticación de la cuenta {email}. Al iniciar sesión ya no se pide su código.',
     },
+    'passkey-added': {
+      subject: 'Llave de acceso añadida en {studio}',
+      text: 'Se ha añadido una llave de acceso a la cuenta {email}: {detail}. Con ella se inicia sesión sin contraseña. Al iniciar sesión con la contraseña se pide ahora un segundo paso.',
+    },
+    'passkey-removed': {
+      subject: 'Llave de acceso eliminada en {studio}',
+      text: 'Se ha eliminado una llave de acceso de la cuenta {email}: {detail}. Ya no sirve para iniciar sesión.',
+    },
     'codes-renewed': {
       subject: 'Nuevos códigos de recuperación en {studio}',
       text: 'Se han creado nuevos códigos de recuperación para la cuenta {email}. Los anteriores ya no son válidos.',

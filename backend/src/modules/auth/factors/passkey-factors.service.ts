@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { Transactional } from '../../../common/transactions.js';
+import { PasskeysRepository, type NewPasskey } from '../passkeys/passkeys.repository.js';
+import {
+  PASSKEYS_PER_USER,
+  PasskeysService,
+  rejected,
+  tooMany,
+  type WebAuthnJson,
+} from '../passkeys/passkeys.service.js';
+import type { Passkey } from '../passkeys/passkey.entity.js';
+import { AccountEventsService } from '../users/account-events.service.js';
+import type { User } from '../users/user.entity.js';
+import { notLocal, UsersService } from '../users/users.service.js';
+import { FactorsService, noFactor } from './factors.service.js';
+
+/** Passkeys as a factor of accounts with a password here: added, named, removed. */
+@Injectable()
+export class PasskeyFactorsService {
+  constructor(
+    private readonly passkeys: PasskeysRepository,
+    private readonly webAuthn: PasskeysService,
+    private readonly factors: FactorsService,
+    private readonly users: UsersService,
+    private readonly events: AccountEventsService,
+  ) {}
+
+  /** What the browser makes a passkey from. @throws AppError `user.not_local`, `passkey.limit` */
+  async begin(user: User, isAutomatic: boolean): Promise<WebAuthnJson> {
+    if (user.passwordHash === null) throw notLocal();
+    return this.webAuthn.creationOptions(user, isAutomatic);
+  }
+
+  /**
+   * Adds the passkey that the browser has made; all sessions end.
+   * @returns the user as changed, and recovery codes unless there are some already
+   * @throws AppError `user.not_local`, `passkey.rejected`, `passkey.limit`
+   */
+  async add(user: User, response: WebAuthnJson, userAgent = '') {
+    if (user.passwordHash === null) throw notLocal();
+    return this.save(user, await this.webAuthn.checkNew(user, response, userAgent));
+  }
+
+  /** @throws AppError `factor.not_found` */
+  async rename(user: User, id: string, name: string): Promise<void> {
+    if (!(await this.passkeys.rename(user.id, id, name))) throw noFactor();
+  }
+
+  /** Removes a passkey, and the codes with the last factor; all sessions end. @throws AppError `factor.not_found` */
+  @Transactional()
+  async remove(user: User, id: string): Promise<User> {
+    const name = await this.passkeys.delete(user.id, id);
+    if (name === null) throw noFactor();
+    await this.factors.dropCodesWithLastFactor(user);
+    await this.events.note('passkey-removed', user, name);
+    return this.users.endSessionsOf(user);
+  }
+
+  /** The user wants no passkey: it is not offered again. */
+  decline(user: User): Promise<void> {
+    return this.users.noteOfferOfPasskey(user);
+  }
+
+  @Transactional()
+  private async save(
+    user: User,
+    passkey: NewPasskey,
+  ): Promise<{ user: User; passkey: Passkey; recoveryCodes: string[] }> {
+    const outcome = await this.passkeys.insert(passkey, PASSKEYS_PER_USER);
+    if (outcome === 'too-many') throw tooMany();
+    if (outcome === 'known') throw rejected();
+    const recoveryCodes = await this.factors.firstCodes(user);
+    await this.events.note('passkey-added', user, passkey.name);
+    await this.users.noteOfferOfPasskey(user);
+    return { user: await this.users.endSessionsOf(user), passkey: { ...passkey, lastUsedAt: null }, recoveryCodes };
+  }
+}

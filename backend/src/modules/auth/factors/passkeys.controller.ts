@@ -1,0 +1,88 @@
+import { Body, Controller, Delete, HttpCode, Param, Patch, Post, Req, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Area, SignedIn } from '../../../common/http/audience.js';
+import { sendCookies } from '../../../common/http/cookies.js';
+import { Audited } from '../../audit/audited.decorator.js';
+import { CurrentUser } from '../sessions/audience.guard.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import type { User } from '../users/user.entity.js';
+import {
+  AddedPasskeyDto,
+  BeginPasskeyDto,
+  NewPasskeyDto,
+  PasskeyCreationDto,
+  PasskeyDto,
+  RenamePasskeyDto,
+} from './factors.dto.js';
+import { PasskeyFactorsService } from './passkey-factors.service.js';
+
+/** A user's own passkeys; `GET /api/user/factors` lists them. */
+@Area('account')
+@SignedIn()
+@Controller('api/user/passkeys')
+export class PasskeysController {
+  constructor(
+    private readonly passkeys: PasskeyFactorsService,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  @Post('options')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'What the browser makes a passkey from, within five minutes' })
+  @ApiOkResponse({ type: PasskeyCreationDto })
+  async beginPasskey(@CurrentUser() user: User, @Body() { isAutomatic }: BeginPasskeyDto): Promise<PasskeyCreationDto> {
+    return { options: await this.passkeys.begin(user, isAutomatic) };
+  }
+
+  @Post()
+  @Audited()
+  @ApiOperation({ summary: 'Adds the passkey that the browser has made; all other sessions end' })
+  @ApiCreatedResponse({ type: AddedPasskeyDto })
+  async addPasskey(
+    @CurrentUser() user: User,
+    @Body() { response }: NewPasskeyDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AddedPasskeyDto> {
+    const added = await this.passkeys.add(user, response, request.headers['user-agent']);
+    await this.stay(added.user, request, reply);
+    return { passkey: PasskeyDto.from(added.passkey), recoveryCodes: added.recoveryCodes };
+  }
+
+  @Post('decline')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Passkeys are no longer offered after a sign-in by password' })
+  @ApiNoContentResponse()
+  declinePasskey(@CurrentUser() user: User): Promise<void> {
+    return this.passkeys.decline(user);
+  }
+
+  @Patch(':id')
+  @HttpCode(204)
+  @Audited()
+  @ApiOperation({ summary: 'Gives a passkey another name' })
+  @ApiNoContentResponse()
+  renamePasskey(@CurrentUser() user: User, @Param('id') id: string, @Body() { name }: RenamePasskeyDto): Promise<void> {
+    return this.passkeys.rename(user, id, name);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @Audited()
+  @ApiOperation({ summary: 'Removes a passkey; all other sessions end' })
+  @ApiNoContentResponse()
+  async removePasskey(
+    @CurrentUser() user: User,
+    @Param('id') id: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    await this.stay(await this.passkeys.remove(user, id), request, reply);
+  }
+
+  /** The browser that changed the passkeys stays signed in. */
+  private async stay(user: User, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    sendCookies(reply, await this.sessions.open(user, request.headers['user-agent']));
+  }
+}

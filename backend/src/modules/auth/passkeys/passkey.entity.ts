@@ -1,0 +1,47 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { User } from '../users/user.entity.js';
+
+/** A key pair with which a user signs in by one touch; its private half never leaves the user's devices. */
+@Entity('passkey')
+export class Passkey {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'passkey_pkey' })
+  id: string;
+
+  @Index('passkey_user_id')
+  @Column('uuid')
+  userId: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'passkey_user' })
+  user?: Relation<User>;
+
+  /** The id that the browser knows it by, in base64url. */
+  @Index('passkey_credential_id', { unique: true })
+  @Column('text')
+  credentialId: string;
+
+  /** In the format of COSE. */
+  @Column('bytea')
+  publicKey: Buffer;
+
+  /** How often it has signed, as far as it counts; many passkeys stay at 0. */
+  @Column('bigint', { transformer: { from: Number, to: (n: number) => n } })
+  counter: number;
+
+  /** How a browser reaches it: `internal`, `usb`, `hybrid` and others. */
+  @Column('text', { array: true })
+  transports: string[];
+
+  /** It is stored in an account such as that of a password manager, and not on one device alone. */
+  @Column('boolean')
+  isSynced: boolean;
+
+  @Column('text')
+  name: string;
+
+  @Column('timestamptz')
+  createdAt: Date;
+
+  @Column('timestamptz', { nullable: true })
+  lastUsedAt: Date | null;
+}

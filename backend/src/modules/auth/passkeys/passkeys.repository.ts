@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { isUuid } from '../../../common/identifiers.js';
+import { Transactions } from '../../../common/transactions.js';
+import { Passkey } from './passkey.entity.js';
+
+export type NewPasskey = Omit<Passkey, 'user' | 'lastUsedAt'>;
+
+/** Passkeys in PostgreSQL. */
+@Injectable()
+export class PasskeysRepository {
+  constructor(private readonly database: Transactions) {}
+
+  /** A user's passkeys, the oldest first. */
+  listOf(userId: string): Promise<Passkey[]> {
+    return this.database.manager.find(Passkey, { where: { userId }, order: { createdAt: 'ASC', id: 'ASC' } });
+  }
+
+  countOf(userId: string): Promise<number> {
+    return this.database.manager.countBy(Passkey, { userId });
+  }
+
+  findByCredentialId(credentialId: string): Promise<Passkey | null> {
+    return this.database.manager.findOneBy(Passkey, { credentialId });
+  }
+
+  /** Adds a passkey, unless its user has as many as this already, or somebody has this one. */
+  async insert(passkey: NewPasskey, most: number): Promise<'added' | 'too-many' | 'known'> {
+    const { lockManager } = this.database;
+    // Two that are added at once are counted one after the other.
+    await lockManager.query('SELECT FROM "user" WHERE id = $1 FOR UPDATE', [passkey.userId]);
+    if ((await this.countOf(passkey.userId)) >= most) return 'too-many';
+    const result = await lockManager
+      .createQueryBuilder()
+      .insert()
+      .into(Passkey)
+      .values(passkey)
+      .orIgnore()
+      .returning('id')
+      .execute();
+    return (result.raw as unknown[]).length > 0 ? 'added' : 'known';
+  }
+
+  /** Notes a use. @returns false when the passkey is gone, or has counted further already: then it may be a copy */
+  async noteUse(id: string, { counter, isSynced }: Pick<Passkey, 'counter' | 'isSynced'>, now: Date): Promise<boolean> {
+    const [, updated] = await this.database.query<[unknown, number]>(
+      `UPDATE passkey SET counter = $2, is_synced = $3, last_used_at = $4
+       WHERE id = $1 AND (counter < $2 OR counter = 0 AND $2 = 0)`,
+      [id, counter, isSynced, now],
+    );
+    return updated > 0;
+  }
+
+  /** @returns whether this user has it */
+  async rename(userId: string, id: string, name: string): Promise<boolean> {
+    if (!isUuid(id)) return false;
+    const result = await this.database.manager.update(Passkey, { id, userId }, { name });
+    return result.affected === 1;
+  }
+
+  /** @returns the deleted passkey's name; null when this user has none like it */
+  async delete(userId: string, id: string): Promise<string | null> {
+    if (!isUuid(id)) return null;
+    const [rows] = await this.database.query<[{ name: string }[], number]>(
+      'DELETE FROM passkey WHERE id = $1 AND user_id = $2 RETURNING name',
+      [id, userId],
+    );
+    return rows[0]?.name ?? null;
+  }
+
+  /** @returns how many there were */
+  async deleteAllOf(userId: string): Promise<number> {
+    const result = await this.database.manager.delete(Passkey, { userId });
+    return result.affected ?? 0;
+  }
+}

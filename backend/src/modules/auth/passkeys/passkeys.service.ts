@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { COSEALG } from '@simplewebauthn/server/helpers';
+import { Clock } from '../../../common/clock.js';
+import { appError } from '../../../common/errors.js';
+import { CONFIG, type Config } from '../../../config/config.js';
+import { fullName, type User } from '../users/user.entity.js';
+import { PasskeyChallenges } from './passkey-challenges.service.js';
+import { passkeyName } from './passkey-names.js';
+import { authenticationOf, challengeOf, registrationOf } from './passkey-responses.js';
+import { PasskeysRepository, type NewPasskey } from './passkeys.repository.js';
+
+/** How many passkeys an account may have. */
+export const PASSKEYS_PER_USER = 20;
+
+const TIMEOUT_MS = 300_000;
+/** Named here, so that they do not depend on the version of Node. */
+const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+const SIGN_IN = 'sign-in';
+
+/** Options or a response of WebAuthn, as JSON. */
+export type WebAuthnJson = Readonly<Record<string, unknown>>;
+
+/** What browsers are asked about passkeys, and whether their answers are right (WebAuthn Level 3). docs/decisions/117 */
+@Injectable()
+export class PasskeysService {
+  /** The name that passkeys are bound to: one that was made elsewhere does not work here. */
+  readonly relyingParty: string;
+  private readonly origin: string;
+  private readonly host: string;
+
+  constructor(
+    private readonly passkeys: PasskeysRepository,
+    private readonly challenges: PasskeyChallenges,
+    private readonly clock: Clock,
+    @Inject(CONFIG) config: Config,
+  ) {
+    ({ hostname: this.relyingParty, origin: this.origin, host: this.host } = new URL(config.http.publicUrl));
+  }
+
+  /**
+   * What a browser makes a passkey from.
+   * @param isAutomatic the password manager makes it by itself, so nobody is asked for a touch
+   */
+  async creationOptions(user: User, isAutomatic: boolean): Promise<WebAuthnJson> {
+    const known = await this.passkeys.listOf(user.id);
+    if (known.length >= PASSKEYS_PER_USER) throw tooMany();
+    const options = await generateRegistrationOptions({
+      rpName: this.host,
+      rpID: this.relyingParty,
+      userName: user.email,
+      userDisplayName: fullName(user) ?? user.email,
+      userID: Uint8Array.from(handleBytes(user.id)),
+      challenge: this.challenges.issue(purposeOfNew(user, isAutomatic)),
+      timeout: TIMEOUT_MS,
+      supportedAlgorithmIDs: ALGORITHMS,
+      excludeCredentials: known.map(({ credentialId: id, transports }) => ({ id, transports })),
+      authenticatorSelection: { residentKey: 'required', userVerification: isAutomatic ? 'preferred' : 'required' },
+    });
+    return { ...options };
+  }
+
+  /**
+   * Checks a passkey that a browser has made for this user, and uses its challenge up.
+   * @throws AppError `passkey.rejected`
+   */
+  async checkNew(user: User, json: WebAuthnJson, userAgent: string): Promise<NewPasskey> {
+    const response = registrationOf(json);
+    if (!response) throw rejected();
+    // The challenge says which of the two the options were for.
+    const isAutomatic = this.isFor(response, purposeOfNew(user, true));
+    const checked = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: (challenge) => this.challenges.isValid(challenge, purposeOfNew(user, isAutomatic)),
+      expectedOrigin: this.origin,
+      expectedRPID: this.relyingParty,
+      supportedAlgorithmIDs: ALGORITHMS,
+      requireUserPresence: !isAutomatic,
+      requireUserVerification: !isAutomatic,
+    }).catch(() => null);
+    if (!checked?.verified || !(await this.challenges.use(challengeOf(response)))) throw rejected();
+    const { aaguid, credential, credentialBackedUp: isSynced } = checked.registrationInfo;
+    return {
+      id: randomUUID(),
+      userId: user.id,
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+      isSynced,
+      name: passkeyName(aaguid, userAgent),
+      createdAt: this.clock.now(),
+    };
+  }
+
+  /** What any passkey of this site answers: the reply is the same for everybody. */
+  async requestOptions(): Promise<WebAuthnJson> {
+    const options = await generateAuthenticationOptions({
+      rpID: this.relyingParty,
+      challenge: this.challenges.issue(SIGN_IN),
+      timeout: TIMEOUT_MS,
+      userVerification: 'required',
+    });
+    return { ...options };
+  }
+
+  /**
+   * Checks what a passkey has signed, and notes its use.
+   * @returns the id of its user
+   * @throws AppError `auth.passkey_unknown`, `auth.passkey_failed`
+   */
+  async check(json: WebAuthnJson): Promise<string> {
+    const response = authenticationOf(json);
+    if (!response) throw failed();
+    const passkey = await this.passkeys.findByCredentialId(response.id);
+    if (!passkey) throw passkeyUnknown();
+    const checked = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: (challenge) => this.challenges.isValid(challenge, SIGN_IN),
+      expectedOrigin: this.origin,
+      expectedRPID: this.relyingParty,
+      requireUserVerification: true,
+      credential: { id: passkey.credentialId, publicKey: Uint8Array.from(passkey.publicKey), counter: passkey.counter },
+    }).catch(() => null);
+    if (!checked?.verified || response.response.userHandle !== this.handleOf(passkey.userId)) throw failed();
+    const { newCounter: counter, credentialBackedUp: isSynced } = checked.authenticationInfo;
+    if (!(await this.challenges.use(challengeOf(response)))) throw failed();
+    if (!(await this.passkeys.noteUse(passkey.id, { counter, isSynced }, this.clock.now()))) throw failed();
+    return passkey.userId;
+  }
+
+  /** The id by which a user's passkeys know the account, in base64url. */
+  handleOf(userId: string): string {
+    return handleBytes(userId).toString('base64url');
+  }
+
+  private isFor(response: Parameters<typeof challengeOf>[0], purpose: string): boolean {
+    try {
+      return this.challenges.isValid(challengeOf(response), purpose);
+    } catch {
+      return false;
+    }
+  }
+}
+
+const handleBytes = (userId: string) => Buffer.from(userId.replaceAll('-', ''), 'hex');
+
+/** A changed password or factor ends what was begun before. */
+const purposeOfNew = ({ id, tokenVersion }: User, isAutomatic: boolean) =>
+  `${isAutomatic ? 'add by itself' : 'add'}:${id}:${tokenVersion}`;
+
+/** The account has as many passkeys as it may have. */
+export function tooMany() {
+  return appError('passkey.limit', `An account can have ${PASSKEYS_PER_USER} passkeys. Remove one first.`);
+}
+
+/** The passkey was not made for this account, or not lately. */
+export function rejected() {
+  return appError('passkey.rejected', "The passkey couldn't be added. Try again.");
+}
+
+/** No account has this passkey. */
+export function passkeyUnknown() {
+  return appError('auth.passkey_unknown', 'This passkey was removed. Sign in with your password.');
+}
+
+function failed() {
+  return appError('auth.passkey_failed', "The passkey couldn't be checked. Try again.");
+}
