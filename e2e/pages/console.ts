@@ -20,7 +20,7 @@ export class Console {
     await this.page.goto('/admin/login');
     await this.email.fill(email);
     await this.password.fill(password);
-    await this.page.getByRole('button', { name: 'Sign In' }).click();
+    await this.page.getByRole('button', { name: 'Sign In', exact: true }).click();
   }
 
   /**

@@ -50,7 +50,7 @@ test.describe('Accessibility of the client site and the console', ALSO_DEEP, () 
       await check(path, page);
     }
     await page.goto('/login');
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page.getByText('Password is required')).toBeVisible();
     await check('/login with errors', page);
     const site = new ClientSite(page);

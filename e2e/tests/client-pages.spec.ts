@@ -116,7 +116,7 @@ test.describe('Client pages', () => {
       await page.getByPlaceholder('Enter your email').fill(user.email);
       await page.getByPlaceholder('Enter your password').fill(user.password);
       const login = await holdRequest(page, '**/api/login-admin');
-      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
       await expect(page.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
       login.release();
       await expect(site.toast('Login Successful')).toContainText('Welcome back!');

@@ -14,7 +14,7 @@ test.describe('Sign-in', () => {
     await site.signIn({ email: 'nobody@e2e.example', password: 'wrong' });
     await expect(site.toast('Login Failed')).toContainText('Invalid email or password');
     await expect(site.toast('Login Failed')).toHaveAttribute('data-variant', 'destructive');
-    await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
 
     const consolePage = new Console(page);
     await consolePage.signIn({ email: 'not-an-address', password: '' });

@@ -1,6 +1,7 @@
-import type { FactorsDto, NotificationChoicesDto, SessionDto, UserDto } from '@showreel/api-client';
+import type { FactorsDto, NotificationChoicesDto, PasskeyDto, SessionDto, UserDto } from '@showreel/api-client';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerWith, json } from '../../test/fakeApi';
+import { fakePasskeys, removePasskeys } from '../../test/fakePasskeys';
 import { button, fieldMessage, renderScreen } from '../../test/screen';
 import { AccountSections } from './AccountPage';
 
@@ -25,7 +26,20 @@ const CHOICES: NotificationChoicesDto = {
   file_failed: 'at_once',
   first_visit: 'daily',
 };
-const FACTORS: FactorsDto = { authenticatorSince: null, recoveryCodesLeft: 0 };
+const FACTORS: FactorsDto = {
+  authenticatorSince: null,
+  recoveryCodesLeft: 0,
+  passkeys: [],
+  passkeyAccount: { relyingParty: 'studio.example', id: 'dTE' },
+};
+const LAPTOP: PasskeyDto = {
+  id: 'p1',
+  credentialId: 'key1',
+  name: 'Chrome, Linux',
+  isSynced: false,
+  createdAt: '2031-02-01T10:00:00Z',
+  lastUsedAt: null,
+};
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const SESSION: SessionDto = {
   id: 's1',
@@ -38,16 +52,33 @@ const SESSION: SessionDto = {
 const PHONE: SessionDto = { ...SESSION, id: 's2', browser: 'Safari', system: 'iOS', isCurrent: false };
 const UNNAMED: SessionDto = { ...SESSION, id: 's3', browser: null, system: null, isCurrent: false };
 
-function open(user = USER) {
+const OPTIONS = {
+  challenge: 'abc',
+  rp: { id: 'studio.example', name: 'studio' },
+  user: { id: 'dTE', name: 'ada', displayName: 'Ada' },
+  pubKeyCredParams: [],
+};
+
+function open(user = USER, factors = FACTORS) {
+  let { passkeys } = factors;
   let sessions = [SESSION, PHONE, UNNAMED];
   const calls = answerWith(({ method, path, body }) => {
+    if (path === '/api/user/passkeys/options') return json({ options: OPTIONS });
+    if (path.startsWith('/api/user/passkeys')) {
+      if (method === 'POST') passkeys = [LAPTOP];
+      if (method === 'PATCH') passkeys = [{ ...LAPTOP, ...(body as { name: string }) }];
+      if (method === 'DELETE') passkeys = [];
+      return method === 'POST'
+        ? json({ passkey: LAPTOP, recoveryCodes: ['AAAAA-BBBBB'] })
+        : new Response(null, { status: 204 });
+    }
     if (method === 'DELETE') {
       if (path === '/api/user/sessions/s3') return json({ code: 'service.unavailable', message: 'Away.' }, 503);
       sessions = sessions.filter(({ id }) => !path.endsWith(id));
       return new Response(null, { status: 204 });
     }
     if (path === '/api/user/sessions') return json(sessions);
-    if (path === '/api/user/factors') return json(FACTORS);
+    if (path === '/api/user/factors') return json({ ...factors, passkeys });
     if (path === '/api/user/authenticator')
       return json({ secret: 'ABCDEFGHIJKL', url: 'otpauth://totp/studio:ada?secret=ABCDEFGHIJKL' });
     if (path === '/api/user/authenticator/confirm')
@@ -71,6 +102,7 @@ function open(user = USER) {
 }
 
 afterEach(cleanup);
+afterEach(removePasskeys);
 
 it('scrolls to the emails that its link names', async () => {
   const scrolled: string[] = [];
@@ -198,5 +230,84 @@ describe('an authenticator app', () => {
     open({ ...USER, isLocal: false });
     expect(screen.getByText(/asks for the second step/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add app' })).toBeNull();
+  });
+});
+
+describe('a passkey', () => {
+  const rows = async () => within(await screen.findByRole('list', { name: 'Passkeys' })).getAllByRole('listitem');
+
+  it('is added with a touch, and gives codes to keep', async () => {
+    const { told } = fakePasskeys({ create: () => 'key1' });
+    const { sent } = open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Add passkey' }));
+    expect(await screen.findByText('AAAAA-BBBBB')).toBeTruthy();
+    fireEvent.click(button("I've kept them"));
+    expect((await rows()).map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Chrome, LinuxOn one device · Added .*2031.* · Not used yet/),
+    ]);
+    expect(sent()).toMatchObject([
+      { path: '/api/user/passkeys/options', body: { isAutomatic: false } },
+      { path: '/api/user/passkeys', body: { response: { id: 'key1' } } },
+    ]);
+    await waitFor(() =>
+      expect(told).toContainEqual({ rpId: 'studio.example', userId: 'dTE', allAcceptedCredentialIds: ['key1'] }),
+    );
+    expect(told).toContainEqual({
+      rpId: 'studio.example',
+      userId: 'dTE',
+      name: 'ada@studio.example',
+      displayName: 'Ada Byron',
+    });
+  });
+
+  it('is not added when the user closes the question of the browser', async () => {
+    fakePasskeys({});
+    const { sent } = open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Add passkey' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await waitFor(() => expect(button('Add passkey')).toHaveProperty('disabled', false));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('is not added twice on the same device', async () => {
+    fakePasskeys({ create: () => Promise.reject(new DOMException('x', 'InvalidStateError')) });
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Add passkey' }));
+    expect(await screen.findByText('There is a passkey for this account on this device already.')).toBeTruthy();
+  });
+
+  it('is named in its row, by keyboard', async () => {
+    const { sent } = open(USER, { ...FACTORS, passkeys: [LAPTOP] });
+    fireEvent.click(await screen.findByRole('button', { name: 'Rename Chrome, Linux' }));
+    fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Rename Chrome, Linux' }));
+    type('Name', '');
+    fireEvent.submit(screen.getByLabelText('Name').closest('form')!);
+    await waitFor(() => expect(fieldMessage('Name')).toBe('Enter a name'));
+    type('Name', 'My laptop');
+    fireEvent.submit(screen.getByLabelText('Name').closest('form')!);
+    expect(await screen.findByRole('button', { name: 'Rename My laptop' })).toBeTruthy();
+    expect(sent()).toMatchObject([{ method: 'PATCH', path: '/api/user/passkeys/p1', body: { name: 'My laptop' } }]);
+  });
+
+  it('is removed after a confirmation', async () => {
+    const { told } = fakePasskeys({});
+    const { sent } = open(USER, { ...FACTORS, recoveryCodesLeft: 10, passkeys: [LAPTOP] });
+    expect(await screen.findByText('Codes left: 10')).toBeTruthy();
+    fireEvent.click(button('Remove Chrome, Linux'));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove Chrome, Linux?' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Passkeys' })).toBeNull());
+    expect(sent()).toMatchObject([{ method: 'DELETE', path: '/api/user/passkeys/p1' }]);
+    await waitFor(() =>
+      expect(told).toContainEqual({ rpId: 'studio.example', userId: 'dTE', allAcceptedCredentialIds: [] }),
+    );
+  });
+
+  it('cannot be added where the browser has none', async () => {
+    open();
+    expect(await screen.findByText("This browser can't use passkeys on this address.")).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add passkey' })).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { Button, Typography } from '@mui/material';
-import type { NewAuthenticatorDto, UserDto } from '@showreel/api-client';
+import type { FactorsDto, NewAuthenticatorDto, UserDto } from '@showreel/api-client';
 import {
   beginAuthenticatorMutation,
   getFactorsOptions,
@@ -21,9 +21,10 @@ import { useToast } from '../ui/feedback/useToast';
 import { formatDateTime } from '../ui/format';
 import { AuthenticatorDialog } from './AuthenticatorDialog';
 import { FactorRow } from './FactorRow';
+import { PasskeyList } from './PasskeyList';
 import { RecoveryCodes } from './RecoveryCodes';
 
-/** The user's second factors: an authenticator app and recovery codes. */
+/** The user's second factors: passkeys, an authenticator app, and recovery codes. */
 export function FactorsSection({ user }: { user: UserDto }) {
   const t = useText();
   const { data, error, refetch } = useQuery({ ...getFactorsOptions(), enabled: user.isLocal });
@@ -31,10 +32,11 @@ export function FactorsSection({ user }: { user: UserDto }) {
   if (error && !isSessionLost(error))
     return <LoadError error={error} failure={t('account.factorsFailed')} onRetry={refetch} />;
   if (!data) return <ListSkeleton rows={1} />;
-  return <Factors since={data.authenticatorSince} left={data.recoveryCodesLeft} />;
+  return <Factors user={user} factors={data} />;
 }
 
-function Factors({ since, left }: { since: string | null; left: number }) {
+function Factors({ user, factors }: { user: UserDto; factors: FactorsDto }) {
+  const { authenticatorSince: since, recoveryCodesLeft: left, passkeys } = factors;
   const t = useText();
   const toast = useToast();
   const queries = useQueryClient();
@@ -65,12 +67,13 @@ function Factors({ since, left }: { since: string | null; left: number }) {
   });
   return (
     <>
+      <PasskeyList user={user} factors={factors} onCodes={setCodes} />
       <FactorRow
         name={t('account.app')}
         text={since === null ? t('account.appNone') : t('account.appSince', { time: formatDateTime(since) })}
       >
         {since === null ? (
-          <Button variant="contained" loading={begin.busy} onClick={() => begin.start({})}>
+          <Button variant="outlined" color="inherit" loading={begin.busy} onClick={() => begin.start({})}>
             {t('account.appAdd')}
           </Button>
         ) : (
@@ -79,7 +82,7 @@ function Factors({ since, left }: { since: string | null; left: number }) {
           </Button>
         )}
       </FactorRow>
-      {since !== null && (
+      {(since !== null || passkeys.length > 0) && (
         <FactorRow name={t('account.codes')} text={t('account.codesLeft', { count: String(left) })}>
           <Button color="inherit" onClick={() => setAsking('renew')}>
             {t('account.codesRenew')}

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AuthProvider } from 'react-admin';
-import { signIn, signInWithCode, userQuery } from './session';
+import { signIn, userQuery, type Credentials } from './session';
 
 /** Admits admins only. The server checks every call again; this decides which page is shown. */
 export function createAuthProvider(queries: QueryClient): AuthProvider {
@@ -10,10 +10,8 @@ export function createAuthProvider(queries: QueryClient): AuthProvider {
     // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- not an error: what react-admin reads
     Promise.reject({ redirectTo, message: false, status });
   return {
-    login: async (typed: { email: string; password: string } | { code: string }) => {
-      const { mustChangePassword } = await ('code' in typed
-        ? signInWithCode(queries, typed.code)
-        : signIn(queries, typed.email, typed.password));
+    login: async (typed: Credentials) => {
+      const { mustChangePassword } = await signIn(queries, typed);
       return { mustChangePassword, redirectTo: mustChangePassword ? '/login' : '/dashboard' };
     },
     // Visitors and regular users are being redirected out of the console already: see `checkAuth`.

@@ -1,14 +1,24 @@
 import { HttpError } from 'react-admin';
 
+/** A way to take the second step of a sign-in. */
+export type FactorMethod = 'passkey' | 'authenticator' | 'recoveryCode';
+
 /** True when the session is over. */
 export function isSessionLost(error: unknown): boolean {
   return (error as { status?: number } | null)?.status === 401;
 }
 
-/** True when the password was right, and a code is needed as well. */
-export function needsSecondStep(error: unknown): boolean {
-  return error instanceof HttpError && (error.body as { code?: string } | null)?.code === 'auth.second_factor_required';
+const hasCode = (error: unknown, code: string): error is HttpError =>
+  error instanceof HttpError && (error.body as { code?: string } | null)?.code === code;
+
+/** What can be used as the second step, when the password was right; null for any other error. */
+export function secondStepOf(error: unknown): readonly FactorMethod[] | null {
+  if (!hasCode(error, 'auth.second_factor_required')) return null;
+  return (error.body as { methods: FactorMethod[] }).methods;
 }
+
+/** True when no account has the passkey that was used. */
+export const isPasskeyUnknown = (error: unknown): boolean => hasCode(error, 'auth.passkey_unknown');
 
 /** True when the server names the identity provider as the place where this person signs in. */
 export function isExternalLogin(error: unknown): boolean {

@@ -3,14 +3,18 @@ import {
   getCurrentUser,
   login,
   loginWithCode,
+  loginWithPasskey,
   logout,
   logoutEverywhere,
   updateAccount,
+  type LoginReplyDto,
   type UpdateAccountDto,
   type UserDto,
 } from '@showreel/api-client';
 import { getCurrentUserQueryKey, listSessionsQueryKey } from '@showreel/api-client/queries';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { noteOfferOfPasskey } from '../../../shared-ui/src/sign-in-flag';
+import type { WebAuthnJson } from '../../../shared-ui/src/passkeys/passkeys';
 import { refresh } from './queries';
 import { isSessionLost } from './errors';
 import { noteUser } from './lastUser';
@@ -57,18 +61,19 @@ export function onSessionLost(queries: QueryClient, listener: () => void): () =>
   return () => stops.forEach((stop) => stop());
 }
 
-/** Password sign-in. @throws HttpError */
-export async function signIn(queries: QueryClient, email: string, password: string): Promise<UserDto> {
-  const { user } = await login({ body: { email, password } });
-  noteUser(user);
-  queries.setQueryData(userQuery.queryKey, user);
-  return user;
+/** What a user signs in with: a password, the code of its second step, or the answer of a passkey. */
+export type Credentials = { email: string; password: string } | { code: string } | { passkey: WebAuthnJson };
+
+function send(typed: Credentials): Promise<LoginReplyDto> {
+  if ('passkey' in typed) return loginWithPasskey({ body: { response: typed.passkey } });
+  return 'code' in typed ? loginWithCode({ body: typed }) : login({ body: typed });
 }
 
-/** The second step of a password sign-in. @throws HttpError */
-export async function signInWithCode(queries: QueryClient, code: string): Promise<UserDto> {
-  const { user } = await loginWithCode({ body: { code } });
+/** Signs in. @throws HttpError */
+export async function signIn(queries: QueryClient, typed: Credentials): Promise<UserDto> {
+  const { user, offersPasskey } = await send(typed);
   noteUser(user);
+  noteOfferOfPasskey(offersPasskey);
   queries.setQueryData(userQuery.queryKey, user);
   return user;
 }

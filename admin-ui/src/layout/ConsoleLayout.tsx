@@ -10,6 +10,7 @@ import { BottomNavigation } from './BottomNavigation';
 import { ConsoleBar } from './ConsoleBar';
 import { LoadingScreen } from '../ui/feedback/LoadingScreen';
 import { ErrorBoundary } from './ErrorScreen';
+import { PasskeyOfferWatch } from './PasskeyOfferWatch';
 import { SideNavigation } from './SideNavigation';
 import { SignInToast } from './SignInToast';
 import { VersionFooter } from './VersionFooter';
@@ -45,6 +46,7 @@ export function ConsoleLayout({ children }: { children?: ReactNode }) {
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
           <ConsoleBar />
           <StatusBanner />
+          <PasskeyOfferWatch />
           <Container
             component="main"
             ref={main}

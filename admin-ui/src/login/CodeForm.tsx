@@ -1,17 +1,27 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useLogin } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
+import type { FactorMethod } from '../api/errors';
 import { useText } from '../i18n/language';
 import { TextInput } from '../ui/form/inputs';
 import { ServerError } from '../ui/form/ServerError';
 import { useServerForm } from '../ui/form/useServerForm';
 import { useToast } from '../ui/feedback/useToast';
 import { requiredValue } from '../ui/form/validators';
+import { PasskeyButton } from './PasskeyButton';
 
 const EMPTY = { code: '' };
 
-/** The second step of a sign-in by password: a code of the app, or a recovery code. */
-export function CodeForm({ onSignedIn, onBack }: { onSignedIn: (mustChange: boolean) => void; onBack: () => void }) {
+/** The second step of a sign-in by password: a passkey, a code of the app, or a recovery code. */
+export function CodeForm({
+  methods,
+  onSignedIn,
+  onBack,
+}: {
+  methods: readonly FactorMethod[];
+  onSignedIn: (mustChange: boolean) => void;
+  onBack: () => void;
+}) {
   const t = useText();
   const toast = useToast();
   const login = useLogin();
@@ -27,23 +37,37 @@ export function CodeForm({ onSignedIn, onBack }: { onSignedIn: (mustChange: bool
     isSignedIn: false,
   });
   const busy = isSaving || form.formState.isSubmitSuccessful;
+  const hasApp = methods.includes('authenticator');
+  const takesCode = hasApp || methods.includes('recoveryCode');
   return (
     <FormProvider {...form}>
       <Stack component="form" ref={element} noValidate onSubmit={submit} sx={{ gap: 1 }}>
         <Typography variant="body2" color="textSecondary">
-          {t('login.codeText')}
+          {t(hasApp ? 'login.codeText' : takesCode ? 'login.passkeyOrCode' : 'login.passkeyText')}
         </Typography>
-        <TextInput
-          source="code"
-          label={t('login.code')}
-          autoComplete="one-time-code"
-          autoFocus
-          validate={requiredValue(t('login.codeRequired'))}
-        />
-        <ServerError />
-        <Button type="submit" variant="contained" size="large" disabled={busy} sx={{ mt: 1 }}>
-          {t(busy ? 'login.signingIn' : 'login.signIn')}
-        </Button>
+        {methods.includes('passkey') && <PasskeyButton hasField={false} isFirst />}
+        {takesCode && (
+          <>
+            <TextInput
+              source="code"
+              label={t('login.code')}
+              autoComplete="one-time-code"
+              autoFocus={hasApp}
+              validate={requiredValue(t('login.codeRequired'))}
+            />
+            <ServerError />
+            <Button
+              type="submit"
+              variant={hasApp ? 'contained' : 'outlined'}
+              color={hasApp ? 'primary' : 'inherit'}
+              size="large"
+              disabled={busy}
+              sx={{ mt: 1 }}
+            >
+              {t(busy ? 'login.signingIn' : 'login.signIn')}
+            </Button>
+          </>
+        )}
         <Button color="inherit" onClick={onBack}>
           {t('login.backToSignIn')}
         </Button>

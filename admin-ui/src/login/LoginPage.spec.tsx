@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { button, renderScreen, fieldMessage } from '../../test/screen';
 import { answerWith, json } from '../../test/fakeApi';
+import { fakePasskeys, removePasskeys } from '../../test/fakePasskeys';
 import { createAuthProvider } from '../api/authProvider';
 import { UNBRANDED } from '../api/site';
 import { LoginPage } from './LoginPage';
@@ -9,6 +10,7 @@ const open = (sendsMail = true) =>
   renderScreen(<LoginPage />, {}, '/here', { auth: createAuthProvider, site: { ...UNBRANDED, sendsMail } });
 
 afterEach(cleanup);
+afterEach(removePasskeys);
 
 it('can retry when the server could not be reached', async () => {
   let reachable = false;
@@ -139,7 +141,11 @@ it.each([true, false])('shows the way to a new password (mail server: %s)', asyn
 it('asks for a code once the password was right', async () => {
   let signedIn = false;
   const calls = answerWith(({ path, body }) => {
-    if (path === '/api/login-admin') return json({ code: 'auth.second_factor_required', message: 'x' }, 401);
+    if (path === '/api/login-admin')
+      return json(
+        { code: 'auth.second_factor_required', message: 'x', methods: ['authenticator', 'recoveryCode'] },
+        401,
+      );
     if (path === '/api/login-code') {
       signedIn = (body as { code: string }).code === '123456';
       return signedIn
@@ -162,4 +168,78 @@ it('asks for a code once the password was right', async () => {
   expect(await screen.findByRole('heading', { name: 'Choose your password' })).toBeTruthy();
   expect(screen.queryByLabelText('Current Password')).toBeNull();
   expect(calls.filter(({ path }) => path === '/api/login-code')).toHaveLength(2);
+});
+
+describe('a passkey', () => {
+  const OPTIONS = { options: { challenge: 'abc', rpId: 'studio.example' } };
+  const visitor = json.bind(null, { code: 'auth.required', message: 'Unauthorized' }, 401);
+  const signIn = async () => fireEvent.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
+
+  it('signs in alone', async () => {
+    fakePasskeys({ get: () => 'key1' });
+    let signedIn = false;
+    const calls = answerWith(({ path }) => {
+      if (path === '/api/login-passkey/options') return json(OPTIONS);
+      if (path === '/api/login-passkey') signedIn = true;
+      const user = { id: 'u', role: 'admin', mustChangePassword: false };
+      if (path === '/api/login-passkey') return json({ ok: true, user, offersPasskey: false });
+      return signedIn ? json(user) : visitor();
+    });
+    const { router } = open();
+    await signIn();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    const { body } = calls.find(({ path }) => path === '/api/login-passkey')!;
+    expect(body).toMatchObject({ response: { id: 'key1', type: 'public-key' } });
+  });
+
+  it('that the user does not choose after all is no error', async () => {
+    fakePasskeys({});
+    const calls = answerWith(({ path }) => (path === '/api/login-passkey/options' ? json(OPTIONS) : visitor()));
+    open();
+    await signIn();
+    await waitFor(() => expect(button('Sign in with a passkey')).toHaveProperty('disabled', false));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(calls.some(({ path }) => path === '/api/login-passkey')).toBe(false);
+  });
+
+  it('that was removed is forgotten by the browser', async () => {
+    const { told } = fakePasskeys({ get: () => 'key1' });
+    answerWith(({ path }) => {
+      if (path === '/api/login-passkey/options') return json(OPTIONS);
+      return path === '/api/login-passkey'
+        ? json({ code: 'auth.passkey_unknown', message: 'This passkey was removed. Sign in with your password.' }, 401)
+        : visitor();
+    });
+    open();
+    await signIn();
+    expect((await screen.findByRole('alert')).textContent).toContain('This passkey was removed.');
+    await waitFor(() => expect(told).toEqual([{ rpId: 'studio.example', credentialId: 'key1' }]));
+  });
+
+  it.each([true, false])('is asked for after the password (recovery codes left: %s)', async (hasCodes) => {
+    fakePasskeys({});
+    const methods = ['passkey', ...(hasCodes ? ['recoveryCode'] : [])];
+    answerWith(({ path }) =>
+      path === '/api/login-admin'
+        ? json({ code: 'auth.second_factor_required', message: 'x', methods }, 401)
+        : path === '/api/login-passkey/options'
+          ? json(OPTIONS)
+          : visitor(),
+    );
+    open();
+    fireEvent.change(await screen.findByLabelText(/Email/), { target: { value: 'ada@studio.example' } });
+    fireEvent.change(screen.getByLabelText(/Password/), { target: { value: 'secret' } });
+    fireEvent.click(button('Sign In'));
+    expect(await screen.findByRole('heading', { name: 'Second step' })).toBeTruthy();
+    expect(await screen.findByText(hasCodes ? /Lost it\? Enter a recovery code/ : 'Use your passkey.')).toBeTruthy();
+    expect(button('Sign in with a passkey')).toBeTruthy();
+    expect(screen.queryByLabelText('Code') !== null).toBe(hasCodes);
+  });
+
+  it('is not offered where the browser has none', async () => {
+    answerWith(() => visitor());
+    open();
+    await screen.findByLabelText(/Password/);
+    expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull();
+  });
 });

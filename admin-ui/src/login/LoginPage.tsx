@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { leaveSignInFlag } from '../../../shared-ui/src/sign-in-flag';
-import { messageOf } from '../api/errors';
+import { messageOf, type FactorMethod } from '../api/errors';
 import { userQuery } from '../api/session';
 import { useSite } from '../api/site';
 import { useText } from '../i18n/language';
@@ -23,8 +23,8 @@ export function LoginPage() {
   // The password that was typed, when another one must be chosen.
   const [typed, setTyped] = useState<string | null>(null);
   const [forgot, setForgot] = useState(false);
-  // The password that was right, while the code is missing.
-  const [halfway, setHalfway] = useState<string | null>(null);
+  // The password that was right, while the second step is missing, and the ways to take it.
+  const [halfway, setHalfway] = useState<{ password: string; methods: readonly FactorMethod[] } | null>(null);
   const { data: user, error, isFetching, refetch } = useQuery(userQuery);
   const mustChoose = typed !== null || user?.mustChangePassword === true;
   const leads = user && !mustChoose ? user.role : null;
@@ -83,10 +83,18 @@ export function LoginPage() {
           <Suspense fallback={<Loading />}>
             {user === null && !mustChoose && forgot && <ForgotPasswordForm onBack={() => setForgot(false)} />}
             {user === null && !mustChoose && !forgot && halfway === null && (
-              <SignInForm onMustChange={setTyped} onSecondStep={setHalfway} onForgot={() => setForgot(true)} />
+              <SignInForm
+                onMustChange={setTyped}
+                onSecondStep={(password, methods) => setHalfway({ password, methods })}
+                onForgot={() => setForgot(true)}
+              />
             )}
             {user === null && !mustChoose && halfway !== null && (
-              <CodeForm onSignedIn={(mustChange) => mustChange && setTyped(halfway)} onBack={() => setHalfway(null)} />
+              <CodeForm
+                methods={halfway.methods}
+                onSignedIn={(mustChange) => mustChange && setTyped(halfway.password)}
+                onBack={() => setHalfway(null)}
+              />
             )}
             {mustChoose && <OwnPasswordForm current={typed} onDone={() => setTyped(null)} />}
           </Suspense>

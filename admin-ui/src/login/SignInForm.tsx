@@ -1,7 +1,8 @@
-import { Button, Stack, Typography } from '@mui/material';
+import { Button, Skeleton, Stack, Typography } from '@mui/material';
+import { Suspense } from 'react';
 import { useLogin } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
-import { isExternalLogin, needsSecondStep } from '../api/errors';
+import { isExternalLogin, secondStepOf, type FactorMethod } from '../api/errors';
 import { useSite } from '../api/site';
 import { useText } from '../i18n/language';
 import { TextInput } from '../ui/form/inputs';
@@ -9,6 +10,10 @@ import { ServerError } from '../ui/form/ServerError';
 import { useServerForm } from '../ui/form/useServerForm';
 import { useToast } from '../ui/feedback/useToast';
 import { emailAddress, requiredValue } from '../ui/form/validators';
+import { lazyNamed } from '../ui/lazyNamed';
+
+// What the sign-in does with passkeys is not needed for its first sight.
+const PasskeyButton = lazyNamed(() => import('./PasskeyButton'), 'PasskeyButton');
 
 const EMPTY = { email: '', password: '' };
 
@@ -19,8 +24,8 @@ export function SignInForm({
   onForgot,
 }: {
   onMustChange: (currentPassword: string) => void;
-  /** The password was right, and a code is needed. */
-  onSecondStep: (currentPassword: string) => void;
+  /** The password was right, and a second step is needed. */
+  onSecondStep: (currentPassword: string, methods: readonly FactorMethod[]) => void;
   onForgot: () => void;
 }) {
   const t = useText();
@@ -35,7 +40,8 @@ export function SignInForm({
       if (mustChangePassword) return onMustChange(password);
       toast({ title: t('login.successful'), text: t('login.welcome') });
     } catch (error) {
-      if (needsSecondStep(error)) return onSecondStep(password);
+      const methods = secondStepOf(error);
+      if (methods) return onSecondStep(password, methods);
       // Staff who use the company's identity provider continue there: those of its domain, and those whom the server
       // names.
       const ofDomain =
@@ -59,7 +65,7 @@ export function SignInForm({
           source="email"
           label={t('login.email')}
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoFocus
           validate={emailAddress(t('login.emailInvalid'), { local: true })}
         />
@@ -75,6 +81,9 @@ export function SignInForm({
         <Button type="submit" variant="contained" size="large" disabled={busy} sx={{ mt: 1 }}>
           {t(busy ? 'login.signingIn' : 'login.signIn')}
         </Button>
+        <Suspense fallback={<Skeleton height={42} />}>
+          <PasskeyButton hasField />
+        </Suspense>
         {sendsMail ? (
           <Button color="inherit" onClick={onForgot}>
             {t('login.forgot')}

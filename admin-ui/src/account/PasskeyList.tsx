@@ -1,0 +1,122 @@
+import { Box, Button } from '@mui/material';
+import type { FactorsDto, PasskeyDto, UserDto } from '@showreel/api-client';
+import { getFactorsQueryKey, listSessionsQueryKey, removePasskeyMutation } from '@showreel/api-client/queries';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { canUsePasskeys } from '../../../shared-ui/src/passkeys/can-use-passkeys';
+import { keepPasskeys, renamePasskeyAccount } from '../../../shared-ui/src/passkeys/passkeys';
+import { refresh } from '../api/queries';
+import { useText } from '../i18n/language';
+import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
+import { useAction } from '../ui/feedback/useAction';
+import { useToast } from '../ui/feedback/useToast';
+import { formatDateTime } from '../ui/format';
+import { useFocusRestore } from '../ui/useFocusRestore';
+import { FactorRow } from './FactorRow';
+import { PasskeyNameForm } from './PasskeyNameForm';
+import { useAddPasskey } from './useAddPasskey';
+
+/** The user's passkeys, with which one touch signs in. `onCodes` gets the recovery codes of a first factor. */
+export function PasskeyList({
+  user: { email, firstName, lastName },
+  factors: { passkeys, passkeyAccount },
+  onCodes,
+}: {
+  user: UserDto;
+  factors: FactorsDto;
+  onCodes: (codes: readonly string[]) => void;
+}) {
+  const t = useText();
+  const { container, focusEvents } = useFocusRestore();
+  const add = useAddPasskey(onCodes);
+  const ids = passkeys.map(({ credentialId }) => credentialId).join(' ');
+  const name = `${firstName} ${lastName}`.trim() || email;
+  const { relyingParty, id } = passkeyAccount;
+  // The browser's own list follows what was removed or changed here or elsewhere.
+  useEffect(() => {
+    void keepPasskeys({ relyingParty, id }, ids ? ids.split(' ') : []);
+    void renamePasskeyAccount({ relyingParty, id }, { email, name });
+  }, [relyingParty, id, ids, email, name]);
+  return (
+    <Box ref={container} tabIndex={-1} {...focusEvents} sx={{ outline: 'none' }}>
+      <FactorRow
+        name={t('account.passkeys')}
+        text={t(canUsePasskeys() ? 'account.passkeysText' : 'account.passkeysElsewhere')}
+      >
+        {canUsePasskeys() && (
+          <Button
+            variant={passkeys.length === 0 ? 'contained' : 'outlined'}
+            color={passkeys.length === 0 ? 'primary' : 'inherit'}
+            loading={add.busy}
+            onClick={() => add.start()}
+          >
+            {t('account.passkeyAdd')}
+          </Button>
+        )}
+      </FactorRow>
+      {passkeys.length > 0 && (
+        <Box component="ul" aria-label={t('account.passkeys')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function PasskeyRow({ passkey: { id, name, isSynced, createdAt, lastUsedAt } }: { passkey: PasskeyDto }) {
+  const t = useText();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [open, setOpen] = useState<'name' | 'removal' | null>(null);
+  const remove = useAction({
+    ...removePasskeyMutation(),
+    failure: t('account.passkeyRemoveFailed'),
+    done: () => {
+      toast({ title: t('account.passkeyRemoved'), text: name });
+      setOpen(null);
+      void refresh(queries, getFactorsQueryKey(), listSessionsQueryKey());
+    },
+  });
+  return (
+    <Box component="li" sx={{ py: 0.5, borderTop: 1, borderColor: 'divider' }}>
+      {open === 'name' ? (
+        <PasskeyNameForm id={id} name={name} onClose={() => setOpen(null)} />
+      ) : (
+        <FactorRow
+          name={name}
+          text={[
+            t(isSynced ? 'account.passkeySynced' : 'account.passkeyOnDevice'),
+            t('account.appSince', { time: formatDateTime(createdAt) }),
+            lastUsedAt === null
+              ? t('account.passkeyUnused')
+              : t('account.lastUsed', { time: formatDateTime(lastUsedAt) }),
+          ].join(' · ')}
+        >
+          <Button color="inherit" aria-label={t('account.passkeyRenameOf', { name })} onClick={() => setOpen('name')}>
+            {t('account.passkeyRename')}
+          </Button>
+          <Button
+            color="inherit"
+            aria-label={t('account.passkeyRemoveOf', { name })}
+            onClick={() => setOpen('removal')}
+          >
+            {t('account.passkeyRemove')}
+          </Button>
+        </FactorRow>
+      )}
+      {open === 'removal' && (
+        <ConfirmDialog
+          title={t('account.passkeyRemoveTitle', { name })}
+          text={t('account.passkeyRemoveText')}
+          action={t('account.passkeyRemove')}
+          destructive
+          busy={remove.busy}
+          onConfirm={() => remove.start({ path: { id } })}
+          onCancel={() => setOpen(null)}
+        />
+      )}
+    </Box>
+  );
+}

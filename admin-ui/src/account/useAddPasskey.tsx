@@ -1,0 +1,38 @@
+import { addPasskey, beginPasskey, type AddedPasskeyDto } from '@showreel/api-client';
+import { getFactorsQueryKey, listSessionsQueryKey } from '@showreel/api-client/queries';
+import { useQueryClient } from '@tanstack/react-query';
+import { HttpError } from 'react-admin';
+import { isKnownHere, makePasskey } from '../../../shared-ui/src/passkeys/passkeys';
+import { refresh } from '../api/queries';
+import { useText } from '../i18n/language';
+import { useAction } from '../ui/feedback/useAction';
+import { useToast } from '../ui/feedback/useToast';
+
+/** Makes a passkey and adds it to the account. @returns null when the user has cancelled */
+export async function makeAndAddPasskey(isAutomatic: boolean): Promise<AddedPasskeyDto | null> {
+  const { options } = await beginPasskey({ body: { isAutomatic } });
+  const response = await makePasskey(options, isAutomatic);
+  return response && addPasskey({ body: { response } });
+}
+
+/** Adds a passkey on request. `onAdded` gets recovery codes with the first factor. */
+export function useAddPasskey(onAdded: (recoveryCodes: readonly string[]) => void) {
+  const t = useText();
+  const toast = useToast();
+  const queries = useQueryClient();
+  return useAction<AddedPasskeyDto | null>({
+    mutationFn: () =>
+      makeAndAddPasskey(false).catch((error: unknown) => {
+        if (error instanceof HttpError) throw error;
+        // The browser's own messages are for programmers.
+        throw new Error(t(isKnownHere(error) ? 'account.passkeyKnown' : 'account.passkeyNotMade'), { cause: error });
+      }),
+    failure: t('account.passkeyAddFailed'),
+    done: (added) => {
+      if (added === null) return;
+      toast({ title: t('account.passkeyAdded'), text: added.passkey.name });
+      onAdded(added.recoveryCodes);
+      void refresh(queries, getFactorsQueryKey(), listSessionsQueryKey());
+    },
+  });
+}
