@@ -1,30 +1,88 @@
 import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyLogin,
   changePassword,
+  getFactors,
   login,
   loginWithCode,
+  loginWithPasskey,
   logout,
   logoutEverywhere,
+  removePasskey,
+  renamePasskey,
   requestGalleryLinks,
   requestPasswordReset,
   resetPasswordByLink,
   updateAccount,
   type ChangePasswordDto,
   type LoginDto,
+  type LoginReplyDto,
   type UpdateAccountDto,
   type UserDto,
 } from '@showreel/api-client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { makePasskey, type WebAuthnJson } from '../../../shared-ui/src/passkeys/passkeys';
+import { noteOfferOfPasskey } from '../../../shared-ui/src/sign-in-flag';
 import { getLanguage } from '../i18n/language';
 import { sessionQuery, startAs } from './session';
 
+/** The user who has signed in. The console offers a passkey to staff. */
+function userOf({ user, offersPasskey }: LoginReplyDto): UserDto {
+  noteOfferOfPasskey(offersPasskey && user.role === 'admin');
+  return user;
+}
+
 /** Password login. The site shows no session until `useStartSession`: the login screen may have a step left. */
 export function useLogin() {
-  return useMutation({ mutationFn: async (body: LoginDto) => (await login({ body })).user });
+  return useMutation({ mutationFn: async (body: LoginDto) => userOf(await login({ body })) });
 }
 
 /** The second step of a password login. */
 export function useLoginWithCode() {
-  return useMutation({ mutationFn: async (code: string) => (await loginWithCode({ body: { code } })).user });
+  return useMutation({ mutationFn: async (code: string) => userOf(await loginWithCode({ body: { code } })) });
+}
+
+/** The two calls of a login with a passkey. */
+export const passkeyLogin = {
+  begin: () => beginPasskeyLogin(),
+  finish: async (response: WebAuthnJson) => userOf(await loginWithPasskey({ body: { response } })),
+};
+
+const factorsQuery = queryOptions({ queryKey: ['/api/user/factors'], queryFn: () => getFactors() });
+
+/** The user's passkeys, and how many recovery codes are left. */
+export const useFactors = () => useQuery(factorsQuery);
+
+/** Makes a passkey in the browser and adds it; null when the user has cancelled. */
+export function useAddPasskey() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const { options } = await beginPasskey({ body: { isAutomatic: false } });
+      const response = await makePasskey(options);
+      return response && addPasskey({ body: { response } });
+    },
+    onSuccess: () => queries.invalidateQueries(factorsQuery),
+  });
+}
+
+/** Gives a passkey another name. */
+export function useRenamePasskey() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, name }: { id: string; name: string }) => renamePasskey({ path: { id }, body: { name } }),
+    onSuccess: () => queries.invalidateQueries(factorsQuery),
+  });
+}
+
+/** Removes a passkey. */
+export function useRemovePasskey() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => removePasskey({ path: { id } }),
+    onSuccess: () => queries.invalidateQueries(factorsQuery),
+  });
 }
 
 /** Shows the site to the user who has just signed in. */

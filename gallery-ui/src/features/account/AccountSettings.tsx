@@ -6,6 +6,7 @@ import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
 import { toast } from '../../ui/toast/toast-store';
 import styles from './account.module.css';
+import { Passkeys } from './Passkeys';
 import { account } from '../../i18n/en/account';
 import { getTranslations } from '../../i18n/translations';
 
@@ -19,6 +20,7 @@ export function AccountSettings({ user }: { user: UserDto }) {
       </h2>
       <ProfileForm user={user} />
       {user.isLocal && <PasswordForm />}
+      {user.isLocal && <Passkeys user={user} />}
       <Devices />
     </section>
   );

@@ -7,9 +7,20 @@ import { getTranslations } from '../../i18n/translations';
 import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
 import styles from './LoginPage.module.css';
+import { PasskeyButton } from './PasskeyButton';
 
-/** The second step of a password login: a code of the app, or a recovery code. */
-export function CodeForm({ onDone, onBack }: { onDone: (user: UserDto) => void; onBack: () => void }) {
+/** The second step of a password login: a passkey, a code of the app, or a recovery code. */
+export function CodeForm({
+  methods,
+  onDone,
+  onPasskey,
+  onBack,
+}: {
+  methods: readonly string[];
+  onDone: (user: UserDto) => void;
+  onPasskey: (user: UserDto) => void;
+  onBack: () => void;
+}) {
   const t = getTranslations(loginTexts);
   const login = useLoginWithCode();
   const [code, setCode] = useState('');
@@ -17,22 +28,29 @@ export function CodeForm({ onDone, onBack }: { onDone: (user: UserDto) => void; 
     event.preventDefault();
     if (!login.isPending) login.mutate(code, { onSuccess: onDone });
   };
+  const hasApp = methods.includes('authenticator');
+  const takesCode = hasApp || methods.includes('recoveryCode');
   return (
     <>
-      <p className={styles['lead']}>{t('codeLead')}</p>
+      <p className={styles['lead']}>{t(hasApp ? 'codeLead' : takesCode ? 'passkeyOrCode' : 'passkeyLead')}</p>
       <form className={styles['form']} onSubmit={submit} noValidate>
-        <Field
-          label={t('code')}
-          name="code"
-          autoComplete="one-time-code"
-          autoFocus
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-          error={login.error ? reasonOf(login.error, t('failed')) : undefined}
-        />
-        <Button type="submit" variant="primary" large wide disabled={login.isPending}>
-          {login.isPending ? t('signingIn') : t('signIn')}
-        </Button>
+        {methods.includes('passkey') && <PasskeyButton hasField={false} isFirst onDone={onPasskey} />}
+        {takesCode && (
+          <>
+            <Field
+              label={t('code')}
+              name="code"
+              autoComplete="one-time-code"
+              autoFocus={hasApp}
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+              error={login.error ? reasonOf(login.error, t('failed')) : undefined}
+            />
+            <Button type="submit" variant={hasApp ? 'primary' : 'secondary'} large wide disabled={login.isPending}>
+              {login.isPending ? t('signingIn') : t('signIn')}
+            </Button>
+          </>
+        )}
         <Button onClick={onBack}>{t('backToSignIn')}</Button>
       </form>
     </>

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { held, errorReply, startFakeServer, type FakeReply } from '../../../test/fake-server';
+import { fakePasskeys, removePasskeys } from '../../../test/fake-passkeys';
 import { renderPage } from '../../../test/render-page';
 import { toastStore } from '../../ui/toast/toast-store';
 import { LoginPage } from './LoginPage';
@@ -31,6 +32,7 @@ function signIn(email: string, password: string) {
 }
 
 afterEach(cleanup);
+afterEach(removePasskeys);
 
 it('validates the fields before sending, and on every change after that', async () => {
   const server = open();
@@ -132,4 +134,58 @@ it('offers no new start where that cannot help', async () => {
   open({}, '/login?error=external-login&reason=not-set-up');
   await within(await screen.findByRole('main')).findByText('Contact Support');
   expect(screen.queryByRole('link', { name: 'Start Again' })).toBeNull();
+});
+
+describe('a passkey', () => {
+  const options = { body: { options: { challenge: 'abc', rpId: 'studio.example' } } };
+  const answers = { '/api/login-passkey/options': options, '/api/login-passkey': { body: { ok: true, user } } };
+
+  it('signs in by the button', async () => {
+    fakePasskeys({ get: () => 'key1' });
+    const server = open(answers);
+    fireEvent.click(screen.getByRole('button', { name: 'Sign In with a Passkey' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+    expect(server.to('/api/login-passkey')[0]!.body).toMatchObject({ response: { id: 'key1', type: 'public-key' } });
+  });
+
+  it('signs in from the suggestions of the address field', async () => {
+    fakePasskeys({ suggested: () => 'key1' });
+    open(answers);
+    expect(screen.getByLabelText('Email Address').getAttribute('autocomplete')).toBe('username webauthn');
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+  });
+
+  it('takes the place of the suggestions, which come back when the user cancels', async () => {
+    let asked = 0;
+    fakePasskeys({ suggested: () => null });
+    const server = open({ ...answers, '/api/login-passkey/options': () => ((asked += 1), options) });
+    await waitFor(() => expect(asked).toBe(1));
+    fireEvent.click(screen.getByRole('button', { name: 'Sign In with a Passkey' }));
+    await waitFor(() => expect(asked).toBe(3));
+    expect(await screen.findByRole('button', { name: 'Sign In with a Passkey' })).toBeTruthy();
+    expect(server.to('/api/login-passkey')).toEqual([]);
+  });
+
+  it('that was removed is forgotten by the browser', async () => {
+    const { told } = fakePasskeys({ get: () => 'key1' });
+    open({ ...answers, '/api/login-passkey': errorReply(401, 'auth.passkey_unknown', 'This passkey was removed.') });
+    fireEvent.click(screen.getByRole('button', { name: 'Sign In with a Passkey' }));
+    await waitFor(() => expect(told).toEqual([{ rpId: 'studio.example', credentialId: 'key1' }]));
+    expect(toastStore.read()).toMatchObject({ title: 'Login Failed', description: 'This passkey was removed.' });
+  });
+
+  it('is asked for after the password', async () => {
+    fakePasskeys({});
+    const methods = { methods: ['passkey', 'recoveryCode'] };
+    open({ ...answers, [LOGIN]: errorReply(401, 'auth.second_factor_required', 'x', methods) });
+    signIn('jo@example.com', 'secret');
+    expect(await screen.findByText('Use your passkey, or enter a recovery code.')).toBeTruthy();
+    expect(screen.getByLabelText('Code')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Sign In with a Passkey' })).toBeTruthy();
+  });
+
+  it('is not offered where the browser has none', () => {
+    open();
+    expect(screen.queryByRole('button', { name: 'Sign In with a Passkey' })).toBeNull();
+  });
 });

@@ -14,6 +14,7 @@ import { Loading } from '../../ui/status/Loading';
 import { toast } from '../../ui/toast/toast-store';
 import { externalLoginMessage } from './external-login-message';
 import styles from './LoginPage.module.css';
+import { PasskeyButton } from './PasskeyButton';
 import { SignInFrame } from './SignInFrame';
 import { common } from '../../i18n/en/common';
 import { login as loginTexts } from '../../i18n/en/login';
@@ -132,8 +133,8 @@ function LoginForm({
   const t = getTranslations(loginTexts);
   const [errors, setErrors] = useState<LoginErrors>({});
   const [tried, setTried] = useState(false);
-  // The password that was right, while the code is missing.
-  const [halfway, setHalfway] = useState<string>();
+  // The password that was right, while the second step is missing, and the ways to take it.
+  const [halfway, setHalfway] = useState<{ password: string; methods: unknown }>();
   const read = (form: HTMLFormElement): LoginDto => {
     const data = new FormData(form);
     const text = (name: string) => (data.get(name) as string | null) ?? '';
@@ -162,7 +163,8 @@ function LoginForm({
     login.mutate(values, {
       onSuccess: (user) => signedIn(user, values.password),
       onError: (error) => {
-        if (error instanceof ApiError && error.code === 'auth.second_factor_required') setHalfway(values.password);
+        if (error instanceof ApiError && error.code === 'auth.second_factor_required')
+          setHalfway({ password: values.password, methods: error.detail('methods') });
         else if (signsInAtProvider(site, values.email, error)) window.location.assign('/api/login');
         else {
           const reason = reasonOf(error, t('wrong'));
@@ -181,7 +183,12 @@ function LoginForm({
     return (
       <Suspense fallback={<Loading />}>
         <h1 className={styles['title']}>{t('title')}</h1>
-        <CodeForm onDone={(user) => signedIn(user, halfway)} onBack={() => setHalfway(undefined)} />
+        <CodeForm
+          methods={halfway.methods as readonly string[]}
+          onDone={(user) => signedIn(user, halfway.password)}
+          onPasskey={onDone}
+          onBack={() => setHalfway(undefined)}
+        />
       </Suspense>
     );
   return (
@@ -199,7 +206,7 @@ function LoginForm({
         <Field
           label={t('email')}
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           inputMode="email"
           placeholder={t('emailPlaceholder')}
           error={errors.email}
@@ -216,6 +223,7 @@ function LoginForm({
         <Button type="submit" variant="primary" large wide disabled={login.isPending}>
           {login.isPending ? t('signingIn') : t('signIn')}
         </Button>
+        <PasskeyButton hasField onDone={onDone} />
       </form>
       {site?.sendsMail === false ? (
         <p className={styles['forgot']}>

@@ -1,0 +1,49 @@
+const bytes = (text: string) => new TextEncoder().encode(text).buffer;
+
+/** The id of the passkey that the user chooses or makes; null where they cancel. */
+type Choice = () => string | null;
+
+/** Gives the page's browser passkeys; `suggested` is chosen among the suggestions of a field. @returns what it was told */
+export function fakePasskeys({ create, get, suggested }: { create?: Choice; get?: Choice; suggested?: Choice }) {
+  const told: object[] = [];
+  const tell = (options: object) => Promise.resolve(void told.push(options));
+  const answer = (choose?: Choice) => {
+    const id = choose?.() ?? null;
+    if (id === null) return Promise.reject(new DOMException('Not allowed.', 'NotAllowedError'));
+    const response = { clientDataJSON: bytes('{}'), attestationObject: bytes('a'), authenticatorData: bytes('b') };
+    return Promise.resolve({
+      id,
+      rawId: bytes(id),
+      type: 'public-key',
+      response: { ...response, signature: bytes('c'), userHandle: bytes('u1') },
+      getClientExtensionResults: () => ({}),
+    });
+  };
+  class PublicKeyCredential {
+    static isConditionalMediationAvailable = () => Promise.resolve(suggested !== undefined);
+    static signalUnknownCredential = tell;
+    static signalAllAcceptedCredentials = tell;
+    static signalCurrentUserDetails = tell;
+  }
+  Object.defineProperties(window, {
+    isSecureContext: { configurable: true, value: true },
+    PublicKeyCredential: { configurable: true, value: PublicKeyCredential },
+  });
+  const credentials = {
+    create: () => answer(create),
+    get: ({ mediation, signal }: { mediation?: string; signal: AbortSignal }) =>
+      mediation === 'conditional' && suggested?.() === null
+        ? new Promise((_, reject) => {
+            signal.addEventListener('abort', () => reject(new DOMException('Aborted.', 'AbortError')));
+          })
+        : answer(mediation === 'conditional' ? suggested : get),
+  };
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: credentials });
+  return { told };
+}
+
+/** Takes them away again. */
+export function removePasskeys(): void {
+  for (const name of ['PublicKeyCredential', 'isSecureContext']) Reflect.deleteProperty(window, name);
+  Reflect.deleteProperty(navigator, 'credentials');
+}
