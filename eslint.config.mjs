@@ -149,7 +149,12 @@ export default tseslint.config(
   },
   // Tools read their configuration as a default export.
   {
-    files: ['**/*.config.{ts,mjs}', 'eslint.config.mjs', 'backend/test/setup/*.mjs'],
+    files: [
+      '**/*.config.{ts,mjs}',
+      'eslint.config.mjs',
+      'backend/test/setup/*.mjs',
+      'scripts/test/document-environment.mjs',
+    ],
     rules: { 'no-restricted-exports': 'off' },
   },
 );

@@ -34,7 +34,7 @@ export function rules(folder, module, more = {}) {
 export function screens(folder, { modules = [], stubs, width = 1024, packages = {} }) {
   return {
     displayName: 'screens',
-    testEnvironment: '@happy-dom/jest-environment',
+    testEnvironment: inRoot('scripts', 'test', 'document-environment.mjs'),
     testEnvironmentOptions: { url: 'http://localhost/', width },
     rootDir: join(folder, 'src'),
     globals: { TEST_DEEP: process.env.TEST_DEEP === '1', TEST_LATE: Number(process.env.TEST_LATE ?? 0) },
