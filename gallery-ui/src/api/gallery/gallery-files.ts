@@ -12,20 +12,21 @@ interface Counted {
   albumId?: string | null;
 }
 
+/** Which of them. */
+const IS = {
+  files: () => true,
+  locked: ({ isUnlocked }: GalleryMediaFileDto) => !isUnlocked,
+  watermarked: ({ watermarked }: GalleryMediaFileDto) => watermarked,
+};
+
 /** Counts the files of a gallery, loaded or not: all, the locked ones, or those that show their watermark. */
 export function countFiles(
   { mediaFiles, rest }: Files,
   { fileType, albumId }: Counted = {},
-  which: 'files' | 'locked' | 'watermarked' = 'files',
+  which: keyof typeof IS = 'files',
 ): number {
-  const counts = rest
-    ? rest.counts
-    : mediaFiles.map((file) => ({ ...file, files: 1, locked: +!file.isUnlocked, watermarked: +file.watermarked }));
-  return counts.reduce(
-    (sum, count) =>
-      (fileType === undefined || count.fileType === fileType) && (albumId === undefined || count.albumId === albumId)
-        ? sum + count[which]
-        : sum,
-    0,
-  );
+  const isOf = (of: Counted) =>
+    (fileType === undefined || of.fileType === fileType) && (albumId === undefined || of.albumId === albumId);
+  if (rest) return rest.counts.reduce((sum, count) => (isOf(count) ? sum + count[which] : sum), 0);
+  return mediaFiles.reduce((sum, file) => (isOf(file) && IS[which](file) ? sum + 1 : sum), 0);
 }
