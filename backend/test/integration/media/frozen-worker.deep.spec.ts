@@ -77,6 +77,20 @@ const ARRANGE: Record<string, () => Promise<Arranged>> = {
     await change(made.mediaFileId, { watermarkRequested: 99 });
     return { ...made, name: 'rerender-photo', payload: { mediaFileId: made.mediaFileId, watermark: 99 } };
   },
+  'render-cover': async () => {
+    const made = await uploaded('photo');
+    await other.run('render-photo', { mediaFileId: made.mediaFileId, revision: 0 });
+    return { ...made, name: 'render-cover', payload: { projectId: made.project.id } };
+  },
+  'render-sprite': async () => {
+    const made = await ready('film');
+    const [stream] = await app.database.query<{ key: string }[]>(
+      `SELECT key FROM rendition WHERE media_file_id = $1 AND name = 'hls'`,
+      [made.mediaFileId],
+    );
+    const payload = { mediaFileId: made.mediaFileId, stream: stream!.key.replace('/master.m3u8', '') };
+    return { ...made, name: 'render-sprite', payload };
+  },
   'render-video': async () => {
     const made = await uploaded('film');
     return { ...made, name: 'render-video', payload: { mediaFileId: made.mediaFileId, revision: 0 } };
@@ -106,7 +120,7 @@ const ARRANGE: Record<string, () => Promise<Arranged>> = {
 };
 
 /** What is there of a file, with the same ids for every file. */
-async function stateOf({ project, mediaFileId }: Arranged) {
+async function stateOf({ project, mediaFileId, name }: Arranged) {
   const [file] = await app.database.query<({ original_key: string } & Record<string, unknown>)[]>(
     `SELECT status, is_encoding, clean_state, cover_state, original_key, watermark_version = watermark_requested AS marked
      FROM media_file WHERE id = $1`,
@@ -121,7 +135,8 @@ async function stateOf({ project, mediaFileId }: Arranged) {
   const objects: string[] = [];
   for await (const { key } of app.storage.list(`projects/${project.id}/`)) objects.push(general(key));
   // The frames of the seek bar come when a sweep asks for them.
-  const lasting = (keys: string[]) => keys.filter((key) => !key.endsWith('/sprite.jpg')).sort();
+  const lasting = (keys: string[]) =>
+    keys.filter((key) => name === 'render-sprite' || !key.endsWith('/sprite.jpg')).sort();
   return {
     file: { ...file, original_key: general(file?.original_key ?? '') },
     renditions: lasting(renditions.map(({ key }) => general(key))),

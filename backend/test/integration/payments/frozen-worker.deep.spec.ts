@@ -1,3 +1,4 @@
+import { ExchangeRatesPort, type EuroRates } from '../../../src/ports/exchange-rates.port.js';
 import { InvoiceRendererPort } from '../../../src/ports/invoice-renderer.port.js';
 import type { JobPayloads } from '../../../src/ports/job-queue.port.js';
 import { MailerPort, type Mail, type MailDelivery } from '../../../src/ports/mailer.port.js';
@@ -27,6 +28,13 @@ class CountingMailer extends FakeMailer {
   }
 }
 
+/** A bank that always gives the same rate. */
+class FixedRates extends ExchangeRatesPort {
+  async euroRatesAt(at: Date): Promise<EuroRates> {
+    return { day: at.toISOString().slice(0, 10), rates: { usd: 1.25, eur: 1 } };
+  }
+}
+
 const fixture = usePaymentsFixture();
 const calls = new FrozenCalls();
 const mailer = new CountingMailer();
@@ -42,11 +50,13 @@ beforeAll(async () => {
   other = await startTestWorker(app, [
     [PaymentProviderPort, payments],
     [MailerPort, mailer],
+    [ExchangeRatesPort, new FixedRates()],
   ]);
   frozen = await startTestWorker(app, [
     [PaymentProviderPort, calls.wrap(payments, ['refund', 'readIntent', 'cancelIntent'])],
     // A mail that is being handed over cannot be called back: only what comes before it may stand still.
     [MailerPort, mailer],
+    [ExchangeRatesPort, calls.wrap(new FixedRates(), ['euroRatesAt'])],
     [InvoiceRendererPort, calls.wrap(renderer, ['renderPdf'])],
     [StoragePort, calls.wrap(app.storage, ['read', 'write', 'delete'])],
   ]);
@@ -113,6 +123,18 @@ describe('a worker that stands still while another does its job', () => {
       calls.runTwice(at, [frozen, other], 'send-mail', { kind: 'receipt', reference: purchaseId }),
     );
     expect(expected).toMatchObject({ state: 'succeeded', objects: 1, mails: expect.arrayContaining(['receipt sent']) });
+  });
+
+  it('issues an invoice once that waits for an exchange rate', async () => {
+    await saveTax(admin, { mode: 'included' });
+    const arrange = async () => {
+      await fixture.app.database.query(`UPDATE price_list SET currency = 'usd' WHERE is_default`);
+      return client.pay({ country: 'DE' }, PRICE);
+    };
+    const expected = await alike(arrange, (at, purchaseId) =>
+      calls.runTwice(at, [frozen, other], 'issue-invoice', { purchaseId }),
+    );
+    expect(expected).toMatchObject({ documents: [['invoice', PRICE]], objects: 1 });
   });
 
   it('refunds once', async () => {
