@@ -12,6 +12,8 @@ const SCALE = 60;
 /** What the processes of the fleet ask for before they show their metrics. */
 export const METRICS_TOKEN = 'chaos-metrics-token';
 const RULES = inRoot('deploy', 'prometheus', 'alerts.yml');
+/** In seconds: a worker looks at what it needs every five, and a window without a look sees nothing. */
+const LEAST_WINDOW = 10;
 /** Series whose value is a time that is compared with the time that staff may wait. */
 const TIMES = /_(?:oldest|waiting|timestamp)_seconds/;
 
@@ -24,7 +26,9 @@ export function scaledRules(rules) {
   return rules
     .split('\n')
     .map((line) => {
-      const scaled = line.replaceAll(/(^ *for: |\[)(\d+)m/g, '$1$2s');
+      const scaled = line
+        .replace(/^( *for: \d+)m/, '$1s')
+        .replaceAll(/\[(\d+)m\]/g, (_, minutes) => `[${Math.max(minutes, LEAST_WINDOW)}s]`);
       return TIMES.test(scaled) ? scaled.replace(/(expr: .* > )(.+)$/, `$1($2) / ${SCALE}`) : scaled;
     })
     .join('\n');

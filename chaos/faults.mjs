@@ -126,7 +126,7 @@ export const FAULTS = [
   },
   { ...silence('redis', 'Redis takes connections and says nothing', 90), lacks: lacksRedis },
   { ...frozen('redis', 'open connections to Redis fall silent', 120), lacks: lacksRedis },
-  storeFault('error', 'store-errors', 'the store answers 500', { seconds: [16, 22] }),
+  storeFault('error', 'store-errors', 'the store answers 500', { seconds: [20, 26] }),
   storeFault('silent', 'store-silent', 'the store takes requests and never answers'),
   storeFault('stalls', 'store-stalls', 'the store sends half of each body and no more'),
   {

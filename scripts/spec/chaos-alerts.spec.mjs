@@ -12,13 +12,13 @@ describe('the rules of a run', () => {
         expr: max(showreel_jobs_oldest_seconds{queue="urgent"}) > 900
         for: 5m
       - alert: B
-        expr: sum(rate(showreel_storage_errors_total[5m])) > 0
+        expr: sum(rate(a[5m])) > sum(rate(b[30m]))
         for: 10m
       - alert: C
         expr: time() - max(showreel_backup_last_good_timestamp_seconds) > 26 * 3600
 `);
     expect(scaled).toContain('> (900) / 60\n        for: 5s');
-    expect(scaled).toContain('[5s])) > 0\n        for: 10s');
+    expect(scaled).toContain('a[10s])) > sum(rate(b[30s]))\n        for: 10s');
     expect(scaled).toContain('> (26 * 3600) / 60');
   });
 

@@ -16,6 +16,8 @@ import { saveSeller, saveTax, sellTo, TaxedClient } from '../../fixtures/taxed-c
 /** The calls at which a worker is stopped. */
 const CALLS = DEEP ? Array.from({ length: 30 }, (_, at) => at + 1) : [1];
 const PRICE = 19_900;
+/** A second refund of it would be possible. */
+const PART = 5_000;
 const MINUTE = 60;
 
 /** Notes each mail that is handed over, also one that is handed over again. */
@@ -142,7 +144,8 @@ describe('a worker that stands still while another does its job', () => {
       const purchaseId = await client.pay({ country: 'DE' }, PRICE);
       await other.drain();
       fixture.payments.failNext('refund', 'temporary');
-      await admin.post(`/api/admin/purchases/${purchaseId}/refunds`, { requestId: crypto.randomUUID() });
+      const asked = { requestId: crypto.randomUUID(), amountCents: PART };
+      await admin.post(`/api/admin/purchases/${purchaseId}/refunds`, asked);
       const [refund] = await fixture.app.database.query<{ id: string }[]>(
         'SELECT id FROM refund WHERE purchase_id = $1',
         [purchaseId],
@@ -152,7 +155,7 @@ describe('a worker that stands still while another does its job', () => {
     const expected = await alike(arrange, (at, payload) =>
       calls.runTwice(at, [frozen, other], 'refund-payment', payload),
     );
-    expect(expected).toMatchObject({ state: 'refunded', refundedCents: [PRICE, PRICE] });
+    expect(expected).toMatchObject({ state: 'partially_refunded', refundedCents: [PART, PART] });
   });
 
   it('settles a payment once that it asks the provider about', async () => {
