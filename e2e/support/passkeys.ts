@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+
+/** The authenticator of a page's device, which keeps passkeys and verifies its user. */
+export interface Authenticator {
+  /** Whether the user touches it when it asks. */
+  touch: (isTouched: boolean) => Promise<void>;
+  /** How many passkeys it keeps. */
+  count: () => Promise<number>;
+}
+
+/** Gives the page's device an authenticator, which is not touched yet. */
+export async function addAuthenticator(page: Page): Promise<Authenticator> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('WebAuthn.enable');
+  const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: false,
+    },
+  });
+  return {
+    touch: async (enabled) =>
+      void (await devTools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })),
+    count: async () => (await devTools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
+  };
+}
