@@ -126,7 +126,10 @@ export const FAULTS = [
   },
   { ...silence('redis', 'Redis takes connections and says nothing', 90), lacks: lacksRedis },
   { ...frozen('redis', 'open connections to Redis fall silent', 120), lacks: lacksRedis },
-  storeFault('error', 'store-errors', 'the store answers 500', { seconds: [20, 26] }),
+  storeFault('error', 'store-errors', 'the store answers 500', {
+    seconds: [20, 26],
+    fires: 'ShowreelStorageErrors',
+  }),
   storeFault('silent', 'store-silent', 'the store takes requests and never answers'),
   storeFault('stalls', 'store-stalls', 'the store sends half of each body and no more'),
   {
@@ -243,7 +246,7 @@ function frozen(name, title, expected) {
   };
 }
 
-function storeFault(fault, name, title, { seconds = [8, 20] } = {}) {
+function storeFault(fault, name, title, { seconds = [8, 20], fires } = {}) {
   return {
     name,
     title,
@@ -251,6 +254,7 @@ function storeFault(fault, name, title, { seconds = [8, 20] } = {}) {
     seconds,
     // A call that hangs is given up after twenty seconds.
     expected: 30,
+    fires,
     cause: ({ store }) => void (store.fault = fault),
     heal: ({ store }) => void (store.fault = null),
   };
