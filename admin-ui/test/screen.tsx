@@ -12,6 +12,7 @@ import {
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import '../src/api/client';
 import { SiteProvider, UNBRANDED, useSite, type Site } from '../src/api/site';
+import { ProofWatch } from '../src/layout/ProofWatch';
 import { SessionWatch } from '../src/layout/SessionWatch';
 import { useI18n } from '../src/i18n/language';
 import { Toasts } from '../src/ui/feedback/Toasts';
@@ -75,6 +76,7 @@ function Frame({ data, queries, auth, children }: FrameProps) {
         <p>{`Studio: ${site.studioName}`}</p>
         {children}
         <SessionWatch />
+        <ProofWatch />
         <Toasts />
       </I18nContext>
     </AdminContext>

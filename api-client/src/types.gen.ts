@@ -979,7 +979,7 @@ export type ErasureDto = {
 
 export type ErrorBody = {
     statusCode: number;
-    code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.account_locked' | 'auth.second_factor_required' | 'auth.second_step_expired' | 'auth.code_wrong' | 'auth.passkey_unknown' | 'auth.passkey_failed' | 'auth.link_expired' | 'auth.busy' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.own_account' | 'user.not_local' | 'factor.exists' | 'factor.not_found' | 'passkey.rejected' | 'passkey.limit' | 'project.not_found' | 'project.in_trash' | 'project.passcode_unreadable' | 'project.changed' | 'person.not_found' | 'person.is_main' | 'person.too_many' | 'selection.not_found' | 'selection.too_many' | 'selection.in_use' | 'selection.full' | 'selection.done' | 'selection.closed' | 'selection.awaiting_payment' | 'selection.paid' | 'selection.not_a_photo' | 'preset.not_found' | 'preset.name_taken' | 'preset.too_many' | 'gallery.not_found' | 'gallery.expired' | 'gallery.join_required' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.joining' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.purged' | 'media.wrong_type' | 'caption.not_found' | 'caption.invalid' | 'caption.bad_language' | 'caption.language_taken' | 'caption.too_many' | 'album.not_found' | 'album.too_many' | 'media.not_failed' | 'media.link_expired' | 'download.busy' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'download.size_not_included' | 'download.web_failed' | 'download.web_not_ready' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'price_list.not_found' | 'price_list.changed' | 'price_list.name_taken' | 'price_list.is_default' | 'price_list.in_use' | 'grant.not_found' | 'coupon.not_found' | 'coupon.code_taken' | 'coupon.in_use' | 'coupon.unknown' | 'coupon.other_currency' | 'coupon.not_yet_valid' | 'coupon.expired' | 'coupon.used_up' | 'coupon.below_minimum' | 'payments.unavailable' | 'payments.no_tax_rate' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.not_allowed' | 'payments.opens_nothing' | 'payments.consent_required' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'invoice.not_found' | 'invoice.not_ready' | 'withdrawal.not_offered' | 'withdrawal.not_found' | 'withdrawal.decided' | 'withdrawal.no_order' | 'withdrawal.unconditional' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'gallery.view_only' | 'backup.no_target' | 'job.not_found' | 'client.is_staff' | 'client.not_found' | 'client.order_open' | 'reminder.not_found' | 'reminder.rule_not_found' | 'reminder.at_night' | 'unsubscribe.not_found' | 'share.not_found' | 'share.not_failed' | 'share.gallery_closed' | 'share.no_passcode' | 'share.no_address' | 'share.address_stated' | 'settings.changed_meanwhile' | 'settings.bad_picture' | 'settings.set_by_environment' | 'settings.no_mail_server' | 'settings.no_payment_account' | 'settings.webhook_rejected' | 'storage.object_not_found' | 'storage.bad_key' | 'storage.unavailable' | 'service.unavailable' | 'internal';
+    code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.account_locked' | 'auth.proof_required' | 'auth.second_factor_required' | 'auth.second_step_expired' | 'auth.code_wrong' | 'auth.passkey_unknown' | 'auth.passkey_failed' | 'auth.link_expired' | 'auth.busy' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.own_account' | 'user.not_local' | 'factor.exists' | 'factor.not_found' | 'passkey.rejected' | 'passkey.limit' | 'project.not_found' | 'project.in_trash' | 'project.passcode_unreadable' | 'project.changed' | 'person.not_found' | 'person.is_main' | 'person.too_many' | 'selection.not_found' | 'selection.too_many' | 'selection.in_use' | 'selection.full' | 'selection.done' | 'selection.closed' | 'selection.awaiting_payment' | 'selection.paid' | 'selection.not_a_photo' | 'preset.not_found' | 'preset.name_taken' | 'preset.too_many' | 'gallery.not_found' | 'gallery.expired' | 'gallery.join_required' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.joining' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.purged' | 'media.wrong_type' | 'caption.not_found' | 'caption.invalid' | 'caption.bad_language' | 'caption.language_taken' | 'caption.too_many' | 'album.not_found' | 'album.too_many' | 'media.not_failed' | 'media.link_expired' | 'download.busy' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'download.size_not_included' | 'download.web_failed' | 'download.web_not_ready' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'price_list.not_found' | 'price_list.changed' | 'price_list.name_taken' | 'price_list.is_default' | 'price_list.in_use' | 'grant.not_found' | 'coupon.not_found' | 'coupon.code_taken' | 'coupon.in_use' | 'coupon.unknown' | 'coupon.other_currency' | 'coupon.not_yet_valid' | 'coupon.expired' | 'coupon.used_up' | 'coupon.below_minimum' | 'payments.unavailable' | 'payments.no_tax_rate' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.not_allowed' | 'payments.opens_nothing' | 'payments.consent_required' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'invoice.not_found' | 'invoice.not_ready' | 'withdrawal.not_offered' | 'withdrawal.not_found' | 'withdrawal.decided' | 'withdrawal.no_order' | 'withdrawal.unconditional' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'gallery.view_only' | 'backup.no_target' | 'job.not_found' | 'client.is_staff' | 'client.not_found' | 'client.order_open' | 'reminder.not_found' | 'reminder.rule_not_found' | 'reminder.at_night' | 'unsubscribe.not_found' | 'share.not_found' | 'share.not_failed' | 'share.gallery_closed' | 'share.no_passcode' | 'share.no_address' | 'share.address_stated' | 'settings.changed_meanwhile' | 'settings.bad_picture' | 'settings.set_by_environment' | 'settings.no_mail_server' | 'settings.no_payment_account' | 'settings.webhook_rejected' | 'storage.object_not_found' | 'storage.bad_key' | 'storage.unavailable' | 'service.unavailable' | 'internal';
     /**
      * The message for people, in English.
      */
@@ -2647,6 +2647,11 @@ export type ProjectRemindersDto = {
      * Soonest first, at most 100.
      */
     planned: Array<PlannedReminderDto>;
+};
+
+export type ProofDto = {
+    password: string;
+    code?: string | null;
 };
 
 export type PurchaseDetailDto = {
@@ -9355,6 +9360,38 @@ export type ListMyProjectsResponses = {
 };
 
 export type ListMyProjectsResponse = ListMyProjectsResponses[keyof ListMyProjectsResponses];
+
+export type CheckProofData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/proof';
+};
+
+export type CheckProofResponses = {
+    /**
+     * Done; the reply has no body
+     */
+    204: void;
+};
+
+export type CheckProofResponse = CheckProofResponses[keyof CheckProofResponses];
+
+export type ProveIdentityData = {
+    body: ProofDto;
+    path?: never;
+    query?: never;
+    url: '/api/user/proof';
+};
+
+export type ProveIdentityResponses = {
+    /**
+     * Done; the reply has no body
+     */
+    204: void;
+};
+
+export type ProveIdentityResponse = ProveIdentityResponses[keyof ProveIdentityResponses];
 
 export type RenewRecoveryCodesData = {
     body?: never;

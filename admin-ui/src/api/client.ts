@@ -2,12 +2,13 @@ import { client } from '@showreel/api-client/client';
 import { HttpError } from 'react-admin';
 import { errorMessages, text } from '../i18n/language';
 import { translateError } from '../i18n/translateError';
+import { fetchWithProof } from './proof';
 
 /**
  * How the console calls the API: with the session's cookie, and a call that was rejected throws react-admin's HttpError.
  * Imported once, before the first call (main.tsx).
  */
-client.setConfig({ credentials: 'include' });
+client.setConfig({ credentials: 'include', fetch: fetchWithProof });
 client.interceptors.error.use((body, response) =>
   // `response` is undefined when nobody has answered.
   (response as Response | undefined)

@@ -12,12 +12,16 @@ import {
 import { text } from '../i18n/language';
 import { isSessionLost } from './errors';
 import { toHttpError } from './client';
+import { askForProof, needsProof } from './proof';
 
 const httpClient: typeof fetchUtils.fetchJson = async (url, options = {}) => {
   try {
     return await fetchUtils.fetchJson(url, { ...options, credentials: 'include' });
   } catch (error) {
-    if (error instanceof HttpError) throw toHttpError(error.body, error.status, error.message);
+    if (error instanceof HttpError) {
+      if (needsProof(error.body) && (await askForProof())) return httpClient(url, options);
+      throw toHttpError(error.body, error.status, error.message);
+    }
     if (error instanceof Error && error.name === 'AbortError') throw error;
     throw new HttpError(text('errors.unreachable'), 0, null);
   }

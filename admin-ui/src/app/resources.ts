@@ -1,16 +1,9 @@
-import CouponIcon from '@mui/icons-material/ConfirmationNumberOutlined';
-import UserIcon from '@mui/icons-material/BadgeOutlined';
-import ClientIcon from '@mui/icons-material/PeopleOutlined';
-import ProjectIcon from '@mui/icons-material/PhotoLibraryOutlined';
-import PurchaseIcon from '@mui/icons-material/ReceiptLongOutlined';
-import PriceListIcon from '@mui/icons-material/SellOutlined';
 import type { ResourceProps } from 'react-admin';
 import { lazyNamed } from '../ui/lazyNamed';
 
 /** A shoot or delivery. */
 export const projects = {
   name: 'projects',
-  icon: ProjectIcon,
   recordRepresentation: 'name',
   list: lazyNamed(() => import('./ProjectListPage'), 'ProjectListPage'),
   edit: lazyNamed(() => import('./ProjectPage'), 'ProjectPage'),
@@ -19,7 +12,6 @@ export const projects = {
 /** Everybody with a gallery, a purchase or an account. */
 export const clients = {
   name: 'clients',
-  icon: ClientIcon,
   recordRepresentation: 'email',
   list: lazyNamed(() => import('./ClientListPage'), 'ClientListPage'),
   edit: lazyNamed(() => import('./ClientPage'), 'ClientPage'),
@@ -28,7 +20,6 @@ export const clients = {
 /** Accounts of the team, and of clients who have one. */
 export const users = {
   name: 'users',
-  icon: UserIcon,
   recordRepresentation: 'email',
   list: lazyNamed(() => import('../users/UserList'), 'UserList'),
 } satisfies ResourceProps;
@@ -36,7 +27,6 @@ export const users = {
 /** What clients have bought. */
 export const purchases = {
   name: 'purchases',
-  icon: PurchaseIcon,
   recordRepresentation: 'receiptNumber',
   list: lazyNamed(() => import('../purchases/list/PurchaseList'), 'PurchaseList'),
   edit: lazyNamed(() => import('../purchases/detail/PurchaseShow'), 'PurchaseShow'),
@@ -51,7 +41,6 @@ export const withdrawals = {
 /** What the studio sells, and for how much. */
 export const priceLists = {
   name: 'price-lists',
-  icon: PriceListIcon,
   recordRepresentation: 'name',
   list: lazyNamed(() => import('../price-lists/PriceLists'), 'PriceLists'),
   create: lazyNamed(() => import('../price-lists/PriceListPage'), 'NewPriceListPage'),
@@ -61,7 +50,6 @@ export const priceLists = {
 /** Codes that make an order cheaper. */
 export const coupons = {
   name: 'coupons',
-  icon: CouponIcon,
   recordRepresentation: 'code',
   list: lazyNamed(() => import('../coupons/CouponList'), 'CouponList'),
 } satisfies ResourceProps;

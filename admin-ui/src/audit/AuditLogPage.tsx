@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useSite } from '../api/site';
 import { useDebounced } from '../../../shared-ui/src/useDebounced';
 import { instantOf } from '../i18n/studioTime';
+import { downloadWithProof } from '../api/proof';
 import { useText } from '../i18n/language';
 import { LoadError } from '../ui/feedback/LoadError';
 import { PageTitle } from '../ui/PageTitle';
@@ -90,6 +91,7 @@ export function AuditLogPage() {
           variant="outlined"
           color="inherit"
           component="a"
+          onClick={downloadWithProof}
           href={`/api/admin/audit/export?${new URLSearchParams({ ...query, timezone }).toString()}`}
           download
         >

@@ -4,6 +4,7 @@ import { eraseClientMutation, previewErasureOptions } from '@showreel/api-client
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
+import { downloadWithProof } from '../api/proof';
 import { useText } from '../i18n/language';
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
 import { LoadError } from '../ui/feedback/LoadError';
@@ -47,6 +48,7 @@ export function ClientData({ client: { id: email, erasedAt } }: { client: Pick<C
           variant="outlined"
           color="inherit"
           component="a"
+          onClick={downloadWithProof}
           href={`/api/admin/clients/${encodeURIComponent(email)}/data`}
           download="personal-data.json"
         >

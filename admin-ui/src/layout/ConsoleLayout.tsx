@@ -11,6 +11,7 @@ import { ConsoleBar } from './ConsoleBar';
 import { LoadingScreen } from '../ui/feedback/LoadingScreen';
 import { ErrorBoundary } from './ErrorScreen';
 import { PasskeyOfferWatch } from './PasskeyOfferWatch';
+import { ProofWatch } from './ProofWatch';
 import { SideNavigation } from './SideNavigation';
 import { SignInToast } from './SignInToast';
 import { VersionFooter } from './VersionFooter';
@@ -31,6 +32,7 @@ export function ConsoleLayout({ children }: { children?: ReactNode }) {
   return (
     <UploadsProvider>
       <SignInToast />
+      <ProofWatch />
       <Link
         href="#main"
         sx={{

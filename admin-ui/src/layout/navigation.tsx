@@ -1,3 +1,9 @@
+import CouponIcon from '@mui/icons-material/ConfirmationNumberOutlined';
+import UserIcon from '@mui/icons-material/BadgeOutlined';
+import ClientIcon from '@mui/icons-material/PeopleOutlined';
+import ProjectIcon from '@mui/icons-material/PhotoLibraryOutlined';
+import PurchaseIcon from '@mui/icons-material/ReceiptLongOutlined';
+import PriceListIcon from '@mui/icons-material/SellOutlined';
 import ActivityIcon from '@mui/icons-material/HistoryOutlined';
 import DashboardIcon from '@mui/icons-material/InsightsOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
@@ -5,7 +11,6 @@ import StatusIcon from '@mui/icons-material/MonitorHeartOutlined';
 import type { ComponentType } from 'react';
 import type { LabelKey } from '../i18n/catalogue';
 import { AttentionBadge } from '../purchases/AttentionBadge';
-import { clients, coupons, priceLists, projects, purchases, users } from '../app/resources';
 
 /** A page of the navigation. */
 export interface Destination {
@@ -23,16 +28,16 @@ export interface Destination {
 /** The pages of the daily work: on a phone in the bar, unless they are `inMenu`. */
 export const MAIN: readonly Destination[] = [
   { to: '/dashboard', label: 'dashboard.title', icon: DashboardIcon },
-  { to: '/projects', label: 'dashboard.projects', icon: projects.icon, also: '/trash' },
-  { to: '/purchases', label: 'purchases.sales', icon: purchases.icon, also: '/withdrawals', Badge: AttentionBadge },
-  { to: '/price-lists', label: 'prices.title', icon: priceLists.icon, inMenu: true },
-  { to: '/coupons', label: 'coupons.title', icon: coupons.icon, inMenu: true },
-  { to: '/clients', label: 'app.clients', icon: clients.icon },
+  { to: '/projects', label: 'dashboard.projects', icon: ProjectIcon, also: '/trash' },
+  { to: '/purchases', label: 'purchases.sales', icon: PurchaseIcon, also: '/withdrawals', Badge: AttentionBadge },
+  { to: '/price-lists', label: 'prices.title', icon: PriceListIcon, inMenu: true },
+  { to: '/coupons', label: 'coupons.title', icon: CouponIcon, inMenu: true },
+  { to: '/clients', label: 'app.clients', icon: ClientIcon },
 ];
 
 /** The pages that are needed now and then: on a phone all in the menu. */
 export const MORE: readonly Destination[] = [
-  { to: '/users', label: 'app.team', icon: users.icon },
+  { to: '/users', label: 'app.team', icon: UserIcon },
   { to: '/settings', label: 'settings.title', icon: SettingsIcon },
   { to: '/activity', label: 'audit.title', icon: ActivityIcon },
   { to: '/status', label: 'settings.systemStatus', icon: StatusIcon },

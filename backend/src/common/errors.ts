@@ -49,6 +49,7 @@ export const ERROR_CODES = {
   'auth.password_change_required': 'forbidden',
   'auth.too_many_attempts': 'too-many',
   'auth.account_locked': 'too-many',
+  'auth.proof_required': 'forbidden',
   'auth.second_factor_required': 'unauthenticated',
   'auth.second_step_expired': 'unauthenticated',
   'auth.code_wrong': 'unauthenticated',

@@ -43,6 +43,7 @@ import { CompareSettings } from './migrations/1797600000810-compare-settings.js'
 import { AddErasures } from './migrations/1797600000820-add-erasures.js';
 import { AddPaymentRestores } from './migrations/1797600000830-add-payment-restores.js';
 import { AddPasskeys } from './migrations/1797600000900-add-passkeys.js';
+import { AddProofs } from './migrations/1797600000910-add-proofs.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -91,6 +92,7 @@ export const MIGRATIONS = [
   AddErasures,
   AddPaymentRestores,
   AddPasskeys,
+  AddProofs,
 ];
 
 /** Their names, as the database records them. */

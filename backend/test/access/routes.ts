@@ -231,6 +231,8 @@ export const ROUTES: Readonly<Record<string, RuleName>> = {
   'POST /api/user/passkeys/options': 'signed in',
   'PATCH /api/user/passkeys/{id}': 'signed in',
   'DELETE /api/user/passkeys/{id}': 'signed in',
+  'GET /api/user/proof': 'signed in',
+  'POST /api/user/proof': 'signed in',
   'POST /api/user/recovery-codes': 'signed in',
   'GET /api/user/activity': 'signed in',
   'GET /api/user/covers': 'signed in',

@@ -142,11 +142,11 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 /** The text of docs/access-matrix.md. */
-export function renderMatrix(routes: Readonly<Record<string, RuleName>>): string {
+export function renderMatrix(routes: Readonly<Record<string, RuleName>>, needProof: readonly string[]): string {
   const namesOf = (rule: RuleName) => Object.keys(routes).filter((route) => routes[route] === rule);
   const list = (rule: RuleName) =>
     namesOf(rule)
-      .map((route) => `- \`${route}\``)
+      .map((route) => `- \`${route}\`${needProof.includes(route) ? ' (proof)' : ''}`)
       .join('\n');
   const galleries = (Object.keys(GALLERY_RULES) as GalleryRule[]).map(
     (rule) =>
@@ -176,6 +176,8 @@ ${table(
 )}
 
 ## Everything else
+
+\`(proof)\`: 403 \`auth.proof_required\` when it was proved more than 15 minutes ago who the user is ([125](decisions/125-proof-again.md)).
 
 ${others.join('\n\n')}
 `;

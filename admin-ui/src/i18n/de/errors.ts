@@ -16,6 +16,7 @@ export const serverErrors: ErrorCatalogue = {
     'auth.forbidden': 'Dafür fehlt Ihnen die Berechtigung.',
     'auth.password_change_required': 'Wählen Sie zuerst ein neues Passwort.',
     'auth.too_many_attempts': 'Zu viele Versuche. Bitte versuchen Sie es in {wait} erneut.',
+    'auth.proof_required': 'Bestätigen Sie zuerst, dass Sie es sind.',
     'auth.second_factor_required': 'Geben Sie den Code Ihrer Authenticator-App ein.',
     'auth.second_step_expired': 'Melden Sie sich noch einmal mit Ihrem Passwort an.',
     'auth.code_wrong': 'Dieser Code ist falsch oder wurde schon verwendet.',

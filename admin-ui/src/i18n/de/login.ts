@@ -34,6 +34,16 @@ export const login: Translated<'login'> = {
   linkFailed: 'Der Link konnte nicht gesendet werden',
   noMail:
     'Es ist kein Mailserver eingerichtet, also kann kein Link gesendet werden. Bitten Sie einen anderen Admin, Ihr Passwort zurückzusetzen (Team > Passwort zurücksetzen), oder führen Sie auf dem Server „npm run reset-password“ aus.',
+  proofTitle: 'Bestätigen Sie, dass Sie es sind',
+  proofText: 'Zum Schutz des Studios ist dafür noch einmal Ihr Passwort nötig. Ihre Eingaben bleiben erhalten.',
+  prove: 'Bestätigen',
+  proofFailed: 'Das konnte nicht bestätigt werden',
+  proofNoDownload: 'Der Download hat nicht begonnen: Bestätigen Sie zuerst, dass Sie es sind.',
+  proofAtProvider:
+    'Zum Schutz des Studios ist dafür eine neue Anmeldung nötig. Melden Sie sich in einem neuen Tab noch einmal an und machen Sie dann hier weiter. Ihre Eingaben bleiben erhalten.',
+  proofSignIn: 'In neuem Tab anmelden',
+  proofContinue: 'Weiter',
+  proofCode: 'Code Ihrer App',
   codeTitle: 'Zweiter Schritt',
   codeText:
     'Geben Sie den Code ein, den Ihre Authenticator-App zeigt. Telefon verloren? Geben Sie einen Wiederherstellungscode ein.',

@@ -32,6 +32,16 @@ export const login = {
   linkFailed: "The link couldn't be sent",
   noMail:
     'No mail server is set up, so no link can be sent. Ask another admin to reset your password (Team > Reset Password), or run “npm run reset-password” on the server.',
+  proofTitle: 'Confirm that it is you',
+  proofText: 'To protect the studio, this needs your password again. Nothing that you typed is lost.',
+  prove: 'Confirm',
+  proofFailed: "We couldn't confirm that it is you",
+  proofNoDownload: "The download hasn't started: confirm first that it is you.",
+  proofAtProvider:
+    'To protect the studio, this needs a fresh sign-in. Sign in again in a new tab, then continue here. Nothing that you typed is lost.',
+  proofSignIn: 'Sign in in a new tab',
+  proofContinue: 'Continue',
+  proofCode: 'Code from your app',
   codeTitle: 'Second step',
   codeText: 'Enter the code that your authenticator app shows. Lost your phone? Enter a recovery code.',
   code: 'Code',

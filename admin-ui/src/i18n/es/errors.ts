@@ -16,6 +16,7 @@ export const serverErrors: ErrorCatalogue = {
     'auth.forbidden': 'No tienes permiso para hacer esto.',
     'auth.password_change_required': 'Elige primero una contraseña nueva.',
     'auth.too_many_attempts': 'Demasiados intentos. Inténtalo de nuevo en {wait}.',
+    'auth.proof_required': 'Confirma primero que eres tú.',
     'auth.second_factor_required': 'Introduce el código de tu aplicación de autenticación.',
     'auth.second_step_expired': 'Vuelve a iniciar sesión con tu contraseña.',
     'auth.code_wrong': 'Este código es incorrecto o ya se ha usado.',

@@ -34,6 +34,16 @@ export const login: Translated<'login'> = {
   linkFailed: 'No se ha podido enviar el enlace',
   noMail:
     'No hay ningún servidor de correo configurado, así que no se puede enviar ningún enlace. Pide a otro administrador que restablezca tu contraseña (Equipo > Restablecer contraseña) o ejecuta «npm run reset-password» en el servidor.',
+  proofTitle: 'Confirma que eres tú',
+  proofText: 'Para proteger el estudio, esto necesita de nuevo tu contraseña. No se pierde nada de lo que has escrito.',
+  prove: 'Confirmar',
+  proofFailed: 'No se pudo confirmar que eres tú',
+  proofNoDownload: 'La descarga no ha empezado: confirma primero que eres tú.',
+  proofAtProvider:
+    'Para proteger el estudio, esto necesita un nuevo inicio de sesión. Vuelve a iniciar sesión en una pestaña nueva y continúa aquí. No se pierde nada de lo que has escrito.',
+  proofSignIn: 'Iniciar sesión en una pestaña nueva',
+  proofContinue: 'Continuar',
+  proofCode: 'Código de tu aplicación',
   codeTitle: 'Segundo paso',
   codeText:
     'Introduce el código que muestra tu aplicación de autenticación. ¿Has perdido el teléfono? Introduce un código de recuperación.',

@@ -1,6 +1,7 @@
 import InvoicesIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material';
 import { useId, useState } from 'react';
+import { downloadWithProof } from '../../api/proof';
 import { useText } from '../../i18n/language';
 import { getTimeZone, wallTime } from '../../i18n/studioTime';
 
@@ -54,6 +55,7 @@ function PeriodDialog({ onClose }: { onClose: () => void }) {
   const link = (kind: 'export' | 'archive', type: 'CSV' | 'ZIP', label: string) => (
     <Button
       component="a"
+      onClick={downloadWithProof}
       variant={type === 'ZIP' ? 'contained' : 'outlined'}
       color={type === 'ZIP' ? 'primary' : 'inherit'}
       disabled={!isValid}

@@ -2,6 +2,7 @@ import CsvIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button } from '@mui/material';
 import type { PurchaseDto } from '@showreel/api-client';
 import { useListContext } from 'react-admin';
+import { downloadWithProof } from '../../api/proof';
 import { useText } from '../../i18n/language';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ListPage } from '../../ui/list/ListPage';
@@ -54,6 +55,7 @@ function CsvButton() {
   return (
     <Button
       component="a"
+      onClick={downloadWithProof}
       href={`/api/admin/purchases/export${query}`}
       download="purchases.csv"
       variant="outlined"

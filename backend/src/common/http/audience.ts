@@ -10,6 +10,7 @@ export const Area = (name: string) => applyDecorators(ApiTags(name), SetMetadata
 export type Audience = 'public' | 'gallery' | 'signed-in' | 'admin';
 
 export const AUDIENCE = Symbol('audience');
+export const NEEDS_PROOF = Symbol('needs-proof');
 export const BEFORE_PASSWORD_CHANGE = Symbol('before-password-change');
 
 /** Anyone, and no session is looked up. */
@@ -30,6 +31,16 @@ const needsSession = (audience: Audience) => [
   ApiCookieAuth(),
   ApiUnauthorizedResponse({ description: '`auth.required`: there is no session, or it has ended' }),
 ];
+
+/**
+ * A route for which the last proof of who the user is may be a quarter of an hour old: what does most harm in a session
+ * that was left open. docs/decisions/125
+ */
+export const NeedsProof = () =>
+  applyDecorators(
+    SetMetadata(NEEDS_PROOF, true),
+    ApiForbiddenResponse({ description: '`auth.forbidden`, `auth.proof_required`: call `POST /api/user/proof` first' }),
+  );
 
 /** Open also to a user who must first choose a new password. */
 export const BeforePasswordChange = () => SetMetadata(BEFORE_PASSWORD_CHANGE, true);

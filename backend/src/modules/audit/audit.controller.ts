@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Area, AdminOnly } from '../../common/http/audience.js';
+import { AdminOnly, Area, NeedsProof } from '../../common/http/audience.js';
 import { Audited } from './audited.decorator.js';
 import { AuditDto, AuditExportDto, AuditQueryDto, type AuditFilter, type AuditFilterDto } from './audit.dto.js';
 import { AuditService } from './audit.service.js';
@@ -22,6 +22,7 @@ export class AuditController {
   }
 
   @Get('export')
+  @NeedsProof()
   @Audited()
   @ApiOperation({ summary: 'All entries that match the filter, as CSV' })
   @ApiProduces('text/csv')

@@ -7,6 +7,7 @@ import { JobsModule } from '../../jobs/jobs.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { FactorsController } from './factors/factors.controller.js';
 import { FactorsRepository } from './factors/factors.repository.js';
+import { ProofsService } from './factors/proofs.service.js';
 import { FactorsService } from './factors/factors.service.js';
 import { PasskeyFactorsService } from './factors/passkey-factors.service.js';
 import { PasskeysController } from './factors/passkeys.controller.js';
@@ -56,6 +57,7 @@ import { UsersService } from './users/users.service.js';
     ExternalLoginService,
     FactorsRepository,
     FactorsService,
+    ProofsService,
     FailedLoginsService,
     KnownVisitorsService,
     PasskeyChallenges,
@@ -76,6 +78,7 @@ import { UsersService } from './users/users.service.js';
     AccountEventsService,
     ExternalLoginService,
     FactorsService,
+    ProofsService,
     FailedLoginsService,
     KnownVisitorsService,
     PasskeyFactorsService,

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Area, AdminOnly } from '../../common/http/audience.js';
+import { AdminOnly, Area, NeedsProof } from '../../common/http/audience.js';
 import { Audited, changedFields, shortText, type Details } from '../audit/audited.decorator.js';
 import { ListQueryDto } from '../../common/lists/list-query.js';
 import {
@@ -40,6 +40,7 @@ export class UsersController {
   }
 
   @Post()
+  @NeedsProof()
   @Audited({ created: 'user', details: roleOf })
   @ApiOperation({
     summary: 'Creates a user; the reply contains the initial password, once',
@@ -51,6 +52,7 @@ export class UsersController {
   }
 
   @Put(':userId')
+  @NeedsProof()
   @Audited({ subject: ['user', 'userId'], details: (body) => ({ ...changedFields(body), ...roleOf(body) }) })
   @ApiOperation({
     summary: 'Changes name, email, phone number or role; a new email or role ends their sessions',
@@ -61,6 +63,7 @@ export class UsersController {
   }
 
   @Delete(':userId')
+  @NeedsProof()
   @HttpCode(204)
   @Audited({ subject: ['user', 'userId'] })
   @ApiOperation({ summary: 'Deletes a user; their projects, purchases and audit entries stay' })
@@ -70,6 +73,7 @@ export class UsersController {
   }
 
   @Delete(':userId/factors')
+  @NeedsProof()
   @HttpCode(204)
   @Audited({ subject: ['user', 'userId'] })
   @ApiOperation({ summary: 'Removes the second factor of a user who has lost it; their sessions end' })
@@ -79,6 +83,7 @@ export class UsersController {
   }
 
   @Patch(':userId/role')
+  @NeedsProof()
   @Audited({ subject: ['user', 'userId'], details: roleOf })
   @ApiOperation({ summary: 'Makes a user admin or regular; their sessions end' })
   @ApiOkResponse({ type: UserDto })
@@ -87,6 +92,7 @@ export class UsersController {
   }
 
   @Patch(':userId/password')
+  @NeedsProof()
   @HttpCode(200)
   @Audited({ subject: ['user', 'userId'] })
   @ApiOperation({ summary: "Sets a local user's password; their sessions end" })

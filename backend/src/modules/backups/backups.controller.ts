@@ -1,6 +1,6 @@
 import { Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
-import { Area, AdminOnly } from '../../common/http/audience.js';
+import { AdminOnly, Area, NeedsProof } from '../../common/http/audience.js';
 import { Audited } from '../audit/audited.decorator.js';
 import { BackupRequestsService } from './backup-requests.service.js';
 
@@ -12,6 +12,7 @@ export class BackupsController {
   constructor(private readonly requests: BackupRequestsService) {}
 
   @Post()
+  @NeedsProof()
   @HttpCode(204)
   @Audited()
   @ApiOperation({ summary: 'Starts a backup now, in a worker' })

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Controller, Get, Param, Post, Res } from '@nestjs/common';
 import { ApiConflictResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { AdminOnly, Area } from '../../common/http/audience.js';
+import { AdminOnly, Area, NeedsProof } from '../../common/http/audience.js';
 import { Audited } from '../audit/audited.decorator.js';
 import { ErasureDto } from './personal-data.dto.js';
 import { PersonalDataService } from './personal-data.service.js';
@@ -15,6 +15,7 @@ export class PersonalDataController {
   constructor(private readonly data: PersonalDataService) {}
 
   @Get(':email/data')
+  @NeedsProof()
   @Audited()
   @ApiOperation({ summary: 'Everything that is stored about a person, as one JSON file' })
   @ApiProduces('application/json')
@@ -38,6 +39,7 @@ export class PersonalDataController {
   }
 
   @Post(':email/erasure')
+  @NeedsProof()
   @Audited()
   @ApiOperation({ summary: 'Erases a person: all but what accounting needs' })
   @ApiResponse({ status: 201, type: ErasureDto, description: 'What is still there.' })

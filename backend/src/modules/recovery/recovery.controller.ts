@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AdminOnly, Area, Public } from '../../common/http/audience.js';
+import { AdminOnly, Area, NeedsProof, Public } from '../../common/http/audience.js';
 import { hangUpSignal } from '../../common/http/request-lifetime.js';
 import { Audited } from '../audit/audited.decorator.js';
 import { OkDto } from '../auth/users/user.dto.js';
@@ -44,6 +44,7 @@ export class RecoveryController {
   }
 
   @Post('admin/users/:userId/password-link')
+  @NeedsProof()
   @AdminOnly()
   @HttpCode(200)
   @Audited({ subject: ['user', 'userId'] })

@@ -378,6 +378,26 @@ describe('a known identity', () => {
   });
 });
 
+describe('a proof of who one is', () => {
+  it('is a new sign-in in another tab, after which the first one goes on', async () => {
+    const staff = person({ email: 'proves@studio.example' });
+    const { browser } = await signIn(staff);
+    const invite = (email: string) => browser.post('/api/admin/users', { firstName: 'New', lastName: 'Person', email });
+    expect((await invite('first@elsewhere.example')).status).toBe(201);
+    app.clock.advance(901);
+    expect(await invite('second@elsewhere.example')).toMatchObject({
+      status: 403,
+      body: { code: 'auth.proof_required' },
+    });
+    // Somebody who has come back without signing in has proved nothing.
+    await signIn(null, browser);
+    expect((await invite('second@elsewhere.example')).status).toBe(403);
+    // Both tabs have the same cookies.
+    await signIn(staff, browser);
+    expect((await invite('second@elsewhere.example')).status).toBe(201);
+  });
+});
+
 describe('a failed sign-in redirects to the login page', () => {
   it('cancelled at the provider', async () => {
     const { browser, reply } = await signIn(null);

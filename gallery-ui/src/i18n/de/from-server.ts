@@ -8,6 +8,7 @@ export const errors: ClientErrors = {
   'auth.busy': 'Im Moment melden sich zu viele Personen an. Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
   'auth.forbidden': 'Dafür fehlt Ihnen die Berechtigung.',
   'auth.invalid_credentials': 'E-Mail-Adresse oder Passwort ist falsch',
+  'auth.proof_required': 'Bestätigen Sie zuerst, dass Sie es sind.',
   'auth.second_factor_required': 'Geben Sie den Code Ihrer Authenticator-App ein.',
   'auth.second_step_expired': 'Melden Sie sich noch einmal mit Ihrem Passwort an.',
   'auth.code_wrong': 'Dieser Code ist falsch oder wurde schon verwendet.',

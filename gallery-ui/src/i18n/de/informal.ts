@@ -357,6 +357,7 @@ export const informal: InformalTexts = {
       'Zu viele fehlgeschlagene Anmeldungen. Versuche es in {wait} noch einmal, oder wähle „Passwort vergessen?“: Der Link in der E-Mail entsperrt das Konto sofort.',
     'auth.busy': 'Im Moment melden sich zu viele Personen an. Bitte versuche es in ein paar Sekunden noch einmal.',
     'auth.forbidden': 'Dafür fehlt dir die Berechtigung.',
+    'auth.proof_required': 'Bestätige zuerst, dass du es bist.',
     'auth.second_factor_required': 'Gib den Code deiner Authenticator-App ein.',
     'auth.second_step_expired': 'Melde dich noch einmal mit deinem Passwort an.',
     'auth.passkey_unknown': 'Dieser Passkey wurde entfernt. Melde dich mit deinem Passwort an.',

@@ -8,6 +8,7 @@ export const errors: ClientErrors = {
   'auth.busy': 'Hay demasiadas personas iniciando sesión en este momento. Inténtelo de nuevo en unos segundos.',
   'auth.forbidden': 'No tiene permiso para hacer esto.',
   'auth.invalid_credentials': 'Correo electrónico o contraseña incorrectos',
+  'auth.proof_required': 'Confirme primero que es usted.',
   'auth.second_factor_required': 'Introduzca el código de su aplicación de autenticación.',
   'auth.second_step_expired': 'Vuelva a iniciar sesión con su contraseña.',
   'auth.code_wrong': 'Este código es incorrecto o ya se ha usado.',

@@ -370,6 +370,7 @@ export const informal: InformalTexts = {
       'Demasiados intentos fallidos. Inténtalo de nuevo en {wait} o elige «¿Has olvidado tu contraseña?»: el enlace del correo desbloquea la cuenta al momento.',
     'auth.busy': 'Hay demasiadas personas iniciando sesión en este momento. Inténtalo de nuevo en unos segundos.',
     'auth.forbidden': 'No tienes permiso para hacer esto.',
+    'auth.proof_required': 'Confirma primero que eres tú.',
     'auth.second_factor_required': 'Introduce el código de tu aplicación de autenticación.',
     'auth.second_step_expired': 'Vuelve a iniciar sesión con tu contraseña.',
     'auth.passkey_unknown': 'Esta llave de acceso se ha eliminado. Inicia sesión con tu contraseña.',

@@ -1,13 +1,15 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Area, SignedIn } from '../../../common/http/audience.js';
+import { Area, NeedsProof, SignedIn } from '../../../common/http/audience.js';
+import { hangUpSignal } from '../../../common/http/request-lifetime.js';
 import { sendCookies } from '../../../common/http/cookies.js';
 import { Audited } from '../../audit/audited.decorator.js';
-import { CurrentUser } from '../sessions/audience.guard.js';
+import { CurrentSessionId, CurrentUser } from '../sessions/audience.guard.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { User } from '../users/user.entity.js';
-import { FactorCodeDto, FactorsDto, NewAuthenticatorDto, RecoveryCodesDto } from './factors.dto.js';
+import { FactorCodeDto, FactorsDto, NewAuthenticatorDto, ProofDto, RecoveryCodesDto } from './factors.dto.js';
+import { ProofsService } from './proofs.service.js';
 import { FactorsService } from './factors.service.js';
 
 /** A user's own second factors. */
@@ -17,6 +19,7 @@ import { FactorsService } from './factors.service.js';
 export class FactorsController {
   constructor(
     private readonly factors: FactorsService,
+    private readonly proofs: ProofsService,
     private readonly sessions: SessionsService,
   ) {}
 
@@ -27,7 +30,31 @@ export class FactorsController {
     return this.factors.describe(user);
   }
 
+  @Post('proof')
+  @HttpCode(204)
+  @Audited()
+  @ApiOperation({
+    summary: 'Proves that it is you, for a quarter of an hour: your password, and a code if you have an app',
+  })
+  @ApiNoContentResponse()
+  proveIdentity(
+    @CurrentUser() user: User,
+    @CurrentSessionId() sessionId: string,
+    @Body() body: ProofDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    return this.proofs.prove(user, sessionId, body, hangUpSignal(reply));
+  }
+
+  @Get('proof')
+  @NeedsProof()
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Checks before a download that you have proved lately that it is you' })
+  @ApiNoContentResponse()
+  checkProof(): void {}
+
   @Post('authenticator')
+  @NeedsProof()
   @HttpCode(200)
   @Audited()
   @ApiOperation({ summary: 'Begins to set up an authenticator app, with a new secret' })
@@ -37,6 +64,7 @@ export class FactorsController {
   }
 
   @Post('authenticator/confirm')
+  @NeedsProof()
   @HttpCode(200)
   @Audited()
   @ApiOperation({ summary: 'Adds the authenticator app by its first code; all other sessions end' })
@@ -44,28 +72,32 @@ export class FactorsController {
   async addAuthenticator(
     @CurrentUser() user: User,
     @Body() { code }: FactorCodeDto,
+    @CurrentSessionId() sessionId: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RecoveryCodesDto> {
     const { user: changed, recoveryCodes } = await this.factors.confirmAuthenticator(user, code);
-    await this.stay(changed, request, reply);
+    await this.stay(changed, sessionId, request, reply);
     return { recoveryCodes };
   }
 
   @Delete('authenticator')
+  @NeedsProof()
   @HttpCode(204)
   @Audited()
   @ApiOperation({ summary: 'Removes your authenticator app; all other sessions end' })
   @ApiNoContentResponse()
   async removeAuthenticator(
     @CurrentUser() user: User,
+    @CurrentSessionId() sessionId: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    await this.stay(await this.factors.removeAuthenticator(user), request, reply);
+    await this.stay(await this.factors.removeAuthenticator(user), sessionId, request, reply);
   }
 
   @Post('recovery-codes')
+  @NeedsProof()
   @HttpCode(200)
   @Audited()
   @ApiOperation({ summary: 'Makes ten new recovery codes; the old ones are no longer valid' })
@@ -75,7 +107,7 @@ export class FactorsController {
   }
 
   /** The browser that changed the factors stays signed in. */
-  private async stay(user: User, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    sendCookies(reply, await this.sessions.open(user, request.headers['user-agent']));
+  private async stay(user: User, sessionId: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    sendCookies(reply, await this.sessions.open(user, request.headers['user-agent'], sessionId));
   }
 }

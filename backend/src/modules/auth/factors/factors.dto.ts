@@ -64,6 +64,11 @@ export class FactorCodeDto {
   @TextField({ max: 40, message: message('code_required') }) code: string;
 }
 
+export class ProofDto {
+  @TextField({ min: 1, max: 200, trim: false, message: message('password_required') }) password: string;
+  @TextField({ max: 40, required: false }) code?: string | null;
+}
+
 export class RecoveryCodesDto {
   @ApiProperty({ type: [String], description: 'Shown once; empty when there are codes already.' })
   recoveryCodes: string[];

@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, HttpCode, Param, Patch, Post, Req, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Area, SignedIn } from '../../../common/http/audience.js';
+import { Area, NeedsProof, SignedIn } from '../../../common/http/audience.js';
 import { sendCookies } from '../../../common/http/cookies.js';
 import { Audited } from '../../audit/audited.decorator.js';
-import { CurrentUser } from '../sessions/audience.guard.js';
+import { CurrentSessionId, CurrentUser } from '../sessions/audience.guard.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { User } from '../users/user.entity.js';
 import {
@@ -28,6 +28,7 @@ export class PasskeysController {
   ) {}
 
   @Post('options')
+  @NeedsProof()
   @HttpCode(200)
   @ApiOperation({ summary: 'What the browser makes a passkey from, within five minutes' })
   @ApiOkResponse({ type: PasskeyCreationDto })
@@ -36,17 +37,19 @@ export class PasskeysController {
   }
 
   @Post()
+  @NeedsProof()
   @Audited()
   @ApiOperation({ summary: 'Adds the passkey that the browser has made; all other sessions end' })
   @ApiCreatedResponse({ type: AddedPasskeyDto })
   async addPasskey(
     @CurrentUser() user: User,
     @Body() { response }: NewPasskeyDto,
+    @CurrentSessionId() sessionId: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AddedPasskeyDto> {
     const added = await this.passkeys.add(user, response, request.headers['user-agent']);
-    await this.stay(added.user, request, reply);
+    await this.stay(added.user, sessionId, request, reply);
     return { passkey: PasskeyDto.from(added.passkey), recoveryCodes: added.recoveryCodes };
   }
 
@@ -68,6 +71,7 @@ export class PasskeysController {
   }
 
   @Delete(':id')
+  @NeedsProof()
   @HttpCode(204)
   @Audited()
   @ApiOperation({ summary: 'Removes a passkey; all other sessions end' })
@@ -75,14 +79,15 @@ export class PasskeysController {
   async removePasskey(
     @CurrentUser() user: User,
     @Param('id') id: string,
+    @CurrentSessionId() sessionId: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    await this.stay(await this.passkeys.remove(user, id), request, reply);
+    await this.stay(await this.passkeys.remove(user, id), sessionId, request, reply);
   }
 
   /** The browser that changed the passkeys stays signed in. */
-  private async stay(user: User, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    sendCookies(reply, await this.sessions.open(user, request.headers['user-agent']));
+  private async stay(user: User, sessionId: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    sendCookies(reply, await this.sessions.open(user, request.headers['user-agent'], sessionId));
   }
 }

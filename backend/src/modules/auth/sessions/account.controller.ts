@@ -39,6 +39,7 @@ export class AccountController {
   @ApiOkResponse({ type: UserDto })
   async changePassword(
     @CurrentUser() user: User,
+    @CurrentSessionId() sessionId: string,
     @Body() body: ChangePasswordDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -49,7 +50,7 @@ export class AccountController {
       body.newPassword,
       hangUpSignal(reply),
     );
-    sendCookies(reply, await this.sessions.open(changed, request.headers['user-agent']));
+    sendCookies(reply, await this.sessions.open(changed, request.headers['user-agent'], sessionId));
     return UserDto.from(changed);
   }
 

@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { appError } from '../../../common/errors.js';
-import { AUDIENCE, BEFORE_PASSWORD_CHANGE, type Audience } from '../../../common/http/audience.js';
+import { AUDIENCE, BEFORE_PASSWORD_CHANGE, NEEDS_PROOF, type Audience } from '../../../common/http/audience.js';
 import { SESSION_COOKIE } from './sessions.service.js';
 import type { User } from '../users/user.entity.js';
 
@@ -21,6 +21,8 @@ export interface RequestWithUser extends FastifyRequest {
   user?: User;
   /** The session that `user` was read from. */
   sessionId?: string;
+  /** The user has proved who they are within the last quarter of an hour. */
+  isProven?: boolean;
 }
 
 /** Closed by default: a route is open to exactly the audience it declares. */
@@ -47,9 +49,11 @@ export class AudienceGuard extends AuthGuard('jwt') {
     if (this.mustChangePassword(request, targets)) {
       throw appError('auth.password_change_required', 'Choose a new password first.');
     }
-    if (audience === 'signed-in') return true;
-    if (audience === 'admin' && user.role === 'admin') return true;
-    throw appError('auth.forbidden', "You don't have permission to do this.");
+    if (audience === 'admin' && user.role !== 'admin')
+      throw appError('auth.forbidden', "You don't have permission to do this.");
+    if (this.reflector.getAllAndOverride<boolean>(NEEDS_PROOF, targets) && !request.isProven)
+      throw appError('auth.proof_required', 'Confirm first that it is you.');
+    return true;
   }
 
   private mustChangePassword(

@@ -27,8 +27,10 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   async validate(request: RequestWithUser, claims: SessionClaims): Promise<User | null> {
     // Requests of staff with a body have been looked up before it was read.
     if (request.user && request.sessionId === claims.sid) return request.user;
-    const user = await this.sessions.userOf(claims);
-    if (user) request.sessionId = claims.sid;
-    return user;
+    const found = await this.sessions.userOf(claims);
+    if (!found) return null;
+    request.sessionId = claims.sid;
+    request.isProven = found.isProven;
+    return found.user;
   }
 }

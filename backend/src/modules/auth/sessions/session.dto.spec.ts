@@ -26,7 +26,8 @@ describe('SessionDto', () => {
     ['', null, null],
   ])('names the browser and the system of %s', (userAgent, browser, system) => {
     const at = new Date('2026-01-01T00:00:00Z');
-    const row = { id: 'a', userId: 'u', tokenVersion: 1, createdAt: at, lastUsedAt: at, expiresAt: at, userAgent };
+    const times = { createdAt: at, lastUsedAt: at, expiresAt: at, provedAt: null };
+    const row = { id: 'a', userId: 'u', tokenVersion: 1, ...times, userAgent };
     expect(SessionDto.from(row, 'a')).toMatchObject({ browser, system, isCurrent: true });
   });
 });

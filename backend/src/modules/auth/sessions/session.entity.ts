@@ -30,6 +30,10 @@ export class Session {
   @Column('timestamptz')
   expiresAt: Date;
 
+  /** When the user last proved who they are; null when that was at the sign-in which opened this session. */
+  @Column('timestamptz', { nullable: true })
+  provedAt: Date | null;
+
   /** What the browser calls itself; empty when it says nothing. */
   @Column('text')
   userAgent: string;

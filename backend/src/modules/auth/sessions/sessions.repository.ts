@@ -11,39 +11,59 @@ export const SESSIONS_PER_USER = 50;
 /** The time of last use is written at most this often. */
 const USE_INTERVAL_MS = 5 * 60_000;
 
+/** A proof holds for this long. */
+const PROOF_MS = 15 * 60_000;
+
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
+
 /** Sessions in PostgreSQL. */
 @Injectable()
 export class SessionsRepository {
   constructor(private readonly database: Transactions) {}
 
-  /** Adds a session, unless its user was deleted meanwhile, and ends those of the user that are too many. */
-  async insert({ id, userId, tokenVersion, createdAt, expiresAt, userAgent }: Omit<Session, 'lastUsedAt' | 'user'>) {
+  /**
+   * Adds a session, unless its user was deleted meanwhile, and ends those of the user that are too many.
+   * @param replaced the session whose proof the new one takes over; null for a sign-in, which is a proof itself
+   */
+  async insert(
+    { id, userId, tokenVersion, createdAt, expiresAt, userAgent }: Omit<Session, 'lastUsedAt' | 'provedAt' | 'user'>,
+    replaced: string | null,
+  ) {
     await this.database.query(
       `WITH opened AS (
-         INSERT INTO session (id, user_id, token_version, created_at, last_used_at, expires_at, user_agent)
-         SELECT $1::uuid, u.id, $3::int, $4::timestamptz, $4, $5::timestamptz, $6::text
+         INSERT INTO session (id, user_id, token_version, created_at, last_used_at, expires_at, user_agent, proved_at)
+         SELECT $1::uuid, u.id, $3::int, $4::timestamptz, $4, $5::timestamptz, $6::text,
+                (SELECT coalesce(proved_at, created_at) FROM session WHERE id = $8)
          FROM "user" u WHERE u.id = $2 FOR KEY SHARE
        )
        DELETE FROM session WHERE id IN (
          SELECT id FROM session WHERE user_id = $2 ORDER BY token_version DESC, last_used_at DESC, id OFFSET $7
        )`,
-      [id, userId, tokenVersion, createdAt, expiresAt, userAgent, SESSIONS_PER_USER - 1],
+      [id, userId, tokenVersion, createdAt, expiresAt, userAgent, SESSIONS_PER_USER - 1, replaced],
     );
   }
 
   /** The user of a valid session, which is noted as used: one statement, which writes once in a while only. */
-  findUser(id: unknown, now: Date): Promise<User | null> {
-    if (typeof id !== 'string' || !isUuid(id)) return Promise.resolve(null);
-    return this.database.manager
+  async findUser(id: unknown, now: Date): Promise<{ user: User; isProven: boolean } | null> {
+    if (typeof id !== 'string' || !isUuid(id)) return null;
+    const { raw, entities } = await this.database.manager
       .createQueryBuilder(User, 'u')
       .addCommonTableExpression(
         'UPDATE session SET last_used_at = :now WHERE id = :id AND last_used_at < :unnoted',
         'used',
       )
+      .addSelect('coalesce(s.proved_at, s.created_at) > :proven', 'is_proven')
       .innerJoin(Session, 's', 's.user_id = u.id AND s.token_version = u.token_version')
       .where('s.id = :id AND s.expires_at > :now')
-      .setParameters({ id, now, unnoted: new Date(now.getTime() - USE_INTERVAL_MS) })
-      .getOne();
+      .setParameters({ id, now, unnoted: before(now, USE_INTERVAL_MS), proven: before(now, PROOF_MS) })
+      .getRawAndEntities<{ is_proven: boolean }>();
+    const [user] = entities;
+    return user ? { user, isProven: raw[0]!.is_proven } : null;
+  }
+
+  /** The user has just proved who they are. */
+  async prove(id: string, provedAt: Date): Promise<void> {
+    await this.database.manager.update(Session, { id }, { provedAt });
   }
 
   /** The roles of many sessions' users, in their order; null where `findUser` finds nobody. */

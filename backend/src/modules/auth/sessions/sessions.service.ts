@@ -32,14 +32,14 @@ export class SessionsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Opens a session. @returns its cookie */
-  async open({ id: userId, tokenVersion }: User, userAgent = ''): Promise<Cookie> {
+  /** Opens a session, which takes over the proof of the one that it replaces, if any. @returns its cookie */
+  async open({ id: userId, tokenVersion }: User, userAgent = '', replaced: string | null = null): Promise<Cookie> {
     const id = randomUUID();
     const maxAge = this.config.sessionHours * 3600;
     const createdAt = this.clock.now();
     const expiresAt = new Date(createdAt.getTime() + maxAge * 1000);
     userAgent = userAgent.slice(0, USER_AGENT_LENGTH);
-    await this.sessions.insert({ id, userId, tokenVersion, createdAt, expiresAt, userAgent });
+    await this.sessions.insert({ id, userId, tokenVersion, createdAt, expiresAt, userAgent }, replaced);
     const claims: SessionClaims = { sid: id };
     const value = this.jwt.sign(claims, { expiresIn: maxAge });
     return { name: SESSION_COOKIE, value, options: { ...this.attributes(), maxAge } };
@@ -50,16 +50,16 @@ export class SessionsService {
     return { name: SESSION_COOKIE, value: null, options: this.attributes() };
   }
 
-  /** Whose session this is; null once it has ended. */
-  userOf({ sid }: SessionClaims): Promise<User | null> {
+  /** Whose session this is, and whether they proved it lately; null once it has ended. */
+  userOf({ sid }: SessionClaims): Promise<{ user: User; isProven: boolean } | null> {
     return this.sessions.findUser(sid, this.clock.now());
   }
 
   /** Reads a session by a cookie's value: null also for a missing or forged one. */
-  async sessionOf(cookie: string | undefined): Promise<{ id: string; user: User } | null> {
+  async sessionOf(cookie: string | undefined): Promise<{ id: string; user: User; isProven: boolean } | null> {
     const claims = cookie === undefined ? null : await this.jwt.verifyAsync<SessionClaims>(cookie).catch(() => null);
-    const user = claims && (await this.userOf(claims));
-    return user && { id: claims.sid, user };
+    const found = claims && (await this.userOf(claims));
+    return found && { id: claims.sid, ...found };
   }
 
   /** The role behind each session; null for one that has ended. */
@@ -70,6 +70,11 @@ export class SessionsService {
   /** A user's sessions, the most recently used first. */
   listOf(user: User): Promise<Session[]> {
     return this.sessions.listOf(user, this.clock.now());
+  }
+
+  /** The user of this session has just proved who they are. */
+  prove(sessionId: string): Promise<void> {
+    return this.sessions.prove(sessionId, this.clock.now());
   }
 
   /** Ends this session alone. */

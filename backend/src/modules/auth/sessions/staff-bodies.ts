@@ -13,5 +13,6 @@ export function readBodiesOfStaffOnly(fastify: FastifyInstance, sessions: Sessio
     if (session.user.role !== 'admin') throw appError('auth.forbidden', "You don't have permission to do this.");
     request.user = session.user;
     request.sessionId = session.id;
+    request.isProven = session.isProven;
   });
 }

@@ -157,6 +157,21 @@ export class UsersService {
   }
 
   /**
+   * Whether this is the user's own password. Each call counts until one succeeds, together with changes of it.
+   * @throws AppError `user.not_local`, `auth.too_many_attempts`, `auth.busy`
+   */
+  async isOwnPassword({ id, passwordHash }: User, password: string, signal: AbortSignal): Promise<boolean> {
+    if (passwordHash === null) throw notLocal();
+    const guesses = `password:${id}`;
+    await this.rateLimiter.count(guesses, GUESSES);
+    const isRight = await this.rateLimiter.check([guesses], () =>
+      this.queue.run({ priority: 1, address: `user:${id}`, signal }, () => verifyPassword(password, passwordHash)),
+    );
+    if (isRight) await this.rateLimiter.clear(guesses);
+    return isRight;
+  }
+
+  /**
    * The hash of a password that a user chooses without their old one, which it must differ from.
    * @throws AppError `request.invalid`, `auth.busy`
    */

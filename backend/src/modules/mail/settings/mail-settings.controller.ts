@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
-import { AdminOnly, Area } from '../../../common/http/audience.js';
+import { AdminOnly, Area, NeedsProof } from '../../../common/http/audience.js';
 import { Audited, changedFields } from '../../audit/audited.decorator.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
 import type { User } from '../../auth/users/user.entity.js';
@@ -22,6 +22,7 @@ export class MailSettingsController {
   }
 
   @Put()
+  @NeedsProof()
   @Audited({ details: changedFields })
   @ApiOperation({ summary: 'Sets the mail server and the sender; the next mail uses them' })
   @ApiOkResponse({ type: MailSettingsDto })

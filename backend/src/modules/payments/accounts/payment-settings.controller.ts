@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
-import { AdminOnly, Area } from '../../../common/http/audience.js';
+import { AdminOnly, Area, NeedsProof } from '../../../common/http/audience.js';
 import { Audited, changedFields } from '../../audit/audited.decorator.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
 import type { User } from '../../auth/users/user.entity.js';
@@ -28,6 +28,7 @@ export class PaymentSettingsController {
   }
 
   @Put()
+  @NeedsProof()
   @Audited({ details: changedFields })
   @ApiOperation({ summary: 'Sets the keys of Stripe: new payments use them, earlier ones keep theirs' })
   @ApiOkResponse({ type: PaymentAccountSettingsDto })
@@ -42,6 +43,7 @@ export class PaymentSettingsController {
   }
 
   @Post('remove')
+  @NeedsProof()
   @HttpCode(200)
   @Audited()
   @ApiOperation({ summary: 'New payments no longer use the keys; earlier ones keep them' })
@@ -62,6 +64,7 @@ export class PaymentSettingsController {
   }
 
   @Post('webhook')
+  @NeedsProof()
   @HttpCode(200)
   @Audited()
   @ApiOperation({ summary: "Creates the webhook endpoint through Stripe's API, or repairs it" })

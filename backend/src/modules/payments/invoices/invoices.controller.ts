@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { AdminOnly, Area } from '../../../common/http/audience.js';
+import { AdminOnly, Area, NeedsProof } from '../../../common/http/audience.js';
 import { GalleryRoute, OpenGallery } from '../../projects/gate/gallery-gate.guard.js';
 import type { HeldProject } from '../../projects/people/holder.js';
 import { Audited } from '../../audit/audited.decorator.js';
@@ -60,6 +60,7 @@ export class InvoicesController {
   }
 
   @Get('invoices/export')
+  @NeedsProof()
   @Audited()
   @ApiOperation({ summary: 'All documents of a period as CSV; amounts of credit notes are negative' })
   @ApiProduces('text/csv')
@@ -69,6 +70,7 @@ export class InvoicesController {
   }
 
   @Get('invoices/archive')
+  @NeedsProof()
   @Audited()
   @ApiOperation({ summary: 'The PDFs of a period with the CSV, as ZIP' })
   @ApiProduces('application/zip')

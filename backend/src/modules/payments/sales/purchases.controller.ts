@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Area, AdminOnly } from '../../../common/http/audience.js';
+import { AdminOnly, Area, NeedsProof } from '../../../common/http/audience.js';
 import { Audited, Unaudited } from '../../audit/audited.decorator.js';
 import { ListQueryDto, checkDays } from '../../../common/lists/list-query.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
@@ -46,6 +46,7 @@ export class PurchasesController {
   }
 
   @Get('export')
+  @NeedsProof()
   @Audited()
   @ApiOperation({ summary: 'All purchases that match the filter, as CSV' })
   @ApiProduces('text/csv')
@@ -70,6 +71,7 @@ export class PurchasesController {
   }
 
   @Post(':id/refunds')
+  @NeedsProof()
   @HttpCode(200)
   @Audited({
     subject: ['purchase', 'id'],

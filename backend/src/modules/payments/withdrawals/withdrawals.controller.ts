@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Ip, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { AdminOnly, Area, Public } from '../../../common/http/audience.js';
+import { AdminOnly, Area, NeedsProof, Public } from '../../../common/http/audience.js';
 import { ListQueryDto } from '../../../common/lists/list-query.js';
 import { Audited } from '../../audit/audited.decorator.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
@@ -106,6 +106,7 @@ export class WithdrawalsController {
   }
 
   @Post(':id/accept')
+  @NeedsProof()
   @HttpCode(200)
   @Audited({ subject: ['withdrawal', 'id'] })
   @ApiOperation({ summary: 'Accepts a withdrawal: refunds what is left of the payment and ends the access' })

@@ -1,0 +1,111 @@
+import { Button, Link, Typography } from '@mui/material';
+import { beginPasskeyLogin, proveIdentity } from '@showreel/api-client';
+import { getFactorsOptions } from '@showreel/api-client/queries';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { usePasskeySignIn } from '../../../shared-ui/src/passkeys/usePasskeySignIn';
+import { isPasskeyUnknown } from '../api/errors';
+import { signIn, userQuery } from '../api/session';
+import { useText } from '../i18n/language';
+import { useToast } from '../ui/feedback/useToast';
+import { FormDialog } from '../ui/form/FormDialog';
+import { TextInput } from '../ui/form/inputs';
+import { requiredValue } from '../ui/form/validators';
+
+type Props = { onAnswer: (isProven: boolean) => void };
+
+/** Users prove who they are: by password and code, or by a new sign-in at the identity provider. */
+export function ProofDialog({ onAnswer }: Props) {
+  const { data: user } = useQuery(userQuery);
+  if (!user) return null;
+  return user.isLocal ? <PasswordProof onAnswer={onAnswer} /> : <ProviderProof onAnswer={onAnswer} />;
+}
+
+function PasswordProof({ onAnswer }: Props) {
+  const t = useText();
+  const { data: factors, isPending } = useQuery(getFactorsOptions());
+  // The fields are known only then.
+  if (isPending) return null;
+  const hasApp = factors?.authenticatorSince != null;
+  const hasPasskey = (factors?.passkeys.length ?? 0) > 0;
+  return (
+    <FormDialog
+      title={t('login.proofTitle')}
+      action={t('login.prove')}
+      defaultValues={{ password: '', code: '' }}
+      failure={t('login.proofFailed')}
+      onSubmit={async ({ password, code }) => {
+        await proveIdentity({ body: code ? { password, code } : { password } });
+        onAnswer(true);
+      }}
+      onClose={() => onAnswer(false)}
+    >
+      <Typography variant="body2" sx={{ mb: 1 }}>
+        {t('login.proofText')}
+      </Typography>
+      {hasPasskey && <PasskeyProof onProven={() => onAnswer(true)} />}
+      <TextInput
+        source="password"
+        type="password"
+        label={t('login.password')}
+        autoComplete="current-password"
+        autoFocus
+        validate={requiredValue(t('login.passwordRequired'))}
+      />
+      {(hasPasskey || hasApp) && (
+        <TextInput
+          source="code"
+          label={t(hasApp ? 'login.proofCode' : 'login.code')}
+          autoComplete="one-time-code"
+          validate={requiredValue(t('login.codeRequired'))}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+/** A sign-in with a passkey is a proof, in a session of its own. */
+function PasskeyProof({ onProven }: { onProven: () => void }) {
+  const t = useText();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { canUse, isAsking, start } = usePasskeySignIn(
+    {
+      begin: () => beginPasskeyLogin(),
+      finish: async (passkey) => {
+        await signIn(queries, { passkey });
+        onProven();
+      },
+      isUnknown: isPasskeyUnknown,
+      onError: () => toast({ title: t('login.proofFailed'), text: t('login.passkeyFailed'), destructive: true }),
+    },
+    false,
+  );
+  if (!canUse) return null;
+  return (
+    <Button variant="outlined" loading={isAsking} onClick={start} sx={{ mb: 1 }}>
+      {t('login.passkey')}
+    </Button>
+  );
+}
+
+/** A new sign-in replaces the session of all tabs, so the request is sent again in the new one. */
+function ProviderProof({ onAnswer }: Props) {
+  const t = useText();
+  return (
+    <FormDialog
+      title={t('login.proofTitle')}
+      action={t('login.proofContinue')}
+      defaultValues={{}}
+      failure={t('login.proofFailed')}
+      onSubmit={() => Promise.resolve(onAnswer(true))}
+      onClose={() => onAnswer(false)}
+    >
+      <Typography variant="body2" sx={{ mb: 1 }}>
+        {t('login.proofAtProvider')}
+      </Typography>
+      <Link href="/api/login" target="_blank" rel="noopener">
+        {t('login.proofSignIn')}
+      </Link>
+    </FormDialog>
+  );
+}

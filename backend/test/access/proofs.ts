@@ -1,0 +1,73 @@
+/** The routes for which a user must have proved lately who they are (docs/decisions/125). */
+export const NEED_PROOF: readonly string[] = [
+  'GET /api/admin/audit/export',
+  'POST /api/admin/backups',
+  'GET /api/admin/clients/{email}/data',
+  'POST /api/admin/clients/{email}/erasure',
+  'GET /api/admin/invoices/archive',
+  'GET /api/admin/invoices/export',
+  'GET /api/admin/purchases/export',
+  'POST /api/admin/purchases/{id}/refunds',
+  'PUT /api/admin/settings/mail',
+  'PUT /api/admin/settings/payments',
+  'POST /api/admin/settings/payments/remove',
+  'POST /api/admin/settings/payments/webhook',
+  'POST /api/admin/users',
+  'PUT /api/admin/users/{userId}',
+  'DELETE /api/admin/users/{userId}',
+  'DELETE /api/admin/users/{userId}/factors',
+  'PATCH /api/admin/users/{userId}/password',
+  'POST /api/admin/users/{userId}/password-link',
+  'PATCH /api/admin/users/{userId}/role',
+  'POST /api/admin/withdrawals/{id}/accept',
+  'POST /api/user/authenticator',
+  'DELETE /api/user/authenticator',
+  'POST /api/user/authenticator/confirm',
+  'POST /api/user/passkeys',
+  'POST /api/user/passkeys/options',
+  'DELETE /api/user/passkeys/{id}',
+  'GET /api/user/proof',
+  'POST /api/user/recovery-codes',
+];
+
+/** Routes that look as if they needed a proof, and why they do not. */
+export const NEED_NO_PROOF: Readonly<Record<string, string>> = {
+  'GET /api/admin/clients/{email}/erasure': 'counts what would be erased',
+  'GET /api/admin/invoices/{id}': 'one document',
+  'GET /api/admin/projects/{id}/events': 'a stream of changes, not a file',
+  'GET /api/admin/selections/{id}/export': 'names of photos, no personal data',
+  'POST /api/admin/projects/{id}/media/restore': 'takes a deletion back',
+  'POST /api/admin/settings/mail/check': 'changes nothing',
+  'POST /api/admin/settings/payments/check': 'changes nothing',
+  'POST /api/admin/settings/payments/test': 'a payment of the test mode',
+  'POST /api/admin/settings/watermark-preview': 'a picture',
+  'POST /api/admin/trash/{id}/restore': 'takes a deletion back',
+  'POST /api/admin/withdrawals/{id}/decline': 'no money moves',
+  'PATCH /api/user/account': 'name and telephone number',
+  'PUT /api/user/notifications': 'which mails somebody gets',
+  'POST /api/user/passkeys/decline': 'declines an offer',
+  'PATCH /api/user/passkeys/{id}': 'a name',
+  'POST /api/user/password': 'asks for the password itself',
+  'POST /api/user/proof': 'is the proof',
+  'DELETE /api/user/sessions/{id}': 'signing out is never harder than signing in',
+};
+
+const CHANGES = '(POST|PUT|PATCH|DELETE)';
+
+/** What does most harm in a session that was left open, by the names of routes. */
+const HARMFUL: readonly RegExp[] = [
+  /\/(refunds?|accept|decline)$/,
+  /\/(erasure|backups?|restore|exports?|archive|data)$/,
+  new RegExp(`^${CHANGES} /api/admin/users`),
+  new RegExp(`^${CHANGES} /api/user/`),
+  new RegExp(`^${CHANGES} /api/admin/settings/(payments|mail)`),
+];
+
+/**
+ * Whether a route of staff or of an account is one of those that a proof is for: money that goes back, data that is
+ * taken along or erased, and who may sign in. Each needs a proof or is listed in `NEED_NO_PROOF`.
+ * @param sends the content types of its replies
+ */
+export const isHarmful = (route: string, sends: readonly string[]): boolean =>
+  / \/api\/(admin|user)\//.test(route) &&
+  (HARMFUL.some((pattern) => pattern.test(route)) || sends.some((type) => type !== 'application/json'));
