@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { signIn, startApi } from './support/api.mjs';
+import { PASSWORD, signIn, startApi } from './support/api.mjs';
 import { growthCalls } from './support/growth-calls.mjs';
 import { GROWN, seedGrownStudio } from './support/grown-studio.mjs';
 import { memoryGrowth, residentMiB, timed } from './support/measure.mjs';
@@ -63,6 +63,7 @@ async function growthOfExports(api, call) {
     'purchases as CSV': '/api/admin/purchases/export',
     'activity log as CSV': '/api/admin/audit/export?timezone=UTC',
   };
+  await call('POST', '/api/user/proof', { password: PASSWORD });
   const rows = [];
   for (const [name, path] of Object.entries(exports)) {
     const before = await residentMiB(api.pid);

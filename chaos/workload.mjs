@@ -4,6 +4,7 @@ import { fileOf, sha256 } from './photos.mjs';
 import { waitUntil } from './waiting.mjs';
 
 const PostalMime = createRequire(new URL('../backend/package.json', import.meta.url))('postal-mime');
+const STAFF = { email: 'admin@showreel.local', password: 'chaos-password' };
 const CARD = '4242424242424242';
 const REFERENCE = /(?:TEST-)?R-\d{4}-\d+-[A-Z]{8}/;
 const SELLER = {
@@ -43,7 +44,7 @@ export class Workload {
   /** Galleries for sale with files in them, and galleries that are free. */
   async prepare() {
     const { staff } = this;
-    await staff.signIn('admin@showreel.local', 'chaos-password');
+    await staff.signIn(STAFF.email, STAFF.password);
     const { version } = await staff.call('GET', '/api/admin/tax');
     await staff.call('PUT', '/api/admin/legal/seller', { ...SELLER, version });
     const tax = await staff.call('GET', '/api/admin/tax');
@@ -199,6 +200,7 @@ export class Workload {
     const amountCents = share === 1 ? null : Math.max(1, Math.round(purchase.cents * share));
     Object.assign(record, { purchaseId: purchase.purchaseId, intentId: purchase.intentId, requestId });
     record.cents = amountCents ?? purchase.cents;
+    await this.staff.call('POST', '/api/user/proof', { password: STAFF.password });
     await this.staff.call('POST', `/api/admin/purchases/${purchase.purchaseId}/refunds`, { requestId, amountCents });
   }
 

@@ -8,6 +8,9 @@ import { freePort } from '../../scripts/lib/ports.mjs';
 
 const backend = (path) => new URL(`../../backend/dist/${path}`, import.meta.url);
 
+/** The first admin's. */
+export const PASSWORD = 'bench-password';
+
 /**
  * Starts the built API with a temporary PostgreSQL.
  * @param env further environment variables, for example NODE_OPTIONS
@@ -24,7 +27,7 @@ export async function startApi(env = {}) {
     DATA_DIR: join(folder, 'data'),
     PORT: String(port),
     HOST: '127.0.0.1',
-    ADMIN_PASSWORD: 'bench-password',
+    ADMIN_PASSWORD: PASSWORD,
     LOG_LEVEL: 'error',
     SESSION_SECRET: 's'.repeat(32),
     MEDIA_LINK_SECRET: 'm'.repeat(32),
@@ -83,7 +86,7 @@ export async function signIn(origin) {
     if (!response.headers.get('content-type')?.includes('json')) return text;
     return JSON.parse(text);
   };
-  await call('POST', '/api/login-admin', { email: 'admin@showreel.local', password: 'bench-password' });
+  await call('POST', '/api/login-admin', { email: 'admin@showreel.local', password: PASSWORD });
   return Object.assign(call, { headers: () => ({ cookie }) });
 }
 

@@ -96,7 +96,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     for (const context of contexts) await context.close();
   },
 
-  staff: async ({ visitor, adminState }, use) => {
+  staff: async ({ visitor, adminState, staffApi }, use) => {
+    await staffApi.prove();
     await use(await visitor({ storageState: adminState, permissions: ['clipboard-read', 'clipboard-write'] }));
   },
 });

@@ -18,12 +18,25 @@ import type {
   UploadUrlsReplyDto,
 } from '@showreel/api-client';
 import { randomUUID } from 'node:crypto';
-import type { Account } from './product.js';
+import { ADMIN, type Account } from './product.js';
 import type { Sample } from './samples.js';
+
+/** A proof holds for fifteen minutes, a test takes a few at most. */
+const PROOF_MS = 8 * 60_000;
 
 /** Staff actions through the API, to set a test up. */
 export class StaffApi {
+  /** When the first admin signed in, or last proved who they are. */
+  private provedAt = Date.now();
+
   constructor(private readonly request: APIRequestContext) {}
+
+  /** Proves again who this is, in good time before the proof is too old: tests share one session for longer than that. */
+  async prove(): Promise<void> {
+    if (Date.now() - this.provedAt < PROOF_MS) return;
+    await expect(await this.request.post('/api/user/proof', { data: { password: ADMIN.password } })).toBeOK();
+    this.provedAt = Date.now();
+  }
 
   /** Creates an empty project. */
   async createProject(fields: { name?: string; clientEmail?: string } = {}): Promise<ProjectDto> {
@@ -238,12 +251,14 @@ export class StaffApi {
   ): Promise<Account & { id: string; firstName: string }> {
     const tag = randomUUID().slice(0, 8);
     const data = { firstName: 'Robin', lastName: `User-${tag}`, email: `user-${tag}@e2e.example`, ...fields };
+    await this.prove();
     const user = await parseReply<CreatedUserDto>(await this.request.post('/api/admin/users', { data }));
     return { id: user.id, firstName: user.firstName, email: user.email, password: user.temporaryPassword! };
   }
 
   /** Makes a user admin or regular. */
   async changeRole(user: { id: string }, role: 'admin' | 'user'): Promise<void> {
+    await this.prove();
     await parseReply(await this.request.patch(`/api/admin/users/${user.id}/role`, { data: { role } }));
   }
 }
