@@ -17,6 +17,7 @@ import {
 } from '../../ports/storage.port.js';
 import { DiskObjectTree } from './disk-object-tree.js';
 import { etagOf, orNull } from './file-system.js';
+import { DiskReadStream } from './disk-read-stream.js';
 import { DiskPartTree } from './disk-part-tree.js';
 import { copyToFile } from './file-copy.js';
 import { signUploadToken } from './upload-token.js';
@@ -36,7 +37,6 @@ export interface DiskStorageOptions {
 const TEMPORARY_HOURS = 24;
 /** With less, not even one photo can be stored. */
 const LEAST_FREE_BYTES = 32 * 1024 * 1024;
-const READ_CHUNK_BYTES = 256 * 1024;
 
 /** Objects as files on a local or shared disk; bytes pass through our own server. */
 export class DiskStorage extends StoragePort {
@@ -180,7 +180,7 @@ export class DiskStorage extends StoragePort {
         throw new RangeError(`Range starts at ${range.start} of ${found.size} bytes.`);
       // With its end the stream does not ask for more than there is.
       const { start = 0, end = Math.max(0, Number(found.size) - 1) } = range ?? {};
-      const body = file.createReadStream({ start, end, highWaterMark: READ_CHUNK_BYTES });
+      const body = new DiskReadStream(file, { start, end });
       return { found, body: endedBy(body, signal) };
     } catch (error) {
       await file.close();

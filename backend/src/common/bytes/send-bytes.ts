@@ -1,6 +1,8 @@
+import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ByteRange, matchesEtag, parseByteRange } from './byte-range.js';
+import { giveBackReadBuffer } from './read-buffers.js';
 
 /** Bytes of known length, of which any range can be read. */
 export interface SendableBytes {
@@ -51,5 +53,16 @@ export async function sendBytes(
   }
   if (range) void reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
   void reply.header('content-length', range ? range.end - range.start + 1 : size);
+  if (bytes instanceof Readable) giveBackWhatIsSent(reply.raw);
   return void reply.send(bytes);
+}
+
+/** Chunks are pipes' own: nobody reads one again after it was written to the connection. */
+function giveBackWhatIsSent(response: ServerResponse): void {
+  const write = response.write.bind(response) as (chunk: Uint8Array, written: (error?: Error | null) => void) => boolean;
+  const writeAndGiveBack = (chunk: Uint8Array) =>
+    write(chunk, (error) => {
+      if (!error) giveBackReadBuffer(chunk);
+    });
+  Object.assign(response, { write: writeAndGiveBack });
 }
