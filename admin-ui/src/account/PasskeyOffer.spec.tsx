@@ -59,3 +59,9 @@ it('asks where the password manager does not', async () => {
   open();
   expect(await screen.findByRole('button', { name: 'Not now' })).toBeTruthy();
 });
+
+it('asks where the password manager does not answer', async () => {
+  fakePasskeys({ addsSilently: true, create: () => new Promise(() => undefined) });
+  open();
+  expect(await screen.findByRole('button', { name: 'Not now' }, { timeout: 10_000 })).toBeTruthy();
+});

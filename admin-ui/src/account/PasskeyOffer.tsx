@@ -11,6 +11,9 @@ import { useToast } from '../ui/feedback/useToast';
 import { RecoveryCodes } from './RecoveryCodes';
 import { makeAndAddPasskey, useAddPasskey } from './useAddPasskey';
 
+/** Password managers that add passkeys by themselves do so at once; some never answer. */
+const PATIENCE_MS = 2_000;
+
 /**
  * Offers a passkey after a sign-in by password, until the user has answered. Where the password manager adds one by
  * itself, there is nothing to ask.
@@ -41,6 +44,8 @@ export function PasskeyOffer() {
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- not before the browser has answered
     addSilently().catch(() => setState('asking'));
+    const timer = setTimeout(() => setState((now) => (now === 'trying' ? 'asking' : now)), PATIENCE_MS);
+    return () => clearTimeout(timer);
   }, []);
   return (
     <>
