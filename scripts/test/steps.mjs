@@ -28,12 +28,6 @@ export const STEPS = [
     run: (context) => tool(context, ['typescript-7/bin/tsc', '-b', '--singleThreaded']),
   },
   {
-    name: 'format',
-    parallelGroup: 'sources',
-    title: 'Formatting',
-    run: (context) => tool(context, ['prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.']),
-  },
-  {
     name: 'docker',
     parallelGroup: 'sources',
     title: 'Dockerfile and compose file',
@@ -50,6 +44,12 @@ export const STEPS = [
     parallelGroup: 'sources',
     title: 'Lint: types, React and import cycles',
     run: (context) => tool(context, ['oxlint/bin/oxlint']),
+  },
+  {
+    name: 'format',
+    parallelGroup: 'front',
+    title: 'Formatting',
+    run: (context) => tool(context, ['prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.']),
   },
   {
     name: 'eslint',
