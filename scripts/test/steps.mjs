@@ -25,7 +25,7 @@ export const STEPS = [
     parallelGroup: 'sources',
     title: 'Type check',
     // Other steps keep the other cores busy, and threads check what they share again, each for itself.
-    run: (context) => tool(context, ['typescript-7/bin/tsc', '-b', '--singleThreaded']),
+    run: (context) => tool(withRareCollections(context), ['typescript-7/bin/tsc', '-b', '--singleThreaded']),
   },
   {
     name: 'docker',
@@ -43,7 +43,7 @@ export const STEPS = [
     name: 'oxlint',
     parallelGroup: 'sources',
     title: 'Lint: types, React and import cycles',
-    run: (context) => tool(context, ['oxlint/bin/oxlint']),
+    run: (context) => tool(withRareCollections(context), ['oxlint/bin/oxlint']),
   },
   {
     name: 'format',
@@ -97,6 +97,9 @@ async function runAlerts({ print, temp, onStart }) {
   if (onPath(['promtool']) === undefined) return { skipped: 1, ok: true };
   return { ok: checkAlerts(print, temp) };
 }
+
+/** Programs in Go take a fifth less processor time when they look for unused memory at four times its size only. */
+const withRareCollections = (context) => ({ ...context, env: { ...context.env, GOGC: '400' } });
 
 async function tool({ run, env, extra }, [program, ...args]) {
   return { ok: (await run([...packageProgram(program), ...args, ...extra], { cwd: ROOT, env })) === 0 };
