@@ -237,6 +237,8 @@ export const status: Translated<'status'> = {
   local_disk: 'OK (lokale Festplatte).',
   disk_free: '{free} GB frei.',
   disk_scarce: '{free} GB frei. Schaffen Sie Platz vor dem nächsten großen Auftrag.',
+  database_newer:
+    'Eine neuere Version hat die Datenbank migriert. Dieser Prozess arbeitet weiter, bis er ersetzt wird: Starten Sie die Prozesse der neueren Version und beenden Sie die dieser Version.',
   disk_full:
     '{free} GB frei. Uploads werden fehlschlagen. Schaffen Sie Platz oder verlegen Sie DATA_DIR auf eine größere Festplatte.',
   disk_unreadable:

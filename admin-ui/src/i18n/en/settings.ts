@@ -233,6 +233,8 @@ export const status = {
   local_disk: 'OK (local disk).',
   disk_free: '{free} GB free.',
   disk_scarce: '{free} GB free. Free some space before the next large shoot.',
+  database_newer:
+    'A newer version has migrated the database. This process serves until it is replaced: start the processes of the newer version, and stop those of this one.',
   disk_full: '{free} GB free. Uploads will fail. Free some space, or move DATA_DIR to a larger disk.',
   disk_unreadable:
     "The DATA_DIR folder can't be read. Check that it exists and belongs to the user that runs the server.",

@@ -237,6 +237,8 @@ export const status: Translated<'status'> = {
   local_disk: 'OK (disco local).',
   disk_free: '{free} GB libres.',
   disk_scarce: '{free} GB libres. Libera espacio antes de la próxima sesión grande.',
+  database_newer:
+    'Una versión más reciente ha migrado la base de datos. Este proceso sigue hasta que se sustituya: inicia los procesos de la versión más reciente y detén los de esta.',
   disk_full: '{free} GB libres. Las subidas fallarán: libera espacio o mueve DATA_DIR a un disco mayor.',
   disk_unreadable:
     'No se puede leer la carpeta DATA_DIR. Comprueba que existe y que pertenece al usuario que ejecuta el servidor.',

@@ -27,7 +27,7 @@ export class HealthService {
   private readonly mailCheck: CachedCheck;
   private shuttingDown = false;
   /** The last check found the migrations of a later version, which came after the start of this process. */
-  private isSchemaNewer = false;
+  private schemaIsNewer = false;
 
   constructor(
     private readonly schema: SchemaPort,
@@ -50,7 +50,7 @@ export class HealthService {
   async ready(): Promise<ReadyDto> {
     if (this.shuttingDown) throw appError('service.unavailable', 'This process is shutting down.');
     const parts = await this.parts(() => this.storagePing.run());
-    if (!parts.database.ok && !this.isSchemaNewer)
+    if (!parts.database.ok && !this.schemaIsNewer)
       throw appError('service.unavailable', 'The service is not ready.', { ...parts });
     return { status: Object.values(parts).every(({ ok }) => ok) ? 'ok' : 'degraded', version: VERSION, ...parts };
   }
@@ -65,6 +65,11 @@ export class HealthService {
     return this.parts(() => this.storagePing.run(), DATABASE_TIMEOUT_MS);
   }
 
+  /** Whether a newer version has migrated the database: this process serves until it is replaced. */
+  get isSchemaNewer(): boolean {
+    return this.schemaIsNewer;
+  }
+
   get isShuttingDown(): boolean {
     return this.shuttingDown;
   }
@@ -75,9 +80,14 @@ export class HealthService {
   }
 
   private async parts(checkStorage: () => Promise<void>, timeoutMs = PART_TIMEOUT_MS): Promise<Parts> {
+    let isNewer = false;
     const [database, queue, storage, workers, processes, mail] = await Promise.all([
       checkPart(
-        () => this.checkSchema(),
+        () =>
+          this.schema.check().catch((error: unknown) => {
+            isNewer = error instanceof NewerSchemaError;
+            throw error;
+          }),
         'The database does not answer: check that PostgreSQL runs and DATABASE_URL is right.',
         DATABASE_TIMEOUT_MS,
       ),
@@ -105,17 +115,9 @@ export class HealthService {
         PART_TIMEOUT_MS,
       ),
     ]);
+    // A database that does not answer at all is down, whatever it was before.
+    this.schemaIsNewer = isNewer;
     return { database, queue, storage, workers, processes, mail };
-  }
-
-  private async checkSchema(): Promise<void> {
-    try {
-      await this.schema.check();
-      this.isSchemaNewer = false;
-    } catch (error) {
-      this.isSchemaNewer = error instanceof NewerSchemaError;
-      throw error;
-    }
   }
 
   private async requireWorker(): Promise<void> {

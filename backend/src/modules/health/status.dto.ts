@@ -37,6 +37,7 @@ const STATUS_CODES = [
   'disk_full',
   'disk_unreadable',
   'disk_unused',
+  'database_newer',
   'temporary_free',
   'temporary_scarce',
   'temporary_full',

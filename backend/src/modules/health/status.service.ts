@@ -66,7 +66,7 @@ export class StatusService {
       (worst, each) => (SEVERITY[each.state] > SEVERITY[worst] ? each.state : worst),
       'ok',
     );
-    const hasDatabase = parts.some(({ name, state: found }) => name === 'database' && found === 'ok');
+    const hasDatabase = parts.some(({ name, state: found }) => name === 'database' && found !== 'down');
     const failedJobs = hasDatabase ? await this.failedJobs() : [];
     const growth = hasDatabase ? await this.listGrowth() : [];
     return { state, version: VERSION, checkedAt: this.clock.now().toISOString(), parts, failedJobs, growth };
@@ -78,20 +78,30 @@ export class StatusService {
   }
 
   private async partsOf({ database, queue, storage, workers, mail }: Parts): Promise<StatusPartDto[]> {
-    const unfinished = database.ok ? await this.outbox.listUnfinished() : [];
+    const isNewer = this.health.isSchemaNewer;
+    const hasDatabase = database.ok || isNewer;
+    const unfinished = hasDatabase ? await this.outbox.listUnfinished() : [];
     return [
-      checkPart('database', database, 'ok', 'Answers.'),
+      isNewer
+        ? finding(
+            'database',
+            'warning',
+            'database_newer',
+            'A newer version has migrated it: this process serves until it is replaced.',
+            'Start the processes of the newer version, and stop those of this one.',
+          )
+        : checkPart('database', database, 'ok', 'Answers.'),
       this.config.s3
         ? checkPart('storage', storage, 'bucket', `Written and read in the bucket ${this.config.s3.bucket}.`, {
             bucket: this.config.s3.bucket,
           })
         : checkPart('storage', storage, 'local_disk', 'Written and read on the disk behind DATA_DIR.'),
       await diskPart(this.config.dataDir, this.config.s3 !== null),
-      ...(database.ok ? await this.temporary() : []),
-      queue.ok && database.ok ? await this.jobs(unfinished) : checkPart('queue', queue, 'ok', ''),
-      ...(database.ok ? [await this.files()] : []),
-      workers.ok && database.ok ? await this.workers() : checkPart('workers', workers, 'ok', ''),
-      ...(database.ok ? [processesPart(await this.heartbeats.difference())] : []),
+      ...(hasDatabase ? await this.temporary() : []),
+      queue.ok && hasDatabase ? await this.jobs(unfinished) : checkPart('queue', queue, 'ok', ''),
+      ...(hasDatabase ? [await this.files()] : []),
+      workers.ok && hasDatabase ? await this.workers() : checkPart('workers', workers, 'ok', ''),
+      ...(hasDatabase ? [processesPart(await this.heartbeats.difference())] : []),
       mail.ok && !this.mail.sends
         ? finding(
             'mail',
@@ -101,9 +111,9 @@ export class StatusService {
             'Set up a mail server under Settings > Email.',
           )
         : checkPart('mail', mail, 'ok', 'The mail server takes mail.'),
-      ...(database.ok ? [mailsPart(unfinished)] : []),
-      database.ok ? await this.payments() : this.provider(),
-      ...(database.ok ? [await this.backupsPart()] : []),
+      ...(hasDatabase ? [mailsPart(unfinished)] : []),
+      hasDatabase ? await this.payments() : this.provider(),
+      ...(hasDatabase ? [await this.backupsPart()] : []),
     ];
   }
 

@@ -39,6 +39,15 @@ describe('ready', () => {
     expect(await ready()).toMatchObject({ status: 200, body: { status: 'degraded', database } });
   });
 
+  it('is no outage then: the status says what is so, and goes on with the other parts', async () => {
+    await makeNewer();
+    const { body } = await (await app.admin()).get('/api/admin/status');
+    const parts = body.parts as { name: string; state: string; code: string }[];
+    expect(parts[0]).toMatchObject({ name: 'database', state: 'warning', code: 'database_newer' });
+    expect(parts.map(({ name }) => name)).toEqual(expect.arrayContaining(['files', 'processes', 'payments']));
+    expect(parts.filter(({ state }) => state === 'down').map(({ name }) => name)).toEqual(['workers']);
+  });
+
   it('answers 503 while the database has a later migration but lacks one of this version', async () => {
     await makeNewer();
     await makeOlder();
