@@ -54,8 +54,10 @@ export class OutageWatchService {
     await this.outages.note(names, now);
     const lasting = names.filter((name) => now.getTime() - this.downSince.get(name)! >= TELL_AFTER_MS);
     const due = await this.outages.claim(now, names, lasting);
-    if (due && !(await this.alerts.tell({ ...due, event: 'began', parts: down, now })))
-      await this.outages.release(due.id);
+    if (!due) return;
+    const { before, ...outage } = due;
+    if (!(await this.alerts.tell({ ...outage, event: 'began', parts: down, now })))
+      await this.outages.release(outage.id, before);
   }
 
   private async rememberOwn(parts: StatusPartDto[]): Promise<void> {

@@ -13,6 +13,12 @@ export interface OutageToTell {
   beganAt: Date;
 }
 
+/** What was told of an outage before; null `toldAt`: nothing. */
+export interface ToldBefore {
+  toldAt: Date | null;
+  parts: string[];
+}
+
 /** Outages, in PostgreSQL: of several processes one tells about each. */
 @Injectable()
 export class OutagesRepository {
@@ -34,21 +40,32 @@ export class OutagesRepository {
    * @param parts all that are down, which will be told
    * @param lasting those of them that have been down for as long as an outage must last
    */
-  async claim(now: Date, parts: readonly string[], lasting: readonly string[]): Promise<OutageToTell | null> {
-    const [rows] = await this.database.query<[OutageToTell[], number]>(
-      `UPDATE outage SET told_at = $1,
-         parts = CASE WHEN told_at IS NULL THEN $3::text[] ELSE ARRAY(SELECT unnest(parts) UNION SELECT unnest($3::text[])) END
-       WHERE state = 'open' AND CASE WHEN told_at IS NULL THEN began_at <= $1::timestamptz - make_interval(secs => $2)
-         ELSE NOT $4::text[] <@ parts END
-       RETURNING id, began_at AS "beganAt"`,
+  async claim(
+    now: Date,
+    parts: readonly string[],
+    lasting: readonly string[],
+  ): Promise<(OutageToTell & { before: ToldBefore }) | null> {
+    const [rows] = await this.database.query<[(OutageToTell & { toldAt: Date | null; parts: string[] })[], number]>(
+      `WITH before AS (SELECT id, told_at, parts FROM outage WHERE state = 'open' FOR UPDATE)
+       UPDATE outage o SET told_at = $1,
+         parts = CASE WHEN b.told_at IS NULL THEN $3::text[] ELSE ARRAY(SELECT unnest(b.parts) UNION SELECT unnest($3::text[])) END
+       FROM before b
+       WHERE o.id = b.id AND CASE WHEN b.told_at IS NULL THEN o.began_at <= $1::timestamptz - make_interval(secs => $2)
+         ELSE NOT $4::text[] <@ b.parts END
+       RETURNING o.id, o.began_at AS "beganAt", b.told_at AS "toldAt", b.parts`,
       [now, TELL_AFTER_SECONDS, parts, lasting],
     );
-    return rows[0] ?? null;
+    if (!rows[0]) return null;
+    const { id, beganAt, toldAt, parts: toldParts } = rows[0];
+    return { id, beganAt, before: { toldAt, parts: toldParts } };
   }
 
-  /** Nobody could be told: the next look of any process tries again, about all that is down then. */
-  async release(id: string): Promise<void> {
-    await this.database.query('UPDATE outage SET told_at = NULL WHERE id = $1', [id]);
+  /**
+   * Nobody could be told: the next look of any process tries again, about all that is down then. What was told before
+   * stays told, so that its end is told too.
+   */
+  async release(id: string, { toldAt, parts }: ToldBefore): Promise<void> {
+    await this.database.query('UPDATE outage SET told_at = $2, parts = $3 WHERE id = $1', [id, toldAt, parts]);
   }
 
   /**

@@ -166,6 +166,20 @@ describe('outages', () => {
     expect(events()).toEqual(['outage.began', 'outage.began', 'outage.ended']);
   });
 
+  it('are told to be over also when another part could not be told meanwhile', async () => {
+    const ping = jest.spyOn(storage, 'ping').mockImplementation(broken);
+    await minutes(12);
+    expect(events()).toEqual(['outage.began']);
+    mailer.fault = 'temporary';
+    webhook.status = 500;
+    await minutes(12);
+    ping.mockRestore();
+    mailer.fault = 'none';
+    webhook.status = 204;
+    await minutes(5);
+    expect(events()).toEqual(['outage.began', 'outage.ended']);
+  });
+
   it('are told by mail as soon as it works again, if that is the only way', async () => {
     jest
       .spyOn(app.app.get<HttpAlertWebhook>(AlertWebhookPort, { strict: false }), 'isSet', 'get')
