@@ -284,6 +284,11 @@ export const MESSAGES = {
     "{host} doesn't answer at port {port}. Port 465 needs TLS, port 587 STARTTLS. Your hosting provider may also block outgoing email.",
   mail_tls_failed:
     "The encrypted connection to {host} failed ({reply}). Port 465 needs TLS, port 587 STARTTLS. The server's certificate must be valid for this name.",
+  mail_no_starttls:
+    '{host} offers no encryption (STARTTLS) at port {port}, and the password would be readable on its way. Choose TLS with port 465, or another server.',
+  mail_certificate_expired: 'The certificate of {host} has expired. Renew it on the mail server, or tell its provider.',
+  mail_certificate_untrusted:
+    'The certificate of {host} is signed by nobody whom this server trusts. Install one of a known authority there, such as Let’s Encrypt, or name its authority in NODE_EXTRA_CA_CERTS.',
   mail_server_failed: 'The server ended the connection ({reply}). Check the port and the encryption.',
   mail_login_required: 'The server wants a user name and a password ({reply}).',
   mail_login_rejected:

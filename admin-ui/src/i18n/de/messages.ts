@@ -279,6 +279,12 @@ export const messages: Translated<'messages'> = {
     'Unter {host}, Port {port} antwortet nichts. Prüfen Sie den Port (meist 465 oder 587) und ob Ihr Hoster den Mailversand sperrt.',
   mail_server_silent:
     '{host} antwortet an Port {port} nicht. Port 465 braucht TLS, Port 587 STARTTLS. Vielleicht sperrt auch Ihr Hoster den Mailversand.',
+  mail_no_starttls:
+    '{host} bietet an Port {port} keine Verschlüsselung (STARTTLS) an, das Passwort wäre unterwegs lesbar. Wählen Sie TLS mit Port 465 oder einen anderen Server.',
+  mail_certificate_expired:
+    'Das Zertifikat von {host} ist abgelaufen. Erneuern Sie es auf dem Mailserver, oder wenden Sie sich an den Anbieter.',
+  mail_certificate_untrusted:
+    'Dem Zertifikat von {host} vertraut dieser Server nicht. Installieren Sie dort eines einer bekannten Stelle wie Let’s Encrypt, oder nennen Sie dessen Stelle in NODE_EXTRA_CA_CERTS.',
   mail_tls_failed:
     'Die verschlüsselte Verbindung zu {host} ist fehlgeschlagen ({reply}). Port 465 braucht TLS, Port 587 STARTTLS. Das Zertifikat des Servers muss für diesen Namen gelten.',
   mail_server_failed: 'Der Server hat die Verbindung beendet ({reply}). Prüfen Sie den Port und die Verschlüsselung.',

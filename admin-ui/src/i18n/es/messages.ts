@@ -284,6 +284,12 @@ export const messages: Translated<'messages'> = {
     'Nada responde en {host}, puerto {port}. Comprueba el puerto (normalmente 465 o 587) y si tu proveedor de alojamiento bloquea el envío de correo.',
   mail_server_silent:
     '{host} no responde en el puerto {port}. El puerto 465 necesita TLS y el 587, STARTTLS. También puede que tu proveedor de alojamiento bloquee el envío de correo.',
+  mail_no_starttls:
+    '{host} no ofrece cifrado (STARTTLS) en el puerto {port}, y la contraseña se podría leer por el camino. Elige TLS con el puerto 465 u otro servidor.',
+  mail_certificate_expired:
+    'El certificado de {host} ha caducado. Renuévalo en el servidor de correo o avisa a su proveedor.',
+  mail_certificate_untrusted:
+    'Este servidor no confía en el certificado de {host}. Instala allí uno de una autoridad conocida, como Let’s Encrypt, o indica su autoridad en NODE_EXTRA_CA_CERTS.',
   mail_tls_failed:
     'La conexión cifrada con {host} ha fallado ({reply}). El puerto 465 necesita TLS y el 587, STARTTLS. El certificado del servidor debe ser válido para ese nombre.',
   mail_server_failed: 'El servidor ha cerrado la conexión ({reply}). Comprueba el puerto y el cifrado.',

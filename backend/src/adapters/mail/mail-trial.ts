@@ -10,6 +10,8 @@ const TIMEOUT_SECONDS = 10;
 
 /** A failure as nodemailer and Node report it. */
 interface Failure {
+  /** What OpenSSL says of a certificate is here alone. */
+  message?: string;
   code?: string;
   command?: string;
   syscall?: string;
@@ -43,7 +45,7 @@ export async function attemptMail(
 
 /** The step that failed, and what to do about it. What the server said may contain addresses: only its codes are shown. */
 function failureOf(
-  { code = '', command = '', syscall, response = '', responseCode }: Failure,
+  { message: text = '', code = '', command = '', syscall, response = '', responseCode }: Failure,
   { host, port }: MailServer,
   address: string,
 ): { step: MailTrialStep; problem: Message } {
@@ -58,6 +60,10 @@ function failureOf(
   if (command === 'RCPT TO' || command === 'DATA') return at('send', message('mail_test_rejected', { reply }));
   if (syscall === 'connect') return at('connect', message('mail_server_refused', { host, port }));
   if (code === 'ETIMEDOUT') return at('connect', message('mail_server_silent', { host, port }));
+  if (code === 'ETLS' && response !== '') return at('connect', message('mail_no_starttls', { host, port }));
+  if (/certificate has expired/i.test(text)) return at('connect', message('mail_certificate_expired', { host }));
+  if (/self.signed certificate|unable to (?:verify|get)/i.test(text))
+    return at('connect', message('mail_certificate_untrusted', { host }));
   if (code === 'ETLS' || code === 'ESOCKET') return at('connect', message('mail_tls_failed', { host, reply }));
   return at('connect', message('mail_server_failed', { reply }));
 }

@@ -41,7 +41,7 @@ export class StripeAccountAdmin implements PaymentAccountAdmin {
     if (list === null) return { state: 'unknown', duplicates: 0 };
     const ours = ownEndpoint(list, endpoint);
     const duplicates = list.filter(({ id, url }) => url === endpoint.url && id !== ours?.id).length;
-    return { state: ours ? stateOf(ours, endpoint.url) : 'missing', duplicates };
+    return { state: ours ? stateOf(ours, endpoint.url) : stateWithout(list, endpoint), duplicates };
   }
 
   async saveWebhook(endpoint: WebhookEndpoint): Promise<{ id: string; secret: string | null }> {
@@ -157,6 +157,13 @@ function ownEndpoint(list: Stripe.WebhookEndpoint[], { id, url, hasSecret }: Web
   if (id !== null) return list.find((each) => each.id === id);
   const there = list.filter((each) => each.url === url);
   return hasSecret && there.length === 1 ? there[0] : undefined;
+}
+
+/** The state when no endpoint is ours: keys of the environment name none, and one that was set up by hand may lead elsewhere. */
+function stateWithout(list: Stripe.WebhookEndpoint[], { id, url, hasSecret }: WebhookEndpoint): WebhookState {
+  const { pathname } = new URL(url);
+  const leadsElsewhere = list.some((each) => each.url !== url && each.url.endsWith(pathname));
+  return id === null && hasSecret && leadsElsewhere ? 'otherAddress' : 'missing';
 }
 
 function stateOf({ url, status, enabled_events: events }: Stripe.WebhookEndpoint, expected: string): WebhookState {

@@ -25,6 +25,7 @@ export interface FakeSmtpServerOptions {
   startTls?: boolean;
   login?: { user: string; pass: string };
   maxBytes?: number;
+  certificate?: string;
   /** Listens there again after it was closed. */
   port?: number;
 }
@@ -40,11 +41,11 @@ export class FakeSmtpServer {
   connections = 0;
   private readonly server: SMTPServer;
 
-  private constructor({ secure = false, startTls = false, login, maxBytes }: FakeSmtpServerOptions) {
+  private constructor({ secure = false, startTls = false, login, maxBytes, certificate }: FakeSmtpServerOptions) {
     this.server = new SMTPServer({
       secure,
       key: TEST_KEY,
-      cert: TEST_CERTIFICATE,
+      cert: certificate ?? TEST_CERTIFICATE,
       disableReverseLookup: true,
       disabledCommands: [...(startTls ? [] : ['STARTTLS']), ...(login ? [] : ['AUTH'])],
       authOptional: !login,
