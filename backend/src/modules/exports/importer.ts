@@ -43,8 +43,9 @@ export async function importFolder({ database, storage, clock, source }: ImportP
     try {
       await inParallel(listed(folder), OBJECTS_AT_ONCE, (file) => importFile(storage, folder, file));
       await built.upgrade();
+      const isPart = manifest.scope.kind !== 'all';
       // The other system may have sold since: its payments are read back, and its numbers are not given again.
-      for (const sql of afterRestore(new Date(manifest.madeAt), clock.now())) await built.execute(sql);
+      for (const sql of afterRestore(new Date(manifest.madeAt), clock.now(), isPart)) await built.execute(sql);
       if (!manifest.hasRenditions) await built.execute(RENDER_EVERYTHING);
       await built.takeOver();
       return manifest;

@@ -9,6 +9,7 @@ import { PaymentProvidersService } from './accounts/payment-providers.service.js
 import { PurchasesRepository } from './purchases/purchases.repository.js';
 import type { LostPayment } from './restores/payment-restore.entity.js';
 import { PaymentRestoresRepository } from './restores/payment-restores.repository.js';
+import { PresentProjectsQuery } from './restores/present-projects.query.js';
 import { SettlementService } from './settlement/settlement.service.js';
 
 /** The provider's clock may be behind ours. */
@@ -23,6 +24,7 @@ export class ReadBackService {
 
   constructor(
     private readonly restores: PaymentRestoresRepository,
+    private readonly projects: PresentProjectsQuery,
     private readonly providers: PaymentProvidersService,
     private readonly purchases: PurchasesRepository,
     private readonly settlement: SettlementService,
@@ -31,8 +33,8 @@ export class ReadBackService {
 
   /** @throws PaymentProviderError when a provider does not answer: the next run begins again */
   async run(): Promise<void> {
-    for (const { id, backedUpAt, restoredAt, lostPayments } of await this.restores.listUnread()) {
-      const { lost, isProcessing } = await this.readSince(new Date(backedUpAt.getTime() - MARGIN_MS));
+    for (const { id, backedUpAt, restoredAt, isPart, lostPayments } of await this.restores.listUnread()) {
+      const { lost, isProcessing } = await this.readSince(new Date(backedUpAt.getTime() - MARGIN_MS), isPart);
       const now = this.clock.now();
       const isOver = !isProcessing && now.getTime() - restoredAt.getTime() > OPEN_ORDERS_MS;
       await this.restores.save(id, lost, isOver ? now : null);
@@ -43,12 +45,17 @@ export class ReadBackService {
     }
   }
 
-  private async readSince(since: Date): Promise<{ lost: LostPayment[]; isProcessing: boolean }> {
+  /** @param isPart whether to read the payments of galleries that exist here alone: others are of another system */
+  private async readSince(since: Date, isPart: boolean): Promise<{ lost: LostPayment[]; isProcessing: boolean }> {
     const lost: LostPayment[] = [];
     let isProcessing = false;
     for (const provider of this.providers.all) {
+      const listed: ListedIntent[] = [];
       const paid: ListedIntent[] = [];
-      for await (const intent of provider.listIntents(since)) {
+      for await (const intent of provider.listIntents(since)) listed.push(intent);
+      const present = isPart ? await this.projects.listPresent(listed.map(({ purpose }) => purpose.projectId)) : null;
+      for (const intent of listed) {
+        if (present && !present.has(intent.purpose.projectId)) continue;
         isProcessing ||= intent.status === 'processing';
         if (intent.status === 'succeeded') paid.unshift(intent);
       }

@@ -132,6 +132,21 @@ describe('orders that were opened after the backup', () => {
     await place.close();
   });
 
+  it('are not missed when only other galleries were imported, but come back for those that were', async () => {
+    let intents: string[] = [];
+    const place = await restored(async ([buyer]) => {
+      const elsewhere = await (await ClientFixture.signIn(fixture)).buy('complete');
+      intents = [elsewhere, await buyer!.buy('complete')];
+    });
+    await place.app.database.query('UPDATE payment_restore SET is_part = true');
+    await place.reconcile();
+    expect(await place.app.database.query('SELECT lost_payments FROM payment_restore')).toEqual([
+      { lost_payments: [] },
+    ]);
+    expect(await ordersOf(place.app.database, intents)).toHaveLength(1);
+    await place.close();
+  });
+
   it('are looked for again when the provider did not answer, and while one is under way', async () => {
     let intentId = '';
     const place = await restored(async ([buyer]) => {

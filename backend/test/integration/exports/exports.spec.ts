@@ -138,6 +138,10 @@ describe('an export of one project or client', () => {
       for (const other of await otherAddresses(`id IN (${ids.join(', ')})`)) expect(text).not.toContain(other.email);
       const place = await exports.emptyPlace();
       await exports.import(place, folder);
+      // Payments of others with the same account are not missed.
+      expect(await query(place.url, 'SELECT is_part FROM payment_restore WHERE read_back_at IS NULL')).toContainEqual({
+        is_part: true,
+      });
       const second = await exports.folder();
       const again = await exports.export(place, second, scope);
       expect(comparable(again.database).tables).toEqual(comparable(made.database).tables);

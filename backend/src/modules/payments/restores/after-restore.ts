@@ -20,11 +20,12 @@ export function newSeries(now: Date): string {
 /**
  * What is written to a restored database, so that payments agree with the provider again: the next reconciliation asks
  * about every order and looks for those that the backup does not have, and no number is given out twice.
+ * @param isPart whether only some galleries were imported
  */
-export const afterRestore = (backedUpAt: Date, now: Date): string[] => [
+export const afterRestore = (backedUpAt: Date, now: Date, isPart = false): string[] => [
   ASK_PROVIDER,
-  `INSERT INTO payment_restore (backed_up_at, restored_at, series, series_year)
-   VALUES ('${backedUpAt.toISOString()}', '${now.toISOString()}', '${newSeries(now)}',
+  `INSERT INTO payment_restore (backed_up_at, restored_at, is_part, series, series_year)
+   VALUES ('${backedUpAt.toISOString()}', '${now.toISOString()}', ${isPart}, '${newSeries(now)}',
      ${new Date(now.getTime() + FIRST_ZONE_MS).getUTCFullYear()})`,
 ];
 

@@ -31,6 +31,10 @@ export class PaymentRestore {
   @Column('integer')
   seriesYear: number;
 
+  /** Only some galleries were imported: payments of others are those of another system with the same account. */
+  @Column('boolean', { default: false })
+  isPart: boolean;
+
   /** Payments without an order, for staff. */
   @Column('jsonb', { default: [] })
   lostPayments: LostPayment[];
