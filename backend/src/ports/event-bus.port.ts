@@ -12,17 +12,19 @@ export interface BusEvents {
   'access-changed': { projectId: string };
   /** Staff have changed the studio's settings. */
   'settings-changed': Record<string, never>;
+  /** A person was erased: each process removes the mails in its own folder that name their address. */
+  'person-erased': { address: string };
 }
 
 export type BusEventName = keyof BusEvents;
 
 /** Small events between processes (PostgreSQL LISTEN/NOTIFY in production). */
 export abstract class EventBusPort {
-  /** Called by the worker as a file progresses, and by SettingsService after a change. */
+  /** Called by the worker as a file progresses, by SettingsService after a change, and when a person is erased. */
   abstract publish<N extends BusEventName>(name: N, payload: BusEvents[N]): Promise<void>;
   /**
    * Returns the unsubscribe function.
-   * Called by the event stream of the console, by StudioService and by ByteTargetsService.
+   * Called by the event stream of the console, by StudioService, ByteTargetsService and ErasedMailsService.
    */
   abstract subscribe<N extends BusEventName>(name: N, listener: (payload: BusEvents[N]) => void): () => void;
   /** Called when the process shuts down. */

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { MailModule } from '../mail/mail.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
@@ -13,7 +14,7 @@ import { PersonalDataService } from './personal-data.service.js';
 
 /** Who the studio's clients are: read from projects, purchases, accounts and visits. */
 @Module({
-  imports: [PaymentsModule, ProjectsModule, SettingsModule],
+  imports: [MailModule, PaymentsModule, ProjectsModule, SettingsModule],
   controllers: [ClientsController, PersonalDataController],
   providers: [
     ClientDocumentsQuery,

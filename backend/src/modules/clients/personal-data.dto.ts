@@ -10,6 +10,8 @@ export class ErasureDto {
   @ApiProperty({ description: 'Notes on selected photos that are removed.' }) comments: number;
   @ApiProperty({ description: 'Mails with links to galleries that are removed.' }) mails: number;
   @ApiProperty({ description: 'Accounts with their sign-ins that are removed.' }) accounts: number;
+  @ApiProperty({ description: 'Entries of the activity log that stay without the name and the address.' })
+  logEntries: number;
   @ApiProperty({ description: 'Orders without a payment that are made anonymous.' }) unpaidOrders: number;
   @ApiProperty({ description: 'Orders that stay for accounting, with the name and the address of the buyer.' })
   keptOrders: number;

@@ -5,6 +5,8 @@ import { OPEN_STATES } from '../payments/purchases/purchase-state.js';
 const PEOPLE = 'SELECT id FROM person WHERE email_key = $1';
 const ORDERS = `SELECT id FROM purchase WHERE email_key = $1 OR lower(normalize(btrim(client_email), NFC)) = $1`;
 
+const IN_LOG = '(lower(actor_email) = $1 OR names_address(subject_name, details, $1))';
+
 /** What is stored about an address, part by part; secrets such as hashes of passwords are no part of it. */
 const PARTS: Readonly<Record<string, string>> = {
   account: `SELECT email, first_name, last_name, phone_number, role, created_at, updated_at FROM "user" WHERE email_key = $1`,
@@ -38,8 +40,7 @@ const PARTS: Readonly<Record<string, string>> = {
     WHERE s.email_key = $1 OR s.person_id IN (${PEOPLE})`,
   reminders: `SELECT project_id, rule, state, decided_at FROM reminder WHERE person_id IN (${PEOPLE})`,
   wantsNoReminders: 'SELECT at AS since FROM unsubscription WHERE email_key = $1',
-  activityLog: `SELECT at, action, area, subject_name, details, outcome FROM audit_entry
-    WHERE lower(actor_email) = $1 OR names_address(subject_name, details, $1)`,
+  activityLog: `SELECT at, action, area, subject_name, details, outcome FROM audit_entry WHERE ${IN_LOG}`,
 };
 
 /** What an erasure would remove, and what it would keep. */
@@ -50,6 +51,7 @@ export interface ErasurePreview {
   comments: number;
   mails: number;
   accounts: number;
+  logEntries: number;
   unpaidOrders: number;
   keptOrders: number;
   keptInvoices: number;
@@ -79,6 +81,7 @@ export class PersonalDataQuery {
               (SELECT count(*)::int FROM selected_file WHERE note IS NOT NULL AND chosen_by_id IN (${PEOPLE})) AS comments,
               (SELECT count(*)::int FROM gallery_share WHERE email_key = $1 OR person_id IN (${PEOPLE})) AS mails,
               (SELECT count(*)::int FROM "user" WHERE email_key = $1) AS accounts,
+              (SELECT count(*)::int FROM audit_entry WHERE ${IN_LOG}) AS "logEntries",
               (SELECT count(*)::int FROM purchase WHERE id IN (${ORDERS}) AND ${NO_RECORD}) AS "unpaidOrders",
               (SELECT count(*)::int FROM purchase WHERE id IN (${ORDERS}) AND NOT (${NO_RECORD})) AS "keptOrders",
               (SELECT count(*)::int FROM invoice WHERE purchase_id IN (${ORDERS})) AS "keptInvoices",
@@ -89,10 +92,11 @@ export class PersonalDataQuery {
     return row;
   }
 
-  /** Tells whether anything is stored about the address. */
+  /** Tells whether anything is stored about the address. The log is searched only when nothing else names it. */
   async isKnown(emailKey: string): Promise<boolean> {
     const [row] = await this.database.query<[{ known: boolean }]>(
-      'SELECT EXISTS (SELECT FROM stored_addresses() WHERE key = $1) AS known',
+      `SELECT EXISTS (SELECT FROM stored_addresses() WHERE key = $1)
+         OR EXISTS (SELECT FROM audit_entry WHERE ${IN_LOG}) AS known`,
       [emailKey],
     );
     return row.known;

@@ -3,7 +3,7 @@ import { Clock } from '../../common/clock.js';
 import { appError } from '../../common/errors.js';
 import { emailKey, hashOf, standInAddress } from '../../common/identifiers.js';
 import { Transactional } from '../../common/transactions.js';
-import { MailFolderPort } from '../../ports/mail-folder.port.js';
+import { ErasedMailsService } from '../mail/erased-mails.service.js';
 import { ErasuresRepository } from './erasures.repository.js';
 import type { ErasureDto } from './personal-data.dto.js';
 import { PersonalDataQuery } from './personal-data.query.js';
@@ -14,7 +14,7 @@ export class PersonalDataService {
   constructor(
     private readonly data: PersonalDataQuery,
     private readonly erasures: ErasuresRepository,
-    private readonly mails: MailFolderPort,
+    private readonly mails: ErasedMailsService,
     private readonly clock: Clock,
   ) {}
 
@@ -44,7 +44,7 @@ export class PersonalDataService {
     const key = await this.keyOf(email);
     await this.eraseRows(key);
     // After the rows, so that no job writes another mail meanwhile.
-    await this.mails.deleteNaming(key);
+    await this.mails.remove(key);
     return this.preview(key);
   }
 

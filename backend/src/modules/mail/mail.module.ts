@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { JobsModule, JobsWorkerModule } from '../../jobs/jobs.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { ErasedMailsService } from './erased-mails.service.js';
 import { MailFilesService } from './mail-files.service.js';
 import { MailSenderService } from './mail-sender.service.js';
 import { MailService } from './mail.service.js';
@@ -14,8 +15,15 @@ import { MailSettingsService } from './settings/mail-settings.service.js';
 /** Mails that are due, how they look, and the mail server. */
 @Module({
   imports: [AuthModule, JobsModule, SettingsModule],
-  providers: [MailDnsService, MailService, MailSettingsRepository, MailSettingsService, MailsRepository],
-  exports: [MailService, MailSettingsService],
+  providers: [
+    ErasedMailsService,
+    MailDnsService,
+    MailService,
+    MailSettingsRepository,
+    MailSettingsService,
+    MailsRepository,
+  ],
+  exports: [ErasedMailsService, MailService, MailSettingsService],
 })
 export class MailModule {}
 

@@ -4,12 +4,18 @@ import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import { BackupsFixture, fillWithWork } from '../../fixtures/backups-fixture.js';
 
 const ADDRESS = 'ana@client.test';
+/** Only the activity log names it. */
+const LOGGED = 'logged@client.test';
 let app: TestApp;
 let backups: BackupsFixture;
 beforeAll(async () => {
   app = await startTestApp();
   backups = await BackupsFixture.open(app);
   await fillWithWork(app);
+  await app.database.query(
+    `INSERT INTO audit_entry (at, action, area, details, outcome) VALUES (now(), 'logged', 'auth', $1, 'done')`,
+    [{ text: `To\n${LOGGED}.` }],
+  );
   await backups.make();
 });
 afterAll(async () => {
@@ -26,14 +32,20 @@ async function restoreAfter(erased: { address: string; secondsAfter: number }) {
   await query(`INSERT INTO erasure (address_hash, at, counts) VALUES ($1, $2, '{}')`, [hashOf(erased.address), at]);
   await backups.restore(place);
   const noted = await query('SELECT 1 FROM erasure');
-  return { people: await query('SELECT email_key AS email FROM person'), noted: noted.length };
+  const [entry] = await query(`SELECT details ->> 'text' AS text FROM audit_entry WHERE action = 'logged'`);
+  return { text: entry!['text'], people: await query('SELECT email_key AS email FROM person'), noted: noted.length };
 }
 
 it('are applied again to what a restore brings back', async () => {
   expect(await restoreAfter({ address: ADDRESS, secondsAfter: 60 })).toEqual({
+    text: `To\n${LOGGED}.`,
     people: [{ email: expect.stringMatching(/^erased-\w{8}@erased\.invalid$/) }],
     noted: 1,
   });
+});
+
+it('are applied again to whom only the activity log names', async () => {
+  expect((await restoreAfter({ address: LOGGED, secondsAfter: 60 })).text).toBe('To\n[erased].');
 });
 
 it('of before the backup, and of others, change nothing', async () => {

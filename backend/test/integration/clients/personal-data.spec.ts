@@ -1,7 +1,11 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MailFolder } from '../../../src/adapters/mail/mail-folder.js';
 import { hashOf } from '../../../src/common/identifiers.js';
+import { ErasedMailsService } from '../../../src/modules/mail/erased-mails.service.js';
 import type { Project } from '../../../src/modules/projects/core/project.entity.js';
+import { FakeEventBus } from '../../fakes/fake-event-bus.js';
 import { useTestApp } from '../../fixtures/app/use-fixture.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 import { insertMedia, insertProject, insertPurchase, insertUser } from '../../fixtures/rows.js';
@@ -187,6 +191,7 @@ it('exports and erases a person, and keeps what accounting needs', async () => {
     comments: 1,
     mails: 3,
     accounts: 1,
+    logEntries: 1,
     unpaidOrders: 1,
     keptOrders: 1,
     keptInvoices: 1,
@@ -311,5 +316,54 @@ it('finds and erases who is only an additional recipient, or has only withdrawn'
     expect((await data(address)).status).toBe(200);
     expect((await erase(address)).status).toBe(201);
     expect(await placesOf(address)).toEqual([]);
+  }
+});
+
+it('finds and erases who is only named in the activity log', async () => {
+  const insert = (actor: string | null, details: object) =>
+    sql(
+      `INSERT INTO audit_entry (at, actor_email, action, area, subject_kind, subject_id, subject_name, details, outcome)
+       VALUES (now(), $1, 'logged', 'auth', 'user', 'logged', NULL, $2, 'done')`,
+      [actor, details],
+    );
+  await insert('Actor@logged.test', {});
+  await insert(null, { to: 'detail@logged.test' });
+  for (const address of ['actor@logged.test', 'detail@logged.test']) {
+    expect((await preview(address)).body).toMatchObject({ logEntries: 1, galleries: 0, erasedAt: null });
+    expect(((await data(address)).body as { activityLog: object[] }).activityLog).toHaveLength(1);
+    expect(await erase(address)).toMatchObject({ status: 201, body: { logEntries: 0 } });
+    expect(await placesOf(address)).toEqual([]);
+  }
+  expect(
+    await sql(`SELECT actor_email AS actor, details FROM audit_entry WHERE action = 'logged' ORDER BY details ? 'to'`),
+  ).toEqual([
+    { actor: null, details: {} },
+    { actor: null, details: { to: '[erased]' } },
+  ]);
+});
+
+it('lets every process remove the mails in its own folder', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'showreel-other-'));
+  await writeFile(join(folder, '2026-11-28T12-00-00.000Z-00000001.eml'), 'To: far@away.test\r\nSubject: Hi\r\n\r\n');
+  const theirs = new MailFolder(folder);
+  const removed = new Promise<number>((resolve) => {
+    const remove = theirs.deleteNaming.bind(theirs);
+    theirs.deleteNaming = async (address) => {
+      const count = await remove(address);
+      resolve(count);
+      return count;
+    };
+  });
+  const bus = new FakeEventBus(app.shared.hub);
+  const other = new ErasedMailsService(theirs, bus);
+  other.onModuleInit();
+  try {
+    await insertProject(app.database, { clientEmail: 'far@away.test' });
+    expect((await erase('far@away.test')).status).toBe(201);
+    expect([await removed, await readdir(folder)]).toEqual([1, []]);
+  } finally {
+    other.onModuleDestroy();
+    await bus.close();
+    await rm(folder, { recursive: true, force: true });
   }
 });
