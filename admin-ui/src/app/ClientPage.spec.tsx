@@ -94,6 +94,7 @@ const NOT_ERASED = {
   comments: 1,
   mails: 3,
   accounts: 0,
+  logEntries: 6,
   unpaidOrders: 1,
   keptOrders: 7,
   keptInvoices: 8,
@@ -101,10 +102,28 @@ const NOT_ERASED = {
   erasedAt: null as string | null,
 };
 
-function open(client: Partial<ClientDetailDto> | HttpError = {}) {
-  let erasure = NOT_ERASED;
+/** @param found what an erasure would remove; null: the address is unknown */
+function open(client: Partial<ClientDetailDto> | HttpError = {}, found: Partial<typeof NOT_ERASED> | null = {}) {
+  let erasure = { ...NOT_ERASED, ...found };
+  let isReady = false;
   const calls = answerWith(({ path, method }) => {
+    if (path.startsWith('/api/admin/exports')) {
+      const last = {
+        id: 'e1',
+        state: 'ready',
+        fileCount: 12,
+        doneCount: 12,
+        bytes: 5 * 1024 ** 3,
+        madeAt: '2031-05-01T10:00:00Z',
+        expiresAt: '2031-05-04T10:00:00Z',
+        error: null,
+        downloadUrl: '/api/admin/exports/e1/zip',
+      };
+      if (method === 'POST') isReady = true;
+      return json(method === 'POST' ? last : { fileCount: 12, bytes: 5 * 1024 ** 3, last: isReady ? last : null });
+    }
     if (path.endsWith('/erasure')) {
+      if (found === null) return json({ code: 'client.not_found', message: 'Client not found.' }, 404);
       if (method === 'POST') erasure = { ...erasure, visits: 0, erasedAt: '2031-05-01T12:00:00Z' };
       return json(erasure);
     }
@@ -131,13 +150,14 @@ function open(client: Partial<ClientDetailDto> | HttpError = {}) {
       });
     return json([]);
   });
-  renderScreen(<ClientPage />, {
+  const data: FakeData = {
     getOne: (() =>
       client instanceof HttpError
         ? Promise.reject(client)
         : Promise.resolve({ data: { ...CLIENT, ...client, erasedAt: erasure.erasedAt } })) as FakeData['getOne'],
     getList: () => Promise.resolve({ data: [], total: 0 }),
-  });
+  };
+  renderScreen(<ClientPage />, data);
   return calls;
 }
 const section = (name: string) => within(screen.getByRole('region', { name }));
@@ -198,17 +218,70 @@ it('exports the data of a person, and erases them after saying what goes and wha
   expect(link.getAttribute('href')).toBe('/api/admin/clients/anna%40example.com/data');
   const erase = screen.getByRole('button', { name: 'Erase this person' });
   fireEvent.click(erase);
-  const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText(/visits \(5\).*orders \(7\), invoices and credit notes \(8\).*can’t be undone/)).toBeTruthy();
-  fireEvent.click(dialog.getByRole('button', { name: 'Erase' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const points = (name: string) =>
+    within(dialog.getByRole('list', { name }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(points('Is deleted')).toEqual([
+    'the person in 2 galleries',
+    '5 visits',
+    '4 favourites',
+    '1 note on a photo',
+    '3 emails with links',
+    'name and address in 1 order without a payment',
+    'name and address in 6 entries of the activity log',
+  ]);
+  expect(points('Is kept').slice(0, 2)).toEqual([
+    '7 orders with name and address, because accounting needs them',
+    '8 invoices and credit notes, because the law requires them',
+  ]);
+  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Erase' });
+  expect(confirm.disabled).toBe(true);
+  fireEvent.change(dialog.getByLabelText(/^Type anna@example\.com/), { target: { value: ' Anna@Example.com' } });
+  expect(confirm.disabled).toBe(false);
+  fireEvent.click(confirm);
+  const result = within(await screen.findByRole('dialog', { name: 'Person erased' }));
+  expect(result.getByRole('list', { name: 'Was deleted' }).textContent).toContain('5 visits');
+  fireEvent.click(result.getByRole('button', { name: 'Close' }));
   expect(await screen.findByText(/^Erased on 1 May 2031|^Erased on May 1, 2031/)).toBeTruthy();
   expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
     '/api/admin/clients/anna@example.com/erasure',
   ]);
 });
 
-it('says that nothing is there, and leads back to the list', async () => {
+it('erases nobody whose order may still be paid', async () => {
+  open({}, { openOrders: 1 });
+  fireEvent.click(await screen.findByRole('button', { name: 'Erase this person' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/order of this person may still be paid/)).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Erase' })).toBeNull();
+});
+
+it('shows the personal data of somebody who is no client, such as a guest', async () => {
   open(new HttpError('Client not found.', 404, { code: 'client.not_found' }));
+  expect(await screen.findByText(/known as that of a guest/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Export this person/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Export the galleries' })).toBeNull();
+});
+
+it('prepares an export of the galleries, and leads to its ZIP', async () => {
+  const calls = open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Export the galleries' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/^12 files · 5 GB$/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Prepare export' }));
+  const link = await dialog.findByRole('link', { name: /^Download \(5/ });
+  expect(link.getAttribute('href')).toBe('/api/admin/exports/e1/zip');
+  expect(calls.filter(({ path }) => path.startsWith('/api/admin/exports'))).toMatchObject([
+    { method: 'GET', path: '/api/admin/exports?client=anna@example.com' },
+    { method: 'POST', body: { client: 'anna@example.com' } },
+    { method: 'GET' },
+  ]);
+});
+
+it('says that nothing is there, and leads back to the list', async () => {
+  open(new HttpError('Client not found.', 404, { code: 'client.not_found' }), null);
   expect(await screen.findByText('Client Not Found')).toBeTruthy();
   expect(button('Go Back')).toBeTruthy();
 });

@@ -1,5 +1,7 @@
 import { Box, Button, Card, Stack, Typography } from '@mui/material';
 import type { ClientDetailDto } from '@showreel/api-client';
+import { previewErasureOptions } from '@showreel/api-client/queries';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useGetOne, type HttpError } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
@@ -13,6 +15,7 @@ import { PurchaseItems } from '../purchases/list/PurchaseRows';
 import { ClientTimeline } from '../sharing/ClientTimeline';
 import { hasDraft } from '../ui/form/draft';
 import { ShownRecords } from '../ui/list/ShownRecords';
+import { PageHeader } from '../ui/page/PageHeader';
 import { RecordPage } from '../ui/page/RecordPage';
 import { lazyNamed } from '../ui/lazyNamed';
 
@@ -29,9 +32,13 @@ export function ClientPage() {
   const t = useText();
   const { id = '' } = useParams();
   const query = useGetOne<ClientDetailDto, HttpError>('clients', { id, meta: DETAIL });
+  // Guests, and those whom only the activity log names, may ask for their data as well.
+  const isNoClient = query.error?.status === 404;
+  const person = useQuery({ ...previewErasureOptions({ path: { email: id } }), enabled: isNoClient });
+  if (isNoClient && person.data) return <Person address={id} erasedAt={person.data.erasedAt} />;
   return (
     <RecordPage
-      query={query}
+      query={isNoClient && person.isPending ? { ...query, error: null } : query}
       texts={{
         notFound: t('clients.notFound'),
         notFoundText: t('clients.notFoundText'),
@@ -41,6 +48,26 @@ export function ClientPage() {
     >
       {(client) => <Client client={client} />}
     </RecordPage>
+  );
+}
+
+/** Somebody who is no client, but about whom something is stored. */
+function Person({ address, erasedAt }: { address: string; erasedAt: string | null }) {
+  const t = useText();
+  const { studioName } = useSite();
+  return (
+    <>
+      <title>{`${address} · ${studioName}`}</title>
+      <PageHeader back={t('app.clients')} backTo="/clients" actions={null}>
+        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {address}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75 }}>
+          {t('clients.noClientText')}
+        </Typography>
+      </PageHeader>
+      <ClientData client={{ id: address, erasedAt }} />
+    </>
   );
 }
 
@@ -90,7 +117,7 @@ function Client({ client }: { client: ClientDetailDto }) {
         </Stack>
       </Box>
       <ClientTimeline of={{ clientEmail: id }} />
-      <ClientData client={client} />
+      <ClientData client={client} withGalleries />
       <Suspense>
         {creating && (
           <ProjectCreateDialog

@@ -1,36 +1,45 @@
 import { Button, Card, Stack, Typography } from '@mui/material';
 import type { ClientDetailDto } from '@showreel/api-client';
-import { eraseClientMutation, previewErasureOptions } from '@showreel/api-client/queries';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { previewErasureOptions, previewErasureQueryKey } from '@showreel/api-client/queries';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { downloadWithProof } from '../api/proof';
+import { refresh } from '../api/queries';
 import { useText } from '../i18n/language';
-import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
 import { LoadError } from '../ui/feedback/LoadError';
-import { useAction } from '../ui/feedback/useAction';
-import { useToast } from '../ui/feedback/useToast';
 import { formatDate } from '../ui/format';
+import { lazyNamed } from '../ui/lazyNamed';
 
-/** What a person may ask for by law: all of their data as a file, and its erasure. */
-export function ClientData({ client: { id: email, erasedAt } }: { client: Pick<ClientDetailDto, 'id' | 'erasedAt'> }) {
+const EraseDialog = lazyNamed(() => import('./EraseDialog'), 'EraseDialog');
+const ExportDialog = lazyNamed(() => import('../ui/page/ExportDialog'), 'ExportDialog');
+
+/**
+ * What a person may ask for by law: all of their data as a file, and its erasure.
+ * @param withGalleries whether the person is a client, whose galleries can be exported
+ */
+export function ClientData({
+  client: { id: email, erasedAt },
+  withGalleries = false,
+}: {
+  client: Pick<ClientDetailDto, 'id' | 'erasedAt'>;
+  withGalleries?: boolean;
+}) {
   const t = useText();
-  const refresh = useRefresh();
-  const toast = useToast();
-  const [asking, setAsking] = useState(false);
+  const reload = useRefresh();
+  const queries = useQueryClient();
+  const [open, setOpen] = useState<'erase' | 'export' | null>(null);
+  const asking = open === 'erase';
+  const close = () => setOpen(null);
   const { data, error, refetch } = useQuery({
     ...previewErasureOptions({ path: { email } }),
     enabled: asking,
   });
-  const erase = useAction({
-    ...eraseClientMutation(),
-    failure: t('clients.eraseFailed'),
-    done: () => {
-      setAsking(false);
-      toast({ title: t('clients.erased') });
-      refresh();
-    },
-  });
+  const onErased = () => {
+    close();
+    void refresh(queries, previewErasureQueryKey({ path: { email } }));
+    reload();
+  };
   return (
     <Card component="section" aria-label={t('clients.personalData')} sx={{ p: 2, mt: 2 }}>
       <Typography variant="h2">{t('clients.personalData')}</Typography>
@@ -43,7 +52,7 @@ export function ClientData({ client: { id: email, erasedAt } }: { client: Pick<C
           {t('clients.erasedOn', { date: formatDate(erasedAt) })}
         </Typography>
       )}
-      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: 'flex-start' }}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: 'flex-start', flexWrap: 'wrap' }}>
         <Button
           variant="outlined"
           color="inherit"
@@ -54,33 +63,19 @@ export function ClientData({ client: { id: email, erasedAt } }: { client: Pick<C
         >
           {t('clients.exportData')}
         </Button>
-        <Button variant="outlined" color="error" loading={asking && !data && !error} onClick={() => setAsking(true)}>
+        {withGalleries && (
+          <Button variant="outlined" color="inherit" onClick={() => setOpen('export')}>
+            {t('exports.galleries')}
+          </Button>
+        )}
+        <Button variant="outlined" color="error" loading={asking && !data && !error} onClick={() => setOpen('erase')}>
           {t('clients.erase')}
         </Button>
       </Stack>
-      {asking && data && (
-        <ConfirmDialog
-          title={t('clients.eraseTitle')}
-          text={[
-            t('clients.eraseGoes', {
-              galleries: data.galleries,
-              visits: data.visits,
-              favourites: data.favourites,
-              comments: data.comments,
-              mails: data.mails,
-              accounts: data.accounts,
-              orders: data.unpaidOrders,
-            }),
-            t('clients.eraseStays', { orders: data.keptOrders, invoices: data.keptInvoices }),
-            t('clients.eraseNote'),
-          ].join(' ')}
-          action={t('clients.eraseConfirm')}
-          destructive
-          busy={erase.busy}
-          onConfirm={() => erase.start({ path: { email } })}
-          onCancel={() => setAsking(false)}
-        />
-      )}
+      <Suspense>
+        {asking && data && <EraseDialog email={email} found={data} onErased={onErased} onClose={close} />}
+        {open === 'export' && <ExportDialog scope={{ client: email }} name={email} onClose={close} />}
+      </Suspense>
     </Card>
   );
 }

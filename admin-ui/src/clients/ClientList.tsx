@@ -2,8 +2,10 @@ import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import type { ClientDto } from '@showreel/api-client';
 import { useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { useText } from '../i18n/language';
 import { EmptyState } from '../ui/feedback/EmptyState';
+import { clientPath } from '../ui/ClientLink';
 import { ListPage } from '../ui/list/ListPage';
 import { ListSearch } from '../ui/list/ListSearch';
 import { NoMatch } from '../ui/list/NoMatch';
@@ -41,7 +43,18 @@ export function ClientList({ onCreate }: { onCreate: () => void }) {
 function ClientEmpty({ onCreate }: { onCreate: () => void }) {
   const t = useText();
   const { filterValues } = useListContext<ClientDto>();
-  if (filterValues['q']) return <NoMatch title={t('clients.noMatch')} text={t('clients.noMatchText')} />;
+  const q = String(filterValues['q'] ?? '').trim();
+  if (q !== '')
+    return (
+      <NoMatch title={t('clients.noMatch')} text={t('clients.noMatchText')}>
+        {/* Guests are no clients, and nor is who is only named in the activity log. */}
+        {q.includes('@') && (
+          <Button component={Link} to={clientPath(q)} variant="outlined" color="inherit">
+            {t('clients.lookFor', { address: q })}
+          </Button>
+        )}
+      </NoMatch>
+    );
   return (
     <EmptyState title={t('clients.empty')} text={t('clients.emptyText')}>
       <Button variant="contained" startIcon={<AddIcon />} onClick={onCreate}>

@@ -3,10 +3,12 @@ import type { PersonDto } from '@showreel/api-client';
 import { removePersonMutation, renewLinkMutation } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { personName } from '../api/people';
 import { refreshPeople } from '../api/projectCache';
 import { useText } from '../i18n/language';
 import { MoreMenu } from '../ui/ButtonMenu';
+import { clientPath } from '../ui/ClientLink';
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
 import { useAction } from '../ui/feedback/useAction';
 import { useToast } from '../ui/feedback/useToast';
@@ -85,6 +87,11 @@ export function PersonMenu({
           <MenuItem onClick={onEditClient}>{t('project.edit')}</MenuItem>
         ) : (
           <MenuItem onClick={() => setOpen('edit')}>{t('people.edit')}</MenuItem>
+        )}
+        {person.email !== null && (
+          <MenuItem component={Link} to={clientPath(person.email)}>
+            {t('clients.personalData')}
+          </MenuItem>
         )}
         <MenuItem onClick={() => setOpen('newLink')}>{t('people.newLink')}</MenuItem>
         {!person.isMain && (

@@ -34,15 +34,48 @@ export const clients: Translated<'clients'> = {
   exportData: 'Daten dieser Person exportieren',
   erase: 'Person löschen',
   eraseTitle: 'Diese Person löschen?',
-  eraseGoes:
-    'Gelöscht werden: die Person in Galerien ({galleries}), Besuche ({visits}), Favoriten ({favourites}), Notizen zu Fotos ({comments}), E-Mails mit Links ({mails}), Konto ({accounts}). Bestellungen ohne Zahlung werden anonym ({orders}).',
-  eraseStays:
-    'Für die Buchführung bleiben mit Name und Adresse: Bestellungen ({orders}), Rechnungen und Gutschriften ({invoices}).',
-  eraseNote:
-    'Die Galerien und ihre Bilder bleiben: Löschen Sie die, die auch verschwinden sollen. Texte, die Sie geschrieben haben, etwa der Name eines Projekts, bleiben unverändert. Das lässt sich nicht rückgängig machen.',
+  isDeleted: 'Wird gelöscht',
+  wasDeleted: 'Wurde gelöscht',
+  isKept: 'Bleibt',
+  goesGalleries: { one: 'die Person in {count} Galerie', other: 'die Person in {count} Galerien' },
+  goesVisits: { one: '{count} Besuch', other: '{count} Besuche' },
+  goesFavourites: { one: '{count} Favorit', other: '{count} Favoriten' },
+  goesComments: { one: '{count} Notiz zu einem Foto', other: '{count} Notizen zu Fotos' },
+  goesMails: { one: '{count} E-Mail mit Link', other: '{count} E-Mails mit Links' },
+  goesAccounts: { one: 'das Konto mit seinen Anmeldungen', other: '{count} Konten mit ihren Anmeldungen' },
+  goesOrders: {
+    one: 'Name und Adresse in {count} Bestellung ohne Zahlung',
+    other: 'Name und Adresse in {count} Bestellungen ohne Zahlung',
+  },
+  goesLog: {
+    one: 'Name und Adresse in {count} Eintrag des Protokolls',
+    other: 'Name und Adresse in {count} Einträgen des Protokolls',
+  },
+  staysOrders: {
+    one: '{count} Bestellung mit Name und Adresse, weil die Buchführung sie braucht',
+    other: '{count} Bestellungen mit Name und Adresse, weil die Buchführung sie braucht',
+  },
+  staysInvoices: {
+    one: '{count} Rechnung oder Gutschrift, weil das Gesetz es verlangt',
+    other: '{count} Rechnungen und Gutschriften, weil das Gesetz es verlangt',
+  },
+  staysGalleries: 'Galerien mit ihren Bildern, weil auch andere sie haben: Löschen Sie die, die verschwinden sollen',
+  staysTexts: 'Texte, die Sie geschrieben haben, etwa Namen von Projekten, weil nur Sie wissen, von wem sie handeln',
+  eraseForGood: 'Auch vorbereitete Exporte werden beendet. Das lässt sich nicht rückgängig machen.',
+  eraseType: '{address} eintippen',
+  eraseNothing: 'Über diese Person ist nichts gespeichert, was gelöscht werden könnte.',
+  eraseOpenOrders: {
+    one: 'Eine Bestellung dieser Person kann noch bezahlt werden. Löschen Sie die Person, sobald sie beendet ist.',
+    other:
+      '{count} Bestellungen dieser Person können noch bezahlt werden. Löschen Sie die Person, sobald sie beendet sind.',
+  },
+  close: 'Schließen',
   eraseConfirm: 'Löschen',
   eraseFailed: 'Die Person konnte nicht gelöscht werden',
   erased: 'Person gelöscht',
   erasedOn: 'Am {date} gelöscht. Was noch da ist, bleibt für die Buchführung oder kam später dazu.',
+  lookFor: 'Nach {address} suchen',
+  noClientText:
+    'Keine Galerie, kein Kauf und kein Konto hat diese Adresse. Sie ist von einem Gast oder Empfänger oder aus dem Protokoll bekannt.',
   hasAccount: 'hat ein Konto',
 };

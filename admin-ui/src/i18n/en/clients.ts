@@ -32,14 +32,47 @@ export const clients = {
   exportData: 'Export this person’s data',
   erase: 'Erase this person',
   eraseTitle: 'Erase this person?',
-  eraseGoes:
-    'Removed: the person from galleries ({galleries}), visits ({visits}), favourites ({favourites}), notes on photos ({comments}), emails with links ({mails}), account ({accounts}). Orders without a payment become anonymous ({orders}).',
-  eraseStays: 'Kept for accounting, with name and address: orders ({orders}), invoices and credit notes ({invoices}).',
-  eraseNote:
-    'The galleries and their pictures stay: delete those that should go too. Texts that you have written, such as the name of a project, stay as they are. This can’t be undone.',
+  isDeleted: 'Is deleted',
+  wasDeleted: 'Was deleted',
+  isKept: 'Is kept',
+  goesGalleries: { one: 'the person in {count} gallery', other: 'the person in {count} galleries' },
+  goesVisits: { one: '{count} visit', other: '{count} visits' },
+  goesFavourites: { one: '{count} favourite', other: '{count} favourites' },
+  goesComments: { one: '{count} note on a photo', other: '{count} notes on photos' },
+  goesMails: { one: '{count} email with a link', other: '{count} emails with links' },
+  goesAccounts: { one: 'the account, with its sign-ins', other: '{count} accounts, with their sign-ins' },
+  goesOrders: {
+    one: 'name and address in {count} order without a payment',
+    other: 'name and address in {count} orders without a payment',
+  },
+  goesLog: {
+    one: 'name and address in {count} entry of the activity log',
+    other: 'name and address in {count} entries of the activity log',
+  },
+  staysOrders: {
+    one: '{count} order with name and address, because accounting needs it',
+    other: '{count} orders with name and address, because accounting needs them',
+  },
+  staysInvoices: {
+    one: '{count} invoice or credit note, because the law requires it',
+    other: '{count} invoices and credit notes, because the law requires them',
+  },
+  staysGalleries: 'galleries with their pictures, because others have them too: delete those that should go',
+  staysTexts: 'texts that you have written, such as names of projects, because only you know whom they are about',
+  eraseForGood: 'Exports that have been prepared end as well. This can’t be undone.',
+  eraseType: 'Type {address}',
+  eraseNothing: 'Nothing is stored about this person that could be deleted.',
+  eraseOpenOrders: {
+    one: 'An order of this person may still be paid. Erase them when it has ended.',
+    other: '{count} orders of this person may still be paid. Erase them when these have ended.',
+  },
+  close: 'Close',
   eraseConfirm: 'Erase',
   eraseFailed: "The person couldn't be erased",
   erased: 'Person erased',
   erasedOn: 'Erased on {date}. What is left is kept for accounting, or has come since.',
+  lookFor: 'Look for {address}',
+  noClientText:
+    'No gallery, purchase or account has this address. It is known as that of a guest or recipient, or from the activity log.',
   hasAccount: 'has an account',
 } as const;

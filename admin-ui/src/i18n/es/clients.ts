@@ -34,15 +34,48 @@ export const clients: Translated<'clients'> = {
   exportData: 'Exportar los datos de esta persona',
   erase: 'Borrar a esta persona',
   eraseTitle: '¿Borrar a esta persona?',
-  eraseGoes:
-    'Se borra: la persona en galerías ({galleries}), visitas ({visits}), favoritos ({favourites}), notas sobre fotos ({comments}), correos con enlaces ({mails}), cuenta ({accounts}). Los pedidos sin pago pasan a ser anónimos ({orders}).',
-  eraseStays:
-    'Se conserva para la contabilidad, con nombre y dirección: pedidos ({orders}), facturas y notas de crédito ({invoices}).',
-  eraseNote:
-    'Las galerías y sus imágenes se conservan: borra las que también deban desaparecer. Los textos escritos por el estudio, como el nombre de un proyecto, no cambian. Esto no se puede deshacer.',
+  isDeleted: 'Se borra',
+  wasDeleted: 'Se ha borrado',
+  isKept: 'Se conserva',
+  goesGalleries: { one: 'la persona en {count} galería', other: 'la persona en {count} galerías' },
+  goesVisits: { one: '{count} visita', other: '{count} visitas' },
+  goesFavourites: { one: '{count} favorito', other: '{count} favoritos' },
+  goesComments: { one: '{count} nota sobre una foto', other: '{count} notas sobre fotos' },
+  goesMails: { one: '{count} correo con un enlace', other: '{count} correos con enlaces' },
+  goesAccounts: { one: 'la cuenta, con sus inicios de sesión', other: '{count} cuentas, con sus inicios de sesión' },
+  goesOrders: {
+    one: 'el nombre y la dirección en {count} pedido sin pago',
+    other: 'el nombre y la dirección en {count} pedidos sin pago',
+  },
+  goesLog: {
+    one: 'el nombre y la dirección en {count} entrada del registro',
+    other: 'el nombre y la dirección en {count} entradas del registro',
+  },
+  staysOrders: {
+    one: '{count} pedido con nombre y dirección, porque lo exige la contabilidad',
+    other: '{count} pedidos con nombre y dirección, porque los exige la contabilidad',
+  },
+  staysInvoices: {
+    one: '{count} factura o nota de crédito, porque lo exige la ley',
+    other: '{count} facturas y notas de crédito, porque lo exige la ley',
+  },
+  staysGalleries:
+    'las galerías con sus imágenes, porque también son de otras personas: borra las que deban desaparecer',
+  staysTexts: 'los textos del estudio, como los nombres de proyectos, porque solo tú sabes de quién tratan',
+  eraseForGood: 'También terminan las exportaciones preparadas. Esto no se puede deshacer.',
+  eraseType: 'Escribe {address}',
+  eraseNothing: 'No hay nada guardado sobre esta persona que se pueda borrar.',
+  eraseOpenOrders: {
+    one: 'Un pedido de esta persona aún se puede pagar. Bórrala cuando haya terminado.',
+    other: '{count} pedidos de esta persona aún se pueden pagar. Bórrala cuando hayan terminado.',
+  },
+  close: 'Cerrar',
   eraseConfirm: 'Borrar',
   eraseFailed: 'No se ha podido borrar a la persona',
   erased: 'Persona borrada',
   erasedOn: 'Borrada el {date}. Lo que queda se conserva para la contabilidad o es posterior.',
+  lookFor: 'Buscar {address}',
+  noClientText:
+    'Ninguna galería, compra ni cuenta tiene esta dirección. Se conoce como la de un invitado o destinatario, o por el registro.',
   hasAccount: 'tiene una cuenta',
 };

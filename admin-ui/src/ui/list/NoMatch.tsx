@@ -1,10 +1,22 @@
 import { Button } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { useText } from '../../i18n/language';
 import { EmptyState } from '../feedback/EmptyState';
 
 /** Shown instead of rows when the list's filter finds none: a button clears it. */
-export function NoMatch({ title, text, action }: { title: string; text?: string; action?: string }) {
+export function NoMatch({
+  title,
+  text,
+  action,
+  children,
+}: {
+  title: string;
+  text?: string;
+  action?: string;
+  /** Other ways on. */
+  children?: ReactNode;
+}) {
   const t = useText();
   const { setFilters } = useListContext();
   return (
@@ -12,6 +24,7 @@ export function NoMatch({ title, text, action }: { title: string; text?: string;
       <Button variant="outlined" color="inherit" onClick={() => setFilters({})}>
         {action ?? t('app.clearSearch')}
       </Button>
+      {children}
     </EmptyState>
   );
 }
