@@ -956,6 +956,10 @@ export type ErasureDto = {
      */
     accounts: number;
     /**
+     * Entries of the activity log that stay without the name and the address.
+     */
+    logEntries: number;
+    /**
      * Orders without a payment that are made anonymous.
      */
     unpaidOrders: number;
@@ -979,7 +983,7 @@ export type ErasureDto = {
 
 export type ErrorBody = {
     statusCode: number;
-    code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.account_locked' | 'auth.proof_required' | 'auth.second_factor_required' | 'auth.second_step_expired' | 'auth.code_wrong' | 'auth.passkey_unknown' | 'auth.passkey_failed' | 'auth.link_expired' | 'auth.busy' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.own_account' | 'user.not_local' | 'factor.exists' | 'factor.not_found' | 'passkey.rejected' | 'passkey.limit' | 'project.not_found' | 'project.in_trash' | 'project.passcode_unreadable' | 'project.changed' | 'person.not_found' | 'person.is_main' | 'person.too_many' | 'selection.not_found' | 'selection.too_many' | 'selection.in_use' | 'selection.full' | 'selection.done' | 'selection.closed' | 'selection.awaiting_payment' | 'selection.paid' | 'selection.not_a_photo' | 'preset.not_found' | 'preset.name_taken' | 'preset.too_many' | 'gallery.not_found' | 'gallery.expired' | 'gallery.join_required' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.joining' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.purged' | 'media.wrong_type' | 'caption.not_found' | 'caption.invalid' | 'caption.bad_language' | 'caption.language_taken' | 'caption.too_many' | 'album.not_found' | 'album.too_many' | 'media.not_failed' | 'media.link_expired' | 'download.busy' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'download.size_not_included' | 'download.web_failed' | 'download.web_not_ready' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'price_list.not_found' | 'price_list.changed' | 'price_list.name_taken' | 'price_list.is_default' | 'price_list.in_use' | 'grant.not_found' | 'coupon.not_found' | 'coupon.code_taken' | 'coupon.in_use' | 'coupon.unknown' | 'coupon.other_currency' | 'coupon.not_yet_valid' | 'coupon.expired' | 'coupon.used_up' | 'coupon.below_minimum' | 'payments.unavailable' | 'payments.no_tax_rate' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.not_allowed' | 'payments.opens_nothing' | 'payments.consent_required' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'invoice.not_found' | 'invoice.not_ready' | 'withdrawal.not_offered' | 'withdrawal.not_found' | 'withdrawal.decided' | 'withdrawal.no_order' | 'withdrawal.unconditional' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'gallery.view_only' | 'backup.no_target' | 'job.not_found' | 'client.is_staff' | 'client.not_found' | 'client.order_open' | 'reminder.not_found' | 'reminder.rule_not_found' | 'reminder.at_night' | 'unsubscribe.not_found' | 'share.not_found' | 'share.not_failed' | 'share.gallery_closed' | 'share.no_passcode' | 'share.no_address' | 'share.address_stated' | 'settings.changed_meanwhile' | 'settings.bad_picture' | 'settings.set_by_environment' | 'settings.no_mail_server' | 'settings.no_payment_account' | 'settings.webhook_rejected' | 'storage.object_not_found' | 'storage.bad_key' | 'storage.unavailable' | 'service.unavailable' | 'internal';
+    code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.account_locked' | 'auth.proof_required' | 'auth.second_factor_required' | 'auth.second_step_expired' | 'auth.code_wrong' | 'auth.passkey_unknown' | 'auth.passkey_failed' | 'auth.link_expired' | 'auth.busy' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.own_account' | 'user.not_local' | 'factor.exists' | 'factor.not_found' | 'passkey.rejected' | 'passkey.limit' | 'project.not_found' | 'project.in_trash' | 'project.passcode_unreadable' | 'project.changed' | 'person.not_found' | 'person.is_main' | 'person.too_many' | 'selection.not_found' | 'selection.too_many' | 'selection.in_use' | 'selection.full' | 'selection.done' | 'selection.closed' | 'selection.awaiting_payment' | 'selection.paid' | 'selection.not_a_photo' | 'preset.not_found' | 'preset.name_taken' | 'preset.too_many' | 'gallery.not_found' | 'gallery.expired' | 'gallery.join_required' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.joining' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.purged' | 'media.wrong_type' | 'caption.not_found' | 'caption.invalid' | 'caption.bad_language' | 'caption.language_taken' | 'caption.too_many' | 'album.not_found' | 'album.too_many' | 'media.not_failed' | 'media.link_expired' | 'download.busy' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'download.size_not_included' | 'download.web_failed' | 'download.web_not_ready' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'price_list.not_found' | 'price_list.changed' | 'price_list.name_taken' | 'price_list.is_default' | 'price_list.in_use' | 'grant.not_found' | 'coupon.not_found' | 'coupon.code_taken' | 'coupon.in_use' | 'coupon.unknown' | 'coupon.other_currency' | 'coupon.not_yet_valid' | 'coupon.expired' | 'coupon.used_up' | 'coupon.below_minimum' | 'payments.unavailable' | 'payments.no_tax_rate' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.not_allowed' | 'payments.opens_nothing' | 'payments.consent_required' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'invoice.not_found' | 'invoice.not_ready' | 'withdrawal.not_offered' | 'withdrawal.not_found' | 'withdrawal.decided' | 'withdrawal.no_order' | 'withdrawal.unconditional' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'gallery.view_only' | 'backup.no_target' | 'export.not_found' | 'export.not_ready' | 'job.not_found' | 'client.is_staff' | 'client.not_found' | 'client.order_open' | 'reminder.not_found' | 'reminder.rule_not_found' | 'reminder.at_night' | 'unsubscribe.not_found' | 'share.not_found' | 'share.not_failed' | 'share.gallery_closed' | 'share.no_passcode' | 'share.no_address' | 'share.address_stated' | 'settings.changed_meanwhile' | 'settings.bad_picture' | 'settings.set_by_environment' | 'settings.no_mail_server' | 'settings.no_payment_account' | 'settings.webhook_rejected' | 'storage.object_not_found' | 'storage.bad_key' | 'storage.unavailable' | 'service.unavailable' | 'internal';
     /**
      * The message for people, in English.
      */
@@ -995,6 +999,65 @@ export type ErrorBody = {
         [key: string]: MessageDto;
     };
     [key: string]: unknown;
+};
+
+export type ExportDto = {
+    id: string;
+    state: 'waiting' | 'ready' | 'failed';
+    /**
+     * Files that the export has.
+     */
+    fileCount: number;
+    /**
+     * Files that have been looked at.
+     */
+    doneCount: number;
+    /**
+     * Length of the ZIP in bytes; null until it is ready.
+     */
+    bytes: number | null;
+    /**
+     * The instant of its rows; null until it is ready.
+     */
+    madeAt: string | null;
+    /**
+     * The time at which it is deleted.
+     */
+    expiresAt: string;
+    /**
+     * The reason why it failed, in English; null where only the log of the worker has it.
+     */
+    error: string | null;
+    /**
+     * Leads to the ZIP, which can be resumed by Range; null until it is ready.
+     */
+    downloadUrl: string | null;
+};
+
+export type ExportPreviewDto = {
+    /**
+     * Originals, invoices and pictures of the studio.
+     */
+    fileCount: number;
+    /**
+     * Bytes of the originals.
+     */
+    bytes: number;
+    /**
+     * The last export of the same scope that you have asked for; null: there is none any more.
+     */
+    last: ExportDto | null;
+};
+
+export type ExportScopeDto = {
+    /**
+     * Only this project.
+     */
+    project?: string | null;
+    /**
+     * Only the galleries whose client this address is.
+     */
+    client?: string | null;
 };
 
 export type ExtensionDto = {
@@ -1707,7 +1770,7 @@ export type Message = {
     params: MessageParams;
 };
 
-export type MessageCode = 'file_empty' | 'file_damaged' | 'file_exhausted' | 'picture_wrong_type' | 'picture_heic' | 'picture_damaged' | 'picture_too_large' | 'graphic_wrong_type' | 'graphic_too_large' | 'graphic_too_heavy' | 'caption_language' | 'caption_too_large' | 'caption_encoding' | 'caption_wrong_type' | 'caption_none' | 'caption_no_time' | 'caption_ends_early' | 'caption_no_gap' | 'caption_too_long' | 'caption_too_much' | 'raw_no_picture' | 'video_container' | 'video_wrong_type' | 'video_cut_off' | 'video_ends_early' | 'video_no_index' | 'video_sound_only' | 'video_undecodable' | 'video_no_length' | 'video_no_picture' | 'video_no_picture_at' | 'video_too_large' | 'video_too_long' | 'file-invalid-type' | 'file-too-large' | 'upload_limit_bytes' | 'upload_limit_size' | 'upload_whole_most' | 'file-too-small' | 'unknown_field' | 'invalid_value' | 'too_long' | 'control_characters' | 'email_required' | 'email_invalid' | 'email_taken' | 'code_required' | 'code_wrong' | 'passkey_name_required' | 'password_required' | 'password_short' | 'password_same' | 'password_default' | 'password_wrong' | 'user_incomplete' | 'first_name_required' | 'last_name_required' | 'role_unknown' | 'preset_name_required' | 'project_name_required' | 'event_date_invalid' | 'person_without_name' | 'person_known' | 'person_or_kind' | 'guest_name_required' | 'people_at_once' | 'project_status_unknown' | 'timer_flag' | 'watermark_switch' | 'timer_date_out_of_range' | 'timer_date_unreadable' | 'version_missing' | 'passcode_required' | 'passcode_length' | 'section_name_required' | 'selection_name_required' | 'selection_count_whole' | 'selection_maximum_whole' | 'selection_maximum_least' | 'selection_price_currency' | 'selection_price_whole' | 'file_name_required' | 'chosen_file_gone' | 'mail_subject_required' | 'mail_text_required' | 'studio_name_required' | 'seller_name_required' | 'seller_address_required' | 'seller_city_required' | 'seller_country_unknown' | 'seller_tax_id_required' | 'vat_id_check_unknown' | 'tax_mode_unknown' | 'tax_reason_unknown' | 'tax_reason_in_eu' | 'tax_rate_invalid' | 'tax_rate_twice' | 'tax_rate_missing' | 'tax_needs_seller' | 'tax_needs_tax_id' | 'period_invalid' | 'buyer_country_required' | 'order_companies_only' | 'buyer_vat_id_not_registered' | 'buyer_vat_id_unchecked' | 'buyer_vat_id_invalid' | 'buyer_company_required' | 'buyer_street_required' | 'buyer_postcode_required' | 'buyer_city_required' | 'seller_vat_id_invalid' | 'settings_version_missing' | 'colour_invalid' | 'theme_unknown' | 'watermark_text_required' | 'watermark_strength' | 'time_zone_unknown' | 'home_cards_most' | 'timer_days_whole' | 'timer_days_least' | 'upload_limit_whole' | 'upload_limit_most' | 'timer_days_most' | 'picture_not_uploaded' | 'picture_unnamed' | 'refund_request_missing' | 'refund_request_used' | 'refund_whole_cents' | 'refund_least' | 'refund_most' | 'name_required' | 'name_plain' | 'order_format' | 'order_required' | 'reason_required' | 'package_unknown' | 'order_not_offered' | 'order_total_too_large' | 'order_one_item' | 'grant_one_item' | 'order_files_unknown' | 'order_files_most' | 'order_photos_count' | 'order_nothing_to_extend' | 'price_list_unknown' | 'preset_unknown' | 'price_list_name_required' | 'currency_unsupported' | 'amount_invalid' | 'amount_below_minimum' | 'amount_last_digit' | 'count_invalid' | 'list_own_language' | 'list_too_long' | 'feature_too_long' | 'package_code_invalid' | 'package_code_reserved' | 'package_code_repeated' | 'package_name_required' | 'package_without_originals' | 'package_unlocks_nothing' | 'package_same_contents' | 'package_not_dearer' | 'package_dearer_than_parts' | 'extension_days_invalid' | 'coupon_code_invalid' | 'coupon_value_required' | 'coupon_percent_invalid' | 'coupon_uses_invalid' | 'coupon_currency_required' | 'coupon_date_invalid' | 'coupon_period_invalid' | 'coupon_projects_invalid' | 'paid_after_deletion' | 'withdrawal_unmatched' | 'withdrawal_without_code' | 'withdrawal_unconfirmed' | 'withdrawal_abroad' | 'paid_for_nothing' | 'paid_while_closed' | 'withdrawal_late' | 'withdrawal_downloaded' | 'withdrawal_upgrade' | 'withdrawal_disputed' | 'withdrawal_company' | 'withdrawal_repeated' | 'paid_twice' | 'upgrade_alone' | 'payment_differs' | 'no_exchange_rate' | 'vat_id_invalid' | 'dispute_currency' | 'payment_step_impossible' | 'differs_provider' | 'differs_payment' | 'differs_amount' | 'differs_currency' | 'differs_purpose' | 'differs_order' | 'differs_project' | 'differs_client' | 'differs_package' | 'refund_returned' | 'refund_returned_owed' | 'refund_owed_after_dispute' | 'refund_not_made' | 'refund_elsewhere' | 'refund_unanswered' | 'refund_nothing_left' | 'refund_disputed' | 'refund_too_late' | 'refund_no_balance' | 'refund_too_large' | 'refund_rejected' | 'refund_failed' | 'payment_not_made' | 'card_declined' | 'card_no_funds' | 'card_expired' | 'card_number_incomplete' | 'card_number_invalid' | 'card_number_real' | 'card_date_incomplete' | 'card_month_invalid' | 'card_year_invalid' | 'card_date_past' | 'card_code_incomplete' | 'card_code_invalid' | 'card_not_authenticated' | 'card_nothing_to_authenticate' | 'payment_ended' | 'mail_rejected' | 'mail_not_sent' | 'mail_not_handed_over' | 'mail_address_changed' | 'mail_project_in_trash' | 'mail_address_invalid' | 'mail_folder_unwritable' | 'mail_test_accepted' | 'mail_test_filed' | 'mail_test_failed' | 'mail_host_invalid' | 'mail_port_invalid' | 'mail_password_missing' | 'mail_password_needs_tls' | 'mail_server_unknown' | 'mail_server_refused' | 'mail_server_silent' | 'mail_tls_failed' | 'mail_server_failed' | 'mail_login_required' | 'mail_login_rejected' | 'mail_sender_rejected' | 'mail_test_rejected' | 'stripe_key_invalid' | 'stripe_publishable_key_invalid' | 'stripe_webhook_secret_invalid' | 'stripe_keys_of_two_modes' | 'stripe_key_rejected' | 'stripe_publishable_key_rejected' | 'stripe_permissions_missing' | 'stripe_no_answer' | 'reminder_days' | 'retention_days' | 'reminder_placeholder' | 'untranslated';
+export type MessageCode = 'file_empty' | 'file_damaged' | 'file_exhausted' | 'picture_wrong_type' | 'picture_heic' | 'picture_damaged' | 'picture_too_large' | 'graphic_wrong_type' | 'graphic_too_large' | 'graphic_too_heavy' | 'caption_language' | 'caption_too_large' | 'caption_encoding' | 'caption_wrong_type' | 'caption_none' | 'caption_no_time' | 'caption_ends_early' | 'caption_no_gap' | 'caption_too_long' | 'caption_too_much' | 'raw_no_picture' | 'video_container' | 'video_wrong_type' | 'video_cut_off' | 'video_ends_early' | 'video_no_index' | 'video_sound_only' | 'video_undecodable' | 'video_no_length' | 'video_no_picture' | 'video_no_picture_at' | 'video_too_large' | 'video_too_long' | 'file-invalid-type' | 'file-too-large' | 'upload_limit_bytes' | 'upload_limit_size' | 'upload_whole_most' | 'file-too-small' | 'unknown_field' | 'invalid_value' | 'too_long' | 'control_characters' | 'email_required' | 'email_invalid' | 'email_taken' | 'code_required' | 'code_wrong' | 'passkey_name_required' | 'password_required' | 'password_short' | 'password_same' | 'password_default' | 'password_wrong' | 'user_incomplete' | 'first_name_required' | 'last_name_required' | 'role_unknown' | 'preset_name_required' | 'project_name_required' | 'event_date_invalid' | 'person_without_name' | 'person_known' | 'person_or_kind' | 'guest_name_required' | 'people_at_once' | 'project_status_unknown' | 'timer_flag' | 'watermark_switch' | 'timer_date_out_of_range' | 'timer_date_unreadable' | 'version_missing' | 'passcode_required' | 'passcode_length' | 'section_name_required' | 'selection_name_required' | 'selection_count_whole' | 'selection_maximum_whole' | 'selection_maximum_least' | 'selection_price_currency' | 'selection_price_whole' | 'file_name_required' | 'chosen_file_gone' | 'mail_subject_required' | 'mail_text_required' | 'studio_name_required' | 'seller_name_required' | 'seller_address_required' | 'seller_city_required' | 'seller_country_unknown' | 'seller_tax_id_required' | 'vat_id_check_unknown' | 'tax_mode_unknown' | 'tax_reason_unknown' | 'tax_reason_in_eu' | 'tax_rate_invalid' | 'tax_rate_twice' | 'tax_rate_missing' | 'tax_needs_seller' | 'tax_needs_tax_id' | 'period_invalid' | 'buyer_country_required' | 'order_companies_only' | 'buyer_vat_id_not_registered' | 'buyer_vat_id_unchecked' | 'buyer_vat_id_invalid' | 'buyer_company_required' | 'buyer_street_required' | 'buyer_postcode_required' | 'buyer_city_required' | 'seller_vat_id_invalid' | 'settings_version_missing' | 'colour_invalid' | 'theme_unknown' | 'watermark_text_required' | 'watermark_strength' | 'time_zone_unknown' | 'home_cards_most' | 'timer_days_whole' | 'timer_days_least' | 'upload_limit_whole' | 'upload_limit_most' | 'timer_days_most' | 'picture_not_uploaded' | 'picture_unnamed' | 'refund_request_missing' | 'refund_request_used' | 'refund_whole_cents' | 'refund_least' | 'refund_most' | 'name_required' | 'name_plain' | 'order_format' | 'order_required' | 'reason_required' | 'package_unknown' | 'order_not_offered' | 'order_total_too_large' | 'order_one_item' | 'grant_one_item' | 'order_files_unknown' | 'order_files_most' | 'order_photos_count' | 'order_nothing_to_extend' | 'price_list_unknown' | 'preset_unknown' | 'price_list_name_required' | 'currency_unsupported' | 'amount_invalid' | 'amount_below_minimum' | 'amount_last_digit' | 'count_invalid' | 'list_own_language' | 'list_too_long' | 'feature_too_long' | 'package_code_invalid' | 'package_code_reserved' | 'package_code_repeated' | 'package_name_required' | 'package_without_originals' | 'package_unlocks_nothing' | 'package_same_contents' | 'package_not_dearer' | 'package_dearer_than_parts' | 'extension_days_invalid' | 'coupon_code_invalid' | 'coupon_value_required' | 'coupon_percent_invalid' | 'coupon_uses_invalid' | 'coupon_currency_required' | 'coupon_date_invalid' | 'coupon_period_invalid' | 'coupon_projects_invalid' | 'paid_after_deletion' | 'withdrawal_unmatched' | 'withdrawal_without_code' | 'withdrawal_unconfirmed' | 'withdrawal_abroad' | 'paid_for_nothing' | 'paid_while_closed' | 'withdrawal_late' | 'withdrawal_downloaded' | 'withdrawal_upgrade' | 'withdrawal_disputed' | 'withdrawal_company' | 'withdrawal_repeated' | 'paid_twice' | 'upgrade_alone' | 'payment_differs' | 'no_exchange_rate' | 'vat_id_invalid' | 'dispute_currency' | 'payment_step_impossible' | 'differs_provider' | 'differs_payment' | 'differs_amount' | 'differs_currency' | 'differs_purpose' | 'differs_order' | 'differs_project' | 'differs_client' | 'differs_package' | 'refund_returned' | 'refund_returned_owed' | 'refund_owed_after_dispute' | 'refund_not_made' | 'refund_elsewhere' | 'refund_unanswered' | 'refund_nothing_left' | 'refund_disputed' | 'refund_too_late' | 'refund_no_balance' | 'refund_too_large' | 'refund_rejected' | 'refund_failed' | 'payment_not_made' | 'card_declined' | 'card_no_funds' | 'card_expired' | 'card_number_incomplete' | 'card_number_invalid' | 'card_number_real' | 'card_date_incomplete' | 'card_month_invalid' | 'card_year_invalid' | 'card_date_past' | 'card_code_incomplete' | 'card_code_invalid' | 'card_not_authenticated' | 'card_nothing_to_authenticate' | 'payment_ended' | 'mail_rejected' | 'mail_not_sent' | 'mail_not_handed_over' | 'mail_address_changed' | 'mail_project_in_trash' | 'mail_address_invalid' | 'mail_folder_unwritable' | 'mail_test_accepted' | 'mail_test_filed' | 'mail_test_failed' | 'mail_host_invalid' | 'mail_port_invalid' | 'mail_password_missing' | 'mail_password_needs_tls' | 'mail_server_unknown' | 'mail_server_refused' | 'mail_server_silent' | 'mail_tls_failed' | 'mail_no_starttls' | 'mail_certificate_expired' | 'mail_certificate_untrusted' | 'mail_server_failed' | 'mail_login_required' | 'mail_login_rejected' | 'mail_sender_rejected' | 'mail_test_rejected' | 'stripe_key_invalid' | 'stripe_publishable_key_invalid' | 'stripe_webhook_secret_invalid' | 'stripe_keys_of_two_modes' | 'stripe_key_rejected' | 'stripe_publishable_key_rejected' | 'stripe_permissions_missing' | 'stripe_no_answer' | 'reminder_days' | 'retention_days' | 'reminder_placeholder' | 'untranslated';
 
 export type MessageDto = {
     code: MessageCode;
@@ -4068,7 +4131,7 @@ export type StatusPartDto = {
     /**
      * The finding as a code, for translation.
      */
-    code: 'ok' | 'no_answer' | 'bucket' | 'local_disk' | 'disk_free' | 'disk_scarce' | 'disk_full' | 'disk_unreadable' | 'disk_unused' | 'temporary_free' | 'temporary_scarce' | 'temporary_full' | 'jobs' | 'jobs_unfinished' | 'jobs_failed' | 'jobs_postponed' | 'files_fine' | 'files_failed' | 'workers_alive' | 'workers_busy' | 'workers_none' | 'processes_alike' | 'processes_queue' | 'processes_storage' | 'processes_release' | 'processes_settings' | 'mail_filed' | 'mails_sent' | 'mails_waiting' | 'mails_late' | 'payments_none' | 'payments_lost' | 'payments_sandbox' | 'backups_none' | 'backups_never' | 'backups_good' | 'backups_failed' | 'backups_late' | 'backups_unpruned' | 'checked' | 'check_failed' | 'connections_many' | 'storage_range' | 'bucket_unreachable' | 'bucket_rejects' | 'bucket_cors' | 'bucket_etag' | 'bucket_lifecycle' | 'mail_server_fault' | 'mail_spf' | 'mail_dmarc' | 'account_rejected' | 'account_charges' | 'account_test' | 'webhook_missing' | 'webhook_disabled' | 'webhook_address' | 'webhook_events' | 'webhook_silent' | 'ffmpeg_missing' | 'ffmpeg_encoders' | 'ffmpeg_decoders' | 'clock_database' | 'clock_store' | 'address_unreachable' | 'address_other' | 'address_proto' | 'address_client' | 'address_untrusted' | 'address_forged' | 'address_body' | 'address_buffered' | 'address_ranges' | 'certificate_invalid' | 'certificate_expires';
+    code: 'ok' | 'no_answer' | 'bucket' | 'local_disk' | 'disk_free' | 'disk_scarce' | 'disk_full' | 'disk_unreadable' | 'disk_unused' | 'database_newer' | 'temporary_free' | 'temporary_scarce' | 'temporary_full' | 'jobs' | 'jobs_unfinished' | 'jobs_failed' | 'jobs_postponed' | 'files_fine' | 'files_failed' | 'workers_alive' | 'workers_busy' | 'workers_none' | 'processes_alike' | 'processes_queue' | 'processes_storage' | 'processes_release' | 'processes_settings' | 'mail_filed' | 'mails_sent' | 'mails_waiting' | 'mails_late' | 'payments_none' | 'payments_lost' | 'payments_sandbox' | 'backups_none' | 'backups_never' | 'backups_good' | 'backups_failed' | 'backups_late' | 'backups_unpruned' | 'checked' | 'check_failed' | 'connections_many' | 'storage_range' | 'bucket_unreachable' | 'bucket_rejects' | 'bucket_cors' | 'bucket_etag' | 'bucket_lifecycle' | 'mail_server_fault' | 'mail_spf' | 'mail_dmarc' | 'account_rejected' | 'account_charges' | 'account_test' | 'webhook_missing' | 'webhook_disabled' | 'webhook_address' | 'webhook_events' | 'webhook_silent' | 'ffmpeg_missing' | 'ffmpeg_encoders' | 'ffmpeg_decoders' | 'clock_database' | 'clock_store' | 'address_unreachable' | 'address_other' | 'address_proto' | 'address_client' | 'address_untrusted' | 'address_forged' | 'address_body' | 'address_buffered' | 'address_ranges' | 'certificate_invalid' | 'certificate_expires';
     /**
      * Values in the finding, such as figures or a bucket.
      */
@@ -5264,6 +5327,65 @@ export type DownloadOriginalResponses = {
 };
 
 export type DownloadOriginalResponse = DownloadOriginalResponses[keyof DownloadOriginalResponses];
+
+export type PreviewExportData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only this project.
+         */
+        project?: string | null;
+        /**
+         * Only the galleries whose client this address is.
+         */
+        client?: string | null;
+    };
+    url: '/api/admin/exports';
+};
+
+export type PreviewExportResponses = {
+    /**
+     * The result
+     */
+    200: ExportPreviewDto;
+};
+
+export type PreviewExportResponse = PreviewExportResponses[keyof PreviewExportResponses];
+
+export type RequestExportData = {
+    body: ExportScopeDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/exports';
+};
+
+export type RequestExportResponses = {
+    /**
+     * The result
+     */
+    200: ExportDto;
+};
+
+export type RequestExportResponse = RequestExportResponses[keyof RequestExportResponses];
+
+export type DownloadExportData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/exports/{id}/zip';
+};
+
+export type DownloadExportResponses = {
+    /**
+     * The ZIP
+     */
+    200: Blob | File;
+};
+
+export type DownloadExportResponse = DownloadExportResponses[keyof DownloadExportResponses];
 
 export type ArchiveInvoicesData = {
     body?: never;

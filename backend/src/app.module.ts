@@ -8,6 +8,7 @@ import { AuthHttpModule } from './modules/auth/auth.module.js';
 import { AuditHttpModule } from './modules/audit/audit.module.js';
 import { ClientsModule } from './modules/clients/clients.module.js';
 import { BackupsHttpModule } from './modules/backups/backups.module.js';
+import { ExportsHttpModule } from './modules/exports/exports.module.js';
 import { GalleryHttpModule } from './modules/gallery/gallery.module.js';
 import { HealthHttpModule } from './modules/health/health.module.js';
 import { LegalHttpModule } from './modules/legal/legal.module.js';
@@ -34,6 +35,7 @@ import { StatsModule } from './modules/stats/stats.module.js';
     AuditHttpModule,
     AuthHttpModule,
     BackupsHttpModule,
+    ExportsHttpModule,
     RecoveryHttpModule,
     SettingsHttpModule,
     LegalHttpModule,

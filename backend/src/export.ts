@@ -9,6 +9,7 @@ import { PostgresCopy } from './database/copy/postgres-copy.js';
 import { requireSchemaAtStart } from './database/schema-check.js';
 import type { ExportScope } from './modules/exports/export-scope.query.js';
 import { Exporter } from './modules/exports/exporter.js';
+import { FolderTarget } from './modules/exports/folder-target.js';
 import { runTool, UsageError } from './tool-error.js';
 
 const OPTIONS = {
@@ -38,12 +39,11 @@ async function exportToFolder(): Promise<void> {
   const clock = new SystemClock();
   const storage = await chooseStorage(config, clock);
   try {
-    const parts = { database: new PostgresCopy(url), storage, clock, target: resolve(target), scope };
+    const folder = resolve(target);
+    const parts = { database: new PostgresCopy(url), storage, clock, target: new FolderTarget(storage, folder), scope };
     const { files, database } = await new Exporter({ ...parts, hasRenditions: values.renditions }).make();
     const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
-    console.log(
-      `Exported ${rows} rows and ${files.count} files to ${parts.target}. It has personal data: keep it safe.`,
-    );
+    console.log(`Exported ${rows} rows and ${files.count} files to ${folder}. It has personal data: keep it safe.`);
     if (scope.kind === 'client')
       console.log('It has the other people of these galleries too: it is for the studio, not to hand out.');
     console.log('To move for good, stop selling first and export then: what is ordered later is not in it.');

@@ -4,6 +4,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { JobsWorkerModule } from './jobs/jobs.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { BackupsWorkerModule } from './modules/backups/backups.module.js';
+import { ExportsWorkerModule } from './modules/exports/exports.module.js';
 import { GalleryModule } from './modules/gallery/gallery.module.js';
 import { HealthWorkerModule } from './modules/health/health.module.js';
 import { MailWorkerModule } from './modules/mail/mail.module.js';
@@ -25,6 +26,7 @@ import { SharingModule } from './modules/sharing/sharing.module.js';
     JobsWorkerModule,
     AuthModule,
     BackupsWorkerModule,
+    ExportsWorkerModule,
     MailWorkerModule,
     RecoveryModule,
     MediaWorkerModule,

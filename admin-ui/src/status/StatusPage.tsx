@@ -4,6 +4,7 @@ import { PageTitle } from '../ui/PageTitle';
 import { PageSection } from '../ui/page/PageSection';
 import { AllChecks } from './AllChecks';
 import { BackUpNow } from './BackUpNow';
+import { ExportEverything } from './ExportEverything';
 import { FailedJobs } from './FailedJobs';
 import { GrowthList } from './GrowthList';
 import { StatusList } from './StatusList';
@@ -21,6 +22,9 @@ export function StatusPage() {
       <AllChecks />
       <FailedJobs />
       <GrowthList />
+      <PageSection title={t('exports.everythingTitle')} about={t('exports.everythingAbout')}>
+        <ExportEverything />
+      </PageSection>
     </Box>
   );
 }

@@ -164,6 +164,8 @@ export const ERROR_CODES = {
   'payments.provider_unavailable': 'unavailable',
   'gallery.view_only': 'forbidden',
   'backup.no_target': 'conflict',
+  'export.not_found': 'not-found',
+  'export.not_ready': 'conflict',
   'job.not_found': 'not-found',
   'client.is_staff': 'conflict',
   'client.not_found': 'not-found',

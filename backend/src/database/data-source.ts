@@ -1,6 +1,7 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { WATCHED_POOL } from '../common/watched-client.js';
 import { BackupRun } from '../modules/backups/backup.entity.js';
+import { Export } from '../modules/exports/export.entity.js';
 import { AuditEntry } from '../modules/audit/audit-entry.entity.js';
 import { RateLimitWindow } from '../modules/auth/rate-limits/rate-limit-window.entity.js';
 import { AccountEvent } from '../modules/auth/users/account-event.entity.js';
@@ -130,6 +131,7 @@ export const ENTITIES = [
   PasscodeDelivery,
   AuditEntry,
   BackupRun,
+  Export,
   Installation,
   Notification,
   NotificationChoice,

@@ -44,6 +44,9 @@ import { AddErasures } from './migrations/1797600000820-add-erasures.js';
 import { AddPaymentRestores } from './migrations/1797600000830-add-payment-restores.js';
 import { AddPasskeys } from './migrations/1797600000900-add-passkeys.js';
 import { AddProofs } from './migrations/1797600000910-add-proofs.js';
+import { AddExports } from './migrations/1797600003100-add-exports.js';
+import { EraseWhoIsOnlyLogged } from './migrations/1797600003110-erase-who-is-only-logged.js';
+import { MarkPartialImports } from './migrations/1797600003120-mark-partial-imports.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -93,6 +96,9 @@ export const MIGRATIONS = [
   AddPaymentRestores,
   AddPasskeys,
   AddProofs,
+  AddExports,
+  EraseWhoIsOnlyLogged,
+  MarkPartialImports,
 ];
 
 /** Their names, as the database records them. */

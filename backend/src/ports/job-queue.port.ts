@@ -197,6 +197,13 @@ export const JOBS = {
     timeLimitMinutes: 5,
     repeatEveryMs: 5 * MINUTE_MS,
   }),
+  /** Prepare an export that staff have asked for. It takes minutes where there are many files: it holds up no housekeeping. */
+  'make-export': define<{ exportId: string }>({
+    ...PHOTO,
+    urgency: 'first',
+    timeLimitMinutes: 120,
+    id: ({ exportId }) => `make-export:${exportId}`,
+  }),
   /** Carry out a refund that is reserved. */
   'refund-payment': define<{ refundId: string }>(URGENT),
   /** Ask the provider about payments that no webhook came for. */

@@ -4,6 +4,7 @@ export const NEED_PROOF: readonly string[] = [
   'POST /api/admin/backups',
   'GET /api/admin/clients/{email}/data',
   'POST /api/admin/clients/{email}/erasure',
+  'POST /api/admin/exports',
   'GET /api/admin/invoices/archive',
   'GET /api/admin/invoices/export',
   'GET /api/admin/purchases/export',
@@ -33,6 +34,8 @@ export const NEED_PROOF: readonly string[] = [
 /** Routes that look as if they needed a proof, and why they do not. */
 export const NEED_NO_PROOF: Readonly<Record<string, string>> = {
   'GET /api/admin/clients/{email}/erasure': 'counts what would be erased',
+  'GET /api/admin/exports': 'says how much an export would contain',
+  'GET /api/admin/exports/{id}/zip': 'was asked for with a proof, by the same person, and goes on for hours',
   'GET /api/admin/invoices/{id}': 'one document',
   'GET /api/admin/projects/{id}/events': 'a stream of changes, not a file',
   'GET /api/admin/selections/{id}/export': 'names of photos, no personal data',

@@ -108,6 +108,8 @@ export const serverErrors: ErrorCatalogue = {
     'payments.refund_too_large': 'Die Erstattung ist höher als der Rest der Zahlung.',
     'payments.refund_declined': 'Der Zahlungsanbieter hat die Erstattung abgelehnt.',
     'payments.provider_unavailable': 'Der Zahlungsanbieter antwortet nicht. Bitte versuchen Sie es gleich noch einmal.',
+    'export.not_found': 'Dieser Export ist nicht mehr da. Bereiten Sie ihn neu vor.',
+    'export.not_ready': 'Dieser Export ist noch nicht fertig.',
     'backup.no_target': 'Es gibt keinen Ort für Datensicherungen: Setzen Sie BACKUP_TARGET auf dem Server.',
     'job.not_found': 'Dieser Auftrag wurde bereits neu gestartet oder verworfen.',
     'client.is_staff': 'Diese Person arbeitet hier: Entfernen Sie zuerst ihr Konto unter Team.',

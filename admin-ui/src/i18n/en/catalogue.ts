@@ -1,6 +1,7 @@
 import { app, dashboard, errors } from './app';
 import { audit, auditActions, auditDetails, auditReasons } from './audit';
 import { clients } from './clients';
+import { exports } from './exports';
 import { account, login } from './login';
 import { cover, media } from './media';
 import { mail } from './mail';
@@ -32,6 +33,7 @@ export const en = {
   cover,
   dashboard,
   errors,
+  exports,
   grants,
   guests,
   legal,

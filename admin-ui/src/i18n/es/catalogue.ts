@@ -3,6 +3,7 @@ import { app, dashboard, errors } from './app';
 import { audit, auditActions, auditDetails, auditReasons } from './audit';
 import { serverErrors } from './errors';
 import { clients } from './clients';
+import { exports } from './exports';
 import { account, login } from './login';
 import { cover, media } from './media';
 import { mail } from './mail';
@@ -37,6 +38,7 @@ export const es: Catalogue['texts'] = {
   cover,
   dashboard,
   errors,
+  exports,
   grants,
   guests,
   legal,

@@ -107,6 +107,8 @@ export const serverErrors: ErrorCatalogue = {
     'payments.refund_too_large': 'Es más de lo que queda del pago.',
     'payments.refund_declined': 'El servicio de pago ha rechazado el reembolso.',
     'payments.provider_unavailable': 'El servicio de pago no responde. Inténtalo de nuevo en un momento.',
+    'export.not_found': 'Esta exportación ya no existe. Prepárala de nuevo.',
+    'export.not_ready': 'Esta exportación aún no está lista.',
     'backup.no_target': 'No hay lugar para copias de seguridad: defina BACKUP_TARGET en el servidor.',
     'job.not_found': 'Esta tarea ya se reinició o se descartó.',
     'client.is_staff': 'Esta persona trabaja aquí: elimina primero su cuenta en Equipo.',

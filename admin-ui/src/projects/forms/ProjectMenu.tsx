@@ -17,6 +17,7 @@ import { MoreMenu } from '../../ui/ButtonMenu';
 import { lazyNamed } from '../../ui/lazyNamed';
 
 const PresetDialog = lazyNamed(() => import('./PresetDialog'), 'PresetDialog');
+const ExportDialog = lazyNamed(() => import('../../ui/page/ExportDialog'), 'ExportDialog');
 const CoverDialog = lazyNamed(() => import('../cover/CoverDialog'), 'CoverDialog');
 
 const DAY_MS = 86_400_000;
@@ -31,7 +32,7 @@ function settingsOf(project: ProjectDto): PresetSettingsDto {
   return { timerDays, passcode: hasPasscode, watermarkEnabled, language, coverLayout, gridDensity, ...sales };
 }
 
-type Open = 'duplicate' | 'preset' | 'cover' | 'timer' | 'passcode' | 'status' | 'delete' | null;
+type Open = 'duplicate' | 'preset' | 'cover' | 'timer' | 'passcode' | 'status' | 'export' | 'delete' | null;
 
 /** The less frequent actions on a project. */
 export function ProjectMenu({
@@ -88,6 +89,7 @@ export function ProjectMenu({
         </MenuItem>
         <MenuItem onClick={choose('duplicate')}>{t('project.duplicate')}</MenuItem>
         <MenuItem onClick={choose('preset')}>{t('presets.saveAs')}</MenuItem>
+        <MenuItem onClick={choose('export')}>{t('exports.open')}</MenuItem>
         <MenuItem onClick={choose('status')}>{archived ? t('project.reopen') : t('project.archive')}</MenuItem>
         <MenuItem onClick={choose('delete')} sx={{ color: 'error.main' }}>
           {t('projects.delete')}
@@ -96,6 +98,9 @@ export function ProjectMenu({
       <Suspense>{open === 'cover' && <CoverDialog project={project} onClose={close} />}</Suspense>
       <Suspense>
         {open === 'preset' && <PresetDialog settings={settingsOf(project)} draft={presetDraft} onClose={close} />}
+      </Suspense>
+      <Suspense>
+        {open === 'export' && <ExportDialog scope={{ project: project.id }} name={project.name} onClose={close} />}
       </Suspense>
       {open === 'duplicate' && <DuplicateProjectDialog project={project} draft={copyDraft} onClose={close} />}
       {open === 'timer' && <EditTimerDialog project={project} onClose={close} />}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pipeline, Transform, Writable, type Readable, type TransformCallback } from 'node:stream';
 import { pipeline as finished } from 'node:stream/promises';
+import { crc32 } from 'node:zlib';
 
 const NEWLINE = 10;
 
@@ -9,6 +10,7 @@ export class Measure extends Transform {
   private readonly hash = createHash('sha256');
   bytes = 0;
   lines = 0;
+  crc32 = 0;
 
   /** @param expected the SHA-256 that the bytes must have: otherwise the stream fails at its end */
   constructor(private readonly expected?: string) {
@@ -21,6 +23,7 @@ export class Measure extends Transform {
   override _transform(chunk: Buffer, _encoding: string, callback: TransformCallback): void {
     this.hash.update(chunk);
     this.bytes += chunk.length;
+    this.crc32 = crc32(chunk, this.crc32);
     for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, at + 1)) this.lines += 1;
     callback(null, chunk);
   }

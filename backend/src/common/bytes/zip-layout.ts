@@ -45,23 +45,55 @@ export function layOutZip(entries: readonly ZipEntry[]): ZipLayout {
     if (length > 0) parts.push({ offset, length, ...content });
     offset += length;
   };
-  const nameLengths = entries.map(({ name }) => Buffer.byteLength(name));
   const starts = entries.map((entry, index) => {
     const start = offset;
-    add(LOCAL_HEADER + nameLengths[index]! + extraLength(localZip64(entry)), { bytes: () => localHeader(entry) });
+    add(localLength(entry), { bytes: () => localHeader(entry) });
     add(entry.size, { entry: index });
     return start;
   });
   const directory = offset;
   for (const [index, entry] of entries.entries()) {
     const start = starts[index]!;
-    const length = CENTRAL_HEADER + nameLengths[index]! + extraLength(centralZip64(entry, start));
-    add(length, { bytes: () => centralHeader(entry, start) });
+    add(centralLength(entry, start), { bytes: () => centralHeader(entry, start) });
   }
   const end = endOfDirectory(entries.length, directory, offset - directory);
   add(end.length, { bytes: () => end });
   return { size: offset, parts };
 }
+
+/** A section of a ZIP whose entries are read one after the other. */
+export type StreamedPart<E> = { offset: number; length: number } & ({ bytes: () => Buffer } | { entry: E });
+
+/**
+ * Lays out a ZIP of so many entries that they are not held: they are read twice, for their contents and for the directory.
+ * The parts are those of `layOutZip`.
+ */
+export async function* streamZipLayout<E extends ZipEntry>(
+  read: () => AsyncIterable<E>,
+): AsyncGenerator<StreamedPart<E>> {
+  let offset = 0;
+  const next = (length: number) => ({ offset: (offset += length) - length, length });
+  for await (const entry of read()) {
+    yield { ...next(localLength(entry)), bytes: () => localHeader(entry) };
+    if (entry.size > 0) yield { ...next(entry.size), entry };
+  }
+  const directory = offset;
+  let start = 0;
+  let count = 0;
+  for await (const entry of read()) {
+    const at = start;
+    yield { ...next(centralLength(entry, at)), bytes: () => centralHeader(entry, at) };
+    start += localLength(entry) + entry.size;
+    count += 1;
+  }
+  const end = endOfDirectory(count, directory, offset - directory);
+  yield { ...next(end.length), bytes: () => end };
+}
+
+const localLength = (entry: ZipEntry) => LOCAL_HEADER + Buffer.byteLength(entry.name) + extraLength(localZip64(entry));
+
+const centralLength = (entry: ZipEntry, start: number) =>
+  CENTRAL_HEADER + Buffer.byteLength(entry.name) + extraLength(centralZip64(entry, start));
 
 /** The sizes that do not fit into the fields of a local header. */
 function localZip64({ size }: ZipEntry): number[] {

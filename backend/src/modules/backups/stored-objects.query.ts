@@ -54,7 +54,7 @@ export const namedAfter = (key: string, limit: number) => `
   ORDER BY key COLLATE "C" LIMIT ${limit}`;
 
 /**
- * Finds those of the keys in the JSON array `keys` that no row names: neither an upload, nor a file whose rendition it
+ * Finds those of the keys in the JSON array `keys` that no row names: neither an upload, nor an export, nor a file whose rendition it
  * is, nor a job that will remove it.
  */
 export const unnamedOf = (keys: string) => `
@@ -62,6 +62,7 @@ export const unnamedOf = (keys: string) => `
   FROM jsonb_array_elements_text('${keys}'::jsonb) AS given(key)
   WHERE NOT EXISTS (SELECT 1 FROM (${IRREPLACEABLE}) AS named WHERE named.key = given.key)
     AND NOT EXISTS (SELECT 1 FROM upload u WHERE u.key = given.key)
+    AND NOT EXISTS (SELECT 1 FROM export e WHERE given.key LIKE concat('exports/', e.id, '/%'))
     AND NOT EXISTS (
       SELECT 1 FROM media_file f
       WHERE f.project_id::text = split_part(given.key, '/', 2) AND split_part(given.key, '/', 3) = 'renditions'

@@ -2,7 +2,7 @@ import { zipNames } from '../gallery/archive/zip-names.js';
 import type { ExportedObject } from './exported-files.query.js';
 
 /** An object with its path in the export. */
-export interface NamedExport extends Pick<ExportedObject, 'key' | 'contentType' | 'size' | 'sha256'> {
+export interface NamedExport extends Pick<ExportedObject, 'key' | 'contentType' | 'size' | 'sha256' | 'crc32'> {
   path: string;
 }
 
@@ -31,8 +31,8 @@ function* namedSection(section: readonly ExportedObject[], used: Set<string>): G
     names[names.length - 1] = `${last} (${number})`;
   used.add(keyOf(names));
   const files = zipNames(section.map(({ name }) => name));
-  for (const [place, { key, contentType, size, sha256 }] of section.entries())
-    yield { key, contentType, size, sha256, path: [...names, files[place]!].join('/') };
+  for (const [place, { key, contentType, size, sha256, crc32 }] of section.entries())
+    yield { key, contentType, size, sha256, crc32, path: [...names, files[place]!].join('/') };
 }
 
 const keyOf = (names: readonly string[]) => names.join('/').normalize('NFC').toLowerCase();

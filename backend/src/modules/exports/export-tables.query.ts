@@ -120,6 +120,7 @@ export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
 export const NOT_EXPORTED = [
   'archive',
   'backup',
+  'export',
   'installation',
   'link_request',
   'outage',

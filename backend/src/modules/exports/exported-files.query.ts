@@ -9,6 +9,8 @@ export interface ExportedObject {
   /** Bytes; null where no row says. */
   size: number | null;
   sha256: string | null;
+  /** The checksum for ZIPs; null where no row has it. */
+  crc32: number | null;
   /** Names of folders, as people wrote them. */
   folder: string[];
   name: string;
@@ -20,6 +22,7 @@ const PROJECT_FOLDER = `'projects', concat(p.name, ' (', left(p.id::text, 8), ')
 
 const ORIGINALS = `
   SELECT f.original_key AS key, f.content_type, f.file_size, CASE WHEN f.status = 'ready' THEN f.sha256 END AS sha256,
+    CASE WHEN f.status = 'ready' THEN f.crc32 END AS crc32,
     CASE
       WHEN f.deleted_at IS NOT NULL THEN ARRAY[${PROJECT_FOLDER}, 'deleted']
       WHEN a.id IS NULL THEN ARRAY[${PROJECT_FOLDER}, 'originals']
@@ -29,18 +32,18 @@ const ORIGINALS = `
   FROM media_file f JOIN project p ON p.id = f.project_id LEFT JOIN album a ON a.id = f.album_id
   WHERE p.id IN (SELECT id FROM chosen_project)
   UNION ALL
-  SELECT r.original_key, r.content_type, r.file_size, NULL, ARRAY[${PROJECT_FOLDER}, 'replacements'], r.original_name,
+  SELECT r.original_key, r.content_type, r.file_size, NULL, NULL, ARRAY[${PROJECT_FOLDER}, 'replacements'], r.original_name,
     concat(p.id, 'replacements')
   FROM media_replacement r JOIN media_file f ON f.id = r.media_file_id JOIN project p ON p.id = f.project_id
   WHERE p.id IN (SELECT id FROM chosen_project)
   UNION ALL
-  SELECT d.storage_key, 'application/pdf', NULL, NULL, ARRAY['invoices'], concat(i.number, '.pdf'), 'invoices'
+  SELECT d.storage_key, 'application/pdf', NULL, NULL, NULL, ARRAY['invoices'], concat(i.number, '.pdf'), 'invoices'
   FROM invoice_file d JOIN invoice i ON i.id = d.invoice_id
   WHERE d.storage_key IS NOT NULL AND i.purchase_id IN (SELECT id FROM chosen_purchase)`;
 
 const STUDIO_PICTURES = `
   UNION ALL
-  SELECT DISTINCT '${pictureKey('')}' || picture, 'image/' || split_part(picture, '.', 2), NULL::bigint, NULL,
+  SELECT DISTINCT '${pictureKey('')}' || picture, 'image/' || split_part(picture, '.', 2), NULL::bigint, NULL, NULL::bigint,
     ARRAY['studio'], picture, 'studio'
   FROM studio_settings CROSS JOIN LATERAL unnest(ARRAY[${PICTURES.join(', ')}]) AS picture
   WHERE picture IS NOT NULL`;
@@ -49,9 +52,20 @@ const STUDIO_PICTURES = `
 export const exportedObjects = (scope: ExportScope) =>
   withChosen(
     scope,
-    `SELECT key, content_type AS "contentType", file_size::float8 AS size, sha256, folder, name, section
+    `SELECT key, content_type AS "contentType", file_size::float8 AS size, sha256, crc32::float8 AS crc32, folder, name, section
      FROM (${ORIGINALS} ${scope.kind === 'all' ? STUDIO_PICTURES : ''}) AS object
      ORDER BY section COLLATE "C", name COLLATE "C", key COLLATE "C"`,
+  );
+
+/** How much an export contains, and whether there is anything of its scope. */
+export const exportSize = (scope: ExportScope) =>
+  withChosen(
+    scope,
+    `SELECT count(*)::int AS "fileCount", coalesce(sum(file_size), 0)::float8 AS bytes,
+       (SELECT name FROM project WHERE ${scope.kind === 'project'} AND id IN (SELECT id FROM chosen_project)) AS name,
+       EXISTS (SELECT FROM chosen_project) AS "hasProjects",
+       EXISTS (SELECT FROM chosen_address) AS "hasAddresses"
+     FROM (${ORIGINALS} ${scope.kind === 'all' ? STUDIO_PICTURES : ''}) AS object`,
   );
 
 /** The folders of the renditions of an export. */

@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Clock } from '../../common/clock.js';
-import { AppError } from '../../common/errors.js';
 import { VERSION } from '../../common/version.js';
 import {
   BackupError,
@@ -13,10 +12,10 @@ import {
 import type { StoragePort } from '../../ports/storage.port.js';
 import { inParallel } from '../backups/in-parallel.js';
 import { JsonLines, readJsonLines } from '../backups/json-lines.js';
-import { ExportFolder } from './export-folder.js';
 import { FILES, newManifest, type ExportedFile, type ExportManifest } from './export-format.js';
 import { withPaths, type NamedExport } from './export-names.js';
 import type { ExportScope } from './export-scope.query.js';
+import type { ExportTarget, KeptObject } from './export-target.js';
 import { rowsOf } from './export-tables.query.js';
 import { exportedObjects, exportedRenditions, type ExportedObject } from './exported-files.query.js';
 
@@ -31,26 +30,23 @@ export interface ExportParts {
   database: DatabaseCopyPort;
   storage: StoragePort;
   clock: Clock;
-  /** The path of the folder. */
-  target: string;
+  target: ExportTarget;
   scope: ExportScope;
   hasRenditions: boolean;
+  /** Awaited after each file. */
+  onProgress?: (done: number) => Promise<void>;
 }
 
 /**
- * Exports rows and files of one instant into a folder that people can read. The manifest is written last, so that what
- * was interrupted is no export; run again, it continues with the files that are there.
+ * Exports rows and files of one instant in a form that people can read. The manifest is written last, so that what was
+ * interrupted is no export; run again, it continues with the files that are there.
  */
 export class Exporter {
-  private readonly folder: ExportFolder;
-
-  constructor(private readonly parts: ExportParts) {
-    this.folder = new ExportFolder(parts.target);
-  }
+  constructor(private readonly parts: ExportParts) {}
 
   async make(): Promise<ExportManifest> {
-    const { scope, hasRenditions, clock } = this.parts;
-    let mayHaveOthers = await this.folder.take();
+    const { scope, hasRenditions, clock, target } = this.parts;
+    let mayHaveOthers = await target.take();
     const madeAt = clock.now().toISOString();
     let database: DatabaseContents;
     for (let attempt = 1; ; attempt += 1) {
@@ -63,33 +59,33 @@ export class Exporter {
         );
       mayHaveOthers = true;
     }
-    const objects = await this.folder.write(FILES.objects, createReadStream(this.listed('kept')));
-    const schema = await this.folder.write(FILES.schema, await readFile(SCHEMA, 'utf8'));
+    const objects = await target.write(FILES.objects, Readable.from(this.lines()));
+    const schema = await target.write(FILES.schema, await readFile(SCHEMA, 'utf8'));
     const own = new Map([
       [FILES.objects, objects.sha256],
       [FILES.schema, schema.sha256],
       ...database.tables.map(({ name, sha256 }) => [FILES.table(name), sha256] as const),
     ]);
     const files = { count: 0, bytes: 0, sha256: objects.sha256 };
-    const { sha256: sums } = await this.folder.write(FILES.sums, Readable.from(this.sums(own, files)));
+    const { sha256: sums } = await target.write(FILES.sums, Readable.from(this.sums(own, files)));
     if (mayHaveOthers) await this.removeOthers([...own.keys(), FILES.sums]);
     const manifest = newManifest({ version: VERSION, madeAt, scope, hasRenditions, database, files, sums });
-    await this.folder.finish(`${JSON.stringify(manifest, null, 2)}\n`);
+    await target.finish(`${JSON.stringify(manifest, null, 2)}\n`, () => this.kept());
     return manifest;
   }
 
   /** Reads one snapshot: the rows, and which objects they name. */
   private copyRows(): Promise<DatabaseContents> {
-    const { database, scope, hasRenditions } = this.parts;
+    const { database, scope, hasRenditions, target } = this.parts;
     return database.read(async (snapshot) => {
       const contents = await snapshot.dumpJson(
         (table) => rowsOf(table, scope, hasRenditions),
         async (table, rows) => {
-          await this.folder.write(FILES.table(table), rows);
+          await target.write(FILES.table(table), rows);
         },
       );
       requireFound(scope, contents);
-      const lines = new JsonLines(this.listed('named'));
+      const lines = new JsonLines(target.listPath('named'));
       try {
         for await (const object of this.named(snapshot)) await lines.add(object);
       } finally {
@@ -105,19 +101,22 @@ export class Exporter {
     if (!hasRenditions) return;
     for await (const { prefix } of snapshot.rows<{ prefix: string }>(exportedRenditions(scope)))
       for await (const { key, size } of storage.list(prefix))
-        yield { key, size, contentType: '', sha256: null, path: `renditions/${key}` };
+        yield { key, size, contentType: '', sha256: null, crc32: null, path: `renditions/${key}` };
   }
 
   /** @returns the keys of the objects that the storage does not have */
   private async copyObjects(): Promise<string[]> {
+    const { target, onProgress } = this.parts;
     const missing: string[] = [];
-    const lines = new JsonLines(this.listed('kept'));
+    let done = 0;
+    const lines = new JsonLines(target.listPath('kept'));
     try {
-      const named = readJsonLines<NamedExport>(createReadStream(this.listed('named')));
+      const named = readJsonLines<NamedExport>(createReadStream(target.listPath('named')));
       await inParallel(named, OBJECTS_AT_ONCE, async (object) => {
-        const file = await this.copy(object);
-        if (file) await lines.add(file);
+        const kept = await target.keep(object);
+        if (kept) await lines.add(kept);
         else missing.push(object.key);
+        await onProgress?.((done += 1));
       });
     } finally {
       await lines.close();
@@ -125,27 +124,20 @@ export class Exporter {
     return missing;
   }
 
-  private async copy({ key, path, size, sha256, contentType }: NamedExport): Promise<ExportedFile | null> {
-    const { storage } = this.parts;
-    const present = sha256 === null ? null : await this.folder.measure(path);
-    if (present && present.sha256 === sha256) return { path, key, contentType, size: present.bytes, sha256 };
-    const type = contentType === '' ? (await storage.head(key))?.contentType : contentType;
-    if (type === undefined) return null;
-    try {
-      const made = await this.folder.write(path, await storage.read(key));
-      if ((sha256 !== null && made.sha256 !== sha256) || (size !== null && made.bytes !== size))
-        throw new BackupError(`The original ${key} is not what was uploaded: put it back, or delete the file.`);
-      return { path, key, contentType: type, size: made.bytes, sha256: made.sha256 };
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'storage.object_not_found') return null;
-      throw error;
-    }
+  private kept(): AsyncGenerator<KeptObject> {
+    return readJsonLines<KeptObject>(createReadStream(this.parts.target.listPath('kept')));
+  }
+
+  /** The lines of `files.jsonl`. */
+  private async *lines(): AsyncGenerator<string> {
+    for await (const { path, key, contentType, size, sha256 } of this.kept())
+      yield `${JSON.stringify({ path, key, contentType, size, sha256 } satisfies ExportedFile)}\n`;
   }
 
   /** The lines of `sha256sum`; counts the files on the way. */
   private async *sums(own: ReadonlyMap<string, string>, files: ExportManifest['files']): AsyncGenerator<string> {
     for (const [path, sha256] of own) yield `${sha256}  ${path}\n`;
-    for await (const { path, sha256, size } of readJsonLines<ExportedFile>(this.folder.read(FILES.objects))) {
+    for await (const { path, sha256, size } of this.kept()) {
       files.count += 1;
       files.bytes += size;
       yield `${sha256}  ${path}\n`;
@@ -154,12 +146,8 @@ export class Exporter {
 
   private async removeOthers(own: readonly string[]): Promise<void> {
     const paths = new Set(own);
-    for await (const { path } of readJsonLines<ExportedFile>(this.folder.read(FILES.objects))) paths.add(path);
-    await this.folder.keepOnly(paths);
-  }
-
-  private listed(name: string): string {
-    return this.folder.pathOf(`${FILES.unfinished}/${name}`);
+    for await (const { path } of this.kept()) paths.add(path);
+    await this.parts.target.keepOnly(paths);
   }
 }
 

@@ -97,6 +97,7 @@ function changed(before: Rows, people: Rows[string]): Rows {
     'outage',
     'erasure',
     'payment_restore',
+    'export',
   ])
     after[table] = [];
   after['project_reminders'] = after['project']!.map(({ id }) => ({

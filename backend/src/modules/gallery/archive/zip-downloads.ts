@@ -1,7 +1,7 @@
+import { Transform, type Readable, type TransformCallback } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { addressKey } from '../../../common/http/address-key.js';
 import { appError } from '../../../common/errors.js';
-import type { ZipStream } from './zip-stream.js';
 
 /** ZIPs that are sent at the same time: of one ZIP (a download manager takes several ranges), to one address, in all. */
 const AT_ONCE = { perZip: 4, perAddress: 12, total: 100 };
@@ -11,6 +11,26 @@ const CHECK_EVERY_MS = 60_000;
 /** A removed person's download ends within 5 seconds. */
 const ASK_EVERY_MS = 2_000;
 const RETRY_SECONDS = 60;
+
+/** A ZIP that is being sent. */
+export interface SentZip extends Readable {
+  /** What the reader has taken. */
+  readonly takenBytes: number;
+}
+
+/** Passes bytes on and counts those that the reader has taken. */
+export class TakenBytes extends Transform implements SentZip {
+  private passed = 0;
+
+  get takenBytes(): number {
+    return this.passed - this.readableLength;
+  }
+
+  override _transform(chunk: Buffer, _encoding: string, callback: TransformCallback): void {
+    this.passed += chunk.length;
+    callback(null, chunk);
+  }
+}
 
 /**
  * The ZIPs that this process is sending. Each holds memory, file descriptors and a connection for as long as its reader
@@ -28,10 +48,10 @@ export class ZipDownloads {
 
   /**
    * Starts a download, and watches it until it ends.
-   * @param mayStay whether its gallery is still open to the reader; once it is not, the download breaks off
+   * @param mayStay whether the reader may still have it; once they may not, the download breaks off
    * @throws AppError `download.busy`
    */
-  start(archiveId: string, address: string, mayStay: () => Promise<boolean>, open: () => ZipStream): ZipStream {
+  start<Z extends SentZip>(archiveId: string, address: string, mayStay: () => Promise<boolean>, open: () => Z): Z {
     this.assertFree(address);
     const zip = `zip:${archiveId.toLowerCase()}`;
     this.assertBelow(zip, AT_ONCE.perZip);
@@ -61,7 +81,7 @@ export class ZipDownloads {
 }
 
 /** Ends the stream when its reader left bytes waiting for a minute and took less than the least. */
-function disconnectIfSlow(stream: ZipStream): NodeJS.Timeout {
+function disconnectIfSlow(stream: SentZip): NodeJS.Timeout {
   let before = 0;
   return setInterval(() => {
     const isWaiting = stream.readableLength > 0;
@@ -70,8 +90,8 @@ function disconnectIfSlow(stream: ZipStream): NodeJS.Timeout {
   }, CHECK_EVERY_MS).unref();
 }
 
-/** Ends the stream when its gallery is closed to its reader. While the database does not answer, the download goes on. */
-function disconnectIfClosed(stream: ZipStream, mayStay: () => Promise<boolean>): NodeJS.Timeout {
+/** Ends the stream when its reader may no longer have it. While the database does not answer, the download goes on. */
+function disconnectIfClosed(stream: SentZip, mayStay: () => Promise<boolean>): NodeJS.Timeout {
   let isAsking = false;
   return setInterval(() => {
     if (isAsking) return;

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock.js';
+import { OnExhausted, OnJob, StepOf } from '../../jobs/job-handlers.js';
+import { BackupError, DatabaseCopyPort } from '../../ports/database-copy.port.js';
+import type { JobOutcome } from '../../ports/job-queue.port.js';
+import { StoragePort } from '../../ports/storage.port.js';
+import { Exporter } from './exporter.js';
+import { ExportsRepository } from './exports.repository.js';
+import { ZipTarget } from './zip-target.js';
+
+/** A large ZIP on a slow connection takes a day, with breaks. */
+const READY_DAYS = 3;
+const DAY_MS = 86_400_000;
+const PROGRESS_EVERY_MS = 1_000;
+
+/** The storage of one export, all runs of its job. */
+const prefixOf = (exportId: string) => `exports/${exportId}/`;
+
+/** Prepares the exports that staff have asked for. */
+@Injectable()
+export class ExportMakerService {
+  constructor(
+    private readonly exports: ExportsRepository,
+    private readonly database: DatabaseCopyPort,
+    private readonly storage: StoragePort,
+    private readonly clock: Clock,
+  ) {}
+
+  @OnJob('make-export')
+  async make({ exportId }: { exportId: string }, signal: AbortSignal): Promise<JobOutcome> {
+    const wanted = await this.exports.find(exportId);
+    if (wanted?.state !== 'waiting') return 'skipped';
+    const scratch = await mkdtemp(join(tmpdir(), 'showreel-export-'));
+    // Each run has a folder of its own: two runs never mix.
+    const folder = `${prefixOf(exportId)}${randomUUID()}/`;
+    try {
+      const { storage, database, clock } = this;
+      const target = new ZipTarget(storage, folder, scratch, clock.now(), signal);
+      const onProgress = this.progressOf(exportId);
+      const parts = { database, storage, clock, target, scope: wanted.scope, hasRenditions: false, onProgress };
+      const { madeAt, files } = await new Exporter(parts).make();
+      const made = { folder, bytes: target.bytes, madeAt: new Date(madeAt), doneCount: files.count };
+      if (await this.exports.markReady(exportId, { ...made, expiresAt: this.inDays(READY_DAYS) }, clock.now()))
+        return 'done';
+      await storage.deletePrefix(folder);
+      return 'skipped';
+    } catch (error) {
+      await this.storage.deletePrefix(folder).catch(() => undefined);
+      if (!(error instanceof BackupError)) throw error;
+      await this.exports.markFailed(exportId, error.message, this.inDays(READY_DAYS));
+      return 'done';
+    } finally {
+      await rm(scratch, { recursive: true, force: true });
+    }
+  }
+
+  @OnExhausted('make-export')
+  async noteFailure({ exportId }: { exportId: string }): Promise<void> {
+    await this.exports.markFailed(exportId, null, this.inDays(READY_DAYS));
+  }
+
+  @StepOf('housekeeping', 'exports that have expired')
+  async deleteExpired(): Promise<number> {
+    const expired = await this.exports.listExpired(this.clock.now());
+    for (const id of expired) {
+      await this.storage.deletePrefix(prefixOf(id));
+      await this.exports.delete(id);
+    }
+    return expired.length;
+  }
+
+  /** Notes the progress about once a second. */
+  private progressOf(exportId: string): (done: number) => Promise<void> {
+    let notedAt = this.clock.now().getTime();
+    return async (done) => {
+      const now = this.clock.now().getTime();
+      if (now - notedAt < PROGRESS_EVERY_MS) return;
+      notedAt = now;
+      await this.exports.noteProgress(exportId, done);
+    };
+  }
+
+  private inDays(days: number): Date {
+    return new Date(this.clock.now().getTime() + days * DAY_MS);
+  }
+}

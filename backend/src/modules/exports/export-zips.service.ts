@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import type { ByteRange } from '../../common/bytes/byte-range.js';
+import { through } from '../../common/bytes/measured.js';
+import type { SendableBytes } from '../../common/bytes/send-bytes.js';
+import { streamZipLayout } from '../../common/bytes/zip-layout.js';
+import { Clock } from '../../common/clock.js';
+import { appError } from '../../common/errors.js';
+import { StoragePort } from '../../ports/storage.port.js';
+import { readJsonLines } from '../backups/json-lines.js';
+import { TakenBytes, ZipDownloads } from '../gallery/archive/zip-downloads.js';
+import type { Export } from './export.entity.js';
+import { ExportsQuery } from './exports.query.js';
+import { exportGone } from './exports.service.js';
+import { listKeyOf, zipEntryOf, type ZipLine } from './zip-target.js';
+
+/** Sends exports as ZIPs. The list of their entries is read along with them, so that memory stays the same. */
+@Injectable()
+export class ExportZipsService {
+  constructor(
+    private readonly storage: StoragePort,
+    private readonly downloads: ZipDownloads,
+    private readonly query: ExportsQuery,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AppError `export.not_ready`, `export.not_found` */
+  async open({ id, folder, bytes, madeAt, state }: Export, address: string): Promise<SendableBytes> {
+    if (state !== 'ready' || folder === null || bytes === null || madeAt === null)
+      throw appError('export.not_ready', 'This export is not ready yet.');
+    // A restored database may name one whose objects are no longer there.
+    if (!(await this.storage.head(listKeyOf(folder)))) throw exportGone();
+    return {
+      size: bytes,
+      // The folder is that of one run, and nothing in it changes.
+      etag: `"${folder.split('/').at(-2)}"`,
+      lastModified: madeAt,
+      contentType: 'application/zip',
+      open: (range = { start: 0, end: bytes - 1 }) =>
+        this.downloads.start(
+          id,
+          address,
+          () => this.query.mayDownload(id, this.clock.now()),
+          () => through(Readable.from(this.bytes(folder, madeAt, range)), new TakenBytes()) as TakenBytes,
+        ),
+    };
+  }
+
+  /** A file that is shorter or longer than recorded is an error: a wrong ZIP must not look like a whole one. */
+  private async *bytes(folder: string, madeAt: Date, range: ByteRange): AsyncGenerator<Buffer> {
+    for await (const part of streamZipLayout(() => this.entries(folder, madeAt))) {
+      if (part.offset + part.length <= range.start) continue;
+      if (part.offset > range.end) return;
+      const start = Math.max(0, range.start - part.offset);
+      const end = Math.min(part.length, range.end + 1 - part.offset) - 1;
+      if ('bytes' in part) {
+        yield part.bytes().subarray(start, end + 1);
+        continue;
+      }
+      let left = end - start + 1;
+      for await (const chunk of (await this.storage.read(part.entry.key, { start, end })) as AsyncIterable<Buffer>) {
+        left -= chunk.length;
+        if (left < 0) throw new Error('A file of the export is longer than was recorded.');
+        yield chunk;
+      }
+      if (left > 0) throw new Error('A file of the export ended early.');
+    }
+  }
+
+  private async *entries(folder: string, madeAt: Date) {
+    for await (const line of readJsonLines<ZipLine>(await this.storage.read(listKeyOf(folder))))
+      yield zipEntryOf(line, madeAt);
+  }
+}

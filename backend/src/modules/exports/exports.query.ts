@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../common/transactions.js';
+import type { ExportScope } from './export-scope.query.js';
+import { exportSize } from './exported-files.query.js';
+
+/** How much an export would contain. */
+interface ExportSize {
+  fileCount: number;
+  bytes: number;
+  /** The name of the one project that it has. */
+  name: string | null;
+  hasProjects: boolean;
+  hasAddresses: boolean;
+}
+
+/** What exports need to know of other tables: reads only. */
+@Injectable()
+export class ExportsQuery {
+  constructor(private readonly database: Transactions) {}
+
+  async size(scope: ExportScope): Promise<ExportSize> {
+    const [row] = await this.database.query<[ExportSize]>(exportSize(scope));
+    return row;
+  }
+
+  /** Tells whether the person who asked for an export may still have it. */
+  async mayDownload(id: string, now: Date): Promise<boolean> {
+    const [row] = await this.database.query<[{ may: boolean }]>(
+      `SELECT EXISTS (SELECT FROM export e JOIN "user" u ON u.id = e.created_by_id
+         WHERE e.id = $1 AND e.expires_at > $2 AND u.role = 'admin') AS may`,
+      [id, now],
+    );
+    return row.may;
+  }
+}

@@ -1,0 +1,109 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { measure, Measure, through } from '../../common/bytes/measured.js';
+import { streamZipLayout, type ZipEntry } from '../../common/bytes/zip-layout.js';
+import { AppError } from '../../common/errors.js';
+import type { StoragePort } from '../../ports/storage.port.js';
+import { JsonLines, readJsonLines } from '../backups/json-lines.js';
+import { FILES, isAsNamed, otherBytes } from './export-format.js';
+import type { NamedExport } from './export-names.js';
+import type { ExportTarget, KeptObject } from './export-target.js';
+
+/** A line of the list that a ZIP of an export is sent by. */
+export interface ZipLine {
+  /** The path in the ZIP. */
+  name: string;
+  /** The object with its bytes. */
+  key: string;
+  size: number;
+  crc32: number;
+}
+
+/** The object that lists the entries of a ZIP in their order. */
+export const listKeyOf = (prefix: string) => `${prefix}entries.jsonl`;
+
+const NDJSON = 'application/x-ndjson';
+
+/** What the layout of a ZIP needs to know of its lines. */
+export const zipEntryOf = (line: ZipLine, madeAt: Date): ZipLine & ZipEntry => ({ ...line, modified: madeAt });
+
+/**
+ * Prepares an export that is sent as a ZIP: only its rows and lists are written, into the storage. Originals stay where
+ * they are until they are sent; those whose checksums are known are not even read.
+ */
+export class ZipTarget implements ExportTarget {
+  private readonly written = new Map<string, ZipLine>();
+  /** The length of the ZIP; known once it is finished. */
+  bytes = 0;
+
+  /**
+   * @param prefix where the rows and lists are stored: a folder of this run alone, with a slash at its end
+   * @param scratch the path of a folder of this machine
+   */
+  constructor(
+    private readonly storage: StoragePort,
+    private readonly prefix: string,
+    private readonly scratch: string,
+    private readonly madeAt: Date,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  async take(): Promise<boolean> {
+    return false;
+  }
+
+  listPath(name: string): string {
+    return join(this.scratch, name);
+  }
+
+  async write(path: string, body: Readable | string): Promise<Measure> {
+    const measured = new Measure();
+    const source = typeof body === 'string' ? Readable.from([Buffer.from(body)]) : body;
+    const key = `${this.prefix}files/${path}`;
+    await this.storage.write(key, through(source, measured), NDJSON, this.signal);
+    this.written.set(path, { name: path, key, size: measured.bytes, crc32: measured.crc32 });
+    return measured;
+  }
+
+  async keep(object: NamedExport): Promise<KeptObject | null> {
+    this.signal.throwIfAborted();
+    const { key, path, size, sha256, crc32 } = object;
+    const stored = await this.storage.head(key, this.signal);
+    if (!stored) return null;
+    const contentType = object.contentType === '' ? stored.contentType : object.contentType;
+    if (sha256 !== null && crc32 !== null && size !== null) {
+      if (stored.size !== size) throw otherBytes(key);
+      return { path, key, contentType, size, sha256, crc32 };
+    }
+    try {
+      const made = await measure(await this.storage.read(key, undefined, this.signal));
+      if (!isAsNamed(object, made)) throw otherBytes(key);
+      return { path, key, contentType, size: made.bytes, sha256: made.sha256, crc32: made.crc32 };
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'storage.object_not_found') return null;
+      throw error;
+    }
+  }
+
+  async keepOnly(): Promise<void> {}
+
+  async finish(manifest: string, objects: () => AsyncIterable<KeptObject>): Promise<void> {
+    await this.write(FILES.manifest, manifest);
+    const path = this.listPath('entries');
+    const lines = new JsonLines(path);
+    try {
+      for await (const { path: name, key, size, crc32 } of objects()) await lines.add({ name, key, size, crc32 });
+      // The manifest comes last: it is what was written last.
+      for (const line of this.written.values()) await lines.add(line);
+    } finally {
+      await lines.close();
+    }
+    await this.storage.writeFile(listKeyOf(this.prefix), path, NDJSON, this.signal);
+    for await (const { offset, length } of streamZipLayout(() => this.entries(path))) this.bytes = offset + length;
+  }
+
+  private async *entries(path: string): AsyncGenerator<ZipLine & ZipEntry> {
+    for await (const line of readJsonLines<ZipLine>(createReadStream(path))) yield zipEntryOf(line, this.madeAt);
+  }
+}

@@ -1,0 +1,235 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { crc32 } from 'node:zlib';
+import { jest } from '@jest/globals';
+import type { ExportDto, ExportPreviewDto } from '../../../src/modules/exports/exports.dto.js';
+import type { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
+import { StoragePort } from '../../../src/ports/storage.port.js';
+import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import type { TestClient } from '../../fixtures/app/test-client.js';
+import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
+import { comparable, fillWithWork } from '../../fixtures/backups-fixture.js';
+import { ExportsFixture, filesOf, urlOf } from '../../fixtures/exports-fixture.js';
+import { insertProject, insertUser } from '../../fixtures/rows.js';
+import { unzip } from '../../fixtures/unzip.js';
+
+const run = promisify(execFile);
+const PATH = '/api/admin/exports';
+const DAY_SECONDS = 86_400;
+
+let app: TestApp;
+let worker: TestWorker;
+let admin: TestClient;
+let fixture: ExportsFixture;
+let files: MediaFile[];
+beforeAll(async () => {
+  app = await startTestApp();
+  worker = await startTestWorker(app);
+  admin = await app.admin();
+  fixture = new ExportsFixture();
+  files = await fillWithWork(app);
+  for (const { id, originalKey } of files) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of await app.storage.read(originalKey)) chunks.push(chunk as Buffer);
+    await app.database.query('UPDATE media_file SET crc32 = $2 WHERE id = $1', [id, crc32(Buffer.concat(chunks))]);
+  }
+  await insertProject(app.database, { name: 'Another', clientEmail: 'ben@other.test' });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  return app.database.query('UPDATE export SET expires_at = $1', [new Date(0)]);
+});
+afterAll(async () => {
+  await fixture.close();
+  await app.close();
+});
+
+const preview = async (scope = '', client = admin) => (await client.get(`${PATH}${scope}`)).body as ExportPreviewDto;
+
+/** Asks for an export and lets the worker prepare it. */
+async function prepare(scope: { project?: string; client?: string } = {}): Promise<ExportDto> {
+  app.clock.advance(1);
+  expect(await admin.post(PATH, scope)).toMatchObject({ status: 200, body: { state: 'waiting', downloadUrl: null } });
+  await worker.drain();
+  return (await preview(`?${new URLSearchParams(scope)}`)).last!;
+}
+
+/** Unpacks a ZIP as people do. */
+async function unpack(zip: Buffer): Promise<string> {
+  const folder = await fixture.folder();
+  for (const [path, bytes] of await unzip(zip)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), bytes);
+  }
+  return folder;
+}
+
+const download = async ({ downloadUrl }: ExportDto, headers = {}) => admin.get(downloadUrl!, { headers });
+const storedExports = async () => {
+  const keys: string[] = [];
+  for await (const { key } of app.storage.list('exports/')) keys.push(key);
+  return keys;
+};
+
+describe('an export of everything', () => {
+  it('comes as a ZIP that an import takes, with equal rows and bytes', async () => {
+    const { fileCount, bytes } = await preview();
+    expect([fileCount, bytes]).toEqual([2, 80_000]);
+    const made = await prepare();
+    expect(made).toMatchObject({ state: 'ready', fileCount: 2, doneCount: 2, error: null });
+    const reply = await download(made);
+    expect([reply.status, reply.headers['content-type'], reply.bytes.length]).toEqual([
+      200,
+      'application/zip',
+      made.bytes,
+    ]);
+    expect(reply.headers['content-disposition']).toContain('.zip');
+    const folder = await unpack(reply.bytes);
+    await run('sha256sum', ['--check', '--quiet', '--strict', 'SHA256SUMS'], { cwd: folder });
+
+    const place = await fixture.emptyPlace();
+    await fixture.import(place, folder);
+    const [again, direct] = [await fixture.folder(), await fixture.folder()];
+    const imported = await fixture.export(place, again, { kind: 'all' }, false);
+    const original = await fixture.export(
+      { url: urlOf(app.database), storage: app.storage },
+      direct,
+      { kind: 'all' },
+      false,
+    );
+    const zipped = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as typeof imported;
+    const rowsOf = (made: typeof imported, without: string[]) =>
+      comparable(made.database).tables.filter(({ name }) => !without.includes(name));
+    // The job was done meanwhile.
+    expect(rowsOf(zipped, ['job_outbox'])).toEqual(rowsOf(original, ['job_outbox']));
+    // An import lets files be rendered, and the provider be asked about orders.
+    const changed = ['job_outbox', 'media_file', 'project', 'purchase'];
+    expect(rowsOf(imported, changed)).toEqual(rowsOf(original, changed));
+    expect(await filesOf(again)).toEqual(await filesOf(direct));
+    expect(await filesOf(folder)).toEqual(await filesOf(direct));
+    for (const { path } of await filesOf(direct))
+      expect((await readFile(join(folder, path))).equals(await readFile(join(direct, path)))).toBe(true);
+  });
+
+  it('goes on after a cut, at any byte', async () => {
+    const made = await prepare();
+    const whole = (await download(made)).bytes;
+    const { headers } = await admin.send('HEAD', made.downloadUrl!);
+    expect(headers).toMatchObject({ 'content-length': String(made.bytes), 'accept-ranges': 'bytes' });
+    const starts = Array.from({ length: 25 }, (_, at) => Math.floor((at * whole.length) / 25)).concat(whole.length - 1);
+    for (const start of starts) {
+      const rest = await download(made, { range: `bytes=${start}-`, 'if-range': headers['etag']! });
+      expect([start, rest.status, rest.bytes.equals(whole.subarray(start))]).toEqual([start, 206, true]);
+    }
+    const middle = await download(made, { range: 'bytes=100-60000' });
+    expect(middle.bytes.equals(whole.subarray(100, 60_001))).toBe(true);
+  });
+
+  it('is prepared without reading originals whose checksums are known', async () => {
+    const storage = worker.context.get(StoragePort, { strict: false });
+    const read = jest.spyOn(storage, 'read');
+    const { id, bytes } = await prepare();
+    expect(read.mock.calls.map(([key]) => key)).toEqual([]);
+    const kept = (await storedExports()).filter((key) => key.includes(id));
+    let stored = 0;
+    for (const key of kept) stored += (await app.storage.head(key))!.size;
+    expect(stored).toBeLessThan(bytes! - 80_000 + 10_000);
+  });
+
+  it('is prepared once, however often it is asked for', async () => {
+    const [first, second] = await Promise.all([admin.post(PATH, {}), admin.post(PATH, {})]);
+    expect((first.body as ExportDto).id).toBe((second.body as ExportDto).id);
+    await worker.drain();
+    expect((await admin.post(PATH, {})).body).toMatchObject({ state: 'waiting' });
+    await worker.drain();
+  });
+});
+
+describe('an export of one project or client', () => {
+  it('has its rows alone', async () => {
+    const { projectId } = files[0]!;
+    for (const scope of [{ project: projectId }, { client: 'Ana@client.test' }]) {
+      const { bytes } = await download(await prepare(scope));
+      const zip = await unzip(bytes);
+      const projects = zip.get('data/project.jsonl')!.toString().trim().split('\n');
+      expect(projects.map((line) => (JSON.parse(line) as { id: string }).id)).toEqual([projectId]);
+      expect([...zip.keys()]).not.toContain('data/user.jsonl');
+      expect([...zip.keys()].at(-1)).toBe('manifest.json');
+    }
+  });
+
+  it('is refused for what is not there, with what is wrong', async () => {
+    for (const [query, code] of [
+      ['?project=00000000-0000-4000-8000-000000000000', 'project.not_found'],
+      ['?client=nobody%40x.test', 'client.not_found'],
+      ['?client=', 'client.not_found'],
+      ['?client=%00', 'client.not_found'],
+      ['?project=x', 'request.invalid'],
+      [`?project=${files[0]!.projectId}&client=a`, 'request.invalid'],
+    ])
+      expect([query, (await admin.get(`${PATH}${query}`)).body]).toEqual([query, expect.objectContaining({ code })]);
+    expect((await admin.post(PATH, { project: null, client: 5 })).status).toBe(400);
+    expect(await app.database.query(`SELECT 1 FROM export WHERE expires_at > $1`, [app.clock.now()])).toEqual([]);
+  });
+});
+
+describe('a prepared export', () => {
+  it('is of the one who asked for it, while they are staff', async () => {
+    const made = await prepare({ project: files[0]!.projectId });
+    const other = app.as(await insertUser(app.database, { email: 'other@studio.test', role: 'admin' }));
+    expect((await preview(`?project=${files[0]!.projectId}`, other)).last).toBeNull();
+    expect(await other.get(made.downloadUrl!)).toMatchObject({ status: 404, body: { code: 'export.not_found' } });
+    expect(await admin.get(`${PATH}/x/zip`)).toMatchObject({ status: 404, body: { code: 'export.not_found' } });
+  });
+
+  it('is noted in the activity log', async () => {
+    await prepare({ project: files[0]!.projectId });
+    const [entry] = await app.database.query<{ details: object }[]>(
+      `SELECT details FROM audit_entry WHERE action = 'requestExport' AND details ? 'project' LIMIT 1`,
+    );
+    expect(entry!.details).toEqual({ project: files[0]!.projectId });
+  });
+
+  it('is deleted after three days, with its rows in the storage', async () => {
+    const made = await prepare();
+    expect((await storedExports()).length).toBeGreaterThan(10);
+    app.clock.advance(3 * DAY_SECONDS);
+    expect(await admin.get(made.downloadUrl!)).toMatchObject({ status: 404, body: { code: 'export.not_found' } });
+    await worker.run('housekeeping', {});
+    expect(await storedExports()).toEqual([]);
+    expect(await app.database.query('SELECT 1 FROM export')).toEqual([]);
+  });
+
+  it('ends when a person is erased, who is in it', async () => {
+    const made = await prepare();
+    await admin.post(PATH, { client: 'ana@client.test' });
+    await insertProject(app.database, { clientEmail: 'gone@client.test' });
+    expect((await admin.post(`/api/admin/clients/gone%40client.test/erasure`)).status).toBe(201);
+    expect((await admin.get(made.downloadUrl!)).status).toBe(404);
+    await worker.drain();
+    expect((await preview('?client=ana%40client.test')).last).toBeNull();
+    await worker.run('housekeeping', {});
+    expect(await storedExports()).toEqual([]);
+  });
+
+  it('breaks off at a file that has gone', async () => {
+    const made = await prepare();
+    const [{ originalKey }] = files as [MediaFile];
+    const bytes = await app.storage.read(originalKey);
+    const kept: Buffer[] = [];
+    for await (const chunk of bytes) kept.push(chunk as Buffer);
+    await app.storage.delete(originalKey);
+    try {
+      await expect(download(made)).rejects.toThrow();
+      expect(await prepare()).toMatchObject({
+        state: 'failed',
+        error: expect.stringContaining(originalKey),
+        downloadUrl: null,
+      });
+    } finally {
+      await app.storage.write(originalKey, Buffer.concat(kept), 'image/jpeg');
+    }
+  });
+});
