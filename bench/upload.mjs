@@ -47,7 +47,7 @@ export async function run() {
     const { bare: limit, product } = rounds[Math.floor(ROUNDS / 2)];
     const ratio = limit / product;
     const [median] = rounds
-      .map(({ bare: alone, parts }) => ({ alone, parts, ratio: alone / parts }))
+      .map(({ product: whole, parts }) => ({ whole, parts, ratio: whole / parts }))
       .sort((a, b) => b.ratio - a.ratio)
       .slice(Math.floor(ROUNDS / 2));
     const rate = (ms) => BYTES / 1024 / 1024 / (ms / 1000);
@@ -63,13 +63,13 @@ export async function run() {
       },
       // Written once, in place (docs/decisions/119); each part is on the disk before it is listed.
       {
-        name: '500 MiB in parts of 8 MiB, joined',
+        name: '500 MiB in parts of 8 MiB, joined, compared with one PUT',
         value: rate(median.parts),
         unit: 'MiB/s',
-        limit: rate(median.alone),
+        limit: rate(median.whole),
         ratio: median.ratio,
-        target: '>= 0.6',
-        ok: median.ratio >= 0.6,
+        target: '>= 0.8',
+        ok: median.ratio >= 0.8,
       },
       memoryGrowth('upload: memory growth of the API', peak - before, MAX_GROWTH_MIB),
     ];
