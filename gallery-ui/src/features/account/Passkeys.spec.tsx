@@ -1,7 +1,7 @@
 import type { UserDto } from '@showreel/api-client';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakePasskeys, removePasskeys } from '../../../test/fake-passkeys';
-import { startFakeServer } from '../../../test/fake-server';
+import { errorReply, startFakeServer } from '../../../test/fake-server';
 import { renderPage } from '../../../test/render-page';
 import { toastStore } from '../../ui/toast/toast-store';
 import { Passkeys } from './Passkeys';
@@ -91,4 +91,12 @@ it('shows nothing where there is none and none can be added', async () => {
   const server = open();
   await waitFor(() => expect(server.calls).toHaveLength(1));
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('asks for a new sign-in when the last one is a while ago', async () => {
+  fakePasskeys({ create: () => 'key1' });
+  const server = open();
+  server.set('/api/user/passkeys/options', errorReply(403, 'auth.proof_required', 'Prove that it is you.'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a Passkey' }));
+  await waitFor(() => expect(JSON.stringify(toastStore.read())).toContain('Please log out and sign in again'));
 });

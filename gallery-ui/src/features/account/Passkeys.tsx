@@ -3,7 +3,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { canUsePasskeys } from '../../../../shared-ui/src/passkeys/can-use-passkeys';
 import { isKnownHere, keepPasskeys, renamePasskeyAccount } from '../../../../shared-ui/src/passkeys/passkeys';
 import { useAddPasskey, useFactors, useRemovePasskey, useRenamePasskey } from '../../api/account';
-import { fieldErrors, isUnauthorized, reasonOf } from '../../api/api-error';
+import { ApiError, fieldErrors, isUnauthorized, reasonOf } from '../../api/api-error';
 import { account } from '../../i18n/en/account';
 import { formatStudioDate } from '../../i18n/format';
 import { getTranslations } from '../../i18n/translations';
@@ -168,5 +168,9 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
 
 function showError(error: unknown, fallback: string): void {
   if (isUnauthorized(error)) return;
-  toast({ variant: 'destructive', title: getTranslations(account)('error'), description: reasonOf(error, fallback) });
+  const t = getTranslations(account);
+  // Here, a new sign-in is how clients prove who they are.
+  const isTooOld = error instanceof ApiError && error.code === 'auth.proof_required';
+  const description = isTooOld ? t('passkeySignInAgain') : reasonOf(error, fallback);
+  toast({ variant: 'destructive', title: t('error'), description });
 }

@@ -48,6 +48,7 @@ export const account = translation<typeof english>()({
   passkeyAdded: 'Passkey hinzugefügt',
   passkeyAddFailed: 'Der Passkey konnte nicht hinzugefügt werden.',
   passkeyKnown: 'Auf diesem Gerät gibt es schon einen Passkey für dieses Konto.',
+  passkeySignInAgain: 'Ihre Anmeldung liegt schon eine Weile zurück. Melden Sie sich ab und wieder an, dann geht es.',
   passkeySynced: 'Auf allen Ihren Geräten',
   passkeyOnDevice: 'Auf einem Gerät',
   passkeySince: 'Hinzugefügt: {date}',

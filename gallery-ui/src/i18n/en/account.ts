@@ -47,6 +47,7 @@ export const account = english('account', {
   passkeyAdded: 'Passkey Added',
   passkeyAddFailed: "We couldn't add the passkey.",
   passkeyKnown: 'There is a passkey for this account on this device already.',
+  passkeySignInAgain: 'You signed in a while ago. Please log out and sign in again, then try once more.',
   passkeySynced: 'On all your devices',
   passkeyOnDevice: 'On one device',
   passkeySince: 'Added {date}',

@@ -48,6 +48,8 @@ export const account = translation<typeof english>()({
   passkeyAdded: 'Llave de acceso añadida',
   passkeyAddFailed: 'No se ha podido añadir la llave de acceso.',
   passkeyKnown: 'En este dispositivo ya hay una llave de acceso de esta cuenta.',
+  passkeySignInAgain:
+    'Ha pasado un rato desde que inició sesión. Cierre la sesión, iníciela de nuevo y vuelva a intentarlo.',
   passkeySynced: 'En todos sus dispositivos',
   passkeyOnDevice: 'En un dispositivo',
   passkeySince: 'Añadida: {date}',

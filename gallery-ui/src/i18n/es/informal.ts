@@ -31,6 +31,8 @@ export const informal: InformalTexts = {
     },
     account: {
       passkeysText: 'Con una llave de acceso inicias sesión con tu dedo, tu cara o tu PIN, sin contraseña.',
+      passkeySignInAgain:
+        'Ha pasado un rato desde que iniciaste sesión. Cierra la sesión, iníciala de nuevo y vuelve a intentarlo.',
       passkeySynced: 'En todos tus dispositivos',
       passkeyRemoveText: 'Ya no podrás iniciar sesión con ella, y se cerrará la sesión en tus demás dispositivos.',
       recoveryCodesText:
