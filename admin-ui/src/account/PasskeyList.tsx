@@ -55,7 +55,7 @@ export function PasskeyList({
         )}
       </FactorRow>
       {passkeys.length > 0 && (
-        <Box component="ul" aria-label={t('account.passkeys')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        <Box component="ul" aria-label={t('account.passkeys')} sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
           {passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} />
           ))}
