@@ -5,12 +5,14 @@ import type {
   CouponDto,
   CreatePriceListDto,
   CreatedUserDto,
+  NewAuthenticatorDto,
   PersonDto,
   PriceListDto,
   ProjectDto,
   PurchaseDto,
   SaveCouponDto,
   SellerSettingsDto,
+  SettingsDto,
   StaffMediaFileDto,
   TaxSettingsDto,
   UpdateSellerDto,
@@ -18,6 +20,7 @@ import type {
   UploadUrlsReplyDto,
 } from '@showreel/api-client';
 import { randomUUID } from 'node:crypto';
+import { createRequire } from 'node:module';
 import { ADMIN, type Account } from './product.js';
 import type { Sample } from './samples.js';
 
@@ -256,12 +259,33 @@ export class StaffApi {
     return { id: user.id, firstName: user.firstName, email: user.email, password: user.temporaryPassword! };
   }
 
+  /** Adds an authenticator app to the account of this session. */
+  async addApp(): Promise<void> {
+    const { secret } = await parseReply<NewAuthenticatorDto>(await this.request.post('/api/user/authenticator'));
+    const data = { code: appCode(secret) };
+    await parseReply(await this.request.post('/api/user/authenticator/confirm', { data }));
+  }
+
+  /** Requires a second step of staff from a day on; null: no longer. */
+  async requireSecondStep(secondFactorFrom: string | null): Promise<void> {
+    const { version } = await this.read<SettingsDto>('/api/admin/settings');
+    await parseReply(await this.request.put('/api/admin/settings', { data: { version, secondFactorFrom } }));
+  }
+
   /** Makes a user admin or regular. */
   async changeRole(user: { id: string }, role: 'admin' | 'user'): Promise<void> {
     await this.prove();
     await parseReply(await this.request.patch(`/api/admin/users/${user.id}/role`, { data: { role } }));
   }
 }
+
+const { TOTP, Secret } = createRequire(new URL('../../backend/package.json', import.meta.url))(
+  'otpauth',
+) as typeof import('otpauth');
+
+/** The code that an authenticator app shows now; the secret may be written in groups. */
+export const appCode = (secret: string): string =>
+  new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate();
 
 /** Replaces a user's temporary password and signs them in on the given request context. */
 export async function replaceFirstPassword(request: APIRequestContext, first: Account): Promise<Account> {

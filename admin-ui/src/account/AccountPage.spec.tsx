@@ -31,6 +31,9 @@ const FACTORS: FactorsDto = {
   recoveryCodesLeft: 0,
   passkeys: [],
   passkeyAccount: { relyingParty: 'studio.example', id: 'dTE' },
+  hasSecondFactor: false,
+  requiredFrom: null,
+  isRequired: false,
 };
 const LAPTOP: PasskeyDto = {
   id: 'p1',

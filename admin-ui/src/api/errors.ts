@@ -20,6 +20,9 @@ export function secondStepOf(error: unknown): readonly FactorMethod[] | null {
 /** True when no account has the passkey that was used. */
 export const isPasskeyUnknown = (error: unknown): boolean => hasCode(error, 'auth.passkey_unknown');
 
+/** True when the user must add a second factor before anything else. */
+export const isFactorRequired = (error: unknown): boolean => hasCode(error, 'auth.factor_required');
+
 /** True when the server names the identity provider as the place where this person signs in. */
 export function isExternalLogin(error: unknown): boolean {
   return error instanceof HttpError && (error.body as { externalLogin?: boolean } | null)?.externalLogin === true;

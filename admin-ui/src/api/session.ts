@@ -50,9 +50,13 @@ export const forgetUser = (queries: QueryClient): void =>
   void queries.setQueryData(userQuery.queryKey, null, { updatedAt: 0 });
 
 /** Calls the listener when any query or mutation finds that nobody is signed in. @returns the unsubscribe function */
-export function onSessionLost(queries: QueryClient, listener: () => void): () => void {
+export const onSessionLost = (queries: QueryClient, listener: () => void) =>
+  onFailure(queries, isSessionLost, listener);
+
+/** Calls the listener when any query or mutation fails in this way. @returns the unsubscribe function */
+export function onFailure(queries: QueryClient, isMeant: (error: unknown) => boolean, listener: () => void) {
   const check = (action: { type: string; error?: unknown }) => {
-    if (action.type === 'error' && isSessionLost(action.error)) listener();
+    if (action.type === 'error' && isMeant(action.error)) listener();
   };
   const stops = [
     queries.getQueryCache().subscribe((event) => event.type === 'updated' && check(event.action)),

@@ -25,6 +25,7 @@ export const SETTING_NAMES = {
   automaticMails: 'reminders.automaticMails',
   automaticBackups: 'settings.automaticBackups',
   backupHour: 'settings.backupHour',
+  secondFactorFrom: 'settings.secondFactorFrom',
   auditDays: 'settings.auditDays',
   visitDays: 'settings.visitDays',
   providerEventDays: 'settings.providerEventDays',

@@ -8,6 +8,8 @@ import { UploadsProvider } from '../upload/UploadsProvider';
 import { BOTTOM_BAR } from '../ui/theme';
 import { BottomNavigation } from './BottomNavigation';
 import { ConsoleBar } from './ConsoleBar';
+import { FactorBanner } from './FactorBanner';
+import { FactorGate } from './FactorGate';
 import { LoadingScreen } from '../ui/feedback/LoadingScreen';
 import { ErrorBoundary } from './ErrorScreen';
 import { PasskeyOfferWatch } from './PasskeyOfferWatch';
@@ -33,6 +35,7 @@ export function ConsoleLayout({ children }: { children?: ReactNode }) {
     <UploadsProvider>
       <SignInToast />
       <ProofWatch />
+      <FactorGate />
       <Link
         href="#main"
         sx={{
@@ -48,6 +51,7 @@ export function ConsoleLayout({ children }: { children?: ReactNode }) {
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
           <ConsoleBar />
           <StatusBanner />
+          <FactorBanner />
           <PasskeyOfferWatch />
           <Container
             component="main"

@@ -172,6 +172,16 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
       <PageSection title={t('settings.links')} about={t('settings.linksAbout')}>
         <SwitchInput source="emailLinks" label={t('projects.emailLinks')} hint={t('settings.emailLinksHint')} />
       </PageSection>
+      <PageSection title={t('settings.staffSignIn')} about={t('settings.staffSignInAbout')}>
+        <TextInput
+          source="secondFactorFrom"
+          label={t('settings.secondFactorFrom')}
+          type="date"
+          hint={`${t('settings.secondFactorFromHint')} ${t('settings.withoutFactor', { count: String(settings.staffWithoutFactor) })}`}
+          sx={{ maxWidth: { sm: 480 } }}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      </PageSection>
       <PageSection title={t('settings.backups')} about={t('settings.backupsAbout')}>
         <SwitchInput
           source="automaticBackups"

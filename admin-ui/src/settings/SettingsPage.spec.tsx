@@ -32,6 +32,7 @@ const VALUES = {
   automaticMails: true,
   automaticBackups: true,
   backupHour: 3,
+  secondFactorFrom: null,
   auditDays: 1095,
   visitDays: 730,
   providerEventDays: 365,
@@ -63,7 +64,13 @@ const reconnect = () => act(() => [false, true].forEach((online) => onlineManage
 
 /** The settings as a server keeps them; `intercept` answers in its place. */
 function startServer(intercept: (path: string) => Response | null = () => null): MadeCall[] {
-  settings = { version: 4, values: VALUES, defaults: VALUES, hasBackupTarget: true } as SettingsDto;
+  settings = {
+    version: 4,
+    values: VALUES,
+    defaults: VALUES,
+    hasBackupTarget: true,
+    staffWithoutFactor: 2,
+  } as SettingsDto;
   return answerWith(({ method, path, body }) => {
     if (path === '/api/site') return json({ externalLogin: false, staffEmailDomain: null, ...settings.values });
     if (path === '/api/admin/status') return json({ state: 'ok', parts: [] });
@@ -149,6 +156,19 @@ it('shows daily backups as off where there is no place for them', async () => {
   expect([daily().checked, daily().disabled]).toEqual([false, true]);
   expect(screen.getByText(/Whoever runs the server sets BACKUP_TARGET/)).toBeTruthy();
   expect(screen.queryByRole('combobox', { name: 'Not before' })).toBeNull();
+});
+
+it('requires a second step from a day on, and takes it back', async () => {
+  const { calls } = await open();
+  expect(screen.getByText(/Staff without a second step now: 2\.$/)).toBeTruthy();
+  type('Two-step sign-in required from', '2031-12-01');
+  fireEvent.click(button('Save settings'));
+  await waitFor(() => expect(saving(calls)).toEqual([{ version: 4, secondFactorFrom: '2031-12-01' }]));
+  await screen.findByText('All changes are saved.');
+  type('Two-step sign-in required from', '');
+  fireEvent.click(button('Save settings'));
+  await waitFor(() => expect(saving(calls)[1]).toEqual({ version: 5, secondFactorFrom: null }));
+  await screen.findByText('All changes are saved.');
 });
 
 it('sets the sizes of previews and grid images, and says what they cost', async () => {

@@ -1,6 +1,6 @@
 import type { Text } from '../i18n/catalogue';
 import { nameOfLanguage } from '../i18n/language';
-import { formatBytes } from '../ui/format';
+import { formatBytes, formatDay } from '../ui/format';
 import { isPicture, type SettingsForm } from './settingsForm';
 
 /** An hour of the day, such as 03:00. */
@@ -34,6 +34,8 @@ export function settingText(name: keyof SettingsForm, values: SettingsForm, t: T
       return `${values.watermarkStrength} %`;
     case 'backupHour':
       return hourText(values.backupHour);
+    case 'secondFactorFrom':
+      return values.secondFactorFrom ? formatDay(values.secondFactorFrom) : t('project.nothing');
     case 'maxUploadMb':
       return formatBytes(Number(values.maxUploadMb) * 2 ** 20);
     case 'auditDays':

@@ -24,6 +24,7 @@ const values = {
   automaticMails: true,
   automaticBackups: true,
   backupHour: 3,
+  secondFactorFrom: null,
   auditDays: 1095,
   visitDays: 730,
   providerEventDays: 365,
@@ -45,7 +46,14 @@ const values = {
   homeCards: null,
   homeImageUrl: null,
 };
-const settings: SettingsDto = { hasBackupTarget: true, version: 7, values, defaults: values, changed: [] };
+const settings: SettingsDto = {
+  hasBackupTarget: true,
+  staffWithoutFactor: 0,
+  version: 7,
+  values,
+  defaults: values,
+  changed: [],
+};
 
 it('sends changed fields only', () => {
   const form = formOf(settings);

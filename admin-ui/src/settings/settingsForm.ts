@@ -28,6 +28,8 @@ export interface SettingsForm {
   automaticMails: boolean;
   automaticBackups: boolean;
   backupHour: number;
+  /** Empty: the password is enough. */
+  secondFactorFrom: string;
   auditDays: string;
   visitDays: string;
   providerEventDays: string;
@@ -66,6 +68,7 @@ export function formOf({ values }: SettingsDto): SettingsForm {
     providerEventDays: String(same.providerEventDays),
     mailFileDays: String(same.mailFileDays),
     failedJobDays: String(same.failedJobDays),
+    secondFactorFrom: same.secondFactorFrom ?? '',
     photoCreator: same.photoCreator ?? '',
     photoCopyright: same.photoCopyright ?? '',
     photoCredit: same.photoCredit ?? '',
@@ -80,6 +83,7 @@ export function formOf({ values }: SettingsDto): SettingsForm {
 const PICTURES = ['logo', 'logoDark', 'icon', 'socialImage', 'watermarkLogo', 'homeImage'] as const;
 /** Fields that may be empty. */
 const OPTIONAL_TEXTS = [
+  'secondFactorFrom',
   'photoCreator',
   'photoCopyright',
   'photoCredit',

@@ -1,11 +1,15 @@
 import { Typography } from '@mui/material';
-import type { UserDto } from '@showreel/api-client';
+import type { ListedUserDto, UserDto } from '@showreel/api-client';
 import { useGetIdentity } from 'react-admin';
 import { useText } from '../i18n/language';
 import { StatusBadge } from '../ui/StatusBadge';
 
 /** The place where the password is managed. */
 export const accountType = (user: UserDto) => (user.isLocal ? 'users.local' : 'users.oauth');
+
+/** Whether a second step protects the account; the identity provider asks for its own. */
+export const secondStep = ({ isLocal, hasSecondFactor }: ListedUserDto) =>
+  !isLocal ? 'users.secondStepElsewhere' : hasSecondFactor ? 'users.secondStepSet' : 'users.secondStepNone';
 
 /** Admin or regular user. */
 export function RoleBadge({ user }: { user: UserDto }) {

@@ -1,4 +1,4 @@
-import type { UserDto } from '@showreel/api-client';
+import type { ListedUserDto } from '@showreel/api-client';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerWith, json } from '../../test/fakeApi';
 import { button, renderScreen, fieldMessage, type FakeData } from '../../test/screen';
@@ -14,6 +14,7 @@ const USERS = [
     lastName: 'Local',
     role: 'admin',
     isLocal: true,
+    hasSecondFactor: true,
     createdAt: '2031-01-01T00:00:00Z',
     profileImageUrl: null,
   },
@@ -24,10 +25,11 @@ const USERS = [
     lastName: 'Company',
     role: 'user',
     isLocal: false,
+    hasSecondFactor: false,
     createdAt: '2031-01-02T00:00:00Z',
     profileImageUrl: 'https://pictures.example/bo.png',
   },
-] as unknown as UserDto[];
+] as unknown as ListedUserDto[];
 
 const row = (email: string) => screen.getByRole('row', { name: new RegExp(email) });
 const actions = (email: string) =>
@@ -47,14 +49,23 @@ it('shows role and sign-in, offers passwords of local accounts only', async () =
   } as unknown as FakeData);
   await screen.findAllByText('ada@studio.example');
   expect([row('ada@studio.example').textContent, row('bo@studio.example').textContent]).toEqual([
-    expect.stringMatching(/admin.*Local/),
-    expect.stringMatching(/user.*OAuth/),
+    expect.stringMatching(/admin.*Set up.*Local/),
+    expect.stringMatching(/user.*By OAuth.*OAuth/),
   ]);
   expect([actions('ada@studio.example'), actions('bo@studio.example')]).toEqual([
     ['Remove Admin', 'Reset Password', ''],
     ['Make Admin', ''],
   ]);
   expect(row('bo@studio.example').querySelector('img')?.getAttribute('src')).toBe('https://pictures.example/bo.png');
+});
+
+it('says who has no second step', async () => {
+  const users = [{ ...USERS[0]!, hasSecondFactor: false }];
+  renderScreen(<UserList />, {
+    getList: () => Promise.resolve({ data: users, total: 1 }),
+  } as unknown as FakeData);
+  await screen.findAllByText('ada@studio.example');
+  expect(row('ada@studio.example').textContent).toMatch(/admin.*None.*Local/);
 });
 
 it('rejects a new password of fewer than six characters', async () => {

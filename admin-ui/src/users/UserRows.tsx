@@ -1,17 +1,17 @@
 import { Typography } from '@mui/material';
-import type { UserDto } from '@showreel/api-client';
+import type { ListedUserDto } from '@showreel/api-client';
 import { useText } from '../i18n/language';
 import { formatDate } from '../ui/format';
 import { RecordList } from '../ui/list/RecordList';
 import { UserActions } from './UserActions';
-import { accountType, RoleBadge, Yourself } from './RoleBadge';
+import { accountType, RoleBadge, secondStep, Yourself } from './RoleBadge';
 import { UserAvatar, userName } from './UserAvatar';
 
 /** All users. */
 export function UserRows() {
   const t = useText();
   return (
-    <RecordList<UserDto>
+    <RecordList<ListedUserDto>
       label={t('users.all')}
       columns={[
         {
@@ -40,6 +40,12 @@ export function UserRows() {
           ),
         },
         { source: 'role', label: t('users.role'), card: 'beside', cell: (user) => <RoleBadge user={user} /> },
+        {
+          label: t('users.secondStep'),
+          card: 'facts',
+          cell: (user) => t(secondStep(user)),
+          onCard: (user) => `${t('users.secondStep')}: ${t(secondStep(user))}`,
+        },
         { label: t('users.accountType'), card: 'facts', cell: (user) => t(accountType(user)) },
         {
           source: 'createdAt',

@@ -308,6 +308,8 @@ export const MESSAGES = {
 
   reminder_days: 'Enter a whole number of days from 1 to {most}.',
   retention_days: 'Enter a whole number of days from {least} to {most}.',
+  second_factor_date_invalid: 'secondFactorFrom must be a date such as 2026-12-01',
+  second_factor_own_first: 'Add a second step to your own account first.',
   reminder_placeholder: '{placeholder} cannot be used here.',
 
   untranslated: '{text}',

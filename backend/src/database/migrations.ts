@@ -47,6 +47,7 @@ import { AddProofs } from './migrations/1797600000910-add-proofs.js';
 import { AddExports } from './migrations/1797600003100-add-exports.js';
 import { EraseWhoIsOnlyLogged } from './migrations/1797600003110-erase-who-is-only-logged.js';
 import { MarkPartialImports } from './migrations/1797600003120-mark-partial-imports.js';
+import { AddFactorRule } from './migrations/1797600003130-add-factor-rule.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -99,6 +100,7 @@ export const MIGRATIONS = [
   AddExports,
   EraseWhoIsOnlyLogged,
   MarkPartialImports,
+  AddFactorRule,
 ];
 
 /** Their names, as the database records them. */

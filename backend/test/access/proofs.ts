@@ -31,6 +31,12 @@ export const NEED_PROOF: readonly string[] = [
   'POST /api/user/recovery-codes',
 ];
 
+/** Routes that need one for some changes alone. */
+export const NEED_PROOF_AT_TIMES: readonly string[] = [
+  // The day from which staff need a second factor.
+  'PUT /api/admin/settings',
+];
+
 /** Routes that look as if they needed a proof, and why they do not. */
 export const NEED_NO_PROOF: Readonly<Record<string, string>> = {
   'GET /api/admin/clients/{email}/erasure': 'counts what would be erased',

@@ -7,6 +7,8 @@ type StaffError =
   | 'request.too_large'
   | 'route.not_found'
   | 'auth.oidc_failed'
+  | 'auth.factor_required'
+  | 'factor.required'
   | `user.${string}`
   | `project.${string}`
   | `upload.${string}`
@@ -45,6 +47,7 @@ type StaffMessage =
   | `package_${'code' | 'dearer' | 'name' | 'not' | 'same' | 'unlocks' | 'without'}_${string}`
   | `reminder_${string}`
   | 'retention_days'
+  | `second_factor_${string}`
   | `upload_${string}`
   | `withdrawal_${string}`
   | 'reason_required'

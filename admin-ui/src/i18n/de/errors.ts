@@ -15,6 +15,7 @@ export const serverErrors: ErrorCatalogue = {
     'auth.required': 'Sie sind nicht angemeldet.',
     'auth.forbidden': 'Dafür fehlt Ihnen die Berechtigung.',
     'auth.password_change_required': 'Wählen Sie zuerst ein neues Passwort.',
+    'auth.factor_required': 'Ihr Studio verlangt einen zweiten Schritt: Fügen Sie Ihrem Konto zuerst einen hinzu.',
     'auth.too_many_attempts': 'Zu viele Versuche. Bitte versuchen Sie es in {wait} erneut.',
     'auth.proof_required': 'Bestätigen Sie zuerst, dass Sie es sind.',
     'auth.second_factor_required': 'Geben Sie den Code Ihrer Authenticator-App ein.',
@@ -26,6 +27,8 @@ export const serverErrors: ErrorCatalogue = {
     'passkey.limit': 'Ein Konto kann 20 Passkeys haben. Entfernen Sie zuerst einen.',
     'factor.exists': 'Dieses Konto hat schon eine Authenticator-App. Entfernen Sie sie zuerst.',
     'factor.not_found': 'Diesen zweiten Schritt gibt es nicht mehr.',
+    'factor.required':
+      'Ihr Studio verlangt von seinem Team einen zweiten Schritt, deshalb bleibt der letzte. Fügen Sie zuerst einen anderen hinzu.',
     'auth.link_expired': 'Dieser Link ist abgelaufen oder wurde schon verwendet. Fordern Sie einen neuen an.',
     'auth.account_locked':
       'Zu viele fehlgeschlagene Anmeldungen. Versuchen Sie es in {wait} noch einmal, oder wählen Sie „Passwort vergessen?“: Der Link in der E-Mail entsperrt das Konto sofort.',

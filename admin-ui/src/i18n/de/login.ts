@@ -104,6 +104,12 @@ export const account: Translated<'account'> = {
   passkeyOfferText: 'Mit einem Passkey genügt Ihr Finger, Ihr Gesicht oder Ihre PIN.',
   passkeyOfferFailed: 'Ihre Antwort konnte nicht gespeichert werden',
   passkeyNotNow: 'Nicht jetzt',
+  factorSoon: 'Ab dem {day} melden sich alle im Team in zwei Schritten an. Das Einrichten dauert zwei Minuten.',
+  factorSetUp: 'Jetzt einrichten',
+  factorTitle: 'Anmeldung in zwei Schritten einrichten',
+  factorText:
+    'Ihr Studio verlangt von allen im Team einen zweiten Schritt. Richten Sie ihn jetzt ein, dann geht es dort weiter, wo Sie waren.',
+  factorContinue: 'Weiter',
   app: 'Authenticator-App',
   appNone: 'Eine App auf Ihrem Telefon zeigt alle 30 Sekunden einen neuen Code.',
   appSince: 'Hinzugefügt: {time}',

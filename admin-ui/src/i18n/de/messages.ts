@@ -85,6 +85,8 @@ export const messages: Translated<'messages'> = {
   guest_name_required: 'Der Name fehlt',
   reminder_days: 'Bitte eine ganze Zahl von 1 bis {most} Tagen eingeben.',
   retention_days: 'Bitte eine ganze Zahl von {least} bis {most} Tagen eingeben.',
+  second_factor_date_invalid: 'Geben Sie ein gültiges Datum ein.',
+  second_factor_own_first: 'Fügen Sie zuerst Ihrem eigenen Konto einen zweiten Schritt hinzu.',
   reminder_placeholder: '{placeholder} geht hier nicht.',
   people_at_once: 'Höchstens {most} Personen auf einmal.',
   project_status_unknown: 'Der Status muss aktiv oder archiviert sein.',

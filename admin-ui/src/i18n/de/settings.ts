@@ -121,6 +121,12 @@ export const settings: Translated<'settings'> = {
   timerDaysHint: 'Leer lassen, damit Galerien offen bleiben, bis Sie ein Ablaufdatum festlegen.',
   maxUploadMb: 'Größte Datei (MB)',
   maxUploadMbHint: 'Das größte Video oder Foto, das hochgeladen werden kann; höchstens {most}. 1.024 MB sind 1 GB.',
+  staffSignIn: 'Anmeldung des Teams',
+  staffSignInAbout: 'Ob das Passwort allein diese Konsole öffnet.',
+  secondFactorFrom: 'Anmeldung in zwei Schritten nötig ab',
+  secondFactorFromHint:
+    'Leer: Das Passwort genügt. Ab diesem Tag richten alle im Team einen zweiten Schritt ein, bevor sie weiterarbeiten. Ausgenommen sind Konten der Anmeldung Ihres Unternehmens, die selbst danach fragt; Kunden betrifft es nicht.',
+  withoutFactor: 'Im Team noch ohne zweiten Schritt: {count}.',
   backups: 'Datensicherung',
   backupsAbout: 'Datenbank und Originale, einmal am Tag gesichert an dem Ort, den BACKUP_TARGET nennt.',
   automaticBackups: 'Jeden Tag sichern',

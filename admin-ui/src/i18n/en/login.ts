@@ -100,6 +100,12 @@ export const account = {
   passkeyOfferText: 'With a passkey, your finger, face or PIN is enough.',
   passkeyOfferFailed: "Your answer couldn't be saved",
   passkeyNotNow: 'Not now',
+  factorSoon: 'From {day}, everyone on the team signs in in two steps. Setting it up takes two minutes.',
+  factorSetUp: 'Set up now',
+  factorTitle: 'Set up two-step sign-in',
+  factorText:
+    'Your studio requires a second step from everyone on the team. Set it up now, and you go on where you were.',
+  factorContinue: 'Continue',
   app: 'Authenticator app',
   appNone: 'An app on your phone shows a new code every 30 seconds.',
   appSince: 'Added {time}',

@@ -12,6 +12,7 @@ export const messages = {
   control_characters: 'This text must not contain control characters. Retype it.',
   role_unknown: 'The role must be admin or user.',
   event_date_invalid: 'Enter a valid date.',
+  second_factor_date_invalid: 'Enter a valid date.',
   person_without_name: 'Enter a name or an email address.',
   person_known: 'Somebody in this gallery already has this address.',
   person_or_kind: 'Choose a person or a kind, not both.',

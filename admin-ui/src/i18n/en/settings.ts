@@ -119,6 +119,12 @@ export const settings = {
   timerDaysHint: 'Leave empty to keep galleries open until you set a timer.',
   maxUploadMb: 'Largest file (MB)',
   maxUploadMbHint: 'The largest video or photo that can be uploaded, at most {most}. 1,024 MB are 1 GB.',
+  staffSignIn: 'Sign-in of staff',
+  staffSignInAbout: 'Whether a password alone opens this console.',
+  secondFactorFrom: 'Two-step sign-in required from',
+  secondFactorFromHint:
+    "Empty: a password is enough. From this day on, everyone on the team adds a second step before they go on working. Accounts of your company's login are exempt, because it asks for one itself, and clients are not asked.",
+  withoutFactor: 'Staff without a second step now: {count}.',
   backups: 'Backups',
   backupsAbout: 'The database and the originals, backed up once a day to the place that BACKUP_TARGET names.',
   automaticBackups: 'Back up every day',

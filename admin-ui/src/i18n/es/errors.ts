@@ -15,6 +15,7 @@ export const serverErrors: ErrorCatalogue = {
     'auth.required': 'No has iniciado sesión.',
     'auth.forbidden': 'No tienes permiso para hacer esto.',
     'auth.password_change_required': 'Elige primero una contraseña nueva.',
+    'auth.factor_required': 'Tu estudio exige un segundo paso: añade primero uno a tu cuenta.',
     'auth.too_many_attempts': 'Demasiados intentos. Inténtalo de nuevo en {wait}.',
     'auth.proof_required': 'Confirma primero que eres tú.',
     'auth.second_factor_required': 'Introduce el código de tu aplicación de autenticación.',
@@ -26,6 +27,7 @@ export const serverErrors: ErrorCatalogue = {
     'passkey.limit': 'Una cuenta puede tener 20 llaves de acceso. Elimina antes una.',
     'factor.exists': 'Esta cuenta ya tiene una aplicación de autenticación. Elimínala primero.',
     'factor.not_found': 'Este segundo paso ya no existe.',
+    'factor.required': 'Tu estudio exige un segundo paso a su equipo, así que el último se queda. Añade antes otro.',
     'auth.link_expired': 'Este enlace ha caducado o ya se ha usado. Solicita uno nuevo.',
     'auth.account_locked':
       'Demasiados intentos fallidos. Inténtalo de nuevo en {wait} o elige «¿Has olvidado tu contraseña?»: el enlace del correo desbloquea la cuenta al momento.',

@@ -80,6 +80,8 @@ export const messages: Translated<'messages'> = {
   guest_name_required: 'Falta el nombre',
   reminder_days: 'Introduce un número entero de días entre 1 y {most}.',
   retention_days: 'Introduce un número entero de días entre {least} y {most}.',
+  second_factor_date_invalid: 'Introduce una fecha válida.',
+  second_factor_own_first: 'Añade primero un segundo paso a tu propia cuenta.',
   reminder_placeholder: '{placeholder} no se puede usar aquí.',
   people_at_once: 'Como máximo {most} personas a la vez.',
   project_status_unknown: 'El estado debe ser activo o archivado.',

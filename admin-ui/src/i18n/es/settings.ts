@@ -122,6 +122,12 @@ export const settings: Translated<'settings'> = {
   timerDaysHint: 'Déjalo vacío para que sigan abiertas hasta que pongas una fecha de cierre.',
   maxUploadMb: 'Archivo más grande (MB)',
   maxUploadMbHint: 'El vídeo o la foto más grande que se puede subir, como máximo {most}. 1.024 MB son 1 GB.',
+  staffSignIn: 'Inicio de sesión del equipo',
+  staffSignInAbout: 'Si basta la contraseña para abrir esta consola.',
+  secondFactorFrom: 'Inicio de sesión en dos pasos obligatorio desde',
+  secondFactorFromHint:
+    'Vacío: basta la contraseña. A partir de ese día, todo el equipo añade un segundo paso antes de seguir trabajando. No afecta a las cuentas del inicio de sesión de tu empresa, que pide el suyo, ni a los clientes.',
+  withoutFactor: 'En el equipo, aún sin segundo paso: {count}.',
   backups: 'Copias de seguridad',
   backupsAbout: 'La base de datos y los originales, copiados una vez al día al lugar que indica BACKUP_TARGET.',
   automaticBackups: 'Copiar cada día',

@@ -12,6 +12,7 @@ export type Audience = 'public' | 'gallery' | 'signed-in' | 'admin';
 export const AUDIENCE = Symbol('audience');
 export const NEEDS_PROOF = Symbol('needs-proof');
 export const BEFORE_PASSWORD_CHANGE = Symbol('before-password-change');
+export const BEFORE_FACTOR = Symbol('before-factor');
 
 /** Anyone, and no session is looked up. */
 export const Public = () => SetMetadata(AUDIENCE, 'public' satisfies Audience);
@@ -42,5 +43,8 @@ export const NeedsProof = () =>
     ApiForbiddenResponse({ description: '`auth.forbidden`, `auth.proof_required`: call `POST /api/user/proof` first' }),
   );
 
-/** Open also to a user who must first choose a new password. */
-export const BeforePasswordChange = () => SetMetadata(BEFORE_PASSWORD_CHANGE, true);
+/** Open also to staff who must first add a second factor. docs/decisions/129 */
+export const BeforeFactor = () => SetMetadata(BEFORE_FACTOR, true);
+
+/** Open also to a user who must first choose a new password, and to staff who must first add a second factor. */
+export const BeforePasswordChange = () => applyDecorators(SetMetadata(BEFORE_PASSWORD_CHANGE, true), BeforeFactor());

@@ -5,6 +5,9 @@ import { PassportModule } from '@nestjs/passport';
 import { CONFIG, type Config } from '../../config/config.js';
 import { JobsModule } from '../../jobs/jobs.module.js';
 import { AuditModule } from '../audit/audit.module.js';
+import { FactorGuard } from './factors/factor.guard.js';
+import { FactorRuleQuery } from './factors/factor-rule.query.js';
+import { FactorRuleService } from './factors/factor-rule.service.js';
 import { FactorsController } from './factors/factors.controller.js';
 import { FactorsRepository } from './factors/factors.repository.js';
 import { ProofsService } from './factors/proofs.service.js';
@@ -55,6 +58,8 @@ import { UsersService } from './users/users.service.js';
     AccountEventsRepository,
     AccountEventsService,
     ExternalLoginService,
+    FactorRuleQuery,
+    FactorRuleService,
     FactorsRepository,
     FactorsService,
     ProofsService,
@@ -77,6 +82,7 @@ import { UsersService } from './users/users.service.js';
   exports: [
     AccountEventsService,
     ExternalLoginService,
+    FactorRuleService,
     FactorsService,
     ProofsService,
     FailedLoginsService,
@@ -107,6 +113,7 @@ export class AuthModule {}
   providers: [
     { provide: APP_GUARD, useClass: OriginGuard },
     { provide: APP_GUARD, useClass: AudienceGuard },
+    { provide: APP_GUARD, useClass: FactorGuard },
     FirstAdminService,
     JwtStrategy,
     LocalStrategy,

@@ -8,6 +8,7 @@ import {
   ChangeRoleDto,
   CreatedUserDto,
   CreateUserDto,
+  ListedUserDto,
   ResetPasswordDto,
   UpdateUserDto,
   UserDto,
@@ -32,11 +33,15 @@ export class UsersController {
 
   @Get()
   @ApiOperation({ summary: 'The newest 1,000 users, or one page of them by `range`, `sort` and `filter`' })
-  @ApiOkResponse({ type: [UserDto] })
-  async listUsers(@Query() raw: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<UserDto[]> {
+  @ApiOkResponse({ type: [ListedUserDto] })
+  async listUsers(
+    @Query() raw: ListQueryDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ListedUserDto[]> {
     const query = USER_LIST.parse(raw);
-    const page = await this.users.listPage(query);
-    return USER_LIST.send(reply, query, page).map((user) => UserDto.from(user));
+    const users = USER_LIST.send(reply, query, await this.users.listPage(query));
+    const withFactor = await this.factors.listWithFactor(users);
+    return users.map((user) => ({ ...UserDto.from(user), hasSecondFactor: withFactor.has(user.id) }));
   }
 
   @Post()

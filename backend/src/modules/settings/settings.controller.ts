@@ -1,10 +1,20 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Put, Req, Res, StreamableFile } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiProduces, ApiResponse } from '@nestjs/swagger';
+import {
+  ApiBody,
+  ApiConsumes,
+  ApiForbiddenResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiProduces,
+  ApiResponse,
+} from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { message } from '../../common/messages.js';
 import { Audited, changedFields, Unaudited } from '../audit/audited.decorator.js';
 import { Area, AdminOnly, Public } from '../../common/http/audience.js';
 import { wholeBody } from '../../common/http/request-body.js';
+import { CurrentUser, IsProven } from '../auth/sessions/audience.guard.js';
+import type { User } from '../auth/users/user.entity.js';
 import { PictureDto, SettingsDto, UpdateSettingsDto, WatermarkPreviewDto } from './settings.dto.js';
 import { SettingsService } from './settings.service.js';
 
@@ -35,8 +45,13 @@ export class SettingsController {
   })
   @ApiOkResponse({ type: SettingsDto })
   @ApiResponse({ status: 409, description: '`settings.changed_meanwhile`' })
-  updateSettings(@Body() body: UpdateSettingsDto): Promise<SettingsDto> {
-    return this.settings.update(body);
+  @ApiForbiddenResponse({ description: '`auth.forbidden`; `auth.proof_required` for a change of `secondFactorFrom`' })
+  updateSettings(
+    @Body() body: UpdateSettingsDto,
+    @CurrentUser() user: User,
+    @IsProven() isProven: boolean,
+  ): Promise<SettingsDto> {
+    return this.settings.update(body, { user, isProven });
   }
 
   @Put('pictures')

@@ -8,7 +8,18 @@ import { applyDecorators } from '@nestjs/common';
 import { TIMER_STYLES, type TimerStyle } from './studio-settings.entity.js';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, Matches, Max, Min, Validate, ValidateBy, ValidateIf } from 'class-validator';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsISO8601,
+  Matches,
+  Max,
+  Min,
+  Validate,
+  ValidateBy,
+  ValidateIf,
+} from 'class-validator';
 import { message } from '../../common/messages.js';
 import { MOST_DAYS, RETENTION, type KeptKind } from '../../common/retention.js';
 import type { DataMining, Watermark } from '../../ports/image-tool.port.js';
@@ -131,6 +142,14 @@ export class SettingValuesDto {
   })
   backupHour: number;
   @ApiProperty({
+    type: String,
+    format: 'date',
+    nullable: true,
+    description:
+      'The day from which every member of staff with a password here needs a second factor, in the time zone of the studio. Null: nobody does.',
+  })
+  secondFactorFrom: string | null;
+  @ApiProperty({
     type: 'integer',
     description: 'Days that entries of the audit log are kept. Those about money stay for the accounting period.',
   })
@@ -218,6 +237,7 @@ export const SETTING_NAMES = [
   'automaticMails',
   'automaticBackups',
   'backupHour',
+  'secondFactorFrom',
   'auditDays',
   'visitDays',
   'providerEventDays',
@@ -248,6 +268,8 @@ export class SettingsDto {
   changed: SettingName[];
   @ApiProperty({ description: 'True when `BACKUP_TARGET` is set; without it no backup is made.' })
   hasBackupTarget: boolean;
+  @ApiProperty({ type: 'integer', description: 'Members of staff with a password here and no second factor.' })
+  staffWithoutFactor: number;
 }
 
 /** What the watermark shows, and how. */
@@ -327,6 +349,18 @@ export class UpdateSettingsDto extends WatermarkFieldsDto {
   @SwitchField('automaticMails') automaticMails?: boolean | null;
   @SwitchField('automaticBackups') automaticBackups?: boolean | null;
   @ChoiceField('backupHour', HOURS) backupHour?: number | null;
+
+  @ApiPropertyOptional({
+    type: String,
+    format: 'date',
+    nullable: true,
+    description: 'A change needs a proof of who you are, and a day a second factor of your own.',
+  })
+  @OrDefault()
+  @Matches(/^20\d\d-\d\d-\d\d$/, withMessage('second_factor_date_invalid'))
+  @IsISO8601({ strict: true }, withMessage('second_factor_date_invalid'))
+  secondFactorFrom?: string | null;
+
   @DaysField('audit') auditDays?: number | null;
   @DaysField('visit') visitDays?: number | null;
   @DaysField('providerEvent') providerEventDays?: number | null;

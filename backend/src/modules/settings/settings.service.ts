@@ -9,6 +9,9 @@ import { appError, invalidField } from '../../common/errors.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { ImageToolPort, UnusableMediaError, type ImageRenditionSpec } from '../../ports/image-tool.port.js';
 import { StoragePort } from '../../ports/storage.port.js';
+import { FactorsService } from '../auth/factors/factors.service.js';
+import { proofRequired } from '../auth/sessions/audience.guard.js';
+import type { User } from '../auth/users/user.entity.js';
 import {
   SETTING_NAMES,
   type PictureDto,
@@ -44,12 +47,19 @@ const PICTURE = /^[0-9a-f]{40}\.(png|webp)$/;
 const CHANGED_MEANWHILE =
   'The settings have been changed by somebody else meanwhile. Look at what stands there now, and save again.';
 
+/** Who changes the settings. */
+interface Editor {
+  user: User;
+  isProven: boolean;
+}
+
 /** The console's settings: read, change, try out. */
 @Injectable()
 export class SettingsService {
   constructor(
     private readonly settings: SettingsRepository,
     private readonly studio: StudioService,
+    private readonly factors: FactorsService,
     private readonly storage: StoragePort,
     private readonly images: ImageToolPort,
     private readonly clock: Clock,
@@ -65,11 +75,16 @@ export class SettingsService {
       defaults: toDto(this.studio.defaults, null),
       changed: SETTING_NAMES.filter((name) => row[name] !== null),
       hasBackupTarget: this.config.backups.target !== undefined,
+      staffWithoutFactor: await this.factors.countStaffWithout(),
     };
   }
 
-  /** @throws AppError `settings.changed_meanwhile`; `request.invalid` for a picture that was never uploaded, a limit above the operator's */
-  async update({ version, ...sent }: UpdateSettingsDto): Promise<SettingsDto> {
+  /**
+   * @param by who changes them, and whether they have proved lately who they are
+   * @throws AppError `settings.changed_meanwhile`, `auth.proof_required`; `request.invalid` for a picture that was never
+   * uploaded, a limit above the operator's, and whoever requires second factors without one
+   */
+  async update({ version, ...sent }: UpdateSettingsDto, by: Editor): Promise<SettingsDto> {
     const changes = changesOf(sent);
     for (const name of ['logo', 'logoDark', 'icon', 'socialImage', 'watermarkLogo', 'homeImage'] as const)
       await this.assertStored(name, changes[name]);
@@ -77,6 +92,9 @@ export class SettingsService {
     const before = await this.settings.read();
     if (before.version !== version)
       throw appError('settings.changed_meanwhile', CHANGED_MEANWHILE, { version: before.version });
+    const { secondFactorFrom } = changes;
+    if (secondFactorFrom !== undefined && secondFactorFrom !== before.secondFactorFrom)
+      await this.assertMayRequireFactors(secondFactorFrom, by);
     // Smaller grid images exist already.
     const newWatermark =
       WATERMARK_SETTINGS.some((name) => changes[name] !== undefined && changes[name] !== before[name]) ||
@@ -205,6 +223,14 @@ export class SettingsService {
       throw invalidField('maxUploadMb', message('upload_limit_most', { most }), `The limit is ${most} MB.`);
   }
 
+  /** Whoever requires a second factor has one, so that nobody locks themselves out. */
+  private async assertMayRequireFactors(from: string | null, { user, isProven }: Editor): Promise<void> {
+    const isExempt = user.passwordHash === null;
+    if (from !== null && !isExempt && !(await this.factors.hasSecondFactor(user)))
+      throw invalidField('secondFactorFrom', message('second_factor_own_first'));
+    if (!isProven) throw proofRequired();
+  }
+
   private async assertStored(field: string, picture: string | null | undefined): Promise<void> {
     if (!picture || (await this.storage.head(pictureKey(picture)))) return;
     throw invalidField(field, message('picture_not_uploaded'), 'This image was not uploaded.');
@@ -241,6 +267,7 @@ function toDto(studio: Readonly<Studio>, watermarkLogo: string | null): SettingV
     automaticMails: studio.automaticMails,
     automaticBackups: studio.automaticBackups,
     backupHour: studio.backupHour,
+    secondFactorFrom: studio.secondFactorFrom,
     ...studio.retention,
     cleanCover: studio.cleanCover,
     ultraHdFilms: studio.ultraHdFilms,

@@ -124,6 +124,10 @@ export class StudioSettings {
   @Column('smallint', { nullable: true })
   backupHour: number | null;
 
+  /** The day from which every member of staff needs a second factor; null: nobody does. */
+  @Column('date', { nullable: true })
+  secondFactorFrom: string | null;
+
   /** Days that the kinds of `RETENTION` are kept; null: as many as it says there. */
   @Column('integer', { nullable: true })
   auditDays: number | null;

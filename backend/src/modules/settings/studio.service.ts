@@ -48,6 +48,8 @@ export interface Studio {
   automaticBackups: boolean;
   /** The hour of the day from which the backup of the day is made. */
   backupHour: number;
+  /** The day from which every member of staff needs a second factor; null: nobody does. */
+  secondFactorFrom: string | null;
   /** Days that the kinds of `RETENTION` are kept. */
   retention: Record<RetentionSetting, number>;
   /** Clients see the cover without watermark. */
@@ -174,6 +176,7 @@ export class StudioService extends LiveSettings {
       automaticMails: row?.automaticMails ?? true,
       automaticBackups: row?.automaticBackups ?? true,
       backupHour: row?.backupHour ?? 3,
+      secondFactorFrom: row?.secondFactorFrom ?? null,
       retention: retentionOf(row),
       cleanCover: row?.cleanCover ?? true,
       ultraHdFilms: row?.ultraHdFilms ?? false,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { createOpenApi } from '../../../src/common/http/open-api.js';
 import type { User } from '../../../src/modules/auth/users/user.entity.js';
-import { isHarmful, NEED_NO_PROOF, NEED_PROOF } from '../../access/proofs.js';
+import { isHarmful, NEED_NO_PROOF, NEED_PROOF, NEED_PROOF_AT_TIMES } from '../../access/proofs.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 import { insertUser, USER_PASSWORD } from '../../fixtures/rows.js';
@@ -55,7 +55,7 @@ const documented = () =>
 
 it('is needed by exactly the routes that are listed', () => {
   const needing = documented().filter(({ needsProof }) => needsProof);
-  expect(needing.map(({ route }) => route).sort()).toEqual([...NEED_PROOF].sort());
+  expect(needing.map(({ route }) => route).sort()).toEqual([...NEED_PROOF, ...NEED_PROOF_AT_TIMES].sort());
 });
 
 it('is needed by every route that does much harm, but for those listed with a reason', () => {

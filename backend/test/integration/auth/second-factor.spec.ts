@@ -17,6 +17,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => resetMails(mailer, app));
 
+const NO_FACTORS = {
+  authenticatorSince: null,
+  recoveryCodesLeft: 0,
+  hasSecondFactor: false,
+  requiredFrom: null,
+  isRequired: false,
+};
 const login = (client: TestClient, { email }: User, password = USER_PASSWORD) =>
   client.post('/api/login-admin', { email, password });
 const sendCode = (client: TestClient, code: string) => client.post('/api/login-code', { code });
@@ -55,10 +62,7 @@ describe('setting up an app', () => {
     const [here, there] = [app.as(user), app.as(user)];
     const { body: begun } = await here.post('/api/user/authenticator');
     expect(begun.url).toMatch(/^otpauth:\/\/totp\/studio\.example:/);
-    expect((await here.get('/api/user/factors')).body).toMatchObject({
-      authenticatorSince: null,
-      recoveryCodesLeft: 0,
-    });
+    expect((await here.get('/api/user/factors')).body).toMatchObject(NO_FACTORS);
     expect(await login(app.visitor(), user)).toMatchObject({ status: 200 });
     const wrong = await here.post('/api/user/authenticator/confirm', { code: codeOf(begun.secret, 9) });
     expect(wrong).toMatchObject({ status: 400, body: { fields: { code: { code: 'code_wrong' } } } });
@@ -69,6 +73,7 @@ describe('setting up an app', () => {
     expect((await here.get('/api/user/factors')).body).toMatchObject({
       authenticatorSince: app.clock.now().toISOString(),
       recoveryCodesLeft: 10,
+      hasSecondFactor: true,
     });
     expect(await entriesOf(user)).toEqual(expect.arrayContaining(['beginAuthenticator', 'addAuthenticator']));
     const rows = await app.database.query<object[]>(
@@ -181,10 +186,7 @@ describe('signing in with an app', () => {
     expect((await client.send('DELETE', '/api/user/authenticator')).status).toBe(204);
     expect([await whoAmI(client), await whoAmI(there)]).toEqual([200, 401]);
     expect((await login(app.visitor(), user)).status).toBe(200);
-    expect((await client.get('/api/user/factors')).body).toMatchObject({
-      authenticatorSince: null,
-      recoveryCodesLeft: 0,
-    });
+    expect((await client.get('/api/user/factors')).body).toMatchObject(NO_FACTORS);
     expect((await client.send('DELETE', '/api/user/authenticator')).status).toBe(404);
     expect((await client.post('/api/user/recovery-codes')).status).toBe(404);
   });

@@ -40,6 +40,7 @@ function changed(before: Rows, people: Rows[string]): Rows {
       provider_event_days: null,
       mail_file_days: null,
       failed_job_days: null,
+      second_factor_from: null,
       ...rights,
     });
   }

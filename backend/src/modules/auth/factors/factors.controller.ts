@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ApiConflictResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Area, NeedsProof, SignedIn } from '../../../common/http/audience.js';
+import { Area, BeforeFactor, NeedsProof, SignedIn } from '../../../common/http/audience.js';
 import { hangUpSignal } from '../../../common/http/request-lifetime.js';
 import { sendCookies } from '../../../common/http/cookies.js';
 import { Audited } from '../../audit/audited.decorator.js';
@@ -15,6 +15,7 @@ import { FactorsService } from './factors.service.js';
 /** A user's own second factors. */
 @Area('account')
 @SignedIn()
+@BeforeFactor()
 @Controller('api/user')
 export class FactorsController {
   constructor(
@@ -87,6 +88,9 @@ export class FactorsController {
   @Audited()
   @ApiOperation({ summary: 'Removes your authenticator app; all other sessions end' })
   @ApiNoContentResponse()
+  @ApiConflictResponse({
+    description: '`factor.required`: the studio requires a second factor, and this is the last one',
+  })
   async removeAuthenticator(
     @CurrentUser() user: User,
     @CurrentSessionId() sessionId: string,

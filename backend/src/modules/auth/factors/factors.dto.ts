@@ -52,6 +52,18 @@ export class FactorsDto {
   @ApiProperty({ type: 'integer' }) recoveryCodesLeft: number;
   @ApiProperty({ type: [PasskeyDto] }) passkeys: PasskeyDto[];
   @ApiProperty({ type: PasskeyAccountDto }) passkeyAccount: PasskeyAccountDto;
+  @ApiProperty({ description: 'The account has a second factor of any kind.' }) hasSecondFactor: boolean;
+  @ApiProperty({
+    type: String,
+    format: 'date',
+    nullable: true,
+    description: 'The day from which the studio requires a second factor of this account. Null: it does not.',
+  })
+  requiredFrom: string | null;
+  @ApiProperty({
+    description: 'That day has come: without a second factor, other calls answer `auth.factor_required`.',
+  })
+  isRequired: boolean;
 }
 
 /** An authenticator app that is being set up. */

@@ -4,6 +4,10 @@ import { Transactions } from '../../../common/transactions.js';
 import { Authenticator } from './authenticator.entity.js';
 import { RecoveryCode } from './recovery-code.entity.js';
 
+/** Who has a second factor: a row for each factor of any kind. */
+const FACTORS =
+  'SELECT user_id FROM authenticator WHERE confirmed_at IS NOT NULL UNION ALL SELECT user_id FROM passkey';
+
 /** Second factors in PostgreSQL. */
 @Injectable()
 export class FactorsRepository {
@@ -11,6 +15,33 @@ export class FactorsRepository {
 
   findAuthenticator(userId: string): Promise<Authenticator | null> {
     return this.database.manager.findOneBy(Authenticator, { userId });
+  }
+
+  /** The users among these who have a second factor of any kind. */
+  async listWithFactor(userIds: readonly string[]): Promise<Set<string>> {
+    const rows = await this.database.query<{ userId: string }[]>(
+      `SELECT f.user_id AS "userId" FROM (${FACTORS}) f WHERE f.user_id = ANY($1::uuid[])`,
+      [userIds],
+    );
+    return new Set(rows.map(({ userId }) => userId));
+  }
+
+  /** Staff with a password here and no second factor. */
+  async countStaffWithout(): Promise<number> {
+    const [row] = await this.database.query<[{ count: number }]>(
+      `SELECT count(*)::int AS count FROM "user" u
+       WHERE u.role = 'admin' AND u.password_hash IS NOT NULL AND u.id NOT IN (SELECT f.user_id FROM (${FACTORS}) f)`,
+    );
+    return row.count;
+  }
+
+  /** Factors of this user are removed one at a time until the transaction ends. */
+  async lockUser(userId: string): Promise<void> {
+    await this.database.lockManager.query('SELECT 1 FROM "user" WHERE id = $1 FOR UPDATE', [userId]);
+  }
+
+  async hasFactor(userId: string): Promise<boolean> {
+    return (await this.listWithFactor([userId])).has(userId);
   }
 
   /** Begins with another secret, unless an app is confirmed already. @returns whether it has begun */

@@ -12,6 +12,7 @@ import { RateLimiter } from '../rate-limits/rate-limiter.service.js';
 import { AccountEventsService } from '../users/account-events.service.js';
 import type { User } from '../users/user.entity.js';
 import { notLocal, UsersService } from '../users/users.service.js';
+import { FactorRuleService } from './factor-rule.service.js';
 import { PasskeyDto, type FactorMethod, type FactorsDto } from './factors.dto.js';
 import { FactorsRepository } from './factors.repository.js';
 import { newRecoveryCodes, plainCode, recoveryCodeHash } from './recovery-codes.js';
@@ -35,6 +36,7 @@ export class FactorsService {
     private readonly factors: FactorsRepository,
     private readonly passkeys: PasskeysRepository,
     private readonly webAuthn: PasskeysService,
+    private readonly rules: FactorRuleService,
     private readonly users: UsersService,
     private readonly events: AccountEventsService,
     private readonly rateLimiter: RateLimiter,
@@ -56,13 +58,32 @@ export class FactorsService {
     return methods;
   }
 
-  async describe({ id }: User): Promise<FactorsDto> {
-    const authenticator = await this.factors.findAuthenticator(id);
+  /** Whether a user has a second factor of any kind. */
+  hasSecondFactor({ id }: User): Promise<boolean> {
+    return this.factors.hasFactor(id);
+  }
+
+  /** The users among these who have a second factor of any kind, by their ids. */
+  listWithFactor(users: readonly User[]): Promise<Set<string>> {
+    return this.factors.listWithFactor(users.map(({ id }) => id));
+  }
+
+  /** How many members of staff have a password here and no second factor. */
+  countStaffWithout(): Promise<number> {
+    return this.factors.countStaffWithout();
+  }
+
+  async describe(user: User): Promise<FactorsDto> {
+    const authenticator = await this.factors.findAuthenticator(user.id);
+    const rule = await this.rules.ruleFor(user);
     return {
       authenticatorSince: authenticator?.confirmedAt?.toISOString() ?? null,
-      recoveryCodesLeft: await this.factors.countCodes(id),
-      passkeys: (await this.passkeys.listOf(id)).map((passkey) => PasskeyDto.from(passkey)),
-      passkeyAccount: { relyingParty: this.webAuthn.relyingParty, id: this.webAuthn.handleOf(id) },
+      recoveryCodesLeft: await this.factors.countCodes(user.id),
+      passkeys: (await this.passkeys.listOf(user.id)).map((passkey) => PasskeyDto.from(passkey)),
+      passkeyAccount: { relyingParty: this.webAuthn.relyingParty, id: this.webAuthn.handleOf(user.id) },
+      hasSecondFactor: await this.hasSecondFactor(user),
+      requiredFrom: rule?.from ?? null,
+      isRequired: rule?.holds ?? false,
     };
   }
 
@@ -100,7 +121,10 @@ export class FactorsService {
     return this.saveAuthenticator(user, secretEncrypted, step);
   }
 
-  /** Removes the app, and the codes with the last factor; all sessions end. @throws AppError `factor.not_found` */
+  /**
+   * Removes the app, and the codes with the last factor; all sessions end.
+   * @throws AppError `factor.not_found`, `factor.required`
+   */
   @Transactional()
   async removeAuthenticator(user: User): Promise<User> {
     if (!(await this.factors.deleteAuthenticator(user.id))) throw noFactor();
@@ -150,8 +174,13 @@ export class FactorsService {
     return (await this.factors.countCodes(user.id)) > 0 ? [] : this.makeCodes(user);
   }
 
-  /** Recovery codes end with the last factor: there is no second step that they could replace. */
+  /**
+   * Call it in the transaction that has removed a factor. Recovery codes end with the last one: there is no second step
+   * that they could replace.
+   * @throws AppError `factor.required` when it was the last one, and the studio requires one
+   */
   async dropCodesWithLastFactor(user: User): Promise<void> {
+    await this.rules.assertFactorLeft(user);
     if ((await this.methodsOf(user)).length === 0) await this.factors.deleteCodes(user.id);
   }
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, HttpCode, Param, Patch, Post, Req, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Area, NeedsProof, SignedIn } from '../../../common/http/audience.js';
+import { Area, BeforeFactor, NeedsProof, SignedIn } from '../../../common/http/audience.js';
 import { sendCookies } from '../../../common/http/cookies.js';
 import { Audited } from '../../audit/audited.decorator.js';
 import { CurrentSessionId, CurrentUser } from '../sessions/audience.guard.js';
@@ -20,6 +20,7 @@ import { PasskeyFactorsService } from './passkey-factors.service.js';
 /** A user's own passkeys; `GET /api/user/factors` lists them. */
 @Area('account')
 @SignedIn()
+@BeforeFactor()
 @Controller('api/user/passkeys')
 export class PasskeysController {
   constructor(

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Req, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Area, BeforePasswordChange, SignedIn } from '../../../common/http/audience.js';
+import { Area, BeforeFactor, BeforePasswordChange, SignedIn } from '../../../common/http/audience.js';
 import { Audited } from '../../audit/audited.decorator.js';
 import { sendCookies } from '../../../common/http/cookies.js';
 import { hangUpSignal } from '../../../common/http/request-lifetime.js';
@@ -14,6 +14,7 @@ import { UsersService } from '../users/users.service.js';
 
 /** A user's own account. */
 @Area('account')
+@BeforeFactor()
 @Controller('api/user')
 export class AccountController {
   constructor(

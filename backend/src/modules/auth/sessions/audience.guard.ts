@@ -17,6 +17,14 @@ export const CurrentSessionId = createParamDecorator((_: unknown, context: Execu
   return context.switchToHttp().getRequest<RequestWithUser>().sessionId;
 });
 
+/** Whether the user of this request has proved lately who they are; see `NeedsProof`. */
+export const IsProven = createParamDecorator((_: unknown, context: ExecutionContext): boolean => {
+  return context.switchToHttp().getRequest<RequestWithUser>().isProven === true;
+});
+
+/** Asks for a proof of who the user is. */
+export const proofRequired = () => appError('auth.proof_required', 'Confirm first that it is you.');
+
 export interface RequestWithUser extends FastifyRequest {
   user?: User;
   /** The session that `user` was read from. */
@@ -51,8 +59,7 @@ export class AudienceGuard extends AuthGuard('jwt') {
     }
     if (audience === 'admin' && user.role !== 'admin')
       throw appError('auth.forbidden', "You don't have permission to do this.");
-    if (this.reflector.getAllAndOverride<boolean>(NEEDS_PROOF, targets) && !request.isProven)
-      throw appError('auth.proof_required', 'Confirm first that it is you.');
+    if (this.reflector.getAllAndOverride<boolean>(NEEDS_PROOF, targets) && !request.isProven) throw proofRequired();
     return true;
   }
 

@@ -37,6 +37,12 @@ export class UserDto {
   }
 }
 
+/** A user in the list that staff see. */
+export class ListedUserDto extends UserDto {
+  @ApiProperty({ description: 'The account has a second factor here, such as an authenticator app.' })
+  hasSecondFactor: boolean;
+}
+
 /** Reply to a create: carries the generated password once. */
 export class CreatedUserDto extends UserDto {
   @ApiPropertyOptional({ description: 'The initial password, shown only once.' }) temporaryPassword?: string;

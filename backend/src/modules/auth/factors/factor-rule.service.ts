@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock.js';
+import { appError } from '../../../common/errors.js';
+import type { User } from '../users/user.entity.js';
+import { FactorRuleQuery, type FactorRule } from './factor-rule.query.js';
+import { FactorsRepository } from './factors.repository.js';
+
+/** The studio's rule that every member of staff needs a second factor. docs/decisions/129 */
+@Injectable()
+export class FactorRuleService {
+  constructor(
+    private readonly rules: FactorRuleQuery,
+    private readonly factors: FactorsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The rule for this account; null also for clients and accounts of the identity provider, which are exempt. */
+  async ruleFor({ role, passwordHash }: Pick<User, 'role' | 'passwordHash'>): Promise<FactorRule | null> {
+    return role === 'admin' && passwordHash !== null ? this.rules.read(this.clock.now()) : null;
+  }
+
+  /** Whether this user must add a second factor before anything else. */
+  async mustAddFactor(user: User): Promise<boolean> {
+    return (await this.ruleFor(user))?.holds === true && !(await this.factors.hasFactor(user.id));
+  }
+
+  /**
+   * Call it in the transaction that has removed a factor: it must not have been the last one while the rule holds.
+   * @throws AppError `factor.required`
+   */
+  async assertFactorLeft(user: User): Promise<void> {
+    await this.factors.lockUser(user.id);
+    if (await this.mustAddFactor(user))
+      throw appError(
+        'factor.required',
+        'Your studio requires a second step from its staff, so the last one stays. Add another one first.',
+      );
+  }
+}
