@@ -9,6 +9,7 @@ type StaffError =
   | 'auth.oidc_failed'
   | 'auth.factor_required'
   | 'factor.required'
+  | `export.${string}`
   | `user.${string}`
   | `project.${string}`
   | `upload.${string}`
