@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FfmpegVideoTool } from '../../../src/adapters/ffmpeg/ffmpeg-video-tool.js';
 import { NodeNetworkProbes } from '../../../src/adapters/probes/node-network-probes.js';
+import { CONFIG } from '../../../src/config/config.js';
 import { HeartbeatsService } from '../../../src/modules/health/heartbeats.service.js';
 import type { StatusPartDto } from '../../../src/modules/health/status.dto.js';
 import { DnsPort } from '../../../src/ports/dns.port.js';
@@ -486,7 +487,9 @@ beforeAll(async () => {
   openMail = await beside({ SMTP_URL: `smtp://studio:right@127.1:${smtp.port}` });
   // A file system on which nothing is ever free.
   onFullDisk = await beside({ DATA_DIR: process.platform === 'linux' ? '/proc' : '/dev' });
-  inProduction = await beside({ NODE_ENV: 'production' });
+  // In production its configuration would not let payments go to a fake.
+  const production = { ...app.config, production: true };
+  inProduction = await startTestApp({ beside: app, clock, env, override: [...override, [CONFIG, production]] });
 }, 120_000);
 afterAll(async () => {
   await app.close();
