@@ -169,8 +169,13 @@ export class FactorsService {
     return right !== null;
   }
 
-  /** Makes the recovery codes that come with the first factor. @returns nothing when there are some already */
+  /**
+   * Call it in the transaction that adds a factor: makes the recovery codes that come with the first one. Of two factors
+   * that are added at once, one brings them.
+   * @returns nothing when there are some already
+   */
   async firstCodes(user: User): Promise<string[]> {
+    await this.factors.lockUser(user.id);
     return (await this.factors.countCodes(user.id)) > 0 ? [] : this.makeCodes(user);
   }
 
