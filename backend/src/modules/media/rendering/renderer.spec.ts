@@ -263,14 +263,14 @@ describe('Renderer: a video', () => {
     expect(frameRate).toBeCloseTo(30_000 / 1001);
   });
 
-  test('of more than a minute begins with a range of its first segment alone', async () => {
+  test('of more than a minute begins with a run for its first segment alone', async () => {
     const { renderer, videos } = await setUp();
     videos.film = { ...videos.film, duration: 120 };
     await renderFilm(renderer, film);
     expect(videos.streams.map(({ from, to }) => [from, to])).toEqual([
       [0, 1],
-      [1, 16],
-      [16, 31],
+      [1, 15],
+      [15, 31],
     ]);
   });
 

@@ -113,9 +113,9 @@ const STREAM_ENCODED_AT = 90;
 const RANGE_SEGMENTS = 15;
 /**
  * A longer film begins with a run for its first segment alone. A run knows that a segment is complete when it has begun
- * the next one, and it begins with the sound of its whole range: a viewer would wait seven seconds instead of three.
+ * the next one, and it begins with the sound of all that it encodes: a viewer would wait seven seconds instead of three.
  */
-const FIRST_RANGE_SEGMENTS = 1;
+const FIRST_RUN_SEGMENTS = 1;
 
 /** A film that is copied has at most so many times the bits of an encoded one: connections must carry it. */
 const MOST_COPIED_BITS = 3;
@@ -226,10 +226,9 @@ export class Renderer {
     const { width, height } = rungs[0]!;
     const marks = watermark && (await this.images.filmMarks(width, height, watermark));
     const count = segmentCount(probe.duration, cut);
-    const end = from + (from === 0 && count > RANGE_SEGMENTS ? FIRST_RANGE_SEGMENTS : RANGE_SEGMENTS);
-    const isLast = end >= count;
+    const isLast = from + RANGE_SEGMENTS >= count;
     // The last range takes one more: a film may be a little longer than it says.
-    const to = isLast ? count + 1 : end;
+    const to = isLast ? count + 1 : from + RANGE_SEGMENTS;
     const stored = await log.list(folder);
     let next = from;
     const add = async (segment: StoredSegment) => {
@@ -251,8 +250,11 @@ export class Renderer {
         if (segment.number === from) await begin();
       };
       try {
-        const request = { input: source, probe, rungs, cut, watermark: marks, from: next, to, outputDir, onSegment };
-        await this.videos.encode({ ...request, ...(signal ? { signal } : {}) });
+        const request = { input: source, probe, rungs, cut, watermark: marks, outputDir, onSegment };
+        for (const end of next === 0 && !isLast ? [FIRST_RUN_SEGMENTS, to] : [to]) {
+          await this.videos.encode({ ...request, from: next, to: end, ...(signal ? { signal } : {}) });
+          if (next < end) break;
+        }
       } finally {
         await rm(outputDir, { recursive: true, force: true });
       }
