@@ -24,12 +24,17 @@ export class JsonLines {
   }
 }
 
-/** Reads such a file line by line. A line that is cut is an error. */
+/** Reads such a file line by line, and closes it when its reader stops early. A line that is cut is an error. */
 export async function* readJsonLines<T>(source: Readable): AsyncGenerator<T> {
   let failure: Error | undefined;
   source.once('error', (error: Error) => (failure = error));
   const lines = createInterface({ input: source, crlfDelay: Infinity });
   source.once('error', () => lines.close());
-  for await (const line of lines) yield JSON.parse(line) as T;
-  if (failure) throw failure;
+  try {
+    for await (const line of lines) yield JSON.parse(line) as T;
+    if (failure) throw failure;
+  } finally {
+    lines.close();
+    source.destroy();
+  }
 }
