@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LessThanOrEqual } from 'typeorm';
 import { isUuid } from '../../common/identifiers.js';
@@ -13,15 +14,28 @@ type MadeExport = Pick<Export, 'folder' | 'bytes' | 'madeAt' | 'expiresAt' | 'do
 export class ExportsRepository {
   constructor(private readonly database: Transactions) {}
 
-  /** Writes an export. @returns null when the same one waits already */
-  async insert(wanted: NewExport): Promise<string | null> {
+  /**
+   * Writes an export, or finds the same one that waits already.
+   * @returns whether it is new, and the export
+   */
+  async insert(wanted: NewExport): Promise<{ isNew: boolean; export: Export }> {
     const { scope, name, fileCount, createdById, createdAt, expiresAt } = wanted;
-    const [row] = await this.database.query<{ id: string }[]>(
-      `INSERT INTO export (scope, name, file_count, created_by_id, created_at, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (created_by_id, scope) WHERE state = 'waiting' DO NOTHING RETURNING id`,
-      [JSON.stringify(scope), name, fileCount, createdById, createdAt, expiresAt],
+    // An erasure ends exports that wait. Their jobs skip them, and the next one begins at once.
+    await this.database.query(
+      `UPDATE export SET state = 'failed'
+       WHERE created_by_id = $1 AND scope = $2 AND state = 'waiting' AND expires_at <= $3`,
+      [createdById, JSON.stringify(scope), createdAt],
     );
-    return row?.id ?? null;
+    // The update changes nothing: it locks the row that is there, and returns it.
+    const newId = randomUUID();
+    const [{ id }] = await this.database.query<[{ id: string }]>(
+      `INSERT INTO export (id, scope, name, file_count, created_by_id, created_at, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)
+       ON CONFLICT (created_by_id, scope) WHERE state = 'waiting' DO UPDATE SET scope = excluded.scope
+       RETURNING id`,
+      [newId, JSON.stringify(scope), name, fileCount, createdById, createdAt, expiresAt],
+    );
+    return { isNew: id === newId, export: await this.database.manager.findOneByOrFail(Export, { id }) };
   }
 
   async find(id: string): Promise<Export | null> {

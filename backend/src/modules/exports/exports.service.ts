@@ -43,7 +43,7 @@ export class ExportsService {
     const { fileCount, name } = await this.measure(scope);
     const createdAt = this.clock.now();
     const day = createdAt.toISOString().slice(0, 10);
-    const exportId = await this.exports.insert({
+    const { isNew, export: waiting } = await this.exports.insert({
       scope,
       name: `${zipNames([`${name ?? 'Export'} ${day}`])[0]!}.zip`,
       fileCount,
@@ -51,9 +51,8 @@ export class ExportsService {
       createdAt,
       expiresAt: new Date(createdAt.getTime() + WAIT_DAYS * DAY_MS),
     });
-    if (exportId === null) return ExportDto.from((await this.exports.findLast(scope, user.id, createdAt))!);
-    await this.outbox.put('make-export', { exportId });
-    return ExportDto.from((await this.exports.find(exportId))!);
+    if (isNew) await this.outbox.put('make-export', { exportId: waiting.id });
+    return ExportDto.from(waiting);
   }
 
   /** @throws AppError `export.not_found` */

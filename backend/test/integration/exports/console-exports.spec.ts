@@ -214,6 +214,18 @@ describe('a prepared export', () => {
     expect(await storedExports()).toEqual([]);
   });
 
+  it('can be asked for again at once when an erasure has ended the one that waited', async () => {
+    const first = (await admin.post(PATH, {})).body as ExportDto;
+    await insertProject(app.database, { clientEmail: 'leaver@client.test' });
+    expect((await admin.post(`/api/admin/clients/leaver%40client.test/erasure`)).status).toBe(201);
+    const again = await admin.post(PATH, {});
+    expect(again).toMatchObject({ status: 200, body: { state: 'waiting' } });
+    const { id } = again.body as ExportDto;
+    expect(id).not.toBe(first.id);
+    await worker.drain();
+    expect((await preview()).last).toMatchObject({ id, state: 'ready' });
+  });
+
   it('breaks off at a file that has gone', async () => {
     const made = await prepare();
     const [{ originalKey }] = files as [MediaFile];
