@@ -1,5 +1,8 @@
 import type { FactorsDto, NotificationChoicesDto, PasskeyDto, SessionDto, UserDto } from '@showreel/api-client';
+import { getFactorsQueryKey } from '@showreel/api-client/queries';
+import { useQueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { answerWith, json } from '../../test/fakeApi';
 import { fakePasskeys, removePasskeys } from '../../test/fakePasskeys';
 import { button, fieldMessage, renderScreen } from '../../test/screen';
@@ -62,7 +65,14 @@ const OPTIONS = {
   pubKeyCredParams: [],
 };
 
-function open(user = USER, factors = FACTORS) {
+/** The account page of a browser that may have requested the factors before. */
+function Page({ user, cached }: { user: UserDto; cached?: FactorsDto }) {
+  const queries = useQueryClient();
+  useState(() => cached && queries.setQueryData(getFactorsQueryKey(), cached));
+  return <AccountSections user={user} />;
+}
+
+function open(user = USER, factors = FACTORS, cached?: FactorsDto) {
   let { passkeys } = factors;
   let sessions = [SESSION, PHONE, UNNAMED];
   const calls = answerWith(({ method, path, body }) => {
@@ -100,7 +110,7 @@ function open(user = USER, factors = FACTORS) {
         )
       : json({ ...user, ...(body as object) });
   });
-  const { router } = renderScreen(<AccountSections user={user} />);
+  const { router } = renderScreen(<Page user={user} cached={cached} />);
   return { sent: () => calls.filter(({ method }) => method !== 'GET'), router };
 }
 
@@ -306,6 +316,14 @@ describe('a passkey', () => {
     await waitFor(() =>
       expect(told).toContainEqual({ rpId: 'studio.example', userId: 'dTE', allAcceptedCredentialIds: [] }),
     );
+  });
+
+  it('is not forgotten by the browser for a list from before the page was opened', async () => {
+    const { told } = fakePasskeys({});
+    open(USER, { ...FACTORS, passkeys: [LAPTOP] }, FACTORS);
+    await rows();
+    await waitFor(() => expect(told).toContainEqual(expect.objectContaining({ allAcceptedCredentialIds: ['key1'] })));
+    expect(told).not.toContainEqual(expect.objectContaining({ allAcceptedCredentialIds: [] }));
   });
 
   it('cannot be added where the browser has none', async () => {

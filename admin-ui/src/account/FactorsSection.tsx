@@ -27,15 +27,18 @@ import { RecoveryCodes } from './RecoveryCodes';
 /** The user's second factors: passkeys, an authenticator app, and recovery codes. */
 export function FactorsSection({ user }: { user: UserDto }) {
   const t = useText();
-  const { data, error, refetch } = useQuery({ ...getFactorsOptions(), enabled: user.isLocal });
+  const { data, error, isSuccess, isFetchedAfterMount, isFetching, refetch } = useQuery({
+    ...getFactorsOptions(),
+    enabled: user.isLocal,
+  });
   if (!user.isLocal) return <Typography variant="body2">{t('account.noFactors')}</Typography>;
   if (error && !isSessionLost(error))
     return <LoadError error={error} failure={t('account.factorsFailed')} onRetry={refetch} />;
   if (!data) return <ListSkeleton rows={1} />;
-  return <Factors user={user} factors={data} />;
+  return <Factors user={user} factors={data} isCurrent={isSuccess && isFetchedAfterMount && !isFetching} />;
 }
 
-function Factors({ user, factors }: { user: UserDto; factors: FactorsDto }) {
+function Factors({ user, factors, isCurrent }: { user: UserDto; factors: FactorsDto; isCurrent: boolean }) {
   const { authenticatorSince: since, recoveryCodesLeft: left, passkeys } = factors;
   const t = useText();
   const toast = useToast();
@@ -67,7 +70,7 @@ function Factors({ user, factors }: { user: UserDto; factors: FactorsDto }) {
   });
   return (
     <>
-      <PasskeyList user={user} factors={factors} onCodes={setCodes} />
+      <PasskeyList user={user} factors={factors} isCurrent={isCurrent} onCodes={setCodes} />
       <FactorRow
         name={t('account.app')}
         text={since === null ? t('account.appNone') : t('account.appSince', { time: formatDateTime(since) })}

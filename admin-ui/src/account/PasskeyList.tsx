@@ -16,14 +16,19 @@ import { FactorRow } from './FactorRow';
 import { PasskeyNameForm } from './PasskeyNameForm';
 import { useAddPasskey } from './useAddPasskey';
 
-/** The user's passkeys, with which one touch signs in. `onCodes` gets the recovery codes of a first factor. */
+/**
+ * The user's passkeys, with which one touch signs in. `isCurrent` says that the server has just listed them. `onCodes` gets
+ * the recovery codes of a first factor.
+ */
 export function PasskeyList({
   user: { email, firstName, lastName },
   factors: { passkeys, passkeyAccount },
+  isCurrent,
   onCodes,
 }: {
   user: UserDto;
   factors: FactorsDto;
+  isCurrent: boolean;
   onCodes: (codes: readonly string[]) => void;
 }) {
   const t = useText();
@@ -32,11 +37,15 @@ export function PasskeyList({
   const ids = passkeys.map(({ credentialId }) => credentialId).join(' ');
   const name = `${firstName} ${lastName}`.trim() || email;
   const { relyingParty, id } = passkeyAccount;
-  // The browser's own list follows what was removed or changed here or elsewhere.
+  const isComplete = isCurrent && !add.busy;
+  // Password managers delete what they are not told: an older list, or one without the passkey being added, would cost a
+  // good one.
   useEffect(() => {
-    void keepPasskeys({ relyingParty, id }, ids ? ids.split(' ') : []);
+    if (isComplete) void keepPasskeys({ relyingParty, id }, ids ? ids.split(' ') : []);
+  }, [isComplete, relyingParty, id, ids]);
+  useEffect(() => {
     void renamePasskeyAccount({ relyingParty, id }, { email, name });
-  }, [relyingParty, id, ids, email, name]);
+  }, [relyingParty, id, email, name]);
   return (
     <Box ref={container} tabIndex={-1} {...focusEvents} sx={{ outline: 'none' }}>
       <FactorRow

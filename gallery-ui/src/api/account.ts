@@ -51,8 +51,12 @@ export const passkeyLogin = {
 
 const factorsQuery = queryOptions({ queryKey: ['/api/user/factors'], queryFn: () => getFactors() });
 
-/** The user's passkeys, and how many recovery codes are left. */
-export const useFactors = () => useQuery(factorsQuery);
+/** The user's passkeys, and how many recovery codes are left. `isCurrent` says that the server has just listed them. */
+export function useFactors() {
+  // Passkeys may be added and removed on other devices and in the console.
+  const { data, isSuccess, isFetchedAfterMount, isFetching } = useQuery({ ...factorsQuery, refetchOnMount: 'always' });
+  return { data, isCurrent: isSuccess && isFetchedAfterMount && !isFetching };
+}
 
 /** Makes a passkey in the browser and adds it; null when the user has cancelled. */
 export function useAddPasskey() {

@@ -15,10 +15,10 @@ import styles from './account.module.css';
 /** The user's passkeys, with which one touch signs in. Nothing is shown where there are none and none can be added. */
 export function Passkeys({ user }: { user: UserDto }) {
   const t = getTranslations(account);
-  const { data: factors } = useFactors();
+  const { data: factors, isCurrent } = useFactors();
   const add = useAddPasskey();
   const [codes, setCodes] = useState<readonly string[]>([]);
-  useSignals(user, factors);
+  useSignals(user, factors, isCurrent && !add.isPending);
   if (!factors || (factors.passkeys.length === 0 && !canUsePasskeys())) return null;
   const start = () =>
     add.mutate(undefined, {
@@ -51,16 +51,26 @@ export function Passkeys({ user }: { user: UserDto }) {
   );
 }
 
-/** The browser's own list follows what was removed or changed here or elsewhere. */
-function useSignals({ email, firstName, lastName }: UserDto, factors: ReturnType<typeof useFactors>['data']): void {
+/**
+ * The browser's own list follows what was removed or changed here or elsewhere. Password managers delete what they are not
+ * told: only a complete list is signalled, as an older one would cost a good passkey.
+ */
+function useSignals(
+  { email, firstName, lastName }: UserDto,
+  factors: ReturnType<typeof useFactors>['data'],
+  isComplete: boolean,
+): void {
   const { relyingParty, id } = factors?.passkeyAccount ?? {};
   const ids = factors?.passkeys.map(({ credentialId }) => credentialId).join(' ');
   const name = `${firstName} ${lastName}`.trim() || email;
   useEffect(() => {
-    if (relyingParty === undefined || id === undefined || ids === undefined) return;
+    if (!isComplete || relyingParty === undefined || id === undefined || ids === undefined) return;
     void keepPasskeys({ relyingParty, id }, ids ? ids.split(' ') : []);
+  }, [isComplete, relyingParty, id, ids]);
+  useEffect(() => {
+    if (relyingParty === undefined || id === undefined) return;
     void renamePasskeyAccount({ relyingParty, id }, { email, name });
-  }, [relyingParty, id, ids, email, name]);
+  }, [relyingParty, id, email, name]);
 }
 
 function PasskeyRow({ passkey: { id, name, isSynced, createdAt, lastUsedAt } }: { passkey: PasskeyDto }) {
