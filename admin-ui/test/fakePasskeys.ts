@@ -4,26 +4,21 @@ const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 interface Answers {
   create?: () => Promise<string | null> | string | null;
   get?: () => Promise<string | null> | string | null;
-  /** Password managers add passkeys by themselves. */
-  addsSilently?: boolean;
 }
 
-/** Gives the page's browser passkeys. @returns what it was told, and what it was asked */
-export function fakePasskeys({ create = () => null, get = () => null, addsSilently = false }: Answers) {
+/** Gives the page's browser passkeys. @returns what it was told */
+export function fakePasskeys({ create = () => null, get = () => null }: Answers) {
   const told: object[] = [];
-  const asked: { mediation?: string }[] = [];
   const tell = (options: object) => {
     told.push(options);
     return Promise.resolve();
   };
   class PublicKeyCredential {
-    static getClientCapabilities = () => Promise.resolve({ conditionalCreate: addsSilently });
     static signalUnknownCredential = tell;
     static signalAllAcceptedCredentials = tell;
     static signalCurrentUserDetails = tell;
   }
-  const answer = async (ask: () => Promise<string | null> | string | null, options: object) => {
-    asked.push(options);
+  const answer = async (ask: () => Promise<string | null> | string | null) => {
     const id = await ask();
     if (id === null) throw new DOMException('The operation was not allowed.', 'NotAllowedError');
     return {
@@ -47,11 +42,11 @@ export function fakePasskeys({ create = () => null, get = () => null, addsSilent
   Object.defineProperty(navigator, 'credentials', {
     configurable: true,
     value: {
-      create: (options: object) => answer(create, options),
-      get: (options: object) => answer(get, options),
+      create: () => answer(create),
+      get: () => answer(get),
     },
   });
-  return { told, asked };
+  return { told };
 }
 
 /** Takes them away again. */

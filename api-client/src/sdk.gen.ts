@@ -2538,14 +2538,10 @@ export const declinePasskey = <ThrowOnError extends boolean = true>(options?: Op
 /**
  * What the browser makes a passkey from, within five minutes
  */
-export const beginPasskey = <ThrowOnError extends boolean = true>(options: Options<BeginPasskeyData, ThrowOnError>) => (options.client ?? client).post<BeginPasskeyResponses, unknown, ThrowOnError, 'data'>({
+export const beginPasskey = <ThrowOnError extends boolean = true>(options?: Options<BeginPasskeyData, ThrowOnError>) => (options?.client ?? client).post<BeginPasskeyResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
     url: '/api/user/passkeys/options',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
+    ...options
 });
 
 /**

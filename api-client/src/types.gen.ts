@@ -237,13 +237,6 @@ export type BareMediaFileDto = {
     audience: 'everyone' | 'clients' | 'staff';
 };
 
-export type BeginPasskeyDto = {
-    /**
-     * True when the password manager makes it by itself, after a sign-in by password.
-     */
-    isAutomatic: boolean;
-};
-
 export type CaptionDto = {
     /**
      * A language tag (BCP 47).
@@ -9447,7 +9440,7 @@ export type DeclinePasskeyResponses = {
 export type DeclinePasskeyResponse = DeclinePasskeyResponses[keyof DeclinePasskeyResponses];
 
 export type BeginPasskeyData = {
-    body: BeginPasskeyDto;
+    body?: never;
     path?: never;
     query?: never;
     url: '/api/user/passkeys/options';

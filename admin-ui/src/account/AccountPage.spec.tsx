@@ -259,7 +259,7 @@ describe('a passkey', () => {
       expect.stringMatching(/^Chrome, LinuxOn one device · Added .*2031.* · Not used yet/),
     ]);
     expect(sent()).toMatchObject([
-      { path: '/api/user/passkeys/options', body: { isAutomatic: false } },
+      { path: '/api/user/passkeys/options' },
       { path: '/api/user/passkeys', body: { response: { id: 'key1' } } },
     ]);
     await waitFor(() =>

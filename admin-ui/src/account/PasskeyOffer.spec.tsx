@@ -28,6 +28,7 @@ afterEach(removePasskeys);
 it('is answered once', async () => {
   fakePasskeys({});
   const calls = open();
+  expect(calls()).toEqual([]);
   fireEvent.click(await screen.findByRole('button', { name: 'Not now' }));
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Sign in faster next time' })).toBeNull());
   expect(calls()).toEqual([['/api/user/passkeys/decline', undefined]]);
@@ -42,26 +43,4 @@ it('adds a passkey and shows the codes to keep', async () => {
   fireEvent.click(button("I've kept them"));
   await waitFor(() => expect(screen.queryByText('AAAAA-BBBBB')).toBeNull());
   expect(isPasskeyOffered()).toBe(false);
-});
-
-it('asks nothing where the password manager adds one by itself', async () => {
-  const { asked } = fakePasskeys({ create: () => 'key1', addsSilently: true });
-  const calls = open();
-  expect(await screen.findByText('AAAAA-BBBBB')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull();
-  expect(asked).toMatchObject([{ mediation: 'conditional' }]);
-  expect(calls()[0]).toEqual(['/api/user/passkeys/options', { isAutomatic: true }]);
-  expect(isPasskeyOffered()).toBe(false);
-});
-
-it('asks where the password manager does not', async () => {
-  fakePasskeys({ addsSilently: true });
-  open();
-  expect(await screen.findByRole('button', { name: 'Not now' })).toBeTruthy();
-});
-
-it('asks where the password manager does not answer', async () => {
-  fakePasskeys({ addsSilently: true, create: () => new Promise(() => undefined) });
-  open();
-  expect(await screen.findByRole('button', { name: 'Not now' }, { timeout: 10_000 })).toBeTruthy();
 });

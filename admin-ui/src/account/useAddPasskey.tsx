@@ -8,10 +8,10 @@ import { useText } from '../i18n/language';
 import { useAction } from '../ui/feedback/useAction';
 import { useToast } from '../ui/feedback/useToast';
 
-/** Makes a passkey and adds it to the account. @returns null when the user has cancelled */
-export async function makeAndAddPasskey(isAutomatic: boolean): Promise<AddedPasskeyDto | null> {
-  const { options } = await beginPasskey({ body: { isAutomatic } });
-  const response = await makePasskey(options, isAutomatic);
+/** @returns null when the user has cancelled */
+async function makeAndAddPasskey(): Promise<AddedPasskeyDto | null> {
+  const { options } = await beginPasskey();
+  const response = await makePasskey(options);
   return response && addPasskey({ body: { response } });
 }
 
@@ -22,7 +22,7 @@ export function useAddPasskey(onAdded: (recoveryCodes: readonly string[]) => voi
   const queries = useQueryClient();
   return useAction<AddedPasskeyDto | null>({
     mutationFn: () =>
-      makeAndAddPasskey(false).catch((error: unknown) => {
+      makeAndAddPasskey().catch((error: unknown) => {
         if (error instanceof HttpError) throw error;
         // The browser's own messages are for programmers.
         throw new Error(t(isKnownHere(error) ? 'account.passkeyKnown' : 'account.passkeyNotMade'), { cause: error });

@@ -63,7 +63,7 @@ export function useAddPasskey() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      const { options } = await beginPasskey({ body: { isAutomatic: false } });
+      const { options } = await beginPasskey();
       const response = await makePasskey(options);
       return response && addPasskey({ body: { response } });
     },

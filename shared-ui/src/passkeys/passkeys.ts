@@ -20,11 +20,6 @@ const library = () => import('@simplewebauthn/browser');
 export const canSuggestPasskeys = async (): Promise<boolean> =>
   canUsePasskeys() && (await (await library()).browserSupportsWebAuthnAutofill());
 
-/** Whether password managers add passkeys by themselves after a sign-in by password. */
-export async function canAddSilently(): Promise<boolean> {
-  return canUsePasskeys() && (await (await library()).getBrowserCapabilities()).conditionalCreate === 'supported';
-}
-
 /** The user has closed the browser's dialog, or another request has taken its place. */
 const isCancelled = (error: unknown) =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
@@ -33,13 +28,10 @@ const isCancelled = (error: unknown) =>
 export const isKnownHere = (error: unknown): boolean => error instanceof Error && error.name === 'InvalidStateError';
 
 /** Has the browser make a passkey. @returns null when the user has cancelled */
-export async function makePasskey(options: WebAuthnJson, isAutomatic = false): Promise<WebAuthnJson | null> {
+export async function makePasskey(options: WebAuthnJson): Promise<WebAuthnJson | null> {
   const { startRegistration } = await library();
   return unlessCancelled(
-    startRegistration({
-      optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
-      useAutoRegister: isAutomatic,
-    }),
+    startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }),
   );
 }
 

@@ -101,7 +101,8 @@ export const account: Translated<'account'> = {
   passkeyRemoved: 'Passkey entfernt',
   passkeyRemoveFailed: 'Der Passkey konnte nicht entfernt werden',
   passkeyOffer: 'Nächstes Mal schneller anmelden',
-  passkeyOfferText: 'Mit einem Passkey genügt Ihr Finger, Ihr Gesicht oder Ihre PIN.',
+  passkeyOfferText:
+    'Mit einem Passkey genügt Ihr Finger, Ihr Gesicht oder Ihre PIN. Nach dem Passwort brauchen Sie dann auch den Passkey oder einen Code.',
   passkeyOfferFailed: 'Ihre Antwort konnte nicht gespeichert werden',
   passkeyNotNow: 'Nicht jetzt',
   factorSoon: 'Ab dem {day} melden sich alle im Team in zwei Schritten an. Das Einrichten dauert zwei Minuten.',

@@ -97,7 +97,8 @@ export const account = {
   passkeyRemoved: 'Passkey removed',
   passkeyRemoveFailed: "The passkey couldn't be removed",
   passkeyOffer: 'Sign in faster next time',
-  passkeyOfferText: 'With a passkey, your finger, face or PIN is enough.',
+  passkeyOfferText:
+    'With a passkey, your finger, face or PIN is enough. Your password then also asks for the passkey or a code.',
   passkeyOfferFailed: "Your answer couldn't be saved",
   passkeyNotNow: 'Not now',
   factorSoon: 'From {day}, everyone on the team signs in in two steps. Setting it up takes two minutes.',

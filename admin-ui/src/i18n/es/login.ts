@@ -101,7 +101,8 @@ export const account: Translated<'account'> = {
   passkeyRemoved: 'Llave de acceso eliminada',
   passkeyRemoveFailed: 'No se ha podido eliminar la llave de acceso',
   passkeyOffer: 'Inicia sesión más rápido la próxima vez',
-  passkeyOfferText: 'Con una llave de acceso basta tu dedo, tu cara o tu PIN.',
+  passkeyOfferText:
+    'Con una llave de acceso basta tu dedo, tu cara o tu PIN. Tras la contraseña necesitarás también la llave o un código.',
   passkeyOfferFailed: 'No se ha podido guardar tu respuesta',
   passkeyNotNow: 'Ahora no',
   factorSoon: 'A partir del {day}, todo el equipo inicia sesión en dos pasos. Configurarlo lleva dos minutos.',

@@ -21,8 +21,7 @@ beforeEach(() => resetMails(mailer, app));
 
 const PASSKEYS = '/api/user/passkeys';
 const whoAmI = async (client: TestClient) => (await client.get('/api/auth/user')).status;
-const creationOptions = async (client: TestClient, isAutomatic = false) =>
-  (await client.post(`${PASSKEYS}/options`, { isAutomatic })).body.options;
+const creationOptions = async (client: TestClient) => (await client.post(`${PASSKEYS}/options`)).body.options;
 const requestOptions = async (client = app.visitor()) => (await client.post('/api/login-passkey/options')).body.options;
 const factorsOf = async (client: TestClient) => (await client.get('/api/user/factors')).body;
 const send = (client: TestClient, response: unknown) => client.post('/api/login-passkey', { response });
@@ -91,6 +90,7 @@ describe('adding a passkey', () => {
     ['of another origin', { origin: 'https://studio.example.evil.test' }],
     ['for another site', { relyingParty: 'evil.test' }],
     ['without user verification', { isVerified: false }],
+    ['without a touch', { isPresent: false }],
     ['that was signed in with instead', { type: 'webauthn.get' }],
   ])('rejects one %s', async (_, lie) => {
     const client = app.as(await insertUser(app.database));
@@ -146,7 +146,7 @@ describe('adding a passkey', () => {
     const counted = await app.database.query<object[]>('SELECT FROM passkey WHERE user_id = $1', [user.id]);
     expect(counted).toHaveLength(20);
     const next = (await app.database.manager.findOneByOrFail('user', { id: user.id })) as User;
-    expect(await app.as(next).post(`${PASSKEYS}/options`, { isAutomatic: false })).toMatchObject({
+    expect(await app.as(next).post(`${PASSKEYS}/options`)).toMatchObject({
       status: 409,
       body: { code: 'passkey.limit' },
     });
@@ -155,19 +155,9 @@ describe('adding a passkey', () => {
   it('is for accounts with a password here', async () => {
     const external = app.as(await insertUser(app.database, { passwordHash: null, oidcSubject: 'ida' }));
     const notLocal = { status: 409, body: { code: 'user.not_local' } };
-    expect(await external.post(`${PASSKEYS}/options`, { isAutomatic: false })).toMatchObject(notLocal);
+    expect(await external.post(`${PASSKEYS}/options`)).toMatchObject(notLocal);
     const response = { id: 'x' };
     expect(await external.post(PASSKEYS, { response })).toMatchObject(notLocal);
-  });
-
-  it('needs no touch when the password manager adds it by itself', async () => {
-    const client = app.as(await insertUser(app.database));
-    const silent = { isVerified: false, isPresent: false };
-    const automatic = browser.create(await creationOptions(client, true), silent);
-    expect((await client.post(PASSKEYS, { response: automatic.response })).status).toBe(201);
-    // Signing in asks for the touch.
-    expect(await signIn(automatic.passkey, silent)).toMatchObject(FAILED);
-    expect((await signIn(automatic.passkey)).status).toBe(200);
   });
 
   it('reads no statement about the make of the authenticator, nor calls addresses in it', async () => {

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsBoolean, IsObject } from 'class-validator';
+import { IsObject } from 'class-validator';
 import { TextField } from '../../../common/http/fields.js';
 import { message } from '../../../common/messages.js';
 import type { Passkey } from '../passkeys/passkey.entity.js';
@@ -84,12 +84,6 @@ export class ProofDto {
 export class RecoveryCodesDto {
   @ApiProperty({ type: [String], description: 'Shown once; empty when there are codes already.' })
   recoveryCodes: string[];
-}
-
-export class BeginPasskeyDto {
-  @ApiProperty({ description: 'True when the password manager makes it by itself, after a sign-in by password.' })
-  @IsBoolean()
-  isAutomatic: boolean;
 }
 
 export class PasskeyCreationDto {

@@ -26,9 +26,9 @@ export class PasskeyFactorsService {
   ) {}
 
   /** What the browser makes a passkey from. @throws AppError `user.not_local`, `passkey.limit` */
-  async begin(user: User, isAutomatic: boolean): Promise<WebAuthnJson> {
+  async begin(user: User): Promise<WebAuthnJson> {
     if (user.passwordHash === null) throw notLocal();
-    return this.webAuthn.creationOptions(user, isAutomatic);
+    return this.webAuthn.creationOptions(user);
   }
 
   /**

@@ -7,14 +7,7 @@ import { Audited } from '../../audit/audited.decorator.js';
 import { CurrentSessionId, CurrentUser } from '../sessions/audience.guard.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { User } from '../users/user.entity.js';
-import {
-  AddedPasskeyDto,
-  BeginPasskeyDto,
-  NewPasskeyDto,
-  PasskeyCreationDto,
-  PasskeyDto,
-  RenamePasskeyDto,
-} from './factors.dto.js';
+import { AddedPasskeyDto, NewPasskeyDto, PasskeyCreationDto, PasskeyDto, RenamePasskeyDto } from './factors.dto.js';
 import { PasskeyFactorsService } from './passkey-factors.service.js';
 
 /** A user's own passkeys; `GET /api/user/factors` lists them. */
@@ -33,8 +26,8 @@ export class PasskeysController {
   @HttpCode(200)
   @ApiOperation({ summary: 'What the browser makes a passkey from, within five minutes' })
   @ApiOkResponse({ type: PasskeyCreationDto })
-  async beginPasskey(@CurrentUser() user: User, @Body() { isAutomatic }: BeginPasskeyDto): Promise<PasskeyCreationDto> {
-    return { options: await this.passkeys.begin(user, isAutomatic) };
+  async beginPasskey(@CurrentUser() user: User): Promise<PasskeyCreationDto> {
+    return { options: await this.passkeys.begin(user) };
   }
 
   @Post()

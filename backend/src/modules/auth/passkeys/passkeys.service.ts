@@ -44,11 +44,8 @@ export class PasskeysService {
     ({ hostname: this.relyingParty, origin: this.origin, host: this.host } = new URL(config.http.publicUrl));
   }
 
-  /**
-   * What a browser makes a passkey from.
-   * @param isAutomatic the password manager makes it by itself, so nobody is asked for a touch
-   */
-  async creationOptions(user: User, isAutomatic: boolean): Promise<WebAuthnJson> {
+  /** What a browser makes a passkey from. */
+  async creationOptions(user: User): Promise<WebAuthnJson> {
     const known = await this.passkeys.listOf(user.id);
     if (known.length >= PASSKEYS_PER_USER) throw tooMany();
     const options = await generateRegistrationOptions({
@@ -57,11 +54,11 @@ export class PasskeysService {
       userName: user.email,
       userDisplayName: fullName(user) ?? user.email,
       userID: Uint8Array.from(handleBytes(user.id)),
-      challenge: this.challenges.issue(purposeOfNew(user, isAutomatic)),
+      challenge: this.challenges.issue(purposeOfNew(user)),
       timeout: TIMEOUT_MS,
       supportedAlgorithmIDs: ALGORITHMS,
       excludeCredentials: known.map(({ credentialId: id, transports }) => ({ id, transports })),
-      authenticatorSelection: { residentKey: 'required', userVerification: isAutomatic ? 'preferred' : 'required' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
     return { ...options };
   }
@@ -73,16 +70,13 @@ export class PasskeysService {
   async checkNew(user: User, json: WebAuthnJson, userAgent: string): Promise<NewPasskey> {
     const response = registrationOf(json);
     if (!response) throw rejected();
-    // The challenge says which of the two the options were for.
-    const isAutomatic = this.isFor(response, purposeOfNew(user, true));
     const checked = await verifyRegistrationResponse({
       response,
-      expectedChallenge: (challenge) => this.challenges.isValid(challenge, purposeOfNew(user, isAutomatic)),
+      expectedChallenge: (challenge) => this.challenges.isValid(challenge, purposeOfNew(user)),
       expectedOrigin: this.origin,
       expectedRPID: this.relyingParty,
       supportedAlgorithmIDs: ALGORITHMS,
-      requireUserPresence: !isAutomatic,
-      requireUserVerification: !isAutomatic,
+      requireUserVerification: true,
     }).catch(() => null);
     if (!checked?.verified || !(await this.challenges.use(challengeOf(response)))) throw rejected();
     const { aaguid, credential, credentialBackedUp: isSynced } = checked.registrationInfo;
@@ -139,21 +133,12 @@ export class PasskeysService {
   handleOf(userId: string): string {
     return handleBytes(userId).toString('base64url');
   }
-
-  private isFor(response: Parameters<typeof challengeOf>[0], purpose: string): boolean {
-    try {
-      return this.challenges.isValid(challengeOf(response), purpose);
-    } catch {
-      return false;
-    }
-  }
 }
 
 const handleBytes = (userId: string) => Buffer.from(userId.replaceAll('-', ''), 'hex');
 
 /** A changed password or factor ends what was begun before. */
-const purposeOfNew = ({ id, tokenVersion }: User, isAutomatic: boolean) =>
-  `${isAutomatic ? 'add by itself' : 'add'}:${id}:${tokenVersion}`;
+const purposeOfNew = ({ id, tokenVersion }: User) => `add:${id}:${tokenVersion}`;
 
 /** The account has as many passkeys as it may have. */
 export function tooMany() {
