@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createDataSource } from '../../src/database/data-source.js';
@@ -29,14 +29,15 @@ const ROOM_BYTES = 4 * 1024 ** 3;
  * most of a test's time would go into finding places for them, because it does not use those of files that were deleted
  * within the last minutes.
  */
-function folderOfServer(): string {
+function makeFolderOfServer(): string {
+  const name = 'showreel-postgres-';
   try {
     const { bavail, bsize } = statfsSync(IN_MEMORY);
-    if (bavail * bsize >= ROOM_BYTES) return IN_MEMORY;
+    if (Math.min(bavail * bsize, freemem()) >= ROOM_BYTES) return mkdtempSync(join(IN_MEMORY, name));
   } catch {
-    // Other systems have no such folder.
+    // Other systems have no such folder, and in some containers nobody may write there.
   }
-  return tmpdir();
+  return mkdtempSync(join(tmpdir(), name));
 }
 
 /** One server a run: `TEST_DATABASE_URL` when given, else an embedded one in a temporary folder. */
@@ -44,7 +45,7 @@ export async function startTestServer(): Promise<TestServer> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };
   return startEmbeddedDatabase({
-    dataDir: mkdtempSync(join(folderOfServer(), 'showreel-postgres-')),
+    dataDir: makeFolderOfServer(),
     persistent: false,
   });
 }
