@@ -19,7 +19,7 @@ export function RequiredFactor({ isAdded, onContinue }: { isAdded: boolean; onCo
           {t('account.factorTitle')}
         </Typography>
         <Typography>{t('account.factorText')}</Typography>
-        <Card sx={{ p: { xs: 2, sm: 3 } }}>{user && <FactorsSection user={user} />}</Card>
+        <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>{user && <FactorsSection user={user} />}</Card>
         <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between', flexDirection: 'row-reverse' }}>
           {isAdded && (
             <Button variant="contained" onClick={onContinue}>
