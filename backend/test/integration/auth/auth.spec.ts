@@ -345,7 +345,10 @@ describe('the sessions of a user', () => {
     await admin.patch(`/api/admin/users/${user.id}/password`, { password: 'another one' });
     // Its old password was verified just before.
     const late = app.visitor();
-    late.cookies.set(SESSION_COOKIE, (await app.app.get(SessionsService, { strict: false }).open(user)).value!);
+    late.cookies.set(
+      SESSION_COOKIE,
+      (await app.app.get(SessionsService, { strict: false }).open(user, undefined, null)).value!,
+    );
     expect(await Promise.all([...browsers, late].map(whoAmI))).toEqual([401, 401, 401, 401]);
   });
 
@@ -353,7 +356,10 @@ describe('the sessions of a user', () => {
     const user = await insertUser(app.database);
     await app.database.manager.delete(User, { id: user.id });
     const late = app.visitor();
-    late.cookies.set(SESSION_COOKIE, (await app.app.get(SessionsService, { strict: false }).open(user)).value!);
+    late.cookies.set(
+      SESSION_COOKIE,
+      (await app.app.get(SessionsService, { strict: false }).open(user, undefined, null)).value!,
+    );
     expect(await whoAmI(late)).toBe(401);
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { createOpenApi } from '../../../src/common/http/open-api.js';
+import { SESSION_COOKIE, SessionsService } from '../../../src/modules/auth/sessions/sessions.service.js';
 import type { User } from '../../../src/modules/auth/users/user.entity.js';
 import { isHarmful, NEED_NO_PROOF, NEED_PROOF, NEED_PROOF_AT_TIMES } from '../../access/proofs.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
@@ -141,3 +142,12 @@ it.each([[{}], [{ password: '' }], [{ password: 1 }], [{ password: 'x', code: 1 
   'rejects %j',
   async (json) => expect((await prove(app.as(await admin()), json)).status).toBe(400),
 );
+
+it('is not given by a session that replaces one which has ended meanwhile', async () => {
+  const user = await admin();
+  const client = app.visitor();
+  const { value } = await app.app.get(SessionsService, { strict: false }).open(user, undefined, randomUUID());
+  client.cookies.set(SESSION_COOKIE, value!);
+  expect((await client.get('/api/auth/user')).status).toBe(200);
+  expect(await isAsked(client)).toBe(true);
+});

@@ -37,6 +37,6 @@ export class SignInsService {
           .filter(Boolean)
           .join(', '),
       );
-    return [await this.sessions.open(user, userAgent), await this.known.remember(subject, request.ip)];
+    return [await this.sessions.open(user, userAgent, null), await this.known.remember(subject, request.ip)];
   }
 }

@@ -23,7 +23,8 @@ export class SessionsRepository {
 
   /**
    * Adds a session, unless its user was deleted meanwhile, and ends those of the user that are too many.
-   * @param replaced the session whose proof the new one takes over; null for a sign-in, which is a proof itself
+   * @param replaced the session whose proof the new one takes over, none when it has ended meanwhile; null for a
+   * sign-in, which is a proof itself
    */
   async insert(
     { id, userId, tokenVersion, createdAt, expiresAt, userAgent }: Omit<Session, 'lastUsedAt' | 'provedAt' | 'user'>,
@@ -33,7 +34,8 @@ export class SessionsRepository {
       `WITH opened AS (
          INSERT INTO session (id, user_id, token_version, created_at, last_used_at, expires_at, user_agent, proved_at)
          SELECT $1::uuid, u.id, $3::int, $4::timestamptz, $4, $5::timestamptz, $6::text,
-                (SELECT coalesce(proved_at, created_at) FROM session WHERE id = $8)
+                CASE WHEN $8::uuid IS NOT NULL
+                  THEN coalesce((SELECT coalesce(proved_at, created_at) FROM session WHERE id = $8), 'epoch') END
          FROM "user" u WHERE u.id = $2 FOR KEY SHARE
        )
        DELETE FROM session WHERE id IN (

@@ -32,14 +32,18 @@ export class SessionsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Opens a session, which takes over the proof of the one that it replaces, if any. @returns its cookie */
-  async open({ id: userId, tokenVersion }: User, userAgent = '', replaced: string | null = null): Promise<Cookie> {
+  /**
+   * Opens a session.
+   * @param replaced the session whose proof it takes over; null for a sign-in, which is a proof itself
+   * @returns its cookie
+   */
+  async open({ id: userId, tokenVersion }: User, userAgent: string | undefined, replaced: string | null): Promise<Cookie> {
     const id = randomUUID();
     const maxAge = this.config.sessionHours * 3600;
     const createdAt = this.clock.now();
     const expiresAt = new Date(createdAt.getTime() + maxAge * 1000);
-    userAgent = userAgent.slice(0, USER_AGENT_LENGTH);
-    await this.sessions.insert({ id, userId, tokenVersion, createdAt, expiresAt, userAgent }, replaced);
+    const agent = (userAgent ?? '').slice(0, USER_AGENT_LENGTH);
+    await this.sessions.insert({ id, userId, tokenVersion, createdAt, expiresAt, userAgent: agent }, replaced);
     const claims: SessionClaims = { sid: id };
     const value = this.jwt.sign(claims, { expiresIn: maxAge });
     return { name: SESSION_COOKIE, value, options: { ...this.attributes(), maxAge } };
