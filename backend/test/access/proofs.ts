@@ -13,6 +13,7 @@ export const NEED_PROOF: readonly string[] = [
   'PUT /api/admin/settings/payments',
   'POST /api/admin/settings/payments/remove',
   'POST /api/admin/settings/payments/webhook',
+  'DELETE /api/admin/trash/{id}',
   'POST /api/admin/users',
   'PUT /api/admin/users/{userId}',
   'DELETE /api/admin/users/{userId}',
@@ -66,6 +67,7 @@ const CHANGES = '(POST|PUT|PATCH|DELETE)';
 /** What does most harm in a session that was left open, by the names of routes. */
 const HARMFUL: readonly RegExp[] = [
   /\/(refunds?|accept|decline)$/,
+  /^DELETE \/api\/admin\/trash/,
   /\/(erasure|backups?|restore|exports?|archive|data)$/,
   new RegExp(`^${CHANGES} /api/admin/users`),
   new RegExp(`^${CHANGES} /api/user/`),

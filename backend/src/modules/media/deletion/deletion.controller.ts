@@ -1,6 +1,6 @@
 import { Controller, Delete, HttpCode, Param } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation } from '@nestjs/swagger';
-import { AdminOnly, Area } from '../../../common/http/audience.js';
+import { AdminOnly, Area, NeedsProof } from '../../../common/http/audience.js';
 import { Audited } from '../../audit/audited.decorator.js';
 import { ProjectDeletionService } from './project-deletion.service.js';
 
@@ -12,6 +12,7 @@ export class DeletionController {
   constructor(private readonly deletion: ProjectDeletionService) {}
 
   @Delete(':id')
+  @NeedsProof()
   @HttpCode(204)
   @Audited({ subject: ['project', 'id'] })
   @ApiOperation({ summary: 'Deletes a project in the trash for good; its stored files follow by a background job' })
