@@ -37,7 +37,11 @@ export class SessionsService {
    * @param replaced the session whose proof it takes over; null for a sign-in, which is a proof itself
    * @returns its cookie
    */
-  async open({ id: userId, tokenVersion }: User, userAgent: string | undefined, replaced: string | null): Promise<Cookie> {
+  async open(
+    { id: userId, tokenVersion }: User,
+    userAgent: string | undefined,
+    replaced: string | null,
+  ): Promise<Cookie> {
     const id = randomUUID();
     const maxAge = this.config.sessionHours * 3600;
     const createdAt = this.clock.now();
