@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { assertStorageKey } from '../../ports/storage-key.js';
-import { createClient, S3_TIMEOUTS, type S3StorageOptions, type S3Timeouts } from './s3-client.js';
+import { createClient, joinWith, S3_TIMEOUTS, type S3StorageOptions, type S3Timeouts } from './s3-client.js';
 
 interface SigningOptions {
   expiresIn: number;
@@ -15,7 +15,7 @@ export class S3Bucket {
   readonly client: S3Client;
   /** The client for calls that copy, join or delete much; it has more time to answer. */
   readonly transfers: S3Client;
-  /** The client for calls that send bytes: they may take as long, but none may be silent meanwhile. */
+  /** The client for calls that send bytes: they may take as long, but the store may not be silent meanwhile. */
   readonly sends: S3Client;
   /** Signs links for browsers: the host is part of the signature. */
   readonly publicClient: S3Client;
@@ -29,7 +29,7 @@ export class S3Bucket {
     const { answerMs, transferMs, idleMs } = this.timeouts;
     this.client = createClient(options, options.endpoint, answerMs);
     this.transfers = createClient(options, options.endpoint, transferMs);
-    this.sends = createClient(options, options.endpoint, transferMs, idleMs);
+    this.sends = joinWith(this.transfers, createClient(options, options.endpoint, transferMs, idleMs));
     this.publicClient = createClient(options, options.publicEndpoint ?? options.endpoint, answerMs);
   }
 

@@ -1,6 +1,6 @@
 import { type IncomingMessage } from 'node:http';
 import { type Readable } from 'node:stream';
-import { S3Client, S3ServiceException, type S3ClientConfig } from '@aws-sdk/client-s3';
+import { CompleteMultipartUploadCommand, S3Client, S3ServiceException, type S3ClientConfig } from '@aws-sdk/client-s3';
 import type { Clock } from '../../common/clock.js';
 import { storageUnavailable } from '../../ports/storage.port.js';
 
@@ -95,6 +95,16 @@ function withReasons(client: S3Client, onFailure: (reason: string) => void = () 
     }
   };
   client.send = sendWithReasons as S3Client['send'];
+  return client;
+}
+
+/** Lets another client join the parts of an upload, in which a store may be silent for longer than while it gets bytes. */
+export function joinWith(patient: S3Client, client: S3Client): S3Client {
+  const send = client.send.bind(client) as Send;
+  const join = patient.send.bind(patient) as Send;
+  const sendOrJoin: Send = (command, options) =>
+    command instanceof CompleteMultipartUploadCommand ? join(command, options) : send(command, options);
+  client.send = sendOrJoin as S3Client['send'];
   return client;
 }
 

@@ -93,6 +93,21 @@ describe('a store that falls silent while it gets bytes', () => {
   });
 });
 
+test('has time to join the parts of a stream', async () => {
+  const patient = new S3Storage({
+    ...store.optionsFor(new TestClock()),
+    timeouts: { ...TIMEOUTS, answerMs: 60_000, transferMs: 60_000 },
+  });
+  store.beforeJoin = () => pause(3 * TIMEOUTS.idleMs);
+  const body = Buffer.alloc(9_000_000, 'x');
+  await patient.write(KEY, Readable.from([body]), 'image/jpeg');
+  expect(store.bucket.get(KEY).data.equals(body)).toBe(true);
+  expect(store.requests.filter((request) => request.startsWith('POST') && request.includes('uploadId'))).toHaveLength(
+    1,
+  );
+  patient.close();
+});
+
 describe.each(['error', 'denied'] as const)('a store with an error response (%s)', (fault) => {
   test.each(CALLS)('reports %s as unavailable storage', async (_, call) => {
     store.fault = fault;

@@ -35,6 +35,8 @@ export class FakeS3Server {
   fault: 'silent' | 'stalls' | 'error' | 'denied' | null = null;
   /** It has a rule that ends uploads in parts which were never finished. */
   endsUnfinishedUploads = true;
+  /** What it waits for before it joins the parts of an upload. */
+  beforeJoin: () => Promise<unknown> = () => Promise.resolve();
   /** It sends the whole object, whatever part is asked for. */
   ignoresRanges = false;
   private readonly now: () => Date;
@@ -82,6 +84,7 @@ export class FakeS3Server {
       const body = await readBody(request, payloadHash);
       if (this.fault === 'error') throw new S3Error(500, 'InternalError');
       if (this.fault === 'denied') throw new S3Error(403, 'AccessDenied');
+      if (request.method === 'POST' && url.searchParams.has('uploadId')) await this.beforeJoin();
       this.answer(request, response, url, body);
     } catch (error) {
       if (error instanceof S3Error) sendError(request, response, error);
