@@ -33,6 +33,8 @@ export class ExportMakerService {
   @OnJob('make-export')
   async make({ exportId }: { exportId: string }, signal: AbortSignal): Promise<JobOutcome> {
     const wanted = await this.exports.find(exportId);
+    // A run that was killed may have stored something after the housekeeping had deleted the export.
+    if (!wanted) await this.storage.deletePrefix(prefixOf(exportId), signal);
     if (wanted?.state !== 'waiting') return 'skipped';
     const scratch = await mkdtemp(join(tmpdir(), 'showreel-export-'));
     // Each run has a folder of its own: two runs never mix.

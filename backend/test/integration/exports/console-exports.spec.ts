@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -190,6 +191,16 @@ describe('a prepared export', () => {
       `SELECT details FROM audit_entry WHERE action = 'requestExport' AND details ? 'project' LIMIT 1`,
     );
     expect(entry!.details).toEqual({ project: files[0]!.projectId });
+  });
+
+  it('leaves nothing of a killed run whose export has been deleted meanwhile', async () => {
+    const id = randomUUID();
+    await app.storage.write(`exports/${id}/${randomUUID()}/files/a`, Buffer.from('a'), 'text/plain');
+    expect(await worker.run('make-export', { exportId: id })).toBe('skipped');
+    expect((await storedExports()).filter((key) => key.includes(id))).toEqual([]);
+    const made = await prepare();
+    expect(await worker.run('make-export', { exportId: made.id })).toBe('skipped');
+    expect((await download(made)).status).toBe(200);
   });
 
   it('is deleted after three days, with its rows in the storage', async () => {
