@@ -69,6 +69,7 @@ export const auditActions: Translated<'auditActions'> = {
   retryFailedJob: 'Fehlgeschlagenen Auftrag neu gestartet',
   backUpNow: 'Datensicherung gestartet',
   requestExport: 'Export angefordert',
+  downloadExport: 'Export heruntergeladen',
   retryFailedJobs: 'Alle fehlgeschlagenen Aufträge neu gestartet',
   dismissFailedJob: 'Fehlgeschlagenen Auftrag verworfen',
   saveSeller: 'Angaben zum Anbieter geändert',

@@ -69,6 +69,7 @@ export const auditActions = {
   retryFailedJob: 'Restarted a failed job',
   backUpNow: 'Started a backup',
   requestExport: 'Asked for an export',
+  downloadExport: 'Downloaded an export',
   retryFailedJobs: 'Restarted all failed jobs',
   dismissFailedJob: 'Dismissed a failed job',
   saveSeller: "Changed the seller's details",

@@ -69,6 +69,7 @@ export const auditActions: Translated<'auditActions'> = {
   retryFailedJob: 'Reinició una tarea fallida',
   backUpNow: 'Inició una copia de seguridad',
   requestExport: 'Pidió una exportación',
+  downloadExport: 'Descargó una exportación',
   retryFailedJobs: 'Reinició todas las tareas fallidas',
   dismissFailedJob: 'Descartó una tarea fallida',
   saveSeller: 'Cambió los datos del vendedor',

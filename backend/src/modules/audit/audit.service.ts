@@ -38,6 +38,7 @@ const NOTES = {
   resetFactorsOnServer: { area: 'auth', outcome: 'done', code: null },
   resetPasswordOnServer: { area: 'auth', outcome: 'done', code: null },
   changeUserRole: { area: 'users', outcome: 'done', code: null },
+  downloadExport: { area: 'health', outcome: 'done', code: null },
   passcodeLocked: { area: 'projects', outcome: 'rejected', code: 'auth.too_many_attempts' },
 } as const;
 type NoteAction = keyof typeof NOTES;

@@ -7,9 +7,13 @@ import { streamZipLayout } from '../../common/bytes/zip-layout.js';
 import { Clock } from '../../common/clock.js';
 import { appError } from '../../common/errors.js';
 import { StoragePort } from '../../ports/storage.port.js';
+import { AuditService } from '../audit/audit.service.js';
+import { shortText, type Details } from '../audit/audited.decorator.js';
+import type { User } from '../auth/users/user.entity.js';
 import { readJsonLines } from '../backups/json-lines.js';
 import { TakenBytes, ZipDownloads } from '../gallery/archive/zip-downloads.js';
 import type { Export } from './export.entity.js';
+import type { ExportScope } from './export-scope.query.js';
 import { ExportsQuery } from './exports.query.js';
 import { exportGone } from './exports.service.js';
 import { listKeyOf, zipEntryOf, type ZipLine } from './zip-target.js';
@@ -21,11 +25,16 @@ export class ExportZipsService {
     private readonly storage: StoragePort,
     private readonly downloads: ZipDownloads,
     private readonly query: ExportsQuery,
+    private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError `export.not_ready`, `export.not_found` */
-  async open({ id, folder, bytes, madeAt, state }: Export, address: string): Promise<SendableBytes> {
+  /**
+   * Opens the ZIP of an export. The activity log has an entry before its first byte is sent.
+   * @throws AppError `export.not_ready`, `export.not_found`
+   */
+  async open(made: Export, user: User, address: string): Promise<SendableBytes> {
+    const { id, scope, folder, bytes, madeAt, state } = made;
     if (state !== 'ready' || folder === null || bytes === null || madeAt === null)
       throw appError('export.not_ready', 'This export is not ready yet.');
     // A restored database may name one whose objects are no longer there.
@@ -36,13 +45,21 @@ export class ExportZipsService {
       etag: `"${folder.split('/').at(-2)}"`,
       lastModified: madeAt,
       contentType: 'application/zip',
-      open: (range = { start: 0, end: bytes - 1 }) =>
-        this.downloads.start(
+      open: async (range = { start: 0, end: bytes - 1 }) => {
+        const zip = this.downloads.start(
           id,
           address,
           () => this.query.mayDownload(id, this.clock.now()),
           () => through(Readable.from(this.bytes(folder, madeAt, range)), new TakenBytes()) as TakenBytes,
-        ),
+        );
+        try {
+          if (range.start === 0) await this.audit.note('downloadExport', user, detailsOf(scope));
+        } catch (error) {
+          zip.destroy();
+          throw error;
+        }
+        return zip;
+      },
     };
   }
 
@@ -71,4 +88,9 @@ export class ExportZipsService {
     for await (const line of readJsonLines<ZipLine>(await this.storage.read(listKeyOf(folder))))
       yield zipEntryOf(line, madeAt);
   }
+}
+
+function detailsOf(scope: ExportScope): Details {
+  if (scope.kind === 'all') return {};
+  return scope.kind === 'project' ? { project: scope.project } : { client: shortText(scope.client) };
 }

@@ -67,7 +67,7 @@ export class ExportsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const found = await this.exports.get(id, user);
-    const bytes = await this.zips.open(found, request.ip);
+    const bytes = await this.zips.open(found, user, request.ip);
     void reply.header('content-disposition', attachment(found.name)).header('cache-control', 'private, no-store');
     await sendBytes(bytes, request, reply);
   }

@@ -80,6 +80,9 @@ describe('an export of everything', () => {
     expect([fileCount, bytes]).toEqual([2, 80_000]);
     const made = await prepare();
     expect(made).toMatchObject({ state: 'ready', fileCount: 2, doneCount: 2, error: null });
+    const direct = await fixture.folder();
+    const place = { url: urlOf(app.database), storage: app.storage };
+    const original = await fixture.export(place, direct, { kind: 'all' }, false);
     const reply = await download(made);
     expect([reply.status, reply.headers['content-type'], reply.bytes.length]).toEqual([
       200,
@@ -90,16 +93,10 @@ describe('an export of everything', () => {
     const folder = await unpack(reply.bytes);
     await run('sha256sum', ['--check', '--quiet', '--strict', 'SHA256SUMS'], { cwd: folder });
 
-    const place = await fixture.emptyPlace();
-    await fixture.import(place, folder);
-    const [again, direct] = [await fixture.folder(), await fixture.folder()];
-    const imported = await fixture.export(place, again, { kind: 'all' }, false);
-    const original = await fixture.export(
-      { url: urlOf(app.database), storage: app.storage },
-      direct,
-      { kind: 'all' },
-      false,
-    );
+    const emptyPlace = await fixture.emptyPlace();
+    await fixture.import(emptyPlace, folder);
+    const again = await fixture.folder();
+    const imported = await fixture.export(emptyPlace, again, { kind: 'all' }, false);
     const zipped = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as typeof imported;
     const rowsOf = (made: typeof imported, without: string[]) =>
       comparable(made.database).tables.filter(({ name }) => !without.includes(name));
@@ -191,6 +188,29 @@ describe('a prepared export', () => {
       `SELECT details FROM audit_entry WHERE action = 'requestExport' AND details ? 'project' LIMIT 1`,
     );
     expect(entry!.details).toEqual({ project: files[0]!.projectId });
+  });
+
+  it('has its download in the activity log when its first byte is asked for', async () => {
+    const { projectId } = files[0]!;
+    const made = await prepare({ project: projectId });
+    const since = app.clock.now();
+    const entries = () =>
+      app.database.query<object[]>(
+        `SELECT actor_email, area, outcome, details FROM audit_entry WHERE action = 'downloadExport' AND at >= $1`,
+        [since],
+      );
+    await admin.send('HEAD', made.downloadUrl!);
+    await download(made, { range: 'bytes=1000-' });
+    expect(await entries()).toEqual([]);
+    await download(made);
+    await download(made, { range: 'bytes=0-99' });
+    const entry = {
+      actor_email: 'admin@studio.test',
+      area: 'health',
+      outcome: 'done',
+      details: { project: projectId },
+    };
+    expect(await entries()).toEqual([entry, entry]);
   });
 
   it('leaves nothing of a killed run whose export has been deleted meanwhile', async () => {
