@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
+import { WorkFolder } from '../../common/work-folder.js';
 import { OnExhausted, OnJob, StepOf } from '../../jobs/job-handlers.js';
 import { BackupError, DatabaseCopyPort } from '../../ports/database-copy.port.js';
 import type { JobOutcome } from '../../ports/job-queue.port.js';
@@ -28,6 +28,7 @@ export class ExportMakerService {
     private readonly database: DatabaseCopyPort,
     private readonly storage: StoragePort,
     private readonly clock: Clock,
+    private readonly work: WorkFolder,
   ) {}
 
   @OnJob('make-export')
@@ -36,7 +37,7 @@ export class ExportMakerService {
     // A run that was killed may have stored something after the housekeeping had deleted the export.
     if (!wanted) await this.storage.deletePrefix(prefixOf(exportId), signal);
     if (wanted?.state !== 'waiting') return 'skipped';
-    const scratch = await mkdtemp(join(tmpdir(), 'showreel-export-'));
+    const scratch = await mkdtemp(join(await this.work.path(), 'export-'));
     // Each run has a folder of its own: two runs never mix.
     const folder = `${prefixOf(exportId)}${randomUUID()}/`;
     try {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { JobsModule } from '../../jobs/jobs.module.js';
 import { GalleryModule } from '../gallery/gallery.module.js';
+import { MediaWorkerModule } from '../media/media.module.js';
 import { ExportMakerService } from './export-maker.service.js';
 import { ExportZipsService } from './export-zips.service.js';
 import { ExportsController } from './exports.controller.js';
@@ -17,5 +18,5 @@ import { ExportsService } from './exports.service.js';
 export class ExportsHttpModule {}
 
 /** Prepares exports, and removes those that have expired. */
-@Module({ providers: [ExportMakerService, ExportsRepository] })
+@Module({ imports: [MediaWorkerModule], providers: [ExportMakerService, ExportsRepository] })
 export class ExportsWorkerModule {}

@@ -31,5 +31,6 @@ export class MediaHttpModule {}
 @Module({
   imports: [JobsModule, MediaModule, SettingsModule],
   providers: [...partsOf(CORE, RENDERING).providers, PurgeService, WorkFolder],
+  exports: [WorkFolder],
 })
 export class MediaWorkerModule {}

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
 import { jest } from '@jest/globals';
+import { WorkFolder } from '../../../src/common/work-folder.js';
 import type { ExportDto, ExportPreviewDto } from '../../../src/modules/exports/exports.dto.js';
 import type { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
 import { StoragePort } from '../../../src/ports/storage.port.js';
@@ -134,6 +135,14 @@ describe('an export of everything', () => {
     let stored = 0;
     for (const key of kept) stored += (await app.storage.head(key))!.size;
     expect(stored).toBeLessThan(bytes! - 80_000 + 10_000);
+  });
+
+  it('is prepared in the folder of its worker, and leaves nothing there', async () => {
+    const work = worker.context.get(WorkFolder, { strict: false });
+    const path = jest.spyOn(work, 'path');
+    await prepare();
+    expect(path).toHaveBeenCalled();
+    expect(await readdir(await work.path())).toEqual([]);
   });
 
   it('is prepared once, however often it is asked for', async () => {
