@@ -1,16 +1,31 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { UserDto } from '@showreel/api-client';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { isPasskeyOffered, noteOfferOfPasskey } from '../../../shared-ui/src/sign-in-flag';
 import { answerWith, json } from '../../test/fakeApi';
 import { fakePasskeys, removePasskeys } from '../../test/fakePasskeys';
 import { button, renderScreen } from '../../test/screen';
+import { signOut, signOutEverywhere } from '../api/session';
+import { FactorsSection } from './FactorsSection';
 import { PasskeyOffer } from './PasskeyOffer';
 
 const OPTIONS = { challenge: 'abc', rp: { id: 'a', name: 'a' }, user: { id: 'dTE', name: 'a' }, pubKeyCredParams: [] };
-const PASSKEY = { id: 'p1', credentialId: 'key1', name: 'Bitwarden', isSynced: true, createdAt: '', lastUsedAt: null };
+const ACCOUNT = { relyingParty: 'studio.example', id: 'dTE' };
+const PASSKEY = {
+  id: 'p1',
+  credentialId: 'key1',
+  name: 'Bitwarden',
+  isSynced: true,
+  createdAt: '2031-02-01T10:00:00Z',
+  lastUsedAt: null,
+};
 
-function open() {
+function open(part = <PasskeyOffer />) {
   noteOfferOfPasskey(true);
-  const calls = answerWith(({ path }) => {
+  let passkeys: object[] = [];
+  const calls = answerWith(({ method, path }) => {
+    if (path === '/api/user/factors')
+      return json({ passkeys, recoveryCodesLeft: 0, authenticatorSince: null, passkeyAccount: ACCOUNT });
+    if (path === '/api/user/passkeys' && method === 'POST') passkeys = [PASSKEY];
     if (path === '/api/user/passkeys/decline') return new Response(null, { status: 204 });
     return json(
       path === '/api/user/passkeys/options'
@@ -18,7 +33,7 @@ function open() {
         : { passkey: PASSKEY, recoveryCodes: ['AAAAA-BBBBB'] },
     );
   });
-  renderScreen(<PasskeyOffer />);
+  renderScreen(part);
   return () => calls.map(({ path, body }) => [path, body]);
 }
 
@@ -42,5 +57,32 @@ it('adds a passkey and shows the codes to keep', async () => {
   expect(await screen.findByText('AAAAA-BBBBB')).toBeTruthy();
   fireEvent.click(button("I've kept them"));
   await waitFor(() => expect(screen.queryByText('AAAAA-BBBBB')).toBeNull());
+  expect(isPasskeyOffered()).toBe(false);
+});
+
+it('is answered by a passkey that is added on the account page', async () => {
+  fakePasskeys({ create: () => 'key1' });
+  open(
+    <>
+      <PasskeyOffer />
+      <section aria-label="Account">
+        <FactorsSection user={{ email: 'ada@studio.example', isLocal: true } as UserDto} />
+      </section>
+    </>,
+  );
+  const page = within(screen.getByRole('region', { name: 'Account' }));
+  fireEvent.click(await page.findByRole('button', { name: 'Add passkey' }));
+  expect(await screen.findByText('AAAAA-BBBBB')).toBeTruthy();
+  fireEvent.click(button("I've kept them"));
+  await waitFor(() => expect(screen.queryByText('Sign in faster next time')).toBeNull());
+  expect(isPasskeyOffered()).toBe(false);
+});
+
+it.each([signOut, signOutEverywhere])('ends with the session: %p', async (leave) => {
+  answerWith(() => json({ ok: true }));
+  const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  noteOfferOfPasskey(true);
+  await leave();
+  expect(assign).toHaveBeenCalledWith('/');
   expect(isPasskeyOffered()).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { Alert, AlertTitle, Button, Stack } from '@mui/material';
-import { declinePasskeyMutation } from '@showreel/api-client/queries';
+import { declinePasskeyMutation, getFactorsOptions } from '@showreel/api-client/queries';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { noteOfferOfPasskey } from '../../../shared-ui/src/sign-in-flag';
 import { useText } from '../i18n/language';
@@ -7,23 +8,28 @@ import { useAction } from '../ui/feedback/useAction';
 import { RecoveryCodes } from './RecoveryCodes';
 import { useAddPasskey } from './useAddPasskey';
 
-/** Offers a passkey after a sign-in by password, until the user has answered. */
+/** Offers a passkey after a sign-in by password, until the user has answered, here or by adding one on the account page. */
 export function PasskeyOffer() {
   const t = useText();
   const [isAnswered, setAnswered] = useState(false);
+  const { data: factors } = useQuery({ ...getFactorsOptions(), enabled: false });
+  const hasPasskey = factors !== undefined && factors.passkeys.length > 0;
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const answer = () => {
-    noteOfferOfPasskey(false);
-    setAnswered(true);
-  };
   const add = useAddPasskey((recoveryCodes) => {
     setCodes(recoveryCodes);
-    answer();
+    setAnswered(true);
   });
-  const decline = useAction({ ...declinePasskeyMutation(), failure: t('account.passkeyOfferFailed'), done: answer });
+  const decline = useAction({
+    ...declinePasskeyMutation(),
+    failure: t('account.passkeyOfferFailed'),
+    done: () => {
+      noteOfferOfPasskey(false);
+      setAnswered(true);
+    },
+  });
   return (
     <>
-      {!isAnswered && (
+      {!isAnswered && !hasPasskey && (
         <Alert severity="info" role="group" aria-label={t('account.passkeyOffer')} sx={{ m: { xs: 2, md: 3 }, mb: 0 }}>
           <AlertTitle>{t('account.passkeyOffer')}</AlertTitle>
           {t('account.passkeyOfferText')}

@@ -3,6 +3,7 @@ import { getFactorsQueryKey, listSessionsQueryKey } from '@showreel/api-client/q
 import { useQueryClient } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
 import { isKnownHere, makePasskey } from '../../../shared-ui/src/passkeys/passkeys';
+import { noteOfferOfPasskey } from '../../../shared-ui/src/sign-in-flag';
 import { refresh } from '../api/queries';
 import { useText } from '../i18n/language';
 import { useAction } from '../ui/feedback/useAction';
@@ -30,6 +31,7 @@ export function useAddPasskey(onAdded: (recoveryCodes: readonly string[]) => voi
     failure: t('account.passkeyAddFailed'),
     done: (added) => {
       if (added === null) return;
+      noteOfferOfPasskey(false);
       toast({ title: t('account.passkeyAdded'), text: added.passkey.name });
       onAdded(added.recoveryCodes);
       void refresh(queries, getFactorsQueryKey(), listSessionsQueryKey());

@@ -100,6 +100,7 @@ export async function changeOwnPassword(queries: QueryClient, currentPassword: s
 export async function signOut(): Promise<void> {
   clearReturnPath();
   clearStoredSearches();
+  noteOfferOfPasskey(false);
   leaveWithoutAsking();
   try {
     await logout();
@@ -120,6 +121,7 @@ export async function signOutEverywhere(): Promise<void> {
   await logoutEverywhere();
   clearReturnPath();
   clearStoredSearches();
+  noteOfferOfPasskey(false);
   leaveWithoutAsking();
   window.location.assign('/');
 }

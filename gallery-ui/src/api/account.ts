@@ -67,7 +67,10 @@ export function useAddPasskey() {
       const response = await makePasskey(options);
       return response && addPasskey({ body: { response } });
     },
-    onSuccess: () => queries.invalidateQueries(factorsQuery),
+    onSuccess: (added) => {
+      if (added !== null) noteOfferOfPasskey(false);
+      return queries.invalidateQueries(factorsQuery);
+    },
   });
 }
 
@@ -99,7 +102,10 @@ export function useStartSession() {
 export function useLogout() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => logout(),
+    mutationFn: () => {
+      noteOfferOfPasskey(false);
+      return logout();
+    },
     onSuccess: () => startAs(queries, null),
     onError: () => window.location.assign('/api/logout'),
   });
@@ -107,7 +113,13 @@ export function useLogout() {
 
 /** Ends every session of this user. The site then starts afresh, as for a visitor. */
 export function useLogoutEverywhere() {
-  return useMutation({ mutationFn: () => logoutEverywhere(), onSuccess: () => window.location.assign('/') });
+  return useMutation({
+    mutationFn: () => logoutEverywhere(),
+    onSuccess: () => {
+      noteOfferOfPasskey(false);
+      window.location.assign('/');
+    },
+  });
 }
 
 /** Changes name and phone. */

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { isPasskeyOffered, noteOfferOfPasskey } from '../../../shared-ui/src/sign-in-flag';
 import { errorReply, held, startFakeServer, type FakeReply } from '../../test/fake-server';
 import { renderPage } from '../../test/render-page';
 import { dismissToast, toastStore } from '../ui/toast/toast-store';
@@ -167,11 +168,13 @@ it('does not send a new password of seven characters', async () => {
 
 it('signs out everywhere and reloads as a visitor', async () => {
   const server = start({ '/api/logout-everywhere': { body: { ok: true } } });
+  noteOfferOfPasskey(true);
   const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   renderPage('/user-dashboard', '/user-dashboard', <DashboardRoute />);
   fireEvent.click(await screen.findByRole('button', { name: 'Sign Out Everywhere' }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
   expect(server.to('/api/logout-everywhere')).toHaveLength(1);
+  expect(isPasskeyOffered()).toBe(false);
 });
 
 it('does not claim to have signed out everywhere when the server is away', async () => {
