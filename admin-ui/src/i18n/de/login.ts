@@ -86,7 +86,7 @@ export const account: Translated<'account'> = {
   passkeyAddFailed: 'Der Passkey konnte nicht hinzugefügt werden',
   passkeyKnown: 'Auf diesem Gerät gibt es schon einen Passkey für dieses Konto.',
   passkeyNotMade: 'Dieser Browser konnte keinen Passkey erstellen.',
-  passkeySynced: 'Auf allen Ihren Geräten',
+  passkeySynced: 'In Ihrem Passwortmanager',
   passkeyOnDevice: 'Auf einem Gerät',
   passkeyUnused: 'Noch nicht verwendet',
   passkeyRename: 'Umbenennen',
@@ -133,7 +133,7 @@ export const account: Translated<'account'> = {
   codesRenewText: 'Die jetzigen gelten dann nicht mehr.',
   codesFailed: 'Neue Codes konnten nicht erstellt werden',
   codesText:
-    'Jeder Code meldet Sie einmal an, falls Sie Ihr Telefon verlieren. Sie werden nur jetzt angezeigt: Drucken Sie sie aus, oder bewahren Sie sie in einem Passwortmanager auf.',
+    'Jeder Code meldet Sie einmal an, falls Sie Ihr Telefon oder Ihren Passkey verlieren. Sie werden nur jetzt angezeigt: Drucken Sie sie aus, oder bewahren Sie sie in einem Passwortmanager auf.',
   codesCopy: 'Alle kopieren',
   codesKept: 'Ich habe sie aufbewahrt',
   languageAbout: 'Für die Konsole, in diesem Browser.',

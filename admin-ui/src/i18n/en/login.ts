@@ -82,7 +82,7 @@ export const account = {
   passkeyAddFailed: "The passkey couldn't be added",
   passkeyKnown: 'There is a passkey for this account on this device already.',
   passkeyNotMade: "This browser couldn't make a passkey.",
-  passkeySynced: 'On all your devices',
+  passkeySynced: 'In your password manager',
   passkeyOnDevice: 'On one device',
   passkeyUnused: 'Not used yet',
   passkeyRename: 'Rename',
@@ -129,7 +129,7 @@ export const account = {
   codesRenewText: 'The present ones no longer work then.',
   codesFailed: "New codes couldn't be made",
   codesText:
-    'Each code signs you in once if you lose your phone. They are shown only now: print them, or keep them in a password manager.',
+    'Each code signs you in once if you lose your phone or passkey. They are shown only now: print them, or keep them in a password manager.',
   codesCopy: 'Copy all',
   codesKept: "I've kept them",
   languageAbout: 'For the console, in this browser.',

@@ -86,7 +86,7 @@ export const account: Translated<'account'> = {
   passkeyAddFailed: 'No se ha podido añadir la llave de acceso',
   passkeyKnown: 'En este dispositivo ya hay una llave de acceso de esta cuenta.',
   passkeyNotMade: 'Este navegador no ha podido crear una llave de acceso.',
-  passkeySynced: 'En todos tus dispositivos',
+  passkeySynced: 'En tu gestor de contraseñas',
   passkeyOnDevice: 'En un dispositivo',
   passkeyUnused: 'Sin usar',
   passkeyRename: 'Cambiar nombre',
@@ -133,7 +133,7 @@ export const account: Translated<'account'> = {
   codesRenewText: 'Los actuales dejarán de valer.',
   codesFailed: 'No se han podido crear códigos nuevos',
   codesText:
-    'Cada código te permite iniciar sesión una vez si pierdes el teléfono. Solo se muestran ahora: imprímelos o guárdalos en un gestor de contraseñas.',
+    'Cada código te permite iniciar sesión una vez si pierdes el teléfono o la llave de acceso. Solo se muestran ahora: imprímelos o guárdalos en un gestor de contraseñas.',
   codesCopy: 'Copiar todos',
   codesKept: 'Los he guardado',
   languageAbout: 'Para la consola, en este navegador.',

@@ -65,7 +65,7 @@ it('adds one with a touch, and shows the codes once', async () => {
   fireEvent.click(within(codes).getByRole('button'));
   expect(screen.queryByRole('status', { name: 'Recovery codes' })).toBeNull();
   const list = await screen.findByRole('list', { name: 'Passkeys' });
-  expect(list.textContent).toMatch(/^Apple PasswordsOn all your devices · Added .*2031 · Not used yet/);
+  expect(list.textContent).toMatch(/^Apple PasswordsIn your password manager · Added .*2031 · Not used yet/);
   await waitFor(() =>
     expect(told).toContainEqual({ rpId: 'studio.example', userId: 'dTE', allAcceptedCredentialIds: ['key1'] }),
   );

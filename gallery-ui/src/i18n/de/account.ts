@@ -49,7 +49,7 @@ export const account = translation<typeof english>()({
   passkeyAddFailed: 'Der Passkey konnte nicht hinzugefügt werden.',
   passkeyKnown: 'Auf diesem Gerät gibt es schon einen Passkey für dieses Konto.',
   passkeySignInAgain: 'Ihre Anmeldung liegt schon eine Weile zurück. Melden Sie sich ab und wieder an, dann geht es.',
-  passkeySynced: 'Auf allen Ihren Geräten',
+  passkeySynced: 'In Ihrem Passwortmanager',
   passkeyOnDevice: 'Auf einem Gerät',
   passkeySince: 'Hinzugefügt: {date}',
   passkeyUsed: 'Zuletzt verwendet: {date}',

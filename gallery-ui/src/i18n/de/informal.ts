@@ -29,7 +29,7 @@ export const informal: InformalTexts = {
     account: {
       passkeysText: 'Mit einem Passkey meldest du dich mit Finger, Gesicht oder PIN an, ganz ohne Passwort.',
       passkeySignInAgain: 'Deine Anmeldung liegt schon eine Weile zurück. Melde dich ab und wieder an, dann geht es.',
-      passkeySynced: 'Auf allen deinen Geräten',
+      passkeySynced: 'In deinem Passwortmanager',
       passkeyRemoveText: 'Mit ihm kannst du dich dann nicht mehr anmelden, und deine anderen Geräte werden abgemeldet.',
       recoveryCodesText:
         'Passkey einmal verloren? Nach dem Passwort meldet dich jeder dieser Codes einmal an. Wir zeigen sie nur jetzt: Bewahre sie gut auf.',

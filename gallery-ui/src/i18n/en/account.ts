@@ -48,7 +48,7 @@ export const account = english('account', {
   passkeyAddFailed: "We couldn't add the passkey.",
   passkeyKnown: 'There is a passkey for this account on this device already.',
   passkeySignInAgain: 'You signed in a while ago. Please log out and sign in again, then try once more.',
-  passkeySynced: 'On all your devices',
+  passkeySynced: 'In your password manager',
   passkeyOnDevice: 'On one device',
   passkeySince: 'Added {date}',
   passkeyUsed: 'Last used {date}',

@@ -50,7 +50,7 @@ export const account = translation<typeof english>()({
   passkeyKnown: 'En este dispositivo ya hay una llave de acceso de esta cuenta.',
   passkeySignInAgain:
     'Ha pasado un rato desde que inició sesión. Cierre la sesión, iníciela de nuevo y vuelva a intentarlo.',
-  passkeySynced: 'En todos sus dispositivos',
+  passkeySynced: 'En su gestor de contraseñas',
   passkeyOnDevice: 'En un dispositivo',
   passkeySince: 'Añadida: {date}',
   passkeyUsed: 'Último uso: {date}',

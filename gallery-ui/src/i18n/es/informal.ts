@@ -33,7 +33,7 @@ export const informal: InformalTexts = {
       passkeysText: 'Con una llave de acceso inicias sesión con tu dedo, tu cara o tu PIN, sin contraseña.',
       passkeySignInAgain:
         'Ha pasado un rato desde que iniciaste sesión. Cierra la sesión, iníciala de nuevo y vuelve a intentarlo.',
-      passkeySynced: 'En todos tus dispositivos',
+      passkeySynced: 'En tu gestor de contraseñas',
       passkeyRemoveText: 'Ya no podrás iniciar sesión con ella, y se cerrará la sesión en tus demás dispositivos.',
       recoveryCodesText:
         '¿Y si pierdes la llave? Después de la contraseña, cada uno de estos códigos te permite iniciar sesión una vez. Solo los mostramos ahora: guárdalos bien.',
