@@ -139,7 +139,7 @@ export const account: Translated<'account'> = {
   languageAbout: 'Für die Konsole, in diesem Browser.',
   sessions: 'Wo Sie angemeldet sind',
   sessionsAbout:
-    'Haben Sie ein Gerät verloren oder kennen Sie eines nicht? Melden Sie es ab und ändern Sie Ihr Passwort.',
+    'Haben Sie ein Gerät verloren oder kennen Sie eines nicht? Melden Sie es ab, ändern Sie Ihr Passwort und entfernen Sie Passkeys, die Sie nicht kennen.',
   sessionsFailed: 'Ihre Sitzungen konnten nicht geladen werden',
   device: '{browser} unter {system}',
   unknownDevice: 'Unbekanntes Gerät',

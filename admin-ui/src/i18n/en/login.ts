@@ -134,7 +134,8 @@ export const account = {
   codesKept: "I've kept them",
   languageAbout: 'For the console, in this browser.',
   sessions: 'Where you are signed in',
-  sessionsAbout: "Lost a device, or don't recognise one? Sign it out and change your password.",
+  sessionsAbout:
+    "Lost a device, or don't recognise one? Sign it out, change your password and remove passkeys that you don't know.",
   sessionsFailed: 'Failed to load your sessions',
   device: '{browser} on {system}',
   unknownDevice: 'Unknown device',

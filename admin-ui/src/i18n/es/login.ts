@@ -138,7 +138,8 @@ export const account: Translated<'account'> = {
   codesKept: 'Los he guardado',
   languageAbout: 'Para la consola, en este navegador.',
   sessions: 'Dónde has iniciado sesión',
-  sessionsAbout: '¿Has perdido un dispositivo o no reconoces alguno? Cierra su sesión y cambia tu contraseña.',
+  sessionsAbout:
+    '¿Has perdido un dispositivo o no reconoces alguno? Cierra su sesión, cambia tu contraseña y elimina las llaves de acceso que no reconozcas.',
   sessionsFailed: 'No se han podido cargar tus sesiones',
   device: '{browser} en {system}',
   unknownDevice: 'Dispositivo desconocido',

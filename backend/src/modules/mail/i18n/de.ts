@@ -74,7 +74,8 @@ export const de: MailTexts = {
       text: 'Der zweite Schritt des Kontos {email} wurde vom Studio entfernt, und alle Geräte wurden abgemeldet. Zur Anmeldung genügt wieder das Passwort.',
     },
   },
-  accountEventEnd: 'Wenn Sie das nicht waren, wählen Sie sofort ein neues Passwort und schreiben Sie an {support}.',
+  accountEventEnd:
+    'Wenn Sie das nicht waren, wählen Sie sofort ein neues Passwort, entfernen Sie Passkeys, die Sie nicht kennen, und schreiben Sie an {support}.',
   unknownDevice: 'unbekanntes Gerät',
   withdrawal: {
     locale: 'de-DE',
@@ -328,7 +329,8 @@ export const deInformal: InformalMailTexts = {
     'password-changed': { subject: 'Dein Passwort für {studio} wurde geändert' },
     'address-changed': { subject: 'Deine Adresse bei {studio} wurde geändert' },
   },
-  accountEventEnd: 'Wenn du das nicht warst, wähle sofort ein neues Passwort und schreib an {support}.',
+  accountEventEnd:
+    'Wenn du das nicht warst, wähle sofort ein neues Passwort, entferne Passkeys, die du nicht kennst, und schreib an {support}.',
   withdrawal: {
     received: {
       subject: 'Dein Widerruf ist eingegangen',

@@ -72,7 +72,8 @@ export const en: MailTexts = {
       text: 'The second step of the account {email} was removed by the studio, and all devices were signed out. The password alone signs in again.',
     },
   },
-  accountEventEnd: "If it wasn't you, choose a new password at once and write to {support}.",
+  accountEventEnd:
+    "If it wasn't you, choose a new password at once, remove passkeys that you don't know, and write to {support}.",
   unknownDevice: 'unknown device',
   withdrawal: {
     locale: 'en-US',

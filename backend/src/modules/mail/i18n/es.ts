@@ -73,7 +73,8 @@ export const es: MailTexts = {
       text: 'El estudio ha eliminado el segundo paso de la cuenta {email}, y se ha cerrado la sesión en todos los dispositivos. Para iniciar sesión vuelve a bastar la contraseña.',
     },
   },
-  accountEventEnd: 'Si no ha sido usted, elija enseguida una nueva contraseña y escriba a {support}.',
+  accountEventEnd:
+    'Si no ha sido usted, elija enseguida una nueva contraseña, elimine las llaves de acceso que no reconozca y escriba a {support}.',
   unknownDevice: 'dispositivo desconocido',
   withdrawal: {
     locale: 'es-ES',
@@ -321,7 +322,8 @@ export const esInformal: InformalMailTexts = {
     'password-changed': { subject: 'Se ha cambiado tu contraseña de {studio}' },
     'address-changed': { subject: 'Se ha cambiado tu dirección en {studio}' },
   },
-  accountEventEnd: 'Si no has sido tú, elige enseguida una nueva contraseña y escribe a {support}.',
+  accountEventEnd:
+    'Si no has sido tú, elige enseguida una nueva contraseña, elimina las llaves de acceso que no reconozcas y escribe a {support}.',
   withdrawal: {
     received: {
       subject: 'Hemos recibido tu desistimiento',
