@@ -161,7 +161,15 @@ it('shows the gallery as the person of the row, and grants a guest or partner do
   expect(onViewAs).toHaveBeenCalledWith(GINA);
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   openMenu('Paula');
-  expect(items()).toEqual(['Send invitation', 'View as this person', 'Grant downloads', 'Edit', 'New link', 'Remove']);
+  expect(items()).toEqual([
+    'Send invitation',
+    'View as this person',
+    'Grant downloads',
+    'Edit',
+    'Personal data',
+    'New link',
+    'Remove',
+  ]);
   choose('Grant downloads');
   expect(onGrant).toHaveBeenCalledWith(PAULA);
 });
@@ -169,7 +177,7 @@ it('shows the gallery as the person of the row, and grants a guest or partner do
 it('leads from the main client to the form of the project', async () => {
   const { onEditClient } = await open([MAIN, EVA]);
   openMenu('Ana and Tom');
-  expect(items()).toEqual(['Send invitation', 'View as this person', 'Edit project', 'New link']);
+  expect(items()).toEqual(['Send invitation', 'View as this person', 'Edit project', 'Personal data', 'New link']);
   choose('Edit project');
   expect(onEditClient).toHaveBeenCalledTimes(1);
 });

@@ -12,21 +12,18 @@ interface Counted {
   albumId?: string | null;
 }
 
-/** Which of them. */
-const IS = {
-  files: () => true,
-  locked: ({ isUnlocked }: GalleryMediaFileDto) => !isUnlocked,
-  watermarked: ({ watermarked }: GalleryMediaFileDto) => watermarked,
-};
-
 /** Counts the files of a gallery, loaded or not: all, the locked ones, or those that show their watermark. */
 export function countFiles(
   { mediaFiles, rest }: Files,
   { fileType, albumId }: Counted = {},
-  which: keyof typeof IS = 'files',
+  which: 'files' | 'locked' | 'watermarked' = 'files',
 ): number {
-  const isOf = (of: Counted) =>
-    (fileType === undefined || of.fileType === fileType) && (albumId === undefined || of.albumId === albumId);
-  if (rest) return rest.counts.reduce((sum, count) => (isOf(count) ? sum + count[which] : sum), 0);
-  return mediaFiles.reduce((sum, file) => (isOf(file) && IS[which](file) ? sum + 1 : sum), 0);
+  let sum = 0;
+  for (const each of rest ? rest.counts : mediaFiles) {
+    if ((fileType !== undefined && each.fileType !== fileType) || (albumId !== undefined && each.albumId !== albumId))
+      continue;
+    if ('files' in each) sum += each[which];
+    else if (which === 'files' || (which === 'locked' ? !each.isUnlocked : each.watermarked)) sum += 1;
+  }
+  return sum;
 }
