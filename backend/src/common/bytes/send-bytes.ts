@@ -59,7 +59,10 @@ export async function sendBytes(
 
 /** Chunks are pipes' own: nobody reads one again after it was written to the connection. */
 function giveBackWhatIsSent(response: ServerResponse): void {
-  const write = response.write.bind(response) as (chunk: Uint8Array, written: (error?: Error | null) => void) => boolean;
+  const write = response.write.bind(response) as (
+    chunk: Uint8Array,
+    written: (error?: Error | null) => void,
+  ) => boolean;
   const writeAndGiveBack = (chunk: Uint8Array) =>
     write(chunk, (error) => {
       if (!error) giveBackReadBuffer(chunk);
