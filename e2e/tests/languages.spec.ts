@@ -39,7 +39,7 @@ test.describe('Languages', () => {
       await expectNoHorizontalScroll(page);
       await page.getByLabel('Correo electrónico').fill('nobody@e2e.example');
       await page.getByLabel('Contraseña', { exact: true }).fill('wrong');
-      await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+      await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
       const toast = page.locator('[data-variant=destructive]');
       await expect(toast).toContainText('Error al iniciar sesión');
       await expect(toast).toContainText('Correo electrónico o contraseña incorrectos');
