@@ -1079,7 +1079,7 @@ export type FactorsDto = {
      */
     requiredFrom: string | null;
     /**
-     * That day has come: without a second factor, other calls answer `auth.factor_required`.
+     * Says that the day has come. Without a second factor, other calls then answer `auth.factor_required`.
      */
     isRequired: boolean;
 };

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Transactions } from '../../../common/transactions.js';
 import { CONFIG, type Config } from '../../../config/config.js';
+import { ruleHolds } from '../sessions/must-add-factor.query.js';
 
 /** That every member of staff needs a second factor. */
 export interface FactorRule {
@@ -22,7 +23,7 @@ export class FactorRuleQuery {
   async read(now: Date): Promise<FactorRule | null> {
     const [rule] = await this.database.query<FactorRule[]>(
       `SELECT second_factor_from::text AS "from",
-              second_factor_from <= ($1::timestamptz AT TIME ZONE coalesce(timezone, $2))::date AS holds
+              ${ruleHolds('$1', '$2')} AS holds
        FROM studio_settings WHERE second_factor_from IS NOT NULL`,
       [now, this.config.studio.timezone],
     );

@@ -3,21 +3,17 @@ import { Reflector } from '@nestjs/core';
 import { appError } from '../../../common/errors.js';
 import { AUDIENCE, BEFORE_FACTOR, type Audience } from '../../../common/http/audience.js';
 import type { RequestWithUser } from '../sessions/audience.guard.js';
-import { FactorRuleService } from './factor-rule.service.js';
 
 /** Closes all but the account's own routes to staff who must add a second factor. It follows the guard of audiences. */
 @Injectable()
 export class FactorGuard implements CanActivate {
-  constructor(
-    private readonly reflector: Reflector,
-    private readonly rules: FactorRuleService,
-  ) {}
+  constructor(private readonly reflector: Reflector) {}
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<RequestWithUser>();
     const targets = [context.getHandler(), context.getClass()];
-    if (!request.user || this.reflector.getAllAndOverride<boolean>(BEFORE_FACTOR, targets)) return true;
-    if (!(await this.rules.mustAddFactor(request.user))) return true;
+    if (!request.user || !request.mustAddFactor) return true;
+    if (this.reflector.getAllAndOverride<boolean>(BEFORE_FACTOR, targets)) return true;
     if (this.reflector.getAllAndOverride<Audience>(AUDIENCE, targets) !== 'gallery')
       throw appError('auth.factor_required', 'Your studio requires a second step: add one to your account first.');
     // In galleries they count as visitors until then.

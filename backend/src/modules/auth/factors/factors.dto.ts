@@ -61,7 +61,7 @@ export class FactorsDto {
   })
   requiredFrom: string | null;
   @ApiProperty({
-    description: 'That day has come: without a second factor, other calls answer `auth.factor_required`.',
+    description: 'Says that the day has come. Without a second factor, other calls then answer `auth.factor_required`.',
   })
   isRequired: boolean;
 }

@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, Not } from 'typeorm';
 import { Transactions } from '../../../common/transactions.js';
+import { FACTORS } from '../sessions/must-add-factor.query.js';
 import { Authenticator } from './authenticator.entity.js';
 import { RecoveryCode } from './recovery-code.entity.js';
-
-/** Who has a second factor: a row for each factor of any kind. */
-const FACTORS =
-  'SELECT user_id FROM authenticator WHERE confirmed_at IS NOT NULL UNION ALL SELECT user_id FROM passkey';
 
 /** Second factors in PostgreSQL. */
 @Injectable()

@@ -31,6 +31,8 @@ export interface RequestWithUser extends FastifyRequest {
   sessionId?: string;
   /** The user has proved who they are within the last quarter of an hour. */
   isProven?: boolean;
+  /** The studio requires a second factor of this user, who has none. */
+  mustAddFactor?: boolean;
 }
 
 /** Closed by default: a route is open to exactly the audience it declares. */

@@ -31,6 +31,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     if (!found) return null;
     request.sessionId = claims.sid;
     request.isProven = found.isProven;
+    request.mustAddFactor = found.mustAddFactor;
     return found.user;
   }
 }

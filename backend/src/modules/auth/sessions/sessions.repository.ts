@@ -3,6 +3,7 @@ import { MoreThan } from 'typeorm';
 import { isUuid } from '../../../common/identifiers.js';
 import { Transactions } from '../../../common/transactions.js';
 import { User, type Role } from '../users/user.entity.js';
+import { MUST_ADD_FACTOR } from './must-add-factor.query.js';
 import { Session } from './session.entity.js';
 
 /** A user's further sessions end, the least recently used first. */
@@ -15,6 +16,15 @@ const USE_INTERVAL_MS = 5 * 60_000;
 const PROOF_MS = 15 * 60_000;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
+
+/** The user of a valid session. */
+export interface SessionUser {
+  user: User;
+  /** They have proved who they are within the last quarter of an hour. */
+  isProven: boolean;
+  /** The studio requires a second factor, and they have none. */
+  mustAddFactor: boolean;
+}
 
 /** Sessions in PostgreSQL. */
 @Injectable()
@@ -46,7 +56,7 @@ export class SessionsRepository {
   }
 
   /** The user of a valid session, which is noted as used: one statement, which writes once in a while only. */
-  async findUser(id: unknown, now: Date): Promise<{ user: User; isProven: boolean } | null> {
+  async findUser(id: unknown, now: Date, timezone: string): Promise<SessionUser | null> {
     if (typeof id !== 'string' || !isUuid(id)) return null;
     const { raw, entities } = await this.database.manager
       .createQueryBuilder(User, 'u')
@@ -55,12 +65,14 @@ export class SessionsRepository {
         'used',
       )
       .addSelect('coalesce(s.proved_at, s.created_at) > :proven', 'is_proven')
+      .addSelect(MUST_ADD_FACTOR, 'must_add_factor')
       .innerJoin(Session, 's', 's.user_id = u.id AND s.token_version = u.token_version')
       .where('s.id = :id AND s.expires_at > :now')
-      .setParameters({ id, now, unnoted: before(now, USE_INTERVAL_MS), proven: before(now, PROOF_MS) })
-      .getRawAndEntities<{ is_proven: boolean }>();
+      .setParameters({ id, now, timezone, unnoted: before(now, USE_INTERVAL_MS), proven: before(now, PROOF_MS) })
+      .getRawAndEntities<{ is_proven: boolean; must_add_factor: boolean }>();
     const [user] = entities;
-    return user ? { user, isProven: raw[0]!.is_proven } : null;
+    const [{ is_proven: isProven, must_add_factor: mustAddFactor } = {}] = raw;
+    return user ? { user, isProven: isProven === true, mustAddFactor: mustAddFactor === true } : null;
   }
 
   /** The user has just proved who they are. */

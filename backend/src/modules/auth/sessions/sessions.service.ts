@@ -8,7 +8,7 @@ import { StepOf } from '../../../jobs/job-handlers.js';
 import type { Role, User } from '../users/user.entity.js';
 import { UsersRepository } from '../users/users.repository.js';
 import type { Session } from './session.entity.js';
-import { SessionsRepository } from './sessions.repository.js';
+import { SessionsRepository, type SessionUser } from './sessions.repository.js';
 
 export const SESSION_COOKIE = 'showreel_session';
 
@@ -58,13 +58,13 @@ export class SessionsService {
     return { name: SESSION_COOKIE, value: null, options: this.attributes() };
   }
 
-  /** Whose session this is, and whether they proved it lately; null once it has ended. */
-  userOf({ sid }: SessionClaims): Promise<{ user: User; isProven: boolean } | null> {
-    return this.sessions.findUser(sid, this.clock.now());
+  /** Whose session this is; null once it has ended. */
+  userOf({ sid }: SessionClaims): Promise<SessionUser | null> {
+    return this.sessions.findUser(sid, this.clock.now(), this.config.studio.timezone);
   }
 
   /** Reads a session by a cookie's value: null also for a missing or forged one. */
-  async sessionOf(cookie: string | undefined): Promise<{ id: string; user: User; isProven: boolean } | null> {
+  async sessionOf(cookie: string | undefined): Promise<(SessionUser & { id: string }) | null> {
     const claims = cookie === undefined ? null : await this.jwt.verifyAsync<SessionClaims>(cookie).catch(() => null);
     const found = claims && (await this.userOf(claims));
     return found && { id: claims.sid, ...found };

@@ -14,5 +14,6 @@ export function readBodiesOfStaffOnly(fastify: FastifyInstance, sessions: Sessio
     request.user = session.user;
     request.sessionId = session.id;
     request.isProven = session.isProven;
+    request.mustAddFactor = session.mustAddFactor;
   });
 }
