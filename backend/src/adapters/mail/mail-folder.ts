@@ -72,10 +72,7 @@ async function* namesIn(folder: string): AsyncGenerator<string> {
 
 /** Matches anna@x.test, but not within johanna@x.test or anna@x.test.example. */
 const wholeAddress = (address: string) =>
-  new RegExp(
-    `(?<![\\p{L}\\p{N}._%+-])${address.replace(/[.+*?^$()[\]{}|\\/-]/g, '\\$&')}(?![.-]*[\\p{L}\\p{N}])`,
-    'iu',
-  );
+  new RegExp(`(?<![\\p{L}\\p{N}._%+-])${address.replace(/[.+*?^$()[\]{}|\\/]/g, '\\$&')}(?![.-]*[\\p{L}\\p{N}])`, 'iu');
 
 /** The headers and texts of a mail, decoded: both encodings break lines anywhere. */
 function textOfMail(mail: string): string {

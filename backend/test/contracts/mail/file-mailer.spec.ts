@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FileMailer } from '../../../src/adapters/mail/file-mailer.js';
+import { MailFolder } from '../../../src/adapters/mail/mail-folder.js';
 import { TestClock } from '../../fakes/test-clock.js';
 import { describeMailerContract, mail, SENDER } from './mailer.contract.js';
 import { readMail } from '../../fixtures/read-mail.js';
@@ -29,6 +30,17 @@ describe('FileMailer', () => {
     recover: () => rm(join(base, 'data')),
     close: async () => undefined,
   }));
+
+  test.each(['anna-maria@x.test', 'a.b+c@x-y.test', "o'neil/3{4}|*^$?@x.test", '(x)[y]\\z@x.test'])(
+    'deletes the mails that name %s, and no others',
+    async (address) => {
+      const mailer = open();
+      await mailer.send(mail({ to: 'bob@x.test', text: `For ${address} alone.`, idempotencyKey: 'one' }));
+      await mailer.send(mail({ to: 'bob@x.test', text: 'For nobody.', idempotencyKey: 'two' }));
+      expect(await new MailFolder(folder()).deleteNaming(address)).toBe(1);
+      expect(await files()).toHaveLength(1);
+    },
+  );
 
   test('writes mails as readable files, in order and without addresses', async () => {
     const mailer = open();
