@@ -113,6 +113,7 @@ test.describe('Console', () => {
       'User',
       'Email',
       'Role',
+      'Second step',
       'Account Type',
       'Created',
       'Actions',
