@@ -45,12 +45,12 @@ const bodyOf = (response: Response): Promise<unknown> =>
  * same request is sent again; when they decline, the caller gets the rejection.
  */
 export async function fetchWithProof(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  let request = input instanceof Request ? input : new Request(input, init);
+  const request = input instanceof Request ? input : new Request(input, init);
+  // Read once: browsers send what is cloned as a stream.
+  const body = request.method === 'GET' ? null : await request.arrayBuffer();
   for (;;) {
-    const again = request.clone();
-    const response = await fetch(request);
+    const response = await fetch(body?.byteLength ? new Request(request, { body }) : request.clone());
     if (response.status !== 403 || !needsProof(await bodyOf(response)) || !(await askForProof())) return response;
-    request = again;
   }
 }
 
