@@ -47,9 +47,9 @@ const bodyOf = (response: Response): Promise<unknown> =>
 export async function fetchWithProof(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = input instanceof Request ? input : new Request(input, init);
   // Read once: browsers send what is cloned as a stream.
-  const body = request.method === 'GET' ? null : await request.arrayBuffer();
+  const body = request.headers.has('content-type') ? await request.arrayBuffer() : null;
   for (;;) {
-    const response = await fetch(body?.byteLength ? new Request(request, { body }) : request.clone());
+    const response = await fetch(body ? new Request(request, { body }) : request);
     if (response.status !== 403 || !needsProof(await bodyOf(response)) || !(await askForProof())) return response;
   }
 }
