@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
 import { inRoot } from '../lib/paths.mjs';
 
 /** The packages that a script imports before it runs, itself or by another file. */
