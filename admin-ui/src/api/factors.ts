@@ -9,7 +9,7 @@ export function useOwnFactors(): FactorsDto | undefined {
   return useQuery({ ...getFactorsOptions(), enabled: user?.isLocal === true }).data;
 }
 
-/** Whether the studio will require, or requires, a second factor that the user does not have. */
+/** Says whether the studio will require, or requires, a second factor that the user does not have. */
 export const isFactorMissing = (factors: FactorsDto | undefined, since: 'soon' | 'now'): factors is FactorsDto =>
   factors !== undefined &&
   factors.requiredFrom !== null &&

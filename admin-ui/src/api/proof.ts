@@ -31,7 +31,7 @@ export function askForProof(): Promise<boolean> {
   return question;
 }
 
-/** Whether the body of an error asks for a proof. */
+/** Says whether the body of an error asks for a proof. */
 export const needsProof = (body: unknown): boolean => (body as { code?: unknown } | null)?.code === CODE;
 
 const bodyOf = (response: Response): Promise<unknown> =>

@@ -7,7 +7,7 @@ import { StatusBadge } from '../ui/StatusBadge';
 /** The place where the password is managed. */
 export const accountType = (user: UserDto) => (user.isLocal ? 'users.local' : 'users.oauth');
 
-/** Whether a second step protects the account; the identity provider asks for its own. */
+/** Says whether a second step protects the account; the identity provider asks for its own. */
 export const secondStep = ({ isLocal, hasSecondFactor }: ListedUserDto) =>
   !isLocal ? 'users.secondStepElsewhere' : hasSecondFactor ? 'users.secondStepSet' : 'users.secondStepNone';
 

@@ -25,7 +25,7 @@ const IN_MEMORY = '/dev/shm';
 const ROOM_BYTES = 4 * 1024 ** 3;
 
 /**
- * Where the databases of a run are: in memory if there is room. A database is a thousand files, and on a disk with ext4
+ * Where the databases of a run are: in memory if enough of it is free. A database is a thousand files, and on a disk with ext4
  * most of a test's time would go into finding places for them, because it does not use those of files that were deleted
  * within the last minutes.
  */

@@ -1,4 +1,4 @@
-/** As much is read from a disk at once. */
+/** A read from a disk takes this many bytes. */
 export const READ_BUFFER_BYTES = 256 * 1024;
 const MOST_FREE = 32;
 

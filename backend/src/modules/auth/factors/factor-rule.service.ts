@@ -19,18 +19,13 @@ export class FactorRuleService {
     return role === 'admin' && passwordHash !== null ? this.rules.read(this.clock.now()) : null;
   }
 
-  /** Whether this user must add a second factor before anything else. */
-  async mustAddFactor(user: User): Promise<boolean> {
-    return (await this.ruleFor(user))?.holds === true && !(await this.factors.hasFactor(user.id));
-  }
-
   /**
    * Call it in the transaction that has removed a factor: it must not have been the last one while the rule holds.
    * @throws AppError `factor.required`
    */
   async assertFactorLeft(user: User): Promise<void> {
     await this.factors.lockUser(user.id);
-    if (await this.mustAddFactor(user))
+    if ((await this.ruleFor(user))?.holds && !(await this.factors.hasFactor(user.id)))
       throw appError(
         'factor.required',
         'Your studio requires a second step from its staff, so the last one stays. Add another one first.',

@@ -58,7 +58,7 @@ export class FactorsService {
     return methods;
   }
 
-  /** Whether a user has a second factor of any kind. */
+  /** Says whether a user has a second factor of any kind. */
   hasSecondFactor({ id }: User): Promise<boolean> {
     return this.factors.hasFactor(id);
   }
@@ -87,7 +87,7 @@ export class FactorsService {
     };
   }
 
-  /** Whether to offer a passkey after a sign-in by password: once, to those who have none. */
+  /** Says whether a passkey is offered after a sign-in by password: once, to those who have none. */
   async offersPasskey({ id, passkeyOfferedAt, mustChangePassword }: User): Promise<boolean> {
     return passkeyOfferedAt === null && !mustChangePassword && (await this.passkeys.countOf(id)) === 0;
   }

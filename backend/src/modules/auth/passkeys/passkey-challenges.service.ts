@@ -31,7 +31,7 @@ export class PasskeyChallenges {
     return `${nonce}.${signUntil(expiresAt, purposeOf(purpose, nonce), this.secret)}`;
   }
 
-  /** Whether a challenge, as a browser returns it, was issued for this purpose and is still valid. */
+  /** Says whether a challenge, as a browser returns it, was issued for this purpose and is still valid. */
   isValid(encoded: string, purpose: string): boolean {
     const [, nonce, signed] = /^([\w-]{22})\.(.+)$/.exec(textOf(encoded)) ?? [];
     return nonce !== undefined && isSignedUntil(signed, this.clock.now(), purposeOf(purpose, nonce), this.secret);
