@@ -5,7 +5,6 @@ import { PassportModule } from '@nestjs/passport';
 import { CONFIG, type Config } from '../../config/config.js';
 import { JobsModule } from '../../jobs/jobs.module.js';
 import { AuditModule } from '../audit/audit.module.js';
-import { FactorGuard } from './factors/factor.guard.js';
 import { FactorRuleQuery } from './factors/factor-rule.query.js';
 import { FactorRuleService } from './factors/factor-rule.service.js';
 import { FactorsController } from './factors/factors.controller.js';
@@ -113,7 +112,6 @@ export class AuthModule {}
   providers: [
     { provide: APP_GUARD, useClass: OriginGuard },
     { provide: APP_GUARD, useClass: AudienceGuard },
-    { provide: APP_GUARD, useClass: FactorGuard },
     FirstAdminService,
     JwtStrategy,
     LocalStrategy,

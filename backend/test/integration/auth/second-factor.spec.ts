@@ -23,6 +23,7 @@ const NO_FACTORS = {
   hasSecondFactor: false,
   requiredFrom: null,
   isRequired: false,
+  passkeys: [],
 };
 const login = (client: TestClient, { email }: User, password = USER_PASSWORD) =>
   client.post('/api/login-admin', { email, password });

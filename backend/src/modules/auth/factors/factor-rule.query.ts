@@ -3,7 +3,7 @@ import { Transactions } from '../../../common/transactions.js';
 import { CONFIG, type Config } from '../../../config/config.js';
 import { ruleHolds } from '../sessions/must-add-factor.query.js';
 
-/** That every member of staff needs a second factor. */
+/** The studio's rule that every member of staff needs a second factor. */
 export interface FactorRule {
   /** The day on which it begins, such as 2026-12-01. */
   from: string;

@@ -63,7 +63,7 @@ export class AuthController {
     const methods = await this.factors.methodsOf(user);
     if (methods.length > 0) {
       sendCookies(reply, this.secondStep.cookieFor(user));
-      throw appError('auth.second_factor_required', 'Enter the code of your authenticator app.', { methods });
+      throw appError('auth.second_factor_required', 'A second step is needed.', { methods });
     }
     sendCookies(reply, ...(await this.signIns.open(user, request)));
     return this.replyTo(user);

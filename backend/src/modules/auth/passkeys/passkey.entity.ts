@@ -20,7 +20,7 @@ export class Passkey {
   @Column('text')
   credentialId: string;
 
-  /** In the format of COSE. */
+  /** The key's format is COSE. */
   @Column('bytea')
   publicKey: Buffer;
 

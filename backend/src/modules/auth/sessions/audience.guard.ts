@@ -3,7 +3,13 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { appError } from '../../../common/errors.js';
-import { AUDIENCE, BEFORE_PASSWORD_CHANGE, NEEDS_PROOF, type Audience } from '../../../common/http/audience.js';
+import {
+  AUDIENCE,
+  BEFORE_FACTOR,
+  BEFORE_PASSWORD_CHANGE,
+  NEEDS_PROOF,
+  type Audience,
+} from '../../../common/http/audience.js';
 import { SESSION_COOKIE } from './sessions.service.js';
 import type { User } from '../users/user.entity.js';
 
@@ -35,6 +41,8 @@ export interface RequestWithUser extends FastifyRequest {
   mustAddFactor?: boolean;
 }
 
+type Targets = Parameters<Reflector['getAllAndOverride']>[1];
+
 /** Closed by default: a route is open to exactly the audience it declares. */
 @Injectable()
 export class AudienceGuard extends AuthGuard('jwt') {
@@ -49,8 +57,8 @@ export class AudienceGuard extends AuthGuard('jwt') {
     const request = context.switchToHttp().getRequest<RequestWithUser>();
     if (audience === 'gallery') {
       if (request.cookies?.[SESSION_COOKIE]) await super.canActivate(context);
-      // A user who must choose a password first counts as a visitor until then, staff too.
-      if (this.mustChangePassword(request, targets)) delete request.user;
+      // A user who must choose a password or add a second factor first counts as a visitor until then, staff too.
+      if (this.mustChangePassword(request, targets) || this.mustAddFactor(request, targets)) delete request.user;
       return true;
     }
     await super.canActivate(context);
@@ -59,18 +67,23 @@ export class AudienceGuard extends AuthGuard('jwt') {
     if (this.mustChangePassword(request, targets)) {
       throw appError('auth.password_change_required', 'Choose a new password first.');
     }
+    if (this.mustAddFactor(request, targets))
+      throw appError('auth.factor_required', 'Your studio requires a second step: add one to your account first.');
     if (audience === 'admin' && user.role !== 'admin')
       throw appError('auth.forbidden', "You don't have permission to do this.");
     if (this.reflector.getAllAndOverride<boolean>(NEEDS_PROOF, targets) && !request.isProven) throw proofRequired();
     return true;
   }
 
-  private mustChangePassword(
-    { user }: RequestWithUser,
-    targets: Parameters<Reflector['getAllAndOverride']>[1],
-  ): boolean {
+  private mustChangePassword({ user }: RequestWithUser, targets: Targets): boolean {
     return (
       user?.mustChangePassword === true && !this.reflector.getAllAndOverride<boolean>(BEFORE_PASSWORD_CHANGE, targets)
+    );
+  }
+
+  private mustAddFactor({ user, mustAddFactor }: RequestWithUser, targets: Targets): boolean {
+    return (
+      user !== undefined && mustAddFactor === true && !this.reflector.getAllAndOverride<boolean>(BEFORE_FACTOR, targets)
     );
   }
 

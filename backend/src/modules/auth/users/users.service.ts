@@ -157,7 +157,7 @@ export class UsersService {
   }
 
   /**
-   * Whether this is the user's own password. Each call counts until one succeeds, together with changes of it.
+   * Says whether this is the user's own password. Each call counts until one succeeds, together with changes of it.
    * @throws AppError `user.not_local`, `auth.too_many_attempts`, `auth.busy`
    */
   async isOwnPassword({ id, passwordHash }: User, password: string, signal: AbortSignal): Promise<boolean> {
