@@ -29,9 +29,14 @@ export class ErasedMailsService implements OnModuleInit, OnModuleDestroy {
     this.unsubscribe?.();
   }
 
-  /** Removes the mails here, and lets the other processes remove theirs. */
+  /**
+   * Removes the mails here, and lets the other processes remove theirs. When they cannot be told, the person is erased all
+   * the same: what they keep is deleted by age.
+   */
   async remove(address: string): Promise<void> {
     await this.folder.deleteNaming(address);
-    await this.bus.publish('person-erased', { address });
+    await this.bus
+      .publish('person-erased', { address })
+      .catch((error: Error) => this.log.warn(`Other processes keep mails of an erased person: ${error.message}`));
   }
 }
