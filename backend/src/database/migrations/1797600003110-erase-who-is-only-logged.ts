@@ -30,7 +30,7 @@ CREATE FUNCTION logged_addresses() RETURNS TABLE (key text) LANGUAGE sql STABLE 
 $$;
 `;
 
-/** The version before did not look into the log. */
+/** Erasing again also looks into the activity log, where some people are only named. */
 const AGAIN = `
 CREATE OR REPLACE FUNCTION erase_again(erased jsonb) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

@@ -33,7 +33,7 @@ export interface ExportParts {
   target: ExportTarget;
   scope: ExportScope;
   hasRenditions: boolean;
-  /** Awaited after each file. */
+  /** The export waits for it after each file. */
   onProgress?: (done: number) => Promise<void>;
 }
 

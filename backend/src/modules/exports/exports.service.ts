@@ -36,7 +36,7 @@ export class ExportsService {
     return { fileCount, bytes, last: last && ExportDto.from(last) };
   }
 
-  /** Begins an export; the same one is not begun twice. @throws AppError as `preview` */
+  /** Begins an export; the same one is not begun twice. @throws AppError `project.not_found`, `client.not_found` */
   @Transactional()
   async request(wanted: ExportScopeDto, user: User): Promise<ExportDto> {
     const scope = scopeOf(wanted);

@@ -65,7 +65,7 @@ export class HealthService {
     return this.parts(() => this.storagePing.run(), DATABASE_TIMEOUT_MS);
   }
 
-  /** Whether a newer version has migrated the database: this process serves until it is replaced. */
+  /** Says whether a newer version has migrated the database: this process serves until it is replaced. */
   get isSchemaNewer(): boolean {
     return this.schemaIsNewer;
   }
