@@ -46,19 +46,15 @@ export class ExportZipsService {
       lastModified: madeAt,
       contentType: 'application/zip',
       open: async (range = { start: 0, end: bytes - 1 }) => {
-        const zip = this.downloads.start(
+        this.downloads.assertFree(address);
+        if (range.start === 0) await this.audit.note('downloadExport', user, detailsOf(scope));
+        // Last: it begins to read, and an error of that breaks off what is sent.
+        return this.downloads.start(
           id,
           address,
           () => this.query.mayDownload(id, this.clock.now()),
           () => through(Readable.from(this.bytes(folder, madeAt, range)), new TakenBytes()) as TakenBytes,
         );
-        try {
-          if (range.start === 0) await this.audit.note('downloadExport', user, detailsOf(scope));
-        } catch (error) {
-          zip.destroy();
-          throw error;
-        }
-        return zip;
       },
     };
   }
