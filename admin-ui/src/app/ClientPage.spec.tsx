@@ -102,8 +102,11 @@ const NOT_ERASED = {
   erasedAt: null as string | null,
 };
 
-/** @param found what an erasure would remove; null: the address is unknown */
-function open(client: Partial<ClientDetailDto> | HttpError = {}, found: Partial<typeof NOT_ERASED> | null = {}) {
+/** @param found what an erasure would remove; null: the address is unknown; or the answer itself */
+function open(
+  client: Partial<ClientDetailDto> | HttpError = {},
+  found: Partial<typeof NOT_ERASED> | (() => Response) | null = {},
+) {
   let erasure = { ...NOT_ERASED, ...found };
   let isReady = false;
   const calls = answerWith(({ path, method }) => {
@@ -123,6 +126,7 @@ function open(client: Partial<ClientDetailDto> | HttpError = {}, found: Partial<
       return json(method === 'POST' ? last : { fileCount: 12, bytes: 5 * 1024 ** 3, last: isReady ? last : null });
     }
     if (path.endsWith('/erasure')) {
+      if (typeof found === 'function') return found();
       if (found === null) return json({ code: 'client.not_found', message: 'Client not found.' }, 404);
       if (method === 'POST') erasure = { ...erasure, visits: 0, erasedAt: '2031-05-01T12:00:00Z' };
       return json(erasure);
@@ -284,6 +288,19 @@ it('says that nothing is there, and leads back to the list', async () => {
   open(new HttpError('Client not found.', 404, { code: 'client.not_found' }), null);
   expect(await screen.findByText('Client Not Found')).toBeTruthy();
   expect(button('Go Back')).toBeTruthy();
+});
+
+it('offers to read again when what is known of somebody could not be read', async () => {
+  let isDown = true;
+  open(new HttpError('Client not found.', 404, { code: 'client.not_found' }), () => {
+    if (isDown) return json({ code: 'server.unavailable', error: 'Try again soon.' }, 503);
+    return json(NOT_ERASED);
+  });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByText('Client Not Found')).toBeNull();
+  isDown = false;
+  fireEvent.click(retry);
+  expect(await screen.findByText(/known as that of a guest/)).toBeTruthy();
 });
 
 it('shows the sections of a client without anything', async () => {

@@ -38,7 +38,7 @@ export function ClientPage() {
   if (isNoClient && person.data) return <Person address={id} erasedAt={person.data.erasedAt} />;
   return (
     <RecordPage
-      query={isNoClient && person.isPending ? { ...query, error: null } : query}
+      query={isNoClient ? { error: person.error, refetch: person.refetch } : query}
       texts={{
         notFound: t('clients.notFound'),
         notFoundText: t('clients.notFoundText'),

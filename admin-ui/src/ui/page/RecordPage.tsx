@@ -1,6 +1,5 @@
 import { Button, Skeleton, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
-import type { HttpError } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/language';
 import { EmptyState } from '../feedback/EmptyState';
@@ -13,7 +12,7 @@ export function RecordPage<R>({
   backTo,
   children,
 }: {
-  query: { data?: R | undefined; error: HttpError | null; refetch: () => unknown };
+  query: { data?: R | undefined; error: (Error & { status?: number }) | null; refetch: () => unknown };
   texts: { notFound: string; notFoundText: string; failed: string };
   /** The list of these records. */
   backTo: string;
