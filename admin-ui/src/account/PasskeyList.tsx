@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
 import { useAction } from '../ui/feedback/useAction';
 import { useToast } from '../ui/feedback/useToast';
 import { formatDateTime } from '../ui/format';
-import { useFocusRestore } from '../ui/useFocusRestore';
+import { useFocusRestore } from '../../../shared-ui/src/useFocusRestore';
 import { FactorRow } from './FactorRow';
 import { PasskeyNameForm } from './PasskeyNameForm';
 import { useAddPasskey } from './useAddPasskey';

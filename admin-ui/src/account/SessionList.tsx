@@ -12,7 +12,7 @@ import { useAction } from '../ui/feedback/useAction';
 import { useToast } from '../ui/feedback/useToast';
 import { formatDateTime } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';
-import { useFocusRestore } from '../ui/useFocusRestore';
+import { useFocusRestore } from '../../../shared-ui/src/useFocusRestore';
 
 /** The list of browsers in which the user is signed in. */
 export function SessionList() {

@@ -12,7 +12,7 @@ import { hasDraft } from '../ui/form/draft';
 import { formatNumber } from '../ui/format';
 import { ToggleField } from '../ui/ToggleField';
 import { ListSearch } from '../ui/list/ListSearch';
-import { useFocusRestore } from '../ui/useFocusRestore';
+import { useFocusRestore } from '../../../shared-ui/src/useFocusRestore';
 import { PeopleRows } from './PeopleRows';
 import { AddPersonDialog, addPersonDraft } from './PersonDialogs';
 import type { PeopleHandlers } from './PersonMenu';

@@ -22,7 +22,7 @@ import { SelectionTools } from './SelectionTools';
 import { useBoardSelection } from './useBoardSelection';
 import { useCardActions } from '../cards/useCardActions';
 import { useFoundFile } from './useFoundFile';
-import { useFocusRestore } from '../../ui/useFocusRestore';
+import { useFocusRestore } from '../../../../shared-ui/src/useFocusRestore';
 import { useMediaActions } from '../files/useMediaActions';
 import { countFiles, countShown, useProjectMedia } from '../files/useProjectMedia';
 import { useViewedPhoto } from '../dialogs/useViewedPhoto';

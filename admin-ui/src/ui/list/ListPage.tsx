@@ -10,7 +10,7 @@ import { PageTitle } from '../PageTitle';
 import { useLastSearch } from './lastSearch';
 import { SavedFilters } from './SavedFilters';
 import { SortSelect, type SortChoice } from './SortSelect';
-import { useFocusRestore } from '../useFocusRestore';
+import { useFocusRestore } from '../../../../shared-ui/src/useFocusRestore';
 
 /** A list of records whose filter, order and page are in the address: it can be shared, and Back undoes changes. */
 export function ListPage({

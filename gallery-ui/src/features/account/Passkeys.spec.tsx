@@ -1,9 +1,10 @@
 import type { UserDto } from '@showreel/api-client';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { fakePasskeys, removePasskeys } from '../../../test/fake-passkeys';
 import { errorReply, startFakeServer } from '../../../test/fake-server';
 import { renderPage } from '../../../test/render-page';
+import { useFactors } from '../../api/account';
 import { toastStore } from '../../ui/toast/toast-store';
 import { Passkeys } from './Passkeys';
 
@@ -29,7 +30,12 @@ function Page() {
   );
 }
 
-function open(first: object[] = []) {
+/** Says when the list has come. */
+function Reading() {
+  return <p>{useFactors().isCurrent ? 'Read' : 'Reading'}</p>;
+}
+
+function open(first: object[] = [], beside: ReactNode = null) {
   let passkeys = first;
   const server = startFakeServer({
     '/api/user/factors': () => ({
@@ -49,8 +55,21 @@ function open(first: object[] = []) {
       return { body: null };
     },
   });
-  renderPage('/user-dashboard', '/user-dashboard', <Page />);
+  renderPage(
+    '/user-dashboard',
+    '/user-dashboard',
+    <>
+      <Page />
+      {beside}
+    </>,
+  );
   return server;
+}
+
+/** Clicks a button that has the focus, as keys and the pointer do. */
+function pressOn(button: HTMLElement) {
+  button.focus();
+  fireEvent.click(button);
 }
 
 afterEach(cleanup);
@@ -62,8 +81,9 @@ it('adds one with a touch, and shows the codes once', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Add a Passkey' }));
   const codes = await screen.findByRole('status', { name: 'Recovery codes' });
   expect(codes.textContent).toContain('AAAAA-BBBBB');
-  fireEvent.click(within(codes).getByRole('button'));
+  pressOn(within(codes).getByRole('button'));
   expect(screen.queryByRole('status', { name: 'Recovery codes' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Passkeys' }));
   const list = await screen.findByRole('list', { name: 'Passkeys' });
   expect(list.textContent).toMatch(/^Apple PasswordsIn your password manager · Added .*2031 · Not used yet/);
   await waitFor(() =>
@@ -117,10 +137,39 @@ it('renames one in its row, and removes it after a question', async () => {
   expect(server.to('PATCH /api/user/passkeys/p1')[0]!.body).toEqual({ name: 'My phone' });
 });
 
+it('takes no second press of Remove for an answer', async () => {
+  fakePasskeys({});
+  open([{ ...PHONE, lastUsedAt: null }]);
+  const remove = await screen.findByRole('button', { name: 'Remove Apple Passwords' });
+  pressOn(remove);
+  expect(remove.isConnected).toBe(false);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep' }));
+});
+
+it('keeps the focus in the list when a button or a field goes', async () => {
+  fakePasskeys({});
+  open([{ ...PHONE, lastUsedAt: null }]);
+  const row = await screen.findByRole('listitem');
+  pressOn(screen.getByRole('button', { name: 'Remove Apple Passwords' }));
+  pressOn(screen.getByRole('button', { name: 'Keep' }));
+  expect(document.activeElement).toBe(row);
+  pressOn(screen.getByRole('button', { name: 'Rename Apple Passwords' }));
+  fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape' });
+  expect(document.activeElement).toBe(row);
+  pressOn(screen.getByRole('button', { name: 'Rename Apple Passwords' }));
+  fireEvent.submit(screen.getByLabelText('Name').closest('form')!);
+  await waitFor(() => expect(document.activeElement).toBe(row));
+  pressOn(screen.getByRole('button', { name: 'Remove Apple Passwords' }));
+  pressOn(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Passkeys' })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Passkeys' }));
+});
+
 it('shows nothing where there is none and none can be added', async () => {
-  const server = open();
-  await waitFor(() => expect(server.calls).toHaveLength(1));
+  open([], <Reading />);
+  await screen.findByText('Read');
   expect(screen.getAllByRole('button')).toHaveLength(1);
+  expect(screen.queryByRole('region', { name: 'Passkeys' })).toBeNull();
 });
 
 it('asks for a new sign-in when the last one is a while ago', async () => {

@@ -2,6 +2,7 @@ import type { PasskeyDto, UserDto } from '@showreel/api-client';
 import { useEffect, useState, type FormEvent } from 'react';
 import { canUsePasskeys } from '../../../../shared-ui/src/passkeys/can-use-passkeys';
 import { isKnownHere, keepPasskeys, renamePasskeyAccount } from '../../../../shared-ui/src/passkeys/passkeys';
+import { useFocusRestore } from '../../../../shared-ui/src/useFocusRestore';
 import { useAddPasskey, useFactors, useRemovePasskey, useRenamePasskey } from '../../api/account';
 import { ApiError, fieldErrors, isUnauthorized, reasonOf } from '../../api/api-error';
 import { account } from '../../i18n/en/account';
@@ -17,6 +18,7 @@ export function Passkeys({ user }: { user: UserDto }) {
   const t = getTranslations(account);
   const { data: factors, isCurrent } = useFactors();
   const add = useAddPasskey();
+  const { container, focusEvents } = useFocusRestore<HTMLElement>();
   const [codes, setCodes] = useState<readonly string[]>([]);
   useSignals(user, factors, isCurrent && !add.isPending);
   if (!factors || (factors.passkeys.length === 0 && !canUsePasskeys())) return null;
@@ -30,7 +32,7 @@ export function Passkeys({ user }: { user: UserDto }) {
       onError: (error) => showError(error, isKnownHere(error) ? t('passkeyKnown') : t('passkeyAddFailed')),
     });
   return (
-    <section className={styles['form']} aria-label={t('passkeys')}>
+    <section ref={container} tabIndex={-1} {...focusEvents} className={styles['form']} aria-label={t('passkeys')}>
       <p>{t('passkeysText')}</p>
       {factors.passkeys.length > 0 && (
         <ul className={styles['activity']} aria-label={t('passkeys')}>
@@ -76,12 +78,13 @@ function useSignals(
 function PasskeyRow({ passkey: { id, name, isSynced, createdAt, lastUsedAt } }: { passkey: PasskeyDto }) {
   const t = getTranslations(account);
   const remove = useRemovePasskey();
+  const { container, focusEvents } = useFocusRestore<HTMLLIElement>();
   const [open, setOpen] = useState<'name' | 'removal' | null>(null);
   const used =
     lastUsedAt === null ? t('passkeyUnused') : t('passkeyUsed', { date: formatStudioDate(lastUsedAt, undefined) });
   const where = isSynced ? t('passkeySynced') : t('passkeyOnDevice');
   return (
-    <li className={styles['passkey']}>
+    <li ref={container} tabIndex={-1} {...focusEvents} className={styles['passkey']}>
       {open === 'name' ? (
         <NameForm id={id} name={name} onClose={() => setOpen(null)} />
       ) : (
@@ -93,9 +96,12 @@ function PasskeyRow({ passkey: { id, name, isSynced, createdAt, lastUsedAt } }: 
             </p>
             {open === 'removal' && <p role="alert">{t('passkeyRemoveText')}</p>}
           </div>
+          {/* The keys keep the button of the question from taking the place, and the focus, of the one that asks it. */}
           {open === 'removal' ? (
-            <div className={styles['buttons']}>
-              <Button onClick={() => setOpen(null)}>{t('passkeyKeep')}</Button>
+            <div key="removal" className={styles['buttons']}>
+              <Button autoFocus onClick={() => setOpen(null)}>
+                {t('passkeyKeep')}
+              </Button>
               <Button
                 variant="primary"
                 disabled={remove.isPending}
@@ -110,7 +116,7 @@ function PasskeyRow({ passkey: { id, name, isSynced, createdAt, lastUsedAt } }: 
               </Button>
             </div>
           ) : (
-            <div className={styles['buttons']}>
+            <div key="row" className={styles['buttons']}>
               <Button aria-label={t('passkeyRenameOf', { name })} onClick={() => setOpen('name')}>
                 {t('passkeyRename')}
               </Button>
