@@ -1,22 +1,34 @@
 import { getCurrentUser, refundPurchase } from '@showreel/api-client';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerWith, json } from '../../test/fakeApi';
+import { fakePasskeys, removePasskeys } from '../../test/fakePasskeys';
 import { button, fieldMessage, renderScreen } from '../../test/screen';
 import { dataProvider } from '../api/dataProvider';
 import { downloadWithProof } from '../api/proof';
 
 afterEach(cleanup);
+afterEach(removePasskeys);
 
 const USER = { id: 'u', email: 'anna@studio.example', firstName: 'Anna', role: 'admin', isLocal: true };
 const BODY = { requestId: 'r', amountCents: 100 };
 const required = () => json({ code: 'auth.proof_required', error: 'Prove it.' }, 403);
 
 /** A server that wants a proof, with an account of this kind. */
-function server({ isLocal = true, hasApp = false } = {}) {
+function server({ isLocal = true, hasApp = false, hasPasskey = false, isDown = false, knowsPasskey = true } = {}) {
   let isProven = false;
+  let fails = isDown;
   const calls = answerWith(({ method, path, body }) => {
     if (path === '/api/auth/user') return json({ ...USER, isLocal });
-    if (path === '/api/user/factors') return json({ authenticatorSince: hasApp ? '2031-01-01' : null, passkeys: [] });
+    if (path === '/api/user/factors' && fails) return json({ code: 'server.unavailable', message: 'Busy.' }, 503);
+    if (path === '/api/user/factors')
+      return json({ authenticatorSince: hasApp ? '2031-01-01' : null, passkeys: hasPasskey ? [{ id: 'p1' }] : [] });
+    if (path === '/api/login-passkey/options') return json({ options: { challenge: 'abc', rpId: 'studio.example' } });
+    if (path === '/api/login-passkey' && !knowsPasskey)
+      return json({ code: 'auth.passkey_unknown', message: 'This passkey was removed.' }, 401);
+    if (path === '/api/login-passkey') {
+      isProven = true;
+      return json({ ok: true, user: USER, offersPasskey: false });
+    }
     if (path === '/api/user/proof' && method === 'POST') {
       if ((body as { password: string }).password !== 'right')
         return json(
@@ -36,6 +48,7 @@ function server({ isLocal = true, hasApp = false } = {}) {
   return {
     calls,
     signInAgain: () => (isProven = true),
+    recover: () => (fails = false),
     refunds: () => calls.filter(({ path }) => path.endsWith('/refunds')),
   };
 }
@@ -88,6 +101,46 @@ it('asks for a code too where there is an app', async () => {
     password: 'right',
     code: '123456',
   });
+});
+
+it('takes a passkey, or the password and a recovery code, where there is no app', async () => {
+  fakePasskeys({ get: () => 'key1' });
+  const { calls } = server({ hasPasskey: true });
+  renderScreen(<p>Here</p>);
+  const reply = refund();
+  expect(await screen.findByText(/^Use your passkey, or your password and a recovery code\./)).toBeTruthy();
+  expect(screen.getByLabelText('Recovery code')).toBeTruthy();
+  fireEvent.click(button('Sign In with a Passkey'));
+  await closed();
+  expect(await reply).toEqual({ done: true });
+  const { body } = calls.find(({ path }) => path === '/api/login-passkey')!;
+  expect(body).toMatchObject({ response: { id: 'key1' } });
+});
+
+it('says why the server took no passkey, and goes on asking', async () => {
+  fakePasskeys({ get: () => 'key1' });
+  server({ hasPasskey: true, knowsPasskey: false });
+  renderScreen(<p>Here</p>);
+  const reply = refund().catch(({ status }: { status: number }) => status);
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign In with a Passkey' }));
+  expect(await screen.findByText('This passkey was removed.')).toBeTruthy();
+  fireEvent.click(button('Cancel'));
+  await closed();
+  expect(await reply).toBe(403);
+});
+
+it('offers to read again when it could not learn which fields are needed', async () => {
+  const { recover } = server({ isDown: true, hasApp: true });
+  renderScreen(<p>Here</p>);
+  const reply = refund().catch(({ status }: { status: number }) => status);
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  recover();
+  fireEvent.click(retry);
+  expect(await screen.findByLabelText('Code from your app')).toBeTruthy();
+  fireEvent.click(button('Cancel'));
+  await closed();
+  expect(await reply).toBe(403);
 });
 
 it('gives the request its rejection when nobody confirms', async () => {

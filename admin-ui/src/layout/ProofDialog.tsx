@@ -2,10 +2,12 @@ import { Button, Link, Typography } from '@mui/material';
 import { beginPasskeyLogin, proveIdentity } from '@showreel/api-client';
 import { getFactorsOptions } from '@showreel/api-client/queries';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { HttpError } from 'react-admin';
 import { usePasskeySignIn } from '../../../shared-ui/src/passkeys/usePasskeySignIn';
-import { isPasskeyUnknown } from '../api/errors';
+import { isPasskeyUnknown, messageOf } from '../api/errors';
 import { signIn, userQuery } from '../api/session';
 import { useText } from '../i18n/language';
+import { LoadErrorDialog } from '../ui/feedback/LoadErrorDialog';
 import { useToast } from '../ui/feedback/useToast';
 import { FormDialog } from '../ui/form/FormDialog';
 import { TextInput } from '../ui/form/inputs';
@@ -22,11 +24,20 @@ export function ProofDialog({ onAnswer }: Props) {
 
 function PasswordProof({ onAnswer }: Props) {
   const t = useText();
-  const { data: factors, isPending } = useQuery(getFactorsOptions());
-  // The fields are known only then.
-  if (isPending) return null;
-  const hasApp = factors?.authenticatorSince != null;
-  const hasPasskey = (factors?.passkeys.length ?? 0) > 0;
+  const { data: factors, error, refetch } = useQuery(getFactorsOptions());
+  // The fields are known only with the factors.
+  if (!factors)
+    return error ? (
+      <LoadErrorDialog
+        title={t('login.proofTitle')}
+        error={error}
+        failure={t('account.factorsFailed')}
+        onRetry={refetch}
+        onClose={() => onAnswer(false)}
+      />
+    ) : null;
+  const hasApp = factors.authenticatorSince !== null;
+  const hasPasskey = factors.passkeys.length > 0;
   return (
     <FormDialog
       title={t('login.proofTitle')}
@@ -40,7 +51,7 @@ function PasswordProof({ onAnswer }: Props) {
       onClose={() => onAnswer(false)}
     >
       <Typography variant="body2" sx={{ mb: 1 }}>
-        {t('login.proofText')}
+        {t(hasPasskey && !hasApp ? 'login.proofPasskeyText' : 'login.proofText')}
       </Typography>
       {hasPasskey && <PasskeyProof onProven={() => onAnswer(true)} />}
       <TextInput
@@ -54,7 +65,7 @@ function PasswordProof({ onAnswer }: Props) {
       {(hasPasskey || hasApp) && (
         <TextInput
           source="code"
-          label={t(hasApp ? 'login.proofCode' : 'login.code')}
+          label={t(hasApp ? 'login.proofCode' : 'login.proofRecoveryCode')}
           autoComplete="one-time-code"
           validate={requiredValue(t('login.codeRequired'))}
         />
@@ -76,7 +87,13 @@ function PasskeyProof({ onProven }: { onProven: () => void }) {
         onProven();
       },
       isUnknown: isPasskeyUnknown,
-      onError: () => toast({ title: t('login.proofFailed'), text: t('login.passkeyFailed'), destructive: true }),
+      onError: (error) =>
+        toast({
+          title: t('login.proofFailed'),
+          // The browser's own messages are for programmers.
+          text: error instanceof HttpError ? messageOf(error, t('login.passkeyFailed')) : t('login.passkeyFailed'),
+          destructive: true,
+        }),
     },
     false,
   );

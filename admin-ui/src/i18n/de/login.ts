@@ -36,6 +36,8 @@ export const login: Translated<'login'> = {
     'Es ist kein Mailserver eingerichtet, also kann kein Link gesendet werden. Bitten Sie einen anderen Admin, Ihr Passwort zurückzusetzen (Team > Passwort zurücksetzen), oder führen Sie auf dem Server „npm run reset-password“ aus.',
   proofTitle: 'Bestätigen Sie, dass Sie es sind',
   proofText: 'Zum Schutz des Studios ist dafür noch einmal Ihr Passwort nötig. Ihre Eingaben bleiben erhalten.',
+  proofPasskeyText:
+    'Verwenden Sie Ihren Passkey, oder Ihr Passwort und einen Wiederherstellungscode. Ihre Eingaben bleiben erhalten.',
   prove: 'Bestätigen',
   proofFailed: 'Das konnte nicht bestätigt werden',
   proofNoDownload: 'Der Download hat nicht begonnen: Bestätigen Sie zuerst, dass Sie es sind.',
@@ -44,6 +46,7 @@ export const login: Translated<'login'> = {
   proofSignIn: 'In neuem Tab anmelden',
   proofContinue: 'Weiter',
   proofCode: 'Code Ihrer App',
+  proofRecoveryCode: 'Wiederherstellungscode',
   codeTitle: 'Zweiter Schritt',
   codeText:
     'Geben Sie den Code ein, den Ihre Authenticator-App zeigt. Telefon verloren? Geben Sie einen Wiederherstellungscode ein.',

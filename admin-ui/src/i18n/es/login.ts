@@ -36,6 +36,8 @@ export const login: Translated<'login'> = {
     'No hay ningún servidor de correo configurado, así que no se puede enviar ningún enlace. Pide a otro administrador que restablezca tu contraseña (Equipo > Restablecer contraseña) o ejecuta «npm run reset-password» en el servidor.',
   proofTitle: 'Confirma que eres tú',
   proofText: 'Para proteger el estudio, esto necesita de nuevo tu contraseña. No se pierde nada de lo que has escrito.',
+  proofPasskeyText:
+    'Usa tu llave de acceso, o tu contraseña y un código de recuperación. No se pierde nada de lo que has escrito.',
   prove: 'Confirmar',
   proofFailed: 'No se pudo confirmar que eres tú',
   proofNoDownload: 'La descarga no ha empezado: confirma primero que eres tú.',
@@ -44,6 +46,7 @@ export const login: Translated<'login'> = {
   proofSignIn: 'Iniciar sesión en una pestaña nueva',
   proofContinue: 'Continuar',
   proofCode: 'Código de tu aplicación',
+  proofRecoveryCode: 'Código de recuperación',
   codeTitle: 'Segundo paso',
   codeText:
     'Introduce el código que muestra tu aplicación de autenticación. ¿Has perdido el teléfono? Introduce un código de recuperación.',
