@@ -42,7 +42,7 @@ for (const [device, use, details] of [
       await new Console(page).signIn(account);
       await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible();
       await authenticator.touch(true);
-      await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+      await page.getByRole('button', { name: 'Sign In with a Passkey' }).click();
       await expect(page).toHaveURL('/admin/dashboard');
 
       await page.goto('/admin/account');

@@ -1,6 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useLogin } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
+import { canUsePasskeys } from '../../../shared-ui/src/passkeys/can-use-passkeys';
 import type { FactorMethod } from '../api/errors';
 import { useText } from '../i18n/language';
 import { TextInput } from '../ui/form/inputs';
@@ -39,20 +40,22 @@ export function CodeForm({
   const busy = isSaving || form.formState.isSubmitSuccessful;
   const hasApp = methods.includes('authenticator');
   const takesCode = hasApp || methods.includes('recoveryCode');
+  const hasPasskey = methods.includes('passkey');
+  const startsWithPasskey = hasPasskey && !hasApp && canUsePasskeys();
   return (
     <FormProvider {...form}>
       <Stack component="form" ref={element} noValidate onSubmit={submit} sx={{ gap: 1 }}>
         <Typography variant="body2" color="textSecondary">
           {t(hasApp ? 'login.codeText' : takesCode ? 'login.passkeyOrCode' : 'login.passkeyText')}
         </Typography>
-        {methods.includes('passkey') && <PasskeyButton hasField={false} isFirst />}
+        {hasPasskey && <PasskeyButton hasField={false} isFirst autoFocus={startsWithPasskey} />}
         {takesCode && (
           <>
             <TextInput
               source="code"
               label={t('login.code')}
               autoComplete="one-time-code"
-              autoFocus={hasApp}
+              autoFocus={!startsWithPasskey}
               validate={requiredValue(t('login.codeRequired'))}
             />
             <ServerError />

@@ -173,7 +173,7 @@ it('asks for a code once the password was right', async () => {
 describe('a passkey', () => {
   const OPTIONS = { options: { challenge: 'abc', rpId: 'studio.example' } };
   const visitor = json.bind(null, { code: 'auth.required', message: 'Unauthorized' }, 401);
-  const signIn = async () => fireEvent.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
+  const signIn = async () => fireEvent.click(await screen.findByRole('button', { name: 'Sign In with a Passkey' }));
 
   it('signs in alone', async () => {
     fakePasskeys({ get: () => 'key1' });
@@ -197,7 +197,7 @@ describe('a passkey', () => {
     const calls = answerWith(({ path }) => (path === '/api/login-passkey/options' ? json(OPTIONS) : visitor()));
     open();
     await signIn();
-    await waitFor(() => expect(button('Sign in with a passkey')).toHaveProperty('disabled', false));
+    await waitFor(() => expect(button('Sign In with a Passkey')).toHaveProperty('disabled', false));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(calls.some(({ path }) => path === '/api/login-passkey')).toBe(false);
   });
@@ -232,14 +232,28 @@ describe('a passkey', () => {
     fireEvent.click(button('Sign In'));
     expect(await screen.findByRole('heading', { name: 'Second step' })).toBeTruthy();
     expect(await screen.findByText(hasCodes ? /Lost it\? Enter a recovery code/ : 'Use your passkey.')).toBeTruthy();
-    expect(button('Sign in with a passkey')).toBeTruthy();
+    expect(document.activeElement).toBe(button('Sign In with a Passkey'));
     expect(screen.queryByLabelText('Code') !== null).toBe(hasCodes);
+  });
+
+  it('leaves the focus to the code where the browser has none', async () => {
+    answerWith(({ path }) =>
+      path === '/api/login-admin'
+        ? json({ code: 'auth.second_factor_required', message: 'x', methods: ['passkey', 'recoveryCode'] }, 401)
+        : visitor(),
+    );
+    open();
+    fireEvent.change(await screen.findByLabelText(/Email/), { target: { value: 'ada@studio.example' } });
+    fireEvent.change(screen.getByLabelText(/Password/), { target: { value: 'secret' } });
+    fireEvent.click(button('Sign In'));
+    const code = await screen.findByLabelText('Code');
+    expect(document.activeElement).toBe(code);
   });
 
   it('is not offered where the browser has none', async () => {
     answerWith(() => visitor());
     open();
     await screen.findByLabelText(/Password/);
-    expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Sign In with a Passkey' })).toBeNull();
   });
 });

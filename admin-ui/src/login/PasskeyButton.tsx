@@ -7,7 +7,15 @@ import { useText } from '../i18n/language';
 import { useToast } from '../ui/feedback/useToast';
 
 /** Signs in with a passkey, where the browser can. Fields that ask for passkeys suggest them, too. */
-export function PasskeyButton({ hasField, isFirst = false }: { hasField: boolean; isFirst?: boolean }) {
+export function PasskeyButton({
+  hasField,
+  isFirst = false,
+  autoFocus,
+}: {
+  hasField: boolean;
+  isFirst?: boolean;
+  autoFocus?: boolean;
+}) {
   const t = useText();
   const toast = useToast();
   const login = useLogin();
@@ -35,6 +43,7 @@ export function PasskeyButton({ hasField, isFirst = false }: { hasField: boolean
       variant={isFirst ? 'contained' : 'outlined'}
       color={isFirst ? 'primary' : 'inherit'}
       size="large"
+      autoFocus={autoFocus}
       loading={isAsking}
       onClick={start}
     >

@@ -1,5 +1,6 @@
 import type { UserDto } from '@showreel/api-client';
 import { useState, type FormEvent } from 'react';
+import { canUsePasskeys } from '../../../../shared-ui/src/passkeys/can-use-passkeys';
 import { useLoginWithCode } from '../../api/account';
 import { reasonOf } from '../../api/api-error';
 import { login as loginTexts } from '../../i18n/en/login';
@@ -30,18 +31,20 @@ export function CodeForm({
   };
   const hasApp = methods.includes('authenticator');
   const takesCode = hasApp || methods.includes('recoveryCode');
+  const hasPasskey = methods.includes('passkey');
+  const startsWithPasskey = hasPasskey && !hasApp && canUsePasskeys();
   return (
     <>
       <p className={styles['lead']}>{t(hasApp ? 'codeLead' : takesCode ? 'passkeyOrCode' : 'passkeyLead')}</p>
       <form className={styles['form']} onSubmit={submit} noValidate>
-        {methods.includes('passkey') && <PasskeyButton hasField={false} isFirst onDone={onPasskey} />}
+        {hasPasskey && <PasskeyButton hasField={false} isFirst autoFocus={startsWithPasskey} onDone={onPasskey} />}
         {takesCode && (
           <>
             <Field
               label={t('code')}
               name="code"
               autoComplete="one-time-code"
-              autoFocus={hasApp}
+              autoFocus={!startsWithPasskey}
               value={code}
               onChange={(event) => setCode(event.target.value)}
               error={login.error ? reasonOf(login.error, t('failed')) : undefined}
@@ -51,6 +54,7 @@ export function CodeForm({
             </Button>
           </>
         )}
+        {!takesCode && <p>{t('passkeyHelp')}</p>}
         <Button onClick={onBack}>{t('backToSignIn')}</Button>
       </form>
     </>

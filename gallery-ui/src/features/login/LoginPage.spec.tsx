@@ -181,8 +181,21 @@ describe('a passkey', () => {
     signIn('jo@example.com', 'secret');
     expect(await screen.findByText('Use your passkey, or enter a recovery code.')).toBeTruthy();
     expect(screen.getByLabelText('Code')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Sign In with a Passkey' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sign In with a Passkey' }));
   });
+
+  it.each([true, false])(
+    'is not the only way out where the browser has none (recovery codes left: %s)',
+    async (hasCodes) => {
+      const methods = { methods: ['passkey', ...(hasCodes ? ['recoveryCode'] : [])] };
+      open({ ...answers, [LOGIN]: errorReply(401, 'auth.second_factor_required', 'x', methods) });
+      signIn('jo@example.com', 'secret');
+      await screen.findByRole('button', { name: 'Back to Sign In' });
+      expect(screen.queryByRole('button', { name: 'Sign In with a Passkey' })).toBeNull();
+      expect(screen.queryByText(/Your studio can help you\.$/) !== null).toBe(!hasCodes);
+      if (hasCodes) expect(document.activeElement).toBe(screen.getByLabelText('Code'));
+    },
+  );
 
   it('is not offered where the browser has none', () => {
     open();

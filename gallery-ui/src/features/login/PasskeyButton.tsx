@@ -11,10 +11,12 @@ import { toast } from '../../ui/toast/toast-store';
 export function PasskeyButton({
   hasField,
   isFirst = false,
+  autoFocus,
   onDone,
 }: {
   hasField: boolean;
   isFirst?: boolean;
+  autoFocus?: boolean;
   onDone: (user: UserDto) => void;
 }) {
   const t = getTranslations(loginTexts);
@@ -35,7 +37,14 @@ export function PasskeyButton({
   );
   if (!canUse) return null;
   return (
-    <Button variant={isFirst ? 'primary' : 'secondary'} large wide disabled={isAsking} onClick={start}>
+    <Button
+      variant={isFirst ? 'primary' : 'secondary'}
+      large
+      wide
+      autoFocus={autoFocus}
+      disabled={isAsking}
+      onClick={start}
+    >
       {isAsking ? t('signingIn') : t('passkey')}
     </Button>
   );

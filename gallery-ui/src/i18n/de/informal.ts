@@ -215,6 +215,7 @@ export const informal: InformalTexts = {
       lead: 'Melde dich bei deinem Medienkonto an',
       emailInvalid: 'Bitte gib eine gültige E-Mail-Adresse ein',
       passkeyLead: 'Verwende deinen Passkey.',
+      passkeyHelp: 'Kein Passkey zur Hand, oder kann dieser Browser ihn nicht verwenden? Dein Studio hilft dir.',
       passkeyOrCode: 'Verwende deinen Passkey, oder gib einen Wiederherstellungscode ein.',
       codeLead: 'Gib den Code ein, den deine Authenticator-App zeigt, oder einen Wiederherstellungscode.',
       passwordRequired: 'Bitte gib das Passwort ein',

@@ -23,6 +23,7 @@ export const login = translation<typeof english>()({
   passkey: 'Mit Passkey anmelden',
   passkeyFailed: 'Der Passkey konnte nicht verwendet werden.',
   passkeyLead: 'Verwenden Sie Ihren Passkey.',
+  passkeyHelp: 'Kein Passkey zur Hand, oder kann dieser Browser ihn nicht verwenden? Ihr Studio hilft Ihnen.',
   passkeyOrCode: 'Verwenden Sie Ihren Passkey, oder geben Sie einen Wiederherstellungscode ein.',
   startAgain: 'Erneut anmelden',
   denied:

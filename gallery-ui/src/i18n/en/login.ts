@@ -23,6 +23,7 @@ export const login = english('login', {
   passkey: 'Sign In with a Passkey',
   passkeyFailed: "The passkey couldn't be used.",
   passkeyLead: 'Use your passkey.',
+  passkeyHelp: 'No passkey at hand, or not in this browser? Your studio can help you.',
   passkeyOrCode: 'Use your passkey, or enter a recovery code.',
   startAgain: 'Start Again',
   denied: "You cancelled the sign-in on your company's login page. Start again, or sign in with a password.",

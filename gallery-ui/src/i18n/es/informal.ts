@@ -230,6 +230,7 @@ export const informal: InformalTexts = {
       emailInvalid: 'Introduce un correo electrónico válido',
       passwordPlaceholder: 'Introduce tu contraseña',
       passkeyLead: 'Usa tu llave de acceso.',
+      passkeyHelp: '¿No la tienes a mano, o este navegador no puede usarla? Tu estudio puede ayudarte.',
       passkeyOrCode: 'Usa tu llave de acceso, o introduce un código de recuperación.',
       codeLead: 'Introduce el código que muestra tu aplicación de autenticación, o un código de recuperación.',
       passwordRequired: 'Introduce la contraseña',

@@ -23,6 +23,7 @@ export const login = translation<typeof english>()({
   passkey: 'Iniciar sesión con una llave de acceso',
   passkeyFailed: 'No se ha podido usar la llave de acceso.',
   passkeyLead: 'Use su llave de acceso.',
+  passkeyHelp: '¿No la tiene a mano, o este navegador no puede usarla? Su estudio puede ayudarle.',
   passkeyOrCode: 'Use su llave de acceso, o introduzca un código de recuperación.',
   startAgain: 'Empezar de nuevo',
   denied:
