@@ -242,7 +242,8 @@ it('exports the data of a person, and erases them after saying what goes and wha
   ]);
   const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Erase' });
   expect(confirm.disabled).toBe(true);
-  fireEvent.change(dialog.getByLabelText(/^Type anna@example\.com/), { target: { value: ' Anna@Example.com' } });
+  expect(dialog.getByText('To confirm, type anna@example.com.')).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText('Email address'), { target: { value: ' Anna@Example.com' } });
   expect(confirm.disabled).toBe(false);
   fireEvent.click(confirm);
   const result = within(await screen.findByRole('dialog', { name: 'Person erased' }));

@@ -87,8 +87,11 @@ export function EraseDialog({
         <Points title={t('clients.isDeleted')} points={deleted} />
         <Points title={t('clients.isKept')} points={keptOf(found, found.galleries, t)} />
         <Typography variant="body2">{t('clients.eraseForGood')}</Typography>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {t('clients.eraseType', { address: email })}
+        </Typography>
       </Stack>
-      <TextInput source="address" label={t('clients.eraseType', { address: email })} autoComplete="off" autoFocus />
+      <TextInput source="address" label={t('clients.eraseAddress')} autoComplete="off" autoFocus />
     </FormDialog>
   );
 }

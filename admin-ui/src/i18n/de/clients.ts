@@ -62,12 +62,13 @@ export const clients: Translated<'clients'> = {
   staysGalleries: 'Galerien mit ihren Bildern, weil auch andere sie haben: Löschen Sie die, die verschwinden sollen',
   staysTexts: 'Texte, die Sie geschrieben haben, etwa Namen von Projekten, weil nur Sie wissen, von wem sie handeln',
   eraseForGood: 'Auch vorbereitete Exporte werden beendet. Das lässt sich nicht rückgängig machen.',
-  eraseType: '{address} eintippen',
+  eraseType: 'Geben Sie zur Bestätigung {address} ein.',
+  eraseAddress: 'E-Mail-Adresse',
   eraseNothing: 'Über diese Person ist nichts gespeichert, was gelöscht werden könnte.',
   eraseOpenOrders: {
-    one: 'Eine Bestellung dieser Person kann noch bezahlt werden. Löschen Sie die Person, sobald sie beendet ist.',
+    one: 'Eine Bestellung dieser Person kann noch bezahlt werden. Löschen Sie die Person, sobald die Bestellung abgeschlossen ist.',
     other:
-      '{count} Bestellungen dieser Person können noch bezahlt werden. Löschen Sie die Person, sobald sie beendet sind.',
+      '{count} Bestellungen dieser Person können noch bezahlt werden. Löschen Sie die Person, sobald die Bestellungen abgeschlossen sind.',
   },
   close: 'Schließen',
   eraseConfirm: 'Löschen',
