@@ -113,7 +113,7 @@ test.describe('Console', () => {
       'User',
       'Email',
       'Role',
-      'Second step',
+      'Second Step',
       'Account Type',
       'Created',
       'Actions',

@@ -50,7 +50,7 @@ it('shows role and sign-in, offers passwords of local accounts only', async () =
   await screen.findAllByText('ada@studio.example');
   expect([row('ada@studio.example').textContent, row('bo@studio.example').textContent]).toEqual([
     expect.stringMatching(/admin.*Set up.*Local/),
-    expect.stringMatching(/user.*By OAuth.*OAuth/),
+    expect.stringMatching(/user.*Company login.*OAuth/),
   ]);
   expect([actions('ada@studio.example'), actions('bo@studio.example')]).toEqual([
     ['Remove Admin', 'Reset Password', ''],

@@ -210,7 +210,7 @@ export const auditReasons: Translated<'auditReasons'> = {
   'auth.password_change_required': 'zuerst war ein neues Passwort zu wählen',
   'auth.factor_required': 'zuerst war ein zweiter Schritt hinzuzufügen',
   'auth.too_many_attempts': 'zu viele Versuche',
-  'auth.proof_required': 'die Person musste sich noch einmal bestätigen',
+  'auth.proof_required': 'die Identität war erneut zu bestätigen',
   'auth.second_factor_required': 'ein zweiter Schritt war nötig',
   'auth.second_step_expired': 'der zweite Schritt kam zu spät',
   'auth.code_wrong': 'der Code war falsch',

@@ -13,7 +13,7 @@ export const exports = {
   ofClient:
     'Die Galerien dieses Kunden mit Originalen, Bestellungen und Rechnungen. Andere Personen dieser Galerien sind auch enthalten: Der Export ist für das Studio, nicht zum Weitergeben.',
   ofAll:
-    'Alle Galerien mit Originalen, Bestellungen und Rechnungen, die Einstellungen und die Konten. Er enthält Hashwerte von Passwörtern und verschlüsselte Schlüssel: Bewahren Sie ihn sicher auf.',
+    'Alle Galerien mit Originalen, Bestellungen und Rechnungen, die Einstellungen und die Konten. Der Export enthält Hashwerte von Passwörtern und verschlüsselte Schlüssel: Bewahren Sie ihn sicher auf.',
   notice:
     'Zuerst wird im Hintergrund die Liste vorbereitet; die Originale werden nicht kopiert. Nur Sie können die ZIP-Datei herunterladen; nach drei Tagen wird sie gelöscht.',
   prepare: 'Export vorbereiten',

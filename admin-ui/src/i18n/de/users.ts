@@ -18,7 +18,7 @@ export const users: Translated<'users'> = {
   secondStep: 'Zweiter Schritt',
   secondStepSet: 'Eingerichtet',
   secondStepNone: 'Keiner',
-  secondStepElsewhere: 'Über OAuth',
+  secondStepElsewhere: 'Firmenanmeldung',
   accountType: 'Kontoart',
   created: 'Angelegt',
   createdOn: 'Angelegt am {date}',

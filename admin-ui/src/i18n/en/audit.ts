@@ -210,7 +210,7 @@ export const auditReasons = {
   'auth.password_change_required': 'a new password had to be chosen first',
   'auth.factor_required': 'a second step had to be added first',
   'auth.too_many_attempts': 'too many attempts',
-  'auth.proof_required': 'it had to be proved again who this is',
+  'auth.proof_required': 'they had to confirm who they are',
   'auth.second_factor_required': 'a second step was needed',
   'auth.second_step_expired': 'the second step came too late',
   'auth.code_wrong': 'the code was wrong',

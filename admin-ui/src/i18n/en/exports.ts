@@ -7,7 +7,7 @@ export const exports = {
   everything: 'Export everything',
   everythingTitle: 'Take everything along',
   everythingAbout:
-    'All rows and originals in one ZIP, for another system or for your own archive. This is no backup: it does not restore this installation.',
+    'All data and originals in one ZIP, for another system or for your own archive. This is no backup: it does not restore this installation.',
   ofProject:
     'The gallery with its originals, people, orders and invoices, as files that people and other programs can read.',
   ofClient:
@@ -15,7 +15,7 @@ export const exports = {
   ofAll:
     'All galleries with their originals, orders and invoices, the settings and the accounts. Hashes of passwords and encrypted keys are in it: keep it safe.',
   notice:
-    'A worker prepares the list first; the originals are not copied. The ZIP is for you alone, and is deleted after three days.',
+    'The list is prepared in the background; the originals are not copied. The ZIP is for you alone, and is deleted after three days.',
   prepare: 'Prepare export',
   again: 'Prepare again',
   download: 'Download ({size})',

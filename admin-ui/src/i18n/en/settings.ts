@@ -119,7 +119,7 @@ export const settings = {
   timerDaysHint: 'Leave empty to keep galleries open until you set a timer.',
   maxUploadMb: 'Largest file (MB)',
   maxUploadMbHint: 'The largest video or photo that can be uploaded, at most {most}. 1,024 MB are 1 GB.',
-  staffSignIn: 'Sign-in of staff',
+  staffSignIn: 'Staff sign-in',
   staffSignInAbout: 'Whether a password alone opens this console.',
   secondFactorFrom: 'Two-step sign-in required from',
   secondFactorFromHint:

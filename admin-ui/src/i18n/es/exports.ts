@@ -13,7 +13,7 @@ export const exports = {
   ofClient:
     'Las galerías de este cliente con sus originales, pedidos y facturas. También incluye a las demás personas de esas galerías: es para el estudio, no para entregarla.',
   ofAll:
-    'Todas las galerías con sus originales, pedidos y facturas, los ajustes y las cuentas. Contiene resúmenes de contraseñas y claves cifradas: guárdala en un lugar seguro.',
+    'Todas las galerías con sus originales, pedidos y facturas, los ajustes y las cuentas. Contiene hashes de contraseñas y claves cifradas: guárdala en un lugar seguro.',
   notice:
     'Primero se prepara la lista en segundo plano; los originales no se copian. Solo tú puedes descargar el ZIP, y se borra a los tres días.',
   prepare: 'Preparar exportación',

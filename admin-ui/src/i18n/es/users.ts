@@ -18,7 +18,7 @@ export const users: Translated<'users'> = {
   secondStep: 'Segundo paso',
   secondStepSet: 'Configurado',
   secondStepNone: 'Ninguno',
-  secondStepElsewhere: 'Por OAuth',
+  secondStepElsewhere: 'Cuenta de empresa',
   accountType: 'Tipo de cuenta',
   created: 'Creado',
   createdOn: 'Creado el {date}',
