@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 
 /** The authenticator of a page's device, which keeps passkeys and verifies its user. */
 export interface Authenticator {
-  /** Whether the user touches it when it asks. */
+  /** Sets whether the user touches it when it asks. */
   touch: (isTouched: boolean) => Promise<void>;
-  /** How many passkeys it keeps. */
+  /** Counts the passkeys that it keeps. */
   count: () => Promise<number>;
 }
 

@@ -51,7 +51,7 @@ export const passkeyLogin = {
 
 const factorsQuery = queryOptions({ queryKey: ['/api/user/factors'], queryFn: () => getFactors() });
 
-/** The user's passkeys, and how many recovery codes are left. `isCurrent` says that the server has just listed them. */
+/** The user's passkeys. `isCurrent` says that the server has just listed them. */
 export function useFactors() {
   // Passkeys may be added and removed on other devices and in the console.
   const { data, isSuccess, isFetchedAfterMount, isFetching } = useQuery({ ...factorsQuery, refetchOnMount: 'always' });

@@ -16,7 +16,7 @@ export interface PasskeyAccount {
 // Most visits of the sign-in page end without a passkey.
 const library = () => import('@simplewebauthn/browser');
 
-/** Whether the browser lists passkeys among the suggestions of a field. */
+/** Says whether the browser lists passkeys among the suggestions of a field. */
 export const canSuggestPasskeys = async (): Promise<boolean> =>
   canUsePasskeys() && (await (await library()).browserSupportsWebAuthnAutofill());
 
