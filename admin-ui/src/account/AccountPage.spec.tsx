@@ -292,8 +292,10 @@ describe('a passkey', () => {
 
   it('is named in its row, by keyboard', async () => {
     const { sent } = open(USER, { ...FACTORS, passkeys: [LAPTOP] });
-    fireEvent.click(await screen.findByRole('button', { name: 'Rename Chrome, Linux' }));
+    const [row] = await rows();
+    fireEvent.click(button('Rename Chrome, Linux'));
     fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape' });
+    expect(row!.contains(document.activeElement)).toBe(true);
     fireEvent.click(await screen.findByRole('button', { name: 'Rename Chrome, Linux' }));
     type('Name', '');
     fireEvent.submit(screen.getByLabelText('Name').closest('form')!);

@@ -78,6 +78,7 @@ function PasskeyRow({ passkey: { id, name, isSynced, createdAt, lastUsedAt } }: 
   const t = useText();
   const toast = useToast();
   const queries = useQueryClient();
+  const { container, focusEvents } = useFocusRestore();
   const [open, setOpen] = useState<'name' | 'removal' | null>(null);
   const remove = useAction({
     ...removePasskeyMutation(),
@@ -90,31 +91,33 @@ function PasskeyRow({ passkey: { id, name, isSynced, createdAt, lastUsedAt } }: 
   });
   return (
     <Box component="li" sx={{ py: 0.5, borderTop: 1, borderColor: 'divider' }}>
-      {open === 'name' ? (
-        <PasskeyNameForm id={id} name={name} onClose={() => setOpen(null)} />
-      ) : (
-        <FactorRow
-          name={name}
-          text={[
-            t(isSynced ? 'account.passkeySynced' : 'account.passkeyOnDevice'),
-            t('account.appSince', { time: formatDateTime(createdAt) }),
-            lastUsedAt === null
-              ? t('account.passkeyUnused')
-              : t('account.lastUsed', { time: formatDateTime(lastUsedAt) }),
-          ].join(' · ')}
-        >
-          <Button color="inherit" aria-label={t('account.passkeyRenameOf', { name })} onClick={() => setOpen('name')}>
-            {t('account.passkeyRename')}
-          </Button>
-          <Button
-            color="inherit"
-            aria-label={t('account.passkeyRemoveOf', { name })}
-            onClick={() => setOpen('removal')}
+      <Box ref={container} tabIndex={-1} {...focusEvents} sx={{ outline: 'none' }}>
+        {open === 'name' ? (
+          <PasskeyNameForm id={id} name={name} onClose={() => setOpen(null)} />
+        ) : (
+          <FactorRow
+            name={name}
+            text={[
+              t(isSynced ? 'account.passkeySynced' : 'account.passkeyOnDevice'),
+              t('account.appSince', { time: formatDateTime(createdAt) }),
+              lastUsedAt === null
+                ? t('account.passkeyUnused')
+                : t('account.lastUsed', { time: formatDateTime(lastUsedAt) }),
+            ].join(' · ')}
           >
-            {t('account.passkeyRemove')}
-          </Button>
-        </FactorRow>
-      )}
+            <Button color="inherit" aria-label={t('account.passkeyRenameOf', { name })} onClick={() => setOpen('name')}>
+              {t('account.passkeyRename')}
+            </Button>
+            <Button
+              color="inherit"
+              aria-label={t('account.passkeyRemoveOf', { name })}
+              onClick={() => setOpen('removal')}
+            >
+              {t('account.passkeyRemove')}
+            </Button>
+          </FactorRow>
+        )}
+      </Box>
       {open === 'removal' && (
         <ConfirmDialog
           title={t('account.passkeyRemoveTitle', { name })}
