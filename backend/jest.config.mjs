@@ -10,7 +10,11 @@ const shared = {
     '/node_modules/(?!@jest/|jest)': '<rootDir>/test/setup/native-package.cjs',
   },
   transformIgnorePatterns: [],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    // It exports nothing to `require`, which Jest resolves packages for.
+    '^@trustnxt/c2pa-ts/(.*)$': '<rootDir>/../node_modules/@trustnxt/c2pa-ts/dist/$1/index.js',
+  },
 };
 
 /** One PostgreSQL server a run; `createTestDatabase()` of test/servers/postgres.ts gives each test file its own database. */
