@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import type { GalleryDto, ProjectDto } from '@showreel/api-client';
 import { ClientSite } from '../pages/client-site.js';
 import { Touch } from '../support/touch.js';
@@ -106,7 +105,6 @@ test.describe('Viewer', () => {
 
     test('a tap shows and hides the video controls', DEEP, async ({ page, sampleGallery: { project } }) => {
       const gallery = new Gallery(page);
-      await withSubtitles(page);
       await gallery.open(project.galleryPath, project.name);
       const player = await gallery.openPlayer(STREET);
       await expectPlaying(player);
@@ -125,9 +123,7 @@ test.describe('Viewer', () => {
       await expectTappable(player.dialog.getByRole('combobox', { name: 'Playback speed' }));
       await expectNoHorizontalScroll(page);
       await togglePictureInPicture(player);
-      await showCaptions(player);
       expect(await accessibilityViolations(page)).toEqual([]);
-      await page.unrouteAll({ behavior: 'wait' });
     });
   });
 
@@ -199,7 +195,6 @@ test.describe('Viewer', () => {
       async ({ page, sampleGallery: { project } }) => {
         test.setTimeout(120_000);
         const gallery = new Gallery(page);
-        await withSubtitles(page);
         await gallery.open(project.galleryPath, project.name);
         const player = await gallery.openPlayer(STREET);
         await expectPlaying(player);
@@ -235,8 +230,6 @@ test.describe('Viewer', () => {
         await expect(player.dialog.getByRole('slider', { name: 'Volume' })).toHaveAttribute('aria-valuetext', '90%');
         await player.dialog.getByRole('combobox', { name: 'Playback speed' }).selectOption('1.5');
         expect(await state(player)).toMatchObject({ rate: 1.5 });
-        await expect(player.dialog.getByRole('combobox', { name: 'Captions' })).toHaveText(/Off\s*English/);
-        await showCaptions(player);
 
         await togglePictureInPicture(player);
 
@@ -256,7 +249,6 @@ test.describe('Viewer', () => {
         expect(resumed.volume).toBe(0.9);
         await page.keyboard.press('n');
         await expect(page.getByRole('dialog', { name: titleOf(NEXT) })).toBeVisible();
-        await page.unrouteAll({ behavior: 'wait' });
       },
     );
   });
@@ -372,20 +364,6 @@ test.describe('Viewer', () => {
   }
 });
 
-/** Selects the track of `withSubtitles` and waits for its cue. */
-async function showCaptions(player: Player): Promise<void> {
-  const choice = player.dialog.getByRole('combobox', { name: 'Captions' });
-  await expectTappable(choice);
-  await choice.selectOption({ label: 'English' });
-  await expect
-    .poll(() =>
-      player.video.evaluate(
-        (video: HTMLVideoElement) => [...video.textTracks].find(({ mode }) => mode === 'showing')?.cues?.length,
-      ),
-    )
-    .toBe(1);
-}
-
 /** Enters and leaves picture in picture. */
 async function togglePictureInPicture(player: Player): Promise<void> {
   for (const name of ['Picture-in-picture', 'Exit picture-in-picture']) await player.button(name).click();
@@ -407,28 +385,4 @@ function state(player: Player): Promise<{ time: number; volume: number; muted: b
 
 async function expectControls(player: Player, visible: boolean): Promise<void> {
   await expect(player.dialog.getByRole('group', { name: 'Video controls' })).toHaveCSS('opacity', visible ? '1' : '0');
-}
-
-/** Adds a subtitle track to the stream. */
-async function withSubtitles(page: Page): Promise<void> {
-  await page.route(/\/hls\/master\.m3u8/, async (route) => {
-    const response = await route.fetch();
-    const text = (await response.text())
-      .replaceAll('#EXT-X-STREAM-INF:', '#EXT-X-STREAM-INF:SUBTITLES="text",')
-      .replace(
-        '#EXT-X-INDEPENDENT-SEGMENTS\n',
-        (line) =>
-          `${line}#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="text",NAME="English",LANGUAGE="en",DEFAULT=NO,AUTOSELECT=NO,URI="subtitles/index.m3u8"\n`,
-      );
-    await route.fulfill({ response, body: text });
-  });
-  await page.route(/\/hls\/subtitles\/index\.m3u8/, (route) =>
-    route.fulfill({
-      contentType: 'application/vnd.apple.mpegurl',
-      body: '#EXTM3U\n#EXT-X-TARGETDURATION:30\n#EXT-X-PLAYLIST-TYPE:VOD\n#EXTINF:30,\nall.vtt\n#EXT-X-ENDLIST\n',
-    }),
-  );
-  await page.route(/\/hls\/subtitles\/all\.vtt/, (route) =>
-    route.fulfill({ contentType: 'text/vtt', body: 'WEBVTT\n\n00:00:00.000 --> 00:00:29.000\nA street.\n' }),
-  );
 }

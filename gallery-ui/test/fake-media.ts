@@ -132,7 +132,6 @@ export class FakeHls {
   static readonly Events = {
     ERROR: 'error',
     MANIFEST_PARSED: 'parsed',
-    MANIFEST_LOADED: 'loaded',
     LEVEL_UPDATED: 'updated',
   };
   static readonly ErrorTypes = { NETWORK_ERROR: 'network', MEDIA_ERROR: 'media' };

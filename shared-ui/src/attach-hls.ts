@@ -110,23 +110,8 @@ async function playByScript(
   if (!library || isGone()) return () => {};
   const { default: Light } = library;
   if (!Light.isSupported()) throw new Error('This browser plays no HLS.');
-  let end = () => {};
-  const plain = run(Light, element, attachment);
-  plain.once(Light.Events.MANIFEST_LOADED, (_, { subtitles }) => {
-    if (!subtitles?.length) return;
-    // The light build has no text tracks: only videos that have some load the full one.
-    void import('hls.js').then(
-      ({ default: Full }) => {
-        if (isGone()) return;
-        plain.destroy();
-        const full = run(Full, element, attachment);
-        end = () => full.destroy();
-      },
-      () => {},
-    );
-  });
-  end = () => plain.destroy();
-  return () => end();
+  const player = run(Light, element, attachment);
+  return () => player.destroy();
 }
 
 function run(

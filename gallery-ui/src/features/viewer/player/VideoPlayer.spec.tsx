@@ -9,10 +9,6 @@ jest.mock('hls.js/light', () => ({
   __esModule: true,
   default: jest.requireActual<{ FakeHls: unknown }>('../../../../test/fake-media').FakeHls,
 }));
-jest.mock('hls.js', () => ({
-  __esModule: true,
-  default: jest.requireActual<{ FakeHls: unknown }>('../../../../test/fake-media').FakeHls,
-}));
 
 const FILES = ['one', 'two', 'three'].map((id) => videoOf(id));
 const media = new FakeMedia();
@@ -458,16 +454,6 @@ describe('controls of VideoPlayer', () => {
       expect(modes()).toEqual(['showing', 'disabled']);
       expect(within(dialog()).getByText('Captions: DE')).toBeTruthy();
     });
-  });
-
-  it('a stream with subtitles is played by the full build of hls.js', async () => {
-    await open();
-    const [light] = FakeHls.made;
-    await light!.emit('loaded', { subtitles: [] });
-    expect(FakeHls.made).toHaveLength(1);
-    await light!.emit('loaded', { subtitles: [{ name: 'English' }] });
-    await waitFor(() => expect(FakeHls.made).toHaveLength(2));
-    expect([light!.destroyed, FakeHls.last.url]).toEqual([true, light!.url]);
   });
 });
 
