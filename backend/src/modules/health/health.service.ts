@@ -18,16 +18,19 @@ const STORAGE_EVERY_MS = 20_000;
 /** A mail server is asked less often, because it would take many sign-ins for an attack. */
 const MAIL_EVERY_MS = 60_000;
 
-export type Parts = Omit<ReadyDto, 'status' | 'version'>;
+/** The parts as they were found at one moment. */
+export interface CheckedParts {
+  parts: Omit<ReadyDto, 'status' | 'version'>;
+  /** A newer version has migrated the database since this process started: it serves until it is replaced. */
+  isSchemaNewer: boolean;
+}
 
-/** Whether this process can serve requests, and what to do when it cannot. */
+/** Says whether this process can serve requests, and what to do when it cannot. */
 @Injectable()
 export class HealthService {
   private readonly storagePing: CachedCheck;
   private readonly mailCheck: CachedCheck;
   private shuttingDown = false;
-  /** The last check found the migrations of a later version, which came after the start of this process. */
-  private schemaIsNewer = false;
 
   constructor(
     private readonly schema: SchemaPort,
@@ -49,25 +52,20 @@ export class HealthService {
    */
   async ready(): Promise<ReadyDto> {
     if (this.shuttingDown) throw appError('service.unavailable', 'This process is shutting down.');
-    const parts = await this.parts(() => this.storagePing.run());
-    if (!parts.database.ok && !this.schemaIsNewer)
+    const { parts, isSchemaNewer } = await this.check(() => this.storagePing.run());
+    if (!parts.database.ok && !isSchemaNewer)
       throw appError('service.unavailable', 'The service is not ready.', { ...parts });
     return { status: Object.values(parts).every(({ ok }) => ok) ? 'ok' : 'degraded', version: VERSION, ...parts };
   }
 
   /** Checks everything for the staff's status page, for which storage is written and read, too. */
-  status(): Promise<Parts> {
-    return this.parts(() => this.storage.check(), DATABASE_TIMEOUT_MS);
+  status(): Promise<CheckedParts> {
+    return this.check(() => this.storage.check(), DATABASE_TIMEOUT_MS);
   }
 
   /** The watch reads the parts every minute and writes nothing. */
-  watch(): Promise<Parts> {
-    return this.parts(() => this.storagePing.run(), DATABASE_TIMEOUT_MS);
-  }
-
-  /** Says whether a newer version has migrated the database: this process serves until it is replaced. */
-  get isSchemaNewer(): boolean {
-    return this.schemaIsNewer;
+  watch(): Promise<CheckedParts> {
+    return this.check(() => this.storagePing.run(), DATABASE_TIMEOUT_MS);
   }
 
   get isShuttingDown(): boolean {
@@ -79,13 +77,13 @@ export class HealthService {
     this.shuttingDown = true;
   }
 
-  private async parts(checkStorage: () => Promise<void>, timeoutMs = PART_TIMEOUT_MS): Promise<Parts> {
-    let isNewer = false;
+  private async check(checkStorage: () => Promise<void>, timeoutMs = PART_TIMEOUT_MS): Promise<CheckedParts> {
+    let isSchemaNewer = false;
     const [database, queue, storage, workers, processes, mail] = await Promise.all([
       checkPart(
         () =>
           this.schema.check().catch((error: unknown) => {
-            isNewer = error instanceof NewerSchemaError;
+            isSchemaNewer = error instanceof NewerSchemaError;
             throw error;
           }),
         'The database does not answer: check that PostgreSQL runs and DATABASE_URL is right.',
@@ -115,9 +113,7 @@ export class HealthService {
         PART_TIMEOUT_MS,
       ),
     ]);
-    // A database that does not answer at all is down, whatever it was before.
-    this.schemaIsNewer = isNewer;
-    return { database, queue, storage, workers, processes, mail };
+    return { parts: { database, queue, storage, workers, processes, mail }, isSchemaNewer };
   }
 
   private async requireWorker(): Promise<void> {

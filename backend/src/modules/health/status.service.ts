@@ -13,7 +13,7 @@ import { PaymentProvidersService } from '../payments/accounts/payment-providers.
 import { MailSettingsService } from '../mail/settings/mail-settings.service.js';
 import { ChecksService } from './checks/checks.service.js';
 import { DatabaseFactsQuery } from './checks/database-facts.query.js';
-import { HealthService, type Parts } from './health.service.js';
+import { HealthService, type CheckedParts } from './health.service.js';
 import { HeartbeatsService } from './heartbeats.service.js';
 import { GrowthService } from '../retention/growth.service.js';
 import type { FailedJobDto, GrowthDto, StatusDto, StatusPartDto } from './status.dto.js';
@@ -32,7 +32,7 @@ import {
 const MAX_LISTED = 100;
 const SEVERITY = { ok: 0, warning: 1, down: 2 } as const;
 
-/** Whether everything that daily work needs is available, for staff: what was found, and what to do. */
+/** Says whether everything that daily work needs is available, for staff: what was found, and what to do. */
 @Injectable()
 export class StatusService {
   constructor(
@@ -77,12 +77,12 @@ export class StatusService {
     return this.partsOf(await this.health.watch());
   }
 
-  private async partsOf({ database, queue, storage, workers, mail }: Parts): Promise<StatusPartDto[]> {
-    const isNewer = this.health.isSchemaNewer;
-    const hasDatabase = database.ok || isNewer;
+  private async partsOf({ parts, isSchemaNewer }: CheckedParts): Promise<StatusPartDto[]> {
+    const { database, queue, storage, workers, mail } = parts;
+    const hasDatabase = database.ok || isSchemaNewer;
     const unfinished = hasDatabase ? await this.outbox.listUnfinished() : [];
     return [
-      isNewer
+      isSchemaNewer
         ? finding(
             'database',
             'warning',

@@ -15,7 +15,7 @@ export interface WorkerHealth {
   queue: boolean;
 }
 
-/** Whether this worker has what its jobs need. */
+/** Says whether this worker has what its jobs need. */
 @Injectable()
 export class WorkerHealthService implements OnModuleInit {
   private readonly log = new Logger('Worker');

@@ -58,7 +58,7 @@ export function checkStoreClock(date: string | undefined, here: Date): StatusPar
 }
 
 /** A part of which the checks have found nothing. */
-export const allFine = (name: StatusPartDto['name']): StatusPartDto =>
+const allFine = (name: StatusPartDto['name']): StatusPartDto =>
   finding(name, 'ok', 'checked', 'No fault was found.', '');
 
 /** These findings, or that there are none. */
