@@ -9,8 +9,6 @@ const NEWLINE = 10;
 export class Measure extends Transform {
   private readonly hash = createHash('sha256');
   bytes = 0;
-  lines = 0;
-  crc32 = 0;
 
   /** @param expected the SHA-256 that the bytes must have: otherwise the stream fails at its end */
   constructor(private readonly expected?: string) {
@@ -21,16 +19,38 @@ export class Measure extends Transform {
   sha256 = '';
 
   override _transform(chunk: Buffer, _encoding: string, callback: TransformCallback): void {
-    this.hash.update(chunk);
-    this.bytes += chunk.length;
-    this.crc32 = crc32(chunk, this.crc32);
-    for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, at + 1)) this.lines += 1;
+    this.note(chunk);
     callback(null, chunk);
   }
 
   override _flush(callback: TransformCallback): void {
     this.sha256 = this.hash.digest('hex');
     callback(this.expected === undefined || this.expected === this.sha256 ? null : new OtherBytesError());
+  }
+
+  protected note(chunk: Buffer): void {
+    this.hash.update(chunk);
+    this.bytes += chunk.length;
+  }
+}
+
+/** A measure that also counts lines. */
+export class LineMeasure extends Measure {
+  lines = 0;
+
+  protected override note(chunk: Buffer): void {
+    super.note(chunk);
+    for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, at + 1)) this.lines += 1;
+  }
+}
+
+/** A measure that also computes the checksum of ZIPs. */
+export class ZipMeasure extends Measure {
+  crc32 = 0;
+
+  protected override note(chunk: Buffer): void {
+    super.note(chunk);
+    this.crc32 = crc32(chunk, this.crc32);
   }
 }
 
@@ -47,8 +67,10 @@ export function through(source: Readable, ...steps: (Transform | NodeJS.ReadWrit
 }
 
 /** Reads a stream to its end and measures it. */
-export async function measure(source: Readable): Promise<Measure> {
-  const measured = new Measure();
+export const measure = (source: Readable): Promise<Measure> => measureWith(new Measure(), source);
+
+/** Reads a stream to its end by a measure of another kind. */
+export async function measureWith<M extends Measure>(measured: M, source: Readable): Promise<M> {
   await finished(source, measured, new Writable({ write: (_chunk, _encoding, done) => done() }));
   return measured;
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { Measure, through } from '../../common/bytes/measured.js';
+import { LineMeasure, through } from '../../common/bytes/measured.js';
 import type { DatabaseContents, DatabaseSnapshot, RowChoice, TableContents } from '../../ports/database-copy.port.js';
 import { JSON_LINES, listOf, readSequences, readShapes, type TableShape } from './table-shapes.js';
 
@@ -50,7 +50,7 @@ export class SessionSnapshot implements DatabaseSnapshot {
     statement: string,
     keep: (table: string, rows: Readable) => Promise<void>,
   ): Promise<TableContents> {
-    const measured = new Measure();
+    const measured = new LineMeasure();
     await keep(name, through(this.client.query(copyTo(statement)), measured));
     return { name, columns, rows: measured.lines, sha256: measured.sha256 };
   }

@@ -10,6 +10,9 @@ export interface NamedObject {
   sha256: string | null;
 }
 
+/** The folder of the storage that has the exports of the console: what is in it belongs to the row with its id. */
+export const EXPORTS_FOLDER = 'exports/';
+
 /** The columns of `studio_settings` that name a stored picture. */
 export const PICTURES = ['logo', 'logo_dark', 'icon', 'social_image', 'watermark_logo', 'home_image'];
 
@@ -54,15 +57,15 @@ export const namedAfter = (key: string, limit: number) => `
   ORDER BY key COLLATE "C" LIMIT ${limit}`;
 
 /**
- * Finds those of the keys in the JSON array `keys` that no row names: neither an upload, nor an export, nor a file whose rendition it
- * is, nor a job that will remove it.
+ * Finds those of the keys in the JSON array `keys` that no row names: neither an upload, nor an export, nor a file whose
+ * rendition it is, nor a job that will remove it.
  */
 export const unnamedOf = (keys: string) => `
   SELECT given.key
   FROM jsonb_array_elements_text('${keys}'::jsonb) AS given(key)
   WHERE NOT EXISTS (SELECT 1 FROM (${IRREPLACEABLE}) AS named WHERE named.key = given.key)
     AND NOT EXISTS (SELECT 1 FROM upload u WHERE u.key = given.key)
-    AND NOT EXISTS (SELECT 1 FROM export e WHERE given.key LIKE concat('exports/', e.id, '/%'))
+    AND NOT EXISTS (SELECT 1 FROM export e WHERE given.key LIKE concat('${EXPORTS_FOLDER}', e.id, '/%'))
     AND NOT EXISTS (
       SELECT 1 FROM media_file f
       WHERE f.project_id::text = split_part(given.key, '/', 2) AND split_part(given.key, '/', 3) = 'renditions'

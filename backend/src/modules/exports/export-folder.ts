@@ -1,11 +1,12 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Measure, measure } from '../../common/bytes/measured.js';
 import { BackupError } from '../../ports/database-copy.port.js';
 import { FILES } from './export-format.js';
+import { streamOf } from './export-target.js';
 
 /** The folder of an export: nobody but its owner reads it, and no file in it is half of one. */
 export class ExportFolder {
@@ -60,8 +61,7 @@ export class ExportFolder {
     const temporary = this.pathOf(`${FILES.unfinished}/${this.written}`);
     const measured = new Measure();
     try {
-      const source = typeof body === 'string' ? Readable.from([Buffer.from(body)]) : body;
-      await pipeline(source, measured, createWriteStream(temporary, { mode: 0o600, flush: true }));
+      await pipeline(streamOf(body), measured, createWriteStream(temporary, { mode: 0o600, flush: true }));
       await rename(temporary, target);
     } finally {
       await rm(temporary, { force: true });

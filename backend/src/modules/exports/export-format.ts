@@ -40,16 +40,6 @@ export interface ExportedFile {
   sha256: string;
 }
 
-/** Whether these are the bytes that the rows describe, as far as they do. */
-export const isAsNamed = (
-  named: { size: number | null; sha256: string | null },
-  made: { bytes: number; sha256: string },
-): boolean =>
-  (named.sha256 === null || made.sha256 === named.sha256) && (named.size === null || made.bytes === named.size);
-
-export const otherBytes = (key: string) =>
-  new BackupError(`The original ${key} is not what was uploaded: put it back, or delete the file.`);
-
 export const newManifest = (manifest: Omit<ExportManifest, 'format' | 'product'>): ExportManifest => ({
   format: FORMAT,
   product: 'showreel',

@@ -1,5 +1,7 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { Measure } from '../../common/bytes/measured.js';
+import { AppError } from '../../common/errors.js';
+import { BackupError } from '../../ports/database-copy.port.js';
 import type { ExportedFile } from './export-format.js';
 import type { NamedExport } from './export-names.js';
 
@@ -9,7 +11,7 @@ export interface KeptObject extends ExportedFile {
   crc32?: number;
 }
 
-/** Where an export is written to. */
+/** The place that an export is written to. */
 export interface ExportTarget {
   /**
    * Prepares the target.
@@ -32,3 +34,31 @@ export interface ExportTarget {
   /** Writes the file that makes all of it an export. */
   finish(manifest: string, objects: () => AsyncIterable<KeptObject>): Promise<void>;
 }
+
+/** The bytes of a file that an export writes. */
+export const streamOf = (body: Readable | string): Readable =>
+  typeof body === 'string' ? Readable.from([Buffer.from(body)]) : body;
+
+/**
+ * Takes over an object whose bytes have to be read.
+ * @param read reads them all
+ * @returns null when the storage does not have it
+ * @throws BackupError when it is not what was uploaded
+ */
+export async function takeRead(
+  { key, path, size, sha256 }: NamedExport,
+  contentType: string,
+  read: () => Promise<Measure>,
+): Promise<ExportedFile | null> {
+  try {
+    const made = await read();
+    if ((sha256 !== null && made.sha256 !== sha256) || (size !== null && made.bytes !== size)) throw otherBytes(key);
+    return { path, key, contentType, size: made.bytes, sha256: made.sha256 };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'storage.object_not_found') return null;
+    throw error;
+  }
+}
+
+export const otherBytes = (key: string) =>
+  new BackupError(`The original ${key} is not what was uploaded: put it back, or delete the file.`);

@@ -29,7 +29,7 @@ export class Export {
   @Column('integer', { default: 0 })
   doneCount: number;
 
-  /** Where its rows and lists are in the storage; null until it is ready. */
+  /** The folder of its rows and lists in the storage; null until it is ready. */
   @Column('text', { nullable: true })
   folder: string | null;
 

@@ -1,14 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { measure, Measure, through } from '../../common/bytes/measured.js';
+import type { Readable } from 'node:stream';
+import { measureWith, through, ZipMeasure, type Measure } from '../../common/bytes/measured.js';
 import { streamZipLayout, type ZipEntry } from '../../common/bytes/zip-layout.js';
-import { AppError } from '../../common/errors.js';
 import type { StoragePort } from '../../ports/storage.port.js';
 import { JsonLines, readJsonLines } from '../backups/json-lines.js';
-import { FILES, isAsNamed, otherBytes } from './export-format.js';
+import { FILES } from './export-format.js';
 import type { NamedExport } from './export-names.js';
-import type { ExportTarget, KeptObject } from './export-target.js';
+import { otherBytes, streamOf, takeRead, type ExportTarget, type KeptObject } from './export-target.js';
 
 /** A line of the list that a ZIP of an export is sent by. */
 export interface ZipLine {
@@ -58,10 +57,9 @@ export class ZipTarget implements ExportTarget {
   }
 
   async write(path: string, body: Readable | string): Promise<Measure> {
-    const measured = new Measure();
-    const source = typeof body === 'string' ? Readable.from([Buffer.from(body)]) : body;
+    const measured = new ZipMeasure();
     const key = `${this.prefix}files/${path}`;
-    await this.storage.write(key, through(source, measured), NDJSON, this.signal);
+    await this.storage.write(key, through(streamOf(body), measured), NDJSON, this.signal);
     this.written.set(path, { name: path, key, size: measured.bytes, crc32: measured.crc32 });
     return measured;
   }
@@ -76,14 +74,11 @@ export class ZipTarget implements ExportTarget {
       if (stored.size !== size) throw otherBytes(key);
       return { path, key, contentType, size, sha256, crc32 };
     }
-    try {
-      const made = await measure(await this.storage.read(key, undefined, this.signal));
-      if (!isAsNamed(object, made)) throw otherBytes(key);
-      return { path, key, contentType, size: made.bytes, sha256: made.sha256, crc32: made.crc32 };
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'storage.object_not_found') return null;
-      throw error;
-    }
+    const made = new ZipMeasure();
+    const kept = await takeRead(object, contentType, async () =>
+      measureWith(made, await this.storage.read(key, undefined, this.signal)),
+    );
+    return kept && { ...kept, crc32: made.crc32 };
   }
 
   async keepOnly(): Promise<void> {}
