@@ -12,8 +12,8 @@ export interface BusEvents {
   'access-changed': { projectId: string };
   /** Staff have changed the studio's settings. */
   'settings-changed': Record<string, never>;
-  /** A person was erased: each process removes the mails in its own folder that name their address. */
-  'person-erased': { address: string };
+  /** A person was erased: each process removes the mails in its own folder that name their address; `sender` has done so. */
+  'person-erased': { address: string; sender: string };
 }
 
 export type BusEventName = keyof BusEvents;

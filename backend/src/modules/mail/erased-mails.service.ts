@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { EventBusPort } from '../../ports/event-bus.port.js';
 import { MailFolderPort } from '../../ports/mail-folder.port.js';
@@ -10,6 +11,8 @@ import { MailFolderPort } from '../../ports/mail-folder.port.js';
 @Injectable()
 export class ErasedMailsService implements OnModuleInit, OnModuleDestroy {
   private readonly log = new Logger('Mail');
+  /** It names this process in its own events, which it receives, too. */
+  private readonly sender = randomUUID();
   private unsubscribe: (() => void) | undefined;
 
   constructor(
@@ -18,7 +21,8 @@ export class ErasedMailsService implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    this.unsubscribe = this.bus.subscribe('person-erased', ({ address }) => {
+    this.unsubscribe = this.bus.subscribe('person-erased', ({ address, sender }) => {
+      if (sender === this.sender) return;
       this.folder
         .deleteNaming(address)
         .catch((error: Error) => this.log.warn(`Mails of an erased person could not be removed: ${error.message}`));
@@ -36,7 +40,7 @@ export class ErasedMailsService implements OnModuleInit, OnModuleDestroy {
   async remove(address: string): Promise<void> {
     await this.folder.deleteNaming(address);
     await this.bus
-      .publish('person-erased', { address })
+      .publish('person-erased', { address, sender: this.sender })
       .catch((error: Error) => this.log.warn(`Other processes keep mails of an erased person: ${error.message}`));
   }
 }
