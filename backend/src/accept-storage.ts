@@ -1,9 +1,8 @@
 import { storageIdentity } from './adapters/storage-identity.js';
 import { loadConfig } from './config/config.js';
-import { ConfigError } from './config/env-reader.js';
 import { requireSchemaAtStart } from './database/schema-check.js';
 import { acceptStorage } from './database/storage-check.js';
-import { SchemaError } from './ports/schema.port.js';
+import { runTool, UsageError } from './tool-error.js';
 
 /**
  * `node backend/dist/accept-storage.js`: after the files were moved, or the database was copied for trials, makes the
@@ -13,13 +12,9 @@ async function accept(): Promise<void> {
   process.umask(0o077);
   const config = loadConfig();
   const { url } = config.database;
-  if (!url) throw new ConfigError('DATABASE_URL must be set, or run npm run accept-storage.');
+  if (!url) throw new UsageError('DATABASE_URL must be set, or run npm run accept-storage.');
   await requireSchemaAtStart(url);
   console.log(await acceptStorage(url, await storageIdentity(config)));
 }
 
-accept().catch((error: unknown) => {
-  const isClear = error instanceof ConfigError || error instanceof SchemaError;
-  console.error(isClear ? error.message : error);
-  process.exitCode = 1;
-});
+runTool(accept);

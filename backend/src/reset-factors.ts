@@ -6,7 +6,7 @@ import { FactorsService } from './modules/auth/factors/factors.service.js';
  * `node backend/dist/reset-factors.js owner@example.com`: removes the second factors of a user, passkeys included, who has
  * lost the phone and the recovery codes. Their sessions end, and the password alone signs in again.
  */
-await runAccountTool('reset-factors', async (user, app) => {
+runAccountTool('reset-factors', async (user, app) => {
   await app.get(FactorsService).removeAllOf(user.id);
   await app.get(AuditService).note('resetFactorsOnServer', user);
   console.log(`${user.email} (${user.role}) has no second factor any more, and is told so by mail.`);

@@ -8,7 +8,7 @@ import { loginSubject, UsersService } from './modules/auth/users/users.service.j
  * `node backend/dist/reset-password.js owner@example.com`: gives a user a new initial password and prints it. Their
  * sessions end, and wrong passwords before no longer count. For an owner who can receive no mail.
  */
-await runAccountTool('reset-password', async (user, app) => {
+runAccountTool('reset-password', async (user, app) => {
   const password = generatePassword();
   await app.get(UsersService).resetPassword(user.id, password);
   await app.get(RateLimiter).clear(loginSubject(user.email));
