@@ -47,7 +47,7 @@ export function PersonInputs() {
 }
 
 /** The kind that is chosen in the surrounding form. */
-export const useChosenKind = (): PersonKind => useWatch<{ kind: PersonKind }, 'kind'>({ name: 'kind' });
+const useChosenKind = (): PersonKind => useWatch<{ kind: PersonKind }, 'kind'>({ name: 'kind' });
 
 /** What those who are added are in the gallery, with a sentence about it. */
 export function KindInput() {

@@ -1,5 +1,7 @@
 import { decimalsOf } from '../common/currency.js';
-import { CARD_CURRENCIES, cardChargeRule, chargeable } from './payment-currencies.js';
+import { cardChargeRule, chargeable, MINIMUM_CHARGE } from './payment-currencies.js';
+
+const CARD_CURRENCIES = [...MINIMUM_CHARGE.keys()].sort();
 
 describe('currencies of payments', () => {
   test('every currency has the decimals in which the provider counts', () => {

@@ -35,8 +35,8 @@ const OTHERS =
   'ars bhd bif bob clp cop crc djf dop egp gel gnf gtq hnl idr ils jmd jod kes kmf krw kwd kzt mad mga mop nad ngn ' +
   'omr pen php pyg qar rwf sar tnd try ttd twd uah uyu vnd vuv xaf xof xpf zar';
 
-/** One whole unit, where no smallest charge is published. */
-const MINIMUM_CHARGE: ReadonlyMap<string, number> = new Map([
+/** The smallest charge by ISO 4217 code in lower case: one whole unit, where none is published. */
+export const MINIMUM_CHARGE: ReadonlyMap<string, number> = new Map([
   ...OTHERS.split(' ').map((currency) => [currency, 10 ** decimalsOf(currency)] as const),
   ...Object.entries(PUBLISHED_MINIMUM),
 ]);
@@ -45,9 +45,6 @@ const MINIMUM_CHARGE: ReadonlyMap<string, number> = new Map([
 export interface ChargeRule {
   minimumCents: number;
 }
-
-/** ISO 4217 codes in lower case. */
-export const CARD_CURRENCIES: readonly string[] = [...MINIMUM_CHARGE.keys()].sort();
 
 /** Null for a currency in which cards are not charged. */
 export function cardChargeRule(currency: string): ChargeRule | null {

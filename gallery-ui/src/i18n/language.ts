@@ -23,7 +23,7 @@ const listeners = new Set<() => void>();
 export const getLanguage = (): ActiveLanguage => active;
 
 /** Calls back whenever the language changes. */
-export function onLanguageChange(listener: () => void): () => void {
+function onLanguageChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

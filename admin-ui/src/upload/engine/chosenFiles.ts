@@ -15,7 +15,7 @@ type PermissionHandle = FileSystemHandle &
 const SOURCES = new WeakMap<File, FileSource>();
 
 /** Records where a file was read from. */
-export function keepSource(file: File, source: FileSource): File {
+function keepSource(file: File, source: FileSource): File {
   SOURCES.set(file, source);
   return file;
 }

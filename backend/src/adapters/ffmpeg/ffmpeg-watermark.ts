@@ -27,7 +27,7 @@ const CELL_BLOCKS = 3;
 /** This part of every cell must lie beside the marks, or cells are made larger: a broad logo would hide whole ones. */
 const LEAST_SEEN = 1 / 8;
 /** The blur is made of every n-th frame and covers the next ones too: nobody sees a fifth of a second. */
-export const GLASS_EVERY = 6;
+const GLASS_EVERY = 6;
 /** A pixel belongs to a mark when a letter covers at least half of it: more would make the letters bolder than on photos. */
 const LEAST_COVERAGE = 128;
 /** Marks are lighter than the film where at least this part of the strength stays below white, else darker; as on photos. */

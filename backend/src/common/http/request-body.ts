@@ -4,7 +4,7 @@ import { appError } from '../errors.js';
 import type { Message } from '../messages.js';
 
 /** A browser reads no reply before it has sent everything: this much is read and discarded for it. */
-export const MAX_DISCARDED_BYTES = 64 * 1024 * 1024;
+const MAX_DISCARDED_BYTES = 64 * 1024 * 1024;
 
 export interface BodyDeadline {
   ms: number;
@@ -82,7 +82,7 @@ export async function wholeBody(
   return Buffer.concat(chunks, size);
 }
 
-/** Whether a body follows the head of this request. */
+/** Says whether a body follows the head of this request. */
 export function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

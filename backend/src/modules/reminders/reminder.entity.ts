@@ -5,7 +5,7 @@ import { Person } from '../projects/people/person.entity.js';
 import type { ReminderRuleName } from './reminder-rules.js';
 
 /** `queued`: its mail was written down, and `mail` knows what came of it; `stopped`: staff decided against it. */
-export const REMINDER_STATES = ['queued', 'stopped'] as const;
+const REMINDER_STATES = ['queued', 'stopped'] as const;
 export type ReminderState = (typeof REMINDER_STATES)[number];
 
 /**

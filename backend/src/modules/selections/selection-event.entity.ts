@@ -3,7 +3,7 @@ import { Person } from '../projects/people/person.entity.js';
 import { Project } from '../projects/core/project.entity.js';
 
 /** People say that a list is done; staff finish it for them, and do everything else. */
-export const SELECTION_EVENTS = ['created', 'done', 'reopened', 'finished', 'deleted'] as const;
+const SELECTION_EVENTS = ['created', 'done', 'reopened', 'finished', 'deleted'] as const;
 export type SelectionEventKind = (typeof SELECTION_EVENTS)[number];
 
 /** What happened with a selection, for the timeline; it stays when the selection is deleted. */

@@ -18,7 +18,7 @@ import {
 const FILES_AT_ONCE = 300;
 const MAX_NOTE = 1_000;
 
-export const EXPORT_FORMATS = ['names', 'lightroom', 'captureone', 'csv', 'xmp'] as const;
+const EXPORT_FORMATS = ['names', 'lightroom', 'captureone', 'csv', 'xmp'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** What staff decide about a selection besides its name. */

@@ -13,9 +13,9 @@ import { message } from '../../../common/messages.js';
 import { MAIL_TRIAL_STEPS, type MailTrialStep } from '../../../ports/mail-server.port.js';
 import { MAIL_SECURITIES, type MailSecurity } from './mail-settings.entity.js';
 
-export const MAIL_PARTS = ['server', 'sender'] as const;
+const MAIL_PARTS = ['server', 'sender'] as const;
 export type MailPart = (typeof MAIL_PARTS)[number];
-export const DNS_RECORDS = ['spf', 'dkim', 'dmarc'] as const;
+const DNS_RECORDS = ['spf', 'dkim', 'dmarc'] as const;
 export type DnsRecord = (typeof DNS_RECORDS)[number];
 const RECORD_STATES = ['found', 'missing', 'unknown'] as const;
 export type RecordState = (typeof RECORD_STATES)[number];

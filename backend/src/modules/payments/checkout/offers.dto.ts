@@ -10,7 +10,7 @@ import {
 import { TAX_MODES, type TaxMode } from '../../settings/tax-settings.js';
 import { ExtensionDto } from '../price-lists/price-list.dto.js';
 
-export const OFFER_STATES = ['offered', 'owned', 'included', 'deferred', 'upgrade', 'useless'] as const;
+const OFFER_STATES = ['offered', 'owned', 'included', 'deferred', 'upgrade', 'useless'] as const;
 export type OfferState = (typeof OFFER_STATES)[number];
 
 /** A package as this client may buy it. */

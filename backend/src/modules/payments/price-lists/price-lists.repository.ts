@@ -5,7 +5,7 @@ import { PriceList, type ListedPrices } from './price-list.entity.js';
 type PriceListEdit = Pick<PriceList, 'name' | 'language' | 'currency' | 'companiesOnly' | 'content'>;
 
 /** Prices of the list with this id, which a parameter or column has; with null, or when it is deleted, of the default list. */
-export const selectPrices = (priceListId: string) =>
+const selectPrices = (priceListId: string) =>
   `SELECT currency, language, companies_only AS "companiesOnly", content FROM price_list WHERE id = ${priceListId} OR is_default
    ORDER BY is_default AND id IS DISTINCT FROM ${priceListId} LIMIT 1`;
 

@@ -30,4 +30,4 @@ export const afterRestore = (backedUpAt: Date, now: Date, isPart = false): strin
 ];
 
 /** The next reconciliation asks the provider about every order: it knows of payments, refunds and disputes that the rows do not. */
-export const ASK_PROVIDER = 'UPDATE purchase SET asked_at = NULL, unanswered = false';
+const ASK_PROVIDER = 'UPDATE purchase SET asked_at = NULL, unanswered = false';

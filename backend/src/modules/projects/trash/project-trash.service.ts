@@ -10,7 +10,7 @@ import type { TrashSort } from './trash.list.js';
 import { TrashQuery, type TrashedProject } from './trash.query.js';
 
 /** How long a project in the trash can be restored. */
-export const TRASH_DAYS = 30;
+const TRASH_DAYS = 30;
 const DAY_MS = 86_400_000;
 /** One run deletes this many; the next one deletes the rest. */
 const DELETED_A_RUN = 200;
